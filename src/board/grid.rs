@@ -198,7 +198,8 @@ mod tests {
             assert!(!grid.without(cell).is_solution());
             let other = Digit::new(grid.get(cell).unwrap().value() % 9 + 1);
             assert!(!grid.with(cell, other).is_solution());
-            assert_eq!(grid.with(cell, other).clashing_cells().len(), 4.min(1 + 3));
+            let clashing = grid.with(cell, other).clashing_cells();
+            assert!(clashing.has(cell) && (3..=4).contains(&clashing.len()));
         }
     }
 
