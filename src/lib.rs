@@ -12,8 +12,13 @@
 
 mod board;
 mod format;
+mod simd;
+mod solve;
 
 pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };
 pub use format::{ParseError, parse_puzzle};
+pub use solve::{
+    CountJob, Report, Role, Solutions, Status, TreeSize, count, report, solutions, solve,
+};

@@ -1,0 +1,112 @@
+//! Eight 16-bit lanes, each holding a set of up to nine digits.
+//!
+//! One type, [`U16x8`], with the same safe methods on every target. This file only picks the
+//! backend; nothing outside this folder names an intrinsic or writes `unsafe`.
+//!
+//! | file          | used on                                                        |
+//! |---------------|----------------------------------------------------------------|
+//! | `wasm128.rs`  | wasm32 built with simd128                                      |
+//! | `sse2.rs`     | x86-64, where SSE2 is always there                             |
+//! | `portable.rs` | everything else (the baseline wasm build); two 64-bit words    |
+//!
+//! What each method means is said once, in the tests below, lane by lane; the backend at hand and the
+//! portable one are both held to it. Lanes are *small* when they are below 0x8000; where a method
+//! asks for small lanes, the portable backend needs its carries to stay inside a lane.
+
+#![allow(unsafe_code)]
+
+#[cfg(any(
+    test,
+    not(any(
+        target_arch = "x86_64",
+        all(target_arch = "wasm32", target_feature = "simd128")
+    ))
+))]
+mod portable;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm128;
+
+#[cfg(not(any(
+    target_arch = "x86_64",
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
+pub(crate) use portable::U16x8;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use sse2::U16x8;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) use wasm128::U16x8;
+
+/// The operators that every backend's `U16x8` has.
+macro_rules! bit_operators {
+    ($($trait:ident $method:ident $inner:ident),*) => {$(
+        impl core::ops::$trait for U16x8 {
+            type Output = U16x8;
+            #[inline(always)]
+            fn $method(self, other: U16x8) -> U16x8 {
+                self.$inner(other)
+            }
+        }
+    )*};
+}
+pub(crate) use bit_operators;
+
+#[cfg(test)]
+mod tests {
+    use super::{U16x8, portable};
+    use proptest::prelude::*;
+
+    fn lanes(f: impl Fn(usize) -> u16) -> [u16; 8] {
+        core::array::from_fn(f)
+    }
+
+    /// Both backends must give what `expected` says, lane by lane.
+    macro_rules! holds {
+        ($expected:expr, $v:ident => $result:expr) => {{
+            let expected = $expected;
+            {
+                type $v = U16x8;
+                assert_eq!($result, expected, "the backend at hand");
+            }
+            {
+                type $v = portable::U16x8;
+                assert_eq!($result, expected, "portable");
+            }
+        }};
+    }
+
+    proptest! {
+        #[test]
+        fn every_method_means_what_is_said_here(a: [u16; 8], b: [u16; 8]) {
+            holds!(a, V => V::from_array(a).to_array());
+            holds!([a[0]; 8], V => V::splat(a[0]).to_array());
+            holds!(lanes(|i| a[i] & b[i]), V => (V::from_array(a) & V::from_array(b)).to_array());
+            holds!(lanes(|i| a[i] | b[i]), V => (V::from_array(a) | V::from_array(b)).to_array());
+            holds!(lanes(|i| a[i] ^ b[i]), V => (V::from_array(a) ^ V::from_array(b)).to_array());
+            holds!(lanes(|i| a[i] & !b[i]), V => V::from_array(a).and_not(V::from_array(b)).to_array());
+            holds!(a != [0; 8], V => V::from_array(a).any());
+
+            // Each four lanes are a group; its first three go round, the fourth stays.
+            let next = |i: usize, by: usize| if i % 4 == 3 { i } else { i / 4 * 4 + (i % 4 + by) % 3 };
+            holds!(lanes(|i| a[next(i, 1)]), V => V::from_array(a).turn_1().to_array());
+            holds!(lanes(|i| a[next(i, 2)]), V => V::from_array(a).turn_2().to_array());
+
+            let low_low = [a[0], a[1], a[2], a[3], b[0], b[1], b[2], b[3]];
+            let high_high = [a[4], a[5], a[6], a[7], b[4], b[5], b[6], b[7]];
+            let high_low = [a[4], a[5], a[6], a[7], b[0], b[1], b[2], b[3]];
+            let low_high = [a[0], a[1], a[2], a[3], b[4], b[5], b[6], b[7]];
+            holds!(low_low, V => V::from_array(a).low_low(V::from_array(b)).to_array());
+            holds!(high_high, V => V::from_array(a).high_high(V::from_array(b)).to_array());
+            holds!(high_low, V => V::from_array(a).high_low(V::from_array(b)).to_array());
+            holds!(low_high, V => V::from_array(a).low_high(V::from_array(b)).to_array());
+        }
+
+        #[test]
+        fn on_small_lanes_too(seed: [u16; 8], zeros: u8) {
+            let a = lanes(|i| if zeros >> i & 1 == 1 { 0 } else { seed[i] & 0x7fff });
+            holds!(lanes(|i| a[i].wrapping_sub(1)), V => V::from_array(a).minus_1().to_array());
+            holds!(lanes(|i| if a[i] == 0 { 0xffff } else { 0 }), V => V::from_array(a).is_zero().to_array());
+        }
+    }
+}

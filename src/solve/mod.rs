@@ -1,0 +1,117 @@
+//! Solutions: find one, count them, list them, and how large the search was.
+//!
+//! | file           | what                                                                |
+//! |----------------|---------------------------------------------------------------------|
+//! | `boxes.rs`     | a digit set for each of the nine boxes, side by side                 |
+//! | `state.rs`     | the candidates of all cells, in nine such vectors                    |
+//! | `propagate.rs` | what follows: singles, locked candidates, triads, all in lock-step   |
+//! | `branch.rs`    | where to guess                                                       |
+//! | `search.rs`    | the tree, walked with a stack of its own; [`Search`] is the only door |
+//! | `count.rs`     | counting in slices                                                   |
+//! | `report.rs`    | all that the page shows after Solve                                  |
+//!
+//! Everything outside `search.rs` and below knows only [`Search`], so that the kernel can be replaced.
+
+mod boxes;
+mod branch;
+mod count;
+mod propagate;
+mod report;
+mod search;
+mod state;
+
+pub use count::CountJob;
+pub use report::{Report, Role, Status, report};
+pub use search::TreeSize;
+pub(crate) use search::{Event, Search};
+
+use crate::Grid;
+use core::cell::RefCell;
+
+thread_local! {
+    /// The stack of one search, kept between calls: a call allocates nothing.
+    static SEARCH: RefCell<Search> = RefCell::default();
+}
+
+/// Lends the thread's search, begun anew with `grid`.
+pub(crate) fn with_search<T>(grid: &Grid, f: impl FnOnce(&mut Search) -> T) -> T {
+    SEARCH.with_borrow_mut(|search| {
+        search.restart(grid);
+        f(search)
+    })
+}
+
+/// The first solution found, or `None` when there is none.
+///
+/// The same puzzle gives the same solution on every machine and in every build of one version.
+///
+/// ```
+/// use nonet::{Grid, solve};
+///
+/// let puzzle: Grid =
+///     "37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42".parse()?;
+/// let solution = solve(&puzzle).unwrap();
+/// assert!(solution.is_solution() && puzzle.is_part_of(&solution));
+/// # Ok::<(), nonet::ParseError>(())
+/// ```
+pub fn solve(puzzle: &Grid) -> Option<Grid> {
+    with_search(puzzle, |search| {
+        search.next();
+        search.solution()
+    })
+}
+
+/// How many solutions there are. Counting stops at `limit`; without one it counts them all, which for
+/// sparse grids can take longer than anyone will wait: [`CountJob`] counts in slices.
+///
+/// ```
+/// use nonet::{Grid, count};
+///
+/// let two: Grid =
+///     "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8".parse()?;
+/// assert_eq!(count(&two, None), 2);
+/// assert_eq!(count(&two, Some(1)), 1);
+/// assert_eq!(count(&Grid::EMPTY, Some(1000)), 1000);
+/// # Ok::<(), nonet::ParseError>(())
+/// ```
+pub fn count(puzzle: &Grid, limit: Option<u128>) -> u128 {
+    let mut job = CountJob::new(puzzle, limit);
+    while !job.step(u64::MAX) {}
+    job.count()
+}
+
+/// The solutions one by one, in the order in which the search comes upon them: stable, not sorted.
+///
+/// ```
+/// use nonet::{Grid, solutions};
+///
+/// let grids: Vec<Grid> = solutions(&Grid::EMPTY).skip(10).take(5).collect();
+/// assert_eq!(grids.len(), 5);
+/// assert!(grids.iter().all(Grid::is_solution));
+/// ```
+pub fn solutions(puzzle: &Grid) -> Solutions {
+    Solutions(Search::new(puzzle))
+}
+
+/// The iterator that [`solutions`] returns.
+pub struct Solutions(Search);
+
+impl Iterator for Solutions {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        self.0.next();
+        self.0.solution()
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Grid> {
+        // Skipped solutions need not be written out.
+        (0..n).all(|_| self.0.next()).then(|| self.next()).flatten()
+    }
+}
+
+impl core::fmt::Debug for Solutions {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Solutions after {:?}", self.0.size())
+    }
+}

@@ -1,0 +1,218 @@
+//! What follows: the whole grid swept in lock-step until nothing changes.
+//!
+//! There is no queue and no work by cell: one pass is straight-line vector code that applies to all 27
+//! houses at once. A pass does, in this order:
+//!
+//! 1. *Naked singles*: the digits of a box's solved cells leave its other cells.
+//! 2. *Minirows and minicolumns*: which digits each can still hold; together they must hold all nine.
+//! 3. *Matchings*: in a band a digit takes one minirow of each box, each in another row. Of these
+//!    3 x 3 matchings there are six, in two families of three:
+//!
+//!    ```text
+//!    box      1 2 3    1 2 3    1 2 3         1 2 3    1 2 3    1 2 3
+//!    row 1    x . .    . . x    . x .         x . .    . x .    . . x
+//!    row 2    . x .    x . .    . . x         . . x    x . .    . x .
+//!    row 3    . . x    . x .    x . .         . x .    . . x    x . .
+//!             \____ falling _____/            \____ rising ______/
+//!    ```
+//!
+//!    Two vectors hold all six for all bands and digits. A minirow that no surviving matching uses is
+//!    struck: locked candidates of every kind, pointing and claiming, and row conflicts, in one go. The
+//!    same for the columns of stacks.
+//! 4. *Hidden singles*: a digit left with one minirow and one minicolumn of its box has one cell.
+//! 5. Each cell is cut with its minirow, its minicolumn and its hidden single.
+//!
+//! At the fixpoint of these a lazier rule looks for minirows and minicolumns whose three digits are known
+//! (*triads*); when it finds something the passes start again.
+//!
+//! At the end either some cell, box or matching has run empty (broken), or every cell is single and then
+//! each box holds nine digits and each digit a matching in every chute: that is a solution.
+
+use super::boxes::Boxes;
+use super::state::State;
+use crate::DigitSet;
+
+/// What propagation came to.
+pub(super) enum Outcome {
+    /// No solution from here.
+    Broken,
+    /// Every cell holds one digit and all rules are kept.
+    Solved,
+    /// Something is left to guess; these are the matchings still possible.
+    Open(Matchings),
+}
+
+/// The matchings of every digit still possible in each chute: `rows[0]` falling and `rows[1]` rising in
+/// the bands, `cols` likewise in the stacks, each at the lane of the box that lies in row (column) 1.
+pub(super) struct Matchings {
+    pub(super) rows: [Boxes; 2],
+    pub(super) cols: [Boxes; 2],
+}
+
+/// The highest bit of a lane: `minus_1` sets it only on an empty set.
+const BORROW: u16 = 0x8000;
+
+impl State {
+    /// Eliminates until nothing changes.
+    pub(super) fn propagate(&mut self) -> Outcome {
+        loop {
+            let pass = self.pass();
+            if pass.broken {
+                return Outcome::Broken;
+            }
+            if pass.changed {
+                continue;
+            }
+            if !pass.open {
+                return Outcome::Solved;
+            }
+            match self.triads() {
+                Triads::Broken => return Outcome::Broken,
+                Triads::Changed => continue,
+                Triads::Nothing => return Outcome::Open(pass.matchings),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn pass(&mut self) -> Pass {
+        let all = Boxes::splat(DigitSet::ALL.bits());
+        let old = self.cells;
+
+        let mut borrow = old[0].minus_1();
+        let mut several = old[0] & borrow;
+        let mut solved = old[0] & several.is_empty();
+        for cell in &old[1..] {
+            let less = cell.minus_1();
+            let rest = *cell & less;
+            borrow = borrow | less;
+            several = several | rest;
+            solved = solved | (*cell & rest.is_empty());
+        }
+        let cells = old.map(|cell| {
+            let digit = cell & cell.without_lowest().is_empty();
+            cell.and_not(solved) | digit
+        });
+
+        let [a, b, c, d, e, f, g, h, i] = cells;
+        let rows = [a | b | c, d | e | f, g | h | i];
+        let cols = [a | d | g, b | e | h, c | f | i];
+        let missing = all.and_not(rows[0] | rows[1] | rows[2]);
+
+        let falling = rows[0] & rows[1].right_1() & rows[2].right_2();
+        let rising = rows[0] & rows[1].right_2() & rows[2].right_1();
+        let rows = [
+            falling | rising,
+            falling.right_2() | rising.right_1(),
+            falling.right_1() | rising.right_2(),
+        ];
+        let by_rows = [falling, rising];
+
+        let falling = cols[0] & cols[1].below_1() & cols[2].below_2();
+        let rising = cols[0] & cols[1].below_2() & cols[2].below_1();
+        let cols = [
+            falling | rising,
+            falling.below_2() | rising.below_1(),
+            falling.below_1() | rising.below_2(),
+        ];
+        let by_cols = [falling, rising];
+
+        let one_place = exactly_one(rows) & exactly_one(cols);
+        let mut changed = Boxes::splat(0);
+        for position in 0..9 {
+            let left = cells[position] & rows[position / 3] & cols[position % 3];
+            let hidden = left & one_place;
+            let left = left & (hidden | hidden.is_empty());
+            changed = changed | (left ^ old[position]);
+            self.cells[position] = left;
+        }
+
+        Pass {
+            broken: (missing | (borrow & Boxes::splat(BORROW))).any(),
+            changed: changed.any(),
+            open: (several & Boxes::real()).any(),
+            matchings: Matchings {
+                rows: by_rows,
+                cols: by_cols,
+            },
+        }
+    }
+
+    /// A minirow with only three digits left owns them, and one that three digits are bound to holds
+    /// nothing else; likewise the minicolumns.
+    #[inline(always)]
+    fn triads(&mut self) -> Triads {
+        let [a, b, c, d, e, f, g, h, i] = self.cells;
+        let rows = triads_of([a | b | c, d | e | f, g | h | i]);
+        let cols = triads_of([a | d | g, b | e | h, c | f | i]);
+        if (rows.broken | cols.broken).any() {
+            return Triads::Broken;
+        }
+        let mut changed = Boxes::splat(0);
+        for position in 0..9 {
+            let old = self.cells[position];
+            let left = old & rows.left[position / 3] & cols.left[position % 3];
+            changed = changed | (left ^ old);
+            self.cells[position] = left;
+        }
+        if changed.any() {
+            Triads::Changed
+        } else {
+            Triads::Nothing
+        }
+    }
+}
+
+struct Pass {
+    broken: bool,
+    changed: bool,
+    open: bool,
+    matchings: Matchings,
+}
+
+enum Triads {
+    Broken,
+    Changed,
+    Nothing,
+}
+
+struct TriadSets {
+    left: [Boxes; 3],
+    /// Not 0 in a lane where a minirow has too few digits or too many bound to it.
+    broken: Boxes,
+}
+
+/// The digits that are in exactly one of three sets.
+#[inline(always)]
+fn exactly_one([a, b, c]: [Boxes; 3]) -> Boxes {
+    // One or all three, less all three.
+    (a ^ b ^ c).and_not(a & b & c)
+}
+
+#[inline(always)]
+fn triads_of(sets: [Boxes; 3]) -> TriadSets {
+    let only_here = exactly_one(sets);
+    let mut broken = Boxes::splat(0);
+    let mut owned = [Boxes::splat(0); 3];
+    let mut left = sets;
+    for (n, &set) in sets.iter().enumerate() {
+        let third = set.without_lowest().without_lowest();
+        broken = broken | third.is_empty();
+        owned[n] = set & third.without_lowest().is_empty();
+
+        let bound = set & only_here;
+        let third = bound.without_lowest().without_lowest();
+        let fourth = third.without_lowest();
+        broken = broken | fourth;
+        left[n] = set & (bound | third.is_empty());
+    }
+    let [a, b, c] = owned;
+    TriadSets {
+        left: [
+            left[0].and_not(b | c),
+            left[1].and_not(a | c),
+            left[2].and_not(a | b),
+        ],
+        broken,
+    }
+}

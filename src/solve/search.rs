@@ -1,0 +1,152 @@
+//! The search tree, walked with a stack of its own.
+
+use super::propagate::Outcome;
+use super::state::State;
+use crate::{CandidateGrid, Cell, Digit, Grid};
+
+/// How large a search tree was: the second, honest measure of difficulty, for a solver that guesses.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct TreeSize {
+    /// Places where propagation came to an end and a choice was made.
+    pub guesses: u64,
+    /// States propagated, the first one included.
+    pub nodes: u64,
+    /// The most choices that were open one upon the other.
+    pub depth: u64,
+}
+
+/// What a stretch of search came to.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Event {
+    /// Stands on a solution; going on looks for the next.
+    Solution,
+    /// There are no more.
+    Exhausted,
+    /// The budget is used up; going on takes up where this left off.
+    Paused,
+}
+
+/// A depth-first search for all solutions, which can be paused after any number of nodes.
+///
+/// The stack holds the states still to look at, the next one on top. Each choice settles one of the 54
+/// pairs of a digit and a chute and leaves at most five siblings waiting, so there are never more than
+/// 54 x 5 + 1 of them, whatever the input; the stack's memory is kept from one puzzle to the next.
+#[derive(Default)]
+pub(crate) struct Search {
+    stack: Vec<Frame>,
+    on_solution: bool,
+    size: TreeSize,
+}
+
+#[derive(Copy, Clone)]
+struct Frame {
+    state: State,
+    depth: u64,
+}
+
+impl Search {
+    pub(crate) fn new(grid: &Grid) -> Search {
+        let mut search = Search::default();
+        search.restart(grid);
+        search
+    }
+
+    /// Begins anew with another puzzle.
+    pub(crate) fn restart(&mut self, grid: &Grid) {
+        self.restart_from(State::from_grid(grid));
+    }
+
+    /// Begins anew with the grids that hold `grid` but not `digit` in `cell`: is there another solution?
+    pub(crate) fn restart_without(&mut self, grid: &Grid, cell: Cell, digit: Digit) {
+        let state = State::from_grid(grid).map(|mut state| {
+            state.eliminate(cell, digit);
+            state
+        });
+        self.restart_from(state);
+    }
+
+    /// Begins anew with the grids that fit these candidates.
+    pub(crate) fn restart_candidates(&mut self, candidates: &CandidateGrid) {
+        self.restart_from(Some(State::from_candidates(candidates)));
+    }
+
+    fn restart_from(&mut self, state: Option<State>) {
+        self.stack.clear();
+        self.stack
+            .extend(state.map(|state| Frame { state, depth: 0 }));
+        self.on_solution = false;
+        self.size = TreeSize::default();
+    }
+
+    /// Goes on to the next solution, for at most `budget` nodes, which are taken from it.
+    pub(crate) fn advance(&mut self, budget: &mut u64) -> Event {
+        if self.on_solution {
+            self.on_solution = false;
+            self.stack.pop();
+        }
+        while let Some(top) = self.stack.last_mut() {
+            if *budget == 0 {
+                return Event::Paused;
+            }
+            *budget -= 1;
+            self.size.nodes += 1;
+            match top.state.propagate() {
+                Outcome::Broken => {
+                    self.stack.pop();
+                }
+                Outcome::Solved => {
+                    self.on_solution = true;
+                    return Event::Solution;
+                }
+                Outcome::Open(matchings) => {
+                    let Some(branch) = matchings.branch() else {
+                        // Settled matchings settle every cell, so an open state has a branch.
+                        self.stack.pop();
+                        continue;
+                    };
+                    top.depth += 1;
+                    self.size.guesses += 1;
+                    self.size.depth = self.size.depth.max(top.depth);
+                    // The last way takes the place of the state itself, the first comes to lie on top.
+                    let parent = *top;
+                    let mut ways = branch.ways().rev();
+                    if let Some(last) = ways.next() {
+                        top.state.commit(&last);
+                    }
+                    for way in ways {
+                        let mut child = parent;
+                        child.state.commit(&way);
+                        self.stack.push(child);
+                    }
+                }
+            }
+        }
+        Event::Exhausted
+    }
+
+    /// Goes on to the next solution, however long it takes; whether there was one.
+    pub(crate) fn next(&mut self) -> bool {
+        let mut unlimited = u64::MAX;
+        self.advance(&mut unlimited) == Event::Solution
+    }
+
+    /// How many solutions there are, no more than `limit`.
+    pub(crate) fn count_up_to(&mut self, limit: u64) -> u64 {
+        let mut found = 0;
+        while found < limit && self.next() {
+            found += 1;
+        }
+        found
+    }
+
+    /// The solution that the search stands on.
+    pub(crate) fn solution(&self) -> Option<Grid> {
+        let top = self.stack.last().filter(|_| self.on_solution)?;
+        Some(top.state.singles())
+    }
+
+    /// The tree so far.
+    pub(crate) fn size(&self) -> TreeSize {
+        self.size
+    }
+}
