@@ -1,0 +1,77 @@
+//! Many puzzles, in slices.
+
+use super::maker::{Generated, Maker};
+use super::options::{Options, OptionsError};
+
+/// Makes `n` puzzles, with the seeds `seed`, `seed + 1`, `seed + 2` and so on, for as long as its owner lets it.
+///
+/// Each puzzle is what [`crate::generate`] gives for its seed. So a batch can be split by seeds among any
+/// number of workers and is the same batch.
+///
+/// ```
+/// use nonet::{GenerateJob, Options, generate};
+///
+/// let mut job = GenerateJob::new(3, 100, &Options::default())?;
+/// while !job.step(1) {}
+/// let puzzles = job.take();
+/// assert_eq!(puzzles.len(), 3);
+/// assert_eq!(puzzles[2], generate(102, &Options::default())?);
+/// # Ok::<(), nonet::OptionsError>(())
+/// ```
+pub struct GenerateJob {
+    maker: Maker,
+    next_seed: u64,
+    left: u64,
+    made: Vec<Generated>,
+    thrown_away: u64,
+}
+
+impl GenerateJob {
+    /// A job of `n` puzzles.
+    ///
+    /// # Errors
+    ///
+    /// When no puzzle can be as `options` ask.
+    pub fn new(n: u64, seed: u64, options: &Options) -> Result<GenerateJob, OptionsError> {
+        Ok(GenerateJob {
+            maker: Maker::new(seed, options)?,
+            next_seed: seed.wrapping_add(1),
+            left: n,
+            made: Vec::new(),
+            thrown_away: 0,
+        })
+    }
+
+    /// Goes on for at most `attempts` attempts; true when all puzzles are made.
+    pub fn step(&mut self, attempts: u64) -> bool {
+        for _ in 0..attempts {
+            if self.left == 0 {
+                return true;
+            }
+            if let Some(made) = self.maker.attempt() {
+                self.thrown_away += made.attempts;
+                self.made.push(made);
+                self.left -= 1;
+                self.maker.restart(self.next_seed);
+                self.next_seed = self.next_seed.wrapping_add(1);
+            }
+        }
+        self.left == 0
+    }
+
+    /// The puzzles made since the last call, in the order of their seeds.
+    pub fn take(&mut self) -> Vec<Generated> {
+        core::mem::take(&mut self.made)
+    }
+
+    /// Attempts thrown away so far.
+    pub fn attempts(&self) -> u64 {
+        self.thrown_away + self.maker.attempts()
+    }
+}
+
+impl core::fmt::Debug for GenerateJob {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "GenerateJob with {} to go", self.left)
+    }
+}
