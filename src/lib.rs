@@ -12,8 +12,13 @@
 
 mod board;
 mod format;
+mod logic;
 
 pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };
 pub use format::{ParseError, parse_puzzle};
+pub use logic::{
+    Difficulty, Evidence, Highlight, Level, Path, Position, Rating, Role, Step, Technique,
+    all_steps, is_solved_by_singles, next_step, path, rate, rate_up_to,
+};
