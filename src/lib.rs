@@ -1,17 +1,31 @@
-//! Classic 9x9 Sudoku: solve, count, enumerate, generate.
+//! Classic 9x9 Sudoku: solve, count, enumerate, generate, rate.
 //!
 //! ```
-//! use nonet::{Cell, Digit, DigitSet};
+//! use nonet::{Grid, Options, count, generate, solve};
 //!
-//! let pair: DigitSet = [Digit::new(2), Digit::new(7)].into_iter().collect();
-//! assert_eq!(pair.to_string(), "27");
-//! assert_eq!(Cell::at(0, 4).peers().len(), 20);
+//! let puzzle: Grid =
+//!     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
+//! assert_eq!(solve(&puzzle).unwrap().to_string()[..9], *"174385962");
+//! assert_eq!(count(&puzzle, None), 1);
+//! assert_eq!(generate(7, &Options::default())?, generate(7, &Options::default())?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # The tour
+//!
+//! * The words of the game: [`Cell`], [`Digit`], [`House`], sets of them, [`Grid`], [`CandidateGrid`].
+//! * Text to grids and back: [`parse_puzzle`].
+//! * Solutions: [`solve`], [`count`] and [`CountJob`], [`solutions`], and all of it at once: [`report`].
+//! * New puzzles: [`generate`], [`GenerateJob`].
+//! * As people solve: [`path`], [`next_step`], [`rate`].
 
 #![deny(unsafe_code)]
 
 mod board;
 mod format;
+mod generate;
+mod logic;
+mod rng;
 mod simd;
 mod solve;
 
@@ -19,6 +33,13 @@ pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };
 pub use format::{ParseError, parse_puzzle};
+pub use generate::{
+    GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Target, generate,
+};
+pub use logic::{
+    Difficulty, Evidence, Highlight, Level, Path, Position, Rating, Role, Step, Technique,
+    all_steps, is_solved_by_singles, next_step, path, rate, rate_up_to,
+};
 pub use solve::{
-    CountJob, Report, Role, Solutions, Status, TreeSize, count, report, solutions, solve,
+    CountJob, Origin, Report, Solutions, Status, TreeSize, count, report, solutions, solve,
 };

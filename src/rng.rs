@@ -54,8 +54,16 @@ mod tests {
     #[test]
     fn the_stream_of_a_seed_stays_what_it_is() {
         let mut rng = Rng::new(7);
-        let first: Vec<u64> = (0..3).map(|_| rng.next()).collect();
-        assert_eq!(first, [0, 0, 0]);
+        assert_eq!(rng.next(), 13_309_476_754_707_697_221);
+    }
+
+    #[test]
+    fn the_mixing_is_split_mix_64() {
+        // The test values that implementations of it publish.
+        let mut rng = Rng(1_234_567);
+        assert_eq!(rng.next(), 6_457_827_717_110_365_317);
+        assert_eq!(rng.next(), 3_203_168_211_198_807_973);
+        assert_eq!(rng.next(), 9_817_491_932_198_370_423);
     }
 
     #[test]
@@ -69,6 +77,9 @@ mod tests {
         }
         assert_eq!(counts.len(), 6);
         // Five standard deviations.
-        assert!(counts.values().all(|count| count.abs_diff(1_000) < 145), "{counts:?}");
+        assert!(
+            counts.values().all(|count| count.abs_diff(1_000) < 145),
+            "{counts:?}"
+        );
     }
 }

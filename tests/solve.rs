@@ -3,7 +3,7 @@
 mod corpora;
 mod oracle;
 
-use nonet::{Cell, Digit, Grid, Role, Status, report, solve};
+use nonet::{Cell, Digit, Grid, Origin, Status, report, solve};
 use oracle::Cells;
 use proptest::prelude::*;
 
@@ -48,13 +48,19 @@ fn the_self_solving_puzzle_needs_no_guess() {
         (report.size.guesses, report.size.nodes, report.size.depth),
         (0, 1, 0)
     );
-    let roles = report.roles.unwrap();
+    let origins = report.origins.unwrap();
     assert_eq!(
-        roles.iter().filter(|&&role| role == Role::Given).count(),
+        origins
+            .iter()
+            .filter(|&&role| role == Origin::Given)
+            .count(),
         36
     );
     assert_eq!(
-        roles.iter().filter(|&&role| role == Role::Logic).count(),
+        origins
+            .iter()
+            .filter(|&&role| role == Origin::Logic)
+            .count(),
         45
     );
 }
@@ -63,12 +69,12 @@ fn the_self_solving_puzzle_needs_no_guess() {
 fn a_puzzle_that_needs_guesses_tells_decided_from_derived() {
     let puzzle: Grid = KNOWN[1].0.parse().unwrap();
     let report = report(&puzzle);
-    let roles = report.roles.unwrap();
+    let origins = report.origins.unwrap();
     assert!(report.size.guesses > 0 && report.size.depth > 0);
     assert!(report.size.nodes > 2 * report.size.guesses);
-    assert!(roles.contains(&Role::Decided) && roles.contains(&Role::Followed));
+    assert!(origins.contains(&Origin::Decided) && origins.contains(&Origin::Followed));
     for cell in Cell::all() {
-        let is_given = roles[cell.index()] == Role::Given;
+        let is_given = origins[cell.index()] == Origin::Given;
         assert_eq!(is_given, puzzle.get(cell).is_some(), "{cell}");
     }
 }

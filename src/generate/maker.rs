@@ -1,10 +1,10 @@
 //! Attempts until a puzzle is what was asked for.
 
-use super::options::{Difficulty, Method, Options, OptionsError};
+use super::options::{Method, Options, OptionsError, Target};
 use super::{dig, solution_grid, yasss};
 use crate::rng::Rng;
 use crate::solve::Search;
-use crate::{Grid, Symmetry};
+use crate::{Grid, Symmetry, rate_up_to};
 
 /// A generated puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +79,13 @@ impl Maker {
             _ => 0,
         };
         let symmetry = self.options.symmetry;
-        dig::dig(solution, symmetry, at_least, &mut self.rng, &mut self.search)
+        dig::dig(
+            solution,
+            symmetry,
+            at_least,
+            &mut self.rng,
+            &mut self.search,
+        )
     }
 
     fn yasss(&mut self, k: usize) -> Option<Grid> {
@@ -94,7 +100,10 @@ impl Maker {
     fn is_as_asked(&mut self, puzzle: &Grid) -> bool {
         let givens = &self.options.givens;
         let count = puzzle.count_filled();
-        if givens.as_ref().is_some_and(|givens| !givens.contains(&count)) {
+        if givens
+            .as_ref()
+            .is_some_and(|givens| !givens.contains(&count))
+        {
             return false;
         }
         // Dug without symmetry it is minimal as it comes.
@@ -104,8 +113,14 @@ impl Maker {
         }
         match self.options.difficulty {
             None => true,
-            Some(Difficulty::Level(level)) => crate::logic::is_level(puzzle, level),
-            Some(Difficulty::Rating { min, max }) => crate::logic::is_rated(puzzle, min..=max),
+            Some(Target::Level(level)) => {
+                let rating = rate_up_to(puzzle, level.hardest());
+                rating.er.is_exact() && rating.level() == level
+            }
+            Some(Target::Rating { min, max }) => {
+                let er = rate_up_to(puzzle, max).er;
+                er.is_exact() && (min..=max).contains(&er.tenths())
+            }
         }
     }
 }

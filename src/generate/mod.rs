@@ -18,7 +18,7 @@ mod yasss;
 
 pub use job::GenerateJob;
 pub use maker::Generated;
-pub use options::{Difficulty, Method, Options, OptionsError};
+pub use options::{Method, Options, OptionsError, Target};
 
 use maker::Maker;
 

@@ -28,14 +28,14 @@ pub struct Options {
     /// How the givens lie.
     pub symmetry: Symmetry,
     /// How hard it is.
-    pub difficulty: Option<Difficulty>,
+    pub difficulty: Option<Target>,
     /// How it is made.
     pub method: Method,
 }
 
 /// How hard a puzzle is to be.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Difficulty {
+pub enum Target {
     /// One of the five levels.
     Level(Level),
     /// A rating on Sudoku Explainer's scale, in tenths, both ends included: 12 is "1.2".
@@ -87,7 +87,7 @@ impl Options {
                 return Err(OptionsError::TooManyForMinimal);
             }
         }
-        if let Some(Difficulty::Rating { min, max }) = self.difficulty
+        if let Some(Target::Rating { min, max }) = self.difficulty
             && min > max
         {
             return Err(OptionsError::BadRating);
@@ -148,8 +148,12 @@ impl fmt::Display for OptionsError {
             OptionsError::BadGivens => "the number of givens is 17 to 81, the smaller number first",
             OptionsError::BadRating => "the lowest rating is above the highest",
             OptionsError::BadK => "k is 17 to 80",
-            OptionsError::TooFewGivens => "no puzzle with fewer than 17 givens has one solution only",
-            OptionsError::TooManyForMinimal => "no minimal puzzle with more than 40 givens is known",
+            OptionsError::TooFewGivens => {
+                "no puzzle with fewer than 17 givens has one solution only"
+            }
+            OptionsError::TooManyForMinimal => {
+                "no minimal puzzle with more than 40 givens is known"
+            }
             OptionsError::YasssHasNoSymmetry => "the YasSS method knows no symmetry",
             OptionsError::KAboveGivens => "k is more than the number of givens asked for",
             OptionsError::NotFound { attempts } => {

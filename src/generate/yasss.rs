@@ -42,5 +42,7 @@ fn place_at_random(grid: &mut Grid, rng: &mut Rng) -> Option<()> {
 
 fn possible(grid: &Grid, cell: Cell) -> DigitSet {
     let peers = cell.peers().into_iter();
-    !peers.filter_map(|peer| grid.get(peer)).collect::<DigitSet>()
+    !peers
+        .filter_map(|peer| grid.get(peer))
+        .collect::<DigitSet>()
 }

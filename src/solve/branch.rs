@@ -128,8 +128,8 @@ impl State {
     #[inline]
     pub(super) fn commit(&mut self, way: &Way) {
         let digit = Boxes::splat(way.digit);
-        for line in 0..3 {
-            let gone = Boxes::from_lanes(&ELSEWHERE[way.chute][way.matching][line]) & digit;
+        for (line, elsewhere) in ELSEWHERE[way.chute][way.matching].iter().enumerate() {
+            let gone = Boxes::from_lanes(elsewhere) & digit;
             for n in 0..3 {
                 let position = if way.chute < 3 {
                     3 * line + n

@@ -21,7 +21,7 @@ mod search;
 mod state;
 
 pub use count::CountJob;
-pub use report::{Report, Role, Status, report};
+pub use report::{Origin, Report, Status, report};
 pub use search::TreeSize;
 pub(crate) use search::{Event, Search};
 

@@ -19,7 +19,7 @@ pub enum Status {
 
 /// Why a digit of the solution stands where it does.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum Origin {
     /// It was there.
     Given,
     /// It followed from the givens alone.
@@ -40,7 +40,7 @@ pub struct Report {
     /// Another one, when there are several.
     pub second: Option<Grid>,
     /// For each cell of the first solution why its digit stands there.
-    pub roles: Option<[Role; 81]>,
+    pub origins: Option<[Origin; 81]>,
     /// The cells whose givens clash.
     pub conflicts: CellSet,
     /// The search tree, as far as the second solution or the proof that there is none.
@@ -80,33 +80,37 @@ pub fn report(puzzle: &Grid) -> Report {
         },
         solution,
         second,
-        roles: solution.map(|solution| roles(puzzle, &solution)),
+        origins: solution.map(|solution| origins(puzzle, &solution)),
         conflicts,
         size,
     }
 }
 
-fn roles(puzzle: &Grid, solution: &Grid) -> [Role; 81] {
-    let mut roles = [Role::Followed; 81];
+fn origins(puzzle: &Grid, solution: &Grid) -> [Origin; 81] {
+    let mut origins = [Origin::Followed; 81];
     let Some(mut state) = State::from_grid(puzzle) else {
-        return roles;
+        return origins;
     };
     state.propagate();
     let mut candidates = state.candidates();
     for (cell, _) in candidates.singles().filled() {
         let is_given = puzzle.get(cell).is_some();
-        roles[cell.index()] = if is_given { Role::Given } else { Role::Logic };
+        origins[cell.index()] = if is_given {
+            Origin::Given
+        } else {
+            Origin::Logic
+        };
     }
     while let Some(cell) = fewest_candidates(&candidates) {
         if let Some(digit) = solution.get(cell) {
-            roles[cell.index()] = Role::Decided;
+            origins[cell.index()] = Origin::Decided;
             candidates.set(cell, DigitSet::of(digit));
         }
         let mut state = State::from_candidates(&candidates);
         state.propagate();
         candidates = state.candidates();
     }
-    roles
+    origins
 }
 
 /// The first of the open cells with the fewest candidates.

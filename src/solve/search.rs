@@ -2,7 +2,7 @@
 
 use super::propagate::Outcome;
 use super::state::State;
-use crate::{CandidateGrid, Cell, Digit, Grid};
+use crate::{Cell, Digit, Grid};
 
 /// How large a search tree was: the second, honest measure of difficulty, for a solver that guesses.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -63,11 +63,6 @@ impl Search {
             state
         });
         self.restart_from(state);
-    }
-
-    /// Begins anew with the grids that fit these candidates.
-    pub(crate) fn restart_candidates(&mut self, candidates: &CandidateGrid) {
-        self.restart_from(Some(State::from_candidates(candidates)));
     }
 
     fn restart_from(&mut self, state: Option<State>) {

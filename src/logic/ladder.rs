@@ -1,0 +1,71 @@
+//! Every technique, easiest first.
+
+use super::step::OnStep;
+use super::techniques::{fish, hidden_subset, locked, naked_subset, single, wing};
+use super::{Position, Step};
+use core::ops::ControlFlow;
+
+/// One place of the ladder.
+pub(crate) struct Rung {
+    /// The least rating of its steps, in tenths on the Sudoku Explainer scale.
+    pub(crate) rating: u8,
+    /// Reports the steps, easiest first.
+    pub(crate) find: fn(&Position, OnStep) -> ControlFlow<()>,
+}
+
+/// In the order in which Sudoku Explainer 1.2.1 tries them, which is that of their ratings. To add
+/// a technique: write its module, name it in `technique.rs`, add its line here.
+pub(crate) static LADDER: &[Rung] = &[
+    rung(10, single::find_full_house),
+    rung(12, single::find_hidden_in_box),
+    rung(15, single::find_hidden_in_line),
+    rung(17, locked::find_direct_pointing),
+    rung(19, locked::find_direct_claiming),
+    rung(20, hidden_subset::find_direct_pair),
+    rung(23, single::find_naked),
+    rung(25, hidden_subset::find_direct_triple),
+    rung(26, locked::find_pointing),
+    rung(28, locked::find_claiming),
+    rung(30, naked_subset::find_pair),
+    rung(32, fish::find_x_wing),
+    rung(34, hidden_subset::find_pair),
+    rung(36, naked_subset::find_triple),
+    rung(38, fish::find_swordfish),
+    rung(40, hidden_subset::find_triple),
+    rung(42, wing::find_xy_wing),
+    rung(44, wing::find_xyz_wing),
+];
+
+/// The rating up to which the ladder is complete: what it can't solve is harder than that.
+pub(crate) const TOP: u8 = 44;
+
+const fn rung(rating: u8, find: fn(&Position, OnStep) -> ControlFlow<()>) -> Rung {
+    Rung { rating, find }
+}
+
+/// The first step met, on the rungs up to `limit`. The step itself can be harder than that, on a
+/// rung whose steps differ.
+pub(crate) fn first_step(position: &Position, limit: u8) -> Option<Step> {
+    let mut first = None;
+    for rung in LADDER.iter().take_while(|rung| rung.rating <= limit) {
+        let _ = (rung.find)(position, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        if first.is_some() {
+            break;
+        }
+    }
+    first
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ladder_rises() {
+        assert!(LADDER.is_sorted_by_key(|rung| rung.rating));
+        assert!(LADDER.last().is_some_and(|rung| rung.rating <= TOP));
+    }
+}

@@ -1,0 +1,116 @@
+//! The orders in which Sudoku Explainer looks.
+//!
+//! Its rating is the path it takes, and it takes the first step it meets. So these orders are part
+//! of the definition of the rating:
+//!
+//! ```text
+//! houses     boxes, columns, rows              (chains, loops and peers: boxes, rows, columns)
+//! cells      r1c1, r1c2 .. r9c9
+//! subsets    123, 124, 134, 234, 125 ..        by the largest member first, as counting up in
+//!                                              binary gives: 00111, 01011, 01101, 01110, 10011
+//! ```
+
+use crate::{Cell, CellSet, House};
+
+/// Boxes, columns, rows.
+pub(crate) fn houses() -> impl Iterator<Item = House> {
+    boxes().chain(cols()).chain(rows())
+}
+
+pub(crate) fn boxes() -> impl Iterator<Item = House> {
+    (0..9).map(House::box_)
+}
+
+pub(crate) fn cols() -> impl Iterator<Item = House> {
+    (0..9).map(House::col)
+}
+
+pub(crate) fn rows() -> impl Iterator<Item = House> {
+    (0..9).map(House::row)
+}
+
+/// The peers of `cell`: those in its box, then the others in its row, then in its column.
+pub(crate) fn peers(cell: Cell) -> &'static [Cell; 20] {
+    &PEERS[cell.index()]
+}
+
+static PEERS: [[Cell; 20]; 81] = {
+    let mut table = [[Cell::new(0); 20]; 81];
+    let mut index = 0;
+    while index < 81 {
+        let cell = Cell::new(index);
+        let [row, col, box_] = cell.houses();
+        let houses = [box_, row, col];
+        let mut seen = CellSet::of(cell);
+        let (mut house, mut count) = (0, 0);
+        while house < 3 {
+            let mut n = 0;
+            while n < 9 {
+                let peer = houses[house].cell(n);
+                if !seen.has(peer) {
+                    seen = seen.with(peer);
+                    table[index][count] = peer;
+                    count += 1;
+                }
+                n += 1;
+            }
+            house += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
+/// Every choice of `size` out of nine, as bits, counting up. `size` is 2, 3 or 4.
+pub(crate) fn subsets(size: usize) -> &'static [u16] {
+    static PAIRS: [u16; 36] = subsets_of_size(2);
+    static TRIPLES: [u16; 84] = subsets_of_size(3);
+    static QUADS: [u16; 126] = subsets_of_size(4);
+    match size {
+        2 => &PAIRS,
+        3 => &TRIPLES,
+        _ => &QUADS,
+    }
+}
+
+const fn subsets_of_size<const COUNT: usize>(size: u32) -> [u16; COUNT] {
+    let mut table = [0; COUNT];
+    let (mut bits, mut count) = (0u16, 0);
+    while bits < 512 {
+        if bits.count_ones() == size {
+            table[count] = bits;
+            count += 1;
+        }
+        bits += 1;
+    }
+    table
+}
+
+/// The bits of a word, low to high.
+pub(crate) fn bits(mut word: u16) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros() as usize);
+        word &= word.wrapping_sub(1);
+        bit
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn peers_are_all_peers_and_those_of_the_box_come_first() {
+        for cell in Cell::all() {
+            assert_eq!(
+                peers(cell).iter().copied().collect::<CellSet>(),
+                cell.peers()
+            );
+            assert!(
+                peers(cell)[..8]
+                    .iter()
+                    .all(|peer| peer.box_() == cell.box_())
+            );
+        }
+    }
+}

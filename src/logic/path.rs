@@ -1,0 +1,80 @@
+//! The next step, all steps, the whole way.
+
+use super::ladder::{LADDER, first_step};
+use super::{Position, Step, Technique};
+use crate::Grid;
+use core::ops::ControlFlow;
+
+/// The easiest next step, or `None` when the ladder has none.
+///
+/// ```
+/// use nonet::{Cell, Digit, Grid, Position, next_step};
+///
+/// let row = "12345678.".parse::<Grid>().unwrap_or_else(|_| {
+///     (0..8).fold(Grid::EMPTY, |row, n| row.with(Cell::at(0, n), Digit::new(n as u8 + 1)))
+/// });
+/// let step = next_step(&Position::from(&row)).unwrap();
+/// assert_eq!(step.technique.name(), "Full House");
+/// assert_eq!(step.placement.unwrap().to_string(), "9r1c9");
+/// ```
+pub fn next_step(position: &Position) -> Option<Step> {
+    first_step(position, u8::MAX)
+}
+
+/// Every step of one technique, in the order in which they are met.
+pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for rung in LADDER {
+        let _ = (rung.find)(position, &mut |step| {
+            if step.technique == technique {
+                steps.push(step);
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    steps
+}
+
+/// The steps that lead from a position as far as the ladder goes.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// Where they lead; see [`Position::is_solved`].
+    pub end: Position,
+}
+
+/// The way that the rating follows: always the first step that Sudoku Explainer would meet.
+pub fn path(puzzle: &Grid) -> Path {
+    let mut walk = Walk::new(Position::from(puzzle), u8::MAX);
+    Path {
+        steps: walk.by_ref().collect(),
+        end: walk.position,
+    }
+}
+
+/// Takes step after step, and ends where the ladder finds none up to the limit.
+pub(crate) struct Walk {
+    pub(crate) position: Position,
+    limit: u8,
+}
+
+impl Walk {
+    pub(crate) fn new(position: Position, limit: u8) -> Walk {
+        Walk { position, limit }
+    }
+}
+
+impl Iterator for Walk {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        if self.position.count_empty() == 0 {
+            return None;
+        }
+        let step = first_step(&self.position, self.limit)?;
+        // A step harder than the limit ends the walk; so would one that changes nothing, though
+        // none should: every walk ends.
+        (step.rating <= self.limit && step.apply(&mut self.position)).then_some(step)
+    }
+}

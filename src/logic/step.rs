@@ -1,0 +1,115 @@
+//! One deduction and the evidence for it.
+
+use super::{Position, Technique};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use core::ops::ControlFlow;
+
+/// One use of a technique.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What kind of deduction.
+    pub technique: Technique,
+    /// How hard, in tenths on the Sudoku Explainer scale: 42 is "SE 4.2".
+    pub rating: u8,
+    /// The digit that goes in, if one does.
+    pub placement: Option<Candidate>,
+    /// The candidates that go out, besides those that the placement takes with it.
+    pub eliminations: Vec<Candidate>,
+    /// What proves it.
+    pub evidence: Evidence,
+}
+
+/// What proves a step: enough to draw it, to put it into words and to check it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Evidence {
+    /// All other digits are gone from the cell.
+    OnlyDigit,
+    /// All other cells of the house are out for the digit.
+    OnlyCell {
+        /// The house.
+        house: House,
+    },
+    /// In `from` the digit can only be where `from` and `to` cross, so it leaves the rest of `to`.
+    Locked {
+        /// The digit.
+        digit: Digit,
+        /// The house that confines it.
+        from: House,
+        /// The house that it leaves.
+        to: House,
+    },
+    /// So many cells share so many digits: as many of one as of the other.
+    Subset {
+        /// Where.
+        house: House,
+        /// The cells.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
+        /// Whether the digits are confined to the cells (hidden) or the cells to the digits (naked).
+        hidden: bool,
+    },
+    /// In the base lines the digit is confined to the cover lines.
+    Fish {
+        /// The digit.
+        digit: Digit,
+        /// The lines that confine it.
+        base: Vec<House>,
+        /// The lines that it leaves.
+        cover: Vec<House>,
+    },
+    /// Whatever the pivot is, one of the cells is `digit`.
+    Wing {
+        /// The cell in the middle.
+        pivot: Cell,
+        /// The two that it sees.
+        pincers: [Cell; 2],
+        /// The digit that one of them must be.
+        digit: Digit,
+    },
+}
+
+impl Step {
+    /// Does it: takes the eliminated candidates out and puts the placed digit in.
+    ///
+    /// Whether anything changed.
+    pub fn apply(&self, position: &mut Position) -> bool {
+        let mut changed = false;
+        for &candidate in &self.eliminations {
+            changed |= position.eliminate(candidate);
+        }
+        if let Some(Candidate { cell, digit }) = self.placement {
+            changed |= position.values().get(cell).is_none();
+            position.place(cell, digit);
+        }
+        changed
+    }
+}
+
+/// Receives each step that a technique finds; `Break` stops the search.
+pub(crate) type OnStep<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
+
+/// The candidates of `digit` in `cells`, in order.
+pub(crate) fn candidates_in(position: &Position, cells: CellSet, digit: Digit) -> Vec<Candidate> {
+    (cells & position.cells_with(digit))
+        .into_iter()
+        .map(|cell| Candidate { cell, digit })
+        .collect()
+}
+
+/// The candidates of all `digits` in `cells`, cell by cell.
+pub(crate) fn candidates_of(
+    position: &Position,
+    cells: CellSet,
+    digits: DigitSet,
+) -> Vec<Candidate> {
+    cells
+        .into_iter()
+        .flat_map(|cell| {
+            (position.candidates(cell) & digits)
+                .into_iter()
+                .map(move |digit| Candidate { cell, digit })
+        })
+        .collect()
+}

@@ -1,0 +1,9 @@
+//! The techniques, one family a file. Each `find_*` reports its steps in the order in which Sudoku
+//! Explainer meets them; [`super::ladder`] lists them all.
+
+pub(crate) mod fish;
+pub(crate) mod hidden_subset;
+pub(crate) mod locked;
+pub(crate) mod naked_subset;
+pub(crate) mod single;
+pub(crate) mod wing;

@@ -1,0 +1,46 @@
+//! Hand-made positions for the tests of the techniques.
+
+use super::step::OnStep;
+use super::{Position, Step};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
+use core::ops::ControlFlow;
+
+/// Every candidate everywhere but in some cells, given as `("r1c1", "12")`.
+pub(crate) fn position(cells: &[(&str, &str)]) -> Position {
+    let mut position = Position::from(&Grid::EMPTY);
+    for (name, digits) in cells {
+        let cell = Cell::all().find(|cell| cell.to_string() == *name).unwrap();
+        let digits: DigitSet = digits.chars().filter_map(Digit::from_char).collect();
+        for digit in !digits {
+            position.eliminate(Candidate { cell, digit });
+        }
+    }
+    position
+}
+
+/// This position without the digit in these cells.
+pub(crate) fn without(mut position: Position, digit: u8, cells: CellSet) -> Position {
+    let digit = Digit::new(digit);
+    for cell in cells {
+        position.eliminate(Candidate { cell, digit });
+    }
+    position
+}
+
+/// Everything that `find` reports.
+pub(crate) fn steps(
+    position: &Position,
+    find: fn(&Position, OnStep) -> ControlFlow<()>,
+) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let _ = find(position, &mut |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    });
+    steps
+}
+
+/// The eliminated candidates by name.
+pub(crate) fn eliminated(step: &Step) -> Vec<String> {
+    step.eliminations.iter().map(Candidate::to_string).collect()
+}

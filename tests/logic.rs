@@ -1,0 +1,244 @@
+//! What holds for every step on every puzzle, and for every grid.
+
+use nonet::{
+    Candidate, Cell, Digit, Grid, House, Position, Role, Technique, all_steps, next_step, path,
+    rate,
+};
+
+const SHARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data");
+const OWN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/logic/ratings.csv");
+
+/// The first 81 characters of each line that has a puzzle there.
+fn puzzles(path: &str) -> Vec<Grid> {
+    let Ok(text) = std::fs::read_to_string(path) else {
+        eprintln!("skipped: there is no {path}");
+        return Vec::new();
+    };
+    text.lines()
+        .filter_map(|line| grid(line.get(..81)?))
+        .collect()
+}
+
+fn grid(text: &str) -> Option<Grid> {
+    let value = |byte| match byte {
+        b'.' => Some(0),
+        b'0'..=b'9' => Some(byte - b'0'),
+        _ => None,
+    };
+    let values: Vec<u8> = text.bytes().map(value).collect::<Option<_>>()?;
+    Grid::from_values(values.try_into().ok()?)
+}
+
+/// The solution by trying, where there is the least to try: a cell's digits or a digit's cells.
+fn solution(position: &Position) -> Option<Grid> {
+    if position.count_empty() == 0 {
+        return position.is_solved().then(|| *position.values());
+    }
+    let in_cell = |cell: Cell| {
+        let digits = position.candidates(cell).into_iter();
+        digits.map(move |digit| Candidate { cell, digit }).collect()
+    };
+    let in_house = |(house, digit): (House, Digit)| {
+        let cells = (position.cells_with(digit) & house.cell_set()).into_iter();
+        cells.map(move |cell| Candidate { cell, digit }).collect()
+    };
+    let missing = |&(house, digit): &(House, Digit)| {
+        house
+            .cells()
+            .all(|cell| position.values().get(cell) != Some(digit))
+    };
+    let houses = House::all().flat_map(|house| Digit::all().map(move |digit| (house, digit)));
+    let choices = position.empty_cells().into_iter().map(in_cell);
+    let choices = choices.chain(houses.filter(missing).map(in_house));
+    let fewest: Vec<Candidate> = choices.min_by_key(Vec::len)?;
+    fewest.into_iter().find_map(|candidate| {
+        let mut next = *position;
+        next.place(candidate.cell, candidate.digit);
+        solution(&next)
+    })
+}
+
+fn assert_every_step_is_sound(puzzle: &Grid) {
+    let solution = solution(&Position::from(puzzle)).expect("a solution");
+    let mut position = Position::from(puzzle);
+    while let Some(step) = next_step(&position) {
+        for out in &step.eliminations {
+            assert_ne!(
+                solution.get(out.cell),
+                Some(out.digit),
+                "{puzzle}\n{step:?}"
+            );
+            assert!(position.has(*out), "{puzzle}\n{step:?}");
+        }
+        if let Some(Candidate { cell, digit }) = step.placement {
+            assert_eq!(solution.get(cell), Some(digit), "{puzzle}\n{step:?}");
+        }
+        let marks = step.highlights(&position);
+        assert!(!marks.is_empty(), "{step:?}");
+        for mark in &marks {
+            assert!(position.has(mark.candidate), "{puzzle}\n{step:?}");
+        }
+        let out = marks.iter().filter(|mark| mark.role == Role::Eliminated);
+        assert_eq!(out.count(), step.eliminations.len());
+        assert!(step.apply(&mut position), "{puzzle}\n{step:?}");
+    }
+}
+
+#[test]
+fn no_step_removes_a_digit_of_the_solution() {
+    puzzles(OWN).iter().for_each(assert_every_step_is_sound);
+}
+
+#[test]
+fn no_step_removes_a_digit_of_the_solution_of_a_collected_puzzle() {
+    let mut collected = puzzles(&format!("{SHARED}/se_ratings.csv"));
+    collected.extend(
+        puzzles(&format!("{SHARED}/17_clue.txt"))
+            .into_iter()
+            .step_by(200),
+    );
+    collected.iter().for_each(assert_every_step_is_sound);
+}
+
+/// Seeded, so that a failure can be repeated.
+fn grids_of_random_digits(seed: u64, count: usize) -> impl Iterator<Item = Grid> {
+    let mut state = seed;
+    let mut random = move |below: u64| {
+        state = state
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (state >> 33) % below
+    };
+    (0..count).map(move |_| {
+        let filled = random(82);
+        (0..filled).fold(Grid::EMPTY, |grid, _| {
+            let cell = Cell::new(random(81) as usize);
+            grid.with(cell, Digit::new(random(9) as u8 + 1))
+        })
+    })
+}
+
+#[test]
+fn any_grid_is_rated_however_its_digits_clash() {
+    for grid in grids_of_random_digits(1, 3000) {
+        let rating = rate(&grid);
+        assert_eq!(rating.er.is_exact(), path(&grid).end.is_solved(), "{grid}");
+    }
+}
+
+#[test]
+fn grids_with_many_solutions_or_none_come_to_an_end() {
+    let mut some = puzzles(OWN);
+    some.extend(
+        puzzles(&format!("{SHARED}/serg_multi_10000.txt"))
+            .into_iter()
+            .take(100),
+    );
+    for puzzle in some {
+        for (cell, digit) in puzzle.filled().take(5) {
+            rate(&puzzle.without(cell));
+            rate(&puzzle.with(cell, Digit::new(digit.value() % 9 + 1)));
+        }
+    }
+}
+
+/// One line of the regression library: what a technique finds in a position.
+struct Case {
+    line: String,
+    technique: String,
+    position: Position,
+    eliminations: Vec<Candidate>,
+    placements: Vec<Candidate>,
+}
+
+/// Lines are `:technique:candidates:givens:deleted:eliminations:placements:`, candidates written
+/// digit, row, column. A `+` marks a digit that is no given.
+fn cases() -> Vec<Case> {
+    let path = format!("{SHARED}/reglib-1.3.txt");
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        eprintln!("skipped: there is no {path}");
+        return Vec::new();
+    };
+    let cases = text
+        .lines()
+        .filter(|line| line.starts_with(':'))
+        .filter_map(|line| {
+            let fields: Vec<&str> = line.split(':').collect();
+            let mut position = Position::from(&grid(&fields[3].replace('+', ""))?);
+            for out in candidates(fields[4]) {
+                position.eliminate(out);
+            }
+            Some(Case {
+                line: line.to_string(),
+                technique: fields[1].to_string(),
+                position,
+                eliminations: candidates(fields[5]),
+                placements: candidates(fields[6]),
+            })
+        });
+    cases.collect()
+}
+
+fn candidates(text: &str) -> Vec<Candidate> {
+    let read = |word: &str| {
+        let digits: Vec<u8> = word.bytes().map(|byte| byte - b'0').collect();
+        let cell = Cell::at(usize::from(digits[1]) - 1, usize::from(digits[2]) - 1);
+        let digit = Digit::new(digits[0]);
+        Candidate { cell, digit }
+    };
+    let mut candidates: Vec<Candidate> = text.split_whitespace().map(read).collect();
+    candidates.sort();
+    candidates
+}
+
+/// The library's code of each technique that the ladder has, and the techniques that may find it:
+/// where a house has few empty cells, a naked subset is told as the hidden one that completes it.
+const CODES: &[(&str, &[Technique])] = {
+    use Technique::*;
+    &[
+        ("0000", &[FullHouse]),
+        ("0002", &[FullHouse, HiddenSingle]),
+        ("0003", &[NakedSingle]),
+        ("0100", &[Pointing]),
+        ("0101", &[Claiming]),
+        ("0200", &[NakedPair]),
+        ("0201", &[NakedTriple, HiddenPair]),
+        ("0210", &[HiddenPair, NakedPair]),
+        ("0211", &[HiddenTriple, NakedTriple, NakedPair]),
+        ("0300", &[XWing]),
+        ("0301", &[Swordfish]),
+        ("0800", &[XyWing]),
+        ("0801", &[XyzWing]),
+    ]
+};
+
+#[test]
+fn the_regression_library_finds_what_it_expects() {
+    let (mut checked, mut missed) = (0, Vec::new());
+    for case in cases() {
+        let code = case.technique.split('-').next().unwrap();
+        let Some((_, techniques)) = CODES.iter().find(|(known, _)| *known == code) else {
+            continue;
+        };
+        let steps = techniques
+            .iter()
+            .flat_map(|&technique| all_steps(&case.position, technique));
+        let found = steps.into_iter().any(|step| {
+            let mut eliminations = step.eliminations.clone();
+            eliminations.sort();
+            let placed: Vec<Candidate> = step.placement.into_iter().collect();
+            eliminations == case.eliminations && placed == case.placements
+        });
+        if found == case.technique.ends_with("-x") {
+            missed.push(case.line);
+        }
+        checked += 1;
+    }
+    println!("{checked} cases of the regression library");
+    assert!(
+        missed.is_empty(),
+        "{} missed:\n{}",
+        missed.len(),
+        missed.join("\n")
+    );
+}

@@ -1,0 +1,264 @@
+//! Our ratings and Sudoku Explainer's, puzzle by puzzle and step by step.
+//!
+//! The larger collections are not part of the repository; each test says so when it skips one.
+
+use nonet::{
+    Cell, CellSet, Difficulty, DigitSet, Evidence, Grid, House, Position, Step, Technique,
+    is_solved_by_singles, next_step, rate, rate_up_to,
+};
+use std::collections::BTreeMap;
+use std::process::Command;
+
+const SHARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data");
+
+/// What Sudoku Explainer says of a puzzle.
+struct Rated {
+    puzzle: Grid,
+    er: u8,
+    ep: u8,
+    ed: u8,
+}
+
+/// The rows of a file `puzzle,er,ep,ed,...` after its heading.
+fn rated(path: &str) -> Vec<Rated> {
+    let Ok(text) = std::fs::read_to_string(path) else {
+        eprintln!("skipped: there is no {path}");
+        return Vec::new();
+    };
+    let lines = text.lines().filter(|line| !line.starts_with('#')).skip(1);
+    let rows = lines.map(|line| {
+        let fields: Vec<&str> = line.split(',').collect();
+        Rated {
+            puzzle: grid(fields[0]),
+            er: tenths(fields[1]),
+            ep: tenths(fields[2]),
+            ed: tenths(fields[3]),
+        }
+    });
+    rows.collect()
+}
+
+fn grid(text: &str) -> Grid {
+    let values: Vec<u8> = text
+        .bytes()
+        .map(|byte| byte.wrapping_sub(b'0'))
+        .map(|value| if value <= 9 { value } else { 0 })
+        .collect();
+    Grid::from_values(values.try_into().expect("81 cells")).expect("digits")
+}
+
+fn tenths(text: &str) -> u8 {
+    text.replace('.', "").parse().expect("a rating")
+}
+
+/// Where the ladder ends today.
+fn top() -> u8 {
+    rate(&Grid::EMPTY).er.tenths()
+}
+
+fn assert_rated_the_same(rows: &[Rated]) {
+    let mut classes: BTreeMap<u8, (usize, usize)> = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for row in rows {
+        let rating = rate(&row.puzzle);
+        let (same, all) = classes.entry(row.er / 10).or_default();
+        *all += 1;
+        let expected = |tenths: u8| match tenths <= top() {
+            true => Difficulty::Exactly(tenths),
+            false => Difficulty::MoreThan(top()),
+        };
+        if [rating.er, rating.ep, rating.ed] == [row.er, row.ep, row.ed].map(expected) {
+            *same += usize::from(rating.er.is_exact());
+        } else {
+            wrong.push(format!(
+                "{} ER {} EP {} ED {}, Sudoku Explainer: {} {} {}",
+                row.puzzle, rating.er, rating.ep, rating.ed, row.er, row.ep, row.ed
+            ));
+        }
+    }
+    for (class, (same, all)) in classes {
+        println!("ER {class}.x: {same} of {all} rated and equal");
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} differ:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn ratings_within_the_ladder_equal_those_of_sudoku_explainer() {
+    assert_rated_the_same(&rated(&format!("{SHARED}/se_ratings.csv")));
+}
+
+#[test]
+fn our_own_puzzles_are_rated_as_sudoku_explainer_rates_them() {
+    let rows = rated(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/data/logic/ratings.csv"
+    ));
+    assert!(!rows.is_empty());
+    assert_rated_the_same(&rows);
+}
+
+#[test]
+fn a_limit_stops_the_rating_at_once_and_changes_nothing_below_it() {
+    for row in rated(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/data/logic/ratings.csv"
+    )) {
+        let full = rate(&row.puzzle);
+        for limit in [12, 15, 23, 28, 44] {
+            let limited = rate_up_to(&row.puzzle, limit);
+            if full.er.is_exact() && full.er.tenths() <= limit {
+                assert_eq!(limited, full);
+            } else {
+                assert_eq!(limited.er, Difficulty::MoreThan(limit), "{}", row.puzzle);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_singles_solve_is_rated_as_such() {
+    for row in rated(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/data/logic/ratings.csv"
+    )) {
+        if row.er <= 15 {
+            assert!(is_solved_by_singles(&row.puzzle), "{}", row.puzzle);
+        }
+        if row.er >= 26 {
+            assert!(!is_solved_by_singles(&row.puzzle), "{}", row.puzzle);
+        }
+    }
+}
+
+/// The log holds for each puzzle a line `puzzle ER=x` and then one line a step.
+#[test]
+fn each_step_is_the_one_that_sudoku_explainer_takes() {
+    let path = format!("{SHARED}/se_steps.log.gz");
+    let log = match Command::new("gzip").args(["-dc", &path]).output() {
+        Ok(output) if output.status.success() => String::from_utf8(output.stdout).unwrap(),
+        _ => return eprintln!("skipped: gzip can't read {path}"),
+    };
+    let (mut same, mut all) = (0, 0);
+    let mut position = Position::from(&Grid::EMPTY);
+    let mut puzzle = "";
+    let mut lost = true;
+    for line in log.lines() {
+        let Some(expected) = line.strip_prefix("  ") else {
+            puzzle = &line[..81];
+            position = Position::from(&grid(puzzle));
+            lost = false;
+            continue;
+        };
+        all += 1;
+        if lost {
+            continue;
+        }
+        if let Some(step) = next_step(&position) {
+            assert_eq!(
+                described(&step, &position),
+                expected,
+                "{puzzle}\n{position:?}"
+            );
+            step.apply(&mut position);
+            same += 1;
+        } else {
+            let rating = tenths(expected.split('\t').next().unwrap());
+            assert!(rating > top(), "missed {expected}\n{puzzle}\n{position:?}");
+            lost = true;
+        }
+    }
+    println!("{same} of {all} steps equal; the others come after one that is beyond the ladder");
+}
+
+/// A step as Sudoku Explainer's log has it: rating, technique, where.
+fn described(step: &Step, position: &Position) -> String {
+    let name = match step.technique {
+        Technique::FullHouse => "Hidden Single",
+        technique => technique.name(),
+    };
+    let name = name.replace("Triple", "Triplet");
+    let detail = detail(step, position);
+    format!(
+        "{}.{}\t{name}\t{name}: {detail}",
+        step.rating / 10,
+        step.rating % 10
+    )
+}
+
+fn detail(step: &Step, position: &Position) -> String {
+    match &step.evidence {
+        Evidence::OnlyDigit => {
+            let placed = step.placement.unwrap();
+            format!("{}: {}", a1(placed.cell), placed.digit)
+        }
+        &Evidence::OnlyCell { house } => {
+            let placed = step.placement.unwrap();
+            format!("{}: {} in {}", a1(placed.cell), placed.digit, kind(house))
+        }
+        &Evidence::Locked { digit, from, to } => {
+            let cells = from.cell_set() & to.cell_set() & position.cells_with(digit);
+            let cells = list(to.cells().filter(|&cell| cells.has(cell)));
+            let direct = step.placement.is_some();
+            let [a, b] = if direct { ["of", "in"] } else { ["in", "and"] };
+            format!("Cells {cells}: {digit} {a} {} {b} {}", kind(from), kind(to))
+        }
+        &Evidence::Subset {
+            house,
+            cells,
+            digits,
+            ..
+        } => {
+            let cells = list(house.cells().filter(|&cell| cells.has(cell)));
+            format!("Cells {cells}: {} in {}", commas(digits, ","), kind(house))
+        }
+        Evidence::Fish { digit, base, cover } => {
+            let cells = cover.iter().flat_map(|&line| {
+                let all = position.cells_with(*digit);
+                let base: CellSet = base.iter().flat_map(|house| house.cells()).collect();
+                line.cells().filter(move |&cell| (all & base).has(cell))
+            });
+            let (size, base, cover) = (base.len(), kind(base[0]), kind(cover[0]));
+            format!(
+                "Cells {}: {digit} in {size} {base}s and {size} {cover}s",
+                list(cells)
+            )
+        }
+        &Evidence::Wing {
+            pivot,
+            pincers,
+            digit,
+        } => {
+            let cells = [pivot, pincers[0], pincers[1]];
+            format!("Cells {} on value {digit}", list(cells.into_iter()))
+        }
+        other => format!("{other:?}"),
+    }
+}
+
+/// A cell as Sudoku Explainer names it: `B3` is r3c2.
+fn a1(cell: Cell) -> String {
+    let col = char::from(b'A' + cell.col() as u8);
+    format!("{col}{}", cell.row() + 1)
+}
+
+fn list(cells: impl Iterator<Item = Cell>) -> String {
+    cells.map(a1).collect::<Vec<_>>().join(",")
+}
+
+fn commas(digits: DigitSet, separator: &str) -> String {
+    let digits: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
+    digits.join(separator)
+}
+
+fn kind(house: House) -> &'static str {
+    match house {
+        house if house.is_row() => "row",
+        house if house.is_col() => "column",
+        _ => "block",
+    }
+}
