@@ -1,0 +1,84 @@
+//! Many puzzles, a line each.
+
+use super::options::{self, limit};
+use super::{errors, read_row};
+use crate::GenerateJob;
+use js_sys::BigInt64Array;
+use wasm_bindgen::prelude::*;
+
+/// The lines that hold a puzzle: not the empty ones, not those that start with `#`.
+fn lines(puzzles: &str) -> impl Iterator<Item = &str> {
+    puzzles
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
+}
+
+/// Solves one puzzle a line; a line may carry more text after its 81 characters, lines that start with
+/// `#` and empty lines are skipped. Gives a solution a line, in order; an empty line where there is none
+/// or the line cannot be read.
+///
+/// @param puzzles one puzzle a line
+#[wasm_bindgen]
+pub fn solve_many(puzzles: &str) -> String {
+    let mut solutions = String::with_capacity(puzzles.len() + 1);
+    for line in lines(puzzles) {
+        if let Some(solution) = read_row(line).and_then(|grid| crate::solve(&grid)) {
+            solutions.push_str(&solution.to_string());
+        }
+        solutions.push('\n');
+    }
+    solutions
+}
+
+/// Counts the solutions of one puzzle a line, as `solve_many` reads them, each as far as `limit`.
+/// Gives a number a puzzle, in order; -1n for a line that cannot be read. A count beyond 2^63 - 1 gives
+/// that number.
+///
+/// @throws {NonetError} when the limit is no whole number
+#[wasm_bindgen]
+pub fn count_many(
+    puzzles: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "bigint | number")] limit: JsValue,
+) -> Result<BigInt64Array, JsValue> {
+    let limit = self::limit(&limit)?;
+    let counts: Vec<i64> = lines(puzzles)
+        .map(|line| match read_row(line) {
+            Some(grid) => i64::try_from(crate::count(&grid, limit)).unwrap_or(i64::MAX),
+            None => -1,
+        })
+        .collect();
+    Ok(BigInt64Array::from(counts.as_slice()))
+}
+
+/// `n` new puzzles, a line each. Puzzle i is what `generate` gives for the seed `seed + i`.
+///
+/// @throws {NonetError} as `generate` does
+#[wasm_bindgen]
+pub fn generate_many(
+    n: u32,
+    #[wasm_bindgen(unchecked_optional_param_type = "GenerateOptions")] options: JsValue,
+) -> Result<String, JsValue> {
+    let (seed, options) = options::read(&options)?;
+    let mut lines = String::new();
+    let mut job = GenerateJob::new(u64::from(n), seed, &options)
+        .map_err(|error| errors::options_error(&error))?;
+    let mut thrown_away = 0;
+    while !job.step(crate::MAX_ATTEMPTS) {
+        let made = job.take();
+        if made.is_empty() && job.attempts() - thrown_away >= crate::MAX_ATTEMPTS {
+            let attempts = job.attempts() - thrown_away;
+            return Err(errors::options_error(&crate::OptionsError::NotFound { attempts }));
+        }
+        thrown_away = job.attempts();
+        push_lines(&mut lines, &made);
+    }
+    push_lines(&mut lines, &job.take());
+    Ok(lines)
+}
+
+fn push_lines(lines: &mut String, made: &[crate::Generated]) {
+    for made in made {
+        lines.push_str(&made.puzzle.to_string());
+        lines.push('\n');
+    }
+}

@@ -1,0 +1,70 @@
+//! Rust's errors as `Error` objects with a stable `code`.
+
+use crate::{OptionsError, ParseError};
+use js_sys::{Error, Reflect};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What the functions of this module throw. `code` is stable, `message` is for people and in English. */
+export interface NonetError extends Error {
+    code: 'empty-text' | 'bad-length' | 'bad-character' | 'bad-candidates' | 'bad-option' | 'impossible-target' | 'not-a-puzzle' | string;
+    /** Where in the text, from 1, as an editor shows it. */
+    line?: number;
+    column?: number;
+    /** The cell it is about: 0 to 80, and its row and column from 1. */
+    index?: number;
+    row?: number;
+    col?: number;
+    /** What stood there, and what would have been right. */
+    found?: string;
+    expected?: string;
+}
+"#;
+
+pub(super) fn error(code: &str, message: &str) -> Error {
+    let error = Error::new(message);
+    set(&error, "code", &code.into());
+    error
+}
+
+pub(super) fn set(object: &JsValue, key: &str, value: &JsValue) {
+    // Fails only on what is no object, or is frozen; neither is handed in.
+    let _ = Reflect::set(object, &key.into(), value);
+}
+
+pub(super) fn parse_error(what: &ParseError) -> JsValue {
+    let error = error(what.code(), &what.to_string());
+    if let Some(place) = what.place() {
+        set(&error, "line", &JsValue::from(place.line as f64));
+        set(&error, "column", &JsValue::from(place.column as f64));
+    }
+    if let Some(cell) = what.cell() {
+        set(&error, "index", &JsValue::from(cell.index() as u32));
+        set(&error, "row", &JsValue::from(cell.row() as u32 + 1));
+        set(&error, "col", &JsValue::from(cell.col() as u32 + 1));
+    }
+    if let Some(found) = what.found() {
+        set(&error, "found", &found.into());
+    }
+    if let Some(expected) = what.expected() {
+        set(&error, "expected", &expected.into());
+    }
+    error.into()
+}
+
+pub(super) fn options_error(what: &OptionsError) -> JsValue {
+    let error = error(what.code(), &what.to_string());
+    if let OptionsError::NotFound { attempts } = what {
+        set(&error, "found", &attempts.to_string().into());
+    }
+    error.into()
+}
+
+/// An option that is not what it can be.
+pub(super) fn bad_option(option: &str, expected: &str) -> JsValue {
+    let error = error("bad-option", &[option, " is ", expected].concat());
+    set(&error, "found", &option.into());
+    set(&error, "expected", &expected.into());
+    error.into()
+}

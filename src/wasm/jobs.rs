@@ -1,0 +1,93 @@
+//! Long work in slices: a worker takes a step, reports, reads its messages, takes the next.
+
+use super::{answers, errors, options, read};
+use crate::{CountJob, GenerateJob};
+use js_sys::Array;
+use wasm_bindgen::prelude::*;
+
+/// Counts solutions in slices.
+///
+/// ```js
+/// const job = new CountJob(puzzle);
+/// while (!job.step(10_000)) report(job.count); // 'at least ...'
+/// report(job.count);                           // 'exactly ...'
+/// job.free();
+/// ```
+#[wasm_bindgen(js_name = CountJob)]
+pub struct JsCountJob(CountJob);
+
+#[wasm_bindgen(js_class = CountJob)]
+impl JsCountJob {
+    /// @param limit counting stops there; without one it counts them all
+    /// @throws {NonetError} when the text is not a puzzle
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        puzzle: &str,
+        #[wasm_bindgen(unchecked_optional_param_type = "bigint | number")] limit: JsValue,
+    ) -> Result<JsCountJob, JsValue> {
+        let limit = options::limit(&limit)?;
+        Ok(JsCountJob(CountJob::new(&read(puzzle)?, limit)))
+    }
+
+    /// Goes on for at most so many nodes of the search tree (about a million a second); true when done.
+    pub fn step(&mut self, nodes: f64) -> bool {
+        self.0.step(nodes as u64)
+    }
+
+    /// The solutions counted so far.
+    #[wasm_bindgen(getter)]
+    pub fn count(&self) -> u128 {
+        self.0.count()
+    }
+
+    /// The nodes looked at so far.
+    #[wasm_bindgen(getter)]
+    pub fn nodes(&self) -> f64 {
+        self.0.size().nodes as f64
+    }
+}
+
+/// Makes puzzles in slices. Puzzle i is what `generate` gives for the seed `seed + i`, so that a batch
+/// can be split by seeds among workers.
+///
+/// ```js
+/// const job = new GenerateJob(1000, { seed: 7 });
+/// while (!job.step(20)) show(job.take());
+/// show(job.take());
+/// job.free();
+/// ```
+#[wasm_bindgen(js_name = GenerateJob)]
+pub struct JsGenerateJob(GenerateJob);
+
+#[wasm_bindgen(js_class = GenerateJob)]
+impl JsGenerateJob {
+    /// @param n how many puzzles
+    /// @throws {NonetError} 'bad-option', 'impossible-target'
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        n: u32,
+        #[wasm_bindgen(unchecked_optional_param_type = "GenerateOptions")] options: JsValue,
+    ) -> Result<JsGenerateJob, JsValue> {
+        let (seed, options) = options::read(&options)?;
+        GenerateJob::new(u64::from(n), seed, &options)
+            .map(JsGenerateJob)
+            .map_err(|error| errors::options_error(&error))
+    }
+
+    /// Goes on for at most so many attempts (each some tens of microseconds); true when all are made.
+    pub fn step(&mut self, attempts: f64) -> bool {
+        self.0.step(attempts as u64)
+    }
+
+    /// The puzzles made since the last call, in the order of their seeds.
+    #[wasm_bindgen(unchecked_return_type = "Generated[]")]
+    pub fn take(&mut self) -> Array {
+        self.0.take().iter().map(answers::generated).collect()
+    }
+
+    /// Attempts thrown away so far.
+    #[wasm_bindgen(getter)]
+    pub fn attempts(&self) -> f64 {
+        self.0.attempts() as f64
+    }
+}

@@ -1,0 +1,156 @@
+//! What JavaScript sees. Translates and delegates; decides nothing.
+//!
+//! | file         | what                                              |
+//! |--------------|---------------------------------------------------|
+//! | `answers.rs` | Rust's answers as plain objects, with their types |
+//! | `errors.rs`  | Rust's errors as `Error` objects with a `code`    |
+//! | `options.rs` | `GenerateOptions` read from an object             |
+//! | `batch.rs`   | many puzzles, a line each                         |
+//! | `jobs.rs`    | long work in slices                               |
+
+mod answers;
+mod batch;
+mod errors;
+mod jobs;
+mod options;
+
+use crate::format;
+use errors::{bad_option, parse_error};
+use js_sys::{Array, Object};
+use wasm_bindgen::prelude::*;
+
+/// Shows a panic in the console, with where it happened. Runs once, when the module starts.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+fn read(puzzle: &str) -> Result<crate::Grid, JsValue> {
+    format::parse_puzzle(puzzle).map_err(|error| parse_error(&error))
+}
+
+/// The first solution found, as 81 digits, or `undefined` when there is none.
+/// The same puzzle gives the same solution on every machine and build.
+///
+/// ```js
+/// solve('37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42')
+/// // '379648251485219367162573489724356918936481725851927634213894576548762193697135842'
+/// ```
+///
+/// @param puzzle 81 characters, or any other text that `normalize` reads
+/// @throws {NonetError} when the text is not a puzzle
+#[wasm_bindgen]
+pub fn solve(puzzle: &str) -> Result<Option<String>, JsValue> {
+    Ok(crate::solve(&read(puzzle)?).map(|solution| solution.to_string()))
+}
+
+/// The first solution and everything worth telling about it: whether it is the only one, which digits
+/// followed by logic and which had to be guessed, which givens clash, and how large the search was.
+///
+/// @throws {NonetError} when the text is not a puzzle
+#[wasm_bindgen(unchecked_return_type = "SolveReport")]
+pub fn solve_report(puzzle: &str) -> Result<Object, JsValue> {
+    Ok(answers::report(&crate::report(&read(puzzle)?)))
+}
+
+/// How many solutions there are. Counting stops at `limit`; without one it counts them all, however
+/// long that takes: for a count that can be watched and stopped there is `CountJob`.
+///
+/// ```js
+/// count('9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8') // 2n
+/// ```
+///
+/// @throws {NonetError} when the text is not a puzzle, or the limit no whole number
+#[wasm_bindgen]
+pub fn count(
+    puzzle: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "bigint | number")] limit: JsValue,
+) -> Result<u128, JsValue> {
+    Ok(crate::count(&read(puzzle)?, options::limit(&limit)?))
+}
+
+/// Solutions one by one, in a stable order: at most `limit` of them, after the first `offset`.
+///
+/// @throws {NonetError} when the text is not a puzzle
+#[wasm_bindgen]
+pub fn solutions(puzzle: &str, limit: u32, offset: Option<u32>) -> Result<Vec<String>, JsValue> {
+    let mut solutions = crate::solutions(&read(puzzle)?);
+    if let Some(last_skipped) = offset.unwrap_or(0).checked_sub(1)
+        && solutions.nth(last_skipped as usize).is_none()
+    {
+        return Ok(Vec::new());
+    }
+    let page = solutions.take(limit as usize);
+    Ok(page.map(|solution| solution.to_string()).collect())
+}
+
+/// Reads any text that holds a puzzle, or many: 81 characters in a row, nine lines, boxes ruled with
+/// `|` and `-`, CSV, candidate grids, URLs, `.sdk`, `.ss`, `.sdm`, OpenSudoku XML. Never guesses.
+///
+/// @throws {NonetError} saying what is wrong and where
+#[wasm_bindgen(unchecked_return_type = "Normalized")]
+pub fn normalize(text: &str) -> Result<Object, JsValue> {
+    let parsed = format::parse_text(text).map_err(|error| parse_error(&error))?;
+    Ok(answers::normalized(&parsed))
+}
+
+/// Writes a puzzle in one of the forms that other programs read.
+///
+/// @throws {NonetError} when the text is not a puzzle
+#[wasm_bindgen]
+pub fn write(
+    puzzle: &str,
+    #[wasm_bindgen(unchecked_param_type = "'row' | 'lines' | 'boxed' | 'candidates'")] form: &str,
+) -> Result<String, JsValue> {
+    let grid = read(puzzle)?;
+    match form {
+        "row" => Ok(format::to_row(&grid)),
+        "lines" => Ok(format::to_lines(&grid)),
+        "boxed" => Ok(format::to_boxed(&grid)),
+        "candidates" => Ok(format::to_candidates(&crate::CandidateGrid::from(&grid))),
+        _ => Err(bad_option("form", "row, lines, boxed or candidates")),
+    }
+}
+
+/// A new puzzle with exactly one solution, as 81 characters, `.` for an empty cell.
+///
+/// ```js
+/// generate({ seed: 7 })            // the same puzzle on every machine
+/// generate({ difficulty: 'hard', symmetry: 'rotational180' })
+/// generate({ method: 'yasss', k: 26 })
+/// ```
+///
+/// @throws {NonetError} 'bad-option', 'impossible-target': also when none turned up in 100,000 attempts;
+///   a `GenerateJob` goes on for as long as you let it
+#[wasm_bindgen]
+pub fn generate(
+    #[wasm_bindgen(unchecked_optional_param_type = "GenerateOptions")] options: JsValue,
+) -> Result<String, JsValue> {
+    let (seed, options) = options::read(&options)?;
+    let made = crate::generate(seed, &options).map_err(|error| errors::options_error(&error))?;
+    Ok(made.puzzle.to_string())
+}
+
+/// A seed of the system's own randomness, for a puzzle that nobody has had yet and that can be had again.
+#[wasm_bindgen]
+pub fn fresh_seed() -> Result<u64, JsValue> {
+    options::fresh_seed()
+}
+
+/// How hard a puzzle is: Sudoku Explainer's rating where it is known, and the size of the search tree.
+///
+/// @throws {NonetError} 'not-a-puzzle' when it has not exactly one solution: there is no rating then
+#[wasm_bindgen(unchecked_return_type = "Rating")]
+pub fn rate(puzzle: &str) -> Result<Object, JsValue> {
+    let grid = read(puzzle)?;
+    let report = crate::report(&grid);
+    if report.status != crate::Status::Unique {
+        let message = "only a puzzle with exactly one solution has a rating";
+        return Err(errors::error("not-a-puzzle", message).into());
+    }
+    Ok(answers::rating(&crate::rate(&grid), &report.size))
+}
+
+fn strings(items: impl Iterator<Item = String>) -> Array {
+    items.map(JsValue::from).collect()
+}

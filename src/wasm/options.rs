@@ -1,0 +1,167 @@
+//! `GenerateOptions` read from an object.
+
+use super::errors::{bad_option, error};
+use crate::{Level, Method, Options, Symmetry, Target};
+use core::ops::RangeInclusive;
+use js_sys::{Array, BigInt, Reflect};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What a generated puzzle has to be. */
+export interface GenerateOptions {
+    /** Same seed and options, same puzzle, on every machine. A string of digits is that number; any other string is hashed. */
+    seed?: bigint | number | string;
+    /** No given can be removed. True by default, but false with `givens` or the YasSS method, unless you say so. */
+    minimal?: boolean;
+    /** How many givens: a number, or the least and the most. */
+    givens?: number | [number, number];
+    /** How the pattern of givens lies. */
+    symmetry?: 'none' | 'rotational180' | 'rotational90' | 'horizontal' | 'vertical' | 'diagonal' | 'antidiagonal' | 'full';
+    /** A level, or a range on Sudoku Explainer's scale such as `{ min: 3.0, max: 4.4 }`. */
+    difficulty?: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme' | { min: number, max: number };
+    /** 'remove' takes givens from a full grid; 'yasss' places k random digits, then one more, or starts over. */
+    method?: 'remove' | 'yasss';
+    /** The YasSS method's number of random digits, 17 to 80; 26 by default. */
+    k?: number;
+}
+"#;
+
+/// The seed (a fresh one where none is given) and the options.
+pub(super) fn read(from: &JsValue) -> Result<(u64, Options), JsValue> {
+    if from.is_undefined() || from.is_null() {
+        return Ok((fresh_seed()?, Options::default()));
+    }
+    if !from.is_object() {
+        return Err(bad_option("options", "an object"));
+    }
+    let get = |key: &str| {
+        let value = Reflect::get(from, &key.into()).unwrap_or(JsValue::UNDEFINED);
+        Some(value).filter(|value| !value.is_undefined() && !value.is_null())
+    };
+    let mut options = Options::default();
+    let seed = match get("seed") {
+        Some(value) => seed(&value)?,
+        None => fresh_seed()?,
+    };
+    if let Some(value) = get("minimal") {
+        let minimal = value.as_bool();
+        options.minimal = Some(minimal.ok_or_else(|| bad_option("minimal", "true or false"))?);
+    }
+    if let Some(value) = get("givens") {
+        options.givens = Some(givens(&value)?);
+    }
+    if let Some(value) = get("symmetry") {
+        options.symmetry = named(&value, "symmetry", &Symmetry::NAMES)?;
+    }
+    if let Some(value) = get("difficulty") {
+        options.difficulty = Some(difficulty(&value)?);
+    }
+    let k = match get("k") {
+        Some(value) => whole(&value, "k", 80.0)? as usize,
+        None => 26,
+    };
+    if let Some(value) = get("method") {
+        let methods = [("remove", Method::Remove), ("yasss", Method::Yasss { k })];
+        options.method = named(&value, "method", &methods)?;
+    }
+    Ok((seed, options))
+}
+
+/// A limit of counting: a whole number, or nothing.
+pub(super) fn limit(from: &JsValue) -> Result<Option<u128>, JsValue> {
+    if from.is_undefined() || from.is_null() {
+        return Ok(None);
+    }
+    if from.is_bigint() {
+        // Negative ones fail here; beyond 2^128 there is nothing to count.
+        let limit = u128::try_from(BigInt::from(from.clone()));
+        return limit.map(Some).map_err(|_| bad_limit());
+    }
+    match from.as_f64() {
+        Some(number) if number == f64::INFINITY => Ok(None),
+        Some(number) if number >= 0.0 && number.trunc() == number => Ok(Some(number as u128)),
+        _ => Err(bad_limit()),
+    }
+}
+
+fn bad_limit() -> JsValue {
+    bad_option("limit", "a whole number from 0")
+}
+
+pub(super) fn fresh_seed() -> Result<u64, JsValue> {
+    // Not `expect`: formatting getrandom's error would cost 5 kB of wasm.
+    getrandom::u64()
+        .map_err(|_| error("no-randomness", "the system gave no random numbers").into())
+}
+
+fn seed(from: &JsValue) -> Result<u64, JsValue> {
+    let bad = || bad_option("seed", "a whole number from 0 to 18446744073709551615, or a text");
+    if from.is_bigint() {
+        return u64::try_from(from.clone()).map_err(|_| bad());
+    }
+    if let Some(text) = from.as_string() {
+        let text = text.trim();
+        return Ok(text.parse().unwrap_or_else(|_| hash(text)));
+    }
+    match from.as_f64() {
+        Some(number) if (0.0..=9_007_199_254_740_991.0).contains(&number) && number.trunc() == number => {
+            Ok(number as u64)
+        }
+        _ => Err(bad()),
+    }
+}
+
+/// FNV-1a, 64 bits: what makes a number of a word.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+fn givens(from: &JsValue) -> Result<RangeInclusive<usize>, JsValue> {
+    let most = |value: &JsValue| whole(value, "givens", 81.0).map(|number| number as usize);
+    if Array::is_array(from) {
+        let pair = Array::from(from);
+        if pair.length() != 2 {
+            return Err(bad_option("givens", "a number, or the least and the most"));
+        }
+        return Ok(most(&pair.get(0))?..=most(&pair.get(1))?);
+    }
+    let exactly = most(from)?;
+    Ok(exactly..=exactly)
+}
+
+fn difficulty(from: &JsValue) -> Result<Target, JsValue> {
+    if from.is_object() {
+        let bound = |key: &str| {
+            let value = Reflect::get(from, &key.into()).unwrap_or(JsValue::UNDEFINED);
+            match value.as_f64() {
+                Some(rating) if (0.0..=12.0).contains(&rating) => Ok((rating * 10.0).round() as u8),
+                _ => Err(bad_option("difficulty", "a level, or min and max from 0 to 12")),
+            }
+        };
+        return Ok(Target::Rating {
+            min: bound("min")?,
+            max: bound("max")?,
+        });
+    }
+    let levels = Level::ALL.map(|(name, level, _)| (name, level));
+    named(from, "difficulty", &levels).map(Target::Level)
+}
+
+fn whole(from: &JsValue, option: &str, most: f64) -> Result<f64, JsValue> {
+    match from.as_f64() {
+        Some(number) if (0.0..=most).contains(&number) && number.trunc() == number => Ok(number),
+        _ => Err(bad_option(option, "a whole number, not that large")),
+    }
+}
+
+fn named<T: Copy>(from: &JsValue, option: &str, names: &[(&str, T)]) -> Result<T, JsValue> {
+    let text = from.as_string();
+    let found = names.iter().find(|(name, _)| text.as_deref() == Some(*name));
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let names: Vec<&str> = names.iter().map(|&(name, _)| name).collect();
+        bad_option(option, &["one of ", &names.join(", ")].concat())
+    })
+}
