@@ -16,4 +16,7 @@ mod format;
 pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };
-pub use format::{ParseError, parse_puzzle};
+pub use format::{
+    Entry, Format, ParseError, Parsed, Place, Warning, parse_puzzle, parse_row, parse_text,
+    to_boxed, to_candidates, to_lines, to_row,
+};
