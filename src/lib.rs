@@ -28,11 +28,16 @@ mod logic;
 mod rng;
 mod simd;
 mod solve;
+#[cfg(feature = "wasm")]
+mod wasm;
 
 pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };
-pub use format::{ParseError, parse_puzzle};
+pub use format::{
+    Entry, Format, ParseError, Parsed, Place, Warning, parse_puzzle, parse_row, parse_text,
+    to_boxed, to_candidates, to_lines, to_row,
+};
 pub use generate::{
     GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Target, generate,
 };

@@ -1,23 +1,152 @@
 //! Text to grids and back. All parsing happens here.
+//!
+//! | file            | reads or writes                                              |
+//! |-----------------|--------------------------------------------------------------|
+//! | `detect.rs`     | any text: picks one of the readers below                     |
+//! | `row.rs`        | 81 characters in a row                                       |
+//! | `line.rs`       | one line: which cells are in it                              |
+//! | `lines.rs`      | grids of nine lines, candidate grids, collections, `.sdk`    |
+//! | `spaces.rs`     | grids of nine lines with spaces for empty cells              |
+//! | `url.rs`        | a puzzle in a link                                           |
+//! | `opensudoku.rs` | OpenSudoku's XML                                             |
+//! | `write.rs`      | grids to text                                                |
+//! | `chars.rs`      | what one character means                                     |
+//! | `error.rs`      | why a text is not a puzzle; `warning.rs`: what to tell of it |
+//!
+//! The rule of all readers: never guess. What cannot be read for sure is an error that says what
+//! was found and where; what was passed over is a warning.
 
-use crate::Grid;
+mod chars;
+mod detect;
+mod error;
+mod line;
+mod lines;
+mod opensudoku;
+mod row;
+mod spaces;
+mod url;
+mod warning;
+mod write;
 
-/// Why a text is not a puzzle.
+pub use error::{ParseError, Place};
+pub use row::parse_row;
+pub use warning::Warning;
+pub use write::{to_boxed, to_candidates, to_lines, to_row};
+
+use crate::{CandidateGrid, Grid};
+
+/// What a text holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError;
+pub struct Parsed {
+    /// The puzzles in order, at least one.
+    pub puzzles: Vec<Entry>,
+    /// How they were written.
+    pub format: Format,
+    /// What should not pass in silence: the first hundred, and a count of the rest.
+    pub warnings: Vec<Warning>,
+}
 
-/// Reads the first puzzle in `text`.
+/// One puzzle of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its digits.
+    pub grid: Grid,
+    /// Its candidates, where the text gave them; `grid` then has the cells with one candidate.
+    ///
+    /// Boxed, because a collection may hold a million puzzles and hardly ever one with candidates.
+    pub candidates: Option<Box<CandidateGrid>>,
+    /// Its name, or other words beside it.
+    pub name: Option<String>,
+}
+
+/// How a text was written.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// 81 characters in a row.
+    Row,
+    /// Nine lines of nine.
+    Lines,
+    /// Nine lines with rules around the boxes.
+    Boxed,
+    /// Cells parted by commas, semicolons or tabs.
+    Csv,
+    /// Nine lines of nine groups of candidates.
+    Candidates,
+    /// SadMan's file with sections.
+    SadmanSdk,
+    /// Simple Sudoku's `.ss` file or clipboard.
+    SimpleSudoku,
+    /// SudoCue's file: `#` headers and nine lines.
+    SudocueSdk,
+    /// A collection, one puzzle a line.
+    Sdm,
+    /// OpenSudoku's XML.
+    OpenSudoku,
+    /// A link.
+    Url,
+}
+
+impl Format {
+    /// A stable name for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Row => "row",
+            Format::Lines => "lines",
+            Format::Boxed => "boxed",
+            Format::Csv => "csv",
+            Format::Candidates => "candidates",
+            Format::SadmanSdk => "sadman-sdk",
+            Format::SimpleSudoku => "simple-sudoku",
+            Format::SudocueSdk => "sudocue-sdk",
+            Format::Sdm => "sdm",
+            Format::OpenSudoku => "opensudoku",
+            Format::Url => "url",
+        }
+    }
+}
+
+/// Reads any pasted text: a row of 81, nine lines, with or without rules, candidates, several
+/// puzzles, a link, the files of other programs.
+///
+/// Conflicting givens are no error; they come as a [`Warning`].
+///
+/// ```
+/// use nonet::parse_text;
+///
+/// let parsed = parse_text("
+///     +-------+-------+-------+
+///     | 5 3 . | . 7 . | . . . |
+///     | 6 . . | 1 9 5 | . . . |
+///     | . 9 8 | . . . | . 6 . |
+///     +-------+-------+-------+
+///     | 8 . . | . 6 . | . . 3 |
+///     | 4 . . | 8 . 3 | . . 1 |
+///     | 7 . . | . 2 . | . . 6 |
+///     +-------+-------+-------+
+///     | . 6 . | . . . | 2 8 . |
+///     | . . . | 4 1 9 | . . 5 |
+///     | . . . | . 8 . | . 7 9 |
+///     +-------+-------+-------+")?;
+/// assert_eq!(parsed.format.name(), "boxed");
+/// assert_eq!(parsed.puzzles[0].grid.count_filled(), 30);
+/// # Ok::<(), nonet::ParseError>(())
+/// ```
+pub fn parse_text(text: &str) -> Result<Parsed, ParseError> {
+    detect::parse(text)
+}
+
+/// Reads the first puzzle of a text.
+///
+/// ```
+/// use nonet::{Grid, parse_puzzle};
+///
+/// assert_eq!(parse_puzzle(&".".repeat(81)), Ok(Grid::EMPTY));
+/// assert_eq!(parse_puzzle("  ").unwrap_err().code(), "empty-text");
+/// ```
 pub fn parse_puzzle(text: &str) -> Result<Grid, ParseError> {
-    let values: Vec<u8> = text
-        .bytes()
-        .map(|byte| {
-            if byte.is_ascii_digit() {
-                byte - b'0'
-            } else {
-                0
-            }
-        })
-        .collect();
-    let values = values.try_into().map_err(|_| ParseError)?;
-    Grid::from_values(values).ok_or(ParseError)
+    if let Some(grid) = text.as_bytes().try_into().ok().and_then(row::ascii) {
+        return Ok(grid);
+    }
+    Ok(parse_text(text)?.puzzles[0].grid)
 }

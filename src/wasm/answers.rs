@@ -3,7 +3,7 @@
 use super::errors::set;
 use super::strings;
 use crate::format::{self, Parsed};
-use crate::{Cell, Generated, Origin, Rating, Report, Status, TreeSize};
+use crate::{Cell, Generated, Origin, Rating, Report, Status, TreeSize, Warning};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 
@@ -40,7 +40,20 @@ export interface Normalized {
     /** The first puzzle's candidates as a candidate grid, where the text had them. */
     candidates?: string;
     /** What was odd, but no reason to give up. */
-    warnings: { code: string, message: string, line?: number, cells?: number[] }[];
+    warnings: NonetWarning[];
+}
+
+/** Something odd about a text that could be read. */
+export interface NonetWarning {
+    code: 'conflicting-givens' | 'skipped-line' | 'short-line-padded' | 'skipped-section' | 'more-warnings' | string;
+    /** The line of the text, from 1. */
+    line?: number;
+    /** Which puzzle, from 0. */
+    puzzle?: number;
+    /** How many cells the line holds, or how many warnings were left out. */
+    count?: number;
+    /** The cells that clash, 0 to 80. */
+    cells?: number[];
 }
 
 /** A puzzle that a `GenerateJob` made. */
@@ -109,7 +122,9 @@ fn tree_size(object: &Object, size: &TreeSize) {
 
 fn cells(cells: impl IntoIterator<Item = Cell>) -> Array {
     let cells = cells.into_iter();
-    cells.map(|cell| JsValue::from(cell.index() as u32)).collect()
+    cells
+        .map(|cell| JsValue::from(cell.index() as u32))
+        .collect()
 }
 
 pub(super) fn normalized(parsed: &Parsed) -> Object {
@@ -120,15 +135,47 @@ pub(super) fn normalized(parsed: &Parsed) -> Object {
     let names: Array = parsed
         .puzzles
         .iter()
-        .map(|entry| entry.name.as_deref().map_or(JsValue::UNDEFINED, JsValue::from))
+        .map(|entry| {
+            entry
+                .name
+                .as_deref()
+                .map_or(JsValue::UNDEFINED, JsValue::from)
+        })
         .collect();
     set(&object, "names", &names);
     set(&object, "format", &parsed.format.name().into());
-    if let Some(candidates) = parsed.puzzles.first().and_then(|entry| entry.candidates.as_ref()) {
-        set(&object, "candidates", &format::to_candidates(candidates).into());
+    if let Some(candidates) = parsed
+        .puzzles
+        .first()
+        .and_then(|entry| entry.candidates.as_ref())
+    {
+        set(
+            &object,
+            "candidates",
+            &format::to_candidates(candidates).into(),
+        );
     }
     let warnings: Array = parsed.warnings.iter().map(warning).collect();
     set(&object, "warnings", &warnings);
+    object
+}
+
+fn warning(warning: &Warning) -> Object {
+    let object = Object::new();
+    set(&object, "code", &warning.code().into());
+    let numbers = [
+        ("line", warning.line()),
+        ("puzzle", warning.puzzle()),
+        ("count", warning.count()),
+    ];
+    for (key, number) in numbers {
+        if let Some(number) = number {
+            set(&object, key, &JsValue::from(number as f64));
+        }
+    }
+    if let Some(set_of_cells) = warning.cells() {
+        set(&object, "cells", &cells(set_of_cells));
+    }
     object
 }
 
@@ -136,7 +183,11 @@ pub(super) fn generated(made: &Generated) -> Object {
     let object = Object::new();
     set(&object, "puzzle", &made.puzzle.to_string().into());
     set(&object, "seed", &made.seed.to_string().into());
-    set(&object, "givens", &JsValue::from(made.puzzle.count_filled() as u32));
+    set(
+        &object,
+        "givens",
+        &JsValue::from(made.puzzle.count_filled() as u32),
+    );
     set(&object, "attempts", &JsValue::from(made.attempts as f64));
     object
 }
@@ -144,7 +195,11 @@ pub(super) fn generated(made: &Generated) -> Object {
 pub(super) fn rating(rating: &Rating, size: &TreeSize) -> Object {
     let object = Object::new();
     for (key, value) in [("er", rating.er), ("ep", rating.ep), ("ed", rating.ed)] {
-        set(&object, key, &JsValue::from(f64::from(value.tenths()) / 10.0));
+        set(
+            &object,
+            key,
+            &JsValue::from(f64::from(value.tenths()) / 10.0),
+        );
     }
     set(&object, "exact", &rating.er.is_exact().into());
     let level = crate::Level::ALL[rating.level() as usize].0;

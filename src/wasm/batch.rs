@@ -1,8 +1,8 @@
 //! Many puzzles, a line each.
 
+use super::errors;
 use super::options::{self, limit};
-use super::{errors, read_row};
-use crate::GenerateJob;
+use crate::{GenerateJob, parse_row};
 use js_sys::BigInt64Array;
 use wasm_bindgen::prelude::*;
 
@@ -22,7 +22,7 @@ fn lines(puzzles: &str) -> impl Iterator<Item = &str> {
 pub fn solve_many(puzzles: &str) -> String {
     let mut solutions = String::with_capacity(puzzles.len() + 1);
     for line in lines(puzzles) {
-        if let Some(solution) = read_row(line).and_then(|grid| crate::solve(&grid)) {
+        if let Some(solution) = parse_row(line).ok().and_then(|grid| crate::solve(&grid)) {
             solutions.push_str(&solution.to_string());
         }
         solutions.push('\n');
@@ -42,9 +42,9 @@ pub fn count_many(
 ) -> Result<BigInt64Array, JsValue> {
     let limit = self::limit(&limit)?;
     let counts: Vec<i64> = lines(puzzles)
-        .map(|line| match read_row(line) {
-            Some(grid) => i64::try_from(crate::count(&grid, limit)).unwrap_or(i64::MAX),
-            None => -1,
+        .map(|line| match parse_row(line) {
+            Ok(grid) => i64::try_from(crate::count(&grid, limit)).unwrap_or(i64::MAX),
+            Err(_) => -1,
         })
         .collect();
     Ok(BigInt64Array::from(counts.as_slice()))
@@ -67,7 +67,9 @@ pub fn generate_many(
         let made = job.take();
         if made.is_empty() && job.attempts() - thrown_away >= crate::MAX_ATTEMPTS {
             let attempts = job.attempts() - thrown_away;
-            return Err(errors::options_error(&crate::OptionsError::NotFound { attempts }));
+            return Err(errors::options_error(&crate::OptionsError::NotFound {
+                attempts,
+            }));
         }
         thrown_away = job.attempts();
         push_lines(&mut lines, &made);

@@ -91,12 +91,16 @@ fn bad_limit() -> JsValue {
 
 pub(super) fn fresh_seed() -> Result<u64, JsValue> {
     // Not `expect`: formatting getrandom's error would cost 5 kB of wasm.
-    getrandom::u64()
-        .map_err(|_| error("no-randomness", "the system gave no random numbers").into())
+    getrandom::u64().map_err(|_| error("no-randomness", "the system gave no random numbers").into())
 }
 
 fn seed(from: &JsValue) -> Result<u64, JsValue> {
-    let bad = || bad_option("seed", "a whole number from 0 to 18446744073709551615, or a text");
+    let bad = || {
+        bad_option(
+            "seed",
+            "a whole number from 0 to 18446744073709551615, or a text",
+        )
+    };
     if from.is_bigint() {
         return u64::try_from(from.clone()).map_err(|_| bad());
     }
@@ -105,7 +109,9 @@ fn seed(from: &JsValue) -> Result<u64, JsValue> {
         return Ok(text.parse().unwrap_or_else(|_| hash(text)));
     }
     match from.as_f64() {
-        Some(number) if (0.0..=9_007_199_254_740_991.0).contains(&number) && number.trunc() == number => {
+        Some(number)
+            if (0.0..=9_007_199_254_740_991.0).contains(&number) && number.trunc() == number =>
+        {
             Ok(number as u64)
         }
         _ => Err(bad()),
@@ -138,7 +144,10 @@ fn difficulty(from: &JsValue) -> Result<Target, JsValue> {
             let value = Reflect::get(from, &key.into()).unwrap_or(JsValue::UNDEFINED);
             match value.as_f64() {
                 Some(rating) if (0.0..=12.0).contains(&rating) => Ok((rating * 10.0).round() as u8),
-                _ => Err(bad_option("difficulty", "a level, or min and max from 0 to 12")),
+                _ => Err(bad_option(
+                    "difficulty",
+                    "a level, or min and max from 0 to 12",
+                )),
             }
         };
         return Ok(Target::Rating {
@@ -159,7 +168,9 @@ fn whole(from: &JsValue, option: &str, most: f64) -> Result<f64, JsValue> {
 
 fn named<T: Copy>(from: &JsValue, option: &str, names: &[(&str, T)]) -> Result<T, JsValue> {
     let text = from.as_string();
-    let found = names.iter().find(|(name, _)| text.as_deref() == Some(*name));
+    let found = names
+        .iter()
+        .find(|(name, _)| text.as_deref() == Some(*name));
     found.map(|&(_, value)| value).ok_or_else(|| {
         let names: Vec<&str> = names.iter().map(|&(name, _)| name).collect();
         bad_option(option, &["one of ", &names.join(", ")].concat())

@@ -1,0 +1,15 @@
+//! Which form a text has.
+
+use super::error::ParseError;
+use super::{Parsed, lines, opensudoku, spaces};
+
+/// Reads a text of any form.
+///
+/// Each reader answers only for texts that are surely its own. When none does, the lines' reader
+/// says what is wrong, since that is what people type by hand.
+pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
+    if let Some(result) = opensudoku::parse(text) {
+        return result;
+    }
+    lines::parse(text).or_else(|error| spaces::parse(text).ok_or(error))
+}

@@ -1,0 +1,152 @@
+//! Why a text is not a puzzle, and where.
+
+use crate::Cell;
+use core::{error, fmt};
+
+/// A place in a text, counted from 1 as an editor shows it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The column, in characters.
+    pub column: usize,
+}
+
+/// Why a text is not a puzzle.
+///
+/// It prints as one clause in English; [`code`](ParseError::code) and the other methods hold the
+/// same as plain data, for other languages.
+///
+/// ```
+/// use nonet::parse_puzzle;
+///
+/// let err = parse_puzzle("53..7....\n6..1a5...\n").unwrap_err();
+/// assert_eq!(err.to_string(), "unexpected 'a' at line 2, column 5 (r2c5)");
+/// assert_eq!(err.code(), "bad-character");
+/// assert_eq!(err.found().as_deref(), Some("a"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseError {
+    /// Nothing, or white space only.
+    EmptyText,
+    /// Words, but no cells.
+    NoPuzzle,
+    /// A character that is neither a digit nor a blank.
+    BadCharacter {
+        /// The character.
+        found: char,
+        /// Where it stands.
+        place: Place,
+        /// The cell it would have filled.
+        cell: Option<Cell>,
+    },
+    /// Too few cells, or too many.
+    BadLength {
+        /// How many cells there are.
+        found: usize,
+        /// How many are needed: 9 in a line of nine, 81 otherwise.
+        expected: usize,
+        /// The line, where one line is to blame.
+        place: Option<Place>,
+    },
+    /// A group of candidates that are not ascending digits.
+    BadCandidates {
+        /// The group.
+        found: String,
+        /// Where it starts.
+        place: Place,
+        /// Its cell.
+        cell: Option<Cell>,
+    },
+}
+
+impl ParseError {
+    /// A stable name for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ParseError::EmptyText => "empty-text",
+            ParseError::NoPuzzle => "no-puzzle",
+            ParseError::BadCharacter { .. } => "bad-character",
+            ParseError::BadLength { .. } => "bad-length",
+            ParseError::BadCandidates { .. } => "bad-candidates",
+        }
+    }
+
+    /// Where it is, when one place is to blame.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            ParseError::BadCharacter { place, .. } | ParseError::BadCandidates { place, .. } => {
+                Some(*place)
+            }
+            ParseError::BadLength { place, .. } => *place,
+            _ => None,
+        }
+    }
+
+    /// The cell that would have been filled there.
+    pub fn cell(&self) -> Option<Cell> {
+        match self {
+            ParseError::BadCharacter { cell, .. } | ParseError::BadCandidates { cell, .. } => *cell,
+            _ => None,
+        }
+    }
+
+    /// What stands there: the character, the group, or the number of cells.
+    pub fn found(&self) -> Option<String> {
+        match self {
+            ParseError::BadCharacter { found, .. } => Some(found.to_string()),
+            ParseError::BadCandidates { found, .. } => Some(found.clone()),
+            ParseError::BadLength { found, .. } => Some(found.to_string()),
+            _ => None,
+        }
+    }
+
+    /// How many cells are needed.
+    pub fn expected(&self) -> Option<usize> {
+        match self {
+            ParseError::BadLength { expected, .. } => Some(*expected),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseError::EmptyText => f.write_str("the text is empty"),
+            ParseError::NoPuzzle => f.write_str("there is no puzzle in this text"),
+            ParseError::BadCharacter { found, place, .. } => {
+                write!(f, "unexpected {found:?} at {place}")
+            }
+            ParseError::BadLength {
+                found,
+                expected,
+                place,
+            } => {
+                let cells = if *found == 1 { "cell" } else { "cells" };
+                write!(f, "found {found} {cells}")?;
+                if let Some(place) = place {
+                    write!(f, " in line {}", place.line)?;
+                }
+                write!(f, "; {expected} are needed")
+            }
+            ParseError::BadCandidates { found, place, .. } => {
+                write!(f, "{found:?} at {place} is not a group of candidates")
+            }
+        }?;
+        match self.cell() {
+            Some(cell) => write!(f, " ({cell})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    /// `line 2, column 6`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+impl error::Error for ParseError {}

@@ -1,0 +1,320 @@
+//! One line of a grid: which cells are in it.
+
+use super::chars::{NOT_A_CELL, NOTHING, cell_of, plain};
+
+/// What a line holds, counted in one pass over its characters.
+pub(super) struct Line {
+    /// The cells as sets of digits (bit `d - 1` for digit `d`), 0 for an empty one.
+    pub(super) cells: [u16; 81],
+    /// How many cells the line fills; only the first 81 are stored.
+    pub(super) len: usize,
+    /// Whether some cell holds several candidates.
+    pub(super) several: bool,
+    /// Whether some blank is not `-`.
+    pub(super) blanks: bool,
+    /// Whether commas, semicolons or tabs stand between the cells.
+    pub(super) separated: bool,
+    /// Whether bars stand between the cells.
+    pub(super) bars: bool,
+    /// The first character that does not belong in a grid.
+    pub(super) bad: Option<Bad>,
+    /// How many of those there are.
+    pub(super) bad_count: usize,
+    /// A group in a line of nine that is no ascending run of digits: its place in the line.
+    pub(super) bad_group: Option<Bad>,
+    /// Whether digits 1 to 9 stand in it.
+    pub(super) digits: bool,
+    /// How many `-` stand in it.
+    pub(super) dashes: usize,
+}
+
+/// Something wrong in a line.
+#[derive(Clone)]
+pub(super) struct Bad {
+    /// Its place in the line, in bytes.
+    pub(super) at: usize,
+    /// How many cells stand before it.
+    pub(super) cells: usize,
+}
+
+/// A run of cell characters without anything between them.
+#[derive(Default)]
+struct Group {
+    at: usize,
+    len: usize,
+    set: u16,
+    /// Only digits, each above the one before it.
+    ascending: bool,
+}
+
+impl Group {
+    fn push(&mut self, at: usize, value: u8) {
+        if self.len == 0 {
+            *self = Group {
+                at,
+                len: 0,
+                set: 0,
+                ascending: true,
+            };
+        }
+        let bit = if value == 0 { 0 } else { 1 << (value - 1) };
+        self.ascending &= bit > self.set;
+        self.set |= bit;
+        self.len += 1;
+    }
+
+    /// A single blank or digit, or the candidates of a cell.
+    fn is_cell(&self) -> bool {
+        self.len == 1 || self.ascending
+    }
+}
+
+/// Reads a line, without its line end.
+pub(super) fn read(text: &str) -> Line {
+    let mut line = Line {
+        cells: [0; 81],
+        len: 0,
+        several: false,
+        blanks: false,
+        separated: false,
+        bars: false,
+        bad: None,
+        bad_count: 0,
+        bad_group: None,
+        digits: false,
+        dashes: 0,
+    };
+    let mut sets = [0; 81];
+    let (mut groups, mut several, mut all_cells) = (0, false, true);
+    let mut group = Group::default();
+    let (mut commas, mut semicolons, mut tabs, mut bars) = (0, 0, 0, 0);
+    for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
+        let c = plain(c);
+        let value = cell_of(c);
+        if value != NOT_A_CELL {
+            group.push(at, value);
+            if let Some(slot) = line.cells.get_mut(line.len) {
+                *slot = if value == 0 { 0 } else { 1 << (value - 1) };
+            }
+            line.len += 1;
+            line.digits |= value != 0;
+            line.dashes += usize::from(c == '-');
+            line.blanks |= value == 0 && c != '-';
+            continue;
+        }
+        if c == NOTHING {
+            continue;
+        }
+        if group.len > 0 {
+            if let Some(slot) = sets.get_mut(groups) {
+                *slot = group.set;
+            }
+            if !group.is_cell() && line.bad_group.is_none() {
+                line.bad_group = Some(Bad {
+                    at: group.at,
+                    cells: groups,
+                });
+            }
+            all_cells &= group.is_cell();
+            several |= group.len > 1;
+            groups += 1;
+            group.len = 0;
+        }
+        match c {
+            ',' => commas += 1,
+            ';' => semicolons += 1,
+            '\t' => tabs += 1,
+            '|' => bars += 1,
+            '"' | '\'' | '[' | ']' | '{' | '}' | '(' | ')' => {}
+            _ if c.is_whitespace() => {}
+            _ => {
+                line.bad_count += 1;
+                line.bad.get_or_insert(Bad {
+                    at,
+                    cells: line.len,
+                });
+            }
+        }
+    }
+    line.separated = commas + semicolons + tabs > 0;
+    line.bars = bars > 0;
+    if line.bad.is_some() {
+        return line;
+    }
+    for (separator, count) in [(',', commas), (';', semicolons), ('\t', tabs), ('|', bars)] {
+        if matches!(count, 8..=10 | 80..=82) && line.read_fields(text, separator) {
+            return line;
+        }
+    }
+    if all_cells && several && matches!(groups, 9 | 81) {
+        (line.cells, line.len, line.several) = (sets, groups, true);
+    }
+    if !(several && groups == 9 && line.len != 9 && line.len != 81) {
+        line.bad_group = None;
+    }
+    line
+}
+
+impl Line {
+    /// Nine or 81 fields of which some are empty: `5,3,,,7,,,,`. The empty ones are blanks too, so
+    /// the fields count and not the characters.
+    ///
+    /// A separator at the very end or on both ends (`| 5 | 3 |  | ... |`) parts nothing.
+    fn read_fields(&mut self, text: &str, separator: char) -> bool {
+        let fields = text.split(|c| plain(c) == separator);
+        let count = fields.clone().count();
+        let outer = usize::from(separator == '|' && matches!(count, 11 | 83));
+        let wanted = if count > 80 { 81 } else { 9 };
+        let (mut cells, mut several, mut some_empty) = ([0; 81], false, false);
+        for (i, field) in fields.enumerate() {
+            let mut group = Group::default();
+            for c in field.chars().map(plain) {
+                match cell_of(c) {
+                    NOT_A_CELL if c.is_whitespace() || c == '"' || c == NOTHING => {}
+                    NOT_A_CELL if matches!(c, '\'' | '[' | ']' | '{' | '}' | '(' | ')') => {}
+                    NOT_A_CELL => return false,
+                    value => group.push(0, value),
+                }
+            }
+            if i < outer || i >= outer + wanted {
+                if group.len > 0 {
+                    return false;
+                }
+                continue;
+            }
+            if group.len > 0 && !group.is_cell() {
+                return false;
+            }
+            cells[i - outer] = group.set;
+            several |= group.len > 1;
+            some_empty |= group.len == 0;
+        }
+        if !some_empty || count < wanted {
+            return false;
+        }
+        (self.cells, self.len, self.several) = (cells, wanted, several);
+        self.blanks = true;
+        self.bad_group = None;
+        true
+    }
+
+    /// Whether the line is a whole number of rows: nine cells, or several times nine that are
+    /// not nine groups gone wrong.
+    pub(super) fn is_rows(&self) -> bool {
+        self.bad.is_none()
+            && self.bad_group.is_none()
+            && self.len > 0
+            && self.len.is_multiple_of(9)
+            && self.len <= 81
+    }
+}
+
+/// Whether a line is a rule between boxes and holds no cells: `---+---+---`, `*-----------*`,
+/// `'-------'`, `======`, `────┼────`.
+///
+/// Nine dashes could be either; they are blanks where `dash_is_blank`.
+pub(super) fn is_rule(text: &str, dash_is_blank: bool) -> bool {
+    let (mut strokes, mut dashes, mut underscores, mut stars, mut dots) = (0, 0, 0, 0, 0);
+    let (mut corner, mut last, mut together) = (false, ' ', false);
+    for c in text.chars().map(plain) {
+        match c {
+            '=' => strokes += 1,
+            '-' => dashes += 1,
+            '_' => underscores += 1,
+            '*' => stars += 1,
+            '.' => dots += 1,
+            '+' | ':' | '`' | '\'' => corner = true,
+            '|' | ',' | NOTHING => {}
+            _ if c.is_whitespace() => {}
+            _ => return false,
+        }
+        together |= c == last && matches!(c, '-' | '_' | '*');
+        last = c;
+    }
+    let kinds = [dashes, underscores, stars, dots]
+        .iter()
+        .filter(|&&n| n > 0)
+        .count();
+    if strokes > 0 || (corner && dashes + underscores > 0) {
+        return true;
+    }
+    if kinds > 1 {
+        return dashes + underscores >= 3 && together;
+    }
+    let count = dashes + underscores + stars;
+    match count {
+        0 => false,
+        9 | 81 => dashes > 0 && together && !dash_is_blank,
+        _ => together,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(text: &str) -> usize {
+        let line = read(text);
+        assert!(line.is_rows(), "{text}");
+        line.len
+    }
+
+    #[test]
+    fn nine_cells_are_nine_however_they_are_parted() {
+        for text in [
+            "53..7....",
+            "5 3 . . 7 . . . .",
+            "|53.|.7.|...|",
+            "│ 5 3 . │ . 7 . │ . . . │",
+            "5,3,,,7,,,,",
+            "5\t3\t\t\t7\t\t\t\t",
+            ",,,,,,,,",
+            "5;3;0;0;7;0;0;0;0",
+            "5,3,0,0,7,0,0,0,0,",
+            "\"5\",\"3\",\"\",\"\",\"7\",\"\",\"\",\"\",\"\"",
+            "| 5 | 3 |  |  | 7 |  |  |  |  |",
+            "[5, 3, 0, 0, 7, 0, 0, 0, 0],",
+        ] {
+            assert_eq!(count(text), 9, "{text}");
+        }
+        assert_eq!(count(&vec!["53..7...."; 9].join(" ")), 81);
+        assert_eq!(count(&vec!["534678912"; 9].join(" ")), 81);
+    }
+
+    #[test]
+    fn nine_ascending_groups_are_candidates() {
+        let line = read("| 1 29 2389 | 4 5 678 | 12 - 9 |");
+        assert!(line.is_rows() && line.several);
+        assert_eq!(line.cells[1], 0b1_0000_0010);
+        assert_eq!(line.cells[7], 0);
+        assert!(read("1 29 2839 4 5 678 12 3 9").bad_group.is_some());
+    }
+
+    #[test]
+    fn rules_are_told_from_rows() {
+        for text in [
+            "---+---+---",
+            "------+-------+------",
+            "*-----------*",
+            "-----------",
+            ".---.---.---.",
+            ":---+---+---:",
+            "'-----------'",
+            "===========",
+            "┌───┬───┬───┐",
+            "|---|---|---|",
+        ] {
+            assert!(is_rule(text, false), "{text}");
+        }
+        assert!(!is_rule("|---|---|---|", true));
+        for text in [
+            ".........",
+            "*********",
+            "- - - | - - - | - - -",
+            ". . .",
+            "1--------",
+        ] {
+            assert!(!is_rule(text, false), "{text}");
+        }
+    }
+}

@@ -1,0 +1,433 @@
+//! Texts made of lines: rows of 81, grids of nine lines, candidate grids, collections of them.
+//!
+//! ```text
+//! line ─┬─ holds a run of 81 cells ───────────────> a puzzle of its own
+//!       ├─ nine cells, digits or candidates ──┐
+//!       ├─ something near nine cells ─────────┤ spoils the grid it is in
+//!       │                                     v
+//!       │                             nine of them: a grid
+//!       └─ rule, comment, header, words: passed over
+//! ```
+//!
+//! A grid that lacks a line cannot be told from one whose next line belongs to the next grid. So
+//! a text of nine-line grids is read whole or not at all; lines of 81 stand for themselves.
+
+use super::chars::lines;
+use super::error::{ParseError, Place};
+use super::line::{self, Bad, Line};
+use super::warning::{Warning, Warnings};
+use super::{Entry, Format, Parsed, row, url};
+use crate::{CandidateGrid, Cell, DigitSet, Grid};
+
+/// What must be known of the whole text before its first line is read.
+struct Survey {
+    /// There is a `[Puzzle]` section: what stands in the others is somebody's saved game.
+    has_puzzle_section: bool,
+    /// `-` is an empty cell somewhere, so that `---------` is an empty row and no rule.
+    dash_is_blank: bool,
+}
+
+/// Reads a text of lines.
+pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
+    let survey = survey(text);
+    let mut reader = Reader::new();
+    let mut active = true;
+    for (number, text) in lines(text) {
+        if let Some(grid) = row::leading(text).filter(|_| active) {
+            reader.take_row(grid, "", &text[81..]);
+            continue;
+        }
+        let trimmed = text.trim();
+        if let Some(name) = section(trimmed) {
+            if survey.has_puzzle_section {
+                active = name.eq_ignore_ascii_case("puzzle");
+                reader.section |= active;
+                if !active {
+                    reader.warn(Warning::SkippedSection { line: number });
+                }
+                continue;
+            }
+        }
+        if !active {
+            continue;
+        }
+        if url::is_url(trimmed) {
+            match url::parse(text, number) {
+                Ok(grid) => {
+                    reader.format.get_or_insert(Format::Url);
+                    reader.take_row(grid, "", "");
+                }
+                Err(error) => {
+                    let cells = if error == ParseError::NoPuzzle { 0 } else { 81 };
+                    reader.note(cells, error, number);
+                }
+            }
+        } else if let Some(comment) = trimmed.strip_prefix('#') {
+            reader.take_comment(comment);
+        } else if let Some(run) = row::find_run(text) {
+            reader.take_row(run.grid, run.before, run.after);
+        } else if let Some(grid) = row::spaced(text) {
+            reader.take_row(grid, "", "");
+        } else if line::is_rule(text, survey.dash_is_blank) {
+            reader.take_rule(trimmed);
+        } else {
+            reader.take_line(text.split('#').next().unwrap_or(text), number);
+        }
+    }
+    reader.finish()
+}
+
+fn survey(text: &str) -> Survey {
+    let mut survey = Survey {
+        has_puzzle_section: false,
+        dash_is_blank: false,
+    };
+    let (mut some_cells, mut some_dashes) = (false, false);
+    for (_, text) in lines(text) {
+        let trimmed = text.trim();
+        survey.has_puzzle_section |=
+            section(trimmed).is_some_and(|name| name.eq_ignore_ascii_case("puzzle"));
+        let is_row = row::leading(text).is_some();
+        some_cells |= is_row;
+        if is_row || trimmed.starts_with('#') {
+            continue;
+        }
+        let dashed = trimmed.contains('-');
+        // Once a cell was seen only lines with a dash can tell anything.
+        if some_cells && !dashed {
+            continue;
+        }
+        let line = line::read(text);
+        let is_rows = line.bad.is_none() && line.len > 0 && line.len.is_multiple_of(9);
+        survey.dash_is_blank |= line.digits && line.dashes > 0 && is_rows && !line.several;
+        some_cells |= line.digits || (line.blanks && line.dashes == 0);
+        some_dashes |= line.dashes > 0;
+    }
+    survey.dash_is_blank |= some_dashes && !some_cells;
+    survey
+}
+
+/// The name in `[Name]`.
+fn section(trimmed: &str) -> Option<&str> {
+    let name = trimmed.strip_prefix('[')?.strip_suffix(']')?;
+    (!name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic())).then_some(name)
+}
+
+struct Reader {
+    puzzles: Vec<Entry>,
+    warnings: Warnings,
+    format: Option<Format>,
+    /// The grid of lines that is being read, and how many cells of it were read.
+    cells: [u16; 81],
+    len: usize,
+    several: bool,
+    blanks: bool,
+    /// What spoilt it.
+    error: Option<ParseError>,
+    /// HoDoKu's corners, which frame candidates only.
+    candidate_rules: bool,
+    /// The best explanation so far, should there be no puzzle, and how many cells stood there.
+    suspect: Option<(usize, ParseError)>,
+    /// The name for the next puzzle, from a header.
+    name: Option<String>,
+    total_cells: usize,
+    lines_with_cells: usize,
+    lines_of_nine: usize,
+    rows_of_81: usize,
+    /// Lines that did not fit, kept until it is known whether they spoil the text.
+    some_words: bool,
+    headers: bool,
+    section: bool,
+    rules: bool,
+    simple_rules: bool,
+    separated: bool,
+    bars: bool,
+}
+
+impl Reader {
+    fn new() -> Reader {
+        Reader {
+            puzzles: Vec::new(),
+            warnings: Warnings::default(),
+            format: None,
+            cells: [0; 81],
+            len: 0,
+            several: false,
+            blanks: false,
+            error: None,
+            candidate_rules: false,
+            suspect: None,
+            name: None,
+            total_cells: 0,
+            lines_with_cells: 0,
+            lines_of_nine: 0,
+            rows_of_81: 0,
+            some_words: false,
+            headers: false,
+            section: false,
+            rules: false,
+            simple_rules: false,
+            separated: false,
+            bars: false,
+        }
+    }
+
+    fn warn(&mut self, warning: Warning) {
+        self.warnings.push(warning);
+    }
+
+    /// A line that is no part of a puzzle, though it has something like `cells` cells.
+    fn note(&mut self, cells: usize, error: ParseError, number: usize) {
+        self.warn(Warning::SkippedLine {
+            line: number,
+            cells,
+        });
+        if self.suspect.as_ref().is_none_or(|(best, _)| *best < cells) {
+            self.suspect = Some((cells, error));
+        }
+    }
+
+    fn take_row(&mut self, grid: Grid, before: &str, after: &str) {
+        self.rows_of_81 += 1;
+        let name = name_of(after).or_else(|| name_of(before));
+        let name = name.or_else(|| self.name.take());
+        push(&mut self.puzzles, &mut self.warnings, grid, None, name);
+    }
+
+    /// `#Dsome words` is the description in SadMan's and SudoCue's files; `#A` the author, `#C` a
+    /// comment and so on.
+    fn take_comment(&mut self, comment: &str) {
+        let mut chars = comment.chars();
+        let Some(kind @ ('A'..='D' | 'L' | 'S' | 'U' | 'T')) = chars.next() else {
+            return;
+        };
+        self.headers = true;
+        if kind == 'D' {
+            self.name = name_of(chars.as_str());
+        }
+    }
+
+    fn take_rule(&mut self, trimmed: &str) {
+        self.rules = true;
+        self.simple_rules |= trimmed == "*-----------*" || trimmed == "-----------";
+        self.candidate_rules |=
+            trimmed.contains('-') && (trimmed.contains(':') || trimmed.starts_with('\''));
+    }
+
+    fn take_line(&mut self, text: &str, number: usize) {
+        let line = line::read(text);
+        if line.is_rows() {
+            self.take_cells(&line, number);
+            return;
+        }
+        if line.len == 0 && line.bad.is_none() {
+            return;
+        }
+        let error = self.fault(text, &line, number);
+        // In the midst of a grid a line that looks like a row is one, spoilt; "Rating: 4.5" is not.
+        let like_row = match line.bad {
+            None => true,
+            Some(_) => line.len >= 5 && line.bad_count <= 3,
+        };
+        self.some_words |= line.bad.is_some();
+        if line.bad.is_none() {
+            self.total_cells += line.len;
+            self.lines_with_cells += 1;
+        }
+        if self.len % 81 > 0 && like_row {
+            self.error.get_or_insert(error);
+            // It takes the place of a row, so that the next grid starts where it should.
+            self.advance(9);
+        } else {
+            self.note(line.len, error, number);
+        }
+    }
+
+    fn fault(&self, text: &str, line: &Line, number: usize) -> ParseError {
+        let place = |bad: &Bad| Place {
+            line: number,
+            column: text[..bad.at].chars().count() + 1,
+        };
+        let cell = |bad: &Bad| {
+            let index = self.len % 81 + bad.cells;
+            (index < 81).then(|| Cell::new(index))
+        };
+        if let Some(bad) = &line.bad {
+            return ParseError::BadCharacter {
+                found: text[bad.at..].chars().next().unwrap_or(' '),
+                place: place(bad),
+                cell: cell(bad),
+            };
+        }
+        if let Some(bad) = &line.bad_group {
+            let ends = |c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';');
+            let found = text[bad.at..].split(ends).next().unwrap_or("");
+            return ParseError::BadCandidates {
+                found: found.chars().take(20).collect(),
+                place: place(bad),
+                cell: cell(bad),
+            };
+        }
+        ParseError::BadLength {
+            found: line.len,
+            expected: 9,
+            place: Some(Place {
+                line: number,
+                column: 1,
+            }),
+        }
+    }
+
+    fn take_cells(&mut self, line: &Line, number: usize) {
+        self.total_cells += line.len;
+        self.lines_with_cells += 1;
+        self.lines_of_nine += usize::from(line.len == 9);
+        if self.len + line.len > 81 {
+            let found = self.len + line.len;
+            self.error.get_or_insert(ParseError::BadLength {
+                found,
+                expected: 81,
+                place: Some(Place {
+                    line: number,
+                    column: 1,
+                }),
+            });
+        } else {
+            self.cells[self.len..self.len + line.len].copy_from_slice(&line.cells[..line.len]);
+        }
+        self.several |= line.several;
+        self.blanks |= line.blanks;
+        self.separated |= line.separated;
+        self.bars |= line.bars;
+        self.advance(line.len);
+    }
+
+    /// Ends the grid when it is full.
+    fn advance(&mut self, cells: usize) {
+        self.len = (self.len + cells).min(81);
+        if self.len < 81 {
+            return;
+        }
+        self.len = 0;
+        let name = self.name.take();
+        let several = std::mem::take(&mut self.several);
+        let blanks = std::mem::take(&mut self.blanks);
+        if self.error.is_some() {
+            return;
+        }
+        let sets = CandidateGrid::from_bits(&self.cells);
+        // A framed grid of candidates has no other blank than `-`: where there are others, the
+        // frame was put around a grid of digits.
+        let is_candidates = several || (self.candidate_rules && !blanks);
+        let candidates = is_candidates.then(|| Box::new(sets));
+        push(
+            &mut self.puzzles,
+            &mut self.warnings,
+            sets.singles(),
+            candidates,
+            name,
+        );
+    }
+
+    fn finish(mut self) -> Result<Parsed, ParseError> {
+        if let Some(error) = self.error.take() {
+            return Err(error);
+        }
+        if self.puzzles.is_empty() || (self.len > 0 && self.rows_of_81 == 0) {
+            return Err(self.explain());
+        }
+        let format = self.format.unwrap_or_else(|| self.guess_format());
+        Ok(Parsed {
+            puzzles: self.puzzles,
+            format,
+            warnings: self.warnings.into_list(),
+        })
+    }
+
+    /// Why there is no puzzle.
+    fn explain(self) -> ParseError {
+        let total = ParseError::BadLength {
+            found: self.total_cells,
+            expected: 81,
+            place: None,
+        };
+        match self.suspect {
+            // One line of cells only: it should have been all 81.
+            Some((_, ParseError::BadLength { .. })) if self.lines_of_nine == 0 => total,
+            Some((0..=4, _)) | None => match self.total_cells {
+                0 if self.some_words => ParseError::NoPuzzle,
+                0 => ParseError::EmptyText,
+                _ => total,
+            },
+            Some((_, error)) => error,
+        }
+    }
+
+    fn guess_format(&self) -> Format {
+        let first = &self.puzzles[0];
+        if self.section {
+            Format::SadmanSdk
+        } else if first.candidates.is_some() {
+            Format::Candidates
+        } else if self.lines_with_cells == 0 {
+            if self.puzzles.len() > 1 {
+                Format::Sdm
+            } else {
+                Format::Row
+            }
+        } else if self.headers {
+            Format::SudocueSdk
+        } else if self.simple_rules && self.bars {
+            Format::SimpleSudoku
+        } else if self.rules || self.bars {
+            Format::Boxed
+        } else if self.separated {
+            Format::Csv
+        } else {
+            Format::Lines
+        }
+    }
+}
+
+impl CandidateGrid {
+    /// The grid of these sets, bit `d - 1` for digit `d`.
+    fn from_bits(cells: &[u16; 81]) -> CandidateGrid {
+        let mut grid = CandidateGrid::FULL;
+        for cell in Cell::all() {
+            grid.set(cell, DigitSet::from_bits(cells[cell.index()]));
+        }
+        grid
+    }
+}
+
+/// Adds a puzzle, and tells when its givens conflict.
+pub(super) fn push(
+    puzzles: &mut Vec<Entry>,
+    warnings: &mut Warnings,
+    grid: Grid,
+    candidates: Option<Box<CandidateGrid>>,
+    name: Option<String>,
+) {
+    let cells = grid.clashing_cells();
+    if !cells.is_empty() {
+        warnings.push(Warning::ConflictingGivens {
+            puzzle: puzzles.len(),
+            cells,
+        });
+    }
+    puzzles.push(Entry {
+        grid,
+        candidates,
+        name,
+    });
+}
+
+/// The words beside a puzzle, without what parts them from it. A solution is no name.
+fn name_of(text: &str) -> Option<String> {
+    let edge = |c: char| c.is_whitespace() || ",;:|#\"'=".contains(c);
+    let name = text.trim_matches(edge);
+    if name.is_empty() || row::find_run(name).is_some() {
+        return None;
+    }
+    Some(name.to_string())
+}

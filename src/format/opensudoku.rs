@@ -1,0 +1,260 @@
+//! OpenSudoku's XML: `<game data="…81 digits…"/>`, in folders.
+//!
+//! Newer files hold a saved game: `data` (or `cells_data`) is then `version: 4`, a line end, and
+//! for each cell some fields ended with `|`. The first field is the digit, the last one tells
+//! whether the player may change it.
+//!
+//! ```text
+//! version: 1 to 3     digit|notes|editable|
+//! version: 4          digit|corner notes|centre notes|editable|
+//! version: 5          digit|corner notes|centre notes|colour|editable|
+//! ```
+
+use super::chars::lines;
+use super::error::{ParseError, Place};
+use super::lines::push;
+use super::row;
+use super::warning::{Warning, Warnings};
+use super::{Format, Parsed};
+use crate::Grid;
+
+/// `None` when the text is no such file.
+pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
+    let trimmed = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    if !trimmed.starts_with('<') {
+        return None;
+    }
+    let mut puzzles = Vec::new();
+    let mut warnings = Warnings::default();
+    let mut error = None;
+    let mut folder = None;
+    let (mut line, mut counted) = (1, 0);
+    let mut at = 0;
+    while let Some(open) = text[at..].find('<') {
+        let start = at + open + 1;
+        let mut tag = Tag::new(&text[start..]);
+        let mut name = None;
+        let mut note = None;
+        let mut data = None;
+        while let Some((key, value)) = tag.attribute() {
+            match key {
+                "name" => name = words(value),
+                "user_note" | "note" => note = words(value),
+                "data" | "cells_data" => data = Some(value),
+                _ => {}
+            }
+        }
+        at = text.len() - tag.rest.len();
+        match (tag.name, data) {
+            ("folder", _) => folder = name,
+            ("game", Some(data)) => {
+                line += lines(&text[counted..start]).count() - 1;
+                counted = start;
+                match grid(&decode(data)) {
+                    Ok((grid, played)) => {
+                        let name = name.or(note).or_else(|| folder.clone());
+                        push(&mut puzzles, &mut warnings, grid, None, name);
+                        if played {
+                            warnings.push(Warning::SkippedSection { line });
+                        }
+                    }
+                    Err((fault, cells)) => {
+                        warnings.push(Warning::SkippedLine { line, cells });
+                        error.get_or_insert(at_line(fault, line));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    if puzzles.is_empty() {
+        return error.map(Err);
+    }
+    Some(Ok(Parsed {
+        puzzles,
+        format: Format::OpenSudoku,
+        warnings: warnings.into_list(),
+    }))
+}
+
+/// The same error in the line where the game starts.
+fn at_line(mut error: ParseError, number: usize) -> ParseError {
+    match &mut error {
+        ParseError::BadCharacter { place, .. } => place.line = number,
+        ParseError::BadLength { place, .. } => {
+            *place = Some(Place {
+                line: number,
+                column: 1,
+            });
+        }
+        _ => {}
+    }
+    error
+}
+
+/// The givens, and whether a player had placed more; or the fault and the number of cells.
+fn grid(data: &str) -> Result<(Grid, bool), (ParseError, usize)> {
+    let data = data.trim();
+    let Some(saved) = data.strip_prefix("version:") else {
+        return match row::parse_row(data) {
+            Ok(grid) => Ok((grid, false)),
+            Err(error) => Err((error, data.chars().count())),
+        };
+    };
+    let saved = saved.trim_start();
+    let digits = saved.bytes().take_while(u8::is_ascii_digit).count();
+    let (version, saved) = saved.split_at(digits);
+    let fields = match version {
+        "4" => 4,
+        "5" => 5,
+        _ => 3,
+    };
+    let mut values = [0; 81];
+    let (mut cells, mut played, mut digit) = (0, false, 0);
+    // An early version wrote the bar twice now and then, hence no empty fields.
+    let parts = saved
+        .split('|')
+        .map(str::trim)
+        .filter(|part| !part.is_empty());
+    for (i, part) in parts.enumerate() {
+        if i % fields == 0 {
+            digit = match part.as_bytes() {
+                [digit @ b'0'..=b'9'] => digit - b'0',
+                _ => break,
+            };
+        } else if i % fields == fields - 1 {
+            let given = part == "0";
+            if let Some(slot) = values.get_mut(cells).filter(|_| given) {
+                *slot = digit;
+            }
+            played |= !given && digit != 0;
+            cells += 1;
+        }
+    }
+    match Grid::from_values(values) {
+        Some(grid) if cells == 81 => Ok((grid, played)),
+        _ => Err((
+            ParseError::BadLength {
+                found: cells,
+                expected: 81,
+                place: None,
+            },
+            cells,
+        )),
+    }
+}
+
+fn words(value: &str) -> Option<String> {
+    let value = decode(value);
+    let value = value.trim();
+    (!value.is_empty()).then(|| value.to_string())
+}
+
+/// A tag, read attribute by attribute. `rest` is what follows what was read.
+struct Tag<'a> {
+    name: &'a str,
+    rest: &'a str,
+}
+
+impl<'a> Tag<'a> {
+    /// Starts after the `<`.
+    fn new(text: &'a str) -> Tag<'a> {
+        // A comment may hold anything, also tags that should not count.
+        if let Some(comment) = text.strip_prefix("!--") {
+            let rest = comment.find("-->").map_or("", |end| &comment[end..]);
+            return Tag { name: "", rest };
+        }
+        let (name, rest) = split(text, |c| c.is_whitespace() || matches!(c, '>' | '/' | '<'));
+        Tag { name, rest }
+    }
+
+    /// The next `key="value"`, or `None` at the end of the tag.
+    fn attribute(&mut self) -> Option<(&'a str, &'a str)> {
+        if self.name.is_empty() {
+            return None;
+        }
+        let text = self
+            .rest
+            .trim_start_matches(|c: char| c.is_whitespace() || c == '/');
+        self.rest = text;
+        let (key, after) = split(text, |c| matches!(c, '=' | '>' | '<') || c.is_whitespace());
+        let after = after.trim_start().strip_prefix('=')?.trim_start();
+        let quote = after.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+        let Some((value, rest)) = after[1..].split_once(quote) else {
+            // Never closed: there is nothing more to find, and searching on would be quadratic.
+            self.rest = "";
+            return None;
+        };
+        self.rest = rest;
+        Some((key, value))
+    }
+}
+
+fn split(text: &str, ends: impl Fn(char) -> bool) -> (&str, &str) {
+    text.split_at(text.find(ends).unwrap_or(text.len()))
+}
+
+/// Replaces `&amp;` and its kind; anything unknown stays as it is.
+fn decode(text: &str) -> String {
+    let mut decoded = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('&') {
+        decoded.push_str(&rest[..at]);
+        rest = &rest[at..];
+        // The longest entity is `&#x10ffff;`: a far semicolon ends something else.
+        let end = rest.bytes().take(12).position(|byte| byte == b';');
+        match end.and_then(|end| Some((entity(&rest[1..end])?, end))) {
+            Some((c, end)) => {
+                decoded.push(c);
+                rest = &rest[end + 1..];
+            }
+            None => {
+                decoded.push('&');
+                rest = &rest[1..];
+            }
+        }
+    }
+    decoded.push_str(rest);
+    decoded
+}
+
+fn entity(name: &str) -> Option<char> {
+    match name {
+        "amp" => Some('&'),
+        "lt" => Some('<'),
+        "gt" => Some('>'),
+        "quot" => Some('"'),
+        "apos" => Some('\''),
+        _ => {
+            let number = name.strip_prefix('#')?;
+            let code = match number.strip_prefix(['x', 'X']) {
+                Some(hex) => u32::from_str_radix(hex, 16),
+                None => number.parse(),
+            };
+            char::from_u32(code.ok()?)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entities_become_characters_and_the_rest_stays() {
+        assert_eq!(
+            decode("a&amp;b&#46;&#x2E; &foo; & &#xD800;"),
+            "a&b.. &foo; & &#xD800;"
+        );
+    }
+
+    #[test]
+    fn a_saved_game_gives_its_givens() {
+        let cell = |i: usize| if i == 0 { "5|0|0|0|" } else { "0|12|0|1|" };
+        let data: String = (0..81).map(cell).collect();
+        let text = format!("<game cells_data=\"version: 4&#10;{data}\"/>");
+        let parsed = parse(&text).unwrap().unwrap();
+        assert_eq!(parsed.puzzles[0].grid.to_string()[..3], *"5..");
+        assert!(parsed.warnings.is_empty());
+    }
+}

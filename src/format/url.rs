@@ -1,0 +1,163 @@
+//! A puzzle in a link: `https://…/?bd=53..7…`, `#p=…`, or as part of the path.
+
+use super::chars::{NOT_A_CELL, cell_of, plain};
+use super::error::{ParseError, Place};
+use crate::{Cell, Grid};
+
+/// The names that programs give to the puzzle in their links, surest first come first served.
+const KEYS: [&str; 12] = [
+    "p", "s", "bd", "q", "g", "puzzle", "board", "sudoku", "grid", "givens", "import", "data",
+];
+
+/// Whether a line is a link, or the end of one.
+pub(super) fn is_url(line: &str) -> bool {
+    // A comment may name a link: `#Uhttps://…`.
+    let comment = line.starts_with('#');
+    if !comment && (line.contains("://") || line.starts_with("www.")) {
+        return true;
+    }
+    // `#p=…` and `?bd=…`, with or without a host before them.
+    line.contains('=')
+        && line
+            .split(['?', '#', '&'])
+            .skip(1)
+            .any(|pair| pair.split_once('=').is_some_and(|(key, _)| is_key(key)))
+}
+
+fn is_key(key: &str) -> bool {
+    KEYS.iter().any(|known| key.eq_ignore_ascii_case(known))
+}
+
+/// The first value of a known name that is a puzzle, or else any part that is one.
+pub(super) fn parse(line: &str, number: usize) -> Result<Grid, ParseError> {
+    let (mut other, mut error) = (None, None);
+    let mut start = 0;
+    let mut key = "";
+    let parts = |c: char| c.is_whitespace() || "/?&#=;\"'<>()[]".contains(c);
+    for (end, c) in line.char_indices().chain([(line.len(), ' ')]) {
+        if !parts(c) {
+            continue;
+        }
+        let part = &line[start..end];
+        let known = is_key(key);
+        if !part.is_empty() && (known || (81..=1000).contains(&part.len())) {
+            let place = || Place {
+                line: number,
+                column: line[..start].chars().count() + 1,
+            };
+            match read(part) {
+                Ok(grid) if known => return Ok(grid),
+                Ok(grid) => {
+                    other.get_or_insert(grid);
+                }
+                Err(fault) if known && error.is_none() => error = Some(fault.at(place())),
+                Err(_) => {}
+            }
+        }
+        key = if c == '=' { part } else { "" };
+        start = end + c.len_utf8();
+    }
+    match (other, error) {
+        (Some(grid), _) => Ok(grid),
+        (None, Some(error)) => Err(error),
+        (None, None) => Err(ParseError::NoPuzzle),
+    }
+}
+
+/// What is wrong with a part, without its place in the line.
+enum Fault {
+    Length(usize),
+    Character(char, usize),
+}
+
+impl Fault {
+    fn at(self, place: Place) -> ParseError {
+        match self {
+            Fault::Length(found) => ParseError::BadLength {
+                found,
+                expected: 81,
+                place: None,
+            },
+            Fault::Character(found, cells) => ParseError::BadCharacter {
+                found,
+                place,
+                cell: (cells < 81).then(|| Cell::new(cells)),
+            },
+        }
+    }
+}
+
+/// Reads exactly 81 cells; `%2E` is a dot, and both `+` and `%20` are empty cells.
+fn read(part: &str) -> Result<Grid, Fault> {
+    let decoded = decode(part);
+    let mut values = [0; 81];
+    let mut cells = 0;
+    for c in decoded.chars() {
+        let value = match plain(c) {
+            ' ' | '+' => 0,
+            _ => cell_of(c),
+        };
+        if value == NOT_A_CELL {
+            return Err(Fault::Character(c, cells));
+        }
+        if let Some(slot) = values.get_mut(cells) {
+            *slot = value;
+        }
+        cells += 1;
+    }
+    match Grid::from_values(values) {
+        Some(grid) if cells == 81 => Ok(grid),
+        _ => Err(Fault::Length(cells)),
+    }
+}
+
+fn decode(part: &str) -> String {
+    let bytes = part.as_bytes();
+    let hex = |at: usize| (*bytes.get(at)? as char).to_digit(16);
+    let mut decoded = Vec::with_capacity(part.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        match (bytes[at], hex(at + 1), hex(at + 2)) {
+            (b'%', Some(high), Some(low)) => {
+                decoded.push((high * 16 + low) as u8);
+                at += 3;
+            }
+            (byte, ..) => {
+                decoded.push(byte);
+                at += 1;
+            }
+        }
+    }
+    String::from_utf8_lossy(&decoded).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROW: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn a_puzzle_is_found_wherever_a_link_carries_it() {
+        let grid = Ok(read(ROW).ok().unwrap());
+        for link in [
+            format!("https://a.example/sudoku.htm?bd={ROW}"),
+            format!("https://a.example/x?d=3&s={}", ROW.replace('.', "0")),
+            format!("#p={ROW}"),
+            format!("?puzzle={}&m=abc", ROW.replace('.', "%2E")),
+            format!("https://a.example/{ROW}/play"),
+            format!("a.example/app/#/?sudoku={}", ROW.replace('.', "+")),
+            format!("https://a.example/?sol={}&p={ROW}", ROW.replace('.', "1")),
+        ] {
+            assert!(is_url(&link), "{link}");
+            assert_eq!(parse(&link, 1), grid, "{link}");
+        }
+    }
+
+    #[test]
+    fn a_short_puzzle_in_a_link_is_not_padded() {
+        let err = parse(&format!("https://a.example/?p={}", &ROW[1..]), 1).unwrap_err();
+        assert_eq!(err.to_string(), "found 80 cells; 81 are needed");
+    }
+}

@@ -1,0 +1,139 @@
+//! Grids to text. Everything written here reads back as what it was.
+
+use crate::{CandidateGrid, Cell, Digit, DigitSet, Grid};
+
+/// The 81 characters of a grid, `.` for an empty cell.
+///
+/// ```
+/// use nonet::{Grid, to_row};
+///
+/// assert_eq!(to_row(&Grid::EMPTY), ".".repeat(81));
+/// ```
+pub fn to_row(grid: &Grid) -> String {
+    Cell::all().map(|cell| character(grid, cell)).collect()
+}
+
+/// Nine lines of nine characters, each ended with a line feed.
+///
+/// ```
+/// use nonet::{Grid, to_lines};
+///
+/// assert!(to_lines(&Grid::EMPTY).starts_with(".........\n........."));
+/// ```
+pub fn to_lines(grid: &Grid) -> String {
+    let mut text = String::with_capacity(90);
+    for cell in Cell::all() {
+        text.push(character(grid, cell));
+        if cell.col() == 8 {
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The grid with rules around the boxes, for people.
+///
+/// ```
+/// use nonet::{Cell, Digit, Grid, to_boxed};
+///
+/// let grid = Grid::EMPTY.with(Cell::at(0, 1), Digit::new(3));
+/// let text = to_boxed(&grid);
+/// let mut lines = text.lines();
+/// assert_eq!(lines.next(), Some("+-------+-------+-------+"));
+/// assert_eq!(lines.next(), Some("| . 3 . | . . . | . . . |"));
+/// ```
+pub fn to_boxed(grid: &Grid) -> String {
+    let mut text = String::with_capacity(13 * 26);
+    for row in 0..9 {
+        if row % 3 == 0 {
+            rule(&mut text, [7; 3], ['+', '+', '+']);
+        }
+        for col in 0..9 {
+            text.push_str(if col % 3 == 0 { "| " } else { "" });
+            text.push(character(grid, Cell::at(row, col)));
+            text.push(' ');
+        }
+        text.push_str("|\n");
+    }
+    rule(&mut text, [7; 3], ['+', '+', '+']);
+    text
+}
+
+/// The candidate grid with rules around the boxes and aligned columns, as HoDoKu writes it.
+///
+/// A cell without a candidate is `-`. The corners `.` `:` `'` tell a grid of candidates from a
+/// grid of digits even where every cell has one candidate only.
+///
+/// ```
+/// use nonet::{CandidateGrid, Cell, DigitSet, parse_text, to_candidates};
+///
+/// let mut grid = CandidateGrid::FULL;
+/// grid.set(Cell::at(8, 8), DigitSet::EMPTY);
+/// let parsed = parse_text(&to_candidates(&grid)).unwrap();
+/// assert_eq!(parsed.puzzles[0].candidates.as_deref(), Some(&grid));
+/// ```
+pub fn to_candidates(grid: &CandidateGrid) -> String {
+    let width = |digits: DigitSet| digits.len().max(1);
+    let mut widths = [1; 9];
+    for cell in Cell::all() {
+        widths[cell.col()] = widths[cell.col()].max(width(grid.at(cell)));
+    }
+    // Each box is its three columns, two spaces between them and one at either end.
+    let boxes = [0, 3, 6].map(|col| widths[col..col + 3].iter().sum::<usize>() + 6);
+    let mut text = String::with_capacity(13 * 60);
+    for row in 0..9 {
+        match row {
+            0 => rule(&mut text, boxes, ['.', '.', '.']),
+            3 | 6 => rule(&mut text, boxes, [':', '+', ':']),
+            _ => {}
+        }
+        for (col, widest) in widths.into_iter().enumerate() {
+            text.push_str(if col % 3 == 0 { "| " } else { " " });
+            let digits = grid.at(Cell::at(row, col));
+            if digits.is_empty() {
+                text.push('-');
+            }
+            text.extend(digits.into_iter().map(Digit::to_char));
+            text.extend(std::iter::repeat_n(' ', widest - width(digits) + 1));
+        }
+        text.push_str("|\n");
+    }
+    rule(&mut text, boxes, ['\'', '\'', '\'']);
+    text
+}
+
+fn character(grid: &Grid, cell: Cell) -> char {
+    grid.get(cell).map_or('.', Digit::to_char)
+}
+
+/// One horizontal rule over three boxes; `corners` are its left end, its crossings, its right end.
+fn rule(text: &mut String, boxes: [usize; 3], corners: [char; 3]) {
+    text.push(corners[0]);
+    for (i, width) in boxes.into_iter().enumerate() {
+        text.extend(std::iter::repeat_n('-', width));
+        text.push(if i < 2 { corners[1] } else { corners[2] });
+    }
+    text.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_of_candidates_are_as_wide_as_their_widest_group() {
+        let grid = Grid::EMPTY.with(Cell::at(0, 0), Digit::new(1));
+        let text = to_candidates(&CandidateGrid::from(&grid));
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 13);
+        assert!(
+            lines.iter().all(|line| line.len() == lines[0].len()),
+            "{text}"
+        );
+        assert!(
+            lines[1].starts_with("| 1         23456789   23456789  |"),
+            "{text}"
+        );
+        assert!(lines[4].starts_with(":-"), "{text}");
+    }
+}

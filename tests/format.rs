@@ -1,0 +1,270 @@
+//! Text to grids and back: every form that is read, every error, and what must hold for all texts.
+
+use nonet::{
+    CandidateGrid, Cell, DigitSet, Grid, Warning, parse_puzzle, parse_row, parse_text, to_boxed,
+    to_candidates, to_lines, to_row,
+};
+use proptest::prelude::*;
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The cases of a data file: line number, what comes before and after `=>`, the text.
+fn cases(file: &str) -> Vec<(usize, String, String, String)> {
+    let path = format!("{}/tests/data/format/{file}", env!("CARGO_MANIFEST_DIR"));
+    let data = std::fs::read_to_string(path).unwrap();
+    let mut cases: Vec<(usize, String, String, String)> = Vec::new();
+    for (i, line) in data.lines().enumerate() {
+        if let Some(header) = line.strip_prefix("=== ") {
+            let (name, expected) = header.split_once(" => ").unwrap();
+            cases.push((i + 1, name.into(), expected.into(), String::new()));
+        } else if let Some((.., text)) = cases.last_mut() {
+            text.push_str(&unescape(line));
+            text.push('\n');
+        }
+    }
+    for (.., text) in &mut cases {
+        text.pop();
+    }
+    cases
+}
+
+fn unescape(line: &str) -> String {
+    line.replace("\\t", "\t")
+        .replace("\\r", "\r")
+        .replace("\\s", " ")
+}
+
+#[test]
+fn every_form_reads_as_the_same_puzzle() {
+    let expected = parse_puzzle(PUZZLE).unwrap();
+    for (line, name, expectation, text) in cases("accepted.txt") {
+        let case = format!("accepted.txt line {line}: {name}");
+        let (format, codes) = expectation.split_once(" ! ").unwrap_or((&expectation, ""));
+        let (format, count) = format.split_once(" x").unwrap_or((format, "1"));
+        let parsed = parse_text(&text).unwrap_or_else(|error| panic!("{case}: {error}"));
+        let found: Vec<&str> = parsed.warnings.iter().map(Warning::code).collect();
+        assert_eq!(
+            found,
+            codes.split_whitespace().collect::<Vec<_>>(),
+            "{case}"
+        );
+        assert_eq!(parsed.format.name(), format, "{case}");
+        assert_eq!(parsed.puzzles.len().to_string(), count, "{case}");
+        for entry in &parsed.puzzles {
+            assert_eq!(entry.grid, expected, "{case}");
+            assert!(entry.candidates.is_none(), "{case}");
+        }
+    }
+}
+
+#[test]
+fn every_bad_text_is_refused_with_what_and_where() {
+    for (line, name, expected, text) in cases("refused.txt") {
+        let case = format!("refused.txt line {line}: {name}");
+        let error = parse_text(&text)
+            .map(|parsed| parsed.puzzles)
+            .expect_err(&case);
+        assert_eq!(format!("{}: {error}", error.code()), expected, "{case}");
+    }
+}
+
+#[test]
+fn decoration_changes_nothing() {
+    for (line, name, _, text) in cases("accepted.txt") {
+        let plain = parse_text(&text).unwrap();
+        let decorated = [
+            text.replace('\n', "\r\n"),
+            text.replace('\n', "\r"),
+            format!("\u{feff}{text}\n\n"),
+        ];
+        for text in decorated {
+            let case = format!("accepted.txt line {line}: {name}: {text:?}");
+            assert_eq!(parse_text(&text).as_ref(), Ok(&plain), "{case}");
+        }
+    }
+    let grid = parse_puzzle(PUZZLE).unwrap();
+    for text in [
+        format!("\"{PUZZLE}\""),
+        format!("  {PUZZLE}  \n"),
+        format!("\n# comment\n{PUZZLE}\n"),
+        format!("'{PUZZLE}',"),
+    ] {
+        assert_eq!(parse_puzzle(&text), Ok(grid), "{text}");
+    }
+}
+
+#[test]
+fn names_are_kept() {
+    let name = |text: &str| parse_text(text).unwrap().puzzles[0].name.clone();
+    assert_eq!(
+        name(&format!("{PUZZLE} # Easter Monster")).as_deref(),
+        Some("Easter Monster")
+    );
+    assert_eq!(name(&format!("first: {PUZZLE}")).as_deref(), Some("first"));
+    assert_eq!(name(&format!("{PUZZLE},{}", "1".repeat(81))), None);
+    let cases = cases("accepted.txt");
+    let text = |wanted: &str| &cases.iter().find(|case| case.1 == wanted).unwrap().3;
+    assert_eq!(
+        name(text("SudoCue's file")).as_deref(),
+        Some("The well-known one")
+    );
+    assert_eq!(name(text("OpenSudoku's saved game")).as_deref(), Some("x"));
+}
+
+#[test]
+fn conflicting_givens_load_and_are_reported() {
+    let parsed = parse_text(&format!("11{}", ".".repeat(79))).unwrap();
+    let cells: Vec<Cell> = parsed.warnings[0].cells().unwrap().into_iter().collect();
+    assert_eq!(parsed.warnings[0].code(), "conflicting-givens");
+    assert_eq!(cells, [Cell::at(0, 0), Cell::at(0, 1)]);
+    assert_eq!(parsed.puzzles[0].grid.count_filled(), 2);
+}
+
+#[test]
+fn candidates_of_other_programs_are_read() {
+    // Row 1 has a placement, two candidates, many; every row the same.
+    let row = "1 29 2389 | 4 5 678 | 12 3 9";
+    let framed = |top: &str, middle: &str, bottom: &str| {
+        let band = vec![format!("| {row} |"); 3].join("\n");
+        format!("{top}\n{band}\n{middle}\n{band}\n{middle}\n{band}\n{bottom}")
+    };
+    let plain = vec![row.replace(" |", ""); 9];
+    for text in [
+        framed("*-----------*", "|---+---+---|", "*-----------*"),
+        framed(".---.---.---.", ":---+---+---:", "'---'---'---'"),
+        framed("+---+---+---+", "+---+---+---+", "+---+---+---+"),
+        plain.join("\n"),
+        plain.join(" "),
+        plain.join("\n").replace(' ', "\t"),
+        plain.join("\n").replace(' ', ","),
+    ] {
+        let parsed = parse_text(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let entry = &parsed.puzzles[0];
+        let candidates = entry.candidates.as_ref().unwrap();
+        assert_eq!(parsed.format.name(), "candidates");
+        assert_eq!(candidates.at(Cell::at(8, 2)).to_string(), "2389", "{text}");
+        assert_eq!(entry.grid.count_filled(), 9 * 5, "{text}");
+    }
+}
+
+#[test]
+fn a_huge_text_takes_linear_time() {
+    // Each of these once made some parser quadratic: minutes, not the fraction of a second asked.
+    let size = 4_000_000;
+    for piece in [
+        "<",
+        "<game ",
+        "<game data=\"",
+        "<!--",
+        "&",
+        "\n",
+        "1",
+        ". ",
+        "1 2 3 4 5 6 7 8 9\n",
+        "#",
+        "=",
+        "?p=",
+        "%2",
+        "[Puzzle]\n",
+        "a\n",
+        "---------\n",
+        "http://",
+        ",",
+        "x=\"",
+        "12345678 ",
+    ] {
+        let start = std::time::Instant::now();
+        let text = piece.repeat(size / piece.len());
+        let _ = parse_text(&text);
+        let _ = parse_text(&format!("<{text}"));
+        let _ = parse_row(&text);
+        assert!(start.elapsed().as_secs() < 30, "{piece:?}");
+    }
+}
+
+fn any_grid() -> impl Strategy<Value = Grid> {
+    let values = prop_oneof![
+        prop::collection::vec(0..=9u8, 81),
+        prop::collection::vec(prop_oneof![9 => Just(0u8), 1 => 1..=9u8], 81),
+        prop::collection::vec(1..=9u8, 81),
+        Just(vec![0; 81]),
+    ];
+    values.prop_map(|values| Grid::from_values(values.try_into().unwrap()).unwrap())
+}
+
+fn any_candidates() -> impl Strategy<Value = CandidateGrid> {
+    let one = (0..9).prop_map(|i| 1u16 << i);
+    let one_or_none = prop_oneof![one.clone(), Just(0)];
+    let sets = prop_oneof![
+        prop::collection::vec(0..512u16, 81),
+        prop::collection::vec(one, 81),
+        prop::collection::vec(one_or_none, 81),
+        Just(vec![0; 81]),
+        Just(vec![511; 81]),
+    ];
+    sets.prop_map(|sets| {
+        let mut grid = CandidateGrid::FULL;
+        for cell in Cell::all() {
+            grid.set(cell, DigitSet::from_bits(sets[cell.index()]));
+        }
+        grid
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_reads_back(grid in any_grid()) {
+        prop_assert_eq!(parse_row(&to_row(&grid)), Ok(grid));
+        for text in [to_row(&grid), to_lines(&grid), to_boxed(&grid)] {
+            prop_assert_eq!(parse_puzzle(&text), Ok(grid));
+            let parsed = parse_text(&text).unwrap();
+            prop_assert!(parsed.puzzles[0].candidates.is_none());
+            prop_assert_eq!(parse_puzzle(&text.replace('.', "0")), Ok(grid));
+            prop_assert_eq!(parse_puzzle(&text.replace('.', "-")), Ok(grid));
+            prop_assert_eq!(parse_puzzle(&text.replace('.', "·").replace('\n', "\r\n")), Ok(grid));
+        }
+    }
+
+    #[test]
+    fn candidates_that_are_written_read_back(grid in any_candidates()) {
+        let text = to_candidates(&grid);
+        let parsed = parse_text(&text).unwrap();
+        prop_assert_eq!(parsed.puzzles.len(), 1);
+        prop_assert_eq!(parsed.puzzles[0].candidates.as_deref(), Some(&grid), "{}", text);
+        prop_assert_eq!(parsed.puzzles[0].grid, grid.singles());
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(text in any::<String>()) {
+        let _ = (parse_text(&text), parse_puzzle(&text), parse_row(&text));
+    }
+
+    #[test]
+    fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        let text = String::from_utf8_lossy(&bytes);
+        let _ = (parse_text(&text), parse_puzzle(&text), parse_row(&text));
+    }
+
+    #[test]
+    fn no_almost_puzzle_makes_it_panic(text in "[1-9. |\\-+*,;\t\n#=<>\"&?%xa:\u{feff}·９]{0,300}") {
+        let _ = (parse_text(&text), parse_puzzle(&text), parse_row(&text));
+        let _ = parse_text(&format!("<game data=\"{text}\" /><folder name='{text}'>"));
+        let _ = parse_text(&format!("https://a/?p={text}"));
+    }
+
+    /// A damaged puzzle is refused or is another puzzle, never the same one by guessing.
+    #[test]
+    fn a_dropped_cell_is_never_made_up(grid in any_grid(), at in 0..81usize) {
+        let mut row = to_row(&grid);
+        row.remove(at);
+        prop_assert_eq!(parse_puzzle(&row).unwrap_err().to_string(), "found 80 cells; 81 are needed");
+        let mut lines = to_lines(&grid);
+        lines.remove(at / 9 * 10 + at % 9);
+        let error = parse_puzzle(&lines).unwrap_err();
+        prop_assert_eq!(error.place().map(|place| place.line), Some(at / 9 + 1));
+        prop_assert_eq!((error.found().as_deref(), error.expected()), (Some("8"), Some(9)));
+    }
+}
