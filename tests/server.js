@@ -1,0 +1,64 @@
+/**
+ * Serves a folder on this machine: right MIME types, nothing cached.
+ *
+ *   node tests/server.js dist 8000
+ *
+ * Or from a test: `const { url, close } = await serve('dist')`, on any free port and, with `base`, below a
+ * sub-path as on a project's page.
+ */
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.ts': 'text/plain; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/**
+ * @param {string} folder
+ * @param {{ port?: number, base?: string, intercept?: (path: string) => { status?: number, headers?: Record<string, string>, body?: string | Buffer } | undefined }} [options]
+ *   `intercept` may answer in the folder's place, to play a server that fails
+ */
+export async function serve(folder, { port = 0, base = '/', intercept } = {}) {
+  const root = resolve(folder);
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+    const answer = (status, extra, body) => response.writeHead(status, { ...headers, ...extra }).end(body);
+    if (!pathname.startsWith(base)) return answer(404, {}, 'not here');
+    const path = decodeURIComponent(pathname.slice(base.length)) || 'index.html';
+    const other = intercept?.(path);
+    if (other) return answer(other.status ?? 200, other.headers ?? {}, other.body);
+    const file = join(root, normalize(`/${path}`));
+    try {
+      answer(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }, await readFile(file));
+    } catch {
+      answer(404, {}, 'not here');
+    }
+  });
+  server.on('connection', (socket) => socket.setNoDelay(true));
+  await new Promise((done) => server.listen(port, '127.0.0.1', () => done(undefined)));
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    url: `http://127.0.0.1:${address.port}${base}`,
+    close: () => new Promise((done) => {
+      server.closeAllConnections();
+      server.close(done);
+    }),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , folder = 'dist', port = '8000'] = process.argv;
+  const { url } = await serve(folder, { port: Number(port) });
+  console.log(`Nonet is at ${url} (Ctrl+C ends it)`);
+}

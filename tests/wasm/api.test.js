@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { BUILDS, engine, fault } from './engine.js';
+
+const SELF_SOLVING = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
+const SELF_SOLVED = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
+const TWO_SOLUTIONS = '9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8';
+const MONSTER = '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1';
+const EMPTY = '.'.repeat(81);
+
+const lines = (file) =>
+  readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split(' '));
+
+for (const build of BUILDS) {
+  const nonet = await engine(build);
+
+  test(`${build}: the self-solving puzzle is solved without a guess`, () => {
+    assert.equal(nonet.solve(SELF_SOLVING), SELF_SOLVED);
+    const report = nonet.solve_report(SELF_SOLVING);
+    assert.equal(report.status, 'unique');
+    assert.equal(report.guesses, 0);
+    assert.equal(report.origins.replace(/[^l]/g, '').length, 45);
+  });
+
+  test(`${build}: a report tells unique, several, none and conflict apart`, () => {
+    const several = nonet.solve_report(TWO_SOLUTIONS);
+    assert.equal(several.status, 'multiple');
+    assert.notEqual(several.solution, several.second);
+    assert.equal(fault(TWO_SOLUTIONS, several.second), undefined);
+    const none = '9..1....4.14.3.8....3....9....7.8..18....3..........3..21....7...9.4.5..5...16..3';
+    assert.equal(nonet.solve_report(none).status, 'none');
+    const conflict = nonet.solve_report(`11${EMPTY.slice(2)}`);
+    assert.equal(conflict.status, 'conflict');
+    assert.deepEqual(conflict.conflicts, [0, 1]);
+    assert.equal(nonet.solve(`11${EMPTY.slice(2)}`), undefined);
+    const guessed = nonet.solve_report(MONSTER);
+    assert.match(guessed.origins, /d/);
+    assert.match(guessed.origins, /f/);
+  });
+
+  test(`${build}: counts equal the recorded ones`, () => {
+    for (const [puzzle, count] of lines('counts.txt')) assert.equal(nonet.count(puzzle), BigInt(count), puzzle);
+  });
+
+  test(`${build}: a limit may be a number, a bigint, or nothing`, () => {
+    assert.equal(nonet.count(EMPTY, 10), 10n);
+    assert.equal(nonet.count(EMPTY, 10n), 10n);
+    assert.equal(nonet.count(TWO_SOLUTIONS, undefined), 2n);
+    assert.equal(nonet.count(TWO_SOLUTIONS, 2n ** 70n), 2n);
+    for (const limit of [-1, -1n, 1.5, NaN, 'ten', {}]) {
+      assert.throws(() => nonet.count(EMPTY, limit), { code: 'bad-option' }, String(limit));
+    }
+  });
+
+  test(`${build}: a count job goes on where it left off`, () => {
+    const job = new nonet.CountJob(EMPTY, 20_000);
+    let slices = 0;
+    while (!job.step(1_000)) slices++;
+    assert.equal(job.count, 20_000n);
+    assert.ok(slices > 10);
+    job.free();
+  });
+
+  test(`${build}: solutions come in a stable order and in pages`, () => {
+    const all = nonet.solutions(EMPTY, 30);
+    assert.equal(new Set(all).size, 30);
+    assert.deepEqual(nonet.solutions(EMPTY, 10, 20), all.slice(20));
+    assert.deepEqual(nonet.solutions(TWO_SOLUTIONS, 10, 0).length, 2);
+    assert.deepEqual(nonet.solutions(TWO_SOLUTIONS, 10, 2), []);
+    assert.deepEqual(nonet.solutions(TWO_SOLUTIONS, 10, 99), []);
+  });
+
+  test(`${build}: seeds give the recorded puzzles`, () => {
+    const options = { default: {}, yasss: { method: 'yasss' }, 'half-turn-30': { symmetry: 'rotational180', givens: 30 } };
+    for (const [seed, name, puzzle] of lines('seeds.txt')) {
+      assert.equal(nonet.generate({ seed: BigInt(seed), ...options[name] }), puzzle);
+      assert.equal(nonet.generate({ seed, ...options[name] }), puzzle, 'the seed as text');
+    }
+  });
+
+  test(`${build}: without a seed no two puzzles are the same`, () => {
+    assert.notEqual(nonet.generate(), nonet.generate());
+    assert.equal(typeof nonet.fresh_seed(), 'bigint');
+  });
+
+  test(`${build}: many puzzles are the puzzles of the seeds that follow`, () => {
+    const many = nonet.generate_many(5, { seed: 100 }).trim().split('\n');
+    assert.deepEqual(many, [100, 101, 102, 103, 104].map((seed) => nonet.generate({ seed })));
+    const job = new nonet.GenerateJob(5, { seed: 100 });
+    const made = [];
+    while (!job.step(1)) made.push(...job.take());
+    made.push(...job.take());
+    job.free();
+    assert.deepEqual(made.map(({ puzzle }) => puzzle), many);
+    assert.deepEqual(made.map(({ seed }) => seed), ['100', '101', '102', '103', '104']);
+  });
+
+  test(`${build}: what no puzzle can be, and options that are none, are refused by name`, () => {
+    const impossible = [{ givens: 16 }, { givens: 60, minimal: true }, { method: 'yasss', symmetry: 'full' }];
+    for (const options of impossible) {
+      assert.throws(() => nonet.generate(options), { code: 'impossible-target' }, JSON.stringify(options));
+    }
+    const bad = [{ givens: 'many' }, { givens: [30] }, { givens: [30, 20] }, { symmetry: 'round' }, { minimal: 1 },
+      { difficulty: 'brutal' }, { difficulty: { min: 3 } }, { method: 'magic' }, { method: 'yasss', k: 5 }, { seed: -1 }, { seed: 1.5 }, 7];
+    for (const options of bad) {
+      assert.throws(() => nonet.generate(options), { code: 'bad-option' }, JSON.stringify(options));
+    }
+  });
+
+  test(`${build}: a bad text says what is wrong and where`, () => {
+    assert.throws(() => nonet.solve(''), { code: 'empty-text' });
+    assert.throws(() => nonet.solve('1'.repeat(80)), { code: 'bad-length', found: '80', expected: '81' });
+    const letter = `${EMPTY.slice(0, 14)}q${EMPTY.slice(15)}`;
+    assert.throws(() => nonet.normalize(letter), { code: 'bad-character', line: 1, column: 15, index: 14, row: 2, col: 6, found: 'q' });
+  });
+
+  test(`${build}: any text is read and written back in every form`, () => {
+    const boxed = nonet.write(MONSTER, 'boxed');
+    for (const text of [MONSTER, MONSTER.replaceAll('.', '0'), boxed, nonet.write(MONSTER, 'lines')]) {
+      assert.equal(nonet.normalize(text).puzzle, MONSTER, text);
+    }
+    assert.ok(nonet.normalize(nonet.write(MONSTER, 'candidates')).candidates);
+    const many = nonet.normalize(`${MONSTER}\n${SELF_SOLVING}\n`);
+    assert.deepEqual(many.puzzles, [MONSTER, SELF_SOLVING]);
+    assert.deepEqual(nonet.normalize(`11${EMPTY.slice(2)}`).warnings[0].cells, [0, 1]);
+  });
+
+  test(`${build}: in a batch a bad line costs only its own answer`, () => {
+    const text = `# a comment\n${SELF_SOLVING} easy\nnonsense\n\n11${EMPTY.slice(2)}\r\n${TWO_SOLUTIONS}`;
+    const solutions = nonet.solve_many(text).split('\n');
+    assert.equal(solutions[0], SELF_SOLVED);
+    assert.equal(solutions[1], '');
+    assert.equal(solutions[2], '');
+    assert.equal(fault(TWO_SOLUTIONS, solutions[3]), undefined);
+    assert.deepEqual([...nonet.count_many(text, 100)], [1n, -1n, 0n, 2n]);
+  });
+
+  test(`${build}: a rating is refused without exactly one solution`, () => {
+    assert.equal(nonet.rate(SELF_SOLVING).level, 'easy');
+    for (const puzzle of [EMPTY, TWO_SOLUTIONS, `11${EMPTY.slice(2)}`]) {
+      assert.throws(() => nonet.rate(puzzle), { code: 'not-a-puzzle' });
+    }
+  });
+}

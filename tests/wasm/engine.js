@@ -1,0 +1,49 @@
+/**
+ * Both wasm builds side by side, and an independent checker of their answers.
+ */
+import { readFileSync, existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The engine of one build; each call gives an instance of its own. */
+export async function engine(build) {
+  const file = { simd: 'nonet_bg.wasm', baseline: 'nonet_bg.baseline.wasm' }[build];
+  const module = await import(`../../dist/www/pkg/nonet.js?${build}${Math.random()}`);
+  module.initSync({ module: readFileSync(at(`../../dist/www/pkg/${file}`)) });
+  return module;
+}
+
+export const BUILDS = ['simd', 'baseline'];
+
+/** The puzzles of a corpus that lies beside the project, or none, said aloud, where it does not. */
+export function corpus(file) {
+  const path = at(`../../../shared/data/${file}`);
+  if (!existsSync(path)) {
+    console.log(`skipped: the corpus ${file} is not there`);
+    return [];
+  }
+  return readFileSync(path, 'utf8')
+    .split(/\r?\n/)
+    .filter((line) => line.length >= 81 && !line.startsWith('#'))
+    .map((line) => line.slice(0, 81));
+}
+
+const HOUSES = Array.from({ length: 27 }, (_, house) =>
+  Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => {
+    const [row, col] = [Math.floor(cell / 9), cell % 9];
+    const box = Math.floor(row / 3) * 3 + Math.floor(col / 3);
+    return [row, 9 + col, 18 + box].includes(house);
+  }),
+);
+
+/** What is wrong with `solution` as a solution of `puzzle`; undefined when nothing is. */
+export function fault(puzzle, solution) {
+  if (!/^[1-9]{81}$/.test(solution ?? '')) return 'not 81 digits';
+  for (let cell = 0; cell < 81; cell++) {
+    const given = puzzle[cell];
+    if (given >= '1' && given <= '9' && given !== solution[cell]) return `given at ${cell} changed`;
+  }
+  const wrong = HOUSES.findIndex((cells) => new Set(cells.map((cell) => solution[cell])).size !== 9);
+  return wrong < 0 ? undefined : `house ${wrong} lacks a digit`;
+}
