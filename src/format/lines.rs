@@ -66,6 +66,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
             reader.take_line(text.split('#').next().unwrap_or(text), number);
         }
     }
+    reader.some_words |= !text.trim().is_empty();
     reader.finish()
 }
 
@@ -91,6 +92,7 @@ struct Reader {
     total_cells: usize,
     lines_of_nine: usize,
     rows_of_81: usize,
+    /// Not white space only.
     some_words: bool,
     headers: bool,
     section: bool,
@@ -185,7 +187,6 @@ impl Reader {
             None => true,
             Some(_) => line.len >= 5 && line.bad_count <= 3,
         };
-        self.some_words |= line.bad.is_some();
         if line.bad.is_none() {
             self.total_cells += line.len;
         }
