@@ -151,7 +151,7 @@ fn candidates_of_other_programs_are_read() {
 #[test]
 fn a_huge_text_takes_linear_time() {
     // Each of these once made some parser quadratic: minutes, not the fraction of a second asked.
-    let size = 4_000_000;
+    let size = 400_000;
     for piece in [
         "<",
         "<game ",
@@ -179,7 +179,7 @@ fn a_huge_text_takes_linear_time() {
         let _ = parse_text(&text);
         let _ = parse_text(&format!("<{text}"));
         let _ = parse_row(&text);
-        assert!(start.elapsed().as_secs() < 30, "{piece:?}");
+        assert!(start.elapsed().as_secs() < 10, "{piece:?}");
     }
 }
 
@@ -265,6 +265,6 @@ proptest! {
         lines.remove(at / 9 * 10 + at % 9);
         let error = parse_puzzle(&lines).unwrap_err();
         prop_assert_eq!(error.place().map(|place| place.line), Some(at / 9 + 1));
-        prop_assert_eq!((error.found().as_deref(), error.expected()), (Some("8"), Some(9)));
+        prop_assert_eq!((error.found(), error.expected()), (Some("8".to_string()), Some(9)));
     }
 }

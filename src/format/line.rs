@@ -8,6 +8,8 @@ pub(super) struct Line {
     pub(super) cells: [u16; 81],
     /// How many cells the line fills; only the first 81 are stored.
     pub(super) len: usize,
+    /// How many groups of characters there are, with anything between them.
+    pub(super) groups: usize,
     /// Whether some cell holds several candidates.
     pub(super) several: bool,
     /// Whether some blank is not `-`.
@@ -35,6 +37,8 @@ pub(super) struct Bad {
     pub(super) at: usize,
     /// How many cells stand before it.
     pub(super) cells: usize,
+    /// How many groups do, without the one it is in.
+    pub(super) groups: usize,
 }
 
 /// A run of cell characters without anything between them.
@@ -74,6 +78,7 @@ pub(super) fn read(text: &str) -> Line {
     let mut line = Line {
         cells: [0; 81],
         len: 0,
+        groups: 0,
         several: false,
         blanks: false,
         separated: false,
@@ -105,6 +110,7 @@ pub(super) fn read(text: &str) -> Line {
         if c == NOTHING {
             continue;
         }
+        let before = groups;
         if group.len > 0 {
             if let Some(slot) = sets.get_mut(groups) {
                 *slot = group.set;
@@ -113,6 +119,7 @@ pub(super) fn read(text: &str) -> Line {
                 line.bad_group = Some(Bad {
                     at: group.at,
                     cells: groups,
+                    groups,
                 });
             }
             all_cells &= group.is_cell();
@@ -132,10 +139,12 @@ pub(super) fn read(text: &str) -> Line {
                 line.bad.get_or_insert(Bad {
                     at,
                     cells: line.len,
+                    groups: before,
                 });
             }
         }
     }
+    line.groups = groups;
     line.separated = commas + semicolons + tabs > 0;
     line.bars = bars > 0;
     if line.bad.is_some() {
@@ -193,6 +202,7 @@ impl Line {
             return false;
         }
         (self.cells, self.len, self.several) = (cells, wanted, several);
+        self.groups = wanted;
         self.blanks = true;
         self.bad_group = None;
         true
@@ -277,8 +287,8 @@ mod tests {
         ] {
             assert_eq!(count(text), 9, "{text}");
         }
-        assert_eq!(count(&vec!["53..7...."; 9].join(" ")), 81);
-        assert_eq!(count(&vec!["534678912"; 9].join(" ")), 81);
+        assert_eq!(count(&["53..7...."; 9].join(" ")), 81);
+        assert_eq!(count(&["534678912"; 9].join(" ")), 81);
     }
 
     #[test]

@@ -15,17 +15,10 @@
 use super::chars::lines;
 use super::error::{ParseError, Place};
 use super::line::{self, Bad, Line};
+use super::survey::{has_digits, section, survey};
 use super::warning::{Warning, Warnings};
 use super::{Entry, Format, Parsed, row, url};
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
-
-/// What must be known of the whole text before its first line is read.
-struct Survey {
-    /// There is a `[Puzzle]` section: what stands in the others is somebody's saved game.
-    has_puzzle_section: bool,
-    /// `-` is an empty cell somewhere, so that `---------` is an empty row and no rule.
-    dash_is_blank: bool,
-}
 
 /// Reads a text of lines.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
@@ -33,20 +26,18 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let mut reader = Reader::new();
     let mut active = true;
     for (number, text) in lines(text) {
-        if let Some(grid) = row::leading(text).filter(|_| active) {
+        if let Some(grid) = row::leading(text).filter(|grid| active && has_digits(grid)) {
             reader.take_row(grid, "", &text[81..]);
             continue;
         }
         let trimmed = text.trim();
-        if let Some(name) = section(trimmed) {
-            if survey.has_puzzle_section {
-                active = name.eq_ignore_ascii_case("puzzle");
-                reader.section |= active;
-                if !active {
-                    reader.warn(Warning::SkippedSection { line: number });
-                }
-                continue;
+        if let Some(name) = section(trimmed).filter(|_| survey.has_puzzle_section) {
+            active = name.eq_ignore_ascii_case("puzzle");
+            reader.section |= active;
+            if !active {
+                reader.warn(Warning::SkippedSection { line: number });
             }
+            continue;
         }
         if !active {
             continue;
@@ -64,53 +55,19 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
             }
         } else if let Some(comment) = trimmed.strip_prefix('#') {
             reader.take_comment(comment);
+        } else if line::is_rule(text, survey.dash_is_blank) {
+            // Before looking for a row, because a wide rule may be 81 dashes long.
+            reader.take_rule(trimmed);
         } else if let Some(run) = row::find_run(text) {
             reader.take_row(run.grid, run.before, run.after);
         } else if let Some(grid) = row::spaced(text) {
             reader.take_row(grid, "", "");
-        } else if line::is_rule(text, survey.dash_is_blank) {
-            reader.take_rule(trimmed);
         } else {
             reader.take_line(text.split('#').next().unwrap_or(text), number);
         }
     }
+    reader.some_words |= !text.trim().is_empty();
     reader.finish()
-}
-
-fn survey(text: &str) -> Survey {
-    let mut survey = Survey {
-        has_puzzle_section: false,
-        dash_is_blank: false,
-    };
-    let (mut some_cells, mut some_dashes) = (false, false);
-    for (_, text) in lines(text) {
-        let trimmed = text.trim();
-        survey.has_puzzle_section |=
-            section(trimmed).is_some_and(|name| name.eq_ignore_ascii_case("puzzle"));
-        let is_row = row::leading(text).is_some();
-        some_cells |= is_row;
-        if is_row || trimmed.starts_with('#') {
-            continue;
-        }
-        let dashed = trimmed.contains('-');
-        // Once a cell was seen only lines with a dash can tell anything.
-        if some_cells && !dashed {
-            continue;
-        }
-        let line = line::read(text);
-        let is_rows = line.bad.is_none() && line.len > 0 && line.len.is_multiple_of(9);
-        survey.dash_is_blank |= line.digits && line.dashes > 0 && is_rows && !line.several;
-        some_cells |= line.digits || (line.blanks && line.dashes == 0);
-        some_dashes |= line.dashes > 0;
-    }
-    survey.dash_is_blank |= some_dashes && !some_cells;
-    survey
-}
-
-/// The name in `[Name]`.
-fn section(trimmed: &str) -> Option<&str> {
-    let name = trimmed.strip_prefix('[')?.strip_suffix(']')?;
-    (!name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic())).then_some(name)
 }
 
 struct Reader {
@@ -122,6 +79,8 @@ struct Reader {
     len: usize,
     several: bool,
     blanks: bool,
+    /// The first of its lines whose cells are not one a group: how many groups, and its number.
+    ungrouped: Option<(usize, usize)>,
     /// What spoilt it.
     error: Option<ParseError>,
     /// HoDoKu's corners, which frame candidates only.
@@ -131,10 +90,9 @@ struct Reader {
     /// The name for the next puzzle, from a header.
     name: Option<String>,
     total_cells: usize,
-    lines_with_cells: usize,
     lines_of_nine: usize,
     rows_of_81: usize,
-    /// Lines that did not fit, kept until it is known whether they spoil the text.
+    /// Not white space only.
     some_words: bool,
     headers: bool,
     section: bool,
@@ -154,12 +112,12 @@ impl Reader {
             len: 0,
             several: false,
             blanks: false,
+            ungrouped: None,
             error: None,
             candidate_rules: false,
             suspect: None,
             name: None,
             total_cells: 0,
-            lines_with_cells: 0,
             lines_of_nine: 0,
             rows_of_81: 0,
             some_words: false,
@@ -229,12 +187,10 @@ impl Reader {
             None => true,
             Some(_) => line.len >= 5 && line.bad_count <= 3,
         };
-        self.some_words |= line.bad.is_some();
         if line.bad.is_none() {
             self.total_cells += line.len;
-            self.lines_with_cells += 1;
         }
-        if self.len % 81 > 0 && like_row {
+        if self.len > 0 && like_row {
             self.error.get_or_insert(error);
             // It takes the place of a row, so that the next grid starts where it should.
             self.advance(9);
@@ -249,7 +205,9 @@ impl Reader {
             column: text[..bad.at].chars().count() + 1,
         };
         let cell = |bad: &Bad| {
-            let index = self.len % 81 + bad.cells;
+            // Among candidates the groups are the cells.
+            let before = if self.several { bad.groups } else { bad.cells };
+            let index = self.len + before;
             (index < 81).then(|| Cell::new(index))
         };
         if let Some(bad) = &line.bad {
@@ -268,32 +226,21 @@ impl Reader {
                 cell: cell(bad),
             };
         }
-        ParseError::BadLength {
-            found: line.len,
-            expected: 9,
-            place: Some(Place {
-                line: number,
-                column: 1,
-            }),
-        }
+        let found = if self.several { line.groups } else { line.len };
+        bad_length(found, 9, number)
     }
 
     fn take_cells(&mut self, line: &Line, number: usize) {
         self.total_cells += line.len;
-        self.lines_with_cells += 1;
         self.lines_of_nine += usize::from(line.len == 9);
         if self.len + line.len > 81 {
             let found = self.len + line.len;
-            self.error.get_or_insert(ParseError::BadLength {
-                found,
-                expected: 81,
-                place: Some(Place {
-                    line: number,
-                    column: 1,
-                }),
-            });
+            self.error.get_or_insert(bad_length(found, 81, number));
         } else {
             self.cells[self.len..self.len + line.len].copy_from_slice(&line.cells[..line.len]);
+        }
+        if line.groups != line.len {
+            self.ungrouped.get_or_insert((line.groups, number));
         }
         self.several |= line.several;
         self.blanks |= line.blanks;
@@ -312,10 +259,14 @@ impl Reader {
         let name = self.name.take();
         let several = std::mem::take(&mut self.several);
         let blanks = std::mem::take(&mut self.blanks);
+        // `1 29 3 4 5 6 7 8` has nine digits, but among candidates it is a line that lacks a cell.
+        if let Some((groups, number)) = self.ungrouped.take().filter(|_| several) {
+            self.error.get_or_insert(bad_length(groups, 9, number));
+        }
         if self.error.is_some() {
             return;
         }
-        let sets = CandidateGrid::from_bits(&self.cells);
+        let sets = candidate_grid(&self.cells);
         // A framed grid of candidates has no other blank than `-`: where there are others, the
         // frame was put around a grid of digits.
         let is_candidates = several || (self.candidate_rules && !blanks);
@@ -353,7 +304,9 @@ impl Reader {
         };
         match self.suspect {
             // One line of cells only: it should have been all 81.
-            Some((_, ParseError::BadLength { .. })) if self.lines_of_nine == 0 => total,
+            Some((_, ParseError::BadLength { expected: 9, .. })) if self.lines_of_nine == 0 => {
+                total
+            }
             Some((0..=4, _)) | None => match self.total_cells {
                 0 if self.some_words => ParseError::NoPuzzle,
                 0 => ParseError::EmptyText,
@@ -369,7 +322,7 @@ impl Reader {
             Format::SadmanSdk
         } else if first.candidates.is_some() {
             Format::Candidates
-        } else if self.lines_with_cells == 0 {
+        } else if self.rows_of_81 > 0 {
             if self.puzzles.len() > 1 {
                 Format::Sdm
             } else {
@@ -389,15 +342,24 @@ impl Reader {
     }
 }
 
-impl CandidateGrid {
-    /// The grid of these sets, bit `d - 1` for digit `d`.
-    fn from_bits(cells: &[u16; 81]) -> CandidateGrid {
-        let mut grid = CandidateGrid::FULL;
-        for cell in Cell::all() {
-            grid.set(cell, DigitSet::from_bits(cells[cell.index()]));
-        }
-        grid
+fn bad_length(found: usize, expected: usize, number: usize) -> ParseError {
+    ParseError::BadLength {
+        found,
+        expected,
+        place: Some(Place {
+            line: number,
+            column: 1,
+        }),
     }
+}
+
+/// The grid of these sets, bit `d - 1` for digit `d`.
+fn candidate_grid(cells: &[u16; 81]) -> CandidateGrid {
+    let mut grid = CandidateGrid::FULL;
+    for cell in Cell::all() {
+        grid.set(cell, DigitSet::from_bits(cells[cell.index()]));
+    }
+    grid
 }
 
 /// Adds a puzzle, and tells when its givens conflict.

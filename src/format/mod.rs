@@ -6,6 +6,7 @@
 //! | `row.rs`        | 81 characters in a row                                       |
 //! | `line.rs`       | one line: which cells are in it                              |
 //! | `lines.rs`      | grids of nine lines, candidate grids, collections, `.sdk`    |
+//! | `survey.rs`     | what must be known of all lines before the first is read     |
 //! | `spaces.rs`     | grids of nine lines with spaces for empty cells              |
 //! | `url.rs`        | a puzzle in a link                                           |
 //! | `opensudoku.rs` | OpenSudoku's XML                                             |
@@ -24,6 +25,7 @@ mod lines;
 mod opensudoku;
 mod row;
 mod spaces;
+mod survey;
 mod url;
 mod warning;
 mod write;

@@ -72,9 +72,9 @@ fn parse_any_row(line: &str) -> Result<Grid, ParseError> {
                 values[cells] = value;
             }
             cells += 1;
-        } else if ends_row(c) && matches!(c, ' ' | '\t' | ',' | ';' | '|' | '#' | '"' | '\'') {
-            break;
-        } else if cells == 81 && ends_row(c) {
+        } else if matches!(c, ' ' | '\t' | ',' | ';' | '|' | '#' | '"' | '\'')
+            || (cells == 81 && ends_row(c))
+        {
             break;
         } else {
             return Err(ParseError::BadCharacter {

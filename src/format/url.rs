@@ -11,17 +11,15 @@ const KEYS: [&str; 12] = [
 
 /// Whether a line is a link, or the end of one.
 pub(super) fn is_url(line: &str) -> bool {
-    // A comment may name a link: `#Uhttps://…`.
-    let comment = line.starts_with('#');
-    if !comment && (line.contains("://") || line.starts_with("www.")) {
-        return true;
+    let key = |pair: &str| pair.split_once('=').is_some_and(|(key, _)| is_key(key));
+    // A comment may name a link, `#Uhttps://…?p=1`, and is none.
+    if let Some(hash) = line.strip_prefix('#') {
+        return key(hash);
     }
     // `#p=…` and `?bd=…`, with or without a host before them.
-    line.contains('=')
-        && line
-            .split(['?', '#', '&'])
-            .skip(1)
-            .any(|pair| pair.split_once('=').is_some_and(|(key, _)| is_key(key)))
+    line.contains("://")
+        || line.starts_with("www.")
+        || (line.contains('=') && line.split(['?', '#', '&']).skip(1).any(key))
 }
 
 fn is_key(key: &str) -> bool {
