@@ -13,6 +13,9 @@ cd "$(dirname "$0")"
 readonly WASM=wasm32-unknown-unknown
 readonly TOOLS=$PWD/target/tools
 readonly BINARYEN=132.0.0
+# What rustc emits for this target, and not what only newer engines know.
+readonly WASM_FEATURES=(--enable-bulk-memory --enable-multivalue --enable-mutable-globals
+  --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext)
 readonly BROWSER_PACKAGES=(chromium chromium-driver firefox-esr webkit2gtk-driver xvfb)
 
 say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
@@ -68,14 +71,15 @@ need_browsers() {
 
 # ---- What is made ------------------------------------------------------------------------------
 
-# wasm_build NAME RUSTFLAGS: the engine as wasm with its JavaScript door, in target/pkg/NAME.
+# wasm_build NAME RUSTFLAGS [WASM-OPT FLAG]: the engine as wasm with its JavaScript door, in target/pkg/NAME.
 wasm_build() {
   local raw=target/$1/$WASM/release/nonet.wasm out=target/pkg/$1
   RUSTFLAGS=$2 cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "target/$1"
   [ "$out/nonet_bg.wasm" -nt "$raw" ] && [ "$out/nonet_bg.wasm" -nt build.sh ] && return
   "$TOOLS/bin/wasm-bindgen" "$raw" --target web --out-dir "$out" \
     --remove-name-section --remove-producers-section
-  "$TOOLS/binaryen/node_modules/.bin/wasm-opt" -O1 --all-features "$out/nonet_bg.wasm" -o "$out/opt.wasm"
+  "$TOOLS/binaryen/node_modules/.bin/wasm-opt" -O1 "${WASM_FEATURES[@]}" ${3:+"$3"} \
+    "$out/nonet_bg.wasm" -o "$out/opt.wasm"
   mv "$out/opt.wasm" "$out/nonet_bg.wasm"
 }
 
@@ -83,7 +87,7 @@ build() {
   need_toolchain
   need_wasm_bindgen
   need_wasm_opt
-  wasm_build simd '-C target-feature=+simd128'
+  wasm_build simd '-C target-feature=+simd128' --enable-simd
   wasm_build baseline ''
   cmp target/pkg/simd/nonet.js target/pkg/baseline/nonet.js ||
     fail "The two wasm builds need the same JavaScript, and do not have it"

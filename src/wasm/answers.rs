@@ -147,7 +147,7 @@ pub(super) fn normalized(parsed: &Parsed) -> Object {
     if let Some(candidates) = parsed
         .puzzles
         .first()
-        .and_then(|entry| entry.candidates.as_ref())
+        .and_then(|entry| entry.candidates.as_deref())
     {
         set(
             &object,
