@@ -129,13 +129,13 @@ run_tests() {
 bench() {
   build
   need_test_packages
-  node benches/run.js
+  node benches/run.js "$@"
 }
 
 case "${1-}" in
   '') build ;;
   serve) serve ;;
   test) run_tests ;;
-  bench) bench ;;
+  bench) bench "${@:2}" ;;
   *) fail "usage: ./build.sh [serve | test | bench]" ;;
 esac

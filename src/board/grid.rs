@@ -154,11 +154,17 @@ impl Default for Grid {
 
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for cell in Cell::all() {
-            if f.alternate() && cell.col() == 0 && cell.row() > 0 {
-                f.write_str("\n")?;
-            }
-            write!(f, "{}", self.get(cell).map_or('.', Digit::to_char))?;
+        // One call with the whole row: a call a character made `solve` in wasm half as fast.
+        let row = self
+            .0
+            .map(|value| if value == 0 { b'.' } else { b'0' + value });
+        let row = str::from_utf8(&row).unwrap_or_default();
+        if !f.alternate() {
+            return f.write_str(row);
+        }
+        for line in 0..9 {
+            let end = if line < 8 { "\n" } else { "" };
+            write!(f, "{}{end}", &row[9 * line..9 * line + 9])?;
         }
         Ok(())
     }
