@@ -137,6 +137,16 @@ pub fn fresh_seed() -> Result<u64, JsValue> {
     options::fresh_seed()
 }
 
+/// The number that a seed stands for: a text of digits is that number, any other text is hashed.
+///
+/// @throws {NonetError} 'bad-option' when it is no seed
+#[wasm_bindgen]
+pub fn seed_number(
+    #[wasm_bindgen(unchecked_param_type = "bigint | number | string")] seed: JsValue,
+) -> Result<u64, JsValue> {
+    options::seed(&seed)
+}
+
 /// How hard a puzzle is: Sudoku Explainer's rating where it is known, and the size of the search tree.
 ///
 /// @throws {NonetError} 'not-a-puzzle' when it has not exactly one solution: there is no rating then

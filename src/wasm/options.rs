@@ -94,7 +94,7 @@ pub(super) fn fresh_seed() -> Result<u64, JsValue> {
     getrandom::u64().map_err(|_| error("no-randomness", "the system gave no random numbers").into())
 }
 
-fn seed(from: &JsValue) -> Result<u64, JsValue> {
+pub(super) fn seed(from: &JsValue) -> Result<u64, JsValue> {
     let bad = || {
         bad_option(
             "seed",

@@ -1,0 +1,115 @@
+/** @import { PlainError, Reply, Request } from './protocol.js' */
+
+/** How long a cancelled job may take to end by itself before its worker is ended, in milliseconds. */
+const PATIENCE_MS = 60;
+
+/** An error of the engine, with its `code` and what else it tells; see NonetError. */
+export class EngineError extends Error {
+  /** @param {PlainError} fields */
+  constructor({ message, ...fields }) {
+    super(message);
+    this.name = 'EngineError';
+    Object.assign(this, fields);
+    this.code = fields.code ?? 'crashed';
+  }
+}
+
+/** @typedef {{ resolve: (value: any) => void, reject: (reason: unknown) => void, onProgress?: (value: any) => void }} Job */
+
+/**
+ * A worker as a function that returns a promise.
+ *
+ * Cancelling asks the worker first, which ends the job at its next slice; a worker that does not answer is
+ * ended, and the next request starts a fresh one. So does a worker that crashed: its jobs are rejected with
+ * the code 'crashed', and nothing else is lost.
+ */
+export class EngineClient {
+  #createWorker;
+  /** @type {Worker | null} */
+  #worker = null;
+  /** @type {Map<number, Job>} */
+  #jobs = new Map();
+  #lastId = 0;
+
+  /** @param {() => Worker} createWorker */
+  constructor(createWorker) {
+    this.#createWorker = createWorker;
+  }
+
+  /** How many jobs it is at. */
+  get load() {
+    return this.#jobs.size;
+  }
+
+  /** Starts the worker before it is needed. */
+  warm() {
+    this.#worker ??= this.#start();
+  }
+
+  /**
+   * A job whose signal is aborted still resolves, with what it came to, where the operation allows that
+   * (`count`, `generate`); where it had to be ended it is rejected with the signal's reason.
+   *
+   * @param {Request} request
+   * @param {{ signal?: AbortSignal, onProgress?: (value: any) => void }} [options]
+   * @returns {Promise<any>}
+   */
+  request(request, { signal, onProgress } = {}) {
+    signal?.throwIfAborted();
+    const worker = (this.#worker ??= this.#start());
+    const id = ++this.#lastId;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let patience;
+    const cancel = () => {
+      worker.postMessage({ id, op: 'cancel' });
+      patience = setTimeout(() => this.#end(signal?.reason), PATIENCE_MS);
+    };
+    signal?.addEventListener('abort', cancel, { once: true });
+    const answer = new Promise((resolve, reject) => {
+      this.#jobs.set(id, { resolve, reject, onProgress });
+      worker.postMessage({ id, ...request });
+    });
+    return answer.finally(() => {
+      clearTimeout(patience);
+      signal?.removeEventListener('abort', cancel);
+    });
+  }
+
+  #start() {
+    const worker = this.#createWorker();
+    worker.onmessage = ({ data }) => this.#receive(data);
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      this.#end(new EngineError({ message: event.message || 'the worker failed' }));
+    };
+    return worker;
+  }
+
+  /** @param {Reply} reply */
+  #receive(reply) {
+    const job = this.#jobs.get(reply.id);
+    if (!job) return;
+    if (reply.type === 'progress') {
+      job.onProgress?.(reply.value);
+      return;
+    }
+    this.#jobs.delete(reply.id);
+    if (reply.type === 'done') {
+      job.resolve(reply.value);
+      return;
+    }
+    const error = new EngineError(reply.error);
+    job.reject(error);
+    // After a trap the wasm instance's memory cannot be trusted.
+    if (reply.error.is_fatal) this.#end(error);
+  }
+
+  /** @param {unknown} reason */
+  #end(reason) {
+    this.#worker?.terminate();
+    this.#worker = null;
+    const jobs = [...this.#jobs.values()];
+    this.#jobs.clear();
+    for (const job of jobs) job.reject(reason);
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * The messages between page and worker. Both sides import this file; nothing else is shared.
+ *
+ *   page                                worker
+ *    | -- {id, op, ...arguments} --------> |
+ *    | -- {id, op: 'cancel'} ------------> |   ends that job at its next slice
+ *    | <-- {id, type: 'progress', value} - |   any number, for jobs that take long
+ *    | <-- {id, type: 'done', value} ----- |   exactly one of these two ends the job
+ *    | <-- {id, type: 'error', error} ---- |
+ *
+ * Grids cross as 81-character strings, the form that people paste: easy to read in the debugger, and
+ * at 81 bytes not worth packing.
+ *
+ * @typedef {import('../pkg/nonet.js').GenerateOptions} GenerateOptions
+ * @typedef {import('../pkg/nonet.js').SolveReport} SolveReport
+ * @typedef {import('../pkg/nonet.js').Generated} Generated
+ *
+ * @typedef {{ op: 'solve', puzzle: string }} SolveRequest
+ * @typedef {{ op: 'normalize', text: string }} NormalizeRequest
+ * @typedef {{ op: 'write', puzzle: string, form: 'row' | 'lines' | 'boxed' | 'candidates' }} WriteRequest
+ * @typedef {{ op: 'solutions', puzzle: string, limit: number, offset: number }} SolutionsRequest
+ * @typedef {{ op: 'seed', text: string }} SeedRequest  an empty text asks for a fresh one
+ * @typedef {{ op: 'count', puzzle: string }} CountRequest
+ * @typedef {{ op: 'generate', n: number, options: GenerateOptions }} GenerateRequest
+ * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | GenerateRequest} Request
+ *
+ * What a request is answered with: `solve` a SolveReport with `elapsed_ms`, `normalize` a Normalized,
+ * `write` a string, `solutions` strings, `seed` a decimal string, `count` a Count, `generate` a Batch
+ * (the last puzzles; the others came as progress).
+ *
+ * @typedef {SolveReport & { elapsed_ms: number }} TimedReport
+ * @typedef {{ count: bigint, is_exact: boolean, elapsed_ms: number }} Count
+ * @typedef {{ made: Generated[], attempts: number }} Batch
+ *
+ * @typedef {{ message: string, code?: string, is_fatal?: boolean, line?: number, column?: number, index?: number, row?: number, col?: number, found?: string, expected?: string }} PlainError
+ * @typedef {{ id: number, type: 'progress', value: any } | { id: number, type: 'done', value: any } | { id: number, type: 'error', error: PlainError }} Reply
+ */
+
+/** How often a running job reports, in milliseconds. */
+export const PROGRESS_MS = 100;
+
+/** How long one slice of a running job may take; between slices the worker reads its messages. */
+export const SLICE_MS = 12;
+
+/** The properties of an engine error that cross the border. */
+export const ERROR_FIELDS = /** @type {const} */ (['code', 'line', 'column', 'index', 'row', 'col', 'found', 'expected']);

@@ -1,0 +1,131 @@
+/**
+ * The engine's side of the thread border. A running wasm call cannot hear messages, so long work runs in
+ * slices, between which a cancel can arrive.
+ *
+ * @import { CountRequest, GenerateRequest, PlainError, Request } from './protocol.js'
+ */
+import { loadEngine } from './load.js';
+import { ERROR_FIELDS, PROGRESS_MS, SLICE_MS } from './protocol.js';
+
+const loading = loadEngine();
+/** @type {Set<number>} */
+const cancelled = new Set();
+
+/** @typedef {{ id: number, report: (value: any) => void }} Job */
+
+/** One function an operation. @type {Record<string, (engine: Awaited<typeof loading>, request: any, job: Job) => any>} */
+const operations = {
+  solve: (engine, { puzzle }) => timed(() => engine.solve_report(puzzle)),
+  normalize: (engine, { text }) => engine.normalize(text),
+  write: (engine, { puzzle, form }) => engine.write(puzzle, form),
+  solutions: (engine, { puzzle, limit, offset }) => engine.solutions(puzzle, limit, offset),
+  seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed()).toString(),
+  count,
+  generate,
+};
+
+self.onmessage = async ({ data }) => {
+  const { id, op, ...request } = /** @type {Request & { id: number, op: string }} */ (data);
+  if (op === 'cancel') {
+    cancelled.add(id);
+    return;
+  }
+  /** @param {any} value */
+  const report = (value) => self.postMessage({ id, type: 'progress', value });
+  try {
+    const value = await operations[op](await loading, request, { id, report });
+    self.postMessage({ id, type: 'done', value });
+  } catch (error) {
+    self.postMessage({ id, type: 'error', error: plain(error) });
+  }
+  cancelled.delete(id);
+};
+
+/**
+ * The answer with the time one call took. Browsers round their clocks to 0.1 or 1 ms, so a fast call is
+ * repeated until 4 ms have passed and the mean is given.
+ *
+ * @param {() => import('./protocol.js').SolveReport} call
+ */
+function timed(call) {
+  const start = performance.now();
+  const answer = call();
+  let calls = 1;
+  let elapsed = performance.now() - start;
+  while (elapsed < 4 && calls < 10_000) {
+    call();
+    calls++;
+    elapsed = performance.now() - start;
+  }
+  return { ...answer, elapsed_ms: elapsed / calls };
+}
+
+/** @param {Awaited<typeof loading>} engine @param {CountRequest} request @param {Job} job */
+async function count(engine, { puzzle }, { id, report }) {
+  const counting = new engine.CountJob(puzzle);
+  try {
+    const start = performance.now();
+    const is_exact = await inSlices(id, 2_000, (nodes) => counting.step(nodes), () => report({ count: counting.count }));
+    return { count: counting.count, is_exact, elapsed_ms: performance.now() - start };
+  } finally {
+    counting.free();
+  }
+}
+
+/** @param {Awaited<typeof loading>} engine @param {GenerateRequest} request @param {Job} job */
+async function generate(engine, { n, options }, { id, report }) {
+  const making = new engine.GenerateJob(n, options);
+  try {
+    const batch = () => ({ made: making.take(), attempts: making.attempts });
+    await inSlices(id, 4, (attempts) => making.step(attempts), () => report(batch()));
+    return batch();
+  } finally {
+    making.free();
+  }
+}
+
+/**
+ * Runs `step` until it says that it is done, or the job is cancelled; true when it is done. The work of a
+ * step grows and shrinks so that it takes about a slice.
+ *
+ * @param {number} id
+ * @param {number} work
+ * @param {(work: number) => boolean} step
+ * @param {() => void} report
+ */
+async function inSlices(id, work, step, report) {
+  let reported = performance.now();
+  for (;;) {
+    const start = performance.now();
+    if (step(work)) return true;
+    const now = performance.now();
+    const factor = SLICE_MS / Math.max(now - start, 0.5);
+    work = Math.max(1, Math.round(work * Math.min(2, Math.max(0.25, factor))));
+    if (now - reported >= PROGRESS_MS) {
+      report();
+      reported = now;
+    }
+    await messages();
+    if (cancelled.has(id)) return false;
+  }
+}
+
+const { port1, port2 } = new MessageChannel();
+/** @type {(() => void)[]} */
+const waiting = [];
+port1.onmessage = () => waiting.shift()?.();
+
+/** Lets the messages that have arrived be read. A channel, because timers are held back to 4 ms. */
+function messages() {
+  return new Promise((resume) => {
+    waiting.push(() => resume(undefined));
+    port2.postMessage(0);
+  });
+}
+
+/** @param {any} error @returns {PlainError} */
+function plain(error) {
+  const is_fatal = error instanceof WebAssembly.RuntimeError || error instanceof WebAssembly.CompileError || !error?.code;
+  const fields = ERROR_FIELDS.filter((field) => error?.[field] !== undefined).map((field) => [field, error[field]]);
+  return { message: String(error?.message ?? error), is_fatal, ...Object.fromEntries(fields) };
+}

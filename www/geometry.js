@@ -1,0 +1,48 @@
+/** Cells, houses and peers, as the page needs them: to move about and to mark clashes. */
+
+/** @param {number} cell 0 to 80 */
+export const rowOf = (cell) => Math.floor(cell / 9);
+/** @param {number} cell */
+export const colOf = (cell) => cell % 9;
+/** @param {number} cell */
+export const boxOf = (cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3);
+
+/** @param {number} a @param {number} b */
+export const seesEachOther = (a, b) =>
+  a !== b && (rowOf(a) === rowOf(b) || colOf(a) === colOf(b) || boxOf(a) === boxOf(b));
+
+const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
+
+/** The 20 peers of each cell. */
+export const PEERS = CELLS.map((cell) => CELLS.filter((other) => seesEachOther(cell, other)));
+
+/** A grid without digits. */
+export const EMPTY = '.'.repeat(81);
+
+/** @param {string} grid @returns {boolean[]} for each cell whether an equal digit stands in a peer */
+export const clashes = (grid) =>
+  CELLS.map((cell) => grid[cell] !== '.' && PEERS[cell].some((peer) => grid[peer] === grid[cell]));
+
+/** @param {string} under @param {string} over  what stands in `under`, and where it is empty in `over` */
+export const merge = (under, over) => CELLS.map((cell) => (under[cell] !== '.' ? under[cell] : over[cell])).join('');
+
+/** @param {string} grid */
+export const countDigits = (grid) => 81 - (grid.match(/\./g)?.length ?? 0);
+
+/** Where a key moves from a cell; undefined for other keys. @param {number} cell @param {string} key @param {boolean} ctrl */
+export function moveFrom(cell, key, ctrl) {
+  const [row, col] = [rowOf(cell), colOf(cell)];
+  /** @param {number} r @param {number} c */
+  const at = (r, c) => ((r + 9) % 9) * 9 + ((c + 9) % 9);
+  switch (key) {
+    case 'ArrowLeft': return at(row, col - 1);
+    case 'ArrowRight': return at(row, col + 1);
+    case 'ArrowUp': return at(row - 1, col);
+    case 'ArrowDown': return at(row + 1, col);
+    case 'Home': return ctrl ? 0 : at(row, 0);
+    case 'End': return ctrl ? 80 : at(row, 8);
+    case 'PageUp': return at(Math.max(row - 3, row % 3), col);
+    case 'PageDown': return at(Math.min(row + 3, 6 + (row % 3)), col);
+  }
+  return undefined;
+}

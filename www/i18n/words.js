@@ -1,0 +1,44 @@
+/**
+ * Words by key, in the language chosen, with numbers as that language writes them.
+ *
+ * @typedef {'en' | 'de'} Language
+ * @typedef {string | { one: string, other: string }} Text
+ * @typedef {(key: string, values?: Record<string, any>) => string} Say
+ */
+import de from './de.js';
+import en from './en.js';
+
+/** @type {Record<Language, Record<string, Text>>} */
+export const DICTIONARIES = { en, de };
+
+/** The first of the browser's languages that we speak, or English. @returns {Language} */
+export function preferredLanguage() {
+  const languages = (globalThis.navigator?.languages ?? []).map((tag) => tag.slice(0, 2));
+  return /** @type {Language | undefined} */ (languages.find((language) => language in DICTIONARIES)) ?? 'en';
+}
+
+/** @param {Language} language @returns {Say} */
+export function speaker(language) {
+  const numbers = new Intl.NumberFormat(language);
+  const plurals = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const text = DICTIONARIES[language][key] ?? key;
+    const template = typeof text === 'string' ? text : text[plurals.select(Number(values.n)) === 'one' ? 'one' : 'other'];
+    return template.replace(/\{(\w+)\}/g, (_, name) => {
+      const value = values[name];
+      if (typeof value === 'number' || typeof value === 'bigint') return numbers.format(value);
+      return value && typeof value === 'object' && 'ms' in value ? duration(value.ms, language) : String(value ?? '');
+    });
+  };
+}
+
+/**
+ * A time with the unit that suits it and about two significant digits.
+ * @param {number} ms @param {Language} language
+ */
+export function duration(ms, language) {
+  const [value, unit] =
+    ms < 1 ? [ms * 1000, 'us'] : ms < 1000 ? [ms, 'ms'] : ms < 120_000 ? [ms / 1000, 's'] : [ms / 60_000, 'min'];
+  const n = new Intl.NumberFormat(language, { maximumSignificantDigits: value < 100 ? 2 : 3 }).format(value);
+  return /** @type {string} */ (DICTIONARIES[language][`time.${unit}`]).replace('{n}', n);
+}

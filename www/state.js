@@ -1,0 +1,60 @@
+/**
+ * The shape of the state, every field explained, and the state a first visitor meets.
+ *
+ * @import { Move } from './history.js'
+ *
+ * @typedef {object} Shown       a solution shown in the grid, over what is empty there
+ * @property {string} digits     81 digits
+ * @property {string} [origins]  for each cell: 'g' given, 'l' by logic, 'd' guessed, 'f' then followed
+ * @property {string} puzzle     what was solved: 81 characters
+ * @property {number} index      which solution, from 0
+ * @property {boolean} isOnly    whether there is no other
+ * @property {bigint} [total]    how many there are, once counted exactly
+ *
+ * @typedef {object} Status      the line below the grid
+ * @property {string} key        of i18n
+ * @property {Record<string, any>} [with]  what its words need
+ * @property {'good' | 'bad' | 'plain'} tone
+ *
+ * @typedef {object} Row         a puzzle of the list
+ * @property {string} puzzle     81 characters
+ * @property {string} [name]     what the text it came from calls it
+ * @property {string} [seed]     gives it again
+ * @property {number} [attempts] thrown away before it
+ *
+ * @typedef {'solve' | 'count' | 'new' | 'generate' | 'load'} JobName
+ *
+ * @typedef {object} State
+ * @property {string} givens     81 characters, '.' for an empty cell
+ * @property {string} typed      81 characters: the player's digits, '.' where there is none
+ * @property {number} selected   cell 0 to 80
+ * @property {Move[]} past       what undo takes back, the newest last
+ * @property {Move[]} future     what redo brings again, the next last
+ * @property {Shown | null} shown
+ * @property {boolean[]} blamed  cells whose digits clash according to the engine, until the next move
+ * @property {Status} status
+ * @property {{ job: JobName, share: number | null } | null} busy   what runs, and which share of it is done, if known
+ * @property {{ rows: Row[], version: number, current: number, source: 'generated' | 'pasted' }} list
+ *   the rows are one growing array; `version` changes with it; `current` is the open row or -1
+ * @property {Status | null} report       what the generator says
+ * @property {Status | null} pasteReport  what is wrong with the pasted text
+ * @property {{ language: 'en' | 'de', theme: 'auto' | 'light' | 'dark' }} settings
+ */
+import { EMPTY } from './geometry.js';
+
+/** @param {'en' | 'de'} language @returns {State} */
+export const initialState = (language) => ({
+  givens: EMPTY,
+  typed: EMPTY,
+  selected: 40,
+  past: [],
+  future: [],
+  shown: null,
+  blamed: Array(81).fill(false),
+  status: { key: 'status.ready', tone: 'plain' },
+  busy: null,
+  list: { rows: [], version: 0, current: -1, source: 'generated' },
+  report: null,
+  pasteReport: null,
+  settings: { language, theme: 'auto' },
+});

@@ -1,0 +1,69 @@
+/**
+ * What stays on this device: the game with its history, and the settings. Storage may be full, absent or
+ * spoilt by something else; then the page works all the same and remembers nothing.
+ *
+ * @import { State } from './state.js'
+ */
+
+const KEY = 'nonet.game';
+const VERSION = 1;
+
+/** Moves kept in storage; undo within the page has no end. */
+const MOVES = 1000;
+
+/** @param {State} state @param {Storage | undefined} storage @returns {boolean} whether it was stored */
+export function save(state, storage) {
+  const { givens, typed, selected, settings } = state;
+  const past = state.past.slice(-MOVES);
+  const future = state.future.slice(-MOVES);
+  try {
+    storage?.setItem(KEY, JSON.stringify({ version: VERSION, givens, typed, selected, past, future, settings }));
+    return storage !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {Storage | undefined} storage @returns {Partial<State> | null} null when nothing usable is there */
+export function restore(storage) {
+  try {
+    const text = storage?.getItem(KEY);
+    const saved = text ? JSON.parse(text) : null;
+    if (saved?.version !== VERSION || !isGrid(saved.givens) || !isGrid(saved.typed)) return null;
+    const { language, theme } = saved.settings ?? {};
+    return {
+      givens: saved.givens,
+      typed: saved.typed,
+      selected: Number.isInteger(saved.selected) && saved.selected >= 0 && saved.selected < 81 ? saved.selected : 40,
+      past: Array.isArray(saved.past) && saved.past.every(isMove) ? saved.past : [],
+      future: Array.isArray(saved.future) && saved.future.every(isMove) ? saved.future : [],
+      settings: {
+        language: language === 'de' ? 'de' : 'en',
+        theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The browser's storage, or undefined where it is switched off. */
+export function deviceStorage() {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {unknown} value */
+const isGrid = (value) => typeof value === 'string' && /^[1-9.]{81}$/.test(value);
+
+/** @param {any} move */
+function isMove(move) {
+  if (move?.type === 'digit') {
+    const isCell = Number.isInteger(move.cell) && move.cell >= 0 && move.cell < 81;
+    return isCell && /^[1-9.]$/.test(move.from) && /^[1-9.]$/.test(move.to);
+  }
+  return move?.type === 'load' && [...(move.from ?? []), ...(move.to ?? [])].filter(isGrid).length === 4;
+}
