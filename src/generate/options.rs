@@ -140,6 +140,20 @@ impl OptionsError {
             _ => "impossible-target",
         }
     }
+
+    /// A stable name of the very reason, for translations.
+    pub fn reason(&self) -> &'static str {
+        match self {
+            OptionsError::BadGivens => "bad-givens",
+            OptionsError::BadRating => "bad-rating",
+            OptionsError::BadK => "bad-k",
+            OptionsError::TooFewGivens => "too-few-givens",
+            OptionsError::TooManyForMinimal => "too-many-for-minimal",
+            OptionsError::YasssHasNoSymmetry => "yasss-symmetry",
+            OptionsError::KAboveGivens => "k-above-givens",
+            OptionsError::NotFound { .. } => "not-found",
+        }
+    }
 }
 
 impl fmt::Display for OptionsError {

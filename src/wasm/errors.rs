@@ -19,6 +19,8 @@ export interface NonetError extends Error {
     /** What stood there, and what would have been right. */
     found?: string;
     expected?: string;
+    /** Of an 'impossible-target': why, such as 'too-few-givens'. */
+    reason?: string;
 }
 "#;
 
@@ -55,6 +57,7 @@ pub(super) fn parse_error(what: &ParseError) -> JsValue {
 
 pub(super) fn options_error(what: &OptionsError) -> JsValue {
     let error = error(what.code(), &what.to_string());
+    set(&error, "reason", &what.reason().into());
     if let OptionsError::NotFound { attempts } = what {
         set(&error, "found", &attempts.to_string().into());
     }

@@ -22,6 +22,7 @@
  * @typedef {{ op: 'seed', text: string }} SeedRequest  an empty text asks for a fresh one
  * @typedef {{ op: 'count', puzzle: string }} CountRequest
  * @typedef {{ op: 'generate', n: number, options: GenerateOptions }} GenerateRequest
+ * @typedef {{ op: 'cancel' }} CancelRequest  with the id of the job to end
  * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | GenerateRequest} Request
  *
  * What a request is answered with: `solve` a SolveReport with `elapsed_ms`, `normalize` a Normalized,
@@ -32,7 +33,7 @@
  * @typedef {{ count: bigint, is_exact: boolean, elapsed_ms: number }} Count
  * @typedef {{ made: Generated[], attempts: number }} Batch
  *
- * @typedef {{ message: string, code?: string, is_fatal?: boolean, line?: number, column?: number, index?: number, row?: number, col?: number, found?: string, expected?: string }} PlainError
+ * @typedef {{ message: string, code?: string, is_fatal?: boolean, line?: number, column?: number, index?: number, row?: number, col?: number, found?: string, expected?: string, reason?: string }} PlainError
  * @typedef {{ id: number, type: 'progress', value: any } | { id: number, type: 'done', value: any } | { id: number, type: 'error', error: PlainError }} Reply
  */
 
@@ -43,4 +44,4 @@ export const PROGRESS_MS = 100;
 export const SLICE_MS = 12;
 
 /** The properties of an engine error that cross the border. */
-export const ERROR_FIELDS = /** @type {const} */ (['code', 'line', 'column', 'index', 'row', 'col', 'found', 'expected']);
+export const ERROR_FIELDS = /** @type {const} */ (['code', 'line', 'column', 'index', 'row', 'col', 'found', 'expected', 'reason']);

@@ -2,7 +2,7 @@
  * The engine's side of the thread border. A running wasm call cannot hear messages, so long work runs in
  * slices, between which a cancel can arrive.
  *
- * @import { CountRequest, GenerateRequest, PlainError, Request } from './protocol.js'
+ * @import { CancelRequest, CountRequest, GenerateRequest, PlainError, Request } from './protocol.js'
  */
 import { loadEngine } from './load.js';
 import { ERROR_FIELDS, PROGRESS_MS, SLICE_MS } from './protocol.js';
@@ -25,7 +25,7 @@ const operations = {
 };
 
 self.onmessage = async ({ data }) => {
-  const { id, op, ...request } = /** @type {Request & { id: number, op: string }} */ (data);
+  const { id, op, ...request } = /** @type {(Request | CancelRequest) & { id: number }} */ (data);
   if (op === 'cancel') {
     cancelled.add(id);
     return;

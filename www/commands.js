@@ -1,0 +1,318 @@
+/**
+ * What the player can ask for: each command asks the engine and dispatches what comes of it.
+ *
+ * @import { EnginePool } from './engine/pool.js'
+ * @import { Count, Generated, TimedReport } from './engine/protocol.js'
+ * @import { JobName, Row, Shown, Status } from './state.js'
+ * @import { Store } from './store.js'
+ * @import { Wish } from './view/generator.js'
+ *
+ * @typedef {ReturnType<typeof createCommands>} Commands
+ *
+ * @typedef {object} Outside   what the commands need of the page
+ * @property {() => Wish | string} wish             what the Generate panel asks for
+ * @property {(seed: string) => void} showSeed
+ * @property {() => string} pasted                  what stands in the paste box
+ * @property {(text: string, place: { line?: number, column?: number }) => void} showCulprit
+ * @property {(text: string) => Promise<void>} copyText
+ * @property {(name: string, text: string) => void} download
+ * @property {() => string} href
+ */
+import { EMPTY, countDigits, merge } from './geometry.js';
+import { linkTo } from './share.js';
+
+/** Solutions fetched at a time when leafing. */
+const PAGE = 100;
+
+/** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
+export function createCommands(store, engine, outside) {
+  /** @type {AbortController | null} */
+  let running = null;
+  /** @type {{ puzzle: string, pages: Map<number, string[]> }} */
+  let leafed = { puzzle: '', pages: new Map() };
+
+  const grid = () => merge(store.state.givens, store.state.typed);
+  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
+
+  /**
+   * Runs one long job: it alone can be cancelled, and starting another one cancels it.
+   * @param {JobName} job @param {Status | undefined} status @param {(signal: AbortSignal) => Promise<void>} work
+   */
+  async function run(job, status, work) {
+    running?.abort();
+    const mine = (running = new AbortController());
+    store.dispatch({ type: 'busy', job, share: null, status });
+    try {
+      await work(mine.signal);
+    } catch (error) {
+      if (!mine.signal.aborted) say('bad', ...explain(error));
+    } finally {
+      if (running === mine) {
+        running = null;
+        store.dispatch({ type: 'idle' });
+      }
+    }
+  }
+
+  /** A short question to the engine; undefined, and said aloud, when it failed. @param {Promise<any>} answer */
+  async function ask(answer) {
+    try {
+      return await answer;
+    } catch (error) {
+      say('bad', ...explain(error));
+      return undefined;
+    }
+  }
+
+  async function solve() {
+    const { givens, typed } = store.state;
+    const puzzle = grid();
+    /** @type {TimedReport | undefined} */
+    let report = await ask(engine.request({ op: 'solve', puzzle }));
+    let solved = puzzle;
+    if (report && !report.solution && typed !== EMPTY && givens !== EMPTY) {
+      // The player's digits may be wrong; the puzzle is not to blame for them.
+      const ofGivens = await ask(engine.request({ op: 'solve', puzzle: givens }));
+      if (ofGivens?.status === 'unique') [report, solved] = [ofGivens, givens];
+    }
+    // The grid may have changed while the engine was at it.
+    if (!report || grid() !== puzzle) return;
+    if (!report.solution) {
+      store.dispatch({ type: 'hide' });
+      store.dispatch({ type: 'blame', cells: report.conflicts });
+      if (report.status === 'conflict') say('bad', 'status.conflict');
+      else say('bad', 'status.none', { time: { ms: report.elapsed_ms } });
+      return;
+    }
+    leafed = { puzzle: solved, pages: new Map() };
+    const isOnly = report.status === 'unique';
+    const shown = { digits: report.solution, origins: report.origins, puzzle: solved, index: 0, isOnly };
+    store.dispatch({ type: 'show', shown, status: verdict(report, solved !== puzzle) });
+  }
+
+  /** @param {TimedReport} report @param {boolean} isAgainst @returns {Status} */
+  function verdict(report, isAgainst) {
+    const values = { n: report.guesses, time: { ms: report.elapsed_ms } };
+    if (isAgainst) return { key: 'status.solvedAgainst', with: values, tone: 'bad' };
+    if (report.status === 'multiple') return { key: 'status.solvedSeveral', with: values, tone: 'plain' };
+    if (countDigits(grid()) === 81) return { key: 'status.solvedFull', tone: 'good' };
+    return { key: report.guesses === 0 ? 'status.solvedLogic' : 'status.solvedGuess', with: values, tone: 'good' };
+  }
+
+  /** @param {number} by */
+  async function leaf(by) {
+    const { shown } = store.state;
+    if (!shown || shown.isOnly || shown.index + by < 0) return;
+    const index = shown.index + by;
+    const page = Math.floor(index / PAGE);
+    const { pages } = leafed;
+    if (!pages.has(page)) {
+      const request = { op: /** @type {const} */ ('solutions'), puzzle: shown.puzzle, limit: PAGE, offset: page * PAGE };
+      const solutions = await ask(engine.request(request));
+      if (!solutions || store.state.shown !== shown) return;
+      pages.set(page, solutions);
+    }
+    const digits = pages.get(page)?.[index % PAGE];
+    // Behind the last one: now it is known how many there are.
+    if (!digits) store.dispatch({ type: 'show', shown: { ...shown, total: BigInt(shown.index + 1) } });
+    else store.dispatch({ type: 'show', shown: { ...shown, digits, origins: undefined, index } });
+  }
+
+  function count() {
+    const puzzle = grid();
+    return run('count', { key: 'status.counting', with: { n: 0 }, tone: 'plain' }, async (signal) => {
+      /** @param {{ count: bigint }} progress */
+      const onProgress = (progress) => say('plain', 'status.counting', { n: progress.count });
+      /** @type {Count} */
+      const counted = await engine.request({ op: 'count', puzzle }, { signal, onProgress }).catch((error) => {
+        if (signal.aborted) say('plain', 'status.countLost');
+        throw error;
+      });
+      const values = { n: counted.count, time: { ms: counted.elapsed_ms } };
+      if (!counted.is_exact) say('plain', 'status.countStopped', values);
+      else if (counted.count === 0n) say('bad', 'status.countedNone');
+      else say('good', 'status.counted', values);
+      const { shown } = store.state;
+      if (counted.is_exact && shown?.puzzle === puzzle) {
+        store.dispatch({ type: 'show', shown: { ...shown, total: counted.count } });
+      }
+    });
+  }
+
+  /** One puzzle, as the Generate panel asks for, into the grid. */
+  function makeOne() {
+    const wish = outside.wish();
+    if (typeof wish === 'string') return say('bad', wish);
+    return run('new', { key: 'status.making', tone: 'plain' }, async (signal) => {
+      const seed = await engine.request({ op: 'seed', text: '' });
+      /** @type {Generated[]} */
+      const made = [];
+      await engine.generate(1, BigInt(seed), wish.options, {
+        signal,
+        onMade: (some) => made.push(...some),
+        onAttempts: (n) => say('plain', 'status.makingTries', { n }),
+      });
+      const [one] = made;
+      if (!one) return say('plain', 'status.makeStopped');
+      const status = one.attempts > 0
+        ? { key: 'status.madeTries', with: one }
+        : { key: 'status.made', with: { n: one.givens, seed: one.seed } };
+      store.dispatch({ type: 'load', givens: one.puzzle, status: { ...status, tone: 'plain' } });
+    });
+  }
+
+  /** Many puzzles into the list. @param {Wish} wish */
+  function generate({ n, seed: text, options }) {
+    return run('generate', undefined, async (signal) => {
+      /** @type {Row[]} */
+      const rows = [];
+      let attempts = 0;
+      try {
+        const seed = await engine.request({ op: 'seed', text });
+        store.dispatch({ type: 'report', report: null });
+        store.dispatch({ type: 'list', rows, source: 'generated' });
+        const start = performance.now();
+        let told = 0;
+        const tell = () => {
+          const now = performance.now();
+          if (now - told < 100) return;
+          told = now;
+          const rate = (rows.length / (now - start)) * 1000;
+          const left = { ms: rows.length > 0 ? (n - rows.length) / rate * 1000 : NaN };
+          const values = { made: rows.length, n, attempts, rate: Math.round(rate), left: rows.length > 0 ? left : '?' };
+          const key = rate < 20 ? 'generate.runningTries' : 'generate.running';
+          store.dispatch({ type: 'report', report: { key, with: values, tone: 'plain' } });
+          store.dispatch({ type: 'busy', job: 'generate', share: rows.length / n });
+          store.dispatch({ type: 'listed' });
+        };
+        await engine.generate(n, BigInt(seed), options, {
+          signal,
+          onMade: (made) => {
+            rows.push(...made);
+            tell();
+          },
+          onAttempts: (some) => {
+            attempts = some;
+            tell();
+          },
+        });
+        const elapsed = performance.now() - start;
+        const values = { n: rows.length, attempts, seed, time: { ms: elapsed }, rate: Math.round((rows.length / elapsed) * 1000) };
+        const report = signal.aborted
+          ? { key: 'generate.stopped', with: values }
+          : { key: 'generate.done', with: values };
+        store.dispatch({ type: 'report', report: { ...report, tone: 'plain' } });
+      } catch (error) {
+        const [key, values] = explain(error);
+        store.dispatch({ type: 'report', report: { key, with: values, tone: 'bad' } });
+      }
+      // Chunks come in as workers finish them; the batch has its puzzles in the order of their seeds.
+      const first = rows.length > 0 ? BigInt(rows[0].seed ?? 0) : 0n;
+      const place = new Map(rows.map((row) => [row, BigInt.asIntN(64, BigInt(row.seed ?? 0) - first)]));
+      rows.sort((a, b) => Number((place.get(a) ?? 0n) - (place.get(b) ?? 0n)));
+      store.dispatch({ type: 'listed' });
+    });
+  }
+
+  /** Any text: the first puzzle into the grid, several into the list. @param {string} text */
+  async function loadText(text) {
+    say('plain', 'status.loading');
+    try {
+      const { puzzles, names, warnings } = await engine.request({ op: 'normalize', text });
+      const skipped = warnings.reduce(
+        (/** @type {number} */ n, /** @type {any} */ { code, count }) =>
+          n + (code === 'skipped-line' ? 1 : code === 'more-warnings' ? count : 0), 0);
+      const clashes = warnings.some((/** @type {any} */ { code, puzzle }) => code === 'conflicting-givens' && !puzzle);
+      /** @type {Status} */
+      const status =
+        puzzles.length > 1 ? { key: 'status.loadedMany', with: { n: puzzles.length }, tone: 'plain' }
+        : clashes ? { key: 'status.loadedConflict', tone: 'bad' }
+        : skipped > 0 ? { key: 'status.loadedSkipped', with: { n: skipped }, tone: 'plain' }
+        : { key: 'status.loaded', with: { n: countDigits(puzzles[0]) }, tone: 'plain' };
+      if (puzzles.length > 1) {
+        const rows = puzzles.map((/** @type {string} */ puzzle, /** @type {number} */ n) => ({ puzzle, name: names[n] }));
+        store.dispatch({ type: 'list', rows, source: 'pasted' });
+      }
+      store.dispatch({ type: 'pasteReport', report: null });
+      store.dispatch({ type: 'load', givens: puzzles[0], status });
+    } catch (error) {
+      const [key, values] = explain(error);
+      store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });
+      outside.showCulprit(text, /** @type {any} */ (error));
+      say('bad', key, values);
+    }
+  }
+
+  /** @param {string} text */
+  async function copyText(text) {
+    try {
+      await outside.copyText(text);
+      say('plain', 'status.copied');
+    } catch {
+      outside.showCulprit(text, {});
+      say('bad', 'status.notCopied');
+    }
+  }
+
+  const listText = () => store.state.list.rows.map(({ puzzle }) => `${puzzle}\n`).join('');
+
+  return {
+    solve,
+    count,
+    new: makeOne,
+    generate,
+    loadText,
+    cancel: () => running?.abort(),
+    clear: () => store.dispatch({ type: 'clear' }),
+    undo: () => store.dispatch({ type: 'undo' }),
+    redo: () => store.dispatch({ type: 'redo' }),
+    hide: () => store.dispatch({ type: 'hide' }),
+    next: () => leaf(1),
+    previous: () => leaf(-1),
+    load: () => loadText(outside.pasted()),
+    /** @param {File} file */
+    loadFile: async (file) => {
+      const bytes = await file.arrayBuffer().catch(() => null);
+      try {
+        if (bytes) return await loadText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+      } catch {
+        // Not UTF-8: no puzzle file that we know.
+      }
+      store.dispatch({ type: 'pasteReport', report: { key: 'error.unreadableFile', tone: 'bad' } });
+      return say('bad', 'error.unreadableFile');
+    },
+    /** @param {number} row */
+    open: (row) => {
+      const with_ = { number: row + 1, total: store.state.list.rows.length };
+      store.dispatch({ type: 'open', row, status: { key: 'status.opened', with: with_, tone: 'plain' } });
+    },
+    'fresh-seed': async () => {
+      const seed = await ask(engine.request({ op: 'seed', text: '' }));
+      if (seed) outside.showSeed(seed);
+    },
+    /** @param {'row' | 'lines' | 'boxed' | 'candidates' | 'link'} [form] */
+    copy: async (form = 'row') => {
+      const { shown } = store.state;
+      const puzzle = shown && form !== 'candidates' && form !== 'link' ? merge(grid(), shown.digits) : grid();
+      if (form === 'link') return copyText(linkTo(outside.href(), store.state.givens === EMPTY ? puzzle : store.state.givens));
+      if (form === 'row') return copyText(puzzle);
+      const text = await ask(engine.request({ op: 'write', puzzle, form }));
+      return text && copyText(text);
+    },
+    'copy-list': () => copyText(listText()),
+    'download-list': () => outside.download('nonet.txt', listText()),
+  };
+}
+
+/** The key and values of what an error says. @param {any} error @returns {[string, Record<string, any>]} */
+export function explain(error) {
+  const { code, line, column, row, found, expected, reason, message } = error ?? {};
+  const values = { line, column, row, col: error?.col, found, expected, message };
+  if (code === 'crashed') return ['status.crashed', values];
+  if (reason) return [`error.reason.${reason}`, values];
+  if (code === 'bad-length' && line) return ['error.bad-lengthLine', values];
+  if (code === 'bad-character' && row) return ['error.bad-characterCell', values];
+  const known = ['empty-text', 'no-puzzle', 'bad-length', 'bad-character', 'bad-candidates', 'bad-option', 'impossible-target'];
+  return [known.includes(code) ? `error.${code}` : 'error.other', values];
+}

@@ -1,0 +1,143 @@
+/**
+ * Builds store, engine and views, and ties them together: the only file that knows them all.
+ */
+import { createCommands } from './commands.js';
+import { EnginePool } from './engine/pool.js';
+import { EMPTY } from './geometry.js';
+import { preferredLanguage, speaker } from './i18n/words.js';
+import { reduce } from './reduce.js';
+import { linkTo, textInAddress } from './share.js';
+import { initialState } from './state.js';
+import { deviceStorage, restore, save } from './storage.js';
+import { createStore } from './store.js';
+import { mountActions } from './view/actions.js';
+import { mountChrome } from './view/chrome.js';
+import { mountGenerator, readWish } from './view/generator.js';
+import { mountGrid } from './view/grid.js';
+import { mountImporter, showCulprit } from './view/importer.js';
+import { mountPad } from './view/pad.js';
+import { mountResults } from './view/results.js';
+import { mountStatus } from './view/status.js';
+
+/** @param {string} id @returns {any} */
+const element = (id) => document.getElementById(id);
+
+// ---- State ----
+
+const storage = deviceStorage();
+const saved = restore(storage);
+/** @type {import('./store.js').Store} */
+const store = createStore(reduce, { ...initialState(preferredLanguage()), ...saved });
+const words = () => speaker(store.state.settings.language);
+
+// ---- Engine ----
+
+/** Trusted Types, where the browser has them: no other script may become a worker. @type {any} */
+const trustedTypes = /** @type {any} */ (globalThis).trustedTypes;
+const policy = trustedTypes?.createPolicy('nonet', {
+  createScriptURL: (/** @type {string} */ url) => {
+    if (new URL(url).origin !== location.origin) throw new TypeError('only our own scripts');
+    return url;
+  },
+});
+const workerUrl = new URL('./engine/worker.js', import.meta.url).href;
+const createWorker = () =>
+  new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });
+const engine = new EnginePool(createWorker, Math.min(navigator.hardwareConcurrency || 2, 8));
+
+// ---- Commands ----
+
+const form = element('generate-form');
+const box = element('paste-box');
+const commands = createCommands(store, engine, {
+  wish: () => readWish(form),
+  showSeed: (seed) => (form.elements.seed.value = seed),
+  pasted: () => box.value,
+  showCulprit: (text, place) => {
+    element('importer').open = true;
+    showCulprit(box, text, place);
+    box.focus();
+  },
+  copyText: (text) => navigator.clipboard.writeText(text),
+  download: (name, text) => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  },
+  href: () => location.href,
+});
+
+// ---- Views ----
+
+mountChrome(document, store, words);
+mountGrid(element('grid'), store, words);
+mountPad(element('pad'), store, words);
+mountActions(document.body, store, commands, words);
+mountStatus(
+  { line: element('status'), progress: element('progress'), leaf: element('leaf'), place: element('leaf-place'), legend: element('legend') },
+  store,
+  words,
+);
+mountGenerator(form, element('generate-report'), store, commands.generate, words);
+mountResults(element('results'), element('rows'), store, commands.open, words);
+mountImporter(
+  { panel: element('importer'), box, file: element('file'), report: element('paste-report') },
+  store,
+  commands,
+  words,
+);
+
+// ---- Keys that work anywhere but in text fields ----
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') {
+    if (store.state.busy) commands.cancel();
+    else commands.hide();
+    return;
+  }
+  if (/** @type {HTMLElement} */ (event.target).closest('input, textarea, select')) return;
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key === 'z') commands[event.shiftKey ? 'redo' : 'undo']();
+  else if (key === 'y') commands.redo();
+  else if (key === 'c' && !String(getSelection())) commands.copy();
+  else return;
+  event.preventDefault();
+});
+
+// ---- What outlives the page ----
+
+let isDirty = false;
+const keep = () => {
+  if (isDirty) save(store.state, storage);
+  isDirty = false;
+};
+store.subscribe((state, previous) => {
+  if (!previous) return;
+  const { givens, typed, settings, past } = previous;
+  if (state.givens === givens && state.typed === typed && state.settings === settings && state.past === past) return;
+  isDirty = true;
+  keep();
+  if (state.givens !== givens) {
+    history.replaceState(null, '', state.givens === EMPTY ? location.pathname : linkTo(location.href, state.givens));
+  }
+});
+addEventListener('pagehide', keep);
+
+const fromAddress = () => {
+  const text = textInAddress(location.href);
+  if (text && text !== store.state.givens) commands.loadText(text);
+  return text;
+};
+addEventListener('hashchange', fromAddress);
+if (!fromAddress() && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)) {
+  store.dispatch({ type: 'say', status: { key: 'status.restored', tone: 'plain' } });
+}
+
+// ---- The engine, before it is asked ----
+
+engine.request({ op: 'seed', text: '' }).catch(() => {
+  store.dispatch({ type: 'say', status: { key: 'status.noEngine', tone: 'bad' } });
+});

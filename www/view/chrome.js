@@ -1,0 +1,42 @@
+/** @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+
+/**
+ * What surrounds the rest: every fixed word of the page in the language chosen, and the colours.
+ *
+ * @param {Document} document
+ * @param {Store} store
+ * @param {() => Say} words
+ */
+export function mountChrome(document, store, words) {
+  const language = /** @type {HTMLSelectElement} */ (document.getElementById('language'));
+  const theme = /** @type {HTMLSelectElement} */ (document.getElementById('theme'));
+  language.addEventListener('change', () => {
+    store.dispatch({ type: 'settings', settings: { language: /** @type {'en' | 'de'} */ (language.value) } });
+  });
+  theme.addEventListener('change', () => {
+    store.dispatch({ type: 'settings', settings: { theme: /** @type {'auto'} */ (theme.value) } });
+  });
+
+  store.subscribe((state, previous) => {
+    if (state.settings === previous?.settings) return;
+    language.value = state.settings.language;
+    theme.value = state.settings.theme;
+    document.documentElement.dataset.theme = state.settings.theme;
+    if (state.settings.language === document.documentElement.lang && !previous) return;
+    document.documentElement.lang = state.settings.language;
+    const say = words();
+    for (const [attribute, set] of SPOTS) {
+      for (const element of document.querySelectorAll(`[${attribute}]`)) {
+        // The status line has words of its own.
+        if (element.id !== 'status') set(element, say(element.getAttribute(attribute) ?? ''));
+      }
+    }
+  });
+}
+
+/** @type {[string, (element: Element, text: string) => void][]} */
+const SPOTS = [
+  ['data-i18n', (element, text) => (element.textContent = text)],
+  ['data-i18n-label', (element, text) => element.setAttribute('aria-label', text)],
+  ['data-i18n-placeholder', (element, text) => element.setAttribute('placeholder', text)],
+];

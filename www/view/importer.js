@@ -1,0 +1,71 @@
+/** @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+
+/**
+ * The ways a text comes in: pasted anywhere, dropped anywhere, opened as a file, or put into the box.
+ *
+ * @param {{ panel: HTMLDetailsElement, box: HTMLTextAreaElement, file: HTMLInputElement, report: HTMLElement }} parts
+ * @param {Store} store
+ * @param {{ loadText: (text: string) => void, loadFile: (file: File) => void }} commands
+ * @param {() => Say} words
+ */
+export function mountImporter({ panel, box, file, report }, store, { loadText, loadFile }, words) {
+  const document = panel.ownerDocument;
+
+  document.addEventListener('paste', (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.closest?.('input, textarea, [contenteditable]')) return;
+    const text = event.clipboardData?.getData('text');
+    if (!text) return;
+    event.preventDefault();
+    loadText(text);
+  });
+
+  document.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    document.body.toggleAttribute('data-dropping', true);
+  });
+  document.addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) document.body.toggleAttribute('data-dropping', false);
+  });
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    document.body.toggleAttribute('data-dropping', false);
+    const dropped = event.dataTransfer?.files[0];
+    const text = event.dataTransfer?.getData('text');
+    if (dropped) loadFile(dropped);
+    else if (text) loadText(text);
+  });
+
+  file.addEventListener('change', () => {
+    const chosen = file.files?.[0];
+    if (chosen) loadFile(chosen);
+    file.value = '';
+  });
+
+  store.subscribe((state, previous) => {
+    if (state.pasteReport === previous?.pasteReport && state.settings === previous?.settings) return;
+    report.textContent = state.pasteReport ? words()(state.pasteReport.key, state.pasteReport.with) : '';
+    report.dataset.tone = 'bad';
+    box.setAttribute('aria-invalid', String(Boolean(state.pasteReport)));
+    if (state.pasteReport) panel.open = true;
+  });
+}
+
+/**
+ * Puts a text that could not be read where it can be mended, with the culprit selected.
+ *
+ * @param {HTMLTextAreaElement} box
+ * @param {string} text
+ * @param {{ line?: number, column?: number }} place  from 1
+ */
+export function showCulprit(box, text, { line, column }) {
+  box.value = text;
+  if (!line) return;
+  // A text area turns every line end into one character.
+  const lines = box.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, before) => sum + before.length + 1, 0);
+  const characters = [...(lines[line - 1] ?? '')];
+  const from = start + characters.slice(0, (column ?? 1) - 1).join('').length;
+  const length = column ? (characters[column - 1]?.length ?? 0) : (lines[line - 1]?.length ?? 0);
+  box.setSelectionRange(from, from + length);
+}

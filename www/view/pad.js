@@ -1,0 +1,32 @@
+/** @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+import { merge } from '../geometry.js';
+
+/**
+ * The number pad: a button a digit, with how many of it are still to come.
+ *
+ * @param {HTMLElement} root
+ * @param {Store} store
+ * @param {() => Say} words
+ */
+export function mountPad(root, store, words) {
+  const buttons = [.../** @type {NodeListOf<HTMLButtonElement>} */ (root.querySelectorAll('[data-digit]'))];
+  root.addEventListener('click', ({ target }) => {
+    const button = /** @type {HTMLElement} */ (target).closest('button');
+    const digit = button?.dataset.digit;
+    if (digit) store.dispatch({ type: 'digit', digit: digit === '0' ? '.' : digit });
+  });
+  store.subscribe((state, previous) => {
+    const same = previous && state.givens === previous.givens && state.typed === previous.typed;
+    if (same && state.settings === previous.settings) return;
+    const grid = merge(state.givens, state.typed);
+    for (const button of buttons) {
+      const digit = button.dataset.digit;
+      const count = button.querySelector('small');
+      if (!digit || !count) continue;
+      const left = Math.max(0, 9 - (grid.split(digit).length - 1));
+      count.textContent = String(left);
+      button.toggleAttribute('data-done', left === 0);
+      button.setAttribute('aria-label', words()('pad.digit', { digit, n: left }));
+    }
+  });
+}

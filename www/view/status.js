@@ -1,0 +1,39 @@
+/** @import { State } from '../state.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+
+/**
+ * The place of results below the grid: one line of plain words, the progress of what runs, and the bar to
+ * leaf through solutions. All three keep their room when they are empty, so nothing moves.
+ *
+ * @param {{ line: HTMLElement, progress: HTMLProgressElement, leaf: HTMLElement, place: HTMLElement, legend: HTMLElement }} parts
+ * @param {Store} store
+ * @param {() => Say} words
+ */
+export function mountStatus({ line, progress, leaf, place, legend }, store, words) {
+  store.subscribe((state, previous) => {
+    const say = words();
+    if (state.status !== previous?.status || state.settings !== previous.settings) {
+      line.textContent = say(state.status.key, state.status.with);
+      line.dataset.tone = state.status.tone;
+    }
+    progress.toggleAttribute('data-empty', !state.busy);
+    if (state.busy?.share == null) progress.removeAttribute('value');
+    else progress.value = state.busy.share;
+
+    leaf.toggleAttribute('data-empty', !state.shown);
+    legend.toggleAttribute('data-empty', !state.shown?.origins);
+    if (state.shown) {
+      place.textContent = where(state.shown, say);
+      const [back, next] = /** @type {NodeListOf<HTMLButtonElement>} */ (leaf.querySelectorAll('button'));
+      back.disabled = state.shown.isOnly || state.shown.index === 0;
+      next.disabled = state.shown.isOnly || state.shown.total === BigInt(state.shown.index + 1);
+    }
+  });
+}
+
+/** @param {NonNullable<State['shown']>} shown @param {Say} say */
+function where({ index, total, isOnly }, say) {
+  if (isOnly) return say('leaf.only');
+  return total === undefined
+    ? say('leaf.place', { number: index + 1 })
+    : say('leaf.placeOf', { number: index + 1, total });
+}
