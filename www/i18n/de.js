@@ -31,7 +31,7 @@ export default {
   'actions.cancel': 'Abbruch',
   'pad.name': 'Ziffernblock',
   'pad.erase': 'Löschen',
-  'pad.digit': { one: '{digit}, noch {n}', other: '{digit}, noch {n}' },
+  'pad.left': ', noch {n}',
   'edit.undo': 'Rückgängig',
   'edit.redo': 'Wiederholen',
   'tools.name': 'Werkzeuge',
@@ -121,7 +121,7 @@ export default {
   'results.copy': 'Alle kopieren',
   'results.download': 'Herunterladen',
   'results.row': { one: '{n} Vorgabe', other: '{n} Vorgaben' },
-  'results.label': { one: 'Rätsel {number}, {n} Vorgabe', other: 'Rätsel {number}, {n} Vorgaben' },
+  'results.number': '{number}.',
 
   'import.name': 'Einfügen oder öffnen',
   'import.label': 'Ein Rätsel oder Tausende, in jeder üblichen Form',

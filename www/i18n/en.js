@@ -31,7 +31,7 @@ export default {
   'actions.cancel': 'Cancel',
   'pad.name': 'Number pad',
   'pad.erase': 'Erase',
-  'pad.digit': { one: '{digit}, {n} left', other: '{digit}, {n} left' },
+  'pad.left': ', {n} left',
   'edit.undo': 'Undo',
   'edit.redo': 'Redo',
   'tools.name': 'Tools',
@@ -121,7 +121,7 @@ export default {
   'results.copy': 'Copy all',
   'results.download': 'Download',
   'results.row': { one: '{n} given', other: '{n} givens' },
-  'results.label': { one: 'Puzzle {number}, {n} given', other: 'Puzzle {number}, {n} givens' },
+  'results.number': '{number}.',
 
   'import.name': 'Paste or open',
   'import.label': 'One puzzle or thousands, in any common form',

@@ -21,12 +21,12 @@ export function mountPad(root, store, words) {
     const grid = merge(state.givens, state.typed);
     for (const button of buttons) {
       const digit = button.dataset.digit;
-      const count = button.querySelector('small');
-      if (!digit || !count) continue;
+      const [count, spoken] = [button.querySelector('small'), button.querySelector('.hidden')];
+      if (!count || !spoken || !digit) continue;
       const left = Math.max(0, 9 - (grid.split(digit).length - 1));
       count.textContent = String(left);
       button.toggleAttribute('data-done', left === 0);
-      button.setAttribute('aria-label', words()('pad.digit', { digit, n: left }));
+      spoken.textContent = words()('pad.left', { n: left });
     }
   });
 }

@@ -53,14 +53,15 @@ export function mountResults(section, box, store, open, words) {
     element.setAttribute('aria-selected', String(at === current));
     element.setAttribute('aria-posinset', String(at + 1));
     element.setAttribute('aria-setsize', String(rows.length));
-    element.setAttribute('aria-label', say('results.label', { number: at + 1, n }));
     element.toggleAttribute('data-active', at === active);
     element.style.setProperty('inset-block-start', `${at * ROW}px`);
-    const texts = [say('results.row', { n }), name ?? seed ?? '', puzzle];
-    for (const [place, text] of texts.entries()) {
+    const parts = { number: say('results.number', { number: at + 1 }), givens: say('results.row', { n }), name: name ?? seed ?? '', puzzle };
+    for (const [part, text] of Object.entries(parts)) {
       const span = document.createElement('span');
-      span.className = ['givens', 'name', 'puzzle'][place];
+      span.className = part;
       span.textContent = text;
+      // 81 characters read out one by one help nobody.
+      if (part === 'puzzle') span.ariaHidden = 'true';
       element.append(span);
     }
     return element;

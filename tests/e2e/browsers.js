@@ -1,0 +1,147 @@
+/**
+ * Three real browsers behind one small door. Chromium and Firefox are driven by puppeteer, WebKitGTK's
+ * MiniBrowser by its own WebDriver on a virtual screen.
+ *
+ * @typedef {object} Page
+ * @property {(url: string) => Promise<void>} goto
+ * @property {<T>(f: (...args: any[]) => T | Promise<T>, ...args: any[]) => Promise<T>} evaluate  runs `f` in the page
+ * @property {(selector: string) => Promise<void>} click    a real click
+ * @property {(...keys: string[]) => Promise<void>} press   real keys: 'a', 'ArrowLeft', 'Control+z'
+ * @property {() => Promise<void>} close
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import puppeteer from 'puppeteer-core';
+import { Builder, By, Key } from 'selenium-webdriver';
+
+const which = (...names) => {
+  const folders = (process.env.PATH ?? '').split(':');
+  const found = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find((path) => existsSync(path));
+  if (!found) throw new Error(`none of these is installed: ${names.join(', ')}; ./build.sh test installs it`);
+  return found;
+};
+
+const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
+  '--disable-background-networking', '--disable-component-update'];
+
+async function viaPuppeteer(options) {
+  const browser = await puppeteer.launch({ ...options, defaultViewport: { width: 1280, height: 800 } });
+  return {
+    newPage: async () => {
+      const page = await browser.newPage();
+      return {
+        raw: page,
+        goto: async (url) => void (await page.goto(url)),
+        evaluate: (f, ...args) => page.evaluate(f, ...args),
+        click: (selector) => page.click(selector),
+        press: async (...keys) => {
+          for (const key of keys) {
+            const parts = key.split('+');
+            const last = parts.pop();
+            for (const part of parts) await page.keyboard.down(part);
+            await page.keyboard.press(last);
+            for (const part of parts.reverse()) await page.keyboard.up(part);
+          }
+        },
+        close: () => page.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}
+
+const chromium = () => viaPuppeteer({ executablePath: which('chromium', 'chromium-browser', 'google-chrome'), args: CHROMIUM_FLAGS });
+const firefox = () => viaPuppeteer({ browser: 'firefox', executablePath: which('firefox-esr', 'firefox') });
+
+/** A virtual screen; WebKitGTK has no headless mode. */
+async function screen() {
+  const process = spawn(which('Xvfb'), ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const display = await new Promise((resolve, reject) => {
+    process.stdout.once('data', (data) => resolve(`:${String(data).trim()}`));
+    process.once('exit', () => reject(new Error('Xvfb did not start')));
+  });
+  return { display, close: () => process.kill() };
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function miniBrowser() {
+  const folders = ['/usr/lib', '/usr/libexec'].flatMap((lib) => [lib, ...readdirSync(lib).map((name) => `${lib}/${name}`)]);
+  const paths = folders.flatMap((folder) => ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((version) => `${folder}/${version}/MiniBrowser`));
+  const found = paths.find((path) => existsSync(path));
+  if (!found) throw new Error('WebKitGTK has no MiniBrowser here; ./build.sh test installs it (webkit2gtk-driver)');
+  return found;
+}
+
+async function webkit() {
+  const { display, close } = await screen();
+  const port = await freePort();
+  const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
+  const server = spawn(which('WebKitWebDriver'), [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' });
+  const options = { binary: miniBrowser(), args: ['--automation'] };
+  const connect = () =>
+    new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options })
+      .build();
+  let driver;
+  for (let attempt = 0; !driver; attempt++) {
+    try {
+      driver = await connect();
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await new Promise((done) => setTimeout(done, 250));
+    }
+  }
+  await driver.manage().setTimeouts({ script: 60_000 });
+  const KEYS = { Control: Key.CONTROL, Shift: Key.SHIFT, ArrowLeft: Key.ARROW_LEFT, ArrowRight: Key.ARROW_RIGHT, ArrowUp: Key.ARROW_UP,
+    ArrowDown: Key.ARROW_DOWN, Home: Key.HOME, End: Key.END, Delete: Key.DELETE, Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE };
+  return {
+    // One window serves all tests: each page begins with a fresh address.
+    newPage: async () => ({
+      goto: (url) => driver.get(url),
+      evaluate: async (f, ...args) => {
+        const answer = await driver.executeAsyncScript(
+          `const done = arguments[arguments.length - 1];
+           Promise.resolve().then(() => (${f})(...[...arguments].slice(0, -1))).then((value) => done({ value }), (error) => done({ error: String(error) }));`,
+          ...args,
+        );
+        if (answer.error) throw new Error(answer.error);
+        return answer.value ?? undefined;
+      },
+      click: async (selector) => {
+        const element = await driver.findElement(By.css(selector));
+        await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+        await element.click();
+      },
+      press: async (...keys) => {
+        for (const key of keys) {
+          const parts = key.split('+').map((part) => KEYS[part] ?? part);
+          const last = parts.pop();
+          const actions = driver.actions();
+          for (const part of parts) actions.keyDown(part);
+          actions.keyDown(last).keyUp(last);
+          for (const part of parts.reverse()) actions.keyUp(part);
+          await actions.perform();
+        }
+      },
+      close: async () => {},
+    }),
+    close: async () => {
+      await driver.quit().catch(() => {});
+      server.kill();
+      close();
+    },
+  };
+}
+
+export const BROWSERS = { chromium, firefox, webkit };

@@ -1,0 +1,87 @@
+/**
+ * What a visitor does with the page, in a few verbs.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const SELF_SOLVING = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
+export const SELF_SOLVED = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
+export const MONSTER = '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1';
+export const MONSTER_SOLVED = '174385962293467158586192734451923876928674315367851249719548623635219487842736591';
+export const TWO_SOLUTIONS = '9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8';
+
+export class Visitor {
+  /** @param {import('./browsers.js').Page} page @param {string} url */
+  constructor(page, url) {
+    this.page = page;
+    this.url = url;
+  }
+
+  /** Comes to the page for the first time; `hash` may bring a puzzle. */
+  async arrive(hash = '') {
+    await this.page.goto(this.url);
+    await this.page.evaluate(() => localStorage.clear());
+    await this.page.goto(`${this.url}?fresh=${Math.random()}${hash}`);
+    await this.ready();
+  }
+
+  /** Waits until the page's scripts have run: the views set the theme. */
+  ready() {
+    return this.until(() => document.documentElement.dataset.theme !== undefined);
+  }
+
+  /** Waits until `f` is true in the page. */
+  async until(f, ...args) {
+    const end = Date.now() + 20_000;
+    while (!(await this.page.evaluate(f, ...args))) {
+      if (Date.now() > end) throw new Error(`never became true: ${f}; the page says: ${await this.status()}`);
+      await sleep(20);
+    }
+  }
+
+  /** Pastes as a browser does: an event with the text, where the focus is. */
+  async paste(text) {
+    await this.page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      const target = document.activeElement ?? document.body;
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      // Some engines do not take the data of a made-up event.
+      if (!event.clipboardData?.getData('text/plain')) Object.defineProperty(event, 'clipboardData', { value: data });
+      target.dispatchEvent(event);
+    }, text);
+  }
+
+  async load(puzzle) {
+    await this.paste(puzzle);
+    await this.until((puzzle) => {
+      const cells = [...document.querySelectorAll('#grid td')];
+      return cells.every((cell, n) => cell.textContent === puzzle[n].replace('.', ''));
+    }, puzzle);
+  }
+
+  click(selector) {
+    return this.page.click(selector);
+  }
+
+  /** 81 characters, '.' for an empty cell. */
+  grid() {
+    return this.page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join(''));
+  }
+
+  /** How each cell came about: 'given', 'typed', 'l', 'd', 'f' or ''. */
+  origins() {
+    return this.page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.dataset.origin ?? ''));
+  }
+
+  status() {
+    return this.page.evaluate(() => document.getElementById('status').textContent);
+  }
+
+  text(selector) {
+    return this.page.evaluate((selector) => document.querySelector(selector).textContent, selector);
+  }
+
+  says(pattern) {
+    return this.until((pattern) => new RegExp(pattern).test(document.getElementById('status').textContent), pattern.source);
+  }
+}
