@@ -272,7 +272,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
       await page.press('Escape', '1');
       await visitor.click('#generate-form [type=submit]');
-      await visitor.until(() => document.querySelector('.row'));
+      await visitor.until(() => document.querySelector('.row') !== null);
       await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
       assert.deepEqual(await violations(), []);
     });
