@@ -19,6 +19,6 @@ pub use board::{
 };
 pub use format::{ParseError, parse_puzzle};
 pub use logic::{
-    Difficulty, Evidence, Highlight, Level, Path, Position, Rating, Role, Step, Technique,
+    Difficulty, Evidence, Highlight, Level, Path, Position, Rating, Rescue, Role, Step, Technique,
     all_steps, is_solved_by_singles, next_step, path, rate, rate_up_to,
 };

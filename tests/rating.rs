@@ -3,7 +3,7 @@
 //! The larger collections are not part of the repository; each test says so when it skips one.
 
 use nonet::{
-    Cell, CellSet, Difficulty, DigitSet, Evidence, Grid, House, Position, Step, Technique,
+    Cell, CellSet, Difficulty, DigitSet, Evidence, Grid, House, Position, Rescue, Step, Technique,
     is_solved_by_singles, next_step, rate, rate_up_to,
 };
 use std::collections::BTreeMap;
@@ -109,7 +109,7 @@ fn a_limit_stops_the_rating_at_once_and_changes_nothing_below_it() {
         "/tests/data/logic/ratings.csv"
     )) {
         let full = rate(&row.puzzle);
-        for limit in [12, 15, 23, 28, 44] {
+        for limit in [12, 15, 23, 28, 44, 45, 50] {
             let limited = rate_up_to(&row.puzzle, limit);
             if full.er.is_exact() && full.er.tenths() <= limit {
                 assert_eq!(limited, full);
@@ -181,7 +181,12 @@ fn described(step: &Step, position: &Position) -> String {
         Technique::FullHouse => "Hidden Single",
         technique => technique.name(),
     };
-    let name = name.replace("Triple", "Triplet");
+    let mut name = name.replace("Triple", "Triplet");
+    if let Evidence::UniqueLoop { cells, .. } = &step.evidence
+        && cells.len() > 6
+    {
+        name = name.replace("Loop", &format!("Loop {}", cells.len()));
+    }
     let detail = detail(step, position);
     format!(
         "{}.{}\t{name}\t{name}: {detail}",
@@ -236,6 +241,32 @@ fn detail(step: &Step, position: &Position) -> String {
             let cells = [pivot, pincers[0], pincers[1]];
             format!("Cells {} on value {digit}", list(cells.into_iter()))
         }
+        Evidence::UniqueLoop {
+            cells,
+            digits,
+            rescue,
+        } => {
+            let cells = list(cells.iter().copied());
+            let digits = match rescue {
+                Rescue::Locked { digit, .. } => format!("{digit}, {}", digits.without(*digit)),
+                _ => commas(*digits, ", "),
+            };
+            format!("Cells {cells} on {digits}")
+        }
+        Evidence::Bug {
+            cells,
+            digits,
+            rescue,
+        } => {
+            let cells = list(cells.into_iter());
+            match rescue {
+                Rescue::OneCell(_) => cells,
+                Rescue::Subset { digits, .. } => format!("{cells} on {}", commas(*digits, ", ")),
+                Rescue::Locked { digit, .. } => format!("{cells} on {digit}"),
+                _ => format!("{cells} on {}", commas(*digits, ", ")),
+            }
+        }
+        &Evidence::Aligned { cells, .. } => list(cells.into_iter()),
         other => format!("{other:?}"),
     }
 }

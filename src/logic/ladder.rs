@@ -1,7 +1,9 @@
 //! Every technique, easiest first.
 
 use super::step::OnStep;
-use super::techniques::{fish, hidden_subset, locked, naked_subset, single, wing};
+use super::techniques::{
+    aligned, bug, fish, hidden_subset, locked, naked_subset, single, unique_loop, wing,
+};
 use super::{Position, Step};
 use core::ops::ControlFlow;
 
@@ -34,10 +36,16 @@ pub(crate) static LADDER: &[Rung] = &[
     rung(40, hidden_subset::find_triple),
     rung(42, wing::find_xy_wing),
     rung(44, wing::find_xyz_wing),
+    rung(45, unique_loop::find),
+    rung(50, naked_subset::find_quad),
+    rung(52, fish::find_jellyfish),
+    rung(54, hidden_subset::find_quad),
+    rung(56, bug::find),
+    rung(62, aligned::find_pair),
 ];
 
 /// The rating up to which the ladder is complete: what it can't solve is harder than that.
-pub(crate) const TOP: u8 = 44;
+pub(crate) const TOP: u8 = 62;
 
 const fn rung(rating: u8, find: fn(&Position, OnStep) -> ControlFlow<()>) -> Rung {
     Rung { rating, find }

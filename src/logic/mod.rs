@@ -38,5 +38,5 @@ pub use highlights::{Highlight, Role};
 pub use path::{Path, all_steps, next_step, path};
 pub use position::Position;
 pub use rating::{Difficulty, Level, Rating, is_solved_by_singles, rate, rate_up_to};
-pub use step::{Evidence, Step};
+pub use step::{Evidence, Rescue, Step};
 pub use technique::Technique;

@@ -1,0 +1,104 @@
+//! Aligned exclusion: a digit whose every combination with the digits of another cell is impossible.
+//!
+//! ```text
+//! 145 123  .        r1c1 = 1 goes with no digit of r1c2:
+//!  .   .   12         not 1, it would stand twice in the box
+//!  .   .   13         not 2, r2c3 would have no digit left
+//!                     not 3, r3c3 would have no digit left
+//! ```
+//!
+//! Rating: two cells (APE) SE 6.2.
+
+use crate::logic::step::{OnStep, candidates_of};
+use crate::logic::{Evidence, Position, Step, Technique};
+use crate::{Cell, CellSet, DigitSet};
+use core::ops::ControlFlow;
+
+pub(crate) fn find_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    let bivalue = position.bivalue_cells();
+    let bases = bases(position, bivalue);
+    for (n, &second) in bases.iter().enumerate() {
+        for &first in &bases[..n] {
+            let excluders = bivalue & first.peers() & second.peers();
+            if excluders.len() < 2 {
+                continue;
+            }
+            let eliminations = exclude(position, [first, second], excluders);
+            if !eliminations.is_empty() {
+                on_step(Step {
+                    technique: Technique::AlignedPairExclusion,
+                    rating: 62,
+                    placement: None,
+                    eliminations,
+                    evidence: Evidence::Aligned {
+                        cells: CellSet::of(first).with(second),
+                        excluders,
+                    },
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The cells worth a look: two or more candidates, a small peer, and no peer that is a naked single.
+fn bases(position: &Position, small: CellSet) -> Vec<Cell> {
+    let singles = position.cells_with_count(1);
+    let is_base = |cell: &Cell| {
+        position.candidates(*cell).len() >= 2
+            && (cell.peers() & singles).is_empty()
+            && !(cell.peers() & small).is_empty()
+    };
+    Cell::all().filter(is_base).collect()
+}
+
+/// The candidates of the two cells that have no partner left in the other.
+fn exclude(position: &Position, cells: [Cell; 2], excluders: CellSet) -> Vec<crate::Candidate> {
+    let mut excluded = [DigitSet::EMPTY; 9];
+    for excluder in excluders {
+        let pair = position.candidates(excluder);
+        for digit in pair {
+            let partners = &mut excluded[digit.index()];
+            *partners = *partners | pair.without(digit);
+        }
+    }
+    let [first, second] = cells;
+    let theirs = position.candidates(second);
+    let (mut possible_first, mut possible_second) = (DigitSet::EMPTY, DigitSet::EMPTY);
+    for digit in position.candidates(first) {
+        let mut partners = theirs - excluded[digit.index()];
+        if first.sees(second) {
+            partners = partners.without(digit);
+        }
+        if !partners.is_empty() {
+            possible_first = possible_first.with(digit);
+        }
+        possible_second = possible_second | partners;
+    }
+    let mut eliminations = candidates_of(position, CellSet::of(first), !possible_first);
+    eliminations.extend(candidates_of(
+        position,
+        CellSet::of(second),
+        !possible_second,
+    ));
+    eliminations
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::testing::{eliminated, position, steps};
+
+    #[test]
+    fn a_digit_goes_when_each_of_its_partners_is_ruled_out() {
+        let cells = [
+            ("r1c1", "145"),
+            ("r1c2", "123"),
+            ("r2c3", "12"),
+            ("r3c3", "13"),
+        ];
+        let found = steps(&position(&cells), find_pair);
+        let found: Vec<_> = found.iter().map(eliminated).collect();
+        assert_eq!(found[0], ["1r1c1"]);
+    }
+}
