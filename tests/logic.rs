@@ -121,7 +121,7 @@ fn grids_of_random_digits(seed: u64, count: usize) -> impl Iterator<Item = Grid>
 
 #[test]
 fn any_grid_is_rated_however_its_digits_clash() {
-    for grid in grids_of_random_digits(1, 3000) {
+    for grid in grids_of_random_digits(1, 300) {
         let rating = rate(&grid);
         assert_eq!(rating.er.is_exact(), path(&grid).end.is_solved(), "{grid}");
     }
@@ -129,14 +129,14 @@ fn any_grid_is_rated_however_its_digits_clash() {
 
 #[test]
 fn grids_with_many_solutions_or_none_come_to_an_end() {
-    let mut some = puzzles(OWN);
+    let mut some: Vec<Grid> = puzzles(OWN).into_iter().step_by(5).collect();
     some.extend(
         puzzles(&format!("{SHARED}/serg_multi_10000.txt"))
             .into_iter()
-            .take(100),
+            .take(10),
     );
     for puzzle in some {
-        for (cell, digit) in puzzle.filled().take(5) {
+        for (cell, digit) in puzzle.filled().take(2) {
             rate(&puzzle.without(cell));
             rate(&puzzle.with(cell, Digit::new(digit.value() % 9 + 1)));
         }

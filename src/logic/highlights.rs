@@ -1,6 +1,6 @@
 //! What to draw of a step.
 
-use super::{Evidence, Position, Rescue, Step};
+use super::{Chain, Evidence, Position, Rescue, Step};
 use crate::{Candidate, CellSet, DigitSet};
 
 /// A candidate and the part it plays.
@@ -24,6 +24,10 @@ pub enum Role {
     Pincer,
     /// It saves a pattern from having two solutions, or would be left without a digit.
     Guard,
+    /// It is true somewhere on a chain.
+    On,
+    /// It is false somewhere on a chain.
+    Off,
     /// It goes out.
     Eliminated,
     /// It goes in.
@@ -66,9 +70,13 @@ impl Step {
                 marks.add(*cells, *digits, Role::Proof);
                 marks.add_rescue(rescue);
             }
-            &Evidence::Aligned { cells, excluders } => {
-                marks.add(cells, DigitSet::ALL, Role::Proof);
-                marks.add(excluders, DigitSet::ALL, Role::Guard);
+            Evidence::Aligned { cells, excluders } => {
+                marks.add(cells.iter().copied().collect(), DigitSet::ALL, Role::Proof);
+                marks.add(*excluders, DigitSet::ALL, Role::Guard);
+            }
+            Evidence::Cycle(chain) => marks.add_chain(chain),
+            Evidence::Chains { chains, .. } => {
+                chains.iter().for_each(|chain| marks.add_chain(chain));
             }
             &Evidence::Wing { pivot, pincers, .. } => {
                 marks.add(CellSet::of(pivot), DigitSet::ALL, Role::Pivot);
@@ -98,6 +106,19 @@ impl Marks<'_> {
             Rescue::Subset { cells, digits, .. } => self.add(cells, digits, Role::Guard),
             Rescue::Locked { house, digit } => {
                 self.add(house.cell_set(), DigitSet::of(digit), Role::Guard);
+            }
+        }
+    }
+
+    fn add_chain(&mut self, chain: &Chain) {
+        for node in &chain.nodes {
+            let role = if node.on { Role::On } else { Role::Off };
+            let mark = Highlight {
+                candidate: node.candidate,
+                role,
+            };
+            if !self.highlights.contains(&mark) {
+                self.highlights.push(mark);
             }
         }
     }

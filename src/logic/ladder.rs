@@ -1,5 +1,6 @@
 //! Every technique, easiest first.
 
+use super::chains;
 use super::step::OnStep;
 use super::techniques::{
     aligned, bug, fish, hidden_subset, locked, naked_subset, single, unique_loop, wing,
@@ -42,10 +43,16 @@ pub(crate) static LADDER: &[Rung] = &[
     rung(54, hidden_subset::find_quad),
     rung(56, bug::find),
     rung(62, aligned::find_pair),
+    rung(65, chains::find_forcing),
+    rung(75, aligned::find_triple),
+    rung(75, chains::find_nishio),
+    rung(80, chains::find_multiple),
+    rung(85, chains::find_dynamic),
 ];
 
-/// The rating up to which the ladder is complete: what it can't solve is harder than that.
-pub(crate) const TOP: u8 = 62;
+/// The rating up to which the ladder is complete: what it can't solve is harder than that. Its own
+/// steps can be harder too, as chains are rated by length.
+pub(crate) const TOP: u8 = 89;
 
 const fn rung(rating: u8, find: fn(&Position, OnStep) -> ControlFlow<()>) -> Rung {
     Rung { rating, find }

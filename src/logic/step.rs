@@ -1,6 +1,6 @@
 //! One deduction and the evidence for it.
 
-use super::{Position, Technique};
+use super::{Chain, Position, Technique};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
@@ -89,9 +89,43 @@ pub enum Evidence {
     /// Digits of the cells that would leave one of the others without a digit.
     Aligned {
         /// The cells that are combined.
-        cells: CellSet,
+        cells: Vec<Cell>,
         /// The cells that all of them see.
         excluders: CellSet,
+    },
+    /// A chain that comes back to its start: either all that it has on are true, or all it has off.
+    Cycle(Chain),
+    /// One chain for each case of the premise; what they all end in holds, and an assumption whose
+    /// chains contradict it or each other does not.
+    Chains {
+        /// What the chains start from.
+        premise: Premise,
+        /// In the order of the cases.
+        chains: Vec<Chain>,
+    },
+}
+
+/// What forcing chains start from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Premise {
+    /// An assumption that will be disproved.
+    Assumption {
+        /// The candidate.
+        candidate: Candidate,
+        /// Whether it is assumed to be true.
+        on: bool,
+    },
+    /// The candidate is true or it is false.
+    Either(Candidate),
+    /// One of the candidates of the cell is true.
+    Cell(Cell),
+    /// One of the cells of the house has the digit.
+    House {
+        /// The house.
+        house: House,
+        /// The digit.
+        digit: Digit,
     },
 }
 

@@ -72,6 +72,36 @@ pub enum Technique {
     Bug4,
     /// Digits that rule each other out in two cells.
     AlignedPairExclusion,
+    /// A cycle on one digit through four cells.
+    GeneralizedXWing,
+    /// A cycle on one digit.
+    XCycle,
+    /// A cycle through bivalue cells.
+    YCycle,
+    /// A cycle with links of both kinds.
+    XyCycle,
+    /// The shortest chain on one digit: five links.
+    TurbotFish,
+    /// A longer chain on one digit.
+    ForcingXChain,
+    /// A chain with links of both kinds.
+    ForcingChain,
+    /// Digits that rule each other out in three cells.
+    AlignedTripleExclusion,
+    /// A candidate that disproves itself on its own digit.
+    NishioForcingChains,
+    /// Every digit of a cell leads to the same.
+    CellForcingChains,
+    /// Every cell of a house for a digit leads to the same.
+    RegionForcingChains,
+    /// The same with chains that branch.
+    DynamicCellForcingChains,
+    /// The same with chains that branch.
+    DynamicRegionForcingChains,
+    /// A candidate leads to the same whether it is on or off.
+    DynamicDoubleForcingChains,
+    /// A candidate disproves itself through chains that branch.
+    DynamicContradictionForcingChains,
 }
 
 impl Technique {
@@ -111,6 +141,21 @@ impl Technique {
             Technique::Bug3 => "BUG type 3",
             Technique::Bug4 => "BUG type 4",
             Technique::AlignedPairExclusion => "Aligned Pair Exclusion",
+            Technique::GeneralizedXWing => "Generalized X-Wing",
+            Technique::XCycle => "Bidirectional X-Cycle",
+            Technique::YCycle => "Bidirectional Y-Cycle",
+            Technique::XyCycle => "Bidirectional Cycle",
+            Technique::TurbotFish => "Turbot Fish",
+            Technique::ForcingXChain => "Forcing X-Chain",
+            Technique::ForcingChain => "Forcing Chain",
+            Technique::AlignedTripleExclusion => "Aligned Triple Exclusion",
+            Technique::NishioForcingChains => "Nishio Forcing Chains",
+            Technique::CellForcingChains => "Cell Forcing Chains",
+            Technique::RegionForcingChains => "Region Forcing Chains",
+            Technique::DynamicCellForcingChains => "Dynamic Cell Forcing Chains",
+            Technique::DynamicRegionForcingChains => "Dynamic Region Forcing Chains",
+            Technique::DynamicDoubleForcingChains => "Dynamic Double Forcing Chains",
+            Technique::DynamicContradictionForcingChains => "Dynamic Contradiction Forcing Chains",
         }
     }
 }
