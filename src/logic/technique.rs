@@ -102,6 +102,8 @@ pub enum Technique {
     DynamicDoubleForcingChains,
     /// A candidate disproves itself through chains that branch.
     DynamicContradictionForcingChains,
+    /// Dynamic chains of any of these kinds that use the easy techniques on the way.
+    DynamicForcingChainsPlus,
 }
 
 impl Technique {
@@ -156,6 +158,7 @@ impl Technique {
             Technique::DynamicRegionForcingChains => "Dynamic Region Forcing Chains",
             Technique::DynamicDoubleForcingChains => "Dynamic Double Forcing Chains",
             Technique::DynamicContradictionForcingChains => "Dynamic Contradiction Forcing Chains",
+            Technique::DynamicForcingChainsPlus => "Dynamic Forcing Chains (+)",
         }
     }
 }

@@ -21,20 +21,18 @@ use crate::{Candidate, CellSet, Digit};
 use core::ops::ControlFlow;
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    let links = Links::of(position);
-    hints::report(
-        |hints| {
-            for kind in [Kind::X, Kind::Y, Kind::Xy] {
-                search(position, &links, kind, hints);
-            }
-        },
-        on_step,
-    )
+    let search_all = |hints: &mut Hints| {
+        for kind in [Kind::X, Kind::Y, Kind::Xy] {
+            search(position, kind, hints);
+        }
+    };
+    hints::report(search_all, on_step)
 }
 
 /// All chains of a kind, cell by cell and digit by digit.
-fn search(position: &Position, links: &Links, kind: Kind, hints: &mut Hints) {
-    let mut tree = Tree::new(position, links, kind);
+fn search(position: &Position, kind: Kind, hints: &mut Hints) {
+    let links = Links::of(position, kind).without_dead_ends();
+    let mut tree = Tree::new(position, &links, kind);
     for cell in position.empty_cells() {
         let digits = position.candidates(cell);
         if digits.len() < 2 || (kind == Kind::Y && digits.len() > 2) {
@@ -95,21 +93,23 @@ impl<'a> Tree<'a> {
         }
         self.root = root;
         self.reach(root, root);
+        // A strong link can be followed either way, so those that the root follows from are:
+        let closing = self.links.from(root.negated());
+        let closing = if root.is_on() { closing } else { &[] };
         let mut denied = None;
         let (mut start, mut depth) = (0, 0);
         while start < self.reached.len() && self.wants(depth + 2, hints) {
             let end = self.reached.len();
             for at in start..end {
                 let from = self.reached[at];
-                for &next in self.links.from(from, self.kind) {
-                    if next == root.negated() && denied.is_none() {
-                        let complexity = depth + 2;
-                        denied = Some(Denied {
-                            parent: from,
-                            complexity,
-                        });
-                    }
-                    if depth >= 2 && root.is_on() && from.is_on() && self.closes(next) {
+                if denied.is_none() && self.denies(from) {
+                    denied = Some(Denied {
+                        parent: from,
+                        complexity: depth + 2,
+                    });
+                }
+                for &next in self.links.from(from) {
+                    if depth >= 2 && closing.contains(&next.negated()) {
                         self.cycle(from, next, depth + 2, hints);
                     }
                     if self.parents[next.index()].is_none() {
@@ -151,9 +151,19 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Whether the root follows from this literal.
-    fn closes(&self, off: Literal) -> bool {
-        self.links.from(off, self.kind).contains(&self.root)
+    /// Whether the opposite of the root follows from this literal.
+    fn denies(&self, from: Literal) -> bool {
+        let root = self.root;
+        if from.is_on() != root.is_on() {
+            return false;
+        }
+        if root.is_on() {
+            // That link may be missing as a dead end, so it is not looked up.
+            let same_cell = from.cell() == root.cell() && from != root && self.kind != Kind::X;
+            same_cell || from.digit() == root.digit() && from.cell().sees(root.cell())
+        } else {
+            self.links.from(from).contains(&root.negated())
+        }
     }
 
     /// The way from the root to a literal.

@@ -19,16 +19,14 @@ pub(crate) enum Kind {
 pub(crate) struct Links {
     /// The implied literals, those of each literal together.
     all: Vec<Literal>,
-    /// Where those of a literal begin, where those in its houses begin, where they end.
-    spans: Box<[[u16; 3]; Literal::COUNT]>,
+    /// Where those of a literal begin and end.
+    spans: Box<[[u16; 2]; Literal::COUNT]>,
+    kind: Kind,
 }
 
 impl Links {
-    pub(crate) fn of(position: &Position) -> Links {
-        let mut links = Links {
-            all: Vec::with_capacity(4096),
-            spans: Box::new([[0; 3]; Literal::COUNT]),
-        };
+    pub(crate) fn of(position: &Position, kind: Kind) -> Links {
+        let mut links = Links::none(kind);
         for cell in position.empty_cells() {
             for digit in position.candidates(cell) {
                 links.add_weak(position, Literal::new(cell, digit, true));
@@ -38,56 +36,73 @@ impl Links {
         links
     }
 
+    fn none(kind: Kind) -> Links {
+        Links {
+            all: Vec::with_capacity(4096),
+            spans: Box::new([[0; 2]; Literal::COUNT]),
+            kind,
+        }
+    }
+
+    /// These links without those to literals that nothing follows from.
+    pub(crate) fn without_dead_ends(&self) -> Links {
+        let mut live = Links::none(self.kind);
+        for literal in Literal::all() {
+            let start = live.all.len();
+            let leads_on = |next: &&Literal| !self.from(**next).is_empty();
+            live.all.extend(self.from(literal).iter().filter(leads_on));
+            live.close(literal, start);
+        }
+        live
+    }
+
     /// What follows from a literal.
     #[inline]
-    pub(crate) fn from(&self, literal: Literal, kind: Kind) -> &[Literal] {
-        let [start, houses, end] = self.spans[literal.index()].map(usize::from);
-        match kind {
-            Kind::Xy => &self.all[start..end],
-            Kind::X => &self.all[houses..end],
-            Kind::Y if literal.is_on() => &self.all[start..end],
-            Kind::Y => &self.all[start..houses],
-        }
+    pub(crate) fn from(&self, literal: Literal) -> &[Literal] {
+        let [start, end] = self.spans[literal.index()];
+        &self.all[usize::from(start)..usize::from(end)]
     }
 
     /// What is off when `on` is on.
     fn add_weak(&mut self, position: &Position, on: Literal) {
         let (cell, digit) = (on.cell(), on.digit());
         let start = self.all.len();
-        let others = position.candidates(cell).without(digit).into_iter();
-        self.all
-            .extend(others.map(|other| Literal::new(cell, other, false)));
-        let houses = self.all.len();
+        if self.kind != Kind::X {
+            let others = position.candidates(cell).without(digit).into_iter();
+            let others = others.map(|other| Literal::new(cell, other, false));
+            self.all.extend(others);
+        }
         let seen = position.cells_with(digit);
         let peers = order::peers(cell).iter().filter(|&&peer| seen.has(peer));
         self.all
             .extend(peers.map(|&peer| Literal::new(peer, digit, false)));
-        self.close(on, start, houses);
+        self.close(on, start);
     }
 
     /// What is on when `off` is off.
     fn add_strong(&mut self, position: &Position, off: Literal) {
         let (cell, digit) = (off.cell(), off.digit());
         let start = self.all.len();
-        if let Some(other) = position.candidates(cell).without(digit).single() {
+        if self.kind != Kind::X
+            && let Some(other) = position.candidates(cell).without(digit).single()
+        {
             self.all.push(Literal::new(cell, other, true));
         }
-        let houses = self.all.len();
         for house in order::houses_of(cell) {
             let places = position.places(house, digit);
-            if places.count_ones() == 2 {
+            if self.kind != Kind::Y && places.count_ones() == 2 {
                 let mut cells = bits(places).map(|n| house.cell(n));
                 let on = cells.find(|&other| other != cell);
                 let on = on.map(|other| Literal::new(other, digit, true));
                 self.all
-                    .extend(on.filter(|on| !self.all[houses..].contains(on)));
+                    .extend(on.filter(|on| !self.all[start..].contains(on)));
             }
         }
-        self.close(off, start, houses);
+        self.close(off, start);
     }
 
-    fn close(&mut self, literal: Literal, start: usize, houses: usize) {
-        self.spans[literal.index()] = [start, houses, self.all.len()].map(|at| at as u16);
+    fn close(&mut self, literal: Literal, start: usize) {
+        self.spans[literal.index()] = [start as u16, self.all.len() as u16];
     }
 }
 
@@ -99,22 +114,24 @@ mod tests {
 
     #[test]
     fn a_weak_link_goes_to_the_cell_first_and_to_each_peer_once() {
-        let links = Links::of(&position(&[("r1c1", "123")]));
+        let position = position(&[("r1c1", "123")]);
         let on = Literal::new(Cell::at(0, 0), Digit::new(1), true);
-        let off = links.from(on, Kind::Xy);
-        assert_eq!(off.len(), 22);
+        let links = Links::of(&position, Kind::Xy);
+        assert_eq!(links.from(on).len(), 22);
         assert_eq!(
-            format!("{:?}", &off[..3]),
+            format!("{:?}", &links.from(on)[..3]),
             "[2r1c1 off, 3r1c1 off, 1r1c2 off]"
         );
-        assert_eq!(links.from(on, Kind::X).len(), 20);
+        assert_eq!(Links::of(&position, Kind::X).from(on).len(), 20);
+        assert!(links.without_dead_ends().from(on).is_empty());
     }
 
     #[test]
     fn a_bivalue_cell_is_a_strong_link() {
-        let links = Links::of(&position(&[("r1c1", "12")]));
+        let position = position(&[("r1c1", "12")]);
         let off = Literal::new(Cell::at(0, 0), Digit::new(1), false);
-        assert_eq!(format!("{:?}", links.from(off, Kind::Y)), "[2r1c1 on]");
-        assert!(links.from(off, Kind::X).is_empty());
+        let links = Links::of(&position, Kind::Y);
+        assert_eq!(format!("{:?}", links.from(off)), "[2r1c1 on]");
+        assert!(Links::of(&position, Kind::X).from(off).is_empty());
     }
 }

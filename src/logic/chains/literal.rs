@@ -17,6 +17,11 @@ impl Literal {
         Literal((cell.index() * 18 + digit.index() * 2) as u16 + u16::from(on))
     }
 
+    /// All, cell by cell.
+    pub(crate) fn all() -> impl Iterator<Item = Literal> {
+        (0..Literal::COUNT as u16).map(Literal)
+    }
+
     pub(crate) fn on(candidate: Candidate) -> Literal {
         Literal::new(candidate.cell, candidate.digit, true)
     }

@@ -14,11 +14,13 @@
 //! | `forcing.rs`  | cycles, and chains that deny their own start                               |
 //! | `run.rs`      | everything that follows from one assumption                                |
 //! | `multiple.rs` | what follows from all cases: each digit of a cell, each cell of a digit    |
+//! | `advanced.rs` | what a run concludes by other techniques                                   |
 //! | `hints.rs`    | which of all the chains comes first                                        |
 //!
 //! Sudoku Explainer collects all chains of a kind and takes the shortest, so what is copied here is
 //! how it counts: the orders in which links are followed, what counts as a node, and who wins a tie.
 
+mod advanced;
 mod forcing;
 mod hints;
 mod links;
@@ -28,4 +30,4 @@ mod run;
 
 pub(crate) use forcing::find as find_forcing;
 pub use literal::{Chain, ChainNode};
-pub(crate) use multiple::{find_dynamic, find_multiple, find_nishio};
+pub(crate) use multiple::{find_dynamic, find_dynamic_plus, find_multiple, find_nishio};

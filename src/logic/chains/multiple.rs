@@ -23,14 +23,21 @@ use core::ops::ControlFlow;
 const NISHIO: Rules = Rules {
     dynamic: true,
     kind: Kind::X,
+    level: 0,
 };
 const MULTIPLE: Rules = Rules {
     dynamic: false,
     kind: Kind::Xy,
+    level: 0,
 };
 const DYNAMIC: Rules = Rules {
     dynamic: true,
     kind: Kind::Xy,
+    level: 0,
+};
+const DYNAMIC_PLUS: Rules = Rules {
+    level: 1,
+    ..DYNAMIC
 };
 
 pub(crate) fn find_nishio(position: &Position, on_step: OnStep) -> ControlFlow<()> {
@@ -45,8 +52,12 @@ pub(crate) fn find_dynamic(position: &Position, on_step: OnStep) -> ControlFlow<
     find(position, DYNAMIC, on_step)
 }
 
+pub(crate) fn find_dynamic_plus(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, DYNAMIC_PLUS, on_step)
+}
+
 fn find(position: &Position, rules: Rules, on_step: OnStep) -> ControlFlow<()> {
-    let links = Links::of(position);
+    let links = Links::of(position, rules.kind);
     let mut cases = Cases {
         position,
         links: &links,
@@ -80,7 +91,8 @@ impl Cases<'_> {
         match self.rules {
             NISHIO => 7.5,
             MULTIPLE => 8.0,
-            _ => 8.5,
+            DYNAMIC => 8.5,
+            _ => 9.0,
         }
     }
 
@@ -145,7 +157,13 @@ impl Cases<'_> {
                 let on = assumption.is_on();
                 let premise = Premise::Assumption { candidate, on };
                 let conclusion = assumption.negated();
-                self.offer(&on_and_off, CONTRADICTION, conclusion, &premise, hints);
+                self.offer(
+                    on_and_off.into_iter(),
+                    CONTRADICTION,
+                    conclusion,
+                    &premise,
+                    hints,
+                );
             }
         }
     }
@@ -176,18 +194,20 @@ impl Cases<'_> {
     fn common(&self, cases: &[&Run], kind: u8, premise: &Premise, hints: &mut Hints) {
         for on in [true, false] {
             for literal in cases[0].reached(on) {
-                let ends = cases.iter().map(|run| Some((*run, run.find(literal)?)));
-                if let Some(ends) = ends.collect::<Option<Vec<_>>>() {
-                    self.offer(&ends, kind, literal, premise, hints);
+                if cases[1..].iter().all(|run| run.find(literal).is_some()) {
+                    let ends = cases
+                        .iter()
+                        .filter_map(|run| Some((*run, run.find(literal)?)));
+                    self.offer(ends, kind, literal, premise, hints);
                 }
             }
         }
     }
 
     /// Offers what all these nodes lead to, unless it changes nothing.
-    fn offer(
+    fn offer<'b>(
         &self,
-        ends: &[(&Run, usize)],
+        ends: impl Iterator<Item = (&'b Run, usize)> + Clone,
         kind: u8,
         conclusion: Literal,
         premise: &Premise,
@@ -202,15 +222,15 @@ impl Cases<'_> {
             kind,
         };
         let least = ends
-            .iter()
-            .map(|(run, node)| run.least_ancestors(*node))
+            .clone()
+            .map(|(run, node)| run.least_ancestors(node))
             .sum();
         if !hints.wants(rank(least)) {
             return;
         }
         let rank = rank(
-            ends.iter()
-                .map(|(run, node)| run.count_ancestors(*node))
+            ends.clone()
+                .map(|(run, node)| run.count_ancestors(node))
                 .sum(),
         );
         hints.offer(rank, || {
@@ -222,7 +242,7 @@ impl Cases<'_> {
                 eliminations: Vec::from_iter((!conclusion.is_on()).then_some(candidate)),
                 evidence: Evidence::Chains {
                     premise: premise.clone(),
-                    chains: ends.iter().map(|(run, node)| run.chain(*node)).collect(),
+                    chains: ends.map(|(run, node)| run.chain(node)).collect(),
                 },
             }
         });
@@ -231,6 +251,7 @@ impl Cases<'_> {
     fn technique(&self, kind: u8) -> Technique {
         match (kind, self.rules) {
             (_, NISHIO) => Technique::NishioForcingChains,
+            (_, DYNAMIC_PLUS) => Technique::DynamicForcingChainsPlus,
             (CELL, MULTIPLE) => Technique::CellForcingChains,
             (CELL, _) => Technique::DynamicCellForcingChains,
             (REGION, MULTIPLE) => Technique::RegionForcingChains,

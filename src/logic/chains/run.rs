@@ -7,6 +7,7 @@
 //! Each literal keeps the parents it was first reached from. The run ends where nothing follows, or
 //! where a candidate would be both on and off: a *contradiction*.
 
+use super::advanced::{self, Conclusion};
 use super::links::{Kind, Links};
 use super::literal::{Chain, ChainNode, Literal};
 use crate::logic::Position;
@@ -20,6 +21,8 @@ pub(crate) struct Rules {
     pub(crate) dynamic: bool,
     /// [`Kind::X`] for Nishio, else [`Kind::Xy`].
     pub(crate) kind: Kind,
+    /// What to try when nothing follows: 0 nothing, 1 the easy techniques.
+    pub(crate) level: u8,
 }
 
 /// What follows from an assumption.
@@ -64,17 +67,17 @@ impl Run {
         let (mut next_on, mut next_off) = (0, 0);
         while run.contradiction.is_none() {
             if let Some(on) = run.find_from(&mut next_on, true) {
-                run.follow_on(links, on, rules.kind);
+                run.follow_on(links, on);
             } else if let Some(off) = run.find_from(&mut next_off, false) {
                 if rules.dynamic {
                     run.follow_off_dynamically(position, &now, off, rules.kind);
                     now.eliminate(off.candidate());
                 } else {
-                    for &on in links.from(off, rules.kind) {
+                    for &on in links.from(off) {
                         run.conclude(on, &[off]);
                     }
                 }
-            } else {
+            } else if rules.level == 0 || !run.advance(position, &now) {
                 break;
             }
         }
@@ -92,8 +95,8 @@ impl Run {
         None
     }
 
-    fn follow_on(&mut self, links: &Links, on: Literal, kind: Kind) {
-        for &off in links.from(on, kind) {
+    fn follow_on(&mut self, links: &Links, on: Literal) {
+        for &off in links.from(on) {
             self.conclude(off, &[on]);
         }
     }
@@ -140,6 +143,18 @@ impl Run {
                 self.conclude(on, &parents);
             }
         }
+    }
+
+    /// Adds what other techniques find in what is left; whether that is anything.
+    fn advance(&mut self, start: &Position, now: &Position) -> bool {
+        let before = self.nodes.len();
+        for Conclusion { off, parents } in advanced::conclusions(start, now) {
+            // A candidate that is on already goes off all the same: so does Sudoku Explainer.
+            if self.at[off.index()] == NOWHERE {
+                self.reach(off, &parents);
+            }
+        }
+        self.nodes.len() > before
     }
 
     fn gather(

@@ -43,19 +43,20 @@ pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<(
     let is_base: CellSet = bases.iter().copied().collect();
     for (n, &second) in bases.iter().enumerate() {
         for &first in &bases[..n] {
-            // The small peers of the first cell, then those of the second.
-            let peers = order::peers(first).iter().chain(order::peers(second));
-            let mut seen = CellSet::of(first).with(second);
-            for &third in peers {
-                if seen.has(third) || !(small & is_base).has(third) {
+            let common = small & first.peers() & second.peers();
+            if common.len() < 2 {
+                continue;
+            }
+            let thirds = small & is_base & (first.peers() | second.peers());
+            let mut left = thirds.without(first).without(second);
+            // Those that the first cell sees, then those that the second sees.
+            for &third in order::peers(first).iter().chain(order::peers(second)) {
+                let excluders = common & third.peers();
+                if !left.has(third) || excluders.len() < 2 {
                     continue;
                 }
-                seen = seen.with(third);
-                let common = first.peers() & second.peers() & third.peers();
-                let (cells, excluders) = ([first, second, third], small & common);
-                if excluders.len() < 2 {
-                    continue;
-                }
+                left = left.without(third);
+                let cells = [first, second, third];
                 let eliminations = exclude_from_three(position, cells, excluders);
                 report(
                     (Technique::AlignedTripleExclusion, 75),
@@ -137,22 +138,35 @@ fn exclude(position: &Position, cells: [Cell; 2], excluders: CellSet) -> Vec<Can
 
 /// The candidates of the three cells that are in no possible combination.
 fn exclude_from_three(position: &Position, cells: [Cell; 3], excluders: CellSet) -> Vec<Candidate> {
-    let [first, second, third] = cells;
-    let clash = |a: Cell, b: Cell, same: bool| same && a.sees(b);
+    let all = cells.map(|cell| position.candidates(cell));
+    let excluders = excluders.into_iter().map(|cell| position.candidates(cell));
+    let excluders: Vec<DigitSet> = excluders.collect();
+    let [ab, ac, bc] = [(0, 1), (0, 2), (1, 2)].map(|(i, j)| cells[i].sees(cells[j]));
     let mut possible = [DigitSet::EMPTY; 3];
-    for a in position.candidates(first) {
-        for b in position.candidates(second) {
-            for c in position.candidates(third) {
-                let digits = DigitSet::of(a).with(b).with(c);
-                let clashes = clash(first, second, a == b)
-                    || clash(first, third, a == c)
-                    || clash(second, third, b == c);
-                let empties = |cell: Cell| position.candidates(cell).is_subset(digits);
-                if !clashes && !excluders.into_iter().any(empties) {
-                    for (possible, digit) in possible.iter_mut().zip([a, b, c]) {
-                        *possible = possible.with(digit);
-                    }
+    for a in all[0] {
+        for b in all[1] {
+            if ab && a == b {
+                continue;
+            }
+            let mut third = all[2];
+            if ac {
+                third = third.without(a);
+            }
+            if bc {
+                third = third.without(b);
+            }
+            // With one digit left an excluder forbids it, with none it forbids the pair.
+            for excluder in &excluders {
+                match excluder.without(a).without(b) {
+                    left if left.is_empty() => third = left,
+                    left if left.len() == 1 => third = third - left,
+                    _ => {}
                 }
+            }
+            if !third.is_empty() {
+                possible[0] = possible[0].with(a);
+                possible[1] = possible[1].with(b);
+                possible[2] = possible[2] | third;
             }
         }
     }
