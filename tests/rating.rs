@@ -94,6 +94,16 @@ fn ratings_within_the_ladder_equal_those_of_sudoku_explainer() {
     assert_rated_the_same(&rated(&format!("{SHARED}/se_ratings.csv")));
 }
 
+/// Far beyond the ladder, but their first steps and placements often are not.
+#[test]
+fn the_hardest_puzzles_known_are_said_to_be_harder_than_the_ladder_goes() {
+    let mut hardest = rated(&format!("{SHARED}/se_published_hard.csv"));
+    if cfg!(debug_assertions) {
+        hardest.truncate(20); // They take long without optimization.
+    }
+    assert_rated_the_same(&hardest);
+}
+
 #[test]
 fn our_own_puzzles_are_rated_as_sudoku_explainer_rates_them() {
     let rows = rated(concat!(

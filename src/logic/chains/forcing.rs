@@ -261,3 +261,49 @@ impl<'a> Tree<'a> {
         out.collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::testing::{confined, eliminated, position, steps};
+
+    #[test]
+    fn two_strong_links_joined_by_a_weak_one_are_a_turbot_fish() {
+        // Row 1 has 5 at c1 and c5, row 5 at c1 and c6: not both at c1, so at r1c5 or r5c6.
+        let fish = confined(position(&[]), 5, &["r1c1", "r1c5"], "row 1");
+        let fish = confined(fish, 5, &["r5c1", "r5c6"], "row 5");
+        let found = steps(&fish, find);
+        assert_eq!(found[0].technique, Technique::TurbotFish);
+        assert_eq!(found[0].rating, 66);
+        let out: Vec<_> = found.iter().flat_map(eliminated).collect();
+        assert_eq!(out, ["5r2c6", "5r3c6", "5r4c5", "5r6c5"]);
+    }
+
+    #[test]
+    fn a_ring_of_bivalue_cells_clears_what_sees_two_neighbours() {
+        let ring = position(&[
+            ("r1c1", "12"),
+            ("r1c5", "23"),
+            ("r5c5", "34"),
+            ("r5c1", "14"),
+        ]);
+        let found = steps(&ring, find);
+        assert_eq!(found[0].technique, Technique::YCycle);
+        // The 2 of row 1, the 3 of column 5, the 4 of row 5, the 1 of column 1.
+        assert_eq!(found[0].eliminations.len(), 28);
+    }
+
+    #[test]
+    fn every_chain_is_reported_with_its_links_in_order() {
+        let fish = confined(position(&[]), 5, &["r1c1", "r1c5"], "row 1");
+        let fish = confined(fish, 5, &["r5c1", "r5c6"], "row 5");
+        let Evidence::Chains { chains, .. } = &steps(&fish, find)[0].evidence else {
+            panic!("a forcing chain is evidence");
+        };
+        let text = format!("{:?}", chains[0].nodes);
+        assert_eq!(
+            text,
+            "[5r2c6 on [], 5r1c5 off [0], 5r1c1 on [1], 5r5c1 off [2], 5r5c6 on [3], 5r2c6 off [4]]"
+        );
+    }
+}

@@ -261,3 +261,48 @@ impl Cases<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::testing::{confined, eliminated, position, steps};
+
+    #[test]
+    fn what_each_digit_of_a_cell_leads_to_holds() {
+        let cells = [
+            ("r1c1", "123"),
+            ("r1c4", "19"),
+            ("r1c5", "29"),
+            ("r1c6", "39"),
+        ];
+        let found = steps(&position(&cells), find_multiple);
+        let cell = found
+            .iter()
+            .find(|step| step.technique == Technique::CellForcingChains);
+        let cell = cell.expect("one of r1c4, r1c5, r1c6 is 9");
+        assert_eq!(eliminated(cell).len(), 1);
+        assert_eq!(cell.eliminations[0].digit.value(), 9);
+        assert_eq!(cell.rating, 83, "three chains of four nodes");
+    }
+
+    #[test]
+    fn a_digit_that_leads_to_two_in_a_column_is_out() {
+        // 5 at r1c1 leaves row 5 only r5c4 and row 9 only r9c4, both in column 4.
+        let rows = confined(position(&[]), 5, &["r5c1", "r5c4"], "row 5");
+        let rows = confined(rows, 5, &["r9c1", "r9c4"], "row 9");
+        let found = steps(&rows, find_nishio);
+        assert!(
+            found
+                .iter()
+                .all(|step| step.technique == Technique::NishioForcingChains)
+        );
+        assert!(found.iter().any(|step| eliminated(step) == ["5r1c1"]));
+    }
+
+    #[test]
+    fn a_grid_without_links_has_no_chains() {
+        for find in [find_nishio, find_multiple, find_dynamic, find_dynamic_plus] {
+            assert!(steps(&position(&[]), find).is_empty());
+        }
+    }
+}

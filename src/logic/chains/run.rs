@@ -285,3 +285,59 @@ fn gone_from_cell(off: Literal, gone: DigitSet) -> impl Iterator<Item = Literal>
     gone.into_iter()
         .map(move |digit: Digit| Literal::off(Candidate { cell, digit }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Cell;
+    use crate::logic::testing::position;
+
+    fn run(position: &Position, assumption: Literal, dynamic: bool) -> Run {
+        let rules = Rules {
+            dynamic,
+            kind: Kind::Xy,
+            level: 0,
+        };
+        Run::new(position, &Links::of(position, Kind::Xy), assumption, rules)
+    }
+
+    fn literal(row: usize, col: usize, digit: u8, on: bool) -> Literal {
+        Literal::new(Cell::at(row, col), Digit::new(digit), on)
+    }
+
+    #[test]
+    fn a_run_goes_through_bivalue_cells() {
+        let chain = position(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34")]);
+        let run = run(&chain, literal(0, 0, 2, true), false);
+        let end = run.find(literal(4, 4, 4, true)).expect("2, so 3, so 4");
+        assert_eq!(run.count_ancestors(end), 5);
+        assert_eq!(run.least_ancestors(end), 5);
+        assert_eq!(run.chain(end).nodes.len(), 5);
+        assert!(run.contradiction.is_none());
+    }
+
+    #[test]
+    fn only_a_dynamic_run_counts_what_it_has_ruled_out() {
+        // 1 at r1c1 and the 2 it forces at r1c5 leave r5c5 of {1,2,3} nothing but 3.
+        let cells = [
+            ("r1c1", "14"),
+            ("r5c1", "15"),
+            ("r1c5", "12"),
+            ("r5c5", "235"),
+        ];
+        let (from, to) = (literal(0, 0, 1, true), literal(4, 4, 3, true));
+        assert!(run(&position(&cells), from, false).find(to).is_none());
+        let run = run(&position(&cells), from, true);
+        let end = run.find(to).expect("neither 2 nor 5 is left");
+        assert_eq!(run.chain(end).conclusion().unwrap().parents.len(), 2);
+        assert_eq!(run.count_ancestors(end), 8);
+    }
+
+    #[test]
+    fn a_run_ends_where_it_contradicts_itself() {
+        let clash = position(&[("r1c1", "12"), ("r1c5", "23"), ("r1c6", "23")]);
+        let run = run(&clash, literal(0, 0, 2, true), false);
+        let [on, off] = run.contradiction.expect("two cells of row 1 would be 3");
+        assert_eq!(run.literal(on), run.literal(off).negated());
+    }
+}
