@@ -42,8 +42,9 @@ pub use generate::{
     GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Target, generate,
 };
 pub use logic::{
-    Difficulty, Evidence, Highlight, Level, Path, Position, Rating, Role, Step, Technique,
-    all_steps, is_solved_by_singles, next_step, path, rate, rate_up_to,
+    Chain, ChainNode, Difficulty, Evidence, Highlight, Level, Path, Position, Premise, Rating,
+    Rescue, Role, Step, Technique, all_steps, is_solved_by_singles, next_step, path, rate,
+    rate_up_to,
 };
 pub use solve::{
     CountJob, Origin, Report, Solutions, Status, TreeSize, count, report, solutions, solve,

@@ -1,6 +1,6 @@
 //! What to draw of a step.
 
-use super::{Evidence, Position, Step};
+use super::{Chain, Evidence, Position, Rescue, Step};
 use crate::{Candidate, CellSet, DigitSet};
 
 /// A candidate and the part it plays.
@@ -22,6 +22,12 @@ pub enum Role {
     Pivot,
     /// At an end of a wing.
     Pincer,
+    /// It saves a pattern from having two solutions, or would be left without a digit.
+    Guard,
+    /// It is true somewhere on a chain.
+    On,
+    /// It is false somewhere on a chain.
+    Off,
     /// It goes out.
     Eliminated,
     /// It goes in.
@@ -48,6 +54,30 @@ impl Step {
                     marks.add(line.cell_set(), DigitSet::of(*digit), Role::Proof);
                 }
             }
+            Evidence::UniqueLoop {
+                cells,
+                digits,
+                rescue,
+            } => {
+                marks.add(cells.iter().copied().collect(), *digits, Role::Proof);
+                marks.add_rescue(rescue);
+            }
+            Evidence::Bug {
+                cells,
+                digits,
+                rescue,
+            } => {
+                marks.add(*cells, *digits, Role::Proof);
+                marks.add_rescue(rescue);
+            }
+            Evidence::Aligned { cells, excluders } => {
+                marks.add(cells.iter().copied().collect(), DigitSet::ALL, Role::Proof);
+                marks.add(*excluders, DigitSet::ALL, Role::Guard);
+            }
+            Evidence::Cycle(chain) => marks.add_chain(chain),
+            Evidence::Chains { chains, .. } => {
+                chains.iter().for_each(|chain| marks.add_chain(chain));
+            }
             &Evidence::Wing { pivot, pincers, .. } => {
                 marks.add(CellSet::of(pivot), DigitSet::ALL, Role::Pivot);
                 for pincer in pincers {
@@ -69,6 +99,30 @@ struct Marks<'a> {
 }
 
 impl Marks<'_> {
+    fn add_rescue(&mut self, rescue: &Rescue) {
+        match *rescue {
+            Rescue::OneCell(cell) => self.add(CellSet::of(cell), DigitSet::ALL, Role::Guard),
+            Rescue::OneDigit(_) => {}
+            Rescue::Subset { cells, digits, .. } => self.add(cells, digits, Role::Guard),
+            Rescue::Locked { house, digit } => {
+                self.add(house.cell_set(), DigitSet::of(digit), Role::Guard);
+            }
+        }
+    }
+
+    fn add_chain(&mut self, chain: &Chain) {
+        for node in &chain.nodes {
+            let role = if node.on { Role::On } else { Role::Off };
+            let mark = Highlight {
+                candidate: node.candidate,
+                role,
+            };
+            if !self.highlights.contains(&mark) {
+                self.highlights.push(mark);
+            }
+        }
+    }
+
     /// Marks what is left of `digits` in `cells`.
     fn add(&mut self, cells: CellSet, digits: DigitSet, role: Role) {
         for cell in cells {

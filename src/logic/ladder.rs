@@ -1,7 +1,10 @@
 //! Every technique, easiest first.
 
+use super::chains;
 use super::step::OnStep;
-use super::techniques::{fish, hidden_subset, locked, naked_subset, single, wing};
+use super::techniques::{
+    aligned, bug, fish, hidden_subset, locked, naked_subset, single, unique_loop, wing,
+};
 use super::{Position, Step};
 use core::ops::ControlFlow;
 
@@ -34,10 +37,23 @@ pub(crate) static LADDER: &[Rung] = &[
     rung(40, hidden_subset::find_triple),
     rung(42, wing::find_xy_wing),
     rung(44, wing::find_xyz_wing),
+    rung(45, unique_loop::find),
+    rung(50, naked_subset::find_quad),
+    rung(52, fish::find_jellyfish),
+    rung(54, hidden_subset::find_quad),
+    rung(56, bug::find),
+    rung(62, aligned::find_pair),
+    rung(65, chains::find_forcing),
+    rung(75, aligned::find_triple),
+    rung(75, chains::find_nishio),
+    rung(80, chains::find_multiple),
+    rung(85, chains::find_dynamic),
+    rung(90, chains::find_dynamic_plus),
 ];
 
-/// The rating up to which the ladder is complete: what it can't solve is harder than that.
-pub(crate) const TOP: u8 = 44;
+/// The rating up to which the ladder is complete: what it can't solve is harder than that. Its own
+/// steps can be harder too, as chains are rated by length.
+pub(crate) const TOP: u8 = 94;
 
 const fn rung(rating: u8, find: fn(&Position, OnStep) -> ControlFlow<()>) -> Rung {
     Rung { rating, find }

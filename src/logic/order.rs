@@ -17,6 +17,12 @@ pub(crate) fn houses() -> impl Iterator<Item = House> {
     boxes().chain(cols()).chain(rows())
 }
 
+/// The box, the row and the column of `cell`.
+pub(crate) fn houses_of(cell: Cell) -> [House; 3] {
+    let [row, col, box_] = cell.houses();
+    [box_, row, col]
+}
+
 pub(crate) fn boxes() -> impl Iterator<Item = House> {
     (0..9).map(House::box_)
 }
@@ -84,6 +90,11 @@ const fn subsets_of_size<const COUNT: usize>(size: u32) -> [u16; COUNT] {
         bits += 1;
     }
     table
+}
+
+/// Every choice of `size` out of `len` things, as bits, counting up. `len` is up to 9.
+pub(crate) fn choices(size: usize, len: usize) -> impl Iterator<Item = u16> {
+    (0..1 << len).filter(move |choice: &u16| choice.count_ones() as usize == size)
 }
 
 /// The bits of a word, low to high.

@@ -57,11 +57,17 @@ pub fn path(puzzle: &Grid) -> Path {
 pub(crate) struct Walk {
     pub(crate) position: Position,
     limit: u8,
+    /// Whether it ended at a step harder than the limit.
+    pub(crate) met_limit: bool,
 }
 
 impl Walk {
     pub(crate) fn new(position: Position, limit: u8) -> Walk {
-        Walk { position, limit }
+        Walk {
+            position,
+            limit,
+            met_limit: false,
+        }
     }
 }
 
@@ -73,8 +79,8 @@ impl Iterator for Walk {
             return None;
         }
         let step = first_step(&self.position, self.limit)?;
-        // A step harder than the limit ends the walk; so would one that changes nothing, though
-        // none should: every walk ends.
-        (step.rating <= self.limit && step.apply(&mut self.position)).then_some(step)
+        self.met_limit = step.rating > self.limit;
+        // A step that changes nothing would end the walk too, though none should.
+        (!self.met_limit && step.apply(&mut self.position)).then_some(step)
     }
 }

@@ -119,12 +119,11 @@ impl Rating {
 /// is rated quickly too, for what that is worth; most often the steps run out and it is
 /// `MoreThan`.
 pub fn rate(puzzle: &Grid) -> Rating {
-    rate_up_to(puzzle, TOP)
+    rate_up_to(puzzle, u8::MAX)
 }
 
 /// Rates a puzzle, and stops as soon as it is known to be harder than `limit` tenths.
 pub fn rate_up_to(puzzle: &Grid, limit: u8) -> Rating {
-    let limit = limit.min(TOP);
     let mut walk = Walk::new(Position::from(puzzle), limit);
     let mut er = 0;
     let (mut ep, mut ed) = (None, None);
@@ -141,10 +140,15 @@ pub fn rate_up_to(puzzle: &Grid, limit: u8) -> Rating {
         steps += 1;
     }
     let solved = walk.position.is_solved();
+    // What is harder than the ladder goes can still be as hard as the hardest step so far.
+    let beyond = match walk.met_limit || limit < TOP {
+        true => limit,
+        false => TOP.max(er.saturating_sub(1)),
+    };
     let known = |tenths: Option<u8>| match tenths {
         Some(tenths) => Difficulty::Exactly(tenths),
         None if solved => Difficulty::Exactly(er),
-        None => Difficulty::MoreThan(limit),
+        None => Difficulty::MoreThan(beyond),
     };
     Rating {
         er: known(solved.then_some(er)),

@@ -1,6 +1,6 @@
 //! One deduction and the evidence for it.
 
-use super::{Position, Technique};
+use super::{Chain, Position, Technique};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
@@ -68,6 +68,108 @@ pub enum Evidence {
         /// The digit that one of them must be.
         digit: Digit,
     },
+    /// Cells that could swap two digits, were it not for what saves them.
+    UniqueLoop {
+        /// In the order of the loop.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: DigitSet,
+        /// What saves them.
+        rescue: Rescue,
+    },
+    /// A grid with two candidates everywhere, were it not for what saves it.
+    Bug {
+        /// The cells with candidates too many.
+        cells: CellSet,
+        /// Those too many.
+        digits: DigitSet,
+        /// What saves it.
+        rescue: Rescue,
+    },
+    /// Digits of the cells that would leave one of the others without a digit.
+    Aligned {
+        /// The cells that are combined.
+        cells: Vec<Cell>,
+        /// The cells that all of them see.
+        excluders: CellSet,
+    },
+    /// A chain that comes back to its start: either all that it has on are true, or all it has off.
+    Cycle(Chain),
+    /// One chain for each case of the premise; what they all end in holds, and an assumption whose
+    /// chains contradict it or each other does not.
+    Chains {
+        /// What the chains start from.
+        premise: Premise,
+        /// In the order of the cases.
+        chains: Vec<Chain>,
+    },
+}
+
+/// What forcing chains start from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Premise {
+    /// An assumption that will be disproved.
+    Assumption {
+        /// The candidate.
+        candidate: Candidate,
+        /// Whether it is assumed to be true.
+        on: bool,
+    },
+    /// The candidate is true or it is false.
+    Either(Candidate),
+    /// One of the candidates of the cell is true.
+    Cell(Cell),
+    /// One of the cells of the house has the digit.
+    House {
+        /// The house.
+        house: House,
+        /// The digit.
+        digit: Digit,
+    },
+}
+
+/// What saves a pattern from having two solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Rescue {
+    /// Type 1: a digit of this cell.
+    OneCell(Cell),
+    /// Type 2: this digit, in one of several cells.
+    OneDigit(Digit),
+    /// Type 3: digits that make a subset with other cells.
+    Subset {
+        /// The house.
+        house: House,
+        /// The other cells of the subset.
+        cells: CellSet,
+        /// The digits of the subset.
+        digits: DigitSet,
+        /// Whether it is a hidden subset.
+        hidden: bool,
+    },
+    /// Type 4: two cells, one of which must have this digit of the pattern.
+    Locked {
+        /// The house that has the digit only there.
+        house: House,
+        /// The digit.
+        digit: Digit,
+    },
+}
+
+impl Rescue {
+    /// The subset of a type 3: its house, other cells and digits, and whether it is hidden.
+    pub(crate) fn subset(&self) -> Option<(House, CellSet, DigitSet, bool)> {
+        match *self {
+            Rescue::Subset {
+                house,
+                cells,
+                digits,
+                hidden,
+            } => Some((house, cells, digits, hidden)),
+            _ => None,
+        }
+    }
 }
 
 impl Step {
@@ -85,6 +187,11 @@ impl Step {
         }
         changed
     }
+}
+
+/// Tenths of a difficulty that was added up in floating point, as Sudoku Explainer does.
+pub(crate) fn tenths(difficulty: f64) -> u8 {
+    ((difficulty + 0.05) * 10.0) as u8
 }
 
 /// Receives each step that a technique finds; `Break` stops the search.

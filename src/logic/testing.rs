@@ -2,7 +2,7 @@
 
 use super::step::OnStep;
 use super::{Position, Step};
-use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use core::ops::ControlFlow;
 
 /// Every candidate everywhere but in some cells, given as `("r1c1", "12")`.
@@ -25,6 +25,15 @@ pub(crate) fn without(mut position: Position, digit: u8, cells: CellSet) -> Posi
         position.eliminate(Candidate { cell, digit });
     }
     position
+}
+
+/// This position with the digit in no cells of a house but these.
+pub(crate) fn confined(position: Position, digit: u8, cells: &[&str], house: &str) -> Position {
+    let house = House::all()
+        .find(|other| other.to_string() == house)
+        .unwrap();
+    let is_other = |cell: &Cell| !cells.contains(&&*cell.to_string());
+    without(position, digit, house.cells().filter(is_other).collect())
 }
 
 /// Everything that `find` reports.

@@ -23,6 +23,10 @@ pub(crate) fn find_swordfish(position: &Position, on_step: OnStep) -> ControlFlo
     find(position, 3, (Technique::Swordfish, 38), on_step)
 }
 
+pub(crate) fn find_jellyfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, 4, (Technique::Jellyfish, 52), on_step)
+}
+
 type Line = fn(usize) -> House;
 
 fn find(

@@ -22,6 +22,10 @@ pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<(
     find(position, 3, (Technique::HiddenTriple, 40), on_step)
 }
 
+pub(crate) fn find_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, 4, (Technique::HiddenQuad, 54), on_step)
+}
+
 pub(crate) fn find_direct_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     find_direct(position, 2, (Technique::DirectHiddenPair, 20), on_step)
 }

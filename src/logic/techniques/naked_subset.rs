@@ -21,6 +21,10 @@ pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<(
     find(position, 3, (Technique::NakedTriple, 36), on_step)
 }
 
+pub(crate) fn find_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, 4, (Technique::NakedQuad, 50), on_step)
+}
+
 fn find(
     position: &Position,
     size: usize,

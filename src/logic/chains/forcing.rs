@@ -1,0 +1,309 @@
+//! Cycles, and chains that deny their own start.
+//!
+//! ```text
+//! chain    a on -> b off -> c on -> a off      a can't be on: it goes out
+//!          a off -> b on -> c off -> a on      a can't be off: it goes in
+//!
+//! cycle    a on -> b off -> c on -> d off -> a on      one of two: a and c are on, or b and d are.
+//!                                                      Of each digit, what sees one of the first
+//!                                                      and one of the second is out
+//! ```
+//!
+//! Rating, for up to six nodes: SE 6.5 for a cycle on one digit (X) or through bivalue cells (Y), 6.6
+//! for an X-chain (Turbot fish), 7.0 for those that mix. Longer ones more, see `hints.rs`.
+
+use super::hints::{self, Hints, Rank, difficulty};
+use super::links::{Kind, Links};
+use super::literal::{Chain, Literal};
+use crate::logic::step::{OnStep, tenths};
+use crate::logic::{Evidence, Position, Premise, Step, Technique};
+use crate::{Candidate, CellSet, Digit};
+use core::ops::ControlFlow;
+
+pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    let search_all = |hints: &mut Hints| {
+        for kind in [Kind::X, Kind::Y, Kind::Xy] {
+            search(position, kind, hints);
+        }
+    };
+    hints::report(search_all, on_step)
+}
+
+/// All chains of a kind, cell by cell and digit by digit.
+fn search(position: &Position, kind: Kind, hints: &mut Hints) {
+    let links = Links::of(position, kind).without_dead_ends();
+    let mut tree = Tree::new(position, &links, kind);
+    for cell in position.empty_cells() {
+        let digits = position.candidates(cell);
+        if digits.len() < 2 || (kind == Kind::Y && digits.len() > 2) {
+            continue;
+        }
+        for digit in digits {
+            let candidate = Candidate { cell, digit };
+            // A cycle comes before the chains that start with it, though found in the same tree.
+            let denied = tree.grow(Literal::on(candidate), hints);
+            // Without links of both kinds no chain can deny its start.
+            if kind != Kind::Y {
+                denied
+                    .into_iter()
+                    .for_each(|parent| tree.deny(parent, hints));
+                let denied = tree.grow(Literal::off(candidate), hints);
+                denied
+                    .into_iter()
+                    .for_each(|parent| tree.deny(parent, hints));
+            }
+        }
+    }
+}
+
+/// The shortest ways from a literal to all others, level by level.
+struct Tree<'a> {
+    position: &'a Position,
+    links: &'a Links,
+    kind: Kind,
+    root: Literal,
+    /// What each literal was reached from; itself for the root.
+    parents: Box<[Option<Literal>; Literal::COUNT]>,
+    reached: Vec<Literal>,
+}
+
+/// The literal that a root is denied from, and the number of nodes on the way to the denial.
+struct Denied {
+    parent: Literal,
+    complexity: u32,
+}
+
+impl<'a> Tree<'a> {
+    fn new(position: &'a Position, links: &'a Links, kind: Kind) -> Tree<'a> {
+        Tree {
+            position,
+            links,
+            kind,
+            root: Literal::new(crate::Cell::new(0), Digit::new(1), false),
+            parents: Box::new([None; Literal::COUNT]),
+            reached: Vec::new(),
+        }
+    }
+
+    /// Grows the tree from `root` for as long as its chains are short enough to be wanted. Offers the
+    /// cycles on the way, and returns where the root is denied first.
+    fn grow(&mut self, root: Literal, hints: &mut Hints) -> Option<Denied> {
+        for literal in self.reached.drain(..) {
+            self.parents[literal.index()] = None;
+        }
+        self.root = root;
+        self.reach(root, root);
+        // A strong link can be followed either way, so those that the root follows from are:
+        let closing = self.links.from(root.negated());
+        let closing = if root.is_on() { closing } else { &[] };
+        let mut denied = None;
+        let (mut start, mut depth) = (0, 0);
+        while start < self.reached.len() && self.wants(depth + 2, hints) {
+            let end = self.reached.len();
+            for at in start..end {
+                let from = self.reached[at];
+                if denied.is_none() && self.denies(from) {
+                    denied = Some(Denied {
+                        parent: from,
+                        complexity: depth + 2,
+                    });
+                }
+                for &next in self.links.from(from) {
+                    if depth >= 2 && closing.contains(&next.negated()) {
+                        self.cycle(from, next, depth + 2, hints);
+                    }
+                    if self.parents[next.index()].is_none() {
+                        self.reach(next, from);
+                    }
+                }
+            }
+            (start, depth) = (end, depth + 1);
+        }
+        denied
+    }
+
+    fn reach(&mut self, literal: Literal, from: Literal) {
+        self.parents[literal.index()] = Some(from);
+        self.reached.push(literal);
+    }
+
+    /// Whether any chain of so many nodes or more would still be wanted.
+    fn wants(&self, complexity: u32, hints: &Hints) -> bool {
+        let cycle = self.root.is_on() && hints.wants(self.rank_of_cycle(complexity));
+        cycle || self.kind != Kind::Y && hints.wants(self.rank_of_chain(complexity))
+    }
+
+    fn rank_of_cycle(&self, complexity: u32) -> Rank {
+        let base = if self.kind == Kind::Xy { 7.0 } else { 6.5 };
+        self.rank(base, complexity)
+    }
+
+    fn rank_of_chain(&self, complexity: u32) -> Rank {
+        let base = if self.kind == Kind::X { 6.6 } else { 7.0 };
+        self.rank(base, complexity)
+    }
+
+    fn rank(&self, base: f64, complexity: u32) -> Rank {
+        Rank {
+            difficulty: difficulty(base, complexity),
+            complexity,
+            kind: self.kind as u8 + 2,
+        }
+    }
+
+    /// Whether the opposite of the root follows from this literal.
+    fn denies(&self, from: Literal) -> bool {
+        let root = self.root;
+        if from.is_on() != root.is_on() {
+            return false;
+        }
+        if root.is_on() {
+            // That link may be missing as a dead end, so it is not looked up.
+            let same_cell = from.cell() == root.cell() && from != root && self.kind != Kind::X;
+            same_cell || from.digit() == root.digit() && from.cell().sees(root.cell())
+        } else {
+            self.links.from(from).contains(&root.negated())
+        }
+    }
+
+    /// The way from the root to a literal.
+    fn way_to(&self, literal: Literal) -> Vec<Literal> {
+        let mut way = vec![literal];
+        let mut at = literal;
+        while at != self.root {
+            let Some(parent) = self.parents[at.index()] else {
+                break;
+            };
+            way.push(parent);
+            at = parent;
+        }
+        way.reverse();
+        way
+    }
+
+    /// The chain to the denial of the root.
+    fn deny(&self, Denied { parent, complexity }: Denied, hints: &mut Hints) {
+        let rank = self.rank_of_chain(complexity);
+        hints.offer(rank, || {
+            let mut way = self.way_to(parent);
+            let conclusion = self.root.negated();
+            way.push(conclusion);
+            let technique = match (self.kind, complexity) {
+                (Kind::X, 6) => Technique::TurbotFish,
+                (Kind::X, _) => Technique::ForcingXChain,
+                _ => Technique::ForcingChain,
+            };
+            let candidate = self.root.candidate();
+            Step {
+                technique,
+                rating: tenths(rank.difficulty),
+                placement: conclusion.is_on().then_some(candidate),
+                eliminations: Vec::from_iter((!conclusion.is_on()).then_some(candidate)),
+                evidence: Evidence::Chains {
+                    premise: Premise::Assumption {
+                        candidate,
+                        on: self.root.is_on(),
+                    },
+                    chains: vec![Chain::line(way.into_iter())],
+                },
+            }
+        });
+    }
+
+    /// The cycle to `on`, from there to `off`, and back to the root.
+    fn cycle(&self, on: Literal, off: Literal, complexity: u32, hints: &mut Hints) {
+        let rank = self.rank_of_cycle(complexity);
+        if !hints.wants(rank) {
+            return;
+        }
+        let mut way = self.way_to(on);
+        if way.contains(&off) {
+            return;
+        }
+        way.push(off);
+        let eliminations = self.seen_by_both_sides(&way);
+        if eliminations.is_empty() {
+            return;
+        }
+        way.push(self.root);
+        hints.offer(rank, || {
+            let cells: CellSet = way.iter().map(|literal| literal.cell()).collect();
+            Step {
+                technique: match self.kind {
+                    Kind::X if cells.len() == 4 => Technique::GeneralizedXWing,
+                    Kind::X => Technique::XCycle,
+                    Kind::Y => Technique::YCycle,
+                    Kind::Xy => Technique::XyCycle,
+                },
+                rating: tenths(rank.difficulty),
+                placement: None,
+                eliminations,
+                evidence: Evidence::Cycle(Chain::line(way.iter().copied())),
+            }
+        });
+    }
+
+    /// The candidates outside the cells of a cycle that see one of its digit that is on and one that
+    /// is off.
+    fn seen_by_both_sides(&self, way: &[Literal]) -> Vec<Candidate> {
+        let mut seen = [[CellSet::EMPTY; 9]; 2];
+        let mut cells = CellSet::EMPTY;
+        for literal in way {
+            let side = &mut seen[usize::from(literal.is_on())][literal.digit().index()];
+            *side = *side | literal.cell().peers();
+            cells = cells.with(literal.cell());
+        }
+        let out = Digit::all().flat_map(|digit| {
+            let both = seen[0][digit.index()] & seen[1][digit.index()];
+            let out = (both - cells) & self.position.cells_with(digit);
+            out.into_iter().map(move |cell| Candidate { cell, digit })
+        });
+        out.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::testing::{confined, eliminated, position, steps};
+
+    #[test]
+    fn two_strong_links_joined_by_a_weak_one_are_a_turbot_fish() {
+        // Row 1 has 5 at c1 and c5, row 5 at c1 and c6: not both at c1, so at r1c5 or r5c6.
+        let fish = confined(position(&[]), 5, &["r1c1", "r1c5"], "row 1");
+        let fish = confined(fish, 5, &["r5c1", "r5c6"], "row 5");
+        let found = steps(&fish, find);
+        assert_eq!(found[0].technique, Technique::TurbotFish);
+        assert_eq!(found[0].rating, 66);
+        let out: Vec<_> = found.iter().flat_map(eliminated).collect();
+        assert_eq!(out, ["5r2c6", "5r3c6", "5r4c5", "5r6c5"]);
+    }
+
+    #[test]
+    fn a_ring_of_bivalue_cells_clears_what_sees_two_neighbours() {
+        let ring = position(&[
+            ("r1c1", "12"),
+            ("r1c5", "23"),
+            ("r5c5", "34"),
+            ("r5c1", "14"),
+        ]);
+        let found = steps(&ring, find);
+        assert_eq!(found[0].technique, Technique::YCycle);
+        // The 2 of row 1, the 3 of column 5, the 4 of row 5, the 1 of column 1.
+        assert_eq!(found[0].eliminations.len(), 28);
+    }
+
+    #[test]
+    fn every_chain_is_reported_with_its_links_in_order() {
+        let fish = confined(position(&[]), 5, &["r1c1", "r1c5"], "row 1");
+        let fish = confined(fish, 5, &["r5c1", "r5c6"], "row 5");
+        let Evidence::Chains { chains, .. } = &steps(&fish, find)[0].evidence else {
+            panic!("a forcing chain is evidence");
+        };
+        let text = format!("{:?}", chains[0].nodes);
+        assert_eq!(
+            text,
+            "[5r2c6 on [], 5r1c5 off [0], 5r1c1 on [1], 5r5c1 off [2], 5r5c6 on [3], 5r2c6 off [4]]"
+        );
+    }
+}

@@ -1,0 +1,137 @@
+//! The links of a position, in the order in which Sudoku Explainer follows them.
+
+use super::literal::Literal;
+use crate::logic::Position;
+use crate::logic::order::{self, bits};
+
+/// Which links a chain may follow.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// One digit only: links within houses.
+    X,
+    /// Strong links within cells only.
+    Y,
+    /// All.
+    Xy,
+}
+
+/// What each literal implies: first in its cell, then in its box, row and column, each literal once.
+pub(crate) struct Links {
+    /// The implied literals, those of each literal together.
+    all: Vec<Literal>,
+    /// Where those of a literal begin and end.
+    spans: Box<[[u16; 2]; Literal::COUNT]>,
+    kind: Kind,
+}
+
+impl Links {
+    pub(crate) fn of(position: &Position, kind: Kind) -> Links {
+        let mut links = Links::none(kind);
+        for cell in position.empty_cells() {
+            for digit in position.candidates(cell) {
+                links.add_weak(position, Literal::new(cell, digit, true));
+                links.add_strong(position, Literal::new(cell, digit, false));
+            }
+        }
+        links
+    }
+
+    fn none(kind: Kind) -> Links {
+        Links {
+            all: Vec::with_capacity(4096),
+            spans: Box::new([[0; 2]; Literal::COUNT]),
+            kind,
+        }
+    }
+
+    /// These links without those to literals that nothing follows from.
+    pub(crate) fn without_dead_ends(&self) -> Links {
+        let mut live = Links::none(self.kind);
+        for literal in Literal::all() {
+            let start = live.all.len();
+            let leads_on = |next: &&Literal| !self.from(**next).is_empty();
+            live.all.extend(self.from(literal).iter().filter(leads_on));
+            live.close(literal, start);
+        }
+        live
+    }
+
+    /// What follows from a literal.
+    #[inline]
+    pub(crate) fn from(&self, literal: Literal) -> &[Literal] {
+        let [start, end] = self.spans[literal.index()];
+        &self.all[usize::from(start)..usize::from(end)]
+    }
+
+    /// What is off when `on` is on.
+    fn add_weak(&mut self, position: &Position, on: Literal) {
+        let (cell, digit) = (on.cell(), on.digit());
+        let start = self.all.len();
+        if self.kind != Kind::X {
+            let others = position.candidates(cell).without(digit).into_iter();
+            let others = others.map(|other| Literal::new(cell, other, false));
+            self.all.extend(others);
+        }
+        let seen = position.cells_with(digit);
+        let peers = order::peers(cell).iter().filter(|&&peer| seen.has(peer));
+        self.all
+            .extend(peers.map(|&peer| Literal::new(peer, digit, false)));
+        self.close(on, start);
+    }
+
+    /// What is on when `off` is off.
+    fn add_strong(&mut self, position: &Position, off: Literal) {
+        let (cell, digit) = (off.cell(), off.digit());
+        let start = self.all.len();
+        if self.kind != Kind::X
+            && let Some(other) = position.candidates(cell).without(digit).single()
+        {
+            self.all.push(Literal::new(cell, other, true));
+        }
+        for house in order::houses_of(cell) {
+            let places = position.places(house, digit);
+            if self.kind != Kind::Y && places.count_ones() == 2 {
+                let mut cells = bits(places).map(|n| house.cell(n));
+                let on = cells.find(|&other| other != cell);
+                let on = on.map(|other| Literal::new(other, digit, true));
+                self.all
+                    .extend(on.filter(|on| !self.all[start..].contains(on)));
+            }
+        }
+        self.close(off, start);
+    }
+
+    fn close(&mut self, literal: Literal, start: usize) {
+        self.spans[literal.index()] = [start as u16, self.all.len() as u16];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::testing::position;
+    use crate::{Cell, Digit};
+
+    #[test]
+    fn a_weak_link_goes_to_the_cell_first_and_to_each_peer_once() {
+        let position = position(&[("r1c1", "123")]);
+        let on = Literal::new(Cell::at(0, 0), Digit::new(1), true);
+        let links = Links::of(&position, Kind::Xy);
+        assert_eq!(links.from(on).len(), 22);
+        assert_eq!(
+            format!("{:?}", &links.from(on)[..3]),
+            "[2r1c1 off, 3r1c1 off, 1r1c2 off]"
+        );
+        assert_eq!(Links::of(&position, Kind::X).from(on).len(), 20);
+        assert!(links.without_dead_ends().from(on).is_empty());
+    }
+
+    #[test]
+    fn a_bivalue_cell_is_a_strong_link() {
+        let position = position(&[("r1c1", "12")]);
+        let off = Literal::new(Cell::at(0, 0), Digit::new(1), false);
+        let links = Links::of(&position, Kind::Y);
+        assert_eq!(format!("{:?}", links.from(off)), "[2r1c1 on]");
+        assert!(Links::of(&position, Kind::X).from(off).is_empty());
+    }
+}

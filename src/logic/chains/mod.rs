@@ -1,0 +1,33 @@
+//! Chains: if this candidate is true, that one is false, so that one is true ...
+//!
+//! ```text
+//! on  --> off   a true candidate rules out the others of its cell and those of its digit that it
+//!               sees (weak links)
+//! off --> on    a false candidate leaves one digit for a cell, or one cell for a digit (strong
+//!               links); a *dynamic* chain counts what it has ruled out on the way
+//! ```
+//!
+//! | file          | what                                                                       |
+//! |---------------|----------------------------------------------------------------------------|
+//! | `literal.rs`  | a candidate that is on or off                                              |
+//! | `links.rs`    | the links of a position                                                    |
+//! | `forcing.rs`  | cycles, and chains that deny their own start                               |
+//! | `run.rs`      | everything that follows from one assumption                                |
+//! | `multiple.rs` | what follows from all cases: each digit of a cell, each cell of a digit    |
+//! | `advanced.rs` | what a run concludes by other techniques                                   |
+//! | `hints.rs`    | which of all the chains comes first                                        |
+//!
+//! Sudoku Explainer collects all chains of a kind and takes the shortest, so what is copied here is
+//! how it counts: the orders in which links are followed, what counts as a node, and who wins a tie.
+
+mod advanced;
+mod forcing;
+mod hints;
+mod links;
+mod literal;
+mod multiple;
+mod run;
+
+pub(crate) use forcing::find as find_forcing;
+pub use literal::{Chain, ChainNode};
+pub(crate) use multiple::{find_dynamic, find_dynamic_plus, find_multiple, find_nishio};

@@ -1,0 +1,219 @@
+//! BUG, the bivalue universal grave: were it not for a few candidates too many, the whole rest of the
+//! grid would have two solutions or none.
+//!
+//! ```text
+//! 12 . 23        every empty cell has two candidates, and every digit left has two cells in each
+//!  . 13 . 13     of its houses, but for one cell with three candidates: take away the one that
+//! 12 . 123       occurs three times in its houses and the grave is dug. So that one is true.
+//! ```
+//!
+//! Types as those of the unique loop: 1 one cell has too many, 2 the same digit is too many in all of
+//! them, 3 they make a subset with others, 4 a digit is locked in two of them.
+//!
+//! Rating: type 1 SE 5.6, types 2 and 4 5.7, type 3 5.7 and 0.1 for each cell of the subset after the
+//! first.
+
+use crate::logic::order::{self, bits};
+use crate::logic::step::{OnStep, candidates_in, candidates_of, tenths};
+use crate::logic::{Evidence, Position, Rescue, Step, Technique};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use core::ops::ControlFlow;
+
+pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    let Some(bug) = Bug::of(position) else {
+        return ControlFlow::Continue(());
+    };
+    match bug.cells[..] {
+        [] => return ControlFlow::Continue(()),
+        [(cell, extra)] => {
+            let out = candidates_of(position, CellSet::of(cell), !extra);
+            return report(
+                &bug,
+                Technique::Bug1,
+                5.6,
+                out,
+                Rescue::OneCell(cell),
+                on_step,
+            );
+        }
+        _ => {}
+    }
+    if let Some(digit) = bug.digits.single() {
+        let seen = bug.seen_cells();
+        let out = candidates_in(position, seen, digit);
+        report(
+            &bug,
+            Technique::Bug2,
+            5.7,
+            out,
+            Rescue::OneDigit(digit),
+            on_step,
+        )?;
+        find_type_4(position, &bug, on_step)
+    } else if !bug.seen.is_empty() {
+        find_type_4(position, &bug, on_step)?;
+        find_type_3(position, &bug, on_step)
+    } else {
+        ControlFlow::Continue(())
+    }
+}
+
+/// What would have to go for the grave to be complete.
+struct Bug {
+    /// The cells with too many candidates and those they have too many, in the order found.
+    cells: Vec<(Cell, DigitSet)>,
+    /// All that are too many.
+    digits: DigitSet,
+    /// Who sees all the cells, in Sudoku Explainer's order of the peers of the first.
+    seen: Vec<Cell>,
+}
+
+impl Bug {
+    fn of(position: &Position) -> Option<Bug> {
+        let mut bug = Bug {
+            cells: Vec::new(),
+            digits: DigitSet::EMPTY,
+            seen: Vec::new(),
+        };
+        let mut grave = *position;
+        for house in order::boxes().chain(order::rows()).chain(order::cols()) {
+            for digit in Digit::all() {
+                let places = position.places(house, digit);
+                if matches!(places.count_ones(), 0 | 2) {
+                    continue;
+                }
+                let mut with_more = bits(places)
+                    .map(|n| house.cell(n))
+                    .filter(|&cell| position.candidates(cell).len() >= 3);
+                // One such cell is to blame; of several we can't tell which; without any it is no BUG.
+                let cell = with_more.next()?;
+                if with_more.next().is_none() {
+                    bug.add(cell, digit);
+                    grave.eliminate(Candidate { cell, digit });
+                    if bug.cells.len() > 1 && bug.digits.len() > 1 && bug.seen.is_empty() {
+                        return None;
+                    }
+                }
+            }
+        }
+        is_grave(&grave).then_some(bug)
+    }
+
+    fn add(&mut self, cell: Cell, digit: Digit) {
+        if self.cells.is_empty() {
+            self.seen = order::peers(cell).to_vec();
+        }
+        self.digits = self.digits.with(digit);
+        match self.cells.iter_mut().find(|(known, _)| *known == cell) {
+            Some((_, digits)) => *digits = digits.with(digit),
+            None => self.cells.push((cell, DigitSet::of(digit))),
+        }
+        self.seen.retain(|&other| other.sees(cell));
+    }
+
+    fn cell_set(&self) -> CellSet {
+        self.cells.iter().map(|&(cell, _)| cell).collect()
+    }
+
+    fn seen_cells(&self) -> CellSet {
+        self.seen.iter().copied().collect()
+    }
+
+    /// The houses that all the cells are in: box, row, column.
+    fn houses(&self) -> impl Iterator<Item = House> + '_ {
+        let houses = order::houses_of(self.cells[0].0).into_iter();
+        houses.filter(|house| self.cell_set().is_subset(house.cell_set()))
+    }
+}
+
+fn is_grave(position: &Position) -> bool {
+    position.bivalue_cells() == position.empty_cells()
+        && House::all().all(|house| {
+            Digit::all().all(|digit| matches!(position.places(house, digit).count_ones(), 0 | 2))
+        })
+}
+
+fn find_type_3(position: &Position, bug: &Bug, on_step: OnStep) -> ControlFlow<()> {
+    for house in bug.houses() {
+        let others: Vec<Cell> = bug
+            .seen
+            .iter()
+            .copied()
+            .filter(|&cell| house.cell_set().has(cell))
+            .collect();
+        for size in 2..=6 {
+            if others.len() < size {
+                break;
+            }
+            for choice in order::choices(size - 1, others.len()) {
+                let cells: CellSet = bits(choice).map(|n| others[n]).collect();
+                let candidates = || cells.into_iter().map(|cell| position.candidates(cell));
+                let digits = candidates().fold(DigitSet::EMPTY, |all, some| all | some);
+                if digits.len() != size
+                    || !bug.digits.is_subset(digits)
+                    || bug.digits.len() < 2
+                    || candidates().any(|some| some.len() < 2)
+                {
+                    continue;
+                }
+                let rest: CellSet = others.iter().copied().collect::<CellSet>() - cells;
+                let out = candidates_of(position, rest, digits);
+                let difficulty = 5.7 + (size - 1) as f64 * 0.1;
+                let hidden = false;
+                let rescue = Rescue::Subset {
+                    house,
+                    cells,
+                    digits,
+                    hidden,
+                };
+                report(bug, Technique::Bug3, difficulty, out, rescue, on_step)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_type_4(position: &Position, bug: &Bug, on_step: OnStep) -> ControlFlow<()> {
+    let [(a, a_extra), (b, b_extra)] = bug.cells[..] else {
+        return ControlFlow::Continue(());
+    };
+    let common = (position.candidates(a) & position.candidates(b)) - bug.digits;
+    let Some(digit) = common.single() else {
+        return ControlFlow::Continue(());
+    };
+    for house in bug.houses() {
+        let mut out = candidates_of(position, CellSet::of(a), !a_extra.with(digit));
+        out.extend(candidates_of(
+            position,
+            CellSet::of(b),
+            !b_extra.with(digit),
+        ));
+        let rescue = Rescue::Locked { house, digit };
+        report(bug, Technique::Bug4, 5.7, out, rescue, on_step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn report(
+    bug: &Bug,
+    technique: Technique,
+    difficulty: f64,
+    eliminations: Vec<Candidate>,
+    rescue: Rescue,
+    on_step: OnStep,
+) -> ControlFlow<()> {
+    if eliminations.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    on_step(Step {
+        technique,
+        rating: tenths(difficulty),
+        placement: None,
+        eliminations,
+        evidence: Evidence::Bug {
+            cells: bug.cell_set(),
+            digits: bug.digits,
+            rescue,
+        },
+    })
+}

@@ -1,0 +1,230 @@
+//! What saves a unique loop from having two solutions, and what follows from it.
+//!
+//! ```text
+//! type 1   one cell has other digits               it has none of the two
+//! type 2   the others are one digit                who sees all these cells is not that digit
+//! type 3   two cells, others of several digits     they act as one cell with these others: with
+//!                                                  more cells of their house they make a subset
+//! type 4   two cells, one of the two digits        it stands in one of them, so the second digit
+//!          nowhere else in their house             in neither
+//! ```
+
+use super::unique_loop::Loop;
+use crate::logic::order::{self, bits};
+use crate::logic::step::{candidates_in, candidates_of};
+use crate::logic::{Evidence, Position, Rescue, Step, Technique};
+use crate::{Cell, CellSet, Digit, DigitSet, House};
+
+/// Receives a step and its difficulty, in floating point to be sorted by.
+type OnHint<'a> = &'a mut dyn FnMut(f64, Step);
+
+/// Everything that follows from a loop.
+pub(crate) fn find(position: &Position, found: &Loop, on_hint: OnHint) {
+    let saved: Vec<Cell> = found
+        .cells
+        .iter()
+        .copied()
+        .filter(|&cell| position.candidates(cell).len() > 2)
+        .collect();
+    let others = |cell| position.candidates(cell) - found.pair();
+    match saved[..] {
+        [] => {} // Two solutions: not our business.
+        [cell] => {
+            let eliminations = candidates_of(position, CellSet::of(cell), found.pair());
+            report(found, 1, 0.0, eliminations, Rescue::OneCell(cell), on_hint);
+        }
+        [a, b] => {
+            let extra = others(a) | others(b);
+            if extra.len() == 1 {
+                find_type_2(position, found, &saved, on_hint);
+            } else {
+                find_type_3(position, found, [a, b], extra, on_hint);
+            }
+            find_type_4(position, found, [a, b], on_hint);
+        }
+        _ => find_type_2(position, found, &saved, on_hint),
+    }
+}
+
+/// The number of the type, 1 to 4.
+pub(crate) fn type_of(step: &Step) -> u8 {
+    use Technique::*;
+    match step.technique {
+        UniqueRectangle1 | UniqueLoop1 => 1,
+        UniqueRectangle2 | UniqueLoop2 => 2,
+        UniqueRectangle3 | UniqueLoop3 => 3,
+        _ => 4,
+    }
+}
+
+fn find_type_2(position: &Position, found: &Loop, saved: &[Cell], on_hint: OnHint) {
+    let Some(digit) = (position.candidates(saved[0]) - found.pair()).first() else {
+        return;
+    };
+    let seen = saved
+        .iter()
+        .fold(CellSet::ALL, |seen, cell| seen & cell.peers());
+    let eliminations = candidates_in(position, seen, digit);
+    report(
+        found,
+        2,
+        0.0,
+        eliminations,
+        Rescue::OneDigit(digit),
+        on_hint,
+    );
+}
+
+fn find_type_3(
+    position: &Position,
+    found: &Loop,
+    cells: [Cell; 2],
+    extra: DigitSet,
+    on_hint: OnHint,
+) {
+    for size in extra.len()..=7 {
+        for house in order::houses_of(cells[0]) {
+            if house.cell_set().has(cells[1]) {
+                let empty = position.count_empty_in(house);
+                if 2 * size <= empty {
+                    find_naked(position, found, cells, extra, (house, size), on_hint);
+                }
+                if 2 * size < empty {
+                    find_hidden(position, found, cells, extra, (house, size), on_hint);
+                }
+            }
+        }
+    }
+}
+
+/// Others of the house that make a naked subset with the two cells, taken as one.
+fn find_naked(
+    position: &Position,
+    found: &Loop,
+    [a, b]: [Cell; 2],
+    extra: DigitSet,
+    (house, size): (House, usize),
+    on_hint: OnHint,
+) {
+    let in_both = extra & position.candidates(a) & position.candidates(b);
+    for &subset in order::subsets(size) {
+        let chosen: CellSet = bits(subset).map(|n| house.cell(n)).collect();
+        if !chosen.has(a) || chosen.has(b) {
+            continue;
+        }
+        let cells = chosen.without(a);
+        let candidates = || cells.into_iter().map(|cell| position.candidates(cell));
+        let theirs = candidates().fold(DigitSet::EMPTY, |all, some| all | some);
+        let digits = theirs | extra;
+        // The subset must hold whichever of the two cells is the one that is saved.
+        if candidates().any(|some| some.len() < 2)
+            || digits.len() != size
+            || (theirs | in_both).len() != size
+        {
+            continue;
+        }
+        let rest = house.cell_set() - chosen.with(b);
+        let eliminations = candidates_of(position, rest, digits);
+        let hidden = false;
+        let rescue = Rescue::Subset {
+            house,
+            cells,
+            digits,
+            hidden,
+        };
+        report(
+            found,
+            3,
+            (size - 1) as f64 * 0.1,
+            eliminations,
+            rescue,
+            on_hint,
+        );
+    }
+}
+
+/// Digits of the house that make a hidden subset with the two of the loop.
+fn find_hidden(
+    position: &Position,
+    found: &Loop,
+    [a, b]: [Cell; 2],
+    extra: DigitSet,
+    (house, size): (House, usize),
+    on_hint: OnHint,
+) {
+    let free: Vec<Digit> = (!(extra | found.pair())).into_iter().collect();
+    for choice in order::choices(size - 2, free.len()) {
+        let digits = bits(choice).fold(found.pair(), |all, n| all.with(free[n]));
+        let cells_of = |digit| (position.cells_with(digit) & house.cell_set()).without(b);
+        let cells = digits
+            .into_iter()
+            .fold(CellSet::EMPTY, |all, digit| all | cells_of(digit));
+        if cells.len() != size || digits.into_iter().any(|digit| cells_of(digit).is_empty()) {
+            continue;
+        }
+        let cells = cells.without(a);
+        let eliminations = candidates_of(position, cells, !digits);
+        let hidden = true;
+        let more = (cells.len() as f64 - 1.0) * 0.1;
+        let rescue = Rescue::Subset {
+            house,
+            cells,
+            digits,
+            hidden,
+        };
+        report(found, 3, more, eliminations, rescue, on_hint);
+    }
+}
+
+fn find_type_4(position: &Position, found: &Loop, [a, b]: [Cell; 2], on_hint: OnHint) {
+    let pair = CellSet::of(a).with(b);
+    let locked_in = |digit| {
+        let houses = order::houses_of(a).into_iter().rev();
+        let mut shared = houses.filter(|house| house.cell_set().has(b));
+        shared.find(|house| (position.cells_with(digit) & house.cell_set()).is_subset(pair))
+    };
+    let [first, second] = found.digits;
+    for (digit, other) in [(first, second), (second, first)] {
+        if let Some(house) = locked_in(digit) {
+            let eliminations = candidates_in(position, pair, other);
+            let rescue = Rescue::Locked { house, digit };
+            return report(found, 4, 0.0, eliminations, rescue, on_hint);
+        }
+    }
+}
+
+fn report(
+    found: &Loop,
+    kind: usize,
+    more: f64,
+    eliminations: Vec<crate::Candidate>,
+    rescue: Rescue,
+    on_hint: OnHint,
+) {
+    use Technique::*;
+    if eliminations.is_empty() {
+        return;
+    }
+    let kinds = match found.cells.len() {
+        4 => [
+            UniqueRectangle1,
+            UniqueRectangle2,
+            UniqueRectangle3,
+            UniqueRectangle4,
+        ],
+        _ => [UniqueLoop1, UniqueLoop2, UniqueLoop3, UniqueLoop4],
+    };
+    let difficulty = found.difficulty() + more;
+    let step = Step {
+        technique: kinds[kind - 1],
+        rating: crate::logic::step::tenths(difficulty),
+        placement: None,
+        eliminations,
+        evidence: Evidence::UniqueLoop {
+            cells: found.cells.to_vec(),
+            digits: found.pair(),
+            rescue,
+        },
+    };
+    on_hint(difficulty, step);
+}
