@@ -127,7 +127,7 @@ fn the_yasss_method_starts_over_some_tens_of_times_and_ends_near_28_givens() {
 
 #[test]
 fn levels_are_what_the_rating_says() {
-    for level in [Level::Easy, Level::Medium, Level::Hard] {
+    for (_, level, _) in Level::ALL {
         let options = Options {
             difficulty: Some(Target::Level(level)),
             ..Options::default()
@@ -136,6 +136,18 @@ fn levels_are_what_the_rating_says() {
             let puzzle = generate(seed, &options).unwrap().puzzle;
             assert_eq!(rate(&puzzle).level(), level);
         }
+    }
+}
+
+#[test]
+fn ratings_lie_in_the_range_asked_for() {
+    for (min, max) in [(12, 12), (20, 26), (30, 44), (66, 72), (83, 90)] {
+        let options = Options {
+            difficulty: Some(Target::Rating { min, max }),
+            ..Options::default()
+        };
+        let er = rate(&generate(5, &options).unwrap().puzzle).er;
+        assert!(er.is_exact() && (min..=max).contains(&er.tenths()), "{er}");
     }
 }
 

@@ -115,7 +115,7 @@ impl Maker {
             None => true,
             Some(Target::Level(level)) => {
                 let rating = rate_up_to(puzzle, level.hardest());
-                rating.er.is_exact() && rating.level() == level
+                rating.level() == level && rating.is_level_certain()
             }
             Some(Target::Rating { min, max }) => {
                 let er = rate_up_to(puzzle, max).er;

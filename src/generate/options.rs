@@ -1,5 +1,6 @@
 //! What is asked for, and whether anything can satisfy it.
 
+use crate::logic::TOP as HARDEST_RATED;
 use crate::{Level, Symmetry};
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -92,6 +93,9 @@ impl Options {
         {
             return Err(OptionsError::BadRating);
         }
+        if matches!(self.difficulty, Some(Target::Rating { min, .. }) if min > HARDEST_RATED) {
+            return Err(OptionsError::BeyondRatings);
+        }
         if let Method::Yasss { k } = self.method {
             if !(17..=80).contains(&k) {
                 return Err(OptionsError::BadK);
@@ -125,6 +129,8 @@ pub enum OptionsError {
     YasssHasNoSymmetry,
     /// The YasSS method starts with more digits than the puzzle may have.
     KAboveGivens,
+    /// Ratings above those that [`crate::rate`] reaches are not told apart.
+    BeyondRatings,
     /// None turned up.
     NotFound {
         /// How many puzzles were made and thrown away.
@@ -151,6 +157,7 @@ impl OptionsError {
             OptionsError::TooManyForMinimal => "too-many-for-minimal",
             OptionsError::YasssHasNoSymmetry => "yasss-symmetry",
             OptionsError::KAboveGivens => "k-above-givens",
+            OptionsError::BeyondRatings => "beyond-ratings",
             OptionsError::NotFound { .. } => "not-found",
         }
     }
@@ -170,6 +177,14 @@ impl fmt::Display for OptionsError {
             }
             OptionsError::YasssHasNoSymmetry => "the YasSS method knows no symmetry",
             OptionsError::KAboveGivens => "k is more than the number of givens asked for",
+            OptionsError::BeyondRatings => {
+                return write!(
+                    f,
+                    "ratings above {}.{} cannot be told apart",
+                    HARDEST_RATED / 10,
+                    HARDEST_RATED % 10
+                );
+            }
             OptionsError::NotFound { attempts } => {
                 return write!(f, "no such puzzle turned up in {attempts} attempts");
             }

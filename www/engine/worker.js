@@ -77,7 +77,7 @@ async function generate(engine, { n, options }, { id, report }) {
   const making = new engine.GenerateJob(n, options);
   try {
     const batch = () => ({ made: making.take(), attempts: making.attempts });
-    await inSlices(id, 4, (attempts) => making.step(attempts), () => report(batch()));
+    await inSlices(id, 1, (attempts) => making.step(attempts), () => report(batch()));
     return batch();
   } finally {
     making.free();

@@ -150,6 +150,7 @@ export default {
   'error.reason.too-many-for-minimal': 'No minimal puzzle with more than 40 givens is known: untick “Minimal” or ask for fewer.',
   'error.reason.yasss-symmetry': 'The YasSS method places digits anywhere: it knows no symmetry.',
   'error.reason.k-above-givens': 'k is more than the number of givens asked for.',
+  'error.reason.beyond-ratings': 'Ratings above 9.4 cannot be told apart yet.',
   'error.reason.not-found': 'No such puzzle turned up in {found} attempts.',
   'error.kept': 'The grid is as it was.',
   'error.unreadableFile': 'This file cannot be read as text.',
