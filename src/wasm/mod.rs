@@ -19,10 +19,20 @@ use errors::{bad_option, parse_error};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 
-/// Shows a panic in the console, with where it happened. Runs once, when the module starts.
+/// Runs once, when the module starts: from now on a panic shows in the console, with where it happened.
+/// In a worker the console also learns, at its debug level, which of the two builds this is.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
+    let in_worker = js_sys::Reflect::has(&js_sys::global(), &"WorkerGlobalScope".into());
+    if in_worker.unwrap_or(false) {
+        let build = if cfg!(target_feature = "simd128") {
+            concat!("Nonet ", env!("CARGO_PKG_VERSION"), ", SIMD build")
+        } else {
+            concat!("Nonet ", env!("CARGO_PKG_VERSION"), ", baseline build")
+        };
+        web_sys::console::debug_1(&build.into());
+    }
 }
 
 fn read(puzzle: &str) -> Result<crate::Grid, JsValue> {

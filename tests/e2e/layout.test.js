@@ -27,11 +27,7 @@ for (const [width, height] of SIZES) {
     test(`at ${width} x ${height} (${language}) nothing sticks out sideways and all 81 cells are seen`, async () => {
       await page.raw.setViewport({ width, height });
       await visitor.arrive();
-      await page.evaluate((language) => {
-        const select = document.getElementById('language');
-        select.value = language;
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      }, language);
+      await visitor.choose('language', language);
       await visitor.load(MONSTER);
       const measured = await page.evaluate(() => {
         const grid = document.getElementById('grid').getBoundingClientRect();

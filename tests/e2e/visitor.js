@@ -59,6 +59,30 @@ export class Visitor {
     }, puzzle);
   }
 
+  /** Cancels what the button started; how long that took, in milliseconds, by the page's clock. */
+  cancel(button) {
+    return this.page.evaluate(async (selector) => {
+      const button = document.querySelector(selector);
+      const start = performance.now();
+      button.click();
+      while (button.hasAttribute('data-running')) await new Promise((done) => setTimeout(done, 1));
+      return performance.now() - start;
+    }, button);
+  }
+
+  /** Chooses from one of the two lists of the menu. */
+  choose(list, value) {
+    return this.page.evaluate(
+      (list, value) => {
+        const select = document.getElementById(list);
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      list,
+      value,
+    );
+  }
+
   click(selector) {
     return this.page.click(selector);
   }
