@@ -1,5 +1,6 @@
 //! Every technique, easiest first.
 
+use super::Technique::{self, *};
 use super::chains;
 use super::step::OnStep;
 use super::techniques::{
@@ -8,55 +9,64 @@ use super::techniques::{
 use super::{Position, Step};
 use core::ops::ControlFlow;
 
+type Find = fn(&Position, OnStep) -> ControlFlow<()>;
+
 /// One place of the ladder.
 pub(crate) struct Rung {
     /// The least rating of its steps, in tenths on the Sudoku Explainer scale.
     pub(crate) rating: u8,
+    /// What its steps can be.
+    pub(crate) techniques: &'static [Technique],
     /// Reports the steps, easiest first.
-    pub(crate) find: fn(&Position, OnStep) -> ControlFlow<()>,
+    pub(crate) find: Find,
 }
 
 /// In the order in which Sudoku Explainer 1.2.1 tries them, which is that of their ratings. To add
 /// a technique: write its module, name it in `technique.rs`, add its line here.
+#[rustfmt::skip]
 pub(crate) static LADDER: &[Rung] = &[
-    rung(10, single::find_full_house),
-    rung(12, single::find_hidden_in_box),
-    rung(15, single::find_hidden_in_line),
-    rung(17, locked::find_direct_pointing),
-    rung(19, locked::find_direct_claiming),
-    rung(20, hidden_subset::find_direct_pair),
-    rung(23, single::find_naked),
-    rung(25, hidden_subset::find_direct_triple),
-    rung(26, locked::find_pointing),
-    rung(28, locked::find_claiming),
-    rung(30, naked_subset::find_pair),
-    rung(32, fish::find_x_wing),
-    rung(34, hidden_subset::find_pair),
-    rung(36, naked_subset::find_triple),
-    rung(38, fish::find_swordfish),
-    rung(40, hidden_subset::find_triple),
-    rung(42, wing::find_xy_wing),
-    rung(44, wing::find_xyz_wing),
-    rung(45, unique_loop::find),
-    rung(50, naked_subset::find_quad),
-    rung(52, fish::find_jellyfish),
-    rung(54, hidden_subset::find_quad),
-    rung(56, bug::find),
-    rung(62, aligned::find_pair),
-    rung(65, chains::find_forcing),
-    rung(75, aligned::find_triple),
-    rung(75, chains::find_nishio),
-    rung(80, chains::find_multiple),
-    rung(85, chains::find_dynamic),
-    rung(90, chains::find_dynamic_plus),
+    rung(10, &[FullHouse], single::find_full_house),
+    rung(12, &[HiddenSingle], single::find_hidden_in_box),
+    rung(15, &[HiddenSingle], single::find_hidden_in_line),
+    rung(17, &[DirectPointing], locked::find_direct_pointing),
+    rung(19, &[DirectClaiming], locked::find_direct_claiming),
+    rung(20, &[DirectHiddenPair], hidden_subset::find_direct_pair),
+    rung(23, &[NakedSingle], single::find_naked),
+    rung(25, &[DirectHiddenTriple], hidden_subset::find_direct_triple),
+    rung(26, &[Pointing], locked::find_pointing),
+    rung(28, &[Claiming], locked::find_claiming),
+    rung(30, &[NakedPair], naked_subset::find_pair),
+    rung(32, &[XWing], fish::find_x_wing),
+    rung(34, &[HiddenPair], hidden_subset::find_pair),
+    rung(36, &[NakedTriple], naked_subset::find_triple),
+    rung(38, &[Swordfish], fish::find_swordfish),
+    rung(40, &[HiddenTriple], hidden_subset::find_triple),
+    rung(42, &[XyWing], wing::find_xy_wing),
+    rung(44, &[XyzWing], wing::find_xyz_wing),
+    rung(45, unique_loop::TECHNIQUES, unique_loop::find),
+    rung(50, &[NakedQuad], naked_subset::find_quad),
+    rung(52, &[Jellyfish], fish::find_jellyfish),
+    rung(54, &[HiddenQuad], hidden_subset::find_quad),
+    rung(56, &[Bug1, Bug2, Bug3, Bug4], bug::find),
+    rung(62, &[AlignedPairExclusion], aligned::find_pair),
+    rung(65, chains::FORCING, chains::find_forcing),
+    rung(75, &[AlignedTripleExclusion], aligned::find_triple),
+    rung(75, &[NishioForcingChains], chains::find_nishio),
+    rung(80, &[CellForcingChains, RegionForcingChains], chains::find_multiple),
+    rung(85, chains::DYNAMIC, chains::find_dynamic),
+    rung(90, &[DynamicForcingChainsPlus], chains::find_dynamic_plus),
 ];
 
 /// The rating up to which the ladder is complete: what it can't solve is harder than that. Its own
 /// steps can be harder too, as chains are rated by length.
 pub(crate) const TOP: u8 = 94;
 
-const fn rung(rating: u8, find: fn(&Position, OnStep) -> ControlFlow<()>) -> Rung {
-    Rung { rating, find }
+const fn rung(rating: u8, techniques: &'static [Technique], find: Find) -> Rung {
+    Rung {
+        rating,
+        techniques,
+        find,
+    }
 }
 
 /// The first step met, on the rungs up to `limit`. The step itself can be harder than that, on a

@@ -1,6 +1,6 @@
 //! The next step, all steps, the whole way.
 
-use super::ladder::{LADDER, first_step};
+use super::ladder::{LADDER, Rung, first_step};
 use super::{Position, Step, Technique};
 use crate::Grid;
 use core::ops::ControlFlow;
@@ -24,7 +24,8 @@ pub fn next_step(position: &Position) -> Option<Step> {
 /// Every step of one technique, in the order in which they are met.
 pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
     let mut steps = Vec::new();
-    for rung in LADDER {
+    let may_find = |rung: &&Rung| rung.techniques.contains(&technique);
+    for rung in LADDER.iter().filter(may_find) {
         let _ = (rung.find)(position, &mut |step| {
             if step.technique == technique {
                 steps.push(step);
