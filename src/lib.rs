@@ -20,6 +20,6 @@ pub use board::{
 pub use format::{ParseError, parse_puzzle};
 pub use logic::{
     Chain, ChainNode, Difficulty, Evidence, Highlight, Level, Path, Position, Premise, Rating,
-    Rescue, Role, Step, Technique, all_steps, is_solved_by_singles, next_step, path, rate,
-    rate_up_to,
+    Rescue, Role, Step, Technique, all_steps, is_solved_by_singles, next_hint, next_step, path,
+    rate, rate_up_to,
 };

@@ -72,8 +72,24 @@ const fn rung(rating: u8, techniques: &'static [Technique], find: Find) -> Rung 
 /// The first step met, on the rungs up to `limit`. The step itself can be harder than that, on a
 /// rung whose steps differ.
 pub(crate) fn first_step(position: &Position, limit: u8) -> Option<Step> {
+    let rungs = LADDER.iter().take_while(|rung| rung.rating <= limit);
+    first_among(position, rungs)
+}
+
+/// The first step in the order that suits people: all singles come first, and a direct technique
+/// is told as the two steps that it is.
+pub(crate) fn first_hint(position: &Position) -> Option<Step> {
+    let are = |is: fn(&Technique) -> bool| move |rung: &&Rung| rung.techniques.iter().all(is);
+    let singles = LADDER.iter().filter(are(|technique| technique.is_single()));
+    let others = LADDER.iter().filter(are(|technique| {
+        !technique.is_single() && !technique.is_direct()
+    }));
+    first_among(position, singles.chain(others))
+}
+
+fn first_among<'a>(position: &Position, rungs: impl Iterator<Item = &'a Rung>) -> Option<Step> {
     let mut first = None;
-    for rung in LADDER.iter().take_while(|rung| rung.rating <= limit) {
+    for rung in rungs {
         let _ = (rung.find)(position, &mut |step| {
             first = Some(step);
             ControlFlow::Break(())
@@ -88,10 +104,27 @@ pub(crate) fn first_step(position: &Position, limit: u8) -> Option<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::testing::{confined, position};
 
     #[test]
     fn the_ladder_rises() {
         assert!(LADDER.is_sorted_by_key(|rung| rung.rating));
         assert!(LADDER.last().is_some_and(|rung| rung.rating <= TOP));
+    }
+
+    #[test]
+    fn a_person_is_shown_a_naked_single_before_a_direct_pair() {
+        // 2 and 5 are a hidden pair of row 1, which leaves r1c9 for the 7; and r5c5 is 3.
+        let pair = ["r1c1", "r1c5"];
+        let row = confined(position(&[("r5c5", "3")]), 2, &pair, "row 1");
+        let row = confined(row, 5, &pair, "row 1");
+        let row = confined(row, 7, &["r1c1", "r1c9"], "row 1");
+        let rated = first_step(&row, u8::MAX).unwrap();
+        assert_eq!(rated.technique, DirectHiddenPair);
+        let mut now = row;
+        let hint = first_hint(&now).unwrap();
+        assert_eq!(hint.technique, NakedSingle);
+        hint.apply(&mut now);
+        assert_eq!(first_hint(&now).unwrap().technique, HiddenPair);
     }
 }
