@@ -43,8 +43,8 @@ pub use generate::{
 };
 pub use logic::{
     Chain, ChainNode, Difficulty, Evidence, Highlight, Level, Path, Position, Premise, Rating,
-    Rescue, Role, Step, Technique, all_steps, is_solved_by_singles, next_step, path, rate,
-    rate_up_to,
+    Rescue, Role, Step, Technique, all_steps, is_solved_by_singles, next_hint, next_step, path,
+    rate, rate_up_to,
 };
 pub use solve::{
     CountJob, Origin, Report, Solutions, Status, TreeSize, count, report, solutions, solve,

@@ -2,7 +2,7 @@
 
 use nonet::{
     Candidate, Cell, Chain, ChainNode, Digit, Evidence, Grid, House, Position, Role, Step,
-    Technique, all_steps, next_step, path, rate,
+    Technique, all_steps, next_hint, next_step, path, rate,
 };
 use std::collections::BTreeSet;
 
@@ -89,6 +89,10 @@ fn assert_every_step_is_sound(puzzle: &Grid) {
         }
         let out = marks.iter().filter(|mark| mark.role == Role::Eliminated);
         assert_eq!(out.count(), step.eliminations.len());
+        if step.rating < 65 {
+            let same_technique = all_steps(&position, step.technique);
+            assert!(same_technique.contains(&step), "{step:?}");
+        }
         assert!(step.apply(&mut position), "{puzzle}\n{step:?}");
     }
 }
@@ -155,6 +159,18 @@ fn no_step_removes_a_digit_of_the_solution_of_a_collected_puzzle() {
         .for_each(assert_every_step_is_sound);
 }
 
+#[test]
+fn hints_lead_to_the_solution_wherever_the_rating_does() {
+    for puzzle in puzzles(OWN).iter().step_by(SAMPLE) {
+        let mut position = Position::from(puzzle);
+        while let Some(hint) = next_hint(&position) {
+            assert!(!hint.technique.is_direct());
+            assert!(hint.apply(&mut position), "{puzzle}\n{hint:?}");
+        }
+        assert_eq!(position.is_solved(), rate(puzzle).er.is_exact(), "{puzzle}");
+    }
+}
+
 /// Seeded, so that a failure can be repeated.
 fn grids_of_random_digits(seed: u64, count: usize) -> impl Iterator<Item = Grid> {
     let mut state = seed;
@@ -183,11 +199,11 @@ fn any_grid_is_rated_however_its_digits_clash() {
 
 #[test]
 fn grids_with_many_solutions_or_none_come_to_an_end() {
-    let mut some: Vec<Grid> = puzzles(OWN).into_iter().step_by(5).collect();
+    let mut some: Vec<Grid> = puzzles(OWN).into_iter().step_by(SAMPLE).collect();
     some.extend(
         puzzles(&format!("{SHARED}/serg_multi_10000.txt"))
             .into_iter()
-            .take(10),
+            .take(100 / SAMPLE),
     );
     for puzzle in some {
         for (cell, digit) in puzzle.filled().take(2) {

@@ -1,17 +1,17 @@
 //! The next step, all steps, the whole way.
 
-use super::ladder::{LADDER, first_step};
+use super::ladder::{LADDER, Rung, first_hint, first_step};
 use super::{Position, Step, Technique};
 use crate::Grid;
 use core::ops::ControlFlow;
 
-/// The easiest next step, or `None` when the ladder has none.
+/// The easiest next step on the rating's scale, or `None` when the ladder has none.
 ///
 /// ```
 /// use nonet::{Cell, Digit, Grid, Position, next_step};
 ///
-/// let row = "12345678.".parse::<Grid>().unwrap_or_else(|_| {
-///     (0..8).fold(Grid::EMPTY, |row, n| row.with(Cell::at(0, n), Digit::new(n as u8 + 1)))
+/// let row = (0..8).fold(Grid::EMPTY, |row, n| {
+///     row.with(Cell::at(0, n), Digit::new(n as u8 + 1))
 /// });
 /// let step = next_step(&Position::from(&row)).unwrap();
 /// assert_eq!(step.technique.name(), "Full House");
@@ -21,10 +21,20 @@ pub fn next_step(position: &Position) -> Option<Step> {
     first_step(position, u8::MAX)
 }
 
+/// The step to show to a person who asks for a hint.
+///
+/// As [`next_step`], but singles come before all else, and a direct technique is told as the
+/// elimination and the single that it is made of: to someone who plays those are the easier ones,
+/// whatever the scale says.
+pub fn next_hint(position: &Position) -> Option<Step> {
+    first_hint(position)
+}
+
 /// Every step of one technique, in the order in which they are met.
 pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
     let mut steps = Vec::new();
-    for rung in LADDER {
+    let may_find = |rung: &&Rung| rung.techniques.contains(&technique);
+    for rung in LADDER.iter().filter(may_find) {
         let _ = (rung.find)(position, &mut |step| {
             if step.technique == technique {
                 steps.push(step);

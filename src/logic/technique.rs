@@ -107,6 +107,21 @@ pub enum Technique {
 }
 
 impl Technique {
+    /// Whether it fills a cell that a look at one house or one cell is enough for.
+    pub const fn is_single(self) -> bool {
+        use Technique::*;
+        matches!(self, FullHouse | HiddenSingle | NakedSingle)
+    }
+
+    /// Whether it is two steps in one: an elimination and the hidden single that it leaves.
+    pub const fn is_direct(self) -> bool {
+        use Technique::*;
+        matches!(
+            self,
+            DirectPointing | DirectClaiming | DirectHiddenPair | DirectHiddenTriple
+        )
+    }
+
     /// Its English name.
     pub const fn name(self) -> &'static str {
         match self {

@@ -20,6 +20,17 @@ use crate::logic::{Evidence, Position, Premise, Step, Technique};
 use crate::{Candidate, CellSet, Digit};
 use core::ops::ControlFlow;
 
+/// What the steps can be.
+pub(crate) const TECHNIQUES: &[Technique] = &[
+    Technique::GeneralizedXWing,
+    Technique::XCycle,
+    Technique::YCycle,
+    Technique::XyCycle,
+    Technique::TurbotFish,
+    Technique::ForcingXChain,
+    Technique::ForcingChain,
+];
+
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     let search_all = |hints: &mut Hints| {
         for kind in [Kind::X, Kind::Y, Kind::Xy] {

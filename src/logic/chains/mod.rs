@@ -28,6 +28,8 @@ mod literal;
 mod multiple;
 mod run;
 
-pub(crate) use forcing::find as find_forcing;
+pub(crate) use forcing::{TECHNIQUES as FORCING, find as find_forcing};
 pub use literal::{Chain, ChainNode};
-pub(crate) use multiple::{find_dynamic, find_dynamic_plus, find_multiple, find_nishio};
+pub(crate) use multiple::{
+    DYNAMIC_TECHNIQUES as DYNAMIC, find_dynamic, find_dynamic_plus, find_multiple, find_nishio,
+};

@@ -40,6 +40,14 @@ const DYNAMIC_PLUS: Rules = Rules {
     ..DYNAMIC
 };
 
+/// What the steps of dynamic chains can be.
+pub(crate) const DYNAMIC_TECHNIQUES: &[Technique] = &[
+    Technique::DynamicCellForcingChains,
+    Technique::DynamicRegionForcingChains,
+    Technique::DynamicDoubleForcingChains,
+    Technique::DynamicContradictionForcingChains,
+];
+
 pub(crate) fn find_nishio(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     find(position, NISHIO, on_step)
 }

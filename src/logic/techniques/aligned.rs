@@ -48,16 +48,31 @@ pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<(
                 continue;
             }
             let thirds = small & is_base & (first.peers() | second.peers());
-            let mut left = thirds.without(first).without(second);
+            let thirds = thirds.without(first).without(second);
+            let excluded = |third: Cell| {
+                let excluders = common & third.peers();
+                let is_worth_it = excluders.len() >= 2;
+                let cells = [first, second, third];
+                let out = || exclude_from_three(position, cells, excluders);
+                (
+                    cells,
+                    excluders,
+                    if is_worth_it { out() } else { Vec::new() },
+                )
+            };
+            // Most often nothing is found, so the order matters only once something is.
+            let finds_any = |third: Cell| !excluded(third).2.is_empty();
+            if !thirds.into_iter().any(finds_any) {
+                continue;
+            }
+            let mut left = thirds;
             // Those that the first cell sees, then those that the second sees.
             for &third in order::peers(first).iter().chain(order::peers(second)) {
-                let excluders = common & third.peers();
-                if !left.has(third) || excluders.len() < 2 {
+                if !left.has(third) {
                     continue;
                 }
                 left = left.without(third);
-                let cells = [first, second, third];
-                let eliminations = exclude_from_three(position, cells, excluders);
+                let (cells, excluders, eliminations) = excluded(third);
                 report(
                     (Technique::AlignedTripleExclusion, 75),
                     &cells,
@@ -145,6 +160,10 @@ fn exclude_from_three(position: &Position, cells: [Cell; 3], excluders: CellSet)
     let mut possible = [DigitSet::EMPTY; 3];
     for a in all[0] {
         for b in all[1] {
+            // Soon all of the others are known to be possible, and one partner is enough for `a`.
+            if possible[0].has(a) && possible[1..] == all[1..] {
+                break;
+            }
             if ab && a == b {
                 continue;
             }

@@ -20,9 +20,21 @@
 use super::rescue;
 use crate::logic::order::{self, bits};
 use crate::logic::step::OnStep;
-use crate::logic::{Evidence, Position, Step};
+use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
+
+/// What the steps of a loop can be.
+pub(crate) const TECHNIQUES: &[Technique] = &[
+    Technique::UniqueRectangle1,
+    Technique::UniqueRectangle2,
+    Technique::UniqueRectangle3,
+    Technique::UniqueRectangle4,
+    Technique::UniqueLoop1,
+    Technique::UniqueLoop2,
+    Technique::UniqueLoop3,
+    Technique::UniqueLoop4,
+];
 
 /// A closed way through cells that all have both digits.
 pub(crate) struct Loop<'a> {
@@ -157,7 +169,6 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Technique;
     use crate::logic::testing::{eliminated, position, steps};
 
     #[test]
