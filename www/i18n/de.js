@@ -49,7 +49,6 @@ export default {
   'status.loadedConflict': 'Geladen, aber die markierten Vorgaben widersprechen sich.',
   'status.loadedSkipped': { one: 'Geladen; {n} Zeile wurde übergangen.', other: 'Geladen; {n} Zeilen wurden übergangen.' },
   'status.loading': 'Lese …',
-  'status.solving': 'Löse …',
   'status.solvedLogic': 'Die einzige Lösung, rein logisch, in {time}.',
   'status.solvedGuess': { one: 'Die einzige Lösung, mit {n} Versuch in der Suche, in {time}.', other: 'Die einzige Lösung, mit {n} Versuchen in der Suche, in {time}.' },
   'status.solvedFull': 'Das Gitter ist voll und richtig.',
@@ -152,7 +151,6 @@ export default {
   'error.reason.k-above-givens': 'k ist größer als die verlangte Zahl der Vorgaben.',
   'error.reason.beyond-ratings': 'Wertungen über 9,4 lassen sich noch nicht unterscheiden.',
   'error.reason.not-found': 'In {found} Versuchen fand sich kein solches Rätsel.',
-  'error.kept': 'Das Gitter ist, wie es war.',
   'error.unreadableFile': 'Diese Datei lässt sich nicht als Text lesen.',
   'error.other': 'Das ging nicht: {message}',
 

@@ -49,7 +49,6 @@ export default {
   'status.loadedConflict': 'Loaded, but the marked givens clash.',
   'status.loadedSkipped': { one: 'Loaded; {n} line was skipped.', other: 'Loaded; {n} lines were skipped.' },
   'status.loading': 'Reading …',
-  'status.solving': 'Solving …',
   'status.solvedLogic': 'The only solution, by logic alone, in {time}.',
   'status.solvedGuess': { one: 'The only solution, with {n} guess in the search, in {time}.', other: 'The only solution, with {n} guesses in the search, in {time}.' },
   'status.solvedFull': 'The grid is full and right.',
@@ -152,7 +151,6 @@ export default {
   'error.reason.k-above-givens': 'k is more than the number of givens asked for.',
   'error.reason.beyond-ratings': 'Ratings above 9.4 cannot be told apart yet.',
   'error.reason.not-found': 'No such puzzle turned up in {found} attempts.',
-  'error.kept': 'The grid is as it was.',
   'error.unreadableFile': 'This file cannot be read as text.',
   'error.other': 'That did not work: {message}',
 

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EngineClient } from '../../www/engine/client.js';
+import { FakeWorker } from './fake_worker.js';
+
+const solve = { op: 'solve', puzzle: '.'.repeat(81) };
+
+/** A client, and the workers that it has started. */
+function start() {
+  const workers = [];
+  const client = new EngineClient(() => workers[workers.push(new FakeWorker()) - 1]);
+  return { client, workers };
+}
+
+test('each answer reaches the question that it belongs to', async () => {
+  const { client, workers } = start();
+  const [first, second] = [client.request(solve), client.request(solve)];
+  const [worker] = workers;
+  worker.answer({ id: worker.sent[1].id, type: 'done', value: 'two' });
+  worker.answer({ id: worker.sent[0].id, type: 'done', value: 'one' });
+  assert.deepEqual(await Promise.all([first, second]), ['one', 'two']);
+  assert.equal(workers.length, 1);
+  assert.equal(client.load, 0);
+});
+
+test('progress is handed on, in order, before the answer', async () => {
+  const { client, workers } = start();
+  const seen = [];
+  const answer = client.request(solve, { onProgress: (value) => seen.push(value) });
+  const [worker] = workers;
+  for (const value of [1, 2, 3]) worker.answer({ id: worker.sent[0].id, type: 'progress', value });
+  worker.answer({ id: worker.sent[0].id, type: 'done', value: 4 });
+  assert.equal(await answer, 4);
+  assert.deepEqual(seen, [1, 2, 3]);
+});
+
+test('an error keeps its code and place, and the worker', async () => {
+  const { client, workers } = start();
+  const answer = client.request(solve);
+  const error = { message: 'no digit', code: 'bad-character', line: 2, column: 3 };
+  workers[0].answer({ id: workers[0].sent[0].id, type: 'error', error });
+  await assert.rejects(answer, { name: 'EngineError', message: 'no digit', code: 'bad-character', line: 2, column: 3 });
+  assert.equal(workers[0].isEnded, false);
+});
+
+test('a trap ends the worker and what else it was at; the next question starts a fresh one', async () => {
+  const { client, workers } = start();
+  const [first, second] = [client.request(solve), client.request(solve)];
+  workers[0].answer({ id: workers[0].sent[0].id, type: 'error', error: { message: 'unreachable', is_fatal: true } });
+  await assert.rejects(first, { code: 'crashed' });
+  await assert.rejects(second, { code: 'crashed' });
+  assert.ok(workers[0].isEnded);
+  const third = client.request(solve);
+  workers[1].answer({ id: workers[1].sent[0].id, type: 'done', value: 'fine' });
+  assert.equal(await third, 'fine');
+});
+
+test('a worker that fails to load rejects what was asked of it', async () => {
+  const { client, workers } = start();
+  const answer = client.request(solve);
+  workers[0].fail('could not load');
+  await assert.rejects(answer, { code: 'crashed', message: 'could not load' });
+});
+
+test('a cancelled job that answers in time keeps its worker and what it came to', async () => {
+  const { client, workers } = start();
+  const abort = new AbortController();
+  const answer = client.request({ op: 'count', puzzle: solve.puzzle }, { signal: abort.signal });
+  const [worker] = workers;
+  worker.hear = ({ id, op }) => op === 'cancel' && worker.answer({ id, type: 'done', value: 'so far' });
+  abort.abort();
+  assert.equal(await answer, 'so far');
+  assert.equal(worker.isEnded, false);
+});
+
+test('a cancelled job that does not answer is ended with its worker', async () => {
+  const { client, workers } = start();
+  const abort = new AbortController();
+  const answer = client.request(solve, { signal: abort.signal });
+  abort.abort();
+  await assert.rejects(answer, { name: 'AbortError' });
+  assert.ok(workers[0].isEnded);
+});
+
+test('what is cancelled before it starts is never sent', () => {
+  const { client, workers } = start();
+  assert.throws(() => client.request(solve, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+  assert.equal(workers.length, 0);
+});

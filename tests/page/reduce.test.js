@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EMPTY } from '../../www/geometry.js';
+import { reduce } from '../../www/reduce.js';
+import { initialState } from '../../www/state.js';
+
+const GIVENS = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
+const SOLUTION = '173485692628197453954236871491753268587642319362819745819674532745328916236951784';
+const start = initialState('en');
+const status = { key: 'status.loaded', tone: 'plain' };
+
+/** The state after these actions. */
+const after = (actions, state = start) => actions.reduce(reduce, state);
+const select = (cell) => ({ type: 'select', cell });
+const digit = (digit) => ({ type: 'digit', digit });
+const load = (givens) => ({ type: 'load', givens, status });
+const undo = { type: 'undo' };
+const redo = { type: 'redo' };
+const clear = { type: 'clear' };
+const show = { type: 'show', shown: { digits: SOLUTION, puzzle: GIVENS, index: 0, isOnly: true } };
+
+test('a digit goes into the selected cell', () => {
+  const { typed } = after([select(3), digit('7')]);
+  assert.equal(typed, `...7${'.'.repeat(77)}`);
+});
+
+test('the digit that stands there erases itself', () => {
+  assert.equal(after([select(3), digit('7'), digit('7')]).typed, EMPTY);
+});
+
+test('a given cannot be typed over or erased', () => {
+  const loaded = after([load(GIVENS), select(0)]);
+  assert.equal(reduce(loaded, digit('9')), loaded);
+  assert.equal(reduce(loaded, digit('.')), loaded);
+});
+
+test('what changes nothing returns the same state', () => {
+  assert.equal(reduce(start, select(start.selected)), start);
+  assert.equal(reduce(start, digit('.')), start);
+  assert.equal(reduce(start, undo), start);
+  assert.equal(reduce(start, redo), start);
+  assert.equal(reduce(start, { type: 'hide' }), start);
+});
+
+test('the state given is never changed', () => {
+  const frozen = deepFreeze(after([load(GIVENS), select(2), digit('5')]));
+  for (const action of [digit('6'), undo, clear, show, load(EMPTY), { type: 'blame', cells: [1] }]) {
+    reduce(frozen, action);
+  }
+});
+
+test('undo takes back each step and redo brings each again', () => {
+  const actions = [load(GIVENS), select(2), digit('3'), select(4), digit('8'), digit('.'), load(EMPTY), clear];
+  const states = actions.reduce((states, action) => [...states, reduce(states.at(-1), action)], [start]);
+  const games = states.map(({ givens, typed }) => givens + typed).filter((game, n, all) => game !== all[n - 1]);
+  let state = states.at(-1);
+  for (const game of games.slice(0, -1).reverse()) {
+    state = reduce(state, undo);
+    assert.equal(state.givens + state.typed, game);
+  }
+  for (const game of games.slice(1)) {
+    state = reduce(state, redo);
+    assert.equal(state.givens + state.typed, game);
+  }
+});
+
+test('undo goes back to the cell where it happened', () => {
+  assert.equal(after([select(3), digit('7'), select(60), undo]).selected, 3);
+});
+
+test('a new move forgets what could be redone', () => {
+  const state = after([select(3), digit('7'), undo, digit('8')]);
+  assert.deepEqual(state.future, []);
+  assert.equal(reduce(state, redo), state);
+});
+
+test('clear takes the typed digits first and the givens next', () => {
+  const typed = after([load(GIVENS), select(2), digit('3')]);
+  const once = reduce(typed, clear);
+  assert.deepEqual([once.givens, once.typed], [GIVENS, EMPTY]);
+  assert.equal(once.status.key, 'status.clearedTyped');
+  const twice = reduce(once, clear);
+  assert.deepEqual([twice.givens, twice.typed], [EMPTY, EMPTY]);
+  assert.equal(twice.status.key, 'status.cleared');
+});
+
+test('a shown solution changes no digit, and goes with clear, undo or the next digit', () => {
+  const shown = after([load(GIVENS), show]);
+  assert.deepEqual([shown.givens, shown.typed, shown.shown.digits], [GIVENS, EMPTY, SOLUTION]);
+  for (const action of [clear, undo, { type: 'hide' }]) {
+    const hidden = reduce(shown, action);
+    assert.equal(hidden.shown, null);
+    assert.equal(hidden.givens, GIVENS);
+  }
+  const typed = after([select(2), digit('3')], shown);
+  assert.equal(typed.shown, null);
+  assert.equal(typed.typed[2], '3');
+});
+
+test('blame lasts until the next move', () => {
+  const blamed = after([load(GIVENS), { type: 'blame', cells: [0, 80] }]);
+  assert.deepEqual([blamed.blamed[0], blamed.blamed[1], blamed.blamed[80]], [true, false, true]);
+  assert.ok(after([select(2), digit('3')], blamed).blamed.every((is) => !is));
+});
+
+test('typing while a job runs leaves its words in the status line', () => {
+  const counting = { key: 'status.counting', with: { n: 5 }, tone: 'plain' };
+  const busy = after([{ type: 'busy', job: 'count', share: null, status: counting }, digit('5')]);
+  assert.equal(busy.status, counting);
+  assert.equal(after([{ type: 'idle' }, digit('6')], busy).status.key, 'status.edited');
+});
+
+test('a row of the list opens as the puzzle, and undo brings the old one back', () => {
+  const rows = [{ puzzle: GIVENS }, { puzzle: SOLUTION }];
+  const opened = after([load(SOLUTION), { type: 'list', rows, source: 'pasted' }, { type: 'open', row: 0, status }]);
+  assert.deepEqual([opened.givens, opened.list.current], [GIVENS, 0]);
+  assert.equal(reduce(opened, undo).givens, SOLUTION);
+});
+
+function deepFreeze(value) {
+  if (value && typeof value === 'object') Object.values(Object.freeze(value)).forEach(deepFreeze);
+  return value;
+}
