@@ -171,6 +171,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await page.evaluate(() => (document.getElementById('generate-form').elements.n.value = '100000'));
       await visitor.click('#generate-form [type=submit]');
       await visitor.until(() => document.getElementById('generate-report').textContent.includes('a second'));
+      await visitor.click('#row-1'); // the list is alive while it grows
+      await visitor.says(/Puzzle 2 of/);
       const ms = await visitor.cancel('#generate-form [type=submit]');
       assert.ok(ms < 1000, `${ms} ms`); // 100 ms is what is promised; see the count for the best of three
       const kept = /Stopped; ([\d,]+) puzzles were made and kept/.exec(await visitor.text('#generate-report'));
@@ -249,7 +251,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       const violations = () =>
         page.evaluate(async () => {
           if (!window.axe) await import(new URL('axe.js', document.baseURI));
-          const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+          const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], preload: false });
           return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target).join(', ')}`);
         });
       await visitor.arrive();

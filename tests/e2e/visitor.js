@@ -83,7 +83,9 @@ export class Visitor {
     );
   }
 
-  click(selector) {
+  /** Clicks what the selector finds, once it is there. */
+  async click(selector) {
+    await this.until((selector) => document.querySelector(selector) !== null, selector);
     return this.page.click(selector);
   }
 

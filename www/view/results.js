@@ -23,6 +23,8 @@ export function mountResults(section, box, store, open, words) {
   const spacer = /** @type {HTMLElement} */ (box.querySelector('.spacer'));
   let active = 0;
   let asked = 0;
+  /** The rows in the page. One that stays keeps its element, so that a click on it is not lost. @type {Map<number, HTMLElement>} */
+  const drawn = new Map();
 
   const redraw = () => {
     if (!asked) asked = requestAnimationFrame(draw);
@@ -35,17 +37,28 @@ export function mountResults(section, box, store, open, words) {
     const to = Math.min(rows.length, Math.ceil((box.scrollTop + box.clientHeight) / ROW) + MARGIN);
     spacer.style.setProperty('block-size', `${rows.length * ROW}px`);
     const say = words();
-    spacer.replaceChildren(...Array.from({ length: Math.max(0, to - from) }, (_, n) => option(rows, from + n, current, say)));
+    for (const [at, element] of drawn) {
+      if (at >= from && at < to) continue;
+      element.remove();
+      drawn.delete(at);
+    }
+    let next = spacer.firstElementChild;
+    for (let at = from; at < to; at++) {
+      const element = drawn.get(at) ?? document.createElement('div');
+      drawn.set(at, element);
+      fill(element, rows, at, current, say);
+      if (element === next) next = next.nextElementSibling;
+      else spacer.insertBefore(element, next);
+    }
     const isThere = active >= from && active < to && rows.length > 0;
     if (isThere) box.setAttribute('aria-activedescendant', `row-${active}`);
     else box.removeAttribute('aria-activedescendant');
   }
 
-  /** @param {Row[]} rows @param {number} at @param {number} current @param {Say} say */
-  function option(rows, at, current, say) {
+  /** @param {HTMLElement} element @param {Row[]} rows @param {number} at @param {number} current @param {Say} say */
+  function fill(element, rows, at, current, say) {
     const { puzzle, name, seed } = rows[at];
     const n = countDigits(puzzle);
-    const element = document.createElement('div');
     element.id = `row-${at}`;
     element.className = 'row';
     element.dataset.row = String(at);
@@ -56,15 +69,14 @@ export function mountResults(section, box, store, open, words) {
     element.toggleAttribute('data-active', at === active);
     element.style.setProperty('inset-block-start', `${at * ROW}px`);
     const parts = { number: say('results.number', { number: at + 1 }), givens: say('results.row', { n }), name: name ?? seed ?? '', puzzle };
-    for (const [part, text] of Object.entries(parts)) {
-      const span = document.createElement('span');
+    for (const [place, [part, text]] of Object.entries(parts).entries()) {
+      const span = element.children[place] ?? element.appendChild(document.createElement('span'));
+      if (span.textContent === text) continue;
       span.className = part;
       span.textContent = text;
       // 81 characters read out one by one help nobody.
       if (part === 'puzzle') span.ariaHidden = 'true';
-      element.append(span);
     }
-    return element;
   }
 
   /** @param {number} row */
