@@ -169,8 +169,8 @@ export function createCommands(store, engine, outside) {
       const rows = [];
       let attempts = 0;
       try {
-        const seed = await engine.request({ op: 'seed', text });
         store.dispatch({ type: 'report', report: null });
+        const seed = await engine.request({ op: 'seed', text });
         store.dispatch({ type: 'list', rows, source: 'generated' });
         const start = performance.now();
         let told = 0;
@@ -198,6 +198,8 @@ export function createCommands(store, engine, outside) {
           },
         });
         const elapsed = performance.now() - start;
+        sortBySeed(rows, BigInt(seed));
+        store.dispatch({ type: 'listed' });
         const values = { n: rows.length, attempts, seed, time: { ms: elapsed }, rate: Math.round((rows.length / elapsed) * 1000) };
         const report = signal.aborted
           ? { key: 'generate.stopped', with: values }
@@ -207,11 +209,6 @@ export function createCommands(store, engine, outside) {
         const [key, values] = explain(error);
         store.dispatch({ type: 'report', report: { key, with: values, tone: 'bad' } });
       }
-      // Chunks come in as workers finish them; the batch has its puzzles in the order of their seeds.
-      const first = rows.length > 0 ? BigInt(rows[0].seed ?? 0) : 0n;
-      const place = new Map(rows.map((row) => [row, BigInt.asIntN(64, BigInt(row.seed ?? 0) - first)]));
-      rows.sort((a, b) => Number((place.get(a) ?? 0n) - (place.get(b) ?? 0n)));
-      store.dispatch({ type: 'listed' });
     });
   }
 
@@ -303,6 +300,16 @@ export function createCommands(store, engine, outside) {
     'copy-list': () => copyText(listText()),
     'download-list': () => outside.download('nonet.txt', listText()),
   };
+}
+
+/**
+ * Chunks come in as workers finish them; a batch has its puzzles in the order of their seeds, which may go
+ * around at 2 to the 64.
+ * @param {Row[]} rows @param {bigint} first
+ */
+function sortBySeed(rows, first) {
+  const place = new Map(rows.map((row) => [row, BigInt.asUintN(64, BigInt(row.seed ?? 0) - first)]));
+  rows.sort((a, b) => Number((place.get(a) ?? 0n) - (place.get(b) ?? 0n)));
 }
 
 /** The key and values of what an error says. @param {any} error @returns {[string, Record<string, any>]} */
