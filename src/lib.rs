@@ -47,5 +47,6 @@ pub use logic::{
     rate, rate_up_to,
 };
 pub use solve::{
-    CountJob, Origin, Report, Solutions, Status, TreeSize, count, report, solutions, solve,
+    CountJob, Origin, Report, Solutions, Status, TreeSize, count, count_many, report, solutions,
+    solve, solve_many,
 };

@@ -3,7 +3,7 @@
 mod corpora;
 mod oracle;
 
-use nonet::{Cell, CountJob, Digit, Grid, count, solutions, solve};
+use nonet::{Cell, CountJob, Digit, Grid, count, count_many, solutions, solve, solve_many};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -71,6 +71,48 @@ fn slices_of_any_size_come_to_the_same_count() {
             while !job.step(nodes) {}
             assert_eq!(job.count(), expected, "line {line}, {nodes} nodes a slice");
         }
+    }
+}
+
+#[test]
+fn many_at_once_count_and_solve_as_one_at_a_time() {
+    let mut grids: Vec<Grid> = recorded().map(|(_, grid, _)| grid).collect();
+    for file in ["serg_multi_10000.txt", "hardest_1106.txt", "17_clue.txt"] {
+        let puzzles = corpora::puzzles(file);
+        grids.extend(
+            puzzles
+                .iter()
+                .take(3_000)
+                .map(|puzzle| puzzle.parse::<Grid>().unwrap()),
+        );
+    }
+    // One digit changed makes contradictions of every depth.
+    let changed: Vec<Grid> = grids
+        .iter()
+        .enumerate()
+        .filter_map(|(n, grid)| {
+            let (cell, digit) = grid.filled().nth(n % 17)?;
+            Some(grid.with(cell, Digit::new(digit.value() % 9 + 1)))
+        })
+        .collect();
+    grids.extend(changed);
+    for limit in [1, 2, 100] {
+        let expected: Vec<u64> = grids
+            .iter()
+            .map(|grid| count(grid, Some(limit)) as u64)
+            .collect();
+        assert_eq!(count_many(grids.iter().copied(), limit as u64), expected);
+    }
+    let expected: Vec<Option<Grid>> = grids.iter().map(solve).collect();
+    for (n, (many, one)) in solve_many(grids.iter().copied())
+        .iter()
+        .zip(&expected)
+        .enumerate()
+    {
+        assert_eq!(many, one, "{n}: {}", grids[n]);
+    }
+    for len in 0..10 {
+        assert_eq!(solve_many(grids[..len].iter().copied()), expected[..len]);
     }
 }
 

@@ -86,6 +86,7 @@ mod tests {
             holds!(lanes(|i| a[i] ^ b[i]), V => (V::from_array(a) ^ V::from_array(b)).to_array());
             holds!(lanes(|i| a[i] & !b[i]), V => V::from_array(a).and_not(V::from_array(b)).to_array());
             holds!(a != [0; 8], V => V::from_array(a).any());
+            holds!((0..8).fold(0, |bits, i| bits | u8::from(a[i] != 0) << i), V => V::from_array(a).lanes());
 
             // Each four lanes are a group; its first three go round, the fourth stays.
             let next = |i: usize, by: usize| if i % 4 == 3 { i } else { i / 4 * 4 + (i % 4 + by) % 3 };
@@ -100,6 +101,12 @@ mod tests {
             holds!(high_high, V => V::from_array(a).high_high(V::from_array(b)).to_array());
             holds!(high_low, V => V::from_array(a).high_low(V::from_array(b)).to_array());
             holds!(low_high, V => V::from_array(a).low_high(V::from_array(b)).to_array());
+        }
+
+        #[test]
+        fn on_sparse_lanes(i in 0..8usize, lane in prop::sample::select(vec![0, 1, 0x100, 0x7fff, 0x8000, 0xffff])) {
+            let a = lanes(|at| if at == i { lane } else { 0 });
+            holds!(u8::from(lane != 0) << i, V => V::from_array(a).lanes());
         }
 
         #[test]

@@ -62,6 +62,17 @@ impl U16x8 {
     }
 
     #[inline(always)]
+    pub(crate) fn lanes(self) -> u8 {
+        let [low, high] = self.0.map(|word| {
+            // The highest bit of each lane: carried into, or there from the start.
+            let nonzero = (((word & !TOPS) + !TOPS) | word) & TOPS;
+            // Lane i's bit, by itself at 16 i, to bit 48 + i.
+            (nonzero >> 15).wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48
+        });
+        (low | high << 4) as u8
+    }
+
+    #[inline(always)]
     pub(crate) fn any(self) -> bool {
         self.0[0] | self.0[1] != 0
     }

@@ -68,6 +68,16 @@ impl U16x8 {
     }
 
     #[inline(always)]
+    pub(crate) fn lanes(self) -> u8 {
+        // SAFETY: needs SSE2, which x86-64 always has.
+        let empty = unsafe {
+            let empty = _mm_cmpeq_epi16(self.0, _mm_setzero_si128());
+            _mm_movemask_epi8(_mm_packs_epi16(empty, empty))
+        };
+        !empty as u8
+    }
+
+    #[inline(always)]
     pub(crate) fn minus_1(self) -> U16x8 {
         U16x8(sse2!(_mm_add_epi16(self.0, _mm_set1_epi16(-1))))
     }

@@ -53,6 +53,11 @@ impl U16x8 {
     }
 
     #[inline(always)]
+    pub(crate) fn lanes(self) -> u8 {
+        !i16x8_bitmask(i16x8_eq(self.0, i16x8_splat(0)))
+    }
+
+    #[inline(always)]
     pub(crate) fn minus_1(self) -> U16x8 {
         U16x8(i16x8_add(self.0, i16x8_splat(-1)))
     }

@@ -5,16 +5,20 @@
 //! | `boxes.rs`     | a digit set for each of the nine boxes, side by side                 |
 //! | `state.rs`     | the candidates of all cells, in nine such vectors                    |
 //! | `propagate.rs` | what follows: singles, locked candidates, triads, all in lock-step   |
-//! | `branch.rs`    | where to guess                                                       |
+//! | `chutes.rs`    | its matchings by chute                                               |
+//! | `guess.rs`     | where to guess                                                       |
 //! | `search.rs`    | the tree, walked with a stack of its own; [`Search`] is the only door |
 //! | `count.rs`     | counting in slices                                                   |
 //! | `report.rs`    | all that the page shows after Solve                                  |
 //!
 //! Everything outside `search.rs` and below knows only [`Search`], so that the kernel can be replaced.
 
+mod batch;
 mod boxes;
-mod branch;
+mod chutes;
 mod count;
+mod guess;
+mod lines;
 mod propagate;
 mod report;
 mod search;
@@ -78,6 +82,58 @@ pub fn count(puzzle: &Grid, limit: Option<u128>) -> u128 {
     let mut job = CountJob::new(puzzle, limit);
     while !job.step(u64::MAX) {}
     job.count()
+}
+
+/// For each puzzle how many solutions it has, as far as `limit`: what [`count`] gives, in the same order, but
+/// eight puzzles are worked on at a time, which is about twice as fast.
+///
+/// ```
+/// use nonet::{Grid, count_many};
+///
+/// let two: Grid =
+///     "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8".parse()?;
+/// assert_eq!(count_many([two, Grid::EMPTY], 3), [2, 3]);
+/// # Ok::<(), nonet::ParseError>(())
+/// ```
+pub fn count_many(puzzles: impl IntoIterator<Item = Grid>, limit: u64) -> Vec<u64> {
+    let puzzles = puzzles.into_iter();
+    if limit == 0 {
+        return puzzles.map(|_| 0).collect();
+    }
+    let mut counts = Vec::new();
+    let done = |at, count| put(&mut counts, at, count);
+    batch::search_each(puzzles.enumerate(), limit, |_, _| (), done);
+    counts
+}
+
+/// For each puzzle what [`solve`] gives, in the same order; eight puzzles are worked on at a time.
+///
+/// ```
+/// use nonet::{Grid, solve, solve_many};
+///
+/// let clashing: Grid = format!("11{}", ".".repeat(79)).parse()?;
+/// assert_eq!(solve_many([Grid::EMPTY, clashing]), [solve(&Grid::EMPTY), None]);
+/// # Ok::<(), nonet::ParseError>(())
+/// ```
+pub fn solve_many(puzzles: impl IntoIterator<Item = Grid>) -> Vec<Option<Grid>> {
+    let mut len = 0;
+    let puzzles = puzzles
+        .into_iter()
+        .enumerate()
+        .inspect(|(at, _)| len = at + 1);
+    let mut solutions = Vec::new();
+    let found = |at, solution: &dyn Fn() -> Grid| put(&mut solutions, at, Some(solution()));
+    batch::search_each(puzzles, 1, found, |_, _| ());
+    solutions.resize(len, None);
+    solutions
+}
+
+/// Sets `list[at]`; the list grows as needed.
+fn put<T: Clone + Default>(list: &mut Vec<T>, at: usize, value: T) {
+    if list.len() <= at {
+        list.resize(at + 1, T::default());
+    }
+    list[at] = value;
 }
 
 /// The solutions one by one, in the order in which the search comes upon them: stable, not sorted.

@@ -138,14 +138,15 @@ impl State {
         }
     }
 
-    /// A minirow with only three digits left owns them, and one that three digits are bound to holds
-    /// nothing else; likewise the minicolumns.
+    /// A minirow that three digits are bound to holds nothing else; likewise the minicolumns.
+    ///
+    /// The dual rule (a minirow with only three digits left owns them) costs as much and saves 1 guess in 50.
     #[inline(always)]
     fn triads(&mut self) -> Triads {
         let [a, b, c, d, e, f, g, h, i] = self.cells;
         let rows = triads_of([a | b | c, d | e | f, g | h | i]);
         let cols = triads_of([a | d | g, b | e | h, c | f | i]);
-        if (rows.broken | cols.broken).any() {
+        if (rows.crowded | cols.crowded).any() {
             return Triads::Broken;
         }
         let mut changed = Boxes::splat(0);
@@ -178,8 +179,8 @@ enum Triads {
 
 struct TriadSets {
     left: [Boxes; 3],
-    /// Not 0 in a lane where a minirow has too few digits or too many bound to it.
-    broken: Boxes,
+    /// Not 0 in a lane where a minirow has too many digits bound to it.
+    crowded: Boxes,
 }
 
 /// The digits that are in exactly one of three sets.
@@ -192,27 +193,12 @@ fn exactly_one([a, b, c]: [Boxes; 3]) -> Boxes {
 #[inline(always)]
 fn triads_of(sets: [Boxes; 3]) -> TriadSets {
     let only_here = exactly_one(sets);
-    let mut broken = Boxes::splat(0);
-    let mut owned = [Boxes::splat(0); 3];
-    let mut left = sets;
-    for (n, &set) in sets.iter().enumerate() {
-        let third = set.without_lowest().without_lowest();
-        broken = broken | third.is_empty();
-        owned[n] = set & third.without_lowest().is_empty();
-
+    let mut crowded = Boxes::splat(0);
+    let left = sets.map(|set| {
         let bound = set & only_here;
         let third = bound.without_lowest().without_lowest();
-        let fourth = third.without_lowest();
-        broken = broken | fourth;
-        left[n] = set & (bound | third.is_empty());
-    }
-    let [a, b, c] = owned;
-    TriadSets {
-        left: [
-            left[0].and_not(b | c),
-            left[1].and_not(a | c),
-            left[2].and_not(a | b),
-        ],
-        broken,
-    }
+        crowded = crowded | third.without_lowest();
+        set & (bound | third.is_empty())
+    });
+    TriadSets { left, crowded }
 }

@@ -1,5 +1,6 @@
 //! The search tree, walked with a stack of its own.
 
+use super::guess::guess;
 use super::propagate::Outcome;
 use super::state::State;
 use crate::{Cell, Digit, Grid};
@@ -94,8 +95,8 @@ impl Search {
                     return Event::Solution;
                 }
                 Outcome::Open(matchings) => {
-                    let Some(branch) = matchings.branch() else {
-                        // Settled matchings settle every cell, so an open state has a branch.
+                    let Some(guess) = guess(&matchings.ways()) else {
+                        // Settled matchings settle every cell, so an open state has something to guess.
                         self.stack.pop();
                         continue;
                     };
@@ -104,13 +105,13 @@ impl Search {
                     self.size.depth = self.size.depth.max(top.depth);
                     // The last way takes the place of the state itself, the first comes to lie on top.
                     let parent = *top;
-                    let mut ways = branch.ways().rev();
-                    if let Some(last) = ways.next() {
-                        top.state.commit(&last);
+                    let mut matchings = guess.matchings().rev();
+                    if let Some(last) = matchings.next() {
+                        top.state.commit(&guess, last);
                     }
-                    for way in ways {
+                    for matching in matchings {
                         let mut child = parent;
-                        child.state.commit(&way);
+                        child.state.commit(&guess, matching);
                         self.stack.push(child);
                     }
                 }

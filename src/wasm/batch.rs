@@ -2,15 +2,19 @@
 
 use super::errors;
 use super::options::{self, limit};
-use crate::{GenerateJob, parse_row};
+use crate::{GenerateJob, Grid, parse_row};
+use core::fmt::Write;
 use js_sys::BigInt64Array;
 use wasm_bindgen::prelude::*;
 
-/// The lines that hold a puzzle: not the empty ones, not those that start with `#`.
-fn lines(puzzles: &str) -> impl Iterator<Item = &str> {
+/// The puzzle of each line, `None` where it cannot be read; not of empty lines and of those that start with
+/// `#`.
+fn grids(puzzles: &str) -> Vec<Option<Grid>> {
     puzzles
         .lines()
         .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
+        .map(|line| parse_row(line).ok())
+        .collect()
 }
 
 /// Solves one puzzle a line; a line may carry more text after its 81 characters, lines that start with
@@ -20,14 +24,17 @@ fn lines(puzzles: &str) -> impl Iterator<Item = &str> {
 /// @param puzzles one puzzle a line
 #[wasm_bindgen]
 pub fn solve_many(puzzles: &str) -> String {
-    let mut solutions = String::with_capacity(puzzles.len() + 1);
-    for line in lines(puzzles) {
-        if let Some(solution) = parse_row(line).ok().and_then(|grid| crate::solve(&grid)) {
-            solutions.push_str(&solution.to_string());
+    let grids = grids(puzzles);
+    let mut solutions = crate::solve_many(grids.iter().flatten().copied()).into_iter();
+    let mut text = String::with_capacity(puzzles.len() + 1);
+    for grid in grids {
+        if let Some(solution) = grid.and_then(|_| solutions.next().flatten()) {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{solution}");
         }
-        solutions.push('\n');
+        text.push('\n');
     }
-    solutions
+    text
 }
 
 /// Counts the solutions of one puzzle a line, as `solve_many` reads them, each as far as `limit`.
@@ -41,10 +48,19 @@ pub fn count_many(
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number")] limit: JsValue,
 ) -> Result<BigInt64Array, JsValue> {
     let limit = self::limit(&limit)?;
-    let counts: Vec<i64> = lines(puzzles)
-        .map(|line| match parse_row(line) {
-            Ok(grid) => i64::try_from(crate::count(&grid, limit)).unwrap_or(i64::MAX),
-            Err(_) => -1,
+    let grids = grids(puzzles);
+    let readable = grids.iter().flatten().copied();
+    let count_all = |grid: Grid| u64::try_from(crate::count(&grid, limit)).unwrap_or(u64::MAX);
+    let counts = match limit.map(u64::try_from) {
+        Some(Ok(limit)) => crate::count_many(readable, limit),
+        _ => readable.map(count_all).collect(),
+    };
+    let mut counts = counts.into_iter();
+    let counts: Vec<i64> = grids
+        .iter()
+        .map(|grid| {
+            grid.and_then(|_| counts.next())
+                .map_or(-1, |count| i64::try_from(count).unwrap_or(i64::MAX))
         })
         .collect();
     Ok(BigInt64Array::from(counts.as_slice()))

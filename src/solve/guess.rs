@@ -1,0 +1,81 @@
+//! Where to guess: the digit and chute with the fewest ways.
+
+/// The matchings still possible, in each of the 6 chutes (3 bands, 3 stacks).
+///
+/// In a chute a digit takes one line of each box, each time another one. There are six ways to do that:
+///
+/// ```text
+/// box        1 2 3    1 2 3    1 2 3         1 2 3    1 2 3    1 2 3
+/// line 1     x . .    . x .    . . x         x . .    . x .    . . x
+/// line 2     . x .    . . x    x . .         . . x    x . .    . x .
+/// line 3     . . x    x . .    . x .         . x .    . . x    x . .
+/// matching     0        1        2             3        4        5
+/// ```
+///
+/// `[chute][matching]` is the set of digits that can take this way through the chute. The 36 sets say
+/// everything about a grid: which lines can hold a digit follows from them, and from the lines the cells.
+pub(super) type Ways<T> = [[T; 6]; 6];
+
+/// A digit, a chute, and the two to six ways that the digit has through it.
+pub(super) struct Guess {
+    /// 0 to 2 are bands, 3 to 5 stacks.
+    pub(super) chute: usize,
+    /// The digit's bit in a digit set.
+    pub(super) digit: u16,
+    /// A bit a matching.
+    ways: u8,
+}
+
+impl Guess {
+    /// The matchings that the digit can take, the first one first.
+    #[inline]
+    pub(super) fn matchings(&self) -> impl DoubleEndedIterator<Item = usize> + use<> {
+        let ways = self.ways;
+        (0..6).filter(move |matching| ways >> matching & 1 != 0)
+    }
+}
+
+/// A digit with two ways, in the chute with the fewest ways in all; with more than two only where no digit
+/// has two. `None` when every digit has one way through each chute.
+pub(super) fn guess(ways: &Ways<u16>) -> Option<Guess> {
+    let mut best: Option<(u32, usize, u16)> = None;
+    for (chute, sets) in ways.iter().enumerate() {
+        let total: u32 = sets.iter().map(|set| set.count_ones()).sum();
+        if total == 9 {
+            continue;
+        }
+        let (mut once, mut twice, mut thrice) = (0, 0, 0);
+        for set in sets {
+            thrice |= twice & set;
+            twice |= once & set;
+            once |= set;
+        }
+        let two = twice & !thrice;
+        // Chutes without a digit of two ways come after all the others.
+        let cost = total + if two == 0 { 100 } else { 0 };
+        if best.is_none_or(|(least, _, _)| cost < least) {
+            let digit = if two == 0 {
+                fewest(thrice, sets)
+            } else {
+                two & two.wrapping_neg()
+            };
+            best = Some((cost, chute, digit));
+        }
+    }
+    let (_, chute, digit) = best?;
+    let matchings = (0..6).filter(|&matching| ways[chute][matching] & digit != 0);
+    Some(Guess {
+        chute,
+        digit,
+        ways: matchings.fold(0, |ways, matching| ways | 1 << matching),
+    })
+}
+
+/// The lowest of these digits among those with the fewest ways.
+fn fewest(digits: u16, sets: &[u16; 6]) -> u16 {
+    let ways = |digit: &u16| sets.iter().filter(|&set| set & digit != 0).count();
+    let digits = (0..9)
+        .map(|bit| 1 << bit)
+        .filter(|digit| digits & digit != 0);
+    digits.min_by_key(ways).unwrap_or(0)
+}
