@@ -28,6 +28,7 @@ mod logic;
 mod rng;
 mod simd;
 mod solve;
+mod tally;
 #[cfg(feature = "wasm")]
 mod wasm;
 

@@ -13,7 +13,7 @@ mod dig;
 mod job;
 mod maker;
 mod options;
-mod solution_grid;
+pub(crate) mod solution_grid;
 mod yasss;
 
 pub use job::GenerateJob;

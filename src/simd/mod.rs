@@ -1,6 +1,6 @@
-//! Eight 16-bit lanes, each holding a set of up to nine digits.
+//! Eight 16-bit lanes, each holding a set of up to nine digits, or a small number.
 //!
-//! One type, [`U16x8`], with the same safe methods on every target. This file only picks the
+//! [`U16x8`], and [`Sums`] of its products, with the same safe methods on every target. This file only picks the
 //! backend; nothing outside this folder names an intrinsic or writes `unsafe`.
 //!
 //! | file          | used on                                                        |
@@ -32,11 +32,11 @@ mod wasm128;
     target_arch = "x86_64",
     all(target_arch = "wasm32", target_feature = "simd128")
 )))]
-pub(crate) use portable::U16x8;
+pub(crate) use portable::{Sums, U16x8};
 #[cfg(target_arch = "x86_64")]
-pub(crate) use sse2::U16x8;
+pub(crate) use sse2::{Sums, U16x8};
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub(crate) use wasm128::U16x8;
+pub(crate) use wasm128::{Sums, U16x8};
 
 /// The operators that every backend's `U16x8` has.
 macro_rules! bit_operators {
@@ -54,7 +54,7 @@ pub(crate) use bit_operators;
 
 #[cfg(test)]
 mod tests {
-    use super::{U16x8, portable};
+    use super::{Sums, U16x8, portable};
     use proptest::prelude::*;
 
     fn lanes(f: impl Fn(usize) -> u16) -> [u16; 8] {
@@ -107,6 +107,18 @@ mod tests {
         fn on_sparse_lanes(i in 0..8usize, lane in prop::sample::select(vec![0, 1, 0x100, 0x7fff, 0x8000, 0xffff])) {
             let a = lanes(|at| if at == i { lane } else { 0 });
             holds!(u8::from(lane != 0) << i, V => V::from_array(a).lanes());
+        }
+
+        #[test]
+        fn sums_take_the_products_of_neighbours(a: [[u16; 8]; 3], b: [[u16; 8]; 3]) {
+            // Products that fit: lanes below 2^12.
+            let [a, b] = [a, b].map(|rows| rows.map(|row| row.map(|lane| lane & 0xfff)));
+            let expected: u64 = a.iter().flatten().zip(b.iter().flatten()).map(|(&a, &b)| u64::from(a) * u64::from(b)).sum();
+            let sum = (0..3).fold(Sums::zero(), |sum, n| sum.plus_products(U16x8::from_array(a[n]), U16x8::from_array(b[n])));
+            assert_eq!(sum.total(), expected, "the backend at hand");
+            let lanes = |row: [u16; 8]| portable::U16x8::from_array(row);
+            let sum = (0..3).fold(portable::Sums::zero(), |sum, n| sum.plus_products(lanes(a[n]), lanes(b[n])));
+            assert_eq!(sum.total(), expected, "portable");
         }
 
         #[test]

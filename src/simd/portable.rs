@@ -129,4 +129,29 @@ impl U16x8 {
     }
 }
 
+/// Four sums of 32 bits.
+#[derive(Copy, Clone)]
+pub(crate) struct Sums([u32; 4]);
+
+impl Sums {
+    #[inline(always)]
+    pub(crate) fn zero() -> Sums {
+        Sums([0; 4])
+    }
+
+    #[inline(always)]
+    pub(crate) fn plus_products(self, a: U16x8, b: U16x8) -> Sums {
+        let (a, b) = (a.to_array(), b.to_array());
+        let product = |i: usize| u32::from(a[i]) * u32::from(b[i]);
+        Sums(core::array::from_fn(|i| {
+            self.0[i] + product(2 * i) + product(2 * i + 1)
+        }))
+    }
+
+    #[inline(always)]
+    pub(crate) fn total(self) -> u64 {
+        self.0.into_iter().map(u64::from).sum()
+    }
+}
+
 bit_operators!(BitAnd bitand and, BitOr bitor or, BitXor bitxor xor);

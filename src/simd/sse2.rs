@@ -137,4 +137,27 @@ impl U16x8 {
     }
 }
 
+/// Four sums of 32 bits.
+#[derive(Copy, Clone)]
+pub(crate) struct Sums(__m128i);
+
+impl Sums {
+    #[inline(always)]
+    pub(crate) fn zero() -> Sums {
+        Sums(sse2!(_mm_setzero_si128()))
+    }
+
+    #[inline(always)]
+    pub(crate) fn plus_products(self, a: U16x8, b: U16x8) -> Sums {
+        Sums(sse2!(_mm_add_epi32(self.0, _mm_madd_epi16(a.0, b.0))))
+    }
+
+    #[inline(always)]
+    pub(crate) fn total(self) -> u64 {
+        // SAFETY: both are 16 bytes, and every bit pattern is a value of either.
+        let sums = unsafe { transmute::<__m128i, [u32; 4]>(self.0) };
+        sums.into_iter().map(u64::from).sum()
+    }
+}
+
 bit_operators!(BitAnd bitand and, BitOr bitor or, BitXor bitxor xor);

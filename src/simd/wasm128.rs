@@ -98,4 +98,36 @@ impl U16x8 {
     }
 }
 
+/// Four sums of 32 bits.
+#[derive(Copy, Clone)]
+pub(crate) struct Sums(v128);
+
+impl Sums {
+    #[inline(always)]
+    pub(crate) fn zero() -> Sums {
+        Sums(i32x4_splat(0))
+    }
+
+    #[inline(always)]
+    pub(crate) fn plus_products(self, a: U16x8, b: U16x8) -> Sums {
+        Sums(i32x4_add(self.0, i32x4_dot_i16x8(a.0, b.0)))
+    }
+
+    #[inline(always)]
+    pub(crate) fn total(self) -> u64 {
+        let pairs = u64x2_extadd(self.0);
+        pairs[0] + pairs[1]
+    }
+}
+
+/// Neighbours added up.
+#[inline(always)]
+fn u64x2_extadd(v: v128) -> [u64; 2] {
+    let sums = i64x2_add(
+        v128_and(v, i64x2_splat(0xffff_ffff)),
+        u64x2_shr(v, 32),
+    );
+    [u64x2_extract_lane::<0>(sums), u64x2_extract_lane::<1>(sums)]
+}
+
 bit_operators!(BitAnd bitand and, BitOr bitor or, BitXor bitxor xor);

@@ -1,0 +1,196 @@
+//! Which way to turn the grid so that the sum is short.
+
+use super::band::{Band, Config, orders_of};
+use super::partition::{Id, ORDERS, PARTITIONS, line_of};
+use crate::Grid;
+use std::collections::HashMap;
+
+/// A grid turned so that the sum over it is short: transposed or not, the bands and stacks in another order.
+/// That changes no count.
+pub(super) struct Plan {
+    /// Top, middle and bottom.
+    pub(super) bands: [Band; 3],
+    /// The same for columns; a stack's boxes from the top down.
+    pub(super) stacks: [Band; 3],
+    /// About how many vector operations the sum will take.
+    pub(super) cost: f64,
+    /// The digits that no given names.
+    pub(super) unnamed: u16,
+}
+
+/// The number of vector operations that writing one lane of the factors is worth.
+const WRITE: f64 = 1.5;
+
+impl Plan {
+    /// The cheapest of the 36 ways.
+    pub(super) fn new(grid: &Grid) -> Plan {
+        let named = grid.filled().fold(0, |set, (_, digit)| set | 1 << digit.index());
+        let unnamed = super::partition::ALL & !named;
+        let (rows, cols) = bands_of(grid);
+        let plans = [(&rows, &cols), (&cols, &rows)].into_iter().flat_map(|(bands, stacks)| {
+            let shapes: [Shape; 3] = core::array::from_fn(|n| Shape::of(&bands[n], unnamed));
+            ORDERS.into_iter().flat_map(move |order| {
+                let [top, middle, bottom] = order.map(|n| &shapes[n]);
+                let costs = [0, 1, 2].map(|lead| cost(top, middle, bottom, lead));
+                let lead = (0..3).min_by(|&a, &b| costs[a].total_cmp(&costs[b])).unwrap_or(0);
+                core::iter::once((costs[lead], bands, stacks, order, lead))
+            }).collect::<Vec<_>>()
+        });
+        let Some((cost, bands, stacks, order, lead)) = plans.min_by(|a, b| a.0.total_cmp(&b.0)) else {
+            unreachable!("there are 36 plans");
+        };
+        let leading = [lead, (lead + 1) % 3, (lead + 2) % 3];
+        // The boxes of a band are in the order of the stacks, and the other way round.
+        let turned = |bands: &[Band; 3], order: [usize; 3], inner: [usize; 3]| {
+            order.map(|n| Band { rows: inner.map(|m| bands[n].rows[m]) })
+        };
+        Plan {
+            bands: turned(bands, order, leading),
+            stacks: turned(stacks, leading, order),
+            cost,
+            unnamed,
+        }
+    }
+}
+
+/// The bands and the stacks of a grid.
+fn bands_of(grid: &Grid) -> ([Band; 3], [Band; 3]) {
+    let open = || [(); 3].map(|()| Band { rows: [[0b111; 9]; 3] });
+    let (mut bands, mut stacks) = (open(), open());
+    for (cell, digit) in grid.filled() {
+        let (row, col) = (cell.row(), cell.col());
+        bands[row / 3].rows[col / 3][digit.index()] &= 1 << (row % 3);
+        stacks[col / 3].rows[row / 3][digit.index()] &= 1 << (col % 3);
+    }
+    (bands, stacks)
+}
+
+/// What the cost of a plan depends on.
+struct Shape {
+    configs: f64,
+    /// How many partitions a box may have.
+    partitions: [f64; 3],
+    /// For each box as the leading one: how many of its partitions differ in more than the names of unnamed
+    /// digits and the order of free rows, over these the sum of completions, and of vectors that hold them.
+    heads: [f64; 3],
+    completions: [f64; 3],
+    vectors: [f64; 3],
+    /// How many configurations are one, about, when the unnamed digits are alike.
+    symmetry: f64,
+}
+
+impl Shape {
+    fn of(band: &Band, unnamed: u16) -> Shape {
+        let configs = band.configs();
+        let mut shape = Shape {
+            configs: configs.len() as f64,
+            partitions: core::array::from_fn(|n| band.partitions(n).len() as f64),
+            heads: [0.0; 3],
+            completions: [0.0; 3],
+            vectors: [0.0; 3],
+            symmetry: symmetry(unnamed.count_ones(), band.free_rows().len()),
+        };
+        for lead in 0..3 {
+            let mut lens = HashMap::<Id, u32>::new();
+            for config in &configs {
+                *lens.entry(config[lead]).or_default() += 1;
+            }
+            let partitions: Vec<Id> = lens.keys().copied().collect();
+            for (head, _) in heads(&partitions, unnamed, &band.free_rows()) {
+                shape.heads[lead] += 1.0;
+                shape.completions[lead] += f64::from(lens[&head]);
+                shape.vectors[lead] += f64::from(lens[&head].div_ceil(8));
+            }
+        }
+        shape
+    }
+}
+
+fn symmetry(unnamed: u32, free_rows: usize) -> f64 {
+    let factorial = |n: u32| (1..=n).product::<u32>() as f64;
+    let classes = [unnamed / 3, (unnamed + 1) / 3, (unnamed + 2) / 3];
+    classes.into_iter().map(factorial).product::<f64>() * factorial(free_rows as u32)
+}
+
+fn cost(top: &Shape, middle: &Shape, bottom: &Shape, lead: usize) -> f64 {
+    let others = bottom.partitions.iter().sum::<f64>() - bottom.partitions[lead];
+    let tops = (top.configs / top.symmetry).max(1.0);
+    tops * (bottom.configs * middle.vectors[lead] + WRITE * others * middle.completions[lead])
+}
+
+/// One partition for each class of those that differ only in the names of unnamed digits and in the order of
+/// free rows, and how many the class has.
+pub(super) fn heads(partitions: &[Id], unnamed: u16, free_rows: &[usize]) -> Vec<(Id, u64)> {
+    let orders = row_orders(free_rows);
+    let mut classes = HashMap::<u32, (Id, u64)>::new();
+    for &id in partitions {
+        let masks = PARTITIONS.masks[usize::from(id)];
+        let key = |order: &[usize; 3]| {
+            (0..9).fold(0, |key, digit| {
+                let bit = 1 << digit;
+                let line = if unnamed & bit == 0 { order[line_of(masks, bit)] as u32 } else { 3 };
+                key << 2 | line
+            })
+        };
+        // How many unnamed digits each row has follows from the rest, three being in all.
+        let key = orders.iter().map(key).min().unwrap_or(0);
+        classes.entry(key).or_insert((id, 0)).1 += 1;
+    }
+    let mut heads: Vec<(Id, u64)> = classes.into_values().collect();
+    heads.sort_unstable();
+    heads
+}
+
+/// One configuration for each class of those that differ only in the names of unnamed digits that lie in the
+/// same row of `head`, and in the order of free rows; and how many the class has.
+pub(super) fn classes(configs: &[Config], head: Id, unnamed: u16, free_rows: &[usize]) -> Vec<(Config, u64)> {
+    let orders = row_orders(free_rows);
+    // How the orders of rows turn the orders of a digit.
+    let turned: Vec<[u8; 6]> = orders
+        .iter()
+        .map(|rows| {
+            ORDERS.map(|order| {
+                let order = order.map(|row| rows[row]);
+                ORDERS.iter().position(|&other| other == order).unwrap_or(0) as u8
+            })
+        })
+        .collect();
+    let masks = PARTITIONS.masks[usize::from(head)];
+    let named: Vec<usize> = (0..9).filter(|digit| unnamed >> digit & 1 == 0).collect();
+    let alike = masks.map(|mask| {
+        let digits = (0..9).filter(|digit| unnamed & mask & 1 << digit != 0);
+        digits.collect::<Vec<usize>>()
+    });
+    if orders.len() == 1 && alike.iter().all(|digits| digits.len() < 2) {
+        return configs.iter().map(|&config| (config, 1)).collect();
+    }
+    let mut classes = HashMap::<u32, (Config, u64)>::with_capacity(configs.len() / 8);
+    for &config in configs {
+        let digits = orders_of(config);
+        let key = |turned: &[u8; 6]| {
+            let at = |digit: &usize| u32::from(turned[usize::from(digits[*digit])]);
+            let mut key = named.iter().fold(0, |key, digit| key << 3 | at(digit));
+            for digits in &alike {
+                let mut orders = [7; 3];
+                for (order, digit) in orders.iter_mut().zip(digits) {
+                    *order = at(digit);
+                }
+                orders.sort_unstable();
+                key = orders[..digits.len()].iter().fold(key, |key, order| key << 3 | order);
+            }
+            key
+        };
+        let key = turned.iter().map(key).min().unwrap_or(0);
+        classes.entry(key).or_insert((config, 0)).1 += 1;
+    }
+    let mut classes: Vec<(Config, u64)> = classes.into_values().collect();
+    // Neighbours share the factors of the second box.
+    classes.sort_unstable_by_key(|&([x, y, z], _)| (y, z, x));
+    classes
+}
+
+/// The orders of three rows that leave all but the free ones where they are.
+fn row_orders(free: &[usize]) -> Vec<[usize; 3]> {
+    let keeps = |order: &[usize; 3]| (0..3).all(|row| free.contains(&row) || order[row] == row);
+    ORDERS.into_iter().filter(keeps).collect()
+}
