@@ -39,6 +39,24 @@ impl Rng {
         }
     }
 
+    /// The same for bounds of up to 128 bits.
+    pub(crate) fn below_wide(&mut self, bound: u128) -> u128 {
+        // As many random bits as the bound has, until they make a number below it: twice at most, on average.
+        let bits = 128 - bound.saturating_sub(1).leading_zeros();
+        loop {
+            let random = u128::from(self.next()) << 64 | u128::from(self.next());
+            let number = random.checked_shr(128 - bits).unwrap_or(0);
+            if number < bound.max(1) {
+                return number;
+            }
+        }
+    }
+
+    /// A number from 0 to just below 1, in steps of 2^-53.
+    pub(crate) fn unit(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1u64 << 53) as f64
+    }
+
     /// Puts `items` into a random order, each equally likely (Fisher and Yates).
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (1..items.len()).rev() {
@@ -64,6 +82,23 @@ mod tests {
         assert_eq!(rng.next(), 6_457_827_717_110_365_317);
         assert_eq!(rng.next(), 3_203_168_211_198_807_973);
         assert_eq!(rng.next(), 9_817_491_932_198_370_423);
+    }
+
+    #[test]
+    fn wide_numbers_come_up_equally_often_and_reach_far() {
+        let mut rng = Rng::new(3);
+        let mut counts = [0u32; 5];
+        for _ in 0..10_000 {
+            counts[rng.below_wide(5) as usize] += 1;
+        }
+        assert!(
+            counts.iter().all(|count| count.abs_diff(2_000) < 200),
+            "{counts:?}"
+        );
+        assert_eq!(rng.below_wide(1), 0);
+        let bound = 3 << 100;
+        let largest = (0..1_000).map(|_| rng.below_wide(bound)).max();
+        assert!(largest.is_some_and(|number| number < bound && number > bound / 100 * 99));
     }
 
     #[test]

@@ -115,19 +115,10 @@ impl Sums {
 
     #[inline(always)]
     pub(crate) fn total(self) -> u64 {
-        let pairs = u64x2_extadd(self.0);
-        pairs[0] + pairs[1]
+        let low = v128_and(self.0, i64x2_splat(0xffff_ffff));
+        let sums = i64x2_add(low, u64x2_shr(self.0, 32));
+        u64x2_extract_lane::<0>(sums) + u64x2_extract_lane::<1>(sums)
     }
-}
-
-/// Neighbours added up.
-#[inline(always)]
-fn u64x2_extadd(v: v128) -> [u64; 2] {
-    let sums = i64x2_add(
-        v128_and(v, i64x2_splat(0xffff_ffff)),
-        u64x2_shr(v, 32),
-    );
-    [u64x2_extract_lane::<0>(sums), u64x2_extract_lane::<1>(sums)]
 }
 
 bit_operators!(BitAnd bitand and, BitOr bitor or, BitXor bitxor xor);

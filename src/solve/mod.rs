@@ -17,6 +17,7 @@ mod batch;
 mod boxes;
 mod chutes;
 mod count;
+mod estimate;
 mod guess;
 mod lines;
 mod propagate;
@@ -25,6 +26,7 @@ mod search;
 mod state;
 
 pub use count::CountJob;
+pub use estimate::{Estimate, EstimateJob};
 pub use report::{Origin, Report, Status, report};
 pub use search::TreeSize;
 pub(crate) use search::{Event, Search};

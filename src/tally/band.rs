@@ -21,17 +21,28 @@ impl Band {
     pub(super) fn partitions(&self, n: usize) -> Vec<Id> {
         // For each row of the box the digits that must not lie there.
         let barred: [u16; 3] = core::array::from_fn(|row| {
-            (0..9).filter(|&d| self.rows[n][d] >> row & 1 == 0).fold(0, |set, d| set | 1 << d)
+            (0..9)
+                .filter(|&d| self.rows[n][d] >> row & 1 == 0)
+                .fold(0, |set, d| set | 1 << d)
         });
-        let allowed = |masks: &[u16; 3]| masks.iter().zip(barred).all(|(mask, barred)| mask & barred == 0);
+        let allowed = |masks: &[u16; 3]| {
+            masks
+                .iter()
+                .zip(barred)
+                .all(|(mask, barred)| mask & barred == 0)
+        };
         let ids = 0..PARTITIONS.masks.len() as Id;
-        ids.filter(|&id| allowed(&PARTITIONS.masks[usize::from(id)])).collect()
+        ids.filter(|&id| allowed(&PARTITIONS.masks[usize::from(id)]))
+            .collect()
     }
 
     pub(super) fn orders(&self) -> Orders {
         core::array::from_fn(|digit| {
-            let fits = |order: &[usize; 3]| (0..3).all(|n| self.rows[n][digit] >> order[n] & 1 == 1);
-            (0..6).filter(|&n| fits(&ORDERS[n])).fold(0, |set, n| set | 1 << n)
+            let fits =
+                |order: &[usize; 3]| (0..3).all(|n| self.rows[n][digit] >> order[n] & 1 == 1);
+            (0..6)
+                .filter(|&n| fits(&ORDERS[n]))
+                .fold(0, |set, n| set | 1 << n)
         })
     }
 
@@ -69,7 +80,10 @@ pub(super) fn orders_of(config: Config) -> [u8; 9] {
     core::array::from_fn(|digit| {
         let bit = 1 << digit;
         let (a, b) = (line_of(x, bit), line_of(y, bit));
-        ORDERS.iter().position(|order| (order[0], order[1]) == (a, b)).unwrap_or(0) as u8
+        ORDERS
+            .iter()
+            .position(|order| (order[0], order[1]) == (a, b))
+            .unwrap_or(0) as u8
     })
 }
 
@@ -79,14 +93,18 @@ mod tests {
 
     #[test]
     fn an_empty_band_has_94080_configurations() {
-        let band = Band { rows: [[0b111; 9]; 3] };
+        let band = Band {
+            rows: [[0b111; 9]; 3],
+        };
         assert_eq!(band.configs().len(), 94_080);
         assert_eq!(band.free_rows(), [0, 1, 2]);
     }
 
     #[test]
     fn a_given_leaves_a_third() {
-        let mut band = Band { rows: [[0b111; 9]; 3] };
+        let mut band = Band {
+            rows: [[0b111; 9]; 3],
+        };
         band.rows[1][4] = 0b010;
         assert_eq!(band.configs().len(), 94_080 / 3);
         assert_eq!(band.free_rows(), [0, 2]);

@@ -24,10 +24,13 @@
 //! | `job.rs`        | all of it in slices                                                   |
 
 mod band;
+mod draw;
 mod job;
 mod partition;
 mod plan;
 mod stack;
 mod sum;
+mod tables;
 
+pub(crate) use draw::DrawJob;
 pub(crate) use job::TallyJob;

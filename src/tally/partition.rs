@@ -48,11 +48,17 @@ impl Partitions {
         }
         let mut masks = Vec::with_capacity(COUNT);
         for &a in &triples {
-            masks.extend(triples.iter().filter(|&b| a & b == 0).map(|&b| [a, b, ALL ^ a ^ b]));
+            masks.extend(
+                triples
+                    .iter()
+                    .filter(|&b| a & b == 0)
+                    .map(|&b| [a, b, ALL ^ a ^ b]),
+            );
         }
         let mut ids = vec![0; 84 * 84];
         for (id, &[a, b, _]) in masks.iter().enumerate() {
-            ids[usize::from(rank[usize::from(a)]) * 84 + usize::from(rank[usize::from(b)])] = id as Id;
+            ids[usize::from(rank[usize::from(a)]) * 84 + usize::from(rank[usize::from(b)])] =
+                id as Id;
         }
         let mut partitions = Partitions {
             masks,
@@ -89,7 +95,10 @@ impl Partitions {
 
     fn completing(&self, [a, b, c]: Masks) -> [(Id, Id); 56] {
         let mut completions = [(0, 0); 56];
-        let others = self.masks.iter().filter(|[x, y, z]| (a & x) | (b & y) | (c & z) == 0);
+        let others = self
+            .masks
+            .iter()
+            .filter(|[x, y, z]| (a & x) | (b & y) | (c & z) == 0);
         for (completion, &[x, y, z]) in completions.iter_mut().zip(others) {
             let rest = [ALL ^ a ^ x, ALL ^ b ^ y, ALL ^ c ^ z];
             *completion = (self.id([x, y, z]), self.id(rest));
@@ -140,7 +149,11 @@ mod tests {
             assert_eq!(across.iter().collect::<HashSet<_>>().len(), 216);
             for &other in across {
                 for mask in masks(id as Id) {
-                    assert!(masks(other).iter().all(|line| (line & mask).count_ones() == 1));
+                    assert!(
+                        masks(other)
+                            .iter()
+                            .all(|line| (line & mask).count_ones() == 1)
+                    );
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::band::{Band, Config, orders_of};
 use super::partition::{Id, ORDERS, PARTITIONS, line_of};
-use crate::Grid;
+use crate::{Cell, Grid};
 use std::collections::HashMap;
 
 /// A grid turned so that the sum over it is short: transposed or not, the bands and stacks in another order.
@@ -16,6 +16,11 @@ pub(super) struct Plan {
     pub(super) cost: f64,
     /// The digits that no given names.
     pub(super) unnamed: u16,
+    is_transposed: bool,
+    /// Which of the grid's bands are top, middle and bottom (or stacks, when it is transposed) ...
+    order: [usize; 3],
+    /// ... and which of its stacks are first, second and third.
+    leading: [usize; 3],
 }
 
 /// The number of vector operations that writing one lane of the factors is worth.
@@ -24,38 +29,65 @@ const WRITE: f64 = 1.5;
 impl Plan {
     /// The cheapest of the 36 ways.
     pub(super) fn new(grid: &Grid) -> Plan {
-        let named = grid.filled().fold(0, |set, (_, digit)| set | 1 << digit.index());
+        let named = grid
+            .filled()
+            .fold(0, |set, (_, digit)| set | 1 << digit.index());
         let unnamed = super::partition::ALL & !named;
         let (rows, cols) = bands_of(grid);
-        let plans = [(&rows, &cols), (&cols, &rows)].into_iter().flat_map(|(bands, stacks)| {
-            let shapes: [Shape; 3] = core::array::from_fn(|n| Shape::of(&bands[n], unnamed));
-            ORDERS.into_iter().flat_map(move |order| {
-                let [top, middle, bottom] = order.map(|n| &shapes[n]);
-                let costs = [0, 1, 2].map(|lead| cost(top, middle, bottom, lead));
-                let lead = (0..3).min_by(|&a, &b| costs[a].total_cmp(&costs[b])).unwrap_or(0);
-                core::iter::once((costs[lead], bands, stacks, order, lead))
-            }).collect::<Vec<_>>()
+        let shapes =
+            [&rows, &cols].map(|chutes| chutes.each_ref().map(|band| Shape::of(band, unnamed)));
+        let ways = (0..36).map(|n| (n / 18, ORDERS[n / 3 % 6], n % 3));
+        let costs = ways.map(|(turn, order, lead)| {
+            let [top, middle, bottom] = order.map(|n| &shapes[turn][n]);
+            (cost(top, middle, bottom, lead), turn, order, lead)
         });
-        let Some((cost, bands, stacks, order, lead)) = plans.min_by(|a, b| a.0.total_cmp(&b.0)) else {
-            unreachable!("there are 36 plans");
+        let Some((cost, turn, order, lead)) = costs.min_by(|a, b| a.0.total_cmp(&b.0)) else {
+            unreachable!("there are 36 ways");
+        };
+        let (bands, stacks) = if turn == 0 {
+            (rows, cols)
+        } else {
+            (cols, rows)
         };
         let leading = [lead, (lead + 1) % 3, (lead + 2) % 3];
         // The boxes of a band are in the order of the stacks, and the other way round.
-        let turned = |bands: &[Band; 3], order: [usize; 3], inner: [usize; 3]| {
-            order.map(|n| Band { rows: inner.map(|m| bands[n].rows[m]) })
+        let turned = |bands: [Band; 3], order: [usize; 3], inner: [usize; 3]| {
+            order.map(|n| Band {
+                rows: inner.map(|m| bands[n].rows[m]),
+            })
         };
         Plan {
             bands: turned(bands, order, leading),
             stacks: turned(stacks, leading, order),
             cost,
             unnamed,
+            is_transposed: turn == 1,
+            order,
+            leading,
         }
+    }
+
+    /// The row and the column at which a cell of the grid comes to lie.
+    pub(super) fn place(&self, cell: Cell) -> (usize, usize) {
+        let (row, col) = match self.is_transposed {
+            false => (cell.row(), cell.col()),
+            true => (cell.col(), cell.row()),
+        };
+        let place = |line: usize, order: [usize; 3]| {
+            let chute = order.iter().position(|&n| n == line / 3).unwrap_or(0);
+            3 * chute + line % 3
+        };
+        (place(row, self.order), place(col, self.leading))
     }
 }
 
 /// The bands and the stacks of a grid.
 fn bands_of(grid: &Grid) -> ([Band; 3], [Band; 3]) {
-    let open = || [(); 3].map(|()| Band { rows: [[0b111; 9]; 3] });
+    let open = || {
+        [(); 3].map(|()| Band {
+            rows: [[0b111; 9]; 3],
+        })
+    };
     let (mut bands, mut stacks) = (open(), open());
     for (cell, digit) in grid.filled() {
         let (row, col) = (cell.row(), cell.col());
@@ -128,7 +160,11 @@ pub(super) fn heads(partitions: &[Id], unnamed: u16, free_rows: &[usize]) -> Vec
         let key = |order: &[usize; 3]| {
             (0..9).fold(0, |key, digit| {
                 let bit = 1 << digit;
-                let line = if unnamed & bit == 0 { order[line_of(masks, bit)] as u32 } else { 3 };
+                let line = if unnamed & bit == 0 {
+                    order[line_of(masks, bit)] as u32
+                } else {
+                    3
+                };
                 key << 2 | line
             })
         };
@@ -143,7 +179,12 @@ pub(super) fn heads(partitions: &[Id], unnamed: u16, free_rows: &[usize]) -> Vec
 
 /// One configuration for each class of those that differ only in the names of unnamed digits that lie in the
 /// same row of `head`, and in the order of free rows; and how many the class has.
-pub(super) fn classes(configs: &[Config], head: Id, unnamed: u16, free_rows: &[usize]) -> Vec<(Config, u64)> {
+pub(super) fn classes(
+    configs: &[Config],
+    head: Id,
+    unnamed: u16,
+    free_rows: &[usize],
+) -> Vec<(Config, u64)> {
     let orders = row_orders(free_rows);
     // How the orders of rows turn the orders of a digit.
     let turned: Vec<[u8; 6]> = orders
@@ -176,7 +217,9 @@ pub(super) fn classes(configs: &[Config], head: Id, unnamed: u16, free_rows: &[u
                     *order = at(digit);
                 }
                 orders.sort_unstable();
-                key = orders[..digits.len()].iter().fold(key, |key, order| key << 3 | order);
+                key = orders[..digits.len()]
+                    .iter()
+                    .fold(key, |key, order| key << 3 | order);
             }
             key
         };

@@ -25,7 +25,7 @@
 //! So x3 depends on A and B, y3 on B and C, z3 on A and C, and givens narrow A, B and C each by itself: a block is a
 //! small matrix product.
 
-use super::band::{Config, Orders};
+use super::band::Orders;
 use super::partition::{Id, ORDERS, PARTITIONS};
 use super::stack::Stack;
 use crate::simd::{Sums, U16x8};
@@ -50,7 +50,9 @@ pub(super) struct Blocks {
 fn subsets(set: u16, len: u32, must: u16, not: u16) -> Vec<u16> {
     let fits = |subset: &u16| subset & !set == 0 && subset.count_ones() == len;
     let subsets = (0..512).filter(fits);
-    subsets.filter(|subset| subset & must == must & set && subset & not == 0).collect()
+    subsets
+        .filter(|subset| subset & must == must & set && subset & not == 0)
+        .collect()
 }
 
 impl Blocks {
@@ -67,10 +69,20 @@ impl Blocks {
             for (digit, orders) in orders.iter().enumerate() {
                 let bit = 1 << digit;
                 // The box where it is in row 1, and the one where it is in row 2 when it is in the part.
-                let (first, part) = if x & bit != 0 { (0, 1) } else if y & bit != 0 { (1, 0) } else { (2, 0) };
+                let (first, part) = if x & bit != 0 {
+                    (0, 1)
+                } else if y & bit != 0 {
+                    (1, 0)
+                } else {
+                    (2, 0)
+                };
                 let fits = |in_part: bool| {
-                    let wanted = |order: &[usize; 3]| order[first] == 0 && (order[part] == 1) == in_part;
-                    ORDERS.iter().enumerate().any(|(n, order)| orders >> n & 1 == 1 && wanted(order))
+                    let wanted =
+                        |order: &[usize; 3]| order[first] == 0 && (order[part] == 1) == in_part;
+                    ORDERS
+                        .iter()
+                        .enumerate()
+                        .any(|(n, order)| orders >> n & 1 == 1 && wanted(order))
                 };
                 let (inside, outside) = (fits(true), fits(false));
                 is_possible &= inside || outside;
@@ -121,7 +133,7 @@ impl Blocks {
     }
 
     /// The sum over all bottom rows of weight times dot product.
-    fn sum(&self, weights: &[u16], second: &Factors, third: &Factors) -> u64 {
+    pub(super) fn sum(&self, weights: &[u16], second: &Factors, third: &Factors) -> u64 {
         let [one, two, three] = &self.shapes;
         one_shape::<1, 1>(&one[0], weights, second, third)
             + one_shape::<1, 2>(&one[1], weights, second, third)
@@ -144,16 +156,19 @@ pub(super) struct Factors {
 
 impl Factors {
     /// For each partition of the stack's bottom box its ways, a lane for each of the middle ones.
-    pub(super) fn new(stack: &Stack, top: Id, middle: impl ExactSizeIterator<Item = Id>) -> Factors {
+    pub(super) fn new(stack: &Stack, top: Id, middle: &[Id]) -> Factors {
         let width = middle.len().div_ceil(8);
-        let renaming = stack.renaming(top);
-        let places = renaming.places(&stack.rows[2]);
-        let mut lanes = vec![[0; 8]; places.len() * width];
-        for (lane, y) in middle.enumerate() {
-            let row = stack.row(top, &renaming, y);
-            let vectors = lanes.iter_mut().skip(lane / 8).step_by(width);
-            for (vector, &place) in vectors.zip(&places) {
-                vector[lane % 8] = row[usize::from(place)];
+        let top = stack.renamed(top);
+        let mut lanes = vec![[0; 8]; top.zs.len() * width];
+        let none = vec![0; top.zs.len()];
+        for (group, middle) in middle.chunks(8).enumerate() {
+            let rows: [&[u16]; 8] = core::array::from_fn(|lane| match middle.get(lane) {
+                Some(&y) => stack.row(top, y),
+                None => &none,
+            });
+            let vectors = lanes.iter_mut().skip(group).step_by(width);
+            for (vector, &place) in vectors.zip(&top.zs) {
+                *vector = rows.map(|row| row[usize::from(place)]);
             }
         }
         Factors { lanes, width }
@@ -207,18 +222,9 @@ fn one_shape<const A: usize, const B: usize>(
     total
 }
 
-/// How many solutions have this top row of partitions and this lead partition in the middle.
-pub(super) fn contribution(
-    blocks: &Blocks,
-    lead: &Stack,
-    [x1, _, _]: Config,
-    x2: Id,
-    second: &Factors,
-    third: &Factors,
-) -> u64 {
-    let renaming = lead.renaming(x1);
-    let row = lead.row(x1, &renaming, x2);
-    let places = renaming.places(&lead.rows[2]);
-    let weights: Vec<u16> = places.iter().map(|&place| row[usize::from(place)]).collect();
-    blocks.sum(&weights, second, third)
+/// For each partition of the lead stack's bottom box its ways, with these two above.
+pub(super) fn weights(lead: &Stack, x1: Id, x2: Id) -> Vec<u16> {
+    let x1 = lead.renamed(x1);
+    let row = lead.row(x1, x2);
+    x1.zs.iter().map(|&place| row[usize::from(place)]).collect()
 }

@@ -1,0 +1,204 @@
+//! A solution at random, each equally likely.
+//!
+//! The terms of the sum are sets of solutions that do not overlap. One of them is kept, with a probability in
+//! proportion to its size; then the bottom rows and the middle ones are drawn in the same way, and the columns
+//! of each stack. At last what the sum takes for alike, the names of unnamed digits and the order of free rows,
+//! is shuffled.
+
+use super::band::Config;
+use super::job::{TallyJob, Term};
+use super::partition::{Id, PARTITIONS};
+use super::stack::Stack;
+use crate::rng::Rng;
+use crate::{Cell, Digit, Grid};
+
+/// Draws solutions, independently of one another, while its owner takes the steps.
+pub(crate) struct DrawJob {
+    job: TallyJob,
+    rng: Rng,
+    /// For each solution to be drawn the term that it is in.
+    kept: Vec<Option<Term>>,
+}
+
+impl DrawJob {
+    /// Draws `len` solutions.
+    pub(crate) fn new(grid: &Grid, rng: Rng, len: usize) -> DrawJob {
+        DrawJob {
+            job: TallyJob::new(grid),
+            rng,
+            kept: vec![None; len],
+        }
+    }
+
+    /// Goes on for about so many vector operations; true when it is done.
+    pub(crate) fn step(&mut self, operations: f64) -> bool {
+        let DrawJob { job, rng, kept } = self;
+        let mut count = job.count();
+        job.step(operations, &mut |term| {
+            count += term.count;
+            // The last of n terms is kept with the share that it has of all n; so is each of the others, by
+            // induction.
+            for kept in kept.iter_mut() {
+                if rng.below_wide(count) < term.count {
+                    *kept = Some(term);
+                }
+            }
+        })
+    }
+
+    /// Which share of the work is done, 0 to 1.
+    pub(crate) fn progress(&self) -> f64 {
+        self.job.progress()
+    }
+
+    /// The solutions, once the job is done; none when there is none.
+    pub(crate) fn solutions(mut self) -> Vec<Grid> {
+        let terms = core::mem::take(&mut self.kept);
+        terms
+            .into_iter()
+            .filter_map(|term| self.draw(&term?))
+            .collect()
+    }
+
+    /// One of these.
+    fn draw(&mut self, term: &Term) -> Option<Grid> {
+        let bands = self.draw_rows(term)?;
+        let mut boxes = [[[[0; 3]; 3]; 3]; 3];
+        for stack in 0..3 {
+            let rows = [0, 1, 2].map(|band| bands[band][stack]);
+            let cols = self.draw_columns(stack, rows)?;
+            for band in 0..3 {
+                let [rows, cols] = [rows, cols].map(|ids| PARTITIONS.masks[usize::from(ids[band])]);
+                boxes[band][stack] = rows.map(|row| cols.map(|col| row & col));
+            }
+        }
+        let unnamed = self.job.tables.plan.unnamed;
+        let names = self.shuffled(9, &|digit| unnamed >> digit & 1 == 1);
+        let orders = [0, 1, 2].map(|band| {
+            // The bottom rows are summed one by one: there is nothing to shuffle.
+            let free = match band {
+                0 | 1 => self.job.tables.plan.bands[band].free_rows(),
+                _ => Vec::new(),
+            };
+            self.shuffled(3, &|row| free.contains(&row))
+        });
+        let mut grid = Grid::EMPTY;
+        for cell in Cell::all() {
+            let (row, col) = self.job.tables.plan.place(cell);
+            let box_ = &boxes[row / 3][col / 3];
+            let bit: u16 = box_[orders[row / 3][row % 3]][col % 3];
+            let digit = names[bit.trailing_zeros() as usize];
+            grid.set(cell, Some(Digit::new(digit as u8 + 1)));
+        }
+        Some(grid)
+    }
+
+    /// The row partitions of the three bands.
+    fn draw_rows(
+        &mut self,
+        &Term {
+            head, top, ways, ..
+        }: &Term,
+    ) -> Option<[Config; 3]> {
+        let tables = &self.job.tables;
+        let middles = PARTITIONS.completions[usize::from(head)].map(|(y, z)| [head, y, z]);
+        let [first, second, third] = [0, 1, 2].map(|n| {
+            let stack = &tables.stacks[n];
+            move |middle: Config, bottom: Config| {
+                u64::from(stack.ways(top[n], middle[n], bottom[n]))
+            }
+        });
+        let mut left = self.rng.below_wide(u128::from(ways)) as u64;
+        for bottom in tables.plan.bands[2].configs() {
+            let weight = first(middles[0], bottom);
+            if weight == 0 {
+                continue;
+            }
+            for middle in middles {
+                let ways = weight * second(middle, bottom) * third(middle, bottom);
+                if left < ways {
+                    return Some([top, middle, bottom]);
+                }
+                left -= ways;
+            }
+        }
+        None
+    }
+
+    /// The column partitions of a stack whose boxes have these row partitions.
+    fn draw_columns(&mut self, stack: usize, [x, y, z]: [Id; 3]) -> Option<[Id; 3]> {
+        let stack: &Stack = &self.job.tables.stacks[stack];
+        let all: Vec<[Id; 3]> = stack.columns([x, y, z]).collect();
+        let at = self.rng.below(all.len());
+        all.get(at).copied()
+    }
+
+    /// 0 to `len` - 1, those that are `free` in a random order.
+    fn shuffled(&mut self, len: usize, free: &dyn Fn(usize) -> bool) -> Vec<usize> {
+        let mut some: Vec<usize> = (0..len).filter(|&n| free(n)).collect();
+        self.rng.shuffle(&mut some);
+        (0..len)
+            .map(|n| if free(n) { some.pop().unwrap_or(n) } else { n })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    const SOLUTION: &str =
+        "379648251485219367162573489724356918936481725851927634213894576548762193697135842";
+
+    fn draw(grid: &Grid, seed: u64, len: usize) -> Vec<Grid> {
+        let mut job = DrawJob::new(grid, Rng::new(seed), len);
+        while !job.step(1e9) {}
+        job.solutions()
+    }
+
+    #[test]
+    fn every_solution_comes_up_equally_often() {
+        let no_digits: String = SOLUTION.replace(['1', '2', '7'], ".");
+        let no_band = format!("{}{}", ".".repeat(27), &SOLUTION[27..]);
+        let no_stack: String = SOLUTION
+            .chars()
+            .enumerate()
+            .map(|(n, c)| if n % 9 < 3 { '.' } else { c })
+            .collect();
+        for text in [no_digits, no_band, no_stack] {
+            let grid: Grid = text.parse().unwrap();
+            let solutions: Vec<Grid> = crate::solutions(&grid).collect();
+            assert!((10..500).contains(&solutions.len()), "{}", solutions.len());
+            let draws = 20 * solutions.len();
+            let mut counts: HashMap<Grid, f64> = HashMap::new();
+            for seed in 0..10 {
+                for solution in draw(&grid, seed, draws / 10) {
+                    *counts.entry(solution).or_default() += 1.0;
+                }
+            }
+            let expected = draws as f64 / solutions.len() as f64;
+            let square =
+                |grid: &Grid| (counts.get(grid).unwrap_or(&0.0) - expected).powi(2) / expected;
+            let chi: f64 = solutions.iter().map(square).sum();
+            assert_eq!(counts.values().sum::<f64>(), draws as f64);
+            assert!(counts.keys().all(|solution| solutions.contains(solution)));
+            // Five standard deviations of the chi-squared distribution.
+            let freedom = solutions.len() as f64 - 1.0;
+            assert!(
+                (chi - freedom).abs() < 5.0 * (2.0 * freedom).sqrt(),
+                "{chi} of {freedom}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_empty_grid_has_one_too_and_a_contradiction_none() {
+        let [one, other] = draw(&Grid::EMPTY, 1, 2)[..] else {
+            panic!("two were asked for");
+        };
+        assert!(one.is_solution() && other.is_solution() && one != other);
+        let clashing: Grid = format!("11{}", ".".repeat(79)).parse().unwrap();
+        assert_eq!(draw(&clashing, 1, 2), []);
+    }
+}
