@@ -15,7 +15,8 @@
 //!
 //! * The words of the game: [`Cell`], [`Digit`], [`House`], sets of them, [`Grid`], [`CandidateGrid`].
 //! * Text to grids and back: [`parse_puzzle`].
-//! * Solutions: [`solve`], [`count`] and [`CountJob`], [`solutions`], and all of it at once: [`report`].
+//! * Solutions: [`solve`], [`count`] and [`CountJob`], [`solutions`], and all of it at once: [`report`]; of very
+//!   many solutions [`estimate`] and [`random_solution`].
 //! * New puzzles: [`generate`], [`GenerateJob`].
 //! * As people solve: [`path`], [`next_step`], [`rate`].
 
@@ -48,6 +49,6 @@ pub use logic::{
     rate, rate_up_to,
 };
 pub use solve::{
-    CountJob, Origin, Report, Solutions, Status, TreeSize, count, count_many, report, solutions,
-    solve, solve_many,
+    CountJob, Estimate, EstimateJob, Origin, RandomSolutionJob, Report, Solutions, Status,
+    TreeSize, count, count_many, estimate, random_solution, report, solutions, solve, solve_many,
 };

@@ -13,7 +13,7 @@ mod dig;
 mod job;
 mod maker;
 mod options;
-pub(crate) mod solution_grid;
+mod solution_grid;
 mod yasss;
 
 pub use job::GenerateJob;

@@ -5,10 +5,10 @@ use crate::Grid;
 use crate::tally::TallyJob;
 
 /// Nodes after which it is asked whether there is a faster way than walking from solution to solution.
-const PATIENCE: u64 = 20_000;
+pub(super) const PATIENCE: u64 = 20_000;
 
 /// The vector operations of [`TallyJob`] that take as long as a node of the search.
-const NODE: f64 = 700.0;
+pub(super) const NODE: f64 = 700.0;
 
 /// A count that goes on for as long as its owner lets it; exact for every grid.
 ///

@@ -12,8 +12,25 @@ const PATIENCE: u64 = 5_000;
 
 /// How much likelier the way with one more candidate matching is taken.
 ///
-/// Any value gives an unbiased estimate, and this one the smallest error of those tried.
-const LEANING: f64 = 0.05;
+/// Any value gives an unbiased estimate; this one gives the smallest error of those tried. Root mean square of the
+/// relative error after 20 ms, over random grids of 0 to 22 givens: 10 to 20% for 1, 6 to 18% for 1.03, 4 to 10%
+/// for 1.06, 2.3 to 6.8% for 1.105, 2.4 to 7.7% for 1.13, 3 to 13% for 1.16.
+const LEANING: f64 = 1.105;
+
+/// The weight of a way by the number of matchings that it leaves: [`LEANING`] to that power. Multiplied out,
+/// because `powf` may differ in its last digit from machine to machine.
+const LEANINGS: [f64; 6 * 9 * 6 + 1] = {
+    let mut leanings = [1.0; 325];
+    let mut open = 1;
+    while open < leanings.len() {
+        leanings[open] = leanings[open - 1] * LEANING;
+        open += 1;
+    }
+    leanings
+};
+
+/// The matchings that are left when every digit is settled in all six chutes.
+const SETTLED: usize = 9 * 6;
 
 /// Standard errors to either side that hold the true count in 95 of 100 estimates. For normal errors they
 /// would be 1.96; few probes, of which some weigh much more than others, come out too sure of themselves.
@@ -142,10 +159,10 @@ impl EstimateJob {
                 next.commit(&guess, matching);
                 let (left, share) = match next.propagate() {
                     Outcome::Broken => continue,
-                    Outcome::Solved => (None, leaning(54)),
+                    Outcome::Solved => (None, LEANINGS[SETTLED]),
                     Outcome::Open(matchings) => {
                         let ways = matchings.ways();
-                        (Some((next, ways)), leaning(open(&ways)))
+                        (Some((next, ways)), leaning(&ways))
                     }
                 };
                 *child = (Some(left), share);
@@ -170,14 +187,10 @@ impl EstimateJob {
     }
 }
 
-/// How many matchings all digits have in all chutes: 54 when everything is settled.
-fn open(ways: &Ways<u16>) -> u32 {
-    ways.iter().flatten().map(|set| set.count_ones()).sum()
-}
-
-fn leaning(open: u32) -> f64 {
-    let c: f64 = std::env::var("LEAN").map_or(LEANING, |s| s.parse().unwrap());
-    (c * f64::from(open)).exp()
+/// The weight of a way to go on.
+fn leaning(ways: &Ways<u16>) -> f64 {
+    let open: u32 = ways.iter().flatten().map(|set| set.count_ones()).sum();
+    LEANINGS[open as usize]
 }
 
 impl core::fmt::Debug for EstimateJob {
@@ -189,64 +202,69 @@ impl core::fmt::Debug for EstimateJob {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Instant;
-    #[test]
-    fn timing() {
-        let _ = crate::count(&Grid::EMPTY, None);
-        let mut rng = crate::rng::Rng::new(5);
-        for k in [0usize, 4, 8, 10, 12, 14, 16, 18, 20, 22] {
-            print!("{k}: ");
-            for _ in 0..4 {
-                let sol = crate::generate::solution_grid::random_solution(
-                    &mut rng,
-                    &mut Search::default(),
-                );
-                let mut cells: Vec<crate::Cell> = crate::Cell::all().collect();
-                rng.shuffle(&mut cells);
-                let mut g = Grid::EMPTY;
-                for &c in &cells[..k] {
-                    g.set(c, sol.get(c));
-                }
-                let n = if k == 0 {
-                    6_670_903_752_021_072_936_960.0
-                } else {
-                    crate::count(&g, None) as f64
-                };
-                let mut cover = 0;
-                let mut rms = 0.0;
-                let t = Instant::now();
-                let mut count = 0;
-                while t.elapsed().as_millis() < 2000 {
-                    count += 1;
-                    let mut job = EstimateJob::new(&g, count);
-                    let t = Instant::now();
-                    while t.elapsed().as_millis() < 20 {
-                        if job.step(20) {
-                            break;
-                        }
-                    }
-                    let e = job.estimate();
-                    rms += (e.count / n - 1.0).powi(2);
-                    if e.low <= n && n <= e.high {
-                        cover += 1
-                    }
-                    if count == 1 {
-                        print!(
-                            "[{:.1e} {:.1e} {:.3} {}]",
-                            n,
-                            e.count,
-                            e.standard_error / e.count,
-                            e.samples
-                        );
-                    }
-                }
-                print!(
-                    " rms {:.3} cover {:.2};",
-                    (rms / count as f64).sqrt(),
-                    cover as f64 / count as f64
-                );
-            }
-            println!();
+    use crate::Cell;
+
+    fn estimate(grid: &Grid, seed: u64, samples: u64) -> Estimate {
+        let mut job = EstimateJob::new(grid, seed);
+        job.step(samples);
+        job.estimate()
+    }
+
+    /// So many givens of a solution.
+    fn some_givens(rng: &mut Rng, givens: usize) -> Grid {
+        let solution = crate::random_solution(&Grid::EMPTY, 1).unwrap();
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        rng.shuffle(&mut cells);
+        let mut grid = Grid::EMPTY;
+        for &cell in &cells[..givens] {
+            grid.set(cell, solution.get(cell));
         }
+        grid
+    }
+
+    #[test]
+    fn the_interval_holds_the_exact_count_in_about_95_of_100_cases() {
+        let mut rng = Rng::new(1);
+        let (mut inside, mut all, mut deviations) = (0, 0, 0.0);
+        for givens in [0, 12, 15, 18, 21] {
+            let grid = some_givens(&mut rng, givens);
+            let exact = crate::count(&grid, None) as f64;
+            for seed in 0..60 {
+                let estimate = estimate(&grid, seed, 150);
+                assert!(!estimate.is_exact && estimate.samples == 150);
+                inside += u32::from(estimate.low <= exact && exact <= estimate.high);
+                all += 1;
+                deviations += (estimate.count - exact) / exact;
+            }
+        }
+        assert!(inside * 100 >= all * 92, "{inside} of {all}");
+        // Not biased: 300 estimates of 150 samples, each off by some tenth, are together off by about 1%.
+        let bias = deviations / f64::from(all);
+        assert!(bias.abs() < 0.03, "{bias}");
+    }
+
+    #[test]
+    fn few_solutions_are_counted() {
+        let mut rng = Rng::new(2);
+        for givens in [26, 30, 81] {
+            let grid = some_givens(&mut rng, givens);
+            let exact = crate::count(&grid, None) as f64;
+            let estimate = estimate(&grid, 0, 10);
+            assert_eq!(
+                (estimate.count, estimate.low, estimate.high),
+                (exact, exact, exact)
+            );
+            assert!(estimate.is_exact && estimate.samples == 0);
+        }
+        let clashing: Grid = format!("11{}", ".".repeat(79)).parse().unwrap();
+        let none = estimate(&clashing, 0, 10);
+        assert!(none.is_exact && none.high == 0.0);
+    }
+
+    #[test]
+    fn the_seed_decides() {
+        let [one, same, other] = [1, 1, 2].map(|seed| estimate(&Grid::EMPTY, seed, 40));
+        assert_eq!(one, same);
+        assert_ne!(one.count, other.count);
     }
 }

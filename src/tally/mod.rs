@@ -20,8 +20,10 @@
 //! | `band.rs`       | the 94,080 ways to share them among the lines of three boxes in a row |
 //! | `plan.rs`       | which way to turn the grid so that the sum is short                   |
 //! | `stack.rs`      | the table `Fs` of a stack                                             |
+//! | `tables.rs`     | all tables that a sum takes                                           |
 //! | `sum.rs`        | the sum                                                               |
 //! | `job.rs`        | all of it in slices                                                   |
+//! | `draw.rs`       | a solution at random, by the same sums                                |
 
 mod band;
 mod draw;

@@ -140,7 +140,7 @@ impl Shape {
 
 fn symmetry(unnamed: u32, free_rows: usize) -> f64 {
     let factorial = |n: u32| (1..=n).product::<u32>() as f64;
-    let classes = [unnamed / 3, (unnamed + 1) / 3, (unnamed + 2) / 3];
+    let classes = [unnamed / 3, (unnamed + 1) / 3, unnamed.div_ceil(3)];
     classes.into_iter().map(factorial).product::<f64>() * factorial(free_rows as u32)
 }
 

@@ -1,0 +1,141 @@
+//! A solution at random.
+
+use super::count::{NODE, PATIENCE};
+use super::{Event, Search};
+use crate::Grid;
+use crate::rng::Rng;
+use crate::tally::DrawJob;
+
+/// Draws one solution, each equally likely, while its owner takes the steps.
+///
+/// Few solutions are walked through; where there are many, the sums over bands and stacks that count them tell
+/// with which probability each part of the grid is filled how.
+///
+/// ```
+/// use nonet::{Grid, RandomSolutionJob};
+///
+/// let mut job = RandomSolutionJob::new(&Grid::EMPTY, 7);
+/// while !job.step(10_000) {
+///     assert!(job.progress() < 1.0);
+/// }
+/// assert!(job.solution().unwrap().is_solution());
+/// ```
+pub struct RandomSolutionJob {
+    puzzle: Grid,
+    search: Search,
+    rng: Rng,
+    found: usize,
+    drawing: Option<DrawJob>,
+    solution: Option<Grid>,
+    is_done: bool,
+}
+
+impl RandomSolutionJob {
+    /// Draws a solution of `puzzle`.
+    pub fn new(puzzle: &Grid, seed: u64) -> RandomSolutionJob {
+        RandomSolutionJob {
+            puzzle: *puzzle,
+            search: Search::new(puzzle),
+            rng: Rng::new(seed),
+            found: 0,
+            drawing: None,
+            solution: None,
+            is_done: false,
+        }
+    }
+
+    /// Goes on for about as much work as `nodes` nodes of the search tree; true when it is done.
+    pub fn step(&mut self, nodes: u64) -> bool {
+        let mut budget = nodes.min(PATIENCE.saturating_sub(self.search.size().nodes));
+        while !self.is_done && budget > 0 {
+            match self.search.advance(&mut budget) {
+                Event::Solution => {
+                    self.found += 1;
+                    // The last of n is kept in one of n cases: then each of the n is.
+                    if self.rng.below(self.found) == 0 {
+                        self.solution = self.search.solution();
+                    }
+                }
+                Event::Exhausted => self.is_done = true,
+                Event::Paused => return false,
+            }
+        }
+        if !self.is_done {
+            let RandomSolutionJob { puzzle, rng, .. } = self;
+            let drawing = self
+                .drawing
+                .get_or_insert_with(|| DrawJob::new(puzzle, rng.clone(), 1));
+            self.is_done = drawing.step(nodes as f64 * NODE);
+            if self.is_done {
+                let drawn = self.drawing.take().map(DrawJob::solutions);
+                self.solution = drawn.and_then(|mut solutions| solutions.pop());
+            }
+        }
+        self.is_done
+    }
+
+    /// Which share of the work is done, 0 to 1.
+    pub fn progress(&self) -> f64 {
+        match &self.drawing {
+            _ if self.is_done => 1.0,
+            Some(drawing) => drawing.progress(),
+            None => 0.0,
+        }
+    }
+
+    /// The solution, once the job is done; `None` when there is none.
+    pub fn solution(&self) -> Option<Grid> {
+        self.solution.filter(|_| self.is_done)
+    }
+}
+
+impl core::fmt::Debug for RandomSolutionJob {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "RandomSolutionJob, {:.0}%", 100.0 * self.progress())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random_solution;
+    use std::collections::HashMap;
+
+    #[test]
+    fn each_of_few_solutions_is_drawn_equally_often() {
+        let six_rows = "379648251485219367162573489724356918936481725851927634";
+        let puzzle: Grid = format!("{six_rows:.<81}").parse().unwrap();
+        let solutions: Vec<Grid> = crate::solutions(&puzzle).collect();
+        let draws = 40 * solutions.len();
+        let mut counts: HashMap<Grid, f64> = HashMap::new();
+        for seed in 0..draws as u64 {
+            let solution = random_solution(&puzzle, seed).unwrap();
+            *counts.entry(solution).or_default() += 1.0;
+        }
+        let square = |grid: &Grid| (counts.get(grid).unwrap_or(&0.0) - 40.0).powi(2) / 40.0;
+        let chi: f64 = solutions.iter().map(square).sum();
+        let freedom = solutions.len() as f64 - 1.0;
+        assert!(solutions.len() > 10 && counts.keys().all(|grid| solutions.contains(grid)));
+        // Five standard deviations of the chi-squared distribution.
+        assert!(
+            (chi - freedom).abs() < 5.0 * (2.0 * freedom).sqrt(),
+            "{chi} of {freedom}"
+        );
+    }
+
+    #[test]
+    fn the_seed_decides() {
+        let [one, same, other] = [1, 1, 2].map(|seed| random_solution(&Grid::EMPTY, seed));
+        assert!(one == same && one != other);
+        assert!(one.is_some_and(|solution| solution.is_solution()));
+    }
+
+    #[test]
+    fn without_solutions_there_is_none() {
+        // Two equal digits in a row, and no place for the 9 of the first row.
+        for text in ["11", "12345678.........9"] {
+            let puzzle: Grid = format!("{text:.<81}").parse().unwrap();
+            assert_eq!(random_solution(&puzzle, 1), None);
+        }
+    }
+}
