@@ -2,7 +2,7 @@
  * What the player can ask for: each command asks the engine and dispatches what comes of it.
  *
  * @import { EnginePool } from './engine/pool.js'
- * @import { Count, Generated, TimedReport } from './engine/protocol.js'
+ * @import { CountProgress, Estimate, Generated, TimedReport } from './engine/protocol.js'
  * @import { JobName, Row, Shown, Status } from './state.js'
  * @import { Store } from './store.js'
  * @import { Wish } from './view/generator.js'
@@ -23,6 +23,9 @@ import { linkTo } from './share.js';
 
 /** Solutions fetched at a time when leafing. */
 const PAGE = 100;
+
+/** How long a count's estimate may take, in seconds: nobody waits for it, but the worker is busy. */
+const ESTIMATE_S = 0.06;
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createCommands(store, engine, outside) {
@@ -119,16 +122,41 @@ export function createCommands(store, engine, outside) {
     else store.dispatch({ type: 'show', shown: { ...shown, digits, origins: undefined, index } });
   }
 
+  /** One of the solutions of what is shown, each equally likely. */
+  function random() {
+    const { shown } = store.state;
+    if (!shown || shown.isOnly) return undefined;
+    return run('random', undefined, async (signal) => {
+      const request = { op: /** @type {const} */ ('random'), puzzle: shown.puzzle };
+      /** @param {{ share: number }} progress */
+      const onProgress = ({ share }) => store.dispatch({ type: 'busy', job: 'random', share });
+      const digits = await engine.request(request, { signal, onProgress });
+      if (!digits || store.state.shown !== shown) return;
+      store.dispatch({ type: 'show', shown: { ...shown, digits, origins: undefined, index: -1 } });
+    });
+  }
+
   function count() {
     const puzzle = grid();
     return run('count', { key: 'status.counting', with: { n: 0 }, tone: 'plain' }, async (signal) => {
-      /** @param {{ count: bigint }} progress */
-      const onProgress = (progress) => say('plain', 'status.counting', { n: progress.count });
-      /** @type {Count} */
-      const counted = await engine.request({ op: 'count', puzzle }, { signal, onProgress }).catch((error) => {
-        if (signal.aborted) say('plain', 'status.countLost');
-        throw error;
-      });
+      /** @type {Promise<void> | undefined} */
+      let estimating;
+      /** @type {Estimate | undefined} */
+      let about;
+      const estimate = async () => {
+        about = await engine.request({ op: 'estimate', puzzle, seconds: ESTIMATE_S }, { signal }).catch(() => undefined);
+      };
+      /** @param {CountProgress} progress */
+      const onProgress = ({ count: n, share, left_ms: ms }) => {
+        estimating ??= estimate();
+        const left = { ms: Math.max(1000, Math.ceil((ms ?? 0) / 1000) * 1000) };
+        const known = about && { low: { about: about.low }, high: { about: about.high } };
+        if (known && ms !== undefined) say('plain', 'status.countingLeft', { n, left, ...known });
+        else if (known) say('plain', 'status.countingAbout', { n, ...known });
+        else say('plain', 'status.counting', { n });
+        store.dispatch({ type: 'busy', job: 'count', share: share > 0 ? share : null });
+      };
+      const counted = await engine.count(puzzle, { signal, onProgress });
       const values = { n: counted.count, time: { ms: counted.elapsed_ms } };
       if (!counted.is_exact) say('plain', 'status.countStopped', values);
       else if (counted.count === 0n) say('bad', 'status.countedNone');
@@ -257,6 +285,7 @@ export function createCommands(store, engine, outside) {
   return {
     solve,
     count,
+    random,
     new: makeOne,
     generate,
     loadText,

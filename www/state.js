@@ -7,7 +7,7 @@
  * @property {string} digits     81 digits
  * @property {string} [origins]  for each cell: 'g' given, 'l' by logic, 'd' guessed, 'f' then followed
  * @property {string} puzzle     what was solved: 81 characters
- * @property {number} index      which solution, from 0
+ * @property {number} index      which solution, from 0; -1 for one at random
  * @property {boolean} isOnly    whether there is no other
  * @property {bigint} [total]    how many there are, once counted exactly
  *
@@ -22,7 +22,7 @@
  * @property {string} [seed]     gives it again
  * @property {number} [attempts] thrown away before it
  *
- * @typedef {'solve' | 'count' | 'new' | 'generate' | 'load'} JobName
+ * @typedef {'solve' | 'count' | 'random' | 'new' | 'generate' | 'load'} JobName
  *
  * @typedef {object} State
  * @property {string} givens     81 characters, '.' for an empty cell

@@ -62,6 +62,7 @@ pub struct Estimate {
 pub struct EstimateJob {
     root: Option<State>,
     search: Search,
+    patience: u64,
     counted: u64,
     is_exact: bool,
     rng: Rng,
@@ -75,6 +76,15 @@ impl EstimateJob {
     /// Same puzzle, seed and number of samples: same estimate.
     pub fn new(puzzle: &Grid, seed: u64) -> EstimateJob {
         EstimateJob {
+            patience: PATIENCE,
+            ..EstimateJob::of_many(puzzle, seed)
+        }
+    }
+
+    /// The same when it is known that there are many solutions: it does not try to count them.
+    pub(super) fn of_many(puzzle: &Grid, seed: u64) -> EstimateJob {
+        EstimateJob {
+            patience: 0,
             root: State::from_grid(puzzle),
             search: Search::new(puzzle),
             counted: 0,
@@ -88,7 +98,7 @@ impl EstimateJob {
 
     /// Takes so many more samples, some 20 µs each; true when the count is exact, so that more would tell no more.
     pub fn step(&mut self, samples: u64) -> bool {
-        let mut nodes = PATIENCE.saturating_sub(self.search.size().nodes);
+        let mut nodes = self.patience.saturating_sub(self.search.size().nodes);
         while !self.is_exact && nodes > 0 {
             match self.search.advance(&mut nodes) {
                 Event::Solution => self.counted += 1,

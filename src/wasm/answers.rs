@@ -3,7 +3,7 @@
 use super::errors::set;
 use super::strings;
 use crate::format::{self, Parsed};
-use crate::{Cell, Generated, Origin, Rating, Report, Status, TreeSize, Warning};
+use crate::{Cell, Estimate, Generated, Origin, Rating, Report, Status, TreeSize, Warning};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 
@@ -26,6 +26,21 @@ export interface SolveReport {
     guesses: number;
     nodes: number;
     depth: number;
+}
+
+/** What `estimate` tells of a number of solutions. */
+export interface Estimate {
+    /** The expected number; not biased. */
+    count: number;
+    /** Of the count; 0 when it is exact. */
+    standard_error: number;
+    /** The true count lies between `low` and `high` in about 95 of 100 cases. */
+    low: number;
+    high: number;
+    /** Random probes of the search tree. */
+    samples: number;
+    /** There are so few solutions that all were counted. */
+    is_exact: boolean;
 }
 
 /** What `normalize` found in a text. */
@@ -111,6 +126,22 @@ pub(super) fn report(report: &Report) -> Object {
     }
     set(&object, "conflicts", &cells(report.conflicts));
     tree_size(&object, &report.size);
+    object
+}
+
+pub(super) fn estimate(estimate: &Estimate) -> Object {
+    let object = Object::new();
+    let numbers = [
+        ("count", estimate.count),
+        ("standard_error", estimate.standard_error),
+        ("low", estimate.low),
+        ("high", estimate.high),
+        ("samples", estimate.samples as f64),
+    ];
+    for (key, number) in numbers {
+        set(&object, key, &JsValue::from(number));
+    }
+    set(&object, "is_exact", &estimate.is_exact.into());
     object
 }
 

@@ -74,7 +74,7 @@ pub fn generate_many(
     n: u32,
     #[wasm_bindgen(unchecked_optional_param_type = "GenerateOptions")] options: JsValue,
 ) -> Result<String, JsValue> {
-    let (seed, options) = options::read(&options)?;
+    let (seed, options) = options::generate(&options)?;
     let mut lines = String::new();
     let mut job = GenerateJob::new(u64::from(n), seed, &options)
         .map_err(|error| errors::options_error(&error))?;

@@ -1,7 +1,8 @@
 //! Long work in slices: a worker takes a step, reports, reads its messages, takes the next.
 
+use super::errors::bad_option;
 use super::{answers, errors, options, read};
-use crate::{CountJob, GenerateJob};
+use crate::{CountJob, GenerateJob, RandomSolutionJob};
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
@@ -29,7 +30,19 @@ impl JsCountJob {
         Ok(JsCountJob(CountJob::new(&read(puzzle)?, limit)))
     }
 
-    /// Goes on for at most so many nodes of the search tree (about a million a second); true when done.
+    /// Counts part `part` (from 0) of `parts` of the solutions: the counts of all parts add up to the whole, so
+    /// that a long count can be shared among workers.
+    ///
+    /// @throws {NonetError} when the text is not a puzzle, or there is no such part
+    pub fn part(puzzle: &str, part: u32, parts: u32) -> Result<JsCountJob, JsValue> {
+        if part >= parts {
+            return Err(bad_option("part", "a whole number from 0 and below parts"));
+        }
+        let job = CountJob::part(&read(puzzle)?, part as usize, parts as usize);
+        Ok(JsCountJob(job))
+    }
+
+    /// Goes on for about as much work as so many nodes of the search tree (two million a second); true when done.
     pub fn step(&mut self, nodes: f64) -> bool {
         self.0.step(nodes as u64)
     }
@@ -40,10 +53,58 @@ impl JsCountJob {
         self.0.count()
     }
 
+    /// Which share of the work is done, 0 to 1; 0 as long as it is not known how much there is.
+    #[wasm_bindgen(getter)]
+    pub fn progress(&self) -> f64 {
+        self.0.progress()
+    }
+
+    /// How much work is still to come at most, in nodes as `step` counts them; `undefined` as long as that is not
+    /// known.
+    #[wasm_bindgen(getter)]
+    pub fn remaining(&self) -> Option<f64> {
+        self.0.remaining()
+    }
+
     /// The nodes looked at so far.
     #[wasm_bindgen(getter)]
     pub fn nodes(&self) -> f64 {
         self.0.size().nodes as f64
+    }
+}
+
+/// Draws one of all solutions, each equally likely, in slices.
+#[wasm_bindgen(js_name = RandomSolutionJob)]
+pub struct JsRandomSolutionJob(RandomSolutionJob);
+
+#[wasm_bindgen(js_class = RandomSolutionJob)]
+impl JsRandomSolutionJob {
+    /// @throws {NonetError} when the text is not a puzzle, or 'bad-option' for the seed
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        puzzle: &str,
+        #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
+    ) -> Result<JsRandomSolutionJob, JsValue> {
+        let seed = options::seed_or_fresh(options::given(seed))?;
+        let job = RandomSolutionJob::new(&read(puzzle)?, seed);
+        Ok(JsRandomSolutionJob(job))
+    }
+
+    /// Goes on for about as much work as so many nodes of the search tree (two million a second); true when done.
+    pub fn step(&mut self, nodes: f64) -> bool {
+        self.0.step(nodes as u64)
+    }
+
+    /// Which share of the work is done, 0 to 1; 0 as long as it is not known how much there is.
+    #[wasm_bindgen(getter)]
+    pub fn progress(&self) -> f64 {
+        self.0.progress()
+    }
+
+    /// The solution, 81 digits, once the job is done; `undefined` when there is none.
+    #[wasm_bindgen(getter)]
+    pub fn solution(&self) -> Option<String> {
+        self.0.solution().map(|solution| solution.to_string())
     }
 }
 
@@ -68,7 +129,7 @@ impl JsGenerateJob {
         n: u32,
         #[wasm_bindgen(unchecked_optional_param_type = "GenerateOptions")] options: JsValue,
     ) -> Result<JsGenerateJob, JsValue> {
-        let (seed, options) = options::read(&options)?;
+        let (seed, options) = options::generate(&options)?;
         GenerateJob::new(u64::from(n), seed, &options)
             .map(JsGenerateJob)
             .map_err(|error| errors::options_error(&error))

@@ -4,7 +4,7 @@
 //! |--------------|---------------------------------------------------|
 //! | `answers.rs` | Rust's answers as plain objects, with their types |
 //! | `errors.rs`  | Rust's errors as `Error` objects with a `code`    |
-//! | `options.rs` | `GenerateOptions` read from an object             |
+//! | `options.rs` | what callers ask for, read from objects           |
 //! | `batch.rs`   | many puzzles, a line each                         |
 //! | `jobs.rs`    | long work in slices                               |
 
@@ -16,7 +16,8 @@ mod options;
 
 use crate::format;
 use errors::{bad_option, parse_error};
-use js_sys::{Array, Object};
+use js_sys::{Array, Date, Object};
+use options::Effort;
 use wasm_bindgen::prelude::*;
 
 /// Runs once, when the module starts: from now on a panic shows in the console, with where it happened.
@@ -63,8 +64,10 @@ pub fn solve_report(puzzle: &str) -> Result<Object, JsValue> {
     Ok(answers::report(&crate::report(&read(puzzle)?)))
 }
 
-/// How many solutions there are. Counting stops at `limit`; without one it counts them all, however
-/// long that takes: for a count that can be watched and stopped there is `CountJob`.
+/// How many solutions there are: exactly, for any grid. Counting stops at `limit`.
+///
+/// Without one it takes microseconds for a puzzle, half a second for the empty grid and some seconds for the worst
+/// grids known: for a count that can be watched and stopped there is `CountJob`.
 ///
 /// ```js
 /// count('9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8') // 2n
@@ -92,6 +95,47 @@ pub fn solutions(puzzle: &str, limit: u32, offset: Option<u32>) -> Result<Vec<St
     }
     let page = solutions.take(limit as usize);
     Ok(page.map(|solution| solution.to_string()).collect())
+}
+
+/// About how many solutions there are, with an interval that holds the true number in 95 of 100 cases: for grids
+/// whose exact `count` would take longer than a moment.
+///
+/// ```js
+/// estimate('.'.repeat(81), { seconds: 0.05 }) // { count: 6.5e21, standard_error: 2.9e20, low: ..., ... }
+/// ```
+///
+/// @throws {NonetError} when the text is not a puzzle; 'bad-option'
+#[wasm_bindgen(unchecked_return_type = "Estimate")]
+pub fn estimate(
+    puzzle: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "EstimateOptions")] options: JsValue,
+) -> Result<Object, JsValue> {
+    let (seed, effort) = options::estimate(&options)?;
+    let mut job = crate::EstimateJob::new(&read(puzzle)?, seed);
+    match effort {
+        Effort::Samples(samples) => drop(job.step(samples)),
+        Effort::Seconds(seconds) => {
+            let end = Date::now() + seconds * 1000.0;
+            while !job.step(10) && Date::now() < end {}
+        }
+    }
+    Ok(answers::estimate(&job.estimate()))
+}
+
+/// One of all solutions, each equally likely, as 81 digits, or `undefined` when there is none.
+///
+/// ```js
+/// random_solution('.'.repeat(81), 7) // the same on every machine; without a seed another one each time
+/// ```
+///
+/// @throws {NonetError} when the text is not a puzzle; 'bad-option'
+#[wasm_bindgen]
+pub fn random_solution(
+    puzzle: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
+) -> Result<Option<String>, JsValue> {
+    let seed = options::seed_or_fresh(options::given(seed))?;
+    Ok(crate::random_solution(&read(puzzle)?, seed).map(|solution| solution.to_string()))
 }
 
 /// Reads any text that holds a puzzle, or many: 81 characters in a row, nine lines, boxes ruled with
@@ -136,7 +180,7 @@ pub fn write(
 pub fn generate(
     #[wasm_bindgen(unchecked_optional_param_type = "GenerateOptions")] options: JsValue,
 ) -> Result<String, JsValue> {
-    let (seed, options) = options::read(&options)?;
+    let (seed, options) = options::generate(&options)?;
     let made = crate::generate(seed, &options).map_err(|error| errors::options_error(&error))?;
     Ok(made.puzzle.to_string())
 }

@@ -1,4 +1,4 @@
-//! `GenerateOptions` read from an object.
+//! `GenerateOptions` and `EstimateOptions` read from objects.
 
 use super::errors::{bad_option, error};
 use crate::{Level, Method, Options, Symmetry, Target};
@@ -25,25 +25,22 @@ export interface GenerateOptions {
     /** The YasSS method's number of random digits, 17 to 80; 26 by default. */
     k?: number;
 }
+
+/** How long to go on estimating: 1000 samples, unless you say so. */
+export interface EstimateOptions {
+    /** So many random probes of the search tree. Same puzzle, samples and seed, same estimate, on every machine. */
+    samples?: number;
+    /** Or for so long. */
+    seconds?: number;
+    seed?: bigint | number | string;
+}
 "#;
 
 /// The seed (a fresh one where none is given) and the options.
-pub(super) fn read(from: &JsValue) -> Result<(u64, Options), JsValue> {
-    if from.is_undefined() || from.is_null() {
-        return Ok((fresh_seed()?, Options::default()));
-    }
-    if !from.is_object() {
-        return Err(bad_option("options", "an object"));
-    }
-    let get = |key: &str| {
-        let value = Reflect::get(from, &key.into()).unwrap_or(JsValue::UNDEFINED);
-        Some(value).filter(|value| !value.is_undefined() && !value.is_null())
-    };
+pub(super) fn generate(from: &JsValue) -> Result<(u64, Options), JsValue> {
+    let get = fields(from)?;
     let mut options = Options::default();
-    let seed = match get("seed") {
-        Some(value) => seed(&value)?,
-        None => fresh_seed()?,
-    };
+    let seed = seed_or_fresh(get("seed"))?;
     if let Some(value) = get("minimal") {
         let minimal = value.as_bool();
         options.minimal = Some(minimal.ok_or_else(|| bad_option("minimal", "true or false"))?);
@@ -68,9 +65,46 @@ pub(super) fn read(from: &JsValue) -> Result<(u64, Options), JsValue> {
     Ok((seed, options))
 }
 
+/// How far an estimate goes.
+pub(super) enum Effort {
+    Samples(u64),
+    Seconds(f64),
+}
+
+/// The seed (a fresh one where none is given) and the effort.
+pub(super) fn estimate(from: &JsValue) -> Result<(u64, Effort), JsValue> {
+    let get = fields(from)?;
+    let effort = match (get("samples"), get("seconds")) {
+        (Some(_), Some(_)) => return Err(bad_option("samples", "there only without seconds")),
+        (Some(samples), None) => Effort::Samples(whole(&samples, "samples", 1e9)? as u64),
+        (None, Some(seconds)) => match seconds.as_f64() {
+            Some(seconds) if (0.0..=3600.0).contains(&seconds) => Effort::Seconds(seconds),
+            _ => return Err(bad_option("seconds", "a number from 0 to 3600")),
+        },
+        (None, None) => Effort::Samples(1000),
+    };
+    Ok((seed_or_fresh(get("seed"))?, effort))
+}
+
+/// Looks up the fields of an object that may be missing, as may each of its fields.
+fn fields(from: &JsValue) -> Result<impl Fn(&str) -> Option<JsValue>, JsValue> {
+    if given(from.clone()).is_some_and(|options| !options.is_object()) {
+        return Err(bad_option("options", "an object"));
+    }
+    Ok(move |key: &str| {
+        // Fails on what is no object: then there are no options.
+        Reflect::get(from, &key.into()).ok().and_then(given)
+    })
+}
+
+/// `None` for undefined and null.
+pub(super) fn given(value: JsValue) -> Option<JsValue> {
+    Some(value).filter(|value| !value.is_undefined() && !value.is_null())
+}
+
 /// A limit of counting: a whole number, or nothing.
 pub(super) fn limit(from: &JsValue) -> Result<Option<u128>, JsValue> {
-    if from.is_undefined() || from.is_null() {
+    if given(from.clone()).is_none() {
         return Ok(None);
     }
     if from.is_bigint() {
@@ -92,6 +126,11 @@ fn bad_limit() -> JsValue {
 pub(super) fn fresh_seed() -> Result<u64, JsValue> {
     // Not `expect`: formatting getrandom's error would cost 5 kB of wasm.
     getrandom::u64().map_err(|_| error("no-randomness", "the system gave no random numbers").into())
+}
+
+/// The seed that `from` stands for, or a fresh one where there is none.
+pub(super) fn seed_or_fresh(from: Option<JsValue>) -> Result<u64, JsValue> {
+    from.map_or_else(fresh_seed, |value| seed(&value))
 }
 
 pub(super) fn seed(from: &JsValue) -> Result<u64, JsValue> {

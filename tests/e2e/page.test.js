@@ -9,6 +9,9 @@ import { fault } from '../wasm/engine.js';
 import { BROWSERS } from './browsers.js';
 import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, Visitor } from './visitor.js';
 
+// Of all grids that a search for long counts came upon the one with the longest.
+const LONGEST = '........2.......9...............3...............5...............7.......4........';
+
 /** The page's policy lets it load scripts of its own host only, so axe comes from there. */
 const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
 const intercept = (path) => (path === 'axe.js' ? { headers: { 'content-type': 'text/javascript' }, body: AXE } : undefined);
@@ -63,10 +66,30 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.equal(await visitor.text('#leaf-place'), 'Solution 2 of 2');
     });
 
-    test('a count that would never end shows progress, leaves the grid usable, and is cancelled within 100 ms', async () => {
+    test('the empty grid is counted exactly, and one of its solutions is drawn', async () => {
       await visitor.arrive();
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/several solutions/);
+      const first = await visitor.grid();
       await visitor.click('[data-do=count]');
-      await visitor.says(/At least [\d,]{4,} solutions so far/);
+      await visitor.says(/^Exactly 6,670,903,752,021,072,936,960 solutions, counted in [\d.]+ (ms|s)\.$/);
+      assert.equal(await visitor.text('#leaf-place'), 'Solution 1 of 6,670,903,752,021,072,936,960');
+      await visitor.click('[data-do=random]');
+      await visitor.until(() => document.getElementById('leaf-place').textContent === 'A random solution');
+      const drawn = await visitor.grid();
+      assert.notEqual(drawn, first);
+      assert.equal(fault('.'.repeat(81), drawn), undefined);
+      await visitor.click('[data-do=next]');
+      await visitor.until(() => document.getElementById('leaf-place').textContent.startsWith('Solution 1 of'));
+      assert.equal(await visitor.grid(), first);
+    });
+
+    test('a count that lasts tells how far it is, leaves the grid usable, and is cancelled within 100 ms', async () => {
+      await visitor.arrive();
+      await visitor.load(LONGEST);
+      await visitor.click('[data-do=count]');
+      await visitor.says(/At least [\d,]{4,} so far, about 1\.\d × 10¹⁶ to [12]\.\d × 10¹⁶ in all; [\d.]+ (s|min) to go\./);
+      await visitor.until(() => document.getElementById('progress').value > 0.02);
       await page.evaluate(() => document.querySelector('#grid td').focus());
       await page.press('5');
       assert.equal((await visitor.grid())[0], '5');

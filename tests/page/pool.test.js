@@ -66,6 +66,86 @@ test('cancelling keeps what was made and starts no more', async () => {
   assert.ok(workers.every(({ sent }) => sent.length < 20));
 });
 
+/** A pool whose workers count as `answer` says. */
+function counters(size, answer) {
+  const workers = [];
+  const pool = new EnginePool(() => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    worker.cancelled = new Set();
+    worker.hear = (message) => {
+      if (message.op === 'cancel') worker.cancelled.add(message.id);
+      else answer(message, worker);
+    };
+    return worker;
+  }, size);
+  return { pool, workers };
+}
+
+const PART = 1_000n;
+
+/** Tells that it will take long; a part of it takes 5 ms. */
+function slowly({ id, part, parts }, worker) {
+  worker.answer({ id, type: 'progress', value: { count: 5n, share: 0.01, left_ms: 60_000 } });
+  const step = () => {
+    const isPart = parts > 1;
+    if (!isPart && !worker.cancelled.has(id)) return setTimeout(step, 1);
+    const value = isPart ? { count: PART + BigInt(part), is_exact: true } : { count: 7n, is_exact: false };
+    return worker.answer({ id, type: 'done', value: { ...value, elapsed_ms: 1 } });
+  };
+  setTimeout(step, 5);
+}
+
+const unhurried = () => ({ signal: new AbortController().signal, onProgress: () => {} });
+
+test("a short count is one worker's", async () => {
+  const { pool, workers } = counters(3, ({ id }, worker) =>
+    worker.answer({ id, type: 'done', value: { count: 2n, is_exact: true, elapsed_ms: 1 } }));
+  const counted = await pool.count('x', unhurried());
+  assert.deepEqual([counted.count, counted.is_exact, workers.length], [2n, true, 1]);
+});
+
+test('a long count is shared, and the parts add up', async () => {
+  for (const size of [2, 5]) {
+    const { pool, workers } = counters(size, slowly);
+    const told = [];
+    const counted = await pool.count('x', { ...unhurried(), onProgress: (value) => told.push(value) });
+    const sum = Array.from({ length: size }, (_, part) => PART + BigInt(part)).reduce((a, b) => a + b);
+    assert.deepEqual([counted.count, counted.is_exact], [sum, true]);
+    const parts = workers.map(({ sent }) => sent.at(-1).part);
+    assert.deepEqual(parts, Array.from({ length: size }, (_, part) => part));
+    assert.ok(told.every(({ count }, n) => n === 0 || count >= told[n - 1].count), 'never fewer than before');
+    assert.deepEqual(told.at(-1), { count: sum, share: 1, left_ms: 0 });
+  }
+});
+
+test('where there is one worker it goes on alone', async () => {
+  const { pool, workers } = counters(1, slowly);
+  const abort = new AbortController();
+  setTimeout(() => abort.abort(), 30);
+  const counted = await pool.count('x', { ...unhurried(), signal: abort.signal });
+  assert.deepEqual([counted.count, counted.is_exact], [7n, false]);
+  assert.deepEqual(workers[0].sent.map(({ op }) => op), ['count', 'cancel']);
+});
+
+test('a cancelled count is what it came to, even when its workers do not answer', async () => {
+  const { pool } = counters(2, ({ id }, worker) =>
+    worker.answer({ id, type: 'progress', value: { count: 9n, share: 0.5, left_ms: 500 } }));
+  const abort = new AbortController();
+  setTimeout(() => abort.abort(), 5);
+  const counted = await pool.count('x', { ...unhurried(), signal: abort.signal });
+  assert.deepEqual([counted.count, counted.is_exact], [9n, false]);
+});
+
+test('a part that crashes ends the count, and says so', async () => {
+  const { pool, workers } = counters(2, (message, worker) => {
+    if (message.part === 1) worker.fail('out of memory');
+    else if (message.part === undefined) slowly(message, worker);
+  });
+  await assert.rejects(pool.count('x', unhurried()), { code: 'crashed' });
+  assert.equal(workers[0].sent.at(-1).op, 'cancel');
+});
+
 test('what a worker cannot do is told', async () => {
   const { pool, workers } = start(1);
   pool.warm();

@@ -76,6 +76,14 @@ test('a number of 22 digits is written in full', () => {
   assert.match(text, /6,670,903,752,021,072,936,960/);
 });
 
+test('what is only roughly known has few digits', () => {
+  const about = (value) => speaker('en')('status.countingAbout', { n: 1n, low: { about: value }, high: { about: 2 } });
+  assert.match(about(12345.6), /about 12,300 to 2 /);
+  assert.match(about(6.6709e21), /about 6\.7 × 10²¹ to/);
+  assert.match(about(9.96e6), /about 1\.0 × 10⁷ to/);
+  assert.match(speaker('de')('status.countingAbout', { n: 1n, low: { about: 6.67e21 }, high: { about: 1 } }), /6,7 × 10²¹/);
+});
+
 test('a time has the unit that suits it', () => {
   assert.equal(duration(0.0042, 'en'), '4.2 µs');
   assert.equal(duration(12.34, 'en'), '12 ms');

@@ -65,6 +65,62 @@ for (const build of BUILDS) {
     job.free();
   });
 
+  test(`${build}: every grid is counted exactly: empty, and with one given a ninth of that`, () => {
+    assert.equal(nonet.count(EMPTY), 6670903752021072936960n);
+    const one = `${'.'.repeat(40)}5${'.'.repeat(40)}`;
+    assert.equal(nonet.count(one), 6670903752021072936960n / 9n);
+  });
+
+  test(`${build}: a count tells what is left, and its parts add up to the whole`, () => {
+    // Seven digits of a row: the other two stand in two orders, and all 9! orders of a row are alike.
+    const puzzle = `1234567${'.'.repeat(74)}`;
+    const whole = (6670903752021072936960n * 2n) / 362880n;
+    let sum = 0n;
+    for (const part of [0, 1, 2]) {
+      const job = nonet.CountJob.part(puzzle, part, 3);
+      let progress = 0;
+      let left = job.remaining;
+      assert.ok(left > 0);
+      while (!job.step(30_000)) {
+        assert.ok(job.progress >= progress && job.progress <= 1 && job.remaining <= left);
+        ({ progress, remaining: left } = job);
+      }
+      assert.deepEqual([job.progress, job.remaining], [1, 0]);
+      sum += job.count;
+      job.free();
+    }
+    assert.equal(sum, whole);
+    assert.throws(() => nonet.CountJob.part(puzzle, 3, 3), { code: 'bad-option' });
+  });
+
+  test(`${build}: an estimate holds the exact count, or is exact`, () => {
+    const about = nonet.estimate(EMPTY, { samples: 300, seed: 1 });
+    assert.ok(about.low < 6.67e21 && 6.68e21 < about.high && about.high < 2 * about.low, JSON.stringify(about));
+    assert.deepEqual(nonet.estimate(EMPTY, { samples: 300, seed: 1 }), about);
+    assert.equal(about.samples, 300);
+    const start = performance.now();
+    assert.ok(nonet.estimate(EMPTY, { seconds: 0.03 }).samples > 10);
+    assert.ok(performance.now() - start >= 29);
+    assert.deepEqual(nonet.estimate(TWO_SOLUTIONS), { count: 2, standard_error: 0, low: 2, high: 2, samples: 0, is_exact: true });
+    for (const options of [{ samples: -1 }, { seconds: NaN }, { samples: 1, seconds: 1 }, { seed: {} }, 7]) {
+      assert.throws(() => nonet.estimate(EMPTY, options), { code: 'bad-option' }, JSON.stringify(options));
+    }
+  });
+
+  test(`${build}: a random solution is one, and its seed gives it again`, () => {
+    const drawn = nonet.random_solution(EMPTY, 7);
+    assert.equal(fault(EMPTY, drawn), undefined);
+    assert.equal(nonet.random_solution(EMPTY, 7n), drawn);
+    assert.notEqual(nonet.random_solution(EMPTY, 8), drawn);
+    assert.equal(nonet.random_solution(`11${EMPTY.slice(2)}`), undefined);
+    const both = new Set(Array.from({ length: 20 }, (_, seed) => nonet.random_solution(TWO_SOLUTIONS, seed)));
+    assert.equal(both.size, 2);
+    const job = new nonet.RandomSolutionJob(EMPTY, 7);
+    while (!job.step(30_000)) assert.ok(job.progress < 1 && job.solution === undefined);
+    assert.equal(job.solution, drawn);
+    job.free();
+  });
+
   test(`${build}: solutions come in a stable order and in pages`, () => {
     const all = nonet.solutions(EMPTY, 30);
     assert.equal(new Set(all).size, 30);

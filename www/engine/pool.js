@@ -1,8 +1,12 @@
-/** @import { Batch, GenerateOptions, Generated, Request } from './protocol.js' */
+/** @import { Batch, Count, CountProgress, GenerateOptions, Generated, Request } from './protocol.js' */
 import { EngineClient } from './client.js';
 
+/** A count that will take longer than this is shared among the workers, in milliseconds. */
+const SHARE_MS = 1_000;
+
 /**
- * Several workers: one answers what the player asks, all of them share the making of many puzzles.
+ * Several workers: one answers what the player asks, all of them share long counts and the making of many
+ * puzzles.
  *
  * A batch is split by seeds into chunks, which the workers take as they come free. Puzzle i of seed s is
  * the puzzle of seed s + i, whoever makes it: the batch is the same for any number of workers.
@@ -33,6 +37,92 @@ export class EnginePool {
     // The first worker that is free, so that a question does not wait behind a count.
     const client = this.#clients.find(({ load }) => load === 0) ?? this.#clients[0];
     return client.request(request, options);
+  }
+
+  /**
+   * Counts all solutions. One worker begins; when it finds that this will take long, all begin anew with a
+   * part each. An aborted count resolves too, with what it came to.
+   *
+   * @param {string} puzzle
+   * @param {{ signal: AbortSignal, onProgress: (value: CountProgress) => void }} hooks
+   * @returns {Promise<Count>}
+   */
+  async count(puzzle, { signal, onProgress }) {
+    const start = performance.now();
+    let sure = 0n;
+    /** @param {CountProgress} value */
+    const tell = (value) => {
+      if (value.count > sure) sure = value.count;
+      onProgress({ ...value, count: sure });
+    };
+    const alone = new AbortController();
+    const abort = () => alone.abort();
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      /** @param {CountProgress} value */
+      const begun = (value) => {
+        tell(value);
+        if (this.size > 1 && (value.left_ms ?? 0) > SHARE_MS) alone.abort();
+      };
+      const first = await this.request({ op: 'count', puzzle }, { signal: alone.signal, onProgress: begun }).catch(
+        (error) => {
+          if (!alone.signal.aborted) throw error;
+          return { count: sure, is_exact: false };
+        },
+      );
+      if (first.is_exact || signal.aborted) return { ...first, elapsed_ms: performance.now() - start };
+      const whole = await this.#countParts(puzzle, { signal, onProgress: tell });
+      return { ...whole, elapsed_ms: performance.now() - start };
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return { count: sure, is_exact: false, elapsed_ms: performance.now() - start };
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  /**
+   * @param {string} puzzle
+   * @param {{ signal: AbortSignal, onProgress: (value: CountProgress) => void }} hooks
+   */
+  async #countParts(puzzle, { signal, onProgress }) {
+    const parts = this.size;
+    /** @type {CountProgress[]} */
+    const known = Array.from({ length: parts }, () => ({ count: 0n, share: 0 }));
+    // A part that fails ends the others.
+    const together = new AbortController();
+    const abort = () => together.abort();
+    signal.addEventListener('abort', abort, { once: true });
+    const counting = this.#clients.map(async (client, part) => {
+      /** @param {CountProgress} value */
+      const tell = (value) => {
+        known[part] = value;
+        const lefts = known.map(({ left_ms }) => left_ms ?? NaN);
+        const left = Math.max(...lefts);
+        onProgress({
+          count: known.reduce((sum, { count }) => sum + count, 0n),
+          share: known.reduce((sum, { share }) => sum + share, 0) / parts,
+          left_ms: Number.isFinite(left) ? left : undefined,
+        });
+      };
+      try {
+        const request = { op: /** @type {const} */ ('count'), puzzle, part, parts };
+        /** @type {Count} */
+        const counted = await client.request(request, { signal: together.signal, onProgress: tell });
+        tell({ count: counted.count, share: 1, left_ms: 0 });
+        return counted;
+      } catch (error) {
+        together.abort();
+        throw error;
+      }
+    });
+    try {
+      const counted = await Promise.all(counting);
+      const count = counted.reduce((sum, { count }) => sum + count, 0n);
+      return { count, is_exact: counted.every(({ is_exact }) => is_exact) };
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
   }
 
   /**

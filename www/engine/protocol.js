@@ -14,23 +14,28 @@
  * @typedef {import('../pkg/nonet.js').GenerateOptions} GenerateOptions
  * @typedef {import('../pkg/nonet.js').SolveReport} SolveReport
  * @typedef {import('../pkg/nonet.js').Generated} Generated
+ * @typedef {import('../pkg/nonet.js').Estimate} Estimate
  *
  * @typedef {{ op: 'solve', puzzle: string }} SolveRequest
  * @typedef {{ op: 'normalize', text: string }} NormalizeRequest
  * @typedef {{ op: 'write', puzzle: string, form: 'row' | 'lines' | 'boxed' | 'candidates' }} WriteRequest
  * @typedef {{ op: 'solutions', puzzle: string, limit: number, offset: number }} SolutionsRequest
  * @typedef {{ op: 'seed', text: string }} SeedRequest  an empty text asks for a fresh one
- * @typedef {{ op: 'count', puzzle: string }} CountRequest
+ * @typedef {{ op: 'count', puzzle: string, part?: number, parts?: number }} CountRequest  all of it, or one of so many parts
+ * @typedef {{ op: 'estimate', puzzle: string, seconds: number }} EstimateRequest
+ * @typedef {{ op: 'random', puzzle: string }} RandomRequest
  * @typedef {{ op: 'generate', n: number, options: GenerateOptions }} GenerateRequest
  * @typedef {{ op: 'cancel' }} CancelRequest  with the id of the job to end
- * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | GenerateRequest} Request
+ * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest} Request
  *
  * What a request is answered with: `solve` a SolveReport with `elapsed_ms`, `normalize` a Normalized,
- * `write` a string, `solutions` strings, `seed` a decimal string, `count` a Count, `generate` a Batch
- * (the last puzzles; the others came as progress).
+ * `write` a string, `solutions` strings, `seed` a decimal string, `count` a Count (with a CountProgress now
+ * and then before it), `estimate` an Estimate, `random` a solution, undefined when there is none, null when cancelled,
+ * `generate` a Batch (the last puzzles; the others came as progress).
  *
  * @typedef {SolveReport & { elapsed_ms: number }} TimedReport
  * @typedef {{ count: bigint, is_exact: boolean, elapsed_ms: number }} Count
+ * @typedef {{ count: bigint, share: number, left_ms?: number }} CountProgress  `left_ms` as soon as it can be told
  * @typedef {{ made: Generated[], attempts: number }} Batch
  *
  * @typedef {{ message: string, code?: string, is_fatal?: boolean, line?: number, column?: number, index?: number, row?: number, col?: number, found?: string, expected?: string, reason?: string }} PlainError

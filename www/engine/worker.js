@@ -2,7 +2,7 @@
  * The engine's side of the thread border. A running wasm call cannot hear messages, so long work runs in
  * slices, between which a cancel can arrive.
  *
- * @import { CancelRequest, CountRequest, GenerateRequest, PlainError, Request } from './protocol.js'
+ * @import { CancelRequest, CountProgress, CountRequest, GenerateRequest, PlainError, RandomRequest, Request } from './protocol.js'
  */
 import { loadEngine } from './load.js';
 import { ERROR_FIELDS, PROGRESS_MS, SLICE_MS } from './protocol.js';
@@ -20,7 +20,9 @@ const operations = {
   write: (engine, { puzzle, form }) => engine.write(puzzle, form),
   solutions: (engine, { puzzle, limit, offset }) => engine.solutions(puzzle, limit, offset),
   seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed()).toString(),
+  estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
   count,
+  random,
   generate,
 };
 
@@ -61,14 +63,42 @@ function timed(call) {
 }
 
 /** @param {Awaited<typeof loading>} engine @param {CountRequest} request @param {Job} job */
-async function count(engine, { puzzle }, { id, report }) {
-  const counting = new engine.CountJob(puzzle);
+async function count(engine, { puzzle, part = 0, parts = 1 }, { id, report }) {
+  const counting = parts > 1 ? engine.CountJob.part(puzzle, part, parts) : new engine.CountJob(puzzle);
   try {
     const start = performance.now();
-    const is_exact = await inSlices(id, 2_000, (nodes) => counting.step(nodes), () => report({ count: counting.count }));
+    let rate = NaN;
+    /** @param {number} nodes */
+    const step = (nodes) => {
+      const before = counting.remaining;
+      const began = performance.now();
+      const isDone = counting.step(nodes);
+      const done = (before ?? NaN) - (counting.remaining ?? NaN);
+      // What went fast a moment ago may be followed by what goes slowly: the mean of the last few slices.
+      const now = done / (performance.now() - began);
+      if (now > 0) rate = rate > 0 ? 0.9 * rate + 0.1 * now : now;
+      return isDone;
+    };
+    /** @returns {CountProgress} */
+    const progress = () => {
+      const left = (counting.remaining ?? NaN) / rate;
+      return { count: counting.count, share: counting.progress, left_ms: Number.isFinite(left) ? left : undefined };
+    };
+    const is_exact = await inSlices(id, 2_000, step, () => report(progress()));
     return { count: counting.count, is_exact, elapsed_ms: performance.now() - start };
   } finally {
     counting.free();
+  }
+}
+
+/** @param {Awaited<typeof loading>} engine @param {RandomRequest} request @param {Job} job */
+async function random(engine, { puzzle }, { id, report }) {
+  const drawing = new engine.RandomSolutionJob(puzzle);
+  try {
+    const isDone = await inSlices(id, 2_000, (nodes) => drawing.step(nodes), () => report({ share: drawing.progress }));
+    return isDone ? drawing.solution : null;
+  } finally {
+    drawing.free();
   }
 }
 

@@ -27,9 +27,22 @@ export function speaker(language) {
     return template.replace(/\{(\w+)\}/g, (_, name) => {
       const value = values[name];
       if (typeof value === 'number' || typeof value === 'bigint') return numbers.format(value);
-      return value && typeof value === 'object' && 'ms' in value ? duration(value.ms, language) : String(value ?? '');
+      if (value && typeof value === 'object' && 'ms' in value) return duration(value.ms, language);
+      if (value && typeof value === 'object' && 'about' in value) return roughly(value.about, language);
+      return String(value ?? '');
     });
   };
+}
+
+/**
+ * A number of which only the first digits are known: 12,300 or 6.67 × 10²¹.
+ * @param {number} value @param {Language} language
+ */
+export function roughly(value, language) {
+  if (value < 1e6) return new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(value);
+  const [digits, power] = value.toExponential(1).split('e+');
+  const superscript = power.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]);
+  return `${new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(Number(digits))} × 10${superscript}`;
 }
 
 /**

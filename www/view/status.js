@@ -23,8 +23,9 @@ export function mountStatus({ line, progress, leaf, place, legend }, store, word
     legend.toggleAttribute('data-empty', !state.shown?.origins);
     if (state.shown) {
       place.textContent = where(state.shown, say);
-      const [back, next] = /** @type {NodeListOf<HTMLButtonElement>} */ (leaf.querySelectorAll('button'));
-      back.disabled = state.shown.isOnly || state.shown.index === 0;
+      const [back, next, random] = /** @type {NodeListOf<HTMLButtonElement>} */ (leaf.querySelectorAll('button'));
+      random.disabled = state.shown.isOnly;
+      back.disabled = state.shown.isOnly || state.shown.index <= 0;
       next.disabled = state.shown.isOnly || state.shown.total === BigInt(state.shown.index + 1);
     }
   });
@@ -33,6 +34,7 @@ export function mountStatus({ line, progress, leaf, place, legend }, store, word
 /** @param {NonNullable<State['shown']>} shown @param {Say} say */
 function where({ index, total, isOnly }, say) {
   if (isOnly) return say('leaf.only');
+  if (index < 0) return say('leaf.random');
   return total === undefined
     ? say('leaf.place', { number: index + 1 })
     : say('leaf.placeOf', { number: index + 1, total });
