@@ -149,7 +149,7 @@ fn put<T: Clone + Default>(list: &mut Vec<T>, at: usize, value: T) {
 /// ```
 /// use nonet::{Grid, estimate};
 ///
-/// let estimate = estimate(&Grid::EMPTY, 500, 7);
+/// let estimate = estimate(&Grid::EMPTY, 500, 1);
 /// assert!(estimate.low < 6.671e21 && 6.671e21 < estimate.high);
 /// assert!(estimate.high < 2.0 * estimate.low);
 /// ```
