@@ -66,8 +66,8 @@ test('no key is left over', () => {
 test('numbers and plurals follow the language', () => {
   const key = 'status.counted';
   const values = (n) => ({ n, time: { ms: 12 } });
-  assert.equal(speaker('en')(key, values(1)), 'Exactly 1 solution, counted in 12 ms.');
-  assert.equal(speaker('en')(key, values(1234567n)), 'Exactly 1,234,567 solutions, counted in 12 ms.');
+  assert.equal(speaker('en')(key, values(1)), 'Exactly 1 solution, counted in 12\u00a0ms.');
+  assert.equal(speaker('en')(key, values(1234567n)), 'Exactly 1,234,567 solutions, counted in 12\u00a0ms.');
   assert.match(speaker('de')(key, values(1234567n)), /1\.234\.567/);
 });
 
@@ -79,17 +79,17 @@ test('a number of 22 digits is written in full', () => {
 test('what is only roughly known has few digits', () => {
   const about = (value) => speaker('en')('status.countingAbout', { n: 1n, low: { about: value }, high: { about: 2 } });
   assert.match(about(12345.6), /about 12,300 to 2 /);
-  assert.match(about(6.6709e21), /about 6\.7 × 10²¹ to/);
-  assert.match(about(9.96e6), /about 1\.0 × 10⁷ to/);
-  assert.match(speaker('de')('status.countingAbout', { n: 1n, low: { about: 6.67e21 }, high: { about: 1 } }), /6,7 × 10²¹/);
+  assert.match(about(6.6709e21), /about 6\.7\s×\s10²¹ to/);
+  assert.match(about(9.96e6), /about 1\.0\s×\s10⁷ to/);
+  assert.match(speaker('de')('status.countingAbout', { n: 1n, low: { about: 6.67e21 }, high: { about: 1 } }), /6,7\s×\s10²¹/);
 });
 
 test('a time has the unit that suits it', () => {
-  assert.equal(duration(0.0042, 'en'), '4.2 µs');
-  assert.equal(duration(12.34, 'en'), '12 ms');
-  assert.equal(duration(1500, 'en'), '1.5 s');
-  assert.equal(duration(1500, 'de'), '1,5 s');
-  assert.equal(duration(180_000, 'en'), '3 min');
+  assert.equal(duration(0.0042, 'en'), '4.2\u00a0µs');
+  assert.equal(duration(12.34, 'en'), '12\u00a0ms');
+  assert.equal(duration(1500, 'en'), '1.5\u00a0s');
+  assert.equal(duration(1500, 'de'), '1,5\u00a0s');
+  assert.equal(duration(180_000, 'en'), '3\u00a0min');
 });
 
 test('a text that holds braces or dollars is put in as it is', () => {

@@ -8,6 +8,8 @@ import { loadEngine } from './load.js';
 import { ERROR_FIELDS, PROGRESS_MS, SLICE_MS } from './protocol.js';
 
 const loading = loadEngine();
+// What went wrong is told to each who asks; until one does, it is no uncaught error.
+loading.catch(() => {});
 /** @type {Set<number>} */
 const cancelled = new Set();
 

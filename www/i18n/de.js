@@ -78,7 +78,7 @@ export default {
   'leaf.next': 'Nächste Lösung',
   'leaf.random': 'Eine zufällige Lösung',
   'leaf.drawRandom': 'Eine zufällige Lösung zeigen, jede gleich wahrscheinlich',
-  'leaf.hide': 'Verdecken',
+  'leaf.hide': 'Lösung verdecken',
   'leaf.only': 'Die einzige Lösung',
   'leaf.place': 'Lösung {number}',
   'leaf.placeOf': 'Lösung {number} von {total}',

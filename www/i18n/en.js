@@ -78,7 +78,7 @@ export default {
   'leaf.next': 'Next solution',
   'leaf.random': 'A random solution',
   'leaf.drawRandom': 'Show a random solution, each equally likely',
-  'leaf.hide': 'Hide',
+  'leaf.hide': 'Hide the solution',
   'leaf.only': 'The only solution',
   'leaf.place': 'Solution {number}',
   'leaf.placeOf': 'Solution {number} of {total}',

@@ -42,16 +42,16 @@ export function roughly(value, language) {
   if (value < 1e6) return new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(value);
   const [digits, power] = value.toExponential(1).split('e+');
   const superscript = power.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]);
-  return `${new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(Number(digits))} × 10${superscript}`;
+  return `${new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(Number(digits))}\u00a0×\u00a010${superscript}`;
 }
 
 /**
- * A time with the unit that suits it and about two significant digits.
+ * A time with the unit that suits it and about two significant digits; no line breaks before the unit.
  * @param {number} ms @param {Language} language
  */
 export function duration(ms, language) {
   const [value, unit] =
     ms < 1 ? [ms * 1000, 'us'] : ms < 1000 ? [ms, 'ms'] : ms < 120_000 ? [ms / 1000, 's'] : [ms / 60_000, 'min'];
   const n = new Intl.NumberFormat(language, { maximumSignificantDigits: value < 100 ? 2 : 3 }).format(value);
-  return /** @type {string} */ (DICTIONARIES[language][`time.${unit}`]).replace('{n}', n);
+  return /** @type {string} */ (DICTIONARIES[language][`time.${unit}`]).replace('{n} ', `${n}\u00a0`);
 }

@@ -1,5 +1,8 @@
 /** @import { State } from '../state.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
 
+/** From here on a number of solutions is told by its size; its digits are in the line above. */
+const LEGIBLE = 1_000_000_000_000n;
+
 /**
  * The place of results below the grid: one line of plain words, the progress of what runs, and the bar to
  * leaf through solutions. All three keep their room when they are empty, so nothing moves.
@@ -37,5 +40,5 @@ function where({ index, total, isOnly }, say) {
   if (index < 0) return say('leaf.random');
   return total === undefined
     ? say('leaf.place', { number: index + 1 })
-    : say('leaf.placeOf', { number: index + 1, total });
+    : say('leaf.placeOf', { number: index + 1, total: total < LEGIBLE ? total : { about: Number(total) } });
 }
