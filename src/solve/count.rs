@@ -37,7 +37,7 @@ pub struct CountJob {
     search: Search,
     /// What the search came upon.
     found: u128,
-    course: Option<Course>,
+    course: Option<Box<Course>>,
     is_done: bool,
 }
 
@@ -53,10 +53,16 @@ struct Course {
 impl CountJob {
     /// Counts the solutions of `puzzle`, all of them or as far as `limit`.
     pub fn new(puzzle: &Grid, limit: Option<u128>) -> CountJob {
+        CountJob::with(Search::default(), puzzle, limit)
+    }
+
+    /// The same with the memory of an old search.
+    pub(super) fn with(mut search: Search, puzzle: &Grid, limit: Option<u128>) -> CountJob {
+        search.restart(puzzle);
         CountJob {
             puzzle: *puzzle,
             limit,
-            search: Search::new(puzzle),
+            search,
             found: 0,
             course: None,
             is_done: limit == Some(0),
@@ -85,11 +91,11 @@ impl CountJob {
     pub fn part(puzzle: &Grid, part: usize, parts: usize) -> CountJob {
         assert!(part < parts, "part {part} of {parts}");
         CountJob {
-            course: Some(Course {
+            course: Some(Box::new(Course {
                 tally: TallyJob::part(puzzle, part, parts),
                 search: f64::INFINITY,
                 until: 0.0,
-            }),
+            })),
             ..CountJob::new(puzzle, None)
         }
     }
@@ -102,7 +108,7 @@ impl CountJob {
             let searched = self.search.size().nodes;
             match &mut self.course {
                 None if searched < PATIENCE => self.search(&mut budget, PATIENCE - searched),
-                None => self.course = Some(self.chart()),
+                None => self.course = Some(Box::new(self.chart())),
                 Some(course) if searched as f64 >= course.until => {
                     let tally = &mut course.tally;
                     let is_exact = tally.step(budget as f64 * NODE, &mut |_| ());
@@ -188,12 +194,18 @@ impl CountJob {
         let searched = self.search.size().nodes as f64;
         match &self.course {
             _ if self.is_done => Some(0.0),
-            Some(Course { tally, until, .. }) if searched >= *until => {
+            Some(course) if searched >= course.until => {
+                let tally = &course.tally;
                 Some(tally.cost() * (1.0 - tally.progress()) / NODE)
             }
             Some(course) => Some((course.search - searched).max(0.0)),
             None => None,
         }
+    }
+
+    /// Gives the memory of the search back.
+    pub(super) fn into_search(self) -> Search {
+        self.search
     }
 
     /// The search tree so far.

@@ -86,9 +86,11 @@ pub fn solve(puzzle: &Grid) -> Option<Grid> {
 /// # Ok::<(), nonet::ParseError>(())
 /// ```
 pub fn count(puzzle: &Grid, limit: Option<u128>) -> u128 {
-    let mut job = CountJob::new(puzzle, limit);
+    let mut job = CountJob::with(SEARCH.take(), puzzle, limit);
     while !job.step(u64::MAX) {}
-    job.count()
+    let count = job.count();
+    SEARCH.set(job.into_search());
+    count
 }
 
 /// For each puzzle how many solutions it has, as far as `limit`: what [`count`] gives, in the same order, but

@@ -104,17 +104,15 @@ pub(super) fn given(value: JsValue) -> Option<JsValue> {
 
 /// A limit of counting: a whole number, or nothing.
 pub(super) fn limit(from: &JsValue) -> Result<Option<u128>, JsValue> {
-    if given(from.clone()).is_none() {
-        return Ok(None);
-    }
-    if from.is_bigint() {
-        // Negative ones fail here; beyond 2^128 there is nothing to count.
-        let limit = u128::try_from(BigInt::from(from.clone()));
-        return limit.map(Some).map_err(|_| bad_limit());
-    }
     match from.as_f64() {
         Some(number) if number == f64::INFINITY => Ok(None),
         Some(number) if number >= 0.0 && number.trunc() == number => Ok(Some(number as u128)),
+        None if from.is_bigint() => {
+            // Negative ones fail here; beyond 2^128 there is nothing to count.
+            let limit = u128::try_from(BigInt::from(from.clone()));
+            limit.map(Some).map_err(|_| bad_limit())
+        }
+        None if from.is_undefined() || from.is_null() => Ok(None),
         _ => Err(bad_limit()),
     }
 }
