@@ -96,7 +96,6 @@ impl State {
 
         let [a, b, c, d, e, f, g, h, i] = cells;
         let rows = [a | b | c, d | e | f, g | h | i];
-        let cols = [a | d | g, b | e | h, c | f | i];
         let missing = all.and_not(rows[0] | rows[1] | rows[2]);
 
         let falling = rows[0] & rows[1].right_1() & rows[2].right_2();
@@ -107,6 +106,8 @@ impl State {
             falling.right_1() | rising.right_2(),
         ];
         let by_rows = [falling, rising];
+        let [a, b, c, d, e, f, g, h, i] = core::array::from_fn(|position| cells[position] & rows[position / 3]);
+        let cols = [a | d | g, b | e | h, c | f | i];
 
         let falling = cols[0] & cols[1].below_1() & cols[2].below_2();
         let rising = cols[0] & cols[1].below_2() & cols[2].below_1();
