@@ -106,7 +106,8 @@ impl State {
             falling.right_1() | rising.right_2(),
         ];
         let by_rows = [falling, rising];
-        let [a, b, c, d, e, f, g, h, i] = core::array::from_fn(|position| cells[position] & rows[position / 3]);
+        let [a, b, c, d, e, f, g, h, i] =
+            core::array::from_fn(|position| cells[position] & rows[position / 3]);
         let cols = [a | d | g, b | e | h, c | f | i];
 
         let falling = cols[0] & cols[1].below_1() & cols[2].below_2();

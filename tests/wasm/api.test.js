@@ -174,6 +174,20 @@ for (const build of BUILDS) {
     assert.throws(() => nonet.normalize(letter), { code: 'bad-character', line: 1, column: 15, index: 14, row: 2, col: 6, found: 'q' });
   });
 
+  test(`${build}: a puzzle is read from its own text alone, whatever was read before and however the memory grew`, () => {
+    const full = nonet.solve(EMPTY);
+    for (const text of [full.slice(0, 80), `${full}1`, full.slice(0, 79), '', 'é'.repeat(81)]) {
+      assert.equal(nonet.count(full), 1n);
+      assert.throws(() => nonet.count(text), { name: 'Error' }, text);
+    }
+    nonet.normalize(`${full}\n`.repeat(50_000));
+    assert.equal(nonet.count(full), 1n);
+    assert.equal(nonet.solve(` ${full.slice(0, 9)}${'.'.repeat(72)}\n`).slice(0, 9), full.slice(0, 9));
+    for (const what of [undefined, null, 7, {}, []]) {
+      assert.throws(() => nonet.solve(what), { code: 'bad-option', found: 'puzzle' }, String(what));
+    }
+  });
+
   test(`${build}: any text is read and written back in every form`, () => {
     const boxed = nonet.write(MONSTER, 'boxed');
     for (const text of [MONSTER, MONSTER.replaceAll('.', '0'), boxed, nonet.write(MONSTER, 'lines')]) {
