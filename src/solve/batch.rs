@@ -1,198 +1,7 @@
-//! Many grids: eight at a time, a lane a grid, each lane refilled as soon as its grid is done.
-//!
-//! The same rules as in `propagate.rs`, turned by ninety degrees: there a vector holds the nine boxes of one
-//! grid, here the same set of eight grids. No lane is idle, no lane has to be shuffled to its neighbour,
-//! and a box sees at once what the box before it has found. That is 1.4 to 2.3 times as fast, where there are
-//! eight grids to be had.
+//! Many grids, each lane refilled as soon as its grid is done.
 
-use super::guess::{Guess, Ways, guess};
-use super::lines::Lines;
-use crate::simd::U16x8;
-use crate::{Cell, DigitSet, Grid};
-
-/// The ways of one grid; 72 bytes.
-type Frame = Ways<u16>;
-
-/// The matchings that use line `i` of a chute's box `n`.
-const fn through(n: usize, i: usize) -> [usize; 2] {
-    [(n + 3 - i) % 3, 3 + (n + i) % 3]
-}
-
-fn start(grid: &Grid) -> Frame {
-    // What is given in each line: [chute][box in the chute][line].
-    let mut given = [[[0u16; 3]; 3]; 6];
-    for (cell, value) in Cell::all().zip(grid.values()) {
-        if *value != 0 {
-            let bit = 1 << (value - 1);
-            let (row, col) = (cell.row(), cell.col());
-            given[row / 3][col / 3][row % 3] |= bit;
-            given[3 + col / 3][row / 3][col % 3] |= bit;
-        }
-    }
-    let mut frame = [[DigitSet::ALL.bits(); 6]; 6];
-    for (ways, boxes) in frame.iter_mut().zip(&given) {
-        for (n, [a, b, c]) in boxes.iter().enumerate() {
-            for (i, elsewhere) in [b | c, a | c, a | b].into_iter().enumerate() {
-                for matching in through(n, i) {
-                    ways[matching] &= !elsewhere;
-                }
-            }
-        }
-    }
-    frame
-}
-
-/// The digits of a frame where every digit has one way through each chute.
-fn solution(frame: &Frame) -> Grid {
-    let mut lines = [[[0u16; 3]; 3]; 6];
-    for (ways, boxes) in frame.iter().zip(&mut lines) {
-        for (n, lines) in boxes.iter_mut().enumerate() {
-            for (i, line) in lines.iter_mut().enumerate() {
-                *line = through(n, i).into_iter().fold(0, |line, m| line | ways[m]);
-            }
-        }
-    }
-    let (bands, stacks) = lines.split_at(3);
-    let mut values = [0; 81];
-    for (row, values) in values.chunks_exact_mut(9).enumerate() {
-        for (col, value) in values.iter_mut().enumerate() {
-            let digit = bands[row / 3][col / 3][row % 3] & stacks[col / 3][row / 3][col % 3];
-            *value = digit.trailing_zeros() as u8 + 1;
-        }
-    }
-    Grid::from_values(values).unwrap_or(Grid::EMPTY)
-}
-
-/// Leaves the digit only this one of its ways.
-fn commit(frame: &mut Frame, guess: &Guess, matching: usize) {
-    for set in &mut frame[guess.chute] {
-        *set &= !guess.digit;
-    }
-    frame[guess.chute][matching] |= guess.digit;
-}
-
-/// Eight grids side by side. Plain memory, since lanes are written one by one.
-#[repr(align(16))]
-struct Lanes {
-    ways: Ways<[u16; 8]>,
-}
-
-/// What a sweep came to, a bit a lane.
-struct Sweep {
-    broken: u8,
-    changed: u8,
-    open: u8,
-}
-
-impl Lanes {
-    fn get(&self, lane: usize) -> Frame {
-        self.ways.map(|chute| chute.map(|lanes| lanes[lane]))
-    }
-
-    fn set(&mut self, lane: usize, frame: &Frame) {
-        for (chute, values) in self.ways.iter_mut().zip(frame) {
-            for (lanes, &value) in chute.iter_mut().zip(values) {
-                lanes[lane] = value;
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn lines(&self, band: usize, stack: usize) -> Lines {
-        Lines {
-            rows: lines(&self.ways[band], stack),
-            cols: lines(&self.ways[3 + stack], band),
-        }
-    }
-
-    /// Leaves only the matchings that use these lines: locked candidates of every kind, pointing and
-    /// claiming, and conflicts in rows and columns, all in one go.
-    #[inline(always)]
-    fn narrow(&mut self, band: usize, stack: usize, lines: &Lines) {
-        narrow(&mut self.ways[band], stack, &lines.rows);
-        narrow(&mut self.ways[3 + stack], band, &lines.cols);
-    }
-
-    /// Singles and locked candidates, box after box.
-    fn sweep(&mut self) -> Sweep {
-        let none = U16x8::splat(0);
-        let (mut broken, mut changed, mut open) = (none, none, none);
-        for band in 0..3 {
-            for stack in 0..3 {
-                let old = self.lines(band, stack);
-                let followed = old.follow();
-                broken = broken | followed.broken;
-                open = open | followed.open;
-                changed = changed | difference(&old, &followed.lines);
-                self.narrow(band, stack, &followed.lines);
-            }
-        }
-        Sweep {
-            broken: broken.lanes(),
-            changed: changed.lanes(),
-            open: open.lanes(),
-        }
-    }
-
-    /// Triads, box after box, in these lanes only.
-    fn triads(&mut self, lanes: u8) -> Sweep {
-        let none = U16x8::splat(0);
-        let (mut broken, mut changed) = (none, none);
-        let others = U16x8::from_array(core::array::from_fn(|lane| {
-            if lanes >> lane & 1 == 1 { 0 } else { u16::MAX }
-        }));
-        for band in 0..3 {
-            for stack in 0..3 {
-                let old = self.lines(band, stack);
-                let (Lines { rows, cols }, crowded) = old.triads();
-                let new = Lines {
-                    rows: rows.map(|line| line | others),
-                    cols: cols.map(|line| line | others),
-                };
-                broken = broken | crowded;
-                changed = changed | difference(&old, &Lines { rows, cols });
-                self.narrow(band, stack, &new);
-            }
-        }
-        Sweep {
-            broken: broken.lanes() & lanes,
-            changed: changed.lanes() & lanes,
-            open: lanes,
-        }
-    }
-}
-
-/// The lines of a chute's box `n`: each is used by two matchings.
-#[inline(always)]
-fn lines(ways: &[[u16; 8]; 6], n: usize) -> [U16x8; 3] {
-    core::array::from_fn(|i| {
-        let [falling, rising] = through(n, i);
-        U16x8::from_array(ways[falling]) | U16x8::from_array(ways[rising])
-    })
-}
-
-#[inline(always)]
-fn narrow(ways: &mut [[u16; 8]; 6], n: usize, lines: &[U16x8; 3]) {
-    for (i, &line) in lines.iter().enumerate() {
-        for matching in through(n, i) {
-            ways[matching] = (U16x8::from_array(ways[matching]) & line).to_array();
-        }
-    }
-}
-
-/// Not 0 where a line differs.
-#[inline(always)]
-fn difference(a: &Lines, b: &Lines) -> U16x8 {
-    let mut sum = U16x8::splat(0);
-    for i in 0..3 {
-        sum = sum | (a.rows[i] ^ b.rows[i]) | (a.cols[i] ^ b.cols[i]);
-    }
-    sum
-}
-
-/// Triads wait until so many lanes want them: they cost as much for one lane as for eight. Two is best on
-/// easy and hard puzzles taken together; three is 1% faster on the hardest and 5% slower on the easiest.
-const WANTED_FOR_TRIADS: u32 = 2;
+use super::lanes::{Frame, Lanes, bits, solution, start};
+use crate::Grid;
 
 /// The puzzle in a lane, with what is still to be tried.
 #[derive(Default)]
@@ -210,9 +19,7 @@ pub(super) fn search_each<K: Copy + Default>(
     mut found: impl FnMut(K, &dyn Fn() -> Grid),
     mut done: impl FnMut(K, u64),
 ) {
-    let mut lanes = Lanes {
-        ways: [[[0; 8]; 6]; 6],
-    };
+    let mut lanes = Lanes::new();
     let mut works: [Work<K>; 8] = Default::default();
     let mut live = 0u8;
     // Puts the next puzzle into a lane; false when there are no more.
@@ -228,42 +35,10 @@ pub(super) fn search_each<K: Copy + Default>(
         live |= u8::from(refill(&mut lanes, work, lane)) << lane;
     }
     while live != 0 {
-        let sweep = lanes.sweep();
-        let mut broken = live & sweep.broken;
-        let still = live & !sweep.broken & !sweep.changed;
-        let solved = still & !sweep.open;
-        let mut stuck = still & sweep.open;
-        if stuck.count_ones() < WANTED_FOR_TRIADS && stuck != live {
-            stuck = 0;
-        } else if stuck != 0 {
-            let triads = lanes.triads(stuck);
-            broken |= triads.broken;
-            stuck &= !triads.broken & !triads.changed;
-        }
-        for lane in bits(stuck) {
-            let frame = lanes.get(lane);
-            let Some(guess) = guess(&frame) else {
-                // Every way is settled, and yet a cell has several digits: they are too many for it.
-                broken |= 1 << lane;
-                continue;
-            };
-            // The first way goes on in the lane, the others wait, the second on top.
-            let mut matchings = guess.matchings();
-            let first = matchings.next().unwrap_or_default();
-            for (matching, lanes) in lanes.ways[guess.chute].iter_mut().enumerate() {
-                if matching != first {
-                    lanes[lane] &= !guess.digit;
-                }
-            }
-            for matching in matchings.rev() {
-                let mut other = frame;
-                commit(&mut other, &guess, matching);
-                works[lane].stack.push(other);
-            }
-        }
-        for lane in bits(broken | solved) {
+        let ends = lanes.step(live, |lane, other| works[lane].stack.push(other));
+        for lane in bits(ends.broken | ends.solved) {
             let work = &mut works[lane];
-            if solved >> lane & 1 == 1 {
+            if ends.solved >> lane & 1 == 1 {
                 work.count += 1;
                 found(work.key, &|| solution(&lanes.get(lane)));
             }
@@ -280,13 +55,4 @@ pub(super) fn search_each<K: Copy + Default>(
             }
         }
     }
-}
-
-/// The places of the bits that are set.
-fn bits(mut set: u8) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (lowest < 8).then_some(lowest)
-    })
 }

@@ -7,11 +7,17 @@
 //! | `propagate.rs` | what follows: singles, locked candidates, triads, all in lock-step   |
 //! | `chutes.rs`    | its matchings by chute                                               |
 //! | `guess.rs`     | where to guess                                                       |
-//! | `search.rs`    | the tree, walked with a stack of its own; [`Search`] is the only door |
-//! | `count.rs`     | counting in slices                                                   |
-//! | `report.rs`    | all that the page shows after Solve                                  |
+//! | `search.rs`    | the tree, walked with a stack of its own                              |
+//! | `lines.rs`     | what follows inside a box, of eight grids at once                     |
+//! | `lanes.rs`     | eight grids side by side: the same rules, turned by ninety degrees    |
+//! | `batch.rs`     | many puzzles, a lane each                                             |
+//! | `team.rs`      | one large tree, a lane a branch                                       |
+//! | `count.rs`     | counting in slices                                                    |
+//! | `estimate.rs`  | about how many, by random probes of the tree                          |
+//! | `random.rs`    | a solution at random                                                  |
+//! | `report.rs`    | all that the page shows after Solve                                   |
 //!
-//! Everything outside `search.rs` and below knows only [`Search`], so that the kernel can be replaced.
+//! Everything outside knows only [`Search`] and the functions below, so that the kernel can be replaced.
 
 mod batch;
 mod boxes;
@@ -19,12 +25,14 @@ mod chutes;
 mod count;
 mod estimate;
 mod guess;
+mod lanes;
 mod lines;
 mod propagate;
 mod random;
 mod report;
 mod search;
 mod state;
+mod team;
 
 pub use count::CountJob;
 pub use estimate::{Estimate, EstimateJob};

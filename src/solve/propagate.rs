@@ -29,6 +29,7 @@
 //! each box holds nine digits and each digit a matching in every chute: that is a solution.
 
 use super::boxes::Boxes;
+use super::guess::Ways;
 use super::state::State;
 use crate::DigitSet;
 
@@ -72,6 +73,12 @@ impl State {
                 Triads::Nothing => return Outcome::Open(pass.matchings),
             }
         }
+    }
+
+    /// The ways that one pass leaves; `None` when it finds out that there is no solution.
+    pub(super) fn ways(mut self) -> Option<Ways<u16>> {
+        let pass = self.pass();
+        (!pass.broken).then(|| pass.matchings.ways())
     }
 
     #[inline(always)]

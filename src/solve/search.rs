@@ -1,6 +1,7 @@
 //! The search tree, walked with a stack of its own.
 
 use super::guess::guess;
+use super::lanes::Frame;
 use super::propagate::Outcome;
 use super::state::State;
 use crate::{Cell, Digit, Grid};
@@ -34,13 +35,13 @@ pub(crate) enum Event {
 /// 54 x 5 + 1 of them, whatever the input; the stack's memory is kept from one puzzle to the next.
 #[derive(Default)]
 pub(crate) struct Search {
-    stack: Vec<Frame>,
+    stack: Vec<Branch>,
     on_solution: bool,
     size: TreeSize,
 }
 
 #[derive(Copy, Clone)]
-struct Frame {
+struct Branch {
     state: State,
     depth: u64,
 }
@@ -69,7 +70,7 @@ impl Search {
     fn restart_from(&mut self, state: Option<State>) {
         self.stack.clear();
         self.stack
-            .extend(state.map(|state| Frame { state, depth: 0 }));
+            .extend(state.map(|state| Branch { state, depth: 0 }));
         self.on_solution = false;
         self.size = TreeSize::default();
     }
@@ -133,6 +134,16 @@ impl Search {
             found += 1;
         }
         found
+    }
+
+    /// What is still to look at, the next one last; there is nothing left to search then.
+    pub(super) fn take_branches(&mut self) -> Vec<Frame> {
+        if self.on_solution {
+            self.on_solution = false;
+            self.stack.pop();
+        }
+        let branches = self.stack.drain(..);
+        branches.filter_map(|branch| branch.state.ways()).collect()
     }
 
     /// The solution that the search stands on.

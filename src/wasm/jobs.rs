@@ -73,7 +73,7 @@ impl JsCountJob {
     /// The nodes looked at so far.
     #[wasm_bindgen(getter)]
     pub fn nodes(&self) -> f64 {
-        self.0.size().nodes as f64
+        self.0.nodes() as f64
     }
 }
 
