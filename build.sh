@@ -129,6 +129,7 @@ run_tests() {
 bench() {
   build
   need_test_packages
+  need_browsers
   node benches/run.js "$@"
 }
 

@@ -1,29 +1,23 @@
-//! The crate `sudoku` behind the same questions that Nonet is asked, and, built for wasm, a door to it
-//! without any glue: a buffer to write puzzles to, and calls that work through it.
+//! The crate `sudoku` behind the same questions that Nonet is asked: natively, and built for wasm through the same
+//! wasm-bindgen door, so that a call costs both the same.
 
 use sudoku::Sudoku;
 
-/// Solutions of one puzzle (81 characters), as far as two.
-pub fn count_to_two(puzzle: &str) -> usize {
-    let Ok(sudoku) = Sudoku::from_str_line(puzzle) else {
-        return 0;
-    };
-    sudoku.solutions_count_up_to(2)
+/// How many solutions one puzzle (81 characters) has, as far as `limit`.
+pub fn count(puzzle: &str, limit: usize) -> usize {
+    let sudoku = Sudoku::from_str_line(puzzle);
+    sudoku.map_or(0, |sudoku| sudoku.solutions_count_up_to(limit))
 }
 
-/// The first solution's first cell, or 0: enough to see that there is one.
-pub fn first_solution(puzzle: &str) -> u8 {
-    let Ok(sudoku) = Sudoku::from_str_line(puzzle) else {
-        return 0;
-    };
-    sudoku
-        .some_solution()
-        .map_or(0, |solution| solution.to_bytes()[0])
+/// The first solution, as 81 digits.
+pub fn solve(puzzle: &str) -> Option<String> {
+    let solution = Sudoku::from_str_line(puzzle).ok()?.some_solution()?;
+    Some(solution.to_str_line().to_string())
 }
 
 #[cfg(target_arch = "wasm32")]
 mod door {
-    use std::cell::RefCell;
+    use wasm_bindgen::prelude::*;
 
     getrandom::register_custom_getrandom!(no_randomness);
 
@@ -31,37 +25,30 @@ mod door {
         Err(getrandom::Error::UNSUPPORTED)
     }
 
-    thread_local! {
-        static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    #[wasm_bindgen]
+    pub fn count(puzzle: &str, limit: u32) -> u32 {
+        super::count(puzzle, limit as usize) as u32
     }
 
-    /// Makes room for `len` bytes and says where.
-    #[unsafe(no_mangle)]
-    pub extern "C" fn buffer(len: usize) -> *mut u8 {
-        BUFFER.with_borrow_mut(|buffer| {
-            buffer.resize(len, 0);
-            buffer.as_mut_ptr()
-        })
+    #[wasm_bindgen]
+    pub fn solve(puzzle: &str) -> Option<String> {
+        super::solve(puzzle)
     }
 
-    fn each(f: impl Fn(&str) -> usize) -> usize {
-        BUFFER.with_borrow(|buffer| {
-            buffer
-                .chunks_exact(82)
-                .map(|line| std::str::from_utf8(&line[..81]).map_or(0, &f))
-                .sum()
-        })
+    /// A number a line.
+    #[wasm_bindgen]
+    pub fn count_many(puzzles: &str, limit: u32) -> Vec<u32> {
+        puzzles.lines().map(|puzzle| count(puzzle, limit)).collect()
     }
 
-    /// Sum of `count_to_two` over the buffer's lines of 82 bytes.
-    #[unsafe(no_mangle)]
-    pub extern "C" fn count_all() -> usize {
-        each(super::count_to_two)
-    }
-
-    /// How many lines of the buffer have a solution.
-    #[unsafe(no_mangle)]
-    pub extern "C" fn solve_all() -> usize {
-        each(|line| usize::from(super::first_solution(line) != 0))
+    /// A solution a line.
+    #[wasm_bindgen]
+    pub fn solve_many(puzzles: &str) -> String {
+        let mut text = String::with_capacity(puzzles.len() + 1);
+        for puzzle in puzzles.lines() {
+            text.push_str(&super::solve(puzzle).unwrap_or_default());
+            text.push('\n');
+        }
+        text
     }
 }

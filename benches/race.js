@@ -1,0 +1,94 @@
+/**
+ * Times Nonet and the crate `sudoku` in wasm, turn by turn. Runs the same in Node and in a browser.
+ *
+ * @typedef {{ corpus: string, task: string, engine: string, us: number[] }} Timing  microseconds a puzzle, one a round
+ */
+
+/** So many puzzles at least in a round, so that none is over within the clock's step. */
+const PUZZLES = 4_000;
+/** The clashing sums of answers that would show a wrong engine. */
+const sum = (numbers) => numbers.reduce((sum, number) => sum + Number(number), 0);
+const lines = (text) => text.split('\n').filter(Boolean).length;
+
+/** By task and engine: the work on a list of puzzles, of which `text` holds a line each; a number that all must agree on. */
+const tasks = ({ simd, baseline, sudoku }) => ({
+  'count to 2': {
+    'nonet, a call': (list) => sum(list.map((puzzle) => simd.count(puzzle, 2))),
+    'sudoku, a call': (list) => sum(list.map((puzzle) => sudoku.count(puzzle, 2))),
+    'nonet, batch': (list, text) => sum(simd.count_many(text, 2)),
+    'sudoku, batch': (list, text) => sum(sudoku.count_many(text, 2)),
+    'baseline, a call': (list) => sum(list.map((puzzle) => baseline.count(puzzle, 2))),
+    'baseline, batch': (list, text) => sum(baseline.count_many(text, 2)),
+  },
+  'first solution': {
+    'nonet, a call': (list) => list.filter((puzzle) => simd.solve(puzzle)).length,
+    'sudoku, a call': (list) => list.filter((puzzle) => sudoku.solve(puzzle)).length,
+    'nonet, batch': (list, text) => lines(simd.solve_many(text)),
+    'sudoku, batch': (list, text) => lines(sudoku.solve_many(text)),
+  },
+});
+
+/**
+ * @param {Record<string, any>} engines
+ * @param {[string, string[]][]} corpora  names and puzzles
+ * @param {number} rounds
+ * @returns {Timing[]}
+ */
+export function race(engines, corpora, rounds) {
+  const timings = [];
+  for (const [corpus, puzzles] of corpora) {
+    const list = puzzles.slice();
+    while (list.length < PUZZLES) list.push(...puzzles);
+    const text = list.join('\n');
+    for (const [task, entrants] of Object.entries(tasks(engines))) {
+      timings.push(...contest(entrants, list, text, rounds).map((timing) => ({ corpus, task, ...timing })));
+    }
+  }
+  return timings;
+}
+
+/** All entrants once to warm up, then turn by turn. */
+function contest(entrants, list, text, rounds) {
+  const timings = Object.keys(entrants).map((engine) => ({ engine, us: [] }));
+  const answers = new Set();
+  for (let round = -1; round < rounds; round++) {
+    for (const { engine, us } of timings) {
+      const start = performance.now();
+      answers.add(entrants[engine](list, text));
+      if (round >= 0) us.push(((performance.now() - start) * 1000) / list.length);
+    }
+  }
+  if (answers.size !== 1) throw new Error(`the engines disagree: ${[...answers]}`);
+  return timings;
+}
+
+/**
+ * What a call costs beside the solving: on solved grids there is nothing to solve.
+ * @returns {Timing[]}
+ */
+export function border(engines, corpora, rounds) {
+  const list = corpora[0][1].slice(0, PUZZLES).map((puzzle) => engines.simd.solve(puzzle));
+  return contest(tasks(engines)['first solution'], list, list.join('\n'), rounds)
+    .map((timing) => ({ corpus: 'solved grids', task: 'first solution', ...timing }));
+}
+
+/**
+ * Counting all solutions of grids with many: microseconds a solution. The counts must be those given.
+ * @param {[string, number][]} grids  with their numbers of solutions
+ * @returns {Timing[]}
+ */
+export function counting({ simd, baseline, sudoku }, grids, rounds) {
+  const all = sum(grids.map(([, count]) => count));
+  const entrants = { nonet: (grid) => simd.count(grid), baseline: (grid) => baseline.count(grid), sudoku: (grid) => sudoku.count(grid, 2 ** 32 - 1) };
+  return Object.entries(entrants).map(([engine, count]) => {
+    const us = [];
+    for (let round = 0; round < rounds; round++) {
+      const start = performance.now();
+      for (const [grid, expected] of grids) {
+        if (Number(count(grid)) !== expected) throw new Error(`${engine} counts wrong: ${grid}`);
+      }
+      us.push(((performance.now() - start) * 1000) / all);
+    }
+    return { corpus: 'many_solutions.txt', task: 'count all', engine, us };
+  });
+}
