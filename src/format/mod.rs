@@ -31,7 +31,6 @@ mod warning;
 mod write;
 
 pub use error::{ParseError, Place};
-pub(crate) use row::ascii as parse_cells;
 pub use row::parse_row;
 pub use warning::Warning;
 pub use write::{to_boxed, to_candidates, to_lines, to_row};
@@ -148,7 +147,7 @@ pub fn parse_text(text: &str) -> Result<Parsed, ParseError> {
 /// assert_eq!(parse_puzzle("  ").unwrap_err().code(), "empty-text");
 /// ```
 pub fn parse_puzzle(text: &str) -> Result<Grid, ParseError> {
-    if let Some(grid) = text.as_bytes().try_into().ok().and_then(parse_cells) {
+    if let Some(grid) = text.as_bytes().try_into().ok().and_then(row::ascii) {
         return Ok(grid);
     }
     Ok(parse_text(text)?.puzzles[0].grid)

@@ -37,7 +37,7 @@ pub(super) fn leading(line: &str) -> Option<Grid> {
 
 /// The grid of exactly 81 cell characters.
 #[inline]
-pub(crate) fn ascii(row: &[u8; 81]) -> Option<Grid> {
+pub(super) fn ascii(row: &[u8; 81]) -> Option<Grid> {
     // All values are looked up before any is judged: the loop then has no exit and runs faster.
     let values = row.map(cell);
     // `from_values` refuses NOT_A_CELL, it being above 9.

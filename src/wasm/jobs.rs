@@ -23,7 +23,7 @@ impl JsCountJob {
     /// @throws {NonetError} when the text is not a puzzle
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
+        puzzle: &str,
         #[wasm_bindgen(unchecked_optional_param_type = "bigint | number")] limit: JsValue,
     ) -> Result<JsCountJob, JsValue> {
         let limit = options::limit(&limit)?;
@@ -34,11 +34,7 @@ impl JsCountJob {
     /// that a long count can be shared among workers.
     ///
     /// @throws {NonetError} when the text is not a puzzle, or there is no such part
-    pub fn part(
-        #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
-        part: u32,
-        parts: u32,
-    ) -> Result<JsCountJob, JsValue> {
+    pub fn part(puzzle: &str, part: u32, parts: u32) -> Result<JsCountJob, JsValue> {
         if part >= parts {
             return Err(bad_option("part", "a whole number from 0 and below parts"));
         }
@@ -86,7 +82,7 @@ impl JsRandomSolutionJob {
     /// @throws {NonetError} when the text is not a puzzle, or 'bad-option' for the seed
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
+        puzzle: &str,
         #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
     ) -> Result<JsRandomSolutionJob, JsValue> {
         let seed = options::seed_or_fresh(options::given(seed))?;

@@ -7,20 +7,17 @@
 //! | `options.rs` | what callers ask for, read from objects           |
 //! | `batch.rs`   | many puzzles, a line each                         |
 //! | `jobs.rs`    | long work in slices                               |
-//! | `text.rs`    | puzzles from JavaScript strings                   |
 
 mod answers;
 mod batch;
 mod errors;
 mod jobs;
 mod options;
-mod text;
 
 use crate::format;
 use errors::{bad_option, parse_error};
 use js_sys::{Array, Date, Object};
 use options::Effort;
-use text::read;
 use wasm_bindgen::prelude::*;
 
 /// Runs once, when the module starts: from now on a panic shows in the console, with where it happened.
@@ -39,6 +36,14 @@ pub fn start() {
     }
 }
 
+/// Reads a puzzle, in any form.
+///
+/// Letting the browser's `TextEncoder` write the text straight to where it is read, instead of wasm-bindgen's loop
+/// over its characters, cost 0.14 µs less a call in Node 20 and 0.35 µs more in Chromium 156.
+fn read(puzzle: &str) -> Result<crate::Grid, JsValue> {
+    format::parse_puzzle(puzzle).map_err(|error| parse_error(&error))
+}
+
 /// The first solution found, as 81 digits, or `undefined` when there is none.
 /// The same puzzle gives the same solution on every machine and build.
 ///
@@ -50,9 +55,7 @@ pub fn start() {
 /// @param puzzle 81 characters, or any other text that `normalize` reads
 /// @throws {NonetError} when the text is not a puzzle
 #[wasm_bindgen]
-pub fn solve(
-    #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
-) -> Result<Option<String>, JsValue> {
+pub fn solve(puzzle: &str) -> Result<Option<String>, JsValue> {
     Ok(crate::solve(&read(puzzle)?).map(|solution| solution.to_string()))
 }
 
@@ -61,9 +64,7 @@ pub fn solve(
 ///
 /// @throws {NonetError} when the text is not a puzzle
 #[wasm_bindgen(unchecked_return_type = "SolveReport")]
-pub fn solve_report(
-    #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
-) -> Result<Object, JsValue> {
+pub fn solve_report(puzzle: &str) -> Result<Object, JsValue> {
     Ok(answers::report(&crate::report(&read(puzzle)?)))
 }
 
@@ -79,7 +80,7 @@ pub fn solve_report(
 /// @throws {NonetError} when the text is not a puzzle, or the limit no whole number
 #[wasm_bindgen]
 pub fn count(
-    #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
+    puzzle: &str,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number")] limit: JsValue,
 ) -> Result<u128, JsValue> {
     Ok(crate::count(&read(puzzle)?, options::limit(&limit)?))
@@ -89,11 +90,7 @@ pub fn count(
 ///
 /// @throws {NonetError} when the text is not a puzzle
 #[wasm_bindgen]
-pub fn solutions(
-    #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
-    limit: u32,
-    offset: Option<u32>,
-) -> Result<Vec<String>, JsValue> {
+pub fn solutions(puzzle: &str, limit: u32, offset: Option<u32>) -> Result<Vec<String>, JsValue> {
     let mut solutions = crate::solutions(&read(puzzle)?);
     if let Some(last_skipped) = offset.unwrap_or(0).checked_sub(1)
         && solutions.nth(last_skipped as usize).is_none()
@@ -114,7 +111,7 @@ pub fn solutions(
 /// @throws {NonetError} when the text is not a puzzle; 'bad-option'
 #[wasm_bindgen(unchecked_return_type = "Estimate")]
 pub fn estimate(
-    #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
+    puzzle: &str,
     #[wasm_bindgen(unchecked_optional_param_type = "EstimateOptions")] options: JsValue,
 ) -> Result<Object, JsValue> {
     let (seed, effort) = options::estimate(&options)?;
@@ -138,7 +135,7 @@ pub fn estimate(
 /// @throws {NonetError} when the text is not a puzzle; 'bad-option'
 #[wasm_bindgen]
 pub fn random_solution(
-    #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
+    puzzle: &str,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
 ) -> Result<Option<String>, JsValue> {
     let seed = options::seed_or_fresh(options::given(seed))?;
@@ -160,7 +157,7 @@ pub fn normalize(text: &str) -> Result<Object, JsValue> {
 /// @throws {NonetError} when the text is not a puzzle
 #[wasm_bindgen]
 pub fn write(
-    #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
+    puzzle: &str,
     #[wasm_bindgen(unchecked_param_type = "'row' | 'lines' | 'boxed' | 'candidates'")] form: &str,
 ) -> Result<String, JsValue> {
     let grid = read(puzzle)?;
@@ -212,9 +209,7 @@ pub fn seed_number(
 ///
 /// @throws {NonetError} 'not-a-puzzle' when it has not exactly one solution: there is no rating then
 #[wasm_bindgen(unchecked_return_type = "Rating")]
-pub fn rate(
-    #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
-) -> Result<Object, JsValue> {
+pub fn rate(puzzle: &str) -> Result<Object, JsValue> {
     let grid = read(puzzle)?;
     let report = crate::report(&grid);
     if report.status != crate::Status::Unique {
