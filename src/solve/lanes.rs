@@ -8,7 +8,7 @@
 use super::guess::{Guess, Ways, guess};
 use super::lines::Lines;
 use crate::simd::U16x8;
-use crate::{Cell, DigitSet, Grid};
+use crate::{DigitSet, Grid};
 
 /// The ways of one grid; 72 bytes.
 pub(super) type Frame = Ways<u16>;
@@ -19,16 +19,21 @@ const fn through(n: usize, i: usize) -> [usize; 2] {
 }
 
 pub(super) fn start(grid: &Grid) -> Frame {
+    // By value, and without a branch, since nobody can foretell which cells are given.
+    let bits = grid.values().map(|value| (1u16 << (value % 16)) >> 1);
     // What is given in each line: [chute][box in the chute][line].
-    let mut given = [[[0u16; 3]; 3]; 6];
-    for (cell, value) in Cell::all().zip(grid.values()) {
-        if *value != 0 {
-            let bit = 1 << (value - 1);
-            let (row, col) = (cell.row(), cell.col());
-            given[row / 3][col / 3][row % 3] |= bit;
-            given[3 + col / 3][row / 3][col % 3] |= bit;
-        }
-    }
+    let given: [[[u16; 3]; 3]; 6] = core::array::from_fn(|chute| {
+        core::array::from_fn(|n| {
+            core::array::from_fn(|line| {
+                let (first, step) = if chute < 3 {
+                    (27 * chute + 9 * line + 3 * n, 1)
+                } else {
+                    (3 * (chute - 3) + line + 27 * n, 9)
+                };
+                bits[first] | bits[first + step] | bits[first + 2 * step]
+            })
+        })
+    });
     let mut frame = [[DigitSet::ALL.bits(); 6]; 6];
     for (ways, boxes) in frame.iter_mut().zip(&given) {
         for (n, [a, b, c]) in boxes.iter().enumerate() {
