@@ -1,17 +1,23 @@
 /**
- * Puzzles per second, natively and in wasm, beside the crate `sudoku` 0.8.0, in one run on one thread.
+ * How fast Nonet is, beside others, in one run on one thread: `./build.sh bench`.
  *
- *   ./build.sh bench           all corpora
- *   ./build.sh bench --json    the raw figures, one object a line
+ *   ./build.sh bench             the tables
+ *   ./build.sh bench --readme    writes them into the README too
+ *   ./build.sh bench --json      the medians, one object a line
+ *   ./build.sh bench --quick     fewer rounds, no exact counts
  *
- * Every figure is the median of interleaved rounds, and every engine has to give the same answers.
+ * A figure in wasm is the median of interleaved rounds in several processes, since a process may be lucky or
+ * unlucky with where its machine code comes to lie. All engines have to give the same answers.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { BROWSERS } from '../tests/e2e/browsers.js';
+import { serve } from '../tests/server.js';
 import { corpus, engine } from '../tests/wasm/engine.js';
+import { border, counting, race } from './race.js';
 
-const ROUNDS = 9;
 const CORPORA = [
   ['17-clue', '17_clue.txt'],
   ['magictour', 'magictour_top1465.txt'],
@@ -19,100 +25,196 @@ const CORPORA = [
   ['hardest 1106', 'hardest_1106.txt'],
   ['many solutions', 'serg_multi_10000.txt'],
 ];
-const asJson = process.argv.includes('--json');
+const TITLES = { 'count to 2': 'Is the solution the only one? (stops at the second)', 'first solution': 'First solution' };
+const has = (word) => process.argv.includes(word);
+const [PROCESSES, ROUNDS] = has('--quick') ? [2, 2] : [5, 3];
+const { TDOKU_BENCH } = process.env;
 
-function cargo(...args) {
-  return execFileSync('cargo', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
+const corpora = () => CORPORA
+  .map(([name, file]) => /** @type {[string, string[]]} */ ([name, corpus(file).map((puzzle) => puzzle.replaceAll('0', '.'))]))
+  .filter(([, puzzles]) => puzzles.length > 0);
+
+/** Grids with 10^5 to 10^7 solutions, and how many. */
+function manySolutions() {
+  const lines = readFileSync(fileURLToPath(new URL('../tests/data/many_solutions.txt', import.meta.url)), 'utf8').split('\n');
+  return lines.filter((line) => /^[.\d]/.test(line)).map((line) => line.split(' '))
+    .map(([grid, count]) => /** @type {[string, number]} */ ([grid, Number(count)]));
 }
 
-/** The crate `sudoku` in wasm, with the same instructions allowed as Nonet's build. */
-function peer() {
+/** The crate `sudoku` in wasm, through the same door and with the same instructions allowed as Nonet's build. */
+function buildPeer() {
   execFileSync('cargo', ['build', '--quiet', '--locked', '--release', '-p', 'nonet-benches', '--lib',
     '--target', 'wasm32-unknown-unknown', '--target-dir', 'target/peer'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, RUSTFLAGS: '-C target-feature=+simd128' },
   });
-  const bytes = readFileSync('target/peer/wasm32-unknown-unknown/release/peer.wasm');
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), {});
-  const load = (text) => {
-    const lines = new TextEncoder().encode(text);
-    const at = exports.buffer(lines.length); // may grow the memory, so it comes first
-    new Uint8Array(exports.memory.buffer, at, lines.length).set(lines);
+  execFileSync('target/tools/bin/wasm-bindgen', ['target/peer/wasm32-unknown-unknown/release/peer.wasm',
+    '--target', 'web', '--out-dir', 'target/peer/pkg']);
+}
+
+async function engines() {
+  const sudoku = await import('../target/peer/pkg/peer.js');
+  sudoku.initSync({ module: readFileSync('target/peer/pkg/peer_bg.wasm') });
+  return { simd: await engine('simd'), baseline: await engine('baseline'), sudoku };
+}
+
+/** All timings of one process. */
+async function inNode() {
+  const all = await engines();
+  const lists = corpora();
+  return [...race(all, lists, ROUNDS), ...border(all, lists, 5), ...counting(all, manySolutions(), 1)];
+}
+
+/** The races in a fresh Chromium. */
+async function inChromium(url) {
+  const browser = await BROWSERS.chromium();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${url}benches/page.html`);
+    return await page.evaluate(async (corpora, rounds) => {
+      const load = async (script, wasm) => {
+        const module = await import(script);
+        await module.default({ module_or_path: wasm });
+        return module;
+      };
+      const engines = {
+        simd: await load('/dist/www/pkg/nonet.js', '/dist/www/pkg/nonet_bg.wasm'),
+        baseline: await load('/dist/www/pkg/nonet.js?baseline', '/dist/www/pkg/nonet_bg.baseline.wasm'),
+        sudoku: await load('/target/peer/pkg/peer.js', '/target/peer/pkg/peer_bg.wasm'),
+      };
+      const { race } = await import('/benches/race.js');
+      return race(engines, corpora, rounds);
+    }, corpora(), ROUNDS);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Criterion's median of one native benchmark, as puzzles per second; NaN where there is none. */
+function native(task, engine, name, puzzles) {
+  const file = `target/criterion/${task}/${engine.replace(',', '_')}/${name}/new/estimates.json`;
+  return existsSync(file) ? (puzzles * 1e9) / JSON.parse(readFileSync(file, 'utf8')).median.point_estimate : NaN;
+}
+
+/** tdoku's puzzles per second, where `TDOKU_BENCH` names the driver `benches/tdoku.cc` as a program. */
+function tdoku(puzzles, limit) {
+  const answer = execFileSync(String(TDOKU_BENCH), [String(limit)], { input: puzzles.join('\n'), encoding: 'utf8' });
+  const [found, rate] = answer.split(' ').map(Number);
+  if (found < puzzles.length) throw new Error(`tdoku found ${found} solutions of ${puzzles.length} puzzles`);
+  return rate;
+}
+
+/** How long exact counts take, in ms, by number of givens, for some random grids each. */
+function exactCounts({ simd, baseline }) {
+  const time = (engine, grid) => {
+    const start = performance.now();
+    engine.count(grid);
+    return performance.now() - start;
   };
-  return {
-    count: (puzzles) => (load(puzzles.map((puzzle) => `${puzzle}\n`).join('')), exports.count_all()),
-    solve: (puzzles) => (load(puzzles.map((puzzle) => `${puzzle}\n`).join('')), exports.solve_all()),
+  return [0, 4, 6, 7, 8, 10, 12, 16, 20, 24, 30].map((givens) => {
+    const grids = Array.from({ length: givens === 0 ? 1 : 11 }, (_, n) => someGivens(simd, givens, n + 1));
+    return {
+      givens,
+      simd: grids.map((grid) => time(simd, grid)),
+      baseline: grids.slice(0, 3).map((grid) => time(baseline, grid)),
+    };
+  });
+}
+
+/** So many digits of a random solution, in random places. */
+function someGivens(engine, givens, seed) {
+  const solution = engine.random_solution('.'.repeat(81), seed);
+  const places = Array.from({ length: 81 }, (_, cell) => ({ cell, by: Math.imul(cell + 97 * seed, 0x9e3779b1) >>> 0 }));
+  const kept = new Set(places.sort((a, b) => a.by - b.by).slice(0, givens).map(({ cell }) => cell));
+  return [...solution].map((digit, cell) => (kept.has(cell) ? digit : '.')).join('');
+}
+
+async function main() {
+  const say = (text) => process.stderr.write(`${text}\n`);
+  say('Native, some two minutes');
+  execFileSync('cargo', ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'native'], { stdio: 'ignore' });
+  buildPeer();
+
+  const timings = { Node: [], Chromium: [] };
+  const blank = { headers: { 'content-type': 'text/html' }, body: '<!doctype html>' };
+  const server = await serve('.', { intercept: (path) => (path === 'benches/page.html' ? blank : undefined) });
+  for (let n = 1; n <= PROCESSES; n++) {
+    say(`Wasm, process ${n} of ${PROCESSES}`);
+    const words = [fileURLToPath(import.meta.url), '--child', ...process.argv.slice(2)];
+    const child = execFileSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 1 << 26 });
+    timings.Node.push(...JSON.parse(child.slice(child.indexOf('['))));
+    timings.Chromium.push(...(await inChromium(server.url)));
+  }
+  await server.close();
+  /** Median of all rounds of all processes, in microseconds. */
+  const us = (where, corpus, task, engine) => median(timings[where]
+    .filter((timing) => timing.corpus === corpus && timing.task === task && timing.engine === engine)
+    .flatMap((timing) => timing.us));
+
+  const rate = (value) => (Number.isNaN(value) ? '' : Math.round(value).toLocaleString('en'));
+  const times = (value) => value.toFixed(2);
+  const out = [];
+  const table = (head, rows) => {
+    out.push(`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(head.length - 1)}`, ...rows.map((row) => `| ${row.join(' | ')} |`), '');
   };
-}
 
-/** Median rate of each entrant over interleaved rounds, after one to warm up; their answers must agree. */
-function race(puzzles, entrants) {
-  const rates = Object.fromEntries(Object.keys(entrants).map((name) => [name, []]));
-  const answers = new Set();
-  for (let round = -1; round < ROUNDS; round++) {
-    for (const [name, run] of Object.entries(entrants)) {
-      const start = performance.now();
-      answers.add(run(puzzles));
-      if (round >= 0) rates[name].push((puzzles.length / (performance.now() - start)) * 1000);
-    }
+  const json = [];
+  out.push(`Puzzles per second, one thread; ${cpus()[0].model}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`, '');
+  for (const [task, title] of Object.entries(TITLES)) {
+    const rows = corpora().flatMap(([name, puzzles]) => ['a call', 'batch'].map((form) => {
+      const wasm = (engine, where) => 1e6 / us(where, name, task, `${engine}, ${form}`);
+      const isCall = form === 'a call';
+      const row = {
+        'corpus': `${name}, ${form}`,
+        'Nonet, Node': wasm('nonet', 'Node'),
+        'Nonet, Chromium': wasm('nonet', 'Chromium'),
+        '`sudoku`, Node': wasm('sudoku', 'Node'),
+        'ratio, Node': wasm('nonet', 'Node') / wasm('sudoku', 'Node'),
+        'ratio, Chromium': wasm('nonet', 'Chromium') / wasm('sudoku', 'Chromium'),
+        'Nonet native': native(task, isCall ? 'nonet' : 'nonet, batch', name, puzzles.length),
+        '`sudoku` native': isCall ? native(task, 'sudoku', name, puzzles.length) : NaN,
+        ...(TDOKU_BENCH && { 'tdoku native': isCall ? tdoku(puzzles, task === 'count to 2' ? 2 : 1) : NaN }),
+        ...(task === 'count to 2' && { 'classic, native': isCall ? native(task, 'classic', name, 10) : NaN }),
+      };
+      json.push({ task, ...row });
+      return row;
+    }));
+    if (rows.length === 0) continue;
+    out.push(`**${title}**`, '');
+    const cell = ([name, value]) => (typeof value === 'string' ? value : name.startsWith('ratio') ? times(value) : rate(value));
+    table(Object.keys(rows[0]), rows.map((row) => Object.entries(row).map(cell)));
   }
-  if (answers.size !== 1) throw new Error(`the engines disagree: ${[...answers]}`);
-  return Object.fromEntries(
-    Object.entries(rates).map(([name, list]) => [name, list.sort((a, b) => a - b)[ROUNDS >> 1]]),
-  );
-}
-
-const [simd, baseline, sudoku] = [await engine('simd'), await engine('baseline'), peer()];
-const countMany = (nonet) => (puzzles) =>
-  Number(nonet.count_many(puzzles.join('\n'), 2).reduce((sum, count) => sum + count, 0n));
-const solveMany = (nonet) => (puzzles) =>
-  nonet.solve_many(puzzles.join('\n')).split('\n').filter(Boolean).length;
-const TASKS = {
-  'count to 2': {
-    'nonet, a call a puzzle': (puzzles) => puzzles.reduce((sum, puzzle) => sum + Number(simd.count(puzzle, 2)), 0),
-    'nonet, batch': countMany(simd),
-    'nonet baseline, batch': countMany(baseline),
-    sudoku: (puzzles) => sudoku.count(puzzles),
-  },
-  'first solution': {
-    'nonet, a call a puzzle': (puzzles) => puzzles.reduce((sum, puzzle) => sum + (simd.solve(puzzle) ? 1 : 0), 0),
-    'nonet, batch': solveMany(simd),
-    'nonet baseline, batch': solveMany(baseline),
-    sudoku: (puzzles) => sudoku.solve(puzzles),
-  },
-};
-
-const native = cargo('run', '--quiet', '--locked', '--release', '-p', 'nonet-benches', '--bin', 'native')
-  .split('\n').filter(Boolean).map((line) => JSON.parse(line));
-const rows = [];
-for (const [name, file] of CORPORA) {
-  const puzzles = corpus(file);
-  if (puzzles.length === 0) continue;
-  for (const [task, entrants] of Object.entries(TASKS)) {
-    const wasm = race(puzzles, entrants);
-    const { nonet, sudoku } = native.find((line) => line.corpus === name && line.task === task);
-    rows.push({ corpus: name, task, ...wasm, native: nonet, 'sudoku native': sudoku });
+  if (!TDOKU_BENCH) out.push('tdoku was not there: `benches/tdoku.cc` tells how to bring it.', '');
+  const all = await engines();
+  if (corpora().length > 0) {
+    const ratios = (form) => corpora().map(([name]) => `${name} ${times(us('Node', name, 'count to 2', `sudoku, ${form}`) / us('Node', name, 'count to 2', `baseline, ${form}`))}`);
+    out.push(`The baseline build, count to 2 in Node, against \`sudoku\` with SIMD allowed: a call: ${ratios('a call').join(', ')}; batch: ${ratios('batch').join(', ')}.`, '');
+    const solved = (engine) => times(us('Node', 'solved grids', 'first solution', engine));
+    out.push(`The border: \`solve\` on a solved grid, which leaves nothing to do, takes ${solved('nonet, a call')} µs a call and ${solved('nonet, batch')} µs in a batch (\`sudoku\`: ${solved('sudoku, a call')} and ${solved('sudoku, batch')}).`, '');
+  }
+  const solutions = (engine) => us('Node', 'many_solutions.txt', 'count all', engine);
+  out.push(`Counting grids of 10^5 to 10^7 solutions in Node, solutions per second: Nonet ${rate(1e6 / solutions('nonet'))}, baseline ${rate(1e6 / solutions('baseline'))}, \`sudoku\` ${rate(1e6 / solutions('sudoku'))}: ${times(solutions('sudoku') / solutions('nonet'))} times as fast.`, '');
+  const generated = Object.entries({ SIMD: all.simd, baseline: all.baseline }).map(([name, nonet]) => {
+    const start = performance.now();
+    nonet.generate_many(5_000, { seed: 1 });
+    return `${rate(5_000_000 / (performance.now() - start))} (${name})`;
+  });
+  out.push(`Minimal puzzles generated per second in wasm: ${generated.join(', ')}.`, '');
+  if (!has('--quick')) {
+    say('Exact counts');
+    out.push('Exact counts in wasm, one worker, milliseconds; random grids by number of givens:', '');
+    const short = (ms) => Number(ms.toPrecision(2)).toLocaleString('en');
+    table(['givens', 'SIMD, median of 11', 'SIMD, longest', 'baseline, median of 3'], exactCounts(all)
+      .map(({ givens, simd, baseline }) => [givens, ...[median(simd), Math.max(...simd), median(baseline)].map(short)]));
+  }
+  if (has('--json')) for (const row of json) console.log(JSON.stringify(row));
+  else console.log(out.join('\n'));
+  if (has('--readme')) {
+    const readme = readFileSync('README.md', 'utf8');
+    writeFileSync('README.md', readme.replace(/(<!-- bench -->\n)[^]*(<!-- \/bench -->)/, (_, before, after) => `${before}${out.join('\n')}${after}`));
   }
 }
 
-const generated = {};
-for (const [name, nonet] of Object.entries({ simd, baseline })) {
-  const start = performance.now();
-  nonet.generate_many(2_000, { seed: 1 });
-  generated[name] = 2_000_000 / (performance.now() - start);
-}
-
-if (asJson) {
-  for (const row of rows) console.log(JSON.stringify(row));
-} else {
-  const rate = (value) => Math.round(value).toLocaleString('en');
-  console.log(`Puzzles per second, one thread; ${cpus()[0].model}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`);
-  console.log('');
-  console.log('| corpus | task | wasm, a call a puzzle | wasm, batch | baseline wasm, batch | `sudoku` 0.8.0 in wasm | ratio, call | ratio, batch | native | `sudoku` native | ratio |');
-  console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const row of rows) {
-    console.log(`| ${row.corpus} | ${row.task} | ${rate(row['nonet, a call a puzzle'])} | ${rate(row['nonet, batch'])} | ${rate(row['nonet baseline, batch'])} | ${rate(row.sudoku)} | ${(row['nonet, a call a puzzle'] / row.sudoku).toFixed(2)} | ${(row['nonet, batch'] / row.sudoku).toFixed(2)} | ${rate(row.native)} | ${rate(row['sudoku native'])} | ${(row.native / row['sudoku native']).toFixed(2)} |`);
-  }
-  console.log('');
-  console.log(`Minimal puzzles generated per second in wasm: ${rate(generated.simd)} (SIMD), ${rate(generated.baseline)} (baseline).`);
-}
+if (has('--child')) process.stdout.write(JSON.stringify(await inNode()));
+else await main();
