@@ -67,8 +67,16 @@ function contest(entrants, list, text, rounds) {
  * @returns {Timing[]}
  */
 export function border(engines, corpora, rounds) {
-  const list = corpora[0][1].slice(0, PUZZLES).map((puzzle) => engines.simd.solve(puzzle));
-  return contest(tasks(engines)['first solution'], list, list.join('\n'), rounds)
+  const { simd, sudoku } = engines;
+  const list = corpora[0][1].slice(0, PUZZLES).map((puzzle) => simd.solve(puzzle));
+  const bytes = new TextEncoder().encode(list.join('\n'));
+  const entrants = {
+    ...tasks(engines)['first solution'],
+    'nonet, counted in a batch of text': (list, text) => simd.count_many(text, 2).length,
+    'nonet, counted in a batch of bytes': () => simd.count_many(bytes, 2).length,
+    'sudoku, counted in a batch of text': (list, text) => sudoku.count_many(text, 2).length,
+  };
+  return contest(entrants, list, list.join('\n'), rounds)
     .map((timing) => ({ corpus: 'solved grids', task: 'first solution', ...timing }));
 }
 

@@ -191,7 +191,7 @@ async function main() {
     const ratios = (form) => corpora().map(([name]) => `${name} ${times(us('Node', name, 'count to 2', `sudoku, ${form}`) / us('Node', name, 'count to 2', `baseline, ${form}`))}`);
     out.push(`The baseline build, count to 2 in Node, against \`sudoku\` with SIMD allowed: a call: ${ratios('a call').join(', ')}; batch: ${ratios('batch').join(', ')}.`, '');
     const solved = (engine) => times(us('Node', 'solved grids', 'first solution', engine));
-    out.push(`The border: \`solve\` on a solved grid, which leaves nothing to do, takes ${solved('nonet, a call')} µs a call and ${solved('nonet, batch')} µs in a batch (\`sudoku\`: ${solved('sudoku, a call')} and ${solved('sudoku, batch')}).`, '');
+    out.push(`The border: \`solve\` on a solved grid, which leaves nothing to do, takes ${solved('nonet, a call')} µs a call and ${solved('nonet, batch')} µs in a batch of text (\`sudoku\`: ${solved('sudoku, a call')} and ${solved('sudoku, batch')}); \`count_many\` ${solved('nonet, counted in a batch of text')} µs, of bytes ${solved('nonet, counted in a batch of bytes')} µs (\`sudoku\`: ${solved('sudoku, counted in a batch of text')} µs).`, '');
   }
   const solutions = (engine) => us('Node', 'many_solutions.txt', 'count all', engine);
   out.push(`Counting grids of 10^5 to 10^7 solutions in Node, solutions per second: Nonet ${rate(1e6 / solutions('nonet'))}, baseline ${rate(1e6 / solutions('baseline'))}, \`sudoku\` ${rate(1e6 / solutions('sudoku'))}: ${times(solutions('sudoku') / solutions('nonet'))} times as fast.`, '');

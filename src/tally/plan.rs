@@ -202,8 +202,9 @@ pub(super) fn classes(
         let digits = (0..9).filter(|digit| unnamed & mask & 1 << digit != 0);
         digits.collect::<Vec<usize>>()
     });
-    if orders.len() == 1 && alike.iter().all(|digits| digits.len() < 2) {
-        return configs.iter().map(|&config| (config, 1)).collect();
+    let is_alone = orders.len() == 1 && alike.iter().all(|digits| digits.len() < 2);
+    if is_alone {
+        return in_order(configs.iter().map(|&config| (config, 1)).collect());
     }
     let mut classes = HashMap::<u32, (Config, u64)>::with_capacity(configs.len() / 8);
     for &config in configs {
@@ -226,8 +227,11 @@ pub(super) fn classes(
         let key = turned.iter().map(key).min().unwrap_or(0);
         classes.entry(key).or_insert((config, 0)).1 += 1;
     }
-    let mut classes: Vec<(Config, u64)> = classes.into_values().collect();
-    // Neighbours share the factors of the second box.
+    in_order(classes.into_values().collect())
+}
+
+/// Those with the same second box side by side: they share its factors, and are shared out as one.
+fn in_order(mut classes: Vec<(Config, u64)>) -> Vec<(Config, u64)> {
     classes.sort_unstable_by_key(|&([x, y, z], _)| (y, z, x));
     classes
 }

@@ -208,6 +208,12 @@ for (const build of BUILDS) {
     assert.equal(solutions[2], '');
     assert.equal(fault(TWO_SOLUTIONS, solutions[3]), undefined);
     assert.deepEqual([...nonet.count_many(text, 100)], [1n, -1n, 0n, 2n]);
+    const bytes = new TextEncoder().encode(text);
+    assert.equal(nonet.solve_many(bytes), nonet.solve_many(text));
+    assert.deepEqual([...nonet.count_many(bytes, 100)], [1n, -1n, 0n, 2n]);
+    bytes[bytes.indexOf(110)] = 0xff; // what is no UTF-8
+    assert.deepEqual([...nonet.count_many(bytes, 100)], [1n, -1n, 0n, 2n]);
+    for (const what of [undefined, 7, [text]]) assert.throws(() => nonet.count_many(what, 1), { code: 'bad-option', found: 'puzzles' });
   });
 
   test(`${build}: a rating is refused without exactly one solution`, () => {

@@ -1,0 +1,142 @@
+//! Exact counts of grids that no search could walk through, held to definitions: the sum over a cell's digits,
+//! what does not change a count, published numbers, and slower counters where those can follow.
+
+mod oracle;
+
+use nonet::{Cell, CountJob, Digit, Grid, count, random_solution, solutions};
+
+/// 9! · 72² · 2⁷ · 27,704,267,971 (Felgenhauer and Jarvis, *Enumerating possible Sudoku grids*, 2005).
+const ALL: u128 = 6_670_903_752_021_072_936_960;
+
+/// By sums over bands and stacks alone, in so many parts.
+fn tally(grid: &Grid, parts: usize) -> u128 {
+    let jobs = (0..parts).map(|part| {
+        let mut job = CountJob::part(grid, part, parts);
+        while !job.step(1_000_000) {}
+        job.count()
+    });
+    jobs.sum()
+}
+
+/// So many digits of a random solution, in random places.
+fn some_givens(givens: usize, seed: u64) -> Grid {
+    let solution = random_solution(&Grid::EMPTY, seed).expect("there are many");
+    let mut cells: Vec<usize> = (0..81).collect();
+    cells.sort_by_key(|&cell| (cell as u64 + 97 * seed).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let kept = cells[..givens].iter().map(|&cell| Cell::new(cell));
+    kept.fold(Grid::EMPTY, |grid, cell| {
+        grid.with(cell, solution.get(cell).expect("it is full"))
+    })
+}
+
+/// The grid whose cell (row, col) holds what `digit_at` says.
+fn made(digit_at: impl Fn(usize, usize) -> u8) -> Grid {
+    Grid::from_values(core::array::from_fn(|cell| digit_at(cell / 9, cell % 9))).expect("digits")
+}
+
+#[test]
+fn sums_equal_the_oracle_where_it_can_follow() {
+    for seed in 0..12 {
+        let grid = some_givens(26 + seed as usize % 6, seed);
+        let limit = 3_000;
+        let expected = oracle::count(grid.values(), limit);
+        if expected < limit {
+            assert_eq!(tally(&grid, 1), expected as u128, "{grid}");
+            assert_eq!(tally(&grid, 3), expected as u128, "{grid}");
+        }
+    }
+}
+
+#[test]
+fn sums_equal_the_number_of_solutions_walked_through() {
+    let lines = include_str!("data/many_solutions.txt").lines();
+    for line in lines.filter(|line| !line.starts_with('#')).take(5) {
+        let (grid, expected) = line.split_once(' ').expect("a grid and its count");
+        let (grid, expected) = (grid.parse().unwrap(), expected.parse().unwrap());
+        assert_eq!(solutions(&grid).count() as u128, expected, "{grid}");
+        assert_eq!(tally(&grid, 1), expected, "{grid}");
+        assert_eq!(count(&grid, None), expected, "{grid}");
+    }
+}
+
+#[test]
+fn published_numbers_are_met() {
+    let given = |text: &str| -> Grid {
+        format!("{text}{}", ".".repeat(81 - text.len()))
+            .parse()
+            .unwrap()
+    };
+    assert_eq!(count(&Grid::EMPTY, None), ALL);
+    // Each of nine digits in one cell is as good as another, and so is each order of a row or a box.
+    assert_eq!(count(&given("5"), None), ALL / 9);
+    assert_eq!(count(&given("123456789"), None), ALL / 362_880);
+    assert_eq!(count(&given("123......456......789"), None), ALL / 362_880);
+    // The largest of the 44 classes of first bands; the published number has 72 orders of rows put together.
+    assert_eq!(
+        count(&given("123456789456789123789123456"), None),
+        72 * 108_374_976
+    );
+}
+
+#[test]
+fn the_counts_of_a_cells_digits_add_up_to_the_count() {
+    for (givens, seed) in [(5, 1), (9, 2), (13, 3), (16, 4), (19, 5), (22, 6)] {
+        let grid = some_givens(givens, seed);
+        let open = Cell::all()
+            .filter(|&cell| grid.get(cell).is_none())
+            .nth(seed as usize)
+            .expect("one is open");
+        let parts = (1..=9).map(|digit| count(&grid.with(open, Digit::new(digit)), None));
+        assert_eq!(parts.sum::<u128>(), count(&grid, None), "{grid} {open}");
+    }
+}
+
+#[test]
+fn a_count_does_not_change_when_a_grid_is_turned_swapped_or_relabelled() {
+    let order = [4, 3, 5, 8, 7, 6, 0, 2, 1];
+    for (givens, seed) in [(10, 11), (13, 12), (15, 13), (18, 14)] {
+        let grid = some_givens(givens, seed);
+        let values = *grid.values();
+        let expected = count(&grid, None);
+        assert!(expected > 1_000_000);
+        let others = [
+            made(|row, col| values[9 * col + row]),
+            made(|row, col| values[9 * order[row] + col]),
+            made(|row, col| values[9 * row + order[col]]),
+            made(|row, col| match values[9 * row + col] {
+                0 => 0,
+                digit => (digit + 3) % 9 + 1,
+            }),
+        ];
+        for other in others {
+            assert_eq!(count(&other, None), expected, "{grid} {other}");
+            assert_eq!(tally(&other, 2), expected, "{grid} {other}");
+        }
+    }
+}
+
+#[test]
+fn grids_that_cannot_be_filled_count_none_however_empty_they_are() {
+    let with = |givens: &[(usize, usize, u8)]| {
+        givens.iter().fold(Grid::EMPTY, |grid, &(row, col, digit)| {
+            grid.with(Cell::at(row, col), Digit::new(digit))
+        })
+    };
+    let mut crossed: Vec<_> = (0..8).map(|col| (0, col, col as u8 + 1)).collect();
+    crossed.push((8, 8, 9));
+    for (what, givens) in [
+        ("two in a box", &[(0, 0, 1), (1, 1, 1)][..]),
+        ("two in a row", &[(0, 0, 1), (0, 7, 1)]),
+        ("two in a column", &[(0, 0, 1), (8, 0, 1)]),
+        ("a cell without a digit", &crossed),
+        (
+            "a box without a 1",
+            &[(6, 0, 1), (7, 3, 1), (0, 8, 1), (3, 7, 1), (8, 6, 2)],
+        ),
+    ] {
+        let grid = with(givens);
+        assert_eq!(tally(&grid, 1), 0, "{what}");
+        assert_eq!(tally(&grid, 2), 0, "{what}");
+        assert_eq!(count(&grid, None), 0, "{what}");
+    }
+}
