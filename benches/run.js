@@ -5,6 +5,7 @@
  *   ./build.sh bench --readme    writes them into the README too
  *   ./build.sh bench --json      the medians, one object a line
  *   ./build.sh bench --quick     fewer rounds, no exact counts
+ *   ./build.sh bench --counts    exact counts alone
  *
  * A figure in wasm is the median of interleaved rounds in several processes, since a process may be lucky or
  * unlucky with where its machine code comes to lie. All engines have to give the same answers.
@@ -93,7 +94,7 @@ async function inChromium(url) {
 
 /** Criterion's median of one native benchmark, as puzzles per second; NaN where there is none. */
 function native(task, engine, name, puzzles) {
-  const file = `target/criterion/${task}/${engine.replace(',', '_')}/${name}/new/estimates.json`;
+  const file = `target/criterion/${task}/${engine}/${name}/new/estimates.json`;
   return existsSync(file) ? (puzzles * 1e9) / JSON.parse(readFileSync(file, 'utf8')).median.point_estimate : NaN;
 }
 
@@ -103,6 +104,16 @@ function tdoku(puzzles, limit) {
   const [found, rate] = answer.split(' ').map(Number);
   if (found < puzzles.length) throw new Error(`tdoku found ${found} solutions of ${puzzles.length} puzzles`);
   return rate;
+}
+
+const table = (head, rows) =>
+  [head, ['---', ...head.slice(1).map(() => '---:')], ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+async function exactTable() {
+  const short = (ms) => Number(ms.toPrecision(2)).toLocaleString('en');
+  const rows = exactCounts(await engines())
+    .map(({ givens, simd, baseline }) => [givens, ...[median(simd), Math.max(...simd), median(baseline)].map(short)]);
+  return `Exact counts in wasm, one worker, milliseconds; random grids by number of givens:\n\n${table(['givens', 'SIMD, median of 11', 'SIMD, longest', 'baseline, median of 3'], rows)}`;
 }
 
 /** How long exact counts take, in ms, by number of givens, for some random grids each. */
@@ -125,13 +136,25 @@ function exactCounts({ simd, baseline }) {
 /** So many digits of a random solution, in random places. */
 function someGivens(engine, givens, seed) {
   const solution = engine.random_solution('.'.repeat(81), seed);
-  const places = Array.from({ length: 81 }, (_, cell) => ({ cell, by: Math.imul(cell + 97 * seed, 0x9e3779b1) >>> 0 }));
-  const kept = new Set(places.sort((a, b) => a.by - b.by).slice(0, givens).map(({ cell }) => cell));
+  const random = mulberry32(seed);
+  const cells = Array.from(solution, (_, cell) => ({ cell, by: random() })).sort((a, b) => a.by - b.by);
+  const kept = new Set(cells.slice(0, givens).map(({ cell }) => cell));
   return [...solution].map((digit, cell) => (kept.has(cell) ? digit : '.')).join('');
+}
+
+/** Tommy Ettinger's small generator of numbers from 0 to 1. */
+function mulberry32(seed) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
 async function main() {
   const say = (text) => process.stderr.write(`${text}\n`);
+  if (has('--counts')) return console.log(await exactTable());
   say('Native, some two minutes');
   execFileSync('cargo', ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'native'], { stdio: 'ignore' });
   buildPeer();
@@ -155,9 +178,6 @@ async function main() {
   const rate = (value) => (Number.isNaN(value) ? '' : Math.round(value).toLocaleString('en'));
   const times = (value) => value.toFixed(2);
   const out = [];
-  const table = (head, rows) => {
-    out.push(`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(head.length - 1)}`, ...rows.map((row) => `| ${row.join(' | ')} |`), '');
-  };
 
   const json = [];
   out.push(`Puzzles per second, one thread; ${cpus()[0].model}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`, '');
@@ -183,7 +203,7 @@ async function main() {
     if (rows.length === 0) continue;
     out.push(`**${title}**`, '');
     const cell = ([name, value]) => (typeof value === 'string' ? value : name.startsWith('ratio') ? times(value) : rate(value));
-    table(Object.keys(rows[0]), rows.map((row) => Object.entries(row).map(cell)));
+    out.push(table(Object.keys(rows[0]), rows.map((row) => Object.entries(row).map(cell))), '');
   }
   if (!TDOKU_BENCH) out.push('tdoku was not there: `benches/tdoku.cc` tells how to bring it.', '');
   const all = await engines();
@@ -203,10 +223,7 @@ async function main() {
   out.push(`Minimal puzzles generated per second in wasm: ${generated.join(', ')}.`, '');
   if (!has('--quick')) {
     say('Exact counts');
-    out.push('Exact counts in wasm, one worker, milliseconds; random grids by number of givens:', '');
-    const short = (ms) => Number(ms.toPrecision(2)).toLocaleString('en');
-    table(['givens', 'SIMD, median of 11', 'SIMD, longest', 'baseline, median of 3'], exactCounts(all)
-      .map(({ givens, simd, baseline }) => [givens, ...[median(simd), Math.max(...simd), median(baseline)].map(short)]));
+    out.push(await exactTable(), '');
   }
   if (has('--json')) for (const row of json) console.log(JSON.stringify(row));
   else console.log(out.join('\n'));
