@@ -6,7 +6,7 @@
 ///
 /// After Steele, Lea and Flood, *Fast splittable pseudorandom number generators* (OOPSLA 2014); the
 /// multipliers are those of Stafford's mix 13, as in Java's `SplittableRandom`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Rng(u64);
 
 impl Rng {

@@ -3,9 +3,10 @@
 mod corpora;
 mod oracle;
 
-use nonet::{Cell, Digit, Grid, Origin, Status, report, solve};
+use nonet::{Cell, CountJob, Digit, Grid, Origin, Status, report, solutions, solve, solve_many};
 use oracle::Cells;
 use proptest::prelude::*;
+use std::time::Instant;
 
 /// The write-ups' own examples and classics: puzzle, solution.
 const KNOWN: [(&str, &str); 3] = [
@@ -153,6 +154,32 @@ proptest! {
         match solve(&grid) {
             Some(solution) => check(&grid, &solution),
             None => prop_assert_eq!(oracle::count(grid.values(), 1), 0),
+        }
+    }
+}
+
+#[test]
+fn no_grid_leads_the_search_astray() {
+    let lines = include_str!("data/astray.txt").lines();
+    let grids: Vec<Grid> = lines
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.parse().unwrap())
+        .collect();
+    let many = solve_many(grids.iter().copied());
+    for (grid, of_many) in grids.iter().zip(many) {
+        let start = Instant::now();
+        let solution = solve(grid);
+        println!("{:8.2} ms {grid}", start.elapsed().as_secs_f64() * 1e3);
+        assert_eq!(of_many, solution, "{grid}");
+        assert_eq!(solutions(grid).next(), solution, "{grid}");
+        match solution {
+            Some(solution) => check(grid, &solution),
+            // Sums over bands and stacks say so too.
+            None => {
+                let mut tally = CountJob::part(grid, 0, 1);
+                while !tally.step(1_000_000) {}
+                assert_eq!(tally.count(), 0, "{grid}");
+            }
         }
     }
 }

@@ -1,13 +1,17 @@
 //! Many grids, each lane refilled as soon as its grid is done.
 
 use super::lanes::{Frame, Lanes, bits, solution, start};
+use super::search::{ASTRAY, Search};
 use crate::Grid;
 
 /// The puzzle in a lane, with what is still to be tried.
 #[derive(Default)]
 struct Work<K> {
     key: K,
+    grid: Grid,
     count: u64,
+    /// Since the last solution, the one that is looked at included.
+    nodes: u64,
     stack: Vec<Frame>,
 }
 
@@ -22,12 +26,14 @@ pub(super) fn search_each<K: Copy + Default>(
     let mut lanes = Lanes::new();
     let mut works: [Work<K>; 8] = Default::default();
     let mut live = 0u8;
+    let mut astray = Search::default();
     // Puts the next puzzle into a lane; false when there are no more.
     let mut refill = |lanes: &mut Lanes, work: &mut Work<K>, lane: usize| {
         let next = puzzles.next();
         if let Some((key, grid)) = &next {
             lanes.set(lane, &start(grid));
-            (work.key, work.count) = (*key, 0);
+            (work.key, work.grid) = (*key, *grid);
+            (work.count, work.nodes) = (0, 1);
         }
         next.is_some()
     };
@@ -36,10 +42,26 @@ pub(super) fn search_each<K: Copy + Default>(
     }
     while live != 0 {
         let ends = lanes.step(live, |lane, other| works[lane].stack.push(other));
-        for lane in bits(ends.broken | ends.solved) {
+        for lane in bits(ends.broken | ends.solved | ends.guessed) {
             let work = &mut works[lane];
-            if ends.solved >> lane & 1 == 1 {
+            work.nodes += 1;
+            if work.nodes > ASTRAY && ends.solved >> lane & 1 == 0 {
+                // It is one for the search that looks ahead, which comes upon the same solutions in the same order.
+                let told = work.count;
+                work.count = 0;
+                astray.restart(&work.grid);
+                while work.count < limit && astray.next() {
+                    work.count += 1;
+                    if work.count > told {
+                        found(work.key, &|| astray.solution().unwrap_or(Grid::EMPTY));
+                    }
+                }
+                work.stack.clear();
+            } else if ends.guessed >> lane & 1 == 1 {
+                continue;
+            } else if ends.solved >> lane & 1 == 1 {
                 work.count += 1;
+                work.nodes = 0;
                 found(work.key, &|| solution(&lanes.get(lane)));
             }
             if work.count < limit

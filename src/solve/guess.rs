@@ -24,15 +24,55 @@ pub(super) struct Guess {
     pub(super) digit: u16,
     /// A bit a matching.
     ways: u8,
+    /// The matching that is tried first, if it is one of them; the others follow in turn.
+    first: u8,
 }
 
 impl Guess {
     /// The matchings that the digit can take, the first one first.
     #[inline]
     pub(super) fn matchings(&self) -> impl DoubleEndedIterator<Item = usize> + use<> {
-        let ways = self.ways;
-        (0..6).filter(move |matching| ways >> matching & 1 != 0)
+        let (ways, first) = (self.ways, usize::from(self.first));
+        (0..6)
+            .map(move |n| (first + n) % 6)
+            .filter(move |matching| ways >> matching & 1 != 0)
     }
+
+    /// The same, beginning with this matching.
+    pub(super) fn beginning_with(self, matching: usize) -> Guess {
+        Guess {
+            first: matching as u8,
+            ..self
+        }
+    }
+}
+
+/// Every digit with two ways through a chute.
+pub(super) fn pairs(ways: &Ways<u16>) -> impl Iterator<Item = Guess> + use<> {
+    let pairs_of = |(chute, sets): (usize, &[u16; 6])| {
+        let sets = *sets;
+        let (mut once, mut twice, mut thrice) = (0, 0, 0);
+        for set in sets {
+            thrice |= twice & set;
+            twice |= once & set;
+            once |= set;
+        }
+        let digits = (0..9).map(|n| 1 << n);
+        let pairs = digits.filter(move |digit| twice & !thrice & digit != 0);
+        pairs.map(move |digit| {
+            let matchings = (0..6).filter(|&matching| sets[matching] & digit != 0);
+            Guess {
+                chute,
+                digit,
+                ways: matchings.fold(0, |ways, matching| ways | 1 << matching),
+                first: 0,
+            }
+        })
+    };
+    let chutes: [(usize, [u16; 6]); 6] = core::array::from_fn(|chute| (chute, ways[chute]));
+    chutes
+        .into_iter()
+        .flat_map(move |(chute, sets)| pairs_of((chute, &sets)))
 }
 
 /// A digit with two ways, in the chute with the fewest ways in all; with more than two only where no digit
@@ -68,6 +108,7 @@ pub(super) fn guess(ways: &Ways<u16>) -> Option<Guess> {
         chute,
         digit,
         ways: matchings.fold(0, |ways, matching| ways | 1 << matching),
+        first: 0,
     })
 }
 

@@ -89,10 +89,12 @@ struct Sweep {
     open: u8,
 }
 
-/// The lanes that came to an end in a step, a bit a lane.
+/// The lanes that came to the end of a node in a step, a bit a lane.
 pub(super) struct Ends {
     pub(super) broken: u8,
     pub(super) solved: u8,
+    /// The lanes that go on with a guess.
+    pub(super) guessed: u8,
 }
 
 impl Lanes {
@@ -118,11 +120,13 @@ impl Lanes {
             broken |= triads.broken;
             stuck &= !triads.broken & !triads.changed;
         }
+        let mut guessed = stuck;
         for lane in bits(stuck) {
             let frame = self.get(lane);
             let Some(guess) = guess(&frame) else {
                 // Every way is settled, and yet a cell has several digits: they are too many for it.
                 broken |= 1 << lane;
+                guessed &= !(1 << lane);
                 continue;
             };
             let mut matchings = guess.matchings();
@@ -138,7 +142,11 @@ impl Lanes {
                 wait(lane, other);
             }
         }
-        Ends { broken, solved }
+        Ends {
+            broken,
+            solved,
+            guessed,
+        }
     }
     pub(super) fn get(&self, lane: usize) -> Frame {
         self.ways.map(|chute| chute.map(|lanes| lanes[lane]))

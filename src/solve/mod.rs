@@ -7,6 +7,7 @@
 //! | `propagate.rs` | what follows: singles, locked candidates, triads, all in lock-step   |
 //! | `chutes.rs`    | its matchings by chute                                               |
 //! | `guess.rs`     | where to guess                                                       |
+//! | `ahead.rs`     | looking ahead, where the search goes astray                           |
 //! | `search.rs`    | the tree, walked with a stack of its own                              |
 //! | `lines.rs`     | what follows inside a box, of eight grids at once                     |
 //! | `lanes.rs`     | eight grids side by side: the same rules, turned by ninety degrees    |
@@ -19,6 +20,7 @@
 //!
 //! Everything outside knows only [`Search`] and the functions below, so that the kernel can be replaced.
 
+mod ahead;
 mod batch;
 mod boxes;
 mod chutes;

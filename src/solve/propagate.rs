@@ -155,7 +155,13 @@ impl State {
         let [a, b, c, d, e, f, g, h, i] = self.cells;
         let rows = triads_of([a | b | c, d | e | f, g | h | i]);
         let cols = triads_of([a | d | g, b | e | h, c | f | i]);
-        if (rows.crowded | cols.crowded).any() {
+        let mut crowded = rows.crowded | cols.crowded;
+        for position in 0..9 {
+            // Two digits that have no other place than this cell.
+            let settled = rows.bound[position / 3] & cols.bound[position % 3];
+            crowded = crowded | settled.without_lowest();
+        }
+        if crowded.any() {
             return Triads::Broken;
         }
         let mut changed = Boxes::splat(0);
@@ -188,6 +194,8 @@ enum Triads {
 
 struct TriadSets {
     left: [Boxes; 3],
+    /// The digits that have no other minirow in their box.
+    bound: [Boxes; 3],
     /// Not 0 in a lane where a minirow has too many digits bound to it.
     crowded: Boxes,
 }
@@ -203,11 +211,16 @@ fn exactly_one([a, b, c]: [Boxes; 3]) -> Boxes {
 fn triads_of(sets: [Boxes; 3]) -> TriadSets {
     let only_here = exactly_one(sets);
     let mut crowded = Boxes::splat(0);
-    let left = sets.map(|set| {
-        let bound = set & only_here;
+    let bound = sets.map(|set| set & only_here);
+    let left = core::array::from_fn(|line| {
+        let (set, bound) = (sets[line], bound[line]);
         let third = bound.without_lowest().without_lowest();
         crowded = crowded | third.without_lowest();
         set & (bound | third.is_empty())
     });
-    TriadSets { left, crowded }
+    TriadSets {
+        left,
+        bound,
+        crowded,
+    }
 }

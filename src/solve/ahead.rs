@@ -1,0 +1,103 @@
+//! Looking ahead: for searches that have gone astray.
+//!
+//! A search may thrash: it settles what has nothing to do with the contradiction, and meets that again and again. Here
+//! both ways of every pair are tried before one is chosen, what breaks at once is struck, and the pair that leaves the
+//! least is guessed at. A node costs a hundred times as much, and there are hardly any.
+
+use super::guess::{Guess, Ways, guess, pairs};
+use super::propagate::Outcome;
+use super::state::State;
+use crate::rng::Rng;
+
+/// What looking ahead comes to.
+pub(super) enum Ahead {
+    /// No solution from here.
+    Broken,
+    /// Every cell holds one digit.
+    Solved,
+    /// Something is left to guess.
+    Guess(Guess),
+}
+
+/// Strikes from a state at its fixpoint what breaks at once, and finds the best guess. Adds the states propagated
+/// to `nodes`.
+pub(super) fn look_ahead(
+    state: &mut State,
+    mut ways: Ways<u16>,
+    nodes: &mut u64,
+    blame: &mut Blame,
+) -> Ahead {
+    'anew: loop {
+        let mut best: Option<(f64, Guess)> = None;
+        for pair in pairs(&ways) {
+            let mut lefts = [0; 2];
+            for (left, matching) in lefts.iter_mut().zip(pair.matchings()) {
+                let mut child = *state;
+                child.commit(&pair, matching);
+                *nodes += 1;
+                match child.propagate() {
+                    Outcome::Open(matchings) => *left = open(&matchings.ways()),
+                    Outcome::Solved => *left = SETTLED,
+                    Outcome::Broken => {
+                        blame.add(pair.digit);
+                        let other = pair.matchings().find(|&other| other != matching);
+                        state.commit(&pair, other.unwrap_or(matching));
+                        match state.propagate() {
+                            Outcome::Broken => return Ahead::Broken,
+                            Outcome::Solved => return Ahead::Solved,
+                            Outcome::Open(matchings) => ways = matchings.ways(),
+                        }
+                        continue 'anew;
+                    }
+                }
+            }
+            let left = blame.share(lefts[0] + lefts[1], pair.digit);
+            if best.as_ref().is_none_or(|&(least, _)| left < least) {
+                // The way that leaves more is likelier to lead to a solution.
+                let more = usize::from(lefts[1] > lefts[0]);
+                let first = pair.matchings().nth(more).unwrap_or(0);
+                best = Some((left, pair.beginning_with(first)));
+            }
+        }
+        return match best
+            .map(|(_, pair)| pair)
+            .or_else(|| Some(guess(&ways)?.beginning_with(blame.rng.below(6))))
+        {
+            Some(guess) => Ahead::Guess(guess),
+            // Settled ways settle every cell, so an open state has something to guess.
+            None => Ahead::Broken,
+        };
+    }
+}
+
+/// Which digits the contradictions so far were about, and what makes each try another one.
+///
+/// Digits that break often come first in the next try, so that a contradiction of few digits is met at the root and not
+/// below guesses about others (after Boussemart, Hemery, Lecoutre and Sais, *Boosting systematic search by weighting
+/// constraints*, ECAI 2004).
+#[derive(Default)]
+pub(super) struct Blame {
+    broken: [u32; 9],
+    rng: Rng,
+}
+
+impl Blame {
+    fn add(&mut self, digit: u16) {
+        self.broken[digit.trailing_zeros() as usize] += 1;
+    }
+
+    /// The ways left, fewer for a digit to blame.
+    fn share(&mut self, left: u32, digit: u16) -> f64 {
+        let most = self.broken.iter().max().copied().unwrap_or(0).max(1);
+        let blame = self.broken[digit.trailing_zeros() as usize];
+        let weight = 1.0 + 3.0 * f64::from(blame) / f64::from(most);
+        f64::from(left + self.rng.below(8) as u32) / weight
+    }
+}
+
+/// The ways that are left when every digit is settled in all six chutes.
+const SETTLED: u32 = 9 * 6;
+
+fn open(ways: &Ways<u16>) -> u32 {
+    ways.iter().flatten().map(|set| set.count_ones()).sum()
+}
