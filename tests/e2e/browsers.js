@@ -26,7 +26,7 @@ const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no
   '--disable-background-networking', '--disable-component-update'];
 
 async function viaPuppeteer(options) {
-  const browser = await puppeteer.launch({ ...options, protocolTimeout: 60_000, defaultViewport: { width: 1280, height: 800 } });
+  const browser = await puppeteer.launch({ ...options, protocolTimeout: 180_000, defaultViewport: { width: 1280, height: 800 } });
   return {
     newPage: async () => {
       const page = await browser.newPage();
