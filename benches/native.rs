@@ -4,7 +4,10 @@
 //! Each benchmark is one turn over a corpus, so Criterion's times are to be divided by its number of puzzles,
 //! which its throughput does. Before anything is timed all engines have to give the same answers.
 
-use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::measurement::WallTime;
+use criterion::{
+    BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main,
+};
 use nonet::Grid;
 use std::fs;
 use std::hint::black_box;
@@ -29,6 +32,13 @@ fn grid(puzzle: &str) -> Grid {
     puzzle.parse().expect("a puzzle")
 }
 
+/// One engine's turn over one corpus.
+fn bench(group: &mut BenchmarkGroup<WallTime>, corpus: &str, engine: &str, run: &dyn Fn()) {
+    group.bench_function(BenchmarkId::new(engine, corpus), |bencher| {
+        bencher.iter(run)
+    });
+}
+
 fn corpora(criterion: &mut Criterion) {
     for (name, file) in CORPORA {
         let Ok(text) = fs::read_to_string(format!("{DATA}{file}")) else {
@@ -48,19 +58,16 @@ fn corpora(criterion: &mut Criterion) {
         }
         let mut group = criterion.benchmark_group("count to 2");
         group.throughput(Throughput::Elements(puzzles.len() as u64));
-        let mut bench = |engine: &str, run: &dyn Fn()| {
-            group.bench_function(BenchmarkId::new(engine, name), |bencher| bencher.iter(run));
-        };
-        bench("nonet", &|| {
+        bench(&mut group, name, "nonet", &|| {
             for puzzle in &puzzles {
                 black_box(nonet::count(&grid(puzzle), Some(2)));
             }
         });
-        bench("nonet, batch", &|| {
+        bench(&mut group, name, "nonet, batch", &|| {
             let grids = puzzles.iter().map(|puzzle| grid(puzzle));
             black_box(nonet::count_many(grids, 2));
         });
-        bench("sudoku", &|| {
+        bench(&mut group, name, "sudoku", &|| {
             for puzzle in &puzzles {
                 black_box(peer::count(puzzle, 2));
             }
@@ -73,30 +80,25 @@ fn corpora(criterion: &mut Criterion) {
             .map(|puzzle| oracle::cells(puzzle))
             .collect();
         group.throughput(Throughput::Elements(CLASSIC as u64));
-        group.bench_function(BenchmarkId::new("classic", name), |bencher| {
-            bencher.iter(|| {
-                for puzzle in &some {
-                    black_box(oracle::count(puzzle, 2));
-                }
-            });
+        bench(&mut group, name, "classic", &|| {
+            for puzzle in &some {
+                black_box(oracle::count(puzzle, 2));
+            }
         });
         group.finish();
 
         let mut group = criterion.benchmark_group("first solution");
         group.throughput(Throughput::Elements(puzzles.len() as u64));
-        let mut bench = |engine: &str, run: &dyn Fn()| {
-            group.bench_function(BenchmarkId::new(engine, name), |bencher| bencher.iter(run));
-        };
-        bench("nonet", &|| {
+        bench(&mut group, name, "nonet", &|| {
             for puzzle in &puzzles {
                 black_box(nonet::solve(&grid(puzzle)).map(|solution| solution.to_string()));
             }
         });
-        bench("nonet, batch", &|| {
+        bench(&mut group, name, "nonet, batch", &|| {
             let grids = puzzles.iter().map(|puzzle| grid(puzzle));
             black_box(nonet::solve_many(grids));
         });
-        bench("sudoku", &|| {
+        bench(&mut group, name, "sudoku", &|| {
             for puzzle in &puzzles {
                 black_box(peer::solve(puzzle));
             }

@@ -6,7 +6,6 @@
 
 /** So many puzzles at least in a round, so that none is over within the clock's step. */
 const PUZZLES = 4_000;
-/** The clashing sums of answers that would show a wrong engine. */
 const sum = (numbers) => numbers.reduce((sum, number) => sum + Number(number), 0);
 const lines = (text) => text.split('\n').filter(Boolean).length;
 

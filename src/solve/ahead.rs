@@ -4,7 +4,7 @@
 //! both ways of every pair are tried before one is chosen, what breaks at once is struck, and the pair that leaves the
 //! least is guessed at. A node costs a hundred times as much, and there are hardly any.
 
-use super::guess::{Guess, Ways, guess, pairs};
+use super::guess::{Guess, SETTLED, Ways, guess, open, pairs};
 use super::propagate::Outcome;
 use super::state::State;
 use crate::rng::Rng;
@@ -93,11 +93,4 @@ impl Blame {
         let weight = 1.0 + 3.0 * f64::from(blame) / f64::from(most);
         f64::from(left + self.rng.below(8) as u32) / weight
     }
-}
-
-/// The ways that are left when every digit is settled in all six chutes.
-const SETTLED: u32 = 9 * 6;
-
-fn open(ways: &Ways<u16>) -> u32 {
-    ways.iter().flatten().map(|set| set.count_ones()).sum()
 }

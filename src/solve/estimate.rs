@@ -1,6 +1,6 @@
 //! About how many solutions there are, within a moment.
 
-use super::guess::{Ways, guess};
+use super::guess::{SETTLED, Ways, guess, open};
 use super::propagate::Outcome;
 use super::state::State;
 use super::{Event, Search};
@@ -28,9 +28,6 @@ const LEANINGS: [f64; 6 * 9 * 6 + 1] = {
     }
     leanings
 };
-
-/// The matchings that are left when every digit is settled in all six chutes.
-const SETTLED: usize = 9 * 6;
 
 /// Standard errors to either side that hold the true count in 95 of 100 estimates. For normal errors they
 /// would be 1.96; few probes, of which some weigh much more than others, come out too sure of themselves.
@@ -169,7 +166,7 @@ impl EstimateJob {
                 next.commit(&guess, matching);
                 let (left, share) = match next.propagate() {
                     Outcome::Broken => continue,
-                    Outcome::Solved => (None, LEANINGS[SETTLED]),
+                    Outcome::Solved => (None, LEANINGS[SETTLED as usize]),
                     Outcome::Open(matchings) => {
                         let ways = matchings.ways();
                         (Some((next, ways)), leaning(&ways))
@@ -199,8 +196,7 @@ impl EstimateJob {
 
 /// The weight of a way to go on.
 fn leaning(ways: &Ways<u16>) -> f64 {
-    let open: u32 = ways.iter().flatten().map(|set| set.count_ones()).sum();
-    LEANINGS[open as usize]
+    LEANINGS[open(ways) as usize]
 }
 
 impl core::fmt::Debug for EstimateJob {

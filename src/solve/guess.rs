@@ -29,6 +29,16 @@ pub(super) struct Guess {
 }
 
 impl Guess {
+    fn new(ways: &Ways<u16>, chute: usize, digit: u16) -> Guess {
+        let matchings = (0..6).filter(|&matching| ways[chute][matching] & digit != 0);
+        Guess {
+            chute,
+            digit,
+            ways: matchings.fold(0, |ways, matching| ways | 1 << matching),
+            first: 0,
+        }
+    }
+
     /// The matchings that the digit can take, the first one first.
     #[inline]
     pub(super) fn matchings(&self) -> impl DoubleEndedIterator<Item = usize> + use<> {
@@ -47,32 +57,33 @@ impl Guess {
     }
 }
 
+/// The ways that are left when every digit is settled in all six chutes.
+pub(super) const SETTLED: u32 = 9 * 6;
+
+/// How many ways are left.
+pub(super) fn open(ways: &Ways<u16>) -> u32 {
+    ways.iter().flatten().map(|set| set.count_ones()).sum()
+}
+
+/// The digits in exactly two of the sets, and those in more.
+fn twice_and_more(sets: &[u16; 6]) -> [u16; 2] {
+    let (mut once, mut twice, mut thrice) = (0, 0, 0);
+    for set in sets {
+        thrice |= twice & set;
+        twice |= once & set;
+        once |= set;
+    }
+    [twice & !thrice, thrice]
+}
+
 /// Every digit with two ways through a chute.
 pub(super) fn pairs(ways: &Ways<u16>) -> impl Iterator<Item = Guess> + use<> {
-    let pairs_of = |(chute, sets): (usize, &[u16; 6])| {
-        let sets = *sets;
-        let (mut once, mut twice, mut thrice) = (0, 0, 0);
-        for set in sets {
-            thrice |= twice & set;
-            twice |= once & set;
-            once |= set;
-        }
-        let digits = (0..9).map(|n| 1 << n);
-        let pairs = digits.filter(move |digit| twice & !thrice & digit != 0);
-        pairs.map(move |digit| {
-            let matchings = (0..6).filter(|&matching| sets[matching] & digit != 0);
-            Guess {
-                chute,
-                digit,
-                ways: matchings.fold(0, |ways, matching| ways | 1 << matching),
-                first: 0,
-            }
-        })
-    };
-    let chutes: [(usize, [u16; 6]); 6] = core::array::from_fn(|chute| (chute, ways[chute]));
-    chutes
-        .into_iter()
-        .flat_map(move |(chute, sets)| pairs_of((chute, &sets)))
+    let ways = *ways;
+    (0..6).flat_map(move |chute| {
+        let [two, _] = twice_and_more(&ways[chute]);
+        let digits = (0..9).map(|n| 1 << n).filter(move |digit| two & digit != 0);
+        digits.map(move |digit| Guess::new(&ways, chute, digit))
+    })
 }
 
 /// A digit with two ways, in the chute with the fewest ways in all; with more than two only where no digit
@@ -84,18 +95,12 @@ pub(super) fn guess(ways: &Ways<u16>) -> Option<Guess> {
         if total == 9 {
             continue;
         }
-        let (mut once, mut twice, mut thrice) = (0, 0, 0);
-        for set in sets {
-            thrice |= twice & set;
-            twice |= once & set;
-            once |= set;
-        }
-        let two = twice & !thrice;
+        let [two, more] = twice_and_more(sets);
         // Chutes without a digit of two ways come after all the others.
         let cost = total + if two == 0 { 100 } else { 0 };
         if best.is_none_or(|(least, _, _)| cost < least) {
             let digit = if two == 0 {
-                fewest(thrice, sets)
+                fewest(more, sets)
             } else {
                 two & two.wrapping_neg()
             };
@@ -103,13 +108,7 @@ pub(super) fn guess(ways: &Ways<u16>) -> Option<Guess> {
         }
     }
     let (_, chute, digit) = best?;
-    let matchings = (0..6).filter(|&matching| ways[chute][matching] & digit != 0);
-    Some(Guess {
-        chute,
-        digit,
-        ways: matchings.fold(0, |ways, matching| ways | 1 << matching),
-        first: 0,
-    })
+    Some(Guess::new(ways, chute, digit))
 }
 
 /// The lowest of these digits among those with the fewest ways.

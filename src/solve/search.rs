@@ -19,14 +19,13 @@ pub struct TreeSize {
     pub depth: u64,
 }
 
-/// Nodes without a solution after which the search looks ahead: 2 ms. Of all puzzles with one
-/// solution known none takes as many.
+/// Nodes without a solution after which the search looks ahead: 2 ms.
 pub(super) const ASTRAY: u64 = 5_000;
 
 /// The patience of the first try that looks ahead. Each has a quarter more than the one before.
 const DIVE: u64 = 1_000;
 
-/// Tries after which it is asked whether there is a solution at all: those that have one are found in three on average.
+/// Tries after which it is asked whether there is a solution at all.
 const DIVES: u32 = 6;
 
 /// What a stretch of search came to.
@@ -87,22 +86,25 @@ impl Search {
         self.restart_from(state);
     }
 
-    fn restart_from(&mut self, state: Option<State>) {
+    fn restart_from(&mut self, root: Option<State>) {
+        *self = Search {
+            stack: core::mem::take(&mut self.stack),
+            root,
+            patience: ASTRAY,
+            ..Search::default()
+        };
+        self.begin();
+    }
+
+    /// Nothing is waiting but the root.
+    fn begin(&mut self) {
         self.stack.clear();
-        self.stack
-            .extend(state.map(|state| Branch { state, depth: 0 }));
-        self.root = state;
-        self.on_solution = false;
-        self.has_found = false;
-        self.is_careful = false;
-        (self.patience, self.last_nodes) = (ASTRAY, 0);
-        self.dives = 0;
-        self.blame = Blame::default();
-        self.size = TreeSize::default();
+        let root = self.root.map(|state| Branch { state, depth: 0 });
+        self.stack.extend(root);
     }
 
     /// Looks ahead until the next solution. As long as there was none the tree is begun anew, in another order each time
-    /// and with twice the patience, since its first guesses are to blame.
+    /// and with more patience, since its first guesses are to blame.
     fn go_carefully(&mut self) {
         self.is_careful = true;
         self.last_nodes = self.size.nodes;
@@ -116,12 +118,9 @@ impl Search {
         };
         self.dives += 1;
         if self.dives == DIVES && self.is_void() {
-            self.stack.clear();
-            return;
+            self.root = None;
         }
-        self.stack.clear();
-        let root = self.root.map(|state| Branch { state, depth: 0 });
-        self.stack.extend(root);
+        self.begin();
     }
 
     /// Whether the sum over bands and stacks says that there is nothing to find: a proof that takes some 30 ms, and no

@@ -20,10 +20,12 @@ fn grids(puzzles: &str) -> Vec<Option<Grid>> {
 /// The text of a batch. What is no UTF-8 becomes signs that no puzzle has.
 fn text(from: &JsValue) -> Result<String, JsValue> {
     let text = match from.dyn_ref::<Uint8Array>() {
-        Some(bytes) => Some(match String::from_utf8(bytes.to_vec()) {
-            Ok(text) => text,
-            Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
-        }),
+        Some(bytes) => {
+            let text = String::from_utf8(bytes.to_vec());
+            Some(
+                text.unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()),
+            )
+        }
         None => from.as_string(),
     };
     text.ok_or_else(|| errors::bad_option("puzzles", "a text or a Uint8Array"))
