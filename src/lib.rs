@@ -44,9 +44,9 @@ pub use generate::{
     GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Target, generate,
 };
 pub use logic::{
-    Chain, ChainNode, Difficulty, Evidence, Highlight, Level, Path, Position, Premise, Rating,
-    Rescue, Role, Step, Technique, all_steps, is_solved_by_singles, next_hint, next_step, path,
-    rate, rate_up_to,
+    Aic, AicNode, AlmostLockedSet, Chain, ChainNode, Difficulty, Evidence, Family, Highlight,
+    Level, Path, Position, Premise, Rating, Rescue, Role, Scale, Step, Technique, all_steps,
+    is_solved_by_singles, next_hint, next_step, path, rate, rate_up_to,
 };
 pub use solve::{
     CountJob, Estimate, EstimateJob, Origin, RandomSolutionJob, Report, Solutions, Status,

@@ -250,7 +250,9 @@ fn detail(step: &Step, position: &Position) -> String {
             let cells = list(house.cells().filter(|&cell| cells.has(cell)));
             format!("Cells {cells}: {} in {}", commas(digits, ","), kind(house))
         }
-        Evidence::Fish { digit, base, cover } => {
+        Evidence::Fish {
+            digit, base, cover, ..
+        } => {
             let cells = cover.iter().flat_map(|&line| {
                 let all = position.cells_with(*digit);
                 let base: CellSet = base.iter().flat_map(|house| house.cells()).collect();
@@ -262,12 +264,12 @@ fn detail(step: &Step, position: &Position) -> String {
                 list(cells)
             )
         }
-        &Evidence::Wing {
+        Evidence::Wing {
             pivot,
             pincers,
             digit,
         } => {
-            let cells = [pivot, pincers[0], pincers[1]];
+            let cells = [*pivot, pincers[0], pincers[1]];
             format!("Cells {} on value {digit}", list(cells.into_iter()))
         }
         Evidence::UniqueLoop {

@@ -24,6 +24,18 @@ pub enum Role {
     Pincer,
     /// It saves a pattern from having two solutions, or would be left without a digit.
     Guard,
+    /// It spoils a fish.
+    Fin,
+    /// It has the first of two colours, or belongs to the first of several sets.
+    First,
+    /// It has the second of two colours, or belongs to the second of several sets.
+    Second,
+    /// It has the first colour of another colouring, or belongs to a third set.
+    Third,
+    /// It has the second colour of another colouring, or belongs to a fourth set or a later one.
+    Fourth,
+    /// It ties two sets together.
+    Link,
     /// It is true somewhere on a chain.
     On,
     /// It is false somewhere on a chain.
@@ -49,10 +61,14 @@ impl Step {
                 marks.add(from.cell_set(), DigitSet::of(digit), Role::Proof);
             }
             &Evidence::Subset { cells, digits, .. } => marks.add(cells, digits, Role::Proof),
-            Evidence::Fish { digit, base, .. } => {
-                for line in base {
-                    marks.add(line.cell_set(), DigitSet::of(*digit), Role::Proof);
-                }
+            Evidence::Fish {
+                digit, base, fins, ..
+            } => {
+                let base = base
+                    .iter()
+                    .fold(CellSet::EMPTY, |all, house| all | house.cell_set());
+                marks.add(base - *fins, DigitSet::of(*digit), Role::Proof);
+                marks.add(*fins, DigitSet::of(*digit), Role::Fin);
             }
             Evidence::UniqueLoop {
                 cells,
@@ -78,12 +94,47 @@ impl Step {
             Evidence::Chains { chains, .. } => {
                 chains.iter().for_each(|chain| marks.add_chain(chain));
             }
-            &Evidence::Wing { pivot, pincers, .. } => {
-                marks.add(CellSet::of(pivot), DigitSet::ALL, Role::Pivot);
-                for pincer in pincers {
-                    marks.add(CellSet::of(pincer), DigitSet::ALL, Role::Pincer);
+            Evidence::Wing { pivot, pincers, .. } => {
+                marks.add(CellSet::of(*pivot), DigitSet::ALL, Role::Pivot);
+                let pincers = pincers.iter().copied().collect();
+                marks.add(pincers, DigitSet::ALL, Role::Pincer);
+            }
+            Evidence::Links(chains) => {
+                for node in chains.iter().flat_map(|chain| &chain.nodes) {
+                    let role = if node.on { Role::On } else { Role::Off };
+                    marks.add(node.cells, DigitSet::of(node.digit), role);
                 }
             }
+            Evidence::Colors { colorings, .. } => {
+                for (color, candidates) in colorings.iter().flatten().enumerate() {
+                    marks.add_candidates(candidates, PARTS[color.min(3)]);
+                }
+            }
+            Evidence::AlmostLocked {
+                sets, links, stem, ..
+            } => {
+                let ties = links.iter().fold(DigitSet::EMPTY, |all, &link| all | link);
+                if let Some(stem) = *stem {
+                    marks.add(CellSet::of(stem), DigitSet::ALL, Role::Pivot);
+                }
+                for (n, set) in sets.iter().enumerate() {
+                    marks.add(set.cells, set.digits - ties, PARTS[n.min(3)]);
+                    marks.add(set.cells, set.digits & ties, Role::Link);
+                }
+            }
+            Evidence::SueDeCoq {
+                crossing,
+                line,
+                box_,
+            } => {
+                marks.add(*crossing, DigitSet::ALL, Role::First);
+                marks.add(line.cells, DigitSet::ALL, Role::Second);
+                marks.add(box_.cells, DigitSet::ALL, Role::Third);
+            }
+            &Evidence::Template { digit } => {
+                marks.add(CellSet::ALL, DigitSet::of(digit), Role::Proof);
+            }
+            Evidence::Solution => {}
         }
         let ends = self.eliminations.iter().map(|&out| (out, Role::Eliminated));
         let ends = ends.chain(self.placement.map(|placed| (placed, Role::Placed)));
@@ -92,6 +143,9 @@ impl Step {
         marks.highlights
     }
 }
+
+/// The roles of several sets, in order.
+const PARTS: [Role; 4] = [Role::First, Role::Second, Role::Third, Role::Fourth];
 
 struct Marks<'a> {
     position: &'a Position,
@@ -102,12 +156,34 @@ impl Marks<'_> {
     fn add_rescue(&mut self, rescue: &Rescue) {
         match *rescue {
             Rescue::OneCell(cell) => self.add(CellSet::of(cell), DigitSet::ALL, Role::Guard),
-            Rescue::OneDigit(_) => {}
+            Rescue::OneDigit(_) | Rescue::Placed(_) => {}
+            Rescue::Crossed { houses, digit } => {
+                for house in houses {
+                    self.add(house.cell_set(), DigitSet::of(digit), Role::Guard);
+                }
+            }
+            Rescue::Corner {
+                corner,
+                sides,
+                digit,
+            } => {
+                self.add(CellSet::of(corner), DigitSet::ALL, Role::Guard);
+                for house in sides {
+                    self.add(house.cell_set(), DigitSet::of(digit), Role::Guard);
+                }
+            }
             Rescue::Subset { cells, digits, .. } => self.add(cells, digits, Role::Guard),
             Rescue::Locked { house, digit } => {
                 self.add(house.cell_set(), DigitSet::of(digit), Role::Guard);
             }
         }
+    }
+
+    fn add_candidates(&mut self, candidates: &[Candidate], role: Role) {
+        let marks = candidates
+            .iter()
+            .map(|&candidate| Highlight { candidate, role });
+        self.highlights.extend(marks);
     }
 
     fn add_chain(&mut self, chain: &Chain) {

@@ -11,7 +11,8 @@
 //! | `position.rs`   | what stands and what is still possible                          |
 //! | `technique.rs`  | the techniques by name                                          |
 //! | `step.rs`       | one deduction and its evidence                                  |
-//! | `ladder.rs`     | every technique, easiest first, with the function that finds it |
+//! | `study.rs`      | a position and what several techniques look up in it            |
+//! | `ladder.rs`     | the techniques as the rating and as a teacher tries them        |
 //! | `path.rs`       | the next step, all steps, the whole way                         |
 //! | `rating.rs`     | the rating of that way on Sudoku Explainer's scale              |
 //! | `order.rs`      | the orders of looking that the scale is defined by              |
@@ -31,6 +32,7 @@ mod path;
 mod position;
 mod rating;
 mod step;
+mod study;
 mod technique;
 mod techniques;
 #[cfg(test)]
@@ -42,5 +44,5 @@ pub(crate) use ladder::TOP;
 pub use path::{Path, all_steps, next_hint, next_step, path};
 pub use position::Position;
 pub use rating::{Difficulty, Level, Rating, is_solved_by_singles, rate, rate_up_to};
-pub use step::{Evidence, Premise, Rescue, Step};
-pub use technique::Technique;
+pub use step::{Aic, AicNode, AlmostLockedSet, Evidence, Premise, Rescue, Step};
+pub use technique::{Family, Scale, Technique};

@@ -1,6 +1,7 @@
 //! The next step, all steps, the whole way.
 
-use super::ladder::{LADDER, Rung, first_hint, first_step};
+use super::ladder::{EXPLAINER, Rung, TEACHER, first_hint, first_step};
+use super::study::Study;
 use super::{Position, Step, Technique};
 use crate::Grid;
 use core::ops::ControlFlow;
@@ -30,13 +31,16 @@ pub fn next_hint(position: &Position) -> Option<Step> {
     first_hint(position)
 }
 
-/// Every step of one technique, in the order in which they are met.
+/// Every step of one technique, in the order in which they are met; of those that do the same, the
+/// first.
 pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
-    let mut steps = Vec::new();
+    let study = Study::new(position);
+    let mut steps: Vec<Step> = Vec::new();
     let may_find = |rung: &&Rung| rung.techniques.contains(&technique);
-    for rung in LADDER.iter().filter(may_find) {
-        let _ = (rung.find)(position, &mut |step| {
-            if step.technique == technique {
+    for rung in TEACHER.iter().chain(EXPLAINER).filter(may_find) {
+        let _ = rung.find(&study, &mut |step| {
+            if step.technique == technique && !steps.iter().any(|other| other.does_the_same(&step))
+            {
                 steps.push(step);
             }
             ControlFlow::Continue(())

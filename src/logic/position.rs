@@ -25,6 +25,7 @@ use crate::{Candidate, CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, Hous
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub struct Position {
     values: Grid,
+    givens: CellSet,
     candidates: [DigitSet; 81],
     cells: [CellSet; 9],
     places: [[u16; 9]; 27],
@@ -36,6 +37,7 @@ impl Position {
     /// Nothing filled, every digit possible everywhere.
     const BLANK: Position = Position {
         values: Grid::EMPTY,
+        givens: CellSet::EMPTY,
         candidates: [DigitSet::ALL; 81],
         cells: [CellSet::ALL; 9],
         places: [[0x1ff; 9]; 27],
@@ -52,6 +54,20 @@ impl Position {
             }
         }
         position
+    }
+
+    /// Where a player stands: the givens of `puzzle`, the digits of `values` (givens and placed ones), and in
+    /// the empty cells those `candidates` that no peer holds.
+    pub fn of_player(puzzle: &Grid, values: &Grid, candidates: &CandidateGrid) -> Position {
+        let mut position = Position::with_candidates(values, candidates);
+        position.givens = puzzle.filled_cells();
+        position
+    }
+
+    /// The cells whose digit was given, not placed.
+    #[inline]
+    pub const fn givens(&self) -> CellSet {
+        self.givens
     }
 
     /// The digits that stand.
@@ -161,12 +177,13 @@ impl Position {
 }
 
 impl From<&Grid> for Position {
-    /// An empty cell may hold what no peer holds.
+    /// All digits are givens; an empty cell may hold what no peer holds.
     fn from(grid: &Grid) -> Position {
         let mut position = Position::BLANK;
         for (cell, digit) in grid.filled() {
             position.place(cell, digit);
         }
+        position.givens = grid.filled_cells();
         position
     }
 }

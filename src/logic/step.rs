@@ -50,24 +50,66 @@ pub enum Evidence {
         /// Whether the digits are confined to the cells (hidden) or the cells to the digits (naked).
         hidden: bool,
     },
-    /// In the base lines the digit is confined to the cover lines.
+    /// In the base houses the digit is confined to the cover houses, but for the fins.
     Fish {
         /// The digit.
         digit: Digit,
-        /// The lines that confine it.
+        /// The houses that confine it.
         base: Vec<House>,
-        /// The lines that it leaves.
+        /// The houses that it leaves.
         cover: Vec<House>,
+        /// Cells of the base with the digit that no cover house has, or that are in two base houses
+        /// (*endo fins*): one of them has the digit, or the fish holds. Siamese fish have those of
+        /// both fish and the cover houses of both.
+        fins: CellSet,
     },
     /// Whatever the pivot is, one of the cells is `digit`.
     Wing {
         /// The cell in the middle.
         pivot: Cell,
-        /// The two that it sees.
-        pincers: [Cell; 2],
+        /// The others, each of which it sees.
+        pincers: Vec<Cell>,
         /// The digit that one of them must be.
         digit: Digit,
     },
+    /// Strong and weak links in turns. More than one chain where two patterns make a step together.
+    Links(Vec<Aic>),
+    /// Candidates in two colours: of each colouring one colour is true and the other false.
+    Colors {
+        /// The colourings, each with its two colours.
+        colorings: Vec<[Vec<Candidate>; 2]>,
+        /// The colour of the first colouring that is false, if that is what follows.
+        wrong: Option<usize>,
+    },
+    /// Almost locked sets that share digits.
+    AlmostLocked {
+        /// The sets, in the order of the chain; the petals of a blossom.
+        sets: Vec<AlmostLockedSet>,
+        /// The restricted common digits: of each set and the next; of a blossom, of the stem and
+        /// each set. One more than there are joints where a ring is closed.
+        links: Vec<DigitSet>,
+        /// The stem of a death blossom.
+        stem: Option<Cell>,
+        /// The digits that both ends have, and that go out.
+        digits: DigitSet,
+    },
+    /// Where a box and a line cross, the cells share their digits with a set in the line and one in
+    /// the box; all of them together have as many digits as cells.
+    SueDeCoq {
+        /// Where they cross.
+        crossing: CellSet,
+        /// In the rest of the line.
+        line: AlmostLockedSet,
+        /// In the rest of the box.
+        box_: AlmostLockedSet,
+    },
+    /// All the ways in which a digit can stand in all its cells at once.
+    Template {
+        /// The digit.
+        digit: Digit,
+    },
+    /// The solution says so.
+    Solution,
     /// Cells that could swap two digits, were it not for what saves them.
     UniqueLoop {
         /// In the order of the loop.
@@ -103,6 +145,44 @@ pub enum Evidence {
         /// In the order of the cases.
         chains: Vec<Chain>,
     },
+}
+
+/// Cells of a house and their digits: one or more digits more than cells.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AlmostLockedSet {
+    /// The cells.
+    pub cells: CellSet,
+    /// All their candidates.
+    pub digits: DigitSet,
+}
+
+/// An alternating inference chain: of two neighbours joined by a strong link at least one is true,
+/// by a weak link at most one. Read as "if this is off, that is on, so the next is off ...".
+///
+/// ```text
+/// ends that differ      a off => .. => b on      a or b is true; so what sees both (or, of another
+///                                                digit, would rule both out) is false
+/// the same end twice    a on  => .. => a off     a is false
+///                       a off => .. => a on      a is true
+/// closed                the last joins the first, so each weak link is strong too
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aic {
+    /// The nodes, on and off in turns: off to on is a strong link, on to off a weak one.
+    pub nodes: Vec<AicNode>,
+    /// Whether the last node is joined to the first.
+    pub closed: bool,
+}
+
+/// A node of an [`Aic`].
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AicNode {
+    /// The digit.
+    pub digit: Digit,
+    /// Its cell, or the cells of a group: on when one of them has the digit, off when none has.
+    pub cells: CellSet,
+    /// Whether it is on or off in the reading.
+    pub on: bool,
 }
 
 /// What forcing chains start from.
@@ -155,6 +235,24 @@ pub enum Rescue {
         /// The digit.
         digit: Digit,
     },
+    /// Type 6: in two houses this digit of the pattern is only in the pattern.
+    Crossed {
+        /// The houses, parallel.
+        houses: [House; 2],
+        /// The digit.
+        digit: Digit,
+    },
+    /// A hidden rectangle: along both sides that meet in a corner this digit is only in the pattern.
+    Corner {
+        /// The corner, which can't have the other digit.
+        corner: Cell,
+        /// The two sides.
+        sides: [House; 2],
+        /// The digit.
+        digit: Digit,
+    },
+    /// An avoidable rectangle, all but one of whose cells are placed.
+    Placed(Cell),
 }
 
 impl Rescue {
@@ -186,6 +284,14 @@ impl Step {
             position.place(cell, digit);
         }
         changed
+    }
+
+    /// Whether both place and eliminate the same.
+    pub fn does_the_same(&self, other: &Step) -> bool {
+        let is_in = |other: &Step, out| other.eliminations.contains(out);
+        self.placement == other.placement
+            && self.eliminations.len() == other.eliminations.len()
+            && self.eliminations.iter().all(|out| is_in(other, out))
     }
 }
 

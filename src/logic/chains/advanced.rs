@@ -73,9 +73,9 @@ fn parents(start: &Position, now: &Position, step: &Step) -> Vec<Literal> {
         &Evidence::Locked { digit, from, to } => {
             gone(from.cell_set() - to.cell_set(), DigitSet::of(digit))
         }
-        Evidence::Fish { digit, base, cover } => {
-            gone(lines(base) - lines(cover), DigitSet::of(*digit))
-        }
+        Evidence::Fish {
+            digit, base, cover, ..
+        } => gone(lines(base) - lines(cover), DigitSet::of(*digit)),
         &Evidence::Subset {
             house,
             cells,

@@ -72,6 +72,7 @@ fn find_along(
                         digit,
                         base: bits(lines).map(base).collect(),
                         cover: bits(across).map(cover).collect(),
+                        fins: CellSet::EMPTY,
                     },
                 })?;
             }

@@ -64,7 +64,7 @@ fn find(
                         eliminations,
                         evidence: Evidence::Wing {
                             pivot,
-                            pincers,
+                            pincers: pincers.to_vec(),
                             digit,
                         },
                     })?;
