@@ -19,6 +19,7 @@
 //!   many solutions [`estimate`] and [`random_solution`].
 //! * New puzzles: [`generate`], [`GenerateJob`].
 //! * As people solve: [`path`], [`next_step`], [`rate`].
+//! * For someone who plays: [`hint`], [`steps`], [`why_not`], [`explain`]; and thinking aloud: [`think`].
 
 #![deny(unsafe_code)]
 
@@ -30,6 +31,7 @@ mod rng;
 mod simd;
 mod solve;
 mod tally;
+mod teach;
 #[cfg(feature = "wasm")]
 mod wasm;
 
@@ -44,11 +46,14 @@ pub use generate::{
     GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Target, generate,
 };
 pub use logic::{
-    Aic, AicNode, AlmostLockedSet, Chain, ChainNode, Difficulty, Evidence, Family, Highlight,
-    Level, Path, Position, Premise, Rating, Rescue, Role, Scale, Step, Technique, all_steps,
-    is_solved_by_singles, next_hint, next_step, path, rate, rate_up_to,
+    Aic, AicNode, AlmostLockedSet, Arrow, Chain, ChainNode, Difficulty, Evidence, Family,
+    Highlight, Level, Path, Position, Premise, Rating, Rescue, Role, Scale, Step, Technique,
+    all_steps, is_solved_by_singles, next_hint, next_step, path, rate, rate_up_to,
 };
 pub use solve::{
     CountJob, Estimate, EstimateJob, Origin, RandomSolutionJob, Report, Solutions, Status,
     TreeSize, count, count_many, estimate, random_solution, report, solutions, solve, solve_many,
+};
+pub use teach::{
+    Dead, Hint, Mistake, Reason, Thinking, Thought, WhyNot, explain, hint, steps, think, why_not,
 };

@@ -16,7 +16,8 @@
 //! | `path.rs`       | the next step, all steps, the whole way                         |
 //! | `rating.rs`     | the rating of that way on Sudoku Explainer's scale              |
 //! | `order.rs`      | the orders of looking that the scale is defined by              |
-//! | `highlights.rs` | what to draw of a step                                          |
+//! | `highlights.rs` | what to draw of a step: candidates, each with its part          |
+//! | `picture.rs`    | and besides: arrows, houses, what stands in the way             |
 //! | `techniques/`   | one family a file                                               |
 //! | `chains/`       | if this is true, that is false: the chains                      |
 //!
@@ -29,6 +30,7 @@ mod highlights;
 mod ladder;
 mod order;
 mod path;
+mod picture;
 mod position;
 mod rating;
 mod step;
@@ -41,7 +43,9 @@ mod testing;
 pub use chains::{Chain, ChainNode};
 pub use highlights::{Highlight, Role};
 pub(crate) use ladder::TOP;
+pub(crate) use path::step_against;
 pub use path::{Path, all_steps, next_hint, next_step, path};
+pub use picture::{Arrow, HouseRole};
 pub use position::Position;
 pub use rating::{Difficulty, Level, Rating, is_solved_by_singles, rate, rate_up_to};
 pub use step::{Aic, AicNode, AlmostLockedSet, Evidence, Premise, Rescue, Step};

@@ -3,7 +3,7 @@
 use super::ladder::{EXPLAINER, Rung, TEACHER, first_hint, first_step};
 use super::study::Study;
 use super::{Position, Step, Technique};
-use crate::Grid;
+use crate::{Candidate, Grid};
 use core::ops::ControlFlow;
 
 /// The easiest next step on the rating's scale, or `None` when the ladder has none.
@@ -47,6 +47,26 @@ pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
         });
     }
     steps
+}
+
+/// The easiest step that rules out a candidate: eliminates it, fills its cell with another digit, or places its digit
+/// where it sees it.
+pub(crate) fn step_against(position: &Position, asked: Candidate) -> Option<Step> {
+    let study = Study::new(position);
+    let mut found = None;
+    for rung in TEACHER {
+        let _ = rung.find(&study, &mut |step| {
+            if step.rules_out(asked) {
+                found = Some(step);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        if found.is_some() {
+            break;
+        }
+    }
+    found
 }
 
 /// The steps that lead from a position as far as the ladder goes.

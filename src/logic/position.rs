@@ -100,6 +100,16 @@ impl Position {
         self.candidates(candidate.cell).has(candidate.digit)
     }
 
+    /// What may stand in each cell; in a filled cell its digit.
+    pub fn to_candidates(&self) -> CandidateGrid {
+        let mut candidates = CandidateGrid::FULL;
+        for cell in Cell::all() {
+            let digit = self.values.get(cell).map(DigitSet::of);
+            candidates.set(cell, digit.unwrap_or(self.candidates(cell)));
+        }
+        candidates
+    }
+
     /// How many cells are empty.
     #[inline]
     pub const fn count_empty(&self) -> usize {

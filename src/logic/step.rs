@@ -1,7 +1,7 @@
 //! One deduction and the evidence for it.
 
 use super::{Chain, Position, Technique};
-use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use core::ops::ControlFlow;
 
 /// One use of a technique.
@@ -284,6 +284,32 @@ impl Step {
             position.place(cell, digit);
         }
         changed
+    }
+
+    /// Whether it leaves this candidate no chance.
+    pub fn rules_out(&self, Candidate { cell, digit }: Candidate) -> bool {
+        let placed = self.placement.is_some_and(|placed| {
+            (placed.cell == cell && placed.digit != digit)
+                || (placed.digit == digit && placed.cell.sees(cell))
+        });
+        placed || self.eliminations.contains(&Candidate { cell, digit })
+    }
+
+    /// The last word: a digit of the solution, where the fewest are possible.
+    pub(crate) fn from_solution(position: &Position, solution: &Grid) -> Step {
+        let fewest = position.empty_cells().into_iter();
+        let cell = fewest.min_by_key(|&cell| position.candidates(cell).len());
+        let placement = cell.and_then(|cell| {
+            let digit = solution.get(cell)?;
+            Some(Candidate { cell, digit })
+        });
+        Step {
+            technique: Technique::BruteForce,
+            rating: Technique::BruteForce.rating(),
+            placement,
+            eliminations: Vec::new(),
+            evidence: Evidence::Solution,
+        }
     }
 
     /// Whether both place and eliminate the same.

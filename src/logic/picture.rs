@@ -1,0 +1,163 @@
+//! What to draw of a step besides its candidates: arrows, houses, and the digits that stand in the way.
+
+use super::{AicNode, Chain, Evidence, Position, Premise, Rescue, Role, Step};
+use crate::{Candidate, CellSet, Digit, DigitSet, House};
+
+/// An inference to draw: if what it comes from is so, then what it leads to is so.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Arrow {
+    /// The digit and the cell, or the cells of a group, that it comes from.
+    pub from: (Digit, CellSet),
+    /// What it leads to.
+    pub to: (Digit, CellSet),
+    /// Whether it is a strong link: what is false makes the other true. A weak one: what is true makes the other
+    /// false.
+    pub is_strong: bool,
+}
+
+/// The part a house plays in a step.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum HouseRole {
+    /// It confines digits.
+    Base,
+    /// It is left by them.
+    Cover,
+}
+
+impl Step {
+    /// The inferences of its chains, each once.
+    pub fn arrows(&self) -> Vec<Arrow> {
+        let mut arrows = Vec::new();
+        match &self.evidence {
+            Evidence::Links(chains) => {
+                for chain in chains {
+                    let joints = chain.nodes.windows(2).map(|pair| joint(&pair[0], &pair[1]));
+                    arrows.extend(joints);
+                    if let (true, [first, .., last]) = (chain.closed, &chain.nodes[..]) {
+                        arrows.push(joint(last, first));
+                    }
+                }
+            }
+            Evidence::Cycle(chain) => add_inferences(chain, &mut arrows),
+            Evidence::Chains { chains, .. } => {
+                for chain in chains {
+                    add_inferences(chain, &mut arrows);
+                }
+            }
+            _ => {}
+        }
+        arrows
+    }
+
+    /// The houses that matter, each with its part.
+    pub fn houses(&self) -> Vec<(House, HouseRole)> {
+        let base = |houses: &[House]| -> Vec<_> {
+            let base = houses.iter().map(|&house| (house, HouseRole::Base));
+            base.collect()
+        };
+        let of_rescue = |rescue: &Rescue| match *rescue {
+            Rescue::Subset { house, .. } | Rescue::Locked { house, .. } => base(&[house]),
+            Rescue::Crossed { houses, .. } => base(&houses),
+            Rescue::Corner { sides, .. } => base(&sides),
+            _ => Vec::new(),
+        };
+        match &self.evidence {
+            Evidence::OnlyCell { house } | Evidence::Subset { house, .. } => base(&[*house]),
+            Evidence::Locked { from, to, .. } => {
+                vec![(*from, HouseRole::Base), (*to, HouseRole::Cover)]
+            }
+            Evidence::Fish {
+                base: lines, cover, ..
+            } => {
+                let mut houses = base(lines);
+                houses.extend(cover.iter().map(|&house| (house, HouseRole::Cover)));
+                houses
+            }
+            Evidence::UniqueLoop { rescue, .. } | Evidence::Bug { rescue, .. } => of_rescue(rescue),
+            Evidence::Chains { premise, .. } => match premise {
+                Premise::House { house, .. } => base(&[*house]),
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    }
+
+    /// The filled cells that leave a single only one way: those with its digit that see the rest of its house, or
+    /// those with the other digits that see its cell.
+    pub fn blockers(&self, position: &Position) -> CellSet {
+        let Some(Candidate { cell, digit }) = self.placement else {
+            return CellSet::EMPTY;
+        };
+        let values = position.values();
+        match self.evidence {
+            Evidence::OnlyCell { house } => {
+                let rest = position.empty_cells().without(cell) & house.cell_set();
+                let holds = values.filled().filter(|&(_, other)| other == digit);
+                let blocks = holds.filter(|(holder, _)| !(holder.peers() & rest).is_empty());
+                blocks.map(|(holder, _)| holder).collect()
+            }
+            Evidence::OnlyDigit => {
+                let mut told = DigitSet::EMPTY;
+                let mut blockers = CellSet::EMPTY;
+                for (holder, other) in values.filled().filter(|(holder, _)| holder.sees(cell)) {
+                    if !told.has(other) {
+                        told = told.with(other);
+                        blockers = blockers.with(holder);
+                    }
+                }
+                blockers
+            }
+            _ => CellSet::EMPTY,
+        }
+    }
+
+    /// Where to look first: the house with most of what the step is about.
+    pub fn house_to_look_at(&self, position: &Position) -> House {
+        if let Some(&(house, _)) = self.houses().first() {
+            return house;
+        }
+        let marked = self.highlights(position).into_iter();
+        let marked: CellSet = marked.map(|mark| mark.candidate.cell).collect();
+        let most = House::all().rev(); // Boxes win ties: they are seen best.
+        most.max_by_key(|house| (marked & house.cell_set()).len() * 2 + usize::from(house.is_box()))
+            .unwrap_or(House::row(0))
+    }
+
+    /// All cells that the proof is about, without those it changes.
+    pub fn cells(&self, position: &Position) -> CellSet {
+        match &self.evidence {
+            Evidence::OnlyCell { .. } | Evidence::OnlyDigit => self.blockers(position),
+            _ => {
+                let is_end = |role| matches!(role, Role::Placed | Role::Eliminated);
+                let marks = self.highlights(position).into_iter();
+                let marks = marks.filter(|mark| !is_end(mark.role));
+                marks.map(|mark| mark.candidate.cell).collect()
+            }
+        }
+    }
+}
+
+fn joint(from: &AicNode, to: &AicNode) -> Arrow {
+    Arrow {
+        from: (from.digit, from.cells),
+        to: (to.digit, to.cells),
+        is_strong: to.on,
+    }
+}
+
+fn add_inferences(chain: &Chain, arrows: &mut Vec<Arrow>) {
+    let place = |candidate: Candidate| (candidate.digit, CellSet::of(candidate.cell));
+    for node in &chain.nodes {
+        for &parent in &node.parents {
+            let arrow = Arrow {
+                from: place(chain.nodes[usize::from(parent)].candidate),
+                to: place(node.candidate),
+                is_strong: node.on,
+            };
+            if !arrows.contains(&arrow) {
+                arrows.push(arrow);
+            }
+        }
+    }
+}

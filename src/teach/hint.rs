@@ -1,0 +1,174 @@
+//! The next thing to tell a player.
+
+use crate::logic::{Family, Path, all_steps, next_hint};
+use crate::solve::{Status, report};
+use crate::{Candidate, CandidateGrid, CellSet, Grid, House, Position, Step, Technique};
+
+/// What helps a player on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Hint {
+    /// Nothing is left to do.
+    Solved,
+    /// The givens have no solution, or several: then nothing can be wrong, and no step is certain.
+    NotAPuzzle(Status),
+    /// Something the player did cannot be right; it comes before any step.
+    Mistake(Mistake),
+    /// The easiest step from here.
+    Step(Box<Step>),
+}
+
+/// What a player did that the solution contradicts, to be told by degrees: the house, the cells, what is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// A row that has one of the mistakes.
+    pub house: House,
+    /// The cells with a wrong digit, or, where there are none, those whose right candidate is crossed out.
+    pub cells: CellSet,
+    /// The candidates that were crossed out but are right; empty where it is a digit that is wrong.
+    pub crossed_out: Vec<Candidate>,
+}
+
+/// The next thing to tell someone who solves `puzzle` and has come as far as `values` (the givens and the digits
+/// placed) and `candidates` (those not crossed out; `None` when the player keeps no notes).
+///
+/// A wrong digit is told first, then a candidate wrongly crossed out, then the easiest step of the teacher's order.
+///
+/// ```
+/// use nonet::{Digit, Cell, Grid, Hint, hint};
+///
+/// let puzzle: Grid =
+///     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
+/// assert!(matches!(hint(&puzzle, &puzzle, None), Hint::Step(_)));
+/// let wrong = puzzle.with(Cell::at(0, 1), Digit::new(3)); // it is 7
+/// let Hint::Mistake(mistake) = hint(&puzzle, &wrong, None) else { panic!() };
+/// assert_eq!(mistake.house.to_string(), "row 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn hint(puzzle: &Grid, values: &Grid, candidates: Option<&CandidateGrid>) -> Hint {
+    let report = report(puzzle);
+    let (Status::Unique, Some(solution)) = (report.status, report.solution) else {
+        return Hint::NotAPuzzle(report.status);
+    };
+    let wrong = values.filled();
+    let wrong = wrong.filter(|&(cell, digit)| solution.get(cell) != Some(digit));
+    let wrong: CellSet = wrong.map(|(cell, _)| cell).collect();
+    if let Some(mistake) = Mistake::in_cells(wrong, Vec::new()) {
+        return Hint::Mistake(mistake);
+    }
+    if values.is_full() {
+        return Hint::Solved;
+    }
+    let position = Position::of_player(puzzle, values, candidates.unwrap_or(&CandidateGrid::FULL));
+    let missing = solution.filled();
+    let missing = missing.map(|(cell, digit)| Candidate { cell, digit });
+    let missing = missing.filter(|&right| values.get(right.cell).is_none() && !position.has(right));
+    let missing: Vec<Candidate> = missing.collect();
+    let cells = missing.iter().map(|right| right.cell).collect();
+    if let Some(mistake) = Mistake::in_cells(cells, missing) {
+        return Hint::Mistake(mistake);
+    }
+    match next_hint(&position) {
+        Some(step) => Hint::Step(Box::new(step)),
+        None => Hint::Step(Box::new(Step::from_solution(&position, &solution))),
+    }
+}
+
+impl Mistake {
+    fn in_cells(cells: CellSet, crossed_out: Vec<Candidate>) -> Option<Mistake> {
+        let house = House::row(cells.first()?.row());
+        Some(Mistake {
+            house,
+            cells,
+            crossed_out,
+        })
+    }
+}
+
+/// All steps that a position offers, technique by technique in the teacher's order. Chains that branch are looked
+/// for only when there is nothing else, as they take long and come in hundreds.
+pub fn steps(position: &Position) -> Vec<Step> {
+    let is_proof = |technique: &Technique| {
+        matches!(
+            technique.family(),
+            Family::ForcingChains | Family::ForcingNets | Family::LastWords
+        )
+    };
+    let (proofs, patterns): (Vec<Technique>, Vec<Technique>) = Technique::all()
+        .filter(|technique| technique.family() != Family::Direct)
+        .partition(is_proof);
+    let found: Vec<Step> = patterns
+        .into_iter()
+        .flat_map(|technique| all_steps(position, technique))
+        .collect();
+    if !found.is_empty() {
+        return found;
+    }
+    let mut proofs = proofs.into_iter();
+    let found =
+        proofs.find_map(|proof| Some(all_steps(position, proof)).filter(|steps| !steps.is_empty()));
+    found.unwrap_or_default()
+}
+
+/// The whole way from a position, each step the teacher's next.
+pub fn explain(position: &Position) -> Path {
+    let mut end = *position;
+    let mut steps = Vec::new();
+    while let Some(step) = next_hint(&end) {
+        if !step.apply(&mut end) {
+            break;
+        }
+        steps.push(step);
+    }
+    Path { steps, end }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Cell, Digit};
+
+    fn puzzle() -> Grid {
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+            .parse()
+            .unwrap()
+    }
+
+    #[test]
+    fn a_right_candidate_that_is_crossed_out_is_told_before_any_step() {
+        let mut candidates = CandidateGrid::FULL;
+        let right = Candidate {
+            cell: Cell::at(0, 1),
+            digit: Digit::new(7),
+        };
+        candidates.eliminate(right);
+        let Hint::Mistake(mistake) = hint(&puzzle(), &puzzle(), Some(&candidates)) else {
+            panic!("no mistake seen");
+        };
+        assert_eq!(mistake.crossed_out, [right]);
+        assert_eq!(mistake.cells, CellSet::of(right.cell));
+    }
+
+    #[test]
+    fn hints_followed_to_the_end_solve_the_puzzle() {
+        let mut values = puzzle();
+        let mut position = Position::from(&values);
+        for _ in 0..500 {
+            match hint(&puzzle(), &values, Some(&position.to_candidates())) {
+                Hint::Step(step) => assert!(step.apply(&mut position)),
+                Hint::Solved => return assert!(values.is_solution()),
+                other => panic!("{other:?}"),
+            }
+            values = *position.values();
+        }
+        panic!("no end");
+    }
+
+    #[test]
+    fn several_solutions_are_no_mistake_of_the_player() {
+        assert_eq!(
+            hint(&Grid::EMPTY, &Grid::EMPTY, None),
+            Hint::NotAPuzzle(Status::Multiple)
+        );
+    }
+}

@@ -1,0 +1,261 @@
+//! Thinking aloud: how a constraint propagator comes to the solution.
+//!
+//! It knows two things: a digit that stands leaves its peers, and a cell with one digit left, or a digit with one
+//! cell left in a house, is certain. When that comes to an end it tries: the cell with the fewest digits, one digit
+//! after the other; and takes back what breaks.
+
+use crate::{Candidate, Cell, Digit, Grid, House, Position};
+
+/// Why a digit is certain.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It was given.
+    Given,
+    /// All other digits are gone from the cell.
+    OnlyDigit,
+    /// All other cells of the house are out.
+    OnlyCell(House),
+    /// It is tried.
+    Tried,
+}
+
+/// Where something broke.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Dead {
+    /// No digit is left for the cell.
+    Cell(Cell),
+    /// No cell of the house is left for the digit.
+    House(House, Digit),
+}
+
+/// One line of the log. `depth` is how many tries it stands on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Thought {
+    /// A digit goes in and leaves the cells that it sees.
+    Placed {
+        /// The digit and its cell.
+        candidate: Candidate,
+        /// Why.
+        reason: Reason,
+        /// What it takes away: in its own cell and in the cells that it sees.
+        eliminated: Vec<Candidate>,
+        /// How many tries this stands on.
+        depth: u8,
+    },
+    /// Nothing is certain: one of these candidates of a cell is tried next.
+    Choice {
+        /// The cell's candidates.
+        candidates: Vec<Candidate>,
+        /// How many tries this stands on.
+        depth: u8,
+    },
+    /// Nothing can stand there any more.
+    Broken {
+        /// Where.
+        dead: Dead,
+        /// How many tries this stands on.
+        depth: u8,
+    },
+    /// A try is taken back, and all that came of it.
+    TakenBack {
+        /// What was tried.
+        candidate: Candidate,
+        /// How many tries are left.
+        depth: u8,
+    },
+}
+
+/// The whole log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thinking {
+    /// Line by line.
+    pub thoughts: Vec<Thought>,
+    /// What it came to: none when the puzzle has no solution, or the log was cut off.
+    pub solution: Option<Grid>,
+    /// Whether it was cut off.
+    pub is_cut_off: bool,
+}
+
+/// Solves `puzzle` and says every thought of it, up to `limit` lines. The first solution found ends it.
+///
+/// ```
+/// use nonet::{Grid, think};
+///
+/// let puzzle: Grid =
+///     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
+/// let thinking = think(&puzzle, 10_000);
+/// assert_eq!(thinking.solution, nonet::solve(&puzzle));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn think(puzzle: &Grid, limit: usize) -> Thinking {
+    let mut thinker = Thinker {
+        thoughts: Vec::new(),
+        limit,
+    };
+    let solution = thinker.start(puzzle);
+    let is_cut_off = thinker.is_cut_off();
+    Thinking {
+        solution: solution.filter(|_| !is_cut_off),
+        thoughts: thinker.thoughts,
+        is_cut_off,
+    }
+}
+
+struct Thinker {
+    thoughts: Vec<Thought>,
+    limit: usize,
+}
+
+impl Thinker {
+    fn is_cut_off(&self) -> bool {
+        self.thoughts.len() >= self.limit
+    }
+
+    fn start(&mut self, puzzle: &Grid) -> Option<Grid> {
+        let mut position = Position::from(&Grid::EMPTY);
+        for (cell, digit) in puzzle.filled() {
+            let candidate = Candidate { cell, digit };
+            if !position.has(candidate) {
+                let dead = Dead::Cell(cell);
+                self.thoughts.push(Thought::Broken { dead, depth: 0 });
+                return None;
+            }
+            self.place(&mut position, candidate, Reason::Given, 0);
+        }
+        self.go_on(position, 0)
+    }
+
+    /// All that is certain, then the tries.
+    fn go_on(&mut self, mut position: Position, depth: u8) -> Option<Grid> {
+        loop {
+            if self.is_cut_off() {
+                return None;
+            }
+            if let Some(dead) = find_dead(&position) {
+                self.thoughts.push(Thought::Broken { dead, depth });
+                return None;
+            }
+            let Some((candidate, reason)) = find_certain(&position) else {
+                break;
+            };
+            self.place(&mut position, candidate, reason, depth);
+        }
+        let fewest = position.empty_cells().into_iter();
+        let Some(cell) = fewest.min_by_key(|&cell| position.candidates(cell).len()) else {
+            return Some(*position.values());
+        };
+        let digits = position.candidates(cell).into_iter();
+        let candidates: Vec<Candidate> = digits.map(|digit| Candidate { cell, digit }).collect();
+        self.thoughts.push(Thought::Choice {
+            candidates: candidates.clone(),
+            depth,
+        });
+        for candidate in candidates {
+            let mut tried = position;
+            self.place(&mut tried, candidate, Reason::Tried, depth + 1);
+            let solution = self.go_on(tried, depth + 1);
+            if solution.is_some() || self.is_cut_off() {
+                return solution;
+            }
+            self.thoughts.push(Thought::TakenBack { candidate, depth });
+        }
+        None
+    }
+
+    fn place(&mut self, position: &mut Position, candidate: Candidate, reason: Reason, depth: u8) {
+        let Candidate { cell, digit } = candidate;
+        let others = position.candidates(cell).without(digit).into_iter();
+        let others = others.map(|digit| Candidate { cell, digit });
+        let seen = (position.cells_with(digit) & cell.peers()).into_iter();
+        let eliminated = others.chain(seen.map(|cell| Candidate { cell, digit }));
+        self.thoughts.push(Thought::Placed {
+            candidate,
+            reason,
+            eliminated: eliminated.collect(),
+            depth,
+        });
+        position.place(cell, digit);
+    }
+}
+
+fn find_dead(position: &Position) -> Option<Dead> {
+    let mut empty = position.empty_cells().into_iter();
+    let cell = empty.find(|&cell| position.candidates(cell).is_empty());
+    cell.map(Dead::Cell).or_else(|| {
+        missing(position).find_map(|(house, digit)| {
+            let places = position.cells_with(digit) & house.cell_set();
+            places.is_empty().then_some(Dead::House(house, digit))
+        })
+    })
+}
+
+fn find_certain(position: &Position) -> Option<(Candidate, Reason)> {
+    let only_cell = missing(position).find_map(|(house, digit)| {
+        let cell = (position.cells_with(digit) & house.cell_set()).single()?;
+        Some((Candidate { cell, digit }, Reason::OnlyCell(house)))
+    });
+    only_cell.or_else(|| {
+        position.empty_cells().into_iter().find_map(|cell| {
+            let digit = position.candidates(cell).single()?;
+            Some((Candidate { cell, digit }, Reason::OnlyDigit))
+        })
+    })
+}
+
+/// The digits that each house still lacks.
+fn missing(position: &Position) -> impl Iterator<Item = (House, Digit)> + '_ {
+    House::all().flat_map(move |house| {
+        let there = house.cells().filter_map(|cell| position.values().get(cell));
+        let there: crate::DigitSet = there.collect();
+        (!there).into_iter().map(move |digit| (house, digit))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_log_places_and_takes_back_is_the_solution_in_the_end() {
+        let puzzle: Grid =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+                .parse()
+                .unwrap();
+        let thinking = think(&puzzle, 1_000_000);
+        let mut stack: Vec<(u8, Candidate)> = Vec::new();
+        for thought in &thinking.thoughts {
+            match thought {
+                Thought::Placed {
+                    candidate, depth, ..
+                } => stack.push((*depth, *candidate)),
+                Thought::TakenBack { depth, .. } => stack.retain(|(at, _)| at <= depth),
+                _ => {}
+            }
+        }
+        let solution = thinking.solution.expect("a solution");
+        assert_eq!(stack.len(), 81);
+        for (_, Candidate { cell, digit }) in stack {
+            assert_eq!(solution.get(cell), Some(digit));
+        }
+    }
+
+    #[test]
+    fn givens_that_clash_break_at_once() {
+        let clash = Grid::EMPTY
+            .with(Cell::at(0, 0), Digit::new(1))
+            .with(Cell::at(0, 8), Digit::new(1));
+        let thinking = think(&clash, 1000);
+        assert_eq!(thinking.solution, None);
+        assert!(matches!(
+            thinking.thoughts.last(),
+            Some(Thought::Broken { .. })
+        ));
+    }
+
+    #[test]
+    fn a_log_ends_at_its_limit_and_says_so() {
+        let thinking = think(&Grid::EMPTY, 20);
+        assert!(thinking.is_cut_off);
+        assert_eq!(thinking.solution, None);
+    }
+}

@@ -1,0 +1,77 @@
+//! Why a candidate is not possible.
+
+use crate::logic::{next_hint, step_against};
+use crate::solve::{Status, report};
+use crate::{Candidate, Digit, Grid, Position, Step};
+
+/// What speaks against a candidate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WhyNot {
+    /// The puzzle has no solution, or several.
+    NotAPuzzle(Status),
+    /// The cell is filled.
+    Filled(Digit),
+    /// A cell that it sees has the digit.
+    Seen(crate::Cell),
+    /// The player has crossed it out already; the position knows no more of it.
+    CrossedOut,
+    /// Nothing: it is the solution's digit.
+    Right,
+    /// The easiest step that takes it out, after those that have to come first.
+    Because {
+        /// What has to be done before, each step the teacher's next; most often nothing.
+        first: Vec<Step>,
+        /// The step that takes it out.
+        step: Box<Step>,
+    },
+}
+
+/// Why `asked` can't be right in this position.
+///
+/// Looks for the easiest step that eliminates it, places another digit in its cell, or places its digit in a cell
+/// that sees it. Where the position offers none, the teacher's next step is taken and the question put again.
+///
+/// ```
+/// use nonet::{Candidate, Cell, Digit, Grid, Position, WhyNot, why_not};
+///
+/// let puzzle: Grid =
+///     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
+/// let asked = Candidate { cell: Cell::at(0, 1), digit: Digit::new(8) };
+/// let answer = why_not(&puzzle, &Position::from(&puzzle), asked);
+/// assert!(matches!(answer, WhyNot::Because { .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn why_not(puzzle: &Grid, position: &Position, asked: Candidate) -> WhyNot {
+    let Candidate { cell, digit } = asked;
+    if let Some(digit) = position.values().get(cell) {
+        return WhyNot::Filled(digit);
+    }
+    let mut seen = cell.peers().into_iter();
+    if let Some(peer) = seen.find(|&peer| position.values().get(peer) == Some(digit)) {
+        return WhyNot::Seen(peer);
+    }
+    if !position.has(asked) {
+        return WhyNot::CrossedOut;
+    }
+    let report = report(puzzle);
+    let (Status::Unique, Some(solution)) = (report.status, report.solution) else {
+        return WhyNot::NotAPuzzle(report.status);
+    };
+    if solution.get(cell) == Some(digit) {
+        return WhyNot::Right;
+    }
+    let mut first = Vec::new();
+    let mut now = *position;
+    loop {
+        if let Some(step) = step_against(&now, asked) {
+            let step = Box::new(step);
+            return WhyNot::Because { first, step };
+        }
+        let Some(next) = next_hint(&now).filter(|next| next.apply(&mut now)) else {
+            let step = Box::new(Step::from_solution(&now, &solution));
+            return WhyNot::Because { first, step };
+        };
+        first.push(next);
+    }
+}
