@@ -47,8 +47,8 @@ pub use generate::{
 };
 pub use logic::{
     Aic, AicNode, AlmostLockedSet, Arrow, Chain, ChainNode, Difficulty, Evidence, Family,
-    Highlight, Level, Path, Position, Premise, Rating, Rescue, Role, Scale, Step, Technique,
-    all_steps, is_solved_by_singles, next_hint, next_step, path, rate, rate_up_to,
+    Highlight, HouseRole, Level, Path, Position, Premise, Rating, Rescue, Role, Scale, Step,
+    Technique, all_steps, is_solved_by_singles, next_hint, next_step, path, rate, rate_up_to,
 };
 pub use solve::{
     CountJob, Estimate, EstimateJob, Origin, RandomSolutionJob, Report, Solutions, Status,

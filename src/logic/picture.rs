@@ -75,10 +75,10 @@ impl Step {
                 houses
             }
             Evidence::UniqueLoop { rescue, .. } | Evidence::Bug { rescue, .. } => of_rescue(rescue),
-            Evidence::Chains { premise, .. } => match premise {
-                Premise::House { house, .. } => base(&[*house]),
-                _ => Vec::new(),
-            },
+            Evidence::Chains {
+                premise: Premise::House { house, .. },
+                ..
+            } => base(&[*house]),
             _ => Vec::new(),
         }
     }

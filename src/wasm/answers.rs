@@ -89,7 +89,7 @@ export interface Rating {
     ed: number;
     /** False when `er` is only what the puzzle is harder than. */
     exact: boolean;
-    /** The hardest technique. */
+    /** The hardest technique, by its key in `techniques()`. */
     technique?: string;
     level: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
     /** The search tree as far as the proof that the solution is the only one. */
@@ -100,13 +100,7 @@ export interface Rating {
 
 pub(super) fn report(report: &Report) -> Object {
     let object = Object::new();
-    let status = match report.status {
-        Status::Unique => "unique",
-        Status::Multiple => "multiple",
-        Status::None => "none",
-        Status::Conflict => "conflict",
-    };
-    set(&object, "status", &status.into());
+    set(&object, "status", &status(report.status).into());
     for (key, grid) in [("solution", report.solution), ("second", report.second)] {
         if let Some(grid) = grid {
             set(&object, key, &grid.to_string().into());
@@ -127,6 +121,15 @@ pub(super) fn report(report: &Report) -> Object {
     set(&object, "conflicts", &cells(report.conflicts));
     tree_size(&object, &report.size);
     object
+}
+
+pub(super) fn status(status: Status) -> &'static str {
+    match status {
+        Status::Unique => "unique",
+        Status::Multiple => "multiple",
+        Status::None => "none",
+        Status::Conflict => "conflict",
+    }
 }
 
 pub(super) fn estimate(estimate: &Estimate) -> Object {
@@ -233,6 +236,9 @@ pub(super) fn rating(rating: &Rating, size: &TreeSize) -> Object {
         );
     }
     set(&object, "exact", &rating.er.is_exact().into());
+    if let Some(technique) = rating.technique {
+        set(&object, "technique", &technique.key().into());
+    }
     let level = crate::Level::ALL[rating.level() as usize].0;
     set(&object, "level", &level.into());
     tree_size(&object, size);

@@ -7,12 +7,16 @@
 //! | `options.rs` | what callers ask for, read from objects           |
 //! | `batch.rs`   | many puzzles, a line each                         |
 //! | `jobs.rs`    | long work in slices                               |
+//! | `lessons.rs` | hints, steps, explanations                        |
+//! | `steps.rs`   | a step and all its evidence as a plain object     |
 
 mod answers;
 mod batch;
 mod errors;
 mod jobs;
+mod lessons;
 mod options;
+mod steps;
 
 use crate::format;
 use errors::{bad_option, parse_error};
@@ -211,12 +215,18 @@ pub fn seed_number(
 #[wasm_bindgen(unchecked_return_type = "Rating")]
 pub fn rate(puzzle: &str) -> Result<Object, JsValue> {
     let grid = read(puzzle)?;
-    let report = crate::report(&grid);
+    let report = need_unique(&grid)?;
+    Ok(answers::rating(&crate::rate(&grid), &report.size))
+}
+
+/// What there is to tell of a puzzle; 'not-a-puzzle' when it has not exactly one solution.
+fn need_unique(grid: &crate::Grid) -> Result<crate::Report, JsValue> {
+    let report = crate::report(grid);
     if report.status != crate::Status::Unique {
-        let message = "only a puzzle with exactly one solution has a rating";
+        let message = "only a puzzle with exactly one solution has a rating and an explanation";
         return Err(errors::error("not-a-puzzle", message).into());
     }
-    Ok(answers::rating(&crate::rate(&grid), &report.size))
+    Ok(report)
 }
 
 fn strings(items: impl Iterator<Item = String>) -> Array {

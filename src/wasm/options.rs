@@ -87,7 +87,7 @@ pub(super) fn estimate(from: &JsValue) -> Result<(u64, Effort), JsValue> {
 }
 
 /// Looks up the fields of an object that may be missing, as may each of its fields.
-fn fields(from: &JsValue) -> Result<impl Fn(&str) -> Option<JsValue>, JsValue> {
+pub(super) fn fields(from: &JsValue) -> Result<impl Fn(&str) -> Option<JsValue>, JsValue> {
     if given(from.clone()).is_some_and(|options| !options.is_object()) {
         return Err(bad_option("options", "an object"));
     }

@@ -1,0 +1,470 @@
+//! A step and all its evidence as a plain object.
+
+use super::errors::set;
+use crate::logic::{
+    Aic, AlmostLockedSet, Arrow, Chain, Evidence, Highlight, Position, Premise, Rescue, Step,
+};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use js_sys::{Array, Object};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A digit in a cell: 1 to 9, and 0 to 80. */
+export interface Candidate {
+    cell: number;
+    digit: number;
+}
+
+/** One deduction: what follows, what proves it, and how to draw it. Houses are 0 to 8 the rows, 9 to 17 the columns,
+ *  18 to 26 the boxes. */
+export interface Step {
+    /** Its key, as in `techniques()`: 'XyWing'. */
+    technique: string;
+    family: string;
+    /** On Sudoku Explainer's scale: 4.2. */
+    rating: number;
+    /** What goes in, if anything does. */
+    placement?: Candidate;
+    /** What goes out, besides what the placement takes with it. */
+    eliminations: Candidate[];
+    evidence: Evidence;
+    /** The candidates to mark, each with the part it plays. */
+    marks: (Candidate & { role: Role })[];
+    /** The houses that matter: those that confine digits, and those that these leave. */
+    houses: { house: number; role: 'Base' | 'Cover' }[];
+    arrows: Arrow[];
+    /** Filled cells that leave a single only one way. */
+    blockers: number[];
+    /** The house to look at first. */
+    look_at: number;
+    /** The cells that the proof is about. */
+    cells: number[];
+}
+
+export type Role = 'Proof' | 'Pivot' | 'Pincer' | 'Guard' | 'Fin' | 'First' | 'Second' | 'Third' | 'Fourth' | 'Link'
+    | 'On' | 'Off' | 'Eliminated' | 'Placed';
+
+/** An inference: a strong link from what is false to what is true, a weak one the other way. */
+export interface Arrow {
+    from: { digit: number; cells: number[] };
+    to: { digit: number; cells: number[] };
+    is_strong: boolean;
+}
+
+/** What proves a step, by kind. */
+export type Evidence =
+    | { kind: 'OnlyDigit' }
+    | { kind: 'OnlyCell'; house: number }
+    | { kind: 'Locked'; digit: number; from: number; to: number; cells: number[] }
+    | { kind: 'Subset'; house: number; cells: number[]; digits: number[]; hidden: boolean }
+    | { kind: 'Fish'; digit: number; base: number[]; cover: number[]; fins: number[] }
+    | { kind: 'Wing'; pivot: number; pincers: number[]; digit: number }
+    | { kind: 'Links'; chains: { nodes: { digit: number; cells: number[]; on: boolean }[]; closed: boolean }[] }
+    | { kind: 'Colors'; colorings: [Candidate[], Candidate[]][]; wrong?: number }
+    | { kind: 'AlmostLocked'; sets: CellsAndDigits[]; links: number[][]; stem?: number; digits: number[] }
+    | { kind: 'SueDeCoq'; crossing: number[]; line: CellsAndDigits; box: CellsAndDigits }
+    | { kind: 'UniqueLoop'; cells: number[]; digits: number[]; rescue: Rescue }
+    | { kind: 'Bug'; cells: number[]; digits: number[]; rescue: Rescue }
+    | { kind: 'Aligned'; cells: number[]; excluders: number[] }
+    | { kind: 'Cycle'; chain: ChainNode[] }
+    | { kind: 'Chains'; premise: Premise; chains: ChainNode[][] }
+    | { kind: 'Template'; digit: number }
+    | { kind: 'Solution' };
+
+export interface CellsAndDigits {
+    cells: number[];
+    digits: number[];
+}
+
+/** An inference of a chain and, by index, those it follows from. */
+export interface ChainNode extends Candidate {
+    on: boolean;
+    parents: number[];
+}
+
+/** What chains start from. */
+export type Premise =
+    | { kind: 'Assumption'; cell: number; digit: number; on: boolean }
+    | { kind: 'Either'; cell: number; digit: number }
+    | { kind: 'Cell'; cell: number }
+    | { kind: 'House'; house: number; digit: number };
+
+/** What saves a pattern from having two solutions. */
+export type Rescue =
+    | { kind: 'OneCell'; cell: number }
+    | { kind: 'OneDigit'; digit: number }
+    | { kind: 'Subset'; house: number; cells: number[]; digits: number[]; hidden: boolean }
+    | { kind: 'Locked'; house: number; digit: number }
+    | { kind: 'Crossed'; houses: number[]; digit: number }
+    | { kind: 'Corner'; corner: number; sides: number[]; digit: number }
+    | { kind: 'Placed'; cell: number };
+"#;
+
+/// What becomes a field of an object.
+trait Plain {
+    fn plain(&self) -> JsValue;
+}
+
+impl Plain for Cell {
+    fn plain(&self) -> JsValue {
+        JsValue::from(self.index() as u32)
+    }
+}
+
+impl Plain for Digit {
+    fn plain(&self) -> JsValue {
+        JsValue::from(self.value())
+    }
+}
+
+impl Plain for House {
+    fn plain(&self) -> JsValue {
+        JsValue::from(self.index() as u32)
+    }
+}
+
+impl Plain for bool {
+    fn plain(&self) -> JsValue {
+        JsValue::from(*self)
+    }
+}
+
+impl Plain for u16 {
+    fn plain(&self) -> JsValue {
+        JsValue::from(*self)
+    }
+}
+
+impl Plain for usize {
+    fn plain(&self) -> JsValue {
+        JsValue::from(*self as u32)
+    }
+}
+
+impl Plain for String {
+    fn plain(&self) -> JsValue {
+        self.into()
+    }
+}
+
+impl Plain for CellSet {
+    fn plain(&self) -> JsValue {
+        list(*self)
+    }
+}
+
+impl Plain for DigitSet {
+    fn plain(&self) -> JsValue {
+        list(*self)
+    }
+}
+
+impl<T: Plain> Plain for [T] {
+    fn plain(&self) -> JsValue {
+        let items: Array = self.iter().map(Plain::plain).collect();
+        items.into()
+    }
+}
+
+impl<T: Plain> Plain for Vec<T> {
+    fn plain(&self) -> JsValue {
+        self[..].plain()
+    }
+}
+
+impl Plain for Candidate {
+    fn plain(&self) -> JsValue {
+        object(&[("cell", &self.cell), ("digit", &self.digit)])
+    }
+}
+
+impl Plain for AlmostLockedSet {
+    fn plain(&self) -> JsValue {
+        object(&[("cells", &self.cells), ("digits", &self.digits)])
+    }
+}
+
+impl Plain for Aic {
+    fn plain(&self) -> JsValue {
+        let nodes: Array = self
+            .nodes
+            .iter()
+            .map(|node| {
+                object(&[
+                    ("digit", &node.digit),
+                    ("cells", &node.cells),
+                    ("on", &node.on),
+                ])
+            })
+            .collect();
+        let chain = object(&[("closed", &self.closed)]);
+        set(&chain, "nodes", &nodes);
+        chain
+    }
+}
+
+impl Plain for Chain {
+    fn plain(&self) -> JsValue {
+        let node = |node: &crate::logic::ChainNode| {
+            object(&[
+                ("cell", &node.candidate.cell),
+                ("digit", &node.candidate.digit),
+                ("on", &node.on),
+                ("parents", &node.parents),
+            ])
+        };
+        let nodes: Array = self.nodes.iter().map(node).collect();
+        nodes.into()
+    }
+}
+
+impl Plain for Arrow {
+    fn plain(&self) -> JsValue {
+        let end =
+            |(digit, cells): (Digit, CellSet)| object(&[("digit", &digit), ("cells", &cells)]);
+        let arrow = object(&[("is_strong", &self.is_strong)]);
+        set(&arrow, "from", &end(self.from));
+        set(&arrow, "to", &end(self.to));
+        arrow
+    }
+}
+
+impl Plain for Highlight {
+    fn plain(&self) -> JsValue {
+        let mark = self.candidate.plain();
+        set(&mark, "role", &format!("{:?}", self.role).into());
+        mark
+    }
+}
+
+impl Plain for Premise {
+    fn plain(&self) -> JsValue {
+        match self {
+            Premise::Assumption { candidate, on } => kind(
+                "Assumption",
+                &[
+                    ("cell", &candidate.cell),
+                    ("digit", &candidate.digit),
+                    ("on", on),
+                ],
+            ),
+            Premise::Either(Candidate { cell, digit }) => {
+                kind("Either", &[("cell", cell), ("digit", digit)])
+            }
+            Premise::Cell(cell) => kind("Cell", &[("cell", cell)]),
+            Premise::House { house, digit } => kind("House", &[("house", house), ("digit", digit)]),
+        }
+    }
+}
+
+impl Plain for Rescue {
+    fn plain(&self) -> JsValue {
+        match self {
+            Rescue::OneCell(cell) => kind("OneCell", &[("cell", cell)]),
+            Rescue::OneDigit(digit) => kind("OneDigit", &[("digit", digit)]),
+            Rescue::Subset {
+                house,
+                cells,
+                digits,
+                hidden,
+            } => kind(
+                "Subset",
+                &[
+                    ("house", house),
+                    ("cells", cells),
+                    ("digits", digits),
+                    ("hidden", hidden),
+                ],
+            ),
+            Rescue::Locked { house, digit } => {
+                kind("Locked", &[("house", house), ("digit", digit)])
+            }
+            Rescue::Crossed { houses, digit } => {
+                kind("Crossed", &[("houses", &houses.to_vec()), ("digit", digit)])
+            }
+            Rescue::Corner {
+                corner,
+                sides,
+                digit,
+            } => kind(
+                "Corner",
+                &[
+                    ("corner", corner),
+                    ("sides", &sides.to_vec()),
+                    ("digit", digit),
+                ],
+            ),
+            Rescue::Placed(cell) => kind("Placed", &[("cell", cell)]),
+        }
+    }
+}
+
+/// In the position that the step was found in.
+pub(super) fn step(step: &Step, position: &Position) -> JsValue {
+    let object = object(&[
+        ("technique", &step.technique.key()),
+        ("family", &format!("{:?}", step.technique.family())),
+        ("eliminations", &step.eliminations),
+        ("marks", &step.highlights(position)),
+        ("arrows", &step.arrows()),
+        ("blockers", &step.blockers(position)),
+        ("look_at", &step.house_to_look_at(position)),
+        ("cells", &step.cells(position)),
+    ]);
+    set(
+        &object,
+        "rating",
+        &JsValue::from(f64::from(step.rating) / 10.0),
+    );
+    if let Some(placement) = &step.placement {
+        set(&object, "placement", &placement.plain());
+    }
+    let houses: Array = step
+        .houses()
+        .iter()
+        .map(|(house, role)| self::object(&[("house", house), ("role", &format!("{role:?}"))]))
+        .collect();
+    set(&object, "houses", &houses);
+    set(&object, "evidence", &evidence(&step.evidence, position));
+    object
+}
+
+fn evidence(evidence: &Evidence, position: &Position) -> JsValue {
+    match evidence {
+        Evidence::OnlyDigit => kind("OnlyDigit", &[]),
+        Evidence::OnlyCell { house } => kind("OnlyCell", &[("house", house)]),
+        Evidence::Locked { digit, from, to } => {
+            let cells = from.cell_set() & to.cell_set() & position.cells_with(*digit);
+            kind(
+                "Locked",
+                &[
+                    ("digit", digit),
+                    ("from", from),
+                    ("to", to),
+                    ("cells", &cells),
+                ],
+            )
+        }
+        Evidence::Subset {
+            house,
+            cells,
+            digits,
+            hidden,
+        } => kind(
+            "Subset",
+            &[
+                ("house", house),
+                ("cells", cells),
+                ("digits", digits),
+                ("hidden", hidden),
+            ],
+        ),
+        Evidence::Fish {
+            digit,
+            base,
+            cover,
+            fins,
+        } => kind(
+            "Fish",
+            &[
+                ("digit", digit),
+                ("base", base),
+                ("cover", cover),
+                ("fins", fins),
+            ],
+        ),
+        Evidence::Wing {
+            pivot,
+            pincers,
+            digit,
+        } => kind(
+            "Wing",
+            &[("pivot", pivot), ("pincers", pincers), ("digit", digit)],
+        ),
+        Evidence::Links(chains) => kind("Links", &[("chains", chains)]),
+        Evidence::Colors { colorings, wrong } => {
+            let pairs: Array = colorings
+                .iter()
+                .map(|colors| colors.to_vec().plain())
+                .collect();
+            let colors = kind("Colors", &[]);
+            set(&colors, "colorings", &pairs);
+            if let Some(wrong) = wrong {
+                set(&colors, "wrong", &wrong.plain());
+            }
+            colors
+        }
+        Evidence::AlmostLocked {
+            sets,
+            links,
+            stem,
+            digits,
+        } => {
+            let found = kind(
+                "AlmostLocked",
+                &[("sets", sets), ("links", links), ("digits", digits)],
+            );
+            if let Some(stem) = stem {
+                set(&found, "stem", &stem.plain());
+            }
+            found
+        }
+        Evidence::SueDeCoq {
+            crossing,
+            line,
+            box_,
+        } => kind(
+            "SueDeCoq",
+            &[("crossing", crossing), ("line", line), ("box", box_)],
+        ),
+        Evidence::UniqueLoop {
+            cells,
+            digits,
+            rescue,
+        } => kind(
+            "UniqueLoop",
+            &[("cells", cells), ("digits", digits), ("rescue", rescue)],
+        ),
+        Evidence::Bug {
+            cells,
+            digits,
+            rescue,
+        } => kind(
+            "Bug",
+            &[("cells", cells), ("digits", digits), ("rescue", rescue)],
+        ),
+        Evidence::Aligned { cells, excluders } => {
+            kind("Aligned", &[("cells", cells), ("excluders", excluders)])
+        }
+        Evidence::Cycle(chain) => kind("Cycle", &[("chain", chain)]),
+        Evidence::Chains { premise, chains } => {
+            kind("Chains", &[("premise", premise), ("chains", chains)])
+        }
+        Evidence::Template { digit } => kind("Template", &[("digit", digit)]),
+        Evidence::Solution => kind("Solution", &[]),
+    }
+}
+
+fn list<T: Plain>(items: impl IntoIterator<Item = T>) -> JsValue {
+    let items: Array = items.into_iter().map(|item| item.plain()).collect();
+    items.into()
+}
+
+fn object(fields: &[(&str, &dyn Plain)]) -> JsValue {
+    let object = Object::new();
+    for (key, value) in fields {
+        set(&object, key, &value.plain());
+    }
+    object.into()
+}
+
+fn kind(kind: &str, fields: &[(&str, &dyn Plain)]) -> JsValue {
+    let object = object(fields);
+    set(&object, "kind", &kind.into());
+    object
+}
+
+pub(super) fn candidates(candidates: &[Candidate]) -> JsValue {
+    candidates.plain()
+}
