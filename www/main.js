@@ -1,23 +1,29 @@
 /**
  * Builds store, engine and views, and ties them together: the only file that knows them all.
  */
-import { createCommands } from './commands.js';
+import { createCommands, explain } from './commands.js';
 import { EnginePool } from './engine/pool.js';
 import { EMPTY } from './geometry.js';
+import { logOf } from './i18n/lines.js';
 import { preferredLanguage, speaker } from './i18n/words.js';
+import { autoStep, createLessons } from './lessons.js';
 import { reduce } from './reduce.js';
 import { linkTo, textInAddress } from './share.js';
 import { initialState } from './state.js';
 import { deviceStorage, restore, save } from './storage.js';
 import { createStore } from './store.js';
+import { createCatalogue } from './techniques.js';
 import { mountActions } from './view/actions.js';
 import { mountChrome } from './view/chrome.js';
 import { mountGenerator, readWish } from './view/generator.js';
 import { mountGrid } from './view/grid.js';
 import { mountImporter, showCulprit } from './view/importer.js';
+import { mountLibrary } from './view/library.js';
+import { mountOverlay } from './view/overlay.js';
 import { mountPad } from './view/pad.js';
 import { mountResults } from './view/results.js';
 import { mountStatus } from './view/status.js';
+import { mountTeacher } from './view/teacher.js';
 
 /** @param {string} id @returns {any} */
 const element = (id) => document.getElementById(id);
@@ -69,12 +75,26 @@ const commands = createCommands(store, engine, {
   href: () => location.href,
 });
 
+const catalogue = createCatalogue(speaker);
+const lessons = createLessons(store, engine, {
+  fail: (error) => {
+    const [key, values] = explain(error);
+    store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
+  },
+  copyText: (text) => navigator.clipboard.writeText(text),
+  logOf: (lesson) => logOf(lesson, words(), store.state.settings.language, catalogue),
+});
+autoStep(store, lessons);
+
 // ---- Views ----
 
 mountChrome(document, store, words);
 mountGrid(element('grid'), store, words);
-mountPad(element('pad'), store, words);
-mountActions(document.body, store, commands, words);
+mountOverlay(element('overlay'), store);
+mountPad({ keys: element('pad'), mode: element('noting'), fill: element('fill-notes') }, store, words);
+mountActions(document.body, store, { ...commands, ...lessons }, words);
+mountTeacher(element('teacher'), store, lessons, words, catalogue);
+mountLibrary(element('library'), store, words, catalogue);
 mountStatus(
   { line: element('status'), progress: element('progress'), leaf: element('leaf'), place: element('leaf-place'), legend: element('legend') },
   store,
@@ -94,6 +114,7 @@ mountImporter(
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') {
     if (store.state.busy) commands.cancel();
+    else if (store.state.lesson) lessons.close();
     else commands.hide();
     return;
   }
@@ -116,8 +137,8 @@ const keep = () => {
 };
 store.subscribe((state, previous) => {
   if (!previous) return;
-  const { givens, typed, settings, past } = previous;
-  if (state.givens === givens && state.typed === typed && state.settings === settings && state.past === past) return;
+  const { givens, typed, notes, settings, past } = previous;
+  if (state.givens === givens && state.typed === typed && state.notes === notes && state.settings === settings && state.past === past) return;
   isDirty = true;
   keep();
   if (state.givens !== givens) {
@@ -138,6 +159,6 @@ if (!fromAddress() && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)
 
 // ---- The engine, before it is asked ----
 
-engine.request({ op: 'seed', text: '' }).catch(() => {
+engine.request({ op: 'techniques' }).then(catalogue.learn, () => {
   store.dispatch({ type: 'say', status: { key: 'status.noEngine', tone: 'bad' } });
 });

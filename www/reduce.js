@@ -3,10 +3,17 @@
  *
  * @import { Row, JobName, Shown, State, Status } from './state.js'
  * @import { Game, Move } from './history.js'
+ * @import { Lesson } from './lesson.js'
+ * @import { Notes } from './notes.js'
+ *
+ * @typedef {{ cell: number, digit: number }} Candidate
  *
  * @typedef {{ type: 'select', cell: number }
- *   | { type: 'digit', digit: string }
- *   | { type: 'load', givens: string, typed?: string, status: Status }
+ *   | { type: 'digit', digit: string } | { type: 'note', digit: number } | { type: 'noting' } | { type: 'fillNotes' }
+ *   | { type: 'apply', placement?: Candidate, eliminations: readonly Candidate[], lesson?: Lesson | null }
+ *   | { type: 'restoreCandidates', candidates: readonly Candidate[] }
+ *   | { type: 'lesson', lesson: Lesson | null } | { type: 'playing', isPlaying: boolean }
+ *   | { type: 'load', givens: string, typed?: string, notes?: Notes, status: Status }
  *   | { type: 'clear' } | { type: 'undo' } | { type: 'redo' }
  *   | { type: 'show', shown: Shown, status?: Status } | { type: 'hide' }
  *   | { type: 'blame', cells: number[] }
@@ -17,8 +24,9 @@
  *   | { type: 'settings', settings: Partial<State['settings']> }
  *   | { type: 'restore', game: Partial<State> }} Action
  */
-import { EMPTY } from './geometry.js';
+import { EMPTY, merge } from './geometry.js';
 import { inverse, play } from './history.js';
+import { NO_NOTES, afterDigit, areComplete, bitOf, changes, possible } from './notes.js';
 
 const NO_BLAME = Array(81).fill(false);
 
@@ -28,13 +36,32 @@ export function reduce(state, action) {
     case 'select':
       return action.cell === state.selected ? state : { ...state, selected: action.cell };
     case 'digit':
+      if (state.isNoting && action.digit !== '.') return note(state, Number(action.digit));
       return typeDigit(state, action.digit);
+    case 'note':
+      return note(state, action.digit);
+    case 'noting':
+      return { ...state, isNoting: !state.isNoting };
+    case 'fillNotes':
+      return renote(state, possible(merge(state.givens, state.typed)));
+    case 'apply':
+      return { ...apply(state, action), lesson: action.lesson ?? null };
+    case 'restoreCandidates': {
+      const notes = [...state.notes];
+      for (const { cell, digit } of action.candidates) notes[cell] |= bitOf(digit);
+      return renote(state, notes);
+    }
+    case 'lesson':
+      return { ...state, lesson: action.lesson, isPlaying: action.lesson !== null && state.isPlaying };
+    case 'playing':
+      return action.isPlaying === state.isPlaying ? state : { ...state, isPlaying: action.isPlaying };
     case 'load':
-      return { ...load(state, action.givens, action.typed ?? EMPTY), status: action.status };
+      return { ...load(state, action.givens, action.typed ?? EMPTY, action.notes), status: action.status };
     case 'clear': {
       // Once for the player's digits, once more for the givens.
-      const keep = state.typed === EMPTY ? EMPTY : state.givens;
-      if (state.shown && state.typed === EMPTY) return unshown(state);
+      const isUntouched = state.typed === EMPTY && state.notes.every((bits) => bits === 0);
+      const keep = isUntouched ? EMPTY : state.givens;
+      if (state.shown && isUntouched) return unshown(state);
       const key = keep === EMPTY ? 'status.cleared' : 'status.clearedTyped';
       return { ...load(state, keep, EMPTY), status: { key, tone: 'plain' } };
     }
@@ -43,7 +70,7 @@ export function reduce(state, action) {
     case 'redo':
       return step(state, 'future', 'past');
     case 'show':
-      return { ...state, shown: action.shown, blamed: NO_BLAME, status: action.status ?? state.status };
+      return { ...state, shown: action.shown, lesson: null, isPlaying: false, blamed: NO_BLAME, status: action.status ?? state.status };
     case 'hide':
       return unshown(state);
     case 'blame':
@@ -79,14 +106,47 @@ function typeDigit(state, digit) {
   if (state.givens[cell] !== '.') return state;
   const from = state.typed[cell];
   const to = digit === from ? '.' : digit;
-  if (to === from) return state;
-  return perform(state, { type: 'digit', cell, from, to });
+  // Erasing takes the digit first, then the notes.
+  if (to === from) return renote(state, state.notes.map((bits, other) => (other === cell ? 0 : bits)));
+  return place(state, cell, to);
 }
 
-/** @param {State} state @param {string} givens @param {string} typed */
-function load(state, givens, typed) {
-  if (state.givens === givens && state.typed === typed) return unshown(state);
-  return perform(state, { type: 'load', from: [state.givens, state.typed], to: [givens, typed] });
+/** @param {State} state @param {number} cell @param {string} to */
+function place(state, cell, to) {
+  const notes = to === '.' ? [] : changes(state.notes, afterDigit(state.notes, cell, Number(to)));
+  return perform(state, { type: 'digit', cell, from: state.typed[cell], to, notes });
+}
+
+/** Sets or takes away one digit of the selected cell's notes. @param {State} state @param {number} digit */
+function note(state, digit) {
+  const cell = state.selected;
+  if (merge(state.givens, state.typed)[cell] !== '.') return state;
+  return renote(state, state.notes.map((bits, other) => (other === cell ? bits ^ bitOf(digit) : bits)));
+}
+
+/** @param {State} state @param {Notes} to */
+function renote(state, to) {
+  const notes = changes(state.notes, to);
+  return notes.length === 0 ? state : perform(state, { type: 'notes', notes });
+}
+
+/**
+ * Does a step of the teacher. One that takes candidates out needs notes in every cell.
+ * @param {State} state @param {{ placement?: Candidate, eliminations: readonly Candidate[] }} step
+ */
+function apply(state, { placement, eliminations }) {
+  if (placement) return place({ ...state, selected: placement.cell }, placement.cell, String(placement.digit));
+  const grid = merge(state.givens, state.typed);
+  const notes = areComplete(grid, state.notes) ? [...state.notes] : possible(grid);
+  for (const { cell, digit } of eliminations) notes[cell] &= ~bitOf(digit);
+  return renote(state, notes);
+}
+
+/** @param {State} state @param {string} givens @param {string} typed @param {Notes} [notes] */
+function load(state, givens, typed, notes = NO_NOTES) {
+  const changed = changes(state.notes, notes);
+  if (state.givens === givens && state.typed === typed && changed.length === 0) return unshown(state);
+  return perform(state, { type: 'load', from: [state.givens, state.typed], to: [givens, typed], notes: changed });
 }
 
 /** @param {State} state @param {Move} move @returns {State} */
@@ -106,7 +166,7 @@ function step(state, from, to) {
 /** The grid is another one now, so what was said of the old one goes. @param {State} state @param {Game} game @returns {State} */
 function changed(state, game) {
   const { status, ...rest } = unshown(state);
-  return { ...rest, ...game, blamed: NO_BLAME, status: state.busy ? status : { key: 'status.edited', tone: 'plain' } };
+  return { ...rest, ...game, lesson: null, blamed: NO_BLAME, status: state.busy ? status : { key: 'status.edited', tone: 'plain' } };
 }
 
 /** @param {State} state @returns {State} */

@@ -2,6 +2,8 @@
  * The shape of the state, every field explained, and the state a first visitor meets.
  *
  * @import { Move } from './history.js'
+ * @import { Lesson } from './lesson.js'
+ * @import { Notes } from './notes.js'
  *
  * @typedef {object} Shown       a solution shown in the grid, over what is empty there
  * @property {string} digits     81 digits
@@ -22,15 +24,19 @@
  * @property {string} [seed]     gives it again
  * @property {number} [attempts] thrown away before it
  *
- * @typedef {'solve' | 'count' | 'random' | 'new' | 'generate' | 'load'} JobName
+ * @typedef {'solve' | 'count' | 'random' | 'new' | 'generate' | 'load' | 'teach'} JobName
  *
  * @typedef {object} State
  * @property {string} givens     81 characters, '.' for an empty cell
  * @property {string} typed      81 characters: the player's digits, '.' where there is none
+ * @property {Notes} notes       the player's notes
+ * @property {boolean} isNoting  whether digits go into the notes
  * @property {number} selected   cell 0 to 80
  * @property {Move[]} past       what undo takes back, the newest last
  * @property {Move[]} future     what redo brings again, the next last
  * @property {Shown | null} shown
+ * @property {Lesson | null} lesson  what the teacher shows
+ * @property {boolean} isPlaying  whether the lesson goes on by itself
  * @property {boolean[]} blamed  cells whose digits clash according to the engine, until the next move
  * @property {Status} status
  * @property {{ job: JobName, share: number | null } | null} busy   what runs, and which share of it is done, if known
@@ -38,23 +44,28 @@
  *   the rows are one growing array; `version` changes with it; `current` is the open row or -1
  * @property {Status | null} report       what the generator says
  * @property {Status | null} pasteReport  what is wrong with the pasted text
- * @property {{ language: 'en' | 'de', theme: 'auto' | 'light' | 'dark' }} settings
+ * @property {{ language: 'en' | 'de', theme: 'auto' | 'light' | 'dark', speed: number }} settings  `speed`: of auto-stepping, steps a second
  */
 import { EMPTY } from './geometry.js';
+import { NO_NOTES } from './notes.js';
 
 /** @param {'en' | 'de'} language @returns {State} */
 export const initialState = (language) => ({
   givens: EMPTY,
   typed: EMPTY,
+  notes: NO_NOTES,
+  isNoting: false,
   selected: 40,
   past: [],
   future: [],
   shown: null,
+  lesson: null,
+  isPlaying: false,
   blamed: Array(81).fill(false),
   status: { key: 'status.ready', tone: 'plain' },
   busy: null,
   list: { rows: [], version: 0, current: -1, source: 'generated' },
   report: null,
   pasteReport: null,
-  settings: { language, theme: 'auto' },
+  settings: { language, theme: 'auto', speed: 1 },
 });

@@ -5,6 +5,8 @@
  * @import { State } from './state.js'
  */
 
+import { NO_NOTES } from './notes.js';
+
 const KEY = 'nonet.game';
 const VERSION = 1;
 
@@ -13,11 +15,11 @@ const MOVES = 1000;
 
 /** @param {State} state @param {Storage | undefined} storage @returns {boolean} whether it was stored */
 export function save(state, storage) {
-  const { givens, typed, selected, settings } = state;
+  const { givens, typed, notes, selected, settings } = state;
   const past = state.past.slice(-MOVES);
   const future = state.future.slice(-MOVES);
   try {
-    storage?.setItem(KEY, JSON.stringify({ version: VERSION, givens, typed, selected, past, future, settings }));
+    storage?.setItem(KEY, JSON.stringify({ version: VERSION, givens, typed, notes, selected, past, future, settings }));
     return storage !== undefined;
   } catch {
     return false;
@@ -30,16 +32,18 @@ export function restore(storage) {
     const text = storage?.getItem(KEY);
     const saved = text ? JSON.parse(text) : null;
     if (saved?.version !== VERSION || !isGrid(saved.givens) || !isGrid(saved.typed)) return null;
-    const { language, theme } = saved.settings ?? {};
+    const { language, theme, speed } = saved.settings ?? {};
     return {
       givens: saved.givens,
       typed: saved.typed,
+      notes: isNotes(saved.notes) ? saved.notes : NO_NOTES,
       selected: Number.isInteger(saved.selected) && saved.selected >= 0 && saved.selected < 81 ? saved.selected : 40,
       past: Array.isArray(saved.past) && saved.past.every(isMove) ? saved.past : [],
       future: Array.isArray(saved.future) && saved.future.every(isMove) ? saved.future : [],
       settings: {
         language: language === 'de' ? 'de' : 'en',
         theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+        speed: speed > 0 && speed <= 8 ? speed : 1,
       },
     };
   } catch {
@@ -59,8 +63,21 @@ export function deviceStorage() {
 /** @param {unknown} value */
 const isGrid = (value) => typeof value === 'string' && /^[1-9.]{81}$/.test(value);
 
+/** @param {unknown} bits */
+const isBits = (bits) => Number.isInteger(bits) && Number(bits) >= 0 && Number(bits) < 512;
+
+/** @param {unknown} value */
+const isNotes = (value) => Array.isArray(value) && value.length === 81 && value.every(isBits);
+
+/** @param {any} changes */
+const areChanges = (changes) =>
+  Array.isArray(changes) &&
+  changes.every((change) => Array.isArray(change) && change.length === 3 && change[0] >= 0 && change[0] < 81 && change.every(isBits));
+
 /** @param {any} move */
 function isMove(move) {
+  if (move?.notes !== undefined && !areChanges(move.notes)) return false;
+  if (move?.type === 'notes') return areChanges(move.notes);
   if (move?.type === 'digit') {
     const isCell = Number.isInteger(move.cell) && move.cell >= 0 && move.cell < 81;
     return isCell && /^[1-9.]$/.test(move.from) && /^[1-9.]$/.test(move.to);

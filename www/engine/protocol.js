@@ -15,6 +15,7 @@
  * @typedef {import('../pkg/nonet.js').SolveReport} SolveReport
  * @typedef {import('../pkg/nonet.js').Generated} Generated
  * @typedef {import('../pkg/nonet.js').Estimate} Estimate
+ * @typedef {import('../pkg/nonet.js').PlayerState} PlayerState
  *
  * @typedef {{ op: 'solve', puzzle: string }} SolveRequest
  * @typedef {{ op: 'normalize', text: string }} NormalizeRequest
@@ -25,13 +26,18 @@
  * @typedef {{ op: 'estimate', puzzle: string, seconds: number }} EstimateRequest
  * @typedef {{ op: 'random', puzzle: string }} RandomRequest
  * @typedef {{ op: 'generate', n: number, options: GenerateOptions }} GenerateRequest
+ * @typedef {{ op: 'hint' | 'steps' | 'explain', state: PlayerState }} LessonRequest
+ * @typedef {{ op: 'why', state: PlayerState, cell: number, digit: number }} WhyRequest
+ * @typedef {{ op: 'think' | 'rate', puzzle: string }} PuzzleRequest
+ * @typedef {{ op: 'techniques' }} TechniquesRequest
  * @typedef {{ op: 'cancel' }} CancelRequest  with the id of the job to end
- * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest} Request
+ * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | TechniquesRequest} Request
  *
  * What a request is answered with: `solve` a SolveReport with `elapsed_ms`, `normalize` a Normalized,
  * `write` a string, `solutions` strings, `seed` a decimal string, `count` a Count (with a CountProgress now
  * and then before it), `estimate` an Estimate, `random` a solution, undefined when there is none, null when cancelled,
- * `generate` a Batch (the last puzzles; the others came as progress).
+ * `generate` a Batch (the last puzzles; the others came as progress); `hint` a Hint, `steps` Steps, `explain` a
+ * Hint or `{ kind: 'path', steps }`, `why` a WhyNot, `think` a Thinking, `rate` a Rating, `techniques` the registry.
  *
  * @typedef {SolveReport & { elapsed_ms: number }} TimedReport
  * @typedef {{ count: bigint, is_exact: boolean, elapsed_ms: number }} Count

@@ -23,6 +23,13 @@ const operations = {
   solutions: (engine, { puzzle, limit, offset }) => engine.solutions(puzzle, limit, offset),
   seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed()).toString(),
   estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
+  hint: (engine, { state }) => engine.hint(state),
+  steps: (engine, { state }) => engine.steps(state),
+  explain,
+  why: (engine, { state, cell, digit }) => engine.why_not(state, cell, digit),
+  think: (engine, { puzzle }) => engine.think(puzzle),
+  rate: (engine, { puzzle }) => engine.rate(puzzle),
+  techniques: (engine) => engine.techniques(),
   count,
   random,
   generate,
@@ -62,6 +69,13 @@ function timed(call) {
     elapsed = performance.now() - start;
   }
   return { ...answer, elapsed_ms: elapsed / calls };
+}
+
+/** The whole way, or what is in its way. @param {Awaited<typeof loading>} engine @param {{ state: any }} request */
+function explain(engine, { state }) {
+  const first = engine.hint(state);
+  if (first.kind === 'solved') return { kind: 'path', steps: [] };
+  return first.kind === 'step' ? { kind: 'path', steps: engine.explain(state) } : first;
 }
 
 /** @param {Awaited<typeof loading>} engine @param {CountRequest} request @param {Job} job */

@@ -5,11 +5,13 @@
  * @typedef {string | { one: string, other: string }} Text
  * @typedef {(key: string, values?: Record<string, any>) => string} Say
  */
+import teachDe from './de-teach.js';
 import de from './de.js';
+import teachEn from './en-teach.js';
 import en from './en.js';
 
 /** @type {Record<Language, Record<string, Text>>} */
-export const DICTIONARIES = { en, de };
+export const DICTIONARIES = { en: { ...en, ...teachEn }, de: { ...de, ...teachDe } };
 
 /** The first of the browser's languages that we speak, or English. @returns {Language} */
 export function preferredLanguage() {

@@ -2,20 +2,24 @@
 import { merge } from '../geometry.js';
 
 /**
- * The number pad: a button a digit, with how many of it are still to come.
+ * The number pad: a button a digit, with how many of it are still to come, and whether digits go into the notes.
  *
- * @param {HTMLElement} root
+ * @param {{ keys: HTMLElement, mode: HTMLElement, fill: HTMLElement }} parts
  * @param {Store} store
  * @param {() => Say} words
  */
-export function mountPad(root, store, words) {
+export function mountPad({ keys: root, mode, fill }, store, words) {
   const buttons = [.../** @type {NodeListOf<HTMLButtonElement>} */ (root.querySelectorAll('[data-digit]'))];
   root.addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest('button');
     const digit = button?.dataset.digit;
     if (digit) store.dispatch({ type: 'digit', digit: digit === '0' ? '.' : digit });
   });
+  mode.addEventListener('click', () => store.dispatch({ type: 'noting' }));
+  fill.addEventListener('click', () => store.dispatch({ type: 'fillNotes' }));
   store.subscribe((state, previous) => {
+    mode.setAttribute('aria-pressed', String(state.isNoting));
+    root.toggleAttribute('data-noting', state.isNoting);
     const same = previous && state.givens === previous.givens && state.typed === previous.typed;
     if (same && state.settings === previous.settings) return;
     const grid = merge(state.givens, state.typed);

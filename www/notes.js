@@ -1,0 +1,45 @@
+/**
+ * Notes: for each cell a set of digits as bits, 1 for digit 1, 2 for digit 2, 4 for digit 3 ...; 0 where the
+ * player noted nothing.
+ *
+ * @typedef {readonly number[]} Notes  81 of them
+ * @typedef {[cell: number, from: number, to: number]} NoteChange
+ */
+import { PEERS } from './geometry.js';
+
+/** @type {Notes} */
+export const NO_NOTES = Array(81).fill(0);
+
+/** @param {number} digit 1 to 9 */
+export const bitOf = (digit) => 1 << (digit - 1);
+
+/** The digits of a set. @param {number} bits */
+export const digitsOf = (bits) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => bits & bitOf(digit));
+
+/** For each empty cell of a grid the digits that no peer has; 0 for a filled one. @param {string} grid @returns {number[]} */
+export const possible = (grid) =>
+  Array.from({ length: 81 }, (_, cell) =>
+    grid[cell] !== '.' ? 0 : PEERS[cell].reduce((left, peer) => (grid[peer] === '.' ? left : left & ~bitOf(Number(grid[peer]))), 511));
+
+/** Whether every empty cell has notes: then they are the player's candidates. @param {string} grid @param {Notes} notes */
+export const areComplete = (grid, notes) => notes.every((bits, cell) => grid[cell] !== '.' || bits !== 0);
+
+/** What differs. @param {Notes} from @param {Notes} to @returns {NoteChange[]} */
+export const changes = (from, to) =>
+  to.flatMap((bits, cell) => (bits === from[cell] ? [] : [/** @type {NoteChange} */ ([cell, from[cell], bits])]));
+
+/** @param {Notes} notes @param {readonly NoteChange[] | undefined} list @returns {Notes} */
+export function withChanges(notes, list) {
+  if (!list || list.length === 0) return notes;
+  const next = [...notes];
+  for (const [cell, , to] of list) next[cell] = to;
+  return next;
+}
+
+/** The notes once a digit stands: its cell needs none, and its peers lose it. @param {Notes} notes @param {number} cell @param {number} digit @returns {Notes} */
+export function afterDigit(notes, cell, digit) {
+  const next = [...notes];
+  next[cell] = 0;
+  for (const peer of PEERS[cell]) next[peer] &= ~bitOf(digit);
+  return next;
+}

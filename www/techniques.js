@@ -1,0 +1,38 @@
+/**
+ * What the page knows of the techniques: the engine's registry, once it has told it.
+ *
+ * @import { Step } from './lesson.js'
+ * @import { Language, Say } from './i18n/words.js'
+ *
+ * @typedef {import('./pkg/nonet.js').Technique} Technique
+ * @typedef {ReturnType<typeof createCatalogue>} Catalogue
+ */
+import { teller } from './i18n/tell.js';
+
+/** @param {(language: Language) => Say} speaker */
+export function createCatalogue(speaker) {
+  /** @type {Map<string, Technique>} */
+  let known = new Map();
+  /** @param {string} key @param {Language} language */
+  const name = (key, language) => {
+    const technique = known.get(key);
+    return (language === 'de' ? technique?.german_name : technique?.name) ?? key;
+  };
+  /** @param {number} number @param {Language} language */
+  const rated = (number, language) => number.toLocaleString(language, { minimumFractionDigits: 1 });
+  return {
+    /** @param {Technique[]} techniques */
+    learn: (techniques) => {
+      known = new Map(techniques.map((technique) => [technique.key, technique]));
+    },
+    all: () => [...known.values()],
+    /** @param {string} key */
+    get: (key) => known.get(key),
+    name,
+    rated,
+    /** The heading of a step. @param {Step} step @param {Language} language */
+    title: ({ technique, rating }, language) => `${name(technique, language)} (${rated(rating, language)})`,
+    /** A step in one line. @param {Step} step @param {Language} language */
+    line: (step, language) => `${name(step.technique, language)}: ${teller(speaker(language), language).brief(step)}`,
+  };
+}

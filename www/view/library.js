@@ -1,0 +1,129 @@
+/**
+ * @import { Store } from '../store.js'
+ * @import { Say } from '../i18n/words.js'
+ * @import { Catalogue, Technique } from '../techniques.js'
+ */
+import { teller } from '../i18n/tell.js';
+import { pictureOfStep } from '../lesson.js';
+import { drawBoard } from './board.js';
+
+/**
+ * The techniques, family by family, from the engine's registry; and a page for each: what it is, how hard, an
+ * example drawn, which can be tried.
+ *
+ * @param {HTMLElement} root  a details element: nothing is loaded before it is opened
+ * @param {Store} store
+ * @param {() => Say} words
+ * @param {Catalogue} catalogue
+ */
+export function mountLibrary(root, store, words, catalogue) {
+  /** @param {string} selector @returns {any} */
+  const find = (selector) => root.querySelector(selector);
+  const [families, page] = [find('.families'), find('.technique')];
+  /** @type {Technique | undefined} */
+  let open;
+  /** The examples by technique. @type {Promise<Map<string, import('../lesson.js').Example>> | undefined} */
+  let loading;
+  /** What is drawn of the open page. @type {import('../lesson.js').Example | undefined} */
+  let drawn;
+
+  const examples = () => {
+    loading ??= fetch(new URL('../pkg/examples.json', import.meta.url))
+      .then((response) => (response.ok ? response.json() : []))
+      .then((list) => new Map(list.map((/** @type {any} */ example) => [example.technique, example])))
+      .catch(() => {
+        loading = undefined;
+        return new Map();
+      });
+    return loading;
+  };
+
+  root.addEventListener('toggle', list);
+  families.addEventListener('click', (/** @type {Event} */ { target }) => {
+    const key = /** @type {HTMLElement} */ (target).closest('button')?.dataset.technique;
+    if (key) show(catalogue.get(key));
+  });
+  find('.try').addEventListener('click', () => {
+    if (!open || !drawn) return;
+    const { givens, digits, candidates } = drawn;
+    const typed = [...digits].map((digit, cell) => (givens[cell] === '.' ? digit : '.')).join('');
+    const { language } = store.state.settings;
+    const status = { key: 'techniques.tried', with: { technique: catalogue.name(open.key, language) }, tone: /** @type {const} */ ('plain') };
+    store.dispatch({ type: 'load', givens, typed, notes: candidates, status });
+  });
+  store.subscribe((state, previous) => {
+    if (previous && state.settings.language !== previous.settings.language) {
+      list();
+      if (open) show(open);
+    }
+  });
+
+  function list() {
+    if (!(/** @type {HTMLDetailsElement} */ (root).open)) return;
+    const say = words();
+    const { language } = store.state.settings;
+    families.replaceChildren(...[...group(catalogue.all())].map(([family, techniques]) => {
+      const box = document.createElement('section');
+      const heading = document.createElement('h3');
+      heading.textContent = capital(say(`family.${family}`));
+      const buttons = techniques.map(({ key }) => {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.dataset.technique = key;
+        button.textContent = catalogue.name(key, language);
+        button.setAttribute('aria-pressed', String(key === open?.key));
+        return button;
+      });
+      box.append(heading, ...buttons);
+      return box;
+    }));
+  }
+
+  /** @param {Technique | undefined} technique */
+  async function show(technique) {
+    if (!technique) return;
+    open = technique;
+    const say = words();
+    const { language } = store.state.settings;
+    const { key, family, rating, scale, level, hodoku_code: code } = technique;
+    const name = catalogue.name(key, language);
+    for (const button of families.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button.dataset.technique === key));
+    find('.technique h3').textContent = name;
+    const facts = [
+      `${say('techniques.rating', { rating: catalogue.rated(rating, language) })} (${say(`techniques.scale.${scale}`)})`,
+      say(`level.${level}`),
+      ...(code ? [say('techniques.code', { code })] : []),
+    ];
+    find('.facts').textContent = facts.join(' · ');
+    find('.about').textContent = say(`about.${family}`);
+    page.hidden = false;
+    drawn = (await examples()).get(key);
+    if (open !== technique) return;
+    const caption = find('figcaption');
+    find('.try').disabled = !drawn;
+    if (!drawn) {
+      find('.drawing').replaceChildren();
+      caption.textContent = say('techniques.noExample');
+      return;
+    }
+    const { givens, digits, candidates, step } = drawn;
+    const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
+    find('.drawing').replaceChildren(drawBoard({ digits, origins, candidates }, pictureOfStep(step), say('techniques.picture', { technique: name })));
+    caption.replaceChildren(...teller(say, language).step(step).map((text) => {
+      const line = document.createElement('p');
+      line.textContent = text;
+      return line;
+    }));
+  }
+}
+
+/** By family. @param {Technique[]} techniques */
+function group(techniques) {
+  /** @type {Map<string, Technique[]>} */
+  const groups = new Map();
+  for (const technique of techniques) groups.set(technique.family, [...(groups.get(technique.family) ?? []), technique]);
+  return groups;
+}
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
