@@ -7,6 +7,7 @@ import { EMPTY } from './geometry.js';
 import { logOf } from './i18n/lines.js';
 import { preferredLanguage, speaker } from './i18n/words.js';
 import { autoStep, createLessons } from './lessons.js';
+import { createRowRater, keepRated } from './ratings.js';
 import { reduce } from './reduce.js';
 import { linkTo, textInAddress } from './share.js';
 import { initialState } from './state.js';
@@ -96,12 +97,12 @@ mountActions(document.body, store, { ...commands, ...lessons }, words);
 mountTeacher(element('teacher'), store, lessons, words, catalogue);
 mountLibrary(element('library'), store, words, catalogue);
 mountStatus(
-  { line: element('status'), progress: element('progress'), leaf: element('leaf'), place: element('leaf-place'), legend: element('legend') },
+  { line: element('status'), progress: element('progress'), leaf: element('leaf'), place: element('leaf-place'), legend: element('legend'), rating: element('rating') },
   store,
   words,
 );
 mountGenerator(form, element('generate-report'), store, commands.generate, words);
-mountResults(element('results'), element('rows'), store, commands.open, words);
+mountResults(element('results'), element('rows'), store, { open: commands.open, rate: createRowRater(store, engine) }, words);
 mountImporter(
   { panel: element('importer'), box, file: element('file'), report: element('paste-report') },
   store,
@@ -156,6 +157,8 @@ addEventListener('hashchange', fromAddress);
 if (!fromAddress() && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)) {
   store.dispatch({ type: 'say', status: { key: 'status.restored', tone: 'plain' } });
 }
+
+keepRated(store, engine);
 
 // ---- The engine, before it is asked ----
 

@@ -1,7 +1,7 @@
 /**
  * (state, action) -> state. Pure: a new state, or the same object when nothing changes.
  *
- * @import { Row, JobName, Shown, State, Status } from './state.js'
+ * @import { JobName, Rating, Row, Shown, State, Status } from './state.js'
  * @import { Game, Move } from './history.js'
  * @import { Lesson } from './lesson.js'
  * @import { Notes } from './notes.js'
@@ -16,7 +16,7 @@
  *   | { type: 'load', givens: string, typed?: string, notes?: Notes, status: Status }
  *   | { type: 'clear' } | { type: 'undo' } | { type: 'redo' }
  *   | { type: 'show', shown: Shown, status?: Status } | { type: 'hide' }
- *   | { type: 'blame', cells: number[] }
+ *   | { type: 'blame', cells: number[] } | { type: 'rated', rating: Rating | null }
  *   | { type: 'say', status: Status }
  *   | { type: 'busy', job: JobName, share: number | null, status?: Status } | { type: 'idle' }
  *   | { type: 'list', rows: Row[], source: 'generated' | 'pasted' } | { type: 'listed' } | { type: 'open', row: number, status: Status }
@@ -75,6 +75,8 @@ export function reduce(state, action) {
       return unshown(state);
     case 'blame':
       return { ...state, blamed: NO_BLAME.map((_, cell) => action.cells.includes(cell)) };
+    case 'rated':
+      return { ...state, rating: action.rating };
     case 'say':
       return { ...state, status: action.status };
     case 'busy':

@@ -23,8 +23,11 @@
  * @property {string} [name]     what the text it came from calls it
  * @property {string} [seed]     gives it again
  * @property {number} [attempts] thrown away before it
+ * @property {Rating | null} [rating]  once it is known; null when there is none
  *
  * @typedef {'solve' | 'count' | 'random' | 'new' | 'generate' | 'load' | 'teach'} JobName
+ *
+ * @typedef {import('./pkg/nonet.js').Rating} Rating
  *
  * @typedef {object} State
  * @property {string} givens     81 characters, '.' for an empty cell
@@ -35,6 +38,7 @@
  * @property {Move[]} past       what undo takes back, the newest last
  * @property {Move[]} future     what redo brings again, the next last
  * @property {Shown | null} shown
+ * @property {Rating | null} rating  of the givens, once it is known
  * @property {Lesson | null} lesson  what the teacher shows
  * @property {boolean} isPlaying  whether the lesson goes on by itself
  * @property {boolean[]} blamed  cells whose digits clash according to the engine, until the next move
@@ -59,6 +63,7 @@ export const initialState = (language) => ({
   past: [],
   future: [],
   shown: null,
+  rating: null,
   lesson: null,
   isPlaying: false,
   blamed: Array(81).fill(false),

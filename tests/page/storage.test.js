@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY } from '../../www/geometry.js';
+import { NO_NOTES } from '../../www/notes.js';
 import { reduce } from '../../www/reduce.js';
 import { initialState } from '../../www/state.js';
 import { restore, save } from '../../www/storage.js';
@@ -16,6 +17,7 @@ const played = [
   { type: 'load', givens: GIVENS, status: { key: 'status.loaded', tone: 'plain' } },
   { type: 'select', cell: 8 },
   { type: 'digit', digit: '9' },
+  { type: 'fillNotes' },
   { type: 'digit', digit: '1' },
   { type: 'undo' },
   { type: 'settings', settings: { language: 'de', theme: 'dark' } },
@@ -24,11 +26,12 @@ const played = [
 test('a game comes back as it was, with its history and settings', () => {
   const storage = device();
   assert.equal(save(played, storage), true);
-  const { givens, typed, selected, past, future, settings } = played;
-  assert.deepEqual(restore(storage), { givens, typed, selected, past, future, settings });
+  const { givens, typed, notes, selected, past, future, settings } = played;
+  assert.deepEqual(restore(storage), { givens, typed, notes, selected, past, future, settings });
   const again = { ...initialState('en'), ...restore(storage) };
   assert.equal(reduce(again, { type: 'redo' }).typed[8], '1');
-  assert.equal(reduce(again, { type: 'undo' }).typed[8], '.');
+  const before = [{ type: 'undo' }, { type: 'undo' }].reduce(reduce, again);
+  assert.deepEqual([before.typed[8], before.notes], ['.', NO_NOTES]);
 });
 
 test('a full device is told and breaks nothing', () => {
@@ -59,14 +62,17 @@ for (const [name, spoilt] of Object.entries({
   'a selected cell outside the grid': { selected: 81 },
   'a move that is none': { past: [{ type: 'digit', cell: 99, from: '.', to: '1' }] },
   'a history that is no list': { future: 'x' },
-  'settings from elsewhere': { settings: { language: 'tlh', theme: 'pink' } },
+  'settings from elsewhere': { settings: { language: 'tlh', theme: 'pink', speed: 'ludicrous' } },
+  'notes that are none': { notes: [1, 2, 3] },
+  'a move with notes out of bounds': { past: [{ type: 'notes', notes: [[81, 0, 1]] }] },
 })) {
   test(`${name} is replaced by a sound one, and the grid is kept`, () => {
     const state = restore(device(JSON.stringify({ ...good, ...spoilt })));
     assert.equal(state.givens, GIVENS);
     assert.ok(state.selected < 81);
     assert.deepEqual([state.past, state.future], [[], []]);
-    assert.deepEqual(state.settings, { language: 'en', theme: 'auto' });
+    assert.deepEqual(state.settings, { language: 'en', theme: 'auto', speed: 1 });
+    assert.deepEqual(state.notes, NO_NOTES);
   });
 }
 

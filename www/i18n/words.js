@@ -1,6 +1,8 @@
 /**
  * Words by key, in the language chosen, with numbers as that language writes them.
  *
+ * @import { Rating } from '../state.js'
+ *
  * @typedef {'en' | 'de'} Language
  * @typedef {string | { one: string, other: string }} Text
  * @typedef {(key: string, values?: Record<string, any>) => string} Say
@@ -29,11 +31,19 @@ export function speaker(language) {
     return template.replace(/\{(\w+)\}/g, (_, name) => {
       const value = values[name];
       if (typeof value === 'number' || typeof value === 'bigint') return numbers.format(value);
+      if (value && typeof value === 'object' && 'tenths' in value) return value.tenths.toLocaleString(language, { minimumFractionDigits: 1 });
       if (value && typeof value === 'object' && 'ms' in value) return duration(value.ms, language);
       if (value && typeof value === 'object' && 'about' in value) return roughly(value.about, language);
       return String(value ?? '');
     });
   };
+}
+
+/** A rating in short, as players quote it: SE 7.1, expert. @param {Rating | null | undefined} rating @param {Say} say */
+export function ratingText(rating, say) {
+  if (!rating) return '';
+  const er = { tenths: rating.er };
+  return say(rating.exact ? 'rating.short' : 'rating.above', { er, level: say(`level.${rating.level}`) });
 }
 
 /**

@@ -60,7 +60,11 @@ export function readWish(form) {
   /** @type {GenerateOptions} */
   const options = { minimal: fields.minimal.checked, method: fields.method.value };
   if (bounds) options.givens = /** @type {[number, number]} */ (bounds);
-  if (fields.difficulty.value) options.difficulty = fields.difficulty.value;
+  const range = /^\s*(\d+(?:[.,]\d)?)(?:\s*[-–]\s*(\d+(?:[.,]\d)?))?\s*$/.exec(fields.rating.value);
+  const [min, max] = range ? [range[1], range[2] ?? range[1]].map((text) => Number(text.replace(',', '.'))) : [];
+  if (fields.rating.value.trim() && !(min >= 1 && min <= max && max <= 12)) return 'generate.badRating';
+  if (range) options.difficulty = { min, max };
+  else if (fields.difficulty.value) options.difficulty = fields.difficulty.value;
   if (isYasss) options.k = k ?? 26;
   else options.symmetry = fields.symmetry.value;
   return { n, seed: fields.seed.value.trim(), options };

@@ -1,5 +1,6 @@
 /** @import { Row } from '../state.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
 import { countDigits } from '../geometry.js';
+import { ratingText } from '../i18n/words.js';
 
 /** Height of a row in pixels; css/panels.css has the same. */
 const ROW = 44;
@@ -16,10 +17,10 @@ const MARGIN = 6;
  * @param {HTMLElement} section
  * @param {HTMLElement} box
  * @param {Store} store
- * @param {(row: number) => void} open
+ * @param {{ open: (row: number) => void, rate: (rows: Row[]) => void }} commands
  * @param {() => Say} words
  */
-export function mountResults(section, box, store, open, words) {
+export function mountResults(section, box, store, { open, rate }, words) {
   const spacer = /** @type {HTMLElement} */ (box.querySelector('.spacer'));
   let active = 0;
   let asked = 0;
@@ -50,6 +51,7 @@ export function mountResults(section, box, store, open, words) {
       if (element === next) next = next.nextElementSibling;
       else spacer.insertBefore(element, next);
     }
+    rate(rows.slice(from, to));
     const isThere = active >= from && active < to && rows.length > 0;
     if (isThere) box.setAttribute('aria-activedescendant', `row-${active}`);
     else box.removeAttribute('aria-activedescendant');
@@ -57,7 +59,7 @@ export function mountResults(section, box, store, open, words) {
 
   /** @param {HTMLElement} element @param {Row[]} rows @param {number} at @param {number} current @param {Say} say */
   function fill(element, rows, at, current, say) {
-    const { puzzle, name, seed } = rows[at];
+    const { puzzle, name, seed, rating } = rows[at];
     const n = countDigits(puzzle);
     element.id = `row-${at}`;
     element.className = 'row';
@@ -68,7 +70,7 @@ export function mountResults(section, box, store, open, words) {
     element.setAttribute('aria-setsize', String(rows.length));
     element.toggleAttribute('data-active', at === active);
     element.style.setProperty('inset-block-start', `${at * ROW}px`);
-    const parts = { number: say('results.number', { number: at + 1 }), givens: say('results.row', { n }), name: name ?? seed ?? '', puzzle };
+    const parts = { number: say('results.number', { number: at + 1 }), givens: say('results.row', { n }), rating: ratingText(rating, say), name: name ?? seed ?? '', puzzle };
     for (const [place, [part, text]] of Object.entries(parts).entries()) {
       const span = element.children[place] ?? element.appendChild(document.createElement('span'));
       if (span.textContent === text) continue;

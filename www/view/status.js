@@ -1,4 +1,5 @@
 /** @import { State } from '../state.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+import { ratingText } from '../i18n/words.js';
 
 /** From here on a number of solutions is told by its size; its digits are in the line above. */
 const LEGIBLE = 1_000_000_000_000n;
@@ -7,11 +8,11 @@ const LEGIBLE = 1_000_000_000_000n;
  * The place of results below the grid: one line of plain words, the progress of what runs, and the bar to
  * leaf through solutions. All three keep their room when they are empty, so nothing moves.
  *
- * @param {{ line: HTMLElement, progress: HTMLProgressElement, leaf: HTMLElement, place: HTMLElement, legend: HTMLElement }} parts
+ * @param {{ line: HTMLElement, progress: HTMLProgressElement, leaf: HTMLElement, place: HTMLElement, legend: HTMLElement, rating: HTMLElement }} parts
  * @param {Store} store
  * @param {() => Say} words
  */
-export function mountStatus({ line, progress, leaf, place, legend }, store, words) {
+export function mountStatus({ line, progress, leaf, place, legend, rating }, store, words) {
   store.subscribe((state, previous) => {
     const say = words();
     if (state.status !== previous?.status || state.settings !== previous.settings) {
@@ -24,6 +25,8 @@ export function mountStatus({ line, progress, leaf, place, legend }, store, word
 
     leaf.toggleAttribute('data-empty', !state.shown);
     legend.toggleAttribute('data-empty', !state.shown?.origins);
+    rating.hidden = Boolean(state.shown?.origins);
+    if (state.rating !== previous?.rating || state.settings !== previous?.settings) rating.textContent = rated(state.rating, say);
     if (state.shown) {
       place.textContent = where(state.shown, say);
       const [back, next, random] = /** @type {NodeListOf<HTMLButtonElement>} */ (leaf.querySelectorAll('button'));
@@ -33,6 +36,10 @@ export function mountStatus({ line, progress, leaf, place, legend }, store, word
     }
   });
 }
+
+/** @param {State['rating']} rating @param {Say} say */
+const rated = (rating, say) =>
+  rating ? say('rating.long', { rating: ratingText(rating, say), ep: { tenths: rating.ep }, ed: { tenths: rating.ed }, n: rating.guesses }) : '';
 
 /** @param {NonNullable<State['shown']>} shown @param {Say} say */
 function where({ index, total, isOnly }, say) {

@@ -90,7 +90,7 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
     buttons.play.disabled = atEnd;
     const label = say(isPlaying ? 'teach.pause' : 'teach.play');
     buttons.play.setAttribute('aria-label', label);
-    buttons.play.textContent = isPlaying ? '❚❚' : '▶';
+    buttons.play.textContent = isPlaying ? '❚❚' : '▶\uFE0E';
     place.textContent = isSequence && 'at' in lesson ? placeText(lesson, say) : '';
     speed.value = String(Math.log2(settings.speed));
   });
