@@ -39,8 +39,8 @@ pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };
 pub use format::{
-    Entry, Format, ParseError, Parsed, Place, Warning, parse_puzzle, parse_row, parse_text,
-    to_boxed, to_candidates, to_lines, to_row,
+    Entry, Format, LibraryLine, ParseError, Parsed, Place, Warning, parse_puzzle, parse_row,
+    parse_text, to_boxed, to_candidates, to_lines, to_row,
 };
 pub use generate::{
     GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Target, generate,
@@ -55,5 +55,6 @@ pub use solve::{
     TreeSize, count, count_many, estimate, random_solution, report, solutions, solve, solve_many,
 };
 pub use teach::{
-    Dead, Hint, Mistake, Reason, Thinking, Thought, WhyNot, explain, hint, steps, think, why_not,
+    Dead, Example, Hint, Mistake, Reason, Thinking, Thought, WhyNot, example, explain, hint, steps,
+    think, why_not,
 };

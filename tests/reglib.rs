@@ -8,92 +8,67 @@
 //!                                              gone before : eliminations : placements : extra
 //! ```
 
-use nonet::{
-    Candidate, CandidateGrid, Cell, Digit, DigitSet, Grid, Position, Step, Technique, all_steps,
-};
+use nonet::{Candidate, LibraryLine, Position, Step, Technique, all_steps};
 use std::collections::{BTreeMap, BTreeSet};
 
 const SHARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data");
 
 struct Case<'a> {
-    line: &'a str,
+    text: &'a str,
+    line: LibraryLine<'a>,
     /// HoDoKu's code.
     code: &'a str,
     /// The variant after the dash: `x` for "finds nothing".
     variant: &'a str,
-    position: Position,
-    /// The eliminations and placements.
-    expected: BTreeSet<String>,
-    /// The digits it is about; for chains and sets those that go out.
-    digits: DigitSet,
 }
 
 impl<'a> Case<'a> {
-    fn read(line: &'a str) -> Option<Case<'a>> {
-        let fields: Vec<&str> = line.strip_prefix(':')?.split(':').collect();
-        let (code, variant) = fields[0].split_once('-').unwrap_or((fields[0], ""));
-        let (mut givens, mut values) = (Grid::EMPTY, Grid::EMPTY);
-        let (mut index, mut placed) = (0, false);
-        for character in fields[2].chars() {
-            if character == '+' {
-                placed = true;
-                continue;
-            }
-            let digit = Digit::from_char(character);
-            values.set(Cell::new(index), digit);
-            if !placed {
-                givens.set(Cell::new(index), digit);
-            }
-            (index, placed) = (index + 1, false);
-        }
-        let mut candidates = CandidateGrid::FULL;
-        for gone in listed(fields[3]) {
-            candidates.eliminate(gone);
-        }
-        let expected = listed(fields[4]).into_iter().chain(listed(fields[5]));
+    fn read(text: &'a str) -> Option<Case<'a>> {
+        let line = LibraryLine::read(text)?;
+        let technique = line.technique;
+        let (code, variant) = technique.split_once('-').unwrap_or((technique, ""));
         Some(Case {
+            text,
             line,
             code,
             variant,
-            position: Position::of_player(&givens, &values, &candidates),
-            expected: expected.map(|candidate| candidate.to_string()).collect(),
-            digits: fields[1].chars().filter_map(Digit::from_char).collect(),
         })
+    }
+
+    /// The eliminations and placements.
+    fn expected(&self) -> BTreeSet<String> {
+        let expected = self.line.eliminations.iter().chain(&self.line.placements);
+        expected.map(Candidate::to_string).collect()
     }
 
     /// Whether some step does exactly what is expected; none at all may be found in a fail case.
     fn check(&self, technique: Technique) -> Result<(), String> {
-        let found = all_steps(&self.position, technique);
+        let LibraryLine {
+            givens,
+            values,
+            candidates,
+            digits,
+            ..
+        } = &self.line;
+        let position = Position::of_player(givens, values, candidates);
+        let found = all_steps(&position, technique);
+        let expected = self.expected();
         let done: Vec<BTreeSet<String>> = found.iter().map(done).collect();
         let is_right = match self.variant {
             "x" => found.is_empty(),
-            _ => done.contains(&self.expected),
+            _ => done.contains(&expected),
         };
         is_right.then_some(()).ok_or_else(|| {
             let expected = match self.variant {
                 "x" => "nothing".to_string(),
-                _ => format!("{:?}", self.expected),
+                _ => format!("{expected:?}"),
             };
             format!(
-                "{}\n  digits {}, expected {expected}, found {done:?}",
-                self.line, self.digits
+                "{}\n  digits {digits}, expected {expected}, found {done:?}",
+                self.text
             )
         })
     }
-}
-
-/// `"224 365"`: 2 at r2c4, 3 at r6c5.
-fn listed(text: &str) -> Vec<Candidate> {
-    let one = |text: &str| {
-        let [digit, row, col] = text.as_bytes() else {
-            panic!("{text} is no candidate");
-        };
-        Candidate {
-            cell: Cell::at(usize::from(row - b'1'), usize::from(col - b'1')),
-            digit: Digit::new(digit - b'0'),
-        }
-    };
-    text.split_whitespace().map(one).collect()
 }
 
 fn done(step: &Step) -> BTreeSet<String> {
@@ -136,6 +111,28 @@ fn each_case_of_the_regression_library_does_what_it_must() {
     for (code, reason) in LEFT_OUT {
         println!("{code:6} left out: {reason}");
     }
+    assert!(
+        wrong.is_empty(),
+        "{} are wrong:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
+/// Ours, made by `examples/find_examples.rs`: so each technique is tested without the library too.
+#[test]
+fn each_example_does_what_it_says() {
+    let library = include_str!("data/logic/techniques.txt");
+    let (mut count, mut wrong) = (0, Vec::new());
+    for case in library.lines().filter_map(Case::read) {
+        let technique = Technique::from_key(case.code).expect("a technique's key");
+        wrong.extend(case.check(technique).err());
+        count += 1;
+    }
+    println!(
+        "{count} of {} techniques have an example",
+        Technique::all().len()
+    );
     assert!(
         wrong.is_empty(),
         "{} are wrong:\n{}",

@@ -7,6 +7,7 @@
  * @typedef {import('./pkg/nonet.js').Hint} Hint
  * @typedef {import('./pkg/nonet.js').WhyNot} WhyNot
  * @typedef {import('./pkg/nonet.js').Thought} Thought
+ * @typedef {import('./pkg/nonet.js').Example} Example
  * @typedef {Extract<Step['evidence'], { kind: 'Links' }>['chains'][number]} AicChain
  *
  * @typedef {{ kind: 'hint', stage: 1 | 2 | 3, hint: Extract<Hint, { kind: 'mistake' | 'step' }> }} HintLesson
@@ -21,13 +22,6 @@
  * @property {string} digits       81
  * @property {string} origins      'g' given, 'l' by logic, 'd' guessed, 'f' then followed, '.' empty
  * @property {readonly number[]} candidates  as notes
- *
- * @typedef {object} Example  of a technique, from examples.json
- * @property {string} technique   its key
- * @property {string} givens      81 characters
- * @property {string} digits      the givens and what was placed on the way
- * @property {number[]} candidates  as notes
- * @property {Step} step
  *
  * @typedef {object} Picture  what is drawn over a grid
  * @property {Map<number, string>} roles     by cell * 10 + digit

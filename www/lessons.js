@@ -165,6 +165,8 @@ export function createLessons(store, engine, outside) {
     think,
     why: () => why(),
     whyDigit: why,
+    /** A position to learn a technique by. @param {string} technique its key */
+    example: (technique) => engine.request({ op: 'example', technique }).catch(outside.fail),
     /** Starts and stops stepping by itself. */
     play: () => {
       const isPlaying = !store.state.isPlaying;

@@ -10,6 +10,7 @@
 //! | `spaces.rs`     | grids of nine lines with spaces for empty cells              |
 //! | `url.rs`        | a puzzle in a link                                           |
 //! | `opensudoku.rs` | OpenSudoku's XML                                             |
+//! | `library.rs`    | HoDoKu's lines: a position, and what a technique does there  |
 //! | `write.rs`      | grids to text                                                |
 //! | `chars.rs`      | what one character means                                     |
 //! | `error.rs`      | why a text is not a puzzle; `warning.rs`: what to tell of it |
@@ -20,6 +21,7 @@
 mod chars;
 mod detect;
 mod error;
+mod library;
 mod line;
 mod lines;
 mod opensudoku;
@@ -31,6 +33,7 @@ mod warning;
 mod write;
 
 pub use error::{ParseError, Place};
+pub use library::LibraryLine;
 pub use row::parse_row;
 pub use warning::Warning;
 pub use write::{to_boxed, to_candidates, to_lines, to_row};

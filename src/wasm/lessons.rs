@@ -59,6 +59,14 @@ export interface Technique {
     hodoku_code?: string;
 }
 
+/** A position and what a technique does there. `candidates` as in `PlayerState`. */
+export interface Example {
+    givens: string;
+    digits: string;
+    candidates: number[];
+    step: Step;
+}
+
 /** A line of the thinking log. `depth`: on how many tries it stands. */
 export type Thought =
     | { kind: 'placed'; cell: number; digit: number; reason: 'given' | 'only-digit' | 'only-cell' | 'tried'; house?: number;
@@ -205,6 +213,30 @@ pub fn think(puzzle: &str, limit: Option<u32>) -> Result<Object, JsValue> {
         set(&object, "solution", &solution.to_string().into());
     }
     Ok(object)
+}
+
+/// A position to learn a technique by, and what the technique does there; `undefined` when none is known.
+///
+/// @param technique its key, as in `techniques()`
+/// @throws {NonetError} 'bad-option' when there is no such technique
+#[wasm_bindgen(unchecked_return_type = "Example | undefined")]
+pub fn example(technique: &str) -> Result<JsValue, JsValue> {
+    let technique = Technique::from_key(technique);
+    let technique = technique.ok_or_else(|| bad_option("technique", "a key of techniques()"))?;
+    let Some(crate::Example { position, step }) = crate::example(technique) else {
+        return Ok(JsValue::UNDEFINED);
+    };
+    let object = Object::new();
+    let (mut givens, digits) = (*position.values(), position.values().to_string());
+    for cell in !position.givens() {
+        givens.set(cell, None);
+    }
+    let bits = Cell::all().map(|cell| JsValue::from(position.candidates(cell).bits()));
+    set(&object, "givens", &givens.to_string().into());
+    set(&object, "digits", &digits.into());
+    set(&object, "candidates", &bits.collect::<Array>());
+    set(&object, "step", &steps::step(&step, &position));
+    Ok(object.into())
 }
 
 /// All techniques that the engine knows, easiest first.

@@ -30,14 +30,16 @@
  * @typedef {{ op: 'why', state: PlayerState, cell: number, digit: number }} WhyRequest
  * @typedef {{ op: 'think' | 'rate', puzzle: string }} PuzzleRequest
  * @typedef {{ op: 'techniques' }} TechniquesRequest
+ * @typedef {{ op: 'example', technique: string }} ExampleRequest  by its key
  * @typedef {{ op: 'cancel' }} CancelRequest  with the id of the job to end
- * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | TechniquesRequest} Request
+ * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | TechniquesRequest | ExampleRequest} Request
  *
  * What a request is answered with: `solve` a SolveReport with `elapsed_ms`, `normalize` a Normalized,
  * `write` a string, `solutions` strings, `seed` a decimal string, `count` a Count (with a CountProgress now
  * and then before it), `estimate` an Estimate, `random` a solution, undefined when there is none, null when cancelled,
  * `generate` a Batch (the last puzzles; the others came as progress); `hint` a Hint, `steps` Steps, `explain` a
- * Hint or `{ kind: 'path', steps }`, `why` a WhyNot, `think` a Thinking, `rate` a Rating, `techniques` the registry.
+ * Hint or `{ kind: 'path', steps }`, `why` a WhyNot, `think` a Thinking, `rate` a Rating, `techniques` the
+ * registry, `example` an Example or undefined.
  *
  * @typedef {SolveReport & { elapsed_ms: number }} TimedReport
  * @typedef {{ count: bigint, is_exact: boolean, elapsed_ms: number }} Count

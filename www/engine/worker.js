@@ -30,6 +30,7 @@ const operations = {
   think: (engine, { puzzle }) => engine.think(puzzle),
   rate: (engine, { puzzle }) => engine.rate(puzzle),
   techniques: (engine) => engine.techniques(),
+  example: (engine, { technique }) => engine.example(technique),
   count,
   random,
   generate,

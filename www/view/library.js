@@ -11,32 +11,20 @@ import { drawBoard } from './board.js';
  * The techniques, family by family, from the engine's registry; and a page for each: what it is, how hard, an
  * example drawn, which can be tried.
  *
- * @param {HTMLElement} root  a details element: nothing is loaded before it is opened
+ * @param {HTMLElement} root  a details element: nothing is drawn before it is opened
  * @param {Store} store
+ * @param {(technique: string) => Promise<import('../lesson.js').Example | undefined>} ask
  * @param {() => Say} words
  * @param {Catalogue} catalogue
  */
-export function mountLibrary(root, store, words, catalogue) {
+export function mountLibrary(root, store, ask, words, catalogue) {
   /** @param {string} selector @returns {any} */
   const find = (selector) => root.querySelector(selector);
   const [families, page] = [find('.families'), find('.technique')];
   /** @type {Technique | undefined} */
   let open;
-  /** The examples by technique. @type {Promise<Map<string, import('../lesson.js').Example>> | undefined} */
-  let loading;
   /** What is drawn of the open page. @type {import('../lesson.js').Example | undefined} */
   let drawn;
-
-  const examples = () => {
-    loading ??= fetch(new URL('../pkg/examples.json', import.meta.url))
-      .then((response) => (response.ok ? response.json() : []))
-      .then((list) => new Map(list.map((/** @type {any} */ example) => [example.technique, example])))
-      .catch(() => {
-        loading = undefined;
-        return new Map();
-      });
-    return loading;
-  };
 
   root.addEventListener('toggle', list);
   families.addEventListener('click', (/** @type {Event} */ { target }) => {
@@ -97,8 +85,9 @@ export function mountLibrary(root, store, words, catalogue) {
     find('.facts').textContent = facts.join(' · ');
     find('.about').textContent = say(`about.${family}`);
     page.hidden = false;
-    drawn = (await examples()).get(key);
+    const example = await ask(key);
     if (open !== technique) return;
+    drawn = example;
     const caption = find('figcaption');
     find('.try').disabled = !drawn;
     if (!drawn) {

@@ -1,0 +1,120 @@
+//! Looks for a position for each technique in puzzles of our own, and prints them as `tests/data/logic/techniques.txt`
+//! has them: `cargo run --release --example find_examples -- SECONDS`.
+//!
+//! Best is one where the technique is the teacher's next step; where that never happens, one where it is there at all.
+//! Of several the one with the shortest proof wins, and of those one in the middle of a game.
+
+use nonet::{
+    Candidate, Cell, Family, Grid, Options, Position, Step, Technique, all_steps, explain, generate,
+};
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+struct Found {
+    /// The smaller the better.
+    rank: (bool, usize, usize),
+    line: String,
+}
+
+fn main() {
+    let seconds = std::env::args().nth(1).and_then(|text| text.parse().ok());
+    let end = Instant::now() + Duration::from_secs(seconds.unwrap_or(60));
+    let mut found: BTreeMap<Technique, Found> = BTreeMap::new();
+    let mut seed = 1;
+    while Instant::now() < end {
+        let Ok(made) = generate(seed, &Options::default()) else {
+            continue;
+        };
+        seed += 1;
+        walk(&made.puzzle, &mut found);
+    }
+    println!(
+        "# A position for each technique, in HoDoKu's library format with our names of the techniques. Made by"
+    );
+    println!(
+        "# examples/find_examples.rs from generated puzzles, seeds 1 to {seed}. Public domain."
+    );
+    for technique in Technique::all() {
+        match found.get(&technique) {
+            Some(found) => println!("{}", found.line),
+            None => eprintln!("none: {technique}"),
+        }
+    }
+}
+
+fn walk(puzzle: &Grid, found: &mut BTreeMap<Technique, Found>) {
+    let mut position = Position::from(puzzle);
+    for step in explain(&position).steps {
+        let missing = |technique: &Technique| {
+            !found.contains_key(technique) && technique.family() != Family::LastWords
+        };
+        if step.rating > 23 {
+            let missing: Vec<Technique> = Technique::all().filter(missing).collect();
+            for technique in missing {
+                for other in all_steps(&position, technique).into_iter().take(1) {
+                    offer(puzzle, &position, &other, true, found);
+                }
+            }
+        }
+        offer(puzzle, &position, &step, false, found);
+        step.apply(&mut position);
+    }
+}
+
+fn offer(
+    puzzle: &Grid,
+    position: &Position,
+    step: &Step,
+    is_beside: bool,
+    found: &mut BTreeMap<Technique, Found>,
+) {
+    let proof = step.highlights(position).len() + step.arrows().len();
+    let rank = (is_beside, proof.max(8), position.count_empty().abs_diff(45));
+    let known = found.get(&step.technique);
+    if known.is_some_and(|known| known.rank <= rank) {
+        return;
+    }
+    let line = line(puzzle, position, step);
+    found.insert(step.technique, Found { rank, line });
+}
+
+fn line(puzzle: &Grid, position: &Position, step: &Step) -> String {
+    let mut grid = String::new();
+    for cell in Cell::all() {
+        match position.values().get(cell) {
+            Some(digit) => {
+                if puzzle.get(cell).is_none() {
+                    grid.push('+');
+                }
+                grid.push(digit.to_char());
+            }
+            None => grid.push('.'),
+        }
+    }
+    let possible = Position::from(position.values());
+    let gone = position.empty_cells().into_iter().flat_map(|cell| {
+        let gone = possible.candidates(cell) - position.candidates(cell);
+        gone.into_iter().map(move |digit| Candidate { cell, digit })
+    });
+    let digits: std::collections::BTreeSet<u8> = step
+        .highlights(position)
+        .iter()
+        .map(|mark| mark.candidate.digit.value())
+        .collect();
+    let digits: String = digits.iter().map(u8::to_string).collect();
+    let placed: Vec<Candidate> = step.placement.into_iter().collect();
+    format!(
+        ":{}:{digits}:{grid}:{}:{}:{}:",
+        step.technique.key(),
+        listed(gone),
+        listed(step.eliminations.iter().copied()),
+        listed(placed.into_iter()),
+    )
+}
+
+fn listed(candidates: impl Iterator<Item = Candidate>) -> String {
+    let one = |Candidate { cell, digit }: Candidate| {
+        format!("{digit}{}{}", cell.row() + 1, cell.col() + 1)
+    };
+    candidates.map(one).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,42 @@
+//! A position for each technique, to learn it by.
+
+use crate::{LibraryLine, Position, Step, Technique, all_steps};
+
+/// A position in which a technique does something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// Where it is used.
+    pub position: Position,
+    /// What it does there.
+    pub step: Step,
+}
+
+/// The positions, in HoDoKu's library format with our names of the techniques. Found by
+/// `cargo run --release --example find_examples`.
+const LIBRARY: &str = include_str!("../../tests/data/logic/techniques.txt");
+
+/// An example of a technique, from a puzzle that we made; `None` where none has turned up.
+///
+/// ```
+/// use nonet::{Technique, example};
+///
+/// let example = example(Technique::XyWing).unwrap();
+/// assert_eq!(example.step.technique, Technique::XyWing);
+/// ```
+pub fn example(technique: Technique) -> Option<Example> {
+    let key = technique.key();
+    let mut lines = LIBRARY.lines().filter_map(LibraryLine::read);
+    let line = lines.find(|line| line.technique == key)?;
+    let position = Position::of_player(&line.givens, &line.values, &line.candidates);
+    let does_it = |step: &Step| {
+        let placed = step.placement.as_slice();
+        placed == line.placements
+            && step.eliminations.len() == line.eliminations.len()
+            && step
+                .eliminations
+                .iter()
+                .all(|out| line.eliminations.contains(out))
+    };
+    let step = all_steps(&position, technique).into_iter().find(does_it)?;
+    Some(Example { position, step })
+}
