@@ -95,7 +95,13 @@ mountOverlay(element('overlay'), store);
 mountPad({ keys: element('pad'), mode: element('noting'), fill: element('fill-notes') }, store, words);
 mountActions(document.body, store, { ...commands, ...lessons }, words);
 mountTeacher(element('teacher'), store, lessons, words, catalogue);
-mountLibrary(element('library'), store, lessons.example, words, catalogue);
+mountLibrary(
+  element('library'),
+  store,
+  { ask: lessons.example, onTry: () => element('grid').scrollIntoView({ block: 'nearest' }) },
+  words,
+  catalogue,
+);
 mountStatus(
   { line: element('status'), progress: element('progress'), leaf: element('leaf'), place: element('leaf-place'), legend: element('legend'), rating: element('rating') },
   store,

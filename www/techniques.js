@@ -13,6 +13,10 @@ import { teller } from './i18n/tell.js';
 export function createCatalogue(speaker) {
   /** @type {Map<string, Technique>} */
   let known = new Map();
+  /** @type {() => void} */
+  let tell = () => {};
+  /** @type {Promise<void>} */
+  const learnt = new Promise((resolve) => (tell = resolve));
   /** @param {string} key @param {Language} language */
   const name = (key, language) => {
     const technique = known.get(key);
@@ -24,7 +28,10 @@ export function createCatalogue(speaker) {
     /** @param {Technique[]} techniques */
     learn: (techniques) => {
       known = new Map(techniques.map((technique) => [technique.key, technique]));
+      tell();
     },
+    /** Fulfilled once they are known. */
+    learnt,
     all: () => [...known.values()],
     /** @param {string} key */
     get: (key) => known.get(key),

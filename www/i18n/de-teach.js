@@ -88,7 +88,7 @@ export default {
   'tell.hidden': 'In {house} passen die Ziffern {digits} nur in {cells}: so viele Ziffern wie Felder. Also enthalten diese Felder sie und sonst nichts.',
   'tell.fish': 'In {base} steht die {digit} nur in {cover}. Es sind so viele Häuser wie gekreuzte: {cover} bekommen ihre {digit} von dort und haben sonst keine.',
   'tell.finned': 'In {base} steht die {digit} nur in {cover}, bis auf die Flossen {fins}. Entweder ist eine Flosse {digit}, oder der Fisch gilt; was beides ausschließt, fällt weg.',
-  'tell.XyWing': 'Hat {pivot} die eine seiner zwei Ziffern, ist {first} = {digit}; hat es die andere, ist {second} = {digit}. Was beide sieht, kann nicht {digit} sein.',
+  'tell.XyWing': 'Ist {pivot} = {a}, so ist {first} = {digit}; ist es {b}, so ist {second} = {digit}. Was beide sieht, kann nicht {digit} sein.',
   'tell.XyzWing': 'Welche seiner drei Ziffern {pivot} auch hat, eines der Felder {pivot}, {pincers} ist {digit}. Was alle sieht, kann nicht {digit} sein.',
   'tell.WxyzWing': '{pivot}, {pincers} haben zusammen vier Ziffern, und alle außer {digit} können dort nur einmal stehen. Also ist eines dieser Felder {digit}; was alle sieht, die es sein können, ist es nicht.',
   'tell.Links': 'Von {a} und {b} stimmt mindestens eines: {chain}. Was beide ausschließen würde, fällt weg.',

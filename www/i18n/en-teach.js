@@ -88,7 +88,7 @@ export default {
   'tell.hidden': 'In {house} the digits {digits} fit only into {cells}: as many digits as cells. So these cells hold them, and nothing else.',
   'tell.fish': 'In {base} the {digit} stands only in {cover}. As many houses are covered as do the covering: each of {cover} gets its {digit} from them, and has none elsewhere.',
   'tell.finned': 'In {base} the {digit} stands only in {cover}, but for the fins {fins}. Either a fin is {digit}, or the fish holds; what neither allows is out.',
-  'tell.XyWing': 'If {pivot} is one of its two digits, {first} is {digit}; if it is the other, {second} is. What sees both cannot be {digit}.',
+  'tell.XyWing': 'If {pivot} is {a}, {first} is {digit}; if it is {b}, {second} is {digit}. What sees both cannot be {digit}.',
   'tell.XyzWing': 'Whichever of its three digits {pivot} is, one of {pivot}, {pincers} is {digit}. What sees all of them cannot be {digit}.',
   'tell.WxyzWing': '{pivot}, {pincers} have four digits between them, and all but {digit} can stand only once there. So one of these cells is {digit}, and what sees all that may be it is not.',
   'tell.Links': 'Of {a} and {b} at least one is true: {chain}. What would rule out both is out.',

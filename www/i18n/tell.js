@@ -93,9 +93,13 @@ export function teller(say, language) {
       }
       case 'Wing': {
         const { pivot, pincers, digit } = evidence;
+        const names = { pivot: cellName(pivot), digit, pincers: pincers.map(cellName).join(', ') };
+        if (technique !== 'XyWing') return [say(pincers.length > 2 ? 'tell.WxyzWing' : 'tell.XyzWing', names)];
+        /** What the pivot shares with a pincer. @param {number} pincer */
+        const shared = (pincer) => step.marks.find((mark) => mark.cell === pincer && mark.digit !== digit)?.digit ?? digit;
+        const [a, b] = pincers.map(shared);
         const [first, second] = pincers.map(cellName);
-        const key = pincers.length > 2 ? 'tell.WxyzWing' : technique === 'XyWing' ? 'tell.XyWing' : 'tell.XyzWing';
-        return [say(key, { pivot: cellName(pivot), first, second, digit, pincers: pincers.map(cellName).join(', ') })];
+        return [say('tell.XyWing', { ...names, first, second, a, b })];
       }
       case 'Links':
         return evidence.chains.map(links);

@@ -1,4 +1,5 @@
 /**
+ * @import { Example } from '../lesson.js'
  * @import { Store } from '../store.js'
  * @import { Say } from '../i18n/words.js'
  * @import { Catalogue, Technique } from '../techniques.js'
@@ -13,17 +14,17 @@ import { drawBoard } from './board.js';
  *
  * @param {HTMLElement} root  a details element: nothing is drawn before it is opened
  * @param {Store} store
- * @param {(technique: string) => Promise<import('../lesson.js').Example | undefined>} ask
+ * @param {{ ask: (technique: string) => Promise<Example | undefined>, onTry: () => void }} commands
  * @param {() => Say} words
  * @param {Catalogue} catalogue
  */
-export function mountLibrary(root, store, ask, words, catalogue) {
+export function mountLibrary(root, store, { ask, onTry }, words, catalogue) {
   /** @param {string} selector @returns {any} */
   const find = (selector) => root.querySelector(selector);
   const [families, page] = [find('.families'), find('.technique')];
   /** @type {Technique | undefined} */
   let open;
-  /** What is drawn of the open page. @type {import('../lesson.js').Example | undefined} */
+  /** What is drawn of the open page. @type {Example | undefined} */
   let drawn;
 
   root.addEventListener('toggle', list);
@@ -38,6 +39,7 @@ export function mountLibrary(root, store, ask, words, catalogue) {
     const { language } = store.state.settings;
     const status = { key: 'techniques.tried', with: { technique: catalogue.name(open.key, language) }, tone: /** @type {const} */ ('plain') };
     store.dispatch({ type: 'load', givens, typed, notes: candidates, status });
+    onTry();
   });
   store.subscribe((state, previous) => {
     if (previous && state.settings.language !== previous.settings.language) {
@@ -46,7 +48,8 @@ export function mountLibrary(root, store, ask, words, catalogue) {
     }
   });
 
-  function list() {
+  async function list() {
+    await catalogue.learnt;
     if (!(/** @type {HTMLDetailsElement} */ (root).open)) return;
     const say = words();
     const { language } = store.state.settings;

@@ -1,0 +1,99 @@
+/** The teacher's functions through the door, in both builds. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BUILDS, engine as load } from './engine.js';
+
+const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const HARD = '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1';
+
+for (const build of BUILDS) {
+  const engine = await load(build);
+
+  test(`a hint is the easiest step, told with what to draw (${build})`, () => {
+    const { kind, step } = engine.hint({ givens: EASY });
+    assert.equal(kind, 'step');
+    assert.ok(['FullHouse', 'LastDigit', 'HiddenSingle', 'NakedSingle'].includes(step.technique));
+    const { cell, digit } = step.placement;
+    assert.equal(engine.solve(EASY)[cell], String(digit));
+    assert.ok(step.marks.some((mark) => mark.role === 'Placed' && mark.cell === cell && mark.digit === digit));
+    assert.ok(step.look_at >= 0 && step.look_at < 27);
+  });
+
+  test(`a wrong digit and a candidate wrongly crossed out come before any step (${build})`, () => {
+    const wrong = engine.hint({ givens: EASY, digits: EASY.replace('.', '1') });
+    assert.deepEqual(wrong, { kind: 'mistake', house: 0, cells: [2], crossed_out: [] });
+    const candidates = Array(81).fill(511);
+    candidates[2] = 511 & ~(1 << 3); // r1c3 is 4
+    const crossed = engine.hint({ givens: EASY, candidates });
+    assert.deepEqual(crossed, { kind: 'mistake', house: 0, cells: [2], crossed_out: [{ cell: 2, digit: 4 }] });
+  });
+
+  test(`what is no puzzle gets no hint, but the reason (${build})`, () => {
+    assert.deepEqual(engine.hint({ givens: '.'.repeat(81) }), { kind: 'not-a-puzzle', status: 'multiple' });
+    assert.deepEqual(engine.hint({ givens: EASY, digits: engine.solve(EASY) }), { kind: 'solved' });
+    assert.throws(() => engine.explain('.'.repeat(81)), { code: 'not-a-puzzle' });
+    assert.throws(() => engine.rate('.'.repeat(81)), { code: 'not-a-puzzle' });
+    for (const state of [undefined, 5, {}, { givens: EASY, candidates: [1, 2] }, { givens: EASY, candidates: Array(81).fill(512) }]) {
+      assert.throws(() => engine.hint(state), { code: 'bad-option' });
+    }
+    assert.throws(() => engine.hint({ givens: 'x' }), (error) => typeof error.code === 'string');
+  });
+
+  test(`the whole way leads to the solution, and no step denies it (${build})`, () => {
+    for (const puzzle of [EASY, HARD]) {
+      const solution = engine.solve(puzzle);
+      const digits = [...puzzle];
+      for (const { placement, eliminations } of engine.explain(puzzle)) {
+        for (const { cell, digit } of eliminations) assert.notEqual(solution[cell], String(digit));
+        if (placement) digits[placement.cell] = String(placement.digit);
+      }
+      assert.equal(digits.join(''), solution);
+    }
+  });
+
+  test(`why not: each candidate that is not the solution's has an argument against it (${build})`, () => {
+    const solution = engine.solve(EASY);
+    for (const cell of [2, 3, 40]) {
+      for (let digit = 1; digit <= 9; digit++) {
+        const { kind } = engine.why_not({ givens: EASY }, cell, digit);
+        assert.equal(kind === 'right', solution[cell] === String(digit), `${digit} in ${cell}`);
+        assert.ok(['right', 'seen', 'because'].includes(kind));
+      }
+    }
+    assert.deepEqual(engine.why_not({ givens: EASY }, 0, 1), { kind: 'filled', digit: 5 });
+    assert.throws(() => engine.why_not({ givens: EASY }, 81, 1), { code: 'bad-option' });
+    assert.throws(() => engine.why_not({ givens: EASY }, 1, 10), { code: 'bad-option' });
+  });
+
+  test(`all steps are found, of several techniques (${build})`, () => {
+    const found = engine.steps({ givens: EASY });
+    assert.ok(found.length > 5);
+    const solution = engine.solve(EASY);
+    for (const { placement } of found) if (placement) assert.equal(solution[placement.cell], String(placement.digit));
+  });
+
+  test(`the thinking log ends in the solution (${build})`, () => {
+    const { thoughts, solution, is_cut_off } = engine.think(HARD);
+    assert.equal(solution, engine.solve(HARD));
+    assert.equal(is_cut_off, false);
+    assert.ok(thoughts.some(({ kind }) => kind === 'taken-back') && thoughts.some(({ kind }) => kind === 'broken'));
+    assert.equal(engine.think(HARD, 10).is_cut_off, true);
+  });
+
+  test(`the registry names every technique in two languages, and gives examples (${build})`, () => {
+    const techniques = engine.techniques();
+    assert.ok(techniques.length > 100);
+    for (const { key, name, german_name, rating } of techniques) assert.ok(key && name && german_name && rating >= 1);
+    const { givens, digits, candidates, step } = engine.example('XyWing');
+    assert.equal(step.technique, 'XyWing');
+    assert.equal(candidates.length, 81);
+    assert.ok([...givens].every((given, cell) => given === '.' || given === digits[cell]));
+    assert.throws(() => engine.example('Nonsense'), { code: 'bad-option' });
+  });
+
+  test(`a rating names the hardest technique (${build})`, () => {
+    const rating = engine.rate(EASY);
+    assert.equal(rating.technique, 'HiddenSingle');
+    assert.equal(rating.er, 1.2);
+  });
+}
