@@ -5,7 +5,8 @@ use super::chains;
 use super::step::OnStep;
 use super::study::Study;
 use super::techniques::{
-    aligned, bug, fish, hidden_subset, locked, naked_subset, single, unique_loop, wing,
+    aligned, bug, fish, hidden_subset, locked, locked_subset, naked_subset, single, unique_loop,
+    wing,
 };
 use super::{Position, Step};
 use Look::{At, Into};
@@ -83,18 +84,21 @@ pub(crate) static EXPLAINER: &[Rung] = &[
 pub(crate) static TEACHER: &[Rung] = &[
     // Singles.
     rung(10, &[FullHouse], At(single::find_full_house)),
+    rung(12, &[LastDigit], At(single::find_last_digit)),
     rung(12, &[HiddenSingle], At(single::find_hidden_in_box)),
     rung(15, &[HiddenSingle], At(single::find_hidden_in_line)),
     rung(23, &[NakedSingle], At(single::find_naked)),
     // Intersections and subsets.
     rung(26, &[Pointing], At(locked::find_pointing)),
     rung(28, &[Claiming], At(locked::find_claiming)),
-    rung(30, &[NakedPair], At(naked_subset::find_pair)),
-    rung(34, &[HiddenPair], At(hidden_subset::find_pair)),
-    rung(36, &[NakedTriple], At(naked_subset::find_triple)),
-    rung(40, &[HiddenTriple], At(hidden_subset::find_triple)),
-    rung(50, &[NakedQuad], At(naked_subset::find_quad)),
-    rung(54, &[HiddenQuad], At(hidden_subset::find_quad)),
+    rung(30, &[LockedPair], At(locked_subset::find_pair)),
+    rung(36, &[LockedTriple], At(locked_subset::find_triple)),
+    rung(30, &[NakedPair], At(naked_subset::find_any_pair)),
+    rung(34, &[HiddenPair], At(hidden_subset::find_any_pair)),
+    rung(36, &[NakedTriple], At(naked_subset::find_any_triple)),
+    rung(40, &[HiddenTriple], At(hidden_subset::find_any_triple)),
+    rung(50, &[NakedQuad], At(naked_subset::find_any_quad)),
+    rung(54, &[HiddenQuad], At(hidden_subset::find_any_quad)),
     // Fish.
     rung(32, &[XWing], At(fish::find_x_wing)),
     rung(38, &[Swordfish], At(fish::find_swordfish)),

@@ -6,6 +6,7 @@ pub(crate) mod bug;
 pub(crate) mod fish;
 pub(crate) mod hidden_subset;
 pub(crate) mod locked;
+pub(crate) mod locked_subset;
 pub(crate) mod naked_subset;
 mod rescue;
 pub(crate) mod single;
