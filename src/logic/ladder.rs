@@ -5,8 +5,8 @@ use super::chains;
 use super::step::OnStep;
 use super::study::Study;
 use super::techniques::{
-    aligned, bug, fish, hidden_subset, locked, locked_subset, naked_subset, single, unique_loop,
-    wing,
+    aligned, avoidable, bug, extended_rectangle, fish, hidden_subset, locked, locked_subset,
+    naked_subset, rectangle, single, unique_loop, w_wing, wing, wxyz_wing,
 };
 use super::{Position, Step};
 use Look::{At, Into};
@@ -27,7 +27,6 @@ enum Look {
     /// From the position alone.
     At(fn(&Position, OnStep) -> ControlFlow<()>),
     /// With what other techniques look up too.
-    #[expect(dead_code, reason = "the first one comes with the next commit")]
     Into(fn(&Study, OnStep) -> ControlFlow<()>),
 }
 
@@ -106,9 +105,14 @@ pub(crate) static TEACHER: &[Rung] = &[
     // One digit: patterns and colours.
     // Wings.
     rung(42, &[XyWing], At(wing::find_xy_wing)),
+    rung(44, &[WWing], At(w_wing::find)),
     rung(44, &[XyzWing], At(wing::find_xyz_wing)),
+    rung(48, &[WxyzWing], At(wxyz_wing::find)),
     // Uniqueness.
-    rung(45, unique_loop::TECHNIQUES, At(unique_loop::find)),
+    rung(45, rectangle::TECHNIQUES, Into(rectangle::find)),
+    rung(45, avoidable::TECHNIQUES, At(avoidable::find)),
+    rung(46, &[ExtendedRectangle], At(extended_rectangle::find)),
+    rung(46, unique_loop::LONGER, At(unique_loop::find_longer)),
     rung(56, &[Bug1, Bug2, Bug3, Bug4], At(bug::find)),
     // Finned fish.
     // Chains.

@@ -2,13 +2,18 @@
 //! Explainer meets them; [`super::ladder`] lists them all.
 
 pub(crate) mod aligned;
+pub(crate) mod avoidable;
 pub(crate) mod bug;
+pub(crate) mod extended_rectangle;
 pub(crate) mod fish;
 pub(crate) mod hidden_subset;
 pub(crate) mod locked;
 pub(crate) mod locked_subset;
 pub(crate) mod naked_subset;
+pub(crate) mod rectangle;
 mod rescue;
 pub(crate) mod single;
 pub(crate) mod unique_loop;
+pub(crate) mod w_wing;
 pub(crate) mod wing;
+pub(crate) mod wxyz_wing;
