@@ -2,6 +2,10 @@
 //! Explainer meets them; [`super::ladder`] lists them all.
 
 pub(crate) mod aligned;
+pub(crate) mod almost_locked;
+pub(crate) mod als_chain;
+pub(crate) mod als_ways;
+pub(crate) mod als_xz;
 pub(crate) mod avoidable;
 pub(crate) mod bug;
 pub(crate) mod extended_rectangle;
