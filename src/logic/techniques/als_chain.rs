@@ -8,7 +8,7 @@
 //!
 //! If A lacks z it has x, so B lacks x and has y, so C lacks y and has z. One end has z, whatever lies
 //! between, and what sees all z of both ends is not z. Sets may overlap, as the reasoning goes from one
-//! to the next; but the ends are not part of each other.
+//! to the next.
 //!
 //! The search walks from group to group (see `almost_locked.rs`): how many ties it takes from "x is in
 //! this group" to "y is not in that" is found once for all groups (`als_ways.rs`). Of the chains between
@@ -55,7 +55,7 @@ fn find(
     let ways = study.almost_locked_ways();
     let mut found = Vec::new();
     for first in 0..all.groups.len() {
-        for last in first + 1..all.groups.len() {
+        for last in first..all.groups.len() {
             let [a, b] = [first, last].map(|group| &all.groups[group]);
             if a.digit != b.digit {
                 break;
@@ -119,11 +119,8 @@ fn add_ends(
     found: &mut Vec<Ends>,
 ) {
     for &from in &all.groups[first].sets {
-        for &to in &all.groups[last].sets {
+        for &to in all.groups[last].sets.iter().filter(|&&to| to != from) {
             let [a, b] = [from, to].map(|set| &all.sets[usize::from(set)]);
-            if a.cells.is_subset(b.cells) || b.cells.is_subset(a.cells) {
-                continue;
-            }
             for leaves in a.groups().filter(|&group| group != first) {
                 for comes in b.groups().filter(|&group| group != last) {
                     let count = ways.ties(leaves, comes);
