@@ -5,8 +5,9 @@ use super::chains;
 use super::step::OnStep;
 use super::study::Study;
 use super::techniques::{
-    aligned, als_chain, als_xz, avoidable, bug, extended_rectangle, fish, hidden_subset, locked,
-    locked_subset, naked_subset, rectangle, single, unique_loop, w_wing, wing, wxyz_wing,
+    aligned, als_chain, als_xz, avoidable, bug, death_blossom, extended_rectangle, fish,
+    hidden_subset, locked, locked_subset, naked_subset, rectangle, single, sue_de_coq, unique_loop,
+    w_wing, wing, wxyz_wing,
 };
 use super::{Position, Step};
 use Look::{At, Into};
@@ -117,9 +118,11 @@ pub(crate) static TEACHER: &[Rung] = &[
     // Finned fish.
     // Chains.
     // Almost locked sets.
+    rung(64, &[SueDeCoq], At(sue_de_coq::find)),
     rung(72, &[AlsXz], Into(als_xz::find)),
     rung(75, &[AlsXyWing], Into(als_chain::find_xy_wing)),
     rung(76, &[AlsChain], Into(als_chain::find_chain)),
+    rung(78, &[DeathBlossom], Into(death_blossom::find)),
     rung(62, &[AlignedPairExclusion], At(aligned::find_pair)),
     // Wild fish.
     rung(75, &[AlignedTripleExclusion], At(aligned::find_triple)),
