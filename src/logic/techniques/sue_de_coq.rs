@@ -58,8 +58,8 @@ fn find_around(
     on_step: OnStep,
 ) -> ControlFlow<()> {
     let too_many = crossing.digits.len() - crossing.cells.len();
-    let in_line = takers(position, crossing, line, too_many - 1);
-    let in_box = takers(position, crossing, box_, too_many - 1);
+    let in_line = takers(position, crossing, [line, box_], too_many - 1);
+    let in_box = takers(position, crossing, [box_, line], too_many - 1);
     for &(taken, a) in &in_line {
         for &(taken_too, b) in &in_box {
             let shared = a.digits & b.digits;
@@ -91,7 +91,7 @@ fn find_around(
 fn takers(
     position: &Position,
     crossing: AlmostLockedSet,
-    house: House,
+    [house, other]: [House; 2],
     most: usize,
 ) -> Vec<(usize, AlmostLockedSet)> {
     let rest = (house.cell_set() - crossing.cells) & position.empty_cells();
@@ -106,8 +106,10 @@ fn takers(
             choice.count_ones() as usize,
             (digits - crossing.digits).len(),
         );
-        if size > extra && size - extra <= most {
-            let cells = bits(choice as u16).map(|n| rest[n]).collect();
+        let cells: CellSet = bits(choice as u16).map(|n| rest[n]).collect();
+        // With a set in the crossing all of them were a naked subset of the other house.
+        let is_beside = !cells.is_subset(other.cell_set());
+        if size > extra && size - extra <= most && is_beside {
             takers.push((size - extra, AlmostLockedSet { cells, digits }));
         }
     }
