@@ -8,15 +8,17 @@
 //! set B {.., x, y}                                   one set has x, the other has all but x
 //! ```
 //!
-//! The *group* of a digit is the cells of a set that may have it. Many sets share their groups, so what
-//! a group sees is found once, and chains of sets are searched for as ways from group to group:
+//! The *group* of a digit is the cells of a set that may have it. Many sets share their groups, so
+//! what a group sees is found once, and chains of sets are searched for as ways from group to
+//! group:
 //!
 //! ```text
 //! z not in A  =>  x in A  =>  x not in B  =>  y in B  =>  y not in C ..
 //!             set         tie             set         tie
 //! ```
 //!
-//! Hard positions have 200 to 400 sets and 200 to 600 groups that see anything.
+//! Positions of our test puzzles that need 4.5 or more have 230 sets on the median and 435 at most;
+//! about as many groups, or twice as many, see anything.
 
 use crate::logic::{AlmostLockedSet, Position};
 use crate::{Cell, CellSet, Digit, DigitSet, House};

@@ -6,8 +6,8 @@
 //!              1 tie                                   2 ties
 //! ```
 //!
-//! From each group a search in breadth, in which the groups of a level are the bits of a few words. A
-//! way can be gone in both directions.
+//! From each group a search in breadth, in which the groups of a level are the bits of a few words.
+//! A way can be gone in both directions.
 
 use super::almost_locked::AlmostLocked;
 

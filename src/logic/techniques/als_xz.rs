@@ -7,11 +7,11 @@
 //!            `---- not z ------'
 //! ```
 //!
-//! With two such digits the sets are *doubly linked*: each lacks one of them, so each has all its other
-//! digits, and the two digits have no other place either.
+//! With two such digits the sets are *doubly linked*: each lacks one of them, so each has all its
+//! other digits, and the two digits have no other place either.
 //!
-//! Rating: 7.2 by us; Sudoku Explainer finds the like among its forcing chains. All sets and pairs of a
-//! position take about 0.2 ms.
+//! Rating: 7.2 by us; Sudoku Explainer finds the like among its forcing chains. To list the
+//! sets and try all pairs takes about 0.2 ms on hard positions.
 
 use super::almost_locked::{AlmostLocked, Set};
 use crate::logic::step::{OnStep, candidates_in};
@@ -137,7 +137,10 @@ mod tests {
             ("r2c6", "24"),
         ];
         let found = steps(&position(&sets));
-        let is_doubly = |step: &&Step| matches!(&step.evidence, Evidence::AlmostLocked { links, .. } if links.len() == 2);
+        let is_doubly = |step: &&Step| match &step.evidence {
+            Evidence::AlmostLocked { links, .. } => links.len() == 2,
+            _ => false,
+        };
         let doubly = found.iter().find(is_doubly).unwrap();
         assert_eq!(doubly.eliminations.len(), 4 * 7);
     }

@@ -1,5 +1,5 @@
-//! Extended rectangles: two lines of three cells that must not come to hold the same three digits, as
-//! the lines could be swapped.
+//! Extended rectangles: two lines of three cells that must not come to hold the same three digits,
+//! as the lines could be swapped.
 //!
 //! ```text
 //! in two boxes                   in three boxes
@@ -9,15 +9,16 @@
 //! 23  13  125
 //! ```
 //!
-//! Each column keeps its two digits when the lines are swapped, and each box its digits: in two boxes
-//! each has a whole line, in three each has both cells of a column.
+//! Each column keeps its two digits when the lines are swapped, and each box its digits: in two
+//! boxes each has a whole line, in three each has both cells of a column.
 //!
 //! Types as those of the unique rectangle: 1 one cell has other digits, 2 the others are one digit,
-//! 4 two cells have others and a digit of the three is locked in them, so that they have none of the
-//! other two.
+//! 4 two cells have others and a digit of the three is locked in them, so that they have none of
+//! the other two.
 //!
 //! Rating: as the unique loop of six cells, 4.6 by us.
 
+use super::rectangle::houses_of;
 use crate::logic::order;
 use crate::logic::step::{OnStep, candidates_in, candidates_of};
 use crate::logic::{Evidence, Position, Rescue, Step, Technique};
@@ -27,6 +28,7 @@ use core::ops::ControlFlow;
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     for cells in shapes() {
         let count = |&cell: &Cell| position.candidates(cell).len();
+        // Where the others are one digit, three cells may have it; in the other types two.
         let small = cells.iter().filter(|cell| count(cell) <= 3).count();
         if small < 3 || cells.iter().any(|cell| count(cell) < 2) {
             continue;
@@ -106,8 +108,7 @@ impl Rectangle<'_> {
 
     /// Type 4.
     fn find_locked(&self, saved: CellSet, on_step: OnStep) -> ControlFlow<()> {
-        let houses = saved.first().into_iter().flat_map(Cell::houses);
-        for house in houses.filter(|house| saved.is_subset(house.cell_set())) {
+        for house in houses_of(saved) {
             for digit in self.digits {
                 let cells = self.position.cells_with(digit) & house.cell_set();
                 if !cells.is_empty() && cells.is_subset(saved) {

@@ -5,8 +5,8 @@
 //!    ^--^-----^ not 4 7 1 9        they are 2 and 5 and nothing else
 //! ```
 //!
-//! In a house with no more empty cells than twice the size the rest is a naked subset that is no larger,
-//! so Sudoku Explainer does not look there. The `find_any_*` look in every house.
+//! In a house with no more empty cells than twice the size the rest is a naked subset that is no
+//! larger, so Sudoku Explainer does not look there. The `find_any_*` look in every house.
 //!
 //! Rating: pair SE 3.4, triple 4.0, quad 5.4. The *direct* forms, 2.0 and 2.5, are those after which
 //! the house has one cell left for another digit; only that cell is filled then.

@@ -1,5 +1,6 @@
-//! The techniques, one family a file. Each `find_*` reports its steps in the order in which Sudoku
-//! Explainer meets them; [`super::ladder`] lists them all.
+//! The techniques, one family a file; [`super::ladder`] lists them all. Each `find_*` of the rating's
+//! reports its steps in the order in which Sudoku Explainer meets them, each of the teacher's the
+//! simplest first.
 
 pub(crate) mod aligned;
 pub(crate) mod almost_locked;

@@ -138,8 +138,11 @@ mod tests {
             position.eliminate(Candidate { cell, digit });
         }
         let in_row = |found: Vec<Step>| {
-            let house = |step: &Step| matches!(step.evidence, Evidence::Subset { house, .. } if house.is_row());
-            found.iter().filter(|step| house(step)).count()
+            let in_row = |step: &&Step| match step.evidence {
+                Evidence::Subset { house, .. } => house.is_row(),
+                _ => false,
+            };
+            found.iter().filter(in_row).count()
         };
         assert_eq!(in_row(steps(&position, find_pair)), 0);
         assert_eq!(in_row(steps(&position, find_any_pair)), 1);

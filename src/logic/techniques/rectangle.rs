@@ -1,5 +1,5 @@
-//! Unique rectangles: four cells in two rows, two columns and two boxes that must not come to hold just
-//! two digits, as these could be swapped.
+//! Unique rectangles: four cells in two rows, two columns and two boxes that must not come to hold
+//! just two digits, as these could be swapped.
 //!
 //! ```text
 //!  floor  27 . . | 27 . .      a floor cell has no other digits, a roof cell has.
@@ -15,13 +15,13 @@
 //!          two, 7, only there
 //! type 6   roof at opposite corners, two lines     were the roof 7, the floor would be 2 and the roof
 //!          have 7 only in the rectangle            no way out: it is not 7
-//! hidden   one roof corner: both its lines have    were it 2, its neighbours would be 7 and the
+//! hidden   one corner: both its lines have the     were it 2, its neighbours would be 7 and the
 //!          7 only in the rectangle; a floor cell   opposite corner 2: it is not 2
 //!          opposite
 //! ```
 //!
-//! A cell may have lost a digit of the two to an elimination: the four cells must not hold the two all
-//! the same. But no cell may see one of the two standing, as then nothing could be swapped.
+//! A cell may have lost a digit of the two to an elimination: the four cells must not hold the two
+//! all the same. But no cell may see one of the two standing, as then nothing could be swapped.
 //!
 //! Rating: SE 4.5 as the rectangles of `unique_loop.rs`, where type 3 adds 0.1 for each cell of the
 //! subset after the first; hidden ones 4.6 by us. HoDoKu numbers the types this way.
@@ -30,7 +30,7 @@ use crate::logic::order::{self, bits};
 use crate::logic::step::{OnStep, candidates_in, candidates_of};
 use crate::logic::study::Study;
 use crate::logic::{Evidence, Rescue, Step, Technique};
-use crate::{Candidate, Cell, CellSet, DigitSet, House};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
 /// What the steps of a rectangle can be.
@@ -239,7 +239,7 @@ impl<'a> Rectangle<'a> {
     }
 
     /// Whether the house has the digit only in the rectangle.
-    fn confines(&self, house: House, digit: crate::Digit) -> bool {
+    fn confines(&self, house: House, digit: Digit) -> bool {
         let cells = self.study.cells_with(digit) & house.cell_set();
         !cells.is_empty() && cells.into_iter().all(|cell| self.cells.contains(&cell))
     }
@@ -269,7 +269,7 @@ impl<'a> Rectangle<'a> {
 }
 
 /// The houses that have all the cells.
-fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
+pub(super) fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
     let houses = cells.first().into_iter().flat_map(Cell::houses);
     houses.filter(move |house| cells.is_subset(house.cell_set()))
 }
@@ -310,7 +310,7 @@ mod tests {
 
     #[test]
     fn two_digits_cannot_be_swapped_where_one_of_them_is_seen_to_stand() {
-        let two = Grid::EMPTY.with(Cell::at(1, 8), crate::Digit::new(2));
+        let two = Grid::EMPTY.with(Cell::at(1, 8), Digit::new(2));
         let mut position = Position::from(&two);
         for (cell, digits) in [
             ((0, 0), "27"),

@@ -8,10 +8,11 @@
 //!                      .   ^--.--- 4 in these columns
 //! ```
 //!
-//! The *last digit* is a hidden single that needs no house: eight of the nine stand, and it goes where
-//! the one row and the one column without it cross.
+//! The *last digit* is a hidden single that needs no house: eight of the nine stand, and it goes
+//! where the one row and the one column without it cross.
 //!
-//! Rating: full house SE 1.0, last digit and hidden single 1.2 in a box and 1.5 in a line, naked single 2.3.
+//! Rating: full house SE 1.0, hidden single 1.2 in a box (so the last digit too) and 1.5 in a line,
+//! naked single 2.3.
 
 use crate::logic::order;
 use crate::logic::step::OnStep;

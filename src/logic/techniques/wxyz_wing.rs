@@ -7,9 +7,9 @@
 //!  {w,z}  in its box                              each other: once at most
 //! ```
 //!
-//! Four cells need four digits, and w, x and y fill no more than three of them: one of the cells is z.
-//! So a cell that sees all that can be z is not z. The candidates may be spread otherwise; each of the
-//! four digits must be in two cells or more, or the set would be smaller.
+//! Four cells need four digits, and w, x and y fill no more than three of them: one of the cells is
+//! z. So a cell that sees all that can be z is not z. The candidates may be spread otherwise; each
+//! of the four digits must be in two cells or more, or the set would be smaller.
 //!
 //! Rating: 4.8 by us, after the XYZ-Wing's 4.4. It is the ALS-XZ of four cells around a pivot.
 
