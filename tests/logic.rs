@@ -1,8 +1,8 @@
 //! What holds for every step on every puzzle, and for every grid.
 
 use nonet::{
-    Candidate, Cell, Chain, ChainNode, Digit, Evidence, Family, Grid, House, Position, Role, Step,
-    Technique, all_steps, next_hint, next_step, path, rate,
+    Candidate, Cell, CellSet, Chain, ChainNode, Digit, DigitSet, Evidence, Family, Grid, House,
+    Position, Role, Step, Technique, all_steps, next_hint, next_step, path, rate,
 };
 
 const SHARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data");
@@ -213,4 +213,156 @@ fn grids_with_many_solutions_or_none_come_to_an_end() {
             rate(&puzzle.with(cell, Digit::new(digit.value() % 9 + 1)));
         }
     }
+}
+
+/// The techniques of sets, wings and uniqueness that only the teacher has.
+const OF_SETS: &[Technique] = &[
+    Technique::LastDigit,
+    Technique::LockedPair,
+    Technique::LockedTriple,
+    Technique::NakedPair,
+    Technique::NakedTriple,
+    Technique::NakedQuad,
+    Technique::HiddenPair,
+    Technique::HiddenTriple,
+    Technique::HiddenQuad,
+    Technique::UniqueRectangle1,
+    Technique::UniqueRectangle2,
+    Technique::UniqueRectangle3,
+    Technique::UniqueRectangle4,
+    Technique::UniqueRectangle5,
+    Technique::UniqueRectangle6,
+    Technique::HiddenRectangle,
+    Technique::AvoidableRectangle1,
+    Technique::AvoidableRectangle2,
+    Technique::ExtendedRectangle,
+    Technique::WWing,
+    Technique::WxyzWing,
+    Technique::SueDeCoq,
+    Technique::AlsXz,
+    Technique::AlsXyWing,
+    Technique::AlsChain,
+    Technique::DeathBlossom,
+];
+
+#[test]
+fn no_step_of_sets_removes_a_digit_of_the_solution() {
+    let mut counts = vec![0; OF_SETS.len()];
+    for puzzle in puzzles(OWN).iter().step_by(SAMPLE) {
+        let mut position = Position::from(puzzle);
+        let solution = solution(&position).expect("a solution");
+        for turn in 0.. {
+            let Some(next) = next_step(&position) else {
+                break;
+            };
+            for (&technique, count) in OF_SETS.iter().zip(&mut counts) {
+                // There are hundreds at every turn.
+                if technique.family() == Family::AlmostLocked && turn % 4 != 0 {
+                    continue;
+                }
+                let steps = all_steps(&position, technique);
+                *count += steps.len();
+                for step in &steps {
+                    assert_is_true(step, &position, &solution);
+                }
+                for step in steps.iter().take(40) {
+                    assert_sets_prove(step, &position);
+                }
+            }
+            next.apply(&mut position);
+        }
+    }
+    for (technique, count) in OF_SETS.iter().zip(counts) {
+        println!("{technique:28} {count:7} steps");
+        assert!(count > 0 || SAMPLE > 1, "{technique} is never found");
+    }
+}
+
+/// The step does something, and what it does agrees with the solution.
+fn assert_is_true(step: &Step, position: &Position, solution: &Grid) {
+    assert!(step.apply(&mut position.clone()), "{step:?}\n{position:?}");
+    for out in &step.eliminations {
+        assert!(position.has(*out), "{step:?}\n{position:?}");
+        let is_right = solution.get(out.cell) != Some(out.digit);
+        assert!(is_right, "{step:?}\n{position:?}");
+    }
+    if let Some(Candidate { cell, digit }) = step.placement {
+        assert_eq!(solution.get(cell), Some(digit), "{step:?}\n{position:?}");
+    }
+}
+
+/// What the step marks is there, the evidence of sets is what it says, and if its cells are few: they
+/// cannot all be filled when an eliminated candidate is true.
+fn assert_sets_prove(step: &Step, position: &Position) {
+    for mark in step.highlights(position) {
+        assert!(position.has(mark.candidate), "{step:?}\n{position:?}");
+    }
+    let digits_of = |cells: CellSet| {
+        let digits = cells.into_iter().map(|cell| position.candidates(cell));
+        digits.fold(DigitSet::EMPTY, |all, some| all | some)
+    };
+    let houses_of =
+        |cells: CellSet| House::all().filter(move |house| cells.is_subset(house.cell_set()));
+    let see = |a: CellSet, b: CellSet| {
+        let all_of_b = |cell: Cell| b.is_subset(cell.peers());
+        a.into_iter().all(all_of_b)
+    };
+    let cells = match &step.evidence {
+        Evidence::AlmostLocked {
+            sets, links, stem, ..
+        } => {
+            for set in sets {
+                assert_eq!(set.digits, digits_of(set.cells), "{step:?}");
+                assert_eq!(set.digits.len(), set.cells.len() + 1, "{step:?}");
+                assert!(houses_of(set.cells).next().is_some(), "{step:?}");
+            }
+            let with = |n: usize, digit| sets[n % sets.len()].cells & position.cells_with(digit);
+            for (n, &link) in links.iter().enumerate() {
+                let digit = link.single().expect("one digit");
+                let other = match *stem {
+                    Some(stem) => CellSet::of(stem),
+                    None => with(n + 1, digit),
+                };
+                let is_tied = see(with(n, digit), other) && !with(n, digit).is_empty();
+                assert!(is_tied && !other.is_empty(), "{step:?}\n{position:?}");
+            }
+            let stem = stem.map_or(CellSet::EMPTY, CellSet::of);
+            sets.iter().fold(stem, |all, set| all | set.cells)
+        }
+        Evidence::SueDeCoq {
+            crossing,
+            line,
+            box_,
+        } => {
+            let sets = [*crossing, line.cells, box_.cells];
+            let in_line = houses_of(sets[0] | sets[1]).any(|house| !house.is_box());
+            let in_box = houses_of(sets[0] | sets[2]).any(House::is_box);
+            assert!(in_line && in_box, "{step:?}\n{position:?}");
+            sets.into_iter().fold(CellSet::EMPTY, |all, set| all | set)
+        }
+        _ => return,
+    };
+    if cells.len() <= 12 {
+        for &Candidate { cell, digit } in &step.eliminations {
+            let mut assumed = *position;
+            assumed.place(cell, digit);
+            let rest = cells.without(cell);
+            assert!(!can_be_filled(&assumed, rest), "{step:?}\n{position:?}");
+        }
+    }
+}
+
+/// Whether the cells can be filled, looking at nothing but them.
+fn can_be_filled(position: &Position, cells: CellSet) -> bool {
+    let fewest = cells
+        .into_iter()
+        .min_by_key(|&cell| position.candidates(cell).len());
+    let Some(cell) = fewest else {
+        return true;
+    };
+    position.candidates(cell).into_iter().any(|digit| {
+        let mut next = *position;
+        next.place(cell, digit);
+        can_be_filled(&next, cells.without(cell))
+    })
 }

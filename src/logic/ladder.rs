@@ -5,7 +5,9 @@ use super::chains;
 use super::step::OnStep;
 use super::study::Study;
 use super::techniques::{
-    aligned, bug, fish, hidden_subset, locked, naked_subset, single, unique_loop, wing,
+    aligned, als_chain, als_xz, avoidable, bug, death_blossom, extended_rectangle, fish,
+    hidden_subset, locked, locked_subset, naked_subset, rectangle, single, sue_de_coq, unique_loop,
+    w_wing, wing, wxyz_wing,
 };
 use super::{Position, Step};
 use Look::{At, Into};
@@ -26,7 +28,6 @@ enum Look {
     /// From the position alone.
     At(fn(&Position, OnStep) -> ControlFlow<()>),
     /// With what other techniques look up too.
-    #[expect(dead_code, reason = "the first one comes with the next commit")]
     Into(fn(&Study, OnStep) -> ControlFlow<()>),
 }
 
@@ -83,18 +84,21 @@ pub(crate) static EXPLAINER: &[Rung] = &[
 pub(crate) static TEACHER: &[Rung] = &[
     // Singles.
     rung(10, &[FullHouse], At(single::find_full_house)),
+    rung(12, &[LastDigit], At(single::find_last_digit)),
     rung(12, &[HiddenSingle], At(single::find_hidden_in_box)),
     rung(15, &[HiddenSingle], At(single::find_hidden_in_line)),
     rung(23, &[NakedSingle], At(single::find_naked)),
     // Intersections and subsets.
     rung(26, &[Pointing], At(locked::find_pointing)),
     rung(28, &[Claiming], At(locked::find_claiming)),
-    rung(30, &[NakedPair], At(naked_subset::find_pair)),
-    rung(34, &[HiddenPair], At(hidden_subset::find_pair)),
-    rung(36, &[NakedTriple], At(naked_subset::find_triple)),
-    rung(40, &[HiddenTriple], At(hidden_subset::find_triple)),
-    rung(50, &[NakedQuad], At(naked_subset::find_quad)),
-    rung(54, &[HiddenQuad], At(hidden_subset::find_quad)),
+    rung(30, &[LockedPair], At(locked_subset::find_pair)),
+    rung(36, &[LockedTriple], At(locked_subset::find_triple)),
+    rung(30, &[NakedPair], At(naked_subset::find_any_pair)),
+    rung(34, &[HiddenPair], At(hidden_subset::find_any_pair)),
+    rung(36, &[NakedTriple], At(naked_subset::find_any_triple)),
+    rung(40, &[HiddenTriple], At(hidden_subset::find_any_triple)),
+    rung(50, &[NakedQuad], At(naked_subset::find_any_quad)),
+    rung(54, &[HiddenQuad], At(hidden_subset::find_any_quad)),
     // Fish.
     rung(32, &[XWing], At(fish::find_x_wing)),
     rung(38, &[Swordfish], At(fish::find_swordfish)),
@@ -102,13 +106,23 @@ pub(crate) static TEACHER: &[Rung] = &[
     // One digit: patterns and colours.
     // Wings.
     rung(42, &[XyWing], At(wing::find_xy_wing)),
+    rung(44, &[WWing], At(w_wing::find)),
     rung(44, &[XyzWing], At(wing::find_xyz_wing)),
+    rung(48, &[WxyzWing], At(wxyz_wing::find)),
     // Uniqueness.
-    rung(45, unique_loop::TECHNIQUES, At(unique_loop::find)),
+    rung(45, rectangle::TECHNIQUES, Into(rectangle::find)),
+    rung(45, avoidable::TECHNIQUES, At(avoidable::find)),
+    rung(46, &[ExtendedRectangle], At(extended_rectangle::find)),
+    rung(46, unique_loop::LONGER, At(unique_loop::find_longer)),
     rung(56, &[Bug1, Bug2, Bug3, Bug4], At(bug::find)),
     // Finned fish.
     // Chains.
     // Almost locked sets.
+    rung(64, &[SueDeCoq], At(sue_de_coq::find)),
+    rung(72, &[AlsXz], Into(als_xz::find)),
+    rung(75, &[AlsXyWing], Into(als_chain::find_xy_wing)),
+    rung(76, &[AlsChain], Into(als_chain::find_chain)),
+    rung(78, &[DeathBlossom], Into(death_blossom::find)),
     rung(62, &[AlignedPairExclusion], At(aligned::find_pair)),
     // Wild fish.
     rung(75, &[AlignedTripleExclusion], At(aligned::find_triple)),

@@ -110,11 +110,12 @@ pub enum Evidence {
     },
     /// The solution says so.
     Solution,
-    /// Cells that could swap two digits, were it not for what saves them.
+    /// Cells that could swap two digits, were it not for what saves them; in an extended rectangle
+    /// two lines of cells that could swap three.
     UniqueLoop {
-        /// In the order of the loop.
+        /// In the order of the loop, or line after line.
         cells: Vec<Cell>,
-        /// The two digits.
+        /// The two or three digits.
         digits: DigitSet,
         /// What saves them.
         rescue: Rescue,

@@ -1,17 +1,47 @@
 //! A position and what several techniques look up in it.
 
 use super::Position;
+use super::techniques::almost_locked::AlmostLocked;
+use super::techniques::als_ways::Ways;
+use crate::{CandidateGrid, Cell, DigitSet};
+use core::cell::OnceCell;
 use core::ops::Deref;
 
 /// A position being studied: what is expensive to collect is collected once, when the first
 /// technique asks for it. It reads like the position itself.
 pub(crate) struct Study<'a> {
     position: &'a Position,
+    unseen: OnceCell<CandidateGrid>,
+    almost_locked: OnceCell<AlmostLocked>,
+    almost_locked_ways: OnceCell<Ways>,
 }
 
 impl<'a> Study<'a> {
     pub(crate) fn new(position: &'a Position) -> Study<'a> {
-        Study { position }
+        Study {
+            position,
+            unseen: OnceCell::new(),
+            almost_locked: OnceCell::new(),
+            almost_locked_ways: OnceCell::new(),
+        }
+    }
+
+    /// The digits that no peer of the cell holds, whether they are still candidates or not.
+    pub(crate) fn unseen_digits(&self, cell: Cell) -> DigitSet {
+        let unseen = || CandidateGrid::from(self.position.values());
+        self.unseen.get_or_init(unseen).at(cell)
+    }
+
+    /// The almost locked sets and what ties them.
+    pub(crate) fn almost_locked(&self) -> &AlmostLocked {
+        let all = || AlmostLocked::of(self.position);
+        self.almost_locked.get_or_init(all)
+    }
+
+    /// How far it is from one of their groups to another.
+    pub(crate) fn almost_locked_ways(&self) -> &Ways {
+        let ways = || Ways::of(self.almost_locked());
+        self.almost_locked_ways.get_or_init(ways)
     }
 }
 

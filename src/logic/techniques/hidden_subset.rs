@@ -5,6 +5,9 @@
 //!    ^--^-----^ not 4 7 1 9        they are 2 and 5 and nothing else
 //! ```
 //!
+//! In a house with no more empty cells than twice the size the rest is a naked subset that is no
+//! larger, so Sudoku Explainer does not look there. The `find_any_*` look in every house.
+//!
 //! Rating: pair SE 3.4, triple 4.0, quad 5.4. The *direct* forms, 2.0 and 2.5, are those after which
 //! the house has one cell left for another digit; only that cell is filled then.
 
@@ -15,15 +18,27 @@ use crate::{Candidate, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
 pub(crate) fn find_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, 2, (Technique::HiddenPair, 34), on_step)
+    find(position, PAIR, 5, on_step)
 }
 
 pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, 3, (Technique::HiddenTriple, 40), on_step)
+    find(position, TRIPLE, 7, on_step)
 }
 
 pub(crate) fn find_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, 4, (Technique::HiddenQuad, 54), on_step)
+    find(position, QUAD, 9, on_step)
+}
+
+pub(crate) fn find_any_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, PAIR, 3, on_step)
+}
+
+pub(crate) fn find_any_triple(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, TRIPLE, 4, on_step)
+}
+
+pub(crate) fn find_any_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, QUAD, 5, on_step)
 }
 
 pub(crate) fn find_direct_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
@@ -34,14 +49,21 @@ pub(crate) fn find_direct_triple(position: &Position, on_step: OnStep) -> Contro
     find_direct(position, 3, (Technique::DirectHiddenTriple, 25), on_step)
 }
 
+/// Size, technique, rating.
+type Kind = (usize, Technique, u8);
+
+const PAIR: Kind = (2, Technique::HiddenPair, 34);
+const TRIPLE: Kind = (3, Technique::HiddenTriple, 40);
+const QUAD: Kind = (4, Technique::HiddenQuad, 54);
+
+/// In the houses with this many empty cells or more.
 fn find(
     position: &Position,
-    size: usize,
-    (technique, rating): (Technique, u8),
+    (size, technique, rating): Kind,
+    least_empty: usize,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    // In a smaller house the rest is a naked subset that is no larger.
-    for house in order::houses().filter(|&house| position.count_empty_in(house) > 2 * size) {
+    for house in order::houses().filter(|&house| position.count_empty_in(house) >= least_empty) {
         for_each_subset(position, house, size, &mut |digits, places| {
             let cells: CellSet = bits(places).map(|n| house.cell(n)).collect();
             let eliminations = candidates_of(position, cells, !digits);

@@ -1,13 +1,26 @@
-//! The techniques, one family a file. Each `find_*` reports its steps in the order in which Sudoku
-//! Explainer meets them; [`super::ladder`] lists them all.
+//! The techniques, one family a file; [`super::ladder`] lists them all. Each `find_*` of the rating's
+//! reports its steps in the order in which Sudoku Explainer meets them, each of the teacher's the
+//! simplest first.
 
 pub(crate) mod aligned;
+pub(crate) mod almost_locked;
+pub(crate) mod als_chain;
+pub(crate) mod als_ways;
+pub(crate) mod als_xz;
+pub(crate) mod avoidable;
 pub(crate) mod bug;
+pub(crate) mod death_blossom;
+pub(crate) mod extended_rectangle;
 pub(crate) mod fish;
 pub(crate) mod hidden_subset;
 pub(crate) mod locked;
+pub(crate) mod locked_subset;
 pub(crate) mod naked_subset;
+pub(crate) mod rectangle;
 mod rescue;
 pub(crate) mod single;
+pub(crate) mod sue_de_coq;
 pub(crate) mod unique_loop;
+pub(crate) mod w_wing;
 pub(crate) mod wing;
+pub(crate) mod wxyz_wing;

@@ -5,6 +5,10 @@
 //!           ^ not 2              so no other cell of the row has them
 //! ```
 //!
+//! In a house with fewer empty cells than twice the size the rest is a hidden subset that is smaller
+//! still, so Sudoku Explainer does not look there. A person sees what is there: the `find_any_*` look
+//! in every house.
+//!
 //! Rating: pair SE 3.0, triple 3.6, quad 5.0. Also called locked sets.
 
 use crate::logic::order::{self, bits};
@@ -14,26 +18,45 @@ use crate::{CellSet, DigitSet, House};
 use core::ops::ControlFlow;
 
 pub(crate) fn find_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, 2, (Technique::NakedPair, 30), on_step)
+    find(position, PAIR, 4, on_step)
 }
 
 pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, 3, (Technique::NakedTriple, 36), on_step)
+    find(position, TRIPLE, 6, on_step)
 }
 
 pub(crate) fn find_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, 4, (Technique::NakedQuad, 50), on_step)
+    find(position, QUAD, 8, on_step)
 }
 
+pub(crate) fn find_any_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, PAIR, 3, on_step)
+}
+
+pub(crate) fn find_any_triple(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, TRIPLE, 4, on_step)
+}
+
+pub(crate) fn find_any_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, QUAD, 5, on_step)
+}
+
+/// Size, technique, rating.
+type Kind = (usize, Technique, u8);
+
+const PAIR: Kind = (2, Technique::NakedPair, 30);
+const TRIPLE: Kind = (3, Technique::NakedTriple, 36);
+const QUAD: Kind = (4, Technique::NakedQuad, 50);
+
+/// In the houses with this many empty cells or more.
 fn find(
     position: &Position,
-    size: usize,
-    (technique, rating): (Technique, u8),
+    (size, technique, rating): Kind,
+    least_empty: usize,
     on_step: OnStep,
 ) -> ControlFlow<()> {
     for house in order::houses() {
-        // In a smaller house the rest is a hidden subset that is smaller still.
-        if position.count_empty_in(house) < 2 * size {
+        if position.count_empty_in(house) < least_empty {
             continue;
         }
         let (candidates, small) = cells_with_few_candidates(position, house, size);
@@ -87,6 +110,7 @@ fn cells_with_few_candidates(
 mod tests {
     use super::*;
     use crate::logic::testing::{position, steps};
+    use crate::{Candidate, Cell, Digit, Grid};
 
     #[test]
     fn a_pair_takes_its_digits_from_the_rest_of_the_house() {
@@ -101,6 +125,27 @@ mod tests {
         let found = steps(&position(&cells), find_triple);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 18);
+    }
+
+    #[test]
+    fn in_a_house_with_few_empty_cells_only_a_teacher_sees_them() {
+        let row = (0..6).fold(Grid::EMPTY, |row, n| {
+            row.with(Cell::at(0, n), Digit::new(n as u8 + 1))
+        });
+        let mut position = Position::from(&row);
+        for cell in [Cell::at(0, 6), Cell::at(0, 7)] {
+            let digit = Digit::new(9);
+            position.eliminate(Candidate { cell, digit });
+        }
+        let in_row = |found: Vec<Step>| {
+            let in_row = |step: &&Step| match step.evidence {
+                Evidence::Subset { house, .. } => house.is_row(),
+                _ => false,
+            };
+            found.iter().filter(in_row).count()
+        };
+        assert_eq!(in_row(steps(&position, find_pair)), 0);
+        assert_eq!(in_row(steps(&position, find_any_pair)), 1);
     }
 
     #[test]

@@ -8,7 +8,11 @@
 //!                      .   ^--.--- 4 in these columns
 //! ```
 //!
-//! Rating: full house SE 1.0, hidden single 1.2 in a box and 1.5 in a line, naked single 2.3.
+//! The *last digit* is a hidden single that needs no house: eight of the nine stand, and it goes
+//! where the one row and the one column without it cross.
+//!
+//! Rating: full house SE 1.0, hidden single 1.2 in a box (so the last digit too) and 1.5 in a line,
+//! naked single 2.3.
 
 use crate::logic::order;
 use crate::logic::step::OnStep;
@@ -19,6 +23,28 @@ use core::ops::ControlFlow;
 pub(crate) fn find_full_house(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     for house in order::houses().filter(|&house| position.count_empty_in(house) == 1) {
         find_in_house(position, house, Technique::FullHouse, 10, on_step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn find_last_digit(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    for digit in Digit::all() {
+        let standing = position.values().values().iter();
+        let standing = standing.filter(|&&value| value == digit.value()).count();
+        let Some(cell) = position.cells_with(digit).single() else {
+            continue;
+        };
+        if standing == 8 {
+            on_step(Step {
+                technique: Technique::LastDigit,
+                rating: 12,
+                placement: Some(Candidate { cell, digit }),
+                eliminations: Vec::new(),
+                evidence: Evidence::OnlyCell {
+                    house: House::box_(cell.box_()),
+                },
+            })?;
+        }
     }
     ControlFlow::Continue(())
 }
@@ -107,6 +133,16 @@ mod tests {
         let found = steps(&all_but_one, find_hidden_in_box);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].placement.unwrap().to_string(), "4r4c4");
+    }
+
+    #[test]
+    fn the_ninth_of_a_digit_goes_where_the_eight_leave_room() {
+        let eights = (0..8).fold(Grid::EMPTY, |grid, row| {
+            grid.with(Cell::at(row, row % 3 * 3 + row / 3), Digit::new(8))
+        });
+        let found = steps(&Position::from(&eights), find_last_digit);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].placement.unwrap().to_string(), "8r9c9");
     }
 
     #[test]

@@ -36,6 +36,9 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
     Technique::UniqueLoop4,
 ];
 
+/// Those of the loops that are no rectangles.
+pub(crate) const LONGER: &[Technique] = TECHNIQUES.split_at(4).1;
+
 /// A closed way through cells that all have both digits.
 pub(crate) struct Loop<'a> {
     /// In the order of the way.
@@ -60,6 +63,17 @@ impl Loop<'_> {
             _ => 4.5 + 0.3 + 0.2,
         }
     }
+}
+
+/// The loops of more than four cells, for a teacher, who has the rectangles from `rectangle.rs`.
+pub(crate) fn find_longer(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(
+        position,
+        &mut |step| match LONGER.contains(&step.technique) {
+            true => on_step(step),
+            false => ControlFlow::Continue(()),
+        },
+    )
 }
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {

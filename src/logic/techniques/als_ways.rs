@@ -1,0 +1,143 @@
+//! Ways from one group of the almost locked sets to another.
+//!
+//! ```text
+//! x in group a  =>  group b lacks x  =>  group c has y  =>  group d lacks y  =>  ..
+//!              tied               same set             tied
+//!              1 tie                                   2 ties
+//! ```
+//!
+//! From each group a search in breadth, in which the groups of a level are the bits of a few words.
+//! A way can be gone in both directions.
+
+use super::almost_locked::AlmostLocked;
+
+/// The longest way that is looked for.
+pub(super) const MOST_TIES: u8 = 6;
+
+/// How many ties it takes from each group to each other.
+pub(crate) struct Ways {
+    count: usize,
+    /// Row after row; 0 where there is no way.
+    ties: Vec<u8>,
+}
+
+impl Ways {
+    pub(crate) fn of(all: &AlmostLocked) -> Ways {
+        let count = all.groups.len();
+        let words = count.div_ceil(64);
+        let (mut tied, mut mates) = (Rows::new(count, words), Rows::new(count, words));
+        for (index, group) in all.groups.iter().enumerate() {
+            for &other in &group.tied {
+                tied.insert(index, usize::from(other));
+            }
+            for &set in &group.sets {
+                for other in all.sets[usize::from(set)].groups() {
+                    mates.insert(index, other);
+                }
+            }
+        }
+        let mut ties = vec![0; count * count];
+        for start in 0..count {
+            let row = &mut ties[start * count..][..count];
+            let mut lacking = vec![0; words];
+            let mut having = vec![0; words];
+            let mut level = tied.row(start).to_vec();
+            for count in 1..=MOST_TIES {
+                level
+                    .iter_mut()
+                    .zip(&lacking)
+                    .for_each(|(new, old)| *new &= !old);
+                lacking
+                    .iter_mut()
+                    .zip(&level)
+                    .for_each(|(old, new)| *old |= new);
+                let mut on = vec![0; words];
+                for group in members(&level) {
+                    row[group] = count;
+                    on.iter_mut()
+                        .zip(mates.row(group))
+                        .for_each(|(on, mate)| *on |= mate);
+                }
+                on.iter_mut()
+                    .zip(&having)
+                    .for_each(|(new, old)| *new &= !old);
+                having
+                    .iter_mut()
+                    .zip(&on)
+                    .for_each(|(old, new)| *old |= new);
+                level.fill(0);
+                for group in members(&on) {
+                    level
+                        .iter_mut()
+                        .zip(tied.row(group))
+                        .for_each(|(off, tie)| *off |= tie);
+                }
+            }
+        }
+        Ways { count, ties }
+    }
+
+    /// How many ties from "this group has its digit" to "that lacks its digit"; 0 when there are too
+    /// many or none.
+    pub(super) fn ties(&self, from: usize, to: usize) -> u8 {
+        self.ties[from * self.count + to]
+    }
+}
+
+/// Sets of groups, one a row.
+struct Rows {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Rows {
+    fn new(count: usize, words: usize) -> Rows {
+        Rows {
+            words,
+            bits: vec![0; count * words],
+        }
+    }
+
+    fn insert(&mut self, row: usize, group: usize) {
+        if row != group {
+            self.bits[row * self.words + group / 64] |= 1 << (group % 64);
+        }
+    }
+
+    fn row(&self, row: usize) -> &[u64] {
+        &self.bits[row * self.words..][..self.words]
+    }
+}
+
+/// The groups of a row.
+fn members(row: &[u64]) -> impl Iterator<Item = usize> {
+    row.iter().enumerate().flat_map(|(n, &word)| {
+        let mut word = word;
+        core::iter::from_fn(move || {
+            let bit = (word != 0).then(|| n * 64 + word.trailing_zeros() as usize);
+            word &= word.wrapping_sub(1);
+            bit
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::testing::position;
+    use crate::{Cell, CellSet, Digit};
+
+    #[test]
+    fn from_one_bivalue_cell_to_the_next_is_one_tie() {
+        let cells = [("r1c1", "19"), ("r1c5", "12"), ("r6c5", "29")];
+        let all = AlmostLocked::of(&position(&cells));
+        let group = |digit, row, col| {
+            let (digit, cells) = (Digit::new(digit), CellSet::of(Cell::at(row, col)));
+            let is_it = |n: &usize| all.groups[*n].digit == digit && all.groups[*n].cells == cells;
+            (0..all.groups.len()).find(is_it).unwrap()
+        };
+        let ways = Ways::of(&all);
+        assert_eq!(ways.ties(group(1, 0, 0), group(1, 0, 4)), 1);
+        assert_eq!(ways.ties(group(1, 0, 0), group(2, 5, 4)), 2);
+    }
+}
