@@ -5,7 +5,8 @@ use super::chains;
 use super::step::OnStep;
 use super::study::Study;
 use super::techniques::{
-    aligned, bug, fish, hidden_subset, locked, naked_subset, single, unique_loop, wing,
+    aligned, bug, finned_fish, fish, hidden_subset, locked, naked_subset, single, unique_loop,
+    wild_fish, wing,
 };
 use super::{Position, Step};
 use Look::{At, Into};
@@ -107,10 +108,19 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(45, unique_loop::TECHNIQUES, At(unique_loop::find)),
     rung(56, &[Bug1, Bug2, Bug3, Bug4], At(bug::find)),
     // Finned fish.
+    rung(44, finned_fish::X_WINGS, At(finned_fish::find_x_wing)),
+    rung(49, finned_fish::SWORDFISH, At(finned_fish::find_swordfish)),
+    rung(56, finned_fish::JELLYFISH, At(finned_fish::find_jellyfish)),
     // Chains.
     // Almost locked sets.
     rung(62, &[AlignedPairExclusion], At(aligned::find_pair)),
     // Wild fish.
+    rung(73, wild_fish::FRANKEN_X_WINGS, At(wild_fish::find_franken_x_wing)),
+    rung(73, wild_fish::FRANKEN_SWORDFISH, At(wild_fish::find_franken_swordfish)),
+    rung(74, wild_fish::FRANKEN_JELLYFISH, At(wild_fish::find_franken_jellyfish)),
+    rung(78, wild_fish::MUTANT_X_WINGS, At(wild_fish::find_mutant_x_wing)),
+    rung(78, wild_fish::MUTANT_SWORDFISH, At(wild_fish::find_mutant_swordfish)),
+    rung(79, wild_fish::MUTANT_JELLYFISH, At(wild_fish::find_mutant_jellyfish)),
     rung(75, &[AlignedTripleExclusion], At(aligned::find_triple)),
     // Proofs.
     rung(75, &[NishioForcingChains], At(chains::find_nishio)),
