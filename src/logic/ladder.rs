@@ -5,8 +5,8 @@ use super::chains;
 use super::step::OnStep;
 use super::study::Study;
 use super::techniques::{
-    aligned, bug, finned_fish, fish, hidden_subset, locked, naked_subset, single, unique_loop,
-    wild_fish, wing,
+    aligned, bug, finned_fish, fish, hidden_subset, locked, naked_subset, single, single_digit,
+    unique_loop, wild_fish, wing,
 };
 use super::{Position, Step};
 use Look::{At, Into};
@@ -101,6 +101,10 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(38, &[Swordfish], At(fish::find_swordfish)),
     rung(52, &[Jellyfish], At(fish::find_jellyfish)),
     // One digit: patterns and colours.
+    rung(40, &[Skyscraper], At(single_digit::find_skyscraper)),
+    rung(41, &[TwoStringKite, DualTwoStringKite], At(single_digit::find_kite)),
+    rung(43, &[EmptyRectangle, DualEmptyRectangle], At(single_digit::find_empty_rectangle)),
+    rung(66, &[TurbotFish], At(single_digit::find_turbot_fish)),
     // Wings.
     rung(42, &[XyWing], At(wing::find_xy_wing)),
     rung(44, &[XyzWing], At(wing::find_xyz_wing)),

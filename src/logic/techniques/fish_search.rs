@@ -154,7 +154,7 @@ impl Search<'_> {
         if fins.len() > MOST_FINS || endo_fins.len() > MOST_ENDO_FINS {
             return;
         }
-        let victims = ((covered - base_cells) | covered_twice) & seen_by_all(fins);
+        let victims = ((covered - base_cells) | covered_twice) & fins.common_peers();
         if !victims.is_empty() && self.met.insert((base, cover)) {
             self.found.push(Catch {
                 digit: self.digit,
@@ -173,13 +173,6 @@ impl Search<'_> {
             (once | here, twice | (once & here))
         })
     }
-}
-
-/// What sees all of these cells.
-fn seen_by_all(cells: CellSet) -> CellSet {
-    cells
-        .into_iter()
-        .fold(CellSet::ALL, |all, cell| all & cell.peers())
 }
 
 impl Catch {

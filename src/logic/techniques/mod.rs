@@ -11,6 +11,7 @@ pub(crate) mod locked;
 pub(crate) mod naked_subset;
 mod rescue;
 pub(crate) mod single;
+pub(crate) mod single_digit;
 pub(crate) mod unique_loop;
 pub(crate) mod wild_fish;
 pub(crate) mod wing;
