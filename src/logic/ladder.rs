@@ -5,8 +5,8 @@ use super::chains;
 use super::step::OnStep;
 use super::study::Study;
 use super::techniques::{
-    aligned, bug, finned_fish, fish, hidden_subset, locked, naked_subset, single, single_digit,
-    unique_loop, wild_fish, wing,
+    aligned, bug, coloring, finned_fish, fish, hidden_subset, locked, medusa, naked_subset, single,
+    single_digit, unique_loop, wild_fish, wing,
 };
 use super::{Position, Step};
 use Look::{At, Into};
@@ -105,6 +105,7 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(41, &[TwoStringKite, DualTwoStringKite], At(single_digit::find_kite)),
     rung(43, &[EmptyRectangle, DualEmptyRectangle], At(single_digit::find_empty_rectangle)),
     rung(66, &[TurbotFish], At(single_digit::find_turbot_fish)),
+    rung(47, &[SimpleColorsTrap, SimpleColorsWrap], At(coloring::find_simple)),
     // Wings.
     rung(42, &[XyWing], At(wing::find_xy_wing)),
     rung(44, &[XyzWing], At(wing::find_xyz_wing)),
@@ -115,6 +116,9 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(44, finned_fish::X_WINGS, At(finned_fish::find_x_wing)),
     rung(49, finned_fish::SWORDFISH, At(finned_fish::find_swordfish)),
     rung(56, finned_fish::JELLYFISH, At(finned_fish::find_jellyfish)),
+    // More colours.
+    rung(48, &[MultiColors1, MultiColors2], At(coloring::find_multi)),
+    rung(60, &[Medusa], At(medusa::find)),
     // Chains.
     // Almost locked sets.
     rung(62, &[AlignedPairExclusion], At(aligned::find_pair)),

@@ -3,11 +3,13 @@
 
 pub(crate) mod aligned;
 pub(crate) mod bug;
+pub(crate) mod coloring;
 pub(crate) mod finned_fish;
 pub(crate) mod fish;
 mod fish_search;
 pub(crate) mod hidden_subset;
 pub(crate) mod locked;
+pub(crate) mod medusa;
 pub(crate) mod naked_subset;
 mod rescue;
 pub(crate) mod single;
