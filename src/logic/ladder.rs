@@ -1,7 +1,6 @@
 //! The two ladders: the techniques as the rating tries them, and as a teacher does.
 
 use super::Technique::{self, *};
-use super::chains;
 use super::step::OnStep;
 use super::study::Study;
 use super::techniques::{
@@ -9,6 +8,7 @@ use super::techniques::{
     single_digit, unique_loop, wild_fish, wing,
 };
 use super::{Position, Step};
+use super::{aic, chains};
 use Look::{At, Into};
 use core::ops::ControlFlow;
 
@@ -27,7 +27,6 @@ enum Look {
     /// From the position alone.
     At(fn(&Position, OnStep) -> ControlFlow<()>),
     /// With what other techniques look up too.
-    #[expect(dead_code, reason = "the first one comes with the next commit")]
     Into(fn(&Study, OnStep) -> ControlFlow<()>),
 }
 
@@ -116,10 +115,17 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(44, finned_fish::X_WINGS, At(finned_fish::find_x_wing)),
     rung(49, finned_fish::SWORDFISH, At(finned_fish::find_swordfish)),
     rung(56, finned_fish::JELLYFISH, At(finned_fish::find_jellyfish)),
+    rung(47, &[RemotePair], At(aic::find_remote_pair)),
     // More colours.
     rung(48, &[MultiColors1, MultiColors2], At(coloring::find_multi)),
     rung(60, &[Medusa], At(medusa::find)),
     // Chains.
+    rung(66, &[XChain], At(aic::find_x_chain)),
+    rung(70, &[XyChain], At(aic::find_xy_chain)),
+    rung(70, &[ContinuousLoop], Into(aic::find_loop)),
+    rung(70, &[Aic, DiscontinuousLoop], Into(aic::find_aic)),
+    rung(72, &[GroupedContinuousLoop], Into(aic::find_grouped_loop)),
+    rung(72, &[GroupedAic, GroupedDiscontinuousLoop], Into(aic::find_grouped_aic)),
     // Almost locked sets.
     rung(62, &[AlignedPairExclusion], At(aligned::find_pair)),
     // Wild fish.

@@ -172,6 +172,9 @@ pub struct Aic {
     pub nodes: Vec<AicNode>,
     /// Whether the last node is joined to the first.
     pub closed: bool,
+    /// The almost locked sets among its strong links: without one of its digits such a set has all
+    /// others.
+    pub sets: Vec<AlmostLockedSet>,
 }
 
 /// A node of an [`Aic`].

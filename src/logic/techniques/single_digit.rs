@@ -56,6 +56,7 @@ impl Pattern {
                 .map(|(&cells, on)| AicNode { digit, cells, on })
                 .collect(),
             closed: false,
+            sets: Vec::new(),
         }
     }
 
