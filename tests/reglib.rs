@@ -64,7 +64,13 @@ impl<'a> Case<'a> {
     /// Whether some step does exactly what is expected; none at all may be found in a fail case.
     fn check(&self, technique: Technique) -> Result<(), String> {
         let found = all_steps(&self.position, technique);
-        let done: Vec<BTreeSet<String>> = found.iter().map(done).collect();
+        let mut done: Vec<BTreeSet<String>> = found.iter().map(done).collect();
+        if technique == Technique::Template {
+            // One step of HoDoKu's places all that ours place one by one.
+            let placed = found.iter().filter_map(|step| step.placement);
+            let placed = placed.filter(|placed| self.digits.has(placed.digit));
+            done = vec![placed.map(|placed| placed.to_string()).collect()];
+        }
         let is_right = match self.variant {
             "x" => found.is_empty(),
             _ => done.contains(&self.expected),

@@ -5,7 +5,7 @@ use super::step::OnStep;
 use super::study::Study;
 use super::techniques::{
     aligned, bug, coloring, finned_fish, fish, hidden_subset, locked, medusa, naked_subset, single,
-    single_digit, unique_loop, wild_fish, wing,
+    single_digit, template, unique_loop, wild_fish, wing,
 };
 use super::{Position, Step};
 use super::{aic, chains};
@@ -141,6 +141,8 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(80, &[CellForcingChains, RegionForcingChains], At(chains::find_multiple)),
     rung(85, chains::DYNAMIC, At(chains::find_dynamic)),
     rung(90, &[DynamicForcingChainsPlus], At(chains::find_dynamic_plus)),
+    // Last words.
+    rung(120, &[Template, TemplateDelete], At(template::find)),
 ];
 
 /// The rating up to which the ladder is complete: what it can't solve is harder than that. Its own

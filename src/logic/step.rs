@@ -103,7 +103,8 @@ pub enum Evidence {
         /// In the rest of the box.
         box_: AlmostLockedSet,
     },
-    /// All the ways in which a digit can stand in all its cells at once.
+    /// All the ways in which a digit can stand in all its cells at once, beside cells that others
+    /// must have.
     Template {
         /// The digit.
         digit: Digit,

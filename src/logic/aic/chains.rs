@@ -60,9 +60,7 @@ impl Findings {
                     turned.offer(others, links, path);
                     continue;
                 }
-                if start < end {
-                    open.offer(seen_by_ends(position, &web, start, end), links, path);
-                }
+                open.offer(seen_by_ends(position, &web, start, end), links, path);
                 if web.weak(end).contains(&start) && kind == Kind::Any {
                     let path = path();
                     let out = seen_by_links(position, &web, &path);
@@ -76,6 +74,12 @@ impl Findings {
             closed: closed.sorted(true),
             web,
         }
+    }
+
+    /// Whether the chain begins and ends with the same digit.
+    pub(crate) fn has_equal_ends(&self, finding: &Finding) -> bool {
+        let digit = |node: Option<&u16>| node.map(|&node| self.web.node(node).digit);
+        digit(finding.path.first()) == digit(finding.path.last())
     }
 
     pub(crate) fn step(&self, finding: &Finding, technique: Technique) -> Step {
@@ -110,13 +114,6 @@ impl Findings {
 }
 
 impl Finding {
-    /// The digit of the ends, if it is the same.
-    pub(crate) fn has_one_digit(&self) -> bool {
-        let mut digits = self.eliminations.iter().map(|out| out.digit);
-        let first = digits.next();
-        digits.all(|digit| Some(digit) == first)
-    }
-
     /// How many nodes it has.
     pub(crate) fn len(&self) -> usize {
         self.path.len()

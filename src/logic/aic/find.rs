@@ -25,12 +25,10 @@ fn find_simple(
     on_step: OnStep,
 ) -> ControlFlow<()> {
     let findings = Findings::of(position, Mesh::Single, kind);
-    for finding in findings
-        .open
-        .iter()
-        .filter(|finding| finding.has_one_digit())
-    {
-        on_step(findings.step(finding, technique))?;
+    for finding in &findings.open {
+        if findings.has_equal_ends(finding) {
+            on_step(findings.step(finding, technique))?;
+        }
     }
     ControlFlow::Continue(())
 }

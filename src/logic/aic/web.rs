@@ -294,5 +294,28 @@ fn almost_locked_sets(position: &Position) -> Vec<AlmostLockedSet> {
             }
         }
     }
+    let bent: Vec<AlmostLockedSet> = found
+        .iter()
+        .flat_map(|set| bent_sets(position, set))
+        .collect();
+    found.extend(bent.into_iter().filter(|set| met.insert(set.cells)));
+    found
+}
+
+/// The sets with one cell more, outside of the house, that has one new digit: what it shares with
+/// the set it sees all of, so it is like a cell of the house.
+fn bent_sets(position: &Position, set: &AlmostLockedSet) -> Vec<AlmostLockedSet> {
+    let mut found = Vec::new();
+    for cell in position.empty_cells() - set.cells {
+        let digits = position.candidates(cell);
+        let shared = digits & set.digits;
+        let sees = |digit| (set.cells & position.cells_with(digit)).is_subset(cell.peers());
+        if shared.len() > 1 && (digits - shared).len() == 1 && shared.into_iter().all(sees) {
+            found.push(AlmostLockedSet {
+                cells: set.cells.with(cell),
+                digits: set.digits | digits,
+            });
+        }
+    }
     found
 }

@@ -14,6 +14,7 @@ pub(crate) mod naked_subset;
 mod rescue;
 pub(crate) mod single;
 pub(crate) mod single_digit;
+pub(crate) mod template;
 pub(crate) mod unique_loop;
 pub(crate) mod wild_fish;
 pub(crate) mod wing;
