@@ -4,7 +4,7 @@ use super::search::{Kind, Reach};
 use super::web::{Mesh, Node, Web};
 use crate::logic::step::candidates_in;
 use crate::logic::{Aic, AicNode, AlmostLockedSet, Evidence, Position, Step, Technique};
-use crate::{Candidate, CellSet, Digit};
+use crate::{Candidate, Cell, CellSet, Digit};
 use std::collections::HashMap;
 
 /// A chain and what it rules out.
@@ -159,11 +159,13 @@ fn seen_by_ends(position: &Position, web: &Web, start: u16, end: u16) -> Vec<Can
         let seen = a.cells.common_peers() & b.cells.common_peers();
         return candidates_in(position, seen, a.digit);
     }
-    if !b.cells.is_subset(a.cells.common_peers()) {
-        return Vec::new();
+    let mut out = Vec::new();
+    for (one, other) in [(a, b), (b, a)] {
+        let sees = |cell: Cell| other.cells.is_subset(cell.peers());
+        if one.cells.single().is_some_and(sees) {
+            out.extend(candidates_in(position, one.cells, other.digit));
+        }
     }
-    let mut out = candidates_in(position, a.cells, b.digit);
-    out.extend(candidates_in(position, b.cells, a.digit));
     out.sort_unstable();
     out
 }
