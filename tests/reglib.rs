@@ -53,7 +53,13 @@ impl<'a> Case<'a> {
         let position = Position::of_player(givens, values, candidates);
         let found = all_steps(&position, technique);
         let expected = self.expected();
-        let done: Vec<BTreeSet<String>> = found.iter().map(done).collect();
+        let mut done: Vec<BTreeSet<String>> = found.iter().map(done).collect();
+        if technique == Technique::Template {
+            // One step of HoDoKu's places all that ours place one by one.
+            let placed = found.iter().filter_map(|step| step.placement);
+            let placed = placed.filter(|placed| digits.has(placed.digit));
+            done = vec![placed.map(|placed| placed.to_string()).collect()];
+        }
         let is_right = match self.variant {
             "x" => found.is_empty(),
             _ => done.contains(&expected),
@@ -77,7 +83,10 @@ fn done(step: &Step) -> BTreeSet<String> {
 }
 
 /// Codes of techniques that are left out, with the reason.
-const LEFT_OUT: &[(&str, &str)] = &[];
+const LEFT_OUT: &[(&str, &str)] = &[
+    ("0363", "a fish of five houses is too large for people"),
+    ("0364", "a fish of six houses is too large for people"),
+];
 
 /// `NONET_CODE=03` tries those codes only that begin so.
 #[test]

@@ -81,6 +81,12 @@ impl CellSet {
         self.0 & !other.0 == 0
     }
 
+    /// The cells that see every cell of this set; all cells, if there is none in it.
+    pub fn common_peers(self) -> CellSet {
+        let peers = self.into_iter().map(Cell::peers);
+        peers.fold(CellSet::ALL, |seen, peers| seen & peers)
+    }
+
     /// The cell of the lowest index.
     #[inline]
     pub const fn first(self) -> Option<Cell> {

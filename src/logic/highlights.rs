@@ -104,6 +104,9 @@ impl Step {
                     let role = if node.on { Role::On } else { Role::Off };
                     marks.add(node.cells, DigitSet::of(node.digit), role);
                 }
+                for set in chains.iter().flat_map(|chain| &chain.sets) {
+                    marks.add(set.cells, set.digits, Role::Guard);
+                }
             }
             Evidence::Colors { colorings, .. } => {
                 for (color, candidates) in colorings.iter().flatten().enumerate() {

@@ -1,15 +1,15 @@
 //! The two ladders: the techniques as the rating tries them, and as a teacher does.
 
 use super::Technique::{self, *};
-use super::chains;
 use super::step::OnStep;
 use super::study::Study;
 use super::techniques::{
-    aligned, als_chain, als_xz, avoidable, bug, death_blossom, extended_rectangle, fish,
-    hidden_subset, locked, locked_subset, naked_subset, rectangle, single, sue_de_coq, unique_loop,
-    w_wing, wing, wxyz_wing,
+    aligned, als_chain, als_xz, avoidable, bug, coloring, death_blossom, extended_rectangle,
+    finned_fish, fish, hidden_subset, locked, locked_subset, medusa, naked_subset, rectangle,
+    single, single_digit, sue_de_coq, template, unique_loop, w_wing, wild_fish, wing, wxyz_wing,
 };
 use super::{Position, Step};
+use super::{aic, chains};
 use Look::{At, Into};
 use core::ops::ControlFlow;
 
@@ -104,6 +104,11 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(38, &[Swordfish], At(fish::find_swordfish)),
     rung(52, &[Jellyfish], At(fish::find_jellyfish)),
     // One digit: patterns and colours.
+    rung(40, &[Skyscraper], At(single_digit::find_skyscraper)),
+    rung(41, &[TwoStringKite, DualTwoStringKite], At(single_digit::find_kite)),
+    rung(43, &[EmptyRectangle, DualEmptyRectangle], At(single_digit::find_empty_rectangle)),
+    rung(66, &[TurbotFish], At(single_digit::find_turbot_fish)),
+    rung(47, &[SimpleColorsTrap, SimpleColorsWrap], At(coloring::find_simple)),
     // Wings.
     rung(42, &[XyWing], At(wing::find_xy_wing)),
     rung(44, &[WWing], At(w_wing::find)),
@@ -116,7 +121,20 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(46, unique_loop::LONGER, At(unique_loop::find_longer)),
     rung(56, &[Bug1, Bug2, Bug3, Bug4], At(bug::find)),
     // Finned fish.
+    rung(44, finned_fish::X_WINGS, At(finned_fish::find_x_wing)),
+    rung(49, finned_fish::SWORDFISH, At(finned_fish::find_swordfish)),
+    rung(56, finned_fish::JELLYFISH, At(finned_fish::find_jellyfish)),
+    rung(47, &[RemotePair], At(aic::find_remote_pair)),
+    // More colours.
+    rung(48, &[MultiColors1, MultiColors2], At(coloring::find_multi)),
+    rung(60, &[Medusa], At(medusa::find)),
     // Chains.
+    rung(66, &[XChain], At(aic::find_x_chain)),
+    rung(70, &[XyChain], At(aic::find_xy_chain)),
+    rung(70, &[ContinuousLoop], Into(aic::find_loop)),
+    rung(70, &[Aic, DiscontinuousLoop], Into(aic::find_aic)),
+    rung(72, &[GroupedContinuousLoop], Into(aic::find_grouped_loop)),
+    rung(72, &[GroupedAic, GroupedDiscontinuousLoop], Into(aic::find_grouped_aic)),
     // Almost locked sets.
     rung(64, &[SueDeCoq], At(sue_de_coq::find)),
     rung(72, &[AlsXz], Into(als_xz::find)),
@@ -125,12 +143,20 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(78, &[DeathBlossom], Into(death_blossom::find)),
     rung(62, &[AlignedPairExclusion], At(aligned::find_pair)),
     // Wild fish.
+    rung(73, wild_fish::FRANKEN_X_WINGS, At(wild_fish::find_franken_x_wing)),
+    rung(73, wild_fish::FRANKEN_SWORDFISH, At(wild_fish::find_franken_swordfish)),
+    rung(74, wild_fish::FRANKEN_JELLYFISH, At(wild_fish::find_franken_jellyfish)),
+    rung(78, wild_fish::MUTANT_X_WINGS, At(wild_fish::find_mutant_x_wing)),
+    rung(78, wild_fish::MUTANT_SWORDFISH, At(wild_fish::find_mutant_swordfish)),
+    rung(79, wild_fish::MUTANT_JELLYFISH, At(wild_fish::find_mutant_jellyfish)),
     rung(75, &[AlignedTripleExclusion], At(aligned::find_triple)),
     // Proofs.
     rung(75, &[NishioForcingChains], At(chains::find_nishio)),
     rung(80, &[CellForcingChains, RegionForcingChains], At(chains::find_multiple)),
     rung(85, chains::DYNAMIC, At(chains::find_dynamic)),
     rung(90, &[DynamicForcingChainsPlus], At(chains::find_dynamic_plus)),
+    // Last words.
+    rung(120, &[Template, TemplateDelete], At(template::find)),
 ];
 
 /// The rating up to which the ladder is complete: what it can't solve is harder than that. Its own

@@ -19,12 +19,14 @@
 //! | `highlights.rs` | what to draw of a step: candidates, each with its part          |
 //! | `picture.rs`    | and besides: arrows, houses, what stands in the way             |
 //! | `techniques/`   | one family a file                                               |
-//! | `chains/`       | if this is true, that is false: the chains                      |
+//! | `aic/`          | strong and weak links in turns: the chains of people            |
+//! | `chains/`       | if this is true, that is false: the chains of the rating        |
 //!
 //! The rating is that of Sudoku Explainer 1.2.1: of the many steps that a position offers it takes
 //! the first it meets, and the puzzle is as hard as the hardest step so taken. Every order in here
 //! is therefore part of the result, and `tests/rating.rs` compares both, step by step.
 
+mod aic;
 mod chains;
 mod highlights;
 mod ladder;

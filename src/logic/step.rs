@@ -103,7 +103,8 @@ pub enum Evidence {
         /// In the rest of the box.
         box_: AlmostLockedSet,
     },
-    /// All the ways in which a digit can stand in all its cells at once.
+    /// All the ways in which a digit can stand in all its cells at once, beside cells that others
+    /// must have.
     Template {
         /// The digit.
         digit: Digit,
@@ -173,6 +174,9 @@ pub struct Aic {
     pub nodes: Vec<AicNode>,
     /// Whether the last node is joined to the first.
     pub closed: bool,
+    /// The almost locked sets among its strong links: without one of its digits such a set has all
+    /// others.
+    pub sets: Vec<AlmostLockedSet>,
 }
 
 /// A node of an [`Aic`].

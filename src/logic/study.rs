@@ -1,6 +1,7 @@
 //! A position and what several techniques look up in it.
 
 use super::Position;
+use super::aic::Findings;
 use super::techniques::almost_locked::AlmostLocked;
 use super::techniques::als_ways::Ways;
 use crate::{CandidateGrid, Cell, DigitSet};
@@ -14,6 +15,9 @@ pub(crate) struct Study<'a> {
     unseen: OnceCell<CandidateGrid>,
     almost_locked: OnceCell<AlmostLocked>,
     almost_locked_ways: OnceCell<Ways>,
+    chains: OnceCell<Findings>,
+    grouped_chains: OnceCell<Findings>,
+    chains_with_sets: OnceCell<Findings>,
 }
 
 impl<'a> Study<'a> {
@@ -23,6 +27,9 @@ impl<'a> Study<'a> {
             unseen: OnceCell::new(),
             almost_locked: OnceCell::new(),
             almost_locked_ways: OnceCell::new(),
+            chains: OnceCell::new(),
+            grouped_chains: OnceCell::new(),
+            chains_with_sets: OnceCell::new(),
         }
     }
 
@@ -42,6 +49,24 @@ impl<'a> Study<'a> {
     pub(crate) fn almost_locked_ways(&self) -> &Ways {
         let ways = || Ways::of(self.almost_locked());
         self.almost_locked_ways.get_or_init(ways)
+    }
+
+    /// The alternating inference chains between candidates.
+    pub(crate) fn chains(&self) -> &Findings {
+        self.chains
+            .get_or_init(|| Findings::between_candidates(self))
+    }
+
+    /// The same with groups of cells in them.
+    pub(crate) fn grouped_chains(&self) -> &Findings {
+        self.grouped_chains
+            .get_or_init(|| Findings::with_groups(self))
+    }
+
+    /// The same with groups and almost locked sets in them.
+    pub(crate) fn chains_with_sets(&self) -> &Findings {
+        self.chains_with_sets
+            .get_or_init(|| Findings::with_sets(self))
     }
 }
 

@@ -235,8 +235,10 @@ pub enum Technique {
     DynamicContradictionForcingChains,
     /// Dynamic chains of any of these kinds that use the easy techniques on the way.
     DynamicForcingChainsPlus,
-    /// Where a digit can stand at all, over all its cells at once.
+    /// A cell that a digit has in all the ways in which it can stand in all its cells at once.
     Template,
+    /// Cells that a digit has in none of those ways.
+    TemplateDelete,
     /// Taken from the solution.
     BruteForce,
 }
@@ -526,6 +528,7 @@ static REGISTRY: &[Entry] = &[
     entry(DynamicContradictionForcingChains, ForcingNets, 85, Explainer, "1303", "Dynamic Contradiction Forcing Chains", "Verzweigte Widerspruchsketten"),
     entry(DynamicForcingChainsPlus, ForcingNets, 90, Explainer, "", "Dynamic Forcing Chains (+)", "Verzweigte Folgeketten (+)"),
     entry(Template, LastWords, 120, Ours, "1201", "Template", "Schablone"),
+    entry(TemplateDelete, LastWords, 120, Ours, "1202", "Template (elimination)", "Schablone (Ausschluss)"),
     entry(BruteForce, LastWords, 127, Ours, "", "Brute Force", "Aus der Lösung"),
 ];
 

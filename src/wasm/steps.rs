@@ -60,7 +60,7 @@ export type Evidence =
     | { kind: 'Subset'; house: number; cells: number[]; digits: number[]; hidden: boolean }
     | { kind: 'Fish'; digit: number; base: number[]; cover: number[]; fins: number[] }
     | { kind: 'Wing'; pivot: number; pincers: number[]; digit: number }
-    | { kind: 'Links'; chains: { nodes: { digit: number; cells: number[]; on: boolean }[]; closed: boolean }[] }
+    | { kind: 'Links'; chains: { nodes: { digit: number; cells: number[]; on: boolean }[]; closed: boolean; sets: CellsAndDigits[] }[] }
     | { kind: 'Colors'; colorings: [Candidate[], Candidate[]][]; wrong?: number }
     | { kind: 'AlmostLocked'; sets: CellsAndDigits[]; links: number[][]; stem?: number; digits: number[] }
     | { kind: 'SueDeCoq'; crossing: number[]; line: CellsAndDigits; box: CellsAndDigits }
@@ -198,7 +198,7 @@ impl Plain for Aic {
                 ])
             })
             .collect();
-        let chain = object(&[("closed", &self.closed)]);
+        let chain = object(&[("closed", &self.closed), ("sets", &self.sets)]);
         set(&chain, "nodes", &nodes);
         chain
     }

@@ -80,6 +80,7 @@ fn chain([first, second]: [Cell; 2], [a, b]: [Cell; 2], w: Digit, z: Digit) -> A
     Aic {
         nodes: way.into_iter().enumerate().map(node).collect(),
         closed: false,
+        sets: Vec::new(),
     }
 }
 

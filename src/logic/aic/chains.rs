@@ -1,0 +1,215 @@
+//! What the chains of a web prove.
+
+use super::search::{Kind, Reach};
+use super::web::{Mesh, Node, Web};
+use crate::logic::step::candidates_in;
+use crate::logic::{Aic, AicNode, AlmostLockedSet, Evidence, Position, Step, Technique};
+use crate::{Candidate, Cell, CellSet, Digit};
+use std::collections::HashMap;
+
+/// A chain and what it rules out.
+pub(crate) struct Finding {
+    path: Vec<u16>,
+    is_closed: bool,
+    eliminations: Vec<Candidate>,
+}
+
+/// The shortest chain for each conclusion, shortest first.
+pub(crate) struct Findings {
+    web: Web,
+    /// Between ends of the same digit, or of two.
+    pub(crate) open: Vec<Finding>,
+    /// Back to where it started, which is on if it is off: so it is.
+    pub(crate) turned: Vec<Finding>,
+    /// All the way round.
+    pub(crate) closed: Vec<Finding>,
+}
+
+impl Findings {
+    pub(crate) fn between_candidates(position: &Position) -> Findings {
+        Findings::of(position, Mesh::Single, Kind::Any)
+    }
+
+    pub(crate) fn with_groups(position: &Position) -> Findings {
+        Findings::of(position, Mesh::Grouped, Kind::Any)
+    }
+
+    pub(crate) fn with_sets(position: &Position) -> Findings {
+        Findings::of(position, Mesh::WithSets, Kind::Any)
+    }
+
+    pub(super) fn of(position: &Position, mesh: Mesh, kind: Kind) -> Findings {
+        let web = Web::of(position, mesh);
+        let mut open = Shortest::default();
+        let mut turned = Shortest::default();
+        let mut closed = Shortest::default();
+        for start in web.starts() {
+            if web.strong(start).is_empty() {
+                continue;
+            }
+            let reach = Reach::from(&web, kind, start);
+            for found in reach.ends(mesh != Mesh::Single) {
+                let (end, links) = (found.node(), found.links);
+                if links < 3 {
+                    continue;
+                }
+                let path = || reach.path(found);
+                if end == start {
+                    let Node { digit, cells } = web.node(start);
+                    let others = candidates_besides(position, cells, &[digit]);
+                    turned.offer(others, links, path);
+                    continue;
+                }
+                open.offer(seen_by_ends(position, &web, start, end), links, path);
+                if web.weak(end).contains(&start) && kind == Kind::Any {
+                    let path = path();
+                    let out = seen_by_links(position, &web, &path);
+                    closed.offer(out, links + 1, || path);
+                }
+            }
+        }
+        Findings {
+            open: open.sorted(false),
+            turned: turned.sorted(false),
+            closed: closed.sorted(true),
+            web,
+        }
+    }
+
+    /// Whether the chain begins and ends with the same digit.
+    pub(crate) fn has_equal_ends(&self, finding: &Finding) -> bool {
+        let digit = |node: Option<&u16>| node.map(|&node| self.web.node(node).digit);
+        digit(finding.path.first()) == digit(finding.path.last())
+    }
+
+    pub(crate) fn step(&self, finding: &Finding, technique: Technique) -> Step {
+        Step {
+            technique,
+            rating: technique.rating(),
+            placement: None,
+            eliminations: finding.eliminations.clone(),
+            evidence: Evidence::Links(vec![self.chain(finding)]),
+        }
+    }
+
+    fn chain(&self, finding: &Finding) -> Aic {
+        let node = |(n, &index): (usize, &u16)| {
+            let Node { digit, cells } = self.web.node(index);
+            let on = n % 2 == 1;
+            AicNode { digit, cells, on }
+        };
+        Aic {
+            nodes: finding.path.iter().enumerate().map(node).collect(),
+            closed: finding.is_closed,
+            sets: self.sets(finding),
+        }
+    }
+
+    /// The almost locked sets that make strong links of the chain.
+    fn sets(&self, finding: &Finding) -> Vec<AlmostLockedSet> {
+        let links = finding.path.chunks_exact(2);
+        let sets = links.filter_map(|link| self.web.set_between(link[0], link[1]));
+        sets.copied().collect()
+    }
+}
+
+impl Finding {
+    /// How many nodes it has.
+    pub(crate) fn len(&self) -> usize {
+        self.path.len()
+    }
+
+    pub(crate) fn eliminations(&self) -> &[Candidate] {
+        &self.eliminations
+    }
+}
+
+/// The shortest chain for each conclusion.
+#[derive(Default)]
+struct Shortest(HashMap<Vec<Candidate>, (u16, Vec<u16>)>);
+
+impl Shortest {
+    /// Takes a chain that proves something, if it is the shortest.
+    fn offer(&mut self, eliminations: Vec<Candidate>, links: u16, path: impl FnOnce() -> Vec<u16>) {
+        let known = self.0.get(&eliminations);
+        if eliminations.is_empty() || known.is_some_and(|&(shortest, _)| shortest <= links) {
+            return;
+        }
+        self.0.insert(eliminations, (links, path()));
+    }
+
+    fn sorted(self, is_closed: bool) -> Vec<Finding> {
+        let mut found: Vec<_> = self.0.into_iter().collect();
+        found.sort_unstable_by(|(out, (links, path)), (other, (others, way))| {
+            (links, path, out).cmp(&(others, way, other))
+        });
+        let finding = |(eliminations, (_, path))| Finding {
+            path,
+            is_closed,
+            eliminations,
+        };
+        found.into_iter().map(finding).collect()
+    }
+}
+
+/// What both ends rule out: one of them is true.
+fn seen_by_ends(position: &Position, web: &Web, start: u16, end: u16) -> Vec<Candidate> {
+    let (a, b) = (web.node(start), web.node(end));
+    if a.digit == b.digit {
+        let seen = a.cells.common_peers() & b.cells.common_peers();
+        return candidates_in(position, seen, a.digit);
+    }
+    let mut out = Vec::new();
+    for (one, other) in [(a, b), (b, a)] {
+        let sees = |cell: Cell| other.cells.is_subset(cell.peers());
+        if one.cells.single().is_some_and(sees) {
+            out.extend(candidates_in(position, one.cells, other.digit));
+        }
+    }
+    out.sort_unstable();
+    out
+}
+
+/// What both sides of each weak link of a closed chain rule out, but for cells of the chain itself,
+/// which get their turn later, as in HoDoKu; and what its almost locked sets do: as they lose one of
+/// the two digits that they are linked by, they keep all others.
+fn seen_by_links(position: &Position, web: &Web, path: &[u16]) -> Vec<Candidate> {
+    let mut out = Vec::new();
+    let nodes = path.iter().map(|&node| web.node(node));
+    let own = nodes.fold(CellSet::EMPTY, |all, node| all | node.cells);
+    for n in (1..path.len()).step_by(2) {
+        let (a, b) = (web.node(path[n]), web.node(path[(n + 1) % path.len()]));
+        if a.digit == b.digit {
+            let seen = (a.cells | b.cells).common_peers() - own;
+            out.extend(candidates_in(position, seen, a.digit));
+        } else {
+            out.extend(candidates_besides(position, a.cells, &[a.digit, b.digit]));
+        }
+    }
+    for link in path.chunks_exact(2) {
+        if let Some(set) = web.set_between(link[0], link[1]) {
+            let linked = [link[0], link[1]].map(|end| web.node(end).digit);
+            for digit in set
+                .digits
+                .into_iter()
+                .filter(|digit| !linked.contains(digit))
+            {
+                let cells = set.cells & position.cells_with(digit);
+                out.extend(candidates_in(position, cells.common_peers(), digit));
+            }
+        }
+    }
+    out.sort_unstable();
+    out.dedup();
+    out
+}
+
+/// The candidates of one cell but for these digits.
+fn candidates_besides(position: &Position, cells: CellSet, besides: &[Digit]) -> Vec<Candidate> {
+    let Some(cell) = cells.single() else {
+        return Vec::new();
+    };
+    let digits = position.candidates(cell).into_iter();
+    let others = digits.filter(|digit| !besides.contains(digit));
+    others.map(|digit| Candidate { cell, digit }).collect()
+}

@@ -1,0 +1,165 @@
+//! All that follows when a candidate is off.
+
+use super::web::{Node, Web};
+
+/// Which links a chain may follow.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// One digit only.
+    X,
+    /// Strong links within cells, weak ones between them.
+    Xy,
+    /// All.
+    Any,
+}
+
+impl Kind {
+    fn allows_strong(self, from: Node, to: Node) -> bool {
+        match self {
+            Kind::X => from.digit == to.digit,
+            Kind::Xy => from.cells == to.cells,
+            Kind::Any => true,
+        }
+    }
+
+    fn allows_weak(self, from: Node, to: Node) -> bool {
+        self == Kind::Any || from.digit == to.digit
+    }
+}
+
+/// The shortest chains that begin with one node off, breadth first.
+///
+/// ```text
+/// off --strong--> on --weak--> off --strong--> on ...
+/// ```
+///
+/// Of the chains to a node the shortest need not have in it what this web has and simpler ones have
+/// not, so the shortest that does is kept as well: each node is met on and off, without and with.
+pub(super) struct Reach {
+    /// For each place that was reached the one before.
+    before: Vec<u32>,
+    /// The places with their node on, in the order in which they were met, each with its links so far.
+    on: Vec<(Place, u16)>,
+}
+
+/// A node in a chain, on or off, with or without what is peculiar to the web before it.
+#[derive(Copy, Clone)]
+struct Place(u32);
+
+impl Place {
+    fn new(node: u16, on: bool, peculiar: bool) -> Place {
+        Place(u32::from(node) * 4 + u32::from(on) * 2 + u32::from(peculiar))
+    }
+
+    fn node(self) -> u16 {
+        (self.0 / 4) as u16
+    }
+
+    fn is_peculiar(self) -> bool {
+        self.0 % 2 != 0
+    }
+}
+
+/// The end of a chain, which is on.
+#[derive(Copy, Clone)]
+pub(super) struct End {
+    place: Place,
+    pub(super) links: u16,
+}
+
+impl End {
+    pub(super) fn node(self) -> u16 {
+        self.place.node()
+    }
+}
+
+const NOWHERE: u32 = u32::MAX;
+
+impl Reach {
+    pub(super) fn from(web: &Web, kind: Kind, start: u16) -> Reach {
+        let mut reach = Reach {
+            before: vec![NOWHERE; web.len() * 4],
+            on: Vec::new(),
+        };
+        let start = Place::new(start, false, false);
+        reach.before[start.0 as usize] = start.0;
+        let mut waiting = vec![start];
+        let mut links = 0;
+        while !waiting.is_empty() {
+            links += 1;
+            let met = reach.on.len();
+            for from in waiting.drain(..) {
+                for &link in web.strong(from.node()) {
+                    if kind.allows_strong(web.node(from.node()), web.node(link.to)) {
+                        let peculiar = from.is_peculiar() || web.is_peculiar(link);
+                        let to = Place::new(link.to, true, peculiar);
+                        if reach.meet(web, to, from) {
+                            reach.on.push((to, links));
+                        }
+                    }
+                }
+            }
+            links += 1;
+            for n in met..reach.on.len() {
+                let (from, _) = reach.on[n];
+                for &to in web.weak(from.node()) {
+                    if kind.allows_weak(web.node(from.node()), web.node(to)) {
+                        let peculiar = from.is_peculiar() || web.is_peculiar_node(to);
+                        let to = Place::new(to, false, peculiar);
+                        if reach.meet(web, to, from) {
+                            waiting.push(to);
+                        }
+                    }
+                }
+            }
+        }
+        reach
+    }
+
+    /// Goes on to a place, if it is new and the chain does not bite itself.
+    fn meet(&mut self, web: &Web, place: Place, from: Place) -> bool {
+        let is_new = self.before[place.0 as usize] == NOWHERE && !self.bites(web, place, from);
+        if is_new {
+            self.before[place.0 as usize] = from.0;
+        }
+        is_new
+    }
+
+    /// Whether the node, or a part of it, has been in the chain before. It may come back to its start.
+    fn bites(&self, web: &Web, place: Place, mut from: Place) -> bool {
+        let node = web.node(place.node());
+        loop {
+            let earlier = web.node(from.node());
+            let before = Place(self.before[from.0 as usize]);
+            let is_start = before.0 == from.0;
+            let overlap = earlier.digit == node.digit && !(earlier.cells & node.cells).is_empty();
+            if overlap && !(is_start && earlier == node) {
+                return true;
+            }
+            if is_start {
+                return false;
+            }
+            from = before;
+        }
+    }
+
+    /// The ends of the chains, nearest first, in a web with peculiar nodes or links those that have
+    /// them.
+    pub(super) fn ends(&self, peculiar: bool) -> impl Iterator<Item = End> {
+        let ends = self.on.iter();
+        let ends = ends.filter(move |(place, _)| place.is_peculiar() == peculiar);
+        ends.map(|&(place, links)| End { place, links })
+    }
+
+    /// The nodes from the start to this end.
+    pub(super) fn path(&self, end: End) -> Vec<u16> {
+        let mut place = end.place;
+        let mut path = vec![place.node()];
+        for _ in 0..end.links {
+            place = Place(self.before[place.0 as usize]);
+            path.push(place.node());
+        }
+        path.reverse();
+        path
+    }
+}

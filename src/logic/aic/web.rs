@@ -1,0 +1,321 @@
+//! The strong and weak links of a position.
+
+use crate::logic::{AlmostLockedSet, Position};
+use crate::{Cell, CellSet, Digit, DigitSet, House};
+use std::collections::{HashMap, HashSet};
+
+/// What the nodes of a web are.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Mesh {
+    /// Candidates.
+    Single,
+    /// Also groups: the cells of a digit where a box and a line cross.
+    Grouped,
+    /// Also the cells of a digit in an almost locked set.
+    WithSets,
+}
+
+/// A digit in a cell or in one of several cells: on when one of them has it, off when none has.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Node {
+    pub(crate) digit: Digit,
+    pub(crate) cells: CellSet,
+}
+
+/// A strong link: when one end is off, the other is on.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Strong {
+    pub(crate) to: u16,
+    /// The almost locked set that makes it.
+    pub(crate) set: Option<u16>,
+}
+
+/// All nodes and links.
+///
+/// ```text
+/// strong    the two candidates of a cell; two nodes that are all cells of a digit in a house; two
+///           digits of an almost locked set, which without the one has to hold the other
+/// weak      two candidates of a cell; two nodes of a digit all cells of which see each other
+/// ```
+pub(crate) struct Web {
+    pub(crate) mesh: Mesh,
+    nodes: Vec<Node>,
+    singles: usize,
+    starts: usize,
+    strong: Vec<Vec<Strong>>,
+    weak: Vec<Vec<u16>>,
+    sets: Vec<AlmostLockedSet>,
+}
+
+impl Web {
+    pub(crate) fn of(position: &Position, mesh: Mesh) -> Web {
+        let mut spinner = Spinner::new(position, mesh);
+        spinner.link_cells();
+        spinner.link_houses();
+        if mesh != Mesh::Single {
+            spinner.link_groups();
+        }
+        spinner.web.starts = spinner.web.len();
+        if mesh == Mesh::WithSets {
+            spinner.link_sets();
+        }
+        spinner.finish()
+    }
+
+    pub(crate) fn node(&self, index: u16) -> Node {
+        self.nodes[usize::from(index)]
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The nodes that chains start from: all but those that only almost locked sets have. Those come
+    /// last, and a chain that has one at an end can be read from the other.
+    pub(crate) fn starts(&self) -> impl Iterator<Item = u16> + use<> {
+        0..self.starts as u16
+    }
+
+    pub(crate) fn is_single(&self, index: u16) -> bool {
+        usize::from(index) < self.singles
+    }
+
+    /// Whether a strong link is one that simpler webs do not have.
+    pub(crate) fn is_peculiar(&self, link: Strong) -> bool {
+        match self.mesh {
+            Mesh::WithSets => link.set.is_some(),
+            _ => self.is_peculiar_node(link.to),
+        }
+    }
+
+    /// Whether it takes this web to have the node.
+    pub(crate) fn is_peculiar_node(&self, index: u16) -> bool {
+        self.mesh == Mesh::Grouped && !self.is_single(index)
+    }
+
+    /// What is on when this is off.
+    pub(crate) fn strong(&self, from: u16) -> &[Strong] {
+        &self.strong[usize::from(from)]
+    }
+
+    /// What is off when this is on.
+    pub(crate) fn weak(&self, from: u16) -> &[u16] {
+        &self.weak[usize::from(from)]
+    }
+
+    /// The almost locked set without which there would be no strong link between the two.
+    pub(crate) fn set_between(&self, from: u16, to: u16) -> Option<&AlmostLockedSet> {
+        let links = self.strong(from).iter();
+        let link = links.into_iter().find(|link| link.to == to)?;
+        link.set.map(|set| &self.sets[usize::from(set)])
+    }
+}
+
+/// A web in the making.
+struct Spinner<'a> {
+    position: &'a Position,
+    index: HashMap<Node, u16>,
+    web: Web,
+}
+
+impl Spinner<'_> {
+    /// The candidates as nodes, without links.
+    fn new(position: &Position, mesh: Mesh) -> Spinner<'_> {
+        let mut spinner = Spinner {
+            position,
+            index: HashMap::new(),
+            web: Web {
+                mesh,
+                nodes: Vec::new(),
+                singles: 0,
+                starts: 0,
+                strong: Vec::new(),
+                weak: Vec::new(),
+                sets: Vec::new(),
+            },
+        };
+        for cell in position.empty_cells() {
+            for digit in position.candidates(cell) {
+                spinner.node(digit, CellSet::of(cell));
+            }
+        }
+        spinner.web.singles = spinner.web.nodes.len();
+        spinner
+    }
+
+    /// The node of these cells, made if need be.
+    fn node(&mut self, digit: Digit, cells: CellSet) -> u16 {
+        let node = Node { digit, cells };
+        *self.index.entry(node).or_insert_with(|| {
+            self.web.nodes.push(node);
+            self.web.strong.push(Vec::new());
+            self.web.nodes.len() as u16 - 1
+        })
+    }
+
+    /// Joins two nodes by a strong link, if nothing does yet.
+    fn join(&mut self, a: u16, b: u16, set: Option<u16>) {
+        if self.web.strong(a).iter().all(|link| link.to != b) {
+            self.web.strong[usize::from(a)].push(Strong { to: b, set });
+            self.web.strong[usize::from(b)].push(Strong { to: a, set });
+        }
+    }
+
+    fn link_cells(&mut self) {
+        for cell in self.position.bivalue_cells() {
+            let cells = CellSet::of(cell);
+            let mut ends = self.position.candidates(cell).into_iter();
+            if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
+                let (a, b) = (self.node(a, cells), self.node(b, cells));
+                self.join(a, b, None);
+            }
+        }
+    }
+
+    fn link_houses(&mut self) {
+        for (digit, house) in digits_and_houses() {
+            let cells = self.position.cells_with(digit) & house.cell_set();
+            if let (2, Some(first)) = (cells.len(), cells.first()) {
+                self.link_parts(digit, CellSet::of(first), cells.without(first));
+            }
+        }
+    }
+
+    /// The parts of a line in two boxes; a line of a box and the rest, where that lies in a line.
+    fn link_groups(&mut self) {
+        for (digit, house) in digits_and_houses() {
+            let cells = self.position.cells_with(digit) & house.cell_set();
+            for other in crossing(house) {
+                let part = cells & other.cell_set();
+                let rest = cells - part;
+                if part.len() > 1 {
+                    self.node(digit, part);
+                }
+                if !part.is_empty() && is_group(rest) {
+                    self.link_parts(digit, part, rest);
+                }
+            }
+        }
+    }
+
+    fn link_parts(&mut self, digit: Digit, part: CellSet, rest: CellSet) {
+        let (a, b) = (self.node(digit, part), self.node(digit, rest));
+        self.join(a, b, None);
+    }
+
+    fn link_sets(&mut self) {
+        self.web.sets = almost_locked_sets(self.position);
+        for index in 0..self.web.sets.len() {
+            let set = self.web.sets[index];
+            let ends: Vec<u16> = set
+                .digits
+                .into_iter()
+                .map(|digit| self.node(digit, set.cells & self.position.cells_with(digit)))
+                .collect();
+            for (n, &a) in ends.iter().enumerate() {
+                for &b in &ends[n + 1..] {
+                    self.join(a, b, Some(index as u16));
+                }
+            }
+        }
+    }
+
+    /// The web with its weak links.
+    fn finish(mut self) -> Web {
+        let of_digit = |digit| {
+            let nodes = self.web.nodes.iter().enumerate();
+            let nodes = nodes.filter(move |(_, node): &(usize, &Node)| node.digit == digit);
+            nodes
+                .map(|(index, node)| (index as u16, node.cells))
+                .collect()
+        };
+        let by_digit: Vec<Vec<(u16, CellSet)>> = Digit::all().map(of_digit).collect();
+        let mut weak = Vec::with_capacity(self.web.len());
+        for &Node { digit, cells } in &self.web.nodes {
+            let mut links = Vec::new();
+            if let Some(cell) = cells.single() {
+                let others = self.position.candidates(cell).without(digit);
+                links.extend(
+                    others
+                        .into_iter()
+                        .map(|digit| self.index[&Node { digit, cells }]),
+                );
+            }
+            let seen = cells.common_peers();
+            let others = by_digit[digit.index()].iter();
+            let others = others.filter(|(_, cells)| cells.is_subset(seen));
+            links.extend(others.map(|&(index, _)| index));
+            weak.push(links);
+        }
+        self.web.weak = weak;
+        self.web
+    }
+}
+
+fn digits_and_houses() -> impl Iterator<Item = (Digit, House)> {
+    Digit::all().flat_map(|digit| House::all().map(move |house| (digit, house)))
+}
+
+/// The boxes that a line crosses, the lines that a box crosses.
+fn crossing(house: House) -> impl Iterator<Item = House> {
+    House::all().filter(move |other| {
+        house.is_box() != other.is_box() && !(house.cell_set() & other.cell_set()).is_empty()
+    })
+}
+
+/// Whether these are one to three cells of a box, in a line.
+fn is_group(cells: CellSet) -> bool {
+    let Some(first) = cells.first() else {
+        return false;
+    };
+    let along = |line: fn(Cell) -> usize| cells.into_iter().all(|cell| line(cell) == line(first));
+    along(Cell::box_) && (along(Cell::row) || along(Cell::col))
+}
+
+/// All sets of two cells or more in a house with one digit more than cells.
+fn almost_locked_sets(position: &Position) -> Vec<AlmostLockedSet> {
+    let mut met = HashSet::new();
+    let mut found = Vec::new();
+    for house in House::all() {
+        let cells: Vec<Cell> = (position.empty_cells() & house.cell_set())
+            .into_iter()
+            .collect();
+        for choice in 1u16..1 << cells.len() {
+            let chosen = cells.iter().enumerate();
+            let chosen = chosen
+                .filter(|(n, _)| choice >> n & 1 != 0)
+                .map(|(_, &cell)| cell);
+            let (cells, digits) = chosen.fold(
+                (CellSet::EMPTY, DigitSet::EMPTY),
+                |(cells, digits), cell| (cells.with(cell), digits | position.candidates(cell)),
+            );
+            if cells.len() > 1 && digits.len() == cells.len() + 1 && met.insert(cells) {
+                found.push(AlmostLockedSet { cells, digits });
+            }
+        }
+    }
+    let bent: Vec<AlmostLockedSet> = found
+        .iter()
+        .flat_map(|set| bent_sets(position, set))
+        .collect();
+    found.extend(bent.into_iter().filter(|set| met.insert(set.cells)));
+    found
+}
+
+/// The sets with one cell more, outside of the house, that has one new digit: what it shares with
+/// the set it sees all of, so it is like a cell of the house.
+fn bent_sets(position: &Position, set: &AlmostLockedSet) -> Vec<AlmostLockedSet> {
+    let mut found = Vec::new();
+    for cell in position.empty_cells() - set.cells {
+        let digits = position.candidates(cell);
+        let shared = digits & set.digits;
+        let sees = |digit| (set.cells & position.cells_with(digit)).is_subset(cell.peers());
+        if shared.len() > 1 && (digits - shared).len() == 1 && shared.into_iter().all(sees) {
+            found.push(AlmostLockedSet {
+                cells: set.cells.with(cell),
+                digits: set.digits | digits,
+            });
+        }
+    }
+    found
+}

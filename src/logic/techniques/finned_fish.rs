@@ -1,0 +1,132 @@
+//! Fish with fins, of rows and columns or of any houses.
+//!
+//! ```text
+//!        c2      c7  c8              rows 3 and 8 would be an X-Wing, were it not for the fin F
+//! r2  . . .   . . * . .   .
+//! r3  . . x . . . x . F   .          if F is false, it is one, and clears columns 2 and 7;
+//!         |       |                  if F is true, it clears what it sees: so * is out either way
+//! r8  . . x . . . x . .   .
+//! ```
+//!
+//! It is *sashimi* when a base line has one cell left besides its fins: without them it would be no
+//! fish but a single. *Siamese* fish are two with the same base and different fins, told as one step.
+//!
+//! Rating: ours, in HoDoKu's order; Sudoku Explainer has chains for them.
+
+use super::fish_search::{COLS, Catch, ROWS, catches, report};
+use crate::Digit;
+use crate::logic::Position;
+use crate::logic::Technique::{self, *};
+use crate::logic::step::OnStep;
+use core::ops::ControlFlow;
+
+/// Finned, sashimi, and both siamese.
+type Names = [Technique; 4];
+
+pub(crate) const X_WINGS: &Names = &[
+    FinnedXWing,
+    SashimiXWing,
+    SiameseFinnedXWing,
+    SiameseSashimiXWing,
+];
+pub(crate) const SWORDFISH: &Names = &[
+    FinnedSwordfish,
+    SashimiSwordfish,
+    SiameseFinnedSwordfish,
+    SiameseSashimiSwordfish,
+];
+pub(crate) const JELLYFISH: &Names = &[
+    FinnedJellyfish,
+    SashimiJellyfish,
+    SiameseFinnedJellyfish,
+    SiameseSashimiJellyfish,
+];
+
+pub(crate) fn find_x_wing(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, 2, X_WINGS, on_step)
+}
+
+pub(crate) fn find_swordfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, 3, SWORDFISH, on_step)
+}
+
+pub(crate) fn find_jellyfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find(position, 4, JELLYFISH, on_step)
+}
+
+fn find(
+    position: &Position,
+    size: usize,
+    &[finned, sashimi, siamese_finned, siamese_sashimi]: &Names,
+    on_step: OnStep,
+) -> ControlFlow<()> {
+    let mut caught: Vec<Catch> = Digit::all()
+        .flat_map(|digit| [(ROWS, COLS), (COLS, ROWS)].map(|waters| (digit, waters)))
+        .flat_map(|(digit, waters)| catches(position, digit, size, waters))
+        .collect();
+    caught.retain(|fish| !fish.fins.is_empty());
+    let is_sashimi = |fish: &Catch| fish.is_sashimi(position);
+    report(
+        position,
+        caught,
+        |fish| if is_sashimi(fish) { sashimi } else { finned },
+        |fish, twin| match is_sashimi(fish) && is_sashimi(twin) {
+            true => siamese_sashimi,
+            false => siamese_finned,
+        },
+        on_step,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::Step;
+    use crate::logic::testing::{confined, eliminated, position, steps};
+
+    /// 4 in rows 3 and 8 only in these cells.
+    fn rows_confined(row_3: &[&str], row_8: &[&str]) -> Position {
+        confined(
+            confined(position(&[]), 4, row_3, "row 3"),
+            4,
+            row_8,
+            "row 8",
+        )
+    }
+
+    fn named(found: &[Step], technique: Technique) -> Vec<Vec<String>> {
+        let of_that = found.iter().filter(|step| step.technique == technique);
+        of_that.map(eliminated).collect()
+    }
+
+    #[test]
+    fn a_fin_leaves_what_sees_it_to_the_fish() {
+        let position = rows_confined(&["r3c2", "r3c7", "r3c8"], &["r8c2", "r8c7"]);
+        let found = steps(&position, find_x_wing);
+        assert_eq!(named(&found, FinnedXWing), [["4r1c7", "4r2c7"]]);
+    }
+
+    #[test]
+    fn a_base_line_with_one_cell_besides_its_fin_makes_it_sashimi() {
+        let position = rows_confined(&["r3c2", "r3c8"], &["r8c2", "r8c7"]);
+        let found = steps(&position, find_x_wing);
+        assert!(named(&found, SashimiXWing).contains(&vec!["4r1c7".into(), "4r2c7".into()]));
+    }
+
+    #[test]
+    fn two_fish_of_the_same_base_are_siamese() {
+        let position = rows_confined(&["r3c1", "r3c8"], &["r8c2", "r8c8"]);
+        let found = steps(&position, find_x_wing);
+        assert_eq!(named(&found, SashimiXWing).len(), 2);
+        assert_eq!(
+            named(&found, SiameseSashimiXWing),
+            [["4r1c2", "4r2c2", "4r7c1", "4r9c1"]]
+        );
+    }
+
+    #[test]
+    fn fins_in_two_boxes_leave_nothing() {
+        let position = rows_confined(&["r3c2", "r3c5", "r3c7", "r3c8"], &["r8c2", "r8c7"]);
+        assert!(steps(&position, find_x_wing).is_empty());
+    }
+}

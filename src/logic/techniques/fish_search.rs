@@ -1,0 +1,245 @@
+//! The search for fish of any houses, with fins.
+//!
+//! A fish of size n has n base houses and n cover houses. Say that no fin is true: then each base
+//! house has its digit in a cell of a cover house, no cell counts for two base houses, and each
+//! cover house has room for one. So every cover house has its digit in the base, once, and what is in
+//! a cover house but not in the base, or in two cover houses, is false. With fins that holds for
+//! what sees all of them: should a fin be true, it is false too.
+//!
+//! ```text
+//!   V    the victim          suppose V were true: what it sees is gone, the fins among it, and
+//!   o    what it sees        the cover house it lies in has nothing more to offer. What is left of
+//!   x    what is left        n base houses has to fit into n - 1 cover houses. So that is what is
+//!                            looked for: n - 1 houses, and n others whose rest lies within them.
+//! ```
+//!
+//! Only then the last cover house is added, one through the victim, and all that the fish catches is
+//! counted. Starting from the victims spares trying every choice of base houses with every choice
+//! of cover houses.
+
+use crate::logic::step::{OnStep, candidates_in};
+use crate::logic::{Evidence, Position, Step, Technique};
+use crate::{CellSet, Digit, House};
+use core::ops::ControlFlow;
+use std::collections::HashSet;
+
+/// Houses as bits: rows, columns, boxes.
+pub(super) type Houses = u32;
+
+pub(super) const ROWS: Houses = 0x1ff;
+pub(super) const COLS: Houses = ROWS << 9;
+pub(super) const BOXES: Houses = ROWS << 18;
+
+/// As many fins as one still sees through, and as HoDoKu allows.
+const MOST_FINS: usize = 5;
+/// Of those, in two base houses.
+const MOST_ENDO_FINS: usize = 2;
+
+/// A fish and what it catches.
+pub(super) struct Catch {
+    pub(super) digit: Digit,
+    pub(super) base: Houses,
+    pub(super) cover: Houses,
+    pub(super) fins: CellSet,
+    pub(super) victims: CellSet,
+}
+
+pub(super) fn houses(set: Houses) -> impl Iterator<Item = House> {
+    House::all().filter(move |house| set >> house.index() & 1 != 0)
+}
+
+/// Every fish of this size and digit with base and cover houses out of these.
+pub(super) fn catches(
+    position: &Position,
+    digit: Digit,
+    size: usize,
+    (base, cover): (Houses, Houses),
+) -> Vec<Catch> {
+    let cells = position.cells_with(digit);
+    let mut found = Vec::new();
+    let mut met = HashSet::new();
+    for victim in cells {
+        let through = victim
+            .houses()
+            .iter()
+            .fold(0, |all, house| all | bit(*house));
+        let rest = cells - victim.peers().with(victim);
+        let parts = |of: Houses| -> Vec<(Houses, CellSet)> {
+            let parts = houses(of & !through).map(|house| (bit(house), rest & house.cell_set()));
+            parts.filter(|(_, part)| !part.is_empty()).collect()
+        };
+        let mut search = Search {
+            cells,
+            digit,
+            size,
+            last: through & cover,
+            bases: parts(base),
+            covers: parts(cover),
+            met: &mut met,
+            found: &mut found,
+        };
+        search.cover(0, size - 1, 0, CellSet::EMPTY);
+    }
+    found
+}
+
+fn bit(house: House) -> Houses {
+    1 << house.index()
+}
+
+/// The search for the fish that catch one victim.
+struct Search<'a> {
+    cells: CellSet,
+    digit: Digit,
+    size: usize,
+    /// The cover houses through the victim.
+    last: Houses,
+    /// The other houses, each with what is left of it.
+    bases: Vec<(Houses, CellSet)>,
+    covers: Vec<(Houses, CellSet)>,
+    /// The base and cover houses of the fish found, as each is met with every victim.
+    met: &'a mut HashSet<(Houses, Houses)>,
+    found: &'a mut Vec<Catch>,
+}
+
+impl Search<'_> {
+    /// Adds `more` cover houses from the one at `start` on.
+    fn cover(&mut self, start: usize, more: usize, cover: Houses, covered: CellSet) {
+        if more == 0 {
+            let fits = |&&(house, part): &&(Houses, CellSet)| {
+                house & cover == 0 && part.is_subset(covered)
+            };
+            let bases: Vec<_> = self.bases.iter().filter(fits).copied().collect();
+            if bases.len() >= self.size {
+                self.base(&bases, self.size, cover, 0, CellSet::EMPTY);
+            }
+            return;
+        }
+        for n in start..self.covers.len() {
+            let (house, part) = self.covers[n];
+            self.cover(n + 1, more - 1, cover | house, covered | part);
+        }
+    }
+
+    /// Adds `more` base houses of these, whose rests must not overlap.
+    fn base(
+        &mut self,
+        from: &[(Houses, CellSet)],
+        more: usize,
+        cover: Houses,
+        base: Houses,
+        taken: CellSet,
+    ) {
+        if more == 0 {
+            for last in houses(self.last) {
+                self.close(base, cover | bit(last));
+            }
+            return;
+        }
+        for (n, &(house, part)) in from.iter().enumerate() {
+            if from.len() - n < more {
+                break;
+            }
+            if (part & taken).is_empty() {
+                self.base(&from[n + 1..], more - 1, cover, base | house, taken | part);
+            }
+        }
+    }
+
+    /// Counts what the whole fish catches.
+    fn close(&mut self, base: Houses, cover: Houses) {
+        let (base_cells, endo_fins) = self.once_and_twice(base);
+        let (covered, covered_twice) = self.once_and_twice(cover);
+        let fins = (base_cells - covered) | endo_fins;
+        if fins.len() > MOST_FINS || endo_fins.len() > MOST_ENDO_FINS {
+            return;
+        }
+        let victims = ((covered - base_cells) | covered_twice) & fins.common_peers();
+        if !victims.is_empty() && self.met.insert((base, cover)) {
+            self.found.push(Catch {
+                digit: self.digit,
+                base,
+                cover,
+                fins,
+                victims,
+            });
+        }
+    }
+
+    /// The cells with the digit in any of these houses, and those in more than one.
+    fn once_and_twice(&self, set: Houses) -> (CellSet, CellSet) {
+        houses(set).fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), house| {
+            let here = self.cells & house.cell_set();
+            (once | here, twice | (once & here))
+        })
+    }
+}
+
+impl Catch {
+    /// Whether a base house has one cell left, or none, besides its fins.
+    pub(super) fn is_sashimi(&self, position: &Position) -> bool {
+        let left = |house: House| (house.cell_set() & position.cells_with(self.digit)) - self.fins;
+        houses(self.base).any(|house| left(house).len() <= 1)
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Fish {
+            digit: self.digit,
+            base: houses(self.base).collect(),
+            cover: houses(self.cover).collect(),
+            fins: self.fins,
+        }
+    }
+
+    /// This fish and another of the same base, as one.
+    fn with(&self, twin: &Catch) -> Catch {
+        Catch {
+            cover: self.cover | twin.cover,
+            fins: self.fins | twin.fins,
+            victims: self.victims | twin.victims,
+            ..*self
+        }
+    }
+}
+
+/// Reports the fish with few fins first, and of those with the same victims the first; then the
+/// siamese ones, named after both.
+pub(super) fn report(
+    position: &Position,
+    mut caught: Vec<Catch>,
+    name: impl Fn(&Catch) -> Technique,
+    twins: impl Fn(&Catch, &Catch) -> Technique,
+    on_step: OnStep,
+) -> ControlFlow<()> {
+    let step = |technique: Technique, fish: &Catch| Step {
+        technique,
+        rating: technique.rating(),
+        placement: None,
+        eliminations: candidates_in(position, fish.victims, fish.digit),
+        evidence: fish.evidence(),
+    };
+    caught.sort_by_key(|fish| fish.fins.len());
+    let mut told = HashSet::new();
+    for fish in &caught {
+        let technique = name(fish);
+        if told.insert((technique, fish.digit, fish.victims)) {
+            on_step(step(technique, fish))?;
+        }
+    }
+    caught.sort_by_key(|fish| (fish.digit, fish.base));
+    let of_same_base = |a: &Catch, b: &Catch| (a.digit, a.base) == (b.digit, b.base);
+    for group in caught.chunk_by(of_same_base) {
+        for (n, fish) in group.iter().enumerate() {
+            for twin in &group[n + 1..] {
+                let both = fish.with(twin);
+                let has_fins = !fish.fins.is_empty() && !twin.fins.is_empty();
+                let adds = both.victims != fish.victims && both.victims != twin.victims;
+                let technique = twins(fish, twin);
+                if has_fins && adds && told.insert((technique, fish.digit, both.victims)) {
+                    on_step(step(technique, &both))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

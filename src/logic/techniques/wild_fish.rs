@@ -1,0 +1,159 @@
+//! Fish of any houses, with fins or without.
+//!
+//! ```text
+//!     c1   c3                             c5  c7  c9
+//! r1  x    x    row 1 and box 7       r1  x   x   .    row 1 and column 9 have the digit in column 5
+//!     |    |    have the digit in     r3  |   .   x    and box 3, but for the fin F: what sees F is
+//! r8  x    .    columns 1 and 3                   |    out of column 5, so *
+//! r9  .    x    only                  r5  * ----- F
+//! ```
+//!
+//! *Franken* fish (left) have boxes besides the lines: rows and boxes against columns and boxes, or
+//! the other way round. *Mutant* fish (right) have rows and columns on the same side, or no lines on
+//! one. Here base houses can overlap, and a cell in two of them spoils the fish as a fin does (*endo
+//! fin*); so can cover houses, and what lies in two of them is out even in the base (*cannibalism*).
+//!
+//! Rating: ours, beyond almost locked sets.
+
+use super::fish_search::{BOXES, COLS, Catch, Houses, ROWS, catches, report};
+use crate::Digit;
+use crate::logic::Position;
+use crate::logic::Technique::{self, *};
+use crate::logic::step::OnStep;
+use core::ops::ControlFlow;
+
+/// Without fins, finned, siamese.
+type Names = [Technique; 3];
+
+pub(crate) const FRANKEN_X_WINGS: &Names =
+    &[FrankenXWing, FinnedFrankenXWing, SiameseFinnedFrankenXWing];
+pub(crate) const FRANKEN_SWORDFISH: &Names = &[
+    FrankenSwordfish,
+    FinnedFrankenSwordfish,
+    SiameseFinnedFrankenSwordfish,
+];
+pub(crate) const FRANKEN_JELLYFISH: &Names = &[
+    FrankenJellyfish,
+    FinnedFrankenJellyfish,
+    SiameseFinnedFrankenJellyfish,
+];
+pub(crate) const MUTANT_X_WINGS: &Names =
+    &[MutantXWing, FinnedMutantXWing, SiameseFinnedMutantXWing];
+pub(crate) const MUTANT_SWORDFISH: &Names = &[
+    MutantSwordfish,
+    FinnedMutantSwordfish,
+    SiameseFinnedMutantSwordfish,
+];
+pub(crate) const MUTANT_JELLYFISH: &Names = &[
+    MutantJellyfish,
+    FinnedMutantJellyfish,
+    SiameseFinnedMutantJellyfish,
+];
+
+pub(crate) fn find_franken_x_wing(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_franken(position, 2, FRANKEN_X_WINGS, on_step)
+}
+
+pub(crate) fn find_franken_swordfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_franken(position, 3, FRANKEN_SWORDFISH, on_step)
+}
+
+pub(crate) fn find_franken_jellyfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_franken(position, 4, FRANKEN_JELLYFISH, on_step)
+}
+
+pub(crate) fn find_mutant_x_wing(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_mutant(position, 2, MUTANT_X_WINGS, on_step)
+}
+
+pub(crate) fn find_mutant_swordfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_mutant(position, 3, MUTANT_SWORDFISH, on_step)
+}
+
+pub(crate) fn find_mutant_jellyfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_mutant(position, 4, MUTANT_JELLYFISH, on_step)
+}
+
+const ALL: Houses = ROWS | COLS | BOXES;
+
+fn find_franken(
+    position: &Position,
+    size: usize,
+    names: &Names,
+    on_step: OnStep,
+) -> ControlFlow<()> {
+    let sides = [ROWS | BOXES, COLS | BOXES];
+    let mut caught: Vec<Catch> = Digit::all()
+        .flat_map(|digit| [sides, [sides[1], sides[0]]].map(|sides| (digit, sides)))
+        .flat_map(|(digit, [base, cover])| catches(position, digit, size, (base, cover)))
+        .collect();
+    caught.retain(|fish| is_across(fish) && (fish.base | fish.cover) & BOXES != 0);
+    report_as(position, caught, names, on_step)
+}
+
+fn find_mutant(
+    position: &Position,
+    size: usize,
+    names: &Names,
+    on_step: OnStep,
+) -> ControlFlow<()> {
+    let mut caught: Vec<Catch> = Digit::all()
+        .flat_map(|digit| catches(position, digit, size, (ALL, ALL)))
+        .collect();
+    caught.retain(|fish| !is_across(fish));
+    report_as(position, caught, names, on_step)
+}
+
+/// Whether the lines of the base run across those of the cover, and both have some.
+fn is_across(fish: &Catch) -> bool {
+    let lines = |set: Houses| (set & ROWS != 0, set & COLS != 0);
+    matches!(
+        (lines(fish.base), lines(fish.cover)),
+        ((true, false), (false, true)) | ((false, true), (true, false))
+    )
+}
+
+fn report_as(
+    position: &Position,
+    caught: Vec<Catch>,
+    &[plain, finned, siamese]: &Names,
+    on_step: OnStep,
+) -> ControlFlow<()> {
+    report(
+        position,
+        caught,
+        |fish| if fish.fins.is_empty() { plain } else { finned },
+        |_, _| siamese,
+        on_step,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::testing::{confined, eliminated, position, steps};
+
+    #[test]
+    fn a_row_and_a_box_in_two_columns_are_a_franken_x_wing() {
+        let position = confined(position(&[]), 4, &["r1c1", "r1c3"], "row 1");
+        let position = confined(position, 4, &["r8c1", "r9c3"], "box 7");
+        let found = steps(&position, find_franken_x_wing);
+        let fish = found.iter().find(|step| step.technique == FrankenXWing);
+        assert_eq!(
+            eliminated(fish.unwrap()),
+            [
+                "4r2c1", "4r2c3", "4r3c1", "4r3c3", "4r4c1", "4r4c3", "4r5c1", "4r5c3", "4r6c1",
+                "4r6c3"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_row_and_a_column_on_the_same_side_are_a_mutant_x_wing() {
+        let position = confined(position(&[]), 4, &["r1c5", "r1c7"], "row 1");
+        let position = confined(position, 4, &["r3c9", "r5c9"], "column 9");
+        let found = steps(&position, find_mutant_x_wing);
+        assert_eq!(found[0].technique, FinnedMutantXWing);
+        assert_eq!(eliminated(&found[0]), ["4r5c5"]);
+    }
+}
