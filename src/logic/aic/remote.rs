@@ -59,7 +59,7 @@ fn paths_from(start: Cell, cells: CellSet) -> Vec<Vec<Cell>> {
         for next in left & path[path.len() - 1].peers() {
             left = left.without(next);
             let path: Vec<Cell> = path.iter().copied().chain([next]).collect();
-            if path.len() > 3 && path.len() % 2 == 0 && start < next {
+            if path.len() > 3 && path.len().is_multiple_of(2) && start < next {
                 paths.push(path.clone());
             }
             waiting.insert(0, path);

@@ -56,7 +56,7 @@ impl Place {
     }
 
     fn is_peculiar(self) -> bool {
-        self.0 % 2 != 0
+        !self.0.is_multiple_of(2)
     }
 }
 

@@ -31,8 +31,7 @@ pub(crate) fn find_simple(position: &Position, on_step: OnStep) -> ControlFlow<(
                 digit,
                 colorings: &[coloring],
             };
-            for wrong in 0..2 {
-                let color = coloring[wrong];
+            for (wrong, color) in coloring.into_iter().enumerate() {
                 if !(color & seen_by(color)).is_empty() {
                     report.wrong(SimpleColorsWrap, wrong, on_step)?;
                 }
