@@ -249,8 +249,9 @@ impl Stack {
     /// Their column partitions, as many as there are ways.
     pub(super) fn columns(&self, [x, y, z]: [Id; 3]) -> impl Iterator<Item = [Id; 3]> + '_ {
         let fits = move |n: usize, id: Id, across: Id| {
-            let is_across = PARTITIONS.across[usize::from(across)].contains(&id);
-            is_across && self.cols[n].place(id).is_some()
+            // Not `contains`: LLVM 22 fails on that for wasm with SIMD, "cannot select v16i8 = setcc v8i16".
+            let mut all_across = PARTITIONS.across[usize::from(across)].iter();
+            all_across.any(|&other| other == id) && self.cols[n].place(id).is_some()
         };
         let firsts = PARTITIONS.across[usize::from(x)]
             .into_iter()

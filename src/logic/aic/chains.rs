@@ -61,7 +61,7 @@ impl Findings {
                     continue;
                 }
                 open.offer(seen_by_ends(position, &web, start, end), links, path);
-                if web.weak(end).contains(&start) && kind == Kind::Any {
+                if kind == Kind::Any && web.weak(end).iter().any(|&other| other == start) {
                     let path = path();
                     let out = seen_by_links(position, &web, &path);
                     closed.offer(out, links + 1, || path);
