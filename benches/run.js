@@ -6,6 +6,7 @@
  *   ./build.sh bench --json      the medians, one object a line
  *   ./build.sh bench --quick     fewer rounds, no exact counts
  *   ./build.sh bench --counts    exact counts alone
+ *   ./build.sh bench --lessons   ratings and explanations of 1,000 puzzles
  *
  * A figure in wasm is the median of interleaved rounds in several processes, since a process may be lucky or
  * unlucky with where its machine code comes to lie. All engines have to give the same answers.
@@ -17,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { BROWSERS } from '../tests/e2e/browsers.js';
 import { serve } from '../tests/server.js';
 import { corpus, engine } from '../tests/wasm/engine.js';
+import { lessons } from './lessons.js';
 import { border, counting, race } from './race.js';
 
 const CORPORA = [
@@ -155,6 +157,7 @@ function mulberry32(seed) {
 async function main() {
   const say = (text) => process.stderr.write(`${text}\n`);
   if (has('--counts')) return console.log(await exactTable());
+  if (has('--lessons')) return tell('lessons', await lessons());
   say('Native, some two minutes');
   execFileSync('cargo', ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'native'], { stdio: 'ignore' });
   buildPeer();
@@ -226,11 +229,16 @@ async function main() {
     out.push(await exactTable(), '');
   }
   if (has('--json')) for (const row of json) console.log(JSON.stringify(row));
-  else console.log(out.join('\n'));
-  if (has('--readme')) {
-    const readme = readFileSync('README.md', 'utf8');
-    writeFileSync('README.md', readme.replace(/(<!-- bench -->\n)[^]*(<!-- \/bench -->)/, (_, before, after) => `${before}${out.join('\n')}${after}`));
-  }
+  else tell('bench', out.join('\n'));
+}
+
+/** Prints a text, and puts it between its marks in the README where that is asked for. */
+function tell(mark, text) {
+  console.log(text);
+  if (!has('--readme')) return;
+  const readme = readFileSync('README.md', 'utf8');
+  const between = new RegExp(`(<!-- ${mark} -->\\n)[^]*(<!-- /${mark} -->)`);
+  writeFileSync('README.md', readme.replace(between, (_, before, after) => `${before}${text.trim()}\n${after}`));
 }
 
 if (has('--child')) process.stdout.write(JSON.stringify(await inNode()));
