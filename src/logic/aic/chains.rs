@@ -2,7 +2,8 @@
 
 use super::search::{Kind, Reach};
 use super::web::{Mesh, Node, Web};
-use crate::logic::step::candidates_in;
+use crate::logic::chains::difficulty;
+use crate::logic::step::{candidates_in, tenths};
 use crate::logic::{Aic, AicNode, AlmostLockedSet, Evidence, Position, Step, Technique};
 use crate::{Candidate, Cell, CellSet, Digit};
 use std::collections::HashMap;
@@ -85,7 +86,7 @@ impl Findings {
     pub(crate) fn step(&self, finding: &Finding, technique: Technique) -> Step {
         Step {
             technique,
-            rating: technique.rating(),
+            rating: rating(technique, finding.path.len()),
             placement: None,
             eliminations: finding.eliminations.clone(),
             evidence: Evidence::Links(vec![self.chain(finding)]),
@@ -122,6 +123,13 @@ impl Finding {
     pub(crate) fn eliminations(&self) -> &[Candidate] {
         &self.eliminations
     }
+}
+
+/// The technique's rating and what Sudoku Explainer adds for the length: to disprove a candidate it
+/// has all these nodes between the candidate's being on and its being off.
+fn rating(technique: Technique, nodes: usize) -> u8 {
+    let base = f64::from(technique.rating()) / 10.0;
+    tenths(difficulty(base, nodes as u32 + 2))
 }
 
 /// The shortest chain for each conclusion.

@@ -42,15 +42,22 @@ pub(crate) fn find_aic(study: &Study, on_step: OnStep) -> ControlFlow<()> {
 }
 
 pub(crate) fn find_grouped_loop(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    find_closed(study.grouped_chains(), GroupedContinuousLoop, on_step)?;
+    find_closed(study.grouped_chains(), GroupedContinuousLoop, on_step)
+}
+
+pub(crate) fn find_loop_with_sets(study: &Study, on_step: OnStep) -> ControlFlow<()> {
     find_closed(study.chains_with_sets(), GroupedContinuousLoop, on_step)
 }
 
 pub(crate) fn find_grouped_aic(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    let techniques = [GroupedDiscontinuousLoop, GroupedAic];
-    find_open(study.grouped_chains(), techniques, on_step)?;
-    find_open(study.chains_with_sets(), techniques, on_step)
+    find_open(study.grouped_chains(), GROUPED, on_step)
 }
+
+pub(crate) fn find_aic_with_sets(study: &Study, on_step: OnStep) -> ControlFlow<()> {
+    find_open(study.chains_with_sets(), GROUPED, on_step)
+}
+
+const GROUPED: [Technique; 2] = [GroupedDiscontinuousLoop, GroupedAic];
 
 fn find_closed(findings: &Findings, technique: Technique, on_step: OnStep) -> ControlFlow<()> {
     for finding in &findings.closed {
