@@ -129,8 +129,8 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(48, &[MultiColors1, MultiColors2], At(coloring::find_multi)),
     rung(60, &[Medusa], At(medusa::find)),
     // Chains.
-    rung(66, &[XChain], At(aic::find_x_chain)),
-    rung(70, &[XyChain], At(aic::find_xy_chain)),
+    rung(66, &[XChain], Into(aic::find_x_chain)),
+    rung(70, &[XyChain], Into(aic::find_xy_chain)),
     rung(70, &[ContinuousLoop], Into(aic::find_loop)),
     rung(70, &[Aic, DiscontinuousLoop], Into(aic::find_aic)),
     rung(72, &[GroupedContinuousLoop], Into(aic::find_grouped_loop)),

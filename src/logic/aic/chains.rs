@@ -4,6 +4,7 @@ use super::search::{Kind, Reach};
 use super::web::{Mesh, Node, Web};
 use crate::logic::chains::difficulty;
 use crate::logic::step::{candidates_in, tenths};
+use crate::logic::study::Study;
 use crate::logic::{Aic, AicNode, AlmostLockedSet, Evidence, Position, Step, Technique};
 use crate::{Candidate, Cell, CellSet, Digit};
 use std::collections::HashMap;
@@ -27,20 +28,20 @@ pub(crate) struct Findings {
 }
 
 impl Findings {
-    pub(crate) fn between_candidates(position: &Position) -> Findings {
-        Findings::of(position, Mesh::Single, Kind::Any)
+    pub(crate) fn between_candidates(study: &Study) -> Findings {
+        Findings::of(study, Mesh::Single, Kind::Any)
     }
 
-    pub(crate) fn with_groups(position: &Position) -> Findings {
-        Findings::of(position, Mesh::Grouped, Kind::Any)
+    pub(crate) fn with_groups(study: &Study) -> Findings {
+        Findings::of(study, Mesh::Grouped, Kind::Any)
     }
 
-    pub(crate) fn with_sets(position: &Position) -> Findings {
-        Findings::of(position, Mesh::WithSets, Kind::Any)
+    pub(crate) fn with_sets(study: &Study) -> Findings {
+        Findings::of(study, Mesh::WithSets, Kind::Any)
     }
 
-    pub(super) fn of(position: &Position, mesh: Mesh, kind: Kind) -> Findings {
-        let web = Web::of(position, mesh);
+    pub(super) fn of(study: &Study, mesh: Mesh, kind: Kind) -> Findings {
+        let web = Web::of(study, mesh);
         let mut open = Shortest::default();
         let mut turned = Shortest::default();
         let mut closed = Shortest::default();
@@ -57,14 +58,14 @@ impl Findings {
                 let path = || reach.path(found);
                 if end == start {
                     let Node { digit, cells } = web.node(start);
-                    let others = candidates_besides(position, cells, &[digit]);
+                    let others = candidates_besides(study, cells, &[digit]);
                     turned.offer(others, links, path);
                     continue;
                 }
-                open.offer(seen_by_ends(position, &web, start, end), links, path);
+                open.offer(seen_by_ends(study, &web, start, end), links, path);
                 if web.weak(end).contains(&start) && kind == Kind::Any {
                     let path = path();
-                    let out = seen_by_links(position, &web, &path);
+                    let out = seen_by_links(study, &web, &path);
                     closed.offer(out, links + 1, || path);
                 }
             }
