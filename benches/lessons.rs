@@ -14,10 +14,7 @@ fn main() {
         let (rating, rate_ms) = timed(|| rate(&puzzle));
         let (path, explain_ms) = timed(|| explain(&Position::from(&puzzle)));
         let solved = path.end.is_solved();
-        println!(
-            "{line},{},{rate_ms:.3},{explain_ms:.3},{solved}",
-            rating.er
-        );
+        println!("{line},{},{rate_ms:.3},{explain_ms:.3},{solved}", rating.er);
     }
 }
 

@@ -109,6 +109,7 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(43, &[EmptyRectangle, DualEmptyRectangle], At(single_digit::find_empty_rectangle)),
     rung(66, &[TurbotFish], At(single_digit::find_turbot_fish)),
     rung(47, &[SimpleColorsTrap, SimpleColorsWrap], At(coloring::find_simple)),
+    rung(47, &[RemotePair], At(aic::find_remote_pair)),
     // Wings.
     rung(42, &[XyWing], At(wing::find_xy_wing)),
     rung(44, &[WWing], At(w_wing::find)),
@@ -124,13 +125,12 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(44, finned_fish::X_WINGS, At(finned_fish::find_x_wing)),
     rung(49, finned_fish::SWORDFISH, At(finned_fish::find_swordfish)),
     rung(56, finned_fish::JELLYFISH, At(finned_fish::find_jellyfish)),
-    rung(47, &[RemotePair], At(aic::find_remote_pair)),
     // More colours.
     rung(48, &[MultiColors1, MultiColors2], At(coloring::find_multi)),
     rung(60, &[Medusa], At(medusa::find)),
     // Chains.
-    rung(66, &[XChain], At(aic::find_x_chain)),
-    rung(70, &[XyChain], At(aic::find_xy_chain)),
+    rung(66, &[XChain], Into(aic::find_x_chain)),
+    rung(70, &[XyChain], Into(aic::find_xy_chain)),
     rung(70, &[ContinuousLoop], Into(aic::find_loop)),
     rung(70, &[Aic, DiscontinuousLoop], Into(aic::find_aic)),
     rung(72, &[GroupedContinuousLoop], Into(aic::find_grouped_loop)),
@@ -142,6 +142,8 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(76, &[AlsChain], Into(als_chain::find_chain)),
     rung(78, &[DeathBlossom], Into(death_blossom::find)),
     rung(62, &[AlignedPairExclusion], At(aligned::find_pair)),
+    rung(72, &[GroupedContinuousLoop], Into(aic::find_loop_with_sets)),
+    rung(72, &[GroupedAic, GroupedDiscontinuousLoop], Into(aic::find_aic_with_sets)),
     // Wild fish.
     rung(73, wild_fish::FRANKEN_X_WINGS, At(wild_fish::find_franken_x_wing)),
     rung(73, wild_fish::FRANKEN_SWORDFISH, At(wild_fish::find_franken_swordfish)),
@@ -223,5 +225,39 @@ mod tests {
         assert_eq!(hint.technique, NakedSingle);
         hint.apply(&mut now);
         assert_eq!(first_hint(&now).unwrap().technique, HiddenPair);
+    }
+
+    /// Prints the mean time of each rung, at the positions of hard puzzles where a teacher's easiest
+    /// techniques are exhausted: `cargo test --release --lib each_rung -- --ignored --nocapture`.
+    #[test]
+    #[ignore = "it measures"]
+    fn each_rung_of_the_teacher_is_quick() {
+        let mut positions = Vec::new();
+        for line in include_str!("../../tests/data/logic/ratings.csv").lines() {
+            let Some(rating) = line.get(82..85).and_then(|er| er.parse::<f64>().ok()) else {
+                continue;
+            };
+            let mut position = Position::from(&line[..81].parse::<crate::Grid>().unwrap());
+            while let Some(step) = first_hint(&position).filter(|_| rating > 6.5) {
+                if !step.technique.is_single() {
+                    positions.push(position);
+                }
+                step.apply(&mut position);
+            }
+        }
+        println!("{} positions", positions.len());
+        for rung in TEACHER {
+            let start = std::time::Instant::now();
+            let mut count = 0;
+            for position in &positions {
+                let _ = rung.find(&Study::new(position), &mut |_| {
+                    count += 1;
+                    ControlFlow::Continue(())
+                });
+            }
+            let mean = start.elapsed() / positions.len() as u32;
+            println!("{mean:>12?} {count:>7} {:?}", rung.techniques);
+            assert!(mean.as_millis() < 100, "{:?}", rung.techniques);
+        }
     }
 }

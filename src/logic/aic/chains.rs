@@ -2,7 +2,9 @@
 
 use super::search::{Kind, Reach};
 use super::web::{Mesh, Node, Web};
-use crate::logic::step::candidates_in;
+use crate::logic::chains::difficulty;
+use crate::logic::step::{candidates_in, tenths};
+use crate::logic::study::Study;
 use crate::logic::{Aic, AicNode, AlmostLockedSet, Evidence, Position, Step, Technique};
 use crate::{Candidate, Cell, CellSet, Digit};
 use std::collections::HashMap;
@@ -26,20 +28,20 @@ pub(crate) struct Findings {
 }
 
 impl Findings {
-    pub(crate) fn between_candidates(position: &Position) -> Findings {
-        Findings::of(position, Mesh::Single, Kind::Any)
+    pub(crate) fn between_candidates(study: &Study) -> Findings {
+        Findings::of(study, Mesh::Single, Kind::Any)
     }
 
-    pub(crate) fn with_groups(position: &Position) -> Findings {
-        Findings::of(position, Mesh::Grouped, Kind::Any)
+    pub(crate) fn with_groups(study: &Study) -> Findings {
+        Findings::of(study, Mesh::Grouped, Kind::Any)
     }
 
-    pub(crate) fn with_sets(position: &Position) -> Findings {
-        Findings::of(position, Mesh::WithSets, Kind::Any)
+    pub(crate) fn with_sets(study: &Study) -> Findings {
+        Findings::of(study, Mesh::WithSets, Kind::Any)
     }
 
-    pub(super) fn of(position: &Position, mesh: Mesh, kind: Kind) -> Findings {
-        let web = Web::of(position, mesh);
+    pub(super) fn of(study: &Study, mesh: Mesh, kind: Kind) -> Findings {
+        let web = Web::of(study, mesh);
         let mut open = Shortest::default();
         let mut turned = Shortest::default();
         let mut closed = Shortest::default();
@@ -56,14 +58,14 @@ impl Findings {
                 let path = || reach.path(found);
                 if end == start {
                     let Node { digit, cells } = web.node(start);
-                    let others = candidates_besides(position, cells, &[digit]);
+                    let others = candidates_besides(study, cells, &[digit]);
                     turned.offer(others, links, path);
                     continue;
                 }
-                open.offer(seen_by_ends(position, &web, start, end), links, path);
+                open.offer(seen_by_ends(study, &web, start, end), links, path);
                 if kind == Kind::Any && web.weak(end).iter().any(|&other| other == start) {
                     let path = path();
-                    let out = seen_by_links(position, &web, &path);
+                    let out = seen_by_links(study, &web, &path);
                     closed.offer(out, links + 1, || path);
                 }
             }
@@ -85,7 +87,7 @@ impl Findings {
     pub(crate) fn step(&self, finding: &Finding, technique: Technique) -> Step {
         Step {
             technique,
-            rating: technique.rating(),
+            rating: rating(technique, finding.path.len()),
             placement: None,
             eliminations: finding.eliminations.clone(),
             evidence: Evidence::Links(vec![self.chain(finding)]),
@@ -122,6 +124,13 @@ impl Finding {
     pub(crate) fn eliminations(&self) -> &[Candidate] {
         &self.eliminations
     }
+}
+
+/// The technique's rating and what Sudoku Explainer adds for the length: to disprove a candidate it
+/// has all these nodes between the candidate's being on and its being off.
+fn rating(technique: Technique, nodes: usize) -> u8 {
+    let base = f64::from(technique.rating()) / 10.0;
+    tenths(difficulty(base, nodes as u32 + 2))
 }
 
 /// The shortest chain for each conclusion.

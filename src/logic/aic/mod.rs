@@ -13,6 +13,7 @@
 //! | file          | what                                                                       |
 //! |---------------|----------------------------------------------------------------------------|
 //! | `web.rs`      | the links of a position                                                    |
+//! | `sets.rs`     | the almost locked sets that make strong links                              |
 //! | `search.rs`   | all that follows when a candidate is off                                   |
 //! | `chains.rs`   | what the chains prove                                                      |
 //! | `find.rs`     | the techniques by what the chains are made of                              |
@@ -27,6 +28,7 @@ mod chains;
 mod find;
 mod remote;
 mod search;
+mod sets;
 mod web;
 
 pub(crate) use chains::Findings;

@@ -91,3 +91,27 @@ fn chains(path: &[Cell], digits: DigitSet) -> Vec<Aic> {
     };
     digits.into_iter().map(chain).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::testing::{eliminated, position, steps};
+
+    #[test]
+    fn cells_an_odd_number_of_links_apart_have_both_digits() {
+        let cells = ["r1c1", "r1c5", "r6c5", "r6c2"].map(|cell| (cell, "47"));
+        let found = steps(&position(&cells), find);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].eliminations.len(), 12);
+        assert_eq!(
+            eliminated(&found[0])[..4],
+            ["4r1c2", "7r1c2", "4r2c2", "7r2c2"]
+        );
+    }
+
+    #[test]
+    fn three_cells_are_no_remote_pair() {
+        let cells = ["r1c1", "r1c5", "r6c5"].map(|cell| (cell, "47"));
+        assert!(steps(&position(&cells), find).is_empty());
+    }
+}

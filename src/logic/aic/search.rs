@@ -1,6 +1,6 @@
 //! All that follows when a candidate is off.
 
-use super::web::{Node, Web};
+use super::web::Web;
 
 /// Which links a chain may follow.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -14,16 +14,16 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    fn allows_strong(self, from: Node, to: Node) -> bool {
+    fn allows_strong(self, web: &Web, from: u16, to: u16) -> bool {
         match self {
-            Kind::X => from.digit == to.digit,
-            Kind::Xy => from.cells == to.cells,
+            Kind::X => web.node(from).digit == web.node(to).digit,
+            Kind::Xy => web.node(from).cells == web.node(to).cells,
             Kind::Any => true,
         }
     }
 
-    fn allows_weak(self, from: Node, to: Node) -> bool {
-        self == Kind::Any || from.digit == to.digit
+    fn allows_weak(self, web: &Web, from: u16, to: u16) -> bool {
+        self == Kind::Any || web.node(from).digit == web.node(to).digit
     }
 }
 
@@ -53,6 +53,10 @@ impl Place {
 
     fn node(self) -> u16 {
         (self.0 / 4) as u16
+    }
+
+    fn is_on(self) -> bool {
+        self.0 & 2 != 0
     }
 
     fn is_peculiar(self) -> bool {
@@ -90,7 +94,7 @@ impl Reach {
             let met = reach.on.len();
             for from in waiting.drain(..) {
                 for &link in web.strong(from.node()) {
-                    if kind.allows_strong(web.node(from.node()), web.node(link.to)) {
+                    if kind.allows_strong(web, from.node(), link.to) {
                         let peculiar = from.is_peculiar() || web.is_peculiar(link);
                         let to = Place::new(link.to, true, peculiar);
                         if reach.meet(web, to, from) {
@@ -103,7 +107,7 @@ impl Reach {
             for n in met..reach.on.len() {
                 let (from, _) = reach.on[n];
                 for &to in web.weak(from.node()) {
-                    if kind.allows_weak(web.node(from.node()), web.node(to)) {
+                    if kind.allows_weak(web, from.node(), to) {
                         let peculiar = from.is_peculiar() || web.is_peculiar_node(to);
                         let to = Place::new(to, false, peculiar);
                         if reach.meet(web, to, from) {
@@ -125,7 +129,8 @@ impl Reach {
         is_new
     }
 
-    /// Whether the node, or a part of it, has been in the chain before. It may come back to its start.
+    /// Whether the node, or a part of it, has been in the chain before. It may come back to its start:
+    /// what is off there may turn out to be on, or one of a few cells that are.
     fn bites(&self, web: &Web, place: Place, mut from: Place) -> bool {
         let node = web.node(place.node());
         loop {
@@ -133,7 +138,7 @@ impl Reach {
             let before = Place(self.before[from.0 as usize]);
             let is_start = before.0 == from.0;
             let overlap = earlier.digit == node.digit && !(earlier.cells & node.cells).is_empty();
-            if overlap && !(is_start && earlier == node) {
+            if overlap && !(is_start && place.is_on()) {
                 return true;
             }
             if is_start {

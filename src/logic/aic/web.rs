@@ -1,8 +1,10 @@
 //! The strong and weak links of a position.
 
+use super::sets::linking_sets;
+use crate::logic::study::Study;
 use crate::logic::{AlmostLockedSet, Position};
-use crate::{Cell, CellSet, Digit, DigitSet, House};
-use std::collections::{HashMap, HashSet};
+use crate::{Cell, CellSet, Digit, House};
+use std::collections::HashMap;
 
 /// What the nodes of a web are.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -48,8 +50,8 @@ pub(crate) struct Web {
 }
 
 impl Web {
-    pub(crate) fn of(position: &Position, mesh: Mesh) -> Web {
-        let mut spinner = Spinner::new(position, mesh);
+    pub(crate) fn of(study: &Study, mesh: Mesh) -> Web {
+        let mut spinner = Spinner::new(study, mesh);
         spinner.link_cells();
         spinner.link_houses();
         if mesh != Mesh::Single {
@@ -57,7 +59,7 @@ impl Web {
         }
         spinner.web.starts = spinner.web.len();
         if mesh == Mesh::WithSets {
-            spinner.link_sets();
+            spinner.link_sets(linking_sets(study));
         }
         spinner.finish()
     }
@@ -203,10 +205,8 @@ impl Spinner<'_> {
         self.join(a, b, None);
     }
 
-    fn link_sets(&mut self) {
-        self.web.sets = almost_locked_sets(self.position);
-        for index in 0..self.web.sets.len() {
-            let set = self.web.sets[index];
+    fn link_sets(&mut self, sets: Vec<AlmostLockedSet>) {
+        for (index, set) in sets.iter().enumerate() {
             let ends: Vec<u16> = set
                 .digits
                 .into_iter()
@@ -218,6 +218,7 @@ impl Spinner<'_> {
                 }
             }
         }
+        self.web.sets = sets;
     }
 
     /// The web with its weak links.
@@ -270,52 +271,4 @@ fn is_group(cells: CellSet) -> bool {
     };
     let along = |line: fn(Cell) -> usize| cells.into_iter().all(|cell| line(cell) == line(first));
     along(Cell::box_) && (along(Cell::row) || along(Cell::col))
-}
-
-/// All sets of two cells or more in a house with one digit more than cells.
-fn almost_locked_sets(position: &Position) -> Vec<AlmostLockedSet> {
-    let mut met = HashSet::new();
-    let mut found = Vec::new();
-    for house in House::all() {
-        let cells: Vec<Cell> = (position.empty_cells() & house.cell_set())
-            .into_iter()
-            .collect();
-        for choice in 1u16..1 << cells.len() {
-            let chosen = cells.iter().enumerate();
-            let chosen = chosen
-                .filter(|(n, _)| choice >> n & 1 != 0)
-                .map(|(_, &cell)| cell);
-            let (cells, digits) = chosen.fold(
-                (CellSet::EMPTY, DigitSet::EMPTY),
-                |(cells, digits), cell| (cells.with(cell), digits | position.candidates(cell)),
-            );
-            if cells.len() > 1 && digits.len() == cells.len() + 1 && met.insert(cells) {
-                found.push(AlmostLockedSet { cells, digits });
-            }
-        }
-    }
-    let bent: Vec<AlmostLockedSet> = found
-        .iter()
-        .flat_map(|set| bent_sets(position, set))
-        .collect();
-    found.extend(bent.into_iter().filter(|set| met.insert(set.cells)));
-    found
-}
-
-/// The sets with one cell more, outside of the house, that has one new digit: what it shares with
-/// the set it sees all of, so it is like a cell of the house.
-fn bent_sets(position: &Position, set: &AlmostLockedSet) -> Vec<AlmostLockedSet> {
-    let mut found = Vec::new();
-    for cell in position.empty_cells() - set.cells {
-        let digits = position.candidates(cell);
-        let shared = digits & set.digits;
-        let sees = |digit| (set.cells & position.cells_with(digit)).is_subset(cell.peers());
-        if shared.len() > 1 && (digits - shared).len() == 1 && shared.into_iter().all(sees) {
-            found.push(AlmostLockedSet {
-                cells: set.cells.with(cell),
-                digits: set.digits | digits,
-            });
-        }
-    }
-    found
 }

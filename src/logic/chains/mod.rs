@@ -29,6 +29,7 @@ mod multiple;
 mod run;
 
 pub(crate) use forcing::{TECHNIQUES as FORCING, find as find_forcing};
+pub(crate) use hints::difficulty;
 pub use literal::{Chain, ChainNode};
 pub(crate) use multiple::{
     DYNAMIC_TECHNIQUES as DYNAMIC, find_dynamic, find_dynamic_plus, find_multiple, find_nishio,

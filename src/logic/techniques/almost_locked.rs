@@ -83,6 +83,11 @@ impl AlmostLocked {
         AlmostLocked { sets, groups }
     }
 
+    /// The sets, few cells first.
+    pub(crate) fn sets(&self) -> impl Iterator<Item = AlmostLockedSet> {
+        self.sets.iter().map(Set::as_evidence)
+    }
+
     /// The cells that a digit must leave if one of the two sets has it.
     pub(super) fn victims(&self, [a, b]: [&Set; 2], digit: Digit) -> CellSet {
         match (a.group(digit), b.group(digit)) {

@@ -19,7 +19,7 @@
 
 use crate::logic::step::{OnStep, candidates_in};
 use crate::logic::{Evidence, Position, Step, Technique};
-use crate::{CellSet, Digit, House};
+use crate::{Cell, CellSet, Digit, House};
 use core::ops::ControlFlow;
 use std::collections::HashSet;
 
@@ -56,62 +56,76 @@ pub(super) fn catches(
     (base, cover): (Houses, Houses),
 ) -> Vec<Catch> {
     let cells = position.cells_with(digit);
-    let mut found = Vec::new();
-    let mut met = HashSet::new();
+    let live = |of: Houses| -> Vec<(Houses, CellSet)> {
+        let houses = houses(of).map(|house| (bit(house), cells & house.cell_set()));
+        houses.filter(|(_, cells)| !cells.is_empty()).collect()
+    };
+    let (bases, covers) = (live(base), live(cover));
+    let mut search = Search {
+        cells,
+        digit,
+        size,
+        last: 0,
+        bases: Vec::new(),
+        covers: Vec::new(),
+        met: HashSet::new(),
+        found: Vec::new(),
+    };
     for victim in cells {
-        let through = victim
-            .houses()
-            .iter()
-            .fold(0, |all, house| all | bit(*house));
+        let through: Houses = victim.houses().map(bit).into_iter().sum();
         let rest = cells - victim.peers().with(victim);
-        let parts = |of: Houses| -> Vec<(Houses, CellSet)> {
-            let parts = houses(of & !through).map(|house| (bit(house), rest & house.cell_set()));
-            parts.filter(|(_, part)| !part.is_empty()).collect()
+        let left = |houses: &[(Houses, CellSet)], into: &mut Vec<Part>| {
+            let parts = houses.iter().filter(|(house, _)| house & through == 0);
+            let parts = parts.map(|&(house, cells)| (house, packed(cells & rest, rest)));
+            into.clear();
+            into.extend(parts.filter(|&(_, part)| part != 0));
         };
-        let mut search = Search {
-            cells,
-            digit,
-            size,
-            last: through & cover,
-            bases: parts(base),
-            covers: parts(cover),
-            met: &mut met,
-            found: &mut found,
-        };
-        search.cover(0, size - 1, 0, CellSet::EMPTY);
+        left(&bases, &mut search.bases);
+        left(&covers, &mut search.covers);
+        search.last = through & cover;
+        if search.bases.len() >= size {
+            search.cover(0, size - 1, 0, 0);
+        }
     }
-    found
+    search.found
 }
 
 fn bit(house: House) -> Houses {
     1 << house.index()
 }
 
-/// The search for the fish that catch one victim.
-struct Search<'a> {
+/// A house and what is left of it: bit `n` for the `n`-th cell that is left, of 60 at most.
+type Part = (Houses, u64);
+
+fn packed(cells: CellSet, of: CellSet) -> u64 {
+    let place = |cell: Cell| (of.bits() & ((1 << cell.index()) - 1)).count_ones();
+    cells.into_iter().map(|cell| 1 << place(cell)).sum()
+}
+
+/// The search for the fish that catch one victim after the other.
+struct Search {
     cells: CellSet,
     digit: Digit,
     size: usize,
     /// The cover houses through the victim.
     last: Houses,
-    /// The other houses, each with what is left of it.
-    bases: Vec<(Houses, CellSet)>,
-    covers: Vec<(Houses, CellSet)>,
+    /// The other houses.
+    bases: Vec<Part>,
+    covers: Vec<Part>,
     /// The base and cover houses of the fish found, as each is met with every victim.
-    met: &'a mut HashSet<(Houses, Houses)>,
-    found: &'a mut Vec<Catch>,
+    met: HashSet<(Houses, Houses)>,
+    found: Vec<Catch>,
 }
 
-impl Search<'_> {
+impl Search {
     /// Adds `more` cover houses from the one at `start` on.
-    fn cover(&mut self, start: usize, more: usize, cover: Houses, covered: CellSet) {
+    fn cover(&mut self, start: usize, more: usize, cover: Houses, covered: u64) {
         if more == 0 {
-            let fits = |&&(house, part): &&(Houses, CellSet)| {
-                house & cover == 0 && part.is_subset(covered)
-            };
-            let bases: Vec<_> = self.bases.iter().filter(fits).copied().collect();
-            if bases.len() >= self.size {
-                self.base(&bases, self.size, cover, 0, CellSet::EMPTY);
+            let fits = |&(house, part): &Part| part & !covered == 0 && house & cover == 0;
+            let fitting = self.bases.iter().map(fits).enumerate();
+            let fitting = fitting.fold(0, |all, (n, fits)| all | u32::from(fits) << n);
+            if fitting.count_ones() as usize >= self.size {
+                self.base(fitting, self.size, cover, 0, 0);
             }
             return;
         }
@@ -121,27 +135,19 @@ impl Search<'_> {
         }
     }
 
-    /// Adds `more` base houses of these, whose rests must not overlap.
-    fn base(
-        &mut self,
-        from: &[(Houses, CellSet)],
-        more: usize,
-        cover: Houses,
-        base: Houses,
-        taken: CellSet,
-    ) {
+    /// Adds `more` base houses of those whose bits are set, whose rests must not overlap.
+    fn base(&mut self, mut from: u32, more: usize, cover: Houses, base: Houses, taken: u64) {
         if more == 0 {
             for last in houses(self.last) {
                 self.close(base, cover | bit(last));
             }
             return;
         }
-        for (n, &(house, part)) in from.iter().enumerate() {
-            if from.len() - n < more {
-                break;
-            }
-            if (part & taken).is_empty() {
-                self.base(&from[n + 1..], more - 1, cover, base | house, taken | part);
+        while from.count_ones() as usize >= more {
+            let (house, part) = self.bases[from.trailing_zeros() as usize];
+            from &= from - 1;
+            if part & taken == 0 {
+                self.base(from, more - 1, cover, base | house, taken | part);
             }
         }
     }

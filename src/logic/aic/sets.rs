@@ -1,0 +1,40 @@
+//! The almost locked sets that make strong links.
+
+use crate::logic::study::Study;
+use crate::logic::{AlmostLockedSet, Position};
+
+/// Those of two cells or more (one of one cell is a strong link anyway), then those that bend.
+pub(super) fn linking_sets(study: &Study) -> Vec<AlmostLockedSet> {
+    let in_house = || {
+        study
+            .almost_locked()
+            .sets()
+            .filter(|set| set.cells.len() > 1)
+    };
+    let bent = in_house().flat_map(|set| bent_sets(study, set));
+    in_house().chain(bent).collect()
+}
+
+/// The sets with one cell more, outside of the house.
+///
+/// ```text
+/// {1,2} {1,2,3} . | . . .      r1c1 and r1c2 have 1 2 3; r2c3 has one new digit, and sees all there is
+/// . . {1,3,4}     | . . .      of those it shares: so no digit has room twice, as in a house
+/// ```
+///
+/// The cell has three candidates at least: with two, an ordinary strong link does the same.
+fn bent_sets(position: &Position, set: AlmostLockedSet) -> Vec<AlmostLockedSet> {
+    let mut found = Vec::new();
+    for cell in position.empty_cells() - set.cells {
+        let digits = position.candidates(cell);
+        let shared = digits & set.digits;
+        let sees = |digit| (set.cells & position.cells_with(digit)).is_subset(cell.peers());
+        if shared.len() > 1 && (digits - shared).len() == 1 && shared.into_iter().all(sees) {
+            found.push(AlmostLockedSet {
+                cells: set.cells.with(cell),
+                digits: set.digits | digits,
+            });
+        }
+    }
+    found
+}
