@@ -53,8 +53,12 @@ pub(crate) static LADDER: &[Rung] = &[
     rung(75, &[AlignedTripleExclusion], aligned::find_triple),
     rung(75, &[NishioForcingChains], chains::find_nishio),
     rung(80, &[CellForcingChains, RegionForcingChains], chains::find_multiple),
-    rung(85, chains::DYNAMIC, chains::find_dynamic),
-    rung(90, &[DynamicForcingChainsPlus], chains::find_dynamic_plus),
+    rung(85, chains::DYNAMIC, chains::find_dynamic::<0>),
+    rung(90, &[DynamicForcingChainsPlus], chains::find_dynamic::<1>),
+    rung(95, &[DynamicForcingChainsPlusForcing], chains::find_dynamic::<2>),
+    rung(100, &[DynamicForcingChainsPlusMultiple], chains::find_dynamic::<3>),
+    rung(105, &[DynamicForcingChainsPlusDynamic], chains::find_dynamic::<4>),
+    rung(110, &[DynamicForcingChainsPlusDynamicPlus], chains::find_dynamic::<5>),
 ];
 
 /// The rating up to which the ladder is complete: what it can't solve is harder than that. Its own

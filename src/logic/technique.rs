@@ -104,6 +104,14 @@ pub enum Technique {
     DynamicContradictionForcingChains,
     /// Dynamic chains of any of these kinds that use the easy techniques on the way.
     DynamicForcingChainsPlus,
+    /// The same, which use cycles and forcing chains as well.
+    DynamicForcingChainsPlusForcing,
+    /// The same, which use cell and region forcing chains as well.
+    DynamicForcingChainsPlusMultiple,
+    /// Dynamic chains that use the easy techniques and dynamic chains on the way.
+    DynamicForcingChainsPlusDynamic,
+    /// Dynamic chains that use dynamic chains on the way, which in turn use forcing chains.
+    DynamicForcingChainsPlusDynamicPlus,
 }
 
 impl Technique {
@@ -174,6 +182,18 @@ impl Technique {
             Technique::DynamicDoubleForcingChains => "Dynamic Double Forcing Chains",
             Technique::DynamicContradictionForcingChains => "Dynamic Contradiction Forcing Chains",
             Technique::DynamicForcingChainsPlus => "Dynamic Forcing Chains (+)",
+            Technique::DynamicForcingChainsPlusForcing => {
+                "Dynamic Forcing Chains (+ Forcing Chains)"
+            }
+            Technique::DynamicForcingChainsPlusMultiple => {
+                "Dynamic Forcing Chains (+ Multiple Forcing Chains)"
+            }
+            Technique::DynamicForcingChainsPlusDynamic => {
+                "Dynamic Forcing Chains (+ Dynamic Forcing Chains)"
+            }
+            Technique::DynamicForcingChainsPlusDynamicPlus => {
+                "Dynamic Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"
+            }
         }
     }
 }

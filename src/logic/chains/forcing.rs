@@ -12,13 +12,17 @@
 //! Rating, for up to six nodes: SE 6.5 for a cycle on one digit (X) or through bivalue cells (Y), 6.6
 //! for an X-chain (Turbot fish), 7.0 for those that mix. Longer ones more, see `hints.rs`.
 
-use super::hints::{self, Hints, Rank, difficulty};
-use super::links::{Kind, Links};
+use super::advanced::{Conclusion as Advance, Reason};
+use super::hints::{self, Conclusion, Hint, Hints, Rank};
+use super::links::{Kind, Links, UNITS};
 use super::literal::{Chain, Literal};
-use crate::logic::step::{OnStep, tenths};
+use super::nested::{Collector, Nested};
+use crate::logic::order;
+use crate::logic::step::OnStep;
 use crate::logic::{Evidence, Position, Premise, Step, Technique};
-use crate::{Candidate, CellSet, Digit};
+use crate::{Candidate, CellSet, Digit, House};
 use core::ops::ControlFlow;
+use std::rc::Rc;
 
 /// What the steps can be.
 pub(crate) const TECHNIQUES: &[Technique] = &[
@@ -32,16 +36,142 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
 ];
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    let search_all = |hints: &mut Hints| {
-        for kind in [Kind::X, Kind::Y, Kind::Xy] {
-            search(position, kind, hints);
+    hints::report(|hints| search_all(position, hints), step, on_step)
+}
+
+/// What such chains take out of `now`, which a run that began in `start` has left.
+pub(super) fn nested(start: &Position, now: &Position, tells: bool) -> Vec<Advance> {
+    let mut hints = Hints::first_of_each();
+    search_all(now, &mut hints);
+    let firsts = hints.firsts(now).into_iter();
+    let conclusions = firsts.map(|(hint, outs)| {
+        let (nested, parents) = as_nested(hint, start, now, tells);
+        let reason = Reason {
+            parents,
+            nested: Some(Rc::new(nested)),
+        };
+        (reason, outs)
+    });
+    conclusions
+        .filter(|(reason, _)| !reason.parents.is_empty())
+        .collect()
+}
+
+fn search_all(position: &Position, hints: &mut Hints<Proof>) {
+    for kind in [Kind::X, Kind::Y, Kind::Xy] {
+        search(position, kind, hints);
+    }
+}
+
+/// The literals of a chain in order.
+struct Proof {
+    kind: Kind,
+    /// For a cycle the first literal is the last too.
+    way: Vec<Literal>,
+}
+
+impl Proof {
+    fn is_cycle(&self) -> bool {
+        self.way.first() == self.way.last()
+    }
+
+    fn technique(&self) -> Technique {
+        match self.kind {
+            Kind::X if self.is_cycle() && self.count_cells() == 4 => Technique::GeneralizedXWing,
+            Kind::X if self.is_cycle() => Technique::XCycle,
+            Kind::Y => Technique::YCycle,
+            Kind::Xy if self.is_cycle() => Technique::XyCycle,
+            Kind::X if self.way.len() == 6 => Technique::TurbotFish,
+            Kind::X => Technique::ForcingXChain,
+            Kind::Xy => Technique::ForcingChain,
         }
+    }
+
+    fn count_cells(&self) -> usize {
+        let cells: CellSet = self.way.iter().map(|literal| literal.cell()).collect();
+        cells.len()
+    }
+}
+
+fn step(hint: &Hint<Proof>) -> Step {
+    let Proof { way, .. } = &hint.proof;
+    let chain = Chain::line(way.iter().copied());
+    Step {
+        technique: hint.proof.technique(),
+        rating: hint.rank.rating(),
+        placement: hint.conclusion.placement(),
+        eliminations: hint.conclusion.eliminations(),
+        evidence: match hint.proof.is_cycle() {
+            true => Evidence::Cycle(chain),
+            false => Evidence::Chains {
+                premise: Premise::Assumption {
+                    candidate: way[0].candidate(),
+                    on: way[0].is_on(),
+                },
+                chains: vec![chain],
+            },
+        },
+    }
+}
+
+/// A hint as part of another chain, which began in `start` and left `now`; and what it follows from.
+fn as_nested(
+    hint: &Hint<Proof>,
+    start: &Position,
+    now: &Position,
+    tells: bool,
+) -> (Nested, Vec<Literal>) {
+    let Proof { kind, way } = &hint.proof;
+    let mut collector = Collector::new(start, now);
+    let distinct = &way[usize::from(hint.proof.is_cycle())..];
+    collector.begin_line(distinct.len());
+    for (at, &literal) in distinct.iter().enumerate().rev() {
+        collector.add(literal);
+        // The assumption relies on nothing; that of a cycle is its end too, where it does.
+        let from = way.len() - distinct.len() + at;
+        if literal.is_on() && from > 0 {
+            rely_on_link(&mut collector, now, *kind, way[from - 1], literal);
+        }
+    }
+    if hint.proof.is_cycle() {
+        // The same the other way round. What is off is on then; and Sudoku Explainer lets it rely on
+        // the place where the weak link is, not the strong one.
+        let backwards = &way[..way.len() - 1];
+        collector.begin_line(backwards.len());
+        for (at, &literal) in backwards.iter().enumerate() {
+            collector.add(literal.negated());
+            if !literal.is_on() {
+                rely_on_link(&mut collector, now, *kind, way[at - 1], literal);
+            }
+        }
+    }
+    let step = tells.then(|| Box::new(step(hint)));
+    collector.finish(hint.rank.complexity, step)
+}
+
+/// Relies on the cell or house in which `to` follows from `from`.
+fn rely_on_link(
+    collector: &mut Collector,
+    now: &Position,
+    kind: Kind,
+    from: Literal,
+    to: Literal,
+) {
+    if kind != Kind::X && from.cell() == to.cell() {
+        return collector.rely_on_cell(to.cell());
+    }
+    let digit = to.digit();
+    let has_both = |&house: &House| {
+        let has = UNITS[to.cell().index()].iter().any(|unit| unit.house == house);
+        has && (from.is_on() || now.places(house, digit).count_ones() == 2)
     };
-    hints::report(search_all, on_step)
+    if let Some(house) = order::houses_of(from.cell()).into_iter().find(has_both) {
+        collector.rely_on_house(house, digit);
+    }
 }
 
 /// All chains of a kind, cell by cell and digit by digit.
-fn search(position: &Position, kind: Kind, hints: &mut Hints) {
+fn search(position: &Position, kind: Kind, hints: &mut Hints<Proof>) {
     let links = Links::of(position, kind).without_dead_ends();
     let mut tree = Tree::new(position, &links, kind);
     for cell in position.empty_cells() {
@@ -98,7 +228,7 @@ impl<'a> Tree<'a> {
 
     /// Grows the tree from `root` for as long as its chains are short enough to be wanted. Offers the
     /// cycles on the way, and returns where the root is denied first.
-    fn grow(&mut self, root: Literal, hints: &mut Hints) -> Option<Denied> {
+    fn grow(&mut self, root: Literal, hints: &mut Hints<Proof>) -> Option<Denied> {
         for literal in self.reached.drain(..) {
             self.parents[literal.index()] = None;
         }
@@ -139,9 +269,9 @@ impl<'a> Tree<'a> {
     }
 
     /// Whether any chain of so many nodes or more would still be wanted.
-    fn wants(&self, complexity: u32, hints: &Hints) -> bool {
-        let cycle = self.root.is_on() && hints.wants(self.rank_of_cycle(complexity));
-        cycle || self.kind != Kind::Y && hints.wants(self.rank_of_chain(complexity))
+    fn wants(&self, complexity: u32, hints: &Hints<Proof>) -> bool {
+        let cycle = self.root.is_on() && hints.might_want(self.rank_of_cycle(complexity));
+        cycle || self.kind != Kind::Y && hints.might_want(self.rank_of_chain(complexity))
     }
 
     fn rank_of_cycle(&self, complexity: u32) -> Rank {
@@ -155,11 +285,7 @@ impl<'a> Tree<'a> {
     }
 
     fn rank(&self, base: f64, complexity: u32) -> Rank {
-        Rank {
-            difficulty: difficulty(base, complexity),
-            complexity,
-            kind: self.kind as u8 + 2,
-        }
+        Rank::new(base, complexity, self.kind as u8 + 2)
     }
 
     /// Whether the opposite of the root follows from this literal.
@@ -193,38 +319,20 @@ impl<'a> Tree<'a> {
     }
 
     /// The chain to the denial of the root.
-    fn deny(&self, Denied { parent, complexity }: Denied, hints: &mut Hints) {
+    fn deny(&self, Denied { parent, complexity }: Denied, hints: &mut Hints<Proof>) {
         let rank = self.rank_of_chain(complexity);
-        hints.offer(rank, || {
+        let conclusion = Conclusion::Literal(self.root.negated());
+        if hints.wants(rank, &conclusion, self.position) {
             let mut way = self.way_to(parent);
-            let conclusion = self.root.negated();
-            way.push(conclusion);
-            let technique = match (self.kind, complexity) {
-                (Kind::X, 6) => Technique::TurbotFish,
-                (Kind::X, _) => Technique::ForcingXChain,
-                _ => Technique::ForcingChain,
-            };
-            let candidate = self.root.candidate();
-            Step {
-                technique,
-                rating: tenths(rank.difficulty),
-                placement: conclusion.is_on().then_some(candidate),
-                eliminations: Vec::from_iter((!conclusion.is_on()).then_some(candidate)),
-                evidence: Evidence::Chains {
-                    premise: Premise::Assumption {
-                        candidate,
-                        on: self.root.is_on(),
-                    },
-                    chains: vec![Chain::line(way.into_iter())],
-                },
-            }
-        });
+            way.push(self.root.negated());
+            self.keep(rank, conclusion, way, hints);
+        }
     }
 
     /// The cycle to `on`, from there to `off`, and back to the root.
-    fn cycle(&self, on: Literal, off: Literal, complexity: u32, hints: &mut Hints) {
+    fn cycle(&self, on: Literal, off: Literal, complexity: u32, hints: &mut Hints<Proof>) {
         let rank = self.rank_of_cycle(complexity);
-        if !hints.wants(rank) {
+        if !hints.might_want(rank) {
             return;
         }
         let mut way = self.way_to(on);
@@ -236,22 +344,30 @@ impl<'a> Tree<'a> {
         if eliminations.is_empty() {
             return;
         }
-        way.push(self.root);
-        hints.offer(rank, || {
-            let cells: CellSet = way.iter().map(|literal| literal.cell()).collect();
-            Step {
-                technique: match self.kind {
-                    Kind::X if cells.len() == 4 => Technique::GeneralizedXWing,
-                    Kind::X => Technique::XCycle,
-                    Kind::Y => Technique::YCycle,
-                    Kind::Xy => Technique::XyCycle,
-                },
-                rating: tenths(rank.difficulty),
-                placement: None,
-                eliminations,
-                evidence: Evidence::Cycle(Chain::line(way.iter().copied())),
-            }
-        });
+        let conclusion = Conclusion::Out(eliminations);
+        if hints.wants(rank, &conclusion, self.position) {
+            way.push(self.root);
+            self.keep(rank, conclusion, way, hints);
+        }
+    }
+
+    fn keep(
+        &self,
+        rank: Rank,
+        conclusion: Conclusion,
+        way: Vec<Literal>,
+        hints: &mut Hints<Proof>,
+    ) {
+        let proof = Proof {
+            kind: self.kind,
+            way,
+        };
+        let hint = Hint {
+            rank,
+            conclusion,
+            proof,
+        };
+        hints.keep(hint, self.position);
     }
 
     /// The candidates outside the cells of a cycle that see one of its digit that is on and one that

@@ -2,6 +2,7 @@
 
 use super::literal::Literal;
 use crate::logic::Position;
+use crate::House;
 use crate::logic::order::{self, bits};
 
 /// Which links a chain may follow.
@@ -13,6 +14,46 @@ pub(crate) enum Kind {
     Y,
     /// All.
     Xy,
+}
+
+/// A house of a cell.
+pub(crate) struct Unit {
+    pub(crate) house: House,
+    /// The bit of the cell's place.
+    pub(crate) own: u16,
+    /// The places of the cells that no unit before this one has, without the cell itself.
+    pub(crate) others: u16,
+}
+
+/// The box, the row and the column of each cell.
+pub(crate) static UNITS: [[Unit; 3]; 81] = {
+    const NONE: Unit = Unit {
+        house: House::row(0),
+        own: 0,
+        others: 0,
+    };
+    let mut table = [const { [NONE; 3] }; 81];
+    let mut index = 0;
+    while index < 81 {
+        let (row, col) = (index / 9, index % 9);
+        let [row_house, col_house, box_] = crate::Cell::new(index).houses();
+        let in_box = 1 << (row % 3 * 3 + col % 3);
+        table[index] = [
+            unit(box_, in_box, in_box),
+            unit(row_house, 1 << col, 0b111 << (col / 3 * 3)),
+            unit(col_house, 1 << row, 0b111 << (row / 3 * 3)),
+        ];
+        index += 1;
+    }
+    table
+};
+
+const fn unit(house: House, own: u16, known: u16) -> Unit {
+    Unit {
+        house,
+        own,
+        others: 0x1ff & !known,
+    }
 }
 
 /// What each literal implies: first in its cell, then in its box, row and column, each literal once.
@@ -124,6 +165,18 @@ mod tests {
         );
         assert_eq!(Links::of(&position, Kind::X).from(on).len(), 20);
         assert!(links.without_dead_ends().from(on).is_empty());
+    }
+
+    #[test]
+    fn the_units_of_a_cell_have_each_peer_once_in_order() {
+        for cell in Cell::all() {
+            let units = UNITS[cell.index()].iter();
+            let cells = units.flat_map(|unit| bits(unit.others).map(|n| unit.house.cell(n)));
+            assert!(cells.eq(order::peers(cell).iter().copied()));
+            for unit in &UNITS[cell.index()] {
+                assert_eq!(unit.house.cell(unit.own.trailing_zeros() as usize), cell);
+            }
+        }
     }
 
     #[test]

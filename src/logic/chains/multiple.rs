@@ -10,35 +10,42 @@
 //! Rating, for up to six nodes in all: Nishio (one digit, contradictions only) SE 7.5, with cells and
 //! regions 8.0, all with dynamic runs 8.5. Longer ones more, see `hints.rs`.
 
-use super::hints::{self, Hints, Rank, difficulty};
-use super::links::{Kind, Links};
-use super::literal::Literal;
-use super::run::{Rules, Run};
+use super::advanced::{Conclusion as Advance, Reason};
+use super::hints::{self, Conclusion, Hint, Hints, Rank};
+use super::links::Kind;
+use super::literal::{Chain, Literal};
+use super::nested::{Collector, Nested};
+use super::run::{Cause, Rules, Run};
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, tenths};
+use crate::logic::step::OnStep;
 use crate::logic::{Evidence, Position, Premise, Step, Technique};
 use crate::{Candidate, Cell};
 use core::ops::ControlFlow;
+use std::rc::Rc;
 
 const NISHIO: Rules = Rules {
     dynamic: true,
     kind: Kind::X,
     level: 0,
+    tells: false,
 };
-const MULTIPLE: Rules = Rules {
+pub(super) const MULTIPLE: Rules = Rules {
     dynamic: false,
     kind: Kind::Xy,
     level: 0,
+    tells: false,
 };
-const DYNAMIC: Rules = Rules {
-    dynamic: true,
-    kind: Kind::Xy,
-    level: 0,
-};
-const DYNAMIC_PLUS: Rules = Rules {
-    level: 1,
-    ..DYNAMIC
-};
+pub(super) const DYNAMIC: Rules = dynamic(0);
+
+/// Dynamic chains that use other techniques on the way; see `advanced.rs`.
+pub(super) const fn dynamic(level: u8) -> Rules {
+    Rules {
+        dynamic: true,
+        kind: Kind::Xy,
+        level,
+        tells: false,
+    }
+}
 
 /// What the steps of dynamic chains can be.
 pub(crate) const DYNAMIC_TECHNIQUES: &[Technique] = &[
@@ -56,32 +63,52 @@ pub(crate) fn find_multiple(position: &Position, on_step: OnStep) -> ControlFlow
     find(position, MULTIPLE, on_step)
 }
 
-pub(crate) fn find_dynamic(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, DYNAMIC, on_step)
-}
-
-pub(crate) fn find_dynamic_plus(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, DYNAMIC_PLUS, on_step)
+/// Dynamic chains of a level.
+pub(crate) fn find_dynamic<const LEVEL: u8>(
+    position: &Position,
+    on_step: OnStep,
+) -> ControlFlow<()> {
+    find(position, dynamic(LEVEL), on_step)
 }
 
 fn find(position: &Position, rules: Rules, on_step: OnStep) -> ControlFlow<()> {
-    let links = Links::of(position, rules.kind);
-    let mut cases = Cases {
-        position,
-        links: &links,
-        rules,
-        runs: (0..Literal::COUNT).map(|_| None).collect(),
-    };
-    cases.prepare();
-    hints::report(|hints| cases.search(hints), on_step)
+    let cases = Cases::of(position, rules);
+    hints::report(|hints| cases.search(hints), |hint| cases.step(hint), on_step)
 }
 
+/// What such chains take out of `now`, which a run that began in `start` has left.
+pub(super) fn nested(start: &Position, now: &Position, rules: Rules, tells: bool) -> Vec<Advance> {
+    let cases = Cases::of(now, rules);
+    let mut hints = Hints::first_of_each();
+    cases.search(&mut hints);
+    let firsts = hints.firsts(now).into_iter();
+    let conclusions = firsts.map(|(hint, outs)| {
+        let (nested, parents) = cases.nested(hint, start, tells);
+        let reason = Reason {
+            parents,
+            nested: Some(Rc::new(nested)),
+        };
+        (reason, outs)
+    });
+    conclusions
+        .filter(|(reason, _)| !reason.parents.is_empty())
+        .collect()
+}
+
+/// The runs that may lead to the same.
 struct Cases<'a> {
     position: &'a Position,
-    links: &'a Links,
     rules: Rules,
-    /// The run from each literal that is needed.
-    runs: Vec<Option<Run>>,
+    runs: Vec<Run>,
+    /// Where the run from each literal is.
+    places: Box<[u16; Literal::COUNT]>,
+}
+
+/// What chains of several cases prove, and how.
+struct Proof {
+    premise: Premise,
+    /// The run and the node in which each case ends.
+    ends: Vec<[u16; 2]>,
 }
 
 /// The kinds of hint, in the order in which ties are won.
@@ -90,17 +117,40 @@ const CELL: u8 = 5;
 const REGION: u8 = 6;
 const CONTRADICTION: u8 = 7;
 
-impl Cases<'_> {
+impl<'a> Cases<'a> {
+    fn of(position: &'a Position, rules: Rules) -> Cases<'a> {
+        let mut cases = Cases {
+            position,
+            rules,
+            runs: Vec::with_capacity(512),
+            places: Box::new([0; Literal::COUNT]),
+        };
+        for cell in position.empty_cells() {
+            for digit in position.candidates(cell) {
+                cases.prepare(Literal::new(cell, digit, true));
+                if rules.dynamic {
+                    cases.prepare(Literal::new(cell, digit, false));
+                }
+            }
+        }
+        cases
+    }
+
+    fn prepare(&mut self, assumption: Literal) {
+        self.places[assumption.index()] = self.runs.len() as u16;
+        let run = Run::new(self.position, assumption, self.rules);
+        self.runs.push(run);
+    }
+
     fn is_nishio(&self) -> bool {
-        self.rules == NISHIO
+        self.rules.kind == Kind::X
     }
 
     fn base(&self) -> f64 {
         match self.rules {
-            NISHIO => 7.5,
-            MULTIPLE => 8.0,
-            DYNAMIC => 8.5,
-            _ => 9.0,
+            Rules { kind: Kind::X, .. } => 7.5,
+            Rules { dynamic: false, .. } => 8.0,
+            Rules { level, .. } => 8.5 + 0.5 * f64::from(level),
         }
     }
 
@@ -112,34 +162,16 @@ impl Cases<'_> {
         self.position.empty_cells().into_iter().filter(is_wanted)
     }
 
-    fn prepare(&mut self) {
-        for cell in self.position.empty_cells() {
-            for digit in self.position.candidates(cell) {
-                self.prepare_run(Literal::new(cell, digit, true));
-                if self.rules.dynamic {
-                    self.prepare_run(Literal::new(cell, digit, false));
-                }
-            }
-        }
-    }
-
-    fn prepare_run(&mut self, literal: Literal) {
-        let run = Run::new(self.position, self.links, literal, self.rules);
-        self.runs[literal.index()] = Some(run);
-    }
-
-    fn run(&self, literal: Literal) -> Option<&Run> {
-        self.runs[literal.index()].as_ref()
-    }
-
-    fn search(&self, hints: &mut Hints) {
+    fn search(&self, hints: &mut Hints<Proof>) {
         for cell in self.cells() {
             for digit in self.position.candidates(cell) {
                 let candidate = Candidate { cell, digit };
                 if self.rules.dynamic {
                     self.contradictions(candidate, hints);
                     if !self.is_nishio() && self.position.candidates(cell).len() >= 3 {
-                        self.doubles(candidate, hints);
+                        let cases = [Literal::on(candidate), Literal::off(candidate)];
+                        let premise = Premise::Either(candidate);
+                        self.common(cases.into_iter(), DOUBLE, premise, hints);
                     }
                 }
                 if !self.is_nishio() {
@@ -148,123 +180,194 @@ impl Cases<'_> {
             }
             if !self.is_nishio() {
                 let digits = self.position.candidates(cell).into_iter();
-                let cases = digits.filter_map(|digit| self.run(Literal::new(cell, digit, true)));
-                let cases: Vec<&Run> = cases.collect();
-                self.common(&cases, CELL, &Premise::Cell(cell), hints);
+                let cases = digits.map(|digit| Literal::new(cell, digit, true));
+                self.common(cases, CELL, Premise::Cell(cell), hints);
             }
         }
     }
 
-    fn contradictions(&self, candidate: Candidate, hints: &mut Hints) {
+    fn contradictions(&self, candidate: Candidate, hints: &mut Hints<Proof>) {
         for assumption in [Literal::on(candidate), Literal::off(candidate)] {
-            let Some(run) = self.run(assumption) else {
-                continue;
-            };
-            if let Some([on, off]) = run.contradiction {
-                let on_and_off = [(run, on), (run, off)];
+            let run = self.places[assumption.index()];
+            if let Some(nodes) = self.runs[usize::from(run)].contradiction {
+                let ends = nodes.map(|node| [run, node as u16]);
                 let on = assumption.is_on();
                 let premise = Premise::Assumption { candidate, on };
                 let conclusion = assumption.negated();
-                self.offer(
-                    on_and_off.into_iter(),
-                    CONTRADICTION,
-                    conclusion,
-                    &premise,
-                    hints,
-                );
+                self.offer(&ends, CONTRADICTION, conclusion, &premise, hints);
             }
         }
     }
 
-    fn doubles(&self, candidate: Candidate, hints: &mut Hints) {
-        let either = [Literal::on(candidate), Literal::off(candidate)];
-        let cases: Vec<&Run> = either
-            .into_iter()
-            .filter_map(|case| self.run(case))
-            .collect();
-        self.common(&cases, DOUBLE, &Premise::Either(candidate), hints);
-    }
-
     /// The houses in which the candidate is the first of its digit.
-    fn regions(&self, Candidate { cell, digit }: Candidate, hints: &mut Hints) {
+    fn regions(&self, Candidate { cell, digit }: Candidate, hints: &mut Hints<Proof>) {
         for house in order::houses_of(cell) {
             let places = self.position.places(house, digit);
             let mut cells = bits(places).map(|n| house.cell(n));
             if places.count_ones() >= 2 && cells.next() == Some(cell) {
                 let cases = bits(places).map(|n| Literal::new(house.cell(n), digit, true));
-                let cases: Vec<&Run> = cases.filter_map(|case| self.run(case)).collect();
-                self.common(&cases, REGION, &Premise::House { house, digit }, hints);
+                self.common(cases, REGION, Premise::House { house, digit }, hints);
             }
         }
     }
 
     /// What follows from every case, in the order of the first.
-    fn common(&self, cases: &[&Run], kind: u8, premise: &Premise, hints: &mut Hints) {
+    fn common(
+        &self,
+        cases: impl Iterator<Item = Literal> + Clone,
+        kind: u8,
+        premise: Premise,
+        hints: &mut Hints<Proof>,
+    ) {
+        let mut runs = cases.map(|case| self.places[case.index()]);
+        let Some(first) = runs.next() else {
+            return;
+        };
+        let mut common = self.run(first).reached;
+        if !runs.clone().all(|run| common.intersect(&self.run(run).reached)) {
+            return;
+        }
         for on in [true, false] {
-            for literal in cases[0].reached(on) {
-                if cases[1..].iter().all(|run| run.find(literal).is_some()) {
-                    let ends = cases
-                        .iter()
-                        .filter_map(|run| Some((*run, run.find(literal)?)));
-                    self.offer(ends, kind, literal, premise, hints);
+            for node in self.run(first).reached_nodes() {
+                let literal = self.run(first).literal(node);
+                if literal.is_on() != on || !common.has(literal) {
+                    continue;
                 }
+                let mut ends = [[first, node as u16]; 9];
+                let mut count = 1;
+                for run in runs.clone() {
+                    let node = self.run(run).place(literal, self.position);
+                    ends[count] = [run, node as u16];
+                    count += 1;
+                }
+                self.offer(&ends[..count], kind, literal, &premise, hints);
             }
         }
     }
 
-    /// Offers what all these nodes lead to, unless it changes nothing.
-    fn offer<'b>(
+    fn run(&self, at: u16) -> &Run {
+        &self.runs[usize::from(at)]
+    }
+
+    /// Keeps what all these ends show, if that is wanted and changes anything.
+    fn offer(
         &self,
-        ends: impl Iterator<Item = (&'b Run, usize)> + Clone,
+        ends: &[[u16; 2]],
         kind: u8,
         conclusion: Literal,
         premise: &Premise,
-        hints: &mut Hints,
+        hints: &mut Hints<Proof>,
     ) {
         if conclusion.is_on() && self.position.candidates(conclusion.cell()).len() < 2 {
             return;
         }
-        let rank = |complexity| Rank {
-            difficulty: difficulty(self.base(), complexity),
-            complexity,
-            kind,
+        let rank = |complexity| Rank::new(self.base(), complexity, kind);
+        let conclusion = Conclusion::Literal(conclusion);
+        let wants = |hints: &Hints<Proof>, complexity| {
+            hints.wants(rank(complexity), &conclusion, self.position)
         };
-        let least = ends
-            .clone()
-            .map(|(run, node)| run.least_ancestors(node))
-            .sum();
-        if !hints.wants(rank(least)) {
+        if !wants(hints, ends.len() as u32) {
             return;
         }
-        let rank = rank(
-            ends.clone()
-                .map(|(run, node)| run.count_ancestors(node))
-                .sum(),
-        );
-        hints.offer(rank, || {
-            let candidate = conclusion.candidate();
-            Step {
-                technique: self.technique(kind),
-                rating: tenths(rank.difficulty),
-                placement: conclusion.is_on().then_some(candidate),
-                eliminations: Vec::from_iter((!conclusion.is_on()).then_some(candidate)),
-                evidence: Evidence::Chains {
+        let mut complexity = 0;
+        for &[run, node] in ends {
+            complexity += self
+                .run(run)
+                .count_ancestors(usize::from(node), self.position);
+        }
+        if !wants(hints, complexity) {
+            return;
+        }
+        complexity += self.nested_complexity(ends);
+        if wants(hints, complexity) {
+            let hint = Hint {
+                rank: rank(complexity),
+                conclusion,
+                proof: Proof {
                     premise: premise.clone(),
-                    chains: ends.map(|(run, node)| run.chain(node)).collect(),
+                    ends: ends.to_vec(),
                 },
+            };
+            hints.keep(hint, self.position);
+        }
+    }
+
+    /// The complexity of all different chains that these rely on.
+    fn nested_complexity(&self, ends: &[[u16; 2]]) -> u32 {
+        let mut nested = Vec::new();
+        for &[run, node] in ends {
+            self.run(run)
+                .gather_nested(usize::from(node), self.position, &mut nested);
+        }
+        nested.iter().map(|chain| chain.complexity).sum()
+    }
+
+    /// A hint as part of another chain, which began in `start`; and what it follows from.
+    fn nested(&self, hint: &Hint<Proof>, start: &Position, tells: bool) -> (Nested, Vec<Literal>) {
+        let mut collector = Collector::new(start, self.position);
+        for &[run, node] in &hint.proof.ends {
+            let run = self.run(run);
+            let line = run.line(usize::from(node), self.position);
+            collector.begin_line(line.len());
+            for node in line {
+                let literal = run.literal(node);
+                collector.add(literal);
+                match (run.cause(node), &hint.proof.premise) {
+                    (Cause::Cell, _) => collector.rely_on_cell(literal.cell()),
+                    (Cause::House(house), _) => collector.rely_on_house(house, literal.digit()),
+                    (Cause::Assumption, &Premise::Cell(cell)) => collector.rely_on_cell(cell),
+                    (Cause::Assumption, &Premise::House { house, digit }) => {
+                        collector.rely_on_house(house, digit);
+                    }
+                    _ => (),
+                }
             }
-        });
+        }
+        let step = tells.then(|| Box::new(self.step(hint)));
+        collector.finish(hint.rank.complexity, step)
+    }
+
+    fn step(&self, hint: &Hint<Proof>) -> Step {
+        let ends = hint.proof.ends.iter();
+        Step {
+            technique: self.technique(hint.rank.kind),
+            rating: hint.rank.rating(),
+            placement: hint.conclusion.placement(),
+            eliminations: hint.conclusion.eliminations(),
+            evidence: Evidence::Chains {
+                premise: hint.proof.premise.clone(),
+                chains: ends
+                    .map(|&[run, node]| self.chain(self.run(run), usize::from(node)))
+                    .collect(),
+            },
+        }
+    }
+
+    /// The chain to a node. The chains nested in it are made only now, by running it again.
+    fn chain(&self, run: &Run, node: usize) -> Chain {
+        if !run.has_nested() {
+            return run.chain(node, self.position);
+        }
+        let rules = Rules {
+            tells: true,
+            ..self.rules
+        };
+        Run::new(self.position, run.assumption(), rules).chain(node, self.position)
     }
 
     fn technique(&self, kind: u8) -> Technique {
-        match (kind, self.rules) {
-            (_, NISHIO) => Technique::NishioForcingChains,
-            (_, DYNAMIC_PLUS) => Technique::DynamicForcingChainsPlus,
-            (CELL, MULTIPLE) => Technique::CellForcingChains,
-            (CELL, _) => Technique::DynamicCellForcingChains,
-            (REGION, MULTIPLE) => Technique::RegionForcingChains,
-            (REGION, _) => Technique::DynamicRegionForcingChains,
-            (DOUBLE, _) => Technique::DynamicDoubleForcingChains,
+        match (self.rules, kind) {
+            (Rules { kind: Kind::X, .. }, _) => Technique::NishioForcingChains,
+            (Rules { dynamic: false, .. }, CELL) => Technique::CellForcingChains,
+            (Rules { dynamic: false, .. }, _) => Technique::RegionForcingChains,
+            (Rules { level: 1, .. }, _) => Technique::DynamicForcingChainsPlus,
+            (Rules { level: 2, .. }, _) => Technique::DynamicForcingChainsPlusForcing,
+            (Rules { level: 3, .. }, _) => Technique::DynamicForcingChainsPlusMultiple,
+            (Rules { level: 4, .. }, _) => Technique::DynamicForcingChainsPlusDynamic,
+            (Rules { level: 5, .. }, _) => Technique::DynamicForcingChainsPlusDynamicPlus,
+            (_, CELL) => Technique::DynamicCellForcingChains,
+            (_, REGION) => Technique::DynamicRegionForcingChains,
+            (_, DOUBLE) => Technique::DynamicDoubleForcingChains,
             _ => Technique::DynamicContradictionForcingChains,
         }
     }
@@ -309,7 +412,13 @@ mod tests {
 
     #[test]
     fn a_grid_without_links_has_no_chains() {
-        for find in [find_nishio, find_multiple, find_dynamic, find_dynamic_plus] {
+        for find in [
+            find_nishio,
+            find_multiple,
+            find_dynamic::<0>,
+            find_dynamic::<2>,
+            find_dynamic::<5>,
+        ] {
             assert!(steps(&position(&[]), find).is_empty());
         }
     }
