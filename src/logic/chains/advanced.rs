@@ -18,7 +18,7 @@
 use super::literal::Literal;
 use super::nested::Nested;
 use super::run::Rules;
-use super::{forcing, multiple};
+use super::{forcing, memory, multiple};
 use crate::logic::step::OnStep;
 use crate::logic::techniques::{fish, hidden_subset, locked, naked_subset};
 use crate::logic::{Evidence, Position, Step};
@@ -67,22 +67,38 @@ pub(crate) fn conclusions(start: &Position, now: &Position, rules: Rules) -> Vec
             return found;
         }
     }
-    let tells = rules.tells;
-    let in_turn = |a: Vec<Conclusion>, b: &dyn Fn() -> Vec<Conclusion>| match a.is_empty() {
-        true => b(),
-        false => a,
-    };
-    match rules.level {
-        0 | 1 => found,
-        2 => forcing::nested(start, now, tells),
-        3 => in_turn(forcing::nested(start, now, tells), &|| {
-            multiple::nested(start, now, multiple::MULTIPLE, tells)
-        }),
-        4 => multiple::nested(start, now, multiple::DYNAMIC, tells),
-        _ => in_turn(
-            multiple::nested(start, now, multiple::DYNAMIC, tells),
-            &|| multiple::nested(start, now, multiple::dynamic(2), tells),
-        ),
+    for &chains in nested_chains(rules.level) {
+        let tells = rules.tells;
+        let find = || match chains {
+            Some(rules) => multiple::nested(now, rules, tells),
+            None => forcing::nested(now, tells),
+        };
+        let nested = match tells {
+            true => find().into_iter().map(Rc::new).collect(),
+            false => memory::recall(now, chains, find),
+        };
+        for chain in nested.iter() {
+            let parents = chain.parents(start, now);
+            if !parents.is_empty() {
+                let nested = Some(Rc::clone(chain));
+                found.push((Reason { parents, nested }, chain.outs.clone()));
+            }
+        }
+        if !found.is_empty() {
+            break;
+        }
+    }
+    found
+}
+
+/// The chains that may be nested in those of a level; `None` are cycles and forcing chains.
+fn nested_chains(level: u8) -> &'static [Option<Rules>] {
+    match level {
+        0 | 1 => &[],
+        2 => &[None],
+        3 => &[None, Some(multiple::MULTIPLE)],
+        4 => &[Some(multiple::DYNAMIC)],
+        _ => &[Some(multiple::DYNAMIC), Some(multiple::DYNAMIC_FORCING)],
     }
 }
 

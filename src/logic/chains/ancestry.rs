@@ -103,7 +103,12 @@ impl Run {
     }
 
     /// Adds to `nested` those chains that a node relies on, each once.
-    pub(super) fn gather_nested(&self, node: usize, start: &Position, nested: &mut Vec<Rc<Nested>>) {
+    pub(super) fn gather_nested(
+        &self,
+        node: usize,
+        start: &Position,
+        nested: &mut Vec<Rc<Nested>>,
+    ) {
         if self.has_nested() {
             for node in self.line(node, start) {
                 if let Some(chain) = self.nested_of(node)

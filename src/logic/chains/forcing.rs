@@ -12,17 +12,15 @@
 //! Rating, for up to six nodes: SE 6.5 for a cycle on one digit (X) or through bivalue cells (Y), 6.6
 //! for an X-chain (Turbot fish), 7.0 for those that mix. Longer ones more, see `hints.rs`.
 
-use super::advanced::{Conclusion as Advance, Reason};
 use super::hints::{self, Conclusion, Hint, Hints, Rank};
 use super::links::{Kind, Links, UNITS};
 use super::literal::{Chain, Literal};
-use super::nested::{Collector, Nested};
+use super::nested::{Nested, Place};
 use crate::logic::order;
 use crate::logic::step::OnStep;
 use crate::logic::{Evidence, Position, Premise, Step, Technique};
 use crate::{Candidate, CellSet, Digit, House};
 use core::ops::ControlFlow;
-use std::rc::Rc;
 
 /// What the steps can be.
 pub(crate) const TECHNIQUES: &[Technique] = &[
@@ -39,21 +37,14 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     hints::report(|hints| search_all(position, hints), step, on_step)
 }
 
-/// What such chains take out of `now`, which a run that began in `start` has left.
-pub(super) fn nested(start: &Position, now: &Position, tells: bool) -> Vec<Advance> {
+/// Such chains in the position that a run has left, each with the candidates that it is the first to
+/// take out.
+pub(super) fn nested(position: &Position, tells: bool) -> Vec<Nested> {
     let mut hints = Hints::first_of_each();
-    search_all(now, &mut hints);
-    let firsts = hints.firsts(now).into_iter();
-    let conclusions = firsts.map(|(hint, outs)| {
-        let (nested, parents) = as_nested(hint, start, now, tells);
-        let reason = Reason {
-            parents,
-            nested: Some(Rc::new(nested)),
-        };
-        (reason, outs)
-    });
-    conclusions
-        .filter(|(reason, _)| !reason.parents.is_empty())
+    search_all(position, &mut hints);
+    let firsts = hints.firsts(position).into_iter();
+    firsts
+        .map(|(hint, outs)| as_nested(hint, outs, position, tells))
         .collect()
 }
 
@@ -114,59 +105,46 @@ fn step(hint: &Hint<Proof>) -> Step {
     }
 }
 
-/// A hint as part of another chain, which began in `start` and left `now`; and what it follows from.
-fn as_nested(
-    hint: &Hint<Proof>,
-    start: &Position,
-    now: &Position,
-    tells: bool,
-) -> (Nested, Vec<Literal>) {
+/// A hint as part of another chain.
+fn as_nested(hint: &Hint<Proof>, outs: Vec<Candidate>, position: &Position, tells: bool) -> Nested {
     let Proof { kind, way } = &hint.proof;
-    let mut collector = Collector::new(start, now);
-    let distinct = &way[usize::from(hint.proof.is_cycle())..];
-    collector.begin_line(distinct.len());
-    for (at, &literal) in distinct.iter().enumerate().rev() {
-        collector.add(literal);
-        // The assumption relies on nothing; that of a cycle is its end too, where it does.
-        let from = way.len() - distinct.len() + at;
-        if literal.is_on() && from > 0 {
-            rely_on_link(&mut collector, now, *kind, way[from - 1], literal);
+    let mut nested = Nested::new(outs, hint.rank.complexity);
+    // The assumption relies on nothing. A cycle has its first literal once, as its end.
+    let first = usize::from(hint.proof.is_cycle());
+    nested.begin_line(way.len() - first);
+    for at in (first..way.len()).rev() {
+        nested.add(way[at]);
+        if way[at].is_on() && at > 0 {
+            rely_on_link(&mut nested, position, *kind, way[at - 1], way[at]);
         }
     }
     if hint.proof.is_cycle() {
         // The same the other way round. What is off is on then; and Sudoku Explainer lets it rely on
         // the place where the weak link is, not the strong one.
-        let backwards = &way[..way.len() - 1];
-        collector.begin_line(backwards.len());
-        for (at, &literal) in backwards.iter().enumerate() {
-            collector.add(literal.negated());
-            if !literal.is_on() {
-                rely_on_link(&mut collector, now, *kind, way[at - 1], literal);
+        nested.begin_line(way.len() - 1);
+        for at in 0..way.len() - 1 {
+            nested.add(way[at].negated());
+            if !way[at].is_on() {
+                rely_on_link(&mut nested, position, *kind, way[at - 1], way[at]);
             }
         }
     }
-    let step = tells.then(|| Box::new(step(hint)));
-    collector.finish(hint.rank.complexity, step)
+    nested.step = tells.then(|| Box::new(step(hint)));
+    nested
 }
 
 /// Relies on the cell or house in which `to` follows from `from`.
-fn rely_on_link(
-    collector: &mut Collector,
-    now: &Position,
-    kind: Kind,
-    from: Literal,
-    to: Literal,
-) {
-    if kind != Kind::X && from.cell() == to.cell() {
-        return collector.rely_on_cell(to.cell());
-    }
+fn rely_on_link(nested: &mut Nested, position: &Position, kind: Kind, from: Literal, to: Literal) {
     let digit = to.digit();
-    let has_both = |&house: &House| {
-        let has = UNITS[to.cell().index()].iter().any(|unit| unit.house == house);
-        has && (from.is_on() || now.places(house, digit).count_ones() == 2)
+    let is_link = |&house: &House| {
+        let units = &UNITS[to.cell().index()];
+        let has_both = units.iter().any(|unit| unit.house == house);
+        has_both && (from.is_on() || position.places(house, digit).count_ones() == 2)
     };
-    if let Some(house) = order::houses_of(from.cell()).into_iter().find(has_both) {
-        collector.rely_on_house(house, digit);
+    if kind != Kind::X && from.cell() == to.cell() {
+        nested.rely_on(Place::Cell(to.cell()));
+    } else if let Some(house) = order::houses_of(from.cell()).into_iter().find(is_link) {
+        nested.rely_on(Place::House(house, digit));
     }
 }
 

@@ -272,7 +272,11 @@ mod tests {
             (26, 71),
             (27, 72),
         ] {
-            assert_eq!(Rank::new(6.6, complexity, 0).rating(), tenths, "{complexity}");
+            assert_eq!(
+                Rank::new(6.6, complexity, 0).rating(),
+                tenths,
+                "{complexity}"
+            );
         }
     }
 }

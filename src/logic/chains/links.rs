@@ -1,12 +1,12 @@
 //! The links of a position, in the order in which Sudoku Explainer follows them.
 
 use super::literal::Literal;
-use crate::logic::Position;
 use crate::House;
+use crate::logic::Position;
 use crate::logic::order::{self, bits};
 
 /// Which links a chain may follow.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     /// One digit only: links within houses.
     X,

@@ -30,6 +30,7 @@ mod hints;
 mod links;
 mod literal;
 mod literal_set;
+mod memory;
 mod multiple;
 mod nested;
 mod run;

@@ -10,18 +10,17 @@
 //! Rating, for up to six nodes in all: Nishio (one digit, contradictions only) SE 7.5, with cells and
 //! regions 8.0, all with dynamic runs 8.5. Longer ones more, see `hints.rs`.
 
-use super::advanced::{Conclusion as Advance, Reason};
 use super::hints::{self, Conclusion, Hint, Hints, Rank};
 use super::links::Kind;
 use super::literal::{Chain, Literal};
-use super::nested::{Collector, Nested};
+use super::memory;
+use super::nested::{Nested, Place};
 use super::run::{Cause, Rules, Run};
 use crate::logic::order::{self, bits};
 use crate::logic::step::OnStep;
 use crate::logic::{Evidence, Position, Premise, Step, Technique};
 use crate::{Candidate, Cell};
 use core::ops::ControlFlow;
-use std::rc::Rc;
 
 const NISHIO: Rules = Rules {
     dynamic: true,
@@ -36,9 +35,10 @@ pub(super) const MULTIPLE: Rules = Rules {
     tells: false,
 };
 pub(super) const DYNAMIC: Rules = dynamic(0);
+pub(super) const DYNAMIC_FORCING: Rules = dynamic(2);
 
 /// Dynamic chains that use other techniques on the way; see `advanced.rs`.
-pub(super) const fn dynamic(level: u8) -> Rules {
+const fn dynamic(level: u8) -> Rules {
     Rules {
         dynamic: true,
         kind: Kind::Xy,
@@ -72,26 +72,24 @@ pub(crate) fn find_dynamic<const LEVEL: u8>(
 }
 
 fn find(position: &Position, rules: Rules, on_step: OnStep) -> ControlFlow<()> {
+    memory::begin(position);
     let cases = Cases::of(position, rules);
-    hints::report(|hints| cases.search(hints), |hint| cases.step(hint), on_step)
+    hints::report(
+        |hints| cases.search(hints),
+        |hint| cases.step(hint),
+        on_step,
+    )
 }
 
-/// What such chains take out of `now`, which a run that began in `start` has left.
-pub(super) fn nested(start: &Position, now: &Position, rules: Rules, tells: bool) -> Vec<Advance> {
-    let cases = Cases::of(now, rules);
+/// Such chains in the position that a run has left, each with the candidates that it is the first to
+/// take out.
+pub(super) fn nested(position: &Position, rules: Rules, tells: bool) -> Vec<Nested> {
+    let cases = Cases::of(position, rules);
     let mut hints = Hints::first_of_each();
     cases.search(&mut hints);
-    let firsts = hints.firsts(now).into_iter();
-    let conclusions = firsts.map(|(hint, outs)| {
-        let (nested, parents) = cases.nested(hint, start, tells);
-        let reason = Reason {
-            parents,
-            nested: Some(Rc::new(nested)),
-        };
-        (reason, outs)
-    });
-    conclusions
-        .filter(|(reason, _)| !reason.parents.is_empty())
+    let firsts = hints.firsts(position).into_iter();
+    firsts
+        .map(|(hint, outs)| cases.nested(hint, outs, tells))
         .collect()
 }
 
@@ -224,7 +222,10 @@ impl<'a> Cases<'a> {
             return;
         };
         let mut common = self.run(first).reached;
-        if !runs.clone().all(|run| common.intersect(&self.run(run).reached)) {
+        if !runs
+            .clone()
+            .all(|run| common.intersect(&self.run(run).reached))
+        {
             return;
         }
         for on in [true, false] {
@@ -302,29 +303,31 @@ impl<'a> Cases<'a> {
         nested.iter().map(|chain| chain.complexity).sum()
     }
 
-    /// A hint as part of another chain, which began in `start`; and what it follows from.
-    fn nested(&self, hint: &Hint<Proof>, start: &Position, tells: bool) -> (Nested, Vec<Literal>) {
-        let mut collector = Collector::new(start, self.position);
+    /// A hint as part of another chain.
+    fn nested(&self, hint: &Hint<Proof>, outs: Vec<Candidate>, tells: bool) -> Nested {
+        let mut nested = Nested::new(outs, hint.rank.complexity);
         for &[run, node] in &hint.proof.ends {
             let run = self.run(run);
             let line = run.line(usize::from(node), self.position);
-            collector.begin_line(line.len());
+            nested.begin_line(line.len());
             for node in line {
                 let literal = run.literal(node);
-                collector.add(literal);
+                nested.add(literal);
                 match (run.cause(node), &hint.proof.premise) {
-                    (Cause::Cell, _) => collector.rely_on_cell(literal.cell()),
-                    (Cause::House(house), _) => collector.rely_on_house(house, literal.digit()),
-                    (Cause::Assumption, &Premise::Cell(cell)) => collector.rely_on_cell(cell),
+                    (Cause::Cell, _) => nested.rely_on(Place::Cell(literal.cell())),
+                    (Cause::House(house), _) => {
+                        nested.rely_on(Place::House(house, literal.digit()));
+                    }
+                    (Cause::Assumption, &Premise::Cell(cell)) => nested.rely_on(Place::Cell(cell)),
                     (Cause::Assumption, &Premise::House { house, digit }) => {
-                        collector.rely_on_house(house, digit);
+                        nested.rely_on(Place::House(house, digit));
                     }
                     _ => (),
                 }
             }
         }
-        let step = tells.then(|| Box::new(self.step(hint)));
-        collector.finish(hint.rank.complexity, step)
+        nested.step = tells.then(|| Box::new(self.step(hint)));
+        nested
     }
 
     fn step(&self, hint: &Hint<Proof>) -> Step {

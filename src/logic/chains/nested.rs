@@ -9,16 +9,28 @@
 
 use super::literal::Literal;
 use super::literal_set::LiteralSet;
+use crate::logic::order::bits;
 use crate::logic::{Position, Step};
 use crate::{Candidate, Cell, Digit, House};
 
 /// A chain that another one relies on. Two are equal if they have the same literals in the same order.
 pub(crate) struct Nested {
+    /// The candidates that it takes out and no chain before it does.
+    pub(super) outs: Vec<Candidate>,
     pub(super) complexity: u32,
     /// For each end the number of literals that lead to it, and those literals.
     literals: Vec<u16>,
+    relies_on: Vec<Place>,
     /// The chain in full, if it is wanted.
     pub(super) step: Option<Box<Step>>,
+}
+
+/// Where a link is: what has gone from there had to go.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Place {
+    Cell(Cell),
+    /// A digit in a house.
+    House(House, Digit),
 }
 
 impl PartialEq for Nested {
@@ -27,24 +39,14 @@ impl PartialEq for Nested {
     }
 }
 
-/// Collects the literals of a nested chain, and the candidates that had to go for it.
-pub(super) struct Collector<'a> {
-    start: &'a Position,
-    now: &'a Position,
-    literals: Vec<u16>,
-    gone: LiteralSet,
-    parents: Vec<Literal>,
-}
-
-impl<'a> Collector<'a> {
-    /// For a chain found in `now`, which a run that began in `start` has left.
-    pub(super) fn new(start: &'a Position, now: &'a Position) -> Collector<'a> {
-        Collector {
-            start,
-            now,
+impl Nested {
+    pub(super) fn new(outs: Vec<Candidate>, complexity: u32) -> Nested {
+        Nested {
+            outs,
+            complexity,
             literals: Vec::new(),
-            gone: LiteralSet::EMPTY,
-            parents: Vec::new(),
+            relies_on: Vec::new(),
+            step: None,
         }
     }
 
@@ -53,40 +55,39 @@ impl<'a> Collector<'a> {
         self.literals.push(length as u16);
     }
 
+    /// Adds a literal to the line.
     pub(super) fn add(&mut self, literal: Literal) {
         self.literals.push(literal.index() as u16);
     }
 
-    /// What has gone from the cell had to go.
-    pub(super) fn rely_on_cell(&mut self, cell: Cell) {
-        for digit in self.start.candidates(cell) - self.now.candidates(cell) {
-            self.rely_on(Candidate { cell, digit });
+    pub(super) fn rely_on(&mut self, place: Place) {
+        if !self.relies_on.contains(&place) {
+            self.relies_on.push(place);
         }
     }
 
-    /// Where the digit has gone from the house it had to go.
-    pub(super) fn rely_on_house(&mut self, house: House, digit: Digit) {
-        let gone = self.start.places(house, digit) & !self.now.places(house, digit);
-        for n in crate::logic::order::bits(gone) {
-            let cell = house.cell(n);
-            self.rely_on(Candidate { cell, digit });
-        }
-    }
-
-    fn rely_on(&mut self, candidate: Candidate) {
-        let off = Literal::off(candidate);
-        if self.gone.insert(off) {
-            self.parents.push(off);
-        }
-    }
-
-    /// The nested chain and what it follows from.
-    pub(super) fn finish(self, complexity: u32, step: Option<Box<Step>>) -> (Nested, Vec<Literal>) {
-        let nested = Nested {
-            complexity,
-            literals: self.literals,
-            step,
+    /// What had to go for it to be there in `now`, when a run began in `start`.
+    pub(super) fn parents(&self, start: &Position, now: &Position) -> Vec<Literal> {
+        let mut seen = LiteralSet::EMPTY;
+        let mut parents = Vec::new();
+        let mut add = |cell, digit| {
+            let off = Literal::new(cell, digit, false);
+            if seen.insert(off) {
+                parents.push(off);
+            }
         };
-        (nested, self.parents)
+        for &place in &self.relies_on {
+            match place {
+                Place::Cell(cell) => {
+                    let gone = start.candidates(cell) - now.candidates(cell);
+                    gone.into_iter().for_each(|digit| add(cell, digit));
+                }
+                Place::House(house, digit) => {
+                    let gone = start.places(house, digit) & !now.places(house, digit);
+                    bits(gone).for_each(|n| add(house.cell(n), digit));
+                }
+            }
+        }
+        parents
     }
 }

@@ -17,7 +17,7 @@ use crate::{DigitSet, House};
 use core::cell::OnceCell;
 
 /// How a run draws its conclusions.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Rules {
     /// Whether what was ruled out on the way counts.
     pub(crate) dynamic: bool,
@@ -173,7 +173,12 @@ impl Run {
 
     /// Adds a literal unless it is known, or notes that it contradicts one that is.
     #[inline]
-    fn conclude(&mut self, literal: Literal, cause: Cause, from: usize) -> Result<(), Contradiction> {
+    fn conclude(
+        &mut self,
+        literal: Literal,
+        cause: Cause,
+        from: usize,
+    ) -> Result<(), Contradiction> {
         let from = from as u16;
         if self.reached.has(literal.negated()) {
             let new = self.nodes.len();
