@@ -71,7 +71,7 @@ pub(crate) fn conclusions(start: &Position, now: &Position, rules: Rules) -> Vec
         let tells = rules.tells;
         let find = || match chains {
             Some(rules) => multiple::nested(now, rules, tells),
-            None => forcing::nested(now, tells),
+            None => forcing::nested(start, now, tells),
         };
         let nested = match tells {
             true => find().into_iter().map(Rc::new).collect(),

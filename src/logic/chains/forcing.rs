@@ -16,6 +16,7 @@ use super::hints::{self, Conclusion, Hint, Hints, Rank};
 use super::links::{Kind, Links, UNITS};
 use super::literal::{Chain, Literal};
 use super::nested::{Nested, Place};
+use super::prospects::Prospects;
 use crate::logic::order;
 use crate::logic::step::OnStep;
 use crate::logic::{Evidence, Position, Premise, Step, Technique};
@@ -34,23 +35,27 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
 ];
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    hints::report(|hints| search_all(position, hints), step, on_step)
+    let search = |hints: &mut Hints<Proof>| search_all(position, &Prospects::ALL, hints);
+    hints::report(search, step, on_step)
 }
 
-/// Such chains in the position that a run has left, each with the candidates that it is the first to
+/// Such chains in the position that a run from `start` has left, each with the candidates that it is the first to
 /// take out.
-pub(super) fn nested(position: &Position, tells: bool) -> Vec<Nested> {
-    let mut hints = Hints::first_of_each();
-    search_all(position, &mut hints);
+pub(super) fn nested(start: &Position, position: &Position, tells: bool) -> Vec<Nested> {
+    let Some(prospects) = Prospects::through_new_links(start, position) else {
+        return Vec::new();
+    };
+    let mut hints = Hints::first_of_each(prospects.outs(position));
+    search_all(position, &prospects, &mut hints);
     let firsts = hints.firsts(position).into_iter();
     firsts
         .map(|(hint, outs)| as_nested(hint, outs, position, tells))
         .collect()
 }
 
-fn search_all(position: &Position, hints: &mut Hints<Proof>) {
+fn search_all(position: &Position, prospects: &Prospects, hints: &mut Hints<Proof>) {
     for kind in [Kind::X, Kind::Y, Kind::Xy] {
-        search(position, kind, hints);
+        search(position, kind, prospects, hints);
     }
 }
 
@@ -149,7 +154,7 @@ fn rely_on_link(nested: &mut Nested, position: &Position, kind: Kind, from: Lite
 }
 
 /// All chains of a kind, cell by cell and digit by digit.
-fn search(position: &Position, kind: Kind, hints: &mut Hints<Proof>) {
+fn search(position: &Position, kind: Kind, prospects: &Prospects, hints: &mut Hints<Proof>) {
     let links = Links::of(position, kind).without_dead_ends();
     let mut tree = Tree::new(position, &links, kind);
     for cell in position.empty_cells() {
@@ -158,21 +163,26 @@ fn search(position: &Position, kind: Kind, hints: &mut Hints<Proof>) {
             continue;
         }
         for digit in digits {
-            let candidate = Candidate { cell, digit };
             // A cycle comes before the chains that start with it, though found in the same tree.
-            let denied = tree.grow(Literal::on(candidate), hints);
-            // Without links of both kinds no chain can deny its start.
-            if kind != Kind::Y {
-                denied
-                    .into_iter()
-                    .for_each(|parent| tree.deny(parent, hints));
-                let denied = tree.grow(Literal::off(candidate), hints);
-                denied
-                    .into_iter()
-                    .for_each(|parent| tree.deny(parent, hints));
+            for root in [true, false].map(|on| Literal::new(cell, digit, on)) {
+                let looks_for = LooksFor {
+                    // Without links of both kinds no chain can deny its start.
+                    denial: kind != Kind::Y && prospects.denied.has(root),
+                    cycles: root.is_on() && prospects.cyclic.has(root),
+                };
+                if let Some(denied) = tree.grow(root, looks_for, hints) {
+                    tree.deny(denied, hints);
+                }
             }
         }
     }
+}
+
+/// What a tree is grown for.
+#[derive(Copy, Clone)]
+struct LooksFor {
+    denial: bool,
+    cycles: bool,
 }
 
 /// The shortest ways from a literal to all others, level by level.
@@ -206,7 +216,15 @@ impl<'a> Tree<'a> {
 
     /// Grows the tree from `root` for as long as its chains are short enough to be wanted. Offers the
     /// cycles on the way, and returns where the root is denied first.
-    fn grow(&mut self, root: Literal, hints: &mut Hints<Proof>) -> Option<Denied> {
+    fn grow(
+        &mut self,
+        root: Literal,
+        mut looks_for: LooksFor,
+        hints: &mut Hints<Proof>,
+    ) -> Option<Denied> {
+        if !looks_for.denial && !looks_for.cycles {
+            return None;
+        }
         for literal in self.reached.drain(..) {
             self.parents[literal.index()] = None;
         }
@@ -214,14 +232,16 @@ impl<'a> Tree<'a> {
         self.reach(root, root);
         // A strong link can be followed either way, so those that the root follows from are:
         let closing = self.links.from(root.negated());
-        let closing = if root.is_on() { closing } else { &[] };
+        let closing = if looks_for.cycles { closing } else { &[] };
+        looks_for.cycles &= !closing.is_empty();
         let mut denied = None;
         let (mut start, mut depth) = (0, 0);
-        while start < self.reached.len() && self.wants(depth + 2, hints) {
+        while start < self.reached.len() && self.wants(depth + 2, looks_for, hints) {
             let end = self.reached.len();
             for at in start..end {
                 let from = self.reached[at];
-                if denied.is_none() && self.denies(from) {
+                if looks_for.denial && self.denies(from) {
+                    looks_for.denial = false;
                     denied = Some(Denied {
                         parent: from,
                         complexity: depth + 2,
@@ -247,9 +267,9 @@ impl<'a> Tree<'a> {
     }
 
     /// Whether any chain of so many nodes or more would still be wanted.
-    fn wants(&self, complexity: u32, hints: &Hints<Proof>) -> bool {
-        let cycle = self.root.is_on() && hints.might_want(self.rank_of_cycle(complexity));
-        cycle || self.kind != Kind::Y && hints.might_want(self.rank_of_chain(complexity))
+    fn wants(&self, complexity: u32, looks_for: LooksFor, hints: &Hints<Proof>) -> bool {
+        let cycle = looks_for.cycles && hints.might_want(self.rank_of_cycle(complexity));
+        cycle || looks_for.denial && hints.might_want(self.rank_of_chain(complexity))
     }
 
     fn rank_of_cycle(&self, complexity: u32) -> Rank {

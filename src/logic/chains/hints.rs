@@ -112,10 +112,6 @@ enum Outs<'a> {
 }
 
 impl Outs<'_> {
-    fn any(&self, is: impl FnMut(Candidate) -> bool) -> bool {
-        self.iter().any(is)
-    }
-
     fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
         let (cell, digits, all): (_, _, &[Candidate]) = match self {
             Outs::Digits(candidate, digits) => (Some(candidate.cell), *digits, &[]),
@@ -140,8 +136,13 @@ enum Wanted {
     /// The first in rank.
     First,
     All,
-    /// For each candidate the first in rank that takes it out: where it is in the list, plus one.
-    FirstOfEach(Box<[u16; Literal::COUNT / 2]>),
+    /// For each candidate the first in rank that takes it out.
+    FirstOfEach {
+        /// Where that is in the list, plus one.
+        firsts: Box<[u16; Literal::COUNT / 2]>,
+        /// The candidates that may go.
+        among: Vec<Candidate>,
+    },
 }
 
 /// The chains found so far.
@@ -158,31 +159,38 @@ impl<P> Hints<P> {
         }
     }
 
-    /// Keeps the first for each candidate.
-    pub(crate) fn first_of_each() -> Hints<P> {
-        Hints::new(Wanted::FirstOfEach(Box::new([0; Literal::COUNT / 2])))
+    /// Keeps the first for each candidate. Those that may go are `among` these.
+    pub(crate) fn first_of_each(among: Vec<Candidate>) -> Hints<P> {
+        let firsts = Box::new([0; Literal::COUNT / 2]);
+        Hints::new(Wanted::FirstOfEach { firsts, among })
     }
 
     /// Whether any chain of this rank might be kept.
     pub(crate) fn might_want(&self, rank: Rank) -> bool {
-        match self.wanted {
-            Wanted::First => self
-                .found
-                .first()
-                .is_none_or(|best| rank.is_before(best.rank)),
-            _ => true,
+        match &self.wanted {
+            Wanted::First => self.is_before(rank, self.found.len().min(1)),
+            Wanted::All => true,
+            Wanted::FirstOfEach { firsts, among } => among
+                .iter()
+                .any(|&out| self.is_before(rank, first_of(firsts, out))),
         }
     }
 
     /// Whether a chain of this rank would be kept. Of equals the first found is.
     pub(crate) fn wants(&self, rank: Rank, conclusion: &Conclusion, position: &Position) -> bool {
         match &self.wanted {
-            Wanted::FirstOfEach(firsts) => conclusion.outs(position).any(|out| {
-                let first = firsts[Literal::off(out).index() / 2];
-                first == 0 || rank.is_before(self.found[usize::from(first) - 1].rank)
-            }),
+            Wanted::FirstOfEach { firsts, .. } => conclusion
+                .outs(position)
+                .iter()
+                .any(|out| self.is_before(rank, first_of(firsts, out))),
             _ => self.might_want(rank),
         }
+    }
+
+    /// Whether a rank comes before that of a chain, given by its place plus one.
+    fn is_before(&self, rank: Rank, first: usize) -> bool {
+        let found = first.checked_sub(1).map(|at| self.found[at].rank);
+        found.is_none_or(|found| rank.is_before(found))
     }
 
     /// Keeps the chain, which is wanted.
@@ -190,12 +198,12 @@ impl<P> Hints<P> {
         match &mut self.wanted {
             Wanted::First => self.found.clear(),
             Wanted::All => (),
-            Wanted::FirstOfEach(firsts) => {
+            Wanted::FirstOfEach { firsts, .. } => {
                 for out in hint.conclusion.outs(position).iter() {
-                    let first = &mut firsts[Literal::off(out).index() / 2];
-                    let found = &self.found;
-                    if *first == 0 || hint.rank.is_before(found[usize::from(*first) - 1].rank) {
-                        *first = found.len() as u16 + 1;
+                    let first = first_of(firsts, out);
+                    let before = first.checked_sub(1).map(|at| self.found[at].rank);
+                    if before.is_none_or(|before| hint.rank.is_before(before)) {
+                        firsts[Literal::off(out).index() / 2] = self.found.len() as u16 + 1;
                     }
                 }
             }
@@ -205,13 +213,12 @@ impl<P> Hints<P> {
 
     /// Each chain that is the first to take out some candidates, in rank, with those candidates.
     pub(crate) fn firsts(&self, position: &Position) -> Vec<(&Hint<P>, Vec<Candidate>)> {
-        let Wanted::FirstOfEach(firsts) = &self.wanted else {
+        let Wanted::FirstOfEach { firsts, .. } = &self.wanted else {
             return Vec::new();
         };
         let with_outs = self.found.iter().enumerate().map(|(index, hint)| {
             let outs = hint.conclusion.outs(position);
-            let is_first =
-                |out: &Candidate| usize::from(firsts[Literal::off(*out).index() / 2]) == index + 1;
+            let is_first = |&out: &Candidate| first_of(firsts, out) == index + 1;
             let outs: Vec<Candidate> = outs.iter().filter(is_first).collect();
             (hint, outs)
         });
@@ -219,6 +226,10 @@ impl<P> Hints<P> {
         all.sort_by(|(a, _), (b, _)| a.rank.cmp(&b.rank));
         all
     }
+}
+
+fn first_of(firsts: &[u16; Literal::COUNT / 2], out: Candidate) -> usize {
+    usize::from(firsts[Literal::off(out).index() / 2])
 }
 
 /// Reports the steps of a search in rank, each conclusion once.

@@ -11,6 +11,8 @@ const WORDS: usize = (Literal::COUNT / 2).div_ceil(64);
 impl LiteralSet {
     pub(crate) const EMPTY: LiteralSet = LiteralSet([[0; WORDS]; 2]);
 
+    pub(crate) const ALL: LiteralSet = LiteralSet([[u64::MAX; WORDS]; 2]);
+
     #[inline]
     pub(crate) fn has(&self, literal: Literal) -> bool {
         let (word, bit) = place(literal);
@@ -25,6 +27,21 @@ impl LiteralSet {
         let is_new = *word & bit == 0;
         *word |= bit;
         is_new
+    }
+
+    /// Adds all of another set.
+    pub(crate) fn add(&mut self, other: &LiteralSet) {
+        for on in [0, 1] {
+            for (word, other) in self.0[on].iter_mut().zip(&other.0[on]) {
+                *word |= other;
+            }
+        }
+    }
+
+    /// Adds the opposite of all literals of another set.
+    pub(crate) fn add_negated(&mut self, other: &LiteralSet) {
+        let [off, on] = other.0;
+        self.add(&LiteralSet([on, off]));
     }
 
     /// Keeps what is in the other set too; whether that is anything.

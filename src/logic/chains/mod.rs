@@ -33,6 +33,7 @@ mod literal_set;
 mod memory;
 mod multiple;
 mod nested;
+mod prospects;
 mod run;
 
 pub(crate) use forcing::{TECHNIQUES as FORCING, find as find_forcing};

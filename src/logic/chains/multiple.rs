@@ -85,7 +85,7 @@ fn find(position: &Position, rules: Rules, on_step: OnStep) -> ControlFlow<()> {
 /// take out.
 pub(super) fn nested(position: &Position, rules: Rules, tells: bool) -> Vec<Nested> {
     let cases = Cases::of(position, rules);
-    let mut hints = Hints::first_of_each();
+    let mut hints = Hints::first_of_each(Vec::new());
     cases.search(&mut hints);
     let firsts = hints.firsts(position).into_iter();
     firsts
