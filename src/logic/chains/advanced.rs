@@ -70,7 +70,7 @@ pub(crate) fn conclusions(start: &Position, now: &Position, rules: Rules) -> Vec
     for &chains in nested_chains(rules.level) {
         let tells = rules.tells;
         let find = || match chains {
-            Some(rules) => multiple::nested(now, rules, tells),
+            Some(rules) => multiple::nested(start, now, rules, tells),
             None => forcing::nested(start, now, tells),
         };
         let nested = match tells {

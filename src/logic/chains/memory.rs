@@ -10,6 +10,7 @@
 //! One step changes one candidate, so most runs of the next step come to positions seen before. What
 //! was not asked for since the step before last is forgotten.
 
+use super::changes::Base;
 use super::nested::Nested;
 use super::run::Rules;
 use crate::logic::Position;
@@ -34,6 +35,7 @@ struct Memory {
     position: Option<Position>,
     now: Known,
     before: Known,
+    bases: Vec<Rc<Base>>,
 }
 
 thread_local! {
@@ -46,8 +48,22 @@ pub(super) fn begin(position: &Position) {
         if memory.position.as_ref() != Some(position) {
             memory.position = Some(*position);
             memory.before = std::mem::take(&mut memory.now);
+            memory.bases.clear();
         }
     });
+}
+
+/// What all runs lead to in a position where outer runs begin.
+pub(super) fn base(position: &Position, rules: Rules) -> Rc<Base> {
+    MEMORY.with_borrow_mut(|memory| {
+        let mut bases = memory.bases.iter();
+        let known = bases.find(|base| base.is_of(position, rules)).cloned();
+        known.unwrap_or_else(|| {
+            let base = Rc::new(Base::new(position, rules));
+            memory.bases.push(Rc::clone(&base));
+            base
+        })
+    })
 }
 
 /// What `find` finds in a position, from memory if it is there. The chains are those of these rules,

@@ -25,6 +25,7 @@
 
 mod advanced;
 mod ancestry;
+mod changes;
 mod forcing;
 mod hints;
 mod links;

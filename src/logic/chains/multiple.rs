@@ -10,9 +10,11 @@
 //! Rating, for up to six nodes in all: Nishio (one digit, contradictions only) SE 7.5, with cells and
 //! regions 8.0, all with dynamic runs 8.5. Longer ones more, see `hints.rs`.
 
+use super::changes::Changes;
 use super::hints::{self, Conclusion, Hint, Hints, Rank};
 use super::links::Kind;
 use super::literal::{Chain, Literal};
+use super::literal_set::LiteralSet;
 use super::memory;
 use super::nested::{Nested, Place};
 use super::run::{Cause, Rules, Run};
@@ -20,6 +22,7 @@ use crate::logic::order::{self, bits};
 use crate::logic::step::OnStep;
 use crate::logic::{Evidence, Position, Premise, Step, Technique};
 use crate::{Candidate, Cell};
+use core::cell::OnceCell;
 use core::ops::ControlFlow;
 
 const NISHIO: Rules = Rules {
@@ -73,7 +76,7 @@ pub(crate) fn find_dynamic<const LEVEL: u8>(
 
 fn find(position: &Position, rules: Rules, on_step: OnStep) -> ControlFlow<()> {
     memory::begin(position);
-    let cases = Cases::of(position, rules);
+    let cases = Cases::of(position, rules, Changes::ALL);
     hints::report(
         |hints| cases.search(hints),
         |hint| cases.step(hint),
@@ -81,10 +84,17 @@ fn find(position: &Position, rules: Rules, on_step: OnStep) -> ControlFlow<()> {
     )
 }
 
-/// Such chains in the position that a run has left, each with the candidates that it is the first to
-/// take out.
-pub(super) fn nested(position: &Position, rules: Rules, tells: bool) -> Vec<Nested> {
-    let cases = Cases::of(position, rules);
+/// Such chains in the position that a run from `start` has left, each with the candidates that it is
+/// the first to take out.
+pub(super) fn nested(
+    start: &Position,
+    position: &Position,
+    rules: Rules,
+    tells: bool,
+) -> Vec<Nested> {
+    let base = (rules.level == 0).then(|| memory::base(start, rules));
+    let changes = base.as_ref().map(|base| base.changes(position));
+    let cases = Cases::of(position, rules, changes.unwrap_or(Changes::ALL));
     let mut hints = Hints::first_of_each(Vec::new());
     cases.search(&mut hints);
     let firsts = hints.firsts(position).into_iter();
@@ -97,17 +107,23 @@ pub(super) fn nested(position: &Position, rules: Rules, tells: bool) -> Vec<Nest
 struct Cases<'a> {
     position: &'a Position,
     rules: Rules,
-    runs: Vec<Run>,
-    /// Where the run from each literal is.
-    places: Box<[u16; Literal::COUNT]>,
+    /// Where to look.
+    changes: Changes<'a>,
+    /// What a run may reach.
+    candidates: LiteralSet,
+    /// The run from each literal, made when it is first asked for.
+    runs: Vec<OnceCell<Box<Run>>>,
 }
 
 /// What chains of several cases prove, and how.
 struct Proof {
     premise: Premise,
-    /// The run and the node in which each case ends.
-    ends: Vec<[u16; 2]>,
+    /// The assumption and the node in which each case ends.
+    ends: Vec<End>,
 }
+
+/// A node of the run from an assumption.
+type End = (Literal, usize);
 
 /// The kinds of hint, in the order in which ties are won.
 const DOUBLE: u8 = 1;
@@ -116,28 +132,26 @@ const REGION: u8 = 6;
 const CONTRADICTION: u8 = 7;
 
 impl<'a> Cases<'a> {
-    fn of(position: &'a Position, rules: Rules) -> Cases<'a> {
-        let mut cases = Cases {
-            position,
-            rules,
-            runs: Vec::with_capacity(512),
-            places: Box::new([0; Literal::COUNT]),
-        };
+    fn of(position: &'a Position, rules: Rules, changes: Changes<'a>) -> Cases<'a> {
+        let mut candidates = LiteralSet::EMPTY;
         for cell in position.empty_cells() {
             for digit in position.candidates(cell) {
-                cases.prepare(Literal::new(cell, digit, true));
-                if rules.dynamic {
-                    cases.prepare(Literal::new(cell, digit, false));
-                }
+                candidates.insert(Literal::new(cell, digit, true));
+                candidates.insert(Literal::new(cell, digit, false));
             }
         }
-        cases
+        Cases {
+            position,
+            rules,
+            changes,
+            candidates,
+            runs: (0..Literal::COUNT).map(|_| OnceCell::new()).collect(),
+        }
     }
 
-    fn prepare(&mut self, assumption: Literal) {
-        self.places[assumption.index()] = self.runs.len() as u16;
-        let run = Run::new(self.position, assumption, self.rules);
-        self.runs.push(run);
+    fn run(&self, assumption: Literal) -> &Run {
+        let run = || Box::new(Run::new(self.position, assumption, self.rules));
+        self.runs[assumption.index()].get_or_init(run)
     }
 
     fn is_nishio(&self) -> bool {
@@ -165,18 +179,17 @@ impl<'a> Cases<'a> {
             for digit in self.position.candidates(cell) {
                 let candidate = Candidate { cell, digit };
                 if self.rules.dynamic {
-                    self.contradictions(candidate, hints);
+                    self.contradiction(Literal::on(candidate), hints);
+                    self.contradiction(Literal::off(candidate), hints);
                     if !self.is_nishio() && self.position.candidates(cell).len() >= 3 {
-                        let cases = [Literal::on(candidate), Literal::off(candidate)];
-                        let premise = Premise::Either(candidate);
-                        self.common(cases.into_iter(), DOUBLE, premise, hints);
+                        self.double(candidate, hints);
                     }
                 }
                 if !self.is_nishio() {
                     self.regions(candidate, hints);
                 }
             }
-            if !self.is_nishio() {
+            if !self.is_nishio() && self.changes.has_cell(cell, self.position) {
                 let digits = self.position.candidates(cell).into_iter();
                 let cases = digits.map(|digit| Literal::new(cell, digit, true));
                 self.common(cases, CELL, Premise::Cell(cell), hints);
@@ -184,16 +197,23 @@ impl<'a> Cases<'a> {
         }
     }
 
-    fn contradictions(&self, candidate: Candidate, hints: &mut Hints<Proof>) {
-        for assumption in [Literal::on(candidate), Literal::off(candidate)] {
-            let run = self.places[assumption.index()];
-            if let Some(nodes) = self.runs[usize::from(run)].contradiction {
-                let ends = nodes.map(|node| [run, node as u16]);
-                let on = assumption.is_on();
-                let premise = Premise::Assumption { candidate, on };
-                let conclusion = assumption.negated();
-                self.offer(&ends, CONTRADICTION, conclusion, &premise, hints);
-            }
+    fn contradiction(&self, assumption: Literal, hints: &mut Hints<Proof>) {
+        if self.changes.has(assumption)
+            && let Some(nodes) = self.run(assumption).contradiction
+        {
+            let ends = nodes.map(|node| (assumption, node));
+            let premise = Premise::Assumption {
+                candidate: assumption.candidate(),
+                on: assumption.is_on(),
+            };
+            self.offer(&ends, CONTRADICTION, assumption.negated(), &premise, hints);
+        }
+    }
+
+    fn double(&self, candidate: Candidate, hints: &mut Hints<Proof>) {
+        let cases = [Literal::on(candidate), Literal::off(candidate)];
+        if cases.iter().any(|&case| self.changes.has(case)) {
+            self.common(cases.into_iter(), DOUBLE, Premise::Either(candidate), hints);
         }
     }
 
@@ -202,7 +222,10 @@ impl<'a> Cases<'a> {
         for house in order::houses_of(cell) {
             let places = self.position.places(house, digit);
             let mut cells = bits(places).map(|n| house.cell(n));
-            if places.count_ones() >= 2 && cells.next() == Some(cell) {
+            if places.count_ones() >= 2
+                && cells.next() == Some(cell)
+                && self.changes.has_house(house, digit, self.position)
+            {
                 let cases = bits(places).map(|n| Literal::new(house.cell(n), digit, true));
                 self.common(cases, REGION, Premise::House { house, digit }, hints);
             }
@@ -212,33 +235,37 @@ impl<'a> Cases<'a> {
     /// What follows from every case, in the order of the first.
     fn common(
         &self,
-        cases: impl Iterator<Item = Literal> + Clone,
+        mut cases: impl Iterator<Item = Literal> + Clone,
         kind: u8,
         premise: Premise,
         hints: &mut Hints<Proof>,
     ) {
-        let mut runs = cases.map(|case| self.places[case.index()]);
-        let Some(first) = runs.next() else {
-            return;
+        let mut common = self.candidates;
+        let at_most = |case| match self.changes.known(case) {
+            Some(known) => known,
+            None => &self.run(case).reached,
         };
-        let mut common = self.run(first).reached;
-        if !runs
-            .clone()
-            .all(|run| common.intersect(&self.run(run).reached))
+        if !cases.clone().all(|case| common.intersect(at_most(case)))
+            || !cases
+                .clone()
+                .all(|case| common.intersect(&self.run(case).reached))
         {
             return;
         }
+        let Some(first) = cases.next() else {
+            return;
+        };
+        let run = self.run(first);
         for on in [true, false] {
-            for node in self.run(first).reached_nodes() {
-                let literal = self.run(first).literal(node);
+            for node in run.reached_nodes() {
+                let literal = run.literal(node);
                 if literal.is_on() != on || !common.has(literal) {
                     continue;
                 }
-                let mut ends = [[first, node as u16]; 9];
+                let mut ends = [(first, node); 9];
                 let mut count = 1;
-                for run in runs.clone() {
-                    let node = self.run(run).place(literal, self.position);
-                    ends[count] = [run, node as u16];
+                for case in cases.clone() {
+                    ends[count] = (case, self.run(case).place(literal, self.position));
                     count += 1;
                 }
                 self.offer(&ends[..count], kind, literal, &premise, hints);
@@ -246,14 +273,10 @@ impl<'a> Cases<'a> {
         }
     }
 
-    fn run(&self, at: u16) -> &Run {
-        &self.runs[usize::from(at)]
-    }
-
     /// Keeps what all these ends show, if that is wanted and changes anything.
     fn offer(
         &self,
-        ends: &[[u16; 2]],
+        ends: &[End],
         kind: u8,
         conclusion: Literal,
         premise: &Premise,
@@ -271,10 +294,8 @@ impl<'a> Cases<'a> {
             return;
         }
         let mut complexity = 0;
-        for &[run, node] in ends {
-            complexity += self
-                .run(run)
-                .count_ancestors(usize::from(node), self.position);
+        for &(case, node) in ends {
+            complexity += self.run(case).count_ancestors(node, self.position);
         }
         if !wants(hints, complexity) {
             return;
@@ -294,11 +315,11 @@ impl<'a> Cases<'a> {
     }
 
     /// The complexity of all different chains that these rely on.
-    fn nested_complexity(&self, ends: &[[u16; 2]]) -> u32 {
+    fn nested_complexity(&self, ends: &[End]) -> u32 {
         let mut nested = Vec::new();
-        for &[run, node] in ends {
-            self.run(run)
-                .gather_nested(usize::from(node), self.position, &mut nested);
+        for &(case, node) in ends {
+            let run = self.run(case);
+            run.gather_nested(node, self.position, &mut nested);
         }
         nested.iter().map(|chain| chain.complexity).sum()
     }
@@ -306,9 +327,9 @@ impl<'a> Cases<'a> {
     /// A hint as part of another chain.
     fn nested(&self, hint: &Hint<Proof>, outs: Vec<Candidate>, tells: bool) -> Nested {
         let mut nested = Nested::new(outs, hint.rank.complexity);
-        for &[run, node] in &hint.proof.ends {
-            let run = self.run(run);
-            let line = run.line(usize::from(node), self.position);
+        for &(case, node) in &hint.proof.ends {
+            let run = self.run(case);
+            let line = run.line(node, self.position);
             nested.begin_line(line.len());
             for node in line {
                 let literal = run.literal(node);
@@ -340,7 +361,7 @@ impl<'a> Cases<'a> {
             evidence: Evidence::Chains {
                 premise: hint.proof.premise.clone(),
                 chains: ends
-                    .map(|&[run, node]| self.chain(self.run(run), usize::from(node)))
+                    .map(|&(case, node)| self.chain(self.run(case), node))
                     .collect(),
             },
         }

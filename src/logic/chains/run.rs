@@ -29,6 +29,14 @@ pub(crate) struct Rules {
     pub(crate) tells: bool,
 }
 
+impl Rules {
+    /// What runs are made from: static ones only from what is on.
+    pub(super) fn assumptions(self, position: &Position) -> impl Iterator<Item = Literal> {
+        let literals = Literal::all().filter(move |literal| literal.is_on() || self.dynamic);
+        literals.filter(|literal| position.has(literal.candidate()))
+    }
+}
+
 /// What follows from an assumption.
 pub(crate) struct Run {
     /// In the order reached; with a contradiction, last the literal that contradicts another.
@@ -71,6 +79,12 @@ struct Contradiction;
 
 impl Run {
     pub(crate) fn new(position: &Position, assumption: Literal, rules: Rules) -> Run {
+        let mut now = *position;
+        Run::leaving(&mut now, assumption, rules)
+    }
+
+    /// A run that begins in a position, and changes it to what it leaves.
+    pub(super) fn leaving(now: &mut Position, assumption: Literal, rules: Rules) -> Run {
         let mut run = Run {
             nodes: Vec::with_capacity(128),
             reasons: Vec::new(),
@@ -80,22 +94,22 @@ impl Run {
         };
         run.reach(assumption, Cause::Assumption, 0);
         // Its end is noted in the run itself.
-        let _ = run.follow(position, rules);
+        let _ = run.follow(now, rules);
         run
     }
 
-    fn follow(&mut self, start: &Position, rules: Rules) -> Result<(), Contradiction> {
-        let mut now = *start;
+    fn follow(&mut self, now: &mut Position, rules: Rules) -> Result<(), Contradiction> {
+        let start = *now;
         let (mut next_on, mut next_off) = (0, 0);
         loop {
             if let Some(on) = self.find_from(&mut next_on, true) {
-                self.follow_on(&now, on, rules.kind)?;
+                self.follow_on(now, on, rules.kind)?;
             } else if let Some(off) = self.find_from(&mut next_off, false) {
-                self.follow_off(&now, off, rules.kind)?;
+                self.follow_off(now, off, rules.kind)?;
                 if rules.dynamic {
                     now.eliminate(self.nodes[off].literal.candidate());
                 }
-            } else if rules.level == 0 || !self.advance(start, &now, rules) {
+            } else if rules.level == 0 || !self.advance(&start, now, rules) {
                 return Ok(());
             }
         }
