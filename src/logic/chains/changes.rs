@@ -89,7 +89,7 @@ impl Base {
         };
         for assumption in rules.assumptions(position) {
             let mut left = *position;
-            let run = Run::leaving(&mut left, assumption, rules);
+            let run = Run::leaving(&mut left, position, assumption, rules);
             base.places[assumption.index()] = base.runs.len() as u16;
             base.runs.push(Reached {
                 assumption,
@@ -161,7 +161,9 @@ impl Losses {
         }
         let cells = self.cells.iter().any(|&cell| {
             let left = now.candidates(cell) & run.left.candidates(cell);
-            left.len() < 2 && left.single().is_none_or(|digit| !is_known(cell, digit))
+            let bits = left.bits();
+            bits & bits.wrapping_sub(1) == 0
+                && left.single().is_none_or(|digit| !is_known(cell, digit))
         });
         cells
             || self.houses.iter().any(|&(house, digit)| {

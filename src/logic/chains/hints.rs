@@ -15,15 +15,35 @@ use core::ops::ControlFlow;
 ///
 /// The length is `complexity - 2`. Added up in floating point, because Sudoku Explainer sorts by
 /// this sum: 6.5 + 0.1 and 6.6 need not be equal.
-pub(crate) fn difficulty(base: f64, complexity: u32) -> f64 {
-    let (mut added, mut step, mut is_odd) = (0.0, 4, false);
-    while complexity > step + 2 {
-        added += 0.1;
-        step = if is_odd { step * 4 / 3 } else { step * 3 / 2 };
-        is_odd = !is_odd;
-    }
-    base + added
+fn difficulty(base: f64, complexity: u32) -> f64 {
+    let exceeded = LENGTHS.partition_point(|&length| complexity > length + 2);
+    base + ADDED[exceeded]
 }
+
+const LENGTHS: [u32; 30] = {
+    let mut lengths = [4; 30];
+    let mut at = 1;
+    while at < 30 {
+        let before = lengths[at - 1];
+        lengths[at] = match at % 2 {
+            1 => before * 3 / 2,
+            _ => before * 4 / 3,
+        };
+        at += 1;
+    }
+    lengths
+};
+
+/// 0.1 added up so many times.
+const ADDED: [f64; 31] = {
+    let mut added = [0.0; 31];
+    let mut at = 1;
+    while at < 31 {
+        added[at] = added[at - 1] + 0.1;
+        at += 1;
+    }
+    added
+};
 
 /// What the chains are sorted by.
 #[derive(Copy, Clone, Debug)]

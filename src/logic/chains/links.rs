@@ -1,9 +1,9 @@
 //! The links of a position, in the order in which Sudoku Explainer follows them.
 
 use super::literal::Literal;
-use crate::House;
 use crate::logic::Position;
 use crate::logic::order::{self, bits};
+use crate::{Cell, House};
 
 /// Which links a chain may follow.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +23,8 @@ pub(crate) struct Unit {
     pub(crate) own: u16,
     /// The places of the cells that no unit before this one has, without the cell itself.
     pub(crate) others: u16,
+    /// The cells of the house.
+    pub(crate) cells: [Cell; 9],
 }
 
 /// The box, the row and the column of each cell.
@@ -31,12 +33,13 @@ pub(crate) static UNITS: [[Unit; 3]; 81] = {
         house: House::row(0),
         own: 0,
         others: 0,
+        cells: [Cell::new(0); 9],
     };
     let mut table = [const { [NONE; 3] }; 81];
     let mut index = 0;
     while index < 81 {
         let (row, col) = (index / 9, index % 9);
-        let [row_house, col_house, box_] = crate::Cell::new(index).houses();
+        let [row_house, col_house, box_] = Cell::new(index).houses();
         let in_box = 1 << (row % 3 * 3 + col % 3);
         table[index] = [
             unit(box_, in_box, in_box),
@@ -49,10 +52,17 @@ pub(crate) static UNITS: [[Unit; 3]; 81] = {
 };
 
 const fn unit(house: House, own: u16, known: u16) -> Unit {
+    let mut cells = [Cell::new(0); 9];
+    let mut n = 0;
+    while n < 9 {
+        cells[n] = house.cell(n);
+        n += 1;
+    }
     Unit {
         house,
         own,
         others: 0x1ff & !known,
+        cells,
     }
 }
 
@@ -150,8 +160,8 @@ impl Links {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Digit;
     use crate::logic::testing::position;
-    use crate::{Cell, Digit};
 
     #[test]
     fn a_weak_link_goes_to_the_cell_first_and_to_each_peer_once() {

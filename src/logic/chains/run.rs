@@ -9,11 +9,11 @@
 
 use super::advanced::{self, Reason};
 use super::ancestry::Ancestry;
-use super::links::{Kind, UNITS, Unit};
+use super::links::{Kind, UNITS};
 use super::literal::Literal;
 use super::literal_set::LiteralSet;
 use crate::logic::Position;
-use crate::{DigitSet, House};
+use crate::{Digit, DigitSet, House};
 use core::cell::OnceCell;
 
 /// How a run draws its conclusions.
@@ -79,12 +79,16 @@ struct Contradiction;
 
 impl Run {
     pub(crate) fn new(position: &Position, assumption: Literal, rules: Rules) -> Run {
-        let mut now = *position;
-        Run::leaving(&mut now, assumption, rules)
+        Run::leaving(&mut position.clone(), position, assumption, rules)
     }
 
-    /// A run that begins in a position, and changes it to what it leaves.
-    pub(super) fn leaving(now: &mut Position, assumption: Literal, rules: Rules) -> Run {
+    /// A run that begins in a position `now`, which is `start`, and changes it to what it leaves.
+    pub(super) fn leaving(
+        now: &mut Position,
+        start: &Position,
+        assumption: Literal,
+        rules: Rules,
+    ) -> Run {
         let mut run = Run {
             nodes: Vec::with_capacity(128),
             reasons: Vec::new(),
@@ -94,12 +98,16 @@ impl Run {
         };
         run.reach(assumption, Cause::Assumption, 0);
         // Its end is noted in the run itself.
-        let _ = run.follow(now, rules);
+        let _ = run.follow(start, now, rules);
         run
     }
 
-    fn follow(&mut self, now: &mut Position, rules: Rules) -> Result<(), Contradiction> {
-        let start = *now;
+    fn follow(
+        &mut self,
+        start: &Position,
+        now: &mut Position,
+        rules: Rules,
+    ) -> Result<(), Contradiction> {
         let (mut next_on, mut next_off) = (0, 0);
         loop {
             if let Some(on) = self.find_from(&mut next_on, true) {
@@ -109,7 +117,7 @@ impl Run {
                 if rules.dynamic {
                     now.eliminate(self.nodes[off].literal.candidate());
                 }
-            } else if rules.level == 0 || !self.advance(&start, now, rules) {
+            } else if rules.level == 0 || !self.advance(start, now, rules) {
                 return Ok(());
             }
         }
@@ -135,10 +143,10 @@ impl Run {
                 self.conclude(Literal::new(cell, other, false), Cause::Seen, node)?;
             }
         }
-        for Unit { house, others, .. } in &UNITS[cell.index()] {
-            let mut seen = now.places(*house, digit) & others;
+        for unit in &UNITS[cell.index()] {
+            let mut seen = now.places(unit.house, digit) & unit.others;
             while seen != 0 {
-                let peer = house.cell(seen.trailing_zeros() as usize);
+                let peer = unit.cells[seen.trailing_zeros() as usize];
                 self.conclude(Literal::new(peer, digit, false), Cause::Seen, node)?;
                 seen &= seen - 1;
             }
@@ -150,19 +158,18 @@ impl Run {
     fn follow_off(&mut self, now: &Position, node: usize, kind: Kind) -> Result<(), Contradiction> {
         let off = self.nodes[node].literal;
         let (cell, digit) = (off.cell(), off.digit());
-        let left = now.candidates(cell);
-        if kind != Kind::X
-            && left.len() == 2
-            && let Some(other) = left.without(digit).single()
-        {
-            self.conclude(Literal::new(cell, other, true), Cause::Cell, node)?;
+        if kind != Kind::X {
+            let others = now.candidates(cell).without(digit).bits();
+            if let Some(n) = only_bit(others) {
+                let on = Literal::new(cell, Digit::new(n as u8 + 1), true);
+                self.conclude(on, Cause::Cell, node)?;
+            }
         }
-        for &Unit { house, own, .. } in &UNITS[cell.index()] {
-            let left = now.places(house, digit);
-            let other = left & !own;
-            if left.count_ones() == 2 && other.is_power_of_two() {
-                let other = house.cell(other.trailing_zeros() as usize);
-                self.conclude(Literal::new(other, digit, true), Cause::House(house), node)?;
+        for unit in &UNITS[cell.index()] {
+            let others = now.places(unit.house, digit) & !unit.own;
+            if let Some(n) = only_bit(others) {
+                let on = Literal::new(unit.cells[n], digit, true);
+                self.conclude(on, Cause::House(unit.house), node)?;
             }
         }
         Ok(())
@@ -186,33 +193,37 @@ impl Run {
     }
 
     /// Adds a literal unless it is known, or notes that it contradicts one that is.
-    #[inline]
+    #[inline(always)]
     fn conclude(
         &mut self,
         literal: Literal,
         cause: Cause,
         from: usize,
     ) -> Result<(), Contradiction> {
-        let from = from as u16;
         if self.reached.has(literal.negated()) {
-            let new = self.nodes.len();
-            self.nodes.push(Node {
-                literal,
-                cause,
-                from,
-            });
-            let is_opposite = |node: &Node| node.literal == literal.negated();
-            let opposite = self.nodes.iter().position(is_opposite).unwrap_or_default();
-            self.contradiction = Some(match literal.is_on() {
-                true => [new, opposite],
-                false => [opposite, new],
-            });
+            self.contradict(literal, cause, from as u16);
             return Err(Contradiction);
         }
         if !self.reached.has(literal) {
-            self.reach(literal, cause, from);
+            self.reach(literal, cause, from as u16);
         }
         Ok(())
+    }
+
+    #[cold]
+    fn contradict(&mut self, literal: Literal, cause: Cause, from: u16) {
+        let new = self.nodes.len();
+        self.nodes.push(Node {
+            literal,
+            cause,
+            from,
+        });
+        let is_opposite = |node: &Node| node.literal == literal.negated();
+        let opposite = self.nodes.iter().position(is_opposite).unwrap_or_default();
+        self.contradiction = Some(match literal.is_on() {
+            true => [new, opposite],
+            false => [opposite, new],
+        });
     }
 
     #[inline]
@@ -272,6 +283,12 @@ impl Run {
             Cause::Advanced => Parents::listed(&self.reasons[usize::from(from)].parents),
         }
     }
+}
+
+/// The place of the one bit that is set. (Counting bits is slow where there is no instruction for it.)
+#[inline]
+fn only_bit(word: u16) -> Option<usize> {
+    (word != 0 && word & (word - 1) == 0).then(|| word.trailing_zeros() as usize)
 }
 
 /// The bit of a literal's cell in a house that it is in.
@@ -341,7 +358,7 @@ impl<'a> Parents<'a> {
                 gone &= gone - 1;
                 on_parent(match self.house {
                     Some(house) => Literal::new(house.cell(n), first.digit(), false),
-                    None => Literal::new(first.cell(), crate::Digit::new(n as u8 + 1), false),
+                    None => Literal::new(first.cell(), Digit::new(n as u8 + 1), false),
                 });
             }
         }
