@@ -38,7 +38,6 @@ mod testing;
 
 pub use chains::{Chain, ChainNode};
 pub use highlights::{Highlight, Role};
-pub(crate) use ladder::TOP;
 pub use path::{Path, all_steps, next_hint, next_step, path};
 pub use position::Position;
 pub use rating::{Difficulty, Level, Rating, is_solved_by_singles, rate, rate_up_to};

@@ -21,7 +21,7 @@ use super::run::{Cause, Rules, Run};
 use crate::logic::order::{self, bits};
 use crate::logic::step::OnStep;
 use crate::logic::{Evidence, Position, Premise, Step, Technique};
-use crate::{Candidate, Cell};
+use crate::{Candidate, Cell, count};
 use core::cell::OnceCell;
 use core::ops::ControlFlow;
 
@@ -67,10 +67,16 @@ pub(crate) fn find_multiple(position: &Position, on_step: OnStep) -> ControlFlow
 }
 
 /// Dynamic chains of a level.
+///
+/// Nested chains take long, and they lead nowhere where there are several solutions: there they are
+/// not looked for.
 pub(crate) fn find_dynamic<const LEVEL: u8>(
     position: &Position,
     on_step: OnStep,
 ) -> ControlFlow<()> {
+    if LEVEL >= 2 && count(position.values(), Some(2)) != 1 {
+        return ControlFlow::Continue(());
+    }
     find(position, dynamic(LEVEL), on_step)
 }
 
