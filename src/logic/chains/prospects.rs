@@ -9,12 +9,12 @@
 //! denied    follows from a and from b
 //! ```
 
-use super::links::Links;
+use super::links::UNITS;
 use super::literal::Literal;
 use super::literal_set::LiteralSet;
 use crate::logic::Position;
 use crate::logic::order::{self, bits};
-use crate::{Candidate, Cell, Digit};
+use crate::{Candidate, Cell, Digit, DigitSet};
 
 /// The literals that such chains can begin with.
 pub(super) struct Prospects {
@@ -41,10 +41,9 @@ impl Prospects {
         if new_links.is_empty() {
             return None;
         }
-        let links = Links::of(now, super::links::Kind::Xy);
         let mut any = false;
         for [a, b] in new_links {
-            let [a, b] = [reach(&links, a), reach(&links, b)];
+            let [a, b] = [reach(now, a), reach(now, b)];
             let mut common = a;
             any |= common.intersect(&b);
             prospects.denied.add_negated(&common);
@@ -96,16 +95,31 @@ fn new_links(start: &Position, now: &Position) -> Vec<[Literal; 2]> {
     links
 }
 
-/// All that follows from a literal, itself included.
-fn reach(links: &Links, root: Literal) -> LiteralSet {
+/// All that follows from a literal by links, itself included.
+fn reach(now: &Position, root: Literal) -> LiteralSet {
     let mut reached = LiteralSet::EMPTY;
     reached.insert(root);
     let mut todo = Vec::with_capacity(64);
     todo.push(root);
     while let Some(literal) = todo.pop() {
-        for &next in links.from(literal) {
-            if reached.insert(next) && !links.from(next).is_empty() {
+        let (cell, digit) = (literal.cell(), literal.digit());
+        let opposite = |cell, digit| Literal::new(cell, digit, !literal.is_on());
+        let mut reach = |next| {
+            if reached.insert(next) {
                 todo.push(next);
+            }
+        };
+        // From on to off all others follow, from off to on the only other.
+        let others = |word: u16| match literal.is_on() || word.is_power_of_two() {
+            true => word,
+            false => 0,
+        };
+        for digit in DigitSet::from_bits(others(now.candidates(cell).without(digit).bits())) {
+            reach(opposite(cell, digit));
+        }
+        for unit in &UNITS[cell.index()] {
+            for n in bits(others(now.places(unit.house, digit) & !unit.own)) {
+                reach(opposite(unit.cells[n], digit));
             }
         }
     }

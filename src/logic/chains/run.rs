@@ -14,7 +14,7 @@ use super::literal::Literal;
 use super::literal_set::LiteralSet;
 use crate::logic::Position;
 use crate::{Digit, DigitSet, House};
-use core::cell::OnceCell;
+use core::cell::{OnceCell, RefCell};
 
 /// How a run draws its conclusions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -74,6 +74,19 @@ pub(crate) enum Cause {
     Advanced,
 }
 
+thread_local! {
+    /// Lists of runs that are gone: there are hundreds of thousands in a second.
+    static SPARE: RefCell<Vec<Vec<Node>>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Drop for Run {
+    fn drop(&mut self) {
+        let mut nodes = core::mem::take(&mut self.nodes);
+        nodes.clear();
+        SPARE.with_borrow_mut(|spare| spare.push(nodes));
+    }
+}
+
 /// A candidate was found to be both on and off.
 struct Contradiction;
 
@@ -90,7 +103,9 @@ impl Run {
         rules: Rules,
     ) -> Run {
         let mut run = Run {
-            nodes: Vec::with_capacity(128),
+            nodes: SPARE
+                .with_borrow_mut(Vec::pop)
+                .unwrap_or_else(|| Vec::with_capacity(128)),
             reasons: Vec::new(),
             reached: LiteralSet::EMPTY,
             contradiction: None,
