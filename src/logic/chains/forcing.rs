@@ -13,14 +13,14 @@
 //! for an X-chain (Turbot fish), 7.0 for those that mix. Longer ones more, see `hints.rs`.
 
 use super::hints::{self, Conclusion, Hint, Hints, Rank};
-use super::links::{Kind, Links, UNITS};
-use super::literal::{Chain, Literal};
-use super::nested::{Nested, Place};
+use super::links::{Kind, Links};
+use super::literal::Literal;
+use super::nested::Nested;
 use super::prospects::Prospects;
-use crate::logic::order;
+use super::way::{self, Way};
 use crate::logic::step::OnStep;
-use crate::logic::{Evidence, Position, Premise, Step, Technique};
-use crate::{Candidate, CellSet, Digit, House};
+use crate::logic::{Position, Technique};
+use crate::{Candidate, CellSet, Digit};
 use core::ops::ControlFlow;
 
 /// What the steps can be.
@@ -35,12 +35,12 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
 ];
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    let search = |hints: &mut Hints<Proof>| search_all(position, &Prospects::ALL, hints);
-    hints::report(search, step, on_step)
+    let search = |hints: &mut Hints<Way>| search_all(position, &Prospects::ALL, hints);
+    hints::report(search, way::step, on_step)
 }
 
-/// Such chains in the position that a run from `start` has left, each with the candidates that it is the first to
-/// take out.
+/// Such chains in the position that a run from `start` has left, each with the candidates that it is
+/// the first to take out.
 pub(super) fn nested(start: &Position, position: &Position, tells: bool) -> Vec<Nested> {
     let Some(prospects) = Prospects::through_new_links(start, position) else {
         return Vec::new();
@@ -49,112 +49,18 @@ pub(super) fn nested(start: &Position, position: &Position, tells: bool) -> Vec<
     search_all(position, &prospects, &mut hints);
     let firsts = hints.firsts(position).into_iter();
     firsts
-        .map(|(hint, outs)| as_nested(hint, outs, position, tells))
+        .map(|(hint, outs)| way::nested(hint, outs, position, tells))
         .collect()
 }
 
-fn search_all(position: &Position, prospects: &Prospects, hints: &mut Hints<Proof>) {
+fn search_all(position: &Position, prospects: &Prospects, hints: &mut Hints<Way>) {
     for kind in [Kind::X, Kind::Y, Kind::Xy] {
         search(position, kind, prospects, hints);
     }
 }
 
-/// The literals of a chain in order.
-struct Proof {
-    kind: Kind,
-    /// For a cycle the first literal is the last too.
-    way: Vec<Literal>,
-}
-
-impl Proof {
-    fn is_cycle(&self) -> bool {
-        self.way.first() == self.way.last()
-    }
-
-    fn technique(&self) -> Technique {
-        match self.kind {
-            Kind::X if self.is_cycle() && self.count_cells() == 4 => Technique::GeneralizedXWing,
-            Kind::X if self.is_cycle() => Technique::XCycle,
-            Kind::Y => Technique::YCycle,
-            Kind::Xy if self.is_cycle() => Technique::XyCycle,
-            Kind::X if self.way.len() == 6 => Technique::TurbotFish,
-            Kind::X => Technique::ForcingXChain,
-            Kind::Xy => Technique::ForcingChain,
-        }
-    }
-
-    fn count_cells(&self) -> usize {
-        let cells: CellSet = self.way.iter().map(|literal| literal.cell()).collect();
-        cells.len()
-    }
-}
-
-fn step(hint: &Hint<Proof>) -> Step {
-    let Proof { way, .. } = &hint.proof;
-    let chain = Chain::line(way.iter().copied());
-    Step {
-        technique: hint.proof.technique(),
-        rating: hint.rank.rating(),
-        placement: hint.conclusion.placement(),
-        eliminations: hint.conclusion.eliminations(),
-        evidence: match hint.proof.is_cycle() {
-            true => Evidence::Cycle(chain),
-            false => Evidence::Chains {
-                premise: Premise::Assumption {
-                    candidate: way[0].candidate(),
-                    on: way[0].is_on(),
-                },
-                chains: vec![chain],
-            },
-        },
-    }
-}
-
-/// A hint as part of another chain.
-fn as_nested(hint: &Hint<Proof>, outs: Vec<Candidate>, position: &Position, tells: bool) -> Nested {
-    let Proof { kind, way } = &hint.proof;
-    let mut nested = Nested::new(outs, hint.rank.complexity);
-    // The assumption relies on nothing. A cycle has its first literal once, as its end.
-    let first = usize::from(hint.proof.is_cycle());
-    nested.begin_line(way.len() - first);
-    for at in (first..way.len()).rev() {
-        nested.add(way[at]);
-        if way[at].is_on() && at > 0 {
-            rely_on_link(&mut nested, position, *kind, way[at - 1], way[at]);
-        }
-    }
-    if hint.proof.is_cycle() {
-        // The same the other way round. What is off is on then; and Sudoku Explainer lets it rely on
-        // the place where the weak link is, not the strong one.
-        nested.begin_line(way.len() - 1);
-        for at in 0..way.len() - 1 {
-            nested.add(way[at].negated());
-            if !way[at].is_on() {
-                rely_on_link(&mut nested, position, *kind, way[at - 1], way[at]);
-            }
-        }
-    }
-    nested.step = tells.then(|| Box::new(step(hint)));
-    nested
-}
-
-/// Relies on the cell or house in which `to` follows from `from`.
-fn rely_on_link(nested: &mut Nested, position: &Position, kind: Kind, from: Literal, to: Literal) {
-    let digit = to.digit();
-    let is_link = |&house: &House| {
-        let units = &UNITS[to.cell().index()];
-        let has_both = units.iter().any(|unit| unit.house == house);
-        has_both && (from.is_on() || position.places(house, digit).count_ones() == 2)
-    };
-    if kind != Kind::X && from.cell() == to.cell() {
-        nested.rely_on(Place::Cell(to.cell()));
-    } else if let Some(house) = order::houses_of(from.cell()).into_iter().find(is_link) {
-        nested.rely_on(Place::House(house, digit));
-    }
-}
-
 /// All chains of a kind, cell by cell and digit by digit.
-fn search(position: &Position, kind: Kind, prospects: &Prospects, hints: &mut Hints<Proof>) {
+fn search(position: &Position, kind: Kind, prospects: &Prospects, hints: &mut Hints<Way>) {
     let links = Links::of(position, kind).without_dead_ends();
     let mut tree = Tree::new(position, &links, kind);
     for cell in position.empty_cells() {
@@ -220,7 +126,7 @@ impl<'a> Tree<'a> {
         &mut self,
         root: Literal,
         mut looks_for: LooksFor,
-        hints: &mut Hints<Proof>,
+        hints: &mut Hints<Way>,
     ) -> Option<Denied> {
         if !looks_for.denial && !looks_for.cycles {
             return None;
@@ -267,7 +173,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Whether any chain of so many nodes or more would still be wanted.
-    fn wants(&self, complexity: u32, looks_for: LooksFor, hints: &Hints<Proof>) -> bool {
+    fn wants(&self, complexity: u32, looks_for: LooksFor, hints: &Hints<Way>) -> bool {
         let cycle = looks_for.cycles && hints.might_want(self.rank_of_cycle(complexity));
         cycle || looks_for.denial && hints.might_want(self.rank_of_chain(complexity))
     }
@@ -317,7 +223,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The chain to the denial of the root.
-    fn deny(&self, Denied { parent, complexity }: Denied, hints: &mut Hints<Proof>) {
+    fn deny(&self, Denied { parent, complexity }: Denied, hints: &mut Hints<Way>) {
         let rank = self.rank_of_chain(complexity);
         let conclusion = Conclusion::Literal(self.root.negated());
         if hints.wants(rank, &conclusion, self.position) {
@@ -328,7 +234,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The cycle to `on`, from there to `off`, and back to the root.
-    fn cycle(&self, on: Literal, off: Literal, complexity: u32, hints: &mut Hints<Proof>) {
+    fn cycle(&self, on: Literal, off: Literal, complexity: u32, hints: &mut Hints<Way>) {
         let rank = self.rank_of_cycle(complexity);
         if !hints.might_want(rank) {
             return;
@@ -349,16 +255,10 @@ impl<'a> Tree<'a> {
         }
     }
 
-    fn keep(
-        &self,
-        rank: Rank,
-        conclusion: Conclusion,
-        way: Vec<Literal>,
-        hints: &mut Hints<Proof>,
-    ) {
-        let proof = Proof {
+    fn keep(&self, rank: Rank, conclusion: Conclusion, way: Vec<Literal>, hints: &mut Hints<Way>) {
+        let proof = Way {
             kind: self.kind,
-            way,
+            literals: way,
         };
         let hint = Hint {
             rank,
@@ -390,6 +290,7 @@ impl<'a> Tree<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Evidence;
     use crate::logic::testing::{confined, eliminated, position, steps};
 
     #[test]
