@@ -35,14 +35,17 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
 ];
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    let search = |hints: &mut Hints<Way>| search_all(position, &Prospects::ALL, hints);
+    let Some(prospects) = Prospects::of(position) else {
+        return ControlFlow::Continue(());
+    };
+    let search = |hints: &mut Hints<Way>| search_all(position, &prospects, hints);
     hints::report(search, way::step, on_step)
 }
 
 /// Such chains in the position that a run from `start` has left, each with the candidates that it is
 /// the first to take out.
 pub(super) fn nested(start: &Position, position: &Position, tells: bool) -> Vec<Nested> {
-    let Some(prospects) = Prospects::through_new_links(start, position) else {
+    let Some(prospects) = Prospects::new_since(start, position) else {
         return Vec::new();
     };
     let mut hints = Hints::first_of_each(prospects.outs(position));

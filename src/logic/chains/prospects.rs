@@ -1,20 +1,21 @@
 //! Where cycles and forcing chains may be, found without looking for them.
 //!
-//! A run begins where there are none. So those in what it has left go through a link that is new:
+//! Each goes through some strong link, and its first part can be followed the other way round:
 //!
 //! ```text
-//! p on => .. => a off -- b on => .. => p off      p is out        new link: a or b
-//! a on => .. => p off                             the first part, the other way round
-//!
-//! denied    follows from a and from b
+//! p on => .. => a off -- b on => .. => p off      a or b is on, and p off follows from both
+//! a on => .. => p off
 //! ```
+//!
+//! A run begins where there are no such chains. So those in what it has left go through a link that is
+//! new.
 
 use super::links::UNITS;
 use super::literal::Literal;
 use super::literal_set::LiteralSet;
 use crate::logic::Position;
 use crate::logic::order::{self, bits};
-use crate::{Candidate, Cell, Digit, DigitSet};
+use crate::{Candidate, Cell, Digit, DigitSet, House};
 
 /// The literals that such chains can begin with.
 pub(super) struct Prospects {
@@ -25,25 +26,28 @@ pub(super) struct Prospects {
 }
 
 impl Prospects {
-    /// Everything is possible.
-    pub(super) const ALL: Prospects = Prospects {
-        denied: LiteralSet::ALL,
-        cyclic: LiteralSet::ALL,
-    };
+    /// All in a position, if there are any.
+    pub(super) fn of(position: &Position) -> Option<Prospects> {
+        Prospects::through(&links(position, |_| true, |_, _| true), position)
+    }
 
-    /// What may be denied in `now`, but not in `start`.
-    pub(super) fn through_new_links(start: &Position, now: &Position) -> Option<Prospects> {
+    /// Those that are in `now`, but not in `start`.
+    pub(super) fn new_since(start: &Position, now: &Position) -> Option<Prospects> {
+        let cell_is_new = |cell| start.candidates(cell) != now.candidates(cell);
+        let house_is_new = |house, digit| start.places(house, digit) != now.places(house, digit);
+        Prospects::through(&links(now, cell_is_new, house_is_new), now)
+    }
+
+    /// Those through any of these links.
+    fn through(links: &[[Literal; 2]], now: &Position) -> Option<Prospects> {
         let mut prospects = Prospects {
             denied: LiteralSet::EMPTY,
             cyclic: LiteralSet::EMPTY,
         };
-        let new_links = new_links(start, now);
-        if new_links.is_empty() {
-            return None;
-        }
         let mut any = false;
-        for [a, b] in new_links {
-            let [a, b] = [reach(now, a), reach(now, b)];
+        let mut reached = Reached::new(now);
+        for &[a, b] in links {
+            let [a, b] = [reached.from(a), reached.from(b)];
             let mut common = a;
             any |= common.intersect(&b);
             prospects.denied.add_negated(&common);
@@ -68,12 +72,16 @@ impl Prospects {
     }
 }
 
-/// The pairs of candidates that are alone in a cell or a house now, and were not at the start.
-fn new_links(start: &Position, now: &Position) -> Vec<[Literal; 2]> {
+/// The pairs of candidates that are alone in a wanted cell, or of their digit in a wanted house.
+fn links(
+    position: &Position,
+    wants_cell: impl Fn(Cell) -> bool,
+    wants_house: impl Fn(House, Digit) -> bool,
+) -> Vec<[Literal; 2]> {
     let mut links = Vec::new();
     for cell in Cell::all() {
-        let digits = now.candidates(cell);
-        if digits.len() == 2 && start.candidates(cell) != digits {
+        let digits = position.candidates(cell);
+        if digits.len() == 2 && wants_cell(cell) {
             let mut pair = digits.into_iter();
             let mut next = || pair.next().map(|digit| Literal::new(cell, digit, true));
             links.extend(next().zip(next()).map(|(a, b)| [a, b]));
@@ -81,18 +89,38 @@ fn new_links(start: &Position, now: &Position) -> Vec<[Literal; 2]> {
     }
     for house in order::houses() {
         for digit in Digit::all() {
-            let places = now.places(house, digit);
-            if places.count_ones() == 2 && start.places(house, digit) != places {
-                let mut pair = bits(places);
-                let mut next = || {
-                    let cell = pair.next().map(|n| house.cell(n));
-                    cell.map(|cell| Literal::new(cell, digit, true))
-                };
-                links.extend(next().zip(next()).map(|(a, b)| [a, b]));
+            let places = position.places(house, digit);
+            if places.count_ones() == 2 && wants_house(house, digit) {
+                let mut pair = bits(places).map(|n| Literal::new(house.cell(n), digit, true));
+                links.extend(pair.next().zip(pair.next()).map(|(a, b)| [a, b]));
             }
         }
     }
     links
+}
+
+/// All that follows from each literal that was asked for.
+struct Reached<'a> {
+    position: &'a Position,
+    known: Vec<(Literal, LiteralSet)>,
+}
+
+impl<'a> Reached<'a> {
+    fn new(position: &'a Position) -> Reached<'a> {
+        Reached {
+            position,
+            known: Vec::new(),
+        }
+    }
+
+    fn from(&mut self, literal: Literal) -> LiteralSet {
+        let known = self.known.iter().find(|(known, _)| *known == literal);
+        known.map(|&(_, reached)| reached).unwrap_or_else(|| {
+            let reached = reach(self.position, literal);
+            self.known.push((literal, reached));
+            reached
+        })
+    }
 }
 
 /// All that follows from a literal by links, itself included.
