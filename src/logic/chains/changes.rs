@@ -5,7 +5,13 @@
 //! p and t have gone                                                 r is left: more follows
 //! ```
 //!
-//! A run that leads no further than it did where the outer run began has no part in anything new.
+//! A run that leads no further than it did where the outer run began has no part in anything new. All
+//! runs are asked at once, a bit for each:
+//!
+//! ```text
+//! more follows from     those that have q and s off, but not r on
+//!                   and those that have q and r off, but not s on  ...
+//! ```
 
 use super::literal::Literal;
 use super::literal_set::LiteralSet;
@@ -18,23 +24,15 @@ use crate::{Cell, Digit, House};
 pub(super) struct Base {
     position: Position,
     rules: Rules,
-    runs: Vec<Reached>,
+    /// What each run begins with and what it reaches.
+    runs: Vec<(Literal, LiteralSet)>,
     /// Where the run from each literal is.
     places: Box<[u16; Literal::COUNT]>,
-}
-
-struct Reached {
-    assumption: Literal,
-    literals: LiteralSet,
-    /// What it leaves.
-    left: Position,
-    is_contradiction: bool,
-}
-
-/// The cells and houses that have lost candidates.
-struct Losses {
-    cells: Vec<Cell>,
-    houses: Vec<(House, Digit)>,
+    /// The runs that reach each literal: `width` words for each.
+    reaching: Vec<u64>,
+    /// The runs that end in a contradiction: nothing is said of those.
+    contradictory: Vec<u64>,
+    width: usize,
 }
 
 /// The cases that may lead to something new.
@@ -59,44 +57,46 @@ impl Changes<'_> {
     pub(super) fn known(&self, assumption: Literal) -> Option<&LiteralSet> {
         let base = self.base.filter(|_| !self.has(assumption))?;
         let place = base.places[assumption.index()];
-        Some(&base.runs[usize::from(place)].literals)
+        Some(&base.runs[usize::from(place)].1)
     }
 
     pub(super) fn has_cell(&self, cell: Cell, now: &Position) -> bool {
         let digits = now.candidates(cell);
-        self.base
-            .is_none_or(|base| base.position.candidates(cell) != digits)
-            || digits
-                .into_iter()
-                .any(|digit| self.has(Literal::new(cell, digit, true)))
+        let before = self.base.map(|base| base.position.candidates(cell));
+        let mut cases = digits.into_iter();
+        before != Some(digits) || cases.any(|digit| self.has(Literal::new(cell, digit, true)))
     }
 
     pub(super) fn has_house(&self, house: House, digit: Digit, now: &Position) -> bool {
         let places = now.places(house, digit);
-        self.base
-            .is_none_or(|base| base.position.places(house, digit) != places)
-            || bits(places).any(|n| self.has(Literal::new(house.cell(n), digit, true)))
+        let before = self.base.map(|base| base.position.places(house, digit));
+        let mut cases = bits(places).map(|n| house.cell(n));
+        before != Some(places) || cases.any(|cell| self.has(Literal::new(cell, digit, true)))
     }
 }
 
 impl Base {
     pub(super) fn new(position: &Position, rules: Rules) -> Base {
+        let assumptions: Vec<Literal> = rules.assumptions(position).collect();
+        let width = assumptions.len().div_ceil(64);
         let mut base = Base {
             position: *position,
             rules,
-            runs: Vec::new(),
+            runs: Vec::with_capacity(assumptions.len()),
             places: Box::new([0; Literal::COUNT]),
+            reaching: vec![0; width * Literal::COUNT],
+            contradictory: vec![0; width],
+            width,
         };
-        for assumption in rules.assumptions(position) {
-            let mut left = *position;
-            let run = Run::leaving(&mut left, position, assumption, rules);
-            base.places[assumption.index()] = base.runs.len() as u16;
-            base.runs.push(Reached {
-                assumption,
-                literals: run.reached,
-                left,
-                is_contradiction: run.contradiction.is_some(),
-            });
+        for (at, assumption) in assumptions.into_iter().enumerate() {
+            let run = Run::new(position, assumption, rules);
+            for node in run.reached_nodes() {
+                let word = width * run.literal(node).index() + at / 64;
+                base.reaching[word] |= 1 << (at % 64);
+            }
+            base.contradictory[at / 64] |= u64::from(run.contradiction.is_some()) << (at % 64);
+            base.places[assumption.index()] = at as u16;
+            base.runs.push((assumption, run.reached));
         }
         base
     }
@@ -107,11 +107,35 @@ impl Base {
 
     /// What may be new in a position with fewer candidates.
     pub(super) fn changes(&self, now: &Position) -> Changes<'_> {
-        let losses = self.losses(now);
+        let mut changed = self.contradictory.clone();
+        let mut rivals = Vec::with_capacity(9);
+        for cell in Cell::all() {
+            let digits = now.candidates(cell);
+            if self.position.candidates(cell) != digits {
+                rivals.clear();
+                rivals.extend(
+                    digits
+                        .into_iter()
+                        .map(|digit| Literal::new(cell, digit, true)),
+                );
+                self.add_changes(&rivals, &mut changed);
+            }
+        }
+        for house in order::houses() {
+            for digit in Digit::all() {
+                let places = now.places(house, digit);
+                if self.position.places(house, digit) != places {
+                    let on = |n| Literal::new(house.cell(n), digit, true);
+                    rivals.clear();
+                    rivals.extend(bits(places).map(on));
+                    self.add_changes(&rivals, &mut changed);
+                }
+            }
+        }
         let mut literals = LiteralSet::EMPTY;
-        for run in &self.runs {
-            if run.is_contradiction || losses.lead_further(run, now, self.rules.dynamic) {
-                literals.insert(run.assumption);
+        for (at, &(assumption, _)) in self.runs.iter().enumerate() {
+            if changed[at / 64] >> (at % 64) & 1 != 0 {
+                literals.insert(assumption);
             }
         }
         Changes {
@@ -120,56 +144,25 @@ impl Base {
         }
     }
 
-    /// Where one of several candidates can now be the last that a run leaves: by links alone only
-    /// where there are two.
-    fn losses(&self, now: &Position) -> Losses {
-        let counts = |count: u32| count == 2 || count > 2 && self.rules.dynamic;
-        let is_cell = |&cell: &Cell| {
-            let digits = now.candidates(cell);
-            counts(digits.len() as u32) && self.position.candidates(cell) != digits
-        };
-        let is_house = |&(house, digit): &(House, Digit)| {
-            let places = now.places(house, digit);
-            counts(places.count_ones()) && self.position.places(house, digit) != places
-        };
-        let houses =
-            order::houses().flat_map(|house| Digit::all().map(move |digit| (house, digit)));
-        Losses {
-            cells: Cell::all().filter(is_cell).collect(),
-            houses: houses.filter(is_house).collect(),
+    /// Adds the runs that leave one of these rivals or none, of which they did not know. By links alone
+    /// more follows only where there are two.
+    fn add_changes(&self, rivals: &[Literal], changed: &mut [u64]) {
+        if rivals.len() < 2 || rivals.len() > 2 && !self.rules.dynamic {
+            return;
+        }
+        for last in rivals {
+            let known = self.reaching(*last);
+            for word in 0..self.width {
+                let others = rivals.iter().filter(|&rival| rival != last);
+                let all_off = others.fold(u64::MAX, |all, rival| {
+                    all & self.reaching(rival.negated())[word]
+                });
+                changed[word] |= all_off & !known[word];
+            }
         }
     }
-}
 
-impl Losses {
-    /// Whether a run leaves one candidate or none somewhere, of which it did not know.
-    fn lead_further(&self, run: &Reached, now: &Position, dynamic: bool) -> bool {
-        let is_known = |cell, digit| run.literals.has(Literal::new(cell, digit, true));
-        let is_off = |cell, digit| run.literals.has(Literal::new(cell, digit, false));
-        if !dynamic {
-            let cells = self.cells.iter().any(|&cell| {
-                let mut digits = now.candidates(cell).into_iter();
-                let any_off = digits.clone().any(|digit| is_off(cell, digit));
-                any_off && !digits.any(|digit| is_known(cell, digit))
-            });
-            return cells
-                || self.houses.iter().any(|&(house, digit)| {
-                    let mut cells = bits(now.places(house, digit)).map(|n| house.cell(n));
-                    let any_off = cells.clone().any(|cell| is_off(cell, digit));
-                    any_off && !cells.any(|cell| is_known(cell, digit))
-                });
-        }
-        let cells = self.cells.iter().any(|&cell| {
-            let left = now.candidates(cell) & run.left.candidates(cell);
-            let bits = left.bits();
-            bits & bits.wrapping_sub(1) == 0
-                && left.single().is_none_or(|digit| !is_known(cell, digit))
-        });
-        cells
-            || self.houses.iter().any(|&(house, digit)| {
-                let left = now.places(house, digit) & run.left.places(house, digit);
-                let last = || house.cell(left.trailing_zeros() as usize);
-                left & left.wrapping_sub(1) == 0 && (left == 0 || !is_known(last(), digit))
-            })
+    fn reaching(&self, literal: Literal) -> &[u64] {
+        &self.reaching[self.width * literal.index()..][..self.width]
     }
 }

@@ -92,20 +92,9 @@ struct Contradiction;
 
 impl Run {
     pub(crate) fn new(position: &Position, assumption: Literal, rules: Rules) -> Run {
-        Run::leaving(&mut position.clone(), position, assumption, rules)
-    }
-
-    /// A run that begins in a position `now`, which is `start`, and changes it to what it leaves.
-    pub(super) fn leaving(
-        now: &mut Position,
-        start: &Position,
-        assumption: Literal,
-        rules: Rules,
-    ) -> Run {
+        let nodes = SPARE.with_borrow_mut(Vec::pop);
         let mut run = Run {
-            nodes: SPARE
-                .with_borrow_mut(Vec::pop)
-                .unwrap_or_else(|| Vec::with_capacity(128)),
+            nodes: nodes.unwrap_or_else(|| Vec::with_capacity(128)),
             reasons: Vec::new(),
             reached: LiteralSet::EMPTY,
             contradiction: None,
@@ -113,26 +102,22 @@ impl Run {
         };
         run.reach(assumption, Cause::Assumption, 0);
         // Its end is noted in the run itself.
-        let _ = run.follow(start, now, rules);
+        let _ = run.follow(position, rules);
         run
     }
 
-    fn follow(
-        &mut self,
-        start: &Position,
-        now: &mut Position,
-        rules: Rules,
-    ) -> Result<(), Contradiction> {
+    fn follow(&mut self, start: &Position, rules: Rules) -> Result<(), Contradiction> {
+        let mut now = *start;
         let (mut next_on, mut next_off) = (0, 0);
         loop {
             if let Some(on) = self.find_from(&mut next_on, true) {
-                self.follow_on(now, on, rules.kind)?;
+                self.follow_on(&now, on, rules.kind)?;
             } else if let Some(off) = self.find_from(&mut next_off, false) {
-                self.follow_off(now, off, rules.kind)?;
+                self.follow_off(&now, off, rules.kind)?;
                 if rules.dynamic {
                     now.eliminate(self.nodes[off].literal.candidate());
                 }
-            } else if rules.level == 0 || !self.advance(start, now, rules) {
+            } else if rules.level == 0 || !self.advance(start, &now, rules) {
                 return Ok(());
             }
         }
