@@ -5,27 +5,43 @@ use super::literal_set::LiteralSet;
 use super::nested::Nested;
 use super::run::{Cause, Run};
 use crate::logic::Position;
+use core::cell::RefCell;
 use std::rc::Rc;
 
 /// What is worked out of a run only if one of its chains may be a hint.
 pub(super) struct Ancestry {
-    /// Where each literal of the run is in its list.
+    /// Where each literal of the run is in its list; of others nothing is said.
     places: Box<[u16; Literal::COUNT]>,
     /// The number of different literals that each node follows from, itself included.
     counts: Vec<u16>,
+    /// The nodes that each node follows from.
+    ancestors: Vec<u64>,
+}
+
+thread_local! {
+    /// Those of runs that are gone.
+    static SPARE: RefCell<Vec<Ancestry>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Ancestry {
     fn of(run: &Run, start: &Position) -> Ancestry {
-        let mut places = Box::new([0; Literal::COUNT]);
+        let spare = SPARE.with_borrow_mut(Vec::pop);
+        let mut ancestry = spare.unwrap_or_else(|| Ancestry {
+            places: Box::new([0; Literal::COUNT]),
+            counts: Vec::new(),
+            ancestors: Vec::new(),
+        });
         // The last first: of a literal that was reached twice the first version counts.
         for (at, node) in run.nodes.iter().enumerate().rev() {
-            places[node.literal.index()] = at as u16;
+            ancestry.places[node.literal.index()] = at as u16;
         }
-        let counts = Vec::with_capacity(run.nodes.len());
-        let mut ancestry = Ancestry { places, counts };
         ancestry.count(run, start);
         ancestry
+    }
+
+    /// Keeps the memory for another run.
+    pub(super) fn give_back(self) {
+        SPARE.with_borrow_mut(|spare| spare.push(self));
     }
 
     fn place(&self, literal: Literal) -> usize {
@@ -35,7 +51,10 @@ impl Ancestry {
     /// Counts for all nodes at once: the ancestors of a node are those of its parents.
     fn count(&mut self, run: &Run, start: &Position) {
         let width = run.nodes.len().div_ceil(64);
-        let mut ancestors = vec![0u64; width * run.nodes.len()];
+        let mut ancestors = core::mem::take(&mut self.ancestors);
+        ancestors.clear();
+        ancestors.resize(width * run.nodes.len(), 0);
+        self.counts.clear();
         for node in 0..run.nodes.len() {
             let (before, own) = ancestors.split_at_mut(width * node);
             let own = &mut own[..width];
@@ -48,6 +67,7 @@ impl Ancestry {
             let count = own.iter().map(|word| word.count_ones() as u16).sum();
             self.counts.push(count);
         }
+        self.ancestors = ancestors;
         // Here the first version of a literal that was reached twice does not count.
         if let Some([on, off]) = run.contradiction
             && run.reached.has(run.literal(on.max(off)))

@@ -84,6 +84,9 @@ impl Drop for Run {
         let mut nodes = core::mem::take(&mut self.nodes);
         nodes.clear();
         SPARE.with_borrow_mut(|spare| spare.push(nodes));
+        if let Some(ancestry) = self.ancestry.take() {
+            ancestry.give_back();
+        }
     }
 }
 
