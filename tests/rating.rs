@@ -51,36 +51,48 @@ fn tenths(text: &str) -> u8 {
     text.replace('.', "").parse().expect("a rating")
 }
 
-/// Where the ladder ends today.
-fn top() -> u8 {
-    rate(&Grid::EMPTY).er.tenths()
+/// The numbers of puzzles that are rated the same, by class, and the others.
+#[derive(Default)]
+struct Comparison {
+    classes: BTreeMap<u8, (usize, usize)>,
+    wrong: Vec<String>,
+    /// The largest difference in tenths.
+    worst: u8,
+}
+
+fn compared(rows: &[Rated]) -> Comparison {
+    let mut comparison = Comparison::default();
+    for row in rows {
+        let rating = rate(&row.puzzle);
+        let (same, all) = comparison.classes.entry(row.er / 10).or_default();
+        *all += 1;
+        let pairs = [
+            (rating.er, row.er),
+            (rating.ep, row.ep),
+            (rating.ed, row.ed),
+        ];
+        if pairs
+            .iter()
+            .all(|&(ours, theirs)| ours == Difficulty::Exactly(theirs))
+        {
+            *same += 1;
+            continue;
+        }
+        let differences = pairs.map(|(ours, theirs)| ours.tenths().abs_diff(theirs));
+        comparison.worst = differences.into_iter().fold(comparison.worst, u8::max);
+        comparison.wrong.push(format!(
+            "{} ER {} EP {} ED {}, Sudoku Explainer: {} {} {}",
+            row.puzzle, rating.er, rating.ep, rating.ed, row.er, row.ep, row.ed
+        ));
+    }
+    for (class, (same, all)) in &comparison.classes {
+        println!("ER {class}.x: {same} of {all} equal");
+    }
+    comparison
 }
 
 fn assert_rated_the_same(rows: &[Rated]) {
-    let mut classes: BTreeMap<u8, (usize, usize)> = BTreeMap::new();
-    let mut wrong = Vec::new();
-    for row in rows {
-        let rating = rate(&row.puzzle);
-        let (same, all) = classes.entry(row.er / 10).or_default();
-        *all += 1;
-        // Beyond the ladder "more than" something below is honest.
-        let agrees = |(ours, theirs): (Difficulty, u8)| match ours {
-            Difficulty::Exactly(tenths) => tenths == theirs,
-            Difficulty::MoreThan(tenths) => theirs > top() && theirs > tenths,
-        };
-        let ours = [rating.er, rating.ep, rating.ed];
-        if ours.into_iter().zip([row.er, row.ep, row.ed]).all(agrees) {
-            *same += usize::from(rating.er.is_exact());
-        } else {
-            wrong.push(format!(
-                "{} ER {} EP {} ED {}, Sudoku Explainer: {} {} {}",
-                row.puzzle, rating.er, rating.ep, rating.ed, row.er, row.ep, row.ed
-            ));
-        }
-    }
-    for (class, (same, all)) in classes {
-        println!("ER {class}.x: {same} of {all} rated and equal");
-    }
+    let wrong = compared(rows).wrong;
     assert!(
         wrong.is_empty(),
         "{} differ:\n{}",
@@ -90,18 +102,34 @@ fn assert_rated_the_same(rows: &[Rated]) {
 }
 
 #[test]
-fn ratings_within_the_ladder_equal_those_of_sudoku_explainer() {
+fn ratings_equal_those_of_sudoku_explainer() {
     assert_rated_the_same(&rated(&format!("{SHARED}/se_ratings.csv")));
 }
 
-/// Far beyond the ladder, but their first steps and placements often are not.
+/// From 9.0 on Sudoku Explainer's own result depends on the order in which Java's hash tables happen to
+/// hold the cells of an elimination; ours takes them in order. So a few published ratings differ by 0.1,
+/// as they do from Sudoku Explainer with that order.
+///
+/// All of them with `NONET_ALL_HARD=1`, which takes some minutes; else every eighth.
 #[test]
-fn the_hardest_puzzles_known_are_said_to_be_harder_than_the_ladder_goes() {
-    let mut hardest = rated(&format!("{SHARED}/se_published_hard.csv"));
-    if cfg!(debug_assertions) {
-        hardest.truncate(20); // They take long without optimization.
-    }
-    assert_rated_the_same(&hardest);
+fn the_hardest_puzzles_known_are_rated_as_published() {
+    let hardest = rated(&format!("{SHARED}/se_published_hard.csv"));
+    let every = match std::env::var_os("NONET_ALL_HARD") {
+        Some(_) => 1,
+        None if cfg!(debug_assertions) => 100, // They take long without optimization.
+        None => 8,
+    };
+    let some: Vec<Rated> = hardest.into_iter().step_by(every).collect();
+    let comparison = compared(&some);
+    let wrong = &comparison.wrong;
+    println!("{}", wrong.join("\n"));
+    assert!(
+        wrong.len() * 25 <= some.len(),
+        "{} of {} differ",
+        wrong.len(),
+        some.len()
+    );
+    assert!(comparison.worst <= 1, "by more than 0.1");
 }
 
 #[test]
@@ -147,44 +175,41 @@ fn what_singles_solve_is_rated_as_such() {
     }
 }
 
-/// The log holds for each puzzle a line `puzzle ER=x` and then one line a step.
 #[test]
 fn each_step_is_the_one_that_sudoku_explainer_takes() {
     let path = format!("{SHARED}/se_steps.log.gz");
-    let log = match Command::new("gzip").args(["-dc", &path]).output() {
-        Ok(output) if output.status.success() => String::from_utf8(output.stdout).unwrap(),
-        _ => return eprintln!("skipped: gzip can't read {path}"),
-    };
-    let (mut same, mut all) = (0, 0);
+    match Command::new("gzip").args(["-dc", &path]).output() {
+        Ok(output) if output.status.success() => {
+            assert_same_steps(&String::from_utf8(output.stdout).unwrap());
+        }
+        _ => eprintln!("skipped: gzip can't read {path}"),
+    }
+}
+
+#[test]
+fn each_step_with_nested_chains_is_the_one_that_sudoku_explainer_takes() {
+    assert_same_steps(include_str!("data/logic/nested_steps.log"));
+}
+
+/// The log holds for each puzzle a line that begins with it, and then one line a step.
+fn assert_same_steps(log: &str) {
     let mut position = Position::from(&Grid::EMPTY);
     let mut puzzle = "";
-    let mut lost = true;
-    for line in log.lines() {
+    let mut count = 0;
+    for line in log.lines().filter(|line| !line.starts_with('#')) {
         let Some(expected) = line.strip_prefix("  ") else {
             puzzle = &line[..81];
             position = Position::from(&grid(puzzle));
-            lost = false;
             continue;
         };
-        all += 1;
-        if lost {
-            continue;
-        }
-        if let Some(step) = next_step(&position) {
-            assert_eq!(
-                described(&step, &position),
-                expected,
-                "{puzzle}\n{position:?}"
-            );
-            step.apply(&mut position);
-            same += 1;
-        } else {
-            let rating = tenths(expected.split('\t').next().unwrap());
-            assert!(rating > top(), "missed {expected}\n{puzzle}\n{position:?}");
-            lost = true;
-        }
+        let step = next_step(&position);
+        let step = step.unwrap_or_else(|| panic!("missed {expected}\n{puzzle}\n{position:?}"));
+        let ours = described(&step, &position);
+        assert_eq!(ours, expected, "{puzzle}\n{position:?}");
+        step.apply(&mut position);
+        count += 1;
     }
-    println!("{same} of {all} steps equal; the others come after one that is beyond the ladder");
+    println!("{count} steps equal");
 }
 
 /// A step as Sudoku Explainer's log has it: rating, technique, where.
@@ -194,6 +219,18 @@ fn described(step: &Step, position: &Position) -> String {
         technique => technique.name(),
     };
     let mut name = name.replace("Triple", "Triplet");
+    // What we call by the chains that are nested Sudoku Explainer calls by the cases as well.
+    if let Some(nested) = name.strip_prefix("Dynamic Forcing Chains (")
+        && let Evidence::Chains { premise, .. } = &step.evidence
+    {
+        let cases = match premise {
+            Premise::Cell(_) => "Cell",
+            Premise::House { .. } => "Region",
+            Premise::Either(_) => "Double",
+            _ => "Contradiction",
+        };
+        name = format!("Dynamic {cases} Forcing Chains ({nested}");
+    }
     if let Evidence::UniqueLoop { cells, .. } = &step.evidence
         && cells.len() > 6
     {
@@ -202,7 +239,8 @@ fn described(step: &Step, position: &Position) -> String {
     let detail = detail(step, position);
     if let Evidence::Chains { chains, .. } = &step.evidence {
         // Dynamic chains are told without that word, and a contradiction in the singular.
-        let told = name.trim_start_matches("Dynamic ");
+        let told = name.split(" (").next().unwrap_or_default();
+        let told = told.trim_start_matches("Dynamic ");
         let told = match told.starts_with("Nishio")
             || told.starts_with("Contradiction")
             || told.starts_with("Double")

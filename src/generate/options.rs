@@ -1,9 +1,11 @@
 //! What is asked for, and whether anything can satisfy it.
 
-use crate::logic::TOP as HARDEST_RATED;
 use crate::{Level, Symmetry};
 use core::fmt;
 use core::ops::RangeInclusive;
+
+/// The rating of the hardest puzzles that anybody has found.
+const HARDEST_KNOWN: u8 = 119;
 
 /// What a generated puzzle has to be.
 ///
@@ -93,7 +95,7 @@ impl Options {
         {
             return Err(OptionsError::BadRating);
         }
-        if matches!(self.difficulty, Some(Target::Rating { min, .. }) if min > HARDEST_RATED) {
+        if matches!(self.difficulty, Some(Target::Rating { min, .. }) if min > HARDEST_KNOWN) {
             return Err(OptionsError::BeyondRatings);
         }
         if let Method::Yasss { k } = self.method {
@@ -129,7 +131,7 @@ pub enum OptionsError {
     YasssHasNoSymmetry,
     /// The YasSS method starts with more digits than the puzzle may have.
     KAboveGivens,
-    /// Ratings above those that [`crate::rate`] reaches are not told apart.
+    /// No puzzle that hard is known.
     BeyondRatings,
     /// None turned up.
     NotFound {
@@ -180,9 +182,9 @@ impl fmt::Display for OptionsError {
             OptionsError::BeyondRatings => {
                 return write!(
                     f,
-                    "ratings above {}.{} cannot be told apart",
-                    HARDEST_RATED / 10,
-                    HARDEST_RATED % 10
+                    "no puzzle harder than {}.{} is known",
+                    HARDEST_KNOWN / 10,
+                    HARDEST_KNOWN % 10
                 );
             }
             OptionsError::NotFound { attempts } => {

@@ -98,7 +98,7 @@ pub(crate) fn choices(size: usize, len: usize) -> impl Iterator<Item = u16> {
 }
 
 /// The bits of a word, low to high.
-pub(crate) fn bits(mut word: u16) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(mut word: u16) -> impl Iterator<Item = usize> + Clone {
     core::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros() as usize);
         word &= word.wrapping_sub(1);

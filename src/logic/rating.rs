@@ -1,6 +1,6 @@
 //! How hard a puzzle is, on Sudoku Explainer's scale.
 
-use super::ladder::TOP;
+use super::ladder::EXPLAINER;
 use super::path::Walk;
 use super::{Position, Technique};
 use crate::{Digit, Grid, House};
@@ -11,7 +11,8 @@ use core::fmt;
 pub enum Difficulty {
     /// This, as Sudoku Explainer 1.2.1 rates it.
     Exactly(u8),
-    /// More than this: the ladder, or the limit asked for, goes no further.
+    /// More than this: the limit asked for goes no further. Without a limit only of a grid that has not
+    /// exactly one solution.
     MoreThan(u8),
 }
 
@@ -98,8 +99,8 @@ impl Level {
 }
 
 impl Rating {
-    /// The level. Where `er` is not exact it is the lowest that the puzzle can have: with the
-    /// ladder ended at 4.4, `Expert` reads "expert or above"; see [`Rating::is_level_certain`].
+    /// The level. Where `er` is not exact it is the lowest that the puzzle can have: with a limit of
+    /// 4.4, `Expert` reads "expert or above"; see [`Rating::is_level_certain`].
     pub fn level(&self) -> Level {
         match self.er {
             Difficulty::Exactly(tenths) => Level::of(tenths),
@@ -115,9 +116,8 @@ impl Rating {
 
 /// Rates a puzzle as Sudoku Explainer 1.2.1 does.
 ///
-/// A rating supposes exactly one solution, which is not checked here. A grid with none or several
-/// is rated quickly too, for what that is worth; most often the steps run out and it is
-/// `MoreThan`.
+/// A rating supposes exactly one solution, which is not checked here. Of a grid with none or several
+/// the steps run out, and it is `MoreThan` something.
 pub fn rate(puzzle: &Grid) -> Rating {
     rate_up_to(puzzle, u8::MAX)
 }
@@ -140,10 +140,10 @@ pub fn rate_up_to(puzzle: &Grid, limit: u8) -> Rating {
         steps += 1;
     }
     let solved = walk.position.is_solved();
-    // What is harder than the ladder goes can still be as hard as the hardest step so far.
-    let beyond = match walk.met_limit || limit < TOP {
+    let last = EXPLAINER.last().map_or(0, |rung| rung.rating);
+    let beyond = match walk.met_limit {
         true => limit,
-        false => TOP.max(er.saturating_sub(1)),
+        false => limit.min(last).max(er),
     };
     let known = |tenths: Option<u8>| match tenths {
         Some(tenths) => Difficulty::Exactly(tenths),
@@ -212,9 +212,9 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_grid_is_said_to_be_beyond_the_ladder() {
+    fn no_step_leads_on_from_an_empty_grid() {
         let rating = rate(&Grid::EMPTY);
-        assert_eq!(rating.er, Difficulty::MoreThan(TOP));
+        assert_eq!(rating.er, Difficulty::MoreThan(110));
         assert_eq!(rating.technique, None);
         assert_eq!(rate_up_to(&Grid::EMPTY, 15).level(), Level::Medium);
     }

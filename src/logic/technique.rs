@@ -235,6 +235,14 @@ pub enum Technique {
     DynamicContradictionForcingChains,
     /// Dynamic chains of any of these kinds that use the easy techniques on the way.
     DynamicForcingChainsPlus,
+    /// The same, which use cycles and forcing chains as well.
+    DynamicForcingChainsPlusForcing,
+    /// The same, which use cell and region forcing chains as well.
+    DynamicForcingChainsPlusMultiple,
+    /// Dynamic chains that use the easy techniques and dynamic chains on the way.
+    DynamicForcingChainsPlusDynamic,
+    /// Dynamic chains that use dynamic chains on the way, which in turn use forcing chains.
+    DynamicForcingChainsPlusDynamicPlus,
     /// A cell that a digit has in all the ways in which it can stand in all its cells at once.
     Template,
     /// Cells that a digit has in none of those ways.
@@ -527,6 +535,10 @@ static REGISTRY: &[Entry] = &[
     entry(DynamicDoubleForcingChains, ForcingNets, 85, Explainer, "", "Dynamic Double Forcing Chains", "Verzweigte Doppelketten"),
     entry(DynamicContradictionForcingChains, ForcingNets, 85, Explainer, "1303", "Dynamic Contradiction Forcing Chains", "Verzweigte Widerspruchsketten"),
     entry(DynamicForcingChainsPlus, ForcingNets, 90, Explainer, "", "Dynamic Forcing Chains (+)", "Verzweigte Folgeketten (+)"),
+    entry(DynamicForcingChainsPlusForcing, ForcingNets, 95, Explainer, "", "Dynamic Forcing Chains (+ Forcing Chains)", "Verzweigte Folgeketten (+ Folgeketten)"),
+    entry(DynamicForcingChainsPlusMultiple, ForcingNets, 100, Explainer, "", "Dynamic Forcing Chains (+ Multiple Forcing Chains)", "Verzweigte Folgeketten (+ mehrfache Folgeketten)"),
+    entry(DynamicForcingChainsPlusDynamic, ForcingNets, 105, Explainer, "", "Dynamic Forcing Chains (+ Dynamic Forcing Chains)", "Verzweigte Folgeketten (+ verzweigte Folgeketten)"),
+    entry(DynamicForcingChainsPlusDynamicPlus, ForcingNets, 110, Explainer, "", "Dynamic Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))", "Verzweigte Folgeketten (+ verzweigte Folgeketten (+ Folgeketten))"),
     entry(Template, LastWords, 120, Ours, "1201", "Template", "Schablone"),
     entry(TemplateDelete, LastWords, 120, Ours, "1202", "Template (elimination)", "Schablone (Ausschluss)"),
     entry(BruteForce, LastWords, 127, Ours, "", "Brute Force", "Aus der Lösung"),

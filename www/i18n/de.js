@@ -159,7 +159,7 @@ export default {
   'error.reason.too-many-for-minimal': 'Es ist kein minimales Rätsel mit mehr als 40 Vorgaben bekannt: Nimm den Haken bei „Minimal“ weg oder verlange weniger.',
   'error.reason.yasss-symmetry': 'Das YasSS-Verfahren setzt Ziffern überallhin: Es kennt keine Symmetrie.',
   'error.reason.k-above-givens': 'k ist größer als die verlangte Zahl der Vorgaben.',
-  'error.reason.beyond-ratings': 'Wertungen über 9,4 lassen sich noch nicht unterscheiden.',
+  'error.reason.beyond-ratings': 'Schwerer als 11,9 ist kein bekanntes Rätsel.',
   'error.reason.not-found': 'In {found} Versuchen fand sich kein solches Rätsel.',
   'error.unreadableFile': 'Diese Datei lässt sich nicht als Text lesen.',
   'error.other': 'Das ging nicht: {message}',

@@ -159,7 +159,7 @@ export default {
   'error.reason.too-many-for-minimal': 'No minimal puzzle with more than 40 givens is known: untick “Minimal” or ask for fewer.',
   'error.reason.yasss-symmetry': 'The YasSS method places digits anywhere: it knows no symmetry.',
   'error.reason.k-above-givens': 'k is more than the number of givens asked for.',
-  'error.reason.beyond-ratings': 'Ratings above 9.4 cannot be told apart yet.',
+  'error.reason.beyond-ratings': 'No puzzle harder than 11.9 is known.',
   'error.reason.not-found': 'No such puzzle turned up in {found} attempts.',
   'error.unreadableFile': 'This file cannot be read as text.',
   'error.other': 'That did not work: {message}',

@@ -63,7 +63,7 @@ impl Findings {
                     continue;
                 }
                 open.offer(seen_by_ends(study, &web, start, end), links, path);
-                if kind == Kind::Any && web.weak(end).iter().any(|&other| other == start) {
+                if kind == Kind::Any && web.are_weakly_linked(end, start) {
                     let path = path();
                     let out = seen_by_links(study, &web, &path);
                     closed.offer(out, links + 1, || path);

@@ -105,6 +105,15 @@ impl Web {
         &self.weak[usize::from(from)]
     }
 
+    /// Whether one is off when the other is on.
+    #[expect(
+        clippy::manual_contains,
+        reason = "LLVM 22 fails on `contains` for wasm with SIMD: cannot select v16i8 = setcc v8i16"
+    )]
+    pub(crate) fn are_weakly_linked(&self, from: u16, to: u16) -> bool {
+        self.weak(from).iter().any(|&other| other == to)
+    }
+
     /// The almost locked set without which there would be no strong link between the two.
     pub(crate) fn set_between(&self, from: u16, to: u16) -> Option<&AlmostLockedSet> {
         let links = self.strong(from).iter();

@@ -1,57 +1,105 @@
-//! What a run concludes when nothing follows any more: easy techniques, used on what it has left.
+//! What a run concludes when nothing follows any more: easy techniques, used on what it has left, and
+//! chains within the chain.
 //!
 //! ```text
 //! assumption --> off, off, on, off ...      until nothing follows
 //!                 \____________\__ what these leave is a hidden pair  -->  off, off
+//!
+//! level 1    locked candidates, hidden pairs, naked pairs, X-Wings
+//! level 2    and cycles and forcing chains
+//! level 3    and cell and region forcing chains
+//! level 4    level 1 and dynamic forcing chains
+//! level 5    and dynamic forcing chains of level 2
 //! ```
 //!
 //! The parents of such a conclusion are those candidates that had to go before the technique applied.
 //! Without any it applied before the chain began, and is no part of it.
 
 use super::literal::Literal;
+use super::nested::Nested;
+use super::run::Rules;
+use super::{forcing, memory, multiple};
 use crate::logic::step::OnStep;
 use crate::logic::techniques::{fish, hidden_subset, locked, naked_subset};
 use crate::logic::{Evidence, Position, Step};
-use crate::{CellSet, DigitSet};
+use crate::{Candidate, CellSet, DigitSet, House};
 use core::ops::ControlFlow;
+use std::rc::Rc;
 
 type Find = fn(&Position, OnStep) -> ControlFlow<()>;
 
 /// Tried in turn until one concludes something.
-const RULES: [&[Find]; 4] = [
+const EASY: [&[Find]; 4] = [
     &[locked::find_pointing, locked::find_claiming],
     &[hidden_subset::find_pair],
     &[naked_subset::find_pair],
     &[fish::find_x_wing],
 ];
 
-/// A literal that is off, and what it follows from.
-pub(crate) struct Conclusion {
-    pub(crate) off: Literal,
-    pub(crate) parents: Vec<Literal>,
+/// Why candidates go.
+pub(crate) struct Reason {
+    pub(super) parents: Vec<Literal>,
+    /// The chain that takes them out, if it is one.
+    pub(super) nested: Option<Rc<Nested>>,
 }
 
-/// All conclusions of the first rule that has any, in the position that a run has left.
-pub(crate) fn conclusions(start: &Position, now: &Position) -> Vec<Conclusion> {
+/// A reason and the candidates that go.
+pub(crate) type Conclusion = (Reason, Vec<Candidate>);
+
+/// All conclusions of the first technique that has any, in the position that a run has left.
+pub(crate) fn conclusions(start: &Position, now: &Position, rules: Rules) -> Vec<Conclusion> {
     let mut found = Vec::new();
-    for finds in RULES {
+    for finds in EASY {
         for find in finds {
             let _ = find(now, &mut |step| {
                 let parents = parents(start, now, &step);
                 if !parents.is_empty() {
-                    found.extend(step.eliminations.iter().map(|&out| Conclusion {
-                        off: Literal::off(out),
-                        parents: parents.clone(),
-                    }));
+                    let reason = Reason {
+                        parents,
+                        nested: None,
+                    };
+                    found.push((reason, step.eliminations));
                 }
                 ControlFlow::Continue(())
             });
+        }
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    for &chains in nested_chains(rules.level) {
+        let tells = rules.tells;
+        let find = || match chains {
+            Some(rules) => multiple::nested(start, now, rules, tells),
+            None => forcing::nested(start, now, tells),
+        };
+        let nested = match tells {
+            true => find().into_iter().map(Rc::new).collect(),
+            false => memory::recall(now, chains, find),
+        };
+        for chain in nested.iter() {
+            let parents = chain.parents(start, now);
+            if !parents.is_empty() {
+                let nested = Some(Rc::clone(chain));
+                found.push((Reason { parents, nested }, chain.outs.clone()));
+            }
         }
         if !found.is_empty() {
             break;
         }
     }
     found
+}
+
+/// The chains that may be nested in those of a level; `None` are cycles and forcing chains.
+fn nested_chains(level: u8) -> &'static [Option<Rules>] {
+    match level {
+        0 | 1 => &[],
+        2 => &[None],
+        3 => &[None, Some(multiple::MULTIPLE)],
+        4 => &[Some(multiple::DYNAMIC)],
+        _ => &[Some(multiple::DYNAMIC), Some(multiple::DYNAMIC_FORCING)],
+    }
 }
 
 /// What was there at the start and had to go.
@@ -64,7 +112,7 @@ fn parents(start: &Position, now: &Position, step: &Step) -> Vec<Literal> {
         });
         gone.collect::<Vec<Literal>>()
     };
-    let lines = |houses: &[crate::House]| {
+    let lines = |houses: &[House]| {
         houses
             .iter()
             .fold(CellSet::EMPTY, |all, house| all | house.cell_set())

@@ -12,11 +12,14 @@
 //! Rating, for up to six nodes: SE 6.5 for a cycle on one digit (X) or through bivalue cells (Y), 6.6
 //! for an X-chain (Turbot fish), 7.0 for those that mix. Longer ones more, see `hints.rs`.
 
-use super::hints::{self, Hints, Rank, difficulty};
+use super::hints::{self, Conclusion, Hint, Hints, Rank};
 use super::links::{Kind, Links};
-use super::literal::{Chain, Literal};
-use crate::logic::step::{OnStep, tenths};
-use crate::logic::{Evidence, Position, Premise, Step, Technique};
+use super::literal::Literal;
+use super::nested::Nested;
+use super::prospects::Prospects;
+use super::way::{self, Way};
+use crate::logic::step::OnStep;
+use crate::logic::{Position, Technique};
 use crate::{Candidate, CellSet, Digit};
 use core::ops::ControlFlow;
 
@@ -32,16 +35,35 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
 ];
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    let search_all = |hints: &mut Hints| {
-        for kind in [Kind::X, Kind::Y, Kind::Xy] {
-            search(position, kind, hints);
-        }
+    let Some(prospects) = Prospects::of(position) else {
+        return ControlFlow::Continue(());
     };
-    hints::report(search_all, on_step)
+    let search = |hints: &mut Hints<Way>| search_all(position, &prospects, hints);
+    hints::report(search, way::step, on_step)
+}
+
+/// Such chains in the position that a run from `start` has left, each with the candidates that it is
+/// the first to take out.
+pub(super) fn nested(start: &Position, position: &Position, tells: bool) -> Vec<Nested> {
+    let Some(prospects) = Prospects::new_since(start, position) else {
+        return Vec::new();
+    };
+    let mut hints = Hints::first_of_each(prospects.outs(position));
+    search_all(position, &prospects, &mut hints);
+    let firsts = hints.firsts(position).into_iter();
+    firsts
+        .map(|(hint, outs)| way::nested(hint, outs, position, tells))
+        .collect()
+}
+
+fn search_all(position: &Position, prospects: &Prospects, hints: &mut Hints<Way>) {
+    for kind in [Kind::X, Kind::Y, Kind::Xy] {
+        search(position, kind, prospects, hints);
+    }
 }
 
 /// All chains of a kind, cell by cell and digit by digit.
-fn search(position: &Position, kind: Kind, hints: &mut Hints) {
+fn search(position: &Position, kind: Kind, prospects: &Prospects, hints: &mut Hints<Way>) {
     let links = Links::of(position, kind).without_dead_ends();
     let mut tree = Tree::new(position, &links, kind);
     for cell in position.empty_cells() {
@@ -50,21 +72,26 @@ fn search(position: &Position, kind: Kind, hints: &mut Hints) {
             continue;
         }
         for digit in digits {
-            let candidate = Candidate { cell, digit };
             // A cycle comes before the chains that start with it, though found in the same tree.
-            let denied = tree.grow(Literal::on(candidate), hints);
-            // Without links of both kinds no chain can deny its start.
-            if kind != Kind::Y {
-                denied
-                    .into_iter()
-                    .for_each(|parent| tree.deny(parent, hints));
-                let denied = tree.grow(Literal::off(candidate), hints);
-                denied
-                    .into_iter()
-                    .for_each(|parent| tree.deny(parent, hints));
+            for root in [true, false].map(|on| Literal::new(cell, digit, on)) {
+                let looks_for = LooksFor {
+                    // Without links of both kinds no chain can deny its start.
+                    denial: kind != Kind::Y && prospects.denied.has(root),
+                    cycles: root.is_on() && prospects.cyclic.has(root),
+                };
+                if let Some(denied) = tree.grow(root, looks_for, hints) {
+                    tree.deny(denied, hints);
+                }
             }
         }
     }
+}
+
+/// What a tree is grown for.
+#[derive(Copy, Clone)]
+struct LooksFor {
+    denial: bool,
+    cycles: bool,
 }
 
 /// The shortest ways from a literal to all others, level by level.
@@ -98,7 +125,15 @@ impl<'a> Tree<'a> {
 
     /// Grows the tree from `root` for as long as its chains are short enough to be wanted. Offers the
     /// cycles on the way, and returns where the root is denied first.
-    fn grow(&mut self, root: Literal, hints: &mut Hints) -> Option<Denied> {
+    fn grow(
+        &mut self,
+        root: Literal,
+        mut looks_for: LooksFor,
+        hints: &mut Hints<Way>,
+    ) -> Option<Denied> {
+        if !looks_for.denial && !looks_for.cycles {
+            return None;
+        }
         for literal in self.reached.drain(..) {
             self.parents[literal.index()] = None;
         }
@@ -106,14 +141,16 @@ impl<'a> Tree<'a> {
         self.reach(root, root);
         // A strong link can be followed either way, so those that the root follows from are:
         let closing = self.links.from(root.negated());
-        let closing = if root.is_on() { closing } else { &[] };
+        let closing = if looks_for.cycles { closing } else { &[] };
+        looks_for.cycles &= !closing.is_empty();
         let mut denied = None;
         let (mut start, mut depth) = (0, 0);
-        while start < self.reached.len() && self.wants(depth + 2, hints) {
+        while start < self.reached.len() && self.wants(depth + 2, looks_for, hints) {
             let end = self.reached.len();
             for at in start..end {
                 let from = self.reached[at];
-                if denied.is_none() && self.denies(from) {
+                if looks_for.denial && self.denies(from) {
+                    looks_for.denial = false;
                     denied = Some(Denied {
                         parent: from,
                         complexity: depth + 2,
@@ -139,9 +176,9 @@ impl<'a> Tree<'a> {
     }
 
     /// Whether any chain of so many nodes or more would still be wanted.
-    fn wants(&self, complexity: u32, hints: &Hints) -> bool {
-        let cycle = self.root.is_on() && hints.wants(self.rank_of_cycle(complexity));
-        cycle || self.kind != Kind::Y && hints.wants(self.rank_of_chain(complexity))
+    fn wants(&self, complexity: u32, looks_for: LooksFor, hints: &Hints<Way>) -> bool {
+        let cycle = looks_for.cycles && hints.might_want(self.rank_of_cycle(complexity));
+        cycle || looks_for.denial && hints.might_want(self.rank_of_chain(complexity))
     }
 
     fn rank_of_cycle(&self, complexity: u32) -> Rank {
@@ -155,11 +192,7 @@ impl<'a> Tree<'a> {
     }
 
     fn rank(&self, base: f64, complexity: u32) -> Rank {
-        Rank {
-            difficulty: difficulty(base, complexity),
-            complexity,
-            kind: self.kind as u8 + 2,
-        }
+        Rank::new(base, complexity, self.kind as u8 + 2)
     }
 
     /// Whether the opposite of the root follows from this literal.
@@ -193,38 +226,20 @@ impl<'a> Tree<'a> {
     }
 
     /// The chain to the denial of the root.
-    fn deny(&self, Denied { parent, complexity }: Denied, hints: &mut Hints) {
+    fn deny(&self, Denied { parent, complexity }: Denied, hints: &mut Hints<Way>) {
         let rank = self.rank_of_chain(complexity);
-        hints.offer(rank, || {
+        let conclusion = Conclusion::Literal(self.root.negated());
+        if hints.wants(rank, &conclusion, self.position) {
             let mut way = self.way_to(parent);
-            let conclusion = self.root.negated();
-            way.push(conclusion);
-            let technique = match (self.kind, complexity) {
-                (Kind::X, 6) => Technique::TurbotFish,
-                (Kind::X, _) => Technique::ForcingXChain,
-                _ => Technique::ForcingChain,
-            };
-            let candidate = self.root.candidate();
-            Step {
-                technique,
-                rating: tenths(rank.difficulty),
-                placement: conclusion.is_on().then_some(candidate),
-                eliminations: Vec::from_iter((!conclusion.is_on()).then_some(candidate)),
-                evidence: Evidence::Chains {
-                    premise: Premise::Assumption {
-                        candidate,
-                        on: self.root.is_on(),
-                    },
-                    chains: vec![Chain::line(way.into_iter())],
-                },
-            }
-        });
+            way.push(self.root.negated());
+            self.keep(rank, conclusion, way, hints);
+        }
     }
 
     /// The cycle to `on`, from there to `off`, and back to the root.
-    fn cycle(&self, on: Literal, off: Literal, complexity: u32, hints: &mut Hints) {
+    fn cycle(&self, on: Literal, off: Literal, complexity: u32, hints: &mut Hints<Way>) {
         let rank = self.rank_of_cycle(complexity);
-        if !hints.wants(rank) {
+        if !hints.might_want(rank) {
             return;
         }
         let mut way = self.way_to(on);
@@ -236,22 +251,24 @@ impl<'a> Tree<'a> {
         if eliminations.is_empty() {
             return;
         }
-        way.push(self.root);
-        hints.offer(rank, || {
-            let cells: CellSet = way.iter().map(|literal| literal.cell()).collect();
-            Step {
-                technique: match self.kind {
-                    Kind::X if cells.len() == 4 => Technique::GeneralizedXWing,
-                    Kind::X => Technique::XCycle,
-                    Kind::Y => Technique::YCycle,
-                    Kind::Xy => Technique::XyCycle,
-                },
-                rating: tenths(rank.difficulty),
-                placement: None,
-                eliminations,
-                evidence: Evidence::Cycle(Chain::line(way.iter().copied())),
-            }
-        });
+        let conclusion = Conclusion::Out(eliminations);
+        if hints.wants(rank, &conclusion, self.position) {
+            way.push(self.root);
+            self.keep(rank, conclusion, way, hints);
+        }
+    }
+
+    fn keep(&self, rank: Rank, conclusion: Conclusion, way: Vec<Literal>, hints: &mut Hints<Way>) {
+        let proof = Way {
+            kind: self.kind,
+            literals: way,
+        };
+        let hint = Hint {
+            rank,
+            conclusion,
+            proof,
+        };
+        hints.keep(hint, self.position);
     }
 
     /// The candidates outside the cells of a cycle that see one of its digit that is on and one that
@@ -276,6 +293,7 @@ impl<'a> Tree<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Evidence;
     use crate::logic::testing::{confined, eliminated, position, steps};
 
     #[test]

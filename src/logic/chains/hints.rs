@@ -1,7 +1,9 @@
 //! Which of all the chains comes first.
 
-use crate::logic::Step;
-use crate::logic::step::OnStep;
+use super::literal::Literal;
+use crate::logic::step::{OnStep, tenths};
+use crate::logic::{Position, Step};
+use crate::{Candidate, DigitSet};
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
@@ -14,26 +16,59 @@ use core::ops::ControlFlow;
 /// The length is `complexity - 2`. Added up in floating point, because Sudoku Explainer sorts by
 /// this sum: 6.5 + 0.1 and 6.6 need not be equal.
 pub(crate) fn difficulty(base: f64, complexity: u32) -> f64 {
-    let (mut added, mut step, mut is_odd) = (0.0, 4, false);
-    while complexity > step + 2 {
-        added += 0.1;
-        step = if is_odd { step * 4 / 3 } else { step * 3 / 2 };
-        is_odd = !is_odd;
-    }
-    base + added
+    let exceeded = LENGTHS.partition_point(|&length| complexity > length + 2);
+    base + ADDED[exceeded]
 }
+
+const LENGTHS: [u32; 30] = {
+    let mut lengths = [4; 30];
+    let mut at = 1;
+    while at < 30 {
+        let before = lengths[at - 1];
+        lengths[at] = match at % 2 {
+            1 => before * 3 / 2,
+            _ => before * 4 / 3,
+        };
+        at += 1;
+    }
+    lengths
+};
+
+/// 0.1 added up so many times.
+const ADDED: [f64; 31] = {
+    let mut added = [0.0; 31];
+    let mut at = 1;
+    while at < 31 {
+        added[at] = added[at - 1] + 0.1;
+        at += 1;
+    }
+    added
+};
 
 /// What the chains are sorted by.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Rank {
     pub(crate) difficulty: f64,
-    /// The number of nodes.
+    /// The number of nodes, those of nested chains included.
     pub(crate) complexity: u32,
     /// The kind: the lower wins a tie.
     pub(crate) kind: u8,
 }
 
 impl Rank {
+    pub(crate) fn new(base: f64, complexity: u32, kind: u8) -> Rank {
+        Rank {
+            difficulty: difficulty(base, complexity),
+            complexity,
+            kind,
+        }
+    }
+
+    /// The rating, in tenths.
+    pub(crate) fn rating(self) -> u8 {
+        tenths(self.difficulty)
+    }
+
     fn cmp(&self, other: &Rank) -> Ordering {
         let by_size = || self.complexity.cmp(&other.complexity);
         let by_kind = || self.kind.cmp(&other.kind);
@@ -42,61 +77,208 @@ impl Rank {
             .then_with(by_size)
             .then_with(by_kind)
     }
-}
 
-/// The chains found so far: all of them, or only the first in rank.
-pub(crate) struct Hints {
-    wants_all: bool,
-    found: Vec<(Rank, Step)>,
-}
-
-impl Hints {
-    /// Whether a chain of this rank would be kept. Of equals the first found is.
-    pub(crate) fn wants(&self, rank: Rank) -> bool {
-        self.wants_all
-            || self
-                .found
-                .first()
-                .is_none_or(|(best, _)| rank.cmp(best) == Ordering::Less)
+    fn is_before(self, other: Rank) -> bool {
+        self.cmp(&other) == Ordering::Less
     }
+}
 
-    /// Keeps the step if it is wanted.
-    pub(crate) fn offer(&mut self, rank: Rank, step: impl FnOnce() -> Step) {
-        if self.wants(rank) {
-            if !self.wants_all {
-                self.found.clear();
+/// What a chain shows.
+#[derive(Clone, Debug)]
+pub(crate) enum Conclusion {
+    /// A candidate is true or false.
+    Literal(Literal),
+    /// Candidates are false.
+    Out(Vec<Candidate>),
+}
+
+impl Conclusion {
+    /// The candidates that go, with `position` the one that the chain was found in.
+    fn outs(&self, position: &Position) -> Outs<'_> {
+        match self {
+            Conclusion::Literal(literal) => {
+                let Candidate { cell, digit } = literal.candidate();
+                let digits = match literal.is_on() {
+                    true => position.candidates(cell).without(digit),
+                    false => DigitSet::of(digit),
+                };
+                Outs::Digits(literal.candidate(), digits)
             }
-            self.found.push((rank, step()));
+            Conclusion::Out(candidates) => Outs::All(candidates),
         }
     }
+
+    pub(crate) fn placement(&self) -> Option<Candidate> {
+        match self {
+            Conclusion::Literal(literal) if literal.is_on() => Some(literal.candidate()),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn eliminations(&self) -> Vec<Candidate> {
+        match self {
+            Conclusion::Literal(literal) if literal.is_on() => Vec::new(),
+            Conclusion::Literal(literal) => vec![literal.candidate()],
+            Conclusion::Out(candidates) => candidates.clone(),
+        }
+    }
+}
+
+/// Candidates that go, without a list of their own.
+enum Outs<'a> {
+    /// These digits of the candidate's cell.
+    Digits(Candidate, DigitSet),
+    All(&'a [Candidate]),
+}
+
+impl Outs<'_> {
+    fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let (cell, digits, all): (_, _, &[Candidate]) = match self {
+            Outs::Digits(candidate, digits) => (Some(candidate.cell), *digits, &[]),
+            Outs::All(all) => (None, DigitSet::EMPTY, all),
+        };
+        let digits = digits.into_iter();
+        let in_cell = digits.filter_map(move |digit| cell.map(|cell| Candidate { cell, digit }));
+        in_cell.chain(all.iter().copied())
+    }
+}
+
+/// A chain, and what kind of proof it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Hint<P> {
+    pub(crate) rank: Rank,
+    pub(crate) conclusion: Conclusion,
+    pub(crate) proof: P,
+}
+
+/// What to keep of the chains that are found.
+enum Wanted {
+    /// The first in rank.
+    First,
+    All,
+    /// For each candidate the first in rank that takes it out.
+    FirstOfEach {
+        /// Where that is in the list, plus one.
+        firsts: Box<[u16; Literal::COUNT / 2]>,
+        /// The candidates that may go.
+        among: Vec<Candidate>,
+    },
+}
+
+/// The chains found so far.
+pub(crate) struct Hints<P> {
+    wanted: Wanted,
+    found: Vec<Hint<P>>,
+}
+
+impl<P> Hints<P> {
+    fn new(wanted: Wanted) -> Hints<P> {
+        Hints {
+            wanted,
+            found: Vec::new(),
+        }
+    }
+
+    /// Keeps the first for each candidate. Those that may go are `among` these.
+    pub(crate) fn first_of_each(among: Vec<Candidate>) -> Hints<P> {
+        let firsts = Box::new([0; Literal::COUNT / 2]);
+        Hints::new(Wanted::FirstOfEach { firsts, among })
+    }
+
+    /// Whether any chain of this rank might be kept.
+    pub(crate) fn might_want(&self, rank: Rank) -> bool {
+        match &self.wanted {
+            Wanted::First => self.is_before(rank, self.found.len().min(1)),
+            Wanted::All => true,
+            Wanted::FirstOfEach { firsts, among } => among
+                .iter()
+                .any(|&out| self.is_before(rank, first_of(firsts, out))),
+        }
+    }
+
+    /// Whether a chain of this rank would be kept. Of equals the first found is.
+    pub(crate) fn wants(&self, rank: Rank, conclusion: &Conclusion, position: &Position) -> bool {
+        match &self.wanted {
+            Wanted::FirstOfEach { firsts, .. } => conclusion
+                .outs(position)
+                .iter()
+                .any(|out| self.is_before(rank, first_of(firsts, out))),
+            _ => self.might_want(rank),
+        }
+    }
+
+    /// Whether a rank comes before that of a chain, given by its place plus one.
+    fn is_before(&self, rank: Rank, first: usize) -> bool {
+        let found = first.checked_sub(1).map(|at| self.found[at].rank);
+        found.is_none_or(|found| rank.is_before(found))
+    }
+
+    /// Keeps the chain, which is wanted.
+    pub(crate) fn keep(&mut self, hint: Hint<P>, position: &Position) {
+        match &mut self.wanted {
+            Wanted::First => self.found.clear(),
+            Wanted::All => (),
+            Wanted::FirstOfEach { firsts, .. } => {
+                for out in hint.conclusion.outs(position).iter() {
+                    let first = first_of(firsts, out);
+                    let before = first.checked_sub(1).map(|at| self.found[at].rank);
+                    if before.is_none_or(|before| hint.rank.is_before(before)) {
+                        firsts[Literal::off(out).index() / 2] = self.found.len() as u16 + 1;
+                    }
+                }
+            }
+        }
+        self.found.push(hint);
+    }
+
+    /// Each chain that is the first to take out some candidates, in rank, with those candidates.
+    pub(crate) fn firsts(&self, position: &Position) -> Vec<(&Hint<P>, Vec<Candidate>)> {
+        let Wanted::FirstOfEach { firsts, .. } = &self.wanted else {
+            return Vec::new();
+        };
+        let with_outs = self.found.iter().enumerate().map(|(index, hint)| {
+            let outs = hint.conclusion.outs(position);
+            let is_first = |&out: &Candidate| first_of(firsts, out) == index + 1;
+            let outs: Vec<Candidate> = outs.iter().filter(is_first).collect();
+            (hint, outs)
+        });
+        let mut all: Vec<_> = with_outs.filter(|(_, outs)| !outs.is_empty()).collect();
+        all.sort_by(|(a, _), (b, _)| a.rank.cmp(&b.rank));
+        all
+    }
+}
+
+fn first_of(firsts: &[u16; Literal::COUNT / 2], out: Candidate) -> usize {
+    usize::from(firsts[Literal::off(out).index() / 2])
 }
 
 /// Reports the steps of a search in rank, each conclusion once.
 ///
 /// The first alone is found much faster than all, and most callers want no more.
-pub(crate) fn report(search: impl Fn(&mut Hints), on_step: OnStep) -> ControlFlow<()> {
-    let run = |wants_all| {
-        let found = Vec::new();
-        let mut hints = Hints { wants_all, found };
+pub(crate) fn report<P>(
+    mut search: impl FnMut(&mut Hints<P>),
+    tell: impl Fn(&Hint<P>) -> Step,
+    on_step: OnStep,
+) -> ControlFlow<()> {
+    let mut run = |wanted| {
+        let mut hints = Hints::new(wanted);
         search(&mut hints);
         hints.found
     };
-    let Some((_, first)) = run(false).pop() else {
+    let Some(first) = run(Wanted::First).pop() else {
         return ControlFlow::Continue(());
     };
-    on_step(first)?;
-    let mut all = run(true);
-    all.sort_by(|(a, _), (b, _)| a.cmp(b));
-    let mut told: Vec<Step> = Vec::new();
-    for (_, step) in all {
-        let is_same = |other: &Step| {
-            other.placement == step.placement && other.eliminations == step.eliminations
-        };
-        if !told.iter().any(is_same) {
+    on_step(tell(&first))?;
+    let mut all = run(Wanted::All);
+    all.sort_by(|a, b| a.rank.cmp(&b.rank));
+    let mut told = Vec::new();
+    for hint in all {
+        let outcome = (hint.conclusion.placement(), hint.conclusion.eliminations());
+        if !told.contains(&outcome) {
             if !told.is_empty() {
-                on_step(step.clone())?;
+                on_step(tell(&hint))?;
             }
-            told.push(step);
+            told.push(outcome);
         }
     }
     ControlFlow::Continue(())
@@ -121,8 +303,11 @@ mod tests {
             (26, 71),
             (27, 72),
         ] {
-            let rated = crate::logic::step::tenths(difficulty(6.6, complexity));
-            assert_eq!(rated, tenths, "{complexity}");
+            assert_eq!(
+                Rank::new(6.6, complexity, 0).rating(),
+                tenths,
+                "{complexity}"
+            );
         }
     }
 }

@@ -3,9 +3,10 @@
 use super::literal::Literal;
 use crate::logic::Position;
 use crate::logic::order::{self, bits};
+use crate::{Cell, House};
 
 /// Which links a chain may follow.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     /// One digit only: links within houses.
     X,
@@ -13,6 +14,56 @@ pub(crate) enum Kind {
     Y,
     /// All.
     Xy,
+}
+
+/// A house of a cell.
+pub(crate) struct Unit {
+    pub(crate) house: House,
+    /// The bit of the cell's place.
+    pub(crate) own: u16,
+    /// The places of the cells that no unit before this one has, without the cell itself.
+    pub(crate) others: u16,
+    /// The cells of the house.
+    pub(crate) cells: [Cell; 9],
+}
+
+/// The box, the row and the column of each cell.
+pub(crate) static UNITS: [[Unit; 3]; 81] = {
+    const NONE: Unit = Unit {
+        house: House::row(0),
+        own: 0,
+        others: 0,
+        cells: [Cell::new(0); 9],
+    };
+    let mut table = [const { [NONE; 3] }; 81];
+    let mut index = 0;
+    while index < 81 {
+        let (row, col) = (index / 9, index % 9);
+        let [row_house, col_house, box_] = Cell::new(index).houses();
+        let in_box = 1 << (row % 3 * 3 + col % 3);
+        table[index] = [
+            unit(box_, in_box, in_box),
+            unit(row_house, 1 << col, 0b111 << (col / 3 * 3)),
+            unit(col_house, 1 << row, 0b111 << (row / 3 * 3)),
+        ];
+        index += 1;
+    }
+    table
+};
+
+const fn unit(house: House, own: u16, known: u16) -> Unit {
+    let mut cells = [Cell::new(0); 9];
+    let mut n = 0;
+    while n < 9 {
+        cells[n] = house.cell(n);
+        n += 1;
+    }
+    Unit {
+        house,
+        own,
+        others: 0x1ff & !known,
+        cells,
+    }
 }
 
 /// What each literal implies: first in its cell, then in its box, row and column, each literal once.
@@ -109,8 +160,8 @@ impl Links {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Digit;
     use crate::logic::testing::position;
-    use crate::{Cell, Digit};
 
     #[test]
     fn a_weak_link_goes_to_the_cell_first_and_to_each_peer_once() {
@@ -124,6 +175,18 @@ mod tests {
         );
         assert_eq!(Links::of(&position, Kind::X).from(on).len(), 20);
         assert!(links.without_dead_ends().from(on).is_empty());
+    }
+
+    #[test]
+    fn the_units_of_a_cell_have_each_peer_once_in_order() {
+        for cell in Cell::all() {
+            let units = UNITS[cell.index()].iter();
+            let cells = units.flat_map(|unit| bits(unit.others).map(|n| unit.house.cell(n)));
+            assert!(cells.eq(order::peers(cell).iter().copied()));
+            for unit in &UNITS[cell.index()] {
+                assert_eq!(unit.house.cell(unit.own.trailing_zeros() as usize), cell);
+            }
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! A candidate that is on or off, and chains of them.
 
+use crate::logic::Step;
 use crate::{Candidate, Cell, Digit};
 use core::fmt;
 
@@ -74,6 +75,9 @@ pub struct ChainNode {
     pub on: bool,
     /// The nodes that it follows from, by index in the chain; none for the assumption.
     pub parents: Vec<u16>,
+    /// The chain that shows it, if one within this chain does; its parents are the candidates that
+    /// had to go for that.
+    pub nested: Option<Box<Step>>,
 }
 
 impl fmt::Debug for ChainNode {
@@ -102,6 +106,7 @@ impl Chain {
                 .map(|parent| parent as u16)
                 .into_iter()
                 .collect(),
+            nested: None,
         };
         Chain {
             nodes: literals.enumerate().map(node).collect(),

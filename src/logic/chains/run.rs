@@ -4,301 +4,284 @@
 //! assumption --> on: first to its end --> off: one --> on: to its end --> off: the next ...
 //! ```
 //!
-//! Each literal keeps the parents it was first reached from. The run ends where nothing follows, or
-//! where a candidate would be both on and off: a *contradiction*.
+//! Each literal keeps what it was first reached from. The run ends where nothing follows, or where a
+//! candidate would be both on and off: a *contradiction*.
 
-use super::advanced::{self, Conclusion};
-use super::links::{Kind, Links};
-use super::literal::{Chain, ChainNode, Literal};
+use super::advanced::{self, Reason};
+use super::ancestry::Ancestry;
+use super::links::{Kind, UNITS};
+use super::literal::Literal;
+use super::literal_set::LiteralSet;
 use crate::logic::Position;
-use crate::logic::order::{self, bits};
-use crate::{Candidate, Digit, DigitSet};
+use crate::{Digit, House};
+use core::cell::{OnceCell, RefCell};
 
 /// How a run draws its conclusions.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Rules {
     /// Whether what was ruled out on the way counts.
     pub(crate) dynamic: bool,
     /// [`Kind::X`] for Nishio, else [`Kind::Xy`].
     pub(crate) kind: Kind,
-    /// What to try when nothing follows: 0 nothing, 1 the easy techniques.
+    /// What to try when nothing follows: 0 nothing, 1 the easy techniques, from 2 chains as well.
     pub(crate) level: u8,
+    /// Whether nested chains are kept as steps, to be told.
+    pub(crate) tells: bool,
+}
+
+impl Rules {
+    /// What runs are made from: static ones only from what is on.
+    pub(super) fn assumptions(self, position: &Position) -> impl Iterator<Item = Literal> {
+        let literals = Literal::all().filter(move |literal| literal.is_on() || self.dynamic);
+        literals.filter(|literal| position.has(literal.candidate()))
+    }
 }
 
 /// What follows from an assumption.
 pub(crate) struct Run {
     /// In the order reached; with a contradiction, last the literal that contradicts another.
-    nodes: Vec<Node>,
-    /// The parents of all nodes.
-    parents: Vec<u16>,
-    /// Where each literal is in `nodes`.
-    at: Box<[u16; Literal::COUNT]>,
+    pub(super) nodes: Vec<Node>,
+    /// What the literals found by other techniques follow from.
+    pub(super) reasons: Vec<Reason>,
+    /// The literals reached, without the one that contradicts another.
+    pub(super) reached: LiteralSet,
     /// The nodes that contradict each other, the one that is on first.
     pub(crate) contradiction: Option<[usize; 2]>,
+    /// Made when it is first asked for.
+    pub(super) ancestry: OnceCell<Ancestry>,
 }
 
 #[derive(Copy, Clone)]
-struct Node {
-    literal: Literal,
-    /// Its parents are `parents[first..first + count]`.
-    first: u32,
-    count: u16,
-    /// A lower bound on its ancestors, itself included: the longest way to it.
-    least: u16,
+pub(super) struct Node {
+    pub(super) literal: Literal,
+    pub(super) cause: Cause,
+    /// The node that it was reached from; of an advanced one the place in `reasons`.
+    pub(super) from: u16,
 }
 
-const NOWHERE: u16 = u16::MAX;
+/// Why a literal was reached.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Cause {
+    /// It is where the run began.
+    Assumption,
+    /// It is off because another is on.
+    Seen,
+    /// It is on because nothing else is left in the cell.
+    Cell,
+    /// It is on because nothing else is left in the house.
+    House(House),
+    /// Another technique took it out.
+    Advanced,
+}
+
+thread_local! {
+    /// Lists of runs that are gone: there are hundreds of thousands in a second.
+    static SPARE: RefCell<Vec<Vec<Node>>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Drop for Run {
+    fn drop(&mut self) {
+        let mut nodes = core::mem::take(&mut self.nodes);
+        nodes.clear();
+        SPARE.with_borrow_mut(|spare| spare.push(nodes));
+        if let Some(ancestry) = self.ancestry.take() {
+            ancestry.give_back();
+        }
+    }
+}
+
+/// A candidate was found to be both on and off.
+struct Contradiction;
 
 impl Run {
-    pub(crate) fn new(
-        position: &Position,
-        links: &Links,
-        assumption: Literal,
-        rules: Rules,
-    ) -> Run {
+    pub(crate) fn new(position: &Position, assumption: Literal, rules: Rules) -> Run {
+        let nodes = SPARE.with_borrow_mut(Vec::pop);
         let mut run = Run {
-            nodes: Vec::with_capacity(256),
-            parents: Vec::with_capacity(256),
-            at: Box::new([NOWHERE; Literal::COUNT]),
+            nodes: nodes.unwrap_or_else(|| Vec::with_capacity(128)),
+            reasons: Vec::new(),
+            reached: LiteralSet::EMPTY,
             contradiction: None,
+            ancestry: OnceCell::new(),
         };
-        run.reach(assumption, &[]);
-        let mut now = *position;
-        let (mut next_on, mut next_off) = (0, 0);
-        while run.contradiction.is_none() {
-            if let Some(on) = run.find_from(&mut next_on, true) {
-                run.follow_on(links, on);
-            } else if let Some(off) = run.find_from(&mut next_off, false) {
-                if rules.dynamic {
-                    run.follow_off_dynamically(position, &now, off, rules.kind);
-                    now.eliminate(off.candidate());
-                } else {
-                    for &on in links.from(off) {
-                        run.conclude(on, &[off]);
-                    }
-                }
-            } else if rules.level == 0 || !run.advance(position, &now) {
-                break;
-            }
-        }
+        run.reach(assumption, Cause::Assumption, 0);
+        // Its end is noted in the run itself.
+        let _ = run.follow(position, rules);
         run
     }
 
+    fn follow(&mut self, start: &Position, rules: Rules) -> Result<(), Contradiction> {
+        let mut now = *start;
+        let (mut next_on, mut next_off) = (0, 0);
+        loop {
+            if let Some(on) = self.find_from(&mut next_on, true) {
+                self.follow_on(&now, on, rules.kind)?;
+            } else if let Some(off) = self.find_from(&mut next_off, false) {
+                self.follow_off(&now, off, rules.kind)?;
+                if rules.dynamic {
+                    now.eliminate(self.nodes[off].literal.candidate());
+                }
+            } else if rules.level == 0 || !self.advance(start, &now, rules) {
+                return Ok(());
+            }
+        }
+    }
+
     /// The next node of a state that has not been followed yet.
-    fn find_from(&self, next: &mut usize, on: bool) -> Option<Literal> {
+    fn find_from(&self, next: &mut usize, on: bool) -> Option<usize> {
         while let Some(node) = self.nodes.get(*next) {
             *next += 1;
             if node.literal.is_on() == on {
-                return Some(node.literal);
+                return Some(*next - 1);
             }
         }
         None
     }
 
-    fn follow_on(&mut self, links: &Links, on: Literal) {
-        for &off in links.from(on) {
-            self.conclude(off, &[on]);
+    /// What is off when a node is on: the rest of its cell, then what it sees.
+    fn follow_on(&mut self, now: &Position, node: usize, kind: Kind) -> Result<(), Contradiction> {
+        let on = self.nodes[node].literal;
+        let (cell, digit) = (on.cell(), on.digit());
+        if kind != Kind::X {
+            for other in now.candidates(cell).without(digit) {
+                self.conclude(Literal::new(cell, other, false), Cause::Seen, node)?;
+            }
         }
+        for unit in &UNITS[cell.index()] {
+            let mut seen = now.places(unit.house, digit) & unit.others;
+            while seen != 0 {
+                let peer = unit.cells[seen.trailing_zeros() as usize];
+                self.conclude(Literal::new(peer, digit, false), Cause::Seen, node)?;
+                seen &= seen - 1;
+            }
+        }
+        Ok(())
     }
 
-    /// What is left alone in the cell or in a house of `off`. Its parents are `off`, and all that
-    /// were there at the start and are no longer.
-    fn follow_off_dynamically(
-        &mut self,
-        start: &Position,
-        now: &Position,
-        off: Literal,
-        kind: Kind,
-    ) {
+    /// What is left alone in the cell or in a house when a node is off.
+    fn follow_off(&mut self, now: &Position, node: usize, kind: Kind) -> Result<(), Contradiction> {
+        let off = self.nodes[node].literal;
         let (cell, digit) = (off.cell(), off.digit());
-        // All conclusions are drawn before the first is looked at, each literal once.
-        let mut done: Vec<Literal> = Vec::with_capacity(4);
-        let mut parents = Vec::new();
-        let left = now.candidates(cell);
-        if kind != Kind::X
-            && left.len() == 2
-            && let Some(other) = left.without(digit).single()
-        {
-            let gone = start.candidates(cell) - left;
-            self.gather(&mut parents, off, gone_from_cell(off, gone));
-            let on = Literal::new(cell, other, true);
-            done.push(on);
-            self.conclude(on, &parents);
-        }
-        for house in order::houses_of(cell) {
-            let left = now.places(house, digit);
-            if left.count_ones() != 2 {
-                continue;
-            }
-            let mut cells = bits(left).map(|n| house.cell(n));
-            let Some(other) = cells.find(|&other| other != cell) else {
-                continue;
-            };
-            let on = Literal::new(other, digit, true);
-            if !done.contains(&on) {
-                let gone = start.places(house, digit) & !left;
-                let gone = bits(gone).map(|n| Literal::new(house.cell(n), digit, false));
-                self.gather(&mut parents, off, gone);
-                done.push(on);
-                self.conclude(on, &parents);
+        if kind != Kind::X {
+            let others = now.candidates(cell).without(digit).bits();
+            if let Some(n) = only_bit(others) {
+                let on = Literal::new(cell, Digit::new(n as u8 + 1), true);
+                self.conclude(on, Cause::Cell, node)?;
             }
         }
+        for unit in &UNITS[cell.index()] {
+            let others = now.places(unit.house, digit) & !unit.own;
+            if let Some(n) = only_bit(others) {
+                let on = Literal::new(unit.cells[n], digit, true);
+                self.conclude(on, Cause::House(unit.house), node)?;
+            }
+        }
+        Ok(())
     }
 
     /// Adds what other techniques find in what is left; whether that is anything.
-    fn advance(&mut self, start: &Position, now: &Position) -> bool {
+    fn advance(&mut self, start: &Position, now: &Position, rules: Rules) -> bool {
         let before = self.nodes.len();
-        for Conclusion { off, parents } in advanced::conclusions(start, now) {
-            // A candidate that is on already goes off all the same: so does Sudoku Explainer.
-            if self.at[off.index()] == NOWHERE {
-                self.reach(off, &parents);
+        for (reason, outs) in advanced::conclusions(start, now, rules) {
+            let index = self.reasons.len() as u16;
+            for out in outs {
+                // A candidate that is on already goes off all the same: so does Sudoku Explainer.
+                let off = Literal::off(out);
+                if !self.reached.has(off) {
+                    self.reach(off, Cause::Advanced, index);
+                }
             }
+            self.reasons.push(reason);
         }
         self.nodes.len() > before
     }
 
-    fn gather(
-        &self,
-        parents: &mut Vec<Literal>,
-        off: Literal,
-        gone: impl Iterator<Item = Literal>,
-    ) {
-        parents.clear();
-        parents.push(off);
-        parents.extend(gone);
-    }
-
     /// Adds a literal unless it is known, or notes that it contradicts one that is.
-    fn conclude(&mut self, literal: Literal, parents: &[Literal]) {
-        if self.contradiction.is_some() {
-            return;
+    #[inline(always)]
+    fn conclude(
+        &mut self,
+        literal: Literal,
+        cause: Cause,
+        from: usize,
+    ) -> Result<(), Contradiction> {
+        if self.reached.has(literal.negated()) {
+            self.contradict(literal, cause, from as u16);
+            return Err(Contradiction);
         }
-        let opposite = usize::from(self.at[literal.negated().index()]);
-        if opposite != usize::from(NOWHERE) {
-            let new = self.push(literal, parents);
-            self.contradiction = Some(match literal.is_on() {
-                true => [new, opposite],
-                false => [opposite, new],
-            });
-        } else if self.at[literal.index()] == NOWHERE {
-            self.reach(literal, parents);
+        if !self.reached.has(literal) {
+            self.reach(literal, cause, from as u16);
         }
+        Ok(())
     }
 
-    fn reach(&mut self, literal: Literal, parents: &[Literal]) {
-        self.at[literal.index()] = self.nodes.len() as u16;
-        self.push(literal, parents);
-    }
-
-    fn push(&mut self, literal: Literal, parents: &[Literal]) -> usize {
-        let first = self.parents.len() as u32;
-        let mut least = 0;
-        for parent in parents {
-            let at = self.at[parent.index()];
-            least = least.max(self.nodes[usize::from(at)].least);
-            self.parents.push(at);
-        }
-        let count = parents.len() as u16;
+    #[cold]
+    fn contradict(&mut self, literal: Literal, cause: Cause, from: u16) {
+        let new = self.nodes.len();
         self.nodes.push(Node {
             literal,
-            first,
-            count,
-            least: least + 1,
+            cause,
+            from,
         });
-        self.nodes.len() - 1
+        let is_opposite = |node: &Node| node.literal == literal.negated();
+        let opposite = self.nodes.iter().position(is_opposite).unwrap_or_default();
+        self.contradiction = Some(match literal.is_on() {
+            true => [new, opposite],
+            false => [opposite, new],
+        });
     }
 
-    /// Where a literal is, if it was reached.
-    pub(crate) fn find(&self, literal: Literal) -> Option<usize> {
-        let at = self.at[literal.index()];
-        (at != NOWHERE).then_some(usize::from(at))
+    #[inline]
+    fn reach(&mut self, literal: Literal, cause: Cause, from: u16) {
+        self.reached.insert(literal);
+        self.nodes.push(Node {
+            literal,
+            cause,
+            from,
+        });
     }
 
-    /// The literals reached that are on, or those that are off, in order.
-    pub(crate) fn reached(&self, on: bool) -> impl Iterator<Item = Literal> + '_ {
-        let literals = self.nodes.iter().map(|node| node.literal);
-        let literals = literals.filter(move |literal| literal.is_on() == on);
-        literals.filter(|&literal| self.find(literal).is_some())
+    /// What the run began with.
+    pub(crate) fn assumption(&self) -> Literal {
+        self.nodes[0].literal
+    }
+
+    pub(super) fn cause(&self, node: usize) -> Cause {
+        self.nodes[node].cause
+    }
+
+    /// The nodes of `reached`, in order.
+    pub(super) fn reached_nodes(&self) -> core::ops::Range<usize> {
+        0..self.nodes.len() - usize::from(self.contradiction.is_some())
     }
 
     pub(crate) fn literal(&self, node: usize) -> Literal {
         self.nodes[node].literal
     }
-
-    fn parents(&self, node: usize) -> &[u16] {
-        let Node { first, count, .. } = self.nodes[node];
-        &self.parents[first as usize..][..usize::from(count)]
-    }
-
-    /// At most the number of its ancestors, itself included.
-    pub(crate) fn least_ancestors(&self, node: usize) -> u32 {
-        u32::from(self.nodes[node].least)
-    }
-
-    /// The number of different nodes that it follows from, itself included.
-    pub(crate) fn count_ancestors(&self, node: usize) -> u32 {
-        let mut seen = [0u64; Literal::COUNT.div_ceil(64)];
-        let mut todo = vec![node];
-        let mut count = 0;
-        while let Some(node) = todo.pop() {
-            let (word, bit) = (node / 64, 1 << (node % 64));
-            if seen[word] & bit == 0 {
-                seen[word] |= bit;
-                count += 1;
-                todo.extend(self.parents(node).iter().map(|&parent| usize::from(parent)));
-            }
-        }
-        count
-    }
-
-    /// The chain that leads to a node.
-    pub(crate) fn chain(&self, node: usize) -> Chain {
-        let mut members = vec![node];
-        let mut next = 0;
-        while let Some(&member) = members.get(next) {
-            for &parent in self.parents(member) {
-                if !members.contains(&usize::from(parent)) {
-                    members.push(usize::from(parent));
-                }
-            }
-            next += 1;
-        }
-        // Parents were reached before their children.
-        members.sort_unstable();
-        let index = |&parent: &u16| {
-            let at = members.binary_search(&usize::from(parent));
-            at.unwrap_or_default() as u16
-        };
-        let nodes = members.iter().map(|&member| ChainNode {
-            candidate: self.literal(member).candidate(),
-            on: self.literal(member).is_on(),
-            parents: self.parents(member).iter().map(index).collect(),
-        });
-        Chain {
-            nodes: nodes.collect(),
-        }
-    }
 }
 
-fn gone_from_cell(off: Literal, gone: DigitSet) -> impl Iterator<Item = Literal> {
-    let cell = off.cell();
-    gone.into_iter()
-        .map(move |digit: Digit| Literal::off(Candidate { cell, digit }))
+/// The place of the one bit that is set. (Counting bits is slow where there is no instruction for it.)
+#[inline]
+fn only_bit(word: u16) -> Option<usize> {
+    (word != 0 && word & (word - 1) == 0).then(|| word.trailing_zeros() as usize)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
     use crate::logic::testing::position;
+    use crate::{Cell, Digit};
 
     fn run(position: &Position, assumption: Literal, dynamic: bool) -> Run {
         let rules = Rules {
             dynamic,
             kind: Kind::Xy,
             level: 0,
+            tells: false,
         };
-        Run::new(position, &Links::of(position, Kind::Xy), assumption, rules)
+        Run::new(position, assumption, rules)
+    }
+
+    fn find(run: &Run, literal: Literal) -> Option<usize> {
+        run.nodes.iter().position(|node| node.literal == literal)
     }
 
     fn literal(row: usize, col: usize, digit: u8, on: bool) -> Literal {
@@ -309,10 +292,9 @@ mod tests {
     fn a_run_goes_through_bivalue_cells() {
         let chain = position(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34")]);
         let run = run(&chain, literal(0, 0, 2, true), false);
-        let end = run.find(literal(4, 4, 4, true)).expect("2, so 3, so 4");
-        assert_eq!(run.count_ancestors(end), 5);
-        assert_eq!(run.least_ancestors(end), 5);
-        assert_eq!(run.chain(end).nodes.len(), 5);
+        let end = find(&run, literal(4, 4, 4, true)).expect("2, so 3, so 4");
+        assert_eq!(run.count_ancestors(end, &chain), 5);
+        assert_eq!(run.chain(end, &chain).nodes.len(), 5);
         assert!(run.contradiction.is_none());
     }
 
@@ -325,12 +307,14 @@ mod tests {
             ("r1c5", "12"),
             ("r5c5", "235"),
         ];
+        let start = position(&cells);
         let (from, to) = (literal(0, 0, 1, true), literal(4, 4, 3, true));
-        assert!(run(&position(&cells), from, false).find(to).is_none());
-        let run = run(&position(&cells), from, true);
-        let end = run.find(to).expect("neither 2 nor 5 is left");
-        assert_eq!(run.chain(end).conclusion().unwrap().parents.len(), 2);
-        assert_eq!(run.count_ancestors(end), 8);
+        assert!(find(&run(&start, from, false), to).is_none());
+        let run = run(&start, from, true);
+        let end = find(&run, to).expect("neither 2 nor 5 is left");
+        let chain = run.chain(end, &start);
+        assert_eq!(chain.conclusion().unwrap().parents.len(), 2);
+        assert_eq!(run.count_ancestors(end, &start), 8);
     }
 
     #[test]

@@ -1,0 +1,168 @@
+//! Which runs lead further than before, found without running them.
+//!
+//! ```text
+//! from x, before     removes q and s of a house with p q r s t      p, r, t are left: nothing follows
+//! p and t have gone                                                 r is left: more follows
+//! ```
+//!
+//! A run that leads no further than it did where the outer run began has no part in anything new. All
+//! runs are asked at once, a bit for each:
+//!
+//! ```text
+//! more follows from     those that have q and s off, but not r on
+//!                   and those that have q and r off, but not s on  ...
+//! ```
+
+use super::literal::Literal;
+use super::literal_set::LiteralSet;
+use super::run::{Rules, Run};
+use crate::logic::Position;
+use crate::logic::order::{self, bits};
+use crate::{Cell, Digit, House};
+
+/// What all runs in a position lead to.
+pub(super) struct Base {
+    position: Position,
+    rules: Rules,
+    /// What each run begins with and what it reaches.
+    runs: Vec<(Literal, LiteralSet)>,
+    /// Where the run from each literal is.
+    places: Box<[u16; Literal::COUNT]>,
+    /// The runs that reach each literal: `width` words for each.
+    reaching: Vec<u64>,
+    /// The runs that end in a contradiction: nothing is said of those.
+    contradictory: Vec<u64>,
+    width: usize,
+}
+
+/// The cases that may lead to something new.
+pub(super) struct Changes<'a> {
+    base: Option<&'a Base>,
+    /// Where a run leads further.
+    literals: LiteralSet,
+}
+
+impl Changes<'_> {
+    /// Everything may be new.
+    pub(super) const ALL: Changes<'static> = Changes {
+        base: None,
+        literals: LiteralSet::ALL,
+    };
+
+    pub(super) fn has(&self, literal: Literal) -> bool {
+        self.literals.has(literal)
+    }
+
+    /// At least what a run that leads no further than before leads to.
+    pub(super) fn known(&self, assumption: Literal) -> Option<&LiteralSet> {
+        let base = self.base.filter(|_| !self.has(assumption))?;
+        let place = base.places[assumption.index()];
+        Some(&base.runs[usize::from(place)].1)
+    }
+
+    pub(super) fn has_cell(&self, cell: Cell, now: &Position) -> bool {
+        let digits = now.candidates(cell);
+        let before = self.base.map(|base| base.position.candidates(cell));
+        let mut cases = digits.into_iter();
+        before != Some(digits) || cases.any(|digit| self.has(Literal::new(cell, digit, true)))
+    }
+
+    pub(super) fn has_house(&self, house: House, digit: Digit, now: &Position) -> bool {
+        let places = now.places(house, digit);
+        let before = self.base.map(|base| base.position.places(house, digit));
+        let mut cases = bits(places).map(|n| house.cell(n));
+        before != Some(places) || cases.any(|cell| self.has(Literal::new(cell, digit, true)))
+    }
+}
+
+impl Base {
+    pub(super) fn new(position: &Position, rules: Rules) -> Base {
+        let assumptions: Vec<Literal> = rules.assumptions(position).collect();
+        let width = assumptions.len().div_ceil(64);
+        let mut base = Base {
+            position: *position,
+            rules,
+            runs: Vec::with_capacity(assumptions.len()),
+            places: Box::new([0; Literal::COUNT]),
+            reaching: vec![0; width * Literal::COUNT],
+            contradictory: vec![0; width],
+            width,
+        };
+        for (at, assumption) in assumptions.into_iter().enumerate() {
+            let run = Run::new(position, assumption, rules);
+            for node in run.reached_nodes() {
+                let word = width * run.literal(node).index() + at / 64;
+                base.reaching[word] |= 1 << (at % 64);
+            }
+            base.contradictory[at / 64] |= u64::from(run.contradiction.is_some()) << (at % 64);
+            base.places[assumption.index()] = at as u16;
+            base.runs.push((assumption, run.reached));
+        }
+        base
+    }
+
+    pub(super) fn is_of(&self, position: &Position, rules: Rules) -> bool {
+        self.rules == rules && self.position == *position
+    }
+
+    /// What may be new in a position with fewer candidates.
+    pub(super) fn changes(&self, now: &Position) -> Changes<'_> {
+        let mut changed = self.contradictory.clone();
+        let mut rivals = Vec::with_capacity(9);
+        for cell in Cell::all() {
+            let digits = now.candidates(cell);
+            if self.position.candidates(cell) != digits {
+                rivals.clear();
+                rivals.extend(
+                    digits
+                        .into_iter()
+                        .map(|digit| Literal::new(cell, digit, true)),
+                );
+                self.add_changes(&rivals, &mut changed);
+            }
+        }
+        for house in order::houses() {
+            for digit in Digit::all() {
+                let places = now.places(house, digit);
+                if self.position.places(house, digit) != places {
+                    let on = |n| Literal::new(house.cell(n), digit, true);
+                    rivals.clear();
+                    rivals.extend(bits(places).map(on));
+                    self.add_changes(&rivals, &mut changed);
+                }
+            }
+        }
+        let mut literals = LiteralSet::EMPTY;
+        for (at, &(assumption, _)) in self.runs.iter().enumerate() {
+            if changed[at / 64] >> (at % 64) & 1 != 0 {
+                literals.insert(assumption);
+            }
+        }
+        Changes {
+            base: Some(self),
+            literals,
+        }
+    }
+
+    /// Adds the runs that leave one of these rivals or none, of which they did not know. By links alone
+    /// more follows only where there are two.
+    fn add_changes(&self, rivals: &[Literal], changed: &mut [u64]) {
+        if rivals.len() < 2 || rivals.len() > 2 && !self.rules.dynamic {
+            return;
+        }
+        for last in rivals {
+            let known = self.reaching(*last);
+            for word in 0..self.width {
+                let others = rivals.iter().filter(|&rival| rival != last);
+                let all_off = others.fold(u64::MAX, |all, rival| {
+                    all & self.reaching(rival.negated())[word]
+                });
+                changed[word] |= all_off & !known[word];
+            }
+        }
+    }
+
+    fn reaching(&self, literal: Literal) -> &[u64] {
+        &self.reaching[self.width * literal.index()..][..self.width]
+    }
+}

@@ -1,0 +1,98 @@
+//! The chains found in the positions that runs have left.
+//!
+//! ```text
+//! run from a --\
+//! run from b ----> the same position left --> the same chains in it
+//! run from a,   /
+//! a step later
+//! ```
+//!
+//! One step changes one candidate, so most runs of the next step come to positions seen before. What
+//! was not asked for since the step before last is forgotten.
+
+use super::changes::Base;
+use super::nested::Nested;
+use super::run::Rules;
+use crate::logic::Position;
+use crate::{Cell, CellSet, DigitSet};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// What nested chains depend on.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Key {
+    rules: Option<Rules>,
+    empty: CellSet,
+    candidates: [DigitSet; 81],
+}
+
+type Known = HashMap<Key, Rc<[Rc<Nested>]>>;
+
+#[derive(Default)]
+struct Memory {
+    /// The position whose step is looked for.
+    position: Option<Position>,
+    now: Known,
+    before: Known,
+    bases: Vec<Rc<Base>>,
+}
+
+thread_local! {
+    static MEMORY: RefCell<Memory> = RefCell::default();
+}
+
+/// Begins the search for a step.
+pub(super) fn begin(position: &Position) {
+    MEMORY.with_borrow_mut(|memory| {
+        if memory.position.as_ref() != Some(position) {
+            memory.position = Some(*position);
+            memory.before = std::mem::take(&mut memory.now);
+            memory.bases.clear();
+        }
+    });
+}
+
+/// What all runs lead to in a position where outer runs begin.
+pub(super) fn base(position: &Position, rules: Rules) -> Rc<Base> {
+    MEMORY.with_borrow_mut(|memory| {
+        let mut bases = memory.bases.iter();
+        let known = bases.find(|base| base.is_of(position, rules)).cloned();
+        known.unwrap_or_else(|| {
+            let base = Rc::new(Base::new(position, rules));
+            memory.bases.push(Rc::clone(&base));
+            base
+        })
+    })
+}
+
+/// What `find` finds in a position, from memory if it is there. The chains are those of these rules,
+/// or cycles and forcing chains.
+pub(super) fn recall(
+    position: &Position,
+    rules: Option<Rules>,
+    find: impl FnOnce() -> Vec<Nested>,
+) -> Rc<[Rc<Nested>]> {
+    let mut candidates = [DigitSet::EMPTY; 81];
+    for cell in Cell::all() {
+        candidates[cell.index()] = position.candidates(cell);
+    }
+    let key = Key {
+        rules,
+        empty: position.empty_cells(),
+        candidates,
+    };
+    let known = MEMORY.with_borrow_mut(|memory| {
+        let known = memory.now.get(&key).cloned();
+        known.or_else(|| {
+            let known = memory.before.remove(&key)?;
+            memory.now.insert(key.clone(), Rc::clone(&known));
+            Some(known)
+        })
+    });
+    known.unwrap_or_else(|| {
+        let found: Rc<[Rc<Nested>]> = find().into_iter().map(Rc::new).collect();
+        MEMORY.with_borrow_mut(|memory| memory.now.insert(key, Rc::clone(&found)));
+        found
+    })
+}

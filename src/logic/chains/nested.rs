@@ -1,0 +1,93 @@
+//! A chain within a chain.
+//!
+//! ```text
+//! assumption --> off, on, off ...  until nothing follows
+//!                 \___________\__ in what these leave there is another chain  -->  off
+//! ```
+//!
+//! It follows from those candidates that had to go for its links to be there.
+
+use super::literal::Literal;
+use super::literal_set::LiteralSet;
+use crate::logic::order::bits;
+use crate::logic::{Position, Step};
+use crate::{Candidate, Cell, Digit, House};
+
+/// A chain that another one relies on. Two are equal if they have the same literals in the same order.
+pub(crate) struct Nested {
+    /// The candidates that it takes out and no chain before it does.
+    pub(super) outs: Vec<Candidate>,
+    pub(super) complexity: u32,
+    /// For each end the number of literals that lead to it, and those literals.
+    literals: Vec<u16>,
+    relies_on: Vec<Place>,
+    /// The chain in full, if it is wanted.
+    pub(super) step: Option<Box<Step>>,
+}
+
+/// Where a link is: what has gone from there had to go.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Place {
+    Cell(Cell),
+    /// A digit in a house.
+    House(House, Digit),
+}
+
+impl PartialEq for Nested {
+    fn eq(&self, other: &Nested) -> bool {
+        self.literals == other.literals
+    }
+}
+
+impl Nested {
+    pub(super) fn new(outs: Vec<Candidate>, complexity: u32) -> Nested {
+        Nested {
+            outs,
+            complexity,
+            literals: Vec::new(),
+            relies_on: Vec::new(),
+            step: None,
+        }
+    }
+
+    /// Begins one of the lines, from its end to its assumption.
+    pub(super) fn begin_line(&mut self, length: usize) {
+        self.literals.push(length as u16);
+    }
+
+    /// Adds a literal to the line.
+    pub(super) fn add(&mut self, literal: Literal) {
+        self.literals.push(literal.index() as u16);
+    }
+
+    pub(super) fn rely_on(&mut self, place: Place) {
+        if !self.relies_on.contains(&place) {
+            self.relies_on.push(place);
+        }
+    }
+
+    /// What had to go for it to be there in `now`, when a run began in `start`.
+    pub(super) fn parents(&self, start: &Position, now: &Position) -> Vec<Literal> {
+        let mut seen = LiteralSet::EMPTY;
+        let mut parents = Vec::new();
+        let mut add = |cell, digit| {
+            let off = Literal::new(cell, digit, false);
+            if seen.insert(off) {
+                parents.push(off);
+            }
+        };
+        for &place in &self.relies_on {
+            match place {
+                Place::Cell(cell) => {
+                    let gone = start.candidates(cell) - now.candidates(cell);
+                    gone.into_iter().for_each(|digit| add(cell, digit));
+                }
+                Place::House(house, digit) => {
+                    let gone = start.places(house, digit) & !now.places(house, digit);
+                    bits(gone).for_each(|n| add(house.cell(n), digit));
+                }
+            }
+        }
+        parents
+    }
+}

@@ -1,0 +1,155 @@
+//! Where cycles and forcing chains may be, found without looking for them.
+//!
+//! Each goes through some strong link, and its first part can be followed the other way round:
+//!
+//! ```text
+//! p on => .. => a off -- b on => .. => p off      a or b is on, and p off follows from both
+//! a on => .. => p off
+//! ```
+//!
+//! A run begins where there are no such chains. So those in what it has left go through a link that is
+//! new.
+
+use super::links::UNITS;
+use super::literal::Literal;
+use super::literal_set::LiteralSet;
+use crate::logic::Position;
+use crate::logic::order::{self, bits};
+use crate::{Candidate, Cell, Digit, DigitSet, House};
+
+/// The literals that such chains can begin with.
+pub(super) struct Prospects {
+    /// Those that may be denied.
+    pub(super) denied: LiteralSet,
+    /// Those that may be part of a cycle.
+    pub(super) cyclic: LiteralSet,
+}
+
+impl Prospects {
+    /// All in a position, if there are any.
+    pub(super) fn of(position: &Position) -> Option<Prospects> {
+        Prospects::through(&links(position, |_| true, |_, _| true), position)
+    }
+
+    /// Those that are in `now`, but not in `start`.
+    pub(super) fn new_since(start: &Position, now: &Position) -> Option<Prospects> {
+        let cell_is_new = |cell| start.candidates(cell) != now.candidates(cell);
+        let house_is_new = |house, digit| start.places(house, digit) != now.places(house, digit);
+        Prospects::through(&links(now, cell_is_new, house_is_new), now)
+    }
+
+    /// Those through any of these links.
+    fn through(links: &[[Literal; 2]], now: &Position) -> Option<Prospects> {
+        let mut prospects = Prospects {
+            denied: LiteralSet::EMPTY,
+            cyclic: LiteralSet::EMPTY,
+        };
+        let mut any = false;
+        let mut reached = Reached::new(now);
+        for &[a, b] in links {
+            let [a, b] = [reached.from(a), reached.from(b)];
+            let mut common = a;
+            any |= common.intersect(&b);
+            prospects.denied.add_negated(&common);
+            let mut opposite = LiteralSet::EMPTY;
+            opposite.add_negated(&b);
+            opposite.intersect(&a);
+            prospects.cyclic.add(&opposite);
+            prospects.cyclic.add_negated(&opposite);
+        }
+        any.then_some(prospects)
+    }
+
+    /// The candidates that may go.
+    pub(super) fn outs(&self, position: &Position) -> Vec<Candidate> {
+        let cells = position.empty_cells().into_iter();
+        let all = cells.flat_map(|cell| {
+            let digits = position.candidates(cell).into_iter();
+            digits.map(move |digit| Candidate { cell, digit })
+        });
+        all.filter(|&candidate| self.denied.has(Literal::on(candidate)))
+            .collect()
+    }
+}
+
+/// The pairs of candidates that are alone in a wanted cell, or of their digit in a wanted house.
+fn links(
+    position: &Position,
+    wants_cell: impl Fn(Cell) -> bool,
+    wants_house: impl Fn(House, Digit) -> bool,
+) -> Vec<[Literal; 2]> {
+    let mut links = Vec::new();
+    for cell in Cell::all() {
+        let digits = position.candidates(cell);
+        if digits.len() == 2 && wants_cell(cell) {
+            let mut pair = digits.into_iter();
+            let mut next = || pair.next().map(|digit| Literal::new(cell, digit, true));
+            links.extend(next().zip(next()).map(|(a, b)| [a, b]));
+        }
+    }
+    for house in order::houses() {
+        for digit in Digit::all() {
+            let places = position.places(house, digit);
+            if places.count_ones() == 2 && wants_house(house, digit) {
+                let mut pair = bits(places).map(|n| Literal::new(house.cell(n), digit, true));
+                links.extend(pair.next().zip(pair.next()).map(|(a, b)| [a, b]));
+            }
+        }
+    }
+    links
+}
+
+/// All that follows from each literal that was asked for.
+struct Reached<'a> {
+    position: &'a Position,
+    known: Vec<(Literal, LiteralSet)>,
+}
+
+impl<'a> Reached<'a> {
+    fn new(position: &'a Position) -> Reached<'a> {
+        Reached {
+            position,
+            known: Vec::new(),
+        }
+    }
+
+    fn from(&mut self, literal: Literal) -> LiteralSet {
+        let known = self.known.iter().find(|(known, _)| *known == literal);
+        known.map(|&(_, reached)| reached).unwrap_or_else(|| {
+            let reached = reach(self.position, literal);
+            self.known.push((literal, reached));
+            reached
+        })
+    }
+}
+
+/// All that follows from a literal by links, itself included.
+fn reach(now: &Position, root: Literal) -> LiteralSet {
+    let mut reached = LiteralSet::EMPTY;
+    reached.insert(root);
+    let mut todo = Vec::with_capacity(64);
+    todo.push(root);
+    while let Some(literal) = todo.pop() {
+        let (cell, digit) = (literal.cell(), literal.digit());
+        let opposite = |cell, digit| Literal::new(cell, digit, !literal.is_on());
+        let mut reach = |next| {
+            if reached.insert(next) {
+                todo.push(next);
+            }
+        };
+        // From on to off all others follow, from off to on the only other.
+        let others = |word: u16| match literal.is_on() || word.is_power_of_two() {
+            true => word,
+            false => 0,
+        };
+        for digit in DigitSet::from_bits(others(now.candidates(cell).without(digit).bits())) {
+            reach(opposite(cell, digit));
+        }
+        for unit in &UNITS[cell.index()] {
+            for n in bits(others(now.places(unit.house, digit) & !unit.own)) {
+                reach(opposite(unit.cells[n], digit));
+            }
+        }
+    }
+    reached
+}

@@ -1,0 +1,109 @@
+//! A chain without branches as a step, and as a part of another chain.
+
+use super::hints::Hint;
+use super::links::{Kind, UNITS};
+use super::literal::{Chain, Literal};
+use super::nested::{Nested, Place};
+use crate::logic::order;
+use crate::logic::{Evidence, Position, Premise, Step, Technique};
+use crate::{Candidate, CellSet, House};
+
+/// The literals of a chain in order.
+pub(super) struct Way {
+    pub(super) kind: Kind,
+    /// For a cycle the first literal is the last too.
+    pub(super) literals: Vec<Literal>,
+}
+
+impl Way {
+    fn is_cycle(&self) -> bool {
+        self.literals.first() == self.literals.last()
+    }
+
+    fn technique(&self) -> Technique {
+        match self.kind {
+            Kind::X if self.is_cycle() && self.count_cells() == 4 => Technique::GeneralizedXWing,
+            Kind::X if self.is_cycle() => Technique::XCycle,
+            Kind::Y => Technique::YCycle,
+            Kind::Xy if self.is_cycle() => Technique::XyCycle,
+            Kind::X if self.literals.len() == 6 => Technique::TurbotFish,
+            Kind::X => Technique::ForcingXChain,
+            Kind::Xy => Technique::ForcingChain,
+        }
+    }
+
+    fn count_cells(&self) -> usize {
+        let cells: CellSet = self.literals.iter().map(|literal| literal.cell()).collect();
+        cells.len()
+    }
+}
+
+/// The step that a chain is.
+pub(super) fn step(hint: &Hint<Way>) -> Step {
+    let way = &hint.proof.literals;
+    let chain = Chain::line(way.iter().copied());
+    Step {
+        technique: hint.proof.technique(),
+        rating: hint.rank.rating(),
+        placement: hint.conclusion.placement(),
+        eliminations: hint.conclusion.eliminations(),
+        evidence: match hint.proof.is_cycle() {
+            true => Evidence::Cycle(chain),
+            false => Evidence::Chains {
+                premise: Premise::Assumption {
+                    candidate: way[0].candidate(),
+                    on: way[0].is_on(),
+                },
+                chains: vec![chain],
+            },
+        },
+    }
+}
+
+/// A hint as part of another chain.
+pub(super) fn nested(
+    hint: &Hint<Way>,
+    outs: Vec<Candidate>,
+    position: &Position,
+    tells: bool,
+) -> Nested {
+    let (kind, way) = (hint.proof.kind, &hint.proof.literals);
+    let mut nested = Nested::new(outs, hint.rank.complexity);
+    // The assumption relies on nothing. A cycle has its first literal once, as its end.
+    let first = usize::from(hint.proof.is_cycle());
+    nested.begin_line(way.len() - first);
+    for at in (first..way.len()).rev() {
+        nested.add(way[at]);
+        if way[at].is_on() && at > 0 {
+            rely_on_link(&mut nested, position, kind, way[at - 1], way[at]);
+        }
+    }
+    if hint.proof.is_cycle() {
+        // The same the other way round. What is off is on then; and Sudoku Explainer lets it rely on
+        // the place where the weak link is, not the strong one.
+        nested.begin_line(way.len() - 1);
+        for at in 0..way.len() - 1 {
+            nested.add(way[at].negated());
+            if !way[at].is_on() {
+                rely_on_link(&mut nested, position, kind, way[at - 1], way[at]);
+            }
+        }
+    }
+    nested.step = tells.then(|| Box::new(step(hint)));
+    nested
+}
+
+/// Relies on the cell or house in which `to` follows from `from`.
+fn rely_on_link(nested: &mut Nested, position: &Position, kind: Kind, from: Literal, to: Literal) {
+    let digit = to.digit();
+    let is_link = |&house: &House| {
+        let units = &UNITS[to.cell().index()];
+        let has_both = units.iter().any(|unit| unit.house == house);
+        has_both && (from.is_on() || position.places(house, digit).count_ones() == 2)
+    };
+    if kind != Kind::X && from.cell() == to.cell() {
+        nested.rely_on(Place::Cell(to.cell()));
+    } else if let Some(house) = order::houses_of(from.cell()).into_iter().find(is_link) {
+        nested.rely_on(Place::House(house, digit));
+    }
+}
