@@ -96,3 +96,30 @@ pub(super) fn recall(
         found
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::testing::position;
+
+    #[test]
+    fn a_position_is_remembered_for_one_more_step() {
+        let grids = [&[][..], &[("r1c1", "1")], &[("r1c1", "2")]].map(position);
+        let count = std::cell::Cell::new(0);
+        let look = || {
+            recall(&position(&[("r5c5", "5")]), None, || {
+                count.set(count.get() + 1);
+                Vec::new()
+            })
+        };
+        begin(&grids[0]);
+        (look(), look());
+        begin(&grids[1]);
+        look();
+        assert_eq!(count.get(), 1);
+        begin(&grids[2]);
+        begin(&grids[0]);
+        look();
+        assert_eq!(count.get(), 2);
+    }
+}

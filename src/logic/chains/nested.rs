@@ -91,3 +91,32 @@ impl Nested {
         parents
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::testing::position;
+
+    #[test]
+    fn a_nested_chain_follows_from_what_has_gone_where_its_links_are() {
+        let (start, now) = (position(&[("r1c1", "1234")]), position(&[("r1c1", "12")]));
+        let mut nested = Nested::new(Vec::new(), 4);
+        assert!(nested.parents(&start, &now).is_empty());
+        nested.rely_on(Place::House(House::row(0), Digit::new(3)));
+        nested.rely_on(Place::Cell(Cell::at(0, 0)));
+        let parents = nested.parents(&start, &now);
+        assert_eq!(format!("{parents:?}"), "[3r1c1 off, 4r1c1 off]");
+    }
+
+    #[test]
+    fn nested_chains_are_equal_if_their_literals_are() {
+        let chain = |complexity, digit| {
+            let mut nested = Nested::new(Vec::new(), complexity);
+            nested.begin_line(1);
+            nested.add(Literal::new(Cell::at(0, 0), Digit::new(digit), true));
+            nested
+        };
+        assert!(chain(4, 1) == chain(6, 1));
+        assert!(chain(4, 1) != chain(4, 2));
+    }
+}
