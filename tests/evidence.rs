@@ -17,10 +17,10 @@ const SAMPLE: usize = if cfg!(debug_assertions) { 40 } else { 1 };
 const FAMILIES: &[(Family, usize)] = &[
     (Family::SingleDigit, 1),
     (Family::Coloring, 1),
-    (Family::FinnedFish, 3),
-    (Family::Chains, 3),
-    (Family::WildFish, 25),
-    (Family::LastWords, 5),
+    (Family::FinnedFish, 1),
+    (Family::Chains, 2),
+    (Family::WildFish, 10),
+    (Family::LastWords, 2),
 ];
 
 fn puzzles() -> impl Iterator<Item = Grid> {

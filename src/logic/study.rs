@@ -1,12 +1,13 @@
 //! A position and what several techniques look up in it.
 
 use super::Position;
-use super::aic::Findings;
+use super::aic::{Findings, Web};
 use super::techniques::almost_locked::AlmostLocked;
 use super::techniques::als_ways::Ways;
 use crate::{CandidateGrid, Cell, DigitSet};
 use core::cell::OnceCell;
 use core::ops::Deref;
+use std::rc::Rc;
 
 /// A position being studied: what is expensive to collect is collected once, when the first
 /// technique asks for it. It reads like the position itself.
@@ -15,6 +16,7 @@ pub(crate) struct Study<'a> {
     unseen: OnceCell<CandidateGrid>,
     almost_locked: OnceCell<AlmostLocked>,
     almost_locked_ways: OnceCell<Ways>,
+    links: OnceCell<Rc<Web>>,
     chains: OnceCell<Findings>,
     grouped_chains: OnceCell<Findings>,
     chains_with_sets: OnceCell<Findings>,
@@ -27,6 +29,7 @@ impl<'a> Study<'a> {
             unseen: OnceCell::new(),
             almost_locked: OnceCell::new(),
             almost_locked_ways: OnceCell::new(),
+            links: OnceCell::new(),
             chains: OnceCell::new(),
             grouped_chains: OnceCell::new(),
             chains_with_sets: OnceCell::new(),
@@ -49,6 +52,12 @@ impl<'a> Study<'a> {
     pub(crate) fn almost_locked_ways(&self) -> &Ways {
         let ways = || Ways::of(self.almost_locked());
         self.almost_locked_ways.get_or_init(ways)
+    }
+
+    /// The strong and weak links between candidates.
+    pub(crate) fn links(&self) -> Rc<Web> {
+        let links = || Rc::new(Web::between_candidates(self));
+        Rc::clone(self.links.get_or_init(links))
     }
 
     /// The alternating inference chains between candidates.

@@ -8,6 +8,7 @@ use crate::logic::study::Study;
 use crate::logic::{Aic, AicNode, AlmostLockedSet, Evidence, Position, Step, Technique};
 use crate::{Candidate, Cell, CellSet, Digit};
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// A chain and what it rules out.
 pub(crate) struct Finding {
@@ -18,7 +19,7 @@ pub(crate) struct Finding {
 
 /// The shortest chain for each conclusion, shortest first.
 pub(crate) struct Findings {
-    web: Web,
+    web: Rc<Web>,
     /// Between ends of the same digit, or of two.
     pub(crate) open: Vec<Finding>,
     /// Back to where it started, which is on if it is off: so it is.
@@ -29,19 +30,18 @@ pub(crate) struct Findings {
 
 impl Findings {
     pub(crate) fn between_candidates(study: &Study) -> Findings {
-        Findings::of(study, Mesh::Single, Kind::Any)
+        Findings::of(study, study.links(), Kind::Any)
     }
 
     pub(crate) fn with_groups(study: &Study) -> Findings {
-        Findings::of(study, Mesh::Grouped, Kind::Any)
+        Findings::of(study, Rc::new(Web::of(study, Mesh::Grouped)), Kind::Any)
     }
 
     pub(crate) fn with_sets(study: &Study) -> Findings {
-        Findings::of(study, Mesh::WithSets, Kind::Any)
+        Findings::of(study, Rc::new(Web::of(study, Mesh::WithSets)), Kind::Any)
     }
 
-    pub(super) fn of(study: &Study, mesh: Mesh, kind: Kind) -> Findings {
-        let web = Web::of(study, mesh);
+    pub(super) fn of(position: &Position, web: Rc<Web>, kind: Kind) -> Findings {
         let mut open = Shortest::default();
         let mut turned = Shortest::default();
         let mut closed = Shortest::default();
@@ -50,7 +50,7 @@ impl Findings {
                 continue;
             }
             let reach = Reach::from(&web, kind, start);
-            for found in reach.ends(mesh != Mesh::Single) {
+            for found in reach.ends(web.mesh != Mesh::Single) {
                 let (end, links) = (found.node(), found.links);
                 if links < 3 {
                     continue;
@@ -58,14 +58,14 @@ impl Findings {
                 let path = || reach.path(found);
                 if end == start {
                     let Node { digit, cells } = web.node(start);
-                    let others = candidates_besides(study, cells, &[digit]);
+                    let others = candidates_besides(position, cells, &[digit]);
                     turned.offer(others, links, path);
                     continue;
                 }
-                open.offer(seen_by_ends(study, &web, start, end), links, path);
+                open.offer(seen_by_ends(position, &web, start, end), links, path);
                 if kind == Kind::Any && web.are_weakly_linked(end, start) {
                     let path = path();
-                    let out = seen_by_links(study, &web, &path);
+                    let out = seen_by_links(position, &web, &path);
                     closed.offer(out, links + 1, || path);
                 }
             }

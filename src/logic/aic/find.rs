@@ -2,7 +2,6 @@
 
 use super::chains::{Finding, Findings};
 use super::search::Kind;
-use super::web::Mesh;
 use crate::logic::Technique::{self, *};
 use crate::logic::step::OnStep;
 use crate::logic::study::Study;
@@ -23,7 +22,7 @@ fn find_simple(
     technique: Technique,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    let findings = Findings::of(study, Mesh::Single, kind);
+    let findings = Findings::of(study, study.links(), kind);
     for finding in &findings.open {
         if findings.has_equal_ends(finding) {
             on_step(findings.step(finding, technique))?;

@@ -85,7 +85,7 @@ impl Reach {
             before: vec![NOWHERE; web.len() * 4],
             on: Vec::new(),
         };
-        let start = Place::new(start, false, false);
+        let start = Place::new(start, false, web.is_peculiar_node(start));
         reach.before[start.0 as usize] = start.0;
         let mut waiting = vec![start];
         let mut links = 0;

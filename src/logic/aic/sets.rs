@@ -3,6 +3,9 @@
 use crate::logic::study::Study;
 use crate::logic::{AlmostLockedSet, Position};
 
+/// Puzzles have some hundreds; only positions that someone made up could have more than this.
+const MOST: usize = 4096;
+
 /// Those of two cells or more (one of one cell is a strong link anyway), then those that bend.
 pub(super) fn linking_sets(study: &Study) -> Vec<AlmostLockedSet> {
     let in_house = || {
@@ -12,7 +15,7 @@ pub(super) fn linking_sets(study: &Study) -> Vec<AlmostLockedSet> {
             .filter(|set| set.cells.len() > 1)
     };
     let bent = in_house().flat_map(|set| bent_sets(study, set));
-    in_house().chain(bent).collect()
+    in_house().chain(bent).take(MOST).collect()
 }
 
 /// The sets with one cell more, outside of the house.

@@ -50,6 +50,10 @@ pub(crate) struct Web {
 }
 
 impl Web {
+    pub(crate) fn between_candidates(study: &Study) -> Web {
+        Web::of(study, Mesh::Single)
+    }
+
     pub(crate) fn of(study: &Study, mesh: Mesh) -> Web {
         let mut spinner = Spinner::new(study, mesh);
         spinner.link_cells();

@@ -1,15 +1,16 @@
-//! Fish with fins, of rows and columns or of any houses.
+//! Fish with fins, of rows and columns.
 //!
 //! ```text
-//!        c2      c7  c8              rows 3 and 8 would be an X-Wing, were it not for the fin F
-//! r2  . . .   . . * . .   .
-//! r3  . . x . . . x . F   .          if F is false, it is one, and clears columns 2 and 7;
-//!         |       |                  if F is true, it clears what it sees: so * is out either way
-//! r8  . . x . . . x . .   .
+//!        c2      c7  c8        rows 3 and 8 would be an X-Wing, were it not for the fin F
+//! r2     .       *   .
+//! r3     x       x   F         if F is false, it is one, and clears columns 2 and 7;
+//!        |       |             if F is true, it clears what it sees: so * is out either way
+//! r8     x       x   .
 //! ```
 //!
 //! It is *sashimi* when a base line has one cell left besides its fins: without them it would be no
-//! fish but a single. *Siamese* fish are two with the same base and different fins, told as one step.
+//! fish but a single. *Siamese* fish are two with the same base and different fins, told as one step;
+//! they come after the single ones, so a list of all steps has them and a hint has not.
 //!
 //! Rating: ours, in HoDoKu's order; Sudoku Explainer has chains for them.
 

@@ -17,7 +17,7 @@
 //! is in the row or in the column there, and the far end is a group of cells.
 //!
 //! *Dual* kites share the cells in their box (HoDoKu allows two digits there), dual empty rectangles
-//! the box.
+//! the box. They come after the single ones, so a list of all steps has them and a hint has not.
 //!
 //! Rating: Skyscraper 4.0, Two-String Kite 4.1 and Empty Rectangle 4.3 as in SukakuExplainer; Turbot
 //! Fish 6.6 in Sudoku Explainer.
