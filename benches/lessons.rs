@@ -3,7 +3,7 @@
 //! Reads `puzzle,er` a line from the standard input and prints for each puzzle its rating, and the milliseconds that
 //! rating it and explaining it took: the best of three runs, of one where a run takes long.
 
-use nonet::{Grid, Position, explain, rate};
+use nonet::{Grid, Player, explain, rate};
 use std::time::Instant;
 
 fn main() {
@@ -12,7 +12,7 @@ fn main() {
             continue;
         };
         let (rating, rate_ms) = timed(|| rate(&puzzle));
-        let (path, explain_ms) = timed(|| explain(&Position::from(&puzzle)));
+        let (path, explain_ms) = timed(|| explain(&Player::new(puzzle)));
         let solved = path.end.is_solved();
         println!("{line},{},{rate_ms:.3},{explain_ms:.3},{solved}", rating.er);
     }

@@ -5,7 +5,8 @@
 //! Of several the one with the shortest proof wins, and of those one in the middle of a game.
 
 use nonet::{
-    Candidate, Cell, Family, Grid, Options, Position, Step, Technique, all_steps, explain, generate,
+    Candidate, Cell, Family, Grid, Options, Player, Position, Step, Technique, all_steps, explain,
+    generate,
 };
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -44,7 +45,7 @@ fn main() {
 
 fn walk(puzzle: &Grid, found: &mut BTreeMap<Technique, Found>) {
     let mut position = Position::from(puzzle);
-    for step in explain(&position).steps {
+    for step in explain(&Player::new(*puzzle)).steps {
         let missing = |technique: &Technique| {
             !found.contains_key(technique) && technique.family() != Family::LastWords
         };

@@ -48,13 +48,14 @@ pub use generate::{
 pub use logic::{
     Aic, AicNode, AlmostLockedSet, Arrow, Chain, ChainNode, Difficulty, Evidence, Family,
     Highlight, HouseRole, Level, Path, Position, Premise, Rating, Rescue, Role, Scale, Step,
-    Technique, all_steps, is_solved_by_singles, next_hint, next_step, path, rate, rate_up_to,
+    Technique, TechniqueSet, all_steps, is_solved_by_singles, next_hint, next_step, path, rate,
+    rate_up_to,
 };
 pub use solve::{
     CountJob, Estimate, EstimateJob, Origin, RandomSolutionJob, Report, Solutions, Status,
     TreeSize, count, count_many, estimate, random_solution, report, solutions, solve, solve_many,
 };
 pub use teach::{
-    Dead, Example, Hint, Mistake, Reason, Thinking, Thought, WhyNot, example, explain, hint, steps,
-    think, why_not,
+    Dead, Example, Hint, Mistake, Player, Reason, Thinking, Thought, WhyNot, example, explain,
+    hint, steps, think, why_not,
 };

@@ -2,7 +2,7 @@
 
 use nonet::{
     Candidate, Cell, CellSet, Chain, ChainNode, Digit, DigitSet, Evidence, Family, Grid, House,
-    Position, Role, Step, Technique, all_steps, next_hint, next_step, path, rate,
+    Position, Role, Step, Technique, TechniqueSet, all_steps, next_hint, next_step, path, rate,
 };
 
 const SHARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data");
@@ -165,7 +165,7 @@ fn no_step_removes_a_digit_of_the_solution_of_a_collected_puzzle() {
 fn hints_lead_to_the_solution_wherever_the_rating_does() {
     for puzzle in puzzles(OWN).iter().step_by(SAMPLE) {
         let mut position = Position::from(puzzle);
-        while let Some(hint) = next_hint(&position) {
+        while let Some(hint) = next_hint(&position, TechniqueSet::EMPTY) {
             assert_ne!(hint.technique.family(), Family::Direct);
             assert!(hint.apply(&mut position), "{puzzle}\n{hint:?}");
         }

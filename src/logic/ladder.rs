@@ -8,7 +8,7 @@ use super::techniques::{
     finned_fish, fish, hidden_subset, locked, locked_subset, medusa, naked_subset, rectangle,
     single, single_digit, sue_de_coq, template, unique_loop, w_wing, wild_fish, wing, wxyz_wing,
 };
-use super::{Position, Step};
+use super::{Position, Step, TechniqueSet};
 use super::{aic, chains};
 use Look::{At, Into};
 use core::ops::ControlFlow;
@@ -181,19 +181,36 @@ const fn rung(rating: u8, techniques: &'static [Technique], look: Look) -> Rung 
 /// harder than that, on a rung whose steps differ.
 pub(crate) fn first_step(position: &Position, limit: u8) -> Option<Step> {
     let rungs = EXPLAINER.iter().take_while(|rung| rung.rating <= limit);
-    first_among(position, rungs)
+    first_among(position, rungs, |_| true)
 }
 
-/// The first step in the teacher's order.
-pub(crate) fn first_hint(position: &Position) -> Option<Step> {
-    first_among(position, TEACHER.iter())
+/// The first step in the teacher's order that `is_wanted`.
+pub(crate) fn first_hint(
+    position: &Position,
+    left_out: TechniqueSet,
+    is_wanted: impl Fn(&Step) -> bool,
+) -> Option<Step> {
+    let is_used = |technique: &Technique| !left_out.has(*technique);
+    let rungs = TEACHER
+        .iter()
+        .filter(|rung| rung.techniques.iter().any(is_used));
+    first_among(position, rungs, |step| {
+        is_used(&step.technique) && is_wanted(step)
+    })
 }
 
-fn first_among<'a>(position: &Position, rungs: impl Iterator<Item = &'a Rung>) -> Option<Step> {
+fn first_among<'a>(
+    position: &Position,
+    rungs: impl Iterator<Item = &'a Rung>,
+    is_wanted: impl Fn(&Step) -> bool,
+) -> Option<Step> {
     let study = Study::new(position);
     let mut first = None;
     for rung in rungs {
         let _ = rung.find(&study, &mut |step| {
+            if !is_wanted(&step) {
+                return ControlFlow::Continue(());
+            }
             first = Some(step);
             ControlFlow::Break(())
         });
@@ -224,10 +241,15 @@ mod tests {
         let rated = first_step(&row, u8::MAX).unwrap();
         assert_eq!(rated.technique, DirectHiddenPair);
         let mut now = row;
-        let hint = first_hint(&now).unwrap();
+        let hint = first_hint(&now, TechniqueSet::EMPTY, |_| true).unwrap();
         assert_eq!(hint.technique, NakedSingle);
         hint.apply(&mut now);
-        assert_eq!(first_hint(&now).unwrap().technique, HiddenPair);
+        assert_eq!(
+            first_hint(&now, TechniqueSet::EMPTY, |_| true)
+                .unwrap()
+                .technique,
+            HiddenPair
+        );
     }
 
     /// Prints the mean time of each rung, at the positions of hard puzzles where a teacher's easiest
@@ -241,7 +263,9 @@ mod tests {
                 continue;
             };
             let mut position = Position::from(&line[..81].parse::<crate::Grid>().unwrap());
-            while let Some(step) = first_hint(&position).filter(|_| rating > 6.5) {
+            while let Some(step) =
+                first_hint(&position, TechniqueSet::EMPTY, |_| true).filter(|_| rating > 6.5)
+            {
                 if !step.technique.is_single() {
                     positions.push(position);
                 }

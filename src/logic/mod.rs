@@ -50,4 +50,4 @@ pub use picture::{Arrow, HouseRole};
 pub use position::Position;
 pub use rating::{Difficulty, Level, Rating, is_solved_by_singles, rate, rate_up_to};
 pub use step::{Aic, AicNode, AlmostLockedSet, Evidence, Premise, Rescue, Step};
-pub use technique::{Family, Scale, Technique};
+pub use technique::{Family, Scale, Technique, TechniqueSet};

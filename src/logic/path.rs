@@ -2,7 +2,7 @@
 
 use super::ladder::{EXPLAINER, Rung, TEACHER, first_hint, first_step};
 use super::study::Study;
-use super::{Position, Step, Technique};
+use super::{Position, Step, Technique, TechniqueSet};
 use crate::{Candidate, Grid};
 use core::ops::ControlFlow;
 
@@ -26,9 +26,20 @@ pub fn next_step(position: &Position) -> Option<Step> {
 ///
 /// As [`next_step`], but singles come before all else, and a direct technique is told as the
 /// elimination and the single that it is made of: to someone who plays those are the easier ones,
-/// whatever the scale says.
-pub fn next_hint(position: &Position) -> Option<Step> {
-    first_hint(position)
+/// whatever the scale says. Patterns come before chains, chains before proofs. Techniques that are left out are never
+/// told; what they would have found, others may.
+pub fn next_hint(position: &Position, left_out: TechniqueSet) -> Option<Step> {
+    first_hint(position, left_out, |_| true)
+}
+
+/// The easiest step that rules out a candidate: eliminates it, fills its cell with another digit, or places its digit
+/// where it sees it.
+pub(crate) fn step_against(
+    position: &Position,
+    left_out: TechniqueSet,
+    asked: Candidate,
+) -> Option<Step> {
+    first_hint(position, left_out, |step| step.rules_out(asked))
 }
 
 /// Every step of one technique, in the order in which they are met; of those that do the same, the
@@ -47,26 +58,6 @@ pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
         });
     }
     steps
-}
-
-/// The easiest step that rules out a candidate: eliminates it, fills its cell with another digit, or places its digit
-/// where it sees it.
-pub(crate) fn step_against(position: &Position, asked: Candidate) -> Option<Step> {
-    let study = Study::new(position);
-    let mut found = None;
-    for rung in TEACHER {
-        let _ = rung.find(&study, &mut |step| {
-            if step.rules_out(asked) {
-                found = Some(step);
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        if found.is_some() {
-            break;
-        }
-    }
-    found
 }
 
 /// The steps that lead from a position as far as the ladder goes.

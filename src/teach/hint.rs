@@ -1,8 +1,9 @@
 //! The next thing to tell a player.
 
+use super::Player;
 use crate::logic::{Family, Path, all_steps, next_hint};
 use crate::solve::{Status, report};
-use crate::{Candidate, CandidateGrid, CellSet, Grid, House, Position, Step, Technique};
+use crate::{Candidate, CellSet, House, Step, Technique};
 
 /// What helps a player on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,46 +30,47 @@ pub struct Mistake {
     pub crossed_out: Vec<Candidate>,
 }
 
-/// The next thing to tell someone who solves `puzzle` and has come as far as `values` (the givens and the digits
-/// placed) and `candidates` (those not crossed out; `None` when the player keeps no notes).
+/// The next thing to tell a player.
 ///
 /// A wrong digit is told first, then a candidate wrongly crossed out, then the easiest step of the teacher's order.
 ///
 /// ```
-/// use nonet::{Digit, Cell, Grid, Hint, hint};
+/// use nonet::{Cell, Digit, Grid, Hint, Player, hint};
 ///
 /// let puzzle: Grid =
 ///     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
-/// assert!(matches!(hint(&puzzle, &puzzle, None), Hint::Step(_)));
-/// let wrong = puzzle.with(Cell::at(0, 1), Digit::new(3)); // it is 7
-/// let Hint::Mistake(mistake) = hint(&puzzle, &wrong, None) else { panic!() };
+/// let mut player = Player::new(puzzle);
+/// assert!(matches!(hint(&player), Hint::Step(_)));
+/// player.digits.set(Cell::at(0, 1), Some(Digit::new(3))); // it is 7
+/// let Hint::Mistake(mistake) = hint(&player) else { panic!() };
 /// assert_eq!(mistake.house.to_string(), "row 1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn hint(puzzle: &Grid, values: &Grid, candidates: Option<&CandidateGrid>) -> Hint {
-    let report = report(puzzle);
+pub fn hint(player: &Player) -> Hint {
+    let report = report(&player.givens);
     let (Status::Unique, Some(solution)) = (report.status, report.solution) else {
         return Hint::NotAPuzzle(report.status);
     };
-    let wrong = values.filled();
+    let wrong = player.digits.filled();
     let wrong = wrong.filter(|&(cell, digit)| solution.get(cell) != Some(digit));
     let wrong: CellSet = wrong.map(|(cell, _)| cell).collect();
     if let Some(mistake) = Mistake::in_cells(wrong, Vec::new()) {
         return Hint::Mistake(mistake);
     }
-    if values.is_full() {
+    if player.digits.is_full() {
         return Hint::Solved;
     }
-    let position = Position::of_player(puzzle, values, candidates.unwrap_or(&CandidateGrid::FULL));
+    let position = player.position();
     let missing = solution.filled();
     let missing = missing.map(|(cell, digit)| Candidate { cell, digit });
-    let missing = missing.filter(|&right| values.get(right.cell).is_none() && !position.has(right));
+    let missing =
+        missing.filter(|&right| player.digits.get(right.cell).is_none() && !position.has(right));
     let missing: Vec<Candidate> = missing.collect();
     let cells = missing.iter().map(|right| right.cell).collect();
     if let Some(mistake) = Mistake::in_cells(cells, missing) {
         return Hint::Mistake(mistake);
     }
-    match next_hint(&position) {
+    match next_hint(&position, player.left_out) {
         Some(step) => Hint::Step(Box::new(step)),
         None => Hint::Step(Box::new(Step::from_solution(&position, &solution))),
     }
@@ -87,7 +89,8 @@ impl Mistake {
 
 /// All steps that a position offers, technique by technique in the teacher's order. Chains that branch are looked
 /// for only when there is nothing else, as they take long and come in hundreds.
-pub fn steps(position: &Position) -> Vec<Step> {
+pub fn steps(player: &Player) -> Vec<Step> {
+    let position = &player.position();
     let is_proof = |technique: &Technique| {
         matches!(
             technique.family(),
@@ -95,7 +98,8 @@ pub fn steps(position: &Position) -> Vec<Step> {
         )
     };
     let (proofs, patterns): (Vec<Technique>, Vec<Technique>) = Technique::all()
-        .filter(|technique| technique.family() != Family::Direct)
+        .filter(|&technique| technique.family() != Family::Direct)
+        .filter(|&technique| !player.left_out.has(technique))
         .partition(is_proof);
     let found: Vec<Step> = patterns
         .into_iter()
@@ -110,11 +114,11 @@ pub fn steps(position: &Position) -> Vec<Step> {
     found.unwrap_or_default()
 }
 
-/// The whole way from a position, each step the teacher's next.
-pub fn explain(position: &Position) -> Path {
-    let mut end = *position;
+/// The whole way from where a player stands, each step the teacher's next.
+pub fn explain(player: &Player) -> Path {
+    let mut end = player.position();
     let mut steps = Vec::new();
-    while let Some(step) = next_hint(&end) {
+    while let Some(step) = next_hint(&end, player.left_out) {
         if !step.apply(&mut end) {
             break;
         }
@@ -126,23 +130,23 @@ pub fn explain(position: &Position) -> Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Cell, Digit};
+    use crate::{Cell, Digit, Grid};
 
-    fn puzzle() -> Grid {
-        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
-            .parse()
-            .unwrap()
+    fn player() -> Player {
+        let puzzle =
+            "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+        Player::new(puzzle.parse().unwrap())
     }
 
     #[test]
     fn a_right_candidate_that_is_crossed_out_is_told_before_any_step() {
-        let mut candidates = CandidateGrid::FULL;
+        let mut player = player();
         let right = Candidate {
             cell: Cell::at(0, 1),
             digit: Digit::new(7),
         };
-        candidates.eliminate(right);
-        let Hint::Mistake(mistake) = hint(&puzzle(), &puzzle(), Some(&candidates)) else {
+        player.candidates.eliminate(right);
+        let Hint::Mistake(mistake) = hint(&player) else {
             panic!("no mistake seen");
         };
         assert_eq!(mistake.crossed_out, [right]);
@@ -151,24 +155,39 @@ mod tests {
 
     #[test]
     fn hints_followed_to_the_end_solve_the_puzzle() {
-        let mut values = puzzle();
-        let mut position = Position::from(&values);
+        let mut player = player();
         for _ in 0..500 {
-            match hint(&puzzle(), &values, Some(&position.to_candidates())) {
-                Hint::Step(step) => assert!(step.apply(&mut position)),
-                Hint::Solved => return assert!(values.is_solution()),
+            match hint(&player) {
+                Hint::Step(step) => {
+                    let mut position = player.position();
+                    assert!(step.apply(&mut position));
+                    player.digits = *position.values();
+                    player.candidates = position.to_candidates();
+                }
+                Hint::Solved => return assert!(player.digits.is_solution()),
                 other => panic!("{other:?}"),
             }
-            values = *position.values();
         }
         panic!("no end");
     }
 
     #[test]
     fn several_solutions_are_no_mistake_of_the_player() {
-        assert_eq!(
-            hint(&Grid::EMPTY, &Grid::EMPTY, None),
-            Hint::NotAPuzzle(Status::Multiple)
-        );
+        let player = Player::new(Grid::EMPTY);
+        assert_eq!(hint(&player), Hint::NotAPuzzle(Status::Multiple));
+    }
+
+    #[test]
+    fn a_technique_left_out_is_never_told() {
+        let mut player = player();
+        let used = explain(&player).steps.into_iter();
+        let singles = |technique: &Technique| technique.is_single();
+        let used: Vec<Technique> = used.map(|step| step.technique).collect();
+        let technique = used.into_iter().find(|technique| !singles(technique));
+        let technique = technique.expect("it is hard");
+        player.left_out = [technique].into_iter().collect();
+        let path = explain(&player);
+        assert!(path.steps.iter().all(|step| step.technique != technique));
+        assert!(path.end.is_solved());
     }
 }

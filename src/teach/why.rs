@@ -1,8 +1,9 @@
 //! Why a candidate is not possible.
 
+use super::Player;
 use crate::logic::{next_hint, step_against};
 use crate::solve::{Status, report};
-use crate::{Candidate, Digit, Grid, Position, Step};
+use crate::{Candidate, Digit, Step};
 
 /// What speaks against a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,34 +28,35 @@ pub enum WhyNot {
     },
 }
 
-/// Why `asked` can't be right in this position.
+/// Why `asked` can't be right where the player stands.
 ///
 /// Looks for the easiest step that eliminates it, places another digit in its cell, or places its digit in a cell
 /// that sees it. Where the position offers none, the teacher's next step is taken and the question put again.
 ///
 /// ```
-/// use nonet::{Candidate, Cell, Digit, Grid, Position, WhyNot, why_not};
+/// use nonet::{Candidate, Cell, Digit, Grid, Player, WhyNot, why_not};
 ///
 /// let puzzle: Grid =
 ///     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
 /// let asked = Candidate { cell: Cell::at(0, 1), digit: Digit::new(8) };
-/// let answer = why_not(&puzzle, &Position::from(&puzzle), asked);
+/// let answer = why_not(&Player::new(puzzle), asked);
 /// assert!(matches!(answer, WhyNot::Because { .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn why_not(puzzle: &Grid, position: &Position, asked: Candidate) -> WhyNot {
+pub fn why_not(player: &Player, asked: Candidate) -> WhyNot {
     let Candidate { cell, digit } = asked;
-    if let Some(digit) = position.values().get(cell) {
+    let mut now = player.position();
+    if let Some(digit) = now.values().get(cell) {
         return WhyNot::Filled(digit);
     }
     let mut seen = cell.peers().into_iter();
-    if let Some(peer) = seen.find(|&peer| position.values().get(peer) == Some(digit)) {
+    if let Some(peer) = seen.find(|&peer| now.values().get(peer) == Some(digit)) {
         return WhyNot::Seen(peer);
     }
-    if !position.has(asked) {
+    if !now.has(asked) {
         return WhyNot::CrossedOut;
     }
-    let report = report(puzzle);
+    let report = report(&player.givens);
     let (Status::Unique, Some(solution)) = (report.status, report.solution) else {
         return WhyNot::NotAPuzzle(report.status);
     };
@@ -62,13 +64,13 @@ pub fn why_not(puzzle: &Grid, position: &Position, asked: Candidate) -> WhyNot {
         return WhyNot::Right;
     }
     let mut first = Vec::new();
-    let mut now = *position;
     loop {
-        if let Some(step) = step_against(&now, asked) {
+        if let Some(step) = step_against(&now, player.left_out, asked) {
             let step = Box::new(step);
             return WhyNot::Because { first, step };
         }
-        let Some(next) = next_hint(&now).filter(|next| next.apply(&mut now)) else {
+        let next = next_hint(&now, player.left_out);
+        let Some(next) = next.filter(|next| next.apply(&mut now)) else {
             let step = Box::new(Step::from_solution(&now, &solution));
             return WhyNot::Because { first, step };
         };

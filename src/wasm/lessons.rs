@@ -3,9 +3,9 @@
 use super::errors::{bad_option, set};
 use super::options::{fields, given};
 use super::{read, steps};
-use crate::logic::{Family, Level, Position, Scale, Technique};
-use crate::teach::{Dead, Hint, Reason, Thought, WhyNot};
-use crate::{Candidate, CandidateGrid, Cell, Digit, DigitSet, Grid, Status};
+use crate::logic::{Family, Level, Scale, Technique, TechniqueSet};
+use crate::teach::{Dead, Hint, Player, Reason, Thought, WhyNot};
+use crate::{Candidate, CandidateGrid, Cell, Digit, DigitSet, Status};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 
@@ -20,6 +20,8 @@ export interface PlayerState {
     /** For each of the 81 cells the candidates that are left, as bits: 1 for digit 1, 2 for digit 2, 4 for digit 3 ...
      *  Without it, all that no peer holds. */
     candidates?: ArrayLike<number>;
+    /** Techniques to do without, by their keys in `techniques()`; none where it is missing. */
+    left_out?: string[];
 }
 
 /** What helps a player on. */
@@ -88,8 +90,8 @@ export type Thought =
 pub fn hint(
     #[wasm_bindgen(unchecked_param_type = "PlayerState")] state: JsValue,
 ) -> Result<Object, JsValue> {
-    let player = Player::read(&state)?;
-    let answer = crate::hint(&player.givens, &player.digits, player.candidates.as_ref());
+    let player = player(&state)?;
+    let answer = crate::hint(&player);
     Ok(match answer {
         Hint::Solved => tagged("solved"),
         Hint::NotAPuzzle(status) => not_a_puzzle(status),
@@ -121,8 +123,9 @@ pub fn hint(
 pub fn steps(
     #[wasm_bindgen(unchecked_param_type = "PlayerState")] state: JsValue,
 ) -> Result<Array, JsValue> {
-    let position = Player::read(&state)?.position();
-    let found = crate::steps(&position);
+    let player = player(&state)?;
+    let position = player.position();
+    let found = crate::steps(&player);
     Ok(found
         .iter()
         .map(|step| steps::step(step, &position))
@@ -136,10 +139,10 @@ pub fn steps(
 pub fn explain(
     #[wasm_bindgen(unchecked_param_type = "PlayerState | string")] puzzle: JsValue,
 ) -> Result<Array, JsValue> {
-    let player = Player::read(&puzzle)?;
+    let player = player(&puzzle)?;
     super::need_unique(&player.givens)?;
     let mut position = player.position();
-    let path = crate::explain(&position);
+    let path = crate::explain(&player);
     let mut told = Array::new();
     told.extend(path.steps.iter().map(|step| {
         let plain = steps::step(step, &position);
@@ -160,14 +163,14 @@ pub fn why_not(
     cell: usize,
     digit: u8,
 ) -> Result<Object, JsValue> {
-    let player = Player::read(&state)?;
+    let player = player(&state)?;
     let digit = Digit::try_new(digit).ok_or_else(|| bad_option("digit", "1 to 9"))?;
     if cell >= 81 {
         return Err(bad_option("cell", "0 to 80"));
     }
     let cell = Cell::new(cell);
     let mut position = player.position();
-    let answer = crate::why_not(&player.givens, &position, Candidate { cell, digit });
+    let answer = crate::why_not(&player, Candidate { cell, digit });
     Ok(match answer {
         WhyNot::NotAPuzzle(status) => not_a_puzzle(status),
         WhyNot::Filled(digit) => {
@@ -344,46 +347,37 @@ fn index(cell: Cell) -> JsValue {
     JsValue::from(cell.index() as u32)
 }
 
-/// A `PlayerState`.
-struct Player {
-    givens: Grid,
-    digits: Grid,
-    candidates: Option<CandidateGrid>,
+/// A `PlayerState`, or the text of a puzzle.
+fn player(state: &JsValue) -> Result<Player, JsValue> {
+    if let Some(text) = state.as_string() {
+        return Ok(Player::new(read(&text)?));
+    }
+    let get = fields(state)?;
+    let text = |value: JsValue, key| value.as_string().ok_or_else(|| bad_option(key, "a text"));
+    let givens = get("givens").ok_or_else(|| bad_option("givens", "a text"))?;
+    let mut player = Player::new(read(&text(givens, "givens")?)?);
+    if let Some(digits) = get("digits") {
+        player.digits = read(&text(digits, "digits")?)?;
+    }
+    if let Some(value) = get("candidates") {
+        player.candidates = candidates(&value)?;
+    }
+    if let Some(value) = get("left_out") {
+        player.left_out = left_out(&value)?;
+    }
+    Ok(player)
 }
 
-impl Player {
-    /// From an object, or from the text of a puzzle.
-    fn read(state: &JsValue) -> Result<Player, JsValue> {
-        if let Some(text) = state.as_string() {
-            let givens = read(&text)?;
-            return Ok(Player {
-                givens,
-                digits: givens,
-                candidates: None,
-            });
-        }
-        let get = fields(state)?;
-        let text = |value: JsValue, key| value.as_string().ok_or_else(|| bad_option(key, "a text"));
-        let givens = get("givens").ok_or_else(|| bad_option("givens", "a text"))?;
-        let givens = read(&text(givens, "givens")?)?;
-        let digits = match get("digits") {
-            Some(digits) => read(&text(digits, "digits")?)?,
-            None => givens,
-        };
-        let candidates = get("candidates")
-            .map(|value| candidates(&value))
-            .transpose()?;
-        Ok(Player {
-            givens,
-            digits,
-            candidates,
-        })
+fn left_out(value: &JsValue) -> Result<TechniqueSet, JsValue> {
+    let bad = || bad_option("left_out", "keys of techniques()");
+    if !Array::is_array(value) {
+        return Err(bad());
     }
-
-    fn position(&self) -> Position {
-        let candidates = self.candidates.as_ref().unwrap_or(&CandidateGrid::FULL);
-        Position::of_player(&self.givens, &self.digits, candidates)
-    }
+    let key = |value: JsValue| Technique::from_key(&value.as_string()?);
+    let keys = Array::from(value);
+    keys.iter()
+        .map(|value| key(value).ok_or_else(bad))
+        .collect()
 }
 
 fn candidates(value: &JsValue) -> Result<CandidateGrid, JsValue> {
