@@ -326,6 +326,7 @@ export function createCommands(store, engine, outside) {
       const text = await ask(engine.request({ op: 'write', puzzle, form }));
       return text && copyText(text);
     },
+    copyText,
     'copy-list': () => copyText(listText()),
     'download-list': () => outside.download('nonet.txt', listText()),
   };

@@ -33,10 +33,10 @@ import { merge } from './geometry.js';
 import { afterDigit, areComplete, bitOf, possible } from './notes.js';
 
 /** Where the player stands, for the engine: notes are candidates once every empty cell has some. @param {State} state */
-export function playerState({ givens, typed, notes }) {
+export function playerState({ givens, typed, notes, settings }) {
   const digits = merge(givens, typed);
   const candidates = areComplete(digits, notes) ? [...notes] : undefined;
-  return { givens: givens.includes('1') || /[2-9]/.test(givens) ? givens : digits, digits, candidates };
+  return { givens: /[1-9]/.test(givens) ? givens : digits, digits, candidates, left_out: settings.leftOut };
 }
 
 /** The player's own grid as a board. @param {State} state @returns {Board} */

@@ -11,6 +11,7 @@
  * @property {(error: unknown) => void} fail        tells that the engine failed
  * @property {(text: string) => Promise<void>} copyText
  * @property {(lesson: Lesson) => string} logOf     a lesson as text
+ * @property {(technique: string) => boolean} knows  whether the engine has a technique of that key
  */
 import { lengthOf, ownBoard, playerState, stepOf } from './lesson.js';
 
@@ -51,12 +52,18 @@ export function createLessons(store, engine, outside) {
     }
   }
 
+  /** Where the player stands. Techniques that a newer or older engine called otherwise are no reason to fail. */
+  function player() {
+    const state = playerState(store.state);
+    return { ...state, left_out: state.left_out.filter(outside.knows) };
+  }
+
   const isEmpty = () => !/[1-9]/.test(store.state.givens + store.state.typed);
 
   /** @param {1 | 3} [stage] what of it is told at once */
   async function hint(stage = 1) {
     if (isEmpty()) return say('teach.empty');
-    const answer = await ask({ op: 'hint', state: playerState(store.state) });
+    const answer = await ask({ op: 'hint', state: player() });
     if (!answer) return undefined;
     if (answer.kind === 'solved') return say('teach.solved');
     if (answer.kind === 'not-a-puzzle') return say(`teach.${answer.status}`);
@@ -117,7 +124,7 @@ export function createLessons(store, engine, outside) {
 
   async function steps() {
     if (isEmpty()) return say('teach.empty');
-    const found = await ask({ op: 'steps', state: playerState(store.state) });
+    const found = await ask({ op: 'steps', state: player() });
     if (!found) return undefined;
     return found.length > 0 ? show({ kind: 'steps', steps: found, at: 0 }) : say('teach.noSteps');
   }
@@ -125,7 +132,7 @@ export function createLessons(store, engine, outside) {
   async function path() {
     if (isEmpty()) return say('teach.empty');
     const start = ownBoard(store.state);
-    const told = await ask({ op: 'explain', state: playerState(store.state) });
+    const told = await ask({ op: 'explain', state: player() });
     if (!told) return undefined;
     if (told.kind === 'not-a-puzzle') return say(`teach.${told.status}`);
     if (told.kind === 'mistake') return show({ kind: 'hint', stage: 1, hint: told });
@@ -134,8 +141,7 @@ export function createLessons(store, engine, outside) {
 
   async function think() {
     if (isEmpty()) return say('teach.empty');
-    const { givens, digits } = playerState(store.state);
-    const thinking = await ask({ op: 'think', puzzle: givens ?? digits });
+    const thinking = await ask({ op: 'think', puzzle: player().givens });
     if (!thinking) return undefined;
     const { thoughts, is_cut_off: isCutOff } = thinking;
     return show({ kind: 'think', thoughts, isCutOff, at: thoughts.length });
@@ -147,7 +153,7 @@ export function createLessons(store, engine, outside) {
     const { selected: cell } = store.state;
     const start = ownBoard(store.state);
     if (digit === 0) return show({ kind: 'why', cell, digit, answer: null, start });
-    const answer = await ask({ op: 'why', state: playerState(store.state), cell, digit });
+    const answer = await ask({ op: 'why', state: player(), cell, digit });
     return answer && show({ kind: 'why', cell, digit, answer, start });
   }
 

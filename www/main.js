@@ -82,7 +82,8 @@ const lessons = createLessons(store, engine, {
     const [key, values] = explain(error);
     store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
   },
-  copyText: (text) => navigator.clipboard.writeText(text),
+  copyText: commands.copyText,
+  knows: (technique) => catalogue.get(technique) !== undefined,
   logOf: (lesson) => logOf(lesson, words(), store.state.settings.language, catalogue),
 });
 autoStep(store, lessons);

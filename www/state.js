@@ -48,7 +48,8 @@
  *   the rows are one growing array; `version` changes with it; `current` is the open row or -1
  * @property {Status | null} report       what the generator says
  * @property {Status | null} pasteReport  what is wrong with the pasted text
- * @property {{ language: 'en' | 'de', theme: 'auto' | 'light' | 'dark', speed: number }} settings  `speed`: of auto-stepping, steps a second
+ * @property {{ language: 'en' | 'de', theme: 'auto' | 'light' | 'dark', speed: number, leftOut: string[] }} settings
+ *   `speed`: of auto-stepping, steps a second; `leftOut`: techniques that the teacher does without
  */
 import { EMPTY } from './geometry.js';
 import { NO_NOTES } from './notes.js';
@@ -72,5 +73,5 @@ export const initialState = (language) => ({
   list: { rows: [], version: 0, current: -1, source: 'generated' },
   report: null,
   pasteReport: null,
-  settings: { language, theme: 'auto', speed: 1 },
+  settings: { language, theme: 'auto', speed: 1, leftOut: [] },
 });

@@ -32,7 +32,7 @@ export function restore(storage) {
     const text = storage?.getItem(KEY);
     const saved = text ? JSON.parse(text) : null;
     if (saved?.version !== VERSION || !isGrid(saved.givens) || !isGrid(saved.typed)) return null;
-    const { language, theme, speed } = saved.settings ?? {};
+    const { language, theme, speed, leftOut } = saved.settings ?? {};
     return {
       givens: saved.givens,
       typed: saved.typed,
@@ -44,6 +44,7 @@ export function restore(storage) {
         language: language === 'de' ? 'de' : 'en',
         theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
         speed: speed > 0 && speed <= 8 ? speed : 1,
+        leftOut: Array.isArray(leftOut) ? leftOut.filter((key) => /^[A-Za-z0-9]+$/.test(key)) : [],
       },
     };
   } catch {

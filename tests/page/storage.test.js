@@ -62,7 +62,7 @@ for (const [name, spoilt] of Object.entries({
   'a selected cell outside the grid': { selected: 81 },
   'a move that is none': { past: [{ type: 'digit', cell: 99, from: '.', to: '1' }] },
   'a history that is no list': { future: 'x' },
-  'settings from elsewhere': { settings: { language: 'tlh', theme: 'pink', speed: 'ludicrous' } },
+  'settings from elsewhere': { settings: { language: 'tlh', theme: 'pink', speed: 'ludicrous', leftOut: 'all' } },
   'notes that are none': { notes: [1, 2, 3] },
   'a move with notes out of bounds': { past: [{ type: 'notes', notes: [[81, 0, 1]] }] },
 })) {
@@ -71,7 +71,7 @@ for (const [name, spoilt] of Object.entries({
     assert.equal(state.givens, GIVENS);
     assert.ok(state.selected < 81);
     assert.deepEqual([state.past, state.future], [[], []]);
-    assert.deepEqual(state.settings, { language: 'en', theme: 'auto', speed: 1 });
+    assert.deepEqual(state.settings, { language: 'en', theme: 'auto', speed: 1, leftOut: [] });
     assert.deepEqual(state.notes, NO_NOTES);
   });
 }

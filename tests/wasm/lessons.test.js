@@ -65,6 +65,13 @@ for (const build of BUILDS) {
     assert.throws(() => engine.why_not({ givens: EASY }, 1, 10), { code: 'bad-option' });
   });
 
+  test(`a technique left out is never told (${build})`, () => {
+    const used = engine.explain(HARD).find(({ family }) => family !== 'Singles').technique;
+    const told = engine.explain({ givens: HARD, left_out: [used] });
+    assert.ok(told.length > 0 && told.every(({ technique }) => technique !== used));
+    assert.throws(() => engine.hint({ givens: HARD, left_out: ['Magic'] }), { code: 'bad-option' });
+  });
+
   test(`all steps are found, of several techniques (${build})`, () => {
     const found = engine.steps({ givens: EASY });
     assert.ok(found.length > 5);

@@ -141,6 +141,7 @@ export default {
 
   'techniques.name': 'Techniken',
   'techniques.try': 'Ausprobieren',
+  'techniques.use': 'In Tipps und Erklärungen verwenden',
   'techniques.rating': 'Wertung {rating}',
   'techniques.scale.Explainer': 'Sudoku Explainer 1.2.1',
   'techniques.scale.Sukaku': 'wie in SukakuExplainer',

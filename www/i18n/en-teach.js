@@ -141,6 +141,7 @@ export default {
 
   'techniques.name': 'Techniques',
   'techniques.try': 'Try it',
+  'techniques.use': 'Use it in hints and explanations',
   'techniques.rating': 'Rating {rating}',
   'techniques.scale.Explainer': 'Sudoku Explainer 1.2.1',
   'techniques.scale.Sukaku': 'as in SukakuExplainer',

@@ -41,7 +41,14 @@ export function mountLibrary(root, store, { ask, onTry }, words, catalogue) {
     store.dispatch({ type: 'load', givens, typed, notes: candidates, status });
     onTry();
   });
+  /** @type {HTMLInputElement} */
+  const use = find('[name=use]');
+  use.addEventListener('change', () => {
+    const others = store.state.settings.leftOut.filter((key) => key !== open?.key);
+    store.dispatch({ type: 'settings', settings: { leftOut: use.checked || !open ? others : [...others, open.key] } });
+  });
   store.subscribe((state, previous) => {
+    if (state.settings.leftOut !== previous?.settings.leftOut) markLeftOut();
     if (previous && state.settings.language !== previous.settings.language) {
       list();
       if (open) show(open);
@@ -68,6 +75,13 @@ export function mountLibrary(root, store, { ask, onTry }, words, catalogue) {
       box.append(heading, ...buttons);
       return box;
     }));
+    markLeftOut();
+  }
+
+  function markLeftOut() {
+    const { leftOut } = store.state.settings;
+    for (const button of families.querySelectorAll('button')) button.toggleAttribute('data-out', leftOut.includes(button.dataset.technique ?? ''));
+    use.checked = !open || !leftOut.includes(open.key);
   }
 
   /** @param {Technique | undefined} technique */
@@ -88,6 +102,9 @@ export function mountLibrary(root, store, { ask, onTry }, words, catalogue) {
     find('.facts').textContent = facts.join(' · ');
     find('.about').textContent = say(`about.${family}`);
     page.hidden = false;
+    markLeftOut();
+    // Singles cannot be done without.
+    use.disabled = family === 'Singles';
     const example = await ask(key);
     if (open !== technique) return;
     drawn = example;
