@@ -18,6 +18,7 @@ test('cells are written as players write them', () => {
   assert.equal(cellNames([0, 9, 27]), 'r124c1');
   assert.equal(cellNames([0, 10]), 'r1c1, r2c2');
   assert.equal(candidateNames([{ cell: 0, digit: 5 }, { cell: 1, digit: 5 }, { cell: 2, digit: 7 }]), 'r1c12\u00a0≠\u00a05; r1c3\u00a0≠\u00a07');
+  assert.equal(candidateNames([{ cell: 0, digit: 5 }, { cell: 0, digit: 7 }]), 'r1c1\u00a0≠\u00a05,\u00a07');
 });
 
 test('a house has its nine cells', () => {

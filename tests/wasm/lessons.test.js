@@ -1,6 +1,7 @@
 /** The teacher's functions through the door, in both builds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DICTIONARIES } from '../../www/i18n/words.js';
 import { BUILDS, engine as load } from './engine.js';
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -91,6 +92,11 @@ for (const build of BUILDS) {
     const techniques = engine.techniques();
     assert.ok(techniques.length > 100);
     for (const { key, name, german_name, rating } of techniques) assert.ok(key && name && german_name && rating >= 1);
+    for (const dictionary of Object.values(DICTIONARIES)) {
+      for (const { key, family } of techniques) {
+        assert.ok(dictionary[`what.${key}`] && dictionary[`family.${family}`] && dictionary[`about.${family}`], key);
+      }
+    }
     const { givens, digits, candidates, step } = engine.example('XyWing');
     assert.equal(step.technique, 'XyWing');
     assert.equal(candidates.length, 81);

@@ -23,12 +23,15 @@ export function cellNames(cells) {
   return sorted.map(cellName).join(', ');
 }
 
-/** What goes out: r1c2, r3c4 ≠ 5; r5c5 ≠ 7. @param {readonly { cell: number, digit: number }[]} candidates @param {string} [sign] */
+/** What goes out: r1c2, r3c4 ≠ 5; r5c5 ≠ 7, 8. @param {readonly { cell: number, digit: number }[]} candidates @param {string} [sign] */
 export function candidateNames(candidates, sign = '≠') {
-  const digits = [...new Set(candidates.map(({ digit }) => digit))].sort();
-  return digits
-    .map((digit) => `${cellNames(candidates.filter((one) => one.digit === digit).map(({ cell }) => cell))}\u00a0${sign}\u00a0${digit}`)
-    .join('; ');
+  /** Digits with the same cells are told together. @type {Map<string, number[]>} */
+  const together = new Map();
+  for (const digit of [...new Set(candidates.map(({ digit }) => digit))].sort()) {
+    const cells = cellNames(candidates.filter((one) => one.digit === digit).map(({ cell }) => cell));
+    together.set(cells, [...(together.get(cells) ?? []), digit]);
+  }
+  return [...together].map(([cells, digits]) => `${cells}\u00a0${sign}\u00a0${digits.join(',\u00a0')}`).join('; ');
 }
 
 /** @param {number} house 0 to 26 @param {Say} say */

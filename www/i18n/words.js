@@ -8,12 +8,14 @@
  * @typedef {(key: string, values?: Record<string, any>) => string} Say
  */
 import teachDe from './de-teach.js';
+import whatDe from './de-techniques.js';
 import de from './de.js';
 import teachEn from './en-teach.js';
+import whatEn from './en-techniques.js';
 import en from './en.js';
 
 /** @type {Record<Language, Record<string, Text>>} */
-export const DICTIONARIES = { en: { ...en, ...teachEn }, de: { ...de, ...teachDe } };
+export const DICTIONARIES = { en: { ...en, ...teachEn, ...whatEn }, de: { ...de, ...teachDe, ...whatDe } };
 
 /** The first of the browser's languages that we speak, or English. @returns {Language} */
 export function preferredLanguage() {

@@ -100,6 +100,7 @@ export function mountLibrary(root, store, { ask, onTry }, words, catalogue) {
       ...(code ? [say('techniques.code', { code })] : []),
     ];
     find('.facts').textContent = facts.join(' · ');
+    find('.what').textContent = say(`what.${key}`);
     find('.about').textContent = say(`about.${family}`);
     page.hidden = false;
     markLeftOut();
