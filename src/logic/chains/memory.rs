@@ -113,7 +113,8 @@ mod tests {
             })
         };
         begin(&grids[0]);
-        (look(), look());
+        look();
+        look();
         begin(&grids[1]);
         look();
         assert_eq!(count.get(), 1);
