@@ -35,7 +35,7 @@ impl<'a> LibraryLine<'a> {
     /// use nonet::LibraryLine;
     ///
     /// let puzzle = ".".repeat(81).replacen('.', "+5", 1);
-    /// let line = format!(":0003:8:{puzzle}:199:::829:");
+    /// let line = format!(":0003:8:{puzzle}:199::829:");
     /// let line = LibraryLine::read(&line).unwrap();
     /// assert_eq!(line.technique, "0003");
     /// assert_eq!((line.givens.count_filled(), line.values.count_filled()), (0, 1));

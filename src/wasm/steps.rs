@@ -81,6 +81,8 @@ export interface CellsAndDigits {
 export interface ChainNode extends Candidate {
     on: boolean;
     parents: number[];
+    /** The technique by which it follows, where that is no link: the chain of a dynamic chain, a locked candidate ... */
+    by?: string;
 }
 
 /** What chains start from. */
@@ -207,12 +209,16 @@ impl Plain for Aic {
 impl Plain for Chain {
     fn plain(&self) -> JsValue {
         let node = |node: &crate::logic::ChainNode| {
-            object(&[
+            let plain = object(&[
                 ("cell", &node.candidate.cell),
                 ("digit", &node.candidate.digit),
                 ("on", &node.on),
                 ("parents", &node.parents),
-            ])
+            ]);
+            if let Some(nested) = &node.nested {
+                set(&plain, "by", &nested.technique.key().into());
+            }
+            plain
         };
         let nodes: Array = self.nodes.iter().map(node).collect();
         nodes.into()

@@ -9,7 +9,7 @@ import { candidateNames, cellName, cellNames, houseName, teller } from './tell.j
 
 /** @param {Lesson} lesson @param {Say} say @param {Language} language @param {Catalogue} catalogue @returns {string[]} */
 export function lines(lesson, say, language, catalogue) {
-  const tell = teller(say, language);
+  const tell = teller(say, language, (key) => catalogue.name(key, language));
   /** @param {Step} step */
   const whole = (step) => [catalogue.title(step, language), ...tell.step(step)];
   switch (lesson.kind) {

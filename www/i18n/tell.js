@@ -38,8 +38,11 @@ export function candidateNames(candidates, sign = '≠') {
 export const houseName = (house, say) =>
   say(house < 9 ? 'house.row' : house < 18 ? 'house.col' : 'house.box', { n: String((house % 9) + 1) });
 
-/** @param {Say} say @param {Language} language */
-export function teller(say, language) {
+/**
+ * @param {Say} say @param {Language} language
+ * @param {(technique: string) => string} [nameOf]  what a technique is called
+ */
+export function teller(say, language, nameOf = String) {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const either = new Intl.ListFormat(language, { type: 'disjunction' });
   /** @param {readonly (number | string)[]} items */
@@ -54,7 +57,7 @@ export function teller(say, language) {
   const inference = ({ cell, digit, on }) => `${cellName(cell)}${on ? '=' : '≠'}${digit}`;
   /**
    * A chain in a line; one that branches with numbers, so that each inference names those it rests on.
-   * @param {readonly { cell: number, digit: number, on: boolean, parents: number[] }[]} nodes
+   * @param {readonly { cell: number, digit: number, on: boolean, parents: number[], by?: string }[]} nodes
    */
   function chain(nodes) {
     const isLine = nodes.every(({ parents }, n) => n === 0 || (parents.length === 1 && parents[0] === n - 1));
@@ -63,7 +66,7 @@ export function teller(say, language) {
       .map((one, n) => {
         const { parents } = one;
         const isNext = n > 0 && parents.length === 1 && parents[0] === n - 1;
-        return `${n === 0 ? '' : isNext ? ' → ' : `\n${parents.map((at) => `(${at + 1})`).join(' ')} → `}(${n + 1})\u00a0${inference(one)}`;
+        return `${n === 0 ? '' : isNext ? ' → ' : `\n${parents.map((at) => `(${at + 1})`).join(' ')} → `}(${n + 1})\u00a0${inference(one)}${one.by ? ` [${nameOf(one.by)}]` : ''}`;
       })
       .join('');
   }

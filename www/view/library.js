@@ -119,7 +119,7 @@ export function mountLibrary(root, store, { ask, onTry }, words, catalogue) {
     const { givens, digits, candidates, step } = drawn;
     const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
     find('.drawing').replaceChildren(drawBoard({ digits, origins, candidates }, pictureOfStep(step), say('techniques.picture', { technique: name })));
-    caption.replaceChildren(...teller(say, language).step(step).map((text) => {
+    caption.replaceChildren(...teller(say, language, (key) => catalogue.name(key, language)).step(step).map((text) => {
       const line = document.createElement('p');
       line.textContent = text;
       return line;
