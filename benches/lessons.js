@@ -1,22 +1,42 @@
 /**
- * A rating and an explanation of each of 1,000 puzzles, natively and in wasm, by rating class: `./build.sh bench --lessons`.
+ * A rating and an explanation of each of 1,000 puzzles, natively and in wasm, by rating class; and the ratings beside
+ * those of other programs: `./build.sh bench --lessons`.
+ *
+ * The others are measured where the environment says where they are:
+ *
+ *   SE_BENCH     a folder with the classes of Sudoku Explainer 1.2.1.3 (github 1to9only/SudokuExplainer at 464e614:
+ *                `javac -encoding ISO-8859-1 -d FOLDER $(find diuf -name '*.java')`), run with `java`
+ *   SKFR_BENCH   the program of skfr (github dobrichev/skfr, `g++ -O3 -march=native` of src/ without skfrdll.cpp)
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { engine } from '../tests/wasm/engine.js';
 
 const SHARED = '../shared/data';
 const FILES = [`${SHARED}/se_ratings.csv`, `${SHARED}/se_published_hard.csv`, 'tests/data/logic/ratings.csv'];
+const { SE_BENCH, SKFR_BENCH } = process.env;
 
-/** `puzzle,er` a line. */
-function puzzles() {
-  const there = FILES.filter((path) => existsSync(path) || console.log(`skipped: there is no ${path}`));
-  const rows = there.flatMap((path) => readFileSync(path, 'utf8').split(/\r?\n/).filter((line) => /^[.\d]{81},/.test(line)));
-  return rows.slice(0, 1000).map((row) => row.split(',').slice(0, 2));
+/** The puzzles of a file, each with its rating as Sudoku Explainer gives it: ER/EP/ED. */
+function rated(path) {
+  if (!existsSync(path)) {
+    console.log(`skipped: there is no ${path}`);
+    return [];
+  }
+  const rows = readFileSync(path, 'utf8').split(/\r?\n/).filter((line) => /^[.\d]{81},/.test(line));
+  return rows.map((row) => row.split(',').slice(0, 4)).map(([puzzle, ...rating]) => ({ puzzle, rating: rating.join('/') }));
 }
 
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 const ms = (value) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+const lines = (puzzles) => puzzles.map(({ puzzle }) => `${puzzle}\n`).join('');
+
+function native(input, ...words) {
+  const options = ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'lessons', '--', ...words];
+  const output = execFileSync('cargo', options, { input, maxBuffer: 1e8, stdio: ['pipe', 'pipe', 'inherit'] });
+  return String(output).trim().split('\n');
+}
 
 function timed(f) {
   let best = Infinity;
@@ -28,24 +48,23 @@ function timed(f) {
   return best;
 }
 
-/** @returns {string} the table */
-export async function lessons() {
-  const list = puzzles();
-  const input = list.map((row) => `${row.join(',')}\n`).join('');
-  const options = ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'lessons'];
-  const output = execFileSync('cargo', options, { input, maxBuffer: 1e8, stdio: ['pipe', 'pipe', 'inherit'] });
-  const native = String(output).trim().split('\n').map((line) => line.split(','));
+/** By rating class. */
+async function byClass(puzzles) {
   const wasm = await engine('simd');
-  const rows = native.map(([puzzle, published, er, rateMs, explainMs, solved]) => ({
-    kind: `${published.split('.')[0]}.x`,
-    isEqual: published === er,
-    isSolved: solved === 'true',
-    times: [Number(rateMs), timed(() => wasm.rate(puzzle)), Number(explainMs), timed(() => wasm.explain(puzzle))],
-  }));
-  const lines = [
-    `${rows.length} puzzles; milliseconds a puzzle, median and slowest`,
+  const rows = native(lines(puzzles)).map((line, n) => {
+    const [rating, rateMs, explainMs, solved] = line.split(',');
+    const { puzzle, rating: published } = puzzles[n];
+    return {
+      kind: `${published.split('.')[0]}.x`,
+      isEqual: published === rating,
+      isSolved: solved === 'true',
+      times: [Number(rateMs), timed(() => wasm.rate(puzzle)), Number(explainMs), timed(() => wasm.explain(puzzle))],
+    };
+  });
+  const table = [
+    `${rows.length} puzzles, milliseconds a puzzle: median / slowest`,
     '',
-    '| ER | puzzles | rated as published | solved by steps | rate, native | rate, wasm | explain, native | explain, wasm |',
+    '| ER | puzzles | ER, EP, ED equal | solved by steps | rate, native | rate, wasm | explain, native | explain, wasm |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
   ];
   for (const kind of [...new Set(rows.map((row) => row.kind))].sort((a, b) => parseFloat(a) - parseFloat(b))) {
@@ -53,7 +72,65 @@ export async function lessons() {
     const times = [0, 1, 2, 3].map((n) => those.map((row) => row.times[n]));
     const cells = times.map((some) => `${ms(median(some))} / ${ms(Math.max(...some))}`);
     const counts = [those.length, those.filter((row) => row.isEqual).length, those.filter((row) => row.isSolved).length];
-    lines.push(`| ${[kind, ...counts, ...cells].join(' | ')} |`);
+    table.push(`| ${[kind, ...counts, ...cells].join(' | ')} |`);
   }
-  return lines.join('\n');
+  return table;
+}
+
+/** The programs that are there, each a function from puzzles to ratings. */
+function programs() {
+  const folder = mkdtempSync(join(tmpdir(), 'nonet-'));
+  const file = join(folder, 'in.txt');
+  const all = { Nonet: (puzzles) => native(lines(puzzles), 'once') };
+  if (SKFR_BENCH) {
+    all.skfr = (puzzles) => {
+      writeFileSync(file, lines(puzzles));
+      execFileSync(SKFR_BENCH, ['--input=in'], { cwd: folder, stdio: 'ignore' });
+      return readFileSync(join(folder, 'in_rat.txt'), 'utf8').trim().split(/\r?\n/).map((line) => line.split('ED=')[1]);
+    };
+  }
+  if (SE_BENCH) {
+    all['Sudoku Explainer'] = (puzzles) => {
+      writeFileSync(file, lines(puzzles));
+      const options = ['-cp', SE_BENCH, 'diuf.sudoku.test.serate', '--format=%r/%p/%d', `--input=${file}`];
+      return String(execFileSync('java', options, { maxBuffer: 1e8 })).trim().split(/\r?\n/);
+    };
+  }
+  return { all, end: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Ratings beside those of others, each program in one go, on one thread. */
+function besideOthers(mixed, hard) {
+  const { all, end } = programs();
+  const table = [
+    '| puzzles | program | ER, EP, ED equal | seconds | times |',
+    '| --- | --- | ---: | ---: | ---: |',
+  ];
+  native(lines(mixed.slice(0, 1)), 'once'); // so that it is built
+  for (const [name, puzzles] of Object.entries({ [`mixed, ${mixed.length}`]: mixed, [`10.6 to 11.9, ${hard.length}`]: hard })) {
+    const took = {};
+    for (const [program, rate] of Object.entries(all)) {
+      // Sudoku Explainer takes minutes for one of these.
+      if (puzzles === hard && program === 'Sudoku Explainer') continue;
+      const start = performance.now();
+      const ratings = rate(puzzles);
+      took[program] = (performance.now() - start) / 1000;
+      const equal = ratings.filter((rating, n) => rating === puzzles[n].rating).length;
+      table.push(`| ${name} | ${program} | ${equal} | ${took[program].toFixed(2)} | ${(took[program] / took.Nonet).toFixed(1)} |`);
+    }
+  }
+  end();
+  return table;
+}
+
+/** @returns {string} the tables */
+export async function lessons() {
+  const [mixed, hard, own] = FILES.map(rated);
+  const every = (list, n) => list.filter((_, at) => at % n === 0);
+  const out = await byClass([...mixed, ...hard, ...own].slice(0, 1000));
+  if (mixed.length > 0) out.push('', ...besideOthers(every(mixed, 3), every(hard, 8)));
+  for (const [name, value] of Object.entries({ SE_BENCH, SKFR_BENCH })) {
+    if (!value) out.push('', `${name} was not set; \`benches/lessons.js\` tells how.`);
+  }
+  return out.join('\n');
 }

@@ -5,8 +5,7 @@
 //! Of several the one with the shortest proof wins, and of those one in the middle of a game.
 
 use nonet::{
-    Candidate, Cell, Family, Grid, Options, Player, Position, Step, Technique, all_steps, explain,
-    generate,
+    Candidate, Cell, Grid, Options, Player, Position, Step, Technique, all_steps, explain, generate,
 };
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -47,7 +46,7 @@ fn walk(puzzle: &Grid, found: &mut BTreeMap<Technique, Found>) {
     let mut position = Position::from(puzzle);
     for step in explain(&Player::new(*puzzle)).steps {
         let missing = |technique: &Technique| {
-            !found.contains_key(technique) && technique.family() != Family::LastWords
+            !found.contains_key(technique) && *technique != Technique::BruteForce
         };
         if step.rating > 23 {
             let missing: Vec<Technique> = Technique::all().filter(missing).collect();
