@@ -278,6 +278,9 @@ impl<'a> Cases<'a> {
     }
 
     /// The chain to a node. The chains nested in it are made only now, by running it again.
+    ///
+    /// Where the position has easier chains too, which the rating would have met before, the nested chains that are
+    /// remembered from another position need not be those that are found now: then they remain untold.
     fn chain(&self, run: &Run, node: usize) -> Chain {
         if !run.has_nested() {
             return run.chain(node, self.position);
@@ -286,7 +289,11 @@ impl<'a> Cases<'a> {
             tells: true,
             ..self.rules
         };
-        Run::new(self.position, run.assumption(), rules).chain(node, self.position)
+        let telling = Run::new(self.position, run.assumption(), rules);
+        match telling.is_like(run) {
+            true => telling.chain(node, self.position),
+            false => run.chain(node, self.position),
+        }
     }
 
     fn technique(&self, kind: u8) -> Technique {

@@ -239,6 +239,17 @@ impl Run {
         });
     }
 
+    /// Whether both reach the same in the same order.
+    pub(super) fn is_like(&self, other: &Run) -> bool {
+        let literals = |run: &Run| {
+            run.nodes
+                .iter()
+                .map(|node| node.literal)
+                .collect::<Vec<_>>()
+        };
+        literals(self) == literals(other)
+    }
+
     /// What the run began with.
     pub(crate) fn assumption(&self) -> Literal {
         self.nodes[0].literal
