@@ -1,6 +1,6 @@
 /**
  * A rating and an explanation of each of 1,000 puzzles, natively and in wasm, by rating class; and the ratings beside
- * those of other programs: `./build.sh bench --lessons`.
+ * those of other programs: `./build.sh bench --lessons`; the latter alone with `--others`.
  *
  * The others are measured where the environment says where they are:
  *
@@ -17,6 +17,7 @@ import { engine } from '../tests/wasm/engine.js';
 const SHARED = '../shared/data';
 const FILES = [`${SHARED}/se_ratings.csv`, `${SHARED}/se_published_hard.csv`, 'tests/data/logic/ratings.csv'];
 const { SE_BENCH, SKFR_BENCH } = process.env;
+const has = (word) => process.argv.includes(word);
 
 /** The puzzles of a file, each with its rating as Sudoku Explainer gives it: ER/EP/ED. */
 function rated(path) {
@@ -32,10 +33,17 @@ const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 const ms = (value) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
 const lines = (puzzles) => puzzles.map(({ puzzle }) => `${puzzle}\n`).join('');
 
+/** Where cargo put the native program, once it is built. */
+function build() {
+  const options = ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'lessons', '--no-run', '--message-format=json'];
+  const messages = String(execFileSync('cargo', options, { maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'inherit'] })).trim().split('\n');
+  return messages.map((line) => JSON.parse(line)).find(({ executable, target }) => executable && target.name === 'lessons').executable;
+}
+
+let program = '';
 function native(input, ...words) {
-  const options = ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'lessons', '--', ...words];
-  const output = execFileSync('cargo', options, { input, maxBuffer: 1e8, stdio: ['pipe', 'pipe', 'inherit'] });
-  return String(output).trim().split('\n');
+  program ||= build();
+  return String(execFileSync(program, words, { input, maxBuffer: 1e8, stdio: ['pipe', 'pipe', 'inherit'] })).trim().split('\n');
 }
 
 function timed(f) {
@@ -108,7 +116,7 @@ function besideOthers(mixed, hard) {
     '| puzzles | program | ER, EP, ED equal | seconds | times |',
     '| --- | --- | ---: | ---: | ---: |',
   ];
-  native(lines(mixed.slice(0, 1)), 'once'); // so that it is built
+  program ||= build();
   for (const [name, puzzles] of Object.entries({ [`mixed, ${mixed.length}`]: mixed, [`10.6 to 11.9, ${hard.length}`]: hard })) {
     const took = {};
     for (const [program, rate] of Object.entries(all)) {
@@ -129,8 +137,8 @@ function besideOthers(mixed, hard) {
 export async function lessons() {
   const [mixed, hard, own] = FILES.map(rated);
   const every = (list, n) => list.filter((_, at) => at % n === 0);
-  const out = await byClass([...mixed, ...own, ...every(hard, 8)]);
-  if (mixed.length > 0) out.push('', ...besideOthers(every(mixed, 3), every(hard, 8)));
+  const out = has('--others') ? [] : await byClass([...mixed, ...own, ...every(hard, 8)]);
+  if (mixed.length > 0) out.push('', ...besideOthers(mixed, every(hard, 8)));
   for (const [name, value] of Object.entries({ SE_BENCH, SKFR_BENCH })) {
     if (!value) out.push('', `${name} was not set; \`benches/lessons.js\` tells how.`);
   }

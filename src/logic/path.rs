@@ -1,6 +1,6 @@
 //! The next step, all steps, the whole way.
 
-use super::ladder::{EXPLAINER, Rung, TEACHER, first_hint, first_step};
+use super::ladder::{EXPLAINER, Rung, TEACHER, first_hint, first_hint_that, first_step};
 use super::study::Study;
 use super::{Position, Step, Technique, TechniqueSet};
 use crate::{Candidate, Grid};
@@ -29,7 +29,7 @@ pub fn next_step(position: &Position) -> Option<Step> {
 /// whatever the scale says. Patterns come before chains, chains before proofs. Techniques that are left out are never
 /// told; what they would have found, others may.
 pub fn next_hint(position: &Position, left_out: TechniqueSet) -> Option<Step> {
-    first_hint(position, left_out, |_| true)
+    first_hint(position, left_out)
 }
 
 /// The easiest step that rules out a candidate: eliminates it, fills its cell with another digit, or places its digit
@@ -39,7 +39,7 @@ pub(crate) fn step_against(
     left_out: TechniqueSet,
     asked: Candidate,
 ) -> Option<Step> {
-    first_hint(position, left_out, |step| step.rules_out(asked))
+    first_hint_that(position, left_out, |step| step.rules_out(asked))
 }
 
 /// Every step of one technique, in the order in which they are met; of those that do the same, the

@@ -1,7 +1,7 @@
 //! The next thing to tell a player.
 
 use super::Player;
-use crate::logic::{Family, Path, all_steps, next_hint};
+use crate::logic::{Family, NESTED, Path, all_steps, next_hint};
 use crate::solve::{Status, report};
 use crate::{Candidate, CellSet, House, Step, Technique};
 
@@ -87,8 +87,8 @@ impl Mistake {
     }
 }
 
-/// All steps that a position offers, technique by technique in the teacher's order. Chains that branch are looked
-/// for only when there is nothing else, as they take long and come in hundreds.
+/// All steps that a position offers, technique by technique. Forcing chains are looked for only when there is nothing
+/// else, as they come in hundreds; of those with chains nested in them, which take long, only the next hint is told.
 pub fn steps(player: &Player) -> Vec<Step> {
     let position = &player.position();
     let is_proof = |technique: &Technique| {
@@ -99,7 +99,7 @@ pub fn steps(player: &Player) -> Vec<Step> {
     };
     let (proofs, patterns): (Vec<Technique>, Vec<Technique>) = Technique::all()
         .filter(|&technique| technique.family() != Family::Direct)
-        .filter(|&technique| !player.left_out.has(technique))
+        .filter(|&technique| !player.left_out.has(technique) && technique.rating() < NESTED)
         .partition(is_proof);
     let found: Vec<Step> = patterns
         .into_iter()
@@ -111,7 +111,7 @@ pub fn steps(player: &Player) -> Vec<Step> {
     let mut proofs = proofs.into_iter();
     let found =
         proofs.find_map(|proof| Some(all_steps(position, proof)).filter(|steps| !steps.is_empty()));
-    found.unwrap_or_default()
+    found.unwrap_or_else(|| Vec::from_iter(next_hint(position, player.left_out)))
 }
 
 /// The whole way from where a player stands, each step the teacher's next.
