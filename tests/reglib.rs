@@ -58,7 +58,7 @@ impl<'a> Case<'a> {
             // One step of HoDoKu's places all that ours place one by one.
             let placed = found.iter().filter_map(|step| step.placement);
             let placed = placed.filter(|placed| digits.has(placed.digit));
-            done = vec![placed.map(|placed| placed.to_string()).collect()];
+            done.push(placed.map(|placed| placed.to_string()).collect());
         }
         let is_right = match self.variant {
             "x" => found.is_empty(),
