@@ -112,7 +112,9 @@ export function mountResults(section, box, store, { open, rate }, words) {
   });
 
   store.subscribe((state, previous) => {
-    if (state.list === previous?.list && state.settings === previous?.settings) return;
+    // Once nothing runs, what is in sight gets its ratings.
+    const isIdle = !state.busy && previous?.busy;
+    if (state.list === previous?.list && state.settings === previous?.settings && !isIdle) return;
     if (state.list.rows !== previous?.list.rows) {
       active = 0;
       box.scrollTop = 0;
