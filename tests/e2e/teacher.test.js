@@ -67,6 +67,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.arrive();
       await visitor.load(WING);
       await hint();
+      await says(/Look for/);
       for (let n = 0; n < 25; n++) {
         await visitor.until(() => !document.querySelector('[data-do=teachNext]').disabled);
         const before = await said();

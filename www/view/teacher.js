@@ -52,8 +52,9 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
   store.subscribe((state, previous) => {
     const { lesson, settings, isPlaying, past, selected } = state;
     // The digits to choose from are those of the selected cell.
-    if (lesson?.kind === 'why' && lesson.digit === 0 && previous && previous.selected !== selected) {
-      lessons.why();
+    if (lesson?.kind === 'why' && lesson.digit === 0 && lesson.cell !== selected) {
+      // Not from within this change, which others have yet to hear of.
+      queueMicrotask(() => lessons.why());
       return;
     }
     const isSame = previous && lesson === previous.lesson && settings === previous.settings && isPlaying === previous.isPlaying && past === previous.past;
