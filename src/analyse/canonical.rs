@@ -1,0 +1,175 @@
+//! The canonical form: the smallest of all equivalent grids.
+
+use super::face::Face;
+use super::line_orders::LINE_ORDERS;
+use super::names::Names;
+use super::transformation::Transformation;
+use crate::Grid;
+
+/// The canonical form of any grid: of all grids that are equivalent to it the smallest, read as 81 digits with 0 for
+/// an empty cell ("minlex"). So two grids are equivalent exactly when their canonical forms are equal.
+///
+/// ```
+/// use nonet::{Grid, canonical};
+///
+/// let puzzle: Grid =
+///     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
+/// println!("{}", canonical(&puzzle));
+/// # Ok::<(), nonet::ParseError>(())
+/// ```
+pub fn canonical(grid: &Grid) -> Grid {
+    to_canonical(grid).apply(grid)
+}
+
+/// A way to the canonical form; a grid with symmetries of its own has several.
+///
+/// So it tells how two equivalent grids become each other:
+///
+/// ```
+/// use nonet::{Grid, shuffle, to_canonical};
+///
+/// let one: Grid =
+///     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
+/// let two = shuffle(&one, 7);
+/// let way = to_canonical(&one).then(&to_canonical(&two).inverse());
+/// assert_eq!(way.apply(&one), two);
+/// # Ok::<(), nonet::ParseError>(())
+/// ```
+pub fn to_canonical(grid: &Grid) -> Transformation {
+    let faces = Face::both(grid);
+    let mut front = first_two_rows(&faces);
+    for _ in 2..9 {
+        let mut next = Front::default();
+        for branch in &front.branches {
+            branch.grow(&mut next);
+        }
+        front = next;
+    }
+    let one = front.branches.first();
+    one.map_or(Transformation::IDENTITY, Branch::transformation)
+}
+
+/// The second row is read right after the first: of a full grid all first rows are alike, and there would be 23,328
+/// branches to remember.
+fn first_two_rows(faces: &[Face]) -> Front<'_> {
+    let mut least = ANY;
+    let mut front = Front::default();
+    for face in faces {
+        for &order in &face.col_orders {
+            let root = Branch::new(face, order);
+            root.each_longer(least, |branch, word| {
+                if word < least {
+                    least = word;
+                    front = Front::default();
+                }
+                if word == least {
+                    branch.grow(&mut front);
+                }
+            });
+        }
+    }
+    front
+}
+
+/// More than any row's word.
+const ANY: u64 = u64::MAX;
+
+/// All ways to read so many rows as the least that there are; and that least last row.
+struct Front<'a> {
+    branches: Vec<Branch<'a>>,
+    word: u64,
+}
+
+impl Default for Front<'_> {
+    fn default() -> Self {
+        Front {
+            branches: Vec::new(),
+            word: ANY,
+        }
+    }
+}
+
+/// The first rows of a transformed grid: which way up, which order of columns, which rows, what the digits are called.
+#[derive(Copy, Clone)]
+struct Branch<'a> {
+    face: &'a Face,
+    /// By its index in `LINE_ORDERS`.
+    order: u16,
+    rows: [u8; 9],
+    len: u8,
+    /// The rows in `rows`, as bits.
+    used: u16,
+    names: Names,
+}
+
+impl<'a> Branch<'a> {
+    fn new(face: &'a Face, order: u16) -> Branch<'a> {
+        Branch {
+            face,
+            order,
+            rows: [0; 9],
+            len: 0,
+            used: 0,
+            names: Names::default(),
+        }
+    }
+
+    /// Adds each row that can come next to those of `front`, if it is as small as theirs or smaller.
+    #[inline]
+    fn grow(&self, front: &mut Front<'a>) {
+        self.each_longer(front.word, |branch, word| {
+            if word < front.word {
+                front.word = word;
+                front.branches.clear();
+            }
+            if word == front.word {
+                front.branches.push(branch);
+            }
+        });
+    }
+
+    /// Hands over this branch with each row that can come next and reads as `most` or less.
+    #[inline]
+    fn each_longer(&self, most: u64, mut f: impl FnMut(Branch<'a>, u64)) {
+        let last = self.len.checked_sub(1).map(|last| self.rows[last as usize]);
+        let mut open = self.face.next_rows(self.used, last);
+        while open != 0 {
+            let row = open.trailing_zeros() as u8;
+            open &= open - 1;
+            let mut longer = *self;
+            if let Some(word) = longer.read(row, most) {
+                f(longer, word);
+            }
+        }
+    }
+
+    /// Appends a row and gives its word, four bits a cell, the first cell in the highest; unless it is more than `most`,
+    /// which mostly shows after a cell or two.
+    #[inline]
+    fn read(&mut self, row: u8, most: u64) -> Option<u64> {
+        let values = &self.face.rows[row as usize];
+        let order = &LINE_ORDERS[self.order as usize];
+        let mut word = 0;
+        for (at, &col) in order.iter().enumerate() {
+            word = word << 4 | u64::from(self.names.name(values[col as usize]));
+            if word > most >> (32 - 4 * at) {
+                return None;
+            }
+        }
+        self.rows[self.len as usize] = row;
+        self.len += 1;
+        self.used |= 1 << row;
+        Some(word)
+    }
+
+    /// The way that all nine rows are read.
+    fn transformation(&self) -> Transformation {
+        let cols = LINE_ORDERS[self.order as usize];
+        Transformation::new(
+            self.face.is_transposed,
+            self.rows,
+            cols,
+            self.names.finish(),
+        )
+    }
+}
