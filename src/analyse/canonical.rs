@@ -55,20 +55,62 @@ fn first_two_rows(faces: &[Face]) -> Front<'_> {
     let mut least = ANY;
     let mut front = Front::default();
     for face in faces {
-        for &order in &face.col_orders {
-            let root = Branch::new(face, order);
-            root.each_longer(least, |branch, word| {
-                if word < least {
-                    least = word;
-                    front = Front::default();
+        for orders in face.col_orders.chunk_by(is_like) {
+            let open = Branch::new(face, orders[0]).next_rows();
+            for row in bits(open) {
+                if !promises(face, orders[0], row, least, front.word) {
+                    continue;
                 }
-                if word == least {
+                for &order in orders {
+                    let mut branch = Branch::new(face, order);
+                    let Some(word) = branch.read(row, least) else {
+                        continue;
+                    };
+                    if word < least {
+                        least = word;
+                        front = Front::default();
+                    }
                     branch.grow(&mut front);
                 }
-            });
+            }
         }
     }
     front
+}
+
+/// Whether the orders begin with the same two stacks.
+fn is_like(one: &u16, other: &u16) -> bool {
+    one / 6 == other / 6
+}
+
+/// Whether the first two rows can be as small as these, or smaller, as far as two stacks tell.
+///
+/// ```text
+/// first row    1 2 3  4 5 6 | . . .
+/// second row   4 5 7  8 9 1 | . . .      7, 8, 9 are not named yet; they can be named no less than this
+/// ```
+fn promises(face: &Face, order: u16, row: u8, least: u64, second: u64) -> bool {
+    let shared = &LINE_ORDERS[order as usize][..6];
+    let mut names = Names::default();
+    if names.read(&face.rows[row as usize], shared) > least >> 12 {
+        return false;
+    }
+    // A full row always reads 123456789; any other may yet turn out to be smaller than the least so far.
+    let used = 1 << row;
+    face.full_rows & used == 0
+        || bits(face.next_rows(used, Some(row))).any(|row| {
+            let mut names = names;
+            names.read(&face.rows[row as usize], shared) <= second >> 12
+        })
+}
+
+/// The places of the ones.
+fn bits(mut word: u16) -> impl Iterator<Item = u8> {
+    core::iter::from_fn(move || {
+        let lowest = (word != 0).then(|| word.trailing_zeros() as u8);
+        word &= word.wrapping_sub(1);
+        lowest
+    })
 }
 
 /// More than any row's word.
@@ -114,32 +156,24 @@ impl<'a> Branch<'a> {
         }
     }
 
-    /// Adds each row that can come next to those of `front`, if it is as small as theirs or smaller.
-    #[inline]
+    /// The rows that can come next, as bits.
+    fn next_rows(&self) -> u16 {
+        let last = self.len.checked_sub(1).map(|last| self.rows[last as usize]);
+        self.face.next_rows(self.used, last)
+    }
+
+    /// Adds this branch with each row that can come next to those of `front`, if that is as small or smaller.
     fn grow(&self, front: &mut Front<'a>) {
-        self.each_longer(front.word, |branch, word| {
+        for row in bits(self.next_rows()) {
+            let mut longer = *self;
+            let Some(word) = longer.read(row, front.word) else {
+                continue;
+            };
             if word < front.word {
                 front.word = word;
                 front.branches.clear();
             }
-            if word == front.word {
-                front.branches.push(branch);
-            }
-        });
-    }
-
-    /// Hands over this branch with each row that can come next and reads as `most` or less.
-    #[inline]
-    fn each_longer(&self, most: u64, mut f: impl FnMut(Branch<'a>, u64)) {
-        let last = self.len.checked_sub(1).map(|last| self.rows[last as usize]);
-        let mut open = self.face.next_rows(self.used, last);
-        while open != 0 {
-            let row = open.trailing_zeros() as u8;
-            open &= open - 1;
-            let mut longer = *self;
-            if let Some(word) = longer.read(row, most) {
-                f(longer, word);
-            }
+            front.branches.push(longer);
         }
     }
 

@@ -19,6 +19,8 @@ use crate::Grid;
 pub(super) struct Face {
     pub(super) is_transposed: bool,
     pub(super) rows: [[u8; 9]; 9],
+    /// The rows that hold all nine digits, as bits.
+    pub(super) full_rows: u16,
     row_twins: Twins,
     /// The orders of columns to try, by their index in `LINE_ORDERS`.
     pub(super) col_orders: Vec<u16>,
@@ -43,6 +45,9 @@ impl Face {
         Face {
             is_transposed,
             rows,
+            full_rows: (0..9)
+                .filter(|&row| is_full(&rows[row]))
+                .fold(0, |full, row| full | 1 << row),
             row_twins,
             col_orders: col_orders.collect(),
         }
@@ -60,6 +65,10 @@ impl Face {
 }
 
 const BAND: u16 = 0b111;
+
+fn is_full(row: &[u8; 9]) -> bool {
+    row.iter().fold(0, |digits: u16, value| digits | 1 << value) == 0b11_1111_1110
+}
 
 #[derive(Copy, Clone)]
 struct Twins {

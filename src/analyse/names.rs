@@ -28,6 +28,14 @@ impl Names {
         *name
     }
 
+    /// The names of some cells of a row, four bits each, the first in the highest.
+    #[inline]
+    pub(super) fn read(&mut self, row: &[u8; 9], cols: &[u8]) -> u64 {
+        cols.iter().fold(0, |word, &col| {
+            word << 4 | u64::from(self.name(row[col as usize]))
+        })
+    }
+
     /// The new name of each digit; those not seen come last, in their own order.
     pub(super) fn finish(mut self) -> [Digit; 9] {
         core::array::from_fn(|index| Digit::new(self.name(index as u8 + 1)))

@@ -192,10 +192,10 @@ mod tests {
 
     /// No two rows, columns or cells of it look alike, and it is not symmetric.
     const MARKED: &str =
-        "1...5....12..........3........2........13.........4.....1..1..12..2.......3....3..";
+        "1...5....12..........3........2........13.........4.....1..1..12..2.......3....3.";
 
     fn marked() -> Grid {
-        MARKED[..81].parse().unwrap()
+        MARKED.parse().unwrap()
     }
 
     #[test]
@@ -249,6 +249,8 @@ mod tests {
 
     #[test]
     fn a_seed_stays_what_it_is() {
-        assert_eq!(shuffle(&marked(), 7).to_string(), "");
+        let shuffled =
+            "....5...7.......1....85....5....55....1..1.......8..8........51......3.........8.";
+        assert_eq!(shuffle(&marked(), 7).to_string(), shuffled);
     }
 }
