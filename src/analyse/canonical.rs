@@ -1,20 +1,32 @@
-//! The canonical form: the smallest of all equivalent grids.
+//! The canonical form: the smallest of all equivalent grids, found row by row.
+//!
+//! ```text
+//! which way up, order of columns     first row    second row   ...   ninth row
+//! 2 x 1296 of them                   . . 1 . 2    the least
+//!                                    the least    of those     ...
+//! ```
+//!
+//! Digits are named as they come up, so a branch is settled once it is known which way up the grid is, the order of
+//! its columns, and which row comes next. Only the branches that read the least so far are kept: some hundreds after the
+//! second row, and in the end one for each symmetry that the grid has.
 
-use super::face::Face;
+use super::face::{Face, bits};
 use super::line_orders::LINE_ORDERS;
 use super::names::Names;
 use super::transformation::Transformation;
 use crate::Grid;
 
 /// The canonical form of any grid: of all grids that are equivalent to it the smallest, read as 81 digits with 0 for
-/// an empty cell ("minlex"). So two grids are equivalent exactly when their canonical forms are equal.
+/// an empty cell ("minlex"). So two grids are equivalent exactly when their canonical forms are equal. It takes less than
+/// a millisecond, of any grid.
 ///
 /// ```
 /// use nonet::{Grid, canonical};
 ///
 /// let puzzle: Grid =
 ///     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
-/// println!("{}", canonical(&puzzle));
+/// let form = "........1.....2.34..4...56...5..36...1..7....8..9.......6..4.2..9.8.....7...1....";
+/// assert_eq!(canonical(&puzzle).to_string(), form);
 /// # Ok::<(), nonet::ParseError>(())
 /// ```
 pub fn canonical(grid: &Grid) -> Grid {
@@ -102,15 +114,6 @@ fn promises(face: &Face, order: u16, row: u8, least: u64, second: u64) -> bool {
             let mut names = names;
             names.read(&face.rows[row as usize], shared) <= second >> 12
         })
-}
-
-/// The places of the ones.
-fn bits(mut word: u16) -> impl Iterator<Item = u8> {
-    core::iter::from_fn(move || {
-        let lowest = (word != 0).then(|| word.trailing_zeros() as u8);
-        word &= word.wrapping_sub(1);
-        lowest
-    })
 }
 
 /// More than any row's word.

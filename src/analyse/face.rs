@@ -70,6 +70,15 @@ fn is_full(row: &[u8; 9]) -> bool {
     row.iter().fold(0, |digits: u16, value| digits | 1 << value) == 0b11_1111_1110
 }
 
+/// The places of the ones, the lowest first.
+pub(super) fn bits(mut word: u16) -> impl Iterator<Item = u8> {
+    core::iter::from_fn(move || {
+        let lowest = (word != 0).then(|| word.trailing_zeros() as u8);
+        word &= word.wrapping_sub(1);
+        lowest
+    })
+}
+
 #[derive(Copy, Clone)]
 struct Twins {
     /// For each line the twins before it, as bits.
@@ -97,8 +106,8 @@ impl Twins {
 
     /// Of these lines those that have no twin among them before them.
     fn first_lines(&self, lines: u16) -> u16 {
-        let firsts = (0..9).filter(|&line| lines & self.lines[line] == 0);
-        lines & firsts.fold(0, |firsts, line| firsts | 1 << line)
+        let firsts = bits(lines).filter(|&line| lines & self.lines[line as usize] == 0);
+        firsts.fold(0, |firsts, line| firsts | 1 << line)
     }
 
     /// The lines of chutes that are not used and have no such twin before them.
@@ -111,13 +120,14 @@ impl Twins {
     /// Whether twins come in the order they stand in.
     fn keep_order(&self, order: &[u8; 9]) -> bool {
         let mut used = 0;
-        order.chunks_exact(3).all(|chute| {
-            let open = self.first_chutes(used);
-            chute.iter().all(|&line| {
-                let is_next = self.first_lines(open & !used) >> line & 1 != 0;
-                used |= 1 << line;
-                is_next
-            })
+        order.iter().enumerate().all(|(at, &line)| {
+            let mut before = self.lines[line as usize];
+            if at % 3 == 0 {
+                before |= self.chutes[line as usize / 3];
+            }
+            let is_next = before & !used == 0;
+            used |= 1 << line;
+            is_next
         })
     }
 }
