@@ -26,19 +26,21 @@ fn grid(text: &str) -> Grid {
     text.parse().expect("a grid")
 }
 
+fn drawn(value: fn(u8, u8) -> u8) -> Grid {
+    let values = core::array::from_fn(|cell| value(cell as u8 / 9, cell as u8 % 9));
+    Grid::from_values(values).expect("digits")
+}
+
 /// Grids of every kind: solutions, puzzles, sparse and symmetric ones, and one whose givens clash.
 fn all_kinds() -> Vec<Grid> {
-    let diagonal = |digit: fn(usize) -> u8| {
-        (0..9).fold(Grid::EMPTY, |grid, n| {
-            let cell = Cell::at(n, n % 3 * 3 + n / 3);
-            grid.with(cell, Digit::new(digit(n)))
-        })
-    };
     let mut grids = vec![
         Grid::EMPTY,
         Grid::EMPTY.with(Cell::at(4, 7), Digit::new(5)),
-        diagonal(|_| 4),
-        diagonal(|n| n as u8 + 1),
+        drawn(|row, col| 4 * u8::from(col == row % 3 * 3 + row / 3)),
+        drawn(|row, col| (row + 1) * u8::from(col == row % 3 * 3 + row / 3)),
+        drawn(|row, col| 1 + u8::from(row == col)),
+        drawn(|row, col| u8::from(row / 3 == col / 3) * (1 + row % 3 * 3 + col % 3)),
+        drawn(|row, col| 1 + (row + col + row / 3 * (col / 3)) % 3),
         grid(MOST_CANONICAL),
         grid(SEVENTEEN),
         grid(HARD),
@@ -285,6 +287,23 @@ fn relabelling_names_digits_in_order_of_appearance() {
                 seen.push(digit.value());
                 assert_eq!(digit.value() as usize, seen.len());
             }
+        }
+    }
+}
+
+#[test]
+fn seeds_give_the_recorded_grids() {
+    for line in include_str!("data/analyse.txt").lines() {
+        if let [question, puzzle, recorded] = line.split(' ').collect::<Vec<_>>()[..] {
+            let puzzle = grid(puzzle);
+            let answer = match question {
+                "canonical" => canonical(&puzzle),
+                "shuffle" => shuffle(&puzzle, 7),
+                "minimise" => minimise(&puzzle, 7).unwrap(),
+                "make_unique" => complete(&puzzle, 7).unwrap().puzzle,
+                _ => continue,
+            };
+            assert_eq!(answer.to_string(), recorded, "{question}");
         }
     }
 }

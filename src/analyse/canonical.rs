@@ -7,8 +7,8 @@
 //! ```
 //!
 //! Digits are named as they come up, so a branch is settled once it is known which way up the grid is, the order of
-//! its columns, and which row comes next. Only the branches that read the least so far are kept: some hundreds after the
-//! second row, and in the end one for each symmetry that the grid has.
+//! its columns, and which row comes next. Only the branches that read the least so far are kept, and in the
+//! end there is one for each symmetry that the grid has.
 
 use super::face::{Face, bits};
 use super::line_orders::LINE_ORDERS;
@@ -17,8 +17,9 @@ use super::transformation::Transformation;
 use crate::Grid;
 
 /// The canonical form of any grid: of all grids that are equivalent to it the smallest, read as 81 digits with 0 for
-/// an empty cell ("minlex"). So two grids are equivalent exactly when their canonical forms are equal. It takes less than
-/// a millisecond, of any grid.
+/// an empty cell ("minlex"). So two grids are equivalent exactly when their canonical forms are equal.
+///
+/// Takes 0.1 to 0.5 ms, some milliseconds of a sparse grid with many symmetries.
 ///
 /// ```
 /// use nonet::{Grid, canonical};

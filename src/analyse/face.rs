@@ -14,7 +14,7 @@ use crate::Grid;
 /// . . . | . . . | . . .      columns 1 and 2 too, 4 and 5, ...; stacks 2 and 3
 /// . . . | . . . | . . .
 /// ------+-------+------
-/// . . . | . . .
+/// . . . | . . . | . . .
 /// ```
 pub(super) struct Face {
     pub(super) is_transposed: bool,

@@ -1,5 +1,6 @@
 /** Equivalent puzzles, and givens too many or too few, through the door, in both builds. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { BUILDS, engine as load, fault } from './engine.js';
 
@@ -7,6 +8,11 @@ const EMPTY = '.'.repeat(81);
 const HARD = '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1';
 const TWO_SOLUTIONS = '9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8';
 const CLASHING = `11${EMPTY.slice(2)}`;
+
+const RECORDED = readFileSync(new URL('../data/analyse.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split(' '));
 
 for (const build of BUILDS) {
   const engine = await load(build);
@@ -20,6 +26,13 @@ for (const build of BUILDS) {
     assert.notEqual(engine.canonical(TWO_SOLUTIONS), form);
     assert.equal(engine.count(engine.shuffle(TWO_SOLUTIONS)), 2n);
     assert.equal(engine.canonical(EMPTY), EMPTY);
+  });
+
+  test(`seeds give the recorded grids (${build})`, () => {
+    for (const [question, grid, recorded] of RECORDED) {
+      const answer = question === 'canonical' ? engine.canonical(grid) : engine[question](grid, 7);
+      assert.equal(answer.puzzle ?? answer, recorded, question);
+    }
   });
 
   test(`digits are named in order of appearance (${build})`, () => {
