@@ -20,9 +20,12 @@
 //! * New puzzles: [`generate`], [`GenerateJob`].
 //! * As people solve: [`path`], [`next_step`], [`rate`].
 //! * For someone who plays: [`hint`], [`steps`], [`why_not`], [`explain`]; and thinking aloud: [`think`].
+//! * The same puzzle in other clothes: [`shuffle`], [`relabel`], [`canonical`]; givens too many and too few: [`redundant`],
+//!   [`minimise`], [`complete`].
 
 #![deny(unsafe_code)]
 
+mod analyse;
 mod board;
 mod format;
 mod generate;
@@ -35,6 +38,10 @@ mod teach;
 #[cfg(feature = "wasm")]
 mod wasm;
 
+pub use analyse::{
+    Completion, NotAPuzzle, Transformation, canonical, complete, is_minimal, minimise, redundant,
+    relabel, shuffle, to_canonical,
+};
 pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };

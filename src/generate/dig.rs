@@ -9,7 +9,7 @@ use crate::{Cell, CellSet, Grid, Symmetry};
 ///
 /// One round is enough: a given that was needed once is needed by everything that came later, since
 /// there are fewer givens then.
-pub(super) fn dig(
+pub(crate) fn dig(
     mut puzzle: Grid,
     symmetry: Symmetry,
     at_least: usize,
@@ -38,7 +38,7 @@ pub(super) fn dig(
 }
 
 /// Whether no given can be taken away.
-pub(super) fn is_minimal(puzzle: &Grid, search: &mut Search) -> bool {
+pub(crate) fn is_minimal(puzzle: &Grid, search: &mut Search) -> bool {
     puzzle.filled_cells().into_iter().all(|cell| {
         let less = puzzle.without(cell);
         !is_unique_without(puzzle, &less, CellSet::of(cell), search)
@@ -48,7 +48,12 @@ pub(super) fn is_minimal(puzzle: &Grid, search: &mut Search) -> bool {
 /// Whether `less` still has one solution, it being `puzzle` (which has one) without the givens `gone`.
 ///
 /// Another solution would have to differ in one of these cells; so only that is asked.
-fn is_unique_without(puzzle: &Grid, less: &Grid, gone: CellSet, search: &mut Search) -> bool {
+pub(crate) fn is_unique_without(
+    puzzle: &Grid,
+    less: &Grid,
+    gone: CellSet,
+    search: &mut Search,
+) -> bool {
     gone.into_iter().all(|cell| {
         puzzle.get(cell).is_none_or(|digit| {
             search.restart_without(less, cell, digit);

@@ -20,6 +20,7 @@ pub use job::GenerateJob;
 pub use maker::Generated;
 pub use options::{Method, Options, OptionsError, Target};
 
+pub(crate) use dig::{dig, is_minimal, is_unique_without};
 use maker::Maker;
 
 /// Attempts after which [`generate`] gives up; a [`GenerateJob`] goes on for as long as it is let.

@@ -154,7 +154,7 @@ fn tree_size(object: &Object, size: &TreeSize) {
     set(object, "depth", &JsValue::from(size.depth as f64));
 }
 
-fn cells(cells: impl IntoIterator<Item = Cell>) -> Array {
+pub(super) fn cells(cells: impl IntoIterator<Item = Cell>) -> Array {
     let cells = cells.into_iter();
     cells
         .map(|cell| JsValue::from(cell.index() as u32))

@@ -2,6 +2,7 @@
 //!
 //! | file         | what                                              |
 //! |--------------|---------------------------------------------------|
+//! | `analyse.rs` | equivalent puzzles; givens too many and too few     |
 //! | `answers.rs` | Rust's answers as plain objects, with their types |
 //! | `errors.rs`  | Rust's errors as `Error` objects with a `code`    |
 //! | `options.rs` | what callers ask for, read from objects           |
@@ -10,6 +11,7 @@
 //! | `lessons.rs` | hints, steps, explanations                        |
 //! | `steps.rs`   | a step and all its evidence as a plain object     |
 
+mod analyse;
 mod answers;
 mod batch;
 mod errors;

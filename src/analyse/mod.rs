@@ -1,0 +1,62 @@
+//! Questions about a puzzle, and puzzles that are the same but look different.
+//!
+//! ```text
+//!                 +-- shuffle ----> any of the 2 x 6^8 x 9! that are equivalent to it
+//! a grid ---------+-- canonical --> the smallest of them: two grids are equivalent when theirs are equal
+//!                 +-- relabel ----> the same cells, digits named in order of appearance
+//!
+//! too many givens --- redundant --> those that could go          one solution
+//!                 --- minimise ---> without them                 before and after
+//! too few givens ---- complete ---> with some more               many before, one after
+//! ```
+//!
+//! | file                | what                                                  |
+//! |---------------------|-------------------------------------------------------|
+//! | `line_orders.rs`    | the 1296 orders of rows, or of columns                |
+//! | `transformation.rs` | one way to make an equivalent grid                    |
+//! | `canonical.rs`      | the smallest equivalent grid: the search, row by row  |
+//! | `face.rs`           | a grid as that search sees it, upright or transposed  |
+//! | `names.rs`          | digits named in order of appearance                   |
+//! | `redundant.rs`      | givens that could go                                  |
+//! | `complete.rs`       | givens that are missing                               |
+
+mod canonical;
+mod complete;
+mod face;
+mod line_orders;
+mod names;
+mod redundant;
+mod transformation;
+
+pub use canonical::{canonical, to_canonical};
+pub use complete::{Completion, complete};
+pub use names::relabel;
+pub use redundant::{is_minimal, minimise, redundant};
+pub use transformation::{Transformation, shuffle};
+
+use crate::{Grid, Status, report};
+use core::fmt;
+
+/// There is not exactly one solution, or, where something is to be added, none at all.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct NotAPuzzle(pub Status);
+
+impl fmt::Display for NotAPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.0 {
+            Status::Unique => "the grid has exactly one solution",
+            Status::Multiple => "the grid has several solutions",
+            Status::None => "the grid has no solution",
+            Status::Conflict => "givens of the grid clash",
+        })
+    }
+}
+
+impl core::error::Error for NotAPuzzle {}
+
+fn need_unique(puzzle: &Grid) -> Result<(), NotAPuzzle> {
+    match report(puzzle).status {
+        Status::Unique => Ok(()),
+        other => Err(NotAPuzzle(other)),
+    }
+}

@@ -1,0 +1,76 @@
+/** Equivalent puzzles, and givens too many or too few, through the door, in both builds. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { BUILDS, engine as load, fault } from './engine.js';
+
+const EMPTY = '.'.repeat(81);
+const HARD = '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1';
+const TWO_SOLUTIONS = '9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8';
+const CLASHING = `11${EMPTY.slice(2)}`;
+
+const RECORDED = readFileSync(new URL('../data/analyse.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split(' '));
+
+for (const build of BUILDS) {
+  const engine = await load(build);
+
+  test(`shuffled puzzles differ, but have the same canonical form (${build})`, () => {
+    const form = '........1.....2.34..4...56...5..36...1..7....8..9.......6..4.2..9.8.....7...1....';
+    const shuffled = Array.from({ length: 20 }, (_, seed) => engine.shuffle(HARD, seed));
+    assert.equal(new Set(shuffled).size, 20);
+    for (const puzzle of [HARD, ...shuffled]) assert.equal(engine.canonical(puzzle), form);
+    assert.equal(engine.canonical(form), form);
+    assert.notEqual(engine.canonical(TWO_SOLUTIONS), form);
+    assert.equal(engine.count(engine.shuffle(TWO_SOLUTIONS)), 2n);
+    assert.equal(engine.canonical(EMPTY), EMPTY);
+  });
+
+  test(`seeds give the recorded grids (${build})`, () => {
+    for (const [question, grid, recorded] of RECORDED) {
+      const answer = question === 'canonical' ? engine.canonical(grid) : engine[question](grid, 7);
+      assert.equal(answer.puzzle ?? answer, recorded, question);
+    }
+  });
+
+  test(`digits are named in order of appearance (${build})`, () => {
+    assert.equal(engine.relabel(TWO_SOLUTIONS).slice(0, 27), '1.2.3.4.5...4..6...3..65.7.');
+  });
+
+  test(`givens that are not needed are found and taken away (${build})`, () => {
+    assert.deepEqual(engine.redundant(HARD), []);
+    const solution = engine.solve(HARD);
+    const more = HARD[0] + solution[1] + HARD.slice(2);
+    assert.ok(engine.redundant(more).includes(1));
+    const minimal = engine.minimise(solution, 7);
+    assert.equal(minimal, engine.minimise(solution, '7'));
+    assert.notEqual(minimal, engine.minimise(solution, 8));
+    assert.equal(engine.count(minimal), 1n);
+    assert.deepEqual(engine.redundant(minimal), []);
+    assert.equal(engine.minimise(HARD), HARD);
+  });
+
+  test(`any grid with a solution becomes a puzzle by some more givens (${build})`, () => {
+    assert.deepEqual(engine.make_unique(HARD), { puzzle: HARD, added: [] });
+    assert.equal(engine.make_unique(TWO_SOLUTIONS, 7).added.length, 1);
+    const { puzzle, added } = engine.make_unique(EMPTY, 7);
+    assert.deepEqual(added, [...puzzle].flatMap((given, cell) => (given === '.' ? [] : [cell])));
+    assert.equal(engine.count(puzzle), 1n);
+    assert.equal(fault(puzzle, engine.solve(puzzle)), undefined);
+    assert.equal(engine.make_unique(EMPTY, 7).puzzle, puzzle);
+  });
+
+  test(`what has not the solutions that it needs is refused (${build})`, () => {
+    for (const grid of [EMPTY, TWO_SOLUTIONS, CLASHING]) {
+      assert.throws(() => engine.redundant(grid), { code: 'not-a-puzzle' });
+      assert.throws(() => engine.minimise(grid), { code: 'not-a-puzzle' });
+    }
+    assert.throws(() => engine.make_unique(CLASHING), { code: 'not-a-puzzle' });
+    assert.throws(() => engine.shuffle(HARD, -1), { code: 'bad-option' });
+    for (const name of ['canonical', 'shuffle', 'relabel', 'redundant', 'minimise', 'make_unique']) {
+      assert.throws(() => engine[name]('x'), (error) => typeof error.code === 'string', name);
+    }
+  });
+}
