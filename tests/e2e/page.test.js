@@ -88,7 +88,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.arrive();
       await visitor.load(LONGEST);
       await visitor.click('[data-do=count]');
-      await visitor.says(/At least [\d,]{4,} so far, about \d\.\d\s×\s10¹[56] to [1-4]\.\d\s×\s10¹⁶ in all; [\d.]+\s(s|min) to go\./);
+      await visitor.says(/At least [\d,]{4,} so far, about \d\.\d\s×\s10¹[⁵⁶] to [1-4]\.\d\s×\s10¹⁶ in all; [\d.]+\s(s|min) to go\./);
       await visitor.until(() => document.getElementById('progress').value > 0.02);
       await page.evaluate(() => document.querySelector('#grid td').focus());
       await page.press('5');
