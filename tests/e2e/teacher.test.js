@@ -32,7 +32,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     const said = () => page.evaluate(() => [...document.querySelectorAll('#teacher .said p')].map((line) => line.textContent).join('\n'));
     /** Waits until the teacher says it; tells all that is said. */
     const says = async (pattern) => {
-      await visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('#teacher .said').textContent), pattern.source);
+      await visitor.until((pattern) => !document.getElementById('teacher').hidden && new RegExp(pattern).test(document.querySelector('#teacher .said').textContent), pattern.source);
       return said();
     };
     const hint = () => visitor.click('.actions [data-do=hint]');

@@ -62,6 +62,7 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
     document.documentElement.toggleAttribute('data-lesson', lesson !== null);
     root.hidden = lesson === null;
     if (!lesson) {
+      said.replaceChildren();
       sequence.replaceChildren();
       listed = null;
       return;
