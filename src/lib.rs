@@ -51,6 +51,7 @@ pub use format::{
 };
 pub use generate::{
     GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Target, generate,
+    solution_grid,
 };
 pub use logic::{
     Aic, AicNode, AlmostLockedSet, Arrow, Chain, ChainNode, Difficulty, Evidence, Family,

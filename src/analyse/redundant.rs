@@ -1,7 +1,7 @@
 //! Givens that could go.
 
 use super::{NotAPuzzle, need_unique};
-use crate::generate::{self, dig, is_unique_without};
+use crate::generate::{self, dig};
 use crate::rng::Rng;
 use crate::solve::with_search;
 use crate::{CellSet, Grid, Symmetry};
@@ -25,9 +25,7 @@ use crate::{CellSet, Grid, Symmetry};
 pub fn redundant(puzzle: &Grid) -> Result<CellSet, NotAPuzzle> {
     need_unique(puzzle)?;
     Ok(with_search(puzzle, |search| {
-        let can_go =
-            |&cell: &_| is_unique_without(puzzle, &puzzle.without(cell), CellSet::of(cell), search);
-        puzzle.filled_cells().into_iter().filter(can_go).collect()
+        generate::redundant(puzzle, search)
     }))
 }
 
@@ -37,10 +35,7 @@ pub fn redundant(puzzle: &Grid) -> Result<CellSet, NotAPuzzle> {
 ///
 /// When there is not exactly one solution.
 pub fn is_minimal(puzzle: &Grid) -> Result<bool, NotAPuzzle> {
-    need_unique(puzzle)?;
-    Ok(with_search(puzzle, |search| {
-        generate::is_minimal(puzzle, search)
-    }))
+    Ok(redundant(puzzle)?.is_empty())
 }
 
 /// Takes givens away in random order, until none can go. The same puzzle and seed give the same one.
@@ -63,6 +58,6 @@ pub fn minimise(puzzle: &Grid, seed: u64) -> Result<Grid, NotAPuzzle> {
     need_unique(puzzle)?;
     let rng = &mut Rng::new(seed);
     Ok(with_search(puzzle, |search| {
-        dig(*puzzle, Symmetry::None, 0, rng, search)
+        dig(*puzzle, &Symmetry::None.orbits(), 0, rng, search)
     }))
 }

@@ -1,6 +1,6 @@
 //! 81 cells, each empty or holding a digit.
 
-use super::{Cell, CellSet, Digit, House};
+use super::{Cell, CellSet, Digit, DigitSet, House};
 use core::fmt;
 use core::str::FromStr;
 
@@ -76,6 +76,22 @@ impl Grid {
             .iter()
             .all(|&value| value <= 9)
             .then_some(Grid(values))
+    }
+
+    /// The digits that no peer of `cell` has.
+    ///
+    /// ```
+    /// use nonet::{Cell, Digit, Grid};
+    ///
+    /// let grid = Grid::EMPTY.with(Cell::at(0, 0), Digit::new(5));
+    /// assert!(!grid.possible(Cell::at(0, 8)).has(Digit::new(5)));
+    /// assert_eq!(grid.possible(Cell::at(8, 8)).len(), 9);
+    /// ```
+    pub fn possible(&self, cell: Cell) -> DigitSet {
+        let peers = cell.peers().into_iter();
+        !peers
+            .filter_map(|peer| self.get(peer))
+            .collect::<DigitSet>()
     }
 
     /// The cells that hold a digit, with it, in order.

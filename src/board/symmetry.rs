@@ -74,6 +74,21 @@ impl Symmetry {
         }
     }
 
+    /// All orbits: each cell is in one. In a fixed order.
+    ///
+    /// ```
+    /// use nonet::Symmetry;
+    ///
+    /// assert_eq!(Symmetry::None.orbits().len(), 81);
+    /// assert_eq!(Symmetry::Rotational180.orbits().len(), 41);
+    /// ```
+    pub fn orbits(self) -> Vec<CellSet> {
+        let mut orbits: Vec<CellSet> = Cell::all().map(|cell| self.orbit(cell)).collect();
+        orbits.sort_unstable_by_key(|orbit| orbit.bits());
+        orbits.dedup();
+        orbits
+    }
+
     /// Where the mirrors and turns of this symmetry take `cell`.
     fn images(self, cell: Cell) -> impl Iterator<Item = Cell> {
         let (r, c) = (cell.row(), cell.col());

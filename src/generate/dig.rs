@@ -2,26 +2,21 @@
 
 use crate::rng::Rng;
 use crate::solve::Search;
-use crate::{Cell, CellSet, Grid, Symmetry};
+use crate::{CellSet, Grid};
 
-/// Takes givens away in random order, those that symmetry binds together all at once, until no more can
-/// go or `at_least` are left.
+/// Takes givens away in random order, those of an orbit all at once, until no more can go or `at_least` are left.
 ///
 /// One round is enough: a given that was needed once is needed by everything that came later, since
 /// there are fewer givens then.
 pub(crate) fn dig(
     mut puzzle: Grid,
-    symmetry: Symmetry,
+    orbits: &[CellSet],
     at_least: usize,
     rng: &mut Rng,
     search: &mut Search,
 ) -> Grid {
-    let mut orbits: Vec<CellSet> = Cell::all()
-        .map(|cell| symmetry.orbit(cell))
-        .filter(|orbit| orbit.first().is_some_and(|cell| puzzle.get(cell).is_some()))
-        .collect();
-    orbits.sort_unstable_by_key(|orbit| orbit.bits());
-    orbits.dedup();
+    let is_given = |orbit: &&CellSet| orbit.is_subset(puzzle.filled_cells());
+    let mut orbits: Vec<CellSet> = orbits.iter().filter(is_given).copied().collect();
     rng.shuffle(&mut orbits);
     let mut left = puzzle.count_filled();
     for orbit in orbits {
@@ -37,12 +32,11 @@ pub(crate) fn dig(
     puzzle
 }
 
-/// Whether no given can be taken away.
-pub(crate) fn is_minimal(puzzle: &Grid, search: &mut Search) -> bool {
-    puzzle.filled_cells().into_iter().all(|cell| {
-        let less = puzzle.without(cell);
-        !is_unique_without(puzzle, &less, CellSet::of(cell), search)
-    })
+/// The givens that can each be taken away.
+pub(crate) fn redundant(puzzle: &Grid, search: &mut Search) -> CellSet {
+    let can_go =
+        |&cell: &_| is_unique_without(puzzle, &puzzle.without(cell), CellSet::of(cell), search);
+    puzzle.filled_cells().into_iter().filter(can_go).collect()
 }
 
 /// Whether `less` still has one solution, it being `puzzle` (which has one) without the givens `gone`.

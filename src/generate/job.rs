@@ -1,7 +1,9 @@
 //! Many puzzles, in slices.
 
 use super::maker::{Generated, Maker};
-use super::options::{Options, OptionsError};
+use super::options::Options;
+use super::options_error::OptionsError;
+use crate::Grid;
 
 /// Makes `n` puzzles, with the seeds `seed`, `seed + 1`, `seed + 2` and so on, for as long as its owner lets it.
 ///
@@ -62,6 +64,11 @@ impl GenerateJob {
     /// The puzzles made since the last call, in the order of their seeds.
     pub fn take(&mut self) -> Vec<Generated> {
         core::mem::take(&mut self.made)
+    }
+
+    /// Of the attempts for the puzzle at hand the one that comes nearest to what was asked for.
+    pub fn best(&self) -> Option<Grid> {
+        self.maker.best()
     }
 
     /// Attempts thrown away so far.

@@ -1,13 +1,19 @@
 //! Attempts until a puzzle is what was asked for.
 
-use super::options::{Method, Options, OptionsError, Target};
-use super::{dig, solution_grid, yasss};
+use super::few::fewer;
+use super::gap::{Gap, gap};
+use super::options::{Method, Options};
+use super::options_error::OptionsError;
+use super::pattern::Filling;
+use super::swap::{Settled, swap};
+use super::{dig, unbiased, yasss};
 use crate::rng::Rng;
 use crate::solve::Search;
-use crate::{Grid, Symmetry, rate_up_to};
+use crate::tally::random_grid;
+use crate::{CellSet, Grid, Symmetry};
 
 /// A generated puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Generated {
     /// The puzzle: exactly one solution.
     pub puzzle: Grid,
@@ -15,15 +21,40 @@ pub struct Generated {
     pub seed: u64,
     /// How many attempts were thrown away before: for the YasSS method the times it started over.
     pub attempts: u64,
+    /// Of the unbiased method: for how many others this one counts. A mean over puzzles, each taken times its weight and
+    /// divided by the sum of the weights, is one over all minimal puzzles. 1 for the other methods.
+    pub weight: f64,
 }
+
+/// Puzzles made independently of one another before the best of them is changed bit by bit.
+const TRIALS: u64 = 64;
+
+/// Changes that made nothing better before a fresh puzzle is changed.
+const PATIENCE: u32 = 3_000;
+
+/// With as few givens as that, or fewer, trials are no use.
+const FEW: usize = 20;
 
 /// Makes the puzzle of one seed.
 pub(super) struct Maker {
     options: Options,
+    orbits: Vec<CellSet>,
     seed: u64,
     rng: Rng,
     attempts: u64,
     search: Search,
+    filling: Option<Filling>,
+    /// What changes start from.
+    base: Option<Candidate>,
+    best: Option<Candidate>,
+    /// Changes since the last one that made something better.
+    stale: u32,
+}
+
+#[derive(Clone, Copy)]
+struct Candidate {
+    puzzle: Grid,
+    gap: Gap,
 }
 
 impl Maker {
@@ -31,18 +62,22 @@ impl Maker {
         options.check()?;
         Ok(Maker {
             options: options.clone(),
+            orbits: options.orbits(),
             seed,
             rng: Rng::new(seed),
             attempts: 0,
             search: Search::default(),
+            filling: None,
+            base: None,
+            best: None,
+            stale: 0,
         })
     }
 
     /// Begins anew with another seed.
     pub(super) fn restart(&mut self, seed: u64) {
-        self.seed = seed;
-        self.rng = Rng::new(seed);
-        self.attempts = 0;
+        (self.seed, self.rng, self.attempts) = (seed, Rng::new(seed), 0);
+        (self.filling, self.base, self.best, self.stale) = (None, None, None, 0);
     }
 
     /// Attempts thrown away since the seed.
@@ -50,42 +85,90 @@ impl Maker {
         self.attempts
     }
 
+    /// Of what was thrown away since the seed the puzzle nearest to what was asked for.
+    pub(super) fn best(&self) -> Option<Grid> {
+        self.best.map(|best| best.puzzle)
+    }
+
     /// One attempt; a puzzle when it came out as asked for.
     pub(super) fn attempt(&mut self) -> Option<Generated> {
+        let mut weight = 1.0;
         let made = match self.options.method {
-            Method::Remove => Some(self.remove()),
+            Method::Remove => self.remove(),
             Method::Yasss { k } => self.yasss(k),
-        };
-        match made.filter(|puzzle| self.is_as_asked(puzzle)) {
-            Some(puzzle) => Some(Generated {
-                puzzle,
-                seed: self.seed,
-                attempts: self.attempts,
-            }),
-            None => {
-                self.attempts += 1;
-                None
+            Method::Unbiased => {
+                let (puzzle, its_weight) = unbiased::draw(&mut self.rng, &mut self.search);
+                weight = its_weight;
+                Some(puzzle)
             }
+        };
+        let made = made.filter(|&puzzle| self.is_as_asked(puzzle));
+        if made.is_none() {
+            self.attempts += 1;
+        }
+        made.map(|puzzle| Generated {
+            puzzle,
+            seed: self.seed,
+            attempts: self.attempts,
+            weight,
+        })
+    }
+
+    /// A fresh puzzle, or after some trials a change of a former one.
+    fn remove(&mut self) -> Option<Grid> {
+        let is_few = self
+            .options
+            .givens
+            .as_ref()
+            .is_some_and(|givens| *givens.end() <= FEW);
+        if self.stale > PATIENCE {
+            (self.base, self.stale) = (None, 0);
+        }
+        let Maker {
+            options,
+            orbits,
+            rng,
+            search,
+            ..
+        } = self;
+        match self.base {
+            Some(base) if is_few && options.symmetry == Symmetry::None => {
+                let allowed = options.pattern.unwrap_or(CellSet::ALL);
+                fewer(&base.puzzle, allowed, rng, search)
+            }
+            Some(base) if is_few || options.pattern.is_some() || self.attempts >= TRIALS => {
+                swap(&base.puzzle, options, orbits, rng, search)
+            }
+            _ => self.fresh(),
         }
     }
 
-    fn remove(&mut self) -> Grid {
-        let solution = solution_grid::random_solution(&mut self.rng, &mut self.search);
-        let at_least = match &self.options.givens {
-            Some(givens) if !self.options.is_minimal() => {
-                let (min, max) = (*givens.start(), *givens.end());
-                min + self.rng.below(max - min + 1)
+    fn fresh(&mut self) -> Option<Grid> {
+        let Maker {
+            options,
+            orbits,
+            rng,
+            search,
+            ..
+        } = self;
+        let settled = if options.pattern.is_some() {
+            let cells = orbits
+                .iter()
+                .fold(CellSet::EMPTY, |all, &orbit| all | orbit);
+            let filling = self
+                .filling
+                .get_or_insert_with(|| Filling::new(cells, rng, search));
+            let settled = filling.step(rng, search)?;
+            self.filling = None;
+            settled
+        } else {
+            let full = random_grid(rng);
+            Settled {
+                puzzle: full,
+                solution: full,
             }
-            _ => 0,
         };
-        let symmetry = self.options.symmetry;
-        dig::dig(
-            solution,
-            symmetry,
-            at_least,
-            &mut self.rng,
-            &mut self.search,
-        )
+        Some(settled.finish(options, orbits, rng, search))
     }
 
     fn yasss(&mut self, k: usize) -> Option<Grid> {
@@ -93,34 +176,33 @@ impl Maker {
         if !self.options.is_minimal() {
             return Some(puzzle);
         }
-        let none = Symmetry::None;
-        Some(dig::dig(puzzle, none, 0, &mut self.rng, &mut self.search))
+        Some(dig::dig(
+            puzzle,
+            &self.orbits,
+            0,
+            &mut self.rng,
+            &mut self.search,
+        ))
     }
 
-    fn is_as_asked(&mut self, puzzle: &Grid) -> bool {
-        let givens = &self.options.givens;
-        let count = puzzle.count_filled();
-        if givens
-            .as_ref()
-            .is_some_and(|givens| !givens.contains(&count))
-        {
-            return false;
+    /// Whether it is; if not, whether it is the best so far, or a better base for changes.
+    fn is_as_asked(&mut self, puzzle: Grid) -> bool {
+        let limit = self.base.map_or(Gap::MAX, |base| base.gap);
+        let gap = gap(&puzzle, &self.options, limit, &mut self.search);
+        self.stale += 1;
+        if gap == 0 {
+            return true;
         }
-        // Dug without symmetry it is minimal as it comes.
-        let is_bound = self.options.symmetry != Symmetry::None;
-        if is_bound && self.options.is_minimal() && !dig::is_minimal(puzzle, &mut self.search) {
-            return false;
+        if gap < limit {
+            self.stale = 0;
         }
-        match self.options.difficulty {
-            None => true,
-            Some(Target::Level(level)) => {
-                let rating = rate_up_to(puzzle, level.hardest());
-                rating.level() == level && rating.is_level_certain()
-            }
-            Some(Target::Rating { min, max }) => {
-                let er = rate_up_to(puzzle, max).er;
-                er.is_exact() && (min..=max).contains(&er.tenths())
+        if gap <= limit {
+            let candidate = Candidate { puzzle, gap };
+            self.base = Some(candidate);
+            if self.best.is_none_or(|best| gap <= best.gap) {
+                self.best = Some(candidate);
             }
         }
+        false
     }
 }

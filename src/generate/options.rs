@@ -1,11 +1,17 @@
 //! What is asked for, and whether anything can satisfy it.
 
-use crate::{Level, Symmetry};
-use core::fmt;
+use super::options_error::OptionsError;
+use crate::{CellSet, House, Level, Symmetry, Technique, TechniqueSet};
 use core::ops::RangeInclusive;
 
 /// The rating of the hardest puzzles that anybody has found.
-const HARDEST_KNOWN: u8 = 119;
+pub(super) const HARDEST_KNOWN: u8 = 119;
+
+/// The rating of a naked single, the hardest of the singles.
+const HARDEST_SINGLE: u8 = 23;
+
+/// The rating of a full house, the easiest step.
+const EASIEST: u8 = 10;
 
 /// What a generated puzzle has to be.
 ///
@@ -24,14 +30,27 @@ const HARDEST_KNOWN: u8 = 119;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// Whether no given may be redundant. `None` is true where nothing else speaks against it: it is
-    /// false with a number of `givens` and for the YasSS method, which say themselves when to stop.
+    /// false with a number of `givens`, with a `pattern` and for the YasSS method, which say themselves when to stop.
     pub minimal: Option<bool>,
     /// How many givens, both ends included.
     pub givens: Option<RangeInclusive<usize>>,
     /// How the givens lie.
     pub symmetry: Symmetry,
+    /// The cells that givens may lie in. Unless the puzzle is to be minimal, or to have a number of `givens`, each of these
+    /// cells has one.
+    pub pattern: Option<CellSet>,
     /// How hard it is.
     pub difficulty: Option<Target>,
+    /// Whether naked and hidden singles alone solve it.
+    pub singles: bool,
+    /// How many guesses Nonet's own search takes to solve it and to know that there is no other solution: see
+    /// [`TreeSize`](crate::TreeSize).
+    pub guesses: Option<RangeInclusive<u64>>,
+    /// A technique that is used on the teacher's way to the solution, see [`next_hint`](crate::next_hint); one that the
+    /// teacher does not tell, on the rating's way.
+    pub required: Option<Technique>,
+    /// Techniques without which the teacher solves it too.
+    pub forbidden: TechniqueSet,
     /// How it is made.
     pub method: Method,
 }
@@ -62,6 +81,9 @@ pub enum Method {
         /// How many digits before the first test, 17 to 80.
         k: usize,
     },
+    /// Minimal puzzles, each as likely as any other once it counts with its weight, see
+    /// [`Generated::weight`](crate::Generated::weight). Some ten a second.
+    Unbiased,
 }
 
 impl Method {
@@ -72,12 +94,38 @@ impl Method {
 impl Options {
     /// Whether a puzzle with a redundant given is thrown away.
     pub fn is_minimal(&self) -> bool {
-        let default = self.givens.is_none() && self.method == Method::Remove;
+        let default = match self.method {
+            Method::Remove => self.givens.is_none() && self.pattern.is_none(),
+            Method::Yasss { .. } => false,
+            Method::Unbiased => true,
+        };
         self.minimal.unwrap_or(default)
+    }
+
+    /// Cells that must be given together, all those that may be given at all.
+    pub(super) fn orbits(&self) -> Vec<CellSet> {
+        let allowed = self.pattern.unwrap_or(CellSet::ALL);
+        let mut orbits = self.symmetry.orbits();
+        orbits.retain(|orbit| orbit.is_subset(allowed));
+        orbits
+    }
+
+    /// The lowest and the highest rating, in tenths.
+    pub(super) fn ratings(&self) -> Option<(u8, u8)> {
+        self.difficulty.map(|target| match target {
+            Target::Level(level) => level.ratings(),
+            Target::Rating { min, max } => (min, max),
+        })
     }
 
     /// Says what no puzzle can be.
     pub(super) fn check(&self) -> Result<(), OptionsError> {
+        self.check_givens()?;
+        self.check_difficulty()?;
+        self.check_method()
+    }
+
+    fn check_givens(&self) -> Result<(), OptionsError> {
         if let Some(givens) = &self.givens {
             if givens.is_empty() || *givens.end() > 81 {
                 return Err(OptionsError::BadGivens);
@@ -90,108 +138,88 @@ impl Options {
                 return Err(OptionsError::TooManyForMinimal);
             }
         }
-        if let Some(Target::Rating { min, max }) = self.difficulty
-            && min > max
-        {
-            return Err(OptionsError::BadRating);
+        let orbits = self.orbits();
+        let cells = orbits
+            .iter()
+            .fold(CellSet::EMPTY, |all, &orbit| all | orbit);
+        if cells.len() < 17 {
+            return Err(OptionsError::PatternTooSmall);
         }
-        if matches!(self.difficulty, Some(Target::Rating { min, .. }) if min > HARDEST_KNOWN) {
-            return Err(OptionsError::BeyondRatings);
+        let is_empty = |line: &usize| {
+            (House::all()
+                .nth(*line)
+                .map_or(CellSet::EMPTY, House::cell_set)
+                & cells)
+                .is_empty()
+        };
+        if (0..6).any(|chute| (3 * chute..3 * chute + 3).filter(is_empty).count() > 1) {
+            return Err(OptionsError::PatternLeavesLines);
         }
-        if let Method::Yasss { k } = self.method {
-            if !(17..=80).contains(&k) {
-                return Err(OptionsError::BadK);
-            }
-            if self.symmetry != Symmetry::None {
-                return Err(OptionsError::YasssHasNoSymmetry);
-            }
-            if self.givens.as_ref().is_some_and(|givens| *givens.end() < k) && !self.is_minimal() {
-                return Err(OptionsError::KAboveGivens);
+        if let Some(givens) = &self.givens {
+            // Bit n: n givens can be had.
+            let sums = orbits
+                .iter()
+                .fold(1u128, |sums, orbit| sums | sums << orbit.len());
+            if !givens.clone().any(|n| sums >> n & 1 == 1) {
+                return Err(OptionsError::NoSuchPattern);
             }
         }
         Ok(())
     }
-}
 
-/// Why there is no puzzle as asked for.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum OptionsError {
-    /// The range of givens is empty or goes beyond 81.
-    BadGivens,
-    /// The range of ratings is empty.
-    BadRating,
-    /// `k` is not 17 to 80.
-    BadK,
-    /// Fewer than 17 givens never have one solution only (McGuire, Tugemann, Civario 2012).
-    TooFewGivens,
-    /// More than 40 givens and minimal: no such puzzle is known.
-    TooManyForMinimal,
-    /// The YasSS method places digits anywhere.
-    YasssHasNoSymmetry,
-    /// The YasSS method starts with more digits than the puzzle may have.
-    KAboveGivens,
-    /// No puzzle that hard is known.
-    BeyondRatings,
-    /// None turned up.
-    NotFound {
-        /// How many puzzles were made and thrown away.
-        attempts: u64,
-    },
-}
-
-impl OptionsError {
-    /// `bad-option` for what is no sensible wish, `impossible-target` for what cannot be had.
-    pub fn code(&self) -> &'static str {
-        match self {
-            OptionsError::BadGivens | OptionsError::BadRating | OptionsError::BadK => "bad-option",
-            _ => "impossible-target",
+    fn check_difficulty(&self) -> Result<(), OptionsError> {
+        if let Some((min, max)) = self.ratings() {
+            if min > max {
+                return Err(OptionsError::BadRating);
+            }
+            if min > HARDEST_KNOWN {
+                return Err(OptionsError::BeyondRatings);
+            }
+            if max < EASIEST {
+                return Err(OptionsError::BelowRatings);
+            }
+            if self.singles && min > HARDEST_SINGLE {
+                return Err(OptionsError::SinglesAreEasy);
+            }
         }
-    }
-
-    /// A stable name of the very reason, for translations.
-    pub fn reason(&self) -> &'static str {
-        match self {
-            OptionsError::BadGivens => "bad-givens",
-            OptionsError::BadRating => "bad-rating",
-            OptionsError::BadK => "bad-k",
-            OptionsError::TooFewGivens => "too-few-givens",
-            OptionsError::TooManyForMinimal => "too-many-for-minimal",
-            OptionsError::YasssHasNoSymmetry => "yasss-symmetry",
-            OptionsError::KAboveGivens => "k-above-givens",
-            OptionsError::BeyondRatings => "beyond-ratings",
-            OptionsError::NotFound { .. } => "not-found",
+        if let Some(guesses) = &self.guesses {
+            if guesses.is_empty() {
+                return Err(OptionsError::BadGuesses);
+            }
+            if self.singles && *guesses.start() > 0 {
+                return Err(OptionsError::SinglesAreEasy);
+            }
         }
+        if let Some(technique) = self.required {
+            if self.forbidden.has(technique) {
+                return Err(OptionsError::RequiredAndForbidden);
+            }
+            if self.singles && !technique.is_single() {
+                return Err(OptionsError::SinglesAreEasy);
+            }
+        }
+        Ok(())
+    }
+
+    fn check_method(&self) -> Result<(), OptionsError> {
+        let is_bound = self.symmetry != Symmetry::None || self.pattern.is_some();
+        match self.method {
+            Method::Yasss { k } => {
+                if !(17..=80).contains(&k) {
+                    return Err(OptionsError::BadK);
+                }
+                if is_bound {
+                    return Err(OptionsError::YasssHasNoSymmetry);
+                }
+                let is_above = |givens: &RangeInclusive<usize>| *givens.end() < k;
+                if self.givens.as_ref().is_some_and(is_above) && !self.is_minimal() {
+                    return Err(OptionsError::KAboveGivens);
+                }
+            }
+            Method::Unbiased if is_bound => return Err(OptionsError::UnbiasedHasNoSymmetry),
+            Method::Unbiased if !self.is_minimal() => return Err(OptionsError::UnbiasedIsMinimal),
+            Method::Unbiased | Method::Remove => {}
+        }
+        Ok(())
     }
 }
-
-impl fmt::Display for OptionsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            OptionsError::BadGivens => "the number of givens is 17 to 81, the smaller number first",
-            OptionsError::BadRating => "the lowest rating is above the highest",
-            OptionsError::BadK => "k is 17 to 80",
-            OptionsError::TooFewGivens => {
-                "no puzzle with fewer than 17 givens has one solution only"
-            }
-            OptionsError::TooManyForMinimal => {
-                "no minimal puzzle with more than 40 givens is known"
-            }
-            OptionsError::YasssHasNoSymmetry => "the YasSS method knows no symmetry",
-            OptionsError::KAboveGivens => "k is more than the number of givens asked for",
-            OptionsError::BeyondRatings => {
-                return write!(
-                    f,
-                    "no puzzle harder than {}.{} is known",
-                    HARDEST_KNOWN / 10,
-                    HARDEST_KNOWN % 10
-                );
-            }
-            OptionsError::NotFound { attempts } => {
-                return write!(f, "no such puzzle turned up in {attempts} attempts");
-            }
-        })
-    }
-}
-
-impl core::error::Error for OptionsError {}

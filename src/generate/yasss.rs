@@ -2,7 +2,7 @@
 
 use crate::rng::Rng;
 use crate::solve::Search;
-use crate::{Cell, CellSet, Digit, DigitSet, Grid};
+use crate::{CellSet, Digit, Grid};
 
 /// One attempt: `k` random digits where they clash with nothing, then one more each time there are
 /// several solutions. `None` when there is none: the method starts over.
@@ -28,7 +28,7 @@ fn place_at_random(grid: &mut Grid, rng: &mut Rng) -> Option<()> {
     while !untried.is_empty() {
         let cell = untried.into_iter().nth(rng.below(untried.len()))?;
         let digit = Digit::new(rng.below(9) as u8 + 1);
-        let possible = possible(grid, cell);
+        let possible = grid.possible(cell);
         if possible.has(digit) {
             grid.set(cell, Some(digit));
             return Some(());
@@ -38,11 +38,4 @@ fn place_at_random(grid: &mut Grid, rng: &mut Rng) -> Option<()> {
         }
     }
     None
-}
-
-fn possible(grid: &Grid, cell: Cell) -> DigitSet {
-    let peers = cell.peers().into_iter();
-    !peers
-        .filter_map(|peer| grid.get(peer))
-        .collect::<DigitSet>()
 }

@@ -193,6 +193,13 @@ pub(crate) fn first_hint(position: &Position, left_out: TechniqueSet) -> Option<
     first_among(position, rungs, |step| is_used(&step.technique))
 }
 
+/// Whether the teacher's ladder has the technique.
+pub(crate) fn is_told_by_teacher(technique: Technique) -> bool {
+    TEACHER
+        .iter()
+        .any(|rung| rung.techniques.contains(&technique))
+}
+
 /// The first step in the teacher's order that `is_wanted`. Chains with chains nested in them are not looked at: all of
 /// them may take minutes.
 pub(crate) fn first_hint_that(

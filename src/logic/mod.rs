@@ -44,7 +44,7 @@ mod testing;
 
 pub use chains::{Chain, ChainNode};
 pub use highlights::{Highlight, Role};
-pub(crate) use ladder::NESTED;
+pub(crate) use ladder::{NESTED, is_told_by_teacher};
 pub(crate) use path::step_against;
 pub use path::{Path, all_steps, next_hint, next_step, path};
 pub use picture::{Arrow, HouseRole};

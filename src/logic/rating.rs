@@ -92,9 +92,11 @@ impl Level {
         level
     }
 
-    /// The hardest rating that still has this level, in tenths.
-    pub fn hardest(self) -> u8 {
-        Level::ALL[self as usize].2
+    /// The lowest and the highest rating that has this level, in tenths.
+    pub fn ratings(self) -> (u8, u8) {
+        let easier = (self as usize).checked_sub(1);
+        let lowest = easier.map_or(0, |easier| Level::ALL[easier].2 + 1);
+        (lowest, Level::ALL[self as usize].2)
     }
 }
 
@@ -208,6 +210,8 @@ mod tests {
             (119, Level::Extreme),
         ] {
             assert_eq!(Level::of(tenths), level, "{tenths}");
+            let (lowest, highest) = level.ratings();
+            assert!((lowest..=highest).contains(&tenths));
         }
     }
 

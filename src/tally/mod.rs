@@ -24,6 +24,7 @@
 //! | `sum.rs`        | the sum                                                               |
 //! | `job.rs`        | all of it in slices                                                   |
 //! | `draw.rs`       | a solution at random, by the same sums                                |
+//! | `uniform.rs`    | full grids at random, by the thousand                                 |
 
 mod band;
 mod draw;
@@ -33,6 +34,8 @@ mod plan;
 mod stack;
 mod sum;
 mod tables;
+mod uniform;
 
 pub(crate) use draw::DrawJob;
 pub(crate) use job::TallyJob;
+pub(crate) use uniform::random_grid;

@@ -79,6 +79,8 @@ export interface Generated {
     givens: number;
     /** Attempts thrown away before. */
     attempts: number;
+    /** Of the method 'unbiased': for how many others it counts, see there. 1 for the other methods. */
+    weight: number;
 }
 
 /** What `rate` tells. Ratings are on Sudoku Explainer's scale: 4.2. */
@@ -223,6 +225,7 @@ pub(super) fn generated(made: &Generated) -> Object {
         &JsValue::from(made.puzzle.count_filled() as u32),
     );
     set(&object, "attempts", &JsValue::from(made.attempts as f64));
+    set(&object, "weight", &JsValue::from(made.weight));
     object
 }
 

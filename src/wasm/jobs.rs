@@ -135,7 +135,8 @@ impl JsGenerateJob {
             .map_err(|error| errors::options_error(&error))
     }
 
-    /// Goes on for at most so many attempts (each some tens of microseconds); true when all are made.
+    /// Goes on for at most so many attempts (each some tens of microseconds, longer where something rare is asked for);
+    /// true when all are made.
     pub fn step(&mut self, attempts: f64) -> bool {
         self.0.step(attempts as u64)
     }
@@ -144,6 +145,13 @@ impl JsGenerateJob {
     #[wasm_bindgen(unchecked_return_type = "Generated[]")]
     pub fn take(&mut self) -> Array {
         self.0.take().iter().map(answers::generated).collect()
+    }
+
+    /// Of the attempts for the puzzle at hand the one nearest to what was asked for, 81 characters; `undefined` where there
+    /// is none.
+    #[wasm_bindgen(getter)]
+    pub fn best(&self) -> Option<String> {
+        self.0.best().map(|best| best.to_string())
     }
 
     /// Attempts thrown away so far.

@@ -1,9 +1,9 @@
 //! Hints, steps, explanations.
 
 use super::errors::{bad_option, set};
-use super::options::{fields, given};
+use super::options::{self, fields, given};
 use super::{read, steps};
-use crate::logic::{Family, Level, Scale, Technique, TechniqueSet};
+use crate::logic::{Family, Level, Scale, Technique};
 use crate::teach::{Dead, Hint, Player, Reason, Thought, WhyNot};
 use crate::{Candidate, CandidateGrid, Cell, Digit, DigitSet, Status};
 use js_sys::{Array, Object};
@@ -363,21 +363,9 @@ fn player(state: &JsValue) -> Result<Player, JsValue> {
         player.candidates = candidates(&value)?;
     }
     if let Some(value) = get("left_out") {
-        player.left_out = left_out(&value)?;
+        player.left_out = options::techniques("left_out", &value)?;
     }
     Ok(player)
-}
-
-fn left_out(value: &JsValue) -> Result<TechniqueSet, JsValue> {
-    let bad = || bad_option("left_out", "keys of techniques()");
-    if !Array::is_array(value) {
-        return Err(bad());
-    }
-    let key = |value: JsValue| Technique::from_key(&value.as_string()?);
-    let keys = Array::from(value);
-    keys.iter()
-        .map(|value| key(value).ok_or_else(bad))
-        .collect()
 }
 
 fn candidates(value: &JsValue) -> Result<CandidateGrid, JsValue> {

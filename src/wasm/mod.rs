@@ -195,6 +195,17 @@ pub fn generate(
     Ok(made.puzzle.to_string())
 }
 
+/// A full grid, 81 digits, each of all 6.67 x 10^21 equally likely. The same seed gives the same one.
+///
+/// @throws {NonetError} 'bad-option' when the seed is none
+#[wasm_bindgen]
+pub fn solution_grid(
+    #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
+) -> Result<String, JsValue> {
+    let seed = options::seed_or_fresh(options::given(seed))?;
+    Ok(crate::solution_grid(seed).to_string())
+}
+
 /// A seed of the system's own randomness, for a puzzle that nobody has had yet and that can be had again.
 #[wasm_bindgen]
 pub fn fresh_seed() -> Result<u64, JsValue> {

@@ -1,8 +1,7 @@
 //! `GenerateOptions` and `EstimateOptions` read from objects.
 
 use super::errors::{bad_option, error};
-use crate::{Level, Method, Options, Symmetry, Target};
-use core::ops::RangeInclusive;
+use crate::{Cell, CellSet, Level, Method, Options, Symmetry, Target, Technique, TechniqueSet};
 use js_sys::{Array, BigInt, Reflect};
 use wasm_bindgen::prelude::*;
 
@@ -12,16 +11,32 @@ const TYPES: &str = r#"
 export interface GenerateOptions {
     /** Same seed and options, same puzzle, on every machine. A string of digits is that number; any other string is hashed. */
     seed?: bigint | number | string;
-    /** No given can be removed. True by default, but false with `givens` or the YasSS method, unless you say so. */
+    /** No given can be removed. True by default, but false with `givens`, a `pattern` or the YasSS method, unless you say so. */
     minimal?: boolean;
     /** How many givens: a number, or the least and the most. */
     givens?: number | [number, number];
     /** How the pattern of givens lies. */
     symmetry?: 'none' | 'rotational180' | 'rotational90' | 'horizontal' | 'vertical' | 'diagonal' | 'antidiagonal' | 'full';
+    /**
+     * The cells that givens may lie in: 81 characters, '.' or '0' for a cell that stays empty. Unless the puzzle is to be
+     * minimal, or to have a number of `givens`, each of the other cells has one.
+     */
+    pattern?: string;
     /** A level, or a range on Sudoku Explainer's scale such as `{ min: 3.0, max: 4.4 }`. */
     difficulty?: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme' | { min: number, max: number };
-    /** 'remove' takes givens from a full grid; 'yasss' places k random digits, then one more, or starts over. */
-    method?: 'remove' | 'yasss';
+    /** Naked and hidden singles alone solve it. */
+    singles?: boolean;
+    /** How many guesses Nonet's own search needs: a number, or the least and the most. See `Rating.guesses`. */
+    guesses?: number | [number, number];
+    /** A technique that is used on the teacher's way to the solution, by its key in `techniques()`. */
+    technique?: string;
+    /** Techniques without which the teacher solves it too, by their keys. */
+    without?: string[];
+    /**
+     * 'remove' takes givens from a full grid; 'yasss' places k random digits, then one more, or starts over; 'unbiased' draws
+     * from all minimal puzzles, each as likely as any other once it counts with its `weight`.
+     */
+    method?: 'remove' | 'yasss' | 'unbiased';
     /** The YasSS method's number of random digits, 17 to 80; 26 by default. */
     k?: number;
 }
@@ -46,7 +61,8 @@ pub(super) fn generate(from: &JsValue) -> Result<(u64, Options), JsValue> {
         options.minimal = Some(minimal.ok_or_else(|| bad_option("minimal", "true or false"))?);
     }
     if let Some(value) = get("givens") {
-        options.givens = Some(givens(&value)?);
+        let (least, most) = range(&value, "givens", 81.0)?;
+        options.givens = Some(least as usize..=most as usize);
     }
     if let Some(value) = get("symmetry") {
         options.symmetry = named(&value, "symmetry", &Symmetry::NAMES)?;
@@ -54,12 +70,33 @@ pub(super) fn generate(from: &JsValue) -> Result<(u64, Options), JsValue> {
     if let Some(value) = get("difficulty") {
         options.difficulty = Some(difficulty(&value)?);
     }
+    if let Some(value) = get("pattern") {
+        options.pattern = Some(pattern(&value)?);
+    }
+    if let Some(value) = get("singles") {
+        let singles = value.as_bool();
+        options.singles = singles.ok_or_else(|| bad_option("singles", "true or false"))?;
+    }
+    if let Some(value) = get("guesses") {
+        let (least, most) = range(&value, "guesses", 1e9)?;
+        options.guesses = Some(least as u64..=most as u64);
+    }
+    if let Some(value) = get("technique") {
+        options.required = Some(technique("technique", &value)?);
+    }
+    if let Some(value) = get("without") {
+        options.forbidden = techniques("without", &value)?;
+    }
     let k = match get("k") {
         Some(value) => whole(&value, "k", 80.0)? as usize,
         None => 26,
     };
     if let Some(value) = get("method") {
-        let methods = [("remove", Method::Remove), ("yasss", Method::Yasss { k })];
+        let methods = [
+            ("remove", Method::Remove),
+            ("yasss", Method::Yasss { k }),
+            ("unbiased", Method::Unbiased),
+        ];
         options.method = named(&value, "method", &methods)?;
     }
     Ok((seed, options))
@@ -162,17 +199,52 @@ fn hash(text: &str) -> u64 {
     })
 }
 
-fn givens(from: &JsValue) -> Result<RangeInclusive<usize>, JsValue> {
-    let most = |value: &JsValue| whole(value, "givens", 81.0).map(|number| number as usize);
+/// A number, or the least and the most.
+fn range(from: &JsValue, option: &str, most: f64) -> Result<(f64, f64), JsValue> {
     if Array::is_array(from) {
         let pair = Array::from(from);
         if pair.length() != 2 {
-            return Err(bad_option("givens", "a number, or the least and the most"));
+            return Err(bad_option(option, "a number, or the least and the most"));
         }
-        return Ok(most(&pair.get(0))?..=most(&pair.get(1))?);
+        let [least, most] = [0, 1].map(|n| whole(&pair.get(n), option, most));
+        return Ok((least?, most?));
     }
-    let exactly = most(from)?;
-    Ok(exactly..=exactly)
+    let exactly = whole(from, option, most)?;
+    Ok((exactly, exactly))
+}
+
+fn pattern(from: &JsValue) -> Result<CellSet, JsValue> {
+    let bad = || {
+        bad_option(
+            "pattern",
+            "81 characters, . or 0 for a cell that stays empty",
+        )
+    };
+    let text = from.as_string().ok_or_else(bad)?;
+    if text.chars().count() != 81 {
+        return Err(bad());
+    }
+    let cells = Cell::all().zip(text.chars());
+    Ok(cells
+        .filter(|&(_, sign)| sign != '.' && sign != '0')
+        .map(|(cell, _)| cell)
+        .collect())
+}
+
+/// A technique by its key.
+pub(super) fn technique(option: &str, from: &JsValue) -> Result<Technique, JsValue> {
+    let key = from.as_string();
+    key.and_then(|key| Technique::from_key(&key))
+        .ok_or_else(|| bad_option(option, "the key of a technique"))
+}
+
+/// Techniques by their keys.
+pub(super) fn techniques(option: &str, from: &JsValue) -> Result<TechniqueSet, JsValue> {
+    if !Array::is_array(from) {
+        return Err(bad_option(option, "a list of techniques' keys"));
+    }
+    let keys = Array::from(from);
+    keys.iter().map(|key| technique(option, &key)).collect()
 }
 
 fn difficulty(from: &JsValue) -> Result<Target, JsValue> {

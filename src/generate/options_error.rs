@@ -1,0 +1,136 @@
+//! Why there is no puzzle as asked for.
+
+use super::options::HARDEST_KNOWN;
+use core::fmt;
+
+/// Why there is no puzzle as asked for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OptionsError {
+    /// The range of givens is empty or goes beyond 81.
+    BadGivens,
+    /// The range of ratings is empty.
+    BadRating,
+    /// The range of guesses is empty.
+    BadGuesses,
+    /// `k` is not 17 to 80.
+    BadK,
+    /// Fewer than 17 givens never have one solution only (McGuire, Tugemann, Civario 2012).
+    TooFewGivens,
+    /// More than 40 givens and minimal: no such puzzle is known.
+    TooManyForMinimal,
+    /// The pattern has fewer than 17 cells that symmetry leaves in it.
+    PatternTooSmall,
+    /// Two rows of a band or two columns of a stack have no cell in the pattern: they can change places.
+    PatternLeavesLines,
+    /// Symmetry binds so many cells together that their numbers never add up to one of the givens asked for.
+    NoSuchPattern,
+    /// The YasSS method places digits anywhere.
+    YasssHasNoSymmetry,
+    /// The unbiased method draws from all minimal puzzles, whatever their pattern.
+    UnbiasedHasNoSymmetry,
+    /// The unbiased method draws from minimal puzzles only.
+    UnbiasedIsMinimal,
+    /// The YasSS method starts with more digits than the puzzle may have.
+    KAboveGivens,
+    /// No puzzle that hard is known.
+    BeyondRatings,
+    /// No puzzle is easier than 1.0.
+    BelowRatings,
+    /// What singles alone solve is rated 2.3 at most and needs no guess.
+    SinglesAreEasy,
+    /// A technique is both required and forbidden.
+    RequiredAndForbidden,
+    /// None turned up.
+    NotFound {
+        /// How many puzzles were made and thrown away.
+        attempts: u64,
+    },
+}
+
+impl OptionsError {
+    /// `bad-option` for what is no sensible wish, `impossible-target` for what cannot be had.
+    pub fn code(&self) -> &'static str {
+        match self {
+            OptionsError::BadGivens
+            | OptionsError::BadRating
+            | OptionsError::BadGuesses
+            | OptionsError::BadK => "bad-option",
+            _ => "impossible-target",
+        }
+    }
+
+    /// A stable name of the very reason, for translations.
+    pub fn reason(&self) -> &'static str {
+        match self {
+            OptionsError::BadGivens => "bad-givens",
+            OptionsError::BadRating => "bad-rating",
+            OptionsError::BadGuesses => "bad-guesses",
+            OptionsError::BadK => "bad-k",
+            OptionsError::TooFewGivens => "too-few-givens",
+            OptionsError::TooManyForMinimal => "too-many-for-minimal",
+            OptionsError::PatternTooSmall => "pattern-too-small",
+            OptionsError::PatternLeavesLines => "pattern-leaves-lines",
+            OptionsError::NoSuchPattern => "no-such-pattern",
+            OptionsError::YasssHasNoSymmetry => "yasss-symmetry",
+            OptionsError::UnbiasedHasNoSymmetry => "unbiased-symmetry",
+            OptionsError::UnbiasedIsMinimal => "unbiased-minimal",
+            OptionsError::KAboveGivens => "k-above-givens",
+            OptionsError::BeyondRatings => "beyond-ratings",
+            OptionsError::BelowRatings => "below-ratings",
+            OptionsError::SinglesAreEasy => "singles-are-easy",
+            OptionsError::RequiredAndForbidden => "required-and-forbidden",
+            OptionsError::NotFound { .. } => "not-found",
+        }
+    }
+}
+
+impl fmt::Display for OptionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            OptionsError::BadGivens => "the number of givens is 17 to 81, the smaller number first",
+            OptionsError::BadRating => "the lowest rating is above the highest",
+            OptionsError::BadGuesses => "the least number of guesses is above the most",
+            OptionsError::BadK => "k is 17 to 80",
+            OptionsError::TooFewGivens => {
+                "no puzzle with fewer than 17 givens has one solution only"
+            }
+            OptionsError::TooManyForMinimal => {
+                "no minimal puzzle with more than 40 givens is known"
+            }
+            OptionsError::PatternTooSmall => {
+                "the pattern has fewer than 17 cells that symmetry leaves in it"
+            }
+            OptionsError::PatternLeavesLines => {
+                "the pattern leaves two rows of a band or two columns of a stack empty: they can change places"
+            }
+            OptionsError::NoSuchPattern => {
+                "symmetry binds cells together that never add up to so many givens"
+            }
+            OptionsError::YasssHasNoSymmetry => "the YasSS method knows no symmetry and no pattern",
+            OptionsError::UnbiasedHasNoSymmetry => {
+                "the unbiased method knows no symmetry and no pattern"
+            }
+            OptionsError::UnbiasedIsMinimal => "the unbiased method makes minimal puzzles only",
+            OptionsError::KAboveGivens => "k is more than the number of givens asked for",
+            OptionsError::BeyondRatings => {
+                return write!(
+                    f,
+                    "no puzzle harder than {}.{} is known",
+                    HARDEST_KNOWN / 10,
+                    HARDEST_KNOWN % 10
+                );
+            }
+            OptionsError::BelowRatings => "no puzzle is easier than 1.0",
+            OptionsError::SinglesAreEasy => {
+                "what singles alone solve is rated 2.3 at most and needs no guess"
+            }
+            OptionsError::RequiredAndForbidden => "a technique is both required and forbidden",
+            OptionsError::NotFound { attempts } => {
+                return write!(f, "no such puzzle turned up in {attempts} attempts");
+            }
+        })
+    }
+}
+
+impl core::error::Error for OptionsError {}

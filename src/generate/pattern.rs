@@ -1,0 +1,85 @@
+//! A puzzle whose givens lie in given cells.
+
+use super::swap::Settled;
+use crate::rng::Rng;
+use crate::solve::Search;
+use crate::tally::random_grid;
+use crate::{Cell, CellSet, Digit, Grid};
+
+/// Solutions counted at most: beyond, one grid is as bad as another.
+const MANY: u64 = 2_000;
+
+/// Moves before another full grid is tried.
+const PATIENCE: u32 = 2_000;
+
+/// Fills the cells of a pattern so that fewer and fewer solutions are left, until there is one.
+///
+/// Starts with the digits of a random full grid. Each move takes the digits of a few cells away and puts others there;
+/// it stands when there are no more solutions than before.
+pub(super) struct Filling {
+    cells: CellSet,
+    grid: Grid,
+    count: u64,
+    moves: u32,
+}
+
+impl Filling {
+    pub(super) fn new(cells: CellSet, rng: &mut Rng, search: &mut Search) -> Filling {
+        let full = random_grid(rng);
+        let grid = (CellSet::ALL - cells).into_iter().fold(full, Grid::without);
+        search.restart(&grid);
+        Filling {
+            cells,
+            grid,
+            count: search.count_up_to(MANY),
+            moves: 0,
+        }
+    }
+
+    /// One move; the puzzle, once there is one.
+    pub(super) fn step(&mut self, rng: &mut Rng, search: &mut Search) -> Option<Settled> {
+        if self.count > 1 {
+            self.moves += 1;
+            if self.moves > PATIENCE {
+                *self = Filling::new(self.cells, rng, search);
+            }
+            let other = self.neighbour(rng);
+            search.restart(&other);
+            let count = search.count_up_to(self.count + 1);
+            if count == 0 || count > self.count {
+                return None;
+            }
+            if count < self.count {
+                self.moves = 0;
+            }
+            (self.grid, self.count) = (other, count);
+        }
+        if self.count > 1 {
+            return None;
+        }
+        search.restart(&self.grid);
+        search.next();
+        let solution = search.solution()?;
+        Some(Settled {
+            puzzle: self.grid,
+            solution,
+        })
+    }
+
+    /// The digits of one to four cells drawn anew, so that they clash with none.
+    fn neighbour(&self, rng: &mut Rng) -> Grid {
+        let mut cells: Vec<Cell> = self.cells.into_iter().collect();
+        rng.shuffle(&mut cells);
+        cells.truncate(1 + rng.below(4));
+        let less = cells
+            .iter()
+            .fold(self.grid, |grid, &cell| grid.without(cell));
+        cells.iter().fold(less, |mut grid, &cell| {
+            let digits: Vec<Digit> = grid.possible(cell).into_iter().collect();
+            if !digits.is_empty() {
+                grid.set(cell, Some(digits[rng.below(digits.len())]));
+            }
+            grid
+        })
+    }
+}

@@ -1,0 +1,161 @@
+//! Minimal puzzles without bias, by weights.
+//!
+//! Taking givens away in random order favours puzzles with few givens. Here it is known by how much. Some walkers start
+//! at a uniformly random full grid; each takes givens away one by one, each time one of the `r` that can still go among
+//! those that are left, until none can. A puzzle of `n` givens is reached in `(81 - n)!` orders, and a walker took this
+//! one with probability `1/r1 x 1/r2 x ...`; so with the weight
+//!
+//! ```text
+//! w = r1 r2 ... / (81 - n)!  =  C(81, n) x r1/81 x r2/80 x ...      up to a constant
+//! ```
+//!
+//! a mean over puzzles is one over all minimal puzzles, each counted once. One walker's weights spread over ten orders of
+//! magnitude, so the walkers of a grid go in step, and now and then those of small weight are replaced by copies of those
+//! of large weight: a particle filter (Del Moral, Doucet, Jasra, *Sequential Monte Carlo samplers*, 2006), which keeps
+//! the mean what it is. Of all that arrive one is drawn; its weight is the sum of theirs.
+//!
+//! The figures to meet are Berthier's (*Unbiased statistics of a CSP*, 2010). His generator of controlled bias
+//! starts over whenever a given cannot go: some 400,000 starts a puzzle.
+
+use super::dig::is_unique_without;
+use crate::rng::Rng;
+use crate::solve::Search;
+use crate::tally::random_grid;
+use crate::{CellSet, Grid};
+
+/// Walkers on one grid. 16 give ten times as many puzzles, whose weights spread so much that 500 of them are worth 37 equal ones,
+/// where 62 of these are worth 37 too: the same in the end, but each of these can be shown to someone.
+const WALKERS: usize = 128;
+
+#[derive(Clone, Copy)]
+struct Walker {
+    puzzle: Grid,
+    /// The givens not yet known to be needed. One that was needed once stays so.
+    can_go: CellSet,
+    weight: f64,
+}
+
+/// A minimal puzzle and its weight.
+pub(super) fn draw(rng: &mut Rng, search: &mut Search) -> (Grid, f64) {
+    let start = Walker {
+        puzzle: random_grid(rng),
+        can_go: CellSet::ALL,
+        weight: 1.0,
+    };
+    let mut walkers = vec![start; WALKERS];
+    let mut arrived: Vec<Walker> = Vec::new();
+    while !walkers.is_empty() {
+        for walker in &mut walkers {
+            walker.look(search);
+        }
+        arrived.extend(walkers.extract_if(.., |walker| walker.can_go.is_empty()));
+        if is_uneven(&walkers) {
+            walkers = drawn_by_weight(&walkers, rng);
+        }
+        for walker in &mut walkers {
+            walker.step(rng);
+        }
+    }
+    let sum: f64 = arrived.iter().map(|walker| walker.weight).sum();
+    let mut left = rng.unit() * sum;
+    let chosen = arrived.iter().find(|walker| {
+        left -= walker.weight;
+        left < 0.0
+    });
+    // Rounding may leave a bit over at the end.
+    let chosen = chosen.or(arrived.last()).unwrap_or(&start);
+    (chosen.puzzle, sum)
+}
+
+impl Walker {
+    /// Finds out which givens can go, and takes into the weight how many they are.
+    fn look(&mut self, search: &mut Search) {
+        for cell in self.can_go {
+            let less = self.puzzle.without(cell);
+            if !is_unique_without(&self.puzzle, &less, CellSet::of(cell), search) {
+                self.can_go = self.can_go.without(cell);
+            }
+        }
+        // C(81, n - 1) = C(81, n) x n / (82 - n): so C(81, n) comes in bit by bit.
+        if !self.can_go.is_empty() {
+            self.weight *= self.can_go.len() as f64 / (82 - self.puzzle.count_filled()) as f64;
+        }
+    }
+
+    /// Takes one of them away.
+    fn step(&mut self, rng: &mut Rng) {
+        let at = rng.below(self.can_go.len());
+        if let Some(cell) = self.can_go.into_iter().nth(at) {
+            self.puzzle = self.puzzle.without(cell);
+            self.can_go = self.can_go.without(cell);
+        }
+    }
+}
+
+/// Whether half of the walkers would do as well: their effective number is `(sum w)^2 / sum w^2` (Kong 1992).
+fn is_uneven(walkers: &[Walker]) -> bool {
+    let sum: f64 = walkers.iter().map(|walker| walker.weight).sum();
+    let squares: f64 = walkers.iter().map(|walker| walker.weight.powi(2)).sum();
+    sum * sum < 0.5 * WALKERS as f64 * squares
+}
+
+/// As many as there were at the start, all of one weight: of each as many copies as its weight is worth, give or take one.
+fn drawn_by_weight(walkers: &[Walker], rng: &mut Rng) -> Vec<Walker> {
+    let sum: f64 = walkers.iter().map(|walker| walker.weight).sum();
+    let weight = sum / WALKERS as f64;
+    let mut next = rng.unit() * weight;
+    let mut passed = 0.0;
+    let mut drawn = Vec::with_capacity(WALKERS);
+    for walker in walkers {
+        passed += walker.weight;
+        while next < passed && drawn.len() < WALKERS {
+            drawn.push(Walker { weight, ..*walker });
+            next += weight;
+        }
+    }
+    drawn
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[ignore]
+    fn figures() {
+        let (mut rng, mut search) = (Rng::new(1), Search::default());
+        let start = std::time::Instant::now();
+        let n = 200;
+        let made: Vec<(usize, f64)> = (0..n)
+            .map(|_| draw(&mut rng, &mut search))
+            .map(|(puzzle, weight)| (puzzle.count_filled(), weight))
+            .collect();
+        println!("{} a second", n as f64 / start.elapsed().as_secs_f64());
+        let sum: f64 = made.iter().map(|m| m.1).sum();
+        let squares: f64 = made.iter().map(|m| m.1 * m.1).sum();
+        let mean = made.iter().map(|m| m.0 as f64 * m.1).sum::<f64>() / sum;
+        println!(
+            "ess {} mean {mean}, plain mean {}",
+            sum * sum / squares,
+            made.iter().map(|m| m.0 as f64).sum::<f64>() / n as f64
+        );
+        let mut logs: Vec<f64> = made.iter().map(|m| m.1.ln()).collect();
+        logs.sort_by(f64::total_cmp);
+        println!(
+            "log weights {:.1} {:.1} {:.1} {:.1} {:.1}",
+            logs[0],
+            logs[n / 4],
+            logs[n / 2],
+            logs[3 * n / 4],
+            logs[n - 1]
+        );
+        for givens in 21..31 {
+            let some: f64 = made.iter().filter(|m| m.0 == givens).map(|m| m.1).sum();
+            println!(
+                "{givens} {:.3}% {}",
+                100.0 * some / sum,
+                made.iter().filter(|m| m.0 == givens).count()
+            );
+        }
+    }
+}
