@@ -83,7 +83,7 @@ pub(crate) static EXPLAINER: &[Rung] = &[
 /// In the order in which people look: singles first, then what is seen at a glance, then what has
 /// to be searched for; chains of one digit before chains of many, patterns before proofs.
 ///
-/// To add a technique: write its module, name it in `technique.rs`, add its line here.
+/// To add a technique: write its module, name it in `technique.rs`, add its lines in `registry.rs` and here.
 #[rustfmt::skip]
 pub(crate) static TEACHER: &[Rung] = &[
     // Singles.
