@@ -40,10 +40,23 @@ impl Rung {
     }
 }
 
-/// In the order in which Sudoku Explainer 1.2.1 tries them, which is that of their ratings. Nothing
-/// may be added here: the rating is what this ladder finds.
+/// The rating's ladder, in the order in which Sudoku Explainer 1.2.1 tries the techniques, which is that of their
+/// ratings. Nothing may be added to it: the rating is what this ladder finds.
+pub(crate) fn explainer() -> impl Iterator<Item = &'static Rung> {
+    EXPLAINER.iter().chain(PROOFS)
+}
+
+/// The teacher's ladder, in the order in which people look: singles first, then what is seen at a glance, then what has
+/// to be searched for; chains of one digit before chains of many, patterns before proofs.
+///
+/// To add a technique: write its module, name it in `technique.rs`, add its lines in `registry.rs` and to `TEACHER`.
+pub(crate) fn teacher() -> impl Iterator<Item = &'static Rung> {
+    TEACHER.iter().chain(PROOFS).chain(LAST_WORDS)
+}
+
+/// The rating's own, before the proofs.
 #[rustfmt::skip]
-pub(crate) static EXPLAINER: &[Rung] = &[
+static EXPLAINER: &[Rung] = &[
     rung(10, &[FullHouse], At(single::find_full_house)),
     rung(12, &[HiddenSingle], At(single::find_hidden_in_box)),
     rung(15, &[HiddenSingle], At(single::find_hidden_in_line)),
@@ -70,22 +83,11 @@ pub(crate) static EXPLAINER: &[Rung] = &[
     rung(62, &[AlignedPairExclusion], At(aligned::find_pair)),
     rung(65, chains::FORCING, At(chains::find_forcing)),
     rung(75, &[AlignedTripleExclusion], At(aligned::find_triple)),
-    rung(75, &[NishioForcingChains], At(chains::find_nishio)),
-    rung(80, &[CellForcingChains, RegionForcingChains], At(chains::find_multiple)),
-    rung(85, chains::DYNAMIC, At(chains::find_dynamic::<0>)),
-    rung(90, &[DynamicForcingChainsPlus], At(chains::find_dynamic::<1>)),
-    rung(95, &[DynamicForcingChainsPlusForcing], At(chains::find_dynamic::<2>)),
-    rung(100, &[DynamicForcingChainsPlusMultiple], At(chains::find_dynamic::<3>)),
-    rung(105, &[DynamicForcingChainsPlusDynamic], At(chains::find_dynamic::<4>)),
-    rung(110, &[DynamicForcingChainsPlusDynamicPlus], At(chains::find_dynamic::<5>)),
 ];
 
-/// In the order in which people look: singles first, then what is seen at a glance, then what has
-/// to be searched for; chains of one digit before chains of many, patterns before proofs.
-///
-/// To add a technique: write its module, name it in `technique.rs`, add its lines in `registry.rs` and here.
+/// The teacher's own, before the proofs.
 #[rustfmt::skip]
-pub(crate) static TEACHER: &[Rung] = &[
+static TEACHER: &[Rung] = &[
     // Singles.
     rung(10, &[FullHouse], At(single::find_full_house)),
     rung(12, &[LastDigit], At(single::find_last_digit)),
@@ -156,7 +158,11 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(78, wild_fish::MUTANT_SWORDFISH, At(wild_fish::find_mutant_swordfish)),
     rung(79, wild_fish::MUTANT_JELLYFISH, At(wild_fish::find_mutant_jellyfish)),
     rung(75, &[AlignedTripleExclusion], At(aligned::find_triple)),
-    // Proofs.
+];
+
+/// What both ladders come to when nothing else is left.
+#[rustfmt::skip]
+static PROOFS: &[Rung] = &[
     rung(75, &[NishioForcingChains], At(chains::find_nishio)),
     rung(80, &[CellForcingChains, RegionForcingChains], At(chains::find_multiple)),
     rung(85, chains::DYNAMIC, At(chains::find_dynamic::<0>)),
@@ -165,9 +171,10 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(100, &[DynamicForcingChainsPlusMultiple], At(chains::find_dynamic::<3>)),
     rung(105, &[DynamicForcingChainsPlusDynamic], At(chains::find_dynamic::<4>)),
     rung(110, &[DynamicForcingChainsPlusDynamicPlus], At(chains::find_dynamic::<5>)),
-    // Last words.
-    rung(120, &[Template, TemplateDelete], At(template::find)),
 ];
+
+/// What the teacher says when even proofs fail.
+static LAST_WORDS: &[Rung] = &[rung(120, &[Template, TemplateDelete], At(template::find))];
 
 const fn rung(rating: u8, techniques: &'static [Technique], look: Look) -> Rung {
     Rung {
@@ -180,17 +187,13 @@ const fn rung(rating: u8, techniques: &'static [Technique], look: Look) -> Rung 
 /// The first step met in the rating's order, on the rungs up to `limit`. The step itself can be
 /// harder than that, on a rung whose steps differ.
 pub(crate) fn first_step(position: &Position, limit: u8) -> Option<Step> {
-    let rungs = EXPLAINER.iter().take_while(|rung| rung.rating <= limit);
+    let rungs = explainer().take_while(|rung| rung.rating <= limit);
     first_among(position, rungs, |_| true)
 }
 
 /// The first step in the teacher's order.
 pub(crate) fn first_hint(position: &Position, left_out: TechniqueSet) -> Option<Step> {
-    let is_used = |technique: &Technique| !left_out.has(*technique);
-    let rungs = TEACHER
-        .iter()
-        .filter(|rung| rung.techniques.iter().any(is_used));
-    first_among(position, rungs, |step| is_used(&step.technique))
+    first_but(left_out, position, teacher(), |_| true)
 }
 
 /// The first step in the teacher's order that `is_wanted`. Chains with chains nested in them are not looked at: all of
@@ -200,20 +203,30 @@ pub(crate) fn first_hint_that(
     left_out: TechniqueSet,
     is_wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
+    let rungs = teacher().filter(|rung| rung.rating < NESTED);
+    first_but(left_out, position, rungs, is_wanted)
+}
+
+/// The least rating of chains with chains nested in them.
+pub(crate) const NESTED: u8 = 95;
+
+/// As [`first_among`], without some techniques.
+fn first_but(
+    left_out: TechniqueSet,
+    position: &Position,
+    rungs: impl Iterator<Item = &'static Rung>,
+    is_wanted: impl Fn(&Step) -> bool,
+) -> Option<Step> {
     let is_used = |technique: &Technique| !left_out.has(*technique);
-    let rungs = TEACHER.iter().filter(|rung| rung.rating < NESTED);
     let rungs = rungs.filter(|rung| rung.techniques.iter().any(is_used));
     first_among(position, rungs, |step| {
         is_used(&step.technique) && is_wanted(step)
     })
 }
 
-/// The least rating of chains with chains nested in them.
-pub(crate) const NESTED: u8 = 95;
-
-fn first_among<'a>(
+fn first_among(
     position: &Position,
-    rungs: impl Iterator<Item = &'a Rung>,
+    rungs: impl Iterator<Item = &'static Rung>,
     is_wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
     let study = Study::new(position);
@@ -240,7 +253,7 @@ mod tests {
 
     #[test]
     fn the_ladder_rises() {
-        assert!(EXPLAINER.is_sorted_by_key(|rung| rung.rating));
+        assert!(explainer().is_sorted_by_key(|rung| rung.rating));
     }
 
     #[test]
@@ -283,7 +296,7 @@ mod tests {
             }
         }
         println!("{} positions", positions.len());
-        for rung in TEACHER.iter().filter(|rung| rung.rating < NESTED) {
+        for rung in teacher().filter(|rung| rung.rating < NESTED) {
             let start = std::time::Instant::now();
             let mut count = 0;
             for position in &positions {

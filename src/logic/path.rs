@@ -1,6 +1,6 @@
 //! The next step, all steps, the whole way.
 
-use super::ladder::{EXPLAINER, Rung, TEACHER, first_hint, first_hint_that, first_step};
+use super::ladder::{Rung, explainer, first_hint, first_hint_that, first_step, teacher};
 use super::study::Study;
 use super::{Position, Step, Technique, TechniqueSet};
 use crate::{Candidate, Grid};
@@ -48,7 +48,7 @@ pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
     let study = Study::new(position);
     let mut steps: Vec<Step> = Vec::new();
     let may_find = |rung: &&Rung| rung.techniques.contains(&technique);
-    for rung in TEACHER.iter().chain(EXPLAINER).filter(may_find) {
+    for rung in teacher().chain(explainer()).filter(may_find) {
         let _ = rung.find(&study, &mut |step| {
             if step.technique == technique && !steps.iter().any(|other| other.does_the_same(&step))
             {
