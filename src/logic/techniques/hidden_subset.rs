@@ -6,7 +6,7 @@
 //! ```
 //!
 //! In a house with no more empty cells than twice the size the rest is a naked subset that is no
-//! larger, so Sudoku Explainer does not look there. The `find_any_*` look in every house.
+//! larger, so Sudoku Explainer does not look there. [`find_any`] looks in every house.
 //!
 //! Rating: pair SE 3.4, triple 4.0, quad 5.4. The *direct* forms, 2.0 and 2.5, are those after which
 //! the house has one cell left for another digit; only that cell is filled then.
@@ -17,28 +17,14 @@ use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Candidate, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
-pub(crate) fn find_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, PAIR, 5, on_step)
+/// As Sudoku Explainer looks.
+pub(crate) fn find<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_where(position, SIZE, 2 * SIZE + 1, on_step)
 }
 
-pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, TRIPLE, 7, on_step)
-}
-
-pub(crate) fn find_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, QUAD, 9, on_step)
-}
-
-pub(crate) fn find_any_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, PAIR, 3, on_step)
-}
-
-pub(crate) fn find_any_triple(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, TRIPLE, 4, on_step)
-}
-
-pub(crate) fn find_any_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, QUAD, 5, on_step)
+/// As a person does.
+pub(crate) fn find_any<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_where(position, SIZE, SIZE + 1, on_step)
 }
 
 pub(crate) fn find_direct_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
@@ -49,20 +35,21 @@ pub(crate) fn find_direct_triple(position: &Position, on_step: OnStep) -> Contro
     find_direct(position, 3, (Technique::DirectHiddenTriple, 25), on_step)
 }
 
-/// Size, technique, rating.
-type Kind = (usize, Technique, u8);
-
-const PAIR: Kind = (2, Technique::HiddenPair, 34);
-const TRIPLE: Kind = (3, Technique::HiddenTriple, 40);
-const QUAD: Kind = (4, Technique::HiddenQuad, 54);
+/// Technique and rating by size, from 2 on.
+const KINDS: [(Technique, u8); 3] = [
+    (Technique::HiddenPair, 34),
+    (Technique::HiddenTriple, 40),
+    (Technique::HiddenQuad, 54),
+];
 
 /// In the houses with this many empty cells or more.
-fn find(
+fn find_where(
     position: &Position,
-    (size, technique, rating): Kind,
+    size: usize,
     least_empty: usize,
     on_step: OnStep,
 ) -> ControlFlow<()> {
+    let (technique, rating) = KINDS[size - 2];
     for house in order::houses().filter(|&house| position.count_empty_in(house) >= least_empty) {
         for_each_subset(position, house, size, &mut |digits, places| {
             let cells: CellSet = bits(places).map(|n| house.cell(n)).collect();
@@ -174,7 +161,7 @@ mod tests {
 
     #[test]
     fn a_pair_keeps_nothing_but_its_digits() {
-        let found = steps(&hidden_pair(), find_pair);
+        let found = steps(&hidden_pair(), find::<2>);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 14);
         let kept = found[0]

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! In a house with fewer empty cells than twice the size the rest is a hidden subset that is smaller
-//! still, so Sudoku Explainer does not look there. A person sees what is there: the `find_any_*` look
-//! in every house.
+//! still, so Sudoku Explainer does not look there. A person sees what is there: [`find_any`]
+//! looks in every house.
 //!
 //! Rating: pair SE 3.0, triple 3.6, quad 5.0. Also called locked sets.
 
@@ -17,44 +17,31 @@ use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{CellSet, DigitSet, House};
 use core::ops::ControlFlow;
 
-pub(crate) fn find_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, PAIR, 4, on_step)
+/// As Sudoku Explainer looks.
+pub(crate) fn find<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_where(position, SIZE, 2 * SIZE, on_step)
 }
 
-pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, TRIPLE, 6, on_step)
+/// As a person does.
+pub(crate) fn find_any<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_where(position, SIZE, SIZE + 1, on_step)
 }
 
-pub(crate) fn find_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, QUAD, 8, on_step)
-}
-
-pub(crate) fn find_any_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, PAIR, 3, on_step)
-}
-
-pub(crate) fn find_any_triple(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, TRIPLE, 4, on_step)
-}
-
-pub(crate) fn find_any_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, QUAD, 5, on_step)
-}
-
-/// Size, technique, rating.
-type Kind = (usize, Technique, u8);
-
-const PAIR: Kind = (2, Technique::NakedPair, 30);
-const TRIPLE: Kind = (3, Technique::NakedTriple, 36);
-const QUAD: Kind = (4, Technique::NakedQuad, 50);
+/// Technique and rating by size, from 2 on.
+const KINDS: [(Technique, u8); 3] = [
+    (Technique::NakedPair, 30),
+    (Technique::NakedTriple, 36),
+    (Technique::NakedQuad, 50),
+];
 
 /// In the houses with this many empty cells or more.
-fn find(
+fn find_where(
     position: &Position,
-    (size, technique, rating): Kind,
+    size: usize,
     least_empty: usize,
     on_step: OnStep,
 ) -> ControlFlow<()> {
+    let (technique, rating) = KINDS[size - 2];
     for house in order::houses() {
         if position.count_empty_in(house) < least_empty {
             continue;
@@ -114,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_pair_takes_its_digits_from_the_rest_of_the_house() {
-        let found = steps(&position(&[("r1c1", "25"), ("r1c5", "25")]), find_pair);
+        let found = steps(&position(&[("r1c1", "25"), ("r1c5", "25")]), find::<2>);
         assert_eq!(found.len(), 1, "they share the row only");
         assert_eq!(found[0].eliminations.len(), 14);
     }
@@ -122,7 +109,7 @@ mod tests {
     #[test]
     fn three_cells_need_not_have_all_three_digits() {
         let cells = [("r1c1", "12"), ("r1c5", "23"), ("r1c9", "13")];
-        let found = steps(&position(&cells), find_triple);
+        let found = steps(&position(&cells), find::<3>);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 18);
     }
@@ -144,13 +131,13 @@ mod tests {
             };
             found.iter().filter(in_row).count()
         };
-        assert_eq!(in_row(steps(&position, find_pair)), 0);
-        assert_eq!(in_row(steps(&position, find_any_pair)), 1);
+        assert_eq!(in_row(steps(&position, find::<2>)), 0);
+        assert_eq!(in_row(steps(&position, find_any::<2>)), 1);
     }
 
     #[test]
     fn two_cells_with_three_digits_are_no_pair() {
         let cells = [("r1c1", "12"), ("r1c5", "23")];
-        assert!(steps(&position(&cells), find_pair).is_empty());
+        assert!(steps(&position(&cells), find::<2>).is_empty());
     }
 }
