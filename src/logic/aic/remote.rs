@@ -6,8 +6,8 @@
 //! 7        4        7        4       the other the second, and what sees both has neither
 //! ```
 
-use crate::logic::step::{OnStep, candidates_of};
-use crate::logic::{Aic, AicNode, Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, candidates_of, report_eliminations};
+use crate::logic::{Aic, AicNode, Evidence, Position, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 use core::ops::ControlFlow;
 use std::collections::HashSet;
@@ -36,16 +36,9 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     for (path, digits) in paths {
         let seen = path[0].peers() & path[path.len() - 1].peers();
         let eliminations = candidates_of(position, seen, digits);
-        if !eliminations.is_empty() {
-            let technique = Technique::RemotePair;
-            on_step(Step {
-                technique,
-                rating: technique.rating(),
-                placement: None,
-                eliminations,
-                evidence: Evidence::Links(chains(&path, digits)),
-            })?;
-        }
+        let evidence = || Evidence::Links(chains(&path, digits));
+        let kind = (Technique::RemotePair, Technique::RemotePair.rating());
+        report_eliminations(kind, eliminations, evidence, on_step)?;
     }
     ControlFlow::Continue(())
 }

@@ -14,8 +14,8 @@
 //! first.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_in, candidates_of, tenths};
-use crate::logic::{Evidence, Position, Rescue, Step, Technique};
+use crate::logic::step::{OnStep, candidates_in, candidates_of, report_eliminations, tenths};
+use crate::logic::{Evidence, Position, Rescue, Technique};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
@@ -202,18 +202,11 @@ fn report(
     rescue: Rescue,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    if eliminations.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    on_step(Step {
-        technique,
-        rating: tenths(difficulty),
-        placement: None,
-        eliminations,
-        evidence: Evidence::Bug {
-            cells: bug.cell_set(),
-            digits: bug.digits,
-            rescue,
-        },
-    })
+    let evidence = || Evidence::Bug {
+        cells: bug.cell_set(),
+        digits: bug.digits,
+        rescue,
+    };
+    let kind = (technique, tenths(difficulty));
+    report_eliminations(kind, eliminations, evidence, on_step)
 }

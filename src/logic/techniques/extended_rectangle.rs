@@ -20,8 +20,8 @@
 
 use super::rectangle::houses_of;
 use crate::logic::order;
-use crate::logic::step::{OnStep, candidates_in, candidates_of};
-use crate::logic::{Evidence, Position, Rescue, Step, Technique};
+use crate::logic::step::{OnStep, candidates_in, candidates_of, report_eliminations};
+use crate::logic::{Evidence, Position, Rescue, Technique};
 use crate::{Candidate, Cell, CellSet, DigitSet};
 use core::ops::ControlFlow;
 
@@ -95,9 +95,7 @@ impl Rectangle<'_> {
         let extra = saved.into_iter().map(|cell| others(&cell));
         let extra = extra.fold(DigitSet::EMPTY, |all, some| all | some);
         if let Some(digit) = extra.single() {
-            let seen = saved.into_iter().map(|cell| cell.peers());
-            let seen = seen.fold(CellSet::ALL, |all, some| all & some);
-            let out = candidates_in(self.position, seen, digit);
+            let out = candidates_in(self.position, saved.common_peers(), digit);
             self.report(out, Rescue::OneDigit(digit), on_step)?;
         }
         if saved.len() == 2 {
@@ -126,20 +124,13 @@ impl Rectangle<'_> {
         rescue: Rescue,
         on_step: OnStep,
     ) -> ControlFlow<()> {
-        if eliminations.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        on_step(Step {
-            technique: Technique::ExtendedRectangle,
-            rating: 46,
-            placement: None,
-            eliminations,
-            evidence: Evidence::UniqueLoop {
-                cells: self.cells.to_vec(),
-                digits: self.digits,
-                rescue,
-            },
-        })
+        let evidence = || Evidence::UniqueLoop {
+            cells: self.cells.to_vec(),
+            digits: self.digits,
+            rescue,
+        };
+        let kind = (Technique::ExtendedRectangle, 46);
+        report_eliminations(kind, eliminations, evidence, on_step)
     }
 }
 

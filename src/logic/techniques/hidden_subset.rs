@@ -12,7 +12,7 @@
 //! the house has one cell left for another digit; only that cell is filled then.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_of};
+use crate::logic::step::{OnStep, candidates_of, report_eliminations};
 use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Candidate, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
@@ -49,21 +49,12 @@ fn find_where(
     least_empty: usize,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    let (technique, rating) = KINDS[size - 2];
     for house in order::houses().filter(|&house| position.count_empty_in(house) >= least_empty) {
         for_each_subset(position, house, size, &mut |digits, places| {
             let cells: CellSet = bits(places).map(|n| house.cell(n)).collect();
             let eliminations = candidates_of(position, cells, !digits);
-            if eliminations.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            on_step(Step {
-                technique,
-                rating,
-                placement: None,
-                eliminations,
-                evidence: evidence(house, digits, places),
-            })
+            let evidence = || evidence(house, digits, places);
+            report_eliminations(KINDS[size - 2], eliminations, evidence, on_step)
         })?;
     }
     ControlFlow::Continue(())

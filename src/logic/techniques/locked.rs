@@ -15,7 +15,7 @@
 //! another house of the first kind has one cell left for the digit; only that cell is filled then.
 
 use crate::logic::order;
-use crate::logic::step::{OnStep, candidates_in};
+use crate::logic::step::{OnStep, candidates_in, report_eliminations};
 use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Candidate, Digit, House};
 use core::ops::ControlFlow;
@@ -120,23 +120,15 @@ fn for_each_digit(
 
 fn eliminate(
     position: &Position,
-    (technique, rating): (Technique, u8),
+    kind: (Technique, u8),
     digit: Digit,
     from: House,
     to: House,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    let victims = (to.cell_set() - from.cell_set()) & position.cells_with(digit);
-    if victims.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    on_step(Step {
-        technique,
-        rating,
-        placement: None,
-        eliminations: candidates_in(position, victims, digit),
-        evidence: Evidence::Locked { digit, from, to },
-    })
+    let eliminations = candidates_in(position, to.cell_set() - from.cell_set(), digit);
+    let evidence = || Evidence::Locked { digit, from, to };
+    report_eliminations(kind, eliminations, evidence, on_step)
 }
 
 /// The direct form: looks at the other houses of the kind of `from` that lose the digit in `to`.

@@ -14,8 +14,8 @@
 //!
 //! Rating: ours, below the chains that it stands for.
 
-use crate::logic::step::OnStep;
-use crate::logic::{Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, report_eliminations};
+use crate::logic::{Evidence, Position, Technique};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
@@ -34,20 +34,12 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
                 .filter(|&candidate| is_trapped(candidate, &coloring))
                 .collect(),
         };
-        if !eliminations.is_empty() {
-            let technique = Technique::Medusa;
-            let colors = coloring.map(|color| color.candidates().collect());
-            on_step(Step {
-                technique,
-                rating: technique.rating(),
-                placement: None,
-                eliminations,
-                evidence: Evidence::Colors {
-                    colorings: vec![colors],
-                    wrong,
-                },
-            })?;
-        }
+        let evidence = || Evidence::Colors {
+            colorings: vec![coloring.map(|color| color.candidates().collect())],
+            wrong,
+        };
+        let kind = (Technique::Medusa, Technique::Medusa.rating());
+        report_eliminations(kind, eliminations, evidence, on_step)?;
     }
     ControlFlow::Continue(())
 }

@@ -12,8 +12,8 @@
 //! Rating: pair SE 3.0, triple 3.6, quad 5.0. Also called locked sets.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_of};
-use crate::logic::{Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, candidates_of, report_eliminations};
+use crate::logic::{Evidence, Position, Technique};
 use crate::{CellSet, DigitSet, House};
 use core::ops::ControlFlow;
 
@@ -41,7 +41,6 @@ fn find_where(
     least_empty: usize,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    let (technique, rating) = KINDS[size - 2];
     for house in order::houses() {
         if position.count_empty_in(house) < least_empty {
             continue;
@@ -57,20 +56,13 @@ fn find_where(
             }
             let cells: CellSet = bits(subset).map(|n| house.cell(n)).collect();
             let eliminations = candidates_of(position, house.cell_set() - cells, digits);
-            if !eliminations.is_empty() {
-                on_step(Step {
-                    technique,
-                    rating,
-                    placement: None,
-                    eliminations,
-                    evidence: Evidence::Subset {
-                        house,
-                        cells,
-                        digits,
-                        hidden: false,
-                    },
-                })?;
-            }
+            let evidence = || Evidence::Subset {
+                house,
+                cells,
+                digits,
+                hidden: false,
+            };
+            report_eliminations(KINDS[size - 2], eliminations, evidence, on_step)?;
         }
     }
     ControlFlow::Continue(())
@@ -96,6 +88,7 @@ fn cells_with_few_candidates(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Step;
     use crate::logic::testing::{position, steps};
     use crate::{Candidate, Cell, Digit, Grid};
 

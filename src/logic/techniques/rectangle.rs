@@ -146,9 +146,8 @@ impl<'a> Rectangle<'a> {
     /// Types 2 and 5.
     fn find_one_digit(&self, technique: Technique, report: Report) {
         if let Some(digit) = self.others.single() {
-            let seen = self.roof.iter().map(|cell| cell.peers());
-            let seen = seen.fold(CellSet::ALL, |all, some| all & some);
-            let out = candidates_in(self.study, seen, digit);
+            let roof: CellSet = self.roof.iter().copied().collect();
+            let out = candidates_in(self.study, roof.common_peers(), digit);
             self.report(technique, 45, out, Rescue::OneDigit(digit), report);
         }
     }

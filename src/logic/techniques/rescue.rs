@@ -61,10 +61,8 @@ fn find_type_2(position: &Position, found: &Loop, saved: &[Cell], on_hint: OnHin
     let Some(digit) = (position.candidates(saved[0]) - found.pair()).first() else {
         return;
     };
-    let seen = saved
-        .iter()
-        .fold(CellSet::ALL, |seen, cell| seen & cell.peers());
-    let eliminations = candidates_in(position, seen, digit);
+    let saved: CellSet = saved.iter().copied().collect();
+    let eliminations = candidates_in(position, saved.common_peers(), digit);
     report(
         found,
         2,

@@ -26,8 +26,8 @@
 //! 0.1 ms.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_of};
-use crate::logic::{AlmostLockedSet, Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, candidates_of, report_eliminations};
+use crate::logic::{AlmostLockedSet, Evidence, Position, Technique};
 use crate::{Candidate, Cell, CellSet, DigitSet, House};
 use core::ops::ControlFlow;
 
@@ -70,19 +70,12 @@ fn find_around(
                 && (shared & crossing.digits).is_empty()
             {
                 let eliminations = eliminations(position, crossing, (line, a), (box_, b));
-                if !eliminations.is_empty() {
-                    on_step(Step {
-                        technique: Technique::SueDeCoq,
-                        rating: 64,
-                        placement: None,
-                        eliminations,
-                        evidence: Evidence::SueDeCoq {
-                            crossing: crossing.cells,
-                            line: a,
-                            box_: b,
-                        },
-                    })?;
-                }
+                let evidence = || Evidence::SueDeCoq {
+                    crossing: crossing.cells,
+                    line: a,
+                    box_: b,
+                };
+                report_eliminations((Technique::SueDeCoq, 64), eliminations, evidence, on_step)?;
             }
         }
     }

@@ -14,8 +14,8 @@
 //! XY-Chain.
 
 use crate::logic::order;
-use crate::logic::step::{OnStep, candidates_in};
-use crate::logic::{Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, candidates_in, report_eliminations};
+use crate::logic::{Evidence, Position, Technique};
 use crate::{Cell, Digit, DigitSet};
 use core::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ pub(crate) fn find_xyz_wing(position: &Position, on_step: OnStep) -> ControlFlow
 fn find(
     position: &Position,
     pivot_count: usize,
-    (technique, rating): (Technique, u8),
+    kind: (Technique, u8),
     on_step: OnStep,
 ) -> ControlFlow<()> {
     let bivalue = position.bivalue_cells();
@@ -52,23 +52,16 @@ fn find(
                     continue;
                 };
                 let mut seen = first.peers() & second.peers();
-                if technique == Technique::XyzWing {
+                if kind.0 == Technique::XyzWing {
                     seen = seen & pivot.peers();
                 }
                 let eliminations = candidates_in(position, seen.without(pivot), digit);
-                if !eliminations.is_empty() {
-                    on_step(Step {
-                        technique,
-                        rating,
-                        placement: None,
-                        eliminations,
-                        evidence: Evidence::Wing {
-                            pivot,
-                            pincers: pincers.to_vec(),
-                            digit,
-                        },
-                    })?;
-                }
+                let evidence = || Evidence::Wing {
+                    pivot,
+                    pincers: pincers.to_vec(),
+                    digit,
+                };
+                report_eliminations(kind, eliminations, evidence, on_step)?;
             }
         }
     }

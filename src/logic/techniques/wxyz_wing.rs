@@ -14,8 +14,8 @@
 //! Rating: 4.8 by us, after the XYZ-Wing's 4.4. It is the ALS-XZ of four cells around a pivot.
 
 use crate::logic::order;
-use crate::logic::step::{OnStep, candidates_in};
-use crate::logic::{Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, candidates_in, report_eliminations};
+use crate::logic::{Evidence, Position, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 use core::ops::ControlFlow;
 
@@ -75,23 +75,14 @@ fn check(
     if digits.into_iter().any(|digit| cells_with(digit).len() < 2) {
         return ControlFlow::Continue(());
     }
-    let seen = cells_with(digit).into_iter().map(Cell::peers);
-    let seen = seen.fold(CellSet::ALL, |all, some| all & some);
+    let seen = cells_with(digit).common_peers();
     let eliminations = candidates_in(position, seen - all, digit);
-    if eliminations.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    on_step(Step {
-        technique: Technique::WxyzWing,
-        rating: 48,
-        placement: None,
-        eliminations,
-        evidence: Evidence::Wing {
-            pivot,
-            pincers: pincers.to_vec(),
-            digit,
-        },
-    })
+    let evidence = || Evidence::Wing {
+        pivot,
+        pincers: pincers.to_vec(),
+        digit,
+    };
+    report_eliminations((Technique::WxyzWing, 48), eliminations, evidence, on_step)
 }
 
 #[cfg(test)]
