@@ -54,6 +54,12 @@ pub(crate) fn teacher() -> impl Iterator<Item = &'static Rung> {
     TEACHER.iter().chain(PROOFS).chain(LAST_WORDS)
 }
 
+/// The rungs of both: of the rating's only those that may find what the teacher's do not.
+pub(crate) fn both() -> impl Iterator<Item = &'static Rung> {
+    let adds = |rung: &&Rung| !teacher().any(|other| other.techniques == rung.techniques);
+    teacher().chain(explainer().filter(adds))
+}
+
 /// The rating's own, before the proofs.
 #[rustfmt::skip]
 static EXPLAINER: &[Rung] = &[

@@ -1,7 +1,7 @@
 //! The next thing to tell a player.
 
 use super::Player;
-use crate::logic::{Family, NESTED, Path, all_steps, next_hint};
+use crate::logic::{Family, NESTED, Path, all_steps, all_steps_of, next_hint};
 use crate::solve::{Status, report};
 use crate::{Candidate, CellSet, House, Step, Technique};
 
@@ -101,10 +101,7 @@ pub fn steps(player: &Player) -> Vec<Step> {
         .filter(|&technique| technique.family() != Family::Direct)
         .filter(|&technique| !player.left_out.has(technique) && technique.rating() < NESTED)
         .partition(is_proof);
-    let found: Vec<Step> = patterns
-        .into_iter()
-        .flat_map(|technique| all_steps(position, technique))
-        .collect();
+    let found = all_steps_of(position, patterns.into_iter().collect());
     if !found.is_empty() {
         return found;
     }
