@@ -266,7 +266,7 @@ mod tests {
     fn a_person_is_shown_a_naked_single_before_a_direct_pair() {
         // 2 and 5 are a hidden pair of row 1, which leaves r1c9 for the 7; and r5c5 is 3.
         let pair = ["r1c1", "r1c5"];
-        let row = confined(position(&[("r5c5", "3")]), 2, &pair, "row 1");
+        let row = confined(position("3r5c5"), 2, &pair, "row 1");
         let row = confined(row, 5, &pair, "row 1");
         let row = confined(row, 7, &["r1c1", "r1c9"], "row 1");
         let rated = first_step(&row, u8::MAX).unwrap();

@@ -92,8 +92,7 @@ mod tests {
 
     #[test]
     fn cells_an_odd_number_of_links_apart_have_both_digits() {
-        let cells = ["r1c1", "r1c5", "r6c5", "r6c2"].map(|cell| (cell, "47"));
-        let found = steps(&position(&cells), find);
+        let found = steps(&position("47r1c1 47r1c5 47r6c5 47r6c2"), find);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 12);
         assert_eq!(
@@ -104,7 +103,6 @@ mod tests {
 
     #[test]
     fn three_cells_are_no_remote_pair() {
-        let cells = ["r1c1", "r1c5", "r6c5"].map(|cell| (cell, "47"));
-        assert!(steps(&position(&cells), find).is_empty());
+        assert!(steps(&position("47r1c1 47r1c5 47r6c5"), find).is_empty());
     }
 }

@@ -193,13 +193,8 @@ mod tests {
 
     #[test]
     fn a_digit_goes_when_each_of_its_partners_is_ruled_out() {
-        let cells = [
-            ("r1c1", "145"),
-            ("r1c2", "123"),
-            ("r2c3", "12"),
-            ("r3c3", "13"),
-        ];
-        let found = steps(&position(&cells), find_pair);
+        let cells = "145r1c1 123r1c2 12r2c3 13r3c3";
+        let found = steps(&position(cells), find_pair);
         let found: Vec<_> = found.iter().map(eliminated).collect();
         assert_eq!(found[0], ["1r1c1"]);
     }

@@ -129,8 +129,8 @@ mod tests {
 
     #[test]
     fn from_one_bivalue_cell_to_the_next_is_one_tie() {
-        let cells = [("r1c1", "19"), ("r1c5", "12"), ("r6c5", "29")];
-        let all = AlmostLocked::of(&position(&cells));
+        let cells = "19r1c1 12r1c5 29r6c5";
+        let all = AlmostLocked::of(&position(cells));
         let group = |digit, row, col| {
             let (digit, cells) = (Digit::new(digit), CellSet::of(Cell::at(row, col)));
             let is_it = |n: &usize| all.groups[*n].digit == digit && all.groups[*n].cells == cells;

@@ -163,7 +163,7 @@ mod tests {
     }
 
     fn in_row_1() -> Position {
-        confined(position(&[]), 4, &["r1c1", "r1c5"], "row 1")
+        confined(position(""), 4, &["r1c1", "r1c5"], "row 1")
     }
 
     #[test]

@@ -71,12 +71,7 @@ mod tests {
 
     /// 4 in rows 3 and 8 only in these cells.
     fn rows_confined(row_3: &[&str], row_8: &[&str]) -> Position {
-        confined(
-            confined(position(&[]), 4, row_3, "row 3"),
-            4,
-            row_8,
-            "row 8",
-        )
+        confined(confined(position(""), 4, row_3, "row 3"), 4, row_8, "row 8")
     }
 
     fn named(found: &[Step], technique: Technique) -> Vec<Vec<String>> {

@@ -102,7 +102,7 @@ mod tests {
 
     /// 4 in these rows only in these columns.
     fn rows_confined(rows: &[usize], cols: &[usize]) -> Position {
-        rows.iter().fold(position(&[]), |position, &row| {
+        rows.iter().fold(position(""), |position, &row| {
             let kept: CellSet = cols.iter().map(|&col| Cell::at(row, col)).collect();
             without(position, 4, House::row(row).cell_set() - kept)
         })

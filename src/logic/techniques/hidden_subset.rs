@@ -147,7 +147,7 @@ mod tests {
     fn hidden_pair() -> Position {
         let pair: CellSet = [Cell::at(0, 0), Cell::at(0, 4)].into_iter().collect();
         let rest = House::row(0).cell_set() - pair;
-        without(without(position(&[]), 2, rest), 5, rest)
+        without(without(position(""), 2, rest), 5, rest)
     }
 
     #[test]

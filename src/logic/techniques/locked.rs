@@ -198,7 +198,7 @@ mod tests {
     /// 5 in box 1 only at r1c1 and r1c2.
     fn five_points_along_row_one() -> Position {
         let confined: CellSet = [Cell::at(0, 0), Cell::at(0, 1)].into_iter().collect();
-        without(position(&[]), 5, House::box_(0).cell_set() - confined)
+        without(position(""), 5, House::box_(0).cell_set() - confined)
     }
 
     #[test]
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn claiming_takes_the_digit_from_the_rest_of_the_box() {
         let outside = House::row(0).cell_set() - House::box_(0).cell_set();
-        let found = steps(&without(position(&[]), 5, outside), find_claiming);
+        let found = steps(&without(position(""), 5, outside), find_claiming);
         assert_eq!(found.len(), 1);
         assert_eq!(
             eliminated(&found[0]),

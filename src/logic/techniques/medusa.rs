@@ -151,7 +151,7 @@ mod tests {
 
     /// 4r1c1 === 4r1c5 === 7r1c5 === 7r6c5: A B A B.
     fn across_two_digits() -> Position {
-        let position = position(&[("r1c5", "47")]);
+        let position = position("47r1c5");
         let position = confined(position, 4, &["r1c1", "r1c5"], "row 1");
         confined(position, 7, &["r1c5", "r6c5"], "column 5")
     }

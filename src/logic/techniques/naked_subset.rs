@@ -94,15 +94,15 @@ mod tests {
 
     #[test]
     fn a_pair_takes_its_digits_from_the_rest_of_the_house() {
-        let found = steps(&position(&[("r1c1", "25"), ("r1c5", "25")]), find::<2>);
+        let found = steps(&position("25r1c1 25r1c5"), find::<2>);
         assert_eq!(found.len(), 1, "they share the row only");
         assert_eq!(found[0].eliminations.len(), 14);
     }
 
     #[test]
     fn three_cells_need_not_have_all_three_digits() {
-        let cells = [("r1c1", "12"), ("r1c5", "23"), ("r1c9", "13")];
-        let found = steps(&position(&cells), find::<3>);
+        let cells = "12r1c1 23r1c5 13r1c9";
+        let found = steps(&position(cells), find::<3>);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 18);
     }
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn two_cells_with_three_digits_are_no_pair() {
-        let cells = [("r1c1", "12"), ("r1c5", "23")];
-        assert!(steps(&position(&cells), find::<2>).is_empty());
+        let cells = "12r1c1 23r1c5";
+        assert!(steps(&position(cells), find::<2>).is_empty());
     }
 }

@@ -146,13 +146,8 @@ mod tests {
 
     #[test]
     fn two_cells_of_a_crossing_share_four_digits_with_a_cell_on_either_side() {
-        let cells = [
-            ("r1c1", "1234"),
-            ("r1c2", "1234"),
-            ("r1c5", "12"),
-            ("r3c3", "34"),
-        ];
-        let found = steps(&position(&cells), find);
+        let cells = "1234r1c1 1234r1c2 12r1c5 34r3c3";
+        let found = steps(&position(cells), find);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 2 * 6 + 2 * 6);
         assert_eq!(eliminated(&found[0])[..2], ["1r1c3", "2r1c3"]);
@@ -160,14 +155,8 @@ mod tests {
 
     #[test]
     fn a_set_may_have_a_digit_of_its_own() {
-        let cells = [
-            ("r1c1", "1234"),
-            ("r1c2", "1234"),
-            ("r1c5", "126"),
-            ("r1c6", "126"),
-            ("r3c3", "34"),
-        ];
-        let found = steps(&position(&cells), find);
+        let cells = "1234r1c1 1234r1c2 126r1c5 126r1c6 34r3c3";
+        let found = steps(&position(cells), find);
         assert_eq!(found.len(), 1);
         let sixes = eliminated(&found[0])
             .into_iter()
@@ -177,12 +166,7 @@ mod tests {
 
     #[test]
     fn sets_that_want_the_same_digit_prove_nothing() {
-        let cells = [
-            ("r1c1", "1234"),
-            ("r1c2", "1234"),
-            ("r1c5", "12"),
-            ("r3c3", "23"),
-        ];
-        assert!(steps(&position(&cells), find).is_empty());
+        let cells = "1234r1c1 1234r1c2 12r1c5 23r3c3";
+        assert!(steps(&position(cells), find).is_empty());
     }
 }

@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn removes_z_from_every_cell_that_sees_both_pincers() {
-        let wing = position(&[("r1c1", "12"), ("r1c5", "13"), ("r2c2", "23")]);
+        let wing = position("12r1c1 13r1c5 23r2c2");
         assert_eq!(
             eliminated(&steps(&wing, find_xy_wing)[0]),
             ["3r1c2", "3r1c3", "3r2c4", "3r2c5", "3r2c6"]
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_pivot_with_z_protects_the_cells_that_do_not_see_it() {
-        let wing = position(&[("r1c1", "123"), ("r1c5", "13"), ("r2c2", "23")]);
+        let wing = position("123r1c1 13r1c5 23r2c2");
         assert_eq!(
             eliminated(&steps(&wing, find_xyz_wing)[0]),
             ["3r1c2", "3r1c3"]
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn three_cells_that_all_share_one_digit_are_no_wing() {
-        let all_share_1 = position(&[("r1c1", "12"), ("r1c5", "13"), ("r2c2", "13")]);
+        let all_share_1 = position("12r1c1 13r1c5 13r2c2");
         assert!(steps(&all_share_1, find_xy_wing).is_empty());
     }
 }
