@@ -39,3 +39,10 @@ pub enum Family {
     /// What is no longer a deduction that people make.
     LastWords,
 }
+
+impl Family {
+    /// Its name in the API: that of the variant, as in `"SingleDigit"`.
+    pub fn key(self) -> String {
+        format!("{self:?}")
+    }
+}

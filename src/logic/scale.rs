@@ -11,3 +11,10 @@ pub enum Scale {
     /// Set by us among its like, as neither has it.
     Ours,
 }
+
+impl Scale {
+    /// Its name in the API: that of the variant, as in `"Explainer"`.
+    pub fn key(self) -> String {
+        format!("{self:?}")
+    }
+}
