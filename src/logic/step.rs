@@ -353,6 +353,12 @@ pub(crate) fn report_eliminations(
     })
 }
 
+/// All digits that any of the cells may have.
+pub(crate) fn digits_in(position: &Position, cells: CellSet) -> DigitSet {
+    let digits = cells.into_iter().map(|cell| position.candidates(cell));
+    digits.fold(DigitSet::EMPTY, |all, some| all | some)
+}
+
 /// The candidates of `digit` in `cells`, in order.
 pub(crate) fn candidates_in(position: &Position, cells: CellSet, digit: Digit) -> Vec<Candidate> {
     (cells & position.cells_with(digit))

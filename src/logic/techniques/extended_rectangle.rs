@@ -20,7 +20,7 @@
 
 use super::rectangle::houses_of;
 use crate::logic::order;
-use crate::logic::step::{OnStep, candidates_in, candidates_of, report_eliminations};
+use crate::logic::step::{OnStep, candidates_in, candidates_of, digits_in, report_eliminations};
 use crate::logic::{Evidence, Position, Rescue, Technique};
 use crate::{Candidate, Cell, CellSet, DigitSet};
 use core::ops::ControlFlow;
@@ -92,8 +92,7 @@ impl Rectangle<'_> {
             let out = candidates_of(self.position, saved, self.digits);
             return self.report(out, Rescue::OneCell(cell), on_step);
         }
-        let extra = saved.into_iter().map(|cell| others(&cell));
-        let extra = extra.fold(DigitSet::EMPTY, |all, some| all | some);
+        let extra = digits_in(self.position, saved) - self.digits;
         if let Some(digit) = extra.single() {
             let out = candidates_in(self.position, saved.common_peers(), digit);
             self.report(out, Rescue::OneDigit(digit), on_step)?;

@@ -11,9 +11,9 @@
 //! Rating: as the naked subsets, pair 3.0, triple 3.6; Sudoku Explainer takes one house at a time.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_of};
+use crate::logic::step::{OnStep, candidates_of, digits_in};
 use crate::logic::{Evidence, Position, Step, Technique};
-use crate::{Cell, CellSet, DigitSet};
+use crate::{Cell, CellSet};
 use core::ops::ControlFlow;
 
 pub(crate) fn find_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
@@ -37,9 +37,7 @@ fn find(
             let crossing: Vec<Cell> = crossing.into_iter().filter(few).collect();
             for choice in order::choices(size, crossing.len()) {
                 let cells: CellSet = bits(choice).map(|n| crossing[n]).collect();
-                let digits = cells
-                    .into_iter()
-                    .fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
+                let digits = digits_in(position, cells);
                 let in_box = candidates_of(position, box_.cell_set() - line.cell_set(), digits);
                 let in_line = candidates_of(position, line.cell_set() - box_.cell_set(), digits);
                 if digits.len() != size || in_box.is_empty() || in_line.is_empty() {

@@ -27,7 +27,7 @@
 //! subset after the first; hidden ones 4.6 by us. HoDoKu numbers the types this way.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_in, candidates_of};
+use crate::logic::step::{OnStep, candidates_in, candidates_of, digits_in};
 use crate::logic::study::Study;
 use crate::logic::{Evidence, Rescue, Step, Technique};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -164,8 +164,7 @@ impl<'a> Rectangle<'a> {
             for size in 1..=free.len() {
                 for choice in order::choices(size, free.len()) {
                     let cells: CellSet = bits(choice).map(|n| free[n]).collect();
-                    let theirs = cells.into_iter().map(|cell| self.study.candidates(cell));
-                    let digits = theirs.fold(self.others, |all, some| all | some);
+                    let digits = self.others | digits_in(self.study, cells);
                     if digits.len() != size + 1 {
                         continue;
                     }

@@ -26,7 +26,7 @@
 //! 0.1 ms.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_of, report_eliminations};
+use crate::logic::step::{OnStep, candidates_of, digits_in, report_eliminations};
 use crate::logic::{AlmostLockedSet, Evidence, Position, Technique};
 use crate::{Candidate, Cell, CellSet, DigitSet, House};
 use core::ops::ControlFlow;
@@ -132,11 +132,8 @@ fn eliminations(
 }
 
 fn set_of(position: &Position, cells: CellSet) -> AlmostLockedSet {
-    let digits = cells.into_iter().map(|cell| position.candidates(cell));
-    AlmostLockedSet {
-        cells,
-        digits: digits.fold(DigitSet::EMPTY, |all, some| all | some),
-    }
+    let digits = digits_in(position, cells);
+    AlmostLockedSet { cells, digits }
 }
 
 #[cfg(test)]
