@@ -43,34 +43,18 @@ impl Ways {
             let mut having = vec![0; words];
             let mut level = tied.row(start).to_vec();
             for count in 1..=MOST_TIES {
-                level
-                    .iter_mut()
-                    .zip(&lacking)
-                    .for_each(|(new, old)| *new &= !old);
-                lacking
-                    .iter_mut()
-                    .zip(&level)
-                    .for_each(|(old, new)| *old |= new);
+                remove(&mut level, &lacking);
+                add(&mut lacking, &level);
                 let mut on = vec![0; words];
                 for group in members(&level) {
                     row[group] = count;
-                    on.iter_mut()
-                        .zip(mates.row(group))
-                        .for_each(|(on, mate)| *on |= mate);
+                    add(&mut on, mates.row(group));
                 }
-                on.iter_mut()
-                    .zip(&having)
-                    .for_each(|(new, old)| *new &= !old);
-                having
-                    .iter_mut()
-                    .zip(&on)
-                    .for_each(|(old, new)| *old |= new);
+                remove(&mut on, &having);
+                add(&mut having, &on);
                 level.fill(0);
                 for group in members(&on) {
-                    level
-                        .iter_mut()
-                        .zip(tied.row(group))
-                        .for_each(|(off, tie)| *off |= tie);
+                    add(&mut level, tied.row(group));
                 }
             }
         }
@@ -107,6 +91,18 @@ impl Rows {
     fn row(&self, row: usize) -> &[u64] {
         &self.bits[row * self.words..][..self.words]
     }
+}
+
+fn add(row: &mut [u64], more: &[u64]) {
+    row.iter_mut()
+        .zip(more)
+        .for_each(|(word, more)| *word |= more);
+}
+
+fn remove(row: &mut [u64], out: &[u64]) {
+    row.iter_mut()
+        .zip(out)
+        .for_each(|(word, out)| *word &= !out);
 }
 
 /// The groups of a row.
