@@ -2,7 +2,7 @@
 
 use super::Player;
 use crate::logic::{Family, NESTED, Path, all_steps, all_steps_of, next_hint};
-use crate::solve::{Status, report};
+use crate::solve::Status;
 use crate::{Candidate, CellSet, House, Step, Technique};
 
 /// What helps a player on.
@@ -47,9 +47,9 @@ pub struct Mistake {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hint(player: &Player) -> Hint {
-    let report = report(&player.givens);
-    let (Status::Unique, Some(solution)) = (report.status, report.solution) else {
-        return Hint::NotAPuzzle(report.status);
+    let solution = match player.solution() {
+        Ok(solution) => solution,
+        Err(status) => return Hint::NotAPuzzle(status),
     };
     let wrong = player.digits.filled();
     let wrong = wrong.filter(|&(cell, digit)| solution.get(cell) != Some(digit));
