@@ -44,10 +44,14 @@ pub(crate) static TECHNIQUES: [[Technique; 4]; 3] = [
 ];
 
 pub(crate) fn find<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    let [finned, sashimi, siamese_finned, siamese_sashimi] = TECHNIQUES[SIZE - 2];
+    find_of(SIZE, position, on_step)
+}
+
+fn find_of(size: usize, position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    let [finned, sashimi, siamese_finned, siamese_sashimi] = TECHNIQUES[size - 2];
     let mut caught: Vec<Catch> = Digit::all()
         .flat_map(|digit| [(ROWS, COLS), (COLS, ROWS)].map(|waters| (digit, waters)))
-        .flat_map(|(digit, waters)| catches(position, digit, SIZE, waters))
+        .flat_map(|(digit, waters)| catches(position, digit, size, waters))
         .collect();
     caught.retain(|fish| !fish.fins.is_empty());
     let is_sashimi = |fish: &Catch| fish.is_sashimi(position);

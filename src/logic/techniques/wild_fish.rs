@@ -58,24 +58,32 @@ pub(crate) fn find_franken<const SIZE: usize>(
     position: &Position,
     on_step: OnStep,
 ) -> ControlFlow<()> {
+    find_franken_of(SIZE, position, on_step)
+}
+
+fn find_franken_of(size: usize, position: &Position, on_step: OnStep) -> ControlFlow<()> {
     let sides = [ROWS | BOXES, COLS | BOXES];
     let mut caught: Vec<Catch> = Digit::all()
         .flat_map(|digit| [sides, [sides[1], sides[0]]].map(|sides| (digit, sides)))
-        .flat_map(|(digit, [base, cover])| catches(position, digit, SIZE, (base, cover)))
+        .flat_map(|(digit, [base, cover])| catches(position, digit, size, (base, cover)))
         .collect();
     caught.retain(|fish| is_across(fish) && (fish.base | fish.cover) & BOXES != 0);
-    report_as(position, caught, FRANKEN[SIZE - 2], on_step)
+    report_as(position, caught, FRANKEN[size - 2], on_step)
 }
 
 pub(crate) fn find_mutant<const SIZE: usize>(
     position: &Position,
     on_step: OnStep,
 ) -> ControlFlow<()> {
+    find_mutant_of(SIZE, position, on_step)
+}
+
+fn find_mutant_of(size: usize, position: &Position, on_step: OnStep) -> ControlFlow<()> {
     let mut caught: Vec<Catch> = Digit::all()
-        .flat_map(|digit| catches(position, digit, SIZE, (ALL, ALL)))
+        .flat_map(|digit| catches(position, digit, size, (ALL, ALL)))
         .collect();
     caught.retain(|fish| !is_across(fish));
-    report_as(position, caught, MUTANT[SIZE - 2], on_step)
+    report_as(position, caught, MUTANT[size - 2], on_step)
 }
 
 /// Whether the lines of the base run across those of the cover, and both have some.
