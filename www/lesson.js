@@ -97,8 +97,25 @@ export function afterThoughts(thoughts, n) {
   return { digits: digits.join(''), origins: origins.join(''), candidates };
 }
 
-/** The board that a lesson shows, or null when it is about the player's own grid. @param {Lesson | null} lesson @returns {Board | null} */
-export function boardOf(lesson) {
+/**
+ * Keeps the answer for the last lesson asked about: all views ask, and the grid at every change of the state.
+ * @template T
+ * @param {(lesson: Lesson | null) => T} make
+ */
+function remembered(make) {
+  /** @type {{ lesson: Lesson | null, made: T } | undefined} */
+  let last;
+  return (/** @type {Lesson | null} */ lesson) => {
+    if (!last || last.lesson !== lesson) last = { lesson, made: make(lesson) };
+    return last.made;
+  };
+}
+
+/** The board that a lesson shows, or null when it is about the player's own grid. */
+export const boardOf = remembered(makeBoard);
+
+/** @param {Lesson | null} lesson @returns {Board | null} */
+function makeBoard(lesson) {
   switch (lesson?.kind) {
     case 'path':
       return afterSteps(lesson.start, lesson.steps, lesson.at);
@@ -130,8 +147,11 @@ export function stepOf(lesson) {
 /** @returns {Picture} */
 const blank = () => ({ roles: new Map(), cells: new Set(), houses: new Map(), arrows: [] });
 
-/** What a lesson draws over the grid. A hint does so by degrees: the house, the cells, all. @param {Lesson | null} lesson @returns {Picture} */
-export function pictureOf(lesson) {
+/** What a lesson draws over the grid. A hint does so by degrees: the house, the cells, all. */
+export const pictureOf = remembered(makePicture);
+
+/** @param {Lesson | null} lesson @returns {Picture} */
+function makePicture(lesson) {
   const picture = blank();
   if (lesson?.kind === 'hint' && lesson.hint.kind === 'mistake') {
     const { house, cells, crossed_out } = lesson.hint;

@@ -1,5 +1,7 @@
 //! The orders that rows, or columns, can be brought into.
 
+use crate::board::ORDERS;
+
 /// Each of the 6^4 = 1296 orders of nine lines that keeps the three of a chute together; the first one changes nothing.
 ///
 /// ```text
@@ -13,30 +15,17 @@ pub(super) static LINE_ORDERS: [[u8; 9]; 1296] = {
     let mut table = [[0; 9]; 1296];
     let mut at = 0;
     while at < 1296 {
-        let chutes = OF_THREE[at / 216];
-        let inside = [
-            OF_THREE[at / 36 % 6],
-            OF_THREE[at / 6 % 6],
-            OF_THREE[at % 6],
-        ];
+        let chutes = ORDERS[at / 216];
+        let inside = [ORDERS[at / 36 % 6], ORDERS[at / 6 % 6], ORDERS[at % 6]];
         let mut line = 0;
         while line < 9 {
-            table[at][line] = 3 * chutes[line / 3] + inside[line / 3][line % 3];
+            table[at][line] = (3 * chutes[line / 3] + inside[line / 3][line % 3]) as u8;
             line += 1;
         }
         at += 1;
     }
     table
 };
-
-const OF_THREE: [[u8; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
 
 #[cfg(test)]
 mod tests {

@@ -18,6 +18,7 @@ mod cell_set;
 mod digit;
 mod grid;
 mod house;
+mod orders;
 mod symmetry;
 
 pub use candidate_grid::{Candidate, CandidateGrid};
@@ -26,4 +27,5 @@ pub use cell_set::CellSet;
 pub use digit::{Digit, DigitSet};
 pub use grid::{Clash, Grid};
 pub use house::House;
+pub(crate) use orders::ORDERS;
 pub use symmetry::Symmetry;

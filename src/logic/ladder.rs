@@ -40,10 +40,29 @@ impl Rung {
     }
 }
 
-/// In the order in which Sudoku Explainer 1.2.1 tries them, which is that of their ratings. Nothing
-/// may be added here: the rating is what this ladder finds.
+/// The rating's ladder, in the order in which Sudoku Explainer 1.2.1 tries the techniques, which is that of their
+/// ratings. Nothing may be added to it: the rating is what this ladder finds.
+pub(crate) fn explainer() -> impl Iterator<Item = &'static Rung> {
+    EXPLAINER.iter().chain(PROOFS)
+}
+
+/// The teacher's ladder, in the order in which people look: singles first, then what is seen at a glance, then what has
+/// to be searched for; chains of one digit before chains of many, patterns before proofs.
+///
+/// To add a technique: write its module, name it in `technique.rs`, add its lines in `registry.rs` and to `TEACHER`.
+pub(crate) fn teacher() -> impl Iterator<Item = &'static Rung> {
+    TEACHER.iter().chain(PROOFS).chain(LAST_WORDS)
+}
+
+/// The rungs of both: of the rating's only those that may find what the teacher's do not.
+pub(crate) fn both() -> impl Iterator<Item = &'static Rung> {
+    let adds = |rung: &&Rung| !teacher().any(|other| other.techniques == rung.techniques);
+    teacher().chain(explainer().filter(adds))
+}
+
+/// The rating's own, before the proofs.
 #[rustfmt::skip]
-pub(crate) static EXPLAINER: &[Rung] = &[
+static EXPLAINER: &[Rung] = &[
     rung(10, &[FullHouse], At(single::find_full_house)),
     rung(12, &[HiddenSingle], At(single::find_hidden_in_box)),
     rung(15, &[HiddenSingle], At(single::find_hidden_in_line)),
@@ -54,38 +73,27 @@ pub(crate) static EXPLAINER: &[Rung] = &[
     rung(25, &[DirectHiddenTriple], At(hidden_subset::find_direct_triple)),
     rung(26, &[Pointing], At(locked::find_pointing)),
     rung(28, &[Claiming], At(locked::find_claiming)),
-    rung(30, &[NakedPair], At(naked_subset::find_pair)),
+    rung(30, &[NakedPair], At(naked_subset::find::<2>)),
     rung(32, &[XWing], At(fish::find_x_wing)),
-    rung(34, &[HiddenPair], At(hidden_subset::find_pair)),
-    rung(36, &[NakedTriple], At(naked_subset::find_triple)),
+    rung(34, &[HiddenPair], At(hidden_subset::find::<2>)),
+    rung(36, &[NakedTriple], At(naked_subset::find::<3>)),
     rung(38, &[Swordfish], At(fish::find_swordfish)),
-    rung(40, &[HiddenTriple], At(hidden_subset::find_triple)),
+    rung(40, &[HiddenTriple], At(hidden_subset::find::<3>)),
     rung(42, &[XyWing], At(wing::find_xy_wing)),
     rung(44, &[XyzWing], At(wing::find_xyz_wing)),
     rung(45, unique_loop::TECHNIQUES, At(unique_loop::find)),
-    rung(50, &[NakedQuad], At(naked_subset::find_quad)),
+    rung(50, &[NakedQuad], At(naked_subset::find::<4>)),
     rung(52, &[Jellyfish], At(fish::find_jellyfish)),
-    rung(54, &[HiddenQuad], At(hidden_subset::find_quad)),
+    rung(54, &[HiddenQuad], At(hidden_subset::find::<4>)),
     rung(56, &[Bug1, Bug2, Bug3, Bug4], At(bug::find)),
     rung(62, &[AlignedPairExclusion], At(aligned::find_pair)),
     rung(65, chains::FORCING, At(chains::find_forcing)),
     rung(75, &[AlignedTripleExclusion], At(aligned::find_triple)),
-    rung(75, &[NishioForcingChains], At(chains::find_nishio)),
-    rung(80, &[CellForcingChains, RegionForcingChains], At(chains::find_multiple)),
-    rung(85, chains::DYNAMIC, At(chains::find_dynamic::<0>)),
-    rung(90, &[DynamicForcingChainsPlus], At(chains::find_dynamic::<1>)),
-    rung(95, &[DynamicForcingChainsPlusForcing], At(chains::find_dynamic::<2>)),
-    rung(100, &[DynamicForcingChainsPlusMultiple], At(chains::find_dynamic::<3>)),
-    rung(105, &[DynamicForcingChainsPlusDynamic], At(chains::find_dynamic::<4>)),
-    rung(110, &[DynamicForcingChainsPlusDynamicPlus], At(chains::find_dynamic::<5>)),
 ];
 
-/// In the order in which people look: singles first, then what is seen at a glance, then what has
-/// to be searched for; chains of one digit before chains of many, patterns before proofs.
-///
-/// To add a technique: write its module, name it in `technique.rs`, add its line here.
+/// The teacher's own, before the proofs.
 #[rustfmt::skip]
-pub(crate) static TEACHER: &[Rung] = &[
+static TEACHER: &[Rung] = &[
     // Singles.
     rung(10, &[FullHouse], At(single::find_full_house)),
     rung(12, &[LastDigit], At(single::find_last_digit)),
@@ -97,12 +105,12 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(28, &[Claiming], At(locked::find_claiming)),
     rung(30, &[LockedPair], At(locked_subset::find_pair)),
     rung(36, &[LockedTriple], At(locked_subset::find_triple)),
-    rung(30, &[NakedPair], At(naked_subset::find_any_pair)),
-    rung(34, &[HiddenPair], At(hidden_subset::find_any_pair)),
-    rung(36, &[NakedTriple], At(naked_subset::find_any_triple)),
-    rung(40, &[HiddenTriple], At(hidden_subset::find_any_triple)),
-    rung(50, &[NakedQuad], At(naked_subset::find_any_quad)),
-    rung(54, &[HiddenQuad], At(hidden_subset::find_any_quad)),
+    rung(30, &[NakedPair], At(naked_subset::find_any::<2>)),
+    rung(34, &[HiddenPair], At(hidden_subset::find_any::<2>)),
+    rung(36, &[NakedTriple], At(naked_subset::find_any::<3>)),
+    rung(40, &[HiddenTriple], At(hidden_subset::find_any::<3>)),
+    rung(50, &[NakedQuad], At(naked_subset::find_any::<4>)),
+    rung(54, &[HiddenQuad], At(hidden_subset::find_any::<4>)),
     // Fish.
     rung(32, &[XWing], At(fish::find_x_wing)),
     rung(38, &[Swordfish], At(fish::find_swordfish)),
@@ -126,9 +134,9 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(46, unique_loop::LONGER, At(unique_loop::find_longer)),
     rung(56, &[Bug1, Bug2, Bug3, Bug4], At(bug::find)),
     // Finned fish.
-    rung(44, finned_fish::X_WINGS, At(finned_fish::find_x_wing)),
-    rung(49, finned_fish::SWORDFISH, At(finned_fish::find_swordfish)),
-    rung(56, finned_fish::JELLYFISH, At(finned_fish::find_jellyfish)),
+    rung(44, &finned_fish::TECHNIQUES[0], At(finned_fish::find::<2>)),
+    rung(49, &finned_fish::TECHNIQUES[1], At(finned_fish::find::<3>)),
+    rung(56, &finned_fish::TECHNIQUES[2], At(finned_fish::find::<4>)),
     // More colours.
     rung(48, &[MultiColors1, MultiColors2], At(coloring::find_multi)),
     rung(60, &[Medusa], At(medusa::find)),
@@ -149,14 +157,18 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(72, &[GroupedContinuousLoop], Into(aic::find_loop_with_sets)),
     rung(72, &[GroupedAic, GroupedDiscontinuousLoop], Into(aic::find_aic_with_sets)),
     // Wild fish.
-    rung(73, wild_fish::FRANKEN_X_WINGS, At(wild_fish::find_franken_x_wing)),
-    rung(73, wild_fish::FRANKEN_SWORDFISH, At(wild_fish::find_franken_swordfish)),
-    rung(74, wild_fish::FRANKEN_JELLYFISH, At(wild_fish::find_franken_jellyfish)),
-    rung(78, wild_fish::MUTANT_X_WINGS, At(wild_fish::find_mutant_x_wing)),
-    rung(78, wild_fish::MUTANT_SWORDFISH, At(wild_fish::find_mutant_swordfish)),
-    rung(79, wild_fish::MUTANT_JELLYFISH, At(wild_fish::find_mutant_jellyfish)),
+    rung(73, &wild_fish::FRANKEN[0], At(wild_fish::find_franken::<2>)),
+    rung(73, &wild_fish::FRANKEN[1], At(wild_fish::find_franken::<3>)),
+    rung(74, &wild_fish::FRANKEN[2], At(wild_fish::find_franken::<4>)),
+    rung(78, &wild_fish::MUTANT[0], At(wild_fish::find_mutant::<2>)),
+    rung(78, &wild_fish::MUTANT[1], At(wild_fish::find_mutant::<3>)),
+    rung(79, &wild_fish::MUTANT[2], At(wild_fish::find_mutant::<4>)),
     rung(75, &[AlignedTripleExclusion], At(aligned::find_triple)),
-    // Proofs.
+];
+
+/// What both ladders come to when nothing else is left.
+#[rustfmt::skip]
+static PROOFS: &[Rung] = &[
     rung(75, &[NishioForcingChains], At(chains::find_nishio)),
     rung(80, &[CellForcingChains, RegionForcingChains], At(chains::find_multiple)),
     rung(85, chains::DYNAMIC, At(chains::find_dynamic::<0>)),
@@ -165,9 +177,10 @@ pub(crate) static TEACHER: &[Rung] = &[
     rung(100, &[DynamicForcingChainsPlusMultiple], At(chains::find_dynamic::<3>)),
     rung(105, &[DynamicForcingChainsPlusDynamic], At(chains::find_dynamic::<4>)),
     rung(110, &[DynamicForcingChainsPlusDynamicPlus], At(chains::find_dynamic::<5>)),
-    // Last words.
-    rung(120, &[Template, TemplateDelete], At(template::find)),
 ];
+
+/// What the teacher says when even proofs fail.
+static LAST_WORDS: &[Rung] = &[rung(120, &[Template, TemplateDelete], At(template::find))];
 
 const fn rung(rating: u8, techniques: &'static [Technique], look: Look) -> Rung {
     Rung {
@@ -180,24 +193,18 @@ const fn rung(rating: u8, techniques: &'static [Technique], look: Look) -> Rung 
 /// The first step met in the rating's order, on the rungs up to `limit`. The step itself can be
 /// harder than that, on a rung whose steps differ.
 pub(crate) fn first_step(position: &Position, limit: u8) -> Option<Step> {
-    let rungs = EXPLAINER.iter().take_while(|rung| rung.rating <= limit);
+    let rungs = explainer().take_while(|rung| rung.rating <= limit);
     first_among(position, rungs, |_| true)
 }
 
 /// The first step in the teacher's order.
 pub(crate) fn first_hint(position: &Position, left_out: TechniqueSet) -> Option<Step> {
-    let is_used = |technique: &Technique| !left_out.has(*technique);
-    let rungs = TEACHER
-        .iter()
-        .filter(|rung| rung.techniques.iter().any(is_used));
-    first_among(position, rungs, |step| is_used(&step.technique))
+    first_but(left_out, position, teacher(), |_| true)
 }
 
 /// Whether the teacher's ladder has the technique.
 pub(crate) fn is_told_by_teacher(technique: Technique) -> bool {
-    TEACHER
-        .iter()
-        .any(|rung| rung.techniques.contains(&technique))
+    teacher().any(|rung| rung.techniques.contains(&technique))
 }
 
 /// The first step in the teacher's order that `is_wanted`. Chains with chains nested in them are not looked at: all of
@@ -207,20 +214,30 @@ pub(crate) fn first_hint_that(
     left_out: TechniqueSet,
     is_wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
+    let rungs = teacher().filter(|rung| rung.rating < NESTED);
+    first_but(left_out, position, rungs, is_wanted)
+}
+
+/// The least rating of chains with chains nested in them.
+pub(crate) const NESTED: u8 = 95;
+
+/// As [`first_among`], without some techniques.
+fn first_but(
+    left_out: TechniqueSet,
+    position: &Position,
+    rungs: impl Iterator<Item = &'static Rung>,
+    is_wanted: impl Fn(&Step) -> bool,
+) -> Option<Step> {
     let is_used = |technique: &Technique| !left_out.has(*technique);
-    let rungs = TEACHER.iter().filter(|rung| rung.rating < NESTED);
     let rungs = rungs.filter(|rung| rung.techniques.iter().any(is_used));
     first_among(position, rungs, |step| {
         is_used(&step.technique) && is_wanted(step)
     })
 }
 
-/// The least rating of chains with chains nested in them.
-pub(crate) const NESTED: u8 = 95;
-
-fn first_among<'a>(
+fn first_among(
     position: &Position,
-    rungs: impl Iterator<Item = &'a Rung>,
+    rungs: impl Iterator<Item = &'static Rung>,
     is_wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
     let study = Study::new(position);
@@ -247,14 +264,14 @@ mod tests {
 
     #[test]
     fn the_ladder_rises() {
-        assert!(EXPLAINER.is_sorted_by_key(|rung| rung.rating));
+        assert!(explainer().is_sorted_by_key(|rung| rung.rating));
     }
 
     #[test]
     fn a_person_is_shown_a_naked_single_before_a_direct_pair() {
         // 2 and 5 are a hidden pair of row 1, which leaves r1c9 for the 7; and r5c5 is 3.
         let pair = ["r1c1", "r1c5"];
-        let row = confined(position(&[("r5c5", "3")]), 2, &pair, "row 1");
+        let row = confined(position("3r5c5"), 2, &pair, "row 1");
         let row = confined(row, 5, &pair, "row 1");
         let row = confined(row, 7, &["r1c1", "r1c9"], "row 1");
         let rated = first_step(&row, u8::MAX).unwrap();
@@ -290,7 +307,7 @@ mod tests {
             }
         }
         println!("{} positions", positions.len());
-        for rung in TEACHER.iter().filter(|rung| rung.rating < NESTED) {
+        for rung in teacher().filter(|rung| rung.rating < NESTED) {
             let start = std::time::Instant::now();
             let mut count = 0;
             for position in &positions {

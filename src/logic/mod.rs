@@ -9,7 +9,10 @@
 //! | file            | what                                                            |
 //! |-----------------|-----------------------------------------------------------------|
 //! | `position.rs`   | what stands and what is still possible                          |
-//! | `technique.rs`  | the techniques by name                                          |
+//! | `technique.rs`  | the techniques by name; `technique_set.rs` some of them         |
+//! | `registry.rs`   | the table of their families, ratings, codes and names           |
+//! | `family.rs`     | techniques of a kind                                            |
+//! | `scale.rs`      | whose rating it is                                              |
 //! | `step.rs`       | one deduction and its evidence                                  |
 //! | `study.rs`      | a position and what several techniques look up in it            |
 //! | `ladder.rs`     | the techniques as the rating and as a teacher tries them        |
@@ -28,6 +31,7 @@
 
 mod aic;
 mod chains;
+mod family;
 mod highlights;
 mod ladder;
 mod order;
@@ -35,20 +39,26 @@ mod path;
 mod picture;
 mod position;
 mod rating;
+mod registry;
+mod scale;
 mod step;
 mod study;
 mod technique;
+mod technique_set;
 mod techniques;
 #[cfg(test)]
 mod testing;
 
 pub use chains::{Chain, ChainNode};
+pub use family::Family;
 pub use highlights::{Highlight, Role};
 pub(crate) use ladder::{NESTED, is_told_by_teacher};
-pub(crate) use path::step_against;
 pub use path::{Path, all_steps, next_hint, next_step, path};
+pub(crate) use path::{all_steps_of, step_against};
 pub use picture::{Arrow, HouseRole};
 pub use position::Position;
 pub use rating::{Difficulty, Level, Rating, is_solved_by_singles, rate, rate_up_to};
+pub use scale::Scale;
 pub use step::{Aic, AicNode, AlmostLockedSet, Evidence, Premise, Rescue, Step};
-pub use technique::{Family, Scale, Technique, TechniqueSet};
+pub use technique::Technique;
+pub use technique_set::TechniqueSet;

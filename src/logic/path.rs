@@ -1,6 +1,6 @@
 //! The next step, all steps, the whole way.
 
-use super::ladder::{EXPLAINER, Rung, TEACHER, first_hint, first_hint_that, first_step};
+use super::ladder::{both, first_hint, first_hint_that, first_step};
 use super::study::Study;
 use super::{Position, Step, Technique, TechniqueSet};
 use crate::{Candidate, Grid};
@@ -45,18 +45,25 @@ pub(crate) fn step_against(
 /// Every step of one technique, in the order in which they are met; of those that do the same, the
 /// first.
 pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
+    all_steps_of(position, [technique].into_iter().collect())
+}
+
+/// Every step of some techniques, technique by technique. The position is studied once for all of them.
+pub(crate) fn all_steps_of(position: &Position, techniques: TechniqueSet) -> Vec<Step> {
     let study = Study::new(position);
     let mut steps: Vec<Step> = Vec::new();
-    let may_find = |rung: &&Rung| rung.techniques.contains(&technique);
-    for rung in TEACHER.iter().chain(EXPLAINER).filter(may_find) {
+    let is_asked = |technique: &Technique| techniques.has(*technique);
+    for rung in both().filter(|rung| rung.techniques.iter().any(is_asked)) {
         let _ = rung.find(&study, &mut |step| {
-            if step.technique == technique && !steps.iter().any(|other| other.does_the_same(&step))
-            {
+            let is_same =
+                |other: &Step| other.technique == step.technique && other.does_the_same(&step);
+            if is_asked(&step.technique) && !steps.iter().any(is_same) {
                 steps.push(step);
             }
             ControlFlow::Continue(())
         });
     }
+    steps.sort_by_key(|step| step.technique);
     steps
 }
 

@@ -1,6 +1,6 @@
 //! How hard a puzzle is, on Sudoku Explainer's scale.
 
-use super::ladder::EXPLAINER;
+use super::ladder::explainer;
 use super::path::Walk;
 use super::{Position, Technique};
 use crate::{Digit, Grid, House};
@@ -142,7 +142,7 @@ pub fn rate_up_to(puzzle: &Grid, limit: u8) -> Rating {
         steps += 1;
     }
     let solved = walk.position.is_solved();
-    let last = EXPLAINER.last().map_or(0, |rung| rung.rating);
+    let last = explainer().last().map_or(0, |rung| rung.rating);
     let beyond = match walk.met_limit {
         true => limit,
         false => limit.min(last).max(er),

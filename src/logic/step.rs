@@ -334,6 +334,31 @@ pub(crate) fn tenths(difficulty: f64) -> u8 {
 /// Receives each step that a technique finds; `Break` stops the search.
 pub(crate) type OnStep<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
 
+/// Reports the step that takes these candidates out, if there are any; the evidence is asked for only then.
+pub(crate) fn report_eliminations(
+    (technique, rating): (Technique, u8),
+    eliminations: Vec<Candidate>,
+    evidence: impl FnOnce() -> Evidence,
+    on_step: OnStep,
+) -> ControlFlow<()> {
+    if eliminations.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    on_step(Step {
+        technique,
+        rating,
+        placement: None,
+        eliminations,
+        evidence: evidence(),
+    })
+}
+
+/// All digits that any of the cells may have.
+pub(crate) fn digits_in(position: &Position, cells: CellSet) -> DigitSet {
+    let digits = cells.into_iter().map(|cell| position.candidates(cell));
+    digits.fold(DigitSet::EMPTY, |all, some| all | some)
+}
+
 /// The candidates of `digit` in `cells`, in order.
 pub(crate) fn candidates_in(position: &Position, cells: CellSet, digit: Digit) -> Vec<Candidate> {
     (cells & position.cells_with(digit))

@@ -1,15 +1,17 @@
 //! Hand-made positions for the tests of the techniques.
 
 use super::step::OnStep;
+use super::study::Study;
 use super::{Position, Step};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use core::ops::ControlFlow;
 
-/// Every candidate everywhere but in some cells, given as `("r1c1", "12")`.
-pub(crate) fn position(cells: &[(&str, &str)]) -> Position {
+/// Every candidate everywhere but in some cells, given as `"12r1c1 235r2c7"`.
+pub(crate) fn position(cells: &str) -> Position {
     let mut position = Position::from(&Grid::EMPTY);
-    for (name, digits) in cells {
-        let cell = Cell::all().find(|cell| cell.to_string() == *name).unwrap();
+    for cell in cells.split_whitespace() {
+        let (digits, name) = cell.split_at(cell.find('r').unwrap());
+        let cell = Cell::all().find(|cell| cell.to_string() == name).unwrap();
         let digits: DigitSet = digits.chars().filter_map(Digit::from_char).collect();
         for digit in !digits {
             position.eliminate(Candidate { cell, digit });
@@ -41,8 +43,20 @@ pub(crate) fn steps(
     position: &Position,
     find: fn(&Position, OnStep) -> ControlFlow<()>,
 ) -> Vec<Step> {
+    collected(|on_step| find(position, on_step))
+}
+
+/// Everything that `find` reports of a position that it studies.
+pub(crate) fn studied_steps(
+    position: &Position,
+    find: fn(&Study, OnStep) -> ControlFlow<()>,
+) -> Vec<Step> {
+    collected(|on_step| find(&Study::new(position), on_step))
+}
+
+fn collected(find: impl FnOnce(OnStep) -> ControlFlow<()>) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = find(position, &mut |step| {
+    let _ = find(&mut |step| {
         steps.push(step);
         ControlFlow::Continue(())
     });

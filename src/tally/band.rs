@@ -1,6 +1,7 @@
 //! Row partitions of a whole band: which digits lie in which row of each of its three boxes.
 
-use super::partition::{Id, ORDERS, PARTITIONS, line_of};
+use super::partition::{Id, PARTITIONS, line_of};
+use crate::board::ORDERS;
 
 /// The partitions of a band's three boxes.
 pub(super) type Config = [Id; 3];

@@ -1,5 +1,6 @@
 //! The ways to share nine digits among the three lines of a box, three to each.
 
+use crate::board::ORDERS;
 use std::sync::LazyLock;
 
 /// The digits of each line, as bit sets.
@@ -28,16 +29,6 @@ pub(super) struct Partitions {
 
 /// Made at the first use, in about 10 ms.
 pub(super) static PARTITIONS: LazyLock<Partitions> = LazyLock::new(Partitions::new);
-
-/// The six orders of three things.
-pub(super) const ORDERS: [[usize; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
 
 impl Partitions {
     fn new() -> Partitions {

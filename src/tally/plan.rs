@@ -1,7 +1,8 @@
 //! Which way to turn the grid so that the sum is short.
 
 use super::band::{Band, Config, orders_of};
-use super::partition::{Id, ORDERS, PARTITIONS, line_of};
+use super::partition::{Id, PARTITIONS, line_of};
+use crate::board::ORDERS;
 use crate::{Cell, Grid};
 use std::collections::HashMap;
 

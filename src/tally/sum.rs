@@ -26,8 +26,9 @@
 //! small matrix product.
 
 use super::band::Orders;
-use super::partition::{Id, ORDERS, PARTITIONS};
+use super::partition::{Id, PARTITIONS};
 use super::stack::Stack;
+use crate::board::ORDERS;
 use crate::simd::{Sums, U16x8};
 
 /// Up to 3 x 3 x 3 bottom rows: places of x3 by `[a][b]`, of y3 by `[b][c]`, of z3 by `[a][c]`.

@@ -1,8 +1,8 @@
 //! The next thing to tell a player.
 
 use super::Player;
-use crate::logic::{Family, NESTED, Path, all_steps, next_hint};
-use crate::solve::{Status, report};
+use crate::logic::{Family, NESTED, Path, all_steps, all_steps_of, next_hint};
+use crate::solve::Status;
 use crate::{Candidate, CellSet, House, Step, Technique};
 
 /// What helps a player on.
@@ -47,9 +47,9 @@ pub struct Mistake {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hint(player: &Player) -> Hint {
-    let report = report(&player.givens);
-    let (Status::Unique, Some(solution)) = (report.status, report.solution) else {
-        return Hint::NotAPuzzle(report.status);
+    let solution = match player.solution() {
+        Ok(solution) => solution,
+        Err(status) => return Hint::NotAPuzzle(status),
     };
     let wrong = player.digits.filled();
     let wrong = wrong.filter(|&(cell, digit)| solution.get(cell) != Some(digit));
@@ -101,10 +101,7 @@ pub fn steps(player: &Player) -> Vec<Step> {
         .filter(|&technique| technique.family() != Family::Direct)
         .filter(|&technique| !player.left_out.has(technique) && technique.rating() < NESTED)
         .partition(is_proof);
-    let found: Vec<Step> = patterns
-        .into_iter()
-        .flat_map(|technique| all_steps(position, technique))
-        .collect();
+    let found = all_steps_of(position, patterns.into_iter().collect());
     if !found.is_empty() {
         return found;
     }

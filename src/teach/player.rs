@@ -1,6 +1,7 @@
 //! Someone who solves a puzzle.
 
 use crate::logic::TechniqueSet;
+use crate::solve::{Status, report};
 use crate::{CandidateGrid, Grid, Position};
 
 /// How far someone has come with a puzzle, and which techniques they would rather not be told.
@@ -35,6 +36,15 @@ impl Player {
             digits: puzzle,
             candidates: CandidateGrid::FULL,
             left_out: TechniqueSet::EMPTY,
+        }
+    }
+
+    /// What it all comes to; why there is no such thing where there is not exactly one solution.
+    pub(super) fn solution(&self) -> Result<Grid, Status> {
+        let report = report(&self.givens);
+        match report.status {
+            Status::Unique => report.solution.ok_or(report.status),
+            status => Err(status),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::Player;
 use crate::logic::{next_hint, step_against};
-use crate::solve::{Status, report};
+use crate::solve::Status;
 use crate::{Candidate, Digit, Step};
 
 /// What speaks against a candidate.
@@ -56,9 +56,9 @@ pub fn why_not(player: &Player, asked: Candidate) -> WhyNot {
     if !now.has(asked) {
         return WhyNot::CrossedOut;
     }
-    let report = report(&player.givens);
-    let (Status::Unique, Some(solution)) = (report.status, report.solution) else {
-        return WhyNot::NotAPuzzle(report.status);
+    let solution = match player.solution() {
+        Ok(solution) => solution,
+        Err(status) => return WhyNot::NotAPuzzle(status),
     };
     if solution.get(cell) == Some(digit) {
         return WhyNot::Right;

@@ -3,7 +3,7 @@
 use super::errors::{bad_option, set};
 use super::options::{self, fields, given};
 use super::{read, steps};
-use crate::logic::{Family, Level, Scale, Technique};
+use crate::logic::{Level, Technique};
 use crate::teach::{Dead, Hint, Player, Reason, Thought, WhyNot};
 use crate::{Candidate, CandidateGrid, Cell, Digit, DigitSet, Status};
 use js_sys::{Array, Object};
@@ -250,18 +250,13 @@ pub fn techniques() -> Array {
 
 fn technique(technique: Technique) -> Object {
     let object = Object::new();
-    let scale = match technique.scale() {
-        Scale::Explainer => "Explainer",
-        Scale::Sukaku => "Sukaku",
-        Scale::Ours => "Ours",
-    };
     let level = Level::ALL[technique.level() as usize].0;
     let texts = [
         ("key", technique.key()),
         ("name", technique.name().to_string()),
         ("german_name", technique.german_name().to_string()),
-        ("family", family(technique.family())),
-        ("scale", scale.to_string()),
+        ("family", technique.family().key()),
+        ("scale", technique.scale().key()),
         ("level", level.to_string()),
     ];
     for (key, text) in texts {
@@ -276,10 +271,6 @@ fn technique(technique: Technique) -> Object {
         set(&object, "hodoku_code", &code.into());
     }
     object
-}
-
-fn family(family: Family) -> String {
-    format!("{family:?}")
 }
 
 fn thought(thought: &Thought) -> Object {

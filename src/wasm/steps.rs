@@ -103,6 +103,13 @@ export type Rescue =
     | { kind: 'Placed'; cell: number };
 "#;
 
+/// An object of a kind, its fields named as the variables that they come from.
+macro_rules! kind {
+    ($kind:literal $(, $field:ident)*) => {
+        object_of_kind($kind, &[$((stringify!($field), $field)),*])
+    };
+}
+
 /// What becomes a field of an object.
 trait Plain {
     fn plain(&self) -> JsValue;
@@ -166,6 +173,12 @@ impl<T: Plain> Plain for [T] {
     fn plain(&self) -> JsValue {
         let items: Array = self.iter().map(Plain::plain).collect();
         items.into()
+    }
+}
+
+impl<T: Plain, const N: usize> Plain for [T; N] {
+    fn plain(&self) -> JsValue {
+        self[..].plain()
     }
 }
 
@@ -247,19 +260,15 @@ impl Plain for Highlight {
 impl Plain for Premise {
     fn plain(&self) -> JsValue {
         match self {
-            Premise::Assumption { candidate, on } => kind(
-                "Assumption",
-                &[
-                    ("cell", &candidate.cell),
-                    ("digit", &candidate.digit),
-                    ("on", on),
-                ],
-            ),
+            Premise::Assumption {
+                candidate: Candidate { cell, digit },
+                on,
+            } => kind!("Assumption", cell, digit, on),
             Premise::Either(Candidate { cell, digit }) => {
-                kind("Either", &[("cell", cell), ("digit", digit)])
+                kind!("Either", cell, digit)
             }
-            Premise::Cell(cell) => kind("Cell", &[("cell", cell)]),
-            Premise::House { house, digit } => kind("House", &[("house", house), ("digit", digit)]),
+            Premise::Cell(cell) => kind!("Cell", cell),
+            Premise::House { house, digit } => kind!("House", house, digit),
         }
     }
 }
@@ -267,41 +276,26 @@ impl Plain for Premise {
 impl Plain for Rescue {
     fn plain(&self) -> JsValue {
         match self {
-            Rescue::OneCell(cell) => kind("OneCell", &[("cell", cell)]),
-            Rescue::OneDigit(digit) => kind("OneDigit", &[("digit", digit)]),
+            Rescue::OneCell(cell) => kind!("OneCell", cell),
+            Rescue::OneDigit(digit) => kind!("OneDigit", digit),
             Rescue::Subset {
                 house,
                 cells,
                 digits,
                 hidden,
-            } => kind(
-                "Subset",
-                &[
-                    ("house", house),
-                    ("cells", cells),
-                    ("digits", digits),
-                    ("hidden", hidden),
-                ],
-            ),
+            } => kind!("Subset", house, cells, digits, hidden),
             Rescue::Locked { house, digit } => {
-                kind("Locked", &[("house", house), ("digit", digit)])
+                kind!("Locked", house, digit)
             }
             Rescue::Crossed { houses, digit } => {
-                kind("Crossed", &[("houses", &houses.to_vec()), ("digit", digit)])
+                kind!("Crossed", houses, digit)
             }
             Rescue::Corner {
                 corner,
                 sides,
                 digit,
-            } => kind(
-                "Corner",
-                &[
-                    ("corner", corner),
-                    ("sides", &sides.to_vec()),
-                    ("digit", digit),
-                ],
-            ),
-            Rescue::Placed(cell) => kind("Placed", &[("cell", cell)]),
+            } => kind!("Corner", corner, sides, digit),
+            Rescue::Placed(cell) => kind!("Placed", cell),
         }
     }
 }
@@ -310,7 +304,7 @@ impl Plain for Rescue {
 pub(super) fn step(step: &Step, position: &Position) -> JsValue {
     let object = object(&[
         ("technique", &step.technique.key()),
-        ("family", &format!("{:?}", step.technique.family())),
+        ("family", &step.technique.family().key()),
         ("eliminations", &step.eliminations),
         ("marks", &step.highlights(position)),
         ("arrows", &step.arrows()),
@@ -338,64 +332,32 @@ pub(super) fn step(step: &Step, position: &Position) -> JsValue {
 
 fn evidence(evidence: &Evidence, position: &Position) -> JsValue {
     match evidence {
-        Evidence::OnlyDigit => kind("OnlyDigit", &[]),
-        Evidence::OnlyCell { house } => kind("OnlyCell", &[("house", house)]),
+        Evidence::OnlyDigit => kind!("OnlyDigit"),
+        Evidence::OnlyCell { house } => kind!("OnlyCell", house),
         Evidence::Locked { digit, from, to } => {
-            let cells = from.cell_set() & to.cell_set() & position.cells_with(*digit);
-            kind(
-                "Locked",
-                &[
-                    ("digit", digit),
-                    ("from", from),
-                    ("to", to),
-                    ("cells", &cells),
-                ],
-            )
+            let cells = &(from.cell_set() & to.cell_set() & position.cells_with(*digit));
+            kind!("Locked", digit, from, to, cells)
         }
         Evidence::Subset {
             house,
             cells,
             digits,
             hidden,
-        } => kind(
-            "Subset",
-            &[
-                ("house", house),
-                ("cells", cells),
-                ("digits", digits),
-                ("hidden", hidden),
-            ],
-        ),
+        } => kind!("Subset", house, cells, digits, hidden),
         Evidence::Fish {
             digit,
             base,
             cover,
             fins,
-        } => kind(
-            "Fish",
-            &[
-                ("digit", digit),
-                ("base", base),
-                ("cover", cover),
-                ("fins", fins),
-            ],
-        ),
+        } => kind!("Fish", digit, base, cover, fins),
         Evidence::Wing {
             pivot,
             pincers,
             digit,
-        } => kind(
-            "Wing",
-            &[("pivot", pivot), ("pincers", pincers), ("digit", digit)],
-        ),
-        Evidence::Links(chains) => kind("Links", &[("chains", chains)]),
+        } => kind!("Wing", pivot, pincers, digit),
+        Evidence::Links(chains) => kind!("Links", chains),
         Evidence::Colors { colorings, wrong } => {
-            let pairs: Array = colorings
-                .iter()
-                .map(|colors| colors.to_vec().plain())
-                .collect();
-            let colors = kind("Colors", &[]);
-            set(&colors, "colorings", &pairs);
+            let colors = kind!("Colors", colorings);
             if let Some(wrong) = wrong {
                 set(&colors, "wrong", &wrong.plain());
             }
@@ -407,10 +369,7 @@ fn evidence(evidence: &Evidence, position: &Position) -> JsValue {
             stem,
             digits,
         } => {
-            let found = kind(
-                "AlmostLocked",
-                &[("sets", sets), ("links", links), ("digits", digits)],
-            );
+            let found = kind!("AlmostLocked", sets, links, digits);
             if let Some(stem) = stem {
                 set(&found, "stem", &stem.plain());
             }
@@ -420,7 +379,7 @@ fn evidence(evidence: &Evidence, position: &Position) -> JsValue {
             crossing,
             line,
             box_,
-        } => kind(
+        } => object_of_kind(
             "SueDeCoq",
             &[("crossing", crossing), ("line", line), ("box", box_)],
         ),
@@ -428,27 +387,21 @@ fn evidence(evidence: &Evidence, position: &Position) -> JsValue {
             cells,
             digits,
             rescue,
-        } => kind(
-            "UniqueLoop",
-            &[("cells", cells), ("digits", digits), ("rescue", rescue)],
-        ),
+        } => kind!("UniqueLoop", cells, digits, rescue),
         Evidence::Bug {
             cells,
             digits,
             rescue,
-        } => kind(
-            "Bug",
-            &[("cells", cells), ("digits", digits), ("rescue", rescue)],
-        ),
+        } => kind!("Bug", cells, digits, rescue),
         Evidence::Aligned { cells, excluders } => {
-            kind("Aligned", &[("cells", cells), ("excluders", excluders)])
+            kind!("Aligned", cells, excluders)
         }
-        Evidence::Cycle(chain) => kind("Cycle", &[("chain", chain)]),
+        Evidence::Cycle(chain) => kind!("Cycle", chain),
         Evidence::Chains { premise, chains } => {
-            kind("Chains", &[("premise", premise), ("chains", chains)])
+            kind!("Chains", premise, chains)
         }
-        Evidence::Template { digit } => kind("Template", &[("digit", digit)]),
-        Evidence::Solution => kind("Solution", &[]),
+        Evidence::Template { digit } => kind!("Template", digit),
+        Evidence::Solution => kind!("Solution"),
     }
 }
 
@@ -465,7 +418,7 @@ fn object(fields: &[(&str, &dyn Plain)]) -> JsValue {
     object.into()
 }
 
-fn kind(kind: &str, fields: &[(&str, &dyn Plain)]) -> JsValue {
+fn object_of_kind(kind: &str, fields: &[(&str, &dyn Plain)]) -> JsValue {
     let object = object(fields);
     set(&object, "kind", &kind.into());
     object

@@ -4,23 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { serve } from '../server.js';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, Visitor } from './visitor.js';
+import { MONSTER, openPage } from './visitor.js';
 
 const SIZES = [[320, 640], [375, 667], [390, 844], [844, 390], [800, 600], [1280, 800], [1920, 1080]];
 
-let browser, server, page, visitor;
-before(async () => {
-  server = await serve('dist', { base: '/sub/path/' });
-  browser = await BROWSERS.chromium();
-  page = await browser.newPage();
-  visitor = new Visitor(page, server.url);
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+let page, visitor, close;
+before(async () => ({ page, visitor, close } = await openPage(BROWSERS.chromium, { base: '/sub/path/' })));
+after(() => close?.());
 
 for (const [width, height] of SIZES) {
   for (const language of ['en', 'de']) {
@@ -76,7 +67,7 @@ test('the page asks nothing of any other host, and breaks none of its own policy
   await visitor.says(/only solution/);
   await visitor.click('#generate-form [type=submit]');
   await visitor.until(() => document.querySelector('.row') !== null);
-  assert.deepEqual([...hosts], [new URL(server.url).host]);
+  assert.deepEqual([...hosts], [new URL(visitor.url).host]);
   assert.deepEqual(complaints, []);
 });
 

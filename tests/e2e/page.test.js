@@ -4,10 +4,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { serve } from '../server.js';
 import { fault } from '../wasm/engine.js';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, Visitor } from './visitor.js';
+import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
 
 // Of all grids that a search for long counts came upon the one with the longest.
 const LONGEST = '........2.......9...............3...............5...............7.......4........';
@@ -18,18 +17,9 @@ const intercept = (path) => (path === 'axe.js' ? { headers: { 'content-type': 't
 
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
-    let browser, server, page, visitor;
-
-    before(async () => {
-      server = await serve('dist', { base: '/some/where/', intercept });
-      browser = await launch();
-      page = await browser.newPage();
-      visitor = new Visitor(page, server.url);
-    });
-    after(async () => {
-      await browser?.close();
-      await server?.close();
-    });
+    let page, visitor, close;
+    before(async () => ({ page, visitor, close } = await openPage(launch, { base: '/some/where/', intercept })));
+    after(() => close?.());
 
     test('a pasted puzzle is solved at a click, and its digits show where they come from', async () => {
       await visitor.arrive();
@@ -240,7 +230,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.load(MONSTER);
       await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
       await page.press('7');
-      await page.goto(server.url);
+      await page.goto(visitor.url);
       await visitor.ready();
       await visitor.says(/as you left it/);
       assert.equal((await visitor.grid())[1], '7');

@@ -3,9 +3,8 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { serve } from '../server.js';
 import { BROWSERS } from './browsers.js';
-import { Visitor } from './visitor.js';
+import { openPage } from './visitor.js';
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const EASY_SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
@@ -16,18 +15,9 @@ const CHAINS = '6.....9.2.82...7..51.9.............6...28.....74.9.25......5..7.
 
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
-    let browser, server, page, visitor;
-
-    before(async () => {
-      server = await serve('dist', { base: '/some/where/' });
-      browser = await launch();
-      page = await browser.newPage();
-      visitor = new Visitor(page, server.url);
-    });
-    after(async () => {
-      await browser?.close();
-      await server?.close();
-    });
+    let page, visitor, close;
+    before(async () => ({ page, visitor, close } = await openPage(launch, { base: '/some/where/' })));
+    after(() => close?.());
 
     const said = () => page.evaluate(() => [...document.querySelectorAll('#teacher .said p')].map((line) => line.textContent).join('\n'));
     /** Waits until the teacher says it; tells all that is said. */
@@ -36,6 +26,13 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       return said();
     };
     const hint = () => visitor.click('.actions [data-do=hint]');
+    /** Comes with a puzzle and asks for a hint. */
+    const ask = async (puzzle) => {
+      await visitor.arrive();
+      await visitor.load(puzzle);
+      await hint();
+      await says(/Look for/);
+    };
     const notes = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => [...cell.querySelectorAll('[data-n]')].map((note) => note.dataset.n).join('')));
     const roles = (role) => page.evaluate((role) => document.querySelectorAll(`#grid [data-role=${role}]`).length, role);
     const shapes = (selector) => page.evaluate((selector) => document.querySelectorAll(`#overlay ${selector}`).length, selector);
@@ -64,10 +61,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     });
 
     test('from a half-solved position with notes the hint follows the notes, and crossed-out mistakes come first', async () => {
-      await visitor.arrive();
-      await visitor.load(WING);
-      await hint();
-      await says(/Look for/);
+      await ask(WING);
       for (let n = 0; n < 25; n++) {
         await visitor.until(() => !document.querySelector('[data-do=teachNext]').disabled);
         const before = await said();
@@ -117,10 +111,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     });
 
     test('the whole way can be stepped through, with chains drawn as arrows, and copied', async () => {
-      await visitor.arrive();
-      await visitor.load(CHAINS);
-      await hint();
-      await says(/Look for/);
+      await ask(CHAINS);
       await visitor.click('#teacher [data-do=path]');
       await says(/^Solved in \d+ steps, the hardest/);
       const items = await page.evaluate(() => [...document.querySelectorAll('.sequence button')].map((item) => item.textContent));
@@ -137,10 +128,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     });
 
     test('auto-step plays a lesson to its end', async () => {
-      await visitor.arrive();
-      await visitor.load(EASY);
-      await hint();
-      await says(/Look for/);
+      await ask(EASY);
       await page.evaluate(() => {
         const speed = document.querySelector('[name=speed]');
         speed.value = '3';
@@ -152,10 +140,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     });
 
     test('the thinking log tells derived digits from tried ones', async () => {
-      await visitor.arrive();
-      await visitor.load(CHAINS);
-      await hint();
-      await says(/Look for/);
+      await ask(CHAINS);
       await visitor.click('#teacher [data-do=think]');
       await says(/guess/);
       const origins = await visitor.origins();

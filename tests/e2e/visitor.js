@@ -2,12 +2,35 @@
  * What a visitor does with the page, in a few verbs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serve } from '../server.js';
 
 export const SELF_SOLVING = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
 export const SELF_SOLVED = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
 export const MONSTER = '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1';
 export const MONSTER_SOLVED = '174385962293467158586192734451923876928674315367851249719548623635219487842736591';
 export const TWO_SOLUTIONS = '9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8';
+
+/**
+ * A page in a browser of its own on a server of its own, a visitor to it, and what closes all of that.
+ * @param {() => Promise<any>} launch  one of BROWSERS
+ * @param {object} options  of the server
+ */
+export async function openPage(launch, options) {
+  const server = await serve('dist', options);
+  let browser;
+  const close = async () => {
+    await browser?.close();
+    await server.close();
+  };
+  try {
+    browser = await launch();
+    const page = await browser.newPage();
+    return { page, visitor: new Visitor(page, server.url), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
 
 export class Visitor {
   /** @param {import('./browsers.js').Page} page @param {string} url */

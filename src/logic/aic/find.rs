@@ -93,62 +93,22 @@ fn find_open(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::testing::{confined, eliminated, position, steps};
-    use crate::logic::{Position, Step};
-
-    fn x_chains(position: &Position) -> Vec<Step> {
-        steps(position, |position, on_step| {
-            find_x_chain(&Study::new(position), on_step)
-        })
-    }
-
-    fn xy_chains(position: &Position) -> Vec<Step> {
-        steps(position, |position, on_step| {
-            find_xy_chain(&Study::new(position), on_step)
-        })
-    }
-
-    fn loops(position: &Position) -> Vec<Step> {
-        steps(position, |position, on_step| {
-            find_loop(&Study::new(position), on_step)
-        })
-    }
-
-    fn aics(position: &Position) -> Vec<Step> {
-        steps(position, |position, on_step| {
-            find_aic(&Study::new(position), on_step)
-        })
-    }
-
-    fn grouped_aics(position: &Position) -> Vec<Step> {
-        steps(position, |position, on_step| {
-            find_grouped_aic(&Study::new(position), on_step)
-        })
-    }
-
-    fn aics_with_sets(position: &Position) -> Vec<Step> {
-        steps(position, |position, on_step| {
-            find_aic_with_sets(&Study::new(position), on_step)
-        })
-    }
+    use crate::logic::testing::{confined, eliminated, position, studied_steps};
 
     #[test]
     fn an_x_chain_rules_out_what_both_its_ends_see() {
-        let position = confined(position(&[]), 4, &["r1c1", "r1c5"], "row 1");
+        let position = confined(position(""), 4, &["r1c1", "r1c5"], "row 1");
         let position = confined(position, 4, &["r6c5", "r6c8"], "row 6");
         let position = confined(position, 4, &["r8c8", "r8c2"], "row 8");
-        let found = x_chains(&position);
+        let found = studied_steps(&position, find_x_chain);
         let longest = found.last().unwrap();
         assert_eq!(eliminated(longest), ["4r2c2", "4r3c2", "4r7c1", "4r9c1"]);
         assert_eq!(longest.rating, 67, "six nodes, 0.1 more than four");
     }
 
-    const FOUR_CELLS: [(&str, &str); 3] = [("r1c1", "12"), ("r1c5", "23"), ("r6c5", "34")];
-
     #[test]
     fn an_xy_chain_goes_through_cells_with_two_candidates() {
-        let cells = [&FOUR_CELLS[..], &[("r6c2", "14")]].concat();
-        let found = xy_chains(&position(&cells));
+        let found = studied_steps(&position("12r1c1 23r1c5 34r6c5 14r6c2"), find_xy_chain);
         assert_eq!(
             eliminated(&found[0]),
             ["1r1c2", "1r2c2", "1r3c2", "1r4c1", "1r5c1", "1r6c1"]
@@ -157,17 +117,16 @@ mod tests {
 
     #[test]
     fn in_a_closed_chain_every_weak_link_clears_its_house() {
-        let cells = [&FOUR_CELLS[..], &[("r6c1", "14")]].concat();
-        let found = loops(&position(&cells));
+        let found = studied_steps(&position("12r1c1 23r1c5 34r6c5 14r6c1"), find_loop);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 4 * 7);
     }
 
     #[test]
     fn what_is_on_when_it_is_off_is_true() {
-        let position = confined(position(&[]), 4, &["r1c1", "r1c2"], "row 1");
+        let position = confined(position(""), 4, &["r1c1", "r1c2"], "row 1");
         let position = confined(position, 4, &["r1c1", "r2c1"], "column 1");
-        let found = aics(&position);
+        let found = studied_steps(&position, find_aic);
         assert_eq!(found[0].technique, DiscontinuousLoop);
         assert_eq!(
             eliminated(&found[0]).concat(),
@@ -178,19 +137,19 @@ mod tests {
     #[test]
     fn cells_where_a_box_and_a_line_cross_are_one_node() {
         let box_1 = ["r1c3", "r2c3", "r3c1", "r3c2"];
-        let position = confined(position(&[]), 4, &box_1, "box 1");
+        let position = confined(position(""), 4, &box_1, "box 1");
         let position = confined(position, 4, &["r3c8", "r7c8"], "column 8");
-        let found = grouped_aics(&position);
+        let found = studied_steps(&position, find_grouped_aic);
         assert_eq!(eliminated(&found[0]), ["4r7c3"]);
-        assert!(aics(&position).is_empty());
+        assert!(studied_steps(&position, find_aic).is_empty());
     }
 
     #[test]
     fn an_almost_locked_set_without_one_digit_has_the_others() {
-        let set = [("r1c1", "123"), ("r1c2", "123")];
-        let cells = [&set[..], &[("r1c5", "24"), ("r1c9", "14")]].concat();
+        // The set is r1c1 and r1c2.
+        let cells = position("123r1c1 123r1c2 24r1c5 14r1c9");
         // 4r1c9 or 1r1c9; with 1r1c9 the set has 2, so 4r1c5.
-        let found = aics_with_sets(&position(&cells));
+        let found = studied_steps(&cells, find_aic_with_sets);
         let cleared = ["4r1c3", "4r1c4", "4r1c6", "4r1c7", "4r1c8"];
         assert!(found.iter().any(|step| eliminated(step) == cleared));
     }

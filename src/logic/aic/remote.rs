@@ -6,8 +6,8 @@
 //! 7        4        7        4       the other the second, and what sees both has neither
 //! ```
 
-use crate::logic::step::{OnStep, candidates_of};
-use crate::logic::{Aic, AicNode, Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, candidates_of, report_eliminations};
+use crate::logic::{Aic, AicNode, Evidence, Position, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 use core::ops::ControlFlow;
 use std::collections::HashSet;
@@ -36,16 +36,9 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     for (path, digits) in paths {
         let seen = path[0].peers() & path[path.len() - 1].peers();
         let eliminations = candidates_of(position, seen, digits);
-        if !eliminations.is_empty() {
-            let technique = Technique::RemotePair;
-            on_step(Step {
-                technique,
-                rating: technique.rating(),
-                placement: None,
-                eliminations,
-                evidence: Evidence::Links(chains(&path, digits)),
-            })?;
-        }
+        let evidence = || Evidence::Links(chains(&path, digits));
+        let kind = (Technique::RemotePair, Technique::RemotePair.rating());
+        report_eliminations(kind, eliminations, evidence, on_step)?;
     }
     ControlFlow::Continue(())
 }
@@ -99,8 +92,7 @@ mod tests {
 
     #[test]
     fn cells_an_odd_number_of_links_apart_have_both_digits() {
-        let cells = ["r1c1", "r1c5", "r6c5", "r6c2"].map(|cell| (cell, "47"));
-        let found = steps(&position(&cells), find);
+        let found = steps(&position("47r1c1 47r1c5 47r6c5 47r6c2"), find);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 12);
         assert_eq!(
@@ -111,7 +103,6 @@ mod tests {
 
     #[test]
     fn three_cells_are_no_remote_pair() {
-        let cells = ["r1c1", "r1c5", "r6c5"].map(|cell| (cell, "47"));
-        assert!(steps(&position(&cells), find).is_empty());
+        assert!(steps(&position("47r1c1 47r1c5 47r6c5"), find).is_empty());
     }
 }

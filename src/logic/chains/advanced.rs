@@ -31,8 +31,8 @@ type Find = fn(&Position, OnStep) -> ControlFlow<()>;
 /// Tried in turn until one concludes something.
 const EASY: [&[Find]; 4] = [
     &[locked::find_pointing, locked::find_claiming],
-    &[hidden_subset::find_pair],
-    &[naked_subset::find_pair],
+    &[hidden_subset::find::<2>],
+    &[naked_subset::find::<2>],
     &[fish::find_x_wing],
 ];
 

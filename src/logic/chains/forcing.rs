@@ -299,7 +299,7 @@ mod tests {
     #[test]
     fn two_strong_links_joined_by_a_weak_one_are_a_turbot_fish() {
         // Row 1 has 5 at c1 and c5, row 5 at c1 and c6: not both at c1, so at r1c5 or r5c6.
-        let fish = confined(position(&[]), 5, &["r1c1", "r1c5"], "row 1");
+        let fish = confined(position(""), 5, &["r1c1", "r1c5"], "row 1");
         let fish = confined(fish, 5, &["r5c1", "r5c6"], "row 5");
         let found = steps(&fish, find);
         assert_eq!(found[0].technique, Technique::TurbotFish);
@@ -310,12 +310,7 @@ mod tests {
 
     #[test]
     fn a_ring_of_bivalue_cells_clears_what_sees_two_neighbours() {
-        let ring = position(&[
-            ("r1c1", "12"),
-            ("r1c5", "23"),
-            ("r5c5", "34"),
-            ("r5c1", "14"),
-        ]);
+        let ring = position("12r1c1 23r1c5 34r5c5 14r5c1");
         let found = steps(&ring, find);
         assert_eq!(found[0].technique, Technique::YCycle);
         // The 2 of row 1, the 3 of column 5, the 4 of row 5, the 1 of column 1.
@@ -324,7 +319,7 @@ mod tests {
 
     #[test]
     fn every_chain_is_reported_with_its_links_in_order() {
-        let fish = confined(position(&[]), 5, &["r1c1", "r1c5"], "row 1");
+        let fish = confined(position(""), 5, &["r1c1", "r1c5"], "row 1");
         let fish = confined(fish, 5, &["r5c1", "r5c6"], "row 5");
         let Evidence::Chains { chains, .. } = &steps(&fish, find)[0].evidence else {
             panic!("a forcing chain is evidence");

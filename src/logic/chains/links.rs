@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn a_weak_link_goes_to_the_cell_first_and_to_each_peer_once() {
-        let position = position(&[("r1c1", "123")]);
+        let position = position("123r1c1");
         let on = Literal::new(Cell::at(0, 0), Digit::new(1), true);
         let links = Links::of(&position, Kind::Xy);
         assert_eq!(links.from(on).len(), 22);
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_bivalue_cell_is_a_strong_link() {
-        let position = position(&[("r1c1", "12")]);
+        let position = position("12r1c1");
         let off = Literal::new(Cell::at(0, 0), Digit::new(1), false);
         let links = Links::of(&position, Kind::Y);
         assert_eq!(format!("{:?}", links.from(off)), "[2r1c1 on]");

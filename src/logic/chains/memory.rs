@@ -104,10 +104,10 @@ mod tests {
 
     #[test]
     fn a_position_is_remembered_for_one_more_step() {
-        let grids = [&[][..], &[("r1c1", "1")], &[("r1c1", "2")]].map(position);
+        let grids = ["", "1r1c1", "2r1c1"].map(position);
         let count = std::cell::Cell::new(0);
         let look = || {
-            recall(&position(&[("r5c5", "5")]), None, || {
+            recall(&position("5r5c5"), None, || {
                 count.set(count.get() + 1);
                 Vec::new()
             })

@@ -113,13 +113,8 @@ mod tests {
 
     #[test]
     fn what_each_digit_of_a_cell_leads_to_holds() {
-        let cells = [
-            ("r1c1", "123"),
-            ("r1c4", "19"),
-            ("r1c5", "29"),
-            ("r1c6", "39"),
-        ];
-        let found = steps(&position(&cells), find_multiple);
+        let cells = "123r1c1 19r1c4 29r1c5 39r1c6";
+        let found = steps(&position(cells), find_multiple);
         let cell = found
             .iter()
             .find(|step| step.technique == Technique::CellForcingChains);
@@ -132,7 +127,7 @@ mod tests {
     #[test]
     fn a_digit_that_leads_to_two_in_a_column_is_out() {
         // 5 at r1c1 leaves row 5 only r5c4 and row 9 only r9c4, both in column 4.
-        let rows = confined(position(&[]), 5, &["r5c1", "r5c4"], "row 5");
+        let rows = confined(position(""), 5, &["r5c1", "r5c4"], "row 5");
         let rows = confined(rows, 5, &["r9c1", "r9c4"], "row 9");
         let found = steps(&rows, find_nishio);
         assert!(
@@ -152,7 +147,7 @@ mod tests {
             find_dynamic::<2>,
             find_dynamic::<5>,
         ] {
-            assert!(steps(&position(&[]), find).is_empty());
+            assert!(steps(&position(""), find).is_empty());
         }
     }
 }

@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_nested_chain_follows_from_what_has_gone_where_its_links_are() {
-        let (start, now) = (position(&[("r1c1", "1234")]), position(&[("r1c1", "12")]));
+        let (start, now) = (position("1234r1c1"), position("12r1c1"));
         let mut nested = Nested::new(Vec::new(), 4);
         assert!(nested.parents(&start, &now).is_empty());
         nested.rely_on(Place::House(House::row(0), Digit::new(3)));

@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn a_run_goes_through_bivalue_cells() {
-        let chain = position(&[("r1c1", "12"), ("r1c5", "23"), ("r5c5", "34")]);
+        let chain = position("12r1c1 23r1c5 34r5c5");
         let run = run(&chain, literal(0, 0, 2, true), false);
         let end = find(&run, literal(4, 4, 4, true)).expect("2, so 3, so 4");
         assert_eq!(run.count_ancestors(end, &chain), 5);
@@ -312,13 +312,8 @@ mod tests {
     #[test]
     fn only_a_dynamic_run_counts_what_it_has_ruled_out() {
         // 1 at r1c1 and the 2 it forces at r1c5 leave r5c5 of {1,2,3} nothing but 3.
-        let cells = [
-            ("r1c1", "14"),
-            ("r5c1", "15"),
-            ("r1c5", "12"),
-            ("r5c5", "235"),
-        ];
-        let start = position(&cells);
+        let cells = "14r1c1 15r5c1 12r1c5 235r5c5";
+        let start = position(cells);
         let (from, to) = (literal(0, 0, 1, true), literal(4, 4, 3, true));
         assert!(find(&run(&start, from, false), to).is_none());
         let run = run(&start, from, true);
@@ -330,7 +325,7 @@ mod tests {
 
     #[test]
     fn a_run_ends_where_it_contradicts_itself() {
-        let clash = position(&[("r1c1", "12"), ("r1c5", "23"), ("r1c6", "23")]);
+        let clash = position("12r1c1 23r1c5 23r1c6");
         let run = run(&clash, literal(0, 0, 2, true), false);
         let [on, off] = run.contradiction.expect("two cells of row 1 would be 3");
         assert_eq!(run.literal(on), run.literal(off).negated());

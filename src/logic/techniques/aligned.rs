@@ -10,8 +10,8 @@
 //! Rating: two cells (APE) SE 6.2, three (ATE) 7.5.
 
 use crate::logic::order;
-use crate::logic::step::{OnStep, candidates_of};
-use crate::logic::{Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, candidates_of, report_eliminations};
+use crate::logic::{Evidence, Position, Technique};
 use crate::{Candidate, Cell, CellSet, DigitSet};
 use core::ops::ControlFlow;
 
@@ -87,25 +87,17 @@ pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<(
 }
 
 fn report(
-    (technique, rating): (Technique, u8),
+    kind: (Technique, u8),
     cells: &[Cell],
     excluders: CellSet,
     eliminations: Vec<Candidate>,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    if eliminations.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    on_step(Step {
-        technique,
-        rating,
-        placement: None,
-        eliminations,
-        evidence: Evidence::Aligned {
-            cells: cells.to_vec(),
-            excluders,
-        },
-    })
+    let evidence = || Evidence::Aligned {
+        cells: cells.to_vec(),
+        excluders,
+    };
+    report_eliminations(kind, eliminations, evidence, on_step)
 }
 
 /// The cells worth a look: two or more candidates, a small peer, and no peer that is a naked single.
@@ -201,13 +193,8 @@ mod tests {
 
     #[test]
     fn a_digit_goes_when_each_of_its_partners_is_ruled_out() {
-        let cells = [
-            ("r1c1", "145"),
-            ("r1c2", "123"),
-            ("r2c3", "12"),
-            ("r3c3", "13"),
-        ];
-        let found = steps(&position(&cells), find_pair);
+        let cells = "145r1c1 123r1c2 12r2c3 13r3c3";
+        let found = steps(&position(cells), find_pair);
         let found: Vec<_> = found.iter().map(eliminated).collect();
         assert_eq!(found[0], ["1r1c1"]);
     }

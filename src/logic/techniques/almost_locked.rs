@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_set_that_two_houses_have_is_listed_once() {
-        let pair = position(&[("r1c1", "12"), ("r1c2", "123")]);
+        let pair = position("12r1c1 123r1c2");
         let found = AlmostLocked::of(&pair);
         let both = [Cell::at(0, 0), Cell::at(0, 1)].into_iter().collect();
         let of_these = found.sets.iter().filter(|set| set.cells.is_subset(both));
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn groups_are_tied_that_see_each_other() {
-        let found = AlmostLocked::of(&position(&[("r1c1", "12"), ("r1c9", "13")]));
+        let found = AlmostLocked::of(&position("12r1c1 13r1c9"));
         let group = |n: usize| &found.groups[n];
         let ones: Vec<usize> = (0..found.groups.len())
             .filter(|&n| group(n).digit == Digit::new(1) && group(n).cells.len() == 1)

@@ -195,26 +195,23 @@ impl<'a> Search<'a> {
 mod tests {
     use super::*;
     use crate::logic::Position;
-    use crate::logic::testing::{eliminated, position};
+    use crate::logic::testing::{eliminated, position, studied_steps};
 
     fn steps(
         position: &Position,
         find: fn(&Study, OnStep) -> ControlFlow<()>,
     ) -> Vec<(Vec<String>, usize)> {
-        let mut steps = Vec::new();
-        let _ = find(&Study::new(position), &mut |step| {
-            let Evidence::AlmostLocked { sets, .. } = &step.evidence else {
-                panic!("{step:?}");
-            };
-            steps.push((eliminated(&step), sets.len()));
-            ControlFlow::Continue(())
+        let found = studied_steps(position, find).into_iter();
+        let told = found.map(|step| match &step.evidence {
+            Evidence::AlmostLocked { sets, .. } => (eliminated(&step), sets.len()),
+            _ => panic!("{step:?}"),
         });
-        steps
+        told.collect()
     }
 
     #[test]
     fn an_xy_wing_is_the_smallest_als_xy_wing() {
-        let wing = position(&[("r1c1", "12"), ("r1c5", "13"), ("r2c2", "23")]);
+        let wing = position("12r1c1 13r1c5 23r2c2");
         let expected = ["3r1c2", "3r1c3", "3r2c4", "3r2c5", "3r2c6"];
         assert!(
             steps(&wing, find_xy_wing)
@@ -225,13 +222,8 @@ mod tests {
 
     #[test]
     fn four_sets_in_a_row_rule_out_what_sees_both_ends() {
-        let cells = [
-            ("r1c1", "19"),
-            ("r1c5", "12"),
-            ("r6c5", "23"),
-            ("r6c9", "39"),
-        ];
-        let found = steps(&position(&cells), find_chain);
+        let cells = "19r1c1 12r1c5 23r6c5 39r6c9";
+        let found = steps(&position(cells), find_chain);
         let expected = vec!["9r1c9".to_string(), "9r6c1".to_string()];
         assert!(found.contains(&(expected, 4)), "{found:?}");
     }

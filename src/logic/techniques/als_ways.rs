@@ -43,34 +43,18 @@ impl Ways {
             let mut having = vec![0; words];
             let mut level = tied.row(start).to_vec();
             for count in 1..=MOST_TIES {
-                level
-                    .iter_mut()
-                    .zip(&lacking)
-                    .for_each(|(new, old)| *new &= !old);
-                lacking
-                    .iter_mut()
-                    .zip(&level)
-                    .for_each(|(old, new)| *old |= new);
+                remove(&mut level, &lacking);
+                add(&mut lacking, &level);
                 let mut on = vec![0; words];
                 for group in members(&level) {
                     row[group] = count;
-                    on.iter_mut()
-                        .zip(mates.row(group))
-                        .for_each(|(on, mate)| *on |= mate);
+                    add(&mut on, mates.row(group));
                 }
-                on.iter_mut()
-                    .zip(&having)
-                    .for_each(|(new, old)| *new &= !old);
-                having
-                    .iter_mut()
-                    .zip(&on)
-                    .for_each(|(old, new)| *old |= new);
+                remove(&mut on, &having);
+                add(&mut having, &on);
                 level.fill(0);
                 for group in members(&on) {
-                    level
-                        .iter_mut()
-                        .zip(tied.row(group))
-                        .for_each(|(off, tie)| *off |= tie);
+                    add(&mut level, tied.row(group));
                 }
             }
         }
@@ -109,6 +93,18 @@ impl Rows {
     }
 }
 
+fn add(row: &mut [u64], more: &[u64]) {
+    row.iter_mut()
+        .zip(more)
+        .for_each(|(word, more)| *word |= more);
+}
+
+fn remove(row: &mut [u64], out: &[u64]) {
+    row.iter_mut()
+        .zip(out)
+        .for_each(|(word, out)| *word &= !out);
+}
+
 /// The groups of a row.
 fn members(row: &[u64]) -> impl Iterator<Item = usize> {
     row.iter().enumerate().flat_map(|(n, &word)| {
@@ -129,8 +125,8 @@ mod tests {
 
     #[test]
     fn from_one_bivalue_cell_to_the_next_is_one_tie() {
-        let cells = [("r1c1", "19"), ("r1c5", "12"), ("r6c5", "29")];
-        let all = AlmostLocked::of(&position(&cells));
+        let cells = "19r1c1 12r1c5 29r6c5";
+        let all = AlmostLocked::of(&position(cells));
         let group = |digit, row, col| {
             let (digit, cells) = (Digit::new(digit), CellSet::of(Cell::at(row, col)));
             let is_it = |n: &usize| all.groups[*n].digit == digit && all.groups[*n].cells == cells;

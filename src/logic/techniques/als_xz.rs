@@ -99,27 +99,12 @@ fn step(study: &Study, all: &AlmostLocked, sets: [&Set; 2], links: DigitSet) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Position;
-    use crate::logic::testing::{eliminated, position};
-
-    fn steps(position: &Position) -> Vec<Step> {
-        let mut steps = Vec::new();
-        let _ = find(&Study::new(position), &mut |step| {
-            steps.push(step);
-            ControlFlow::Continue(())
-        });
-        steps
-    }
+    use crate::logic::testing::{eliminated, position, studied_steps};
 
     #[test]
     fn z_is_in_one_of_two_sets_that_share_x() {
-        let sets = [
-            ("r1c1", "12"),
-            ("r1c2", "23"),
-            ("r5c1", "14"),
-            ("r6c1", "34"),
-        ];
-        let found = steps(&position(&sets));
+        let sets = "12r1c1 23r1c2 14r5c1 34r6c1";
+        let found = studied_steps(&position(sets), find);
         let expected = ["3r2c1", "3r3c1", "3r4c2", "3r5c2", "3r6c2"];
         assert!(
             found.iter().any(|step| eliminated(step) == expected),
@@ -130,13 +115,8 @@ mod tests {
     #[test]
     fn sets_with_two_restricted_digits_clear_all_their_digits() {
         // 1 is restricted in row 1, 2 in row 2; 3 stays in box 1, 4 in box 2.
-        let sets = [
-            ("r1c1", "13"),
-            ("r2c2", "23"),
-            ("r1c5", "14"),
-            ("r2c6", "24"),
-        ];
-        let found = steps(&position(&sets));
+        let sets = "13r1c1 23r2c2 14r1c5 24r2c6";
+        let found = studied_steps(&position(sets), find);
         let is_doubly = |step: &&Step| match &step.evidence {
             Evidence::AlmostLocked { links, .. } => links.len() == 2,
             _ => false,

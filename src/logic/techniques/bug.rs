@@ -14,8 +14,10 @@
 //! first.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_in, candidates_of, tenths};
-use crate::logic::{Evidence, Position, Rescue, Step, Technique};
+use crate::logic::step::{
+    OnStep, candidates_in, candidates_of, digits_in, report_eliminations, tenths,
+};
+use crate::logic::{Evidence, Position, Rescue, Technique};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
@@ -147,12 +149,12 @@ fn find_type_3(position: &Position, bug: &Bug, on_step: OnStep) -> ControlFlow<(
             }
             for choice in order::choices(size - 1, others.len()) {
                 let cells: CellSet = bits(choice).map(|n| others[n]).collect();
-                let candidates = || cells.into_iter().map(|cell| position.candidates(cell));
-                let digits = candidates().fold(DigitSet::EMPTY, |all, some| all | some);
+                let is_decided = |cell| position.candidates(cell).len() < 2;
+                let digits = digits_in(position, cells);
                 if digits.len() != size
                     || !bug.digits.is_subset(digits)
                     || bug.digits.len() < 2
-                    || candidates().any(|some| some.len() < 2)
+                    || cells.into_iter().any(is_decided)
                 {
                     continue;
                 }
@@ -202,18 +204,11 @@ fn report(
     rescue: Rescue,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    if eliminations.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    on_step(Step {
-        technique,
-        rating: tenths(difficulty),
-        placement: None,
-        eliminations,
-        evidence: Evidence::Bug {
-            cells: bug.cell_set(),
-            digits: bug.digits,
-            rescue,
-        },
-    })
+    let evidence = || Evidence::Bug {
+        cells: bug.cell_set(),
+        digits: bug.digits,
+        rescue,
+    };
+    let kind = (technique, tenths(difficulty));
+    report_eliminations(kind, eliminations, evidence, on_step)
 }

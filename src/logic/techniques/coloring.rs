@@ -15,8 +15,8 @@
 //! Rating: ours; Sudoku Explainer has chains for them.
 
 use crate::logic::Technique::{self, *};
-use crate::logic::step::{OnStep, candidates_in};
-use crate::logic::{Evidence, Position, Step};
+use crate::logic::step::{OnStep, candidates_in, report_eliminations};
+use crate::logic::{Evidence, Position};
 use crate::{Cell, CellSet, Digit, House};
 use core::ops::ControlFlow;
 
@@ -141,26 +141,20 @@ impl Report<'_> {
     ) -> ControlFlow<()> {
         let candidates = |cells| candidates_in(self.position, cells, self.digit);
         let eliminations = candidates(cells);
-        if eliminations.is_empty() {
-            return ControlFlow::Continue(());
-        }
         let colorings = self.colorings.iter();
-        on_step(Step {
-            technique,
-            rating: technique.rating(),
-            placement: None,
-            eliminations,
-            evidence: Evidence::Colors {
-                colorings: colorings.map(|pair| pair.map(candidates)).collect(),
-                wrong,
-            },
-        })
+        let evidence = || Evidence::Colors {
+            colorings: colorings.map(|pair| pair.map(candidates)).collect(),
+            wrong,
+        };
+        let kind = (technique, technique.rating());
+        report_eliminations(kind, eliminations, evidence, on_step)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Step;
     use crate::logic::testing::{confined, eliminated, position, steps};
 
     fn named(found: &[Step], technique: Technique) -> Vec<Vec<String>> {
@@ -169,7 +163,7 @@ mod tests {
     }
 
     fn in_row_1() -> Position {
-        confined(position(&[]), 4, &["r1c1", "r1c5"], "row 1")
+        confined(position(""), 4, &["r1c1", "r1c5"], "row 1")
     }
 
     #[test]

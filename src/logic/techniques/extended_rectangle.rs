@@ -20,8 +20,8 @@
 
 use super::rectangle::houses_of;
 use crate::logic::order;
-use crate::logic::step::{OnStep, candidates_in, candidates_of};
-use crate::logic::{Evidence, Position, Rescue, Step, Technique};
+use crate::logic::step::{OnStep, candidates_in, candidates_of, digits_in, report_eliminations};
+use crate::logic::{Evidence, Position, Rescue, Technique};
 use crate::{Candidate, Cell, CellSet, DigitSet};
 use core::ops::ControlFlow;
 
@@ -92,12 +92,9 @@ impl Rectangle<'_> {
             let out = candidates_of(self.position, saved, self.digits);
             return self.report(out, Rescue::OneCell(cell), on_step);
         }
-        let extra = saved.into_iter().map(|cell| others(&cell));
-        let extra = extra.fold(DigitSet::EMPTY, |all, some| all | some);
+        let extra = digits_in(self.position, saved) - self.digits;
         if let Some(digit) = extra.single() {
-            let seen = saved.into_iter().map(|cell| cell.peers());
-            let seen = seen.fold(CellSet::ALL, |all, some| all & some);
-            let out = candidates_in(self.position, seen, digit);
+            let out = candidates_in(self.position, saved.common_peers(), digit);
             self.report(out, Rescue::OneDigit(digit), on_step)?;
         }
         if saved.len() == 2 {
@@ -126,20 +123,13 @@ impl Rectangle<'_> {
         rescue: Rescue,
         on_step: OnStep,
     ) -> ControlFlow<()> {
-        if eliminations.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        on_step(Step {
-            technique: Technique::ExtendedRectangle,
-            rating: 46,
-            placement: None,
-            eliminations,
-            evidence: Evidence::UniqueLoop {
-                cells: self.cells.to_vec(),
-                digits: self.digits,
-                rescue,
-            },
-        })
+        let evidence = || Evidence::UniqueLoop {
+            cells: self.cells.to_vec(),
+            digits: self.digits,
+            rescue,
+        };
+        let kind = (Technique::ExtendedRectangle, 46);
+        report_eliminations(kind, eliminations, evidence, on_step)
     }
 }
 
@@ -156,44 +146,23 @@ mod tests {
 
     #[test]
     fn the_one_cell_with_another_digit_has_none_of_the_three() {
-        let cells = [
-            ("r1c1", "12"),
-            ("r1c4", "23"),
-            ("r1c7", "13"),
-            ("r2c1", "13"),
-            ("r2c4", "12"),
-            ("r2c7", "235"),
-        ];
-        let found = steps(&position(&cells), find);
+        let cells = "12r1c1 23r1c4 13r1c7 13r2c1 12r2c4 235r2c7";
+        let found = steps(&position(cells), find);
         assert_eq!(eliminated(&found[0]), ["2r2c7", "3r2c7"]);
     }
 
     #[test]
     fn two_lines_in_two_boxes_can_be_swapped_too() {
-        let cells = [
-            ("r1c1", "123"),
-            ("r1c2", "123"),
-            ("r1c3", "123"),
-            ("r4c1", "1234"),
-            ("r4c2", "123"),
-            ("r4c3", "1235"),
-        ];
-        let locked = confined(position(&cells), 2, &["r4c1", "r4c3"], "row 4");
+        let cells = "123r1c1 123r1c2 123r1c3 1234r4c1 123r4c2 1235r4c3";
+        let locked = confined(position(cells), 2, &["r4c1", "r4c3"], "row 4");
         let found = steps(&locked, find);
         assert_eq!(eliminated(&found[0]), ["1r4c1", "3r4c1", "1r4c3", "3r4c3"]);
     }
 
     #[test]
     fn the_same_other_digit_leaves_those_that_see_all_who_have_it() {
-        let cells = [
-            ("r1c1", "123"),
-            ("r1c2", "123"),
-            ("r1c3", "123"),
-            ("r4c1", "1234"),
-            ("r4c2", "1234"),
-            ("r4c3", "123"),
-        ];
-        let found = steps(&position(&cells), find);
+        let cells = "123r1c1 123r1c2 123r1c3 1234r4c1 1234r4c2 123r4c3";
+        let found = steps(&position(cells), find);
         assert_eq!(found[0].eliminations.len(), 6 + 6, "row 4 and box 4");
     }
 }

@@ -21,46 +21,34 @@ use crate::logic::Technique::{self, *};
 use crate::logic::step::OnStep;
 use core::ops::ControlFlow;
 
-/// Finned, sashimi, and both siamese.
-type Names = [Technique; 4];
+/// Finned, sashimi, and both siamese: of 2, 3 and 4 lines.
+pub(crate) static TECHNIQUES: [[Technique; 4]; 3] = [
+    [
+        FinnedXWing,
+        SashimiXWing,
+        SiameseFinnedXWing,
+        SiameseSashimiXWing,
+    ],
+    [
+        FinnedSwordfish,
+        SashimiSwordfish,
+        SiameseFinnedSwordfish,
+        SiameseSashimiSwordfish,
+    ],
+    [
+        FinnedJellyfish,
+        SashimiJellyfish,
+        SiameseFinnedJellyfish,
+        SiameseSashimiJellyfish,
+    ],
+];
 
-pub(crate) const X_WINGS: &Names = &[
-    FinnedXWing,
-    SashimiXWing,
-    SiameseFinnedXWing,
-    SiameseSashimiXWing,
-];
-pub(crate) const SWORDFISH: &Names = &[
-    FinnedSwordfish,
-    SashimiSwordfish,
-    SiameseFinnedSwordfish,
-    SiameseSashimiSwordfish,
-];
-pub(crate) const JELLYFISH: &Names = &[
-    FinnedJellyfish,
-    SashimiJellyfish,
-    SiameseFinnedJellyfish,
-    SiameseSashimiJellyfish,
-];
-
-pub(crate) fn find_x_wing(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, 2, X_WINGS, on_step)
+pub(crate) fn find<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_of(SIZE, position, on_step)
 }
 
-pub(crate) fn find_swordfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, 3, SWORDFISH, on_step)
-}
-
-pub(crate) fn find_jellyfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, 4, JELLYFISH, on_step)
-}
-
-fn find(
-    position: &Position,
-    size: usize,
-    &[finned, sashimi, siamese_finned, siamese_sashimi]: &Names,
-    on_step: OnStep,
-) -> ControlFlow<()> {
+fn find_of(size: usize, position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    let [finned, sashimi, siamese_finned, siamese_sashimi] = TECHNIQUES[size - 2];
     let mut caught: Vec<Catch> = Digit::all()
         .flat_map(|digit| [(ROWS, COLS), (COLS, ROWS)].map(|waters| (digit, waters)))
         .flat_map(|(digit, waters)| catches(position, digit, size, waters))
@@ -87,12 +75,7 @@ mod tests {
 
     /// 4 in rows 3 and 8 only in these cells.
     fn rows_confined(row_3: &[&str], row_8: &[&str]) -> Position {
-        confined(
-            confined(position(&[]), 4, row_3, "row 3"),
-            4,
-            row_8,
-            "row 8",
-        )
+        confined(confined(position(""), 4, row_3, "row 3"), 4, row_8, "row 8")
     }
 
     fn named(found: &[Step], technique: Technique) -> Vec<Vec<String>> {
@@ -103,21 +86,21 @@ mod tests {
     #[test]
     fn a_fin_leaves_what_sees_it_to_the_fish() {
         let position = rows_confined(&["r3c2", "r3c7", "r3c8"], &["r8c2", "r8c7"]);
-        let found = steps(&position, find_x_wing);
+        let found = steps(&position, find::<2>);
         assert_eq!(named(&found, FinnedXWing), [["4r1c7", "4r2c7"]]);
     }
 
     #[test]
     fn a_base_line_with_one_cell_besides_its_fin_makes_it_sashimi() {
         let position = rows_confined(&["r3c2", "r3c8"], &["r8c2", "r8c7"]);
-        let found = steps(&position, find_x_wing);
+        let found = steps(&position, find::<2>);
         assert!(named(&found, SashimiXWing).contains(&vec!["4r1c7".into(), "4r2c7".into()]));
     }
 
     #[test]
     fn two_fish_of_the_same_base_are_siamese() {
         let position = rows_confined(&["r3c1", "r3c8"], &["r8c2", "r8c8"]);
-        let found = steps(&position, find_x_wing);
+        let found = steps(&position, find::<2>);
         assert_eq!(named(&found, SashimiXWing).len(), 2);
         assert_eq!(
             named(&found, SiameseSashimiXWing),
@@ -128,6 +111,6 @@ mod tests {
     #[test]
     fn fins_in_two_boxes_leave_nothing() {
         let position = rows_confined(&["r3c2", "r3c5", "r3c7", "r3c8"], &["r8c2", "r8c7"]);
-        assert!(steps(&position, find_x_wing).is_empty());
+        assert!(steps(&position, find::<2>).is_empty());
     }
 }

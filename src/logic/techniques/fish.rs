@@ -10,8 +10,8 @@
 //! Rating: two lines (X-Wing) SE 3.2, three (Swordfish) 3.8, four (Jellyfish) 5.2.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_in};
-use crate::logic::{Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, candidates_in, report_eliminations};
+use crate::logic::{Evidence, Position, Technique};
 use crate::{CellSet, Digit, House};
 use core::ops::ControlFlow;
 
@@ -43,7 +43,7 @@ fn find(
 fn find_along(
     position: &Position,
     size: usize,
-    (technique, rating): (Technique, u8),
+    kind: (Technique, u8),
     (base, cover): (Line, Line),
     on_step: OnStep,
 ) -> ControlFlow<()> {
@@ -62,20 +62,13 @@ fn find_along(
             };
             let victims = cells(across, cover) - cells(lines, base);
             let eliminations = candidates_in(position, victims, digit);
-            if !eliminations.is_empty() {
-                on_step(Step {
-                    technique,
-                    rating,
-                    placement: None,
-                    eliminations,
-                    evidence: Evidence::Fish {
-                        digit,
-                        base: bits(lines).map(base).collect(),
-                        cover: bits(across).map(cover).collect(),
-                        fins: CellSet::EMPTY,
-                    },
-                })?;
-            }
+            let evidence = || Evidence::Fish {
+                digit,
+                base: bits(lines).map(base).collect(),
+                cover: bits(across).map(cover).collect(),
+                fins: CellSet::EMPTY,
+            };
+            report_eliminations(kind, eliminations, evidence, on_step)?;
         }
     }
     ControlFlow::Continue(())
@@ -109,7 +102,7 @@ mod tests {
 
     /// 4 in these rows only in these columns.
     fn rows_confined(rows: &[usize], cols: &[usize]) -> Position {
-        rows.iter().fold(position(&[]), |position, &row| {
+        rows.iter().fold(position(""), |position, &row| {
             let kept: CellSet = cols.iter().map(|&col| Cell::at(row, col)).collect();
             without(position, 4, House::row(row).cell_set() - kept)
         })

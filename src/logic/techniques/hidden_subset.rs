@@ -6,39 +6,25 @@
 //! ```
 //!
 //! In a house with no more empty cells than twice the size the rest is a naked subset that is no
-//! larger, so Sudoku Explainer does not look there. The `find_any_*` look in every house.
+//! larger, so Sudoku Explainer does not look there. [`find_any`] looks in every house.
 //!
 //! Rating: pair SE 3.4, triple 4.0, quad 5.4. The *direct* forms, 2.0 and 2.5, are those after which
 //! the house has one cell left for another digit; only that cell is filled then.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_of};
+use crate::logic::step::{OnStep, candidates_of, report_eliminations};
 use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Candidate, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
-pub(crate) fn find_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, PAIR, 5, on_step)
+/// As Sudoku Explainer looks.
+pub(crate) fn find<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_where(position, SIZE, 2 * SIZE + 1, on_step)
 }
 
-pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, TRIPLE, 7, on_step)
-}
-
-pub(crate) fn find_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, QUAD, 9, on_step)
-}
-
-pub(crate) fn find_any_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, PAIR, 3, on_step)
-}
-
-pub(crate) fn find_any_triple(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, TRIPLE, 4, on_step)
-}
-
-pub(crate) fn find_any_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, QUAD, 5, on_step)
+/// As a person does.
+pub(crate) fn find_any<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_where(position, SIZE, SIZE + 1, on_step)
 }
 
 pub(crate) fn find_direct_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
@@ -49,17 +35,17 @@ pub(crate) fn find_direct_triple(position: &Position, on_step: OnStep) -> Contro
     find_direct(position, 3, (Technique::DirectHiddenTriple, 25), on_step)
 }
 
-/// Size, technique, rating.
-type Kind = (usize, Technique, u8);
-
-const PAIR: Kind = (2, Technique::HiddenPair, 34);
-const TRIPLE: Kind = (3, Technique::HiddenTriple, 40);
-const QUAD: Kind = (4, Technique::HiddenQuad, 54);
+/// Technique and rating by size, from 2 on.
+const KINDS: [(Technique, u8); 3] = [
+    (Technique::HiddenPair, 34),
+    (Technique::HiddenTriple, 40),
+    (Technique::HiddenQuad, 54),
+];
 
 /// In the houses with this many empty cells or more.
-fn find(
+fn find_where(
     position: &Position,
-    (size, technique, rating): Kind,
+    size: usize,
     least_empty: usize,
     on_step: OnStep,
 ) -> ControlFlow<()> {
@@ -67,16 +53,8 @@ fn find(
         for_each_subset(position, house, size, &mut |digits, places| {
             let cells: CellSet = bits(places).map(|n| house.cell(n)).collect();
             let eliminations = candidates_of(position, cells, !digits);
-            if eliminations.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            on_step(Step {
-                technique,
-                rating,
-                placement: None,
-                eliminations,
-                evidence: evidence(house, digits, places),
-            })
+            let evidence = || evidence(house, digits, places);
+            report_eliminations(KINDS[size - 2], eliminations, evidence, on_step)
         })?;
     }
     ControlFlow::Continue(())
@@ -169,12 +147,12 @@ mod tests {
     fn hidden_pair() -> Position {
         let pair: CellSet = [Cell::at(0, 0), Cell::at(0, 4)].into_iter().collect();
         let rest = House::row(0).cell_set() - pair;
-        without(without(position(&[]), 2, rest), 5, rest)
+        without(without(position(""), 2, rest), 5, rest)
     }
 
     #[test]
     fn a_pair_keeps_nothing_but_its_digits() {
-        let found = steps(&hidden_pair(), find_pair);
+        let found = steps(&hidden_pair(), find::<2>);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 14);
         let kept = found[0]

@@ -15,7 +15,7 @@
 //! another house of the first kind has one cell left for the digit; only that cell is filled then.
 
 use crate::logic::order;
-use crate::logic::step::{OnStep, candidates_in};
+use crate::logic::step::{OnStep, candidates_in, report_eliminations};
 use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Candidate, Digit, House};
 use core::ops::ControlFlow;
@@ -120,23 +120,15 @@ fn for_each_digit(
 
 fn eliminate(
     position: &Position,
-    (technique, rating): (Technique, u8),
+    kind: (Technique, u8),
     digit: Digit,
     from: House,
     to: House,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    let victims = (to.cell_set() - from.cell_set()) & position.cells_with(digit);
-    if victims.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    on_step(Step {
-        technique,
-        rating,
-        placement: None,
-        eliminations: candidates_in(position, victims, digit),
-        evidence: Evidence::Locked { digit, from, to },
-    })
+    let eliminations = candidates_in(position, to.cell_set() - from.cell_set(), digit);
+    let evidence = || Evidence::Locked { digit, from, to };
+    report_eliminations(kind, eliminations, evidence, on_step)
 }
 
 /// The direct form: looks at the other houses of the kind of `from` that lose the digit in `to`.
@@ -206,7 +198,7 @@ mod tests {
     /// 5 in box 1 only at r1c1 and r1c2.
     fn five_points_along_row_one() -> Position {
         let confined: CellSet = [Cell::at(0, 0), Cell::at(0, 1)].into_iter().collect();
-        without(position(&[]), 5, House::box_(0).cell_set() - confined)
+        without(position(""), 5, House::box_(0).cell_set() - confined)
     }
 
     #[test]
@@ -223,7 +215,7 @@ mod tests {
     #[test]
     fn claiming_takes_the_digit_from_the_rest_of_the_box() {
         let outside = House::row(0).cell_set() - House::box_(0).cell_set();
-        let found = steps(&without(position(&[]), 5, outside), find_claiming);
+        let found = steps(&without(position(""), 5, outside), find_claiming);
         assert_eq!(found.len(), 1);
         assert_eq!(
             eliminated(&found[0]),

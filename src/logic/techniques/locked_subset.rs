@@ -11,9 +11,9 @@
 //! Rating: as the naked subsets, pair 3.0, triple 3.6; Sudoku Explainer takes one house at a time.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_of};
+use crate::logic::step::{OnStep, candidates_of, digits_in};
 use crate::logic::{Evidence, Position, Step, Technique};
-use crate::{Cell, CellSet, DigitSet};
+use crate::{Cell, CellSet};
 use core::ops::ControlFlow;
 
 pub(crate) fn find_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
@@ -37,9 +37,7 @@ fn find(
             let crossing: Vec<Cell> = crossing.into_iter().filter(few).collect();
             for choice in order::choices(size, crossing.len()) {
                 let cells: CellSet = bits(choice).map(|n| crossing[n]).collect();
-                let digits = cells
-                    .into_iter()
-                    .fold(DigitSet::EMPTY, |all, cell| all | position.candidates(cell));
+                let digits = digits_in(position, cells);
                 let in_box = candidates_of(position, box_.cell_set() - line.cell_set(), digits);
                 let in_line = candidates_of(position, line.cell_set() - box_.cell_set(), digits);
                 if digits.len() != size || in_box.is_empty() || in_line.is_empty() {
@@ -71,21 +69,21 @@ mod tests {
 
     #[test]
     fn a_locked_pair_clears_its_row_and_its_box() {
-        let found = steps(&position(&[("r1c1", "25"), ("r1c3", "25")]), find_pair);
+        let found = steps(&position("25r1c1 25r1c3"), find_pair);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 2 * (6 + 6 + 1));
     }
 
     #[test]
     fn a_pair_that_shares_only_the_box_is_not_locked() {
-        let apart = position(&[("r1c1", "25"), ("r2c3", "25")]);
+        let apart = position("25r1c1 25r2c3");
         assert!(steps(&apart, find_pair).is_empty());
     }
 
     #[test]
     fn three_cells_of_a_crossing_with_three_digits_are_a_locked_triple() {
-        let cells = [("r4c2", "12"), ("r5c2", "23"), ("r6c2", "123")];
-        let found = steps(&position(&cells), find_triple);
+        let cells = "12r4c2 23r5c2 123r6c2";
+        let found = steps(&position(cells), find_triple);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 3 * (6 + 6));
     }

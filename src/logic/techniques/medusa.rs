@@ -14,8 +14,8 @@
 //!
 //! Rating: ours, below the chains that it stands for.
 
-use crate::logic::step::OnStep;
-use crate::logic::{Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, report_eliminations};
+use crate::logic::{Evidence, Position, Technique};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
@@ -34,20 +34,12 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
                 .filter(|&candidate| is_trapped(candidate, &coloring))
                 .collect(),
         };
-        if !eliminations.is_empty() {
-            let technique = Technique::Medusa;
-            let colors = coloring.map(|color| color.candidates().collect());
-            on_step(Step {
-                technique,
-                rating: technique.rating(),
-                placement: None,
-                eliminations,
-                evidence: Evidence::Colors {
-                    colorings: vec![colors],
-                    wrong,
-                },
-            })?;
-        }
+        let evidence = || Evidence::Colors {
+            colorings: vec![coloring.map(|color| color.candidates().collect())],
+            wrong,
+        };
+        let kind = (Technique::Medusa, Technique::Medusa.rating());
+        report_eliminations(kind, eliminations, evidence, on_step)?;
     }
     ControlFlow::Continue(())
 }
@@ -159,7 +151,7 @@ mod tests {
 
     /// 4r1c1 === 4r1c5 === 7r1c5 === 7r6c5: A B A B.
     fn across_two_digits() -> Position {
-        let position = position(&[("r1c5", "47")]);
+        let position = position("47r1c5");
         let position = confined(position, 4, &["r1c1", "r1c5"], "row 1");
         confined(position, 7, &["r1c5", "r6c5"], "column 5")
     }

@@ -6,52 +6,38 @@
 //! ```
 //!
 //! In a house with fewer empty cells than twice the size the rest is a hidden subset that is smaller
-//! still, so Sudoku Explainer does not look there. A person sees what is there: the `find_any_*` look
-//! in every house.
+//! still, so Sudoku Explainer does not look there. A person sees what is there: [`find_any`]
+//! looks in every house.
 //!
 //! Rating: pair SE 3.0, triple 3.6, quad 5.0. Also called locked sets.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_of};
-use crate::logic::{Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, candidates_of, report_eliminations};
+use crate::logic::{Evidence, Position, Technique};
 use crate::{CellSet, DigitSet, House};
 use core::ops::ControlFlow;
 
-pub(crate) fn find_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, PAIR, 4, on_step)
+/// As Sudoku Explainer looks.
+pub(crate) fn find<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_where(position, SIZE, 2 * SIZE, on_step)
 }
 
-pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, TRIPLE, 6, on_step)
+/// As a person does.
+pub(crate) fn find_any<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    find_where(position, SIZE, SIZE + 1, on_step)
 }
 
-pub(crate) fn find_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, QUAD, 8, on_step)
-}
-
-pub(crate) fn find_any_pair(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, PAIR, 3, on_step)
-}
-
-pub(crate) fn find_any_triple(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, TRIPLE, 4, on_step)
-}
-
-pub(crate) fn find_any_quad(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, QUAD, 5, on_step)
-}
-
-/// Size, technique, rating.
-type Kind = (usize, Technique, u8);
-
-const PAIR: Kind = (2, Technique::NakedPair, 30);
-const TRIPLE: Kind = (3, Technique::NakedTriple, 36);
-const QUAD: Kind = (4, Technique::NakedQuad, 50);
+/// Technique and rating by size, from 2 on.
+const KINDS: [(Technique, u8); 3] = [
+    (Technique::NakedPair, 30),
+    (Technique::NakedTriple, 36),
+    (Technique::NakedQuad, 50),
+];
 
 /// In the houses with this many empty cells or more.
-fn find(
+fn find_where(
     position: &Position,
-    (size, technique, rating): Kind,
+    size: usize,
     least_empty: usize,
     on_step: OnStep,
 ) -> ControlFlow<()> {
@@ -70,20 +56,13 @@ fn find(
             }
             let cells: CellSet = bits(subset).map(|n| house.cell(n)).collect();
             let eliminations = candidates_of(position, house.cell_set() - cells, digits);
-            if !eliminations.is_empty() {
-                on_step(Step {
-                    technique,
-                    rating,
-                    placement: None,
-                    eliminations,
-                    evidence: Evidence::Subset {
-                        house,
-                        cells,
-                        digits,
-                        hidden: false,
-                    },
-                })?;
-            }
+            let evidence = || Evidence::Subset {
+                house,
+                cells,
+                digits,
+                hidden: false,
+            };
+            report_eliminations(KINDS[size - 2], eliminations, evidence, on_step)?;
         }
     }
     ControlFlow::Continue(())
@@ -109,20 +88,21 @@ fn cells_with_few_candidates(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Step;
     use crate::logic::testing::{position, steps};
     use crate::{Candidate, Cell, Digit, Grid};
 
     #[test]
     fn a_pair_takes_its_digits_from_the_rest_of_the_house() {
-        let found = steps(&position(&[("r1c1", "25"), ("r1c5", "25")]), find_pair);
+        let found = steps(&position("25r1c1 25r1c5"), find::<2>);
         assert_eq!(found.len(), 1, "they share the row only");
         assert_eq!(found[0].eliminations.len(), 14);
     }
 
     #[test]
     fn three_cells_need_not_have_all_three_digits() {
-        let cells = [("r1c1", "12"), ("r1c5", "23"), ("r1c9", "13")];
-        let found = steps(&position(&cells), find_triple);
+        let cells = "12r1c1 23r1c5 13r1c9";
+        let found = steps(&position(cells), find::<3>);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 18);
     }
@@ -144,13 +124,13 @@ mod tests {
             };
             found.iter().filter(in_row).count()
         };
-        assert_eq!(in_row(steps(&position, find_pair)), 0);
-        assert_eq!(in_row(steps(&position, find_any_pair)), 1);
+        assert_eq!(in_row(steps(&position, find::<2>)), 0);
+        assert_eq!(in_row(steps(&position, find_any::<2>)), 1);
     }
 
     #[test]
     fn two_cells_with_three_digits_are_no_pair() {
-        let cells = [("r1c1", "12"), ("r1c5", "23")];
-        assert!(steps(&position(&cells), find_pair).is_empty());
+        let cells = "12r1c1 23r1c5";
+        assert!(steps(&position(cells), find::<2>).is_empty());
     }
 }

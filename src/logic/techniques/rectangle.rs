@@ -27,7 +27,7 @@
 //! subset after the first; hidden ones 4.6 by us. HoDoKu numbers the types this way.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_in, candidates_of};
+use crate::logic::step::{OnStep, candidates_in, candidates_of, digits_in};
 use crate::logic::study::Study;
 use crate::logic::{Evidence, Rescue, Step, Technique};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -146,9 +146,8 @@ impl<'a> Rectangle<'a> {
     /// Types 2 and 5.
     fn find_one_digit(&self, technique: Technique, report: Report) {
         if let Some(digit) = self.others.single() {
-            let seen = self.roof.iter().map(|cell| cell.peers());
-            let seen = seen.fold(CellSet::ALL, |all, some| all & some);
-            let out = candidates_in(self.study, seen, digit);
+            let roof: CellSet = self.roof.iter().copied().collect();
+            let out = candidates_in(self.study, roof.common_peers(), digit);
             self.report(technique, 45, out, Rescue::OneDigit(digit), report);
         }
     }
@@ -165,8 +164,7 @@ impl<'a> Rectangle<'a> {
             for size in 1..=free.len() {
                 for choice in order::choices(size, free.len()) {
                     let cells: CellSet = bits(choice).map(|n| free[n]).collect();
-                    let theirs = cells.into_iter().map(|cell| self.study.candidates(cell));
-                    let digits = theirs.fold(self.others, |all, some| all | some);
+                    let digits = self.others | digits_in(self.study, cells);
                     if digits.len() != size + 1 {
                         continue;
                     }
@@ -279,25 +277,18 @@ mod tests {
     use super::*;
     use crate::Grid;
     use crate::logic::Position;
-    use crate::logic::testing::{confined, eliminated, position};
+    use crate::logic::testing::{confined, eliminated, position, studied_steps};
 
     fn found(position: &Position) -> Vec<(Technique, Vec<String>)> {
-        let mut found = Vec::new();
-        let _ = find(&Study::new(position), &mut |step| {
-            found.push((step.technique, eliminated(&step)));
-            ControlFlow::Continue(())
-        });
+        let found = studied_steps(position, find).into_iter();
         found
+            .map(|step| (step.technique, eliminated(&step)))
+            .collect()
     }
 
     /// A rectangle of 2 and 7 in r1 and r2, c1 and c4; the last two cells as given.
     fn rectangle(left: &str, right: &str) -> Position {
-        position(&[
-            ("r1c1", "27"),
-            ("r1c4", "27"),
-            ("r2c1", left),
-            ("r2c4", right),
-        ])
+        position(&format!("27r1c1 27r1c4 {left}r2c1 {right}r2c4"))
     }
 
     #[test]
@@ -333,27 +324,16 @@ mod tests {
         let in_line = found(&rectangle("257", "257"));
         assert_eq!(in_line[0].0, Technique::UniqueRectangle2);
         assert_eq!(in_line[0].1.len(), 7, "the rest of row 2");
-        let cells = [
-            ("r1c1", "27"),
-            ("r2c4", "27"),
-            ("r1c4", "257"),
-            ("r2c1", "257"),
-        ];
-        let across = found(&position(&cells));
+        let cells = "27r1c1 27r2c4 257r1c4 257r2c1";
+        let across = found(&position(cells));
         assert_eq!(across[0].0, Technique::UniqueRectangle5);
         assert_eq!(across[0].1, ["5r1c2", "5r1c3", "5r2c5", "5r2c6"]);
     }
 
     #[test]
     fn the_roof_makes_a_pair_with_a_cell_that_has_both_others() {
-        let cells = [
-            ("r1c1", "27"),
-            ("r1c4", "27"),
-            ("r2c1", "257"),
-            ("r2c4", "279"),
-            ("r2c8", "59"),
-        ];
-        let pair = found(&position(&cells));
+        let cells = "27r1c1 27r1c4 257r2c1 279r2c4 59r2c8";
+        let pair = found(&position(cells));
         assert_eq!(pair[0].0, Technique::UniqueRectangle3);
         assert_eq!(pair[0].1.len(), 2 * 6);
     }
@@ -368,13 +348,8 @@ mod tests {
 
     #[test]
     fn crossed_roof_cells_lose_the_digit_that_has_no_other_place_in_two_rows() {
-        let cells = [
-            ("r1c1", "27"),
-            ("r2c4", "27"),
-            ("r1c4", "2578"),
-            ("r2c1", "2579"),
-        ];
-        let crossed = confined(position(&cells), 7, &["r1c1", "r1c4"], "row 1");
+        let cells = "27r1c1 27r2c4 2578r1c4 2579r2c1";
+        let crossed = confined(position(cells), 7, &["r1c1", "r1c4"], "row 1");
         let crossed = confined(crossed, 7, &["r2c1", "r2c4"], "row 2");
         let crossed = found(&crossed);
         assert_eq!(crossed[0].0, Technique::UniqueRectangle6);
@@ -383,13 +358,8 @@ mod tests {
 
     #[test]
     fn a_corner_of_a_hidden_rectangle_loses_the_other_digit() {
-        let cells = [
-            ("r1c1", "27"),
-            ("r1c4", "257"),
-            ("r2c1", "2789"),
-            ("r2c4", "1279"),
-        ];
-        let hidden = confined(position(&cells), 7, &["r2c1", "r2c4"], "row 2");
+        let cells = "27r1c1 257r1c4 2789r2c1 1279r2c4";
+        let hidden = confined(position(cells), 7, &["r2c1", "r2c4"], "row 2");
         let hidden = confined(hidden, 7, &["r1c4", "r2c4"], "column 4");
         let hidden = found(&hidden);
         assert_eq!(

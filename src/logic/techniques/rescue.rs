@@ -11,9 +11,9 @@
 
 use super::unique_loop::Loop;
 use crate::logic::order::{self, bits};
-use crate::logic::step::{candidates_in, candidates_of};
+use crate::logic::step::{candidates_in, candidates_of, digits_in, tenths};
 use crate::logic::{Evidence, Position, Rescue, Step, Technique};
-use crate::{Cell, CellSet, Digit, DigitSet, House};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// Receives a step and its difficulty, in floating point to be sorted by.
 type OnHint<'a> = &'a mut dyn FnMut(f64, Step);
@@ -61,10 +61,8 @@ fn find_type_2(position: &Position, found: &Loop, saved: &[Cell], on_hint: OnHin
     let Some(digit) = (position.candidates(saved[0]) - found.pair()).first() else {
         return;
     };
-    let seen = saved
-        .iter()
-        .fold(CellSet::ALL, |seen, cell| seen & cell.peers());
-    let eliminations = candidates_in(position, seen, digit);
+    let saved: CellSet = saved.iter().copied().collect();
+    let eliminations = candidates_in(position, saved.common_peers(), digit);
     report(
         found,
         2,
@@ -113,11 +111,11 @@ fn find_naked(
             continue;
         }
         let cells = chosen.without(a);
-        let candidates = || cells.into_iter().map(|cell| position.candidates(cell));
-        let theirs = candidates().fold(DigitSet::EMPTY, |all, some| all | some);
+        let is_decided = |cell| position.candidates(cell).len() < 2;
+        let theirs = digits_in(position, cells);
         let digits = theirs | extra;
         // The subset must hold whichever of the two cells is the one that is saved.
-        if candidates().any(|some| some.len() < 2)
+        if cells.into_iter().any(is_decided)
             || digits.len() != size
             || (theirs | in_both).len() != size
         {
@@ -197,7 +195,7 @@ fn report(
     found: &Loop,
     kind: usize,
     more: f64,
-    eliminations: Vec<crate::Candidate>,
+    eliminations: Vec<Candidate>,
     rescue: Rescue,
     on_hint: OnHint,
 ) {
@@ -217,7 +215,7 @@ fn report(
     let difficulty = found.difficulty() + more;
     let step = Step {
         technique: kinds[kind - 1],
-        rating: crate::logic::step::tenths(difficulty),
+        rating: tenths(difficulty),
         placement: None,
         eliminations,
         evidence: Evidence::UniqueLoop {

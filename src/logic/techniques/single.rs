@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_digit_with_one_cell_left_in_a_box_goes_there() {
-        let mut all_but_one = position(&[]);
+        let mut all_but_one = position("");
         for cell in House::box_(4).cells().skip(1) {
             let digit = Digit::new(4);
             all_but_one.eliminate(Candidate { cell, digit });
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_cell_with_one_digit_left_takes_it() {
-        let found = steps(&position(&[("r5c5", "3")]), find_naked);
+        let found = steps(&position("3r5c5"), find_naked);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].placement.unwrap().to_string(), "3r5c5");
     }

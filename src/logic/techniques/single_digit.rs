@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_skyscraper_clears_what_sees_both_tops() {
-        let position = confined(position(&[]), 4, &["r1c1", "r1c4"], "row 1");
+        let position = confined(position(""), 4, &["r1c1", "r1c4"], "row 1");
         let position = confined(position, 4, &["r5c1", "r5c5"], "row 5");
         assert_eq!(
             eliminated(&steps(&position, find_skyscraper)[0]),
@@ -244,14 +244,14 @@ mod tests {
 
     #[test]
     fn a_kite_clears_where_its_strings_would_cross() {
-        let position = confined(position(&[]), 4, &["r1c2", "r1c7"], "row 1");
+        let position = confined(position(""), 4, &["r1c2", "r1c7"], "row 1");
         let position = confined(position, 4, &["r3c1", "r8c1"], "column 1");
         assert_eq!(eliminated(&steps(&position, find_kite)[0]), ["4r8c7"]);
     }
 
     #[test]
     fn kites_with_the_same_box_are_dual() {
-        let position = confined(position(&[]), 4, &["r1c2", "r1c7"], "row 1");
+        let position = confined(position(""), 4, &["r1c2", "r1c7"], "row 1");
         let position = confined(position, 4, &["r3c1", "r8c1"], "column 1");
         let position = confined(position, 4, &["r3c1", "r3c5"], "row 3");
         let position = confined(position, 4, &["r1c2", "r6c2"], "column 2");
@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn an_empty_rectangle_and_a_strong_link_meet_in_one_cell() {
         let box_1 = ["r1c3", "r2c3", "r3c1", "r3c2"];
-        let position = confined(position(&[]), 4, &box_1, "box 1");
+        let position = confined(position(""), 4, &box_1, "box 1");
         let position = confined(position, 4, &["r3c8", "r7c8"], "column 8");
         let found = steps(&position, find_empty_rectangle);
         assert_eq!(found.len(), 1);

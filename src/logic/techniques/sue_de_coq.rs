@@ -26,8 +26,8 @@
 //! 0.1 ms.
 
 use crate::logic::order::{self, bits};
-use crate::logic::step::{OnStep, candidates_of};
-use crate::logic::{AlmostLockedSet, Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, candidates_of, digits_in, report_eliminations};
+use crate::logic::{AlmostLockedSet, Evidence, Position, Technique};
 use crate::{Candidate, Cell, CellSet, DigitSet, House};
 use core::ops::ControlFlow;
 
@@ -70,19 +70,12 @@ fn find_around(
                 && (shared & crossing.digits).is_empty()
             {
                 let eliminations = eliminations(position, crossing, (line, a), (box_, b));
-                if !eliminations.is_empty() {
-                    on_step(Step {
-                        technique: Technique::SueDeCoq,
-                        rating: 64,
-                        placement: None,
-                        eliminations,
-                        evidence: Evidence::SueDeCoq {
-                            crossing: crossing.cells,
-                            line: a,
-                            box_: b,
-                        },
-                    })?;
-                }
+                let evidence = || Evidence::SueDeCoq {
+                    crossing: crossing.cells,
+                    line: a,
+                    box_: b,
+                };
+                report_eliminations((Technique::SueDeCoq, 64), eliminations, evidence, on_step)?;
             }
         }
     }
@@ -139,11 +132,8 @@ fn eliminations(
 }
 
 fn set_of(position: &Position, cells: CellSet) -> AlmostLockedSet {
-    let digits = cells.into_iter().map(|cell| position.candidates(cell));
-    AlmostLockedSet {
-        cells,
-        digits: digits.fold(DigitSet::EMPTY, |all, some| all | some),
-    }
+    let digits = digits_in(position, cells);
+    AlmostLockedSet { cells, digits }
 }
 
 #[cfg(test)]
@@ -153,13 +143,8 @@ mod tests {
 
     #[test]
     fn two_cells_of_a_crossing_share_four_digits_with_a_cell_on_either_side() {
-        let cells = [
-            ("r1c1", "1234"),
-            ("r1c2", "1234"),
-            ("r1c5", "12"),
-            ("r3c3", "34"),
-        ];
-        let found = steps(&position(&cells), find);
+        let cells = "1234r1c1 1234r1c2 12r1c5 34r3c3";
+        let found = steps(&position(cells), find);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 2 * 6 + 2 * 6);
         assert_eq!(eliminated(&found[0])[..2], ["1r1c3", "2r1c3"]);
@@ -167,14 +152,8 @@ mod tests {
 
     #[test]
     fn a_set_may_have_a_digit_of_its_own() {
-        let cells = [
-            ("r1c1", "1234"),
-            ("r1c2", "1234"),
-            ("r1c5", "126"),
-            ("r1c6", "126"),
-            ("r3c3", "34"),
-        ];
-        let found = steps(&position(&cells), find);
+        let cells = "1234r1c1 1234r1c2 126r1c5 126r1c6 34r3c3";
+        let found = steps(&position(cells), find);
         assert_eq!(found.len(), 1);
         let sixes = eliminated(&found[0])
             .into_iter()
@@ -184,12 +163,7 @@ mod tests {
 
     #[test]
     fn sets_that_want_the_same_digit_prove_nothing() {
-        let cells = [
-            ("r1c1", "1234"),
-            ("r1c2", "1234"),
-            ("r1c5", "12"),
-            ("r3c3", "23"),
-        ];
-        assert!(steps(&position(&cells), find).is_empty());
+        let cells = "1234r1c1 1234r1c2 12r1c5 23r3c3";
+        assert!(steps(&position(cells), find).is_empty());
     }
 }

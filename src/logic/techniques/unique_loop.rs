@@ -187,40 +187,23 @@ mod tests {
 
     #[test]
     fn the_one_cell_with_more_digits_has_neither_of_the_two() {
-        let rectangle = [
-            ("r1c1", "27"),
-            ("r1c4", "27"),
-            ("r2c1", "27"),
-            ("r2c4", "257"),
-        ];
-        let found = steps(&position(&rectangle), find);
+        let rectangle = "27r1c1 27r1c4 27r2c1 257r2c4";
+        let found = steps(&position(rectangle), find);
         assert_eq!(found[0].technique, Technique::UniqueRectangle1);
         assert_eq!(eliminated(&found[0]), ["2r2c4", "7r2c4"]);
     }
 
     #[test]
     fn a_rectangle_in_four_boxes_is_not_deadly() {
-        let spread = [
-            ("r1c1", "27"),
-            ("r1c4", "27"),
-            ("r5c1", "27"),
-            ("r5c4", "257"),
-        ];
-        let found = steps(&position(&spread), find);
+        let spread = "27r1c1 27r1c4 27r5c1 257r5c4";
+        let found = steps(&position(spread), find);
         assert!(found.is_empty(), "{found:?}");
     }
 
     #[test]
     fn a_loop_of_six_is_found_once_however_often_it_is_met() {
-        let cells = [
-            ("r1c1", "27"),
-            ("r1c4", "27"),
-            ("r2c4", "27"),
-            ("r2c7", "27"),
-            ("r3c7", "27"),
-            ("r3c1", "279"),
-        ];
-        let mut found = steps(&position(&cells), find);
+        let cells = "27r1c1 27r1c4 27r2c4 27r2c7 27r3c7 279r3c1";
+        let mut found = steps(&position(cells), find);
         found.retain(|step| step.technique == Technique::UniqueLoop1);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].rating, 46);

@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_strong_link_between_two_like_cells_clears_what_sees_both() {
-        let cells = position(&[("r1c1", "25"), ("r3c6", "25")]);
+        let cells = position("25r1c1 25r3c6");
         // The link: 5 in row 8 only at r8c1 and r8c6.
         let found = steps(&confined(cells, 5, &["r8c1", "r8c6"], "row 8"), find);
         assert_eq!(found.len(), 1);
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn a_link_that_one_of_the_two_does_not_see_ties_nothing() {
-        let cells = position(&[("r1c1", "25"), ("r3c6", "25")]);
+        let cells = position("25r1c1 25r3c6");
         let apart = confined(cells, 5, &["r8c1", "r8c7"], "row 8");
         assert!(steps(&apart, find).is_empty());
     }

@@ -22,86 +22,68 @@ use crate::logic::Technique::{self, *};
 use crate::logic::step::OnStep;
 use core::ops::ControlFlow;
 
-/// Without fins, finned, siamese.
-type Names = [Technique; 3];
+/// Without fins, finned, siamese: of 2, 3 and 4 houses.
+type Names = [[Technique; 3]; 3];
 
-pub(crate) const FRANKEN_X_WINGS: &Names =
-    &[FrankenXWing, FinnedFrankenXWing, SiameseFinnedFrankenXWing];
-pub(crate) const FRANKEN_SWORDFISH: &Names = &[
-    FrankenSwordfish,
-    FinnedFrankenSwordfish,
-    SiameseFinnedFrankenSwordfish,
+pub(crate) static FRANKEN: Names = [
+    [FrankenXWing, FinnedFrankenXWing, SiameseFinnedFrankenXWing],
+    [
+        FrankenSwordfish,
+        FinnedFrankenSwordfish,
+        SiameseFinnedFrankenSwordfish,
+    ],
+    [
+        FrankenJellyfish,
+        FinnedFrankenJellyfish,
+        SiameseFinnedFrankenJellyfish,
+    ],
 ];
-pub(crate) const FRANKEN_JELLYFISH: &Names = &[
-    FrankenJellyfish,
-    FinnedFrankenJellyfish,
-    SiameseFinnedFrankenJellyfish,
+pub(crate) static MUTANT: Names = [
+    [MutantXWing, FinnedMutantXWing, SiameseFinnedMutantXWing],
+    [
+        MutantSwordfish,
+        FinnedMutantSwordfish,
+        SiameseFinnedMutantSwordfish,
+    ],
+    [
+        MutantJellyfish,
+        FinnedMutantJellyfish,
+        SiameseFinnedMutantJellyfish,
+    ],
 ];
-pub(crate) const MUTANT_X_WINGS: &Names =
-    &[MutantXWing, FinnedMutantXWing, SiameseFinnedMutantXWing];
-pub(crate) const MUTANT_SWORDFISH: &Names = &[
-    MutantSwordfish,
-    FinnedMutantSwordfish,
-    SiameseFinnedMutantSwordfish,
-];
-pub(crate) const MUTANT_JELLYFISH: &Names = &[
-    MutantJellyfish,
-    FinnedMutantJellyfish,
-    SiameseFinnedMutantJellyfish,
-];
-
-pub(crate) fn find_franken_x_wing(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find_franken(position, 2, FRANKEN_X_WINGS, on_step)
-}
-
-pub(crate) fn find_franken_swordfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find_franken(position, 3, FRANKEN_SWORDFISH, on_step)
-}
-
-pub(crate) fn find_franken_jellyfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find_franken(position, 4, FRANKEN_JELLYFISH, on_step)
-}
-
-pub(crate) fn find_mutant_x_wing(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find_mutant(position, 2, MUTANT_X_WINGS, on_step)
-}
-
-pub(crate) fn find_mutant_swordfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find_mutant(position, 3, MUTANT_SWORDFISH, on_step)
-}
-
-pub(crate) fn find_mutant_jellyfish(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find_mutant(position, 4, MUTANT_JELLYFISH, on_step)
-}
 
 const ALL: Houses = ROWS | COLS | BOXES;
 
-fn find_franken(
+pub(crate) fn find_franken<const SIZE: usize>(
     position: &Position,
-    size: usize,
-    names: &Names,
     on_step: OnStep,
 ) -> ControlFlow<()> {
+    find_franken_of(SIZE, position, on_step)
+}
+
+fn find_franken_of(size: usize, position: &Position, on_step: OnStep) -> ControlFlow<()> {
     let sides = [ROWS | BOXES, COLS | BOXES];
     let mut caught: Vec<Catch> = Digit::all()
         .flat_map(|digit| [sides, [sides[1], sides[0]]].map(|sides| (digit, sides)))
         .flat_map(|(digit, [base, cover])| catches(position, digit, size, (base, cover)))
         .collect();
     caught.retain(|fish| is_across(fish) && (fish.base | fish.cover) & BOXES != 0);
-    report_as(position, caught, names, on_step)
+    report_as(position, caught, FRANKEN[size - 2], on_step)
 }
 
-fn find_mutant(
+pub(crate) fn find_mutant<const SIZE: usize>(
     position: &Position,
-    size: usize,
-    names: &Names,
     on_step: OnStep,
 ) -> ControlFlow<()> {
+    find_mutant_of(SIZE, position, on_step)
+}
+
+fn find_mutant_of(size: usize, position: &Position, on_step: OnStep) -> ControlFlow<()> {
     let mut caught: Vec<Catch> = Digit::all()
         .flat_map(|digit| catches(position, digit, size, (ALL, ALL)))
         .collect();
     caught.retain(|fish| !is_across(fish));
-    report_as(position, caught, names, on_step)
+    report_as(position, caught, MUTANT[size - 2], on_step)
 }
 
 /// Whether the lines of the base run across those of the cover, and both have some.
@@ -116,7 +98,7 @@ fn is_across(fish: &Catch) -> bool {
 fn report_as(
     position: &Position,
     caught: Vec<Catch>,
-    &[plain, finned, siamese]: &Names,
+    [plain, finned, siamese]: [Technique; 3],
     on_step: OnStep,
 ) -> ControlFlow<()> {
     report(
@@ -135,9 +117,9 @@ mod tests {
 
     #[test]
     fn a_row_and_a_box_in_two_columns_are_a_franken_x_wing() {
-        let position = confined(position(&[]), 4, &["r1c1", "r1c3"], "row 1");
+        let position = confined(position(""), 4, &["r1c1", "r1c3"], "row 1");
         let position = confined(position, 4, &["r8c1", "r9c3"], "box 7");
-        let found = steps(&position, find_franken_x_wing);
+        let found = steps(&position, find_franken::<2>);
         let fish = found.iter().find(|step| step.technique == FrankenXWing);
         assert_eq!(
             eliminated(fish.unwrap()),
@@ -150,9 +132,9 @@ mod tests {
 
     #[test]
     fn a_row_and_a_column_on_the_same_side_are_a_mutant_x_wing() {
-        let position = confined(position(&[]), 4, &["r1c5", "r1c7"], "row 1");
+        let position = confined(position(""), 4, &["r1c5", "r1c7"], "row 1");
         let position = confined(position, 4, &["r3c9", "r5c9"], "column 9");
-        let found = steps(&position, find_mutant_x_wing);
+        let found = steps(&position, find_mutant::<2>);
         assert_eq!(found[0].technique, FinnedMutantXWing);
         assert_eq!(eliminated(&found[0]), ["4r5c5"]);
     }

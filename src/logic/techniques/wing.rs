@@ -14,8 +14,8 @@
 //! XY-Chain.
 
 use crate::logic::order;
-use crate::logic::step::{OnStep, candidates_in};
-use crate::logic::{Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, candidates_in, report_eliminations};
+use crate::logic::{Evidence, Position, Technique};
 use crate::{Cell, Digit, DigitSet};
 use core::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ pub(crate) fn find_xyz_wing(position: &Position, on_step: OnStep) -> ControlFlow
 fn find(
     position: &Position,
     pivot_count: usize,
-    (technique, rating): (Technique, u8),
+    kind: (Technique, u8),
     on_step: OnStep,
 ) -> ControlFlow<()> {
     let bivalue = position.bivalue_cells();
@@ -52,23 +52,16 @@ fn find(
                     continue;
                 };
                 let mut seen = first.peers() & second.peers();
-                if technique == Technique::XyzWing {
+                if kind.0 == Technique::XyzWing {
                     seen = seen & pivot.peers();
                 }
                 let eliminations = candidates_in(position, seen.without(pivot), digit);
-                if !eliminations.is_empty() {
-                    on_step(Step {
-                        technique,
-                        rating,
-                        placement: None,
-                        eliminations,
-                        evidence: Evidence::Wing {
-                            pivot,
-                            pincers: pincers.to_vec(),
-                            digit,
-                        },
-                    })?;
-                }
+                let evidence = || Evidence::Wing {
+                    pivot,
+                    pincers: pincers.to_vec(),
+                    digit,
+                };
+                report_eliminations(kind, eliminations, evidence, on_step)?;
             }
         }
     }
@@ -90,7 +83,7 @@ mod tests {
 
     #[test]
     fn removes_z_from_every_cell_that_sees_both_pincers() {
-        let wing = position(&[("r1c1", "12"), ("r1c5", "13"), ("r2c2", "23")]);
+        let wing = position("12r1c1 13r1c5 23r2c2");
         assert_eq!(
             eliminated(&steps(&wing, find_xy_wing)[0]),
             ["3r1c2", "3r1c3", "3r2c4", "3r2c5", "3r2c6"]
@@ -99,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_pivot_with_z_protects_the_cells_that_do_not_see_it() {
-        let wing = position(&[("r1c1", "123"), ("r1c5", "13"), ("r2c2", "23")]);
+        let wing = position("123r1c1 13r1c5 23r2c2");
         assert_eq!(
             eliminated(&steps(&wing, find_xyz_wing)[0]),
             ["3r1c2", "3r1c3"]
@@ -108,7 +101,7 @@ mod tests {
 
     #[test]
     fn three_cells_that_all_share_one_digit_are_no_wing() {
-        let all_share_1 = position(&[("r1c1", "12"), ("r1c5", "13"), ("r2c2", "13")]);
+        let all_share_1 = position("12r1c1 13r1c5 13r2c2");
         assert!(steps(&all_share_1, find_xy_wing).is_empty());
     }
 }

@@ -14,8 +14,8 @@
 //! Rating: 4.8 by us, after the XYZ-Wing's 4.4. It is the ALS-XZ of four cells around a pivot.
 
 use crate::logic::order;
-use crate::logic::step::{OnStep, candidates_in};
-use crate::logic::{Evidence, Position, Step, Technique};
+use crate::logic::step::{OnStep, candidates_in, report_eliminations};
+use crate::logic::{Evidence, Position, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
 use core::ops::ControlFlow;
 
@@ -75,23 +75,14 @@ fn check(
     if digits.into_iter().any(|digit| cells_with(digit).len() < 2) {
         return ControlFlow::Continue(());
     }
-    let seen = cells_with(digit).into_iter().map(Cell::peers);
-    let seen = seen.fold(CellSet::ALL, |all, some| all & some);
+    let seen = cells_with(digit).common_peers();
     let eliminations = candidates_in(position, seen - all, digit);
-    if eliminations.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    on_step(Step {
-        technique: Technique::WxyzWing,
-        rating: 48,
-        placement: None,
-        eliminations,
-        evidence: Evidence::Wing {
-            pivot,
-            pincers: pincers.to_vec(),
-            digit,
-        },
-    })
+    let evidence = || Evidence::Wing {
+        pivot,
+        pincers: pincers.to_vec(),
+        digit,
+    };
+    report_eliminations((Technique::WxyzWing, 48), eliminations, evidence, on_step)
 }
 
 #[cfg(test)]
@@ -101,36 +92,21 @@ mod tests {
 
     #[test]
     fn what_sees_every_z_is_not_z() {
-        let wing = [
-            ("r1c1", "1234"),
-            ("r1c5", "14"),
-            ("r2c2", "24"),
-            ("r3c3", "34"),
-        ];
-        let found = steps(&position(&wing), find);
+        let wing = "1234r1c1 14r1c5 24r2c2 34r3c3";
+        let found = steps(&position(wing), find);
         assert_eq!(found.len(), 1);
         assert_eq!(eliminated(&found[0]), ["4r1c2", "4r1c3"]);
     }
 
     #[test]
     fn two_digits_that_could_stand_twice_make_no_wing() {
-        let wing = [
-            ("r1c1", "1234"),
-            ("r1c5", "14"),
-            ("r2c2", "124"),
-            ("r3c3", "34"),
-        ];
-        assert!(steps(&position(&wing), find).is_empty());
+        let wing = "1234r1c1 14r1c5 124r2c2 34r3c3";
+        assert!(steps(&position(wing), find).is_empty());
     }
 
     #[test]
     fn four_digits_in_one_house_are_no_wing() {
-        let quad = [
-            ("r1c1", "1234"),
-            ("r1c2", "14"),
-            ("r2c2", "24"),
-            ("r3c3", "34"),
-        ];
-        assert!(steps(&position(&quad), find).is_empty());
+        let quad = "1234r1c1 14r1c2 24r2c2 34r3c3";
+        assert!(steps(&position(quad), find).is_empty());
     }
 }

@@ -1,0 +1,33 @@
+//! Sets of techniques.
+
+use super::Technique;
+use super::registry::REGISTRY;
+
+/// A set of techniques.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TechniqueSet(u128);
+
+impl TechniqueSet {
+    /// None.
+    pub const EMPTY: TechniqueSet = TechniqueSet(0);
+
+    /// Whether the technique is among them.
+    pub const fn has(self, technique: Technique) -> bool {
+        self.0 >> technique as u32 & 1 != 0
+    }
+
+    /// These and the technique.
+    pub const fn with(self, technique: Technique) -> TechniqueSet {
+        TechniqueSet(self.0 | 1 << technique as u32)
+    }
+}
+
+impl FromIterator<Technique> for TechniqueSet {
+    fn from_iter<I: IntoIterator<Item = Technique>>(techniques: I) -> TechniqueSet {
+        let techniques = techniques.into_iter();
+        techniques.fold(TechniqueSet::EMPTY, TechniqueSet::with)
+    }
+}
+
+/// Each has a bit.
+const _: () = assert!(REGISTRY.len() <= 128);
