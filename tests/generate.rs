@@ -28,7 +28,7 @@ fn puzzles_have_one_solution_and_no_redundant_given() {
 
 #[test]
 fn a_seed_gives_the_same_puzzle_always() {
-    // Recorded from the first version: a change of these is a change of what seeds mean.
+    // Recorded: a change of these is a change of what seeds mean.
     let recorded = include_str!("data/seeds.txt");
     for line in recorded.lines().filter(|line| !line.starts_with('#')) {
         let mut words = line.split(' ');
@@ -42,6 +42,18 @@ fn a_seed_gives_the_same_puzzle_always() {
             "half-turn-30" => Options {
                 symmetry: Symmetry::Rotational180,
                 givens: Some(30..=30),
+                ..Options::default()
+            },
+            "unbiased" => Options {
+                method: Method::Unbiased,
+                ..Options::default()
+            },
+            "hard" => Options {
+                difficulty: Some(Target::Level(Level::Hard)),
+                ..Options::default()
+            },
+            "few" => Options {
+                givens: Some(19..=19),
                 ..Options::default()
             },
             other => panic!("unknown options {other}"),

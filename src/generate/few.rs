@@ -74,39 +74,3 @@ enum Seen {
     Once,
     Often,
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::generate::{Options, generate};
-
-    #[test]
-    #[ignore]
-    fn how_few() {
-        let (mut rng, mut search) = (Rng::new(5), Search::default());
-        let start = std::time::Instant::now();
-        let mut puzzle = generate(3, &Options::default()).unwrap().puzzle;
-        let mut best = 99;
-        let mut moves = 0u64;
-        let mut stood = 0u64;
-        while start.elapsed().as_secs() < 60 {
-            moves += 1;
-            let Some(other) = fewer(&puzzle, CellSet::ALL, &mut rng, &mut search) else {
-                continue;
-            };
-            if other.count_filled() > puzzle.count_filled() {
-                continue;
-            }
-            stood += 1;
-            puzzle = other;
-            if puzzle.count_filled() < best {
-                best = puzzle.count_filled();
-                println!(
-                    "{best} after {:?}, {moves} moves, {stood} stood",
-                    start.elapsed()
-                );
-            }
-        }
-        println!("{moves} moves {stood} stood {puzzle}");
-    }
-}

@@ -188,16 +188,4 @@ mod tests {
         assert!(grids.iter().all(Grid::is_solution));
         assert!(grids.windows(2).all(|pair| pair[0] != pair[1]));
     }
-
-    #[test]
-    #[ignore]
-    fn rate() {
-        let mut rng = Rng::new(3);
-        random_grid(&mut rng);
-        let start = std::time::Instant::now();
-        for _ in 0..100_000 {
-            std::hint::black_box(random_grid(&mut rng));
-        }
-        println!("{} grids/s", 1e5 / start.elapsed().as_secs_f64());
-    }
 }
