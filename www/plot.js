@@ -95,26 +95,32 @@ export function curve(plot) {
   const known = points.filter(({ kind }) => kind !== 'least');
   const bottom = known.find((point) => point.x === lowest?.x);
 
-  const shapes = [
-    ...lines.map((value) => rule(area, y.at(value))),
-    // 2 to 9 of each decade: the eye sees that the scale is logarithmic.
-    ...lines.slice(0, -1).flatMap((value) => [2, 3, 4, 5, 6, 7, 8, 9].map((n) =>
-      shape('path', { class: 'notch', d: `M${round(area.left - 4)} ${round(y.at(n * value))}h4` }))),
-    ...lines.map((value) => shape('text', { class: 'tick', x: area.left - 8, y: round(y.at(value)) + 4, 'text-anchor': 'end' }, number(value))),
-    ...axes(area, ticks(range[0], range[1], (area.right - area.left) / 34).map((value) => ({ at: x.at(value), text: number(value) })), plot),
+  // A layer each, so that a point stays the same element whatever comes and goes below it.
+  return framed(plot, [
+    shape('g', {}, [
+      ...lines.map((value) => rule(area, y.at(value))),
+      // 2 to 9 of each decade: the eye sees that the scale is logarithmic.
+      ...lines.slice(0, -1).flatMap((value) => [2, 3, 4, 5, 6, 7, 8, 9].map((n) =>
+        shape('path', { class: 'notch', d: `M${round(area.left - 4)} ${round(y.at(n * value))}h4` }))),
+      ...lines.map((value) => shape('text', { class: 'tick', x: area.left - 8, y: round(y.at(value)) + 4, 'text-anchor': 'end' }, number(value))),
+      ...axes(area, ticks(range[0], range[1], (area.right - area.left) / 34).map((value) => ({ at: x.at(value), text: number(value) })), plot),
+    ]),
+    shape('g', {}, [
+      ...(marked === undefined ? [] : [shape('path', { class: 'guide', d: `M${round(x.at(marked))} ${area.top}V${area.bottom}` })]),
+      ...(bottom && lowest ? nameOf(lowest.told, x.at(bottom.x), y.at(bottom.y), area) : []),
+      shape('path', { class: 'line', d: known.map((point, n) => `${n ? 'L' : 'M'}${round(x.at(point.x))} ${round(y.at(point.y))}`).join('') }),
+    ]),
+    shape('g', {}, points.map((point) => mark(point, x.at(point.x), y, point.x === marked))),
+  ]);
+}
+
+/** The name of the lowest point, where such curves leave room: above it. @param {string} told @param {number} x @param {number} y @param {ReturnType<typeof areaOf>} area */
+function nameOf(told, x, y, { left, right, top }) {
+  const [anchor, shift] = x < left + 90 ? ['start', 6] : x > right - 90 ? ['end', -6] : ['middle', 0];
+  return [
+    shape('path', { class: 'lowest', d: `M${round(x)} ${round(y - 9)}V${top + 20}` }),
+    shape('text', { class: 'lowest-name', x: round(x + shift), y: top + 14, 'text-anchor': anchor }, told),
   ];
-  if (marked !== undefined) shapes.push(shape('path', { class: 'guide', d: `M${round(x.at(marked))} ${area.top}V${area.bottom}` }));
-  if (bottom && lowest) {
-    const at = x.at(bottom.x);
-    const [anchor, shift] = at < area.left + 90 ? ['start', 6] : at > area.right - 90 ? ['end', -6] : ['middle', 0];
-    shapes.push(
-      shape('path', { class: 'lowest', d: `M${round(at)} ${round(y.at(bottom.y) - 9)}V${area.top + 20}` }),
-      shape('text', { class: 'lowest-name', x: round(at + shift), y: area.top + 14, 'text-anchor': anchor }, lowest.told),
-    );
-  }
-  shapes.push(shape('path', { class: 'line', d: known.map((point, n) => `${n ? 'L' : 'M'}${round(x.at(point.x))} ${round(y.at(point.y))}`).join('') }));
-  shapes.push(...points.map((point) => mark(point, x.at(point.x), y, point.x === marked)));
-  return framed(plot, shapes);
 }
 
 /** @param {Point} point @param {number} x @param {Scale} scale @param {boolean} isMarked */

@@ -21,6 +21,7 @@ export default {
   'lab.axis.attempts': 'verworfene Versuche je Rätsel',
   'lab.axis.givens': 'Vorgaben',
   'lab.axis.rating': 'Wertung, Skala von Sudoku Explainer',
+  'lab.tenths': '{whole},x',
   'lab.axis.puzzles': 'Rätsel',
   'lab.nothing': 'Noch ist nichts gemessen.',
   'lab.lowest': 'k = {k}: {time}',

@@ -21,6 +21,7 @@ export default {
   'lab.axis.attempts': 'attempts thrown away a puzzle',
   'lab.axis.givens': 'givens',
   'lab.axis.rating': 'rating, Sudoku Explainer’s scale',
+  'lab.tenths': '{whole}.x',
   'lab.axis.puzzles': 'puzzles',
   'lab.nothing': 'Nothing is measured yet.',
   'lab.lowest': 'k = {k}: {time}',

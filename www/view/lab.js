@@ -138,7 +138,7 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
       const isNone = made === 0;
       const { language } = store.state.settings;
       const told = (/** @type {number} */ value) => (isNone ? '> ' : '') + roughly(value, language);
-      return [String(k), told(msOf(point)), told(attemptsOf(point)), isNone ? '–' : roughly(givens, language), say('lab.of', { made, asked })];
+      return [String(k), told(msOf(point)), told(attemptsOf(point)), isNone ? '–' : roughly(givens, language), made === asked ? made.toLocaleString(language) : say('lab.of', { made, asked })];
     }));
   }
 
@@ -235,7 +235,7 @@ function barsOf(name, bins, width, say, language) {
     yLabel: say('lab.axis.puzzles'),
     number: (value) => value.toLocaleString(language),
     bins: bins.map((bin) => ({
-      label: String(bin.from),
+      label: bin.from === bin.to ? String(bin.from) : say('lab.tenths', { whole: bin.from }),
       n: bin.n,
       told: say('lab.bar', { label: nameOf(bin, language), n: bin.n, share: { about: (bin.n / all) * 100 } }),
     })),
