@@ -28,14 +28,26 @@ export function createLab(store, engine, { run, explain }) {
   /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
   const report = (tone, key, values) => change({ report: { key, with: values, tone } });
 
-  /** @param {MeasureWish} wish */
-  function measure({ from, to, asked, cap_ms: cap }) {
+  /**
+   * Round after round over all k, so that what else the machine does meanwhile slows all of them alike, and the
+   * whole curve is there early.
+   * @param {MeasureWish} wish
+   */
+  function measure(wish) {
     return run('measure', undefined, async (signal) => {
-      const requests = Array.from({ length: to - from + 1 }, (_, n) => ({ op: /** @type {const} */ ('measure'), k: from + n, asked, cap_ms: cap }));
+      const requests = roundsOf(wish);
+      const { from, to, asked, cap_ms } = wish;
+      /** What each request came to so far. @type {Measurement[]} */
+      const measured = [];
       const start = performance.now();
       let done = 0;
-      /** @param {Measurement} measured */
-      const take = (measured) => change({ points: withPoint(store.state.lab.points, measured) });
+      const values = () => ({ n: store.state.lab.points.length, time: { ms: performance.now() - start } });
+      /** @param {Measurement} value @param {number} at */
+      const take = (value, at) => {
+        measured[at] = value;
+        const point = sum(measured.filter(({ k }) => k === value.k), asked, cap_ms);
+        change({ points: [...store.state.lab.points.filter(({ k }) => k !== point.k), point].sort((a, b) => a.k - b.k) });
+      };
       const tell = () => {
         report('plain', 'lab.running', { done, all: requests.length });
         store.dispatch({ type: 'busy', job: 'measure', share: done / requests.length });
@@ -48,17 +60,14 @@ export function createLab(store, engine, { run, explain }) {
           // Two workers that share a core slow one another down.
           workers: Math.max(1, Math.floor(engine.size / 2)),
           onProgress: take,
-          onAnswer: (measured) => {
-            take(measured);
-            // A worker that was asked to stop tells what it came to.
-            if (!signal.aborted) done++;
-            tell();
+          onAnswer: (value, at) => {
+            take(value, at);
+            done++;
+            if (!signal.aborted) tell();
           },
         });
-        const points = store.state.lab.points.filter(isTold);
-        const values = { n: done, time: { ms: performance.now() - start } };
-        change({ points });
-        report('plain', signal.aborted ? 'lab.stopped' : 'lab.done', values);
+        change({ points: store.state.lab.points.filter(isTold) });
+        report('plain', signal.aborted ? 'lab.stopped' : 'lab.done', values());
       } catch (error) {
         report('bad', ...explain(error));
       }
@@ -99,8 +108,26 @@ export function createLab(store, engine, { run, explain }) {
 
 // ---- Measurements ----
 
-/** @param {Measurement[]} points @param {Measurement} measured  takes the place of an earlier one of the same k */
-const withPoint = (points, measured) => [...points.filter(({ k }) => k !== measured.k), measured].sort((a, b) => a.k - b.k);
+/** Rounds over all k. */
+const ROUNDS = 4;
+
+/** The requests of all rounds: each has its part of the puzzles and of the time. @param {MeasureWish} wish */
+export function roundsOf({ from, to, asked, cap_ms }) {
+  const rounds = Math.min(ROUNDS, asked);
+  return Array.from({ length: rounds * (to - from + 1) }, (_, n) => {
+    const round = Math.floor(n / (to - from + 1));
+    const part = Math.floor(((round + 1) * asked) / rounds) - Math.floor((round * asked) / rounds);
+    return { op: /** @type {const} */ ('measure'), k: from + (n % (to - from + 1)), asked: part, cap_ms: cap_ms / rounds };
+  });
+}
+
+/** Parts of one k as a whole. @param {Measurement[]} parts @param {number} asked @param {number} cap_ms @returns {Measurement} */
+export function sum(parts, asked, cap_ms) {
+  const add = (/** @type {(part: Measurement) => number} */ what) => parts.reduce((total, part) => total + what(part), 0);
+  const made = add(({ made }) => made);
+  const givens = add(({ givens, made }) => givens * made) / Math.max(1, made);
+  return { k: parts[0].k, asked, made, cap_ms, elapsed_ms: add(({ elapsed_ms }) => elapsed_ms), attempts: add(({ attempts }) => attempts), givens };
+}
 
 /** Whether a measurement says anything: there was a puzzle, or none in all the time it had. @param {Measurement} measured */
 export const isTold = ({ made, elapsed_ms, cap_ms }) => made > 0 || elapsed_ms >= cap_ms;

@@ -214,7 +214,7 @@ text { fill: #5b6270; }
 .lowest, .guide { stroke: #5b6270; stroke-dasharray: 3 3; }
 .symbol { fill: #0b4fc4; stroke: #0b4fc4; stroke-width: 1.5; }
 .cut .symbol { fill: #fff; }
-.least .symbol { fill: #fff; stroke: #8a2c00; }
+.least .symbol { fill: #8a2c00; stroke: #8a2c00; }
 .ground { fill: #dfe9fb; }
 .hatch { stroke: #0b4fc4; stroke-width: 2; }
 .bar rect { stroke: #0b4fc4; stroke-width: 1.5; }

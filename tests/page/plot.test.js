@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { attemptsOf, csvOfBins, csvOfPoints, fastest, givensOf, intervalOf, isTold, kindOf, msOf, ratingsOf } from '../../www/lab.js';
+import { attemptsOf, csvOfBins, csvOfPoints, fastest, givensOf, intervalOf, isTold, kindOf, msOf, ratingsOf, roundsOf, sum } from '../../www/lab.js';
 import { bars, curve, decades, linear, logarithmic, shape, ticks, toCsv, toFile } from '../../www/plot.js';
 
 const close = (a, b) => assert.ok(Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b)), `${a} is not ${b}`);
@@ -113,6 +113,24 @@ test('a measurement is full, cut off, or no more than a bound', () => {
   const [low, high] = intervalOf(4, 100);
   assert.ok(low < 4 && high > 4);
   close(low * high, 16);
+});
+
+test('rounds share out all puzzles and all the time, and add up', () => {
+  for (const asked of [1, 2, 3, 5, 60, 203]) {
+    const requests = roundsOf({ from: 17, to: 19, asked, cap_ms: 600 });
+    assert.deepEqual(requests.slice(0, 4).map(({ k }) => k), asked === 1 ? [17, 18, 19] : [17, 18, 19, 17]);
+    for (const k of [17, 18, 19]) {
+      const own = requests.filter((request) => request.k === k);
+      assert.ok(own.every((request) => request.asked >= 1));
+      assert.equal(own.reduce((total, request) => total + request.asked, 0), asked);
+      close(own.reduce((total, request) => total + request.cap_ms, 0), 600);
+      const parts = own.map((request, at) => ({ ...request, made: request.asked, elapsed_ms: 2, attempts: 3, givens: 20 + at }));
+      const whole = sum(parts, asked, 600);
+      assert.deepEqual([whole.k, kindOf(whole), whole.made, whole.elapsed_ms, whole.attempts], [k, 'full', asked, 2 * own.length, 3 * own.length]);
+      close(whole.givens, parts.reduce((total, part) => total + part.givens * part.made, 0) / asked);
+    }
+  }
+  assert.equal(sum([measured(40, 0, 150), measured(40, 0, 150)], 10, 300).givens, 0);
 });
 
 test('the fastest k is one that was measured in full, where there is one', () => {
