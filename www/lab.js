@@ -84,7 +84,7 @@ export function createLab(store, engine, { run, explain }) {
         done++;
         if (performance.now() - drawn < REDRAW_MS) return;
         drawn = performance.now();
-        store.dispatch({ type: 'busy', job: 'rateAll', share: done / waiting.length });
+        if (!signal.aborted) store.dispatch({ type: 'busy', job: 'rateAll', share: done / waiting.length });
         store.dispatch({ type: 'listed' });
       };
       await engine.share(waiting.map(({ puzzle }) => ({ op: 'rate', puzzle })), {

@@ -88,7 +88,7 @@ export function createPress(store, engine, { run, explain, print }) {
           const rows = [];
           const before = attempts;
           const tell = () => {
-            if (performance.now() - told < REPORT_MS) return;
+            if (signal.aborted || performance.now() - told < REPORT_MS) return;
             told = performance.now();
             const made = book.length + rows.length;
             report('plain', 'print.making', { made, all, attempts });
@@ -124,6 +124,7 @@ export function createPress(store, engine, { run, explain, print }) {
     return run('print', undefined, async (signal) => {
       /** @param {number} done @param {number} all */
       const tell = (done, all) => {
+        if (signal.aborted) return;
         report('plain', 'print.lookingUp', { done, all });
         store.dispatch({ type: 'busy', job: 'print', share: done / all });
       };
