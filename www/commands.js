@@ -15,7 +15,7 @@
  * @property {() => string} pasted                  what stands in the paste box
  * @property {(text: string, place: { line?: number, column?: number }) => void} showCulprit
  * @property {(text: string) => Promise<void>} copyText
- * @property {(name: string, text: string) => void} download
+ * @property {(name: string, text: string, type?: string) => void} download
  * @property {() => string} href
  */
 import { EMPTY, countDigits, merge } from './geometry.js';
@@ -283,6 +283,7 @@ export function createCommands(store, engine, outside) {
   const listText = () => store.state.list.rows.map(({ puzzle }) => `${puzzle}\n`).join('');
 
   return {
+    run,
     solve,
     count,
     random,
@@ -337,7 +338,7 @@ export function createCommands(store, engine, outside) {
  * around at 2 to the 64.
  * @param {Row[]} rows @param {bigint} first
  */
-function sortBySeed(rows, first) {
+export function sortBySeed(rows, first) {
   const place = new Map(rows.map((row) => [row, BigInt.asUintN(64, BigInt(row.seed ?? 0) - first)]));
   rows.sort((a, b) => Number((place.get(a) ?? 0n) - (place.get(b) ?? 0n)));
 }

@@ -6,7 +6,9 @@ import { EnginePool } from './engine/pool.js';
 import { EMPTY } from './geometry.js';
 import { logOf } from './i18n/lines.js';
 import { preferredLanguage, speaker } from './i18n/words.js';
+import { createLab } from './lab.js';
 import { autoStep, createLessons } from './lessons.js';
+import { createPress } from './press.js';
 import { createRowRater, keepRated } from './ratings.js';
 import { reduce } from './reduce.js';
 import { linkTo, textInAddress } from './share.js';
@@ -19,9 +21,11 @@ import { mountChrome } from './view/chrome.js';
 import { mountGenerator, readWish } from './view/generator.js';
 import { mountGrid } from './view/grid.js';
 import { mountImporter, showCulprit } from './view/importer.js';
+import { mountLab } from './view/lab.js';
 import { mountLibrary } from './view/library.js';
 import { mountOverlay } from './view/overlay.js';
 import { mountPad } from './view/pad.js';
+import { mountPrinter } from './view/printer.js';
 import { mountResults } from './view/results.js';
 import { mountStatus } from './view/status.js';
 import { mountTeacher } from './view/teacher.js';
@@ -56,6 +60,14 @@ const engine = new EnginePool(createWorker, Math.min(navigator.hardwareConcurren
 
 const form = element('generate-form');
 const box = element('paste-box');
+/** @param {string} name @param {string} text @param {string} [type] */
+const download = (name, text, type = 'text/plain') => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
 const commands = createCommands(store, engine, {
   wish: () => readWish(form),
   showSeed: (seed) => (form.elements.seed.value = seed),
@@ -66,15 +78,12 @@ const commands = createCommands(store, engine, {
     box.focus();
   },
   copyText: (text) => navigator.clipboard.writeText(text),
-  download: (name, text) => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  },
+  download,
   href: () => location.href,
 });
+
+const lab = createLab(store, engine, { run: commands.run, explain });
+const press = createPress(store, engine, { run: commands.run, explain, print: () => printer.print() });
 
 const catalogue = createCatalogue(speaker);
 const lessons = createLessons(store, engine, {
@@ -94,7 +103,7 @@ mountChrome(document, store, words);
 mountGrid(element('grid'), store, words);
 mountOverlay(element('overlay'), store);
 mountPad({ keys: element('pad'), mode: element('noting'), fill: element('fill-notes') }, store, words);
-mountActions(document.body, store, { ...commands, ...lessons }, words);
+mountActions(document.body, store, { ...commands, ...lessons, ...lab, ...press }, words);
 mountTeacher(element('teacher'), store, lessons, words, catalogue);
 mountLibrary(
   element('library'),
@@ -116,6 +125,8 @@ mountImporter(
   commands,
   words,
 );
+mountLab(element('lab'), store, { ...lab, download }, words);
+const printer = mountPrinter(element('printer'), element('paper'), store, press, words);
 
 // ---- Keys that work anywhere but in text fields ----
 

@@ -21,6 +21,7 @@
  *   | { type: 'busy', job: JobName, share: number | null, status?: Status } | { type: 'idle' }
  *   | { type: 'list', rows: Row[], source: 'generated' | 'pasted' } | { type: 'listed' } | { type: 'open', row: number, status: Status }
  *   | { type: 'report', report: Status | null } | { type: 'pasteReport', report: Status | null }
+ *   | { type: 'lab', lab: Partial<State['lab']> } | { type: 'printer', printer: Partial<State['printer']> }
  *   | { type: 'settings', settings: Partial<State['settings']> }
  *   | { type: 'restore', game: Partial<State> }} Action
  */
@@ -95,6 +96,10 @@ export function reduce(state, action) {
       return { ...state, report: action.report };
     case 'pasteReport':
       return { ...state, pasteReport: action.report };
+    case 'lab':
+      return { ...state, lab: { ...state.lab, ...action.lab } };
+    case 'printer':
+      return { ...state, printer: { ...state.printer, ...action.printer } };
     case 'settings':
       return { ...state, settings: { ...state.settings, ...action.settings } };
     case 'restore':

@@ -1,6 +1,7 @@
 /**
  * The shape of the state, every field explained, and the state a first visitor meets.
  *
+ * @import { Measurement } from './engine/protocol.js'
  * @import { Move } from './history.js'
  * @import { Lesson } from './lesson.js'
  * @import { Notes } from './notes.js'
@@ -25,7 +26,13 @@
  * @property {number} [attempts] thrown away before it
  * @property {Rating | null} [rating]  once it is known; null when there is none
  *
- * @typedef {'solve' | 'count' | 'random' | 'new' | 'generate' | 'load' | 'teach'} JobName
+ * @typedef {object} Fact        what paper needs to know of a puzzle besides its digits
+ * @property {Rating | null} rating      null when there is none
+ * @property {string} solution   81 digits; empty when there is none
+ * @property {boolean} isOnly    whether there is no other
+ *
+ * @typedef {'solve' | 'count' | 'random' | 'new' | 'generate' | 'load' | 'teach' | 'measure' | 'rateAll' | 'book' | 'print'} JobName
+ * @typedef {'easy' | 'medium' | 'hard' | 'expert' | 'extreme'} Level
  *
  * @typedef {import('./pkg/nonet.js').Rating} Rating
  *
@@ -48,6 +55,18 @@
  *   the rows are one growing array; `version` changes with it; `current` is the open row or -1
  * @property {Status | null} report       what the generator says
  * @property {Status | null} pasteReport  what is wrong with the pasted text
+ * @property {{ range: readonly [number, number], points: Measurement[], report: Status | null }} lab
+ *   what the lab measured: the values of k asked for, what is known of them, by k, and what it says
+ * @property {object} printer             what goes on paper
+ * @property {'grid' | 'list' | 'book'} printer.what
+ * @property {number} printer.n            how many puzzles of the list
+ * @property {Record<Level, number>} printer.levels  how many puzzles of each level the book has
+ * @property {number} printer.perPage
+ * @property {boolean} printer.withSolutions
+ * @property {Row[]} printer.book          its puzzles, once made
+ * @property {ReadonlyMap<string, Fact>} printer.facts  by puzzle
+ * @property {number} printer.page         which page is seen, from 0
+ * @property {Status | null} printer.report
  * @property {{ language: 'en' | 'de', theme: 'auto' | 'light' | 'dark', speed: number, leftOut: string[] }} settings
  *   `speed`: of auto-stepping, steps a second; `leftOut`: techniques that the teacher does without
  */
@@ -73,5 +92,17 @@ export const initialState = (language) => ({
   list: { rows: [], version: 0, current: -1, source: 'generated' },
   report: null,
   pasteReport: null,
+  lab: { range: [17, 40], points: [], report: null },
+  printer: {
+    what: 'grid',
+    n: 12,
+    levels: { easy: 4, medium: 4, hard: 4, expert: 2, extreme: 0 },
+    perPage: 4,
+    withSolutions: true,
+    book: [],
+    facts: new Map(),
+    page: 0,
+    report: null,
+  },
   settings: { language, theme: 'auto', speed: 1, leftOut: [] },
 });

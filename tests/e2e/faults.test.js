@@ -66,6 +66,33 @@ test('a panic in the engine replaces the worker too', async () => {
   });
 });
 
+test('a measurement whose worker is lost is made again', async () => {
+  const crash = `addEventListener('message', (event) => {
+    if (event.data.k !== 25) return;
+    event.stopImmediatePropagation();
+    throw new Error('planted');
+  });\n`;
+  let loads = 0;
+  // The workers that come first are spoilt, those that take their place are not.
+  const intercept = (path) =>
+    path === 'www/engine/worker.js' ? script(path, (text) => (++loads === 1 ? crash + text : text)) : undefined;
+  await visit(intercept, async (visitor, page, errors) => {
+    loads = 0;
+    await visitor.arrive();
+    await page.evaluate(() => {
+      document.getElementById('lab').open = true;
+      const form = document.querySelector('#lab form');
+      const values = { from: '24', to: '26', asked: '8', seconds: '5' };
+      for (const [name, value] of Object.entries(values)) form.elements[name].value = value;
+      form.requestSubmit();
+    });
+    await visitor.until(() => /3 values of k measured/.test(document.querySelector('#lab .report').textContent));
+    await visitor.until(() => [...document.querySelectorAll('#lab [data-exhibit=measured] tbody tr')].map((row) => `${row.cells[0].textContent}: ${row.cells[4].textContent}`).join() === '24: 8,25: 8,26: 8');
+    assert.ok(loads >= 2);
+    assert.deepEqual(errors, []);
+  });
+});
+
 for (const [what, answer] of [
   ['is not there', { status: 404 }],
   ['is broken off', { headers: { 'content-type': 'application/wasm' }, body: Buffer.from([0, 97, 115, 109, 1]) }],

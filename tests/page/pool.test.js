@@ -152,3 +152,71 @@ test('what a worker cannot do is told', async () => {
   workers[0].hear = ({ id }) => workers[0].answer({ id, type: 'error', error: { message: 'no', code: 'impossible-target' } });
   await assert.rejects(pool.generate(5, 0n, {}, { onMade: () => {} }), { code: 'impossible-target' });
 });
+
+/** A pool whose workers answer with what they were asked, as `answer` says. */
+const sharers = (size, answer) => counters(size, answer ?? (({ id, puzzle }, worker) => worker.answer({ id, type: 'done', value: puzzle })));
+const requests = (n) => Array.from({ length: n }, (_, at) => ({ op: 'rate', puzzle: String(at) }));
+
+test('many requests are shared, and each answer finds its own', async () => {
+  for (const [size, workers] of [[1, 1], [3, 3], [8, 2]]) {
+    const pool = sharers(size);
+    const answers = [];
+    await pool.pool.share(requests(20), { ...unhurried(), workers, onAnswer: (value, at) => (answers[at] = value) });
+    assert.deepEqual(answers, requests(20).map(({ puzzle }) => puzzle));
+    assert.equal(pool.workers.length, workers);
+  }
+});
+
+test('a request whose worker was lost is made again', async () => {
+  let losses = 0;
+  const { pool } = sharers(2, ({ id, puzzle }, worker) => {
+    if (puzzle === '3' && losses++ < 2) worker.fail('killed');
+    else worker.answer({ id, type: 'done', value: puzzle });
+  });
+  const answers = [];
+  await pool.share(requests(6), { ...unhurried(), onAnswer: (value, at) => (answers[at] = value) });
+  assert.deepEqual(answers, ['0', '1', '2', '3', '4', '5']);
+});
+
+test('a request ended on account of another one is made again', async () => {
+  const abort = new AbortController();
+  const { pool } = sharers(1, ({ id, op, puzzle }, worker) => {
+    // Deaf until the other one is cancelled; then its worker is ended, with both.
+    if (op === 'count' || worker.sent.some(({ op }) => op === 'count')) return;
+    worker.answer({ id, type: 'done', value: puzzle });
+  });
+  const other = pool.request({ op: 'count', puzzle: '' }, { signal: abort.signal });
+  const answers = [];
+  const sharing = pool.share(requests(3), { ...unhurried(), onAnswer: (value, at) => (answers[at] = value) });
+  abort.abort();
+  await assert.rejects(other, { name: 'AbortError' });
+  await sharing;
+  assert.deepEqual(answers, ['0', '1', '2']);
+});
+
+test('a request that fails ends all, or is told and left behind', async () => {
+  const refuse = ({ id, puzzle }, worker) =>
+    worker.answer(puzzle === '2' ? { id, type: 'error', error: { message: 'no', code: 'not-a-puzzle' } } : { id, type: 'done', value: puzzle });
+  const answers = [];
+  const hooks = { ...unhurried(), onAnswer: (value) => answers.push(value) };
+  await assert.rejects(sharers(1, refuse).pool.share(requests(5), hooks), { code: 'not-a-puzzle' });
+  assert.deepEqual(answers, ['0', '1']);
+  const failed = [];
+  await sharers(1, refuse).pool.share(requests(5), { ...hooks, onFail: ({ code }, at) => failed.push([code, at]) });
+  assert.deepEqual([answers.slice(2), failed], [['0', '1', '3', '4'], [['not-a-puzzle', 2]]]);
+});
+
+test('sharing that is cancelled keeps what was answered and asks no more', async () => {
+  const abort = new AbortController();
+  const answers = [];
+  const { pool, workers } = sharers(2);
+  await pool.share(requests(1000), {
+    signal: abort.signal,
+    onAnswer: (value) => {
+      answers.push(value);
+      if (answers.length === 10) abort.abort();
+    },
+  });
+  assert.ok(answers.length >= 10 && answers.length < 14);
+  assert.ok(workers.every(({ sent }) => sent.length < 14));
+});

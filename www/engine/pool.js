@@ -4,6 +4,9 @@ import { EngineClient } from './client.js';
 /** A count that will take longer than this is shared among the workers, in milliseconds. */
 const SHARE_MS = 1_000;
 
+/** How often a request is made again whose worker was lost. */
+const RETRIES = 2;
+
 /**
  * Several workers: one answers what the player asks, all of them share long counts and the making of many
  * puzzles.
@@ -166,5 +169,40 @@ export class EnginePool {
     const outcomes = await Promise.allSettled(workers.map(work));
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed && !signal?.aborted) throw failed.reason;
+  }
+  /**
+   * Many requests, shared among the workers: each takes the next one as it comes free. A request whose worker was
+   * lost is made again. Resolves when all are answered or the signal is aborted.
+   *
+   * @param {Request[]} requests
+   * @param {{ signal: AbortSignal, workers?: number, onProgress?: (value: any, at: number) => void,
+   *   onAnswer: (value: any, at: number) => void, onFail?: (error: unknown, at: number) => void }} hooks
+   *   `onFail` hears of the requests that failed; without it the first of them ends all
+   */
+  async share(requests, { signal, workers = this.size, onProgress, onAnswer, onFail }) {
+    const waiting = requests.map((request, at) => ({ request, at, losses: 0 })).reverse();
+    let hasFailed = false;
+    /** @param {EngineClient} client */
+    const work = async (client) => {
+      for (let one = waiting.pop(); one && !signal.aborted && !hasFailed; one = waiting.pop()) {
+        const { request, at } = one;
+        try {
+          onAnswer(await client.request(request, { signal, onProgress: (value) => onProgress?.(value, at) }), at);
+        } catch (/** @type {any} */ error) {
+          if (signal.aborted) return;
+          // Ended on another job's account, or crashed.
+          const isLost = error?.name === 'AbortError' || error?.code === 'crashed';
+          if (isLost && ++one.losses <= RETRIES) waiting.push(one);
+          else if (onFail) onFail(error, at);
+          else {
+            hasFailed = true;
+            throw error;
+          }
+        }
+      }
+    };
+    const outcomes = await Promise.allSettled(this.#clients.slice(0, Math.min(workers, requests.length)).map(work));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 }

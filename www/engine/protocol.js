@@ -31,20 +31,30 @@
  * @typedef {{ op: 'think' | 'rate', puzzle: string }} PuzzleRequest
  * @typedef {{ op: 'techniques' }} TechniquesRequest
  * @typedef {{ op: 'example', technique: string }} ExampleRequest  by its key
+ * @typedef {{ op: 'measure', k: number, asked: number, cap_ms: number }} MeasureRequest  the YasSS method: so many puzzles, or for so long
  * @typedef {{ op: 'cancel' }} CancelRequest  with the id of the job to end
- * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | TechniquesRequest | ExampleRequest} Request
+ * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | TechniquesRequest | ExampleRequest | MeasureRequest} Request
  *
  * What a request is answered with: `solve` a SolveReport with `elapsed_ms`, `normalize` a Normalized,
  * `write` a string, `solutions` strings, `seed` a decimal string, `count` a Count (with a CountProgress now
  * and then before it), `estimate` an Estimate, `random` a solution, undefined when there is none, null when cancelled,
  * `generate` a Batch (the last puzzles; the others came as progress); `hint` a Hint, `steps` Steps, `explain` a
  * Hint or `{ kind: 'path', steps }`, `why` a WhyNot, `think` a Thinking, `rate` a Rating, `techniques` the
- * registry, `example` an Example or undefined.
+ * registry, `example` an Example or undefined, `measure` a Measurement (as progress too, of what is made so far).
  *
  * @typedef {SolveReport & { elapsed_ms: number }} TimedReport
  * @typedef {{ count: bigint, is_exact: boolean, elapsed_ms: number }} Count
  * @typedef {{ count: bigint, share: number, left_ms?: number }} CountProgress  `left_ms` as soon as it can be told
  * @typedef {{ made: Generated[], attempts: number }} Batch
+ *
+ * @typedef {object} Measurement   how the YasSS method fares with k random digits
+ * @property {number} k
+ * @property {number} asked        how many puzzles were wanted
+ * @property {number} made         how many there are
+ * @property {number} cap_ms       how long it was allowed to take
+ * @property {number} elapsed_ms   how long the engine was at it
+ * @property {number} attempts     thrown away, in all
+ * @property {number} givens       of the puzzles, on average; 0 when there is none
  *
  * @typedef {{ message: string, code?: string, is_fatal?: boolean, line?: number, column?: number, index?: number, row?: number, col?: number, found?: string, expected?: string, reason?: string }} PlainError
  * @typedef {{ id: number, type: 'progress', value: any } | { id: number, type: 'done', value: any } | { id: number, type: 'error', error: PlainError }} Reply

@@ -2,7 +2,7 @@
  * The engine's side of the thread border. A running wasm call cannot hear messages, so long work runs in
  * slices, between which a cancel can arrive.
  *
- * @import { CancelRequest, CountProgress, CountRequest, GenerateRequest, PlainError, RandomRequest, Request } from './protocol.js'
+ * @import { CancelRequest, CountProgress, CountRequest, GenerateRequest, MeasureRequest, Measurement, PlainError, RandomRequest, Request } from './protocol.js'
  */
 import { loadEngine } from './load.js';
 import { ERROR_FIELDS, PROGRESS_MS, SLICE_MS } from './protocol.js';
@@ -34,6 +34,7 @@ const operations = {
   count,
   random,
   generate,
+  measure,
 };
 
 self.onmessage = async ({ data }) => {
@@ -129,6 +130,39 @@ async function generate(engine, { n, options }, { id, report }) {
   } finally {
     making.free();
   }
+}
+
+/** How long the engine runs before it is measured, in milliseconds: browsers compile it once more while it runs. */
+const WARM_UP_MS = 150;
+let isWarm = false;
+
+/** The time of the engine alone, without what goes on between slices. @param {Awaited<typeof loading>} engine @param {MeasureRequest} request @param {Job} job */
+async function measure(engine, { k, asked, cap_ms }, { id, report }) {
+  /** @param {number} n @param {number} limit in milliseconds */
+  const run = async (n, limit) => {
+    const making = new engine.GenerateJob(n, { method: 'yasss', k, minimal: false });
+    let [made, givens, elapsed_ms] = [0, 0, 0];
+    /** @returns {Measurement} */
+    const measured = () => ({ k, asked, made, cap_ms, elapsed_ms, attempts: making.attempts, givens: made > 0 ? givens / made : 0 });
+    try {
+      await inSlices(id, 1, (attempts) => {
+        const start = performance.now();
+        const isDone = making.step(attempts);
+        elapsed_ms += performance.now() - start;
+        for (const puzzle of making.take()) {
+          made++;
+          givens += puzzle.givens;
+        }
+        return isDone || elapsed_ms >= limit;
+      }, () => isWarm && report(measured()));
+      return measured();
+    } finally {
+      making.free();
+    }
+  };
+  if (!isWarm) await run(100_000, WARM_UP_MS);
+  isWarm = true;
+  return run(asked, cap_ms);
 }
 
 /**

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EMPTY } from '../../www/geometry.js';
+import { LAYOUTS, LEVELS, SOLUTIONS, countSheets, rowsToPrint, sheetsOf, unknown } from '../../www/print.js';
+import { initialState } from '../../www/state.js';
+
+const PUZZLE = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
+const SOLUTION = '173485692628197453954236871491753268587642319362819745819674532745328916236951784';
+const rows = (n) => Array.from({ length: n }, (_, at) => ({ puzzle: PUZZLE.replace('1', String((at % 9) + 1)), seed: String(at) }));
+/** The paper inside a margin of 15 mm, on A4 and on Letter, less the heading and the foot. */
+const ROOM = { width: Math.min(210, 216) - 30 - 2, height: 246 - 6 };
+
+test('every layout fits on A4 and on Letter, captions and small print too', () => {
+  assert.ok(246 <= Math.min(297, 279) - 30);
+  for (const [perPage, { columns, rows, side }] of Object.entries(LAYOUTS)) {
+    assert.equal(columns * rows, Number(perPage));
+    assert.ok(columns * side <= ROOM.width - (columns - 1) * 3, `${perPage}: wide`);
+    assert.ok(rows * (side + 5.5 + 3.6) <= ROOM.height, `${perPage}: high`);
+  }
+  assert.ok(SOLUTIONS.rows * (SOLUTIONS.side + 4) <= ROOM.height - 11);
+  assert.ok(SOLUTIONS.columns * SOLUTIONS.side <= ROOM.width - 9);
+});
+
+test('puzzles fill page after page, in order, then come the solutions', () => {
+  for (const perPage of Object.keys(LAYOUTS).map(Number)) {
+    for (const n of [0, 1, 6, 13, 24, 41]) {
+      for (const withSolutions of [false, true]) {
+        const sheets = sheetsOf(rows(n), { perPage, withSolutions }, new Map());
+        assert.equal(sheets.length, countSheets(n, { perPage, withSolutions }));
+        for (const kind of ['puzzles', 'solutions']) {
+          const items = sheets.filter((sheet) => sheet.kind === kind).flatMap(({ items }) => items);
+          const expected = kind === 'puzzles' || withSolutions ? Array.from({ length: n }, (_, at) => at + 1) : [];
+          assert.deepEqual(items.map(({ number }) => number), expected);
+        }
+        assert.ok(sheets.every(({ items, layout }) => items.length >= 1 && items.length <= layout.columns * layout.rows));
+      }
+    }
+  }
+});
+
+test('a place has its puzzle with what is known of it, or its solution', () => {
+  const facts = new Map([[PUZZLE, { rating: { er: 4.5, level: 'hard' }, solution: SOLUTION, isOnly: true }]]);
+  const [page, solutions] = sheetsOf([{ puzzle: PUZZLE, seed: '7' }], { perPage: 1, withSolutions: true }, facts);
+  assert.deepEqual(page.items, [{ number: 1, puzzle: PUZZLE, digits: PUZZLE, name: undefined, seed: '7', rating: { er: 4.5, level: 'hard' }, isOnly: true }]);
+  assert.equal(solutions.items[0].digits, SOLUTION);
+  // The list may know better.
+  const own = { er: 1.2, level: 'easy' };
+  assert.equal(sheetsOf([{ puzzle: PUZZLE, rating: own }], { perPage: 1, withSolutions: false }, facts)[0].items[0].rating, own);
+});
+
+test('what is not known yet is asked for once', () => {
+  assert.deepEqual(unknown([{ puzzle: PUZZLE }, { puzzle: SOLUTION }, { puzzle: PUZZLE }], new Map([[SOLUTION, {}]])), [PUZZLE]);
+});
+
+test('printed is the grid, the first of the list, or the book', () => {
+  const start = initialState('en');
+  const state = { ...start, givens: PUZZLE, list: { ...start.list, rows: rows(30) }, printer: { ...start.printer, n: 5, book: rows(2) } };
+  const of = (what) => rowsToPrint({ ...state, printer: { ...state.printer, what } });
+  assert.deepEqual(of('grid'), [{ puzzle: PUZZLE, rating: undefined }]);
+  assert.deepEqual([of('list').length, of('book').length], [5, 2]);
+  const typed = `5${EMPTY.slice(1)}`;
+  assert.equal(rowsToPrint({ ...start, typed })[0].puzzle, typed);
+});
+
+test('the book knows all five levels', () => assert.deepEqual(Object.keys(initialState('en').printer.levels), LEVELS));
