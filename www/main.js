@@ -1,6 +1,7 @@
 /**
  * Builds store, engine and views, and ties them together: the only file that knows them all.
  */
+import { createBatch } from './batch.js';
 import { createCommands, explain } from './commands.js';
 import { EnginePool } from './engine/pool.js';
 import { EMPTY } from './geometry.js';
@@ -15,6 +16,7 @@ import { deviceStorage, restore, save } from './storage.js';
 import { createStore } from './store.js';
 import { createCatalogue } from './techniques.js';
 import { mountActions } from './view/actions.js';
+import { mountBatch } from './view/batch.js';
 import { mountChrome } from './view/chrome.js';
 import { mountGenerator, readWish } from './view/generator.js';
 import { mountGrid } from './view/grid.js';
@@ -54,6 +56,15 @@ const engine = new EnginePool(createWorker, Math.min(navigator.hardwareConcurren
 
 // ---- Commands ----
 
+/** @param {string} name @param {string | Blob} content */
+const download = (name, content) => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
 const form = element('generate-form');
 const box = element('paste-box');
 const commands = createCommands(store, engine, {
@@ -66,15 +77,11 @@ const commands = createCommands(store, engine, {
     box.focus();
   },
   copyText: (text) => navigator.clipboard.writeText(text),
-  download: (name, text) => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  },
+  download,
   href: () => location.href,
 });
+
+const batch = createBatch(store, engine, { download });
 
 const catalogue = createCatalogue(speaker);
 const lessons = createLessons(store, engine, {
@@ -110,6 +117,7 @@ mountStatus(
 );
 mountGenerator(form, element('generate-report'), store, commands.generate, words);
 mountResults(element('results'), element('rows'), store, { open: commands.open, rate: createRowRater(store, engine) }, words);
+mountBatch(element('batch'), store, batch, words);
 mountImporter(
   { panel: element('importer'), box, file: element('file'), report: element('paste-report') },
   store,

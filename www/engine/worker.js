@@ -2,7 +2,7 @@
  * The engine's side of the thread border. A running wasm call cannot hear messages, so long work runs in
  * slices, between which a cancel can arrive.
  *
- * @import { CancelRequest, CountProgress, CountRequest, GenerateRequest, PlainError, RandomRequest, Request } from './protocol.js'
+ * @import { BatchPiece, BatchRequest, CancelRequest, CountProgress, CountRequest, GenerateRequest, PlainError, RandomRequest, Request } from './protocol.js'
  */
 import { loadEngine } from './load.js';
 import { ERROR_FIELDS, PROGRESS_MS, SLICE_MS } from './protocol.js';
@@ -34,6 +34,7 @@ const operations = {
   count,
   random,
   generate,
+  batch,
 };
 
 self.onmessage = async ({ data }) => {
@@ -43,15 +44,18 @@ self.onmessage = async ({ data }) => {
     return;
   }
   /** @param {any} value */
-  const report = (value) => self.postMessage({ id, type: 'progress', value });
+  const report = (value) => self.postMessage({ id, type: 'progress', value }, { transfer: owned(value) });
   try {
     const value = await operations[op](await loading, request, { id, report });
-    self.postMessage({ id, type: 'done', value });
+    self.postMessage({ id, type: 'done', value }, { transfer: owned(value) });
   } catch (error) {
     self.postMessage({ id, type: 'error', error: plain(error) });
   }
   cancelled.delete(id);
 };
+
+/** What of an answer the page gets for its own: long texts, as bytes. @param {any} value @returns {Transferable[]} */
+const owned = (value) => (value?.table instanceof Uint8Array ? [value.text.buffer, value.table.buffer] : []);
 
 /**
  * The answer with the time one call took. Browsers round their clocks to 0.1 or 1 ms, so a fast call is
@@ -128,6 +132,20 @@ async function generate(engine, { n, options }, { id, report }) {
     return batch();
   } finally {
     making.free();
+  }
+}
+
+/** @param {Awaited<typeof loading>} engine @param {BatchRequest} request @param {Job} job */
+async function batch(engine, { bytes, ...options }, { id, report }) {
+  const answering = new engine.BatchJob(bytes, options);
+  try {
+    /** @param {boolean} is_done @returns {BatchPiece} */
+    const piece = (is_done) => ({ ...answering.take(), is_done });
+    const work = options.task === 'rate' ? 20 : 300;
+    const isDone = await inSlices(id, work, (work) => answering.step(work), () => report(piece(false)));
+    return piece(isDone);
+  } finally {
+    answering.free();
   }
 }
 

@@ -7,15 +7,17 @@
  * @typedef {string | { one: string, other: string }} Text
  * @typedef {(key: string, values?: Record<string, any>) => string} Say
  */
+import batchDe from './de-batch.js';
 import teachDe from './de-teach.js';
 import whatDe from './de-techniques.js';
 import de from './de.js';
+import batchEn from './en-batch.js';
 import teachEn from './en-teach.js';
 import whatEn from './en-techniques.js';
 import en from './en.js';
 
 /** @type {Record<Language, Record<string, Text>>} */
-export const DICTIONARIES = { en: { ...en, ...teachEn, ...whatEn }, de: { ...de, ...teachDe, ...whatDe } };
+export const DICTIONARIES = { en: { ...en, ...teachEn, ...whatEn, ...batchEn }, de: { ...de, ...teachDe, ...whatDe, ...batchDe } };
 
 /** The first of the browser's languages that we speak, or English. @returns {Language} */
 export function preferredLanguage() {
