@@ -121,6 +121,12 @@ export function createBatch(store, engine, { download }) {
       mineAnswers.text.add(/** @type {Uint8Array<ArrayBuffer>} */ (text));
       mineAnswers.table.add(/** @type {Uint8Array<ArrayBuffer>} */ (table));
     };
+    /** A line of the answers stays a line of theirs: those that have none get an empty one. @param {Uint8Array} bytes */
+    const onGap = (bytes) => {
+      const lines = new TextDecoder().decode(bytes).split('\n');
+      const left = lines.filter((line) => line.trim() && !line.startsWith('#')).length;
+      mineAnswers.text.add(new Uint8Array(left).fill(10));
+    };
     /** @param {number} morePuzzles @param {number} moreBytes */
     const onProgress = (morePuzzles, moreBytes) => {
       puzzles += morePuzzles;
@@ -137,7 +143,7 @@ export function createBatch(store, engine, { download }) {
     try {
       const size = Math.max(LEAST_CHUNK, Math.min(CHUNK[task], Math.ceil(source.size / (engine.size * 4))));
       const options = { task, ...(task === 'count' && limit !== null ? { limit } : {}) };
-      await engine.batch(chunksOf(source.stream(), size), options, { signal: mine.signal, onAnswers, onProgress });
+      await engine.batch(chunksOf(source.stream(), size), options, { signal: mine.signal, onAnswers, onGap, onProgress });
       phase = mine.signal.aborted ? 'stopped' : 'done';
     } catch (/** @type {any} */ error) {
       const isFile = error?.name === 'NotReadableError' || error?.name === 'NotFoundError';

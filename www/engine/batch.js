@@ -13,6 +13,8 @@
  * @typedef {object} Hooks
  * @property {AbortSignal} signal
  * @property {(piece: BatchPiece) => void} onAnswers   hears every piece once, in order, when its chunk is whole
+ * @property {(bytes: Uint8Array) => void} onGap       hears of lines without an answer before some that have one: of a batch
+ *   that was stopped
  * @property {(puzzles: number, bytes: number) => void} onProgress   so many more are answered, of chunks in any order;
  *   fewer when a worker died and what it had done is to be done again
  */
@@ -23,19 +25,22 @@ const IN_HAND = 2;
 /** How far the reader may be ahead of the first chunk that is not answered, in chunks a worker: this bounds the memory. */
 const AHEAD = 16;
 
+/** How long a stopped worker may take to tell its last answers, in milliseconds: it has told nearly all of them before. */
+const PATIENCE_MS = 40;
+
 /** How often a chunk is given out before the engine itself is to blame for what happens to its workers. */
 const TRIES = 3;
 
 /**
- * Resolves when all chunks are answered, or when the signal is aborted and the workers have stopped: what was then
- * answered without a gap has been handed out too. Rejects when reading fails or the engine does.
+ * Resolves when all chunks are answered, or when the signal is aborted and the workers have stopped: what was answered
+ * by then has been handed out too. Rejects when reading fails or the engine does; then as well.
  *
  * @param {EngineClient[]} clients
  * @param {AsyncGenerator<Chunk, void, void>} chunks
  * @param {BatchOptions} options
  * @param {Hooks} hooks
  */
-export async function runBatch(clients, chunks, options, { signal, onAnswers, onProgress }) {
+export async function runBatch(clients, chunks, options, { signal, onAnswers, onGap, onProgress }) {
   // One that fails ends the others.
   const together = new AbortController();
   const abort = () => together.abort(signal.reason);
@@ -92,7 +97,12 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
         const bytes = chunk.bytes.slice();
         /** @type {import('./protocol.js').BatchRequest} */
         const request = { op: 'batch', bytes, ...options, first_line: chunk.line };
-        const last = await client.request(request, { signal: together.signal, onProgress: take, transfer: [bytes.buffer] });
+        const last = await client.request(request, {
+          signal: together.signal,
+          onProgress: take,
+          transfer: [bytes.buffer],
+          patience_ms: PATIENCE_MS,
+        });
         take(last);
         work.isWhole = last.is_done;
         return;
@@ -123,9 +133,15 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
   const outcomes = await Promise.allSettled(clients.flatMap((client) => Array.from({ length: IN_HAND }, () => serve(client))));
   signal.removeEventListener('abort', abort);
   chunks.return().catch(() => {});
-  // What follows a gap cannot be told in order, and is dropped.
-  handOut();
-  for (const piece of works[0]?.pieces ?? []) onAnswers(piece);
+  /** Lines without an answer, of which it matters only now whether answers follow. @type {Uint8Array[]} */
+  const gaps = [];
+  for (const { chunk, pieces } of works) {
+    for (const piece of pieces) {
+      if (piece.text.length > 0) gaps.splice(0).forEach(onGap);
+      onAnswers(piece);
+    }
+    gaps.push(chunk.bytes.subarray(pieces.reduce((sum, { bytes }) => sum + bytes, 0)));
+  }
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed && !signal.aborted) throw failed.reason;
 }

@@ -51,11 +51,11 @@ export class EngineClient {
    * (`count`, `generate`, `batch`); where it had to be ended it is rejected with the signal's reason.
    *
    * @param {Request} request
-   * @param {{ signal?: AbortSignal, onProgress?: (value: any) => void, transfer?: Transferable[] }} [options]  `transfer`: what the
-   *   worker gets for its own
+   * @param {{ signal?: AbortSignal, onProgress?: (value: any) => void, transfer?: Transferable[], patience_ms?: number }} [options]
+   *   `transfer`: what the worker gets for its own
    * @returns {Promise<any>}
    */
-  request(request, { signal, onProgress, transfer = [] } = {}) {
+  request(request, { signal, onProgress, transfer = [], patience_ms = PATIENCE_MS } = {}) {
     signal?.throwIfAborted();
     const worker = (this.#worker ??= this.#start());
     const id = ++this.#lastId;
@@ -63,7 +63,7 @@ export class EngineClient {
     let patience;
     const cancel = () => {
       worker.postMessage({ id, op: 'cancel' });
-      patience = setTimeout(() => this.#end(signal?.reason), PATIENCE_MS);
+      patience = setTimeout(() => this.#end(signal?.reason), patience_ms);
     };
     signal?.addEventListener('abort', cancel, { once: true });
     const answer = new Promise((resolve, reject) => {
