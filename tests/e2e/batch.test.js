@@ -98,12 +98,13 @@ class Batcher extends Visitor {
 
   /** Stops it by its button; how long that took, in milliseconds, by the page's clock. */
   stop() {
-    return this.page.evaluate(async () => {
+    return this.page.evaluate(() => new Promise((done) => {
+      const panel = document.getElementById('batch');
       const start = performance.now();
+      // What a busy machine takes to paint it is not counted.
+      new MutationObserver(() => panel.dataset.phase !== 'running' && done(performance.now() - start)).observe(panel, { attributeFilter: ['data-phase'] });
       document.querySelector('#batch-form [type=submit]').click();
-      while (document.getElementById('batch').dataset.phase === 'running') await new Promise((done) => setTimeout(done, 1));
-      return performance.now() - start;
-    });
+    }));
   }
 }
 
@@ -204,6 +205,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         assert.equal(await visitor.phase(), 'stopped');
       }
       // The best of three: a busy machine may be slow once.
+      console.log(`${name}: stopped after ${times.map(Math.round).join(', ')} ms`);
       assert.ok(Math.min(...times) < 100, `${times} ms`);
       const kept = Number(/answers of ([\d,]+) puzzles are kept/.exec(await visitor.verdict())[1].replace(',', ''));
       const answers = (await visitor.save('text')).text.trimEnd().split('\n');
