@@ -130,7 +130,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     test('a file is solved line by line, bad lines are told with number and column, the answers are downloaded', async () => {
       await visitor.begin();
       await visitor.file(TEXT, 'my puzzles.sdm');
-      assert.match(await visitor.text('#batch .chosen .name'), /^my puzzles\.sdm, \d+ kB$/);
+      assert.match(await visitor.text('#batch .chosen .name'), /^my puzzles\.sdm, \d+\skB$/);
       await visitor.ask('solve');
       await visitor.ends();
       assert.match(await visitor.verdict(), new RegExp(`^${(ENTRIES.length - 2).toLocaleString('en')} puzzles in [\\d.]+\\s(ms|s), [\\d,]+ a second\\.$`));
