@@ -17,6 +17,7 @@
 //! * Text to grids and back: [`parse_puzzle`].
 //! * Solutions: [`solve`], [`count`] and [`CountJob`], [`solutions`], and all of it at once: [`report`]; of very
 //!   many solutions [`estimate`] and [`random_solution`].
+//! * Whole files, a puzzle a line: [`solve_many`], [`count_many`], [`BatchJob`].
 //! * New puzzles: [`generate`], [`GenerateJob`].
 //! * As people solve: [`path`], [`next_step`], [`rate`].
 //! * For someone who plays: [`hint`], [`steps`], [`why_not`], [`explain`]; and thinking aloud: [`think`].
@@ -26,6 +27,7 @@
 #![deny(unsafe_code)]
 
 mod analyse;
+mod batch;
 mod board;
 mod format;
 mod generate;
@@ -42,6 +44,7 @@ pub use analyse::{
     Completion, NotAPuzzle, Transformation, canonical, complete, is_minimal, minimise, redundant,
     relabel, shuffle, to_canonical,
 };
+pub use batch::{BadLine, BatchAnswers, BatchJob, BatchTally, BatchTask};
 pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };
@@ -61,7 +64,8 @@ pub use logic::{
 };
 pub use solve::{
     CountJob, Estimate, EstimateJob, Origin, RandomSolutionJob, Report, Solutions, Status,
-    TreeSize, count, count_many, estimate, random_solution, report, solutions, solve, solve_many,
+    TreeSize, count, count_many, estimate, random_solution, report, solutions, solve,
+    solve_and_count_many, solve_many,
 };
 pub use teach::{
     Dead, Example, Hint, Mistake, Player, Reason, Thinking, Thought, WhyNot, example, explain,

@@ -1,6 +1,7 @@
 /**
  * Builds store, engine and views, and ties them together: the only file that knows them all.
  */
+import { createBatch } from './batch.js';
 import { createCommands, explain } from './commands.js';
 import { EnginePool } from './engine/pool.js';
 import { EMPTY } from './geometry.js';
@@ -17,6 +18,7 @@ import { deviceStorage, restore, save } from './storage.js';
 import { createStore } from './store.js';
 import { createCatalogue } from './techniques.js';
 import { mountActions } from './view/actions.js';
+import { mountBatch } from './view/batch.js';
 import { mountChrome } from './view/chrome.js';
 import { mountGenerator, readWish } from './view/generator.js';
 import { mountGrid } from './view/grid.js';
@@ -60,10 +62,10 @@ const engine = new EnginePool(createWorker, Math.min(navigator.hardwareConcurren
 
 const form = element('generate-form');
 const box = element('paste-box');
-/** @param {string} name @param {string} text @param {string} [type] */
-const download = (name, text, type = 'text/plain') => {
+/** @param {string} name @param {string | Blob} content @param {string} [type] */
+const download = (name, content, type = 'text/plain') => {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
@@ -84,6 +86,7 @@ const commands = createCommands(store, engine, {
 
 const lab = createLab(store, engine, { run: commands.run, explain });
 const press = createPress(store, engine, { run: commands.run, explain, print: () => printer.print() });
+const batch = createBatch(store, engine, { download });
 
 const catalogue = createCatalogue(speaker);
 const lessons = createLessons(store, engine, {
@@ -119,6 +122,7 @@ mountStatus(
 );
 mountGenerator(form, element('generate-report'), store, commands.generate, words);
 mountResults(element('results'), element('rows'), store, { open: commands.open, rate: createRowRater(store, engine) }, words);
+mountBatch(element('batch'), store, batch, words);
 mountImporter(
   { panel: element('importer'), box, file: element('file'), report: element('paste-report') },
   store,

@@ -1,7 +1,7 @@
 /**
  * (state, action) -> state. Pure: a new state, or the same object when nothing changes.
  *
- * @import { JobName, Rating, Row, Shown, State, Status } from './state.js'
+ * @import { Batch, JobName, Rating, Row, Shown, State, Status } from './state.js'
  * @import { Game, Move } from './history.js'
  * @import { Lesson } from './lesson.js'
  * @import { Notes } from './notes.js'
@@ -20,6 +20,7 @@
  *   | { type: 'say', status: Status }
  *   | { type: 'busy', job: JobName, share: number | null, status?: Status } | { type: 'idle' }
  *   | { type: 'list', rows: Row[], source: 'generated' | 'pasted' } | { type: 'listed' } | { type: 'open', row: number, status: Status }
+ *   | { type: 'batch', batch: Partial<Batch> }
  *   | { type: 'report', report: Status | null } | { type: 'pasteReport', report: Status | null }
  *   | { type: 'lab', lab: Partial<State['lab']> } | { type: 'printer', printer: Partial<State['printer']> }
  *   | { type: 'settings', settings: Partial<State['settings']> }
@@ -92,6 +93,8 @@ export function reduce(state, action) {
       const opened = load(state, state.list.rows[action.row].puzzle, EMPTY);
       return { ...opened, list: { ...state.list, current: action.row }, status: action.status };
     }
+    case 'batch':
+      return { ...state, batch: { ...state.batch, ...action.batch } };
     case 'report':
       return { ...state, report: action.report };
     case 'pasteReport':

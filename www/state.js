@@ -36,6 +36,23 @@
  *
  * @typedef {import('./pkg/nonet.js').Rating} Rating
  *
+ * @typedef {import('./pkg/nonet.js').BatchTally} BatchTally
+ * @typedef {import('./pkg/nonet.js').BadLine} BadLine
+ * @typedef {{ line: number, puzzle: string, answer: string }} PreviewRow  `puzzle` is empty where the line cannot be read
+ *
+ * @typedef {object} Batch       many puzzles, a line each: what is asked, how far it is, what came of it
+ * @property {{ name: string, size: number } | null} source   the file chosen, its size in bytes; null for the text in the panel
+ * @property {'idle' | 'running' | 'done' | 'stopped' | 'failed'} phase
+ * @property {'solve' | 'count' | 'rate'} task   what was asked last
+ * @property {number | null} limit      where that count stops; null for exact counts
+ * @property {number} share             which share of the bytes is answered, 0 to 1
+ * @property {number} puzzles           answered so far; at the end those whose answers are kept
+ * @property {number} elapsed_ms
+ * @property {BatchTally | null} tally  how they turned out, at the end
+ * @property {BadLine[]} badLines       the first ones
+ * @property {PreviewRow[]} preview     the first answers
+ * @property {Status | null} problem    why it did not start, or did not go on
+ *
  * @typedef {object} State
  * @property {string} givens     81 characters, '.' for an empty cell
  * @property {string} typed      81 characters: the player's digits, '.' where there is none
@@ -53,6 +70,7 @@
  * @property {{ job: JobName, share: number | null } | null} busy   what runs, and which share of it is done, if known
  * @property {{ rows: Row[], version: number, current: number, source: 'generated' | 'pasted' }} list
  *   the rows are one growing array; `version` changes with it; `current` is the open row or -1
+ * @property {Batch} batch
  * @property {Status | null} report       what the generator says
  * @property {Status | null} pasteReport  what is wrong with the pasted text
  * @property {{ range: readonly [number, number], points: Measurement[], report: Status | null }} lab
@@ -90,6 +108,7 @@ export const initialState = (language) => ({
   status: { key: 'status.ready', tone: 'plain' },
   busy: null,
   list: { rows: [], version: 0, current: -1, source: 'generated' },
+  batch: { source: null, phase: 'idle', task: 'solve', limit: null, share: 0, puzzles: 0, elapsed_ms: 0, tally: null, badLines: [], preview: [], problem: null },
   report: null,
   pasteReport: null,
   lab: { range: [17, 40], points: [], report: null },

@@ -147,6 +147,40 @@ pub fn solve_many(puzzles: impl IntoIterator<Item = Grid>) -> Vec<Option<Grid>> 
     solutions
 }
 
+/// For each puzzle its first solution and how many there are, as far as `limit`: both at one go, eight puzzles at a
+/// time.
+///
+/// ```
+/// use nonet::{Grid, solve, solve_and_count_many};
+///
+/// let clashing: Grid = format!("11{}", ".".repeat(79)).parse()?;
+/// let solved = solve_and_count_many([Grid::EMPTY, clashing], 2);
+/// assert_eq!(solved, [(solve(&Grid::EMPTY), 2), (None, 0)]);
+/// # Ok::<(), nonet::ParseError>(())
+/// ```
+pub fn solve_and_count_many(
+    puzzles: impl IntoIterator<Item = Grid>,
+    limit: u64,
+) -> Vec<(Option<Grid>, u64)> {
+    let mut len = 0;
+    let puzzles = puzzles
+        .into_iter()
+        .enumerate()
+        .inspect(|(at, _)| len = at + 1);
+    let mut solved: Vec<(Option<Grid>, u64)> = Vec::new();
+    let found = |at: usize, solution: &dyn Fn() -> Grid| {
+        if solved.len() <= at {
+            solved.resize(at + 1, (None, 0));
+        }
+        let (first, count) = &mut solved[at];
+        first.get_or_insert_with(solution);
+        *count += 1;
+    };
+    batch::search_each(puzzles, limit.max(1), found, |_, _| ());
+    solved.resize(len, (None, 0));
+    solved
+}
+
 /// Sets `list[at]`; the list grows as needed.
 fn put<T: Clone + Default>(list: &mut Vec<T>, at: usize, value: T) {
     if list.len() <= at {

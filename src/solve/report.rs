@@ -17,6 +17,18 @@ pub enum Status {
     Conflict,
 }
 
+impl Status {
+    /// Its name in the API.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Unique => "unique",
+            Status::Multiple => "multiple",
+            Status::None => "none",
+            Status::Conflict => "conflict",
+        }
+    }
+}
+
 /// Why a digit of the solution stands where it does.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Origin {

@@ -169,11 +169,8 @@ mod tests {
             let mut count = 0;
             for &a in &partitions.across[usize::from(rows[0])] {
                 for (b, c) in partitions.completions[usize::from(a)] {
-                    let meets = |rows: Id, cols| {
-                        partitions.across[usize::from(rows)]
-                            .iter()
-                            .any(|&across| across == cols)
-                    };
+                    let meets =
+                        |rows: Id, cols| partitions.across[usize::from(rows)].contains(&cols);
                     count += usize::from(meets(rows[1], b) && meets(rows[2], c));
                 }
             }

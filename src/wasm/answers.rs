@@ -3,7 +3,7 @@
 use super::errors::set;
 use super::strings;
 use crate::format::{self, Parsed};
-use crate::{Cell, Estimate, Generated, Origin, Rating, Report, Status, TreeSize, Warning};
+use crate::{Cell, Estimate, Generated, Origin, Rating, Report, TreeSize, Warning};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 
@@ -102,7 +102,7 @@ export interface Rating {
 
 pub(super) fn report(report: &Report) -> Object {
     let object = Object::new();
-    set(&object, "status", &status(report.status).into());
+    set(&object, "status", &report.status.name().into());
     for (key, grid) in [("solution", report.solution), ("second", report.second)] {
         if let Some(grid) = grid {
             set(&object, key, &grid.to_string().into());
@@ -123,15 +123,6 @@ pub(super) fn report(report: &Report) -> Object {
     set(&object, "conflicts", &cells(report.conflicts));
     tree_size(&object, &report.size);
     object
-}
-
-pub(super) fn status(status: Status) -> &'static str {
-    match status {
-        Status::Unique => "unique",
-        Status::Multiple => "multiple",
-        Status::None => "none",
-        Status::Conflict => "conflict",
-    }
 }
 
 pub(super) fn estimate(estimate: &Estimate) -> Object {

@@ -1,11 +1,66 @@
-//! Many puzzles, a line each.
+//! Many puzzles, a line each: at one go, or a job that runs in slices.
 
 use super::errors;
+use super::errors::{parse_error_fields, set};
 use super::options::{self, limit};
-use crate::{GenerateJob, Grid, parse_row};
+use crate::{BatchJob, BatchTally, BatchTask, GenerateJob, Grid, parse_row};
 use core::fmt::Write;
-use js_sys::{BigInt64Array, Uint8Array};
+use js_sys::{Array, BigInt64Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What a `BatchJob` asks of each puzzle. */
+export interface BatchOptions {
+    /** Its solution, how many it has, or its rating. */
+    task: 'solve' | 'count' | 'rate';
+    /** Where a count stops, 1 at least; without one it counts them all. */
+    limit?: bigint | number;
+    /** The number of the first line, where the lines are a piece of something longer. 1, unless you say so. */
+    first_line?: number;
+    /** How many bad lines are told at most. 100, unless you say so. */
+    bad_lines?: number;
+}
+
+/** What a `BatchJob` has answered since it was last asked. Texts are UTF-8, each line ended with a line feed. */
+export interface BatchAnswers {
+    /** A line a puzzle, in order: its solution, how many it has, or `ER/EP/ED`; empty where there is none, or where
+     *  the line cannot be read. */
+    text: Uint8Array;
+    /** The same as CSV without its first line, which is `header`: line numbers, puzzles, answers, and what is wrong. */
+    table: Uint8Array;
+    header: string;
+    /** How many bytes have been answered. */
+    bytes: number;
+    tally: BatchTally;
+    /** What is wrong with the lines that are no puzzles, as far as there is room; `tally.unreadable` counts them all. */
+    bad_lines: BadLine[];
+}
+
+/** How many puzzles turned out how; each line that is no comment and not empty counts once. */
+export interface BatchTally {
+    unique: number;
+    multiple: number;
+    none: number;
+    /** With as many solutions as the limit, or more. */
+    limit_reached: number;
+    unreadable: number;
+    /** Twelve numbers: ratings by their whole part, 0 to 11. */
+    ratings: number[];
+    /** Five numbers: ratings by level, 'easy' to 'extreme'. */
+    levels: number[];
+}
+
+/** What is wrong with a line, as a NonetError tells it. */
+export interface BadLine {
+    line: number;
+    code: 'bad-length' | 'bad-character' | 'bad-candidates' | string;
+    /** Where in the line, from 1. */
+    column?: number;
+    found?: string;
+    expected?: string;
+}
+"#;
 
 /// The puzzle of each line, `None` where it cannot be read; not of empty lines and of those that start with
 /// `#`.
@@ -117,4 +172,85 @@ fn push_lines(lines: &mut String, made: &[crate::Generated]) {
         lines.push_str(&made.puzzle.to_string());
         lines.push('\n');
     }
+}
+
+/// Solves, counts or rates a puzzle a line, in slices; lines are read as `solve_many` does.
+///
+/// ```js
+/// const job = new BatchJob(bytes, { task: 'rate' });
+/// while (!job.step(100)) report(job.take());
+/// report(job.take());
+/// job.free();
+/// ```
+#[wasm_bindgen(js_name = BatchJob)]
+pub struct JsBatchJob(BatchJob, BatchTask);
+
+#[wasm_bindgen(js_class = BatchJob)]
+impl JsBatchJob {
+    /// @param lines one puzzle a line, as text or as its UTF-8 bytes
+    /// @throws {NonetError} 'bad-option'
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "string | Uint8Array")] lines: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "BatchOptions")] options: JsValue,
+    ) -> Result<JsBatchJob, JsValue> {
+        let options = options::batch(&options)?;
+        let job = BatchJob::new(
+            text(&lines)?,
+            options.task,
+            options.first_line,
+            options.bad_lines,
+        );
+        Ok(JsBatchJob(job, options.task))
+    }
+
+    /// Goes on for about so much work, a unit of it being a puzzle that is easy to solve, or a twentieth of a
+    /// millisecond of rating; true when all lines are answered.
+    pub fn step(&mut self, work: f64) -> bool {
+        self.0.step(work as u64)
+    }
+
+    /// What was answered since the last call, in order.
+    #[wasm_bindgen(unchecked_return_type = "BatchAnswers")]
+    pub fn take(&mut self) -> Object {
+        let answers = self.0.take();
+        let object = Object::new();
+        set(&object, "text", &Uint8Array::from(answers.text.as_bytes()));
+        set(
+            &object,
+            "table",
+            &Uint8Array::from(answers.table.as_bytes()),
+        );
+        set(&object, "header", &self.1.header().into());
+        set(&object, "bytes", &JsValue::from(answers.bytes as f64));
+        set(&object, "tally", &tally(&answers.tally));
+        let bad_lines: Array = answers
+            .bad_lines
+            .iter()
+            .map(|bad| {
+                let plain = parse_error_fields(&bad.error);
+                set(&plain, "line", &JsValue::from(bad.line as f64));
+                plain
+            })
+            .collect();
+        set(&object, "bad_lines", &bad_lines);
+        object
+    }
+}
+
+fn tally(tally: &BatchTally) -> Object {
+    let object = Object::new();
+    for (key, number) in [
+        ("unique", tally.unique),
+        ("multiple", tally.multiple),
+        ("none", tally.none),
+        ("limit_reached", tally.limit_reached),
+        ("unreadable", tally.unreadable),
+    ] {
+        set(&object, key, &JsValue::from(number as f64));
+    }
+    let numbers = |of: &[u64]| -> Array { of.iter().map(|&n| JsValue::from(n as f64)).collect() };
+    set(&object, "ratings", &numbers(&tally.ratings));
+    set(&object, "levels", &numbers(&tally.levels));
+    object
 }

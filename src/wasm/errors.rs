@@ -1,7 +1,7 @@
 //! Rust's errors as `Error` objects with a stable `code`.
 
 use crate::{OptionsError, ParseError};
-use js_sys::{Error, Reflect};
+use js_sys::{Error, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -37,22 +37,34 @@ pub(super) fn set(object: &JsValue, key: &str, value: &JsValue) {
 
 pub(super) fn parse_error(what: &ParseError) -> JsValue {
     let error = error(what.code(), &what.to_string());
+    tell(&error, what);
+    error.into()
+}
+
+/// The same as a plain object, for lists of errors.
+pub(super) fn parse_error_fields(what: &ParseError) -> Object {
+    let object = Object::new();
+    set(&object, "code", &what.code().into());
+    tell(&object, what);
+    object
+}
+
+fn tell(object: &JsValue, what: &ParseError) {
     if let Some(place) = what.place() {
-        set(&error, "line", &JsValue::from(place.line as f64));
-        set(&error, "column", &JsValue::from(place.column as f64));
+        set(object, "line", &JsValue::from(place.line as f64));
+        set(object, "column", &JsValue::from(place.column as f64));
     }
     if let Some(cell) = what.cell() {
-        set(&error, "index", &JsValue::from(cell.index() as u32));
-        set(&error, "row", &JsValue::from(cell.row() as u32 + 1));
-        set(&error, "col", &JsValue::from(cell.col() as u32 + 1));
+        set(object, "index", &JsValue::from(cell.index() as u32));
+        set(object, "row", &JsValue::from(cell.row() as u32 + 1));
+        set(object, "col", &JsValue::from(cell.col() as u32 + 1));
     }
     if let Some(found) = what.found() {
-        set(&error, "found", &found.into());
+        set(object, "found", &found.into());
     }
     if let Some(expected) = what.expected() {
-        set(&error, "expected", &expected.to_string().into());
+        set(object, "expected", &expected.to_string().into());
     }
-    error.into()
 }
 
 pub(super) fn options_error(what: &OptionsError) -> JsValue {

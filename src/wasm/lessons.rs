@@ -330,7 +330,7 @@ fn tagged(kind: &str) -> Object {
 
 fn not_a_puzzle(status: Status) -> Object {
     let object = tagged("not-a-puzzle");
-    set(&object, "status", &super::answers::status(status).into());
+    set(&object, "status", &status.name().into());
     object
 }
 

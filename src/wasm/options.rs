@@ -1,7 +1,9 @@
-//! `GenerateOptions` and `EstimateOptions` read from objects.
+//! `GenerateOptions`, `EstimateOptions` and `BatchOptions` read from objects.
 
 use super::errors::{bad_option, error};
-use crate::{Cell, CellSet, Level, Method, Options, Symmetry, Target, Technique, TechniqueSet};
+use crate::{
+    BatchTask, Cell, CellSet, Level, Method, Options, Symmetry, Target, Technique, TechniqueSet,
+};
 use js_sys::{Array, BigInt, Reflect};
 use wasm_bindgen::prelude::*;
 
@@ -121,6 +123,35 @@ pub(super) fn estimate(from: &JsValue) -> Result<(u64, Effort), JsValue> {
         (None, None) => Effort::Samples(1000),
     };
     Ok((seed_or_fresh(get("seed"))?, effort))
+}
+
+/// What is asked of a batch.
+pub(super) struct Batch {
+    pub(super) task: BatchTask,
+    pub(super) first_line: u64,
+    pub(super) bad_lines: usize,
+}
+
+pub(super) fn batch(from: &JsValue) -> Result<Batch, JsValue> {
+    let get = fields(from)?;
+    let limit = limit(&get("limit").unwrap_or_default())?;
+    if limit == Some(0) {
+        return Err(bad_option("limit", "a whole number from 1"));
+    }
+    let tasks = [
+        ("solve", BatchTask::Solve),
+        ("count", BatchTask::Count { limit }),
+        ("rate", BatchTask::Rate),
+    ];
+    let number = |option, default, most| match get(option) {
+        Some(value) => whole(&value, option, most),
+        None => Ok(default),
+    };
+    Ok(Batch {
+        task: named(&get("task").unwrap_or_default(), "task", &tasks)?,
+        first_line: number("first_line", 1.0, 9_007_199_254_740_991.0)? as u64,
+        bad_lines: number("bad_lines", 100.0, 1e9)? as usize,
+    })
 }
 
 /// Looks up the fields of an object that may be missing, as may each of its fields.

@@ -48,13 +48,14 @@ export class EngineClient {
 
   /**
    * A job whose signal is aborted still resolves, with what it came to, where the operation allows that
-   * (`count`, `generate`); where it had to be ended it is rejected with the signal's reason.
+   * (`count`, `generate`, `batch`); where it had to be ended it is rejected with the signal's reason.
    *
    * @param {Request} request
-   * @param {{ signal?: AbortSignal, onProgress?: (value: any) => void }} [options]
+   * @param {{ signal?: AbortSignal, onProgress?: (value: any) => void, transfer?: Transferable[], patience_ms?: number }} [options]
+   *   `transfer`: what the worker gets for its own
    * @returns {Promise<any>}
    */
-  request(request, { signal, onProgress } = {}) {
+  request(request, { signal, onProgress, transfer = [], patience_ms = PATIENCE_MS } = {}) {
     signal?.throwIfAborted();
     const worker = (this.#worker ??= this.#start());
     const id = ++this.#lastId;
@@ -62,12 +63,12 @@ export class EngineClient {
     let patience;
     const cancel = () => {
       worker.postMessage({ id, op: 'cancel' });
-      patience = setTimeout(() => this.#end(signal?.reason), PATIENCE_MS);
+      patience = setTimeout(() => this.#end(signal?.reason), patience_ms);
     };
     signal?.addEventListener('abort', cancel, { once: true });
     const answer = new Promise((resolve, reject) => {
       this.#jobs.set(id, { resolve, reject, onProgress });
-      worker.postMessage({ id, ...request });
+      worker.postMessage({ id, ...request }, transfer);
     });
     return answer.finally(() => {
       clearTimeout(patience);

@@ -1,4 +1,8 @@
-/** @import { Batch, Count, CountProgress, GenerateOptions, Generated, Request } from './protocol.js' */
+/**
+ * @import { Chunk } from './lines.js'
+ * @import { Batch, BatchOptions, Count, CountProgress, GenerateOptions, Generated, Request } from './protocol.js'
+ */
+import { runBatch } from './batch.js';
 import { EngineClient } from './client.js';
 
 /** A count that will take longer than this is shared among the workers, in milliseconds. */
@@ -17,10 +21,14 @@ const RETRIES = 2;
 export class EnginePool {
   /** @type {EngineClient[]} */
   #clients;
+  /** Answers while a batch, which may take an hour, has all the others. */
+  #spare;
+  #batches = 0;
 
   /** @param {() => Worker} createWorker @param {number} size */
   constructor(createWorker, size) {
     this.#clients = Array.from({ length: Math.max(1, size) }, () => new EngineClient(createWorker));
+    this.#spare = new EngineClient(createWorker);
   }
 
   get size() {
@@ -38,7 +46,8 @@ export class EnginePool {
    */
   request(request, options) {
     // The first worker that is free, so that a question does not wait behind a count.
-    const client = this.#clients.find(({ load }) => load === 0) ?? this.#clients[0];
+    const free = this.#clients.find(({ load }) => load === 0);
+    const client = free ?? (this.#batches > 0 ? this.#spare : this.#clients[0]);
     return client.request(request, options);
   }
 
@@ -204,5 +213,21 @@ export class EnginePool {
     const outcomes = await Promise.allSettled(this.#clients.slice(0, Math.min(workers, requests.length)).map(work));
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
+  }
+
+  /**
+   * Solves, counts or rates every puzzle of the chunks; see `runBatch`.
+   *
+   * @param {AsyncGenerator<Chunk, void, void>} chunks
+   * @param {BatchOptions} options
+   * @param {import('./batch.js').Hooks} hooks
+   */
+  async batch(chunks, options, hooks) {
+    this.#batches++;
+    try {
+      await runBatch(this.#clients, chunks, options, hooks);
+    } finally {
+      this.#batches--;
+    }
   }
 }

@@ -9,13 +9,15 @@
  *    | <-- {id, type: 'error', error} ---- |
  *
  * Grids cross as 81-character strings, the form that people paste: easy to read in the debugger, and
- * at 81 bytes not worth packing.
+ * at 81 bytes not worth packing. Only a batch crosses as bytes, which change hands instead of being copied.
  *
  * @typedef {import('../pkg/nonet.js').GenerateOptions} GenerateOptions
  * @typedef {import('../pkg/nonet.js').SolveReport} SolveReport
  * @typedef {import('../pkg/nonet.js').Generated} Generated
  * @typedef {import('../pkg/nonet.js').Estimate} Estimate
  * @typedef {import('../pkg/nonet.js').PlayerState} PlayerState
+ * @typedef {import('../pkg/nonet.js').BatchAnswers} BatchAnswers
+ * @typedef {Pick<import('../pkg/nonet.js').BatchOptions, 'task' | 'limit'>} BatchOptions
  *
  * @typedef {{ op: 'solve', puzzle: string }} SolveRequest
  * @typedef {{ op: 'normalize', text: string }} NormalizeRequest
@@ -32,15 +34,17 @@
  * @typedef {{ op: 'techniques' }} TechniquesRequest
  * @typedef {{ op: 'example', technique: string }} ExampleRequest  by its key
  * @typedef {{ op: 'measure', k: number, asked: number, cap_ms: number }} MeasureRequest  the YasSS method: so many puzzles, or for so long
+ * @typedef {{ op: 'batch', bytes: Uint8Array, first_line: number } & BatchOptions} BatchRequest  lines, the first of which has that number
  * @typedef {{ op: 'cancel' }} CancelRequest  with the id of the job to end
- * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | TechniquesRequest | ExampleRequest | MeasureRequest} Request
+ * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | TechniquesRequest | ExampleRequest | MeasureRequest | BatchRequest} Request
  *
  * What a request is answered with: `solve` a SolveReport with `elapsed_ms`, `normalize` a Normalized,
  * `write` a string, `solutions` strings, `seed` a decimal string, `count` a Count (with a CountProgress now
  * and then before it), `estimate` an Estimate, `random` a solution, undefined when there is none, null when cancelled,
  * `generate` a Batch (the last puzzles; the others came as progress); `hint` a Hint, `steps` Steps, `explain` a
  * Hint or `{ kind: 'path', steps }`, `why` a WhyNot, `think` a Thinking, `rate` a Rating, `techniques` the
- * registry, `example` an Example or undefined, `measure` a Measurement (as progress too, of what is made so far).
+ * registry, `example` an Example or undefined, `measure` a Measurement (as progress too, of what is made so far),
+ * `batch` a BatchPiece (the last answers; the others came as progress).
  *
  * @typedef {SolveReport & { elapsed_ms: number }} TimedReport
  * @typedef {{ count: bigint, is_exact: boolean, elapsed_ms: number }} Count
@@ -55,6 +59,7 @@
  * @property {number} elapsed_ms   how long the engine was at it
  * @property {number} attempts     thrown away, in all
  * @property {number} givens       of the puzzles, on average; 0 when there is none
+ * @typedef {BatchAnswers & { is_done: boolean }} BatchPiece  `is_done`: whether these are the last answers of a chunk that was not cancelled
  *
  * @typedef {{ message: string, code?: string, is_fatal?: boolean, line?: number, column?: number, index?: number, row?: number, col?: number, found?: string, expected?: string, reason?: string }} PlainError
  * @typedef {{ id: number, type: 'progress', value: any } | { id: number, type: 'done', value: any } | { id: number, type: 'error', error: PlainError }} Reply

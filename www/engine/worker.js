@@ -2,7 +2,7 @@
  * The engine's side of the thread border. A running wasm call cannot hear messages, so long work runs in
  * slices, between which a cancel can arrive.
  *
- * @import { CancelRequest, CountProgress, CountRequest, GenerateRequest, MeasureRequest, Measurement, PlainError, RandomRequest, Request } from './protocol.js'
+ * @import { BatchPiece, BatchRequest, CancelRequest, CountProgress, CountRequest, GenerateRequest, MeasureRequest, Measurement, PlainError, RandomRequest, Request } from './protocol.js'
  */
 import { loadEngine } from './load.js';
 import { ERROR_FIELDS, PROGRESS_MS, SLICE_MS } from './protocol.js';
@@ -35,6 +35,7 @@ const operations = {
   random,
   generate,
   measure,
+  batch,
 };
 
 self.onmessage = async ({ data }) => {
@@ -44,15 +45,18 @@ self.onmessage = async ({ data }) => {
     return;
   }
   /** @param {any} value */
-  const report = (value) => self.postMessage({ id, type: 'progress', value });
+  const report = (value) => self.postMessage({ id, type: 'progress', value }, { transfer: owned(value) });
   try {
     const value = await operations[op](await loading, request, { id, report });
-    self.postMessage({ id, type: 'done', value });
+    self.postMessage({ id, type: 'done', value }, { transfer: owned(value) });
   } catch (error) {
     self.postMessage({ id, type: 'error', error: plain(error) });
   }
   cancelled.delete(id);
 };
+
+/** What of an answer the page gets for its own: long texts, as bytes. @param {any} value @returns {Transferable[]} */
+const owned = (value) => (value?.table instanceof Uint8Array ? [value.text.buffer, value.table.buffer] : []);
 
 /**
  * The answer with the time one call took. Browsers round their clocks to 0.1 or 1 ms, so a fast call is
@@ -163,6 +167,20 @@ async function measure(engine, { k, asked, cap_ms }, { id, report }) {
   if (!isWarm) await run(100_000, WARM_UP_MS);
   isWarm = true;
   return run(asked, cap_ms);
+}
+
+/** @param {Awaited<typeof loading>} engine @param {BatchRequest} request @param {Job} job */
+async function batch(engine, { bytes, ...options }, { id, report }) {
+  const answering = new engine.BatchJob(bytes, options);
+  try {
+    /** @param {boolean} is_done @returns {BatchPiece} */
+    const piece = (is_done) => ({ ...answering.take(), is_done });
+    const work = options.task === 'rate' ? 20 : 300;
+    const isDone = await inSlices(id, work, (work) => answering.step(work), () => report(piece(false)));
+    return piece(isDone);
+  } finally {
+    answering.free();
+  }
 }
 
 /**

@@ -7,11 +7,13 @@
  * @typedef {string | { one: string, other: string }} Text
  * @typedef {(key: string, values?: Record<string, any>) => string} Say
  */
+import batchDe from './de-batch.js';
 import labDe from './de-lab.js';
 import printDe from './de-print.js';
 import teachDe from './de-teach.js';
 import whatDe from './de-techniques.js';
 import de from './de.js';
+import batchEn from './en-batch.js';
 import labEn from './en-lab.js';
 import printEn from './en-print.js';
 import teachEn from './en-teach.js';
@@ -20,8 +22,8 @@ import en from './en.js';
 
 /** @type {Record<Language, Record<string, Text>>} */
 export const DICTIONARIES = {
-  en: { ...en, ...teachEn, ...whatEn, ...labEn, ...printEn },
-  de: { ...de, ...teachDe, ...whatDe, ...labDe, ...printDe },
+  en: { ...en, ...teachEn, ...whatEn, ...batchEn, ...labEn, ...printEn },
+  de: { ...de, ...teachDe, ...whatDe, ...batchDe, ...labDe, ...printDe },
 };
 
 /** The first of the browser's languages that we speak, or English. @returns {Language} */

@@ -1,0 +1,337 @@
+/**
+ * A file of puzzles, solved, counted and rated on the page: in three browsers, and a million lines in Chromium.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { serve } from '../server.js';
+import { engine, fault } from '../wasm/engine.js';
+import { BROWSERS } from './browsers.js';
+import { MONSTER, SELF_SOLVING, TWO_SOLUTIONS, Visitor } from './visitor.js';
+
+const nonet = await engine('simd');
+const EMPTY = '.'.repeat(81);
+const CLASHING = `11${EMPTY.slice(2)}`;
+
+/** The page's policy lets it load scripts of its own host only, so axe comes from there. */
+const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
+const axe = (path) => (path === 'axe.js' ? { headers: { 'content-type': 'text/javascript' }, body: AXE } : undefined);
+
+/** About 2000 lines: good ones, one of each bad kind, comments, CRLF, no line feed at the end. */
+const GOOD = nonet.generate_many(1990, { seed: 11 }).trim().split('\n');
+const LINES = ['# made by us', ...GOOD.slice(0, 700), '', TWO_SOLUTIONS, `${MONSTER},hardest`, '12345', ...GOOD.slice(700), EMPTY, CLASHING, MONSTER.replace('9', 'ä'), SELF_SOLVING];
+const TEXT = `\uFEFF${LINES.join('\r\n')}`;
+/** What is in the lines, with their numbers. */
+const ENTRIES = LINES.map((text, n) => ({ text, line: n + 1 })).filter(({ text }) => text && !text.startsWith('#'));
+const BAD = ENTRIES.filter(({ text }) => text === '12345' || text.includes('ä')).map(({ line }) => line);
+const isBad = ({ line }) => BAD.includes(line);
+
+/** The worker's script with a planted crash: it dies of the first lines it gets. */
+const deadly = () => ({
+  headers: { 'content-type': 'text/javascript' },
+  body: `addEventListener('message', (event) => {
+    if (event.data.op !== 'batch') return;
+    event.stopImmediatePropagation();
+    throw new Error('planted');
+  });\n${readFileSync('dist/www/engine/worker.js', 'utf8')}`,
+});
+
+/** A visitor of the Batch panel. */
+class Batcher extends Visitor {
+  /** Comes to the page, opens the panel, and keeps what is downloaded. */
+  async begin() {
+    await this.arrive();
+    await this.page.evaluate(() => {
+      document.getElementById('batch').open = true;
+      window.saved = [];
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (blob) => {
+        window.saved.push(blob);
+        return make.call(URL, blob);
+      };
+      // The link is not followed: no browser asks where to put it.
+      HTMLAnchorElement.prototype.click = function () {
+        window.savedAs = this.download;
+      };
+    });
+  }
+
+  /** Lets a file fall on the panel. */
+  file(text, name = 'puzzles.txt') {
+    return this.page.evaluate((text, name) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name, { type: 'text/plain' }));
+      const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+      if (!event.dataTransfer?.files.length) Object.defineProperty(event, 'dataTransfer', { value: data });
+      document.querySelector('#batch .source').dispatchEvent(event);
+    }, text, name);
+  }
+
+  async ask(task, limit = '') {
+    await this.page.evaluate((task, limit) => {
+      const form = document.getElementById('batch-form');
+      form.elements.task.value = task;
+      form.dispatchEvent(new Event('change', { bubbles: true }));
+      form.elements.limit.value = limit;
+    }, task, limit);
+    await this.click('#batch-form [type=submit]');
+  }
+
+  phase() {
+    return this.page.evaluate(() => document.getElementById('batch').dataset.phase);
+  }
+
+  ends() {
+    return this.until(() => !['idle', 'running'].includes(document.getElementById('batch').dataset.phase));
+  }
+
+  /** What a download holds. @param {'text' | 'table'} what */
+  async save(what) {
+    await this.page.evaluate(() => (window.saved.length = 0));
+    await this.click(`#batch [data-file=${what}]`);
+    return this.page.evaluate(async () => ({ name: window.savedAs, text: await window.saved[0].text() }));
+  }
+
+  verdict() {
+    return this.text('#batch .verdict');
+  }
+
+  /** Stops it by its button; how long that took, in milliseconds, by the page's clock. */
+  stop() {
+    return this.page.evaluate(() => new Promise((done) => {
+      const panel = document.getElementById('batch');
+      const start = performance.now();
+      // What a busy machine takes to paint it is not counted.
+      new MutationObserver(() => panel.dataset.phase !== 'running' && done(performance.now() - start)).observe(panel, { attributeFilter: ['data-phase'] });
+      document.querySelector('#batch-form [type=submit]').click();
+    }));
+  }
+}
+
+for (const [name, launch] of Object.entries(BROWSERS)) {
+  describe(name, () => {
+    let browser, server, page, visitor;
+    /** How many of the workers to come are to die. */
+    let doomed = 0;
+
+    const intercept = (path) => (path === 'www/engine/worker.js' && doomed-- > 0 ? deadly() : undefined);
+
+    before(async () => {
+      server = await serve('dist', { base: '/some/where/', intercept });
+      browser = await launch();
+      page = await browser.newPage();
+      visitor = new Batcher(page, server.url);
+    });
+    after(async () => {
+      await browser?.close();
+      await server?.close();
+    });
+
+    test('a file is solved line by line, bad lines are told with number and column, the answers are downloaded', async () => {
+      await visitor.begin();
+      await visitor.file(TEXT, 'my puzzles.sdm');
+      assert.match(await visitor.text('#batch .chosen .name'), /^my puzzles\.sdm, \d+\skB$/);
+      await visitor.ask('solve');
+      await visitor.ends();
+      assert.match(await visitor.verdict(), new RegExp(`^${(ENTRIES.length - 2).toLocaleString('en')} puzzles in [\\d.]+\\s(ms|s), [\\d,]+ a second\\.$`));
+      const { name, text } = await visitor.save('text');
+      assert.equal(name, 'my puzzles-solve.txt');
+      const answers = text.split('\n');
+      assert.equal(answers.length, ENTRIES.length + 1);
+      ENTRIES.forEach((entry, n) => {
+        if (isBad(entry) || entry.text === CLASHING) assert.equal(answers[n], '', `line ${entry.line}`);
+        else assert.equal(fault(entry.text.slice(0, 81), answers[n]), undefined, `line ${entry.line}`);
+      });
+      const { text: table } = await visitor.save('table');
+      const rows = table.trimEnd().split('\n');
+      assert.equal(rows.shift(), 'line,puzzle,status,solution,error,column');
+      ENTRIES.forEach((entry, n) => {
+        const [line, puzzle, status, solution, error, column] = rows[n].split(',');
+        assert.equal(Number(line), entry.line);
+        assert.equal(solution, answers[n]);
+        if (isBad(entry)) assert.deepEqual([puzzle, error, column], entry.text === '12345' ? ['', 'bad-length', ''] : ['', 'bad-character', String(MONSTER.indexOf('9') + 1)]);
+        else assert.deepEqual([puzzle, status, error], [entry.text.slice(0, 81), entry.text === CLASHING ? 'none' : [EMPTY, TWO_SOLUTIONS].includes(entry.text) ? 'multiple' : 'unique', '']);
+      });
+      const seen = await page.evaluate(() => ({
+        tally: [...document.querySelectorAll('#batch .tally div')].map((pair) => pair.textContent),
+        bad: [...document.querySelectorAll('#batch .bad-lines li')].map((row) => row.textContent),
+        answers: document.querySelectorAll('#batch .answers li').length,
+      }));
+      assert.deepEqual(seen.tally, [`${(ENTRIES.length - 5).toLocaleString('en')}one solution`, '2several', '1none', '2unreadable']);
+      assert.deepEqual(seen.bad, [
+        `Line ${BAD[0]}5 cells; 81 are needed`,
+        `Line ${BAD[1]}column ${MONSTER.indexOf('9') + 1}: “ä” is neither a digit nor an empty cell`,
+      ]);
+      assert.equal(seen.answers, 20);
+    });
+
+    test('it is counted as far as asked, and rated, as the engine does', async () => {
+      await visitor.begin();
+      const few = [SELF_SOLVING, TWO_SOLUTIONS, EMPTY, 'x', ...GOOD.slice(0, 60)];
+      await page.evaluate((text) => (document.getElementById('batch-form').elements.text.value = text), few.join('\n'));
+      await visitor.ask('count', '1,000');
+      await visitor.ends();
+      assert.equal((await visitor.save('text')).text, `1\n2\n1000\n\n${'1\n'.repeat(60)}`);
+      await visitor.ask('count', '');
+      await visitor.ends();
+      assert.equal((await visitor.save('text')).text, `1\n2\n6670903752021072936960\n\n${'1\n'.repeat(60)}`);
+      await visitor.ask('rate');
+      await visitor.ends();
+      const { name, text } = await visitor.save('table');
+      assert.equal(name, 'nonet-rate.csv');
+      const rows = text.trimEnd().split('\n').slice(1);
+      assert.equal(rows[1], `2,${TWO_SOLUTIONS},,,,,,,multiple,,`);
+      assert.equal(rows[3], '4,,,,,,,,,bad-length,');
+      for (const [n, puzzle] of few.entries()) {
+        if (n > 0 && n < 4) continue;
+        const { er, ep, ed, technique, level, guesses } = nonet.rate(puzzle);
+        assert.equal(rows[n], `${n + 1},${puzzle},${er.toFixed(1)},${ep.toFixed(1)},${ed.toFixed(1)},${technique},${level},${guesses},unique,,`);
+      }
+      const bars = await page.evaluate(() => [...document.querySelectorAll('#batch .histogram li .hidden')].map((bar) => Number.parseInt(bar.textContent)));
+      assert.equal(bars.reduce((a, b) => a + b), 61);
+      await visitor.ask('count', 'ten');
+      assert.match(await visitor.text('#batch .report'), /whole number from 1/);
+    });
+
+    test('it is stopped within 100 ms, by button or Escape, and what was answered is kept', async () => {
+      await visitor.begin();
+      const some = [...GOOD.slice(0, 60), MONSTER];
+      await visitor.file(`${some.join('\n')}\n`.repeat(1000));
+      const times = [];
+      for (let n = 0; n < 3; n++) {
+        await visitor.ask('rate');
+        await visitor.until(() => /\d puzzles?, .* a second/.test(document.querySelector('#batch .pace').textContent));
+        times.push(await visitor.stop());
+        assert.equal(await visitor.phase(), 'stopped');
+      }
+      // The best of three: a busy machine may be slow once.
+      console.log(`${name}: stopped after ${times.map(Math.round).join(', ')} ms`);
+      assert.ok(Math.min(...times) < 100, `${times} ms`);
+      const kept = Number(/answers of ([\d,]+) puzzles are kept/.exec(await visitor.verdict())[1].replace(',', ''));
+      const answers = (await visitor.save('text')).text.trimEnd().split('\n');
+      const ratings = some.map((puzzle) => nonet.rate(puzzle)).map(({ er, ep, ed }) => [er, ep, ed].map((rating) => rating.toFixed(1)).join('/'));
+      answers.forEach((answer, n) => assert.ok(answer === '' || answer === ratings[n % some.length], `${answer} in line ${n + 1}`));
+      assert.equal(answers.filter(Boolean).length, kept);
+      assert.equal((await visitor.save('table')).text.trimEnd().split('\n').length, kept + 1);
+      await visitor.ask('rate');
+      await visitor.until(() => !document.querySelector('#batch progress').hidden);
+      await page.evaluate(() => document.querySelector('#batch-form [type=submit]').focus());
+      await page.press('Escape');
+      await visitor.ends();
+      assert.equal(await visitor.phase(), 'stopped');
+    });
+
+    test('a worker that dies is replaced, and nothing is lost or there twice', async () => {
+      doomed = 2;
+      await visitor.begin();
+      await visitor.file(`${GOOD.join('\n')}\n`);
+      await visitor.ask('solve');
+      await visitor.ends();
+      assert.equal(await visitor.phase(), 'done', await visitor.text('#batch .report'));
+      assert.equal((await visitor.save('text')).text, nonet.solve_many(GOOD.join('\n')));
+      assert.ok(doomed <= 0, 'two died');
+    });
+  });
+}
+
+describe('in Chromium', () => {
+  let browser, server, page, visitor;
+  before(async () => {
+    server = await serve('dist', { intercept: axe });
+    browser = await BROWSERS.chromium();
+    page = await browser.newPage();
+    visitor = new Batcher(page, server.url);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  test('a million lines are solved while the memory of the page stays as it is', async () => {
+    const MILLION = 1_000_000;
+    await visitor.begin();
+    // Two thousand puzzles over and over, as one file that nobody holds in a string.
+    await page.evaluate((block, times) => {
+      const file = new File(Array(times).fill(new Blob([block])), 'million.txt');
+      const data = new DataTransfer();
+      data.items.add(file);
+      document.querySelector('#batch .source').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, `${[...GOOD, ...GOOD.slice(0, 10)].join('\n')}\n`, MILLION / 2000);
+    const client = await page.raw.createCDPSession();
+    await client.send('Performance.enable');
+    await client.send('HeapProfiler.enable');
+    const heap = async () => (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'JSHeapUsedSize').value / 1e6;
+    await client.send('HeapProfiler.collectGarbage');
+    const before = await heap();
+    await visitor.ask('solve');
+    const used = [];
+    while ((await visitor.phase()) === 'running') {
+      used.push(await heap());
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    const most = Math.max(...used);
+    await client.send('HeapProfiler.collectGarbage');
+    const after = await heap();
+    const verdict = await visitor.verdict();
+    console.log(`${verdict} JS heap: ${before.toFixed(1)} MB before, at most ${most.toFixed(1)} MB, ${after.toFixed(1)} MB after`);
+    assert.match(verdict, /^1,000,000 puzzles in/);
+    assert.ok(most - before < 40 && after - before < 8, `${before} ${most} ${after}`);
+    // Only a few lines of the answers are read back: 82 MB are no text for a test.
+    await visitor.page.evaluate(() => (window.saved.length = 0));
+    await visitor.click('#batch [data-file=text]');
+    const read = await page.evaluate(async () => {
+      const [file] = window.saved;
+      return { size: file.size, last: await file.slice(file.size - 82 * 10).text() };
+    });
+    assert.equal(read.size, MILLION * 82);
+    assert.equal(read.last, nonet.solve_many(GOOD.slice(0, 10).join('\n')));
+  });
+
+  test('with all it can show the panel fits every screen, and axe finds no violation', async () => {
+    const bad = Array.from({ length: 5 }, (_, n) => `line ${n} is no puzzle`);
+    const text = [...GOOD.slice(0, 40), MONSTER, TWO_SOLUTIONS, CLASHING, '12345', MONSTER.replace('9', 'ä'), ...bad].join('\n');
+    for (const [width, height] of [[320, 640], [390, 844], [844, 390], [800, 600], [1280, 800]]) {
+      for (const [language, theme] of [['en', 'light'], ['de', 'dark']]) {
+        await page.raw.setViewport({ width, height });
+        await visitor.begin();
+        await visitor.choose('language', language);
+        await visitor.choose('theme', theme);
+        await page.evaluate((text) => (document.getElementById('batch-form').elements.text.value = text), text);
+        await visitor.ask('rate');
+        await visitor.ends();
+        const measured = await page.evaluate(() => {
+          const panel = document.getElementById('batch').getBoundingClientRect();
+          const inside = [...document.querySelectorAll('#batch *')].filter((element) => element.checkVisibility() && !element.closest('.answers li, .hidden'));
+          return {
+            overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            out: inside.filter((element) => element.getBoundingClientRect().right > panel.right + 1).map(({ className }) => className),
+            cut: [...document.querySelectorAll('#batch button')].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1).length,
+            small: [...document.querySelectorAll('#batch button, #batch .button')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44).length,
+          };
+        });
+        assert.deepEqual(measured, { overflow: 0, out: [], cut: 0, small: 0 }, `${width} x ${height}, ${language}`);
+        if (width !== 390 && width !== 1280) continue;
+        const violations = await page.evaluate(async () => {
+          if (!window.axe) await import(new URL('axe.js', document.baseURI));
+          const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], preload: false });
+          return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target).join(', ')}`);
+        });
+        assert.deepEqual(violations, []);
+      }
+    }
+  });
+
+  test('nothing of it asks for another host or breaks the policy of the page', async () => {
+    const complaints = [];
+    const hosts = new Set();
+    page.raw.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).host));
+    page.raw.on('console', (message) => ['error', 'warn'].includes(message.type()) && complaints.push(message.text()));
+    page.raw.on('pageerror', (error) => complaints.push(error.message));
+    await visitor.begin();
+    await visitor.file(TEXT);
+    await visitor.ask('rate');
+    await visitor.ends();
+    await visitor.save('table');
+    assert.deepEqual([[...hosts], complaints], [[new URL(server.url).host], []]);
+  });
+});
