@@ -131,7 +131,14 @@ for (const build of BUILDS) {
   });
 
   test(`${build}: seeds give the recorded puzzles`, () => {
-    const options = { default: {}, yasss: { method: 'yasss' }, 'half-turn-30': { symmetry: 'rotational180', givens: 30 } };
+    const options = {
+      default: {},
+      yasss: { method: 'yasss' },
+      'half-turn-30': { symmetry: 'rotational180', givens: 30 },
+      unbiased: { method: 'unbiased' },
+      hard: { difficulty: 'hard' },
+      few: { givens: 19 },
+    };
     for (const [seed, name, puzzle] of lines('seeds.txt')) {
       assert.equal(nonet.generate({ seed: BigInt(seed), ...options[name] }), puzzle);
       assert.equal(nonet.generate({ seed, ...options[name] }), puzzle, 'the seed as text');
@@ -156,7 +163,17 @@ for (const build of BUILDS) {
   });
 
   test(`${build}: what no puzzle can be, and options that are none, are refused by name`, () => {
-    const impossible = [{ givens: 16 }, { givens: 60, minimal: true }, { method: 'yasss', symmetry: 'full' }];
+    const impossible = [
+      { givens: 16 },
+      { givens: 60, minimal: true },
+      { method: 'yasss', symmetry: 'full' },
+      { pattern: 'x'.repeat(16).padEnd(81, '.') },
+      { pattern: 'x'.repeat(63).padStart(81, '.') },
+      { symmetry: 'rotational90', givens: 26 },
+      { singles: true, guesses: [1, 9] },
+      { technique: 'XWing', without: ['XWing'] },
+      { method: 'unbiased', minimal: false },
+    ];
     for (const options of impossible) {
       assert.throws(() => nonet.generate(options), { code: 'impossible-target' }, JSON.stringify(options));
     }
