@@ -168,7 +168,11 @@ store.subscribe((state, previous) => {
     history.replaceState(null, '', state.givens === EMPTY ? location.pathname : linkTo(location.href, state.givens));
   }
 });
-addEventListener('pagehide', keep);
+addEventListener('pagehide', () => {
+  keep();
+  engine.rest();
+});
+addEventListener('pageshow', () => engine.wake());
 
 const fromAddress = () => {
   const text = textInAddress(location.href);

@@ -30,10 +30,14 @@ async function viaPuppeteer(options) {
   return {
     newPage: async () => {
       const page = await browser.newPage();
+      // Where the browser's own process for the page dies, no answer ever comes.
+      /** @type {Promise<never>} */
+      const dead = new Promise((_, reject) => page.once('error', reject));
+      dead.catch(() => {});
       return {
         raw: page,
-        goto: async (url) => void (await page.goto(url)),
-        evaluate: (f, ...args) => page.evaluate(f, ...args),
+        goto: async (url) => void (await Promise.race([page.goto(url), dead])),
+        evaluate: (f, ...args) => Promise.race([page.evaluate(f, ...args), dead]),
         click: (selector) => page.click(selector),
         press: async (...keys) => {
           for (const key of keys) {

@@ -151,3 +151,19 @@ test('storage that is full or forbidden costs the memory, not the page', async (
     assert.deepEqual(errors, []);
   });
 });
+
+test('a page left and come back to has its game, and an engine', async () => {
+  await visit(undefined, async (visitor, page, errors) => {
+    await visitor.load(MONSTER);
+    for (const leaves of [1, 2]) {
+      await page.goto(`${visitor.url}www/icon.svg?${leaves}`);
+      await page.raw.goBack();
+      await visitor.ready();
+      assert.equal(await visitor.grid(), MONSTER);
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+      await visitor.click('[data-do=hide]');
+    }
+    assert.deepEqual(errors, []);
+  });
+});

@@ -87,3 +87,19 @@ test('what is cancelled before it starts is never sent', () => {
   assert.throws(() => client.request(solve, { signal: AbortSignal.abort() }), { name: 'AbortError' });
   assert.equal(workers.length, 0);
 });
+
+test('at rest nothing runs; woken, what was asked meanwhile is answered by a fresh worker', async () => {
+  const { client, workers } = start();
+  const lost = client.request(solve);
+  client.rest();
+  await assert.rejects(lost, { code: 'crashed' });
+  assert.ok(workers[0].isEnded);
+  const asked = client.request(solve);
+  await Promise.resolve();
+  assert.equal(workers.length, 1);
+  client.wake();
+  await Promise.resolve();
+  const [, worker] = workers;
+  worker.answer({ id: worker.sent[0].id, type: 'done', value: 'there' });
+  assert.equal(await asked, 'there');
+});

@@ -30,6 +30,9 @@ export class EngineClient {
   /** @type {Map<number, Job>} */
   #jobs = new Map();
   #lastId = 0;
+  /** What requests wait for while the page is put aside. @type {Promise<void> | null} */
+  #rest = null;
+  #wake = () => {};
 
   /** @param {() => Worker} createWorker */
   constructor(createWorker) {
@@ -47,6 +50,21 @@ export class EngineClient {
   }
 
   /**
+   * Ends the worker; its jobs are rejected with the code 'crashed', new ones wait until `wake`. For a page that is put
+   * aside: one frozen together with a worker that is still starting can take Chromium's process down when it is thrown away.
+   */
+  rest() {
+    this.#rest ??= new Promise((resolve) => (this.#wake = resolve));
+    this.#end(new EngineError({ message: 'the page was put aside' }));
+  }
+
+  /** Takes requests again. */
+  wake() {
+    this.#rest = null;
+    this.#wake();
+  }
+
+  /**
    * A job whose signal is aborted still resolves, with what it came to, where the operation allows that
    * (`count`, `generate`, `batch`); where it had to be ended it is rejected with the signal's reason.
    *
@@ -55,7 +73,9 @@ export class EngineClient {
    *   `transfer`: what the worker gets for its own
    * @returns {Promise<any>}
    */
-  request(request, { signal, onProgress, transfer = [], patience_ms = PATIENCE_MS } = {}) {
+  request(request, options = {}) {
+    if (this.#rest) return this.#rest.then(() => this.request(request, options));
+    const { signal, onProgress, transfer = [], patience_ms = PATIENCE_MS } = options;
     signal?.throwIfAborted();
     const worker = (this.#worker ??= this.#start());
     const id = ++this.#lastId;

@@ -35,6 +35,16 @@ export class EnginePool {
     return this.#clients.length;
   }
 
+  /** Ends all workers while the page is put aside; see EngineClient. */
+  rest() {
+    for (const client of [...this.#clients, this.#spare]) client.rest();
+  }
+
+  /** Takes requests again. */
+  wake() {
+    for (const client of [...this.#clients, this.#spare]) client.wake();
+  }
+
   /** Starts the worker that answers. */
   warm() {
     this.#clients[0].warm();
