@@ -7,6 +7,7 @@
  *   ./build.sh bench --quick     fewer rounds, no exact counts
  *   ./build.sh bench --counts    exact counts alone
  *   ./build.sh bench --lessons   ratings and explanations of 1,000 puzzles
+ *   ./build.sh bench --generate  puzzles made
  *
  * A figure in wasm is the median of interleaved rounds in several processes, since a process may be lucky or
  * unlucky with where its machine code comes to lie. All engines have to give the same answers.
@@ -18,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { BROWSERS } from '../tests/e2e/browsers.js';
 import { serve } from '../tests/server.js';
 import { corpus, engine } from '../tests/wasm/engine.js';
+import { generating } from './generating.js';
 import { lessons } from './lessons.js';
 import { border, counting, race } from './race.js';
 
@@ -158,6 +160,7 @@ async function main() {
   const say = (text) => process.stderr.write(`${text}\n`);
   if (has('--counts')) return console.log(await exactTable());
   if (has('--lessons')) return tell('lessons', await lessons());
+  if (has('--generate')) return tell('generate', await generating());
   say('Native, some two minutes');
   execFileSync('cargo', ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'native'], { stdio: 'ignore' });
   buildPeer();
@@ -218,12 +221,6 @@ async function main() {
   }
   const solutions = (engine) => us('Node', 'many_solutions.txt', 'count all', engine);
   out.push(`Counting grids of 10^5 to 10^7 solutions in Node, solutions per second: Nonet ${rate(1e6 / solutions('nonet'))}, baseline ${rate(1e6 / solutions('baseline'))}, \`sudoku\` ${rate(1e6 / solutions('sudoku'))}: ${times(solutions('sudoku') / solutions('nonet'))} times as fast.`, '');
-  const generated = Object.entries({ SIMD: all.simd, baseline: all.baseline }).map(([name, nonet]) => {
-    const start = performance.now();
-    nonet.generate_many(5_000, { seed: 1 });
-    return `${rate(5_000_000 / (performance.now() - start))} (${name})`;
-  });
-  out.push(`Minimal puzzles generated per second in wasm: ${generated.join(', ')}.`, '');
   if (!has('--quick')) {
     say('Exact counts');
     out.push(await exactTable(), '');

@@ -15,7 +15,8 @@ pub(crate) fn dig(
     rng: &mut Rng,
     search: &mut Search,
 ) -> Grid {
-    let is_given = |orbit: &&CellSet| orbit.is_subset(puzzle.filled_cells());
+    let given = puzzle.filled_cells();
+    let is_given = |orbit: &&CellSet| orbit.is_subset(given);
     let mut orbits: Vec<CellSet> = orbits.iter().filter(is_given).copied().collect();
     rng.shuffle(&mut orbits);
     let mut left = puzzle.count_filled();

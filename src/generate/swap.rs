@@ -76,14 +76,15 @@ impl Settled {
             None if options.pattern.is_some() => 81,
             None => 0,
         };
-        let mut more: Vec<CellSet> = orbits.to_vec();
-        rng.shuffle(&mut more);
-        for orbit in more {
-            if self.puzzle.count_filled() >= at_least {
-                break;
-            }
-            for cell in orbit {
-                self.puzzle.set(cell, self.solution.get(cell));
+        if self.puzzle.count_filled() < at_least {
+            let mut more: Vec<CellSet> = orbits.to_vec();
+            rng.shuffle(&mut more);
+            for orbit in more {
+                if self.puzzle.count_filled() < at_least {
+                    for cell in orbit {
+                        self.puzzle.set(cell, self.solution.get(cell));
+                    }
+                }
             }
         }
         dig(self.puzzle, orbits, at_least, rng, search)

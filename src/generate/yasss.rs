@@ -2,40 +2,65 @@
 
 use crate::rng::Rng;
 use crate::solve::Search;
-use crate::{CellSet, Digit, Grid};
+use crate::{Cell, CellSet, Digit, Grid, House};
 
 /// One attempt: `k` random digits where they clash with nothing, then one more each time there are
 /// several solutions. `None` when there is none: the method starts over.
 pub(super) fn attempt(k: usize, rng: &mut Rng, search: &mut Search) -> Option<Grid> {
-    let mut grid = Grid::EMPTY;
+    let mut table = Table::default();
     for _ in 0..k {
-        place_at_random(&mut grid, rng)?;
+        table.place_at_random(rng)?;
     }
     loop {
-        search.restart(&grid);
+        search.restart(&table.grid);
         match search.count_up_to(2) {
             0 => return None,
-            1 => return Some(grid),
-            _ => place_at_random(&mut grid, rng)?,
+            1 => return Some(table.grid),
+            _ => table.place_at_random(rng)?,
         }
     }
 }
 
-/// Puts a random digit into a random empty cell, both drawn until they clash with nothing; `None` when
-/// no digit fits into any empty cell.
-fn place_at_random(grid: &mut Grid, rng: &mut Rng) -> Option<()> {
-    let mut untried = CellSet::ALL - grid.filled_cells();
-    while !untried.is_empty() {
-        let cell = untried.into_iter().nth(rng.below(untried.len()))?;
-        let digit = Digit::new(rng.below(9) as u8 + 1);
-        let possible = grid.possible(cell);
-        if possible.has(digit) {
-            grid.set(cell, Some(digit));
-            return Some(());
-        }
-        if possible.is_empty() {
-            untried = untried.without(cell);
+/// A grid, and where each digit still fits.
+struct Table {
+    grid: Grid,
+    /// By digit: the cells that are empty and see none like it.
+    open: [CellSet; 9],
+}
+
+impl Default for Table {
+    fn default() -> Table {
+        Table {
+            grid: Grid::EMPTY,
+            open: [CellSet::ALL; 9],
         }
     }
-    None
+}
+
+impl Table {
+    /// Puts a random digit into a random empty cell, both drawn until they clash with nothing; `None` when
+    /// no digit fits into any empty cell.
+    fn place_at_random(&mut self, rng: &mut Rng) -> Option<()> {
+        if self.open.iter().all(|cells| cells.is_empty()) {
+            return None;
+        }
+        loop {
+            let cell = Cell::new(rng.below(81));
+            let digit = Digit::new(rng.below(9) as u8 + 1);
+            if self.open[digit.index()].has(cell) {
+                self.place(cell, digit);
+                return Some(());
+            }
+        }
+    }
+
+    fn place(&mut self, cell: Cell, digit: Digit) {
+        self.grid.set(cell, Some(digit));
+        for cells in &mut self.open {
+            *cells = cells.without(cell);
+        }
+        let seen = cell.houses().map(House::cell_set);
+        let open = &mut self.open[digit.index()];
+        *open = seen.into_iter().fold(*open, |open, house| open - house);
+    }
 }

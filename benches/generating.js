@@ -1,0 +1,104 @@
+/**
+ * Puzzles made in wasm, one thread, by what is asked for; beside QQWing where it is installed (Debian's package
+ * `qqwing`, native): `./build.sh bench --generate`.
+ *
+ * Rates come from rounds in turns, so that all programs see the same machine; of what is rare, the time of each of some
+ * seeds.
+ */
+import { spawnSync } from 'node:child_process';
+import { engine } from '../tests/wasm/engine.js';
+
+const ROUNDS = 5;
+const ROUND_MS = 1_500;
+/** How long one puzzle may take, in seconds. */
+const PATIENCE_S = 30;
+
+const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
+const rate = (value) => (value < 10 ? value.toPrecision(2) : Math.round(value).toLocaleString('en'));
+
+/** Puzzles a second. */
+function pace(nonet, options, seed) {
+  const job = new nonet.GenerateJob(1_000_000, { ...options, seed });
+  const start = performance.now();
+  let made = 0;
+  while (performance.now() - start < ROUND_MS) {
+    job.step(20);
+    made += job.take().length;
+  }
+  job.free();
+  return (made * 1000) / (performance.now() - start);
+}
+
+function pacedGrids(nonet, seed) {
+  const start = performance.now();
+  let made = 0;
+  for (; performance.now() - start < ROUND_MS; made++) nonet.solution_grid(seed * 1_000_000 + made);
+  return (made * 1000) / (performance.now() - start);
+}
+
+function qqwing() {
+  const n = 300;
+  const start = performance.now();
+  const { status } = spawnSync('qqwing', ['--generate', String(n), '--one-line'], { stdio: 'ignore' });
+  return status === 0 ? (n * 1000) / (performance.now() - start) : NaN;
+}
+
+const RARE = {
+  '20 givens': { givens: 20 },
+  '19 givens': { givens: 19 },
+  '18 givens': { givens: 18 },
+  'rated 8.3 to 8.9': { difficulty: { min: 8.3, max: 8.9 } },
+  'rated 9.0 to 9.9': { difficulty: { min: 9, max: 9.9 } },
+  'with an X-Wing': { technique: 'XWing' },
+  'with a Jellyfish': { technique: 'Jellyfish' },
+  'minimal, all symmetries': { symmetry: 'full', minimal: true },
+  'a ring of 32 cells': { pattern: '.........xxxxxxx.x.....x.x.xxx.x.x.x.x.x.x.xxx.x.x.....x.xxxxxxx.........'.padEnd(81, '.') },
+  '100 guesses or more': { guesses: [100, 1e9] },
+};
+
+/** How long one puzzle takes, in seconds; infinity where it takes too long. */
+function secondsFor(nonet, options) {
+  const job = new nonet.GenerateJob(1, options);
+  const start = performance.now();
+  const elapsed = () => (performance.now() - start) / 1000;
+  let isMade = false;
+  while (!isMade && elapsed() < PATIENCE_S) isMade = job.step(20);
+  job.free();
+  return isMade ? elapsed() : Infinity;
+}
+
+/** @returns {Promise<string>} the tables */
+export async function generating() {
+  const [simd, baseline] = [await engine('simd'), await engine('baseline')];
+  const contestants = {
+    'full grids, uniform': (seed) => pacedGrids(simd, seed),
+    'minimal puzzles': (seed) => pace(simd, {}, seed),
+    'minimal puzzles, baseline build': (seed) => pace(baseline, {}, seed),
+    'easy': (seed) => pace(simd, { difficulty: 'easy' }, seed),
+    'hard': (seed) => pace(simd, { difficulty: 'hard' }, seed),
+    'half turn, 28 to 32 givens': (seed) => pace(simd, { symmetry: 'rotational180', givens: [28, 32] }, seed),
+    'YasSS, k = 26': (seed) => pace(simd, { method: 'yasss' }, seed),
+    'unbiased': (seed) => pace(simd, { method: 'unbiased' }, seed),
+    'QQWing, native (minimality not promised)': qqwing,
+  };
+  const paces = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const [name, run] of Object.entries(contestants)) paces[name].push(run(round * 1_000_000));
+  }
+  const out = ['| one thread of wasm in Node | a second |', '| --- | ---: |'];
+  for (const [name, list] of Object.entries(paces)) {
+    if (!Number.isNaN(median(list))) out.push(`| ${name} | ${rate(median(list))} |`);
+  }
+  const theirs = median(paces['QQWing, native (minimality not promised)']);
+  out.push('', Number.isNaN(theirs) ? 'QQWing was not there.' : `Minimal puzzles: ${(median(paces['minimal puzzles']) / theirs).toFixed(0)} times QQWing.`);
+
+  out.push('', '| what is rare | seeds | seconds a puzzle, median | longest |', '| --- | ---: | ---: | ---: |');
+  for (const [name, options] of Object.entries(RARE)) {
+    const seconds = [];
+    const end = performance.now() + 40_000;
+    for (let seed = 1; seed <= 11 && performance.now() < end; seed++) seconds.push(secondsFor(simd, { ...options, seed }));
+    const told = (value) => (value === Infinity ? `over ${PATIENCE_S}` : value.toPrecision(2));
+    out.push(`| ${name} | ${seconds.length} | ${told(median(seconds))} | ${told(Math.max(...seconds))} |`);
+  }
+  return out.join('\n');
+}
