@@ -20,7 +20,12 @@ pub(crate) fn dig(
     let mut orbits: Vec<CellSet> = orbits.iter().filter(is_given).copied().collect();
     rng.shuffle(&mut orbits);
     let mut left = puzzle.count_filled();
-    for orbit in orbits {
+    let sure = first_to_go(&puzzle, &orbits, left.saturating_sub(at_least), search);
+    for orbit in &orbits[..sure] {
+        puzzle = orbit.into_iter().fold(puzzle, Grid::without);
+        left -= orbit.len();
+    }
+    for &orbit in &orbits[sure..] {
         if left < at_least + orbit.len() {
             continue;
         }
@@ -32,6 +37,34 @@ pub(crate) fn dig(
     }
     puzzle
 }
+
+/// How many of the first orbits can go all at once, `most` givens at most: as far as one test tells, or two. From a full grid
+/// half of the digits mostly can, which saves as many tests: a sixth more puzzles a second.
+fn first_to_go(puzzle: &Grid, orbits: &[CellSet], most: usize, search: &mut Search) -> usize {
+    let spare = puzzle.count_filled().saturating_sub(BOLD_FROM).min(most);
+    [spare, spare / 2]
+        .into_iter()
+        .map(|cells| {
+            let mut gone = 0;
+            let fits = |orbit: &&CellSet| {
+                gone += orbit.len();
+                gone <= cells
+            };
+            orbits.iter().take_while(fits).count()
+        })
+        .find(|&n| {
+            let gone = orbits[..n]
+                .iter()
+                .fold(CellSet::EMPTY, |all, &orbit| all | orbit);
+            let less = gone.into_iter().fold(*puzzle, Grid::without);
+            search.restart(&less);
+            n > 0 && search.count_up_to(2) == 1
+        })
+        .unwrap_or(0)
+}
+
+/// With that many givens left, chosen at random, the solution is mostly still the only one.
+const BOLD_FROM: usize = 46;
 
 /// The givens that can each be taken away.
 pub(crate) fn redundant(puzzle: &Grid, search: &mut Search) -> CellSet {
