@@ -26,10 +26,12 @@ export const clashes = (grid) =>
 /** @param {string} under @param {string} over  what stands in `under`, and where it is empty in `over` */
 export const merge = (under, over) => CELLS.map((cell) => (under[cell] !== '.' ? under[cell] : over[cell])).join('');
 
+const DOT = '.'.charCodeAt(0);
+
 /** @param {string} grid */
 export function countDigits(grid) {
   let n = 0;
-  for (let cell = 0; cell < 81; cell++) if (grid[cell] !== '.') n++;
+  for (let cell = 0; cell < 81; cell++) if (grid.charCodeAt(cell) !== DOT) n++;
   return n;
 }
 

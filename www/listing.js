@@ -59,17 +59,23 @@ export function createListing(store, catalogue, { copyText, download }) {
   /** What is shown now, not what was when it was drawn last. */
   function latest() {
     renew();
-    return { rows: store.state.list.rows, order };
+    // A copy: a list that is being made is put into another order at its end.
+    return { rows: [...store.state.list.rows], order };
   }
 
   /** @param {string} key @param {Record<string, any>} values @returns {import('./state.js').Status} */
   const done = (key, values) => ({ key, with: values, tone: 'plain' });
 
-  /** @param {string} suffix @param {string} type @param {string} head @param {(row: Row, number: number) => string} lineOf */
-  function save(suffix, type, head, lineOf) {
+  /** In pieces, between which the page breathes. @param {string} suffix @param {string} type @param {string} head @param {(row: Row, number: number) => string} lineOf */
+  async function save(suffix, type, head, lineOf) {
     const { rows, order } = latest();
     const name = `nonet.${suffix}`;
-    download(name, new Blob([head, ...pieces(rows, order, lineOf)], { type }));
+    const texts = [head];
+    for (const text of pieces(rows, order, lineOf)) {
+      texts.push(text);
+      if (order.length > PIECE) await new Promise((done) => setTimeout(done));
+    }
+    download(name, new Blob(texts, { type }));
     store.dispatch({ type: 'listReport', report: done('list.saved', { n: order.length, name }) });
   }
 
@@ -83,7 +89,7 @@ export function createListing(store, catalogue, { copyText, download }) {
     'copy-list': async () => {
       const { rows, order } = latest();
       const status = done('list.copied', { n: order.length });
-      const isCopied = await copyText(pieces(rows, order, lineOf).join(''), status);
+      const isCopied = await copyText([...pieces(rows, order, lineOf)].join(''), status);
       store.dispatch({ type: 'listReport', report: isCopied ? status : null });
     },
     'save-txt': () => save('txt', 'text/plain', '', lineOf),
@@ -150,10 +156,13 @@ function filterOf(listing) {
   const { level, technique } = listing;
   const [fewest, most] = [listing.givens[0] ?? 0, listing.givens[1] ?? 81];
   const [least, hardest] = [tenths(listing.rating[0] ?? 0), tenths(listing.rating[1] ?? 99)];
+  const isOfGivens = listing.givens.some((bound) => bound !== null);
   const isOfRating = listing.rating.some((bound) => bound !== null) || level !== '' || technique !== '';
   return (row) => {
-    const givens = givensIn(row);
-    if (givens < fewest || givens > most) return false;
+    if (isOfGivens) {
+      const givens = givensIn(row);
+      if (givens < fewest || givens > most) return false;
+    }
     if (!isOfRating) return true;
     const { rating } = row;
     if (!rating || (level !== '' && rating.level !== level) || (technique !== '' && rating.technique !== technique)) return false;
@@ -197,14 +206,12 @@ export function ranksOf(catalogue, language) {
 const PIECE = 5_000;
 
 /** The text of the rows shown, in pieces: no string of all of them is made. @param {readonly Row[]} rows @param {Int32Array} order @param {(row: Row, number: number) => string} lineOf */
-export function pieces(rows, order, lineOf) {
-  const texts = [];
+export function* pieces(rows, order, lineOf) {
   for (let from = 0; from < order.length; from += PIECE) {
     let text = '';
     for (const at of order.subarray(from, from + PIECE)) text += lineOf(rows[at], at + 1);
-    texts.push(text);
+    yield text;
   }
-  return texts;
 }
 
 /** @param {Row} row */

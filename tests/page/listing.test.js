@@ -115,7 +115,7 @@ test('a table has a head, a line a row in the order shown, and is empty where no
     { puzzle: puzzle(80), seed: '0', attempts: 0, weight: 1, rating: null },
   ];
   assert.equal(HEAD, 'number,puzzle,givens,seed,er,ep,ed,technique,level,guesses,attempts,weight\n');
-  assert.equal(pieces(rows, Int32Array.of(2, 0, 1), csvLineOf).join(''), [
+  assert.equal([...pieces(rows, Int32Array.of(2, 0, 1), csvLineOf)].join(''), [
     `3,${puzzle(80)},80,0,,,,,,,0,1\n`,
     `1,${puzzle(25)},25,18446744073709551615,4.2,1.2,1.2,XyWing,hard,3,3,1.5\n`,
     `2,${puzzle(17)},17,,,,,,,,,\n`,
@@ -125,7 +125,7 @@ test('a table has a head, a line a row in the order shown, and is empty where no
 
 test('a long list is written in pieces', () => {
   const rows = Array.from({ length: 12_000 }, () => ({ puzzle: puzzle(20) }));
-  const texts = pieces(rows, arrange(rows, PLAIN, RANKS), lineOf);
+  const texts = [...pieces(rows, arrange(rows, PLAIN, RANKS), lineOf)];
   assert.equal(texts.length, 3);
   assert.equal(texts.join(''), `${puzzle(20)}\n`.repeat(12_000));
 });
@@ -149,7 +149,7 @@ test('what is copied and saved is what is shown, and how many is told', async ()
   await listing['copy-list']();
   assert.deepEqual(copied, [[[0, 2, 1].map((at) => `${ROWS[at].puzzle}\n`).join(''), 3]]);
   assert.deepEqual(store.state.listReport.with, { n: 3 });
-  for (const suffix of ['txt', 'sdm', 'csv']) listing[`save-${suffix}`]();
+  for (const suffix of ['txt', 'sdm', 'csv']) await listing[`save-${suffix}`]();
   assert.deepEqual(saved.map(({ name }) => name), ['nonet.txt', 'nonet.sdm', 'nonet.csv']);
   assert.deepEqual(saved.map(({ blob }) => blob.type), ['text/plain', 'text/plain', 'text/csv']);
   assert.equal(await saved[0].blob.text(), copied[0][0]);

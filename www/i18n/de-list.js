@@ -32,6 +32,8 @@ export default {
   'list.allRated': 'Alle sind bewertet.',
   'list.progress': 'Wie viele bewertet sind',
   'list.seed': 'Startzahl {seed}',
+  'list.guesses': { one: '{n} Mal geraten', other: '{n} Mal geraten' },
+  'list.attempts': { one: '{n} Versuch', other: '{n} Versuche' },
   'list.weight': 'Gewicht {weight}',
   'list.copied': { one: '{n} Rätsel kopiert.', other: '{n} Rätsel kopiert.' },
   'list.saved': { one: '{n} Rätsel als {name} gesichert.', other: '{n} Rätsel als {name} gesichert.' },

@@ -32,6 +32,8 @@ export default {
   'list.allRated': 'All are rated.',
   'list.progress': 'How many are rated',
   'list.seed': 'seed {seed}',
+  'list.guesses': { one: '{n} guess', other: '{n} guesses' },
+  'list.attempts': { one: '{n} attempt', other: '{n} attempts' },
   'list.weight': 'weight {weight}',
   'list.copied': { one: '{n} puzzle copied.', other: '{n} puzzles copied.' },
   'list.saved': { one: '{n} puzzle saved as {name}.', other: '{n} puzzles saved as {name}.' },

@@ -1,4 +1,4 @@
-/** @import { Arranged } from '../listing.js' @import { Row } from '../state.js' @import { Store } from '../store.js' @import { Catalogue } from '../techniques.js' @import { Say } from '../i18n/words.js' */
+/** @import { Arranged } from '../listing.js' @import { Listing, Row } from '../state.js' @import { Store } from '../store.js' @import { Catalogue } from '../techniques.js' @import { Say } from '../i18n/words.js' */
 import { givensIn, needsRatings } from '../listing.js';
 import { ratingText } from '../i18n/words.js';
 
@@ -96,13 +96,13 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
 
   /** @param {HTMLElement} element @param {Row} row @param {number} at @param {Say} say */
   function fill(element, row, at, say) {
-    const { puzzle, name, seed, rating, weight = 1 } = row;
+    const { puzzle, name, seed, rating } = row;
     const parts = {
       number: say('results.number', { number: at + 1 }),
       givens: say('results.row', { n: givensIn(row) }),
       rating: ratingText(rating, say),
       hardest: rating?.technique ? catalogue.name(rating.technique, store.state.settings.language) : '',
-      weight: weight === 1 ? '' : say('list.weight', { weight: { about: weight } }),
+      aside: aside(row, store.state.listing.by, say),
       puzzle,
       name: name ?? (seed === undefined ? '' : say('list.seed', { seed })),
     };
@@ -189,4 +189,13 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
     section.hidden = state.list.rows.length === 0;
     if (!section.hidden) redraw();
   });
+}
+
+/** What else is worth a word: how much it weighs, and what the list is sorted by. @param {Row} row @param {Listing['by']} by @param {Say} say */
+function aside({ weight = 1, attempts, rating }, by, say) {
+  const told = [];
+  if (by === 'guesses' && rating) told.push(say('list.guesses', { n: rating.guesses }));
+  if (by === 'attempts' && attempts !== undefined) told.push(say('list.attempts', { n: attempts }));
+  if (weight !== 1) told.push(say('list.weight', { weight: { about: weight } }));
+  return told.join(' · ');
 }
