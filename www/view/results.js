@@ -168,7 +168,8 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
     const place = active.row ? placeOf(active.row) : 0;
     // Where it went out of the list, the next best is the row in its place.
     active = { row: place < 0 ? null : active.row, place: place < 0 ? Math.min(active.place, order.length - 1) : place };
-    redraw();
+    if (by === 0) redraw();
+    else draw();
   }
 
   let last = { rows: store.state.list.rows, listing: store.state.listing };
