@@ -15,7 +15,6 @@
  * @property {() => string} pasted                  what stands in the paste box
  * @property {(text: string, place: { line?: number, column?: number }) => void} showCulprit
  * @property {(text: string) => Promise<void>} copyText
- * @property {(name: string, text: string, type?: string) => void} download
  * @property {() => string} href
  */
 import { EMPTY, countDigits, merge } from './geometry.js';
@@ -269,18 +268,18 @@ export function createCommands(store, engine, outside) {
     }
   }
 
-  /** @param {string} text */
-  async function copyText(text) {
+  /** Whether it could be copied, which is said. @param {string} text @param {Status} [status] */
+  async function copyText(text, status = { key: 'status.copied', tone: 'plain' }) {
     try {
       await outside.copyText(text);
-      say('plain', 'status.copied');
+      store.dispatch({ type: 'say', status });
+      return true;
     } catch {
       outside.showCulprit(text, {});
       say('bad', 'status.notCopied');
+      return false;
     }
   }
-
-  const listText = () => store.state.list.rows.map(({ puzzle }) => `${puzzle}\n`).join('');
 
   return {
     run,
@@ -309,9 +308,10 @@ export function createCommands(store, engine, outside) {
       store.dispatch({ type: 'pasteReport', report: { key: 'error.unreadableFile', tone: 'bad' } });
       return say('bad', 'error.unreadableFile');
     },
-    /** @param {number} row */
+    /** @param {Row} row */
     open: (row) => {
-      const with_ = { number: row + 1, total: store.state.list.rows.length };
+      const { rows } = store.state.list;
+      const with_ = { number: rows.indexOf(row) + 1, total: rows.length };
       store.dispatch({ type: 'open', row, status: { key: 'status.opened', with: with_, tone: 'plain' } });
     },
     'fresh-seed': async () => {
@@ -328,8 +328,6 @@ export function createCommands(store, engine, outside) {
       return text && copyText(text);
     },
     copyText,
-    'copy-list': () => copyText(listText()),
-    'download-list': () => outside.download('nonet.txt', listText()),
   };
 }
 

@@ -15,7 +15,7 @@
  * @typedef {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} Run
  *   runs the one long job of the page; see commands.js
  */
-import { countDigits } from './geometry.js';
+import { givensIn } from './listing.js';
 import { toCsv } from './plot.js';
 
 /** How often a list that is being rated is drawn anew, in milliseconds. */
@@ -175,18 +175,11 @@ const fixed = (value, digits) => Number(value.toFixed(digits));
 
 /** @typedef {{ from: number, to: number, n: number }} Bin  both ends belong to it */
 
-/** Numbers of givens once counted: a list grows, its rows stay. @type {WeakMap<Row, number>} */
-const counted = new WeakMap();
-
 /** How many puzzles have so many givens, from the fewest to the most. @param {Row[]} rows @returns {Bin[]} */
 export function givensOf(rows) {
   /** @type {number[]} */
   const numbers = Array(82).fill(0);
-  for (const row of rows) {
-    const n = counted.get(row) ?? countDigits(row.puzzle);
-    counted.set(row, n);
-    numbers[n]++;
-  }
+  for (const row of rows) numbers[givensIn(row)]++;
   const all = numbers.map((n, givens) => ({ from: givens, to: givens, n }));
   return all.slice(numbers.findIndex((n) => n > 0), numbers.findLastIndex((n) => n > 0) + 1);
 }

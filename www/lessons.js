@@ -9,7 +9,7 @@
  *
  * @typedef {object} Outside   what the lessons need of the page
  * @property {(error: unknown) => void} fail        tells that the engine failed
- * @property {(text: string) => Promise<void>} copyText
+ * @property {(text: string) => Promise<unknown>} copyText
  * @property {(lesson: Lesson) => string} logOf     a lesson as text
  * @property {(technique: string) => boolean} knows  whether the engine has a technique of that key
  */

@@ -9,6 +9,7 @@ import { logOf } from './i18n/lines.js';
 import { preferredLanguage, speaker } from './i18n/words.js';
 import { createLab } from './lab.js';
 import { autoStep, createLessons } from './lessons.js';
+import { createListing } from './listing.js';
 import { createPress } from './press.js';
 import { createRowRater, keepRated } from './ratings.js';
 import { reduce } from './reduce.js';
@@ -25,6 +26,7 @@ import { mountGrid } from './view/grid.js';
 import { mountImporter, showCulprit } from './view/importer.js';
 import { mountLab } from './view/lab.js';
 import { mountLibrary } from './view/library.js';
+import { mountListing } from './view/listing.js';
 import { mountOverlay } from './view/overlay.js';
 import { mountPad } from './view/pad.js';
 import { mountPrinter } from './view/printer.js';
@@ -80,7 +82,6 @@ const commands = createCommands(store, engine, {
     box.focus();
   },
   copyText: (text) => navigator.clipboard.writeText(text),
-  download,
   href: () => location.href,
 });
 
@@ -89,6 +90,7 @@ const press = createPress(store, engine, { run: commands.run, explain, print: ()
 const batch = createBatch(store, engine, { download });
 
 const catalogue = createCatalogue(speaker);
+const listing = createListing(store, catalogue, { copyText: commands.copyText, download });
 const lessons = createLessons(store, engine, {
   fail: (error) => {
     const [key, values] = explain(error);
@@ -106,7 +108,7 @@ mountChrome(document, store, words);
 mountGrid(element('grid'), store, words);
 mountOverlay(element('overlay'), store);
 mountPad({ keys: element('pad'), mode: element('noting'), fill: element('fill-notes') }, store, words);
-mountActions(document.body, store, { ...commands, ...lessons, ...lab, ...press }, words);
+mountActions(document.body, store, { ...commands, ...lessons, ...lab, ...press, ...listing }, words);
 mountTeacher(element('teacher'), store, lessons, words, catalogue);
 mountLibrary(
   element('library'),
@@ -121,7 +123,8 @@ mountStatus(
   words,
 );
 mountGenerator(form, element('generate-report'), store, commands.generate, words);
-mountResults(element('results'), element('rows'), store, { open: commands.open, rate: createRowRater(store, engine) }, words);
+mountResults(element('results'), store, listing, { open: commands.open, rate: createRowRater(store, engine) }, words, catalogue);
+mountListing(element('results'), store, listing, words, catalogue);
 mountBatch(element('batch'), store, batch, words);
 mountImporter(
   { panel: element('importer'), box, file: element('file'), report: element('paste-report') },

@@ -1,7 +1,7 @@
 /**
  * (state, action) -> state. Pure: a new state, or the same object when nothing changes.
  *
- * @import { Batch, JobName, Rating, Row, Shown, State, Status } from './state.js'
+ * @import { Batch, JobName, Listing, Rating, Row, Shown, State, Status } from './state.js'
  * @import { Game, Move } from './history.js'
  * @import { Lesson } from './lesson.js'
  * @import { Notes } from './notes.js'
@@ -19,7 +19,8 @@
  *   | { type: 'blame', cells: number[] } | { type: 'rated', rating: Rating | null }
  *   | { type: 'say', status: Status }
  *   | { type: 'busy', job: JobName, share: number | null, status?: Status } | { type: 'idle' }
- *   | { type: 'list', rows: Row[], source: 'generated' | 'pasted' } | { type: 'listed' } | { type: 'open', row: number, status: Status }
+ *   | { type: 'list', rows: Row[], source: 'generated' | 'pasted' } | { type: 'listed' } | { type: 'open', row: Row, status: Status }
+ *   | { type: 'listing', listing: Partial<Listing> } | { type: 'listReport', report: Status | null }
  *   | { type: 'batch', batch: Partial<Batch> }
  *   | { type: 'report', report: Status | null } | { type: 'pasteReport', report: Status | null }
  *   | { type: 'lab', lab: Partial<State['lab']> } | { type: 'printer', printer: Partial<State['printer']> }
@@ -29,6 +30,7 @@
 import { EMPTY, merge } from './geometry.js';
 import { inverse, play } from './history.js';
 import { NO_NOTES, afterDigit, areComplete, bitOf, changes, possible } from './notes.js';
+import { EVERY_ROW } from './state.js';
 
 const NO_BLAME = Array(81).fill(false);
 
@@ -86,13 +88,23 @@ export function reduce(state, action) {
     case 'idle':
       return { ...state, busy: null };
     case 'list':
-      return { ...state, list: { rows: action.rows, version: state.list.version + 1, current: -1, source: action.source } };
+      // A filter was meant for the list that goes.
+      return {
+        ...state,
+        list: { rows: action.rows, version: state.list.version + 1, current: null, source: action.source },
+        listing: { ...state.listing, ...EVERY_ROW },
+        listReport: null,
+      };
     case 'listed':
       return { ...state, list: { ...state.list, version: state.list.version + 1 } };
     case 'open': {
-      const opened = load(state, state.list.rows[action.row].puzzle, EMPTY);
+      const opened = load(state, action.row.puzzle, EMPTY);
       return { ...opened, list: { ...state.list, current: action.row }, status: action.status };
     }
+    case 'listing':
+      return { ...state, listing: { ...state.listing, ...action.listing }, listReport: null };
+    case 'listReport':
+      return { ...state, listReport: action.report };
     case 'batch':
       return { ...state, batch: { ...state.batch, ...action.batch } };
     case 'report':

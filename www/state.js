@@ -24,7 +24,19 @@
  * @property {string} [name]     what the text it came from calls it
  * @property {string} [seed]     gives it again
  * @property {number} [attempts] thrown away before it
+ * @property {number} [weight]   of the method 'unbiased': for how many others it counts
+ * @property {number} [givens]   how many, once counted
  * @property {Rating | null} [rating]  once it is known; null when there is none
+ *
+ * @typedef {readonly [number | null, number | null]} Bounds  both belong to it; null for none
+ *
+ * @typedef {object} Listing     how the list is shown
+ * @property {'number' | 'givens' | 'rating' | 'technique' | 'guesses' | 'attempts'} by  what it is sorted by; 'number' is the order made
+ * @property {boolean} isDescending
+ * @property {Bounds} givens     of the rows shown
+ * @property {Bounds} rating     of the rows shown
+ * @property {Level | ''} level  of the rows shown; '' for any
+ * @property {string} technique  the hardest one of the rows shown, by its key; '' for any
  *
  * @typedef {object} Fact        what paper needs to know of a puzzle besides its digits
  * @property {Rating | null} rating      null when there is none
@@ -68,8 +80,10 @@
  * @property {boolean[]} blamed  cells whose digits clash according to the engine, until the next move
  * @property {Status} status
  * @property {{ job: JobName, share: number | null } | null} busy   what runs, and which share of it is done, if known
- * @property {{ rows: Row[], version: number, current: number, source: 'generated' | 'pasted' }} list
- *   the rows are one growing array; `version` changes with it; `current` is the open row or -1
+ * @property {{ rows: Row[], version: number, current: Row | null, source: 'generated' | 'pasted' }} list
+ *   the rows are one growing array, in the order made; `version` changes with it; `current` is the open one
+ * @property {Listing} listing            how the list is sorted and filtered
+ * @property {Status | null} listReport   what was copied or saved of it, or what is wrong with its filter
  * @property {Batch} batch
  * @property {Status | null} report       what the generator says
  * @property {Status | null} pasteReport  what is wrong with the pasted text
@@ -91,6 +105,9 @@
 import { EMPTY } from './geometry.js';
 import { NO_NOTES } from './notes.js';
 
+/** No filter. @type {Pick<Listing, 'givens' | 'rating' | 'level' | 'technique'>} */
+export const EVERY_ROW = { givens: [null, null], rating: [null, null], level: '', technique: '' };
+
 /** @param {'en' | 'de'} language @returns {State} */
 export const initialState = (language) => ({
   givens: EMPTY,
@@ -107,7 +124,9 @@ export const initialState = (language) => ({
   blamed: Array(81).fill(false),
   status: { key: 'status.ready', tone: 'plain' },
   busy: null,
-  list: { rows: [], version: 0, current: -1, source: 'generated' },
+  list: { rows: [], version: 0, current: null, source: 'generated' },
+  listing: { by: 'number', isDescending: false, ...EVERY_ROW },
+  listReport: null,
   batch: { source: null, phase: 'idle', task: 'solve', limit: null, share: 0, puzzles: 0, elapsed_ms: 0, tally: null, badLines: [], preview: [], problem: null },
   report: null,
   pasteReport: null,

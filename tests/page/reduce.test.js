@@ -112,8 +112,8 @@ test('typing while a job runs leaves its words in the status line', () => {
 
 test('a row of the list opens as the puzzle, and undo brings the old one back', () => {
   const rows = [{ puzzle: GIVENS }, { puzzle: SOLUTION }];
-  const opened = after([load(SOLUTION), { type: 'list', rows, source: 'pasted' }, { type: 'open', row: 0, status }]);
-  assert.deepEqual([opened.givens, opened.list.current], [GIVENS, 0]);
+  const opened = after([load(SOLUTION), { type: 'list', rows, source: 'pasted' }, { type: 'open', row: rows[0], status }]);
+  assert.deepEqual([opened.givens, opened.list.current], [GIVENS, rows[0]]);
   assert.equal(reduce(opened, undo).givens, SOLUTION);
 });
 

@@ -127,8 +127,7 @@ export default {
   'method.remove': 'Vorgaben wegnehmen',
 
   'results.name': 'Rätsel',
-  'results.copy': 'Alle kopieren',
-  'results.download': 'Herunterladen',
+  'results.copy': 'Liste kopieren',
   'results.row': { one: '{n} Vorgabe', other: '{n} Vorgaben' },
   'results.number': '{number}.',
 

@@ -127,8 +127,7 @@ export default {
   'method.remove': 'Take givens away',
 
   'results.name': 'Puzzles',
-  'results.copy': 'Copy all',
-  'results.download': 'Download',
+  'results.copy': 'Copy list',
   'results.row': { one: '{n} given', other: '{n} givens' },
   'results.number': '{number}.',
 

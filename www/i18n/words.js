@@ -9,12 +9,14 @@
  */
 import batchDe from './de-batch.js';
 import labDe from './de-lab.js';
+import listDe from './de-list.js';
 import printDe from './de-print.js';
 import teachDe from './de-teach.js';
 import whatDe from './de-techniques.js';
 import de from './de.js';
 import batchEn from './en-batch.js';
 import labEn from './en-lab.js';
+import listEn from './en-list.js';
 import printEn from './en-print.js';
 import teachEn from './en-teach.js';
 import whatEn from './en-techniques.js';
@@ -22,8 +24,8 @@ import en from './en.js';
 
 /** @type {Record<Language, Record<string, Text>>} */
 export const DICTIONARIES = {
-  en: { ...en, ...teachEn, ...whatEn, ...batchEn, ...labEn, ...printEn },
-  de: { ...de, ...teachDe, ...whatDe, ...batchDe, ...labDe, ...printDe },
+  en: { ...en, ...teachEn, ...whatEn, ...batchEn, ...labEn, ...listEn, ...printEn },
+  de: { ...de, ...teachDe, ...whatDe, ...batchDe, ...labDe, ...listDe, ...printDe },
 };
 
 /** The first of the browser's languages that we speak, or English. @returns {Language} */

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { HEAD, arrange, countFilters, createListing, csvLineOf, lineOf, needsRatings, pieces, ranksOf, survey } from '../../www/listing.js';
+import { reduce } from '../../www/reduce.js';
+import { EVERY_ROW, initialState } from '../../www/state.js';
+import { createStore } from '../../www/store.js';
+
+const PLAIN = initialState('en').listing;
+const RANKS = new Map(['HiddenSingle', 'XWing', 'XyWing', 'Nishio'].map((key, rank) => [key, rank]));
+const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
+
+const puzzle = (givens) => '1'.repeat(givens) + '.'.repeat(81 - givens);
+const rating = (er, technique, { exact = true, guesses = 0, level = 'hard' } = {}) => ({ er, ep: 1.2, ed: 1.2, exact, technique, level, guesses, nodes: 1, depth: 0 });
+
+/** Five rows: two of equal givens, one unrated, one that has no rating. */
+const ROWS = [
+  { puzzle: puzzle(25), rating: rating(4.2, 'XyWing', { guesses: 3 }), attempts: 5 },
+  { puzzle: puzzle(24) },
+  { puzzle: puzzle(25), rating: rating(7.5, 'Nishio', { guesses: 9, level: 'expert' }), attempts: 0 },
+  { puzzle: puzzle(30), rating: null },
+  { puzzle: puzzle(23), rating: rating(1.5, 'HiddenSingle', { level: 'easy' }), attempts: 70_000 },
+];
+/** The numbers of the rows shown, from 0. */
+const shown = (listing, rows = ROWS) => [...arrange(rows, { ...PLAIN, ...listing }, RANKS)];
+
+test('as made, and the other way round', () => {
+  assert.deepEqual(shown({}), [0, 1, 2, 3, 4]);
+  assert.deepEqual(shown({ isDescending: true }), [4, 3, 2, 1, 0]);
+  assert.deepEqual(shown({}, []), []);
+});
+
+test('rows alike stay in the order made, up and down', () => {
+  assert.deepEqual(shown({ by: 'givens' }), [4, 1, 0, 2, 3]);
+  assert.deepEqual(shown({ by: 'givens', isDescending: true }), [3, 0, 2, 1, 4]);
+});
+
+test('what is not known comes last, up and down', () => {
+  assert.deepEqual(shown({ by: 'rating' }), [4, 0, 2, 1, 3]);
+  assert.deepEqual(shown({ by: 'rating', isDescending: true }), [2, 0, 4, 1, 3]);
+  assert.deepEqual(shown({ by: 'technique' }), [4, 0, 2, 1, 3]);
+  assert.deepEqual(shown({ by: 'guesses', isDescending: true }), [2, 0, 4, 1, 3]);
+  assert.deepEqual(shown({ by: 'attempts' }), [2, 0, 4, 1, 3]);
+  assert.deepEqual(shown({ by: 'attempts', isDescending: true }), [4, 0, 2, 1, 3]);
+});
+
+test('a puzzle harder than a rating comes behind those that have it', () => {
+  const rows = [true, false, true].map((exact) => ({ puzzle: puzzle(25), rating: rating(9, 'Nishio', { exact }) }));
+  assert.deepEqual(shown({ by: 'rating' }, rows), [0, 2, 1]);
+});
+
+test('filters: both bounds belong to it, and what is not rated is hidden by those of ratings only', () => {
+  assert.deepEqual(shown({ givens: [24, 25] }), [0, 1, 2]);
+  assert.deepEqual(shown({ givens: [null, 23] }), [4]);
+  assert.deepEqual(shown({ givens: [26, null] }), [3]);
+  assert.deepEqual(shown({ givens: [25, 24] }), []);
+  assert.deepEqual(shown({ rating: [null, null] }), [0, 1, 2, 3, 4]);
+  assert.deepEqual(shown({ rating: [1.5, 4.2] }), [0, 4]);
+  assert.deepEqual(shown({ rating: [4.3, null] }), [2]);
+  assert.deepEqual(shown({ level: 'expert' }), [2]);
+  assert.deepEqual(shown({ technique: 'XyWing' }), [0]);
+  assert.deepEqual(shown({ technique: 'XyWing', level: 'easy' }), []);
+  assert.deepEqual(shown({ by: 'rating', isDescending: true, givens: [25, 81] }), [2, 0, 3]);
+});
+
+test('every tenth is found by itself', () => {
+  for (let n = 10; n <= 119; n++) {
+    const rows = [{ puzzle: puzzle(25), rating: rating(n / 10, 'Nishio') }];
+    assert.deepEqual(shown({ rating: [Number((n / 10).toFixed(1)), Number((n / 10).toFixed(1))] }, rows), [0], String(n));
+  }
+});
+
+test('it is known how many filters are on, and whether ratings matter', () => {
+  assert.deepEqual([PLAIN, { ...PLAIN, givens: [1, null], rating: [null, 2], level: 'easy', technique: 'XWing' }].map(countFilters), [0, 4]);
+  for (const by of ['number', 'givens', 'attempts']) assert.ok(!needsRatings({ ...PLAIN, by }));
+  for (const by of ['rating', 'technique', 'guesses']) assert.ok(needsRatings({ ...PLAIN, by }));
+  assert.ok(needsRatings({ ...PLAIN, level: 'hard' }) && needsRatings({ ...PLAIN, rating: [null, 3] }) && !needsRatings({ ...PLAIN, givens: [3, 4] }));
+});
+
+test('the techniques of a list come easiest first, those alike by name in the language', () => {
+  const known = [['B', 'Zwilling', 2], ['A', 'Änderung', 2], ['C', 'Beginn', 1]].map(([key, name, rating]) => ({ key, name, rating }));
+  const catalogue = { all: () => known, name: (key) => known.find((technique) => technique.key === key).name };
+  assert.deepEqual([...ranksOf(catalogue, 'de').keys()], ['C', 'A', 'B']);
+  assert.deepEqual(survey(ROWS, RANKS), { unrated: 1, techniques: ['HiddenSingle', 'XyWing', 'Nishio'] });
+});
+
+test('100,000 rows at random: as a plain sort has them, and fast', () => {
+  const keys = [...RANKS.keys()];
+  let seed = 1;
+  const random = (n) => (seed = (seed * 48271) % 2147483647) % n;
+  const rows = Array.from({ length: 100_000 }, () => ({
+    puzzle: puzzle(20 + random(15)),
+    rating: random(10) === 0 ? undefined : rating((10 + random(100)) / 10, keys[random(4)], { guesses: random(300), level: LEVELS[random(5)] }),
+    attempts: random(1e9),
+  }));
+  const values = { givens: ({ puzzle }) => puzzle.indexOf('.'), rating: ({ rating }) => rating?.er, guesses: ({ rating }) => rating?.guesses, attempts: ({ attempts }) => attempts };
+  for (const [by, valueOf] of Object.entries(values)) {
+    for (const isDescending of [false, true]) {
+      const sign = isDescending ? -1 : 1;
+      const expected = rows.map((row, at) => [valueOf(row), at]).sort(([a, m], [b, n]) => (a === b ? m - n : a === undefined ? 1 : b === undefined ? -1 : sign * (a - b)));
+      const order = arrange(rows, { ...PLAIN, by, isDescending }, RANKS);
+      assert.ok(expected.every(([, at], place) => order[place] === at), `${by}, ${isDescending}`);
+    }
+  }
+  const start = performance.now();
+  arrange(rows, { ...PLAIN, by: 'rating', givens: [22, 30] }, RANKS);
+  assert.ok(performance.now() - start < 500);
+});
+
+// ---- Files ----
+
+test('a table has a head, a line a row in the order shown, and is empty where nothing is known', () => {
+  const rows = [
+    { puzzle: puzzle(25), seed: '18446744073709551615', attempts: 3, weight: 1.5, rating: rating(4.2, 'XyWing', { guesses: 3 }) },
+    { puzzle: puzzle(17), name: 'pasted, with a comma' },
+    { puzzle: puzzle(80), seed: '0', attempts: 0, weight: 1, rating: null },
+  ];
+  assert.equal(HEAD, 'number,puzzle,givens,seed,er,ep,ed,technique,level,guesses,attempts,weight\n');
+  assert.equal([...pieces(rows, Int32Array.of(2, 0, 1), csvLineOf)].join(''), [
+    `3,${puzzle(80)},80,0,,,,,,,0,1\n`,
+    `1,${puzzle(25)},25,18446744073709551615,4.2,1.2,1.2,XyWing,hard,3,3,1.5\n`,
+    `2,${puzzle(17)},17,,,,,,,,,\n`,
+  ].join(''));
+  for (const row of rows) assert.equal(csvLineOf(row, 1).split(',').length, HEAD.split(',').length);
+});
+
+test('a long list is written in pieces', () => {
+  const rows = Array.from({ length: 12_000 }, () => ({ puzzle: puzzle(20) }));
+  const texts = [...pieces(rows, arrange(rows, PLAIN, RANKS), lineOf)];
+  assert.equal(texts.length, 3);
+  assert.equal(texts.join(''), `${puzzle(20)}\n`.repeat(12_000));
+});
+
+/** A list with what it copied and saved. */
+function listingOf(rows) {
+  const store = createStore(reduce, initialState('en'));
+  const [copied, saved] = [[], []];
+  const catalogue = { all: () => [], name: (key) => key, learnt: new Promise(() => {}) };
+  const listing = createListing(store, catalogue, {
+    copyText: async (text, status) => copied.push([text, status.with.n]) > 0,
+    download: (name, blob) => saved.push({ name, blob }),
+  });
+  store.dispatch({ type: 'list', rows, source: 'generated' });
+  return { store, listing, copied, saved };
+}
+
+test('what is copied and saved is what is shown, and how many is told', async () => {
+  const { store, listing, copied, saved } = listingOf(ROWS);
+  store.dispatch({ type: 'listing', listing: { by: 'givens', isDescending: true, givens: [24, 25] } });
+  await listing['copy-list']();
+  assert.deepEqual(copied, [[[0, 2, 1].map((at) => `${ROWS[at].puzzle}\n`).join(''), 3]]);
+  assert.deepEqual(store.state.listReport.with, { n: 3 });
+  for (const suffix of ['txt', 'sdm', 'csv']) await listing[`save-${suffix}`]();
+  assert.deepEqual(saved.map(({ name }) => name), ['nonet.txt', 'nonet.sdm', 'nonet.csv']);
+  assert.deepEqual(saved.map(({ blob }) => blob.type), ['text/plain', 'text/plain', 'text/csv']);
+  assert.equal(await saved[0].blob.text(), copied[0][0]);
+  assert.equal(await saved[1].blob.text(), copied[0][0]);
+  assert.equal((await saved[2].blob.text()).split('\n').map((line) => line.split(',')[0]).join(' '), 'number 1 3 2 ');
+  assert.deepEqual(store.state.listReport.with, { n: 3, name: 'nonet.csv' });
+});
+
+test('the order follows the rows and the wish; a new list has no filter, and keeps the order asked for', () => {
+  const { store, listing } = listingOf([...ROWS]);
+  let times = 0;
+  listing.onArranged(() => times++);
+  store.dispatch({ type: 'listing', listing: { by: 'rating', level: 'easy' } });
+  assert.deepEqual([[...listing.order()], times], [[4], 1]);
+  store.state.list.rows[1] = { ...ROWS[1], rating: rating(1.2, 'HiddenSingle', { level: 'easy' }) };
+  store.dispatch({ type: 'listed' });
+  assert.deepEqual([...listing.order()], [1, 4]);
+  store.dispatch({ type: 'open', row: store.state.list.rows[4], status: { key: '', tone: 'plain' } });
+  assert.equal(times, 2, 'to open a row arranges nothing');
+  store.dispatch({ type: 'list', rows: ROWS.slice(0, 2), source: 'pasted' });
+  assert.deepEqual([...listing.order()], [0, 1]);
+  assert.deepEqual(store.state.listing, { ...PLAIN, ...EVERY_ROW, by: 'rating' });
+});
