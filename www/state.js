@@ -5,6 +5,7 @@
  * @import { Move } from './history.js'
  * @import { Lesson } from './lesson.js'
  * @import { Notes } from './notes.js'
+ * @import { Form, Problems } from './wish.js'
  *
  * @typedef {object} Shown       a solution shown in the grid, over what is empty there
  * @property {string} digits     81 digits
@@ -30,6 +31,9 @@
  * @property {Rating | null} rating      null when there is none
  * @property {string} solution   81 digits; empty when there is none
  * @property {boolean} isOnly    whether there is no other
+ *
+ * @typedef {Status & { lines?: { key: string, with?: Record<string, any> }[], problems?: Problems }} Report
+ *   `lines`: what else there is to say; `problems`: the fields to blame
  *
  * @typedef {'solve' | 'count' | 'random' | 'new' | 'generate' | 'load' | 'teach' | 'measure' | 'rateAll' | 'book' | 'print'} JobName
  * @typedef {'easy' | 'medium' | 'hard' | 'expert' | 'extreme'} Level
@@ -71,7 +75,8 @@
  * @property {{ rows: Row[], version: number, current: number, source: 'generated' | 'pasted' }} list
  *   the rows are one growing array; `version` changes with it; `current` is the open row or -1
  * @property {Batch} batch
- * @property {Status | null} report       what the generator says
+ * @property {Form} form         what stands in the Generate panel
+ * @property {Report | null} report       what the generator says
  * @property {Status | null} pasteReport  what is wrong with the pasted text
  * @property {{ range: readonly [number, number], points: Measurement[], report: Status | null }} lab
  *   what the lab measured: the values of k asked for, what is known of them, by k, and what it says
@@ -90,6 +95,7 @@
  */
 import { EMPTY } from './geometry.js';
 import { NO_NOTES } from './notes.js';
+import { DEFAULT_FORM } from './wish.js';
 
 /** @param {'en' | 'de'} language @returns {State} */
 export const initialState = (language) => ({
@@ -109,6 +115,7 @@ export const initialState = (language) => ({
   busy: null,
   list: { rows: [], version: 0, current: -1, source: 'generated' },
   batch: { source: null, phase: 'idle', task: 'solve', limit: null, share: 0, puzzles: 0, elapsed_ms: 0, tally: null, badLines: [], preview: [], problem: null },
+  form: DEFAULT_FORM,
   report: null,
   pasteReport: null,
   lab: { range: [17, 40], points: [], report: null },
