@@ -53,7 +53,7 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
 
   /** @param {EngineClient} client @param {number} from @param {number} size */
   async function makeChunk(client, from, size) {
-    let [made, before, since] = [0, 0, 0];
+    let [made, before, since, madeBefore] = [0, 0, 0, 0];
     /** @param {Batch} batch */
     const take = ({ made: some, attempts, best }) => {
       made += some.length;
@@ -70,7 +70,9 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
     };
     take(await insist(ask, together.signal, () => {
       // What is there stays; only the puzzle at hand is begun anew.
-      before = since;
+      const isFurther = made > madeBefore;
+      [before, madeBefore] = [since, made];
+      return isFurther;
     }));
     finished += running.get(client) ?? 0;
     running.delete(client);

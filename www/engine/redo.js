@@ -14,7 +14,8 @@ const TRIES = 3;
  * @template T
  * @param {() => Promise<T>} ask
  * @param {AbortSignal} signal  once it is aborted nothing is done again
- * @param {() => void} [onLoss]  hears of each loss before `ask` is called again
+ * @param {() => unknown} [onLoss]  hears of each loss before `ask` is called again; true when work was done since the last
+ *   one, which then counts no more
  * @returns {Promise<T>}
  */
 export async function insist(ask, signal, onLoss) {
@@ -23,9 +24,9 @@ export async function insist(ask, signal, onLoss) {
       return await ask();
     } catch (/** @type {any} */ error) {
       const isOthers = error?.name === 'AbortError';
-      const isLost = isOthers || (error?.code === 'crashed' && ++crashes < TRIES);
-      if (signal.aborted || !isLost) throw error;
-      onLoss?.();
+      if (signal.aborted || !(isOthers || error?.code === 'crashed')) throw error;
+      if (onLoss?.() === true) crashes = 0;
+      if (!isOthers && ++crashes >= TRIES) throw error;
     }
   }
 }
