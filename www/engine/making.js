@@ -53,7 +53,7 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
 
   /** @param {EngineClient} client @param {number} from @param {number} size */
   async function makeChunk(client, from, size) {
-    let [made, before, since, madeBefore] = [0, 0, 0, 0];
+    let [made, before, since] = [0, 0, 0];
     /** @param {Batch} batch */
     const take = ({ made: some, attempts, best }) => {
       made += some.length;
@@ -68,12 +68,11 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
       const request = { op: /** @type {const} */ ('generate'), n: size - made, options: { ...options, seed: first } };
       return client.request(request, { signal: together.signal, onProgress: take });
     };
-    take(await insist(ask, together.signal, () => {
-      // What is there stays; only the puzzle at hand is begun anew.
-      const isFurther = made > madeBefore;
-      [before, madeBefore] = [since, made];
-      return isFurther;
-    }));
+    // What is there stays; only the puzzle at hand is begun anew.
+    const begin = () => {
+      before = since;
+    };
+    take(await insist(ask, together.signal, begin, () => made));
     finished += running.get(client) ?? 0;
     running.delete(client);
   }

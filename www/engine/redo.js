@@ -14,19 +14,20 @@ const TRIES = 3;
  * @template T
  * @param {() => Promise<T>} ask
  * @param {AbortSignal} signal  once it is aborted nothing is done again
- * @param {() => unknown} [onLoss]  hears of each loss before `ask` is called again; true when work was done since the last
- *   one, which then counts no more
+ * @param {() => void} [onLoss]  hears of each loss before `ask` is called again
+ * @param {() => number} [progress]  how much is done for good: once it is more, former losses count no more
  * @returns {Promise<T>}
  */
-export async function insist(ask, signal, onLoss) {
-  for (let crashes = 0; ; ) {
+export async function insist(ask, signal, onLoss, progress = () => 0) {
+  for (let crashes = 0, done = 0; ; ) {
     try {
       return await ask();
     } catch (/** @type {any} */ error) {
       const isOthers = error?.name === 'AbortError';
-      if (signal.aborted || !(isOthers || error?.code === 'crashed')) throw error;
-      if (onLoss?.() === true) crashes = 0;
-      if (!isOthers && ++crashes >= TRIES) throw error;
+      if (progress() > done) [crashes, done] = [0, progress()];
+      const isLost = isOthers || (error?.code === 'crashed' && ++crashes < TRIES);
+      if (signal.aborted || !isLost) throw error;
+      onLoss?.();
     }
   }
 }
