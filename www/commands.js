@@ -174,7 +174,7 @@ export function createCommands(store, engine, outside) {
     const wish = outside.wish();
     if (typeof wish === 'string') return say('bad', wish);
     return run('new', { key: 'status.making', tone: 'plain' }, async (signal) => {
-      const seed = await engine.request({ op: 'seed', text: '' });
+      const seed = await engine.request({ op: 'seed', text: '' }, { signal });
       /** @type {Generated[]} */
       const made = [];
       try {
@@ -216,7 +216,7 @@ export function createCommands(store, engine, outside) {
       let first = 0n;
       try {
         store.dispatch({ type: 'report', report: null });
-        const seed = await engine.request({ op: 'seed', text });
+        const seed = await engine.request({ op: 'seed', text }, { signal });
         first = BigInt(seed);
         store.dispatch({ type: 'list', rows, source: 'generated' });
         const start = performance.now();
@@ -252,7 +252,9 @@ export function createCommands(store, engine, outside) {
         const key = signal.aborted ? 'generate.stopped' : 'generate.done';
         store.dispatch({ type: 'report', report: { key, with: values, tone: 'plain' } });
       } catch (error) {
-        refused(error);
+        // Not even the seed was there.
+        if (signal.aborted) store.dispatch({ type: 'report', report: { key: 'status.makeStopped', tone: 'plain' } });
+        else refused(error);
       } finally {
         sortBySeed(rows, first);
         store.dispatch({ type: 'listed' });

@@ -22,6 +22,9 @@ import { insist } from './redo.js';
 /** How long a chunk should take, in milliseconds. */
 const CHUNK_MS = 300;
 
+/** How long a stopped worker may take to tell its last puzzles, in milliseconds: one whose slices are slow has told them. */
+const PATIENCE_MS = 40;
+
 /** The longest chunk, and how much longer than the one before it may be: the first one may have been easy. */
 const LONGEST = 500;
 const GROWTH = 8;
@@ -66,7 +69,7 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
     const ask = () => {
       const first = BigInt.asUintN(64, seed + BigInt(from + made));
       const request = { op: /** @type {const} */ ('generate'), n: size - made, options: { ...options, seed: first } };
-      return client.request(request, { signal: together.signal, onProgress: take });
+      return client.request(request, { signal: together.signal, onProgress: take, patience_ms: PATIENCE_MS });
     };
     // What is there stays; only the puzzle at hand is begun anew.
     const begin = () => {
