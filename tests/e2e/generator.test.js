@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { orbitOf } from '../../www/pattern.js';
+import { orbitOf, patternOf, usedCells } from '../../www/pattern.js';
 import { engine } from '../wasm/engine.js';
 import { BROWSERS } from './browsers.js';
 import { MONSTER, SELF_SOLVING, openPage } from './visitor.js';
@@ -19,6 +19,15 @@ const intercept = (path) => {
   return planted ? { headers: { 'content-type': 'text/javascript' }, body: planted + readFileSync(`dist/${path}`, 'utf8') } : undefined;
 };
 const nonet = await engine('simd');
+
+test('a symmetry of the page is that of the engine', () => {
+  for (const symmetry of ['none', 'rotational180', 'rotational90', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'full']) {
+    for (let seed = 1; seed <= 20; seed++) {
+      const pattern = patternOf(nonet.generate({ seed, symmetry, minimal: false }));
+      assert.equal(usedCells(pattern, symmetry), pattern, symmetry);
+    }
+  }
+});
 
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
@@ -223,7 +232,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       const times = [];
       for (let n = 0; n < 3; n++) {
         await press('#generate-form [type=submit]');
-        await visitor.until(() => / a second · .*(left|not known)/.test([...document.querySelectorAll('#generate-report span')].map(({ textContent }) => textContent).join(' · ')) && document.querySelectorAll('.row').length > 5);
+        await visitor.until(() => /\d of 100,000 made · [\d.]+ a second · .*(left|not known)/.test(document.getElementById('generate-report').textContent) && document.querySelectorAll('.row').length > 5);
         assert.equal(await page.evaluate(() => document.querySelector('#generator progress').hidden), false);
         times.push(await visitor.cancel('#generate-form [type=submit]'));
         await visitor.until(() => /^Stopped; \d+ puzzles? (was|were) made and kept/.test(document.getElementById('generate-report').textContent));

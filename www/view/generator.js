@@ -182,10 +182,11 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
     const { key, with: values, lines = [], problems, tone = 'plain' } = state.report ?? {};
     const say = words();
     report.dataset.tone = tone;
-    report.replaceChildren(...(key ? [say(key, values), ...lines.map((line) => say(line.key, line.with))] : []).map((text) => {
+    const texts = key ? [say(key, values), ...lines.map((line) => say(line.key, line.with))] : [];
+    report.replaceChildren(...texts.flatMap((text, n) => {
       const line = document.createElement('span');
       line.textContent = text;
-      return line;
+      return n === 0 ? [line] : [' · ', line];
     }));
     if (state.report !== previous?.report && problems) {
       mark(problems, values);
