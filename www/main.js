@@ -21,7 +21,7 @@ import { createCatalogue } from './techniques.js';
 import { mountActions } from './view/actions.js';
 import { mountBatch } from './view/batch.js';
 import { mountChrome } from './view/chrome.js';
-import { mountGenerator, readWish } from './view/generator.js';
+import { mountGenerator } from './view/generator.js';
 import { mountGrid } from './view/grid.js';
 import { mountImporter, showCulprit } from './view/importer.js';
 import { mountLab } from './view/lab.js';
@@ -29,6 +29,8 @@ import { mountLibrary } from './view/library.js';
 import { mountListing } from './view/listing.js';
 import { mountOverlay } from './view/overlay.js';
 import { mountPad } from './view/pad.js';
+import { mountPattern } from './view/pattern.js';
+import { mountPickers } from './view/pickers.js';
 import { mountPrinter } from './view/printer.js';
 import { mountResults } from './view/results.js';
 import { mountStatus } from './view/status.js';
@@ -58,7 +60,8 @@ const policy = trustedTypes?.createPolicy('nonet', {
 const workerUrl = new URL('./engine/worker.js', import.meta.url).href;
 const createWorker = () =>
   new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });
-const engine = new EnginePool(createWorker, Math.min(navigator.hardwareConcurrency || 2, 8));
+// A worker a core; each starts when it is needed.
+const engine = new EnginePool(createWorker, Math.min(navigator.hardwareConcurrency || 2, 32));
 
 // ---- Commands ----
 
@@ -73,8 +76,7 @@ const download = (name, content, type = 'text/plain') => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 const commands = createCommands(store, engine, {
-  wish: () => readWish(form),
-  showSeed: (seed) => (form.elements.seed.value = seed),
+  wish: () => generator.wish(),
   pasted: () => box.value,
   showCulprit: (text, place) => {
     element('importer').open = true;
@@ -122,7 +124,9 @@ mountStatus(
   store,
   words,
 );
-mountGenerator(form, element('generate-report'), store, commands.generate, words);
+const generator = mountGenerator(element('generator'), store, commands.generate, words, catalogue);
+mountPickers(form, store, words, catalogue);
+mountPattern(form.querySelector('[data-field=pattern]'), store, words);
 mountResults(element('results'), store, listing, { open: commands.open, rate: createRowRater(store, engine) }, words, catalogue);
 mountListing(element('results'), store, listing, words, catalogue);
 mountBatch(element('batch'), store, batch, words);
@@ -163,11 +167,11 @@ const keep = () => {
 };
 store.subscribe((state, previous) => {
   if (!previous) return;
-  const { givens, typed, notes, settings, past } = previous;
-  if (state.givens === givens && state.typed === typed && state.notes === notes && state.settings === settings && state.past === past) return;
+  const kept = /** @type {const} */ (['givens', 'typed', 'notes', 'settings', 'past', 'form']);
+  if (kept.every((key) => state[key] === previous[key])) return;
   isDirty = true;
   keep();
-  if (state.givens !== givens) {
+  if (state.givens !== previous.givens) {
     history.replaceState(null, '', state.givens === EMPTY ? location.pathname : linkTo(location.href, state.givens));
   }
 });

@@ -1,10 +1,11 @@
 /**
  * (state, action) -> state. Pure: a new state, or the same object when nothing changes.
  *
- * @import { Batch, JobName, Listing, Rating, Row, Shown, State, Status } from './state.js'
+ * @import { Batch, JobName, Listing, Rating, Report, Row, Shown, State, Status } from './state.js'
  * @import { Game, Move } from './history.js'
  * @import { Lesson } from './lesson.js'
  * @import { Notes } from './notes.js'
+ * @import { Form } from './wish.js'
  *
  * @typedef {{ cell: number, digit: number }} Candidate
  *
@@ -22,7 +23,8 @@
  *   | { type: 'list', rows: Row[], source: 'generated' | 'pasted' } | { type: 'listed' } | { type: 'open', row: Row, status: Status }
  *   | { type: 'listing', listing: Partial<Listing> } | { type: 'listReport', report: Status | null }
  *   | { type: 'batch', batch: Partial<Batch> }
- *   | { type: 'report', report: Status | null } | { type: 'pasteReport', report: Status | null }
+ *   | { type: 'form', form: Partial<Form> }
+ *   | { type: 'report', report: Report | null } | { type: 'pasteReport', report: Status | null }
  *   | { type: 'lab', lab: Partial<State['lab']> } | { type: 'printer', printer: Partial<State['printer']> }
  *   | { type: 'settings', settings: Partial<State['settings']> }
  *   | { type: 'restore', game: Partial<State> }} Action
@@ -107,6 +109,8 @@ export function reduce(state, action) {
       return { ...state, listReport: action.report };
     case 'batch':
       return { ...state, batch: { ...state.batch, ...action.batch } };
+    case 'form':
+      return { ...state, form: { ...state.form, ...action.form } };
     case 'report':
       return { ...state, report: action.report };
     case 'pasteReport':

@@ -5,6 +5,7 @@
  * @import { Move } from './history.js'
  * @import { Lesson } from './lesson.js'
  * @import { Notes } from './notes.js'
+ * @import { Form, Problems } from './wish.js'
  *
  * @typedef {object} Shown       a solution shown in the grid, over what is empty there
  * @property {string} digits     81 digits
@@ -42,6 +43,9 @@
  * @property {Rating | null} rating      null when there is none
  * @property {string} solution   81 digits; empty when there is none
  * @property {boolean} isOnly    whether there is no other
+ *
+ * @typedef {Status & { lines?: { key: string, with?: Record<string, any> }[], problems?: Problems }} Report
+ *   `lines`: what else there is to say; `problems`: the fields to blame
  *
  * @typedef {'solve' | 'count' | 'random' | 'new' | 'generate' | 'load' | 'teach' | 'measure' | 'rateAll' | 'book' | 'print'} JobName
  * @typedef {'easy' | 'medium' | 'hard' | 'expert' | 'extreme'} Level
@@ -85,7 +89,8 @@
  * @property {Listing} listing            how the list is sorted and filtered
  * @property {Status | null} listReport   what was copied or saved of it, or what is wrong with its filter
  * @property {Batch} batch
- * @property {Status | null} report       what the generator says
+ * @property {Form} form         what stands in the Generate panel
+ * @property {Report | null} report       what the generator says
  * @property {Status | null} pasteReport  what is wrong with the pasted text
  * @property {{ range: readonly [number, number], points: Measurement[], report: Status | null }} lab
  *   what the lab measured: the values of k asked for, what is known of them, by k, and what it says
@@ -104,6 +109,7 @@
  */
 import { EMPTY } from './geometry.js';
 import { NO_NOTES } from './notes.js';
+import { DEFAULT_FORM } from './wish.js';
 
 /** No filter. @type {Pick<Listing, 'givens' | 'rating' | 'level' | 'technique'>} */
 export const EVERY_ROW = { givens: [null, null], rating: [null, null], level: '', technique: '' };
@@ -128,6 +134,7 @@ export const initialState = (language) => ({
   listing: { by: 'number', isDescending: false, ...EVERY_ROW },
   listReport: null,
   batch: { source: null, phase: 'idle', task: 'solve', limit: null, share: 0, puzzles: 0, elapsed_ms: 0, tally: null, badLines: [], preview: [], problem: null },
+  form: DEFAULT_FORM,
   report: null,
   pasteReport: null,
   lab: { range: [17, 40], points: [], report: null },

@@ -1,11 +1,12 @@
 /**
- * What stays on this device: the game with its history, and the settings. Storage may be full, absent or
+ * What stays on this device: the game with its history, the settings, and what stands in the Generate panel. Storage may be full, absent or
  * spoilt by something else; then the page works all the same and remembers nothing.
  *
  * @import { State } from './state.js'
  */
 
 import { NO_NOTES } from './notes.js';
+import { soundForm } from './wish.js';
 
 const KEY = 'nonet.game';
 const VERSION = 1;
@@ -15,11 +16,11 @@ const MOVES = 1000;
 
 /** @param {State} state @param {Storage | undefined} storage @returns {boolean} whether it was stored */
 export function save(state, storage) {
-  const { givens, typed, notes, selected, settings } = state;
+  const { givens, typed, notes, selected, settings, form } = state;
   const past = state.past.slice(-MOVES);
   const future = state.future.slice(-MOVES);
   try {
-    storage?.setItem(KEY, JSON.stringify({ version: VERSION, givens, typed, notes, selected, past, future, settings }));
+    storage?.setItem(KEY, JSON.stringify({ version: VERSION, givens, typed, notes, selected, past, future, settings, form }));
     return storage !== undefined;
   } catch {
     return false;
@@ -40,6 +41,7 @@ export function restore(storage) {
       selected: Number.isInteger(saved.selected) && saved.selected >= 0 && saved.selected < 81 ? saved.selected : 40,
       past: Array.isArray(saved.past) && saved.past.every(isMove) ? saved.past : [],
       future: Array.isArray(saved.future) && saved.future.every(isMove) ? saved.future : [],
+      form: soundForm(saved.form),
       settings: {
         language: language === 'de' ? 'de' : 'en',
         theme: theme === 'light' || theme === 'dark' ? theme : 'auto',

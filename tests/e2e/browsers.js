@@ -7,6 +7,7 @@
  * @property {<T>(f: (...args: any[]) => T | Promise<T>, ...args: any[]) => Promise<T>} evaluate  runs `f` in the page
  * @property {(selector: string) => Promise<void>} click    a real click
  * @property {(...keys: string[]) => Promise<void>} press   real keys: 'a', 'ArrowLeft', 'Control+z'
+ * @property {(points: [number, number][]) => Promise<void>} drag  a real pointer, pressed from the first point to the last
  * @property {() => Promise<void>} close
  */
 import { spawn } from 'node:child_process';
@@ -47,6 +48,12 @@ async function viaPuppeteer(options) {
             await page.keyboard.press(last);
             for (const part of parts.reverse()) await page.keyboard.up(part);
           }
+        },
+        drag: async ([first, ...others]) => {
+          await page.mouse.move(...first);
+          await page.mouse.down();
+          for (const point of others) await page.mouse.move(...point);
+          await page.mouse.up();
         },
         close: () => page.close(),
       };
@@ -137,6 +144,12 @@ async function webkit() {
           for (const part of parts.reverse()) actions.keyUp(part);
           await actions.perform();
         }
+      },
+      drag: async ([first, ...others]) => {
+        const to = ([x, y]) => ({ x, y, duration: 20 });
+        const actions = driver.actions().move(to(first)).press();
+        for (const point of others) actions.move(to(point));
+        await actions.release().perform();
       },
       close: async () => {},
     }),

@@ -20,6 +20,7 @@ for (const [width, height] of SIZES) {
       await visitor.arrive();
       await visitor.choose('language', language);
       await visitor.load(MONSTER);
+      await page.evaluate(() => document.querySelectorAll('.more').forEach((more) => (more.open = true)));
       const measured = await page.evaluate(() => {
         const grid = document.getElementById('grid').getBoundingClientRect();
         const cut = [...document.querySelectorAll('button, select')].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1);

@@ -30,8 +30,8 @@ async function seeds(size, n, seed, delay) {
 
 test('each seed is made once, whatever the number of workers', async () => {
   const expected = Array.from({ length: 1000 }, (_, n) => 7n + BigInt(n));
-  for (const size of [1, 2, 3, 8]) {
-    const { made, attempts } = await seeds(size, 1000, 7n, () => Math.random() * 3);
+  for (const size of [1, 2, 3, 8, 32]) {
+    const { made, attempts } = await seeds(size, 1000, 7n, () => Math.random() * 15);
     assert.deepEqual(made, expected);
     assert.equal(attempts, 2000);
   }
@@ -40,6 +40,89 @@ test('each seed is made once, whatever the number of workers', async () => {
 test('the seeds go around at 2 to the 64', async () => {
   const { made } = await seeds(2, 3, 2n ** 64n - 1n);
   assert.deepEqual(made, [0n, 1n, 2n ** 64n - 1n]);
+});
+
+/** A pool whose workers tell each puzzle by itself, `ms` apart, and are lost where `loses` says so. */
+function makers(size, { ms = 0, loses = () => false } = {}) {
+  const workers = [];
+  const pool = new EnginePool(() => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    worker.hear = async ({ id, op, n, options }) => {
+      if (op !== 'generate') return;
+      let attempts = 0;
+      for (let at = 0; at < n; at++) {
+        await new Promise((resume) => setTimeout(resume, ms));
+        const seed = BigInt.asUintN(64, options.seed + BigInt(at));
+        if (worker.isEnded) return;
+        if (loses(seed)) return worker.fail('killed');
+        attempts += 3;
+        const value = { made: [{ seed, attempts: 3 }], attempts, best: { puzzle: '', seed: String(seed + 1n) } };
+        worker.answer({ id, type: 'progress', value });
+      }
+      worker.answer({ id, type: 'done', value: { made: [], attempts } });
+    };
+    return worker;
+  }, size);
+  return { pool, workers };
+}
+
+test('a chunk whose worker is lost goes on where it was: no puzzle is missing, none is there twice', async () => {
+  for (const size of [1, 2, 5]) {
+    const lost = new Map();
+    const loses = (seed) => {
+      const often = lost.get(seed) ?? 0;
+      lost.set(seed, often + 1);
+      return seed % 7n === 3n && often < 2;
+    };
+    const { pool, workers } = makers(size, { loses, ms: 1 });
+    const made = [];
+    let attempts = 0;
+    await pool.generate(60, 100n, {}, { onMade: (some) => made.push(...some.map(({ seed }) => seed)), onAttempts: (now) => (attempts = now) });
+    assert.deepEqual(made.sort((a, b) => (a < b ? -1 : 1)), Array.from({ length: 60 }, (_, n) => 100n + BigInt(n)));
+    assert.equal(attempts, 180, 'what was lost counts once');
+    assert.ok(workers.length > size);
+  }
+});
+
+test('a puzzle that costs every worker its life ends the making, and what was made is kept', async () => {
+  const { pool } = makers(2, { loses: (seed) => seed === 5n, ms: 1 });
+  const made = [];
+  await assert.rejects(pool.generate(40, 0n, {}, { onMade: (some) => made.push(...some) }), { code: 'crashed' });
+  assert.ok(made.length >= 5 && made.length < 40 && !made.some(({ seed }) => seed === 5n));
+});
+
+test('making goes on when its worker was ended on account of another job', async () => {
+  const { pool, workers } = makers(1, { ms: 2 });
+  const made = [];
+  const abort = new AbortController();
+  const other = pool.request({ op: 'count', puzzle: '' }, { signal: abort.signal });
+  const making = pool.generate(60, 0n, {}, { onMade: (some) => made.push(...some) });
+  setTimeout(() => abort.abort(), 10);
+  await assert.rejects(other, { name: 'AbortError' });
+  await making;
+  assert.deepEqual(made.map(({ seed }) => seed), Array.from({ length: 60 }, (_, n) => BigInt(n)));
+  assert.equal(workers.length, 2);
+});
+
+test('what takes long goes out in short chunks, what is quick in long ones, and one worker is enough for little', async () => {
+  const sizes = ({ workers }) => workers.flatMap(({ sent }) => sent.map(({ n }) => n));
+  const slow = makers(3, { ms: 110 });
+  await slow.pool.generate(9, 0n, {}, { onMade: () => {} });
+  assert.ok(Math.max(...sizes(slow)) <= 3, `${sizes(slow)}`);
+  assert.equal(slow.workers.length, 3);
+  const quick = start(3);
+  await quick.pool.generate(3000, 0n, {}, { onMade: () => {} });
+  assert.ok(Math.max(...sizes(quick)) > 200, `${sizes(quick)}`);
+  const little = start(8);
+  await little.pool.generate(2, 0n, {}, { onMade: () => {} });
+  assert.equal(little.workers.length, 1);
+});
+
+test('the best attempts are handed on', async () => {
+  const bests = [];
+  await makers(1).pool.generate(3, 7n, {}, { onMade: () => {}, onBest: ({ seed }) => bests.push(seed) });
+  assert.deepEqual(bests, ['8', '9', '10']);
 });
 
 test('a question goes to a worker that is free', () => {

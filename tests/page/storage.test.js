@@ -5,6 +5,7 @@ import { NO_NOTES } from '../../www/notes.js';
 import { reduce } from '../../www/reduce.js';
 import { initialState } from '../../www/state.js';
 import { restore, save } from '../../www/storage.js';
+import { DEFAULT_FORM } from '../../www/wish.js';
 
 /** A localStorage of our own. */
 function device(text) {
@@ -21,13 +22,16 @@ const played = [
   { type: 'digit', digit: '1' },
   { type: 'undo' },
   { type: 'settings', settings: { language: 'de', theme: 'dark' } },
+  // What is typed stays, sound or not.
+  { type: 'form', form: { givens: '28-', without: ['XWing'] } },
 ].reduce(reduce, initialState('en'));
 
 test('a game comes back as it was, with its history and settings', () => {
   const storage = device();
   assert.equal(save(played, storage), true);
-  const { givens, typed, notes, selected, past, future, settings } = played;
-  assert.deepEqual(restore(storage), { givens, typed, notes, selected, past, future, settings });
+  const { givens, typed, notes, selected, past, future, settings, form } = played;
+  assert.deepEqual(restore(storage), { givens, typed, notes, selected, past, future, settings, form });
+  assert.deepEqual([form.givens, form.without], ['28-', ['XWing']]);
   const again = { ...initialState('en'), ...restore(storage) };
   assert.equal(reduce(again, { type: 'redo' }).typed[8], '1');
   const before = [{ type: 'undo' }, { type: 'undo' }].reduce(reduce, again);
@@ -64,6 +68,7 @@ for (const [name, spoilt] of Object.entries({
   'a history that is no list': { future: 'x' },
   'settings from elsewhere': { settings: { language: 'tlh', theme: 'pink', speed: 'ludicrous', leftOut: 'all' } },
   'notes that are none': { notes: [1, 2, 3] },
+  'a form from elsewhere': { form: { n: 7, method: 'magic', pattern: 'x', without: ['<b>'], technique: {}, symmetry: 'toString' } },
   'a move with notes out of bounds': { past: [{ type: 'notes', notes: [[81, 0, 1]] }] },
 })) {
   test(`${name} is replaced by a sound one, and the grid is kept`, () => {
@@ -73,6 +78,7 @@ for (const [name, spoilt] of Object.entries({
     assert.deepEqual([state.past, state.future], [[], []]);
     assert.deepEqual(state.settings, { language: 'en', theme: 'auto', speed: 1, leftOut: [] });
     assert.deepEqual(state.notes, NO_NOTES);
+    assert.deepEqual(state.form, DEFAULT_FORM);
   });
 }
 

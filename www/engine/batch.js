@@ -18,6 +18,7 @@
  * @property {(puzzles: number, bytes: number) => void} onProgress   so many more are answered, of chunks in any order;
  *   fewer when a worker died and what it had done is to be done again
  */
+import { insist } from './redo.js';
 
 /** Chunks that a worker has at a time: one it is at, one that is there when it is done. */
 const IN_HAND = 2;
@@ -27,9 +28,6 @@ const AHEAD = 16;
 
 /** How long a stopped worker may take to tell its last answers, in milliseconds: it has told nearly all of them before. */
 const PATIENCE_MS = 40;
-
-/** How often a chunk is given out before the engine itself is to blame for what happens to its workers. */
-const TRIES = 3;
 
 /**
  * Resolves when all chunks are answered, or when the signal is aborted and the workers have stopped: what was answered
@@ -91,29 +89,28 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
       work.pieces.push(piece);
       tell(work, 1, piece);
     };
-    for (let crashes = 0; !together.signal.aborted; ) {
-      try {
-        // A copy goes to the worker, for the worker may die with it.
-        const bytes = chunk.bytes.slice();
-        /** @type {import('./protocol.js').BatchRequest} */
-        const request = { op: 'batch', bytes, ...options, first_line: chunk.line };
-        const last = await client.request(request, {
-          signal: together.signal,
-          onProgress: take,
-          transfer: [bytes.buffer],
-          patience_ms: PATIENCE_MS,
-        });
-        take(last);
-        work.isWhole = last.is_done;
-        return;
-      } catch (/** @type {any} */ error) {
-        if (together.signal.aborted) return;
-        // Ended for another's sake is no fault of this chunk's.
-        const isOthers = error?.name === 'AbortError';
-        if (!isOthers && (error?.code !== 'crashed' || ++crashes >= TRIES)) throw error;
-        for (const piece of work.pieces) tell(work, -1, piece);
-        work.pieces = [];
-      }
+    const ask = () => {
+      // A copy goes to the worker, for the worker may die with it.
+      const bytes = chunk.bytes.slice();
+      /** @type {import('./protocol.js').BatchRequest} */
+      const request = { op: 'batch', bytes, ...options, first_line: chunk.line };
+      return client.request(request, {
+        signal: together.signal,
+        onProgress: take,
+        transfer: [bytes.buffer],
+        patience_ms: PATIENCE_MS,
+      });
+    };
+    const forget = () => {
+      for (const piece of work.pieces) tell(work, -1, piece);
+      work.pieces = [];
+    };
+    try {
+      const last = await insist(ask, together.signal, forget);
+      take(last);
+      work.isWhole = last.is_done;
+    } catch (error) {
+      if (!together.signal.aborted) throw error;
     }
   }
 

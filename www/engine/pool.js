@@ -1,22 +1,18 @@
 /**
  * @import { Chunk } from './lines.js'
- * @import { Batch, BatchOptions, Count, CountProgress, GenerateOptions, Generated, Request } from './protocol.js'
+ * @import { BatchOptions, Count, CountProgress, GenerateOptions, Request } from './protocol.js'
  */
 import { runBatch } from './batch.js';
 import { EngineClient } from './client.js';
+import { makeMany } from './making.js';
+import { insist } from './redo.js';
 
 /** A count that will take longer than this is shared among the workers, in milliseconds. */
 const SHARE_MS = 1_000;
 
-/** How often a request is made again whose worker was lost. */
-const RETRIES = 2;
-
 /**
- * Several workers: one answers what the player asks, all of them share long counts and the making of many
- * puzzles.
- *
- * A batch is split by seeds into chunks, which the workers take as they come free. Puzzle i of seed s is
- * the puzzle of seed s + i, whoever makes it: the batch is the same for any number of workers.
+ * Several workers: one answers what the player asks, all of them share long counts, the making of many
+ * puzzles and files of them. Each is started when it is first needed.
  */
 export class EnginePool {
   /** @type {EngineClient[]} */
@@ -149,46 +145,17 @@ export class EnginePool {
 
   /**
    * Makes `n` puzzles with the seeds from `seed` on. Resolves when all are made or the signal is aborted;
-   * what was made has then been handed to `onMade`, each puzzle once.
+   * what was made has then been handed to `onMade`, each puzzle once: see `makeMany`.
    *
    * @param {number} n
    * @param {bigint} seed
    * @param {GenerateOptions} options
-   * @param {{ signal?: AbortSignal, onMade: (made: Generated[]) => void, onAttempts?: (attempts: number) => void }} hooks
+   * @param {import('./making.js').Hooks} hooks
    */
-  async generate(n, seed, options, { signal, onMade, onAttempts }) {
-    const chunk = Math.max(1, Math.min(200, Math.ceil(n / (this.size * 8))));
-    let next = 0;
-    let finished = 0;
-    /** @type {Map<EngineClient, number>} */
-    const running = new Map();
-    const attempts = () => finished + [...running.values()].reduce((sum, some) => sum + some, 0);
-
-    /** @param {EngineClient} client */
-    const work = async (client) => {
-      while (next < n && !signal?.aborted) {
-        const from = next;
-        next += chunk;
-        const first = BigInt.asUintN(64, seed + BigInt(from));
-        /** @param {Batch} batch */
-        const take = (batch) => {
-          if (batch.made.length > 0) onMade(batch.made);
-          running.set(client, batch.attempts);
-          onAttempts?.(attempts());
-        };
-        /** @type {import('./protocol.js').GenerateRequest} */
-        const request = { op: 'generate', n: Math.min(chunk, n - from), options: { ...options, seed: first } };
-        const last = await client.request(request, { signal, onProgress: take });
-        take(last);
-        finished += last.attempts;
-        running.delete(client);
-      }
-    };
-    const workers = this.#clients.slice(0, Math.ceil(n / chunk));
-    const outcomes = await Promise.allSettled(workers.map(work));
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed && !signal?.aborted) throw failed.reason;
+  generate(n, seed, options, hooks) {
+    return makeMany(this.#clients, n, seed, options, hooks);
   }
+
   /**
    * Many requests, shared among the workers: each takes the next one as it comes free. A request whose worker was
    * lost is made again. Resolves when all are answered or the signal is aborted.
@@ -199,20 +166,18 @@ export class EnginePool {
    *   `onFail` hears of the requests that failed; without it the first of them ends all
    */
   async share(requests, { signal, workers = this.size, onProgress, onAnswer, onFail }) {
-    const waiting = requests.map((request, at) => ({ request, at, losses: 0 })).reverse();
+    let next = 0;
     let hasFailed = false;
     /** @param {EngineClient} client */
     const work = async (client) => {
-      for (let one = waiting.pop(); one && !signal.aborted && !hasFailed; one = waiting.pop()) {
-        const { request, at } = one;
+      while (next < requests.length && !signal.aborted && !hasFailed) {
+        const at = next++;
+        const ask = () => client.request(requests[at], { signal, onProgress: (value) => onProgress?.(value, at) });
         try {
-          onAnswer(await client.request(request, { signal, onProgress: (value) => onProgress?.(value, at) }), at);
-        } catch (/** @type {any} */ error) {
+          onAnswer(await insist(ask, signal), at);
+        } catch (error) {
           if (signal.aborted) return;
-          // Ended on another job's account, or crashed.
-          const isLost = error?.name === 'AbortError' || error?.code === 'crashed';
-          if (isLost && ++one.losses <= RETRIES) waiting.push(one);
-          else if (onFail) onFail(error, at);
+          if (onFail) onFail(error, at);
           else {
             hasFailed = true;
             throw error;

@@ -49,7 +49,14 @@
  * @typedef {SolveReport & { elapsed_ms: number }} TimedReport
  * @typedef {{ count: bigint, is_exact: boolean, elapsed_ms: number }} Count
  * @typedef {{ count: bigint, share: number, left_ms?: number }} CountProgress  `left_ms` as soon as it can be told
- * @typedef {{ made: Generated[], attempts: number }} Batch
+ * @typedef {{ made: Generated[], attempts: number, best?: Best }} Batch  `best` where the puzzle at hand takes long
+ *
+ * @typedef {object} Best          of the attempts for a puzzle the nearest to what was asked for
+ * @property {string} puzzle
+ * @property {string} seed         of the puzzle that is to be
+ * @property {Rating} [rating]     where it is the rating that matters
+ *
+ * @typedef {import('../pkg/nonet.js').Rating} Rating
  *
  * @typedef {object} Measurement   how the YasSS method fares with k random digits
  * @property {number} k

@@ -2,7 +2,7 @@
  * The engine's side of the thread border. A running wasm call cannot hear messages, so long work runs in
  * slices, between which a cancel can arrive.
  *
- * @import { BatchPiece, BatchRequest, CancelRequest, CountProgress, CountRequest, GenerateRequest, MeasureRequest, Measurement, PlainError, RandomRequest, Request } from './protocol.js'
+ * @import { BatchPiece, BatchRequest, Best, CancelRequest, CountProgress, CountRequest, GenerateRequest, MeasureRequest, Measurement, PlainError, RandomRequest, Request } from './protocol.js'
  */
 import { loadEngine } from './load.js';
 import { ERROR_FIELDS, PROGRESS_MS, SLICE_MS } from './protocol.js';
@@ -124,13 +124,33 @@ async function random(engine, { puzzle }, { id, report }) {
   }
 }
 
+/** How long a puzzle takes before its best attempt is told, and how often a better one is rated, in milliseconds. */
+const BEST_MS = 700;
+
 /** @param {Awaited<typeof loading>} engine @param {GenerateRequest} request @param {Job} job */
 async function generate(engine, { n, options }, { id, report }) {
   const making = new engine.GenerateJob(n, options);
   try {
-    const batch = () => ({ made: making.take(), attempts: making.attempts });
+    const first = BigInt(options.seed ?? 0);
+    let count = 0;
+    let looked = performance.now();
+    /** @type {Best | undefined} */
+    let best;
+    const batch = () => {
+      const made = making.take();
+      count += made.length;
+      const now = performance.now();
+      if (made.length > 0) [looked, best] = [now, undefined];
+      if (now - looked > BEST_MS && making.best && making.best !== best?.puzzle) {
+        looked = now;
+        const puzzle = making.best;
+        const seed = BigInt.asUintN(64, first + BigInt(count)).toString();
+        best = { puzzle, seed, rating: options.difficulty === undefined ? undefined : engine.rate(puzzle) };
+      }
+      return { made, attempts: making.attempts, best };
+    };
     await inSlices(id, 1, (attempts) => making.step(attempts), () => report(batch()));
-    return batch();
+    return { made: making.take(), attempts: making.attempts };
   } finally {
     making.free();
   }
@@ -183,6 +203,9 @@ async function batch(engine, { bytes, ...options }, { id, report }) {
   }
 }
 
+/** A slice that takes so long is slow, in milliseconds. */
+const SLOW_MS = 40;
+
 /**
  * Runs `step` until it says that it is done, or the job is cancelled; true when it is done. The work of a
  * step grows and shrinks so that it takes about a slice.
@@ -200,7 +223,8 @@ async function inSlices(id, work, step, report) {
     const now = performance.now();
     const factor = SLICE_MS / Math.max(now - start, 0.5);
     work = Math.max(1, Math.round(work * Math.min(2, Math.max(0.25, factor))));
-    if (now - reported >= PROGRESS_MS) {
+    // After a slow slice too: the next one may be as slow, and a worker that is deaf for long is ended.
+    if (now - reported >= PROGRESS_MS || now - start >= SLOW_MS) {
       report();
       reported = now;
     }

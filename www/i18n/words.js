@@ -8,6 +8,7 @@
  * @typedef {(key: string, values?: Record<string, any>) => string} Say
  */
 import batchDe from './de-batch.js';
+import generateDe from './de-generate.js';
 import labDe from './de-lab.js';
 import listDe from './de-list.js';
 import printDe from './de-print.js';
@@ -15,6 +16,7 @@ import teachDe from './de-teach.js';
 import whatDe from './de-techniques.js';
 import de from './de.js';
 import batchEn from './en-batch.js';
+import generateEn from './en-generate.js';
 import labEn from './en-lab.js';
 import listEn from './en-list.js';
 import printEn from './en-print.js';
@@ -24,8 +26,8 @@ import en from './en.js';
 
 /** @type {Record<Language, Record<string, Text>>} */
 export const DICTIONARIES = {
-  en: { ...en, ...teachEn, ...whatEn, ...batchEn, ...labEn, ...listEn, ...printEn },
-  de: { ...de, ...teachDe, ...whatDe, ...batchDe, ...labDe, ...listDe, ...printDe },
+  en: { ...en, ...teachEn, ...whatEn, ...batchEn, ...generateEn, ...labEn, ...listEn, ...printEn },
+  de: { ...de, ...teachDe, ...whatDe, ...batchDe, ...generateDe, ...labDe, ...listDe, ...printDe },
 };
 
 /** The first of the browser's languages that we speak, or English. @returns {Language} */
@@ -38,18 +40,21 @@ export function preferredLanguage() {
 export function speaker(language) {
   const numbers = new Intl.NumberFormat(language);
   const plurals = new Intl.PluralRules(language);
-  return (key, values = {}) => {
+  /** @type {Say} */
+  const say = (key, values = {}) => {
     const text = DICTIONARIES[language][key] ?? key;
     const template = typeof text === 'string' ? text : text[plurals.select(Number(values.n)) === 'one' ? 'one' : 'other'];
     return template.replace(/\{(\w+)\}/g, (_, name) => {
       const value = values[name];
       if (typeof value === 'number' || typeof value === 'bigint') return numbers.format(value);
+      if (value && typeof value === 'object' && 'key' in value) return say(value.key, value.with);
       if (value && typeof value === 'object' && 'tenths' in value) return value.tenths.toLocaleString(language, { minimumFractionDigits: 1 });
       if (value && typeof value === 'object' && 'ms' in value) return duration(value.ms, language);
       if (value && typeof value === 'object' && 'about' in value) return roughly(value.about, language);
       return String(value ?? '');
     });
   };
+  return say;
 }
 
 /** A rating in short, as players quote it: SE 7.1, expert. @param {Rating | null | undefined} rating @param {Say} say */

@@ -1,0 +1,33 @@
+/**
+ * Lost work is done again. A worker can be lost in two ways:
+ *
+ *   'crashed'     it failed, or was killed, maybe over this very work: then the work is given out a few times only
+ *   AbortError    it was deaf to the cancelling of another job, and ended: no fault of this one
+ */
+
+/** How often work is given out whose worker crashed, before the engine itself is to blame. */
+const TRIES = 3;
+
+/**
+ * What `ask` comes to; it is asked again for as long as its worker is lost.
+ *
+ * @template T
+ * @param {() => Promise<T>} ask
+ * @param {AbortSignal} signal  once it is aborted nothing is done again
+ * @param {() => void} [onLoss]  hears of each loss before `ask` is called again
+ * @param {() => number} [progress]  how much is done for good: once it is more, former losses count no more
+ * @returns {Promise<T>}
+ */
+export async function insist(ask, signal, onLoss, progress = () => 0) {
+  for (let crashes = 0, done = 0; ; ) {
+    try {
+      return await ask();
+    } catch (/** @type {any} */ error) {
+      const isOthers = error?.name === 'AbortError';
+      if (progress() > done) [crashes, done] = [0, progress()];
+      const isLost = isOthers || (error?.code === 'crashed' && ++crashes < TRIES);
+      if (signal.aborted || !isLost) throw error;
+      onLoss?.();
+    }
+  }
+}
