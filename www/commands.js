@@ -217,7 +217,6 @@ export function createCommands(store, engine, outside) {
         store.dispatch({ type: 'report', report: null });
         const seed = await engine.request({ op: 'seed', text }, { signal });
         first = BigInt(seed);
-        store.dispatch({ type: 'list', rows, source: 'generated' });
         const start = performance.now();
         const pace = createPace(n, start);
         let told = 0;
@@ -234,6 +233,8 @@ export function createCommands(store, engine, outside) {
         await engine.generate(n, first, options, {
           signal,
           onMade: (made) => {
+            // Until there is something new, the list stays what it was.
+            if (rows.length === 0) store.dispatch({ type: 'list', rows, source: 'generated' });
             rows.push(...made);
             for (const { seed } of made) bests.delete(seed);
             tell();

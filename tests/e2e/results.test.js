@@ -179,7 +179,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await page.evaluate(() => document.querySelector('[data-clear]').click());
       await sort('number');
       const technique = rows[3].hardest;
-      const key = await page.evaluate((technique) => [...document.querySelector('[name=technique]').options].find(({ text }) => text === technique)?.value, technique);
+      const key = await page.evaluate((technique) => [...document.querySelector('#results [name=technique]').options].find(({ text }) => text === technique)?.value, technique);
       await filter({ technique: key });
       assert.deepEqual((await all()).map(({ number }) => number), rows.filter(({ hardest }) => hardest === technique).map(({ number }) => number));
       await filter({ technique: '', level: 'easy' });
