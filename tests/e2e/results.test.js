@@ -246,14 +246,14 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await sort('givens', true);
       await page.evaluate(() => {
         const form = document.getElementById('generate-form');
-        form.elements.n.value = '20000';
+        form.elements.n.value = '100000';
         form.requestSubmit();
       });
       await visitor.until(() => Number(document.querySelector('.count').textContent.replace(/\D/g, '')) > 500);
       await page.evaluate(() => (document.getElementById('rows').scrollTop = 3200));
       await frames();
       const first = await seen();
-      await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 700)));
       // Before the end, when all come into the order of their seeds.
       const second = await seen();
       await visitor.cancel('#generate-form [type=submit]');
