@@ -29,10 +29,8 @@ pub struct Generated {
 /// Puzzles made independently of one another before the best of them is changed bit by bit.
 const TRIALS: u64 = 64;
 
-/// Changes that made nothing better before a fresh puzzle is changed.
+/// Changes that made nothing better before a fresh puzzle is changed. With half as many 18 givens took ten times as long.
 const PATIENCE: u32 = 3_000;
-/// The same where few givens are asked for: from some puzzles no way leads on.
-const FEW_PATIENCE: u32 = 1_500;
 
 /// With as few givens as that, or fewer, trials are no use.
 const FEW: usize = 20;
@@ -123,7 +121,7 @@ impl Maker {
             .givens
             .as_ref()
             .is_some_and(|givens| *givens.end() <= FEW);
-        if self.stale > if is_few { FEW_PATIENCE } else { PATIENCE } {
+        if self.stale > PATIENCE {
             (self.base, self.stale) = (None, 0);
         }
         let Maker {
