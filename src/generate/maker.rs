@@ -29,7 +29,7 @@ pub struct Generated {
 /// Puzzles made independently of one another before the best of them is changed bit by bit.
 const TRIALS: u64 = 64;
 
-/// Changes that made nothing better before a fresh puzzle is changed. With half as many 18 givens took ten times as long.
+/// Changes that made nothing better before a fresh puzzle is changed.
 const PATIENCE: u32 = 3_000;
 
 /// With as few givens as that, or fewer, trials are no use.
