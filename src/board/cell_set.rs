@@ -146,6 +146,13 @@ impl FromIterator<Cell> for CellSet {
     }
 }
 
+/// The union.
+impl FromIterator<CellSet> for CellSet {
+    fn from_iter<I: IntoIterator<Item = CellSet>>(sets: I) -> CellSet {
+        sets.into_iter().fold(CellSet::EMPTY, |all, set| all | set)
+    }
+}
+
 /// The cells of a set, in order.
 #[derive(Clone, Debug)]
 pub struct Cells(CellSet);

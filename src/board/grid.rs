@@ -64,6 +64,12 @@ impl Grid {
         self
     }
 
+    /// This grid with all of these cells empty.
+    #[must_use]
+    pub fn without_all(self, cells: CellSet) -> Grid {
+        cells.into_iter().fold(self, Grid::without)
+    }
+
     /// The 81 values, 0 for an empty cell.
     #[inline]
     pub const fn values(&self) -> &[u8; 81] {
