@@ -20,16 +20,13 @@ pub(crate) fn dig(
     let is_given = |orbit: &&CellSet| orbit.is_subset(given);
     let mut orbits: Vec<CellSet> = orbits.iter().filter(is_given).copied().collect();
     rng.shuffle(&mut orbits);
-    let mut left = puzzle.count_filled();
-    let sure = first_to_go(&puzzle, &orbits, left.saturating_sub(at_least), search);
-    for orbit in &orbits[..sure] {
-        puzzle = orbit.into_iter().fold(puzzle, Grid::without);
-        left -= orbit.len();
-    }
+    let spare = given.len().saturating_sub(at_least);
+    let sure = first_to_go(&puzzle, &orbits, spare, search);
+    puzzle = puzzle.without_all(orbits.drain(..sure).collect());
     let rectangles = rectangles(&full);
     let mut given = puzzle.filled_cells();
-    for &orbit in &orbits[sure..] {
-        if left < at_least + orbit.len() {
+    for orbit in orbits {
+        if given.len() < at_least + orbit.len() {
             continue;
         }
         // The last given of a rectangle is needed: what is known is not searched for, which makes an eighth more puzzles a
@@ -41,11 +38,10 @@ pub(crate) fn dig(
         if rectangles.iter().any(is_last) {
             continue;
         }
-        let less = orbit.into_iter().fold(puzzle, Grid::without);
+        let less = puzzle.without_all(orbit);
         if is_unique_without(&puzzle, &less, orbit, search) {
             puzzle = less;
             given = given - orbit;
-            left -= orbit.len();
         }
     }
     puzzle
@@ -102,13 +98,10 @@ fn first_to_go(puzzle: &Grid, orbits: &[CellSet], most: usize, search: &mut Sear
             };
             orbits.iter().take_while(fits).count()
         })
+        .filter(|&n| n > 0)
         .find(|&n| {
-            let gone = orbits[..n]
-                .iter()
-                .fold(CellSet::EMPTY, |all, &orbit| all | orbit);
-            let less = gone.into_iter().fold(*puzzle, Grid::without);
-            search.restart(&less);
-            n > 0 && search.count_up_to(2) == 1
+            search.restart(&puzzle.without_all(orbits[..n].iter().copied().collect()));
+            search.count_up_to(2) == 1
         })
         .unwrap_or(0)
 }

@@ -1,11 +1,11 @@
 //! How far a puzzle is from what was asked for.
 
 use super::dig;
-use super::options::Options;
-use crate::logic::is_told_by_teacher;
+use super::options::{HARDEST_SINGLE, Options};
+use crate::logic::{is_told_by_teacher, path_of_hints};
 use crate::solve::Search;
 use crate::{
-    Difficulty, Grid, Position, Technique, TechniqueSet, is_solved_by_singles, next_hint, path,
+    Difficulty, Grid, Path, Position, Symmetry, TechniqueSet, is_solved_by_singles, path,
     rate_up_to, report,
 };
 
@@ -21,8 +21,7 @@ const NO_TECHNIQUE: Gap = 20;
 /// Differences of guesses beyond this count alike.
 const MOST_GUESSES: u64 = 10_000;
 
-/// Up to the rating of a naked single, and what a puzzle has at least that singles do not solve: in tenths.
-const SINGLES: u8 = 23;
+/// What a puzzle is rated at least that singles do not solve, in tenths.
 const BEYOND_SINGLES: u8 = 26;
 
 /// The gap of a puzzle, or anything above `limit` once it is known to be above. What takes longer is looked at later.
@@ -60,7 +59,7 @@ fn of_singles(puzzle: &Grid, options: &Options, _: &mut Search) -> Gap {
 
 fn of_minimality(puzzle: &Grid, options: &Options, search: &mut Search) -> Gap {
     // Dug without symmetry it is minimal as it comes.
-    if !options.is_minimal() || options.symmetry == crate::Symmetry::None {
+    if !options.is_minimal() || options.symmetry == Symmetry::None {
         return 0;
     }
     dig::redundant(puzzle, search).len() as Gap * A_REDUNDANT_GIVEN
@@ -80,10 +79,14 @@ fn of_rating(puzzle: &Grid, options: &Options, _: &mut Search) -> Gap {
         return 0;
     };
     if min >= BEYOND_SINGLES && is_solved_by_singles(puzzle) {
-        return (min - SINGLES).into();
+        return (min - HARDEST_SINGLE).into();
     }
     // Where there is no upper end, it is enough to know that the lower one is passed.
-    let limit = if max == u8::MAX { min - 1 } else { max };
+    let limit = if max == u8::MAX {
+        min.saturating_sub(1)
+    } else {
+        max
+    };
     match rate_up_to(puzzle, limit).er {
         Difficulty::Exactly(er) => min.saturating_sub(er).into(),
         Difficulty::MoreThan(_) if max == u8::MAX => 0,
@@ -95,27 +98,12 @@ fn of_techniques(puzzle: &Grid, options: &Options, _: &mut Search) -> Gap {
     if options.required.is_none() && options.forbidden == TechniqueSet::EMPTY {
         return 0;
     }
-    let (used, is_solved) = way(puzzle, options.forbidden);
-    let is_used = |technique: Technique| match is_told_by_teacher(technique) {
-        true => used.has(technique),
-        false => path(puzzle)
-            .steps
-            .iter()
-            .any(|step| step.technique == technique),
+    let way = path_of_hints(Position::from(puzzle), options.forbidden);
+    let has = |way: &Path, technique| way.steps.iter().any(|step| step.technique == technique);
+    let is_used = |technique| match is_told_by_teacher(technique) {
+        true => has(&way, technique),
+        false => has(&path(puzzle), technique),
     };
-    Gap::from(!is_solved) * NO_TECHNIQUE
+    Gap::from(!way.end.is_solved()) * NO_TECHNIQUE
         + Gap::from(!options.required.is_none_or(is_used)) * NO_TECHNIQUE
-}
-
-/// The techniques of the teacher's way, and whether it leads to the solution.
-fn way(puzzle: &Grid, left_out: TechniqueSet) -> (TechniqueSet, bool) {
-    let mut position = Position::from(puzzle);
-    let mut used = TechniqueSet::EMPTY;
-    while let Some(step) = next_hint(&position, left_out) {
-        used = used.with(step.technique);
-        if !step.apply(&mut position) {
-            break;
-        }
-    }
-    (used, position.is_solved())
 }

@@ -124,25 +124,21 @@ impl Maker {
         if self.stale > PATIENCE {
             (self.base, self.stale) = (None, 0);
         }
-        let Maker {
-            options,
-            orbits,
-            rng,
-            search,
-            ..
-        } = self;
+        let options = &self.options;
+        let (rng, search) = (&mut self.rng, &mut self.search);
         match self.base {
             Some(base) if is_few && options.symmetry == Symmetry::None => {
                 let allowed = options.pattern.unwrap_or(CellSet::ALL);
                 fewer(&base.puzzle, allowed, rng, search)
             }
             Some(base) if is_few || options.pattern.is_some() || self.attempts >= TRIALS => {
-                swap(&base.puzzle, options, orbits, rng, search)
+                swap(&base.puzzle, options, &self.orbits, rng, search)
             }
             _ => self.fresh(),
         }
     }
 
+    /// A puzzle that comes of no other.
     fn fresh(&mut self) -> Option<Grid> {
         let Maker {
             options,
@@ -152,9 +148,7 @@ impl Maker {
             ..
         } = self;
         let settled = if options.pattern.is_some() {
-            let cells = orbits
-                .iter()
-                .fold(CellSet::EMPTY, |all, &orbit| all | orbit);
+            let cells = orbits.iter().copied().collect();
             let filling = self
                 .filling
                 .get_or_insert_with(|| Filling::new(cells, rng, search));

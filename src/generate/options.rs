@@ -8,7 +8,7 @@ use core::ops::RangeInclusive;
 pub(super) const HARDEST_KNOWN: u8 = 119;
 
 /// The rating of a naked single, the hardest of the singles.
-const HARDEST_SINGLE: u8 = 23;
+pub(super) const HARDEST_SINGLE: u8 = 23;
 
 /// The rating of a full house, the easiest step.
 const EASIEST: u8 = 10;
@@ -139,20 +139,14 @@ impl Options {
             }
         }
         let orbits = self.orbits();
-        let cells = orbits
-            .iter()
-            .fold(CellSet::EMPTY, |all, &orbit| all | orbit);
+        let cells: CellSet = orbits.iter().copied().collect();
         if cells.len() < 17 {
             return Err(OptionsError::PatternTooSmall);
         }
-        let is_empty = |line: &usize| {
-            (House::all()
-                .nth(*line)
-                .map_or(CellSet::EMPTY, House::cell_set)
-                & cells)
-                .is_empty()
-        };
-        if (0..6).any(|chute| (3 * chute..3 * chute + 3).filter(is_empty).count() > 1) {
+        let lines: Vec<CellSet> = House::all().take(18).map(House::cell_set).collect();
+        let is_empty = |line: &&CellSet| (**line & cells).is_empty();
+        let mut chutes = lines.chunks(3);
+        if chutes.any(|chute| chute.iter().filter(is_empty).count() > 1) {
             return Err(OptionsError::PatternLeavesLines);
         }
         if let Some(givens) = &self.givens {

@@ -26,7 +26,7 @@ pub(super) struct Filling {
 impl Filling {
     pub(super) fn new(cells: CellSet, rng: &mut Rng, search: &mut Search) -> Filling {
         let full = random_grid(rng);
-        let grid = (CellSet::ALL - cells).into_iter().fold(full, Grid::without);
+        let grid = full.without_all(CellSet::ALL - cells);
         search.restart(&grid);
         Filling {
             cells,
@@ -71,9 +71,7 @@ impl Filling {
         let mut cells: Vec<Cell> = self.cells.into_iter().collect();
         rng.shuffle(&mut cells);
         cells.truncate(1 + rng.below(4));
-        let less = cells
-            .iter()
-            .fold(self.grid, |grid, &cell| grid.without(cell));
+        let less = self.grid.without_all(cells.iter().copied().collect());
         cells.iter().fold(less, |mut grid, &cell| {
             let digits: Vec<Digit> = grid.possible(cell).into_iter().collect();
             if !digits.is_empty() {

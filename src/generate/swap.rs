@@ -22,8 +22,7 @@ pub(super) fn swap(
         orbits.iter().partition(|orbit| orbit.is_subset(given));
     rng.shuffle(&mut taken);
     taken.truncate(1 + rng.below(3));
-    let gone = taken.iter().fold(CellSet::EMPTY, |all, &orbit| all | orbit);
-    let less = gone.into_iter().fold(*puzzle, Grid::without);
+    let less = puzzle.without_all(taken.iter().copied().collect());
     free.extend(taken);
     rng.shuffle(&mut free);
     let settled = settle(&less, &free, rng, search)?;

@@ -64,9 +64,7 @@ impl Step {
             Evidence::Fish {
                 digit, base, fins, ..
             } => {
-                let base = base
-                    .iter()
-                    .fold(CellSet::EMPTY, |all, house| all | house.cell_set());
+                let base: CellSet = base.iter().map(|house| house.cell_set()).collect();
                 marks.add(base - *fins, DigitSet::of(*digit), Role::Proof);
                 marks.add(*fins, DigitSet::of(*digit), Role::Fin);
             }

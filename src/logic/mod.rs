@@ -54,7 +54,7 @@ pub use family::Family;
 pub use highlights::{Highlight, Role};
 pub(crate) use ladder::{NESTED, is_told_by_teacher};
 pub use path::{Path, all_steps, next_hint, next_step, path};
-pub(crate) use path::{all_steps_of, step_against};
+pub(crate) use path::{all_steps_of, path_of_hints, step_against};
 pub use picture::{Arrow, HouseRole};
 pub use position::Position;
 pub use rating::{Difficulty, Level, Rating, is_solved_by_singles, rate, rate_up_to};

@@ -85,6 +85,19 @@ pub fn path(puzzle: &Grid) -> Path {
     }
 }
 
+/// The way that the teacher goes from a position: always the next hint.
+pub(crate) fn path_of_hints(position: Position, left_out: TechniqueSet) -> Path {
+    let mut end = position;
+    let mut steps = Vec::new();
+    while let Some(step) = next_hint(&end, left_out) {
+        if !step.apply(&mut end) {
+            break;
+        }
+        steps.push(step);
+    }
+    Path { steps, end }
+}
+
 /// Takes step after step, and ends where the ladder finds none up to the limit.
 pub(crate) struct Walk {
     pub(crate) position: Position,

@@ -120,7 +120,7 @@ pub fn count_many(puzzles: impl IntoIterator<Item = Grid>, limit: u64) -> Vec<u6
         return puzzles.map(|_| 0).collect();
     }
     let mut counts = Vec::new();
-    let done = |at, count| put(&mut counts, at, count);
+    let done = |at, count| *at_place(&mut counts, at) = count;
     batch::search_each(puzzles.enumerate(), limit, |_, _| (), done);
     counts
 }
@@ -135,16 +135,8 @@ pub fn count_many(puzzles: impl IntoIterator<Item = Grid>, limit: u64) -> Vec<u6
 /// # Ok::<(), nonet::ParseError>(())
 /// ```
 pub fn solve_many(puzzles: impl IntoIterator<Item = Grid>) -> Vec<Option<Grid>> {
-    let mut len = 0;
-    let puzzles = puzzles
-        .into_iter()
-        .enumerate()
-        .inspect(|(at, _)| len = at + 1);
-    let mut solutions = Vec::new();
-    let found = |at, solution: &dyn Fn() -> Grid| put(&mut solutions, at, Some(solution()));
-    batch::search_each(puzzles, 1, found, |_, _| ());
-    solutions.resize(len, None);
-    solutions
+    let solved = solve_and_count_many(puzzles, 1);
+    solved.into_iter().map(|(solution, _)| solution).collect()
 }
 
 /// For each puzzle its first solution and how many there are, as far as `limit`: both at one go, eight puzzles at a
@@ -168,11 +160,8 @@ pub fn solve_and_count_many(
         .enumerate()
         .inspect(|(at, _)| len = at + 1);
     let mut solved: Vec<(Option<Grid>, u64)> = Vec::new();
-    let found = |at: usize, solution: &dyn Fn() -> Grid| {
-        if solved.len() <= at {
-            solved.resize(at + 1, (None, 0));
-        }
-        let (first, count) = &mut solved[at];
+    let found = |at, solution: &dyn Fn() -> Grid| {
+        let (first, count) = at_place(&mut solved, at);
         first.get_or_insert_with(solution);
         *count += 1;
     };
@@ -181,12 +170,12 @@ pub fn solve_and_count_many(
     solved
 }
 
-/// Sets `list[at]`; the list grows as needed.
-fn put<T: Clone + Default>(list: &mut Vec<T>, at: usize, value: T) {
+/// `list[at]`; the list grows as needed.
+fn at_place<T: Clone + Default>(list: &mut Vec<T>, at: usize) -> &mut T {
     if list.len() <= at {
         list.resize(at + 1, T::default());
     }
-    list[at] = value;
+    &mut list[at]
 }
 
 /// About how many solutions there are, by so many random probes of the search tree: some 30,000 a second.

@@ -1,7 +1,7 @@
 //! The next thing to tell a player.
 
 use super::Player;
-use crate::logic::{Family, NESTED, Path, all_steps, all_steps_of, next_hint};
+use crate::logic::{Family, NESTED, Path, all_steps, all_steps_of, next_hint, path_of_hints};
 use crate::solve::Status;
 use crate::{Candidate, CellSet, House, Step, Technique};
 
@@ -113,15 +113,7 @@ pub fn steps(player: &Player) -> Vec<Step> {
 
 /// The whole way from where a player stands, each step the teacher's next.
 pub fn explain(player: &Player) -> Path {
-    let mut end = player.position();
-    let mut steps = Vec::new();
-    while let Some(step) = next_hint(&end, player.left_out) {
-        if !step.apply(&mut end) {
-            break;
-        }
-        steps.push(step);
-    }
-    Path { steps, end }
+    path_of_hints(player.position(), player.left_out)
 }
 
 #[cfg(test)]

@@ -185,7 +185,7 @@ fn seen_by_ends(position: &Position, web: &Web, start: u16, end: u16) -> Vec<Can
 fn seen_by_links(position: &Position, web: &Web, path: &[u16]) -> Vec<Candidate> {
     let mut out = Vec::new();
     let nodes = path.iter().map(|&node| web.node(node));
-    let own = nodes.fold(CellSet::EMPTY, |all, node| all | node.cells);
+    let own: CellSet = nodes.map(|node| node.cells).collect();
     for n in (1..path.len()).step_by(2) {
         let (a, b) = (web.node(path[n]), web.node(path[(n + 1) % path.len()]));
         if a.digit == b.digit {

@@ -113,9 +113,8 @@ fn parents(start: &Position, now: &Position, step: &Step) -> Vec<Literal> {
         gone.collect::<Vec<Literal>>()
     };
     let lines = |houses: &[House]| {
-        houses
-            .iter()
-            .fold(CellSet::EMPTY, |all, house| all | house.cell_set())
+        let cells = houses.iter().map(|house| house.cell_set());
+        cells.collect::<CellSet>()
     };
     match &step.evidence {
         &Evidence::Locked { digit, from, to } => {

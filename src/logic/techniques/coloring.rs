@@ -84,7 +84,7 @@ fn trapped_between(one: Coloring, other: Coloring) -> CellSet {
 /// The cells that see any of these.
 fn seen_by(cells: CellSet) -> CellSet {
     let peers = cells.into_iter().map(Cell::peers);
-    peers.fold(CellSet::EMPTY, |all, peers| all | peers)
+    peers.collect()
 }
 
 /// The colourings of a digit, each of two cells at least.
@@ -94,7 +94,7 @@ fn colorings(position: &Position, digit: Digit) -> Vec<Coloring> {
         .map(|house| all & house.cell_set())
         .filter(|cells| cells.len() == 2)
         .collect();
-    let mut left = pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | pair);
+    let mut left: CellSet = pairs.iter().copied().collect();
     let mut found = Vec::new();
     while let Some(start) = left.first() {
         let mut coloring = [CellSet::of(start), CellSet::EMPTY];

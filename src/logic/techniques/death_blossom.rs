@@ -100,7 +100,7 @@ impl Search<'_> {
             let blossom = Blossom {
                 stem: self.stem,
                 petals: self.chosen.clone(),
-                cells: cells.fold(CellSet::EMPTY, |all, some| all | some),
+                cells: cells.collect(),
             };
             // Those that share several digits are met with each of them.
             let earlier = (!self.study.candidates(self.stem)).into_iter();

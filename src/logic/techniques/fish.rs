@@ -58,7 +58,8 @@ fn find_along(
                 continue;
             }
             let cells = |lines, kind: Line| {
-                bits(lines).fold(CellSet::EMPTY, |all, n| all | kind(n).cell_set())
+                let cells = bits(lines).map(|n| kind(n).cell_set());
+                cells.collect::<CellSet>()
             };
             let victims = cells(across, cover) - cells(lines, base);
             let eliminations = candidates_in(position, victims, digit);

@@ -169,8 +169,7 @@ impl<'a> Rectangle<'a> {
                         continue;
                     }
                     let all = cells | roof;
-                    let seen =
-                        houses_of(all).fold(CellSet::EMPTY, |seen, house| seen | house.cell_set());
+                    let seen: CellSet = houses_of(all).map(House::cell_set).collect();
                     let out = candidates_of(self.study, seen - all, digits);
                     let rescue = Rescue::Subset {
                         house,

@@ -154,9 +154,7 @@ fn find_hidden(
     for choice in order::choices(size - 2, free.len()) {
         let digits = bits(choice).fold(found.pair(), |all, n| all.with(free[n]));
         let cells_of = |digit| (position.cells_with(digit) & house.cell_set()).without(b);
-        let cells = digits
-            .into_iter()
-            .fold(CellSet::EMPTY, |all, digit| all | cells_of(digit));
+        let cells: CellSet = digits.into_iter().map(cells_of).collect();
         if cells.len() != size || digits.into_iter().any(|digit| cells_of(digit).is_empty()) {
             continue;
         }
