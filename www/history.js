@@ -1,42 +1,65 @@
 /**
- * Moves: what the player did to the grid, as plain data that can be taken back, done again and stored.
+ * Moves: what the player did to the sheet, as plain data that can be taken back, done again and stored.
  *
  * @import { NoteChange, Notes } from './notes.js'
+ * @import { Game } from './game.js'
  *
- * @typedef {{ type: 'digit', cell: number, from: string, to: string, notes?: NoteChange[] }} DigitMove  in the player's digits, with what it does to the notes
- * @typedef {{ type: 'notes', notes: NoteChange[] }} NotesMove
- * @typedef {{ type: 'load', from: [string, string], to: [string, string], notes?: NoteChange[] }} LoadMove  givens and typed digits
- * @typedef {DigitMove | NotesMove | LoadMove} Move
+ * @typedef {object} Sheet       what stands in the grid
+ * @property {string} givens     81 characters, '.' for an empty cell
+ * @property {string} typed      81 characters: the player's digits
+ * @property {Notes} notes       corner notes: each digit at its place of the keypad
+ * @property {Notes} centres     centre notes: digits side by side
+ * @property {Notes} colours     1 for colour 1, 2 for colour 2, 4 for colour 3 ... up to colour 8
  *
- * @typedef {{ givens: string, typed: string, notes: Notes }} Game
+ * @typedef {[cell: number, from: string, to: string]} DigitChange
+ * @typedef {{ digits?: DigitChange[], notes?: NoteChange[], centres?: NoteChange[], colours?: NoteChange[] }} Changes
+ * @typedef {{ type: 'edit' } & Changes} EditMove
+ * @typedef {{ type: 'load', from: [string, string], to: [string, string], games?: [Game, Game] } & Changes} LoadMove
+ *   givens and typed digits; `games`: the one left and the one begun
+ * @typedef {EditMove | LoadMove} Move
  */
-import { withChanges } from './notes.js';
+import { changes, withChanges } from './notes.js';
+
+/** The sets of marks that a sheet has besides its digits. */
+export const LAYERS = /** @type {const} */ (['notes', 'centres', 'colours']);
 
 /** @param {string} grid @param {number} cell @param {string} digit */
 export const withDigit = (grid, cell, digit) => grid.slice(0, cell) + digit + grid.slice(cell + 1);
 
-/** @param {Game} game @param {Move} move @returns {Game} */
-export function play({ givens, typed, notes }, move) {
-  const next = withChanges(notes, move.notes);
-  switch (move.type) {
-    case 'digit':
-      return { givens, typed: withDigit(typed, move.cell, move.to), notes: next };
-    case 'notes':
-      return { givens, typed, notes: next };
-    case 'load':
-      return { givens: move.to[0], typed: move.to[1], notes: next };
+/** The edit that leads from one sheet to another of the same givens; null when they are equal. @param {Sheet} from @param {Sheet} to @returns {EditMove | null} */
+export function editOf(from, to) {
+  /** @type {EditMove} */
+  const move = { type: 'edit' };
+  const digits = [...to.typed].flatMap((digit, cell) => (digit === from.typed[cell] ? [] : [/** @type {DigitChange} */ ([cell, from.typed[cell], digit])]));
+  if (digits.length > 0) move.digits = digits;
+  for (const layer of LAYERS) {
+    const list = changes(from[layer], to[layer]);
+    if (list.length > 0) move[layer] = list;
   }
+  return Object.keys(move).length > 1 ? move : null;
+}
+
+/** @param {Sheet} sheet @param {Move} move @returns {Sheet} */
+export function play(sheet, move) {
+  const [givens, typed] = move.type === 'load' ? move.to : [sheet.givens, (move.digits ?? []).reduce((grid, [cell, , to]) => withDigit(grid, cell, to), sheet.typed)];
+  return {
+    givens,
+    typed,
+    notes: withChanges(sheet.notes, move.notes),
+    centres: withChanges(sheet.centres, move.centres),
+    colours: withChanges(sheet.colours, move.colours),
+  };
 }
 
 /** @param {Move} move @returns {Move} the move that takes it back */
 export function inverse(move) {
-  const notes = move.notes?.map(([cell, from, to]) => /** @type {NoteChange} */ ([cell, to, from]));
-  switch (move.type) {
-    case 'digit':
-      return { ...move, from: move.to, to: move.from, notes };
-    case 'notes':
-      return { type: 'notes', notes: notes ?? [] };
-    case 'load':
-      return { ...move, from: move.to, to: move.from, notes };
-  }
+  /** @template T @param {[number, T, T][] | undefined} list */
+  const back = (list) => list?.map(([cell, from, to]) => /** @type {[number, T, T]} */ ([cell, to, from]));
+  /** @type {Changes} */
+  const changes = { digits: back(move.digits), notes: back(move.notes), centres: back(move.centres), colours: back(move.colours) };
+  if (move.type === 'edit') return { type: 'edit', ...changes };
+  return { ...move, ...changes, from: move.to, to: move.from, games: move.games && [move.games[1], move.games[0]] };
 }
+
+/** Where a move happened: the first cell whose digit it changed. @param {Move} move */
+export const cellOf = (move) => (move.type === 'edit' ? move.digits?.[0]?.[0] : undefined);

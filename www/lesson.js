@@ -30,20 +30,24 @@
  * @property {Step['arrows']} arrows
  */
 import { merge } from './geometry.js';
-import { afterDigit, areComplete, bitOf, possible } from './notes.js';
+import { afterDigit, bitOf, candidateLayer, possible } from './notes.js';
 
 /** Where the player stands, for the engine: notes are candidates once every empty cell has some. @param {State} state */
-export function playerState({ givens, typed, notes, settings }) {
+export function playerState(state) {
+  const { givens, typed, settings } = state;
   const digits = merge(givens, typed);
-  const candidates = areComplete(digits, notes) ? [...notes] : undefined;
+  const layer = candidateLayer(digits, state);
+  const candidates = layer ? [...state[layer]] : undefined;
   return { givens: /[1-9]/.test(givens) ? givens : digits, digits, candidates, left_out: settings.leftOut };
 }
 
 /** The player's own grid as a board. @param {State} state @returns {Board} */
-export function ownBoard({ givens, typed, notes }) {
+export function ownBoard(state) {
+  const { givens, typed } = state;
   const digits = merge(givens, typed);
+  const layer = candidateLayer(digits, state);
   const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
-  return { digits, origins, candidates: areComplete(digits, notes) ? notes : possible(digits) };
+  return { digits, origins, candidates: layer ? state[layer] : possible(digits) };
 }
 
 /** @param {string} text @param {number} at @param {string} character */

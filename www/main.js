@@ -2,14 +2,17 @@
  * Builds store, engine and views, and ties them together: the only file that knows them all.
  */
 import { createBatch } from './batch.js';
+import { runClock } from './clock.js';
 import { createCommands, explain } from './commands.js';
 import { EnginePool } from './engine/pool.js';
+import { isPlayable } from './game.js';
 import { EMPTY } from './geometry.js';
 import { logOf } from './i18n/lines.js';
 import { preferredLanguage, speaker } from './i18n/words.js';
 import { createLab } from './lab.js';
 import { autoStep, createLessons } from './lessons.js';
 import { createListing } from './listing.js';
+import { createPlayer } from './player.js';
 import { createPress } from './press.js';
 import { createRowRater, keepRated } from './ratings.js';
 import { reduce } from './reduce.js';
@@ -21,9 +24,13 @@ import { createCatalogue } from './techniques.js';
 import { mountActions } from './view/actions.js';
 import { mountBatch } from './view/batch.js';
 import { mountChrome } from './view/chrome.js';
+import { mountClock } from './view/clock.js';
+import { mountDialogs } from './view/dialogs.js';
 import { mountGenerator } from './view/generator.js';
 import { mountGrid } from './view/grid.js';
+import { mountHistory } from './view/history.js';
 import { mountImporter, showCulprit } from './view/importer.js';
+import { mountKeys } from './view/keys.js';
 import { mountLab } from './view/lab.js';
 import { mountLibrary } from './view/library.js';
 import { mountListing } from './view/listing.js';
@@ -31,10 +38,12 @@ import { mountOverlay } from './view/overlay.js';
 import { mountPad } from './view/pad.js';
 import { mountPattern } from './view/pattern.js';
 import { mountPickers } from './view/pickers.js';
+import { mountPointing } from './view/pointing.js';
 import { mountPrinter } from './view/printer.js';
 import { mountResults } from './view/results.js';
 import { mountStatus } from './view/status.js';
 import { mountTeacher } from './view/teacher.js';
+import { mountWelcome } from './view/welcome.js';
 
 /** @param {string} id @returns {any} */
 const element = (id) => document.getElementById(id);
@@ -42,7 +51,7 @@ const element = (id) => document.getElementById(id);
 // ---- State ----
 
 const storage = deviceStorage();
-const saved = restore(storage);
+const saved = restore(storage, preferredLanguage());
 /** @type {import('./store.js').Store} */
 const store = createStore(reduce, { ...initialState(preferredLanguage()), ...saved });
 const words = () => speaker(store.state.settings.language);
@@ -87,6 +96,12 @@ const commands = createCommands(store, engine, {
   href: () => location.href,
 });
 
+const player = createPlayer(store, engine, {
+  fail: (error) => {
+    const [key, values] = explain(error);
+    store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
+  },
+});
 const lab = createLab(store, engine, { run: commands.run, explain });
 const press = createPress(store, engine, { run: commands.run, explain, print: () => printer.print() });
 const batch = createBatch(store, engine, { download });
@@ -109,8 +124,14 @@ autoStep(store, lessons);
 mountChrome(document, store, words);
 mountGrid(element('grid'), store, words);
 mountOverlay(element('overlay'), store);
-mountPad({ keys: element('pad'), mode: element('noting'), fill: element('fill-notes') }, store, words);
-mountActions(document.body, store, { ...commands, ...lessons, ...lab, ...press, ...listing }, words);
+mountPointing(element('grid'), store);
+mountPad(/** @type {HTMLElement} */ (document.querySelector('.pad')), store, words);
+mountHistory(element('history'), store, words);
+mountClock({ pause: element('pause'), cover: element('cover'), plate: element('cover').parentElement }, store, words);
+const dialogs = mountDialogs(document, store);
+mountWelcome(element('welcome'), store);
+mountKeys(element('grid'), store, { check: player.check, hint: lessons.hint, showKeys: () => dialogs.open('help') });
+mountActions(document.body, store, { ...commands, ...player, ...lessons, ...lab, ...press, ...listing }, words);
 mountTeacher(element('teacher'), store, lessons, words, catalogue);
 mountLibrary(
   element('library'),
@@ -144,8 +165,12 @@ const printer = mountPrinter(element('printer'), element('paper'), store, press,
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') {
     if (store.state.busy) commands.cancel();
+    else if (document.querySelector('dialog[open]')) return;
     else if (store.state.lesson) lessons.close();
-    else commands.hide();
+    else if (store.state.shown) commands.hide();
+    else if (store.state.locked !== null || store.state.isSelecting) store.dispatch({ type: 'lock', digit: null });
+    else if (store.state.isPaused) store.dispatch({ type: 'pause', isPaused: false });
+    else store.dispatch({ type: 'selectCells', cells: store.state.selection.length > 1 ? [store.state.selected] : [] });
     return;
   }
   if (/** @type {HTMLElement} */ (event.target).closest('input, textarea, select')) return;
@@ -167,7 +192,7 @@ const keep = () => {
 };
 store.subscribe((state, previous) => {
   if (!previous) return;
-  const kept = /** @type {const} */ (['givens', 'typed', 'notes', 'settings', 'past', 'form']);
+  const kept = /** @type {const} */ (['givens', 'typed', 'notes', 'centres', 'colours', 'mode', 'settings', 'past', 'bookmarks', 'form']);
   if (kept.every((key) => state[key] === previous[key])) return;
   isDirty = true;
   keep();
@@ -175,8 +200,15 @@ store.subscribe((state, previous) => {
     history.replaceState(null, '', state.givens === EMPTY ? location.pathname : linkTo(location.href, state.givens));
   }
 });
-addEventListener('pagehide', () => {
+const clock = runClock(store, document);
+const keepTime = () => {
+  clock.tell();
+  isDirty = isDirty || isPlayable(store.state);
   keep();
+};
+document.addEventListener('visibilitychange', () => document.hidden && keepTime());
+addEventListener('pagehide', () => {
+  keepTime();
   engine.rest();
 });
 addEventListener('pageshow', () => engine.wake());

@@ -36,10 +36,39 @@ export function withChanges(notes, list) {
   return next;
 }
 
-/** The notes once a digit stands: its cell needs none, and its peers lose it. @param {Notes} notes @param {number} cell @param {number} digit @returns {Notes} */
-export function afterDigit(notes, cell, digit) {
+/**
+ * The notes once a digit stands: its cell needs none, and its peers lose it if they are to.
+ * @param {Notes} notes @param {number} cell @param {number} digit @param {boolean} [cleans] @returns {Notes}
+ */
+export function afterDigit(notes, cell, digit, cleans = true) {
   const next = [...notes];
   next[cell] = 0;
-  for (const peer of PEERS[cell]) next[peer] &= ~bitOf(digit);
+  if (cleans) for (const peer of PEERS[cell]) next[peer] &= ~bitOf(digit);
   return next;
 }
+
+/**
+ * A digit, or a colour, of several cells: taken away where all of them have it, else given to all.
+ * @param {Notes} notes @param {readonly number[]} cells @param {number} digit @returns {Notes}
+ */
+export function toggled(notes, cells, digit) {
+  const bit = bitOf(digit);
+  const isEverywhere = cells.every((cell) => notes[cell] & bit);
+  const next = [...notes];
+  for (const cell of cells) next[cell] = isEverywhere ? next[cell] & ~bit : next[cell] | bit;
+  return next;
+}
+
+/** The notes without those of some cells. @param {Notes} notes @param {readonly number[]} cells @returns {Notes} */
+export function without(notes, cells) {
+  const next = [...notes];
+  for (const cell of cells) next[cell] = 0;
+  return next;
+}
+
+/**
+ * The player's candidates: the notes of a kind that has some in every empty cell.
+ * @param {string} grid @param {{ notes: Notes, centres: Notes }} sheet @returns {'notes' | 'centres' | null}
+ */
+export const candidateLayer = (grid, { notes, centres }) =>
+  areComplete(grid, notes) ? 'notes' : areComplete(grid, centres) ? 'centres' : null;

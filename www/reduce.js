@@ -2,20 +2,24 @@
  * (state, action) -> state. Pure: a new state, or the same object when nothing changes.
  *
  * @import { Batch, JobName, Listing, Rating, Report, Row, Shown, State, Status } from './state.js'
- * @import { Game, Move } from './history.js'
+ * @import { Mode } from './edit.js'
+ * @import { Game, GameRecord, Source } from './game.js'
+ * @import { Move, Sheet } from './history.js'
  * @import { Lesson } from './lesson.js'
- * @import { Notes } from './notes.js'
  * @import { Form } from './wish.js'
  *
  * @typedef {{ cell: number, digit: number }} Candidate
  *
- * @typedef {{ type: 'select', cell: number }
- *   | { type: 'digit', digit: string } | { type: 'note', digit: number } | { type: 'noting' } | { type: 'fillNotes' }
+ * @typedef {{ type: 'select', cell: number, how?: 'only' | 'add' | 'toggle' } | { type: 'selectCells', cells: readonly number[] }
+ *   | { type: 'selecting', isSelecting: boolean } | { type: 'mode', mode: Mode } | { type: 'lock', digit: string | null }
+ *   | { type: 'digit', digit: string, mode?: Mode } | { type: 'fillNotes' }
  *   | { type: 'apply', placement?: Candidate, eliminations: readonly Candidate[], lesson?: Lesson | null }
  *   | { type: 'restoreCandidates', candidates: readonly Candidate[] }
  *   | { type: 'lesson', lesson: Lesson | null } | { type: 'playing', isPlaying: boolean }
- *   | { type: 'load', givens: string, typed?: string, notes?: Notes, status: Status }
- *   | { type: 'clear' } | { type: 'undo' } | { type: 'redo' }
+ *   | { type: 'load', givens: string, source?: Source, status: Status } & Partial<Sheet>
+ *   | { type: 'clear' } | { type: 'undo' } | { type: 'redo' } | { type: 'goTo', at: number } | { type: 'bookmark' }
+ *   | { type: 'resume', record: GameRecord, status: Status } | { type: 'game', game: Partial<Game> }
+ *   | { type: 'pause', isPaused: boolean } | { type: 'answer', answer: State['answer'] }
  *   | { type: 'show', shown: Shown, status?: Status } | { type: 'hide' }
  *   | { type: 'blame', cells: number[] } | { type: 'rated', rating: Rating | null }
  *   | { type: 'say', status: Status }
@@ -29,9 +33,11 @@
  *   | { type: 'settings', settings: Partial<State['settings']> }
  *   | { type: 'restore', game: Partial<State> }} Action
  */
+import { enter, erase, placed } from './edit.js';
+import { NEW_GAME } from './game.js';
 import { EMPTY, merge } from './geometry.js';
-import { inverse, play } from './history.js';
-import { NO_NOTES, afterDigit, areComplete, bitOf, changes, possible } from './notes.js';
+import { LAYERS, cellOf, editOf, inverse, play } from './history.js';
+import { NO_NOTES, areComplete, bitOf, candidateLayer, possible } from './notes.js';
 import { EVERY_ROW } from './state.js';
 
 const NO_BLAME = Array(81).fill(false);
@@ -40,43 +46,74 @@ const NO_BLAME = Array(81).fill(false);
 export function reduce(state, action) {
   switch (action.type) {
     case 'select':
-      return action.cell === state.selected ? state : { ...state, selected: action.cell };
-    case 'digit':
-      if (state.isNoting && action.digit !== '.') return note(state, Number(action.digit));
-      return typeDigit(state, action.digit);
-    case 'note':
-      return note(state, action.digit);
-    case 'noting':
-      return { ...state, isNoting: !state.isNoting };
+      return select(state, action.cell, action.how ?? 'only');
+    case 'selectCells':
+      return { ...state, selection: ascending(action.cells), selected: action.cells.includes(state.selected) ? state.selected : (action.cells[0] ?? state.selected) };
+    case 'selecting':
+      return { ...state, isSelecting: action.isSelecting, locked: action.isSelecting ? null : state.locked };
+    case 'mode':
+      return action.mode === state.mode ? state : { ...state, mode: action.mode };
+    case 'lock':
+      return { ...state, locked: action.digit, isSelecting: false };
+    case 'digit': {
+      const cells = state.selection.length > 0 ? state.selection : [state.selected];
+      const mode = action.mode ?? state.mode;
+      if (action.digit === '.') return edit(state, erase(state, cells, mode));
+      return edit(state, enter(state, cells, Number(action.digit), mode, state.settings.helps.clean));
+    }
     case 'fillNotes':
-      return renote(state, possible(merge(state.givens, state.typed)));
+      return edit(state, { ...state, notes: possible(merge(state.givens, state.typed)) });
     case 'apply':
       return { ...apply(state, action), lesson: action.lesson ?? null };
     case 'restoreCandidates': {
-      const notes = [...state.notes];
+      const layer = candidateLayer(merge(state.givens, state.typed), state) ?? 'notes';
+      const notes = [...state[layer]];
       for (const { cell, digit } of action.candidates) notes[cell] |= bitOf(digit);
-      return renote(state, notes);
+      return edit(state, { ...state, [layer]: notes });
     }
     case 'lesson':
-      return { ...state, lesson: action.lesson, isPlaying: action.lesson !== null && state.isPlaying };
+      return { ...state, game: helped(state, action.lesson), lesson: action.lesson, isPlaying: action.lesson !== null && state.isPlaying };
     case 'playing':
       return action.isPlaying === state.isPlaying ? state : { ...state, isPlaying: action.isPlaying };
-    case 'load':
-      return { ...load(state, action.givens, action.typed ?? EMPTY, action.notes), status: action.status };
+    case 'load': {
+      const { type, status, source, ...sheet } = action;
+      return { ...load(state, { ...bare(sheet.givens), ...sheet }, source ?? { kind: 'given' }), status };
+    }
     case 'clear': {
-      // Once for the player's digits, once more for the givens.
-      const isUntouched = state.typed === EMPTY && state.notes.every((bits) => bits === 0);
+      // Once for what the player put in, once more for the givens.
+      const isUntouched = state.typed === EMPTY && LAYERS.every((layer) => state[layer].every((bits) => bits === 0));
       const keep = isUntouched ? EMPTY : state.givens;
       if (state.shown && isUntouched) return unshown(state);
       const key = keep === EMPTY ? 'status.cleared' : 'status.clearedTyped';
-      return { ...load(state, keep, EMPTY), status: { key, tone: 'plain' } };
+      return { ...load(state, bare(keep), isUntouched ? { kind: 'given' } : undefined), status: { key, tone: 'plain' } };
     }
     case 'undo':
       return state.shown ? unshown(state) : step(state, 'past', 'future');
     case 'redo':
       return step(state, 'future', 'past');
-    case 'show':
-      return { ...state, shown: action.shown, lesson: null, isPlaying: false, blamed: NO_BLAME, status: action.status ?? state.status };
+    case 'goTo':
+      return goTo(unshown(state), action.at);
+    case 'bookmark': {
+      const at = state.past.length;
+      return { ...state, bookmarks: state.bookmarks.includes(at) ? state.bookmarks.filter((one) => one !== at) : ascending([...state.bookmarks, at]) };
+    }
+    case 'resume': {
+      const { givens, typed, notes, centres, colours, past, future, bookmarks, level, er, ...game } = action.record;
+      return {
+        ...unshown(state), givens, typed, notes, centres, colours, past, future, bookmarks, game,
+        lesson: null, isPlaying: false, isPaused: false, blamed: NO_BLAME, rating: null, status: action.status,
+      };
+    }
+    case 'game':
+      return { ...state, game: { ...state.game, ...action.game } };
+    case 'pause':
+      return action.isPaused === state.isPaused ? state : { ...state, isPaused: action.isPaused, lesson: action.isPaused ? null : state.lesson };
+    case 'answer':
+      return { ...state, answer: action.answer };
+    case 'show': {
+      const game = state.game.finishedAt === null ? { ...state.game, hasShown: true } : state.game;
+      return { ...state, game, shown: action.shown, lesson: null, isPlaying: false, blamed: NO_BLAME, status: action.status ?? state.status };
+    }
     case 'hide':
       return unshown(state);
     case 'blame':
@@ -100,7 +137,8 @@ export function reduce(state, action) {
     case 'listed':
       return { ...state, list: { ...state.list, version: state.list.version + 1 } };
     case 'open': {
-      const opened = load(state, action.row.puzzle, EMPTY);
+      const { puzzle, name, seed } = action.row;
+      const opened = load(state, bare(puzzle), seed === undefined ? { kind: 'given', name } : { kind: 'made', seed });
       return { ...opened, list: { ...state.list, current: action.row }, status: action.status };
     }
     case 'listing':
@@ -126,34 +164,22 @@ export function reduce(state, action) {
   }
 }
 
-/** @param {State} state @param {string} digit '1' to '9', or '.' to erase; the digit that stands there erases too */
-function typeDigit(state, digit) {
-  const cell = state.selected;
-  if (state.givens[cell] !== '.') return state;
-  const from = state.typed[cell];
-  const to = digit === from ? '.' : digit;
-  // Erasing takes the digit first, then the notes.
-  if (to === from) return renote(state, state.notes.map((bits, other) => (other === cell ? 0 : bits)));
-  return place(state, cell, to);
+/** @param {State} state @param {number} cell @param {'only' | 'add' | 'toggle'} how @returns {State} */
+function select(state, cell, how) {
+  const { selection } = state;
+  const isIn = selection.includes(cell);
+  if (how === 'only' && cell === state.selected && isIn && selection.length === 1) return state;
+  const next = how === 'only' ? [cell] : isIn && how === 'toggle' ? selection.filter((one) => one !== cell) : ascending([...selection, cell]);
+  return { ...state, selected: cell, selection: next };
 }
 
-/** @param {State} state @param {number} cell @param {string} to */
-function place(state, cell, to) {
-  const notes = to === '.' ? [] : changes(state.notes, afterDigit(state.notes, cell, Number(to)));
-  return perform(state, { type: 'digit', cell, from: state.typed[cell], to, notes });
-}
+/** @param {readonly number[]} cells */
+const ascending = (cells) => [...new Set(cells)].sort((a, b) => a - b);
 
-/** Sets or takes away one digit of the selected cell's notes. @param {State} state @param {number} digit */
-function note(state, digit) {
-  const cell = state.selected;
-  if (merge(state.givens, state.typed)[cell] !== '.') return state;
-  return renote(state, state.notes.map((bits, other) => (other === cell ? bits ^ bitOf(digit) : bits)));
-}
-
-/** @param {State} state @param {Notes} to */
-function renote(state, to) {
-  const notes = changes(state.notes, to);
-  return notes.length === 0 ? state : perform(state, { type: 'notes', notes });
+/** @param {State} state @param {Sheet} to */
+function edit(state, to) {
+  const move = editOf(state, to);
+  return move ? perform(state, move) : state;
 }
 
 /**
@@ -161,39 +187,73 @@ function renote(state, to) {
  * @param {State} state @param {{ placement?: Candidate, eliminations: readonly Candidate[] }} step
  */
 function apply(state, { placement, eliminations }) {
-  if (placement) return place({ ...state, selected: placement.cell }, placement.cell, String(placement.digit));
+  if (placement) return edit(select(state, placement.cell, 'only'), placed(state, placement.cell, placement.digit, state.settings.helps.clean));
   const grid = merge(state.givens, state.typed);
-  const notes = areComplete(grid, state.notes) ? [...state.notes] : possible(grid);
+  const layer = candidateLayer(grid, state) ?? 'notes';
+  const notes = areComplete(grid, state[layer]) ? [...state[layer]] : possible(grid);
   for (const { cell, digit } of eliminations) notes[cell] &= ~bitOf(digit);
-  return renote(state, notes);
+  return edit(state, { ...state, [layer]: notes });
 }
 
-/** @param {State} state @param {string} givens @param {string} typed @param {Notes} [notes] */
-function load(state, givens, typed, notes = NO_NOTES) {
-  const changed = changes(state.notes, notes);
-  if (state.givens === givens && state.typed === typed && changed.length === 0) return unshown(state);
-  return perform(state, { type: 'load', from: [state.givens, state.typed], to: [givens, typed], notes: changed });
+/** @param {State} state @param {Sheet} to @param {Source} [source]  of another game that begins with it */
+function load(state, to, source) {
+  const move = { ...editOf(state, to), type: /** @type {const} */ ('load'), digits: undefined, from: pair(state), to: pair(to) };
+  if (move.from.join() === move.to.join() && !move.notes && !move.centres && !move.colours) return unshown(state);
+  return perform(state, source ? { ...move, games: [state.game, { ...NEW_GAME, source }] } : move);
 }
+
+/** @param {Sheet} sheet @returns {[string, string]} */
+const pair = ({ givens, typed }) => [givens, typed];
+
+/** A sheet without marks. @param {string} givens @param {string} [typed] @returns {Sheet} */
+const bare = (givens, typed = EMPTY) => ({ givens, typed, notes: NO_NOTES, centres: NO_NOTES, colours: NO_NOTES });
 
 /** @param {State} state @param {Move} move @returns {State} */
 function perform(state, move) {
-  return { ...changed(state, play(state, move)), past: [...state.past, move], future: [] };
+  const bookmarks = state.bookmarks.filter((at) => at <= state.past.length);
+  return { ...changed(state, move), past: [...state.past, move], future: [], bookmarks };
 }
 
 /** @param {State} state @param {'past' | 'future'} from @param {'past' | 'future'} to @returns {State} */
 function step(state, from, to) {
   const move = state[from].at(-1);
   if (!move) return state;
-  const game = play(state, from === 'past' ? inverse(move) : move);
-  const selected = move.type === 'digit' ? move.cell : state.selected;
-  return { ...changed(state, game), selected, [from]: state[from].slice(0, -1), [to]: [...state[to], move] };
+  const next = changed(state, from === 'past' ? inverse(move) : move);
+  const cell = cellOf(move);
+  return { ...(cell === undefined ? next : select(next, cell, 'only')), [from]: state[from].slice(0, -1), [to]: [...state[to], move] };
 }
 
-/** The grid is another one now, so what was said of the old one goes. @param {State} state @param {Game} game @returns {State} */
-function changed(state, game) {
-  const { status, ...rest } = unshown(state);
-  return { ...rest, ...game, lesson: null, blamed: NO_BLAME, status: state.busy ? status : { key: 'status.edited', tone: 'plain' } };
+/** To where so many moves were made. @param {State} state @param {number} at */
+function goTo(state, at) {
+  while (state.past.length > at && state.past.length > 0) state = step(state, 'past', 'future');
+  while (state.past.length < at && state.future.length > 0) state = step(state, 'future', 'past');
+  return state;
 }
+
+/** The grid is another one now, so what was said of the old one goes. @param {State} state @param {Move} move @returns {State} */
+function changed(state, move) {
+  const { status, ...rest } = unshown(state);
+  const game = move.type === 'load' && move.games ? move.games[1] : state.game;
+  return {
+    ...rest, ...play(state, move), game, lesson: null, isPaused: false, blamed: NO_BLAME,
+    status: state.busy ? status : { key: 'status.edited', tone: 'plain' },
+  };
+}
+
+/** Another question to the teacher is another hint taken; words and the next picture of the same answer are none. @param {State} state @param {Lesson | null} lesson */
+function helped({ game, lesson: before }, lesson) {
+  if (lesson === null || lesson.kind === 'said' || game.finishedAt !== null) return game;
+  if (lesson.kind === before?.kind && answerOf(lesson) === answerOf(before)) return game;
+  return answerOf(lesson) === null ? game : { ...game, hints: game.hints + 1 };
+}
+
+/** @param {Lesson} lesson */
+const answerOf = (lesson) =>
+  lesson.kind === 'hint' ? lesson.hint
+  : lesson.kind === 'why' ? lesson.answer
+  : lesson.kind === 'think' ? lesson.thoughts
+  : lesson.kind === 'said' ? null
+  : lesson.steps;
 
 /** @param {State} state @returns {State} */
 const unshown = (state) =>

@@ -2,6 +2,8 @@
  * The shape of the state, every field explained, and the state a first visitor meets.
  *
  * @import { Measurement } from './engine/protocol.js'
+ * @import { Mode } from './edit.js'
+ * @import { Game } from './game.js'
  * @import { Move } from './history.js'
  * @import { Lesson } from './lesson.js'
  * @import { Notes } from './notes.js'
@@ -69,14 +71,45 @@
  * @property {PreviewRow[]} preview     the first answers
  * @property {Status | null} problem    why it did not start, or did not go on
  *
+ * @typedef {object} Helps       what the page does for the player, each to be switched off
+ * @property {boolean} same      lights up equal digits
+ * @property {boolean} peers     tints the houses of the selected cell
+ * @property {boolean} conflicts marks digits that clash
+ * @property {boolean} mistakes  marks digits that are not those of the solution, at once
+ * @property {boolean} clean     a digit that is placed takes its notes out of its peers
+ * @property {boolean} done      the pad tells how many of a digit are left, and greys out finished ones
+ * @property {boolean} hints     there is a button for hints
+ * @property {boolean} timer     the clock is seen
+ *
+ * @typedef {object} Settings
+ * @property {'en' | 'de'} language
+ * @property {'auto' | 'light' | 'dark'} theme
+ * @property {'auto' | 'more'} contrast
+ * @property {Helps} helps
+ * @property {boolean} isFlipped  whether 7 8 9 is the pad's upper row, as on a keyboard
+ * @property {boolean} isDigitFirst  whether a digit of the pad is chosen first, then the cells it goes into
+ * @property {boolean} buzzes    whether a device that can, answers a touch of the pad
+ * @property {number} speed      of auto-stepping, steps a second
+ * @property {string[]} leftOut  techniques that the teacher does without
+ * @property {boolean} isKnown   whether the player has been here before
+ *
  * @typedef {object} State
  * @property {string} givens     81 characters, '.' for an empty cell
  * @property {string} typed      81 characters: the player's digits, '.' where there is none
- * @property {Notes} notes       the player's notes
- * @property {boolean} isNoting  whether digits go into the notes
- * @property {number} selected   cell 0 to 80
+ * @property {Notes} notes       the player's corner notes
+ * @property {Notes} centres     the player's centre notes
+ * @property {Notes} colours     colour 1 to 8 as digits
+ * @property {Mode} mode         where digits go
+ * @property {string | null} locked  digit-first: the digit that goes into every cell pointed at; '.' erases
+ * @property {number} selected   the cell that has the focus, 0 to 80
+ * @property {readonly number[]} selection  the cells that a digit goes into, ascending; mostly that one alone
+ * @property {boolean} isSelecting  whether each cell pointed at comes to the selection, or leaves it
  * @property {Move[]} past       what undo takes back, the newest last
  * @property {Move[]} future     what redo brings again, the next last
+ * @property {number[]} bookmarks  lengths of `past` to come back to, ascending
+ * @property {Game} game         what is known of the game at hand besides what stands in the grid
+ * @property {boolean} isPaused  whether the grid is covered and the clock stands
+ * @property {{ puzzle: string, digits: string | null } | null} answer  the only solution of the givens, once it was asked for; null digits: there is none, or several
  * @property {Shown | null} shown
  * @property {Rating | null} rating  of the givens, once it is known
  * @property {Lesson | null} lesson  what the teacher shows
@@ -104,9 +137,9 @@
  * @property {ReadonlyMap<string, Fact>} printer.facts  by puzzle
  * @property {number} printer.page         which page is seen, from 0
  * @property {Status | null} printer.report
- * @property {{ language: 'en' | 'de', theme: 'auto' | 'light' | 'dark', speed: number, leftOut: string[] }} settings
- *   `speed`: of auto-stepping, steps a second; `leftOut`: techniques that the teacher does without
+ * @property {Settings} settings
  */
+import { NEW_GAME } from './game.js';
 import { EMPTY } from './geometry.js';
 import { NO_NOTES } from './notes.js';
 import { DEFAULT_FORM } from './wish.js';
@@ -114,15 +147,38 @@ import { DEFAULT_FORM } from './wish.js';
 /** No filter. @type {Pick<Listing, 'givens' | 'rating' | 'level' | 'technique'>} */
 export const EVERY_ROW = { givens: [null, null], rating: [null, null], level: '', technique: '' };
 
+/** @param {'en' | 'de'} language @returns {Settings} */
+export const defaultSettings = (language) => ({
+  language,
+  theme: 'auto',
+  contrast: 'auto',
+  helps: { same: true, peers: true, conflicts: true, mistakes: false, clean: true, done: true, hints: true, timer: true },
+  isFlipped: false,
+  isDigitFirst: false,
+  buzzes: true,
+  speed: 1,
+  leftOut: [],
+  isKnown: false,
+});
+
 /** @param {'en' | 'de'} language @returns {State} */
 export const initialState = (language) => ({
   givens: EMPTY,
   typed: EMPTY,
   notes: NO_NOTES,
-  isNoting: false,
+  centres: NO_NOTES,
+  colours: NO_NOTES,
+  mode: 'digit',
+  locked: null,
   selected: 40,
+  selection: [40],
+  isSelecting: false,
   past: [],
   future: [],
+  bookmarks: [],
+  game: NEW_GAME,
+  isPaused: false,
+  answer: null,
   shown: null,
   rating: null,
   lesson: null,
@@ -149,5 +205,5 @@ export const initialState = (language) => ({
     page: 0,
     report: null,
   },
-  settings: { language, theme: 'auto', speed: 1, leftOut: [] },
+  settings: defaultSettings(language),
 });

@@ -1,57 +1,77 @@
 /**
- * What stays on this device: the game with its history, the settings, and what stands in the Generate panel. Storage may be full, absent or
- * spoilt by something else; then the page works all the same and remembers nothing.
+ * What stays on this device without a database: the game at hand with its whole history, the settings, and what stands in
+ * the Generate panel. Storage may be full, absent or spoilt by something else; then the page works all the same and
+ * remembers nothing.
  *
  * @import { State } from './state.js'
  */
-
-import { NO_NOTES } from './notes.js';
+import { MODES } from './edit.js';
+import { isCell, soundBookmarks, soundGame, soundMoves, soundSettings, soundSheet } from './sound.js';
 import { soundForm } from './wish.js';
 
 const KEY = 'nonet.game';
-const VERSION = 1;
 
-/** Moves kept in storage; undo within the page has no end. */
-const MOVES = 1000;
+/** 2 since there are centre notes, colours and games; what 1 wrote is still read. */
+const VERSION = 2;
 
-/** @param {State} state @param {Storage | undefined} storage @returns {boolean} whether it was stored */
+/**
+ * @param {State} state @param {Storage | undefined} storage
+ * @returns {boolean} whether it was stored; on a device that is nearly full with only the newest part of the history
+ */
 export function save(state, storage) {
-  const { givens, typed, notes, selected, settings, form } = state;
-  const past = state.past.slice(-MOVES);
-  const future = state.future.slice(-MOVES);
-  try {
-    storage?.setItem(KEY, JSON.stringify({ version: VERSION, givens, typed, notes, selected, past, future, settings, form }));
-    return storage !== undefined;
-  } catch {
-    return false;
+  if (!storage) return false;
+  const { givens, typed, notes, centres, colours, mode, selected, game, settings, form } = state;
+  for (let cut = 0; ; cut = Math.max(1, Math.ceil((state.past.length + cut) / 2))) {
+    const past = state.past.slice(cut);
+    const future = cut === 0 ? state.future : state.future.slice(-past.length);
+    const bookmarks = state.bookmarks.filter((at) => at >= cut).map((at) => at - cut);
+    try {
+      storage.setItem(KEY, JSON.stringify({ version: VERSION, givens, typed, notes, centres, colours, mode, selected, game, past, future, bookmarks, settings, form }));
+      return true;
+    } catch {
+      if (past.length === 0) return false;
+    }
   }
 }
 
-/** @param {Storage | undefined} storage @returns {Partial<State> | null} null when nothing usable is there */
-export function restore(storage) {
+/** @param {Storage | undefined} storage @param {'en' | 'de'} [language]  where none was chosen @returns {Partial<State> | null} null when nothing usable is there */
+export function restore(storage, language = 'en') {
   try {
     const text = storage?.getItem(KEY);
     const saved = text ? JSON.parse(text) : null;
-    if (saved?.version !== VERSION || !isGrid(saved.givens) || !isGrid(saved.typed)) return null;
-    const { language, theme, speed, leftOut } = saved.settings ?? {};
+    if (saved?.version > VERSION) {
+      // A newer Nonet wrote it, and shall find it again.
+      storage?.setItem(`${KEY}.${Number(saved.version)}`, text ?? '');
+      return null;
+    }
+    if (saved?.version !== VERSION && saved?.version !== 1) return null;
+    const sheet = soundSheet(saved);
+    if (!sheet) return null;
+    /** @param {any} moves */
+    const moves = (moves) => soundMoves(saved.version === 1 && Array.isArray(moves) ? moves.map(fromFirst) : moves);
+    const past = moves(saved.past);
     return {
-      givens: saved.givens,
-      typed: saved.typed,
-      notes: isNotes(saved.notes) ? saved.notes : NO_NOTES,
-      selected: Number.isInteger(saved.selected) && saved.selected >= 0 && saved.selected < 81 ? saved.selected : 40,
-      past: Array.isArray(saved.past) && saved.past.every(isMove) ? saved.past : [],
-      future: Array.isArray(saved.future) && saved.future.every(isMove) ? saved.future : [],
+      ...sheet,
+      mode: MODES.includes(saved.mode) ? saved.mode : 'digit',
+      selected: isCell(saved.selected) ? saved.selected : 40,
+      selection: [isCell(saved.selected) ? saved.selected : 40],
+      past,
+      future: moves(saved.future),
+      bookmarks: soundBookmarks(saved.bookmarks, past.length),
+      game: soundGame(saved.game),
       form: soundForm(saved.form),
-      settings: {
-        language: language === 'de' ? 'de' : 'en',
-        theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
-        speed: speed > 0 && speed <= 8 ? speed : 1,
-        leftOut: Array.isArray(leftOut) ? leftOut.filter((key) => /^[A-Za-z0-9]+$/.test(key)) : [],
-      },
+      settings: { ...soundSettings(saved.settings, language), isKnown: true },
     };
   } catch {
     return null;
   }
+}
+
+/** A move as version 1 wrote it. @param {any} move */
+function fromFirst(move) {
+  if (move?.type === 'notes') return { type: 'edit', notes: move.notes };
+  if (move?.type === 'digit') return { type: 'edit', digits: [[move.cell, move.from, move.to]], notes: move.notes };
+  return move;
 }
 
 /** The browser's storage, or undefined where it is switched off. */
@@ -61,29 +81,4 @@ export function deviceStorage() {
   } catch {
     return undefined;
   }
-}
-
-/** @param {unknown} value */
-const isGrid = (value) => typeof value === 'string' && /^[1-9.]{81}$/.test(value);
-
-/** @param {unknown} bits */
-const isBits = (bits) => Number.isInteger(bits) && Number(bits) >= 0 && Number(bits) < 512;
-
-/** @param {unknown} value */
-const isNotes = (value) => Array.isArray(value) && value.length === 81 && value.every(isBits);
-
-/** @param {any} changes */
-const areChanges = (changes) =>
-  Array.isArray(changes) &&
-  changes.every((change) => Array.isArray(change) && change.length === 3 && change[0] >= 0 && change[0] < 81 && change.every(isBits));
-
-/** @param {any} move */
-function isMove(move) {
-  if (move?.notes !== undefined && !areChanges(move.notes)) return false;
-  if (move?.type === 'notes') return areChanges(move.notes);
-  if (move?.type === 'digit') {
-    const isCell = Number.isInteger(move.cell) && move.cell >= 0 && move.cell < 81;
-    return isCell && /^[1-9.]$/.test(move.from) && /^[1-9.]$/.test(move.to);
-  }
-  return move?.type === 'load' && [...(move.from ?? []), ...(move.to ?? [])].filter(isGrid).length === 4;
 }

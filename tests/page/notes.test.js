@@ -17,7 +17,7 @@ test('a cell may hold what no peer holds', () => {
 });
 
 test('with notes on, a digit is noted, and noted away again', () => {
-  const noted = play({ type: 'noting' }, { type: 'digit', digit: '5' }, { type: 'digit', digit: '7' });
+  const noted = play({ type: 'mode', mode: 'corner' }, { type: 'digit', digit: '5' }, { type: 'digit', digit: '7' });
   assert.deepEqual(digitsOf(noted.notes[40]), [5, 7]);
   assert.equal(noted.typed, EMPTY);
   assert.deepEqual(digitsOf(reduce(noted, { type: 'digit', digit: '5' }).notes[40]), [7]);
@@ -32,7 +32,7 @@ test('a digit that goes in leaves the notes of its peers, and undo brings them b
 });
 
 test('erasing takes the digit first, then the notes', () => {
-  const noted = play({ type: 'note', digit: 3 }, { type: 'digit', digit: '.' });
+  const noted = play({ type: 'digit', digit: '3', mode: 'corner' }, { type: 'digit', digit: '.' });
   assert.equal(noted.notes[40], 0);
   assert.equal(noted.past.length, 2);
 });
@@ -46,7 +46,7 @@ test('a step that takes candidates out fills the notes first', () => {
 });
 
 test('loading a puzzle puts the notes away, and undo brings them back', () => {
-  const loaded = play({ type: 'note', digit: 3 }, { type: 'load', givens: `1${'.'.repeat(80)}`, status: plain });
+  const loaded = play({ type: 'digit', digit: '3', mode: 'corner' }, { type: 'load', givens: `1${'.'.repeat(80)}`, status: plain });
   assert.equal(loaded.notes[40], 0);
   assert.deepEqual(digitsOf(reduce(loaded, { type: 'undo' }).notes[40]), [3]);
 });

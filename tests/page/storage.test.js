@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { NEW_GAME } from '../../www/game.js';
 import { EMPTY } from '../../www/geometry.js';
 import { NO_NOTES } from '../../www/notes.js';
 import { reduce } from '../../www/reduce.js';
-import { initialState } from '../../www/state.js';
+import { defaultSettings, initialState } from '../../www/state.js';
 import { restore, save } from '../../www/storage.js';
 import { DEFAULT_FORM } from '../../www/wish.js';
 
@@ -29,8 +30,9 @@ const played = [
 test('a game comes back as it was, with its history and settings', () => {
   const storage = device();
   assert.equal(save(played, storage), true);
-  const { givens, typed, notes, selected, past, future, settings, form } = played;
-  assert.deepEqual(restore(storage), { givens, typed, notes, selected, past, future, settings, form });
+  const { givens, typed, notes, centres, colours, mode, selected, selection, past, future, bookmarks, game, settings, form } = JSON.parse(JSON.stringify(played));
+  const kept = { givens, typed, notes, centres, colours, mode, selected, selection, past, future, bookmarks, game, settings: { ...settings, isKnown: true }, form };
+  assert.deepEqual(JSON.parse(JSON.stringify(restore(storage))), kept);
   assert.deepEqual([form.givens, form.without], ['28-', ['XWing']]);
   const again = { ...initialState('en'), ...restore(storage) };
   assert.equal(reduce(again, { type: 'redo' }).typed[8], '1');
@@ -50,11 +52,11 @@ test('without a device nothing is stored and nothing comes back', () => {
 
 test('an empty device gives nothing back', () => assert.equal(restore(device()), null));
 
-const good = JSON.parse(JSON.stringify({ version: 1, givens: GIVENS, typed: EMPTY, selected: 3, past: [], future: [], settings: {} }));
+const good = JSON.parse(JSON.stringify({ version: 2, givens: GIVENS, typed: EMPTY, selected: 3, past: [], future: [], settings: {} }));
 for (const [name, text] of Object.entries({
   'what is no JSON': '{"version":1,',
   'what another program wrote': '"hello"',
-  'a newer version': JSON.stringify({ ...good, version: 2 }),
+  'a newer version': JSON.stringify({ ...good, version: 3 }),
   'givens of the wrong length': JSON.stringify({ ...good, givens: '123' }),
   'givens that are markup': JSON.stringify({ ...good, givens: '<'.repeat(81) }),
   'typed digits that are no text': JSON.stringify({ ...good, typed: 81 }),
@@ -64,29 +66,73 @@ for (const [name, text] of Object.entries({
 
 for (const [name, spoilt] of Object.entries({
   'a selected cell outside the grid': { selected: 81 },
-  'a move that is none': { past: [{ type: 'digit', cell: 99, from: '.', to: '1' }] },
+  'a move that is none': { past: [{ type: 'edit', digits: [[99, '.', '1']] }] },
   'a history that is no list': { future: 'x' },
   'settings from elsewhere': { settings: { language: 'tlh', theme: 'pink', speed: 'ludicrous', leftOut: 'all' } },
   'notes that are none': { notes: [1, 2, 3] },
+  'bookmarks past the end': { bookmarks: [7, -1, 'x', 0.5] },
+  'a game from elsewhere': { game: { id: '<b>', source: { kind: 'daily', date: 'today' }, elapsed_ms: -1, finishedAt: 'soon', hints: NaN } },
+  'a mode that is none': { mode: 'loud' },
   'a form from elsewhere': { form: { n: 7, method: 'magic', pattern: 'x', without: ['<b>'], technique: {}, symmetry: 'toString' } },
-  'a move with notes out of bounds': { past: [{ type: 'notes', notes: [[81, 0, 1]] }] },
+  'a move with notes out of bounds': { past: [{ type: 'edit', notes: [[81, 0, 1]] }] },
 })) {
   test(`${name} is replaced by a sound one, and the grid is kept`, () => {
     const state = restore(device(JSON.stringify({ ...good, ...spoilt })));
     assert.equal(state.givens, GIVENS);
     assert.ok(state.selected < 81);
     assert.deepEqual([state.past, state.future], [[], []]);
-    assert.deepEqual(state.settings, { language: 'en', theme: 'auto', speed: 1, leftOut: [] });
+    assert.deepEqual(state.settings, { ...defaultSettings('en'), isKnown: true });
+    assert.deepEqual([state.bookmarks, state.game, state.mode], [[], NEW_GAME, 'digit']);
     assert.deepEqual(state.notes, NO_NOTES);
     assert.deepEqual(state.form, DEFAULT_FORM);
   });
 }
 
-test('of a very long game the last thousand moves are kept', () => {
-  let state = initialState('en');
-  for (let n = 0; n < 1500; n++) state = reduce(state, { type: 'digit', digit: String((n % 8) + 1) });
+test('a game of any length is kept whole', () => {
+  const state = long(5000);
   const storage = device();
   save(state, storage);
-  assert.equal(state.past.length, 1500);
-  assert.equal(restore(storage).past.length, 1000);
+  assert.equal(restore(storage).past.length, 5000);
 });
+
+test('on a device that is nearly full the newest part of the history is kept, with its bookmarks', () => {
+  const state = { ...long(1500), bookmarks: [10, 1400] };
+  const storage = device();
+  const set = storage.setItem;
+  storage.setItem = (key, value) => {
+    if (value.length > 30_000) throw new DOMException('full', 'QuotaExceededError');
+    set(key, value);
+  };
+  assert.equal(save(state, storage), true);
+  const { past, bookmarks, typed } = restore(storage);
+  assert.ok(past.length > 100 && past.length < 1500, String(past.length));
+  assert.deepEqual(past.at(-1), state.past.at(-1));
+  assert.deepEqual(bookmarks, [past.length - 100]);
+  assert.equal(typed, state.typed);
+});
+
+test('what a newer version wrote is put aside whole, and not overwritten', () => {
+  const text = JSON.stringify({ ...good, version: 3, news: 'of the future' });
+  const storage = device(text);
+  assert.equal(restore(storage), null);
+  save(initialState('en'), storage);
+  assert.equal(storage.getItem('nonet.game.3'), text);
+});
+
+test('what version 1 wrote comes back with its moves', () => {
+  const first = {
+    ...good, version: 1, typed: `........9${'.'.repeat(72)}`,
+    past: [{ type: 'digit', cell: 8, from: '.', to: '9', notes: [[7, 256, 0]] }, { type: 'notes', notes: [[20, 0, 5]] }],
+    notes: Array.from({ length: 81 }, (_, cell) => (cell === 20 ? 5 : 0)),
+  };
+  const state = { ...initialState('en'), ...restore(device(JSON.stringify(first))) };
+  const undone = [{ type: 'undo' }, { type: 'undo' }].reduce(reduce, state);
+  assert.deepEqual([undone.typed, undone.notes[20], undone.notes[7]], [EMPTY, 0, 256]);
+});
+
+/** A state after so many moves. */
+function long(n) {
+  let state = initialState('en');
+  for (let i = 0; i < n; i++) state = reduce(state, { type: 'digit', digit: String((i % 8) + 1) });
+  return state;
+}

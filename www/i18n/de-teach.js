@@ -34,9 +34,7 @@ export default {
   'teach.cutOff': 'Hier ist das Protokoll abgeschnitten: Es ginge noch lange weiter.',
   'teach.askWhich': 'Wähle ein Feld im Gitter und dann die Ziffer, um die es geht:',
 
-  'notes.mode': 'Notizen',
   'notes.fill': 'Notizen füllen',
-  'notes.modeHelp': 'Solange dies an ist, gehen Ziffern in die Notizen. Umschalt und eine Ziffer tut das jederzeit.',
   'cell.notes': 'Notizen {digits}',
 
   'mistake.1': 'Etwas in {house} kann nicht stimmen.',

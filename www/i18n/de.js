@@ -8,7 +8,7 @@ export default {
   'menu.theme.dark': 'Dunkel',
 
   'grid.name': 'Sudokugitter',
-  'grid.help': 'Pfeiltasten bewegen. Ziffern 1 bis 9 eintragen. 0, Entf oder Rücktaste löscht. Strg Z macht rückgängig. Strg V fügt ein Rätsel ein.',
+  'grid.help': 'Pfeiltasten bewegen. Ziffern 1 bis 9 tragen ein, mit Umschalt eine Notiz in der Ecke, mit Strg eine in der Mitte. 0, Entf oder Rücktaste löscht. Das Fragezeichen zeigt alle Tasten.',
   'cell.empty': 'leer',
   'cell.given': 'vorgegeben',
   'cell.l': 'logisch gefolgert',
@@ -27,7 +27,6 @@ export default {
   'actions.count': 'Zählen',
   'actions.new': 'Neu',
   'actions.clear': 'Leeren',
-  'actions.copy': 'Kopieren',
   'actions.cancel': 'Abbruch',
   'pad.name': 'Ziffernblock',
   'pad.erase': 'Löschen',

@@ -34,9 +34,7 @@ export default {
   'teach.cutOff': 'The log is cut off here: it would go on for long.',
   'teach.askWhich': 'Choose a cell in the grid, then the digit that you ask about:',
 
-  'notes.mode': 'Notes',
   'notes.fill': 'Fill notes',
-  'notes.modeHelp': 'Digits go into the notes while this is on. Shift and a digit does so at any time.',
   'cell.notes': 'notes {digits}',
 
   'mistake.1': 'Something in {house} cannot be right.',

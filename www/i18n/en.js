@@ -8,7 +8,7 @@ export default {
   'menu.theme.dark': 'Dark',
 
   'grid.name': 'Sudoku grid',
-  'grid.help': 'Arrow keys move. Digits 1 to 9 enter. 0, Delete or Backspace clears. Control Z undoes. Control V pastes a puzzle.',
+  'grid.help': 'Arrow keys move. Digits 1 to 9 enter, with Shift a corner note, with Control a centre note. 0, Delete or Backspace clears. Question mark lists all keys.',
   'cell.empty': 'empty',
   'cell.given': 'given',
   'cell.l': 'by logic',
@@ -27,7 +27,6 @@ export default {
   'actions.count': 'Count',
   'actions.new': 'New',
   'actions.clear': 'Clear',
-  'actions.copy': 'Copy',
   'actions.cancel': 'Cancel',
   'pad.name': 'Number pad',
   'pad.erase': 'Erase',

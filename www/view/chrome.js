@@ -1,26 +1,22 @@
 /** @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
 
 /**
- * What surrounds the rest: every fixed word of the page in the language chosen, and the colours.
+ * What surrounds the rest: every fixed word of the page in the language chosen, the colours and the contrast.
  *
  * @param {Document} document
  * @param {Store} store
  * @param {() => Say} words
  */
 export function mountChrome(document, store, words) {
-  const language = /** @type {HTMLSelectElement} */ (document.getElementById('language'));
-  const theme = /** @type {HTMLSelectElement} */ (document.getElementById('theme'));
-  language.addEventListener('change', () => {
-    store.dispatch({ type: 'settings', settings: { language: /** @type {'en' | 'de'} */ (language.value) } });
-  });
-  theme.addEventListener('change', () => {
-    store.dispatch({ type: 'settings', settings: { theme: /** @type {'auto'} */ (theme.value) } });
-  });
+  const wish = document.defaultView?.matchMedia('(prefers-contrast: more)');
+  const contrast = () => {
+    document.documentElement.dataset.contrast = store.state.settings.contrast === 'more' || wish?.matches ? 'more' : 'usual';
+  };
+  wish?.addEventListener('change', contrast);
 
   store.subscribe((state, previous) => {
     if (state.settings === previous?.settings) return;
-    language.value = state.settings.language;
-    theme.value = state.settings.theme;
+    contrast();
     document.documentElement.dataset.theme = state.settings.theme;
     if (state.settings.language === document.documentElement.lang && !previous) return;
     document.documentElement.lang = state.settings.language;

@@ -1,16 +1,15 @@
 /** @import { Board, Picture } from '../lesson.js' @import { State } from '../state.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
-import { clashes, colOf, moveFrom, rowOf, seesEachOther } from '../geometry.js';
+import { clashes, colOf, rowOf, seesEachOther } from '../geometry.js';
 import { boardOf, pictureOf } from '../lesson.js';
 import { bitOf, digitsOf } from '../notes.js';
 
 /**
- * Draws the 81 cells that stand in the page and turns clicks and keys into actions. Touches only the cells
- * that changed.
+ * Draws the 81 cells that stand in the page. Touches only the cells that changed.
  *
  *   <table id=grid role=grid>
  *     <td role=gridcell tabindex=0|-1 aria-label aria-readonly aria-invalid aria-selected
- *         data-origin=given|typed|l|d|f  data-peer  data-same  data-wrong  data-marked>5</td>
- *     an empty cell with notes:  <td><span class=notes><b data-n=1 data-role=Eliminated> ...</span></td>
+ *         data-origin=given|typed|l|d|f  data-peer  data-same  data-wrong  data-marked  data-colours=14>5</td>
+ *     an empty cell with notes:  <td><span class=notes><b data-n=1 data-role=Eliminated> ...</span><span class=centre data-n=37></span></td>
  *
  * One cell has the tab stop; the arrow keys move it (WAI-ARIA grid pattern).
  *
@@ -21,48 +20,6 @@ import { bitOf, digitsOf } from '../notes.js';
 export function mountGrid(root, store, words) {
   const cells = [...root.querySelectorAll('td')];
   const drawn = Array(81).fill('');
-  /** @param {EventTarget | null} target */
-  const cellAt = (target) => cells.indexOf(/** @type {any} */ (/** @type {Element} */ (target).closest('td')));
-
-  root.addEventListener('pointerdown', (event) => {
-    const cell = cellAt(event.target);
-    if (cell < 0) return;
-    event.preventDefault();
-    select(cell);
-  });
-  root.addEventListener('click', ({ target }) => {
-    const cell = cellAt(target);
-    if (cell >= 0) select(cell);
-  });
-  root.addEventListener('focusin', ({ target }) => {
-    const cell = cellAt(target);
-    if (cell >= 0) store.dispatch({ type: 'select', cell });
-  });
-
-  root.addEventListener('keydown', (event) => {
-    if (event.altKey) return;
-    const command = event.ctrlKey || event.metaKey;
-    const target = moveFrom(store.state.selected, event.key, command);
-    if (target !== undefined) {
-      event.preventDefault();
-      select(target);
-      return;
-    }
-    if (command) return;
-    // The key's place, so that layouts with digits on the shift level work too.
-    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? /^\d$/.exec(event.key)?.[0];
-    const erases = digit === '0' || event.key === 'Delete' || event.key === 'Backspace' || event.key === '.';
-    if (!digit && !erases) return;
-    event.preventDefault();
-    if (event.shiftKey && digit && !erases) store.dispatch({ type: 'note', digit: Number(digit) });
-    else store.dispatch({ type: 'digit', digit: erases ? '.' : /** @type {string} */ (digit) });
-  });
-
-  /** @param {number} cell */
-  function select(cell) {
-    store.dispatch({ type: 'select', cell });
-    cells[cell].focus({ preventScroll: true });
-  }
 
   store.subscribe((state, previous) => {
     const view = look(state);
@@ -75,53 +32,74 @@ export function mountGrid(root, store, words) {
       drawn[cell] = key;
       draw(cells[cell], cell, next, say);
     }
+    if (!state.game.finishedAt) root.removeAttribute('data-finished');
+    else if (previous && !previous.game.finishedAt && previous.game.id === state.game.id) celebrate(state.selected);
     const hadFocus = previous && cells[previous.selected] === root.ownerDocument.activeElement;
     if (hadFocus && previous.selected !== state.selected) cells[state.selected].focus({ preventScroll: true });
   });
+
+  /** A wave from the last digit outwards; see play.css. @param {number} from */
+  function celebrate(from) {
+    cells.forEach((element, cell) => {
+      const distance = Math.hypot(rowOf(cell) - rowOf(from), colOf(cell) - colOf(from));
+      element.style.setProperty('--at', String(Math.round(distance * 18)));
+    });
+    root.setAttribute('data-finished', '');
+  }
 }
 
 /** How each cell looks. @param {State} state */
 function look(state) {
-  const { givens, typed, notes, shown, selected, blamed, lesson } = state;
+  const { givens, typed, shown, selected, selection, blamed, lesson, answer } = state;
+  const { helps } = state.settings;
   const board = boardOf(lesson);
   const picture = pictureOf(lesson);
-  if (board) return lookOfBoard(board, picture, selected);
+  const marked = markedBits(picture);
+  const chosen = new Set(selection);
+  if (board) return (/** @type {number} */ cell) => lookOnBoard(board, picture, marked, chosen, selected, cell);
   /** @param {number} cell */
   const own = (cell) => (givens[cell] !== '.' ? givens[cell] : typed[cell]);
   const all = Array.from({ length: 81 }, (_, cell) => (own(cell) !== '.' ? own(cell) : (shown?.digits[cell] ?? '.')));
-  const marked = markedBits(picture);
-  const clash = clashes(Array.from({ length: 81 }, (_, cell) => own(cell)).join(''));
+  const clash = helps.conflicts ? clashes(Array.from({ length: 81 }, (_, cell) => own(cell)).join('')) : [];
+  const right = shown?.digits ?? (helps.mistakes && answer?.puzzle === givens ? answer.digits : null);
+  // The teacher's colours stand alone, and houses are those of one cell.
+  const peersOf = lesson || !helps.peers || selection.length > 1 ? -1 : selected;
+  const equal = lesson || !helps.same ? '.' : (state.locked ?? all[selected]);
   return (/** @type {number} */ cell) => ({
     digit: all[cell] === '.' ? '' : all[cell],
     origin: givens[cell] !== '.' ? 'given' : typed[cell] !== '.' ? 'typed' : shown ? (shown.origins?.[cell] ?? 'f') : '',
     isClash: clash[cell] || blamed[cell],
-    isWrong: own(cell) !== '.' && shown !== null && shown.digits[cell] !== own(cell),
-    isSelected: cell === selected,
-    // The teacher's colours stand alone.
-    isPeer: !lesson && seesEachOther(cell, selected),
-    isSame: !lesson && cell !== selected && all[cell] !== '.' && all[cell] === all[selected],
+    isWrong: own(cell) !== '.' && right !== null && right[cell] !== own(cell),
+    isFocused: cell === selected,
+    isSelected: chosen.has(cell),
+    isPeer: peersOf >= 0 && seesEachOther(cell, peersOf),
+    isSame: equal !== '.' && all[cell] === equal && (cell !== selected || state.locked !== null),
     isMarked: picture.cells.has(cell),
-    notes: all[cell] === '.' ? notes[cell] | marked[cell] : 0,
+    notes: all[cell] === '.' ? state.notes[cell] | marked[cell] : 0,
+    centres: all[cell] === '.' ? state.centres[cell] : 0,
+    colours: state.colours[cell],
+    lit: all[cell] === '.' && equal !== '.' ? bitOf(Number(equal)) : 0,
     roles: rolesIn(picture, cell),
   });
 }
 
-/** How each cell of the teacher's own board looks. @param {Board} board @param {Picture} picture @param {number} selected */
-function lookOfBoard({ digits, origins, candidates }, picture, selected) {
-  const marked = markedBits(picture);
-  return (/** @type {number} */ cell) => ({
-    digit: digits[cell] === '.' ? '' : digits[cell],
-    origin: origins[cell] === 'g' ? 'given' : origins[cell] === '.' ? '' : origins[cell],
-    isClash: false,
-    isWrong: false,
-    isSelected: cell === selected,
-    isPeer: false,
-    isSame: false,
-    isMarked: picture.cells.has(cell),
-    notes: digits[cell] === '.' ? candidates[cell] | marked[cell] : 0,
-    roles: rolesIn(picture, cell),
-  });
-}
+/** How a cell of the teacher's own board looks. @param {Board} board @param {Picture} picture @param {number[]} marked @param {Set<number>} chosen @param {number} selected @param {number} cell */
+const lookOnBoard = ({ digits, origins, candidates }, picture, marked, chosen, selected, cell) => ({
+  digit: digits[cell] === '.' ? '' : digits[cell],
+  origin: origins[cell] === 'g' ? 'given' : origins[cell] === '.' ? '' : origins[cell],
+  isClash: false,
+  isWrong: false,
+  isFocused: cell === selected,
+  isSelected: chosen.has(cell),
+  isPeer: false,
+  isSame: false,
+  isMarked: picture.cells.has(cell),
+  notes: digits[cell] === '.' ? candidates[cell] | marked[cell] : 0,
+  centres: 0,
+  colours: 0,
+  lit: 0,
+  roles: rolesIn(picture, cell),
+});
 
 /** The marked candidates are shown whether noted or not. @param {Picture} picture */
 function markedBits(picture) {
@@ -136,43 +114,62 @@ const rolesIn = (picture, cell) =>
 
 /** @param {HTMLElement} element @param {number} cell @param {ReturnType<ReturnType<typeof look>>} next @param {Say} say */
 function draw(element, cell, next, say) {
-  if (next.notes) drawNotes(element, next.notes, next.roles);
+  if (next.notes || next.centres) drawNotes(element, next);
   else if (element.textContent !== next.digit || element.firstElementChild) element.textContent = next.digit;
-  element.tabIndex = next.isSelected ? 0 : -1;
+  element.tabIndex = next.isFocused ? 0 : -1;
   attribute(element, 'data-origin', next.origin);
   attribute(element, 'data-peer', next.isPeer);
   attribute(element, 'data-same', next.isSame);
   attribute(element, 'data-wrong', next.isWrong);
   attribute(element, 'data-marked', next.isMarked);
+  paint(element, digitsOf(next.colours));
   attribute(element, 'aria-invalid', next.isClash || next.isWrong ? 'true' : false);
   attribute(element, 'aria-readonly', next.origin === 'given' ? 'true' : false);
   element.setAttribute('aria-selected', String(next.isSelected));
   const parts = [next.digit || say('cell.empty')];
   if (next.origin && next.origin !== 'typed') parts.push(say(`cell.${next.origin}`));
   if (next.notes) parts.push(say('cell.notes', { digits: digitsOf(next.notes).join(' ') }));
+  if (next.centres) parts.push(say('cell.centres', { digits: digitsOf(next.centres).join(' ') }));
+  if (next.colours) parts.push(say('cell.colours', { colours: digitsOf(next.colours).map((colour) => say(`colour.${colour}`)).join(', ') }));
   if (next.isClash || next.isWrong) parts.push(say('cell.conflict'));
   parts.push(say('cell.place', { row: rowOf(cell) + 1, col: colOf(cell) + 1 }));
   element.setAttribute('aria-label', parts.join(', '));
 }
 
+/** Stripes of a cell's colours, each with its number for those who see them alike. @param {HTMLElement} element @param {number[]} colours */
+function paint(element, colours) {
+  if ((element.dataset.colours ?? '') === colours.join('')) return;
+  attribute(element, 'data-colours', colours.join(''));
+  const stops = colours.map((colour, n) => `var(--colour-${colour}) ${(n * 100) / colours.length}% ${((n + 1) * 100) / colours.length}%`);
+  element.style.backgroundImage = colours.length > 0 ? `linear-gradient(115deg, ${stops.join(', ')})` : '';
+}
+
 /**
- * Each digit at its place of the keypad. The digits are drawn by CSS, so that a cell's text is its digit alone.
- * @param {HTMLElement} element @param {number} bits @param {string} roles
+ * Each digit at its place of the keypad, and the centre notes side by side. The digits are drawn by CSS, so that a cell's
+ * text is its digit alone.
+ * @param {HTMLElement} element @param {{ notes: number, centres: number, lit: number, roles: string }} next
  */
-function drawNotes(element, bits, roles) {
-  let notes = element.querySelector('.notes');
+function drawNotes(element, { notes: bits, centres, lit, roles }) {
+  let [notes, centre] = /** @type {Iterable<HTMLElement>} */ (element.children);
   if (!notes) {
     notes = document.createElement('span');
     notes.className = 'notes';
     for (let digit = 1; digit <= 9; digit++) notes.append(document.createElement('b'));
-    element.replaceChildren(notes);
+    centre = document.createElement('span');
+    centre.className = 'centre';
+    element.replaceChildren(notes, centre);
   }
   for (let digit = 1; digit <= 9; digit++) {
     const note = notes.children[digit - 1];
     attribute(note, 'data-n', bits & bitOf(digit) ? String(digit) : '');
+    attribute(note, 'data-lit', (bits & lit & bitOf(digit)) !== 0);
     const role = roles.split(' ').find((one) => one[0] === String(digit));
     attribute(note, 'data-role', role?.slice(1) ?? '');
   }
+  const packed = digitsOf(centres).join('');
+  attribute(centre, 'data-n', packed);
+  attribute(centre, 'data-lit', (centres & lit) !== 0);
+  attribute(centre, 'data-tight', packed.length > 5);
 }
 
 /** @param {Element} element @param {string} name @param {string | boolean} value */

@@ -1,36 +1,101 @@
-/** @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+/** @import { Store } from '../store.js' @import { Mode } from '../edit.js' @import { Say } from '../i18n/words.js' */
+import { COLOURS } from '../edit.js';
 import { merge } from '../geometry.js';
 
+/** How long a key is held until its digit is locked, in milliseconds. */
+const LONG_PRESS_MS = 450;
+
 /**
- * The number pad: a button a digit, with how many of it are still to come, and whether digits go into the notes.
+ * The number pad: where digits go, a button a digit with how many of it are still to come, and what else a hand needs.
  *
- * @param {{ keys: HTMLElement, mode: HTMLElement, fill: HTMLElement }} parts
+ *   section.pad[data-mode]
+ *     fieldset.modes    a radio button a mode
+ *     #pad.keys         button[data-digit], data-done when none is left, aria-pressed when it is locked (digit-first)
+ *     .edit             undo, redo, select several, fill notes, check
+ *
+ * @param {HTMLElement} root
  * @param {Store} store
  * @param {() => Say} words
  */
-export function mountPad({ keys: root, mode, fill }, store, words) {
-  const buttons = [.../** @type {NodeListOf<HTMLButtonElement>} */ (root.querySelectorAll('[data-digit]'))];
-  root.addEventListener('click', ({ target }) => {
-    const button = /** @type {HTMLElement} */ (target).closest('button');
-    const digit = button?.dataset.digit;
-    if (digit) store.dispatch({ type: 'digit', digit: digit === '0' ? '.' : digit });
+export function mountPad(root, store, words) {
+  /** @param {string} selector @returns {any} */
+  const find = (selector) => root.querySelector(selector);
+  const keys = find('.keys');
+  /** @type {HTMLButtonElement[]} */
+  const buttons = [...keys.querySelectorAll('[data-digit]')];
+  /** @type {HTMLInputElement[]} */
+  const modes = [...root.querySelectorAll('[name=mode]')].map((input) => /** @type {HTMLInputElement} */ (input));
+  const several = find('#several');
+
+  // ---- Digits ----
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let held;
+  let wasHeld = false;
+  /** @param {string} digit */
+  const lock = (digit) => store.dispatch({ type: 'lock', digit: store.state.locked === digit ? null : digit });
+
+  keys.addEventListener('pointerdown', (/** @type {PointerEvent} */ { target }) => {
+    const digit = digitOf(target);
+    wasHeld = false;
+    if (!digit) return;
+    held = setTimeout(() => {
+      wasHeld = true;
+      buzz();
+      lock(digit);
+    }, LONG_PRESS_MS);
   });
-  mode.addEventListener('click', () => store.dispatch({ type: 'noting' }));
-  fill.addEventListener('click', () => store.dispatch({ type: 'fillNotes' }));
+  for (const name of ['pointerup', 'pointercancel', 'pointerleave']) keys.addEventListener(name, () => clearTimeout(held));
+  keys.addEventListener('contextmenu', (/** @type {Event} */ event) => event.preventDefault());
+  keys.addEventListener('click', (/** @type {Event} */ { target }) => {
+    const digit = digitOf(target);
+    if (!digit || wasHeld) {
+      wasHeld = false;
+      return;
+    }
+    const { locked, selection, settings } = store.state;
+    if (settings.isDigitFirst || locked || selection.length === 0) return lock(digit);
+    buzz();
+    store.dispatch({ type: 'digit', digit });
+  });
+
+  const buzz = () => {
+    if (store.state.settings.buzzes) navigator.vibrate?.(8);
+  };
+
+  // ---- Modes and tools ----
+
+  for (const mode of modes) mode.addEventListener('change', () => store.dispatch({ type: 'mode', mode: /** @type {Mode} */ (mode.value) }));
+  find('#fill-notes').addEventListener('click', () => store.dispatch({ type: 'fillNotes' }));
+  several.addEventListener('click', () => store.dispatch({ type: 'selecting', isSelecting: !store.state.isSelecting }));
+
   store.subscribe((state, previous) => {
-    mode.setAttribute('aria-pressed', String(state.isNoting));
-    root.toggleAttribute('data-noting', state.isNoting);
-    const same = previous && state.givens === previous.givens && state.typed === previous.typed;
-    if (same && state.settings === previous.settings) return;
+    root.dataset.mode = state.mode;
+    for (const mode of modes) mode.checked = mode.value === state.mode;
+    several.setAttribute('aria-pressed', String(state.isSelecting));
+    const parts = /** @type {const} */ (['givens', 'typed', 'mode', 'locked', 'settings']);
+    if (previous && parts.every((part) => state[part] === previous[part])) return;
+    keys.toggleAttribute('data-flipped', state.settings.isFlipped);
+    const say = words();
     const grid = merge(state.givens, state.typed);
+    const isColour = state.mode === 'colour';
     for (const button of buttons) {
-      const digit = button.dataset.digit;
+      const digit = digitOf(button) ?? '';
+      button.setAttribute('aria-pressed', String(state.locked === digit));
       const [count, spoken] = [button.querySelector('small'), button.querySelector('.hidden')];
-      if (!count || !spoken || !digit) continue;
+      if (!count || !spoken || digit === '.') continue;
       const left = Math.max(0, 9 - (grid.split(digit).length - 1));
-      count.textContent = String(left);
-      button.toggleAttribute('data-done', left === 0);
-      spoken.textContent = words()('pad.left', { n: left });
+      const isCounted = state.settings.helps.done && !isColour;
+      count.textContent = isCounted ? String(left) : '';
+      button.toggleAttribute('data-done', isCounted && left === 0);
+      button.disabled = isColour && Number(digit) > COLOURS;
+      spoken.textContent = isColour ? `, ${say(`colour.${digit}`)}` : isCounted ? say('pad.left', { n: left }) : '';
     }
   });
+}
+
+/** @param {EventTarget | null} target */
+function digitOf(target) {
+  const digit = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('button'))?.dataset.digit;
+  return digit === '0' ? '.' : digit;
 }

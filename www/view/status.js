@@ -24,6 +24,7 @@ export function mountStatus({ line, progress, leaf, place, legend, rating }, sto
     else progress.value = state.busy.share;
 
     leaf.toggleAttribute('data-empty', !state.shown);
+    leaf.ownerDocument.body.toggleAttribute('data-shown', state.shown !== null);
     legend.toggleAttribute('data-empty', !state.shown?.origins);
     rating.hidden = Boolean(state.shown?.origins);
     if (state.rating !== previous?.rating || state.settings !== previous?.settings) rating.textContent = rated(state.rating, say);

@@ -1,0 +1,71 @@
+/**
+ * The clock of the game at hand, and its end: what time does to the state.
+ *
+ * @import { Game } from './game.js'
+ * @import { Store } from './store.js'
+ */
+import { isComplete, isPlayable, isRunning } from './game.js';
+
+/** How often the time is told, in milliseconds. */
+const TICK_MS = 1000;
+
+/**
+ * Gives a new game its name and its start, counts the time that it is played, which stands while the page is hidden, and
+ * notices its end.
+ *
+ * @param {Store} store
+ * @param {Document} document
+ */
+export function runClock(store, document) {
+  /** When the time was told last; undefined while it stands. @type {number | undefined} */
+  let told;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let timer;
+
+  /** @param {Partial<Game>} game */
+  const note = (game) => store.dispatch({ type: 'game', game });
+
+  /** Takes the time since it was told last to the game. */
+  function tell() {
+    if (told === undefined) return;
+    const now = performance.now();
+    const since = now - told;
+    told = now;
+    note({ elapsed_ms: store.state.game.elapsed_ms + since, playedAt: Date.now() });
+  }
+
+  function stop() {
+    clearInterval(timer);
+    tell();
+    told = timer = undefined;
+  }
+
+  function go() {
+    if (told !== undefined) return;
+    told = performance.now();
+    timer = setInterval(tell, TICK_MS);
+  }
+
+  const follow = () => (isRunning(store.state) && !document.hidden ? go() : stop());
+
+  store.subscribe((state, previous) => {
+    if (isPlayable(state) && !state.game.id) {
+      told = undefined;
+      const now = Date.now();
+      note({ id: crypto.randomUUID?.() ?? String(now) + Math.random().toString(36).slice(2), startedAt: now, playedAt: now });
+      return;
+    }
+    const isMoved = previous && (state.typed !== previous.typed || state.givens !== previous.givens);
+    if (isMoved && isPlayable(state) && state.game.finishedAt === null && isComplete(state)) {
+      stop();
+      note({ finishedAt: Date.now() });
+      const { elapsed_ms: ms, hints: n, checks, hasShown } = store.state.game;
+      const key = hasShown ? 'play.finishedShown' : n > 0 ? 'play.finishedHints' : checks > 0 ? 'play.finishedChecks' : 'play.finished';
+      store.dispatch({ type: 'say', status: { key, with: { clock: { clock: ms }, n: n > 0 ? n : checks }, tone: 'good' } });
+      return;
+    }
+    if (!previous || isRunning(state) !== (told !== undefined)) follow();
+  });
+  document.addEventListener('visibilitychange', follow);
+  return { tell };
+}

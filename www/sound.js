@@ -1,0 +1,101 @@
+/**
+ * Whether what comes back from storage or from a file is what we once wrote: plain checks, field by field.
+ *
+ * @import { Game, Source } from './game.js'
+ * @import { Sheet } from './history.js'
+ * @import { Settings } from './state.js'
+ */
+import { NEW_GAME } from './game.js';
+import { NO_NOTES } from './notes.js';
+import { defaultSettings } from './state.js';
+
+/** @param {unknown} value */
+export const isGrid = (value) => typeof value === 'string' && /^[1-9.]{81}$/.test(value);
+
+/** @param {unknown} bits */
+const isBits = (bits) => Number.isInteger(bits) && Number(bits) >= 0 && Number(bits) < 512;
+
+/** @param {unknown} value */
+export const isNotes = (value) => Array.isArray(value) && value.length === 81 && value.every(isBits);
+
+/** @param {unknown} cell */
+export const isCell = (cell) => Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < 81;
+
+/** @param {unknown} list @param {(value: any) => boolean} isValue */
+const areChanges = (list, isValue) =>
+  list === undefined ||
+  (Array.isArray(list) && list.every((change) => Array.isArray(change) && change.length === 3 && isCell(change[0]) && isValue(change[1]) && isValue(change[2])));
+
+/** @param {any} move */
+export function isMove(move) {
+  const isDigit = (/** @type {unknown} */ digit) => typeof digit === 'string' && /^[1-9.]$/.test(digit);
+  const areSound = areChanges(move?.digits, isDigit) && [move?.notes, move?.centres, move?.colours].every((list) => areChanges(list, isBits));
+  if (!areSound) return false;
+  if (move?.type === 'edit') return true;
+  return move?.type === 'load' && [...(move.from ?? []), ...(move.to ?? [])].filter(isGrid).length === 4;
+}
+
+/** A list of moves, or none where one of them is spoilt: the others would not fit. @param {any} moves */
+export const soundMoves = (moves) => (Array.isArray(moves) && moves.every(isMove) ? moves.map((move) => (move.games ? { ...move, games: move.games.map(soundGame) } : move)) : []);
+
+/** @param {any} saved @returns {Sheet | null} */
+export function soundSheet(saved) {
+  if (!isGrid(saved?.givens) || !isGrid(saved.typed)) return null;
+  /** @param {any} notes */
+  const marks = (notes) => (isNotes(notes) ? notes : NO_NOTES);
+  return { givens: saved.givens, typed: saved.typed, notes: marks(saved.notes), centres: marks(saved.centres), colours: marks(saved.colours) };
+}
+
+/** @param {any} marks @param {number} n  of moves @returns {number[]} */
+export const soundBookmarks = (marks, n) =>
+  Array.isArray(marks) ? marks.filter((at, i) => Number.isInteger(at) && at >= 0 && at <= n && marks.indexOf(at) === i).sort((a, b) => a - b) : [];
+
+/** @param {any} source @returns {Source} */
+function soundSource(source) {
+  /** @param {string[]} names @returns {any} what of these is there */
+  const texts = (...names) => Object.fromEntries(names.flatMap((name) => (typeof source?.[name] === 'string' ? [[name, source[name].slice(0, 200)]] : [])));
+  const isLevel = ['easy', 'medium', 'hard', 'expert', 'extreme'].includes(source?.level);
+  if (source?.kind === 'daily' && isLevel && /^\d{4}-\d\d-\d\d$/.test(source.date)) return { kind: 'daily', date: source.date, level: source.level };
+  if (source?.kind === 'made') return { kind: 'made', ...texts('seed') };
+  return { kind: 'given', ...texts('name', 'collection') };
+}
+
+/** @param {any} game @returns {Game} */
+export function soundGame(game) {
+  /** @param {unknown} value */
+  const count = (value) => (Number.isFinite(value) && Number(value) >= 0 ? Number(value) : 0);
+  return {
+    ...NEW_GAME,
+    id: typeof game?.id === 'string' && /^[\w-]{1,64}$/.test(game.id) ? game.id : '',
+    source: soundSource(game?.source),
+    startedAt: count(game?.startedAt),
+    playedAt: count(game?.playedAt),
+    finishedAt: Number.isFinite(game?.finishedAt) && game.finishedAt > 0 ? game.finishedAt : null,
+    elapsed_ms: count(game?.elapsed_ms),
+    hints: count(game?.hints),
+    checks: count(game?.checks),
+    hasShown: game?.hasShown === true,
+  };
+}
+
+/** @param {any} saved @param {'en' | 'de'} language  where none is kept @returns {Settings} */
+export function soundSettings(saved, language) {
+  const usual = defaultSettings(language);
+  /** @template T @param {T} value @param {T[]} known @param {T} otherwise */
+  const oneOf = (value, known, otherwise) => (known.includes(value) ? value : otherwise);
+  /** @param {unknown} value @param {boolean} otherwise */
+  const yes = (value, otherwise) => (typeof value === 'boolean' ? value : otherwise);
+  const helps = /** @type {typeof usual.helps} */ (Object.fromEntries(Object.entries(usual.helps).map(([name, on]) => [name, yes(saved?.helps?.[name], on)])));
+  return {
+    language: oneOf(saved?.language, ['en', 'de'], language),
+    theme: oneOf(saved?.theme, ['auto', 'light', 'dark'], usual.theme),
+    contrast: oneOf(saved?.contrast, ['auto', 'more'], usual.contrast),
+    helps,
+    isFlipped: yes(saved?.isFlipped, usual.isFlipped),
+    isDigitFirst: yes(saved?.isDigitFirst, usual.isDigitFirst),
+    buzzes: yes(saved?.buzzes, usual.buzzes),
+    speed: saved?.speed > 0 && saved.speed <= 8 ? saved.speed : usual.speed,
+    leftOut: Array.isArray(saved?.leftOut) ? saved.leftOut.filter((/** @type {unknown} */ key) => typeof key === 'string' && /^[A-Za-z0-9]+$/.test(key)) : [],
+    isKnown: yes(saved?.isKnown, usual.isKnown),
+  };
+}

@@ -1,0 +1,91 @@
+/** @import { Store } from '../store.js' @import { Mode } from '../edit.js' */
+import { MODES } from '../edit.js';
+import { merge, moveFrom } from '../geometry.js';
+
+/** Where a key next to another leads: the modes lie side by side on the lowest row of letters. @type {Record<string, Mode>} */
+const MODE_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour' };
+
+/**
+ * The keyboard while the grid has the focus.
+ *
+ *   arrows, Home, End, Page keys     move; with Shift or, the arrows, Ctrl they extend the selection
+ *   1 to 9    enter; Shift: corner notes, Ctrl: centre notes, both: colours     0, Delete, Backspace, '.'   erase
+ *   Z X C V, Space                   where digits go      Ctrl+A   all cells      N, Shift+N   next, last empty cell
+ *   the other letters and Enter      commands
+ *
+ * @param {HTMLElement} root
+ * @param {Store} store
+ * @param {{ check: () => void, hint: () => void, showKeys: () => void }} commands
+ */
+export function mountKeys(root, store, commands) {
+  const cells = [...root.querySelectorAll('td')];
+
+  /** @param {number} cell @param {boolean} extends_ */
+  function go(cell, extends_) {
+    store.dispatch({ type: 'select', cell, how: extends_ ? 'add' : 'only' });
+    cells[cell].focus({ preventScroll: true });
+  }
+
+  /** @param {number} by  1 or -1 */
+  function goToEmpty(by) {
+    const grid = merge(store.state.givens, store.state.typed);
+    for (let n = 1; n <= 81; n++) {
+      const cell = (store.state.selected + n * by + 81 * n) % 81;
+      if (grid[cell] === '.') return go(cell, false);
+    }
+  }
+
+  root.addEventListener('keydown', (event) => {
+    if (event.altKey) return;
+    const command = event.ctrlKey || event.metaKey;
+    if (handle(event, command)) event.preventDefault();
+  });
+
+  /** Whether the key meant something. @param {KeyboardEvent} event @param {boolean} command */
+  function handle(event, command) {
+    const { key, code, shiftKey } = event;
+    const digit = digitOf(event);
+    if (digit) {
+      const isShift = shiftKey || isShiftedNumpad(event);
+      const mode = command ? (isShift ? 'colour' : 'centre') : isShift ? 'corner' : undefined;
+      if (digit === '0') erase();
+      else store.dispatch({ type: 'digit', digit, mode });
+      return true;
+    }
+    const isArrow = key.startsWith('Arrow');
+    const target = moveFrom(store.state.selected, key, command && !isArrow);
+    if (target !== undefined) {
+      go(target, shiftKey || (isArrow && command));
+      return true;
+    }
+    if (command && code === 'KeyA' && !shiftKey) {
+      store.dispatch({ type: 'selectCells', cells: cells.map((_, cell) => cell) });
+      return true;
+    }
+    if (key === 'Delete' || key === 'Backspace' || (key === '.' && !command)) {
+      erase();
+      return true;
+    }
+    if (command) return false;
+    if (code in MODE_KEYS && !shiftKey) store.dispatch({ type: 'mode', mode: MODE_KEYS[code] });
+    else if (key === ' ') store.dispatch({ type: 'mode', mode: MODES[(MODES.indexOf(store.state.mode) + (shiftKey ? MODES.length - 1 : 1)) % MODES.length] });
+    else if (key === 'Enter') commands.check();
+    else if (key === '?') commands.showKeys();
+    else if (code === 'KeyN') goToEmpty(shiftKey ? -1 : 1);
+    else if (code === 'KeyH' && !shiftKey) commands.hint();
+    else return false;
+    return true;
+  }
+
+  const erase = () => store.dispatch({ type: 'digit', digit: '.' });
+}
+
+/** The digit of a key, by its place, so that layouts with digits on the shift level work too. @param {KeyboardEvent} event */
+function digitOf(event) {
+  const placed = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  const moves = event.code.startsWith('Numpad') && !/^\d$/.test(event.key) && !isShiftedNumpad(event);
+  return moves ? undefined : (placed ?? /^\d$/.exec(event.key)?.[0]);
+}
+
+/** Windows sends Shift and a digit of the numpad as the key that moves, without Shift. @param {KeyboardEvent} event */
+const isShiftedNumpad = (event) => /^Numpad\d$/.test(event.code) && !/^\d$/.test(event.key) && event.getModifierState('NumLock');
