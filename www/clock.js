@@ -25,25 +25,26 @@ export function runClock(store, document) {
   /** @param {Partial<Game>} game */
   const note = (game) => store.dispatch({ type: 'game', game });
 
-  /** Takes the time since it was told last to the game. */
-  function tell() {
+  /** Takes the time since it was told last to the game. @param {number} [next]  when it was told, from now on; none: it stands */
+  function tell(next) {
     if (told === undefined) return;
-    const now = performance.now();
-    const since = now - told;
-    told = now;
+    const since = performance.now() - told;
+    // Before the store hears of it: it may ask at once whether the clock runs.
+    told = next;
     note({ elapsed_ms: store.state.game.elapsed_ms + since, playedAt: Date.now() });
   }
+
+  const tick = () => tell(performance.now());
 
   function stop() {
     clearInterval(timer);
     tell();
-    told = timer = undefined;
   }
 
   function go() {
     if (told !== undefined) return;
     told = performance.now();
-    timer = setInterval(tell, TICK_MS);
+    timer = setInterval(tick, TICK_MS);
   }
 
   const follow = () => (isRunning(store.state) && !document.hidden ? go() : stop());
@@ -67,5 +68,5 @@ export function runClock(store, document) {
     if (!previous || isRunning(state) !== (told !== undefined)) follow();
   });
   document.addEventListener('visibilitychange', follow);
-  return { tell };
+  return { tell: tick };
 }

@@ -1,0 +1,265 @@
+/**
+ * Playing: everything a hand or a keyboard does to the grid, what helps, and what is left of it after a reload.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { PEERS } from '../../www/geometry.js';
+import { BROWSERS } from './browsers.js';
+import { MONSTER, SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
+
+/** A digit that clashes with none, but is not the solution's. */
+const wrongAt = (cell, grid) => [...'123456789'].find((digit) => digit !== SELF_SOLVED[cell] && !PEERS[cell].some((peer) => grid[peer] === digit));
+
+for (const [name, launch] of Object.entries(BROWSERS)) {
+  describe(name, () => {
+    let page, visitor, close;
+    before(async () => ({ page, visitor, close } = await openPage(launch)));
+    after(() => close?.());
+
+    /** Gives the focus to a cell. */
+    const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+    const selection = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (cell.ariaSelected === 'true' ? [n] : [])));
+    /** A cell's digit, corner notes, centre notes and colours. */
+    const cellAt = (cell) =>
+      page.evaluate((cell) => {
+        const element = document.querySelectorAll('#grid td')[cell];
+        return {
+          digit: element.textContent,
+          corner: [...element.querySelectorAll('.notes b')].map(({ dataset }) => dataset.n ?? '').join(''),
+          centre: element.querySelector('.centre')?.dataset.n ?? '',
+          colours: element.dataset.colours ?? '',
+          label: element.ariaLabel,
+        };
+      }, cell);
+    const middleOf = (cell) =>
+      page.evaluate((cell) => {
+        const { x, y, width, height } = document.querySelectorAll('#grid td')[cell].getBoundingClientRect();
+        return [Math.round(x + width / 2), Math.round(y + height / 2)];
+      }, cell);
+    const pick = (field, value) =>
+      page.evaluate((field, value) => {
+        const form = document.querySelector('#settings form');
+        const elements = [...form.elements].filter((element) => element.name === field && (element.name !== 'help' || element.value === value[0]));
+        for (const element of elements) {
+          if (element.type === 'checkbox') element.checked = field === 'help' ? value[1] : value;
+          else element.value = value;
+          element.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+      }, field, value);
+
+    test('the keys of the modes, and Shift and Ctrl without them', async () => {
+      await visitor.arrive();
+      await visitor.load(MONSTER);
+      await focus(1);
+      await page.press('x', '3', '5', 'c', '4', '8', 'v', '2', 'z');
+      assert.deepEqual(await cellAt(1), { digit: '', corner: '35', centre: '48', colours: '2', label: 'empty, notes 3 5, centre notes 4 8, coloured orange, row 1 column 2' });
+      await page.press('Shift+7', 'Control+6');
+      const { corner, centre } = await cellAt(1);
+      assert.deepEqual([corner, centre], ['357', '468']);
+      await page.press('7');
+      assert.equal((await cellAt(1)).digit, '7');
+      await page.press('Delete', 'Delete');
+      assert.deepEqual((await cellAt(1)).colours, '');
+      await page.press(' ', ' ');
+      assert.equal(await page.evaluate(() => document.querySelector('[name=mode]:checked').value), 'centre');
+    });
+
+    test('arrows with Shift select several; Ctrl+A all; Escape one, then none', async () => {
+      await visitor.arrive();
+      await visitor.load(MONSTER);
+      await focus(40);
+      await page.press('Shift+ArrowRight', 'Shift+ArrowDown');
+      assert.deepEqual(await selection(), [40, 41, 50]);
+      await page.press('x', '2');
+      assert.deepEqual([(await cellAt(41)).corner, (await cellAt(50)).corner], ['2', '2']);
+      await page.press('ArrowLeft');
+      assert.deepEqual(await selection(), [49]);
+      await page.press('Control+a');
+      assert.equal((await selection()).length, 81);
+      await page.press('Escape');
+      assert.deepEqual(await selection(), [49]);
+      await page.press('Escape');
+      assert.deepEqual(await selection(), []);
+    });
+
+    test('dragging selects what the pointer crosses, and a double click all equal digits', async () => {
+      await visitor.arrive();
+      await visitor.load(MONSTER);
+      await page.drag([await middleOf(3), await middleOf(4), await middleOf(5), await middleOf(14)]);
+      assert.deepEqual(await selection(), [3, 4, 5, 14]);
+      await page.evaluate(() => {
+        const cell = document.querySelectorAll('#grid td')[0];
+        cell.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+      });
+      assert.deepEqual(await selection(), [...MONSTER].flatMap((digit, cell) => (digit === '1' ? [cell] : [])));
+    });
+
+    test('"Several" selects cell by cell without a drag', async () => {
+      await visitor.arrive();
+      await visitor.load(MONSTER);
+      await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
+      await visitor.click('#several');
+      await visitor.click('#grid tr:nth-child(1) td:nth-child(3)');
+      await visitor.click('#grid tr:nth-child(2) td:nth-child(1)');
+      assert.deepEqual(await selection(), [1, 2, 9]);
+      await visitor.click('#grid tr:nth-child(1) td:nth-child(3)');
+      assert.deepEqual(await selection(), [1, 9]);
+      await visitor.click('[data-digit="8"]');
+      assert.deepEqual([(await cellAt(1)).digit, (await cellAt(9)).digit], ['8', '8']);
+    });
+
+    test('digit-first: a digit is locked, and goes into each cell pointed at', async () => {
+      await visitor.arrive();
+      await visitor.load(MONSTER);
+      await pick('isDigitFirst', true);
+      await visitor.click('[data-digit="8"]');
+      assert.equal(await page.evaluate(() => document.querySelector('[data-digit="8"]').ariaPressed), 'true');
+      await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
+      await visitor.click('#grid tr:nth-child(3) td:nth-child(1)');
+      assert.deepEqual([(await cellAt(1)).digit, (await cellAt(18)).digit], ['8', '8']);
+      await visitor.click('#grid tr:nth-child(3) td:nth-child(1)');
+      assert.equal((await cellAt(18)).digit, '');
+      await page.press('Escape');
+      assert.equal(await page.evaluate(() => document.querySelector('[data-digit="8"]').ariaPressed), 'false');
+    });
+
+    test('each help can be switched off', async () => {
+      await visitor.arrive();
+      await visitor.load(SELF_SOLVING);
+      await focus(0);
+      const marks = () =>
+        page.evaluate(() => {
+          const count = (selector) => document.querySelectorAll(`#grid td${selector}`).length;
+          return { same: count('[data-same]') > 0, peers: count('[data-peer]') > 0, conflicts: count('[aria-invalid]') > 0, counts: document.querySelector('#pad small').textContent !== '' };
+        });
+      await focus(2);
+      await page.press('3');
+      assert.deepEqual(await marks(), { same: true, peers: true, conflicts: true, counts: true });
+      for (const help of ['same', 'peers', 'conflicts', 'done']) await pick('help', [help, false]);
+      assert.deepEqual(await marks(), { same: false, peers: false, conflicts: false, counts: false });
+      await pick('help', ['hints', false]);
+      await pick('help', ['timer', false]);
+      const hidden = await page.evaluate(() => [document.querySelector('.actions [data-do=hint]').checkVisibility(), getComputedStyle(document.getElementById('pause')).visibility]);
+      assert.deepEqual(hidden, [false, 'hidden']);
+      await page.press('Delete', '8');
+      assert.deepEqual((await marks()).conflicts, false);
+      await pick('help', ['mistakes', true]);
+      await visitor.until(() => document.querySelectorAll('#grid td[aria-invalid]').length === 1);
+    });
+
+    test('a check tells what is wrong, and the way leads back to before it', async () => {
+      await visitor.arrive();
+      await visitor.load(SELF_SOLVING);
+      await focus(2);
+      await page.press('9', 'n', '6', 'Enter');
+      await visitor.says(/All right so far; 43 cells to go/);
+      const right = await visitor.grid();
+      const cell = [...right].findIndex((digit, cell) => digit === '.' && wrongAt(cell, right));
+      await focus(cell);
+      await page.press(wrongAt(cell, right), 'Enter');
+      await visitor.says(/1 digit is wrong/);
+      assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (cell.ariaInvalid ? [n] : []))), [cell]);
+      await page.evaluate(() => (document.getElementById('history').open = true));
+      await visitor.click('[data-do=back-to-right]');
+      await visitor.says(/1 move taken back/);
+      assert.equal(await visitor.grid(), right);
+      await visitor.click('[data-do=redo]');
+      assert.notEqual(await visitor.grid(), right);
+    });
+
+    test('the history is scrubbed, and a bookmark brings back its place', async () => {
+      await visitor.arrive();
+      await visitor.load(SELF_SOLVING);
+      await focus(2);
+      await page.press('9', 'n', '6');
+      await page.evaluate(() => (document.getElementById('history').open = true));
+      await visitor.click('.history .mark');
+      await focus(4);
+      await page.press('4', 'n', '8');
+      const slider = (value) =>
+        page.evaluate((value) => {
+          const input = document.querySelector('.history input');
+          input.value = value;
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+        }, value);
+      await slider('1');
+      assert.equal(await visitor.grid(), SELF_SOLVING);
+      await slider('5');
+      assert.match(await visitor.grid(), /^379648/);
+      await visitor.click('.marks button');
+      assert.match(await visitor.grid(), /^3796\./);
+      assert.equal(await visitor.text('.history .place'), '3 of 5');
+    });
+
+    test('the clock runs, a pause hides the grid, and a reload keeps notes, colours, the way back and the time', async () => {
+      await visitor.arrive();
+      await visitor.load(MONSTER);
+      await focus(1);
+      await page.press('7', 'n', 'x', '3', '4', 'v', '5');
+      await visitor.until(() => document.getElementById('clock').textContent >= '0:01');
+      await visitor.click('#pause');
+      const seen = () => page.evaluate(() => [document.getElementById('cover').hidden, getComputedStyle(document.getElementById('grid')).visibility]);
+      assert.deepEqual(await seen(), [false, 'hidden']);
+      await visitor.click('#cover button');
+      assert.deepEqual(await seen(), [true, 'visible']);
+      await page.goto(visitor.url);
+      await visitor.ready();
+      assert.equal((await cellAt(1)).digit, '7');
+      const { corner, colours } = await cellAt(2);
+      assert.deepEqual([corner, colours], ['34', '5']);
+      assert.ok((await visitor.text('#clock')) >= '0:01');
+      await page.evaluate(() => document.querySelector('[data-do=undo]').click());
+      assert.equal((await cellAt(2)).colours, '');
+    });
+
+    test('a whole puzzle by keyboard alone, with a reload in the middle, is celebrated truthfully', async () => {
+      await visitor.arrive();
+      await visitor.load(SELF_SOLVING);
+      await focus(0);
+      const solve = async (from, to) => {
+        for (let cell = from; cell < to; cell++) {
+          if (SELF_SOLVING[cell] === '.') await page.press('n', SELF_SOLVED[cell]);
+        }
+      };
+      await solve(0, 40);
+      await page.goto(visitor.url);
+      await visitor.ready();
+      await focus(39);
+      await solve(40, 81);
+      assert.equal(await visitor.grid(), SELF_SOLVED);
+      await visitor.says(/^Solved in \d+:\d\d, all by yourself\.$/);
+      assert.ok(await page.evaluate(() => document.getElementById('grid').hasAttribute('data-finished')));
+      assert.ok(await page.evaluate(() => document.getElementById('pause').disabled), 'the clock stands');
+    });
+
+    test('a hint taken is told at the end', async () => {
+      await visitor.arrive();
+      const cell = SELF_SOLVING.indexOf('.');
+      await visitor.load(SELF_SOLVED.slice(0, cell) + '.' + SELF_SOLVED.slice(cell + 1));
+      await focus(cell);
+      await page.press('h');
+      await visitor.until(() => !document.getElementById('teacher').hidden && !/ooking/.test(document.querySelector('.said').textContent));
+      await focus(cell);
+      await page.press(SELF_SOLVED[cell]);
+      await visitor.says(/^Solved in \d+:\d\d, with 1 hint\.$/);
+    });
+
+    test('settings and help are dialogs that the keyboard opens and closes; the first visit is greeted once', async () => {
+      await visitor.arrive();
+      assert.equal(await page.evaluate(() => document.getElementById('welcome').hidden), false);
+      await focus(10);
+      assert.equal(await page.evaluate(() => document.getElementById('welcome').hidden), true);
+      await page.press('?');
+      assert.equal(await page.evaluate(() => document.getElementById('help').open), true);
+      await page.press('Escape');
+      await visitor.until(() => !document.getElementById('help').open);
+      await visitor.click('[data-opens=settings]');
+      await pick('contrast', 'more');
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.contrast), 'more');
+      await visitor.click('#settings [data-closes]');
+      await page.goto(visitor.url);
+      await visitor.ready();
+      assert.deepEqual(await page.evaluate(() => [document.getElementById('welcome').hidden, document.documentElement.dataset.contrast]), [true, 'more']);
+    });
+  });
+}
