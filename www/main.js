@@ -5,10 +5,10 @@ import { createBatch } from './batch.js';
 import { runClock } from './clock.js';
 import { createCommands, explain } from './commands.js';
 import { EnginePool } from './engine/pool.js';
-import { isPlayable } from './game.js';
 import { EMPTY } from './geometry.js';
 import { logOf } from './i18n/lines.js';
 import { preferredLanguage, speaker } from './i18n/words.js';
+import { keepStored } from './keeper.js';
 import { createLab } from './lab.js';
 import { autoStep, createLessons } from './lessons.js';
 import { createListing } from './listing.js';
@@ -18,7 +18,7 @@ import { createRowRater, keepRated } from './ratings.js';
 import { reduce } from './reduce.js';
 import { linkTo, textInAddress } from './share.js';
 import { initialState } from './state.js';
-import { deviceStorage, restore, save } from './storage.js';
+import { deviceStorage, restore } from './storage.js';
 import { createStore } from './store.js';
 import { createCatalogue } from './techniques.js';
 import { mountActions } from './view/actions.js';
@@ -185,32 +185,13 @@ document.addEventListener('keydown', (event) => {
 
 // ---- What outlives the page ----
 
-let isDirty = false;
-const keep = () => {
-  if (isDirty) save(store.state, storage);
-  isDirty = false;
-};
-store.subscribe((state, previous) => {
-  if (!previous) return;
-  const kept = /** @type {const} */ (['givens', 'typed', 'notes', 'centres', 'colours', 'mode', 'settings', 'past', 'bookmarks', 'form']);
-  if (kept.every((key) => state[key] === previous[key])) return;
-  isDirty = true;
-  keep();
-  if (state.givens !== previous.givens) {
-    history.replaceState(null, '', state.givens === EMPTY ? location.pathname : linkTo(location.href, state.givens));
-  }
-});
 const clock = runClock(store, document);
-const keepTime = () => {
-  clock.tell();
-  isDirty = isDirty || isPlayable(store.state);
-  keep();
-};
-document.addEventListener('visibilitychange', () => document.hidden && keepTime());
-addEventListener('pagehide', () => {
-  keepTime();
-  engine.rest();
+keepStored(store, storage, window, clock.tell);
+store.subscribe((state, previous) => {
+  if (!previous || state.givens === previous.givens) return;
+  history.replaceState(null, '', state.givens === EMPTY ? location.pathname : linkTo(location.href, state.givens));
 });
+addEventListener('pagehide', () => engine.rest());
 addEventListener('pageshow', () => engine.wake());
 
 const fromAddress = () => {

@@ -40,6 +40,9 @@ import { LAYERS, cellOf, editOf, inverse, play } from './history.js';
 import { NO_NOTES, areComplete, bitOf, candidateLayer, possible } from './notes.js';
 import { EVERY_ROW } from './state.js';
 
+/** How many moves of earlier games stay within reach; those of the game at hand all do. */
+const MOVES_BEFORE = 500;
+
 const NO_BLAME = Array(81).fill(false);
 
 /** @param {State} state @param {Action} action @returns {State} */
@@ -199,7 +202,10 @@ function apply(state, { placement, eliminations }) {
 function load(state, to, source) {
   const move = { ...editOf(state, to), type: /** @type {const} */ ('load'), digits: undefined, from: pair(state), to: pair(to) };
   if (move.from.join() === move.to.join() && !move.notes && !move.centres && !move.colours) return unshown(state);
-  return perform(state, source ? { ...move, games: [state.game, { ...NEW_GAME, source }] } : move);
+  if (!source) return perform(state, move);
+  // Undo leads back into the games before, but not through all of them: each move is stored with the whole way.
+  const past = state.past.slice(-MOVES_BEFORE);
+  return { ...perform({ ...state, past }, { ...move, games: [state.game, { ...NEW_GAME, source }] }), bookmarks: [] };
 }
 
 /** @param {Sheet} sheet @returns {[string, string]} */

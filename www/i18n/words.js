@@ -38,8 +38,13 @@ export function preferredLanguage() {
   return /** @type {Language | undefined} */ (languages.find((language) => language in DICTIONARIES)) ?? 'en';
 }
 
-/** @param {Language} language @returns {Say} */
+/** @type {Map<Language, Say>} */
+const speakers = new Map();
+
+/** One for each language: to learn a language's numbers takes a while. @param {Language} language @returns {Say} */
 export function speaker(language) {
+  const known = speakers.get(language);
+  if (known) return known;
   const numbers = new Intl.NumberFormat(language);
   const plurals = new Intl.PluralRules(language);
   /** @type {Say} */
@@ -57,6 +62,7 @@ export function speaker(language) {
       return String(value ?? '');
     });
   };
+  speakers.set(language, say);
   return say;
 }
 

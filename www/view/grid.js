@@ -22,6 +22,9 @@ export function mountGrid(root, store, words) {
   const drawn = Array(81).fill('');
 
   store.subscribe((state, previous) => {
+    // Before anything is drawn: to move the focus, a browser first works out the styles of all that has changed.
+    const hadFocus = previous && cells[previous.selected] === root.ownerDocument.activeElement;
+    if (hadFocus && previous.selected !== state.selected) cells[state.selected].focus({ preventScroll: true });
     const view = look(state);
     const say = words();
     const language = state.settings.language;
@@ -34,8 +37,6 @@ export function mountGrid(root, store, words) {
     }
     if (!state.game.finishedAt) root.removeAttribute('data-finished');
     else if (previous && !previous.game.finishedAt && previous.game.id === state.game.id) celebrate(state.selected);
-    const hadFocus = previous && cells[previous.selected] === root.ownerDocument.activeElement;
-    if (hadFocus && previous.selected !== state.selected) cells[state.selected].focus({ preventScroll: true });
   });
 
   /** A wave from the last digit outwards; see play.css. @param {number} from */

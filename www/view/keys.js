@@ -18,13 +18,8 @@ const MODE_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour
  * @param {{ check: () => void, hint: () => void, showKeys: () => void }} commands
  */
 export function mountKeys(root, store, commands) {
-  const cells = [...root.querySelectorAll('td')];
-
   /** @param {number} cell @param {boolean} extends_ */
-  function go(cell, extends_) {
-    store.dispatch({ type: 'select', cell, how: extends_ ? 'add' : 'only' });
-    cells[cell].focus({ preventScroll: true });
-  }
+  const go = (cell, extends_) => store.dispatch({ type: 'select', cell, how: extends_ ? 'add' : 'only' });
 
   /** @param {number} by  1 or -1 */
   function goToEmpty(by) {
@@ -59,7 +54,7 @@ export function mountKeys(root, store, commands) {
       return true;
     }
     if (command && code === 'KeyA' && !shiftKey) {
-      store.dispatch({ type: 'selectCells', cells: cells.map((_, cell) => cell) });
+      store.dispatch({ type: 'selectCells', cells: Array.from({ length: 81 }, (_, cell) => cell) });
       return true;
     }
     if (key === 'Delete' || key === 'Backspace' || (key === '.' && !command)) {

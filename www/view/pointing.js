@@ -24,15 +24,20 @@ export function mountPointing(root, store) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
   let last = -1;
+  /** Whether the focus moves by our own hand. */
+  let isMoving = false;
 
   /** @param {Event} event */
   const cellAt = (event) => cells.indexOf(/** @type {any} */ (/** @type {Element} */ (event.target).closest?.('td')));
 
   /** @param {number} cell @param {'only' | 'add' | 'toggle'} how */
   function select(cell, how) {
+    // The focus goes first: afterwards the styles of all cells that changed would have to be worked out for it.
     last = cell;
-    store.dispatch({ type: 'select', cell, how });
+    isMoving = true;
     cells[cell].focus({ preventScroll: true });
+    isMoving = false;
+    store.dispatch({ type: 'select', cell, how });
   }
 
   /** @param {number} cell */
@@ -117,6 +122,6 @@ export function mountPointing(root, store) {
 
   root.addEventListener('focusin', (event) => {
     const cell = cellAt(event);
-    if (cell >= 0 && cell !== store.state.selected) store.dispatch({ type: 'select', cell });
+    if (cell >= 0 && !isMoving && cell !== store.state.selected) store.dispatch({ type: 'select', cell });
   });
 }

@@ -1,0 +1,110 @@
+/**
+ * How the page feels, in Chromium: the time from a key or a touch to the next picture on a processor slowed down four
+ * times, and the memory after a thousand games.
+ *
+ * Interaction to Next Paint as web.dev defines it: of each interaction the longest event, from input to paint; the page's
+ * figure is the worst one (with fewer than 50 interactions) or the 98th percentile.
+ */
+import { BROWSERS } from '../tests/e2e/browsers.js';
+import { SELF_SOLVED, SELF_SOLVING, openPage } from '../tests/e2e/visitor.js';
+
+const SLOWDOWN = 4;
+const GAMES = Number(process.env.GAMES ?? 1000);
+
+/** @param {number[]} list @param {number} share */
+const quantile = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
+
+/** The durations of all interactions while `use` uses the page, in milliseconds. Browsers round them to 8. */
+async function interactions(page, use) {
+  await page.evaluate(() => {
+    window.longest = new Map();
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration, name } of list.getEntries()) {
+        if (interactionId && !(window.longest.get(interactionId)?.[0] > duration)) window.longest.set(interactionId, [duration, name]);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 });
+    window.counted = performance.interactionCount ?? 0;
+  });
+  await use();
+  await new Promise((done) => setTimeout(done, 1000));
+  return page.evaluate(() => ({ n: (performance.interactionCount ?? 0) - window.counted, durations: [...window.longest.values()].map(([duration]) => duration) }));
+}
+
+/** Prints the table. */
+export async function feel() {
+  const { page, visitor, close } = await openPage(BROWSERS.chromium);
+  try {
+    const { raw } = page;
+    await raw.setViewport({ width: 390, height: 844, hasTouch: true });
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    const devtools = await raw.createCDPSession();
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await new Promise((done) => setTimeout(done, 3000)); // the engine warms up behind the page
+    const kinds = {
+      'a digit, a note, a move by keyboard': async () => {
+        await page.evaluate(() => document.querySelectorAll('#grid td')[0].focus());
+        for (const key of 'n9xn34cn56zn61') await page.press(key);
+        for (let n = 0; n < 20; n++) await page.press('ArrowRight', 'ArrowDown');
+      },
+      'a cell and a key of the pad by touch': async () => {
+        for (let n = 1; n <= 12; n++) {
+          await raw.tap(`#grid tr:nth-child(${(n % 9) + 1}) td:nth-child(${((n * 2) % 9) + 1})`);
+          await raw.tap(`#pad [data-digit="${(n % 9) + 1}"]`);
+        }
+      },
+      'fill notes, undo, redo, check': async () => {
+        for (const what of ['#fill-notes', '[data-do=undo]', '[data-do=redo]', '[data-do=check]', '[data-do=undo]', '#fill-notes']) {
+          await raw.tap(what);
+          await new Promise((done) => setTimeout(done, 150));
+        }
+      },
+      'solve, hide, hint, close': async () => {
+        for (const what of ['.actions [data-do=solve]', '[data-do=hide]', '.actions [data-do=hint]', '#teacher [data-do=close]']) {
+          await raw.tap(what);
+          await new Promise((done) => setTimeout(done, 1500));
+        }
+      },
+    };
+    console.log(`\n## Feel (Chromium, 390 x 844, processor slowed down ${SLOWDOWN} times)\n`);
+    console.log('| interaction | how many | median | 98th percentile | worst |\n|---|---|---|---|---|');
+    for (const [name, use] of Object.entries(kinds)) {
+      const { n, durations } = await interactions(page, use);
+      // What took less than 16 ms is not told one by one.
+      const all = [...Array(Math.max(0, n - durations.length)).fill(8), ...durations];
+      console.log(`| ${name} | ${n} | ${quantile(all, 0.5)} ms | ${quantile(all, 0.98)} ms | ${Math.max(...all)} ms |`);
+    }
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+
+    // ---- Memory ----
+    const heap = async () => {
+      for (let n = 0; n < 3; n++) await devtools.send('HeapProfiler.collectGarbage');
+      return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6;
+    };
+    await visitor.arrive();
+    const sizes = [];
+    for (let game = 0; game <= GAMES; game++) {
+      if (game % 250 === 0) sizes.push(`${game}: ${(await heap()).toFixed(2)} MB`);
+      await playOne(page, visitor);
+    }
+    console.log(`\nJS heap after so many games, each with 43 moves: ${sizes.join(', ')}`);
+  } finally {
+    await close();
+  }
+}
+
+/** A whole game by keys, and a new one. */
+const playOne = (page, visitor) =>
+  page.evaluate((puzzle, solution) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', puzzle);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    return new Promise((done) => setTimeout(done, 12)).then(() => {
+      const cells = document.querySelectorAll('#grid td');
+      for (let cell = 0; cell < 81; cell++) {
+        if (puzzle[cell] !== '.') continue;
+        cells[cell].focus();
+        cells[cell].dispatchEvent(new KeyboardEvent('keydown', { key: solution[cell], code: `Digit${solution[cell]}`, bubbles: true, cancelable: true }));
+      }
+    });
+  }, SELF_SOLVING, SELF_SOLVED);
