@@ -4,7 +4,7 @@
 import { createBatch } from './batch.js';
 import { createCommands, explain } from './commands.js';
 import { EnginePool } from './engine/pool.js';
-import { EMPTY } from './geometry.js';
+import { EMPTY, clashes, countDigits, merge } from './geometry.js';
 import { logOf } from './i18n/lines.js';
 import { preferredLanguage, speaker } from './i18n/words.js';
 import { createLab } from './lab.js';
@@ -13,9 +13,13 @@ import { createListing } from './listing.js';
 import { createPress } from './press.js';
 import { createRowRater, keepRated } from './ratings.js';
 import { reduce } from './reduce.js';
-import { linkTo, textInAddress } from './share.js';
+import { dailyInAddress, linkTo, textInAddress } from './share.js';
+import { deviceChannel, deviceFactory, createDatabase } from './shelf/database.js';
+import { dayOf } from './shelf/days.js';
+import { newId } from './shelf/record.js';
+import { createShelf } from './shelf/shelf.js';
 import { initialState } from './state.js';
-import { deviceStorage, restore, save } from './storage.js';
+import { deviceStorage, isMove, restore, save, soundSettings } from './storage.js';
 import { createStore } from './store.js';
 import { createCatalogue } from './techniques.js';
 import { mountActions } from './view/actions.js';
@@ -33,6 +37,10 @@ import { mountPattern } from './view/pattern.js';
 import { mountPickers } from './view/pickers.js';
 import { mountPrinter } from './view/printer.js';
 import { mountResults } from './view/results.js';
+import { mountShelf } from './view/shelf.js';
+import { mountShelfCollections } from './view/shelf-collections.js';
+import { mountShelfDaily } from './view/shelf-daily.js';
+import { mountShelfStatistics } from './view/shelf-statistics.js';
 import { mountStatus } from './view/status.js';
 import { mountTeacher } from './view/teacher.js';
 
@@ -104,6 +112,82 @@ const lessons = createLessons(store, engine, {
 });
 autoStep(store, lessons);
 
+// ---- The game being played, as the shelf sees it: thin, until the game itself knows its times and where it came from ----
+
+const PLAYING = 'nonet.playing';
+/** What the state does not know of the game in the grid. */
+let playing = (() => {
+  try {
+    const known = JSON.parse(storage?.getItem(PLAYING) ?? 'null');
+    return known?.givens === store.state.givens && typeof known.id === 'string' ? known : null;
+  } catch {
+    return null;
+  }
+})();
+/** @type {import('./shelf/shelf.js').Outside['current']} */
+const current = () => {
+  const { givens, typed, notes, past, future, rating, shown } = store.state;
+  if (givens === EMPTY) return null;
+  const now = Date.now();
+  if (playing?.givens !== givens) {
+    const fresh = { id: newId(), givens, source: { kind: 'given' }, startedAt: now, elapsed_ms: 0, hints: 0, checks: 0, hasShown: false, finishedAt: null };
+    playing = store.state.shelf.games.find((game) => game.givens === givens && game.finishedAt === null) ?? fresh;
+  }
+  const grid = merge(givens, typed);
+  const isFull = countDigits(grid) === 81 && !clashes(grid).includes(true);
+  // What lies between two moves counts, unless it is a pause.
+  const since = playing.typed === typed || playing.playedAt === undefined ? 0 : now - playing.playedAt;
+  if (playing.playedAt === undefined || playing.typed !== typed) {
+    playing = { ...playing, typed, playedAt: now, elapsed_ms: playing.elapsed_ms + (since < 300_000 ? since : 0) };
+  }
+  playing = { ...playing, finishedAt: isFull ? (playing.finishedAt ?? now) : null, hasShown: playing.hasShown || shown !== null };
+  if (rating) playing = { ...playing, level: rating.level, er: rating.er };
+  try {
+    storage?.setItem(PLAYING, JSON.stringify(playing));
+  } catch {
+    // The game is on the shelf then under another id after a reload, no worse.
+  }
+  const zeros = Array(81).fill(0);
+  return { centres: zeros, colours: zeros, bookmarks: [], ...playing, typed, notes: [...notes], past, future };
+};
+/** @type {import('./shelf/shelf.js').Outside['resume']} */
+const resume = ({ past, future, bookmarks, centres, colours, notes, ...rest }) => {
+  playing = rest;
+  const { givens, typed } = rest;
+  const isSound = past.every(isMove) && future.every(isMove);
+  store.dispatch({
+    type: 'restore',
+    game: { givens, typed, notes, past: isSound ? [...past] : [], future: isSound ? [...future] : [], shown: null, lesson: null, isPlaying: false },
+  });
+  element('grid').scrollIntoView({ block: 'nearest' });
+};
+/** @type {import('./shelf/shelf.js').Outside['start']} */
+const start = (puzzle, source, facts) => {
+  playing = null;
+  store.dispatch({ type: 'load', givens: puzzle, status: { key: 'status.loaded', with: { n: countDigits(puzzle) }, tone: 'plain' } });
+  current();
+  playing = { ...playing, source, ...facts };
+  element('grid').scrollIntoView({ block: 'nearest' });
+};
+
+const shelf = createShelf(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet') }), {
+  current,
+  resume,
+  start,
+  run: commands.run,
+  explain,
+  download,
+  takeSettings: (settings) => store.dispatch({ type: 'settings', settings: soundSettings({ ...store.state.settings, ...settings }) }),
+});
+
+const PLAYED = /** @type {const} */ (['typed', 'notes', 'shown', 'rating']);
+store.subscribe((state, previous) => {
+  if (previous && PLAYED.some((key) => state[key] !== previous[key])) shelf.keep();
+});
+addEventListener('pagehide', () => void shelf.keep());
+// Another day may have begun meanwhile.
+document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && shelf.reread()));
+
 // ---- Views ----
 
 mountChrome(document, store, words);
@@ -136,6 +220,10 @@ mountImporter(
   commands,
   words,
 );
+mountShelf(element('shelf'), store, shelf, words);
+mountShelfDaily(element('shelf-daily'), store, shelf, words);
+mountShelfCollections(element('shelf-collections'), store, shelf, words);
+mountShelfStatistics(element('shelf-statistics'), store, words);
 mountLab(element('lab'), store, { ...lab, download }, words);
 const printer = mountPrinter(element('printer'), element('paper'), store, press, words);
 
@@ -182,9 +270,11 @@ addEventListener('pagehide', () => {
 addEventListener('pageshow', () => engine.wake());
 
 const fromAddress = () => {
+  const day = dailyInAddress(location.href);
+  if (day) shelf.daily(day.date ?? dayOf(Date.now()), day.level ?? 'medium');
   const text = textInAddress(location.href);
   if (text && text !== store.state.givens) commands.loadText(text);
-  return text;
+  return day ?? text;
 };
 addEventListener('hashchange', fromAddress);
 if (!fromAddress() && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)) {
@@ -192,6 +282,7 @@ if (!fromAddress() && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)
 }
 
 keepRated(store, engine);
+shelf.reread().then(shelf.keep);
 
 // ---- The engine, before it is asked ----
 

@@ -33,7 +33,6 @@ export function restore(storage) {
     const text = storage?.getItem(KEY);
     const saved = text ? JSON.parse(text) : null;
     if (saved?.version !== VERSION || !isGrid(saved.givens) || !isGrid(saved.typed)) return null;
-    const { language, theme, speed, leftOut } = saved.settings ?? {};
     return {
       givens: saved.givens,
       typed: saved.typed,
@@ -42,16 +41,22 @@ export function restore(storage) {
       past: Array.isArray(saved.past) && saved.past.every(isMove) ? saved.past : [],
       future: Array.isArray(saved.future) && saved.future.every(isMove) ? saved.future : [],
       form: soundForm(saved.form),
-      settings: {
-        language: language === 'de' ? 'de' : 'en',
-        theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
-        speed: speed > 0 && speed <= 8 ? speed : 1,
-        leftOut: Array.isArray(leftOut) ? leftOut.filter((key) => /^[A-Za-z0-9]+$/.test(key)) : [],
-      },
+      settings: soundSettings(saved.settings),
     };
   } catch {
     return null;
   }
+}
+
+/** What is sound of the settings, and the usual for the rest. @param {any} settings @returns {State['settings']} */
+export function soundSettings(settings) {
+  const { language, theme, speed, leftOut } = settings ?? {};
+  return {
+    language: language === 'de' ? 'de' : 'en',
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    speed: speed > 0 && speed <= 8 ? speed : 1,
+    leftOut: Array.isArray(leftOut) ? leftOut.filter((key) => /^[A-Za-z0-9]+$/.test(key)) : [],
+  };
 }
 
 /** The browser's storage, or undefined where it is switched off. */
@@ -78,7 +83,7 @@ const areChanges = (changes) =>
   changes.every((change) => Array.isArray(change) && change.length === 3 && change[0] >= 0 && change[0] < 81 && change.every(isBits));
 
 /** @param {any} move */
-function isMove(move) {
+export function isMove(move) {
   if (move?.notes !== undefined && !areChanges(move.notes)) return false;
   if (move?.type === 'notes') return areChanges(move.notes);
   if (move?.type === 'digit') {

@@ -7,11 +7,13 @@
  * @typedef {string | { one: string, other: string }} Text
  * @typedef {(key: string, values?: Record<string, any>) => string} Say
  */
+import { dateText } from './dates.js';
 import batchDe from './de-batch.js';
 import generateDe from './de-generate.js';
 import labDe from './de-lab.js';
 import listDe from './de-list.js';
 import printDe from './de-print.js';
+import shelfDe from './de-shelf.js';
 import teachDe from './de-teach.js';
 import whatDe from './de-techniques.js';
 import de from './de.js';
@@ -20,14 +22,15 @@ import generateEn from './en-generate.js';
 import labEn from './en-lab.js';
 import listEn from './en-list.js';
 import printEn from './en-print.js';
+import shelfEn from './en-shelf.js';
 import teachEn from './en-teach.js';
 import whatEn from './en-techniques.js';
 import en from './en.js';
 
 /** @type {Record<Language, Record<string, Text>>} */
 export const DICTIONARIES = {
-  en: { ...en, ...teachEn, ...whatEn, ...batchEn, ...generateEn, ...labEn, ...listEn, ...printEn },
-  de: { ...de, ...teachDe, ...whatDe, ...batchDe, ...generateDe, ...labDe, ...listDe, ...printDe },
+  en: { ...en, ...teachEn, ...whatEn, ...batchEn, ...generateEn, ...labEn, ...listEn, ...printEn, ...shelfEn },
+  de: { ...de, ...teachDe, ...whatDe, ...batchDe, ...generateDe, ...labDe, ...listDe, ...printDe, ...shelfDe },
 };
 
 /** The first of the browser's languages that we speak, or English. @returns {Language} */
@@ -50,6 +53,7 @@ export function speaker(language) {
       if (value && typeof value === 'object' && 'key' in value) return say(value.key, value.with);
       if (value && typeof value === 'object' && 'tenths' in value) return value.tenths.toLocaleString(language, { minimumFractionDigits: 1 });
       if (value && typeof value === 'object' && 'ms' in value) return duration(value.ms, language);
+      if (value && typeof value === 'object' && 'date' in value) return dateText(value.date, language);
       if (value && typeof value === 'object' && 'about' in value) return roughly(value.about, language);
       return String(value ?? '');
     });
