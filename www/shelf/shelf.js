@@ -109,6 +109,7 @@ export function createShelf(store, engine, database, outside) {
     }
     const games = [summaryOf(record), ...shelf().games.filter(({ id }) => id !== record.id)].sort(byAge);
     change({ phase: 'ready', games, current: record.id, ...(shelf().report?.key === 'shelf.full' && { report: null }) });
+    await count();
   }
 
   /** @param {string} id */
@@ -298,7 +299,7 @@ export function createShelf(store, engine, database, outside) {
     await keep();
     const { name = '' } = collections.find(({ id }) => id === opened.id) ?? {};
     const { rating } = looked.get(opened.id)?.[n] ?? {};
-    outside.start(row.puzzle, { kind: 'given', name: row.name, collection: name }, { level: rating?.level, er: rating?.er });
+    outside.start(row.puzzle, { kind: 'given', ...(row.name && { name: row.name }), collection: name }, { level: rating?.level, er: rating?.er });
     store.dispatch({ type: 'say', status: { key: 'shelf.puzzleOf', with: { number: n + 1, total: opened.puzzles.length, name }, tone: 'plain' } });
   }
 

@@ -68,8 +68,9 @@ export function mountShelfCollections(root, store, shelf, words) {
     const before = drawn;
     drawn = new Map(now.collections.map((label) => [label.id, before.get(label.id) ?? rowOf(label.id)]));
     const rows = [...drawn.values()];
+    // What goes, goes first: to move an element would take the focus from it.
+    for (const row of [...list.children]) if (!rows.includes(row)) row.remove();
     rows.forEach((row, at) => list.children[at] !== row && list.insertBefore(row, list.children[at] ?? null));
-    while (list.children.length > rows.length) list.lastElementChild.remove();
     for (const label of now.collections) fillRow(/** @type {HTMLElement} */ (drawn.get(label.id)), label, now, say);
     list.hidden = rows.length === 0;
     find('.nothing').hidden = rows.length > 0;

@@ -38,7 +38,7 @@ export function mountShelf(root, store, shelf, words) {
   const tabs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('[role=tab]')]);
   const [list, none, more] = [find('.games'), find('#shelf-games .nothing'), find('.show-more')];
   const [file, undo] = [find('[type=file]'), find('.undo')];
-  /** The rows drawn, so that those which stay the same keep the focus. @type {Map<Summary, HTMLElement>} */
+  /** The rows drawn by the ids of their games, so that the focus stays where it is. @type {Map<string, { row: HTMLElement, game: Summary }>} */
   let drawn = new Map();
   let asked = 0;
 
@@ -63,7 +63,7 @@ export function mountShelf(root, store, shelf, words) {
   list.addEventListener('click', (/** @type {Event} */ event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest('button');
     const row = button?.closest('li');
-    const game = row && [...drawn].find(([, element]) => element === row)?.[0];
+    const game = row && drawn.get(row.dataset.id ?? '')?.game;
     if (!button || !game) return;
     if (button.className === 'open') {
       shelf.open(game.id);
@@ -77,6 +77,7 @@ export function mountShelf(root, store, shelf, words) {
   more.addEventListener('click', () => {
     const { limit } = store.state.shelf;
     store.dispatch({ type: 'shelf', shelf: { limit: limit + PAGE } });
+    draw();
     // Reading goes on where it was.
     list.children[limit]?.querySelector('.open')?.focus();
   });
@@ -128,12 +129,17 @@ export function mountShelf(root, store, shelf, words) {
     const games = now.games.filter(({ finishedAt }) => (finishedAt !== null) === areFinished);
     const shown = games.slice(0, now.limit);
     const before = drawn;
-    drawn = new Map(shown.map((game) => [game, before.get(game) ?? rowOf(game)]));
-    const rows = [...drawn.values()];
-    // Moving an element would take the focus from it.
+    drawn = new Map(shown.map((game) => {
+      const old = before.get(game.id);
+      const row = old?.row ?? rowOf(game);
+      if (old && (old.game.typed !== game.typed || old.game.givens !== game.givens)) row.firstElementChild?.replaceWith(thumbnail(game));
+      return [game.id, { row, game }];
+    }));
+    const rows = [...drawn.values()].map(({ row }) => row);
+    // What goes, goes first: to move an element would take the focus from it.
+    for (const row of [...list.children]) if (!rows.includes(row)) row.remove();
     rows.forEach((row, at) => list.children[at] !== row && list.insertBefore(row, list.children[at] ?? null));
-    while (list.children.length > rows.length) list.lastElementChild.remove();
-    for (const [game, row] of drawn) fillRow(row, game, game.id === now.current, language, say);
+    for (const { row, game } of drawn.values()) fillRow(row, game, game.id === now.current, language, say);
     list.hidden = rows.length === 0;
     put(none, rows.length > 0 || now.phase !== 'ready' ? '' : say(areFinished ? 'shelf.noFinished' : 'shelf.noGoing'));
     more.hidden = games.length <= shown.length;
