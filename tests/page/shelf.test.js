@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { agoText, clockText, dateText, firstDayOf, weekdayTexts } from '../../www/i18n/dates.js';
 import { speaker } from '../../www/i18n/words.js';
 import { FILE_VERSION, fileName, fileOf, readArchive } from '../../www/shelf/archive.js';
-import { boxes, timeScale } from '../../www/shelf/boxes.js';
+import { boxes, timeScale, trend } from '../../www/shelf/boxes.js';
 import { dailiesOf, dailyOptions, hashOf, seedOf } from '../../www/shelf/daily.js';
 import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '../../www/shelf/days.js';
 import { LEVELS, VERSION, isDate, isGame, isLabel, isSummary, keptRow, labelOf, shareDone, soundCollection, soundGame, summaryOf } from '../../www/shelf/record.js';
-import { byLevel, quantile, streaks, timesOf, weekly } from '../../www/shelf/statistics.js';
+import { byLevel, lately, quantile, streaks, timesOf, weekly } from '../../www/shelf/statistics.js';
 import { dailyInAddress } from '../../www/share.js';
 
 // Clocks are put back there on 2026-10-25, and forward on 2026-03-29.
@@ -242,9 +242,9 @@ test('games a week, from the first on, not more weeks than asked for, empty ones
 test('the boxes stand where their times say', () => {
   const all = (shape) => [shape, ...shape.children.flatMap(all)];
   const times = { n: 3, best: 100_000, lower: 200_000, median: 300_000, upper: 500_000, worst: 4_000_000, mean: 1 };
-  assert.deepEqual(timeScale([times]).map(clockText), ['1:00', '2:00', '5:00', '10:00', '20:00', '30:00', '1:00:00', '2:00:00']);
-  assert.deepEqual(timeScale([{ ...times, best: 0, worst: 0 }]).map(clockText), ['0:01', '0:02']);
-  assert.equal(timeScale([{ ...times, best: 1e9, worst: 1e10 }]).length, 2);
+  assert.deepEqual(timeScale([100_000, 4_000_000]).map(clockText), ['1:00', '2:00', '5:00', '10:00', '20:00', '30:00', '1:00:00', '2:00:00']);
+  assert.deepEqual(timeScale([0]).map(clockText), ['0:01', '0:02']);
+  assert.equal(timeScale([1e9, 1e10]).length, 2);
   const plot = boxes({ id: 'p', width: 400, height: 280, title: 'T', description: 'D', xLabel: 'x', yLabel: 'y', number: clockText, groups: [{ label: 'Hard', times, told: 'told' }] });
   const ticks = new Map(all(plot).filter(({ attributes }) => attributes.class === 'tick').map(({ text, attributes }) => [text, attributes.y - 4]));
   const rect = all(plot).find(({ name }) => name === 'rect').attributes;
@@ -253,6 +253,20 @@ test('the boxes stand where their times say', () => {
   assert.ok(ticks.get('10:00') < rect.y && rect.y < ticks.get('5:00'), '8:20 is between them');
   assert.ok(ticks.get('5:00') < rect.y + rect.height && rect.y + rect.height < ticks.get('2:00'));
   assert.ok(all(plot).some(({ name, text }) => name === 'title' && text === 'told'));
+});
+
+test('the last times of a level come in their order, each where its time says', () => {
+  const all = (shape) => [shape, ...shape.children.flatMap(all)];
+  const games = [3, 1, 2].map((day) => finished(`2026-11-0${day}T10:00`, { elapsed_ms: day * 60_000 }));
+  const others = [finished('2026-11-04T10:00', { hints: 1 }), finished('2026-11-05T10:00', { level: 'easy' }), game(), finished('2026-11-06T10:00', { hasShown: true })];
+  assert.deepEqual(lately([...games, ...others], 'hard', 9).map(({ elapsed_ms }) => elapsed_ms / 60_000), [1, 2, 3]);
+  assert.deepEqual(lately([...games, ...others], 'hard', 2).map(({ at }) => dayOf(at)), ['2026-11-02', '2026-11-03']);
+  const points = lately(games, 'hard', 9).map(({ elapsed_ms }) => ({ label: 'x', ms: elapsed_ms, told: clockText(elapsed_ms) }));
+  const plot = trend({ id: 'p', width: 400, height: 280, title: 'T', description: 'D', xLabel: 'x', yLabel: 'y', number: clockText, points, labelWidth: 50 });
+  const ticks = new Map(all(plot).filter(({ attributes }) => attributes.class === 'tick').map(({ text, attributes }) => [text, attributes.y - 4]));
+  const [one, two, three] = all(plot).filter(({ name }) => name === 'circle').map(({ attributes }) => attributes);
+  assert.deepEqual([one.cy, two.cy], [ticks.get('1:00'), ticks.get('2:00')]);
+  assert.ok(one.cx < two.cx && two.cx < three.cx && three.cy < two.cy && three.cy > ticks.get('5:00'));
 });
 
 // ---- Files ----

@@ -1,7 +1,7 @@
 /**
  * What the page knows of the shelf, and how its panel is shown.
  *
- * @import { Status } from '../state.js'
+ * @import { Level, Status } from '../state.js'
  * @import { Label, Summary } from './record.js'
  *
  * @typedef {'going' | 'finished' | 'daily' | 'collections' | 'statistics'} Section
@@ -17,6 +17,7 @@
  * @property {number} limit                      how many games are shown
  * @property {string} month                      2026-11; empty for this one
  * @property {string} day                        2026-11-22; empty for today
+ * @property {Level | ''} level                 whose times are shown in order; empty for the one of which there are most
  * @property {Record<string, number>} done       how many puzzles of a collection are finished, by its id, once counted
  * @property {{ id: string, puzzles: readonly { puzzle: string, name?: string }[], limit: number } | null} opened   the collection whose puzzles are shown, and how many of them
  * @property {Status | null} removed             what can be brought back, in words
@@ -32,5 +33,5 @@ export const PUZZLES = 60;
 /** @type {ShelfState} */
 export const EMPTY_SHELF = {
   phase: 'opening', games: [], collections: [], unknown: 0, spoilt: 0, current: null,
-  section: 'going', limit: PAGE, month: '', day: '', done: {}, opened: null, removed: null, report: null,
+  section: 'going', limit: PAGE, month: '', day: '', level: '', done: {}, opened: null, removed: null, report: null,
 };

@@ -55,12 +55,13 @@ export function quantile(sorted, share) {
   return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
 }
 
-/** The times of a level as they came, the oldest first. @param {readonly Summary[]} games @param {Level} level */
-export const history = (games, level) =>
+/** The last times of a level as they came, the oldest first. @param {readonly Summary[]} games @param {Level} level @param {number} most */
+export const lately = (games, level, most) =>
   games
     .filter((game) => isUnaided(game) && levelOf(game) === level)
     .map(({ finishedAt, elapsed_ms }) => ({ at: Number(finishedAt), elapsed_ms }))
-    .sort((a, b) => a.at - b.at);
+    .sort((a, b) => a.at - b.at)
+    .slice(-most);
 
 /**
  * Days in a row on which a daily was finished, of whichever day. A streak lives until a whole day has passed without one.

@@ -1,22 +1,26 @@
 /**
  * @import { Summary } from '../shelf/record.js'
  * @import { OfLevel } from '../shelf/statistics.js'
+ * @import { Level } from '../state.js'
  * @import { Store } from '../store.js'
  * @import { Language, Say } from '../i18n/words.js'
  */
 import { clockText, dateText, firstDayOf, shortDateText } from '../i18n/dates.js';
 import { bars } from '../plot.js';
-import { boxes } from '../shelf/boxes.js';
+import { boxes, trend } from '../shelf/boxes.js';
 import { dayOf } from '../shelf/days.js';
-import { byLevel, isFinished, weekly } from '../shelf/statistics.js';
+import { byLevel, isFinished, lately, weekly } from '../shelf/statistics.js';
 import { isUnaided } from '../shelf/record.js';
 import { drawPlot } from './plot.js';
 
 /** How many weeks are told of at most. */
 const WEEKS = 12;
 
+/** And how many times of a level. */
+const TIMES = 50;
+
 /**
- * The statistics: two plots, each with its table beside it.
+ * The statistics: plots, each with its table beside it.
  *
  * @param {HTMLElement} root
  * @param {Store} store
@@ -26,11 +30,12 @@ export function mountShelfStatistics(root, store, words) {
   /** @param {string} selector @returns {any} */
   const find = (selector) => root.querySelector(selector);
   const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
-  const exhibits = find('.exhibits');
+  const [exhibits, choice] = [find('.exhibits'), find('[name=level]')];
   let asked = 0;
 
   const isSeen = () => panel.open && store.state.shelf.section === 'statistics';
   panel.addEventListener('toggle', draw);
+  choice.addEventListener('change', () => store.dispatch({ type: 'shelf', shelf: { level: choice.value } }));
   new ResizeObserver(() => isSeen() && later()).observe(exhibits);
 
   function later() {
@@ -40,7 +45,7 @@ export function mountShelfStatistics(root, store, words) {
   function draw() {
     asked = 0;
     if (!isSeen()) return;
-    const { shelf: { games }, settings: { language } } = store.state;
+    const { shelf: { games, level }, settings: { language } } = store.state;
     const say = words();
     const finished = games.filter(isFinished);
     const played = games.reduce((sum, { elapsed_ms }) => sum + elapsed_ms, 0);
@@ -49,7 +54,16 @@ export function mountShelfStatistics(root, store, words) {
       : say('shelf.totals', { n: finished.length, unaided: finished.filter(isUnaided).length, time: clockText(played) });
     exhibits.hidden = finished.length === 0;
     if (finished.length === 0) return;
-    drawTimes(find('[data-exhibit=times]'), byLevel(games), language, say);
+    const levels = byLevel(games);
+    drawTimes(find('[data-exhibit=times]'), levels, language, say);
+    // Until one is chosen, the level of which there are most times.
+    const timed = levels.filter(({ times }) => times).sort((a, b) => b.unaided - a.unaided).map((one) => one.level);
+    find('[data-exhibit=trend]').hidden = timed.length === 0;
+    for (const option of choice.options) option.disabled = !timed.includes(option.value);
+    if (timed.length > 0) {
+      choice.value = level && timed.includes(level) ? level : timed[0];
+      drawTrend(find('[data-exhibit=trend]'), games, choice.value, language, say);
+    }
     drawWeeks(find('[data-exhibit=weeks]'), games, language, say);
   }
 
@@ -90,6 +104,25 @@ function drawTimes(exhibit, levels, language, say) {
     say(`level.${level}`), finished.toLocaleString(language), unaided.toLocaleString(language),
     ...[times?.best, times?.median, times?.mean].map((ms) => (ms === undefined ? '–' : clockText(ms))),
   ]));
+}
+
+/** @param {Element} exhibit @param {readonly Summary[]} games @param {Level} level @param {Language} language @param {Say} say */
+function drawTrend(exhibit, games, level, language, say) {
+  const drawing = /** @type {HTMLElement} */ (exhibit.querySelector('.drawing'));
+  const times = lately(games, level, TIMES).map(({ at, elapsed_ms }) => ({ day: dayOf(at), ms: elapsed_ms }));
+  drawPlot(drawing, trend({
+    id: 'plot-shelf-trend',
+    width: widthOf(drawing),
+    height: 240,
+    labelWidth: 44,
+    title: say('shelf.trend'),
+    description: say('shelf.trend.described', { n: times.length, level: say(`level.${level}`) }),
+    xLabel: say('shelf.trend.axis'),
+    yLabel: say('shelf.times.unit'),
+    number: clockText,
+    points: times.map(({ day, ms }) => ({ label: shortDateText(day, language), ms, told: say('shelf.trend.point', { date: dateText(day, language), time: clockText(ms) }) })),
+  }));
+  fillTable(exhibit, times.toReversed().map(({ day, ms }) => [dateText(day, language), clockText(ms)]));
 }
 
 /** @param {Element} exhibit @param {readonly Summary[]} games @param {Language} language @param {Say} say */
