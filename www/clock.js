@@ -4,7 +4,7 @@
  * @import { Game } from './game.js'
  * @import { Store } from './store.js'
  */
-import { isComplete, isPlayable, isRunning } from './game.js';
+import { isComplete, isPlayable, isRunning, newId } from './game.js';
 
 /** How often the time is told, in milliseconds. */
 const TICK_MS = 1000;
@@ -53,7 +53,7 @@ export function runClock(store, document) {
     if (isPlayable(state) && !state.game.id) {
       told = undefined;
       const now = Date.now();
-      note({ id: crypto.randomUUID?.() ?? String(now) + Math.random().toString(36).slice(2), startedAt: now, playedAt: now });
+      note({ id: newId(), startedAt: now, playedAt: now });
       return;
     }
     const isMoved = previous && (state.typed !== previous.typed || state.givens !== previous.givens);

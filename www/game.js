@@ -21,8 +21,10 @@
  * @typedef {Sheet & Game & { past: Move[], future: Move[], bookmarks: number[], level?: Level, er?: number }} GameRecord
  *   all of a game, to be kept: its moves since its puzzle came into the grid, and its rating if it is known
  */
-import { clashes, merge } from './geometry.js';
-import { EMPTY } from './geometry.js';
+import { EMPTY, clashes, merge } from './geometry.js';
+
+/** A name that nothing else has. */
+export const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A game that has not begun. @type {Game} */
 export const NEW_GAME = {

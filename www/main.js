@@ -5,7 +5,8 @@ import { createBatch } from './batch.js';
 import { runClock } from './clock.js';
 import { createCommands, explain } from './commands.js';
 import { EnginePool } from './engine/pool.js';
-import { EMPTY } from './geometry.js';
+import { recordOf } from './game.js';
+import { EMPTY, countDigits } from './geometry.js';
 import { logOf } from './i18n/lines.js';
 import { preferredLanguage, speaker } from './i18n/words.js';
 import { keepStored } from './keeper.js';
@@ -16,7 +17,11 @@ import { createPlayer } from './player.js';
 import { createPress } from './press.js';
 import { createRowRater, keepRated } from './ratings.js';
 import { reduce } from './reduce.js';
-import { linkTo, textInAddress } from './share.js';
+import { dailyInAddress, linkTo, textInAddress } from './share.js';
+import { deviceChannel, deviceFactory, createDatabase } from './shelf/database.js';
+import { dayOf } from './shelf/days.js';
+import { createShelf } from './shelf/shelf.js';
+import { soundMoves, soundSettings } from './sound.js';
 import { initialState } from './state.js';
 import { deviceStorage, restore } from './storage.js';
 import { createStore } from './store.js';
@@ -41,6 +46,10 @@ import { mountPickers } from './view/pickers.js';
 import { mountPointing } from './view/pointing.js';
 import { mountPrinter } from './view/printer.js';
 import { mountResults } from './view/results.js';
+import { mountShelf } from './view/shelf.js';
+import { mountShelfCollections } from './view/shelf-collections.js';
+import { mountShelfDaily } from './view/shelf-daily.js';
+import { mountShelfStatistics } from './view/shelf-statistics.js';
 import { mountStatus } from './view/status.js';
 import { mountTeacher } from './view/teacher.js';
 import { mountWelcome } from './view/welcome.js';
@@ -119,6 +128,33 @@ const lessons = createLessons(store, engine, {
 });
 autoStep(store, lessons);
 
+// ---- The shelf ----
+
+const shelf = createShelf(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet') }), {
+  current: () => recordOf(store.state),
+  resume: (record) => {
+    const sound = { ...record, past: soundMoves(record.past), future: soundMoves(record.future) };
+    store.dispatch({ type: 'resume', record: sound, status: { key: 'status.edited', tone: 'plain' } });
+    element('grid').scrollIntoView({ block: 'nearest' });
+  },
+  start: (givens, source) => {
+    store.dispatch({ type: 'load', givens, source, status: { key: 'status.loaded', with: { n: countDigits(givens) }, tone: 'plain' } });
+    element('grid').scrollIntoView({ block: 'nearest' });
+  },
+  run: commands.run,
+  explain,
+  download,
+  takeSettings: (settings) => store.dispatch({ type: 'settings', settings: soundSettings({ ...store.state.settings, ...settings }, store.state.settings.language) }),
+});
+
+const PLAYED = /** @type {const} */ (['typed', 'notes', 'centres', 'colours', 'shown', 'rating', 'bookmarks']);
+store.subscribe((state, previous) => {
+  if (previous && PLAYED.some((key) => state[key] !== previous[key])) shelf.keep();
+});
+addEventListener('pagehide', () => void shelf.keep());
+// Another day may have begun meanwhile.
+document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && shelf.reread()));
+
 // ---- Views ----
 
 mountChrome(document, store, words);
@@ -157,6 +193,10 @@ mountImporter(
   commands,
   words,
 );
+mountShelf(element('shelf'), store, shelf, words);
+mountShelfDaily(element('shelf-daily'), store, shelf, words);
+mountShelfCollections(element('shelf-collections'), store, shelf, words);
+mountShelfStatistics(element('shelf-statistics'), store, words);
 mountLab(element('lab'), store, { ...lab, download }, words);
 const printer = mountPrinter(element('printer'), element('paper'), store, press, words);
 
@@ -195,9 +235,11 @@ addEventListener('pagehide', () => engine.rest());
 addEventListener('pageshow', () => engine.wake());
 
 const fromAddress = () => {
+  const day = dailyInAddress(location.href);
+  if (day) shelf.daily(day.date ?? dayOf(Date.now()), day.level ?? 'medium');
   const text = textInAddress(location.href);
   if (text && text !== store.state.givens) commands.loadText(text);
-  return text;
+  return day ?? text;
 };
 addEventListener('hashchange', fromAddress);
 if (!fromAddress() && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)) {
@@ -205,6 +247,7 @@ if (!fromAddress() && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)
 }
 
 keepRated(store, engine);
+shelf.reread().then(shelf.keep);
 
 // ---- The engine, before it is asked ----
 

@@ -77,7 +77,7 @@ export function decades(values) {
 const MARGIN = { left: 60, right: 14, top: 30, bottom: 44 };
 
 /** The area of the plot. @param {Frame} frame */
-const areaOf = ({ width, height }) => ({
+export const areaOf = ({ width, height }) => ({
   left: MARGIN.left, right: Math.max(MARGIN.left + 40, width - MARGIN.right), top: MARGIN.top, bottom: height - MARGIN.bottom,
 });
 
@@ -137,10 +137,10 @@ function mark({ x: value, y, spread, kind, told }, x, scale, isMarked) {
 
 /**
  * A bar for each bin, with its number printed on it.
- * @param {Frame & { bins: { label: string, n: number, told: string }[] }} plot
+ * @param {Frame & { bins: { label: string, n: number, told: string }[], labelWidth?: number }} plot  `labelWidth`: the room that a label needs, in pixels
  */
 export function bars(plot) {
-  const { bins, number, id } = plot;
+  const { bins, number, id, labelWidth = 26 } = plot;
   const area = areaOf(plot);
   const most = Math.max(1, ...bins.map(({ n }) => n));
   const step = (area.right - area.left) / Math.max(1, bins.length);
@@ -149,7 +149,7 @@ export function bars(plot) {
   const isTall = longest > step;
   const y = linear([0, most], [area.bottom, area.top + (isTall ? longest : 14)]);
   const gap = Math.min(6, step * 0.16);
-  const every = Math.ceil(26 / step);
+  const every = Math.ceil(labelWidth / step);
   const labels = bins.flatMap(({ label }, n) => (n % every === 0 ? [{ at: area.left + (n + 0.5) * step, text: label }] : []));
   const levels = ticks(0, most, (area.bottom - area.top) / 44);
   const shapes = [
@@ -177,10 +177,10 @@ export function bars(plot) {
 }
 
 /** @param {ReturnType<typeof areaOf>} area @param {number} y */
-const rule = ({ left, right }, y) => shape('path', { class: 'rule', d: `M${left} ${round(y)}H${right}` });
+export const rule = ({ left, right }, y) => shape('path', { class: 'rule', d: `M${left} ${round(y)}H${right}` });
 
 /** The lower axis with its labels, and both names. @param {ReturnType<typeof areaOf>} area @param {{ at: number, text: string }[]} labels @param {Frame} frame */
-const axes = ({ left, right, bottom }, labels, { xLabel, yLabel }) => [
+export const axes = ({ left, right, bottom }, labels, { xLabel, yLabel }) => [
   shape('path', { class: 'axis', d: `M${left} ${bottom}H${right}` }),
   ...labels.map(({ at, text }) => shape('text', { class: 'tick', x: round(at), y: bottom + 18, 'text-anchor': 'middle' }, text)),
   shape('text', { class: 'name', x: (left + right) / 2, y: bottom + 37, 'text-anchor': 'middle' }, xLabel),
@@ -188,7 +188,7 @@ const axes = ({ left, right, bottom }, labels, { xLabel, yLabel }) => [
 ];
 
 /** @param {Frame} frame @param {Shape[]} shapes */
-const framed = ({ id, width, height, title, description }, shapes) =>
+export const framed = ({ id, width, height, title, description }, shapes) =>
   shape('svg', { class: 'plot', viewBox: `0 0 ${width} ${height}`, width, height, role: 'group', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-desc` }, [
     shape('title', { id: `${id}-title` }, title),
     shape('desc', { id: `${id}-desc` }, description),
@@ -196,7 +196,7 @@ const framed = ({ id, width, height, title, description }, shapes) =>
   ]);
 
 /** To a hundredth of a pixel. @param {number} value */
-const round = (value) => Math.round(value * 100) / 100;
+export const round = (value) => Math.round(value * 100) / 100;
 
 // ---- As files ----
 

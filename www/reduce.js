@@ -30,6 +30,7 @@
  *   | { type: 'form', form: Partial<Form> }
  *   | { type: 'report', report: Report | null } | { type: 'pasteReport', report: Status | null }
  *   | { type: 'lab', lab: Partial<State['lab']> } | { type: 'printer', printer: Partial<State['printer']> }
+ *   | { type: 'shelf', shelf: Partial<State['shelf']> }
  *   | { type: 'settings', settings: Partial<State['settings']> }
  *   | { type: 'restore', game: Partial<State> }} Action
  */
@@ -160,6 +161,8 @@ export function reduce(state, action) {
       return { ...state, lab: { ...state.lab, ...action.lab } };
     case 'printer':
       return { ...state, printer: { ...state.printer, ...action.printer } };
+    case 'shelf':
+      return { ...state, shelf: { ...state.shelf, ...action.shelf } };
     case 'settings':
       return { ...state, settings: { ...state.settings, ...action.settings } };
     case 'restore':

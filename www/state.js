@@ -7,6 +7,7 @@
  * @import { Move } from './history.js'
  * @import { Lesson } from './lesson.js'
  * @import { Notes } from './notes.js'
+ * @import { ShelfState } from './shelf/state.js'
  * @import { Form, Problems } from './wish.js'
  *
  * @typedef {object} Shown       a solution shown in the grid, over what is empty there
@@ -25,6 +26,7 @@
  * @typedef {object} Row         a puzzle of the list
  * @property {string} puzzle     81 characters
  * @property {string} [name]     what the text it came from calls it
+ * @property {string} [collection]  of the shelf that it was opened from, by its name
  * @property {string} [seed]     gives it again
  * @property {number} [attempts] thrown away before it
  * @property {number} [weight]   of the method 'unbiased': for how many others it counts
@@ -137,11 +139,13 @@
  * @property {ReadonlyMap<string, Fact>} printer.facts  by puzzle
  * @property {number} printer.page         which page is seen, from 0
  * @property {Status | null} printer.report
+ * @property {ShelfState} shelf  the games and collections kept on this device
  * @property {Settings} settings
  */
 import { NEW_GAME } from './game.js';
 import { EMPTY } from './geometry.js';
 import { NO_NOTES } from './notes.js';
+import { EMPTY_SHELF } from './shelf/state.js';
 import { DEFAULT_FORM } from './wish.js';
 
 /** No filter. @type {Pick<Listing, 'givens' | 'rating' | 'level' | 'technique'>} */
@@ -205,5 +209,6 @@ export const initialState = (language) => ({
     page: 0,
     report: null,
   },
+  shelf: EMPTY_SHELF,
   settings: defaultSettings(language),
 });

@@ -7,12 +7,14 @@
  * @typedef {string | { one: string, other: string }} Text
  * @typedef {(key: string, values?: Record<string, any>) => string} Say
  */
+import { clockText, dateText } from './dates.js';
 import batchDe from './de-batch.js';
 import generateDe from './de-generate.js';
 import labDe from './de-lab.js';
 import listDe from './de-list.js';
 import playDe from './de-play.js';
 import printDe from './de-print.js';
+import shelfDe from './de-shelf.js';
 import teachDe from './de-teach.js';
 import whatDe from './de-techniques.js';
 import de from './de.js';
@@ -22,14 +24,15 @@ import labEn from './en-lab.js';
 import listEn from './en-list.js';
 import playEn from './en-play.js';
 import printEn from './en-print.js';
+import shelfEn from './en-shelf.js';
 import teachEn from './en-teach.js';
 import whatEn from './en-techniques.js';
 import en from './en.js';
 
 /** @type {Record<Language, Record<string, Text>>} */
 export const DICTIONARIES = {
-  en: { ...en, ...playEn, ...teachEn, ...whatEn, ...batchEn, ...generateEn, ...labEn, ...listEn, ...printEn },
-  de: { ...de, ...playDe, ...teachDe, ...whatDe, ...batchDe, ...generateDe, ...labDe, ...listDe, ...printDe },
+  en: { ...en, ...playEn, ...teachEn, ...whatEn, ...batchEn, ...generateEn, ...labEn, ...listEn, ...printEn, ...shelfEn },
+  de: { ...de, ...playDe, ...teachDe, ...whatDe, ...batchDe, ...generateDe, ...labDe, ...listDe, ...printDe, ...shelfDe },
 };
 
 /** The first of the browser's languages that we speak, or English. @returns {Language} */
@@ -58,6 +61,7 @@ export function speaker(language) {
       if (value && typeof value === 'object' && 'tenths' in value) return value.tenths.toLocaleString(language, { minimumFractionDigits: 1 });
       if (value && typeof value === 'object' && 'clock' in value) return clockText(value.clock);
       if (value && typeof value === 'object' && 'ms' in value) return duration(value.ms, language);
+      if (value && typeof value === 'object' && 'date' in value) return dateText(value.date, language);
       if (value && typeof value === 'object' && 'about' in value) return roughly(value.about, language);
       return String(value ?? '');
     });
@@ -93,13 +97,4 @@ export function duration(ms, language) {
     ms < 1 ? [ms * 1000, 'us'] : ms < 1000 ? [ms, 'ms'] : ms < 120_000 ? [ms / 1000, 's'] : [ms / 60_000, 'min'];
   const n = new Intl.NumberFormat(language, { maximumSignificantDigits: value < 100 ? 2 : 3 }).format(value);
   return /** @type {string} */ (DICTIONARIES[language][`time.${unit}`]).replace('{n} ', `${n}\u00a0`);
-}
-
-/** A time as clocks show it: 4:05 or 1:02:03. @param {number} ms */
-export function clockText(ms) {
-  const seconds = Math.floor(ms / 1000);
-  /** @param {number} n */
-  const two = (n) => String(n).padStart(2, '0');
-  const [h, min, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return h > 0 ? `${h}:${two(min)}:${two(s)}` : `${min}:${two(s)}`;
 }

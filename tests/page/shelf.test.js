@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { agoText, clockText, dateText, firstDayOf, weekdayTexts } from '../../www/i18n/dates.js';
+import { speaker } from '../../www/i18n/words.js';
+import { FILE_VERSION, fileName, fileOf, readArchive } from '../../www/shelf/archive.js';
+import { boxes, timeScale, trend } from '../../www/shelf/boxes.js';
+import { dailiesOf, dailyOptions, hashOf, seedOf } from '../../www/shelf/daily.js';
+import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '../../www/shelf/days.js';
+import { LEVELS, VERSION, isDate, isGame, isLabel, isSummary, keptRow, labelOf, shareDone, soundCollection, soundGame, summaryOf } from '../../www/shelf/record.js';
+import { byLevel, lately, quantile, streaks, timesOf, weekly } from '../../www/shelf/statistics.js';
+import { dailyInAddress } from '../../www/share.js';
+
+// Clocks are put back there on 2026-10-25, and forward on 2026-03-29.
+process.env.TZ = 'Europe/Berlin';
+
+const GIVENS = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
+const TYPED = `..3${'.'.repeat(78)}`;
+const zeros = () => Array(81).fill(0);
+
+const game = (fields = {}) => ({
+  id: 'a1', givens: GIVENS, typed: TYPED, notes: zeros(), centres: zeros(), colours: zeros(), past: [{ type: 'digit' }], future: [], bookmarks: [],
+  source: { kind: 'made', seed: '7' }, level: 'hard', er: 4.2, startedAt: 1_000, playedAt: 2_000, finishedAt: null, elapsed_ms: 61_500, hints: 0, checks: 1, hasShown: false, ...fields,
+});
+/** Finished at that moment of the local clock. */
+const finished = (time, fields = {}) => game({ finishedAt: new Date(time).getTime(), ...fields });
+const daily = (time, fields = {}) => finished(time, { source: { kind: 'daily', date: '2026-01-01', level: 'easy' }, ...fields });
+const collection = (fields = {}) => ({ id: 'c1', name: 'Ours', savedAt: 5, rows: [{ puzzle: GIVENS, name: 'one' }], ...fields });
+
+// ---- Records ----
+
+test('a game is sound as it is, and its summary has no history', () => {
+  assert.deepEqual(soundGame(game()), game());
+  const summary = summaryOf(game());
+  assert.ok(isSummary(summary));
+  for (const field of ['past', 'future', 'bookmarks', 'notes', 'centres', 'colours']) assert.ok(!(field in summary), field);
+});
+
+test('every field of a game is checked', () => {
+  const spoilt = {
+    id: ['', 'a b', '<b>', 7, 'x'.repeat(65), undefined],
+    givens: ['', '.'.repeat(81), `${GIVENS}1`, GIVENS.replace('.', '0'), null],
+    typed: ['x'.repeat(81), undefined],
+    notes: [[], zeros().fill(512, 3, 4), zeros().fill(-1, 0, 1), zeros().fill(0.5, 0, 1), Array(81).fill(null), 'x'],
+    centres: [zeros().slice(1)],
+    colours: [zeros().fill(65_536, 0, 1)],
+    past: [{}, [1], [null], undefined],
+    future: ['x'],
+    bookmarks: [[[]], null],
+    source: [null, {}, { kind: 'other' }, { kind: 'toString' }, { kind: 'daily', date: '2026-02-30', level: 'easy' }, { kind: 'daily', date: '2026-02-03', level: 'mild' }, { kind: 'given', name: 7 }],
+    level: ['mild', 1, null],
+    er: ['4.2', NaN, -1, 100],
+    startedAt: ['2026', null, Infinity, 9e15],
+    playedAt: [-1, undefined],
+    finishedAt: [undefined, 'x'],
+    elapsed_ms: [-5, NaN],
+    hints: [1.5, -1, null],
+    checks: ['0', undefined],
+    hasShown: [0, undefined],
+  };
+  assert.deepEqual(Object.keys(spoilt).sort(), Object.keys(game()).sort());
+  for (const [field, values] of Object.entries(spoilt)) {
+    for (const value of values) assert.equal(soundGame(game({ [field]: value })), null, `${field}: ${JSON.stringify(value)}`);
+  }
+  for (const value of [null, undefined, 7, 'x', [], [game()]]) assert.equal(soundGame(value), null);
+});
+
+test('what may be missing may be missing; fields that we do not know stay outside', () => {
+  const { level, er, ...rest } = game();
+  assert.deepEqual(soundGame(rest), rest);
+  assert.deepEqual(soundGame(game({ extra: 1, source: { kind: 'made', seed: '7', extra: 1 } })), game());
+  assert.ok(isGame(game({ extra: 1 })), 'on the device it stays where it is');
+});
+
+test('a collection keeps of its rows what can be told again', () => {
+  const rating = { er: 7.1, ep: 7.1, ed: 2.3, exact: true, technique: 'XWing', level: 'expert', guesses: 1, nodes: 3 };
+  const row = { puzzle: GIVENS, name: 'n', seed: '7', attempts: 3, weight: 0.5, rating };
+  assert.deepEqual(keptRow({ ...row, givens: 28 }), row);
+  assert.deepEqual(keptRow({ puzzle: GIVENS, rating: null }), { puzzle: GIVENS });
+  assert.deepEqual(keptRow({ puzzle: GIVENS, rating: { ...rating, level: 'mild' } }), { puzzle: GIVENS });
+  assert.deepEqual(soundCollection(collection({ more: 1 })), collection());
+  assert.ok(isLabel(labelOf(collection())));
+  assert.equal(labelOf(collection()).n, 1);
+  for (const bad of [{ rows: [{ puzzle: 'x' }] }, { rows: {} }, { name: 'x'.repeat(201) }, { savedAt: null }, { id: 0 }]) assert.equal(soundCollection(collection(bad)), null);
+});
+
+test('the share done is of the empty cells', () => {
+  assert.equal(shareDone({ givens: GIVENS, typed: '.'.repeat(81) }), 0);
+  assert.equal(shareDone({ givens: '1'.repeat(79) + '..', typed: '.'.repeat(79) + '5.' }), 0.5);
+  assert.equal(shareDone({ givens: '1'.repeat(81), typed: '.'.repeat(81) }), 1);
+});
+
+test('a date is a day of the calendar', () => {
+  for (const date of ['2026-11-22', '2024-02-29', '1999-12-31']) assert.ok(isDate(date), date);
+  for (const date of ['2026-02-29', '2026-13-01', '2026-00-10', '26-11-22', '2026-11-22T00', '', null, 7]) assert.ok(!isDate(date), String(date));
+});
+
+// ---- Days ----
+
+test('days follow one another over months, years, and where clocks change', () => {
+  for (const [before, after] of [['2026-02-28', '2026-03-01'], ['2024-02-28', '2024-02-29'], ['2026-12-31', '2027-01-01'], ['2026-03-29', '2026-03-30'], ['2026-10-24', '2026-10-25'], ['2026-10-25', '2026-10-26']]) {
+    assert.equal(numberOf(after) - numberOf(before), 1, before);
+    assert.equal(dateOf(numberOf(before) + 1), after);
+  }
+});
+
+test('a moment is of the day that the clock here shows', () => {
+  assert.equal(dayOf(Date.UTC(2026, 10, 22, 22, 59)), '2026-11-22');
+  assert.equal(dayOf(Date.UTC(2026, 10, 22, 23, 0)), '2026-11-23');
+  assert.equal(dayOf(Date.UTC(2026, 6, 22, 22, 0)), '2026-07-23');
+});
+
+test('a month is laid out in weeks, from whichever day they begin', () => {
+  const monday = weeksOf('2026-11', 1);
+  assert.deepEqual(monday[0], [null, null, null, null, null, null, '2026-11-01']);
+  assert.deepEqual(monday.at(-1), ['2026-11-30', null, null, null, null, null, null]);
+  const sunday = weeksOf('2026-11', 0);
+  assert.deepEqual(sunday[0], ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07']);
+  for (const firstDay of [0, 1, 6]) {
+    for (let month = '2023-12'; month < '2027-03'; month = shiftMonth(month, 1)) {
+      const days = weeksOf(month, firstDay).flat().filter(Boolean);
+      assert.equal(days.length, new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate(), month);
+      assert.ok(days.every((day, n) => monthOf(day) === month && Number(day.slice(8)) === n + 1));
+    }
+  }
+  assert.equal(weeksOf('2027-02', 1).length, 4);
+  assert.equal(shiftMonth('2026-01', -1), '2025-12');
+  assert.equal(shiftMonth('2026-12', 1), '2027-01');
+  assert.equal(dateOf(weekOf(numberOf('2026-11-22'), 1)), '2026-11-16');
+  assert.equal(dateOf(weekOf(numberOf('2026-11-22'), 0)), '2026-11-22');
+  assert.equal(dateOf(weekOf(numberOf('1969-12-31'), 1)), '1969-12-29');
+});
+
+test('days and times are written as the language does', () => {
+  assert.equal(dateText('2026-11-22', 'de'), '22.11.2026');
+  assert.match(dateText('2026-11-22', 'en'), /22/);
+  assert.equal(speaker('de')('shelf.weeks.bar', { n: 2, date: { date: '2026-11-16' } }), 'Woche ab 16.11.2026: 2 Spiele');
+  assert.equal(firstDayOf('de'), 1);
+  assert.deepEqual(weekdayTexts(1, 'de', 'long'), ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']);
+  assert.deepEqual([0, 59_999, 61_000, 3_599_000, 3_723_000].map(clockText), ['0:00', '0:59', '1:01', '59:59', '1:02:03']);
+  const now = new Date('2026-11-22T12:00').getTime();
+  const ago = (time, language = 'de') => agoText(new Date(time).getTime(), now, time.slice(0, 10), '2026-11-22', language);
+  assert.equal(ago('2026-11-22T11:59:30'), 'jetzt');
+  assert.equal(ago('2026-11-22T11:40'), 'vor 20 Minuten');
+  assert.equal(ago('2026-11-22T01:00'), 'vor 11 Stunden');
+  assert.equal(ago('2026-11-21T23:00'), 'gestern');
+  assert.equal(ago('2026-11-18T23:00', 'en'), '4 days ago');
+  assert.equal(ago('2026-11-01T23:00'), '01.11.2026');
+  assert.equal(ago('2027-01-01T00:00'), '01.01.2027', 'a clock that went wrong');
+});
+
+// ---- The daily ----
+
+test('the hash is FNV-1a of 64 bits', () => {
+  // From the tables of its authors.
+  assert.equal(hashOf(''), 0xcbf29ce484222325n);
+  assert.equal(hashOf('a'), 0xaf63dc4c8601ec8cn);
+  assert.equal(hashOf('foobar'), 0x85944171f73967e8n);
+});
+
+test('the seeds of a day stay what they are', () => {
+  const recorded = { easy: 10693794815076021639n, medium: 11795717168757422866n, hard: 5723631317554391832n, expert: 13684237123946624925n, extreme: 1766785811828946987n };
+  for (const [level, seed] of Object.entries(recorded)) assert.equal(seedOf('2026-11-22', level), seed, level);
+  const seeds = new Set();
+  for (let day = numberOf('2026-01-01'); day < numberOf('2028-01-01'); day++) for (const level of LEVELS) seeds.add(seedOf(dateOf(day), level));
+  assert.equal(seeds.size, 730 * 5);
+  assert.deepEqual(dailyOptions('hard'), { difficulty: 'hard', symmetry: 'rotational180' });
+});
+
+test('of several games of a day the finished one counts, then the one played last', () => {
+  const source = { kind: 'daily', date: '2026-11-22', level: 'hard' };
+  const games = [game({ id: 'a', source, playedAt: 5 }), game({ id: 'b', source, playedAt: 9 }), game({ id: 'x', source: { ...source, date: '2026-11-21' } })];
+  assert.equal(dailiesOf(games, '2026-11-22').get('hard').id, 'b');
+  assert.equal(dailiesOf([...games, game({ id: 'c', source, playedAt: 1, finishedAt: 1 })], '2026-11-22').get('hard').id, 'c');
+  assert.equal(dailiesOf(games, '2026-11-20').size, 0);
+});
+
+test('an address asks for a day, its level, or just today', () => {
+  const asked = (hash) => dailyInAddress(`https://example.org/sub/${hash}`);
+  assert.deepEqual(asked('#daily=2026-11-22,hard'), { date: '2026-11-22', level: 'hard' });
+  assert.deepEqual(asked('#daily'), { date: undefined, level: undefined });
+  assert.deepEqual(asked('#daily=2026-11-22'), { date: '2026-11-22', level: undefined });
+  assert.deepEqual(asked('#daily=2026-02-30,mild'), { date: undefined, level: undefined });
+  assert.equal(asked(`#p=${GIVENS}`), null);
+  assert.equal(asked(''), null);
+});
+
+// ---- Statistics ----
+
+test('a streak goes over the ends of months and where clocks change', () => {
+  const days = (...times) => times.map((time) => daily(time));
+  assert.deepEqual(streaks([], '2026-11-22'), { current: 0, longest: 0, days: 0 });
+  assert.deepEqual(streaks(days('2026-02-27T23:59', '2026-02-28T00:01', '2026-03-01T12:00'), '2026-03-01'), { current: 3, longest: 3, days: 3 });
+  assert.deepEqual(streaks(days('2024-02-28T10:00', '2024-02-29T10:00', '2024-03-01T10:00'), '2024-03-02'), { current: 3, longest: 3, days: 3 });
+  assert.deepEqual(streaks(days('2026-12-31T23:30', '2027-01-01T00:30'), '2027-01-01').current, 2);
+  // 23 hours and 25 hours: the days on which clocks change; each time shortly after midnight, and shortly before.
+  assert.equal(streaks(days('2026-03-28T23:50', '2026-03-29T00:10', '2026-03-30T00:10'), '2026-03-30').current, 3);
+  assert.equal(streaks(days('2026-10-24T00:10', '2026-10-25T00:10', '2026-10-25T23:50', '2026-10-26T00:10'), '2026-10-26').current, 3);
+});
+
+test('a streak lives until a whole day has passed', () => {
+  const games = ['2026-11-18T10:00', '2026-11-20T10:00', '2026-11-21T10:00'].map((time) => daily(time));
+  assert.deepEqual(streaks(games, '2026-11-21'), { current: 2, longest: 2, days: 3 });
+  assert.equal(streaks(games, '2026-11-22').current, 2);
+  assert.deepEqual(streaks(games, '2026-11-23'), { current: 0, longest: 2, days: 3 });
+});
+
+test('only dailies that the player finished make a streak, each day once', () => {
+  const games = [daily('2026-11-22T10:00'), daily('2026-11-22T11:00'), finished('2026-11-21T10:00'), daily('2026-11-21T10:00', { hasShown: true }), game({ source: { kind: 'daily', date: '2026-11-21', level: 'easy' } })];
+  assert.deepEqual(streaks(games, '2026-11-22'), { current: 1, longest: 1, days: 1 });
+});
+
+test('times are of games without hints; those with hints are counted all the same', () => {
+  const times = [60, 120, 300, 600].map((s) => finished('2026-11-22T10:00', { elapsed_ms: s * 1000 }));
+  const games = [...times, finished('2026-11-22T10:00', { elapsed_ms: 1000, hints: 1 }), finished('2026-11-22T10:00', { elapsed_ms: 2000, hasShown: true }), game({ elapsed_ms: 1 }),
+    finished('2026-11-22T10:00', { level: undefined }), daily('2026-11-22T10:00', { level: 'medium', hints: 2 })];
+  const [easy, hard, ...others] = byLevel(games);
+  assert.deepEqual(others, []);
+  assert.deepEqual(easy, { level: 'easy', finished: 1, unaided: 0, times: null }, 'a daily is of the level that it was made for');
+  assert.deepEqual(hard, { level: 'hard', finished: 5, unaided: 4, times: { n: 4, best: 60_000, lower: 105_000, median: 210_000, upper: 375_000, worst: 600_000, mean: 270_000 } });
+});
+
+test('quantiles fall between values', () => {
+  assert.equal(quantile([5], 0.5), 5);
+  assert.equal(quantile([1, 2], 0.5), 1.5);
+  assert.equal(quantile([1, 2, 9], 0.5), 2);
+  assert.equal(quantile([0, 10], 0.25), 2.5);
+  assert.equal(timesOf([]), null);
+});
+
+test('games a week, from the first on, not more weeks than asked for, empty ones too', () => {
+  const at = (...times) => times.map((time) => finished(time));
+  assert.deepEqual(weekly(at('2026-11-22T23:59', '2026-11-16T00:00', '2026-11-02T10:00'), '2026-11-22', 1, 12), [
+    { from: '2026-11-02', n: 1 }, { from: '2026-11-09', n: 0 }, { from: '2026-11-16', n: 2 },
+  ]);
+  assert.deepEqual(weekly(at('2026-11-22T23:59', '2026-11-21T10:00'), '2026-11-22', 0, 12), [{ from: '2026-11-15', n: 1 }, { from: '2026-11-22', n: 1 }]);
+  assert.equal(weekly(at('2020-01-01T10:00'), '2026-11-22', 1, 12).length, 12);
+  assert.deepEqual(weekly([], '2026-11-22', 1, 12), [{ from: '2026-11-16', n: 0 }]);
+  // Over the end of summer time a week is a week.
+  assert.deepEqual(weekly(at('2026-10-25T23:59', '2026-10-26T00:01'), '2026-10-26', 1, 12), [{ from: '2026-10-19', n: 1 }, { from: '2026-10-26', n: 1 }]);
+});
+
+test('the boxes stand where their times say', () => {
+  const all = (shape) => [shape, ...shape.children.flatMap(all)];
+  const times = { n: 3, best: 100_000, lower: 200_000, median: 300_000, upper: 500_000, worst: 4_000_000, mean: 1 };
+  assert.deepEqual(timeScale([100_000, 4_000_000]).map(clockText), ['1:00', '2:00', '5:00', '10:00', '20:00', '30:00', '1:00:00', '2:00:00']);
+  assert.deepEqual(timeScale([0]).map(clockText), ['0:01', '0:02']);
+  assert.equal(timeScale([1e9, 1e10]).length, 2);
+  const plot = boxes({ id: 'p', width: 400, height: 280, title: 'T', description: 'D', xLabel: 'x', yLabel: 'y', number: clockText, groups: [{ label: 'Hard', times, told: 'told' }] });
+  const ticks = new Map(all(plot).filter(({ attributes }) => attributes.class === 'tick').map(({ text, attributes }) => [text, attributes.y - 4]));
+  const rect = all(plot).find(({ name }) => name === 'rect').attributes;
+  const median = all(plot).find(({ attributes }) => attributes.class === 'median').attributes.d;
+  assert.ok(rect.y < Number(/ ([\d.]+)H/.exec(median)[1]) && Number(/ ([\d.]+)H/.exec(median)[1]) < rect.y + rect.height);
+  assert.ok(ticks.get('10:00') < rect.y && rect.y < ticks.get('5:00'), '8:20 is between them');
+  assert.ok(ticks.get('5:00') < rect.y + rect.height && rect.y + rect.height < ticks.get('2:00'));
+  assert.ok(all(plot).some(({ name, text }) => name === 'title' && text === 'told'));
+});
+
+test('the last times of a level come in their order, each where its time says', () => {
+  const all = (shape) => [shape, ...shape.children.flatMap(all)];
+  const games = [3, 1, 2].map((day) => finished(`2026-11-0${day}T10:00`, { elapsed_ms: day * 60_000 }));
+  const others = [finished('2026-11-04T10:00', { hints: 1 }), finished('2026-11-05T10:00', { level: 'easy' }), game(), finished('2026-11-06T10:00', { hasShown: true })];
+  assert.deepEqual(lately([...games, ...others], 'hard', 9).map(({ elapsed_ms }) => elapsed_ms / 60_000), [1, 2, 3]);
+  assert.deepEqual(lately([...games, ...others], 'hard', 2).map(({ at }) => dayOf(at)), ['2026-11-02', '2026-11-03']);
+  const points = lately(games, 'hard', 9).map(({ elapsed_ms }) => ({ label: 'x', ms: elapsed_ms, told: clockText(elapsed_ms) }));
+  const plot = trend({ id: 'p', width: 400, height: 280, title: 'T', description: 'D', xLabel: 'x', yLabel: 'y', number: clockText, points, labelWidth: 50 });
+  const ticks = new Map(all(plot).filter(({ attributes }) => attributes.class === 'tick').map(({ text, attributes }) => [text, attributes.y - 4]));
+  const [one, two, three] = all(plot).filter(({ name }) => name === 'circle').map(({ attributes }) => attributes);
+  assert.deepEqual([one.cy, two.cy], [ticks.get('1:00'), ticks.get('2:00')]);
+  assert.ok(one.cx < two.cx && two.cx < three.cx && three.cy < two.cy && three.cy > ticks.get('5:00'));
+});
+
+// ---- Files ----
+
+const fileWith = (what) => [...fileOf({ games: [], collections: [], settings: {}, ...what }, Date.UTC(2026, 10, 22, 10))].join('');
+
+test('a file gives everything back', () => {
+  const games = [game(), finished('2026-11-22T10:00', { id: 'b2', source: { kind: 'daily', date: '2026-11-22', level: 'hard' } })];
+  const text = fileWith({ games, collections: [collection()], settings: { language: 'de' } });
+  assert.deepEqual(readArchive(text), { games, collections: [collection()], settings: { language: 'de' }, skipped: 0 });
+  assert.deepEqual(readArchive(fileWith({})), { games: [], collections: [], settings: {}, skipped: 0 });
+  assert.equal(JSON.parse(text).savedAt, '2026-11-22T10:00:00.000Z');
+  assert.equal(fileName(Date.UTC(2026, 10, 22, 23, 30)), 'nonet-2026-11-23.json', 'the day here');
+});
+
+test('what is no file of ours is told from one of a later version', () => {
+  const others = ['', '{', 'null', '[]', '7', '{}', GIVENS, '{"format":"other","version":1}', '{"format":"nonet"}', '{"format":"nonet","version":"1"}', '{"format":"nonet","version":0}', '{"format":"nonet","version":1.5}'];
+  for (const text of others) assert.equal(readArchive(text), 'shelf.notOurs', text);
+  assert.equal(readArchive(JSON.stringify({ format: 'nonet', version: FILE_VERSION + 1, games: 'whatever' })), 'shelf.newerFile');
+});
+
+test('spoilt records are skipped and counted; what is missing is nothing', () => {
+  const text = JSON.stringify({ format: 'nonet', version: 1, games: [game(), null, { ...game(), typed: 7 }, 'x', { id: 'x', version: 'y' }], collections: [collection({ rows: 7 }), collection()], settings: [] });
+  assert.deepEqual(readArchive(text), { games: [game()], collections: [collection()], settings: null, skipped: 5 });
+  assert.deepEqual(readArchive('{"format":"nonet","version":1,"games":{"a":1}}'), { games: [], collections: [], settings: null, skipped: 0 });
+});
+
+test('a record cannot reach what it is made of', () => {
+  const text = fileWith({ games: [] }).replace('"games":[', `"games":[{"__proto__":{"hasShown":true},${JSON.stringify(game({ hasShown: undefined })).slice(1)}`);
+  const { games } = readArchive(text);
+  assert.deepEqual(games, []);
+  assert.equal({}.hasShown, undefined);
+});
+
+test('records of a later version travel as they are', () => {
+  const later = { id: 'z9', version: VERSION + 1, playedAt: 7, something: { quite: 'new' } };
+  assert.deepEqual(readArchive(fileWith({ games: [later, game()] })).games, [later, game()]);
+  assert.equal(readArchive(fileWith({ games: [{ ...later, id: '<b>' }] })).skipped, 1);
+});
