@@ -176,8 +176,11 @@ const results = lazily(
     return Object.assign(all, listing);
   },
 );
-store.subscribe((state, previous) => {
-  if (state.list.rows.length > 0 && state.list.rows !== previous?.list.rows) results().catch(() => {});
+let isListed = false;
+store.subscribe((state) => {
+  if (isListed || state.list.rows.length === 0) return;
+  isListed = true;
+  results().catch(() => (isListed = false));
 });
 
 const measuring = lazily(

@@ -102,6 +102,12 @@ export function opening(details, part) {
     if (!isThere && details.open && (await fetch())) details.dispatchEvent(new Event('toggle'));
   };
   details.addEventListener('toggle', late);
+  // Sent off before there was anyone to take it: once more, then.
+  details.addEventListener('submit', async (event) => {
+    if (isThere) return;
+    event.preventDefault();
+    if (await fetch()) /** @type {HTMLFormElement} */ (event.target).requestSubmit();
+  });
   late();
 }
 
