@@ -2,6 +2,7 @@
 # Nonet's one command.
 #
 #   ./build.sh          builds dist/, ready to upload to any static host
+#   ./build.sh page     makes dist/ anew of the page alone, the engine being built
 #   ./build.sh serve    builds, and serves dist/ on this machine
 #   ./build.sh test     builds, and runs every test
 #   ./build.sh bench    prints the performance tables
@@ -13,6 +14,8 @@ cd "$(dirname "$0")"
 readonly WASM=wasm32-unknown-unknown
 readonly TOOLS=$PWD/target/tools
 readonly BINARYEN=132.0.0
+readonly ESBUILD=0.28.2
+readonly LIGHTHOUSE=13.0.1
 # What rustc emits for this target, and not what only newer engines know.
 readonly WASM_FEATURES=(--enable-bulk-memory --enable-multivalue --enable-mutable-globals
   --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext)
@@ -49,6 +52,20 @@ need_wasm_opt() {
   npm install --silent --no-fund --no-audit --prefix "$TOOLS/binaryen" "binaryen@$BINARYEN" >/dev/null
 }
 
+need_esbuild() {
+  [ "$("$TOOLS/esbuild/node_modules/.bin/esbuild" --version 2>/dev/null)" = "$ESBUILD" ] && return
+  say "Installing esbuild $ESBUILD below target/, which makes the page's files smaller"
+  mkdir -p "$TOOLS/esbuild"
+  npm install --silent --no-fund --no-audit --prefix "$TOOLS/esbuild" "esbuild@$ESBUILD" >/dev/null
+}
+
+need_lighthouse() {
+  [ -e "$TOOLS/lighthouse/node_modules/lighthouse" ] && return
+  say "Installing lighthouse $LIGHTHOUSE below target/"
+  mkdir -p "$TOOLS/lighthouse"
+  npm install --silent --no-fund --no-audit --prefix "$TOOLS/lighthouse" "lighthouse@$LIGHTHOUSE" >/dev/null
+}
+
 need_test_packages() {
   cmp -s tests/package-lock.json tests/node_modules/.installed && return
   say "Installing the packages that the tests use"
@@ -71,32 +88,52 @@ need_browsers() {
 
 # ---- What is made ------------------------------------------------------------------------------
 
-# wasm_build NAME RUSTFLAGS [WASM-OPT FLAG]: the engine as wasm with its JavaScript door, in target/pkg/NAME.
+# wasm_build NAME MODULE: a module of the engine as wasm with its JavaScript door, in target/pkg/NAME. The whole is 'nonet', what
+# the page starts with 'core'.
 wasm_build() {
-  local raw=target/$1/$WASM/release/nonet.wasm out=target/pkg/$1
-  RUSTFLAGS=$2 cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "target/$1"
-  [ "$out/nonet_bg.wasm" -nt "$raw" ] && [ "$out/nonet_bg.wasm" -nt build.sh ] && return
-  "$TOOLS/bin/wasm-bindgen" "$raw" --target web --out-dir "$out" \
+  local build=${1%-*} module=$2 out=target/pkg/$1 raw=target/$1/$WASM/release/nonet.wasm
+  local flags='' features=() simd=()
+  [ "$build" = simd ] && flags='-C target-feature=+simd128' && simd=(--enable-simd)
+  [ "$module" = core ] && features=(--no-default-features --features wasm)
+  RUSTFLAGS=$flags cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "target/$1" "${features[@]}"
+  [ "$out/${module}_bg.wasm" -nt "$raw" ] && [ "$out/${module}_bg.wasm" -nt build.sh ] && return
+  "$TOOLS/bin/wasm-bindgen" "$raw" --target web --out-dir "$out" --out-name "$module" \
     --remove-name-section --remove-producers-section
-  "$TOOLS/binaryen/node_modules/.bin/wasm-opt" -O1 "${WASM_FEATURES[@]}" ${3:+"$3"} \
-    "$out/nonet_bg.wasm" -o "$out/opt.wasm"
-  mv "$out/opt.wasm" "$out/nonet_bg.wasm"
+  # What it does to speed cannot be measured, at any level; -Os is a little smaller.
+  "$TOOLS/binaryen/node_modules/.bin/wasm-opt" -Os "${WASM_FEATURES[@]}" "${simd[@]}" \
+    "$out/${module}_bg.wasm" -o "$out/opt.wasm"
+  mv "$out/opt.wasm" "$out/${module}_bg.wasm"
 }
 
-build() {
+build_wasm() {
   need_toolchain
   need_wasm_bindgen
   need_wasm_opt
-  wasm_build simd '-C target-feature=+simd128' --enable-simd
-  wasm_build baseline ''
-  cmp target/pkg/simd/nonet.js target/pkg/baseline/nonet.js ||
-    fail "The two wasm builds need the same JavaScript, and do not have it"
-  rm -rf www/pkg dist
-  mkdir -p www/pkg dist
-  cp target/pkg/simd/nonet{.js,.d.ts,_bg.wasm,_bg.wasm.d.ts} www/pkg/
-  cp target/pkg/baseline/nonet_bg.wasm www/pkg/nonet_bg.baseline.wasm
-  cp -R index.html www dist/
-  rm -f dist/www/jsconfig.json
+  wasm_build simd nonet
+  wasm_build baseline nonet
+  wasm_build simd-core core
+  wasm_build baseline-core core
+  rm -rf www/pkg
+  mkdir -p www/pkg
+  local module core
+  for module in nonet core; do
+    [ "$module" = core ] && core=-core || core=
+    cmp "target/pkg/simd$core/$module.js" "target/pkg/baseline$core/$module.js" ||
+      fail "The two wasm builds need the same JavaScript, and do not have it"
+    cp "target/pkg/simd$core/$module"{.js,.d.ts,_bg.wasm,_bg.wasm.d.ts} www/pkg/
+    cp "target/pkg/baseline$core/${module}_bg.wasm" "www/pkg/${module}_bg.baseline.wasm"
+  done
+}
+
+# dist/ of index.html and www/.
+build_page() {
+  need_esbuild
+  node dist.js
+}
+
+build() {
+  build_wasm
+  build_page
 }
 
 serve() {
@@ -130,13 +167,15 @@ bench() {
   build
   need_test_packages
   need_browsers
+  case " $* " in *' --lighthouse '*) need_lighthouse ;; esac
   node benches/run.js "$@"
 }
 
 case "${1-}" in
   '') build ;;
+  page) build_page ;;
   serve) serve ;;
   test) run_tests ;;
   bench) bench "${@:2}" ;;
-  *) fail "usage: ./build.sh [serve | test | bench]" ;;
+  *) fail "usage: ./build.sh [page | serve | test | bench]" ;;
 esac

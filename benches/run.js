@@ -8,6 +8,8 @@
  *   ./build.sh bench --counts    exact counts alone
  *   ./build.sh bench --lessons   ratings and explanations of 1,000 puzzles
  *   ./build.sh bench --generate  puzzles made
+ *   ./build.sh bench --weight    what a first visit takes; with --files each file
+ *   ./build.sh bench --lighthouse   what Lighthouse says
  *
  * A figure in wasm is the median of interleaved rounds in several processes, since a process may be lucky or
  * unlucky with where its machine code comes to lie. All engines have to give the same answers.
@@ -21,7 +23,9 @@ import { serve } from '../tests/server.js';
 import { corpus, engine } from '../tests/wasm/engine.js';
 import { generating } from './generating.js';
 import { lessons } from './lessons.js';
+import { lighthouse } from './lighthouse.js';
 import { border, counting, race } from './race.js';
+import { weight } from './weight.js';
 
 const CORPORA = [
   ['17-clue', '17_clue.txt'],
@@ -161,6 +165,8 @@ async function main() {
   if (has('--counts')) return console.log(await exactTable());
   if (has('--lessons')) return tell('lessons', await lessons());
   if (has('--generate')) return tell('generate', await generating());
+  if (has('--weight')) return tell('weight', (await weight()).join('\n'));
+  if (has('--lighthouse')) return console.log((await lighthouse()).join('\n'));
   say('Native, some two minutes');
   execFileSync('cargo', ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'native'], { stdio: 'ignore' });
   buildPeer();

@@ -1,8 +1,8 @@
 //! Text to grids and back: every form that is read, every error, and what must hold for all texts.
 
 use nonet::{
-    CandidateGrid, Cell, DigitSet, Grid, Warning, parse_puzzle, parse_row, parse_text, to_boxed,
-    to_candidates, to_lines, to_row,
+    CandidateGrid, Cell, DigitSet, Grid, Warning, parse_puzzle, parse_row, parse_simple,
+    parse_text, to_boxed, to_candidates, to_lines, to_row,
 };
 use proptest::prelude::*;
 
@@ -27,6 +27,53 @@ fn cases(file: &str) -> Vec<(usize, String, String, String)> {
         text.pop();
     }
     cases
+}
+
+#[test]
+fn what_is_simple_reads_as_anything_does() {
+    let mut simple = 0;
+    for file in ["accepted.txt", "refused.txt"] {
+        for (line, name, _, text) in cases(file) {
+            let Some(parsed) = parse_simple(&text) else {
+                continue;
+            };
+            assert_eq!(Ok(parsed), parse_text(&text), "{file} line {line}: {name}");
+            simple += 1;
+        }
+    }
+    assert!(simple >= 6, "only {simple} texts are simple");
+    let puzzle = parse_puzzle(PUZZLE).unwrap();
+    for text in [to_row(&puzzle), to_lines(&puzzle), to_boxed(&puzzle)] {
+        assert!(parse_simple(&text).is_some(), "{text}");
+        assert_eq!(parse_simple(&text), parse_text(&text).ok());
+    }
+}
+
+proptest! {
+    /// Texts of the signs that simple forms are made of, mended and spoilt.
+    #[test]
+    fn what_is_simple_is_never_taken_for_something_else(
+        cells in proptest::collection::vec(0..14u8, 81),
+        spoilt in proptest::collection::vec((0..260usize, "[0-9.|+ \n-]"), 0..3),
+        form in 0..4,
+    ) {
+        let row: String = cells.iter().map(|&cell| (b'0' + cell) as char).map(|c| if c > '9' { '.' } else { c }).collect();
+        let grid = parse_puzzle(&row).unwrap();
+        let mut text = match form {
+            0 => to_row(&grid),
+            1 => to_lines(&grid),
+            2 => to_boxed(&grid),
+            _ => to_lines(&grid).replace('\n', "\r\n "),
+        };
+        for (at, sign) in spoilt {
+            if at < text.len() {
+                text.replace_range(at..=at, &sign);
+            }
+        }
+        if let Some(parsed) = parse_simple(&text) {
+            prop_assert_eq!(Ok(parsed), parse_text(&text), "{}", text);
+        }
+    }
 }
 
 fn unescape(line: &str) -> String {

@@ -10,7 +10,7 @@
  * @typedef {ReturnType<typeof createCommands>} Commands
  *
  * @typedef {object} Outside   what the commands need of the page
- * @property {() => Wish | string} wish             what the Generate panel asks for, or the key of what is wrong there
+ * @property {() => Promise<Wish | string>} wish             what the Generate panel asks for, or the key of what is wrong there
  * @property {() => string} pasted                  what stands in the paste box
  * @property {(text: string, place: { line?: number, column?: number }) => void} showCulprit
  * @property {(text: string) => Promise<void>} copyText
@@ -169,8 +169,8 @@ export function createCommands(store, engine, outside) {
   }
 
   /** One puzzle, as the Generate panel asks for, into the grid. */
-  function makeOne() {
-    const wish = outside.wish();
+  async function makeOne() {
+    const wish = await outside.wish();
     if (typeof wish === 'string') return say('bad', wish);
     return run('new', { key: 'status.making', tone: 'plain' }, async (signal) => {
       const seed = await engine.request({ op: 'seed', text: '' }, { signal });
@@ -389,6 +389,7 @@ export function explain(error) {
   const { code, line, column, row, found, expected, reason, message } = error ?? {};
   const values = { line, column, row, col: error?.col, found, expected, message };
   if (code === 'crashed') return ['status.crashed', values];
+  if (code === 'not-loaded') return ['status.notLoaded', values];
   if (reason) return [`error.reason.${reason}`, values];
   if (code === 'bad-length' && line) return ['error.bad-lengthLine', values];
   if (code === 'bad-character' && row) return ['error.bad-characterCell', values];

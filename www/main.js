@@ -1,61 +1,41 @@
 /**
  * Builds store, engine and views, and ties them together: the only file that knows them all.
  */
-import { createBatch } from './batch.js';
 import { runClock } from './clock.js';
 import { createCommands, explain } from './commands.js';
 import { EnginePool } from './engine/pool.js';
-import { recordOf } from './game.js';
+import { isPlayable, recordOf } from './game.js';
 import { EMPTY, countDigits } from './geometry.js';
-import { logOf } from './i18n/lines.js';
-import { preferredLanguage, speaker } from './i18n/words.js';
 import { keepStored } from './keeper.js';
-import { createLab } from './lab.js';
-import { autoStep, createLessons } from './lessons.js';
-import { createListing } from './listing.js';
+import { learn, preferredLanguage, speaker } from './i18n/words.js';
+import { commandsOf, createPanels, opening } from './panels.js';
 import { createPlayer } from './player.js';
-import { createPress } from './press.js';
-import { createRowRater, keepRated } from './ratings.js';
+import { createRowRater, keepRated, whenIdle } from './ratings.js';
 import { reduce } from './reduce.js';
 import { dailyInAddress, linkTo, textInAddress } from './share.js';
-import { deviceChannel, deviceFactory, createDatabase } from './shelf/database.js';
-import { dayOf } from './shelf/days.js';
-import { createShelf } from './shelf/shelf.js';
 import { soundMoves, soundSettings } from './sound.js';
 import { initialState } from './state.js';
 import { deviceStorage, restore } from './storage.js';
 import { createStore } from './store.js';
-import { createCatalogue } from './techniques.js';
 import { mountActions } from './view/actions.js';
-import { mountBatch } from './view/batch.js';
 import { mountChrome } from './view/chrome.js';
 import { mountClock } from './view/clock.js';
-import { mountDialogs } from './view/dialogs.js';
-import { mountGenerator } from './view/generator.js';
 import { mountGrid } from './view/grid.js';
 import { mountHistory } from './view/history.js';
 import { mountImporter, showCulprit } from './view/importer.js';
 import { mountKeys } from './view/keys.js';
-import { mountLab } from './view/lab.js';
-import { mountLibrary } from './view/library.js';
-import { mountListing } from './view/listing.js';
 import { mountOverlay } from './view/overlay.js';
 import { mountPad } from './view/pad.js';
-import { mountPattern } from './view/pattern.js';
-import { mountPickers } from './view/pickers.js';
 import { mountPointing } from './view/pointing.js';
-import { mountPrinter } from './view/printer.js';
-import { mountResults } from './view/results.js';
-import { mountShelf } from './view/shelf.js';
-import { mountShelfCollections } from './view/shelf-collections.js';
-import { mountShelfDaily } from './view/shelf-daily.js';
-import { mountShelfStatistics } from './view/shelf-statistics.js';
 import { mountStatus } from './view/status.js';
-import { mountTeacher } from './view/teacher.js';
 import { mountWelcome } from './view/welcome.js';
+import { DEFAULT_FORM, readWish } from './wish.js';
 
 /** @param {string} id @returns {any} */
 const element = (id) => document.getElementById(id);
+
+/** How long after a move the game is put on the shelf, in milliseconds: until the next one, mostly. */
+const KEEP_MS = 250;
 
 // ---- State ----
 
@@ -64,6 +44,8 @@ const saved = restore(storage, preferredLanguage());
 /** @type {import('./store.js').Store} */
 const store = createStore(reduce, { ...initialState(preferredLanguage()), ...saved });
 const words = () => speaker(store.state.settings.language);
+// Without the words the page is in English, as it stands.
+await learn(store.state.settings.language).catch(() => {});
 
 // ---- Engine ----
 
@@ -75,15 +57,14 @@ const policy = trustedTypes?.createPolicy('nonet', {
     return url;
   },
 });
+const trusted = (/** @type {string} */ url) => policy?.createScriptURL(url) ?? url;
 const workerUrl = new URL('./engine/worker.js', import.meta.url).href;
-const createWorker = () =>
-  new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });
+const createWorker = () => new Worker(trusted(workerUrl), { type: 'module' });
 // A worker a core; each starts when it is needed.
 const engine = new EnginePool(createWorker, Math.min(navigator.hardwareConcurrency || 2, 32));
 
 // ---- Commands ----
 
-const form = element('generate-form');
 const box = element('paste-box');
 /** @param {string} name @param {string | Blob} content @param {string} [type] */
 const download = (name, content, type = 'text/plain') => {
@@ -94,7 +75,14 @@ const download = (name, content, type = 'text/plain') => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 const commands = createCommands(store, engine, {
-  wish: () => generator.wish(),
+  // Where more is asked for than usual the panel has to be there, to show what is wrong with it.
+  wish: async () => {
+    const { form } = store.state;
+    if (JSON.stringify(form) !== JSON.stringify(DEFAULT_FORM)) await makers().catch(() => {});
+    if (generator) return generator.wish();
+    const read = readWish(form);
+    return 'wish' in read ? read.wish : 'status.notLoaded';
+  },
   pasted: () => box.value,
   showCulprit: (text, place) => {
     element('importer').open = true;
@@ -105,100 +93,205 @@ const commands = createCommands(store, engine, {
   href: () => location.href,
 });
 
-const player = createPlayer(store, engine, {
-  fail: (error) => {
-    const [key, values] = explain(error);
-    store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
-  },
-});
-const lab = createLab(store, engine, { run: commands.run, explain });
-const press = createPress(store, engine, { run: commands.run, explain, print: () => printer.print() });
-const batch = createBatch(store, engine, { download });
-
-const catalogue = createCatalogue(speaker);
-const listing = createListing(store, catalogue, { copyText: commands.copyText, download });
-const lessons = createLessons(store, engine, {
-  fail: (error) => {
-    const [key, values] = explain(error);
-    store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
-  },
-  copyText: commands.copyText,
-  knows: (technique) => catalogue.get(technique) !== undefined,
-  logOf: (lesson) => logOf(lesson, words(), store.state.settings.language, catalogue),
-});
-autoStep(store, lessons);
-
-// ---- The shelf ----
-
-const shelf = createShelf(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet') }), {
-  current: () => recordOf(store.state),
-  resume: (record) => {
-    const sound = { ...record, past: soundMoves(record.past), future: soundMoves(record.future) };
-    store.dispatch({ type: 'resume', record: sound, status: { key: 'status.edited', tone: 'plain' } });
-    element('grid').scrollIntoView({ block: 'nearest' });
-  },
-  start: (givens, source) => {
-    store.dispatch({ type: 'load', givens, source, status: { key: 'status.loaded', with: { n: countDigits(givens) }, tone: 'plain' } });
-    element('grid').scrollIntoView({ block: 'nearest' });
-  },
-  run: commands.run,
-  explain,
-  download,
-  takeSettings: (settings) => store.dispatch({ type: 'settings', settings: soundSettings({ ...store.state.settings, ...settings }, store.state.settings.language) }),
-});
-
-const PLAYED = /** @type {const} */ (['typed', 'notes', 'centres', 'colours', 'shown', 'rating', 'bookmarks']);
-store.subscribe((state, previous) => {
-  if (previous && PLAYED.some((key) => state[key] !== previous[key])) shelf.keep();
-});
-addEventListener('pagehide', () => void shelf.keep());
-// Another day may have begun meanwhile.
-document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && shelf.reread()));
+/** Says what the engine refused, or that it failed. @param {unknown} error */
+const fail = (error) => {
+  const [key, values] = explain(error);
+  store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
+};
+const player = createPlayer(store, engine, { fail });
 
 // ---- Views ----
 
+/** Every button's command by its name; those of the panels come with them. @type {any} */
+const all = { ...commands, ...player };
 mountChrome(document, store, words);
 mountGrid(element('grid'), store, words);
 mountOverlay(element('overlay'), store);
 mountPointing(element('grid'), store);
+mountKeys(element('grid'), store, { check: player.check, hint: () => all.hint(), showKeys: () => all['open-help']() });
 mountPad(/** @type {HTMLElement} */ (document.querySelector('.pad')), store, words);
 mountHistory(element('history'), store, words);
 mountClock({ pause: element('pause'), cover: element('cover'), plate: element('cover').parentElement }, store, words);
-const dialogs = mountDialogs(document, store);
 mountWelcome(element('welcome'), store);
-mountKeys(element('grid'), store, { check: player.check, hint: lessons.hint, showKeys: () => dialogs.open('help') });
-mountActions(document.body, store, { ...commands, ...player, ...lessons, ...lab, ...press, ...listing }, words);
-mountTeacher(element('teacher'), store, lessons, words, catalogue);
-mountLibrary(
-  element('library'),
-  store,
-  { ask: lessons.example, onTry: () => element('grid').scrollIntoView({ block: 'nearest' }) },
-  words,
-  catalogue,
-);
+mountActions(document.body, store, all, words);
 mountStatus(
   { line: element('status'), progress: element('progress'), leaf: element('leaf'), place: element('leaf-place'), legend: element('legend'), rating: element('rating') },
   store,
   words,
 );
-const generator = mountGenerator(element('generator'), store, commands.generate, words, catalogue);
-mountPickers(form, store, words, catalogue);
-mountPattern(form.querySelector('[data-field=pattern]'), store, words);
-mountResults(element('results'), store, listing, { open: commands.open, rate: createRowRater(store, engine) }, words, catalogue);
-mountListing(element('results'), store, listing, words, catalogue);
-mountBatch(element('batch'), store, batch, words);
 mountImporter(
   { panel: element('importer'), box, file: element('file'), report: element('paste-report') },
   store,
   commands,
   words,
 );
-mountShelf(element('shelf'), store, shelf, words);
-mountShelfDaily(element('shelf-daily'), store, shelf, words);
-mountShelfCollections(element('shelf-collections'), store, shelf, words);
-mountShelfStatistics(element('shelf-statistics'), store, words);
-mountLab(element('lab'), store, { ...lab, download }, words);
-const printer = mountPrinter(element('printer'), element('paper'), store, press, words);
+
+// ---- Panels: each comes when it is first asked for ----
+
+const { lazily } = createPanels(document, store);
+
+const dialogs = lazily(
+  { words: ['help'], styles: ['dialogs'] },
+  () => import('./view/dialogs.js'),
+  ({ mountDialogs }) => mountDialogs(document, store),
+);
+Object.assign(all, commandsOf(dialogs, ['open-settings', 'open-help']));
+
+/** The names of techniques. The engine is asked for them by who needs them. */
+const techniques = lazily(
+  { words: ['teach'] },
+  () => import('./techniques.js'),
+  ({ createCatalogue }) => createCatalogue(speaker, () => engine.request({ op: 'techniques' })),
+);
+
+const teacher = lazily(
+  { words: ['teach'], styles: ['teacher'] },
+  () => Promise.all([import('./lessons.js'), import('./i18n/lines.js'), import('./view/teacher.js'), techniques()]),
+  async ([{ autoStep, createLessons }, { logOf }, { mountTeacher }, catalogue]) => {
+    const lessons = createLessons(store, engine, {
+      fail,
+      copyText: commands.copyText,
+      knows: (technique) => catalogue.get(technique) !== undefined,
+      logOf: (lesson) => logOf(lesson, words(), store.state.settings.language, catalogue),
+    });
+    // Those that are left out are told by name.
+    await catalogue.want();
+    autoStep(store, lessons);
+    mountTeacher(element('teacher'), store, lessons, words, catalogue);
+    return Object.assign(all, lessons);
+  },
+);
+Object.assign(all, commandsOf(teacher, ['hint', 'why', 'steps', 'path', 'think']));
+
+opening(element('library'), lazily(
+  { words: ['teach', 'techniques'], styles: ['teacher'] },
+  () => Promise.all([import('./view/library.js'), techniques()]),
+  async ([{ mountLibrary }, catalogue]) => {
+    await catalogue.want();
+    const ask = (/** @type {string} */ technique) => engine.request({ op: 'example', technique }).catch(() => undefined);
+    const onTry = () => element('grid').scrollIntoView({ block: 'nearest' });
+    mountLibrary(element('library'), store, { ask, onTry }, words, catalogue);
+  },
+));
+
+/** @type {ReturnType<typeof import('./view/generator.js').mountGenerator> | undefined} */
+let generator;
+const makers = lazily(
+  { words: ['generate', 'teach'], styles: ['generator'] },
+  () => Promise.all([import('./view/generator.js'), import('./view/pickers.js'), import('./view/pattern.js'), techniques()]),
+  ([{ mountGenerator }, { mountPickers }, { mountPattern }, catalogue]) => {
+    const form = element('generate-form');
+    const want = () => void catalogue.want().catch(() => {});
+    generator = mountGenerator(element('generator'), store, commands.generate, words, catalogue);
+    mountPickers(form, store, words, catalogue);
+    mountPattern(form.querySelector('[data-field=pattern]'), store, words);
+    // The names of techniques stand in what is folded in, if it is not in use.
+    const more = form.querySelector('.more');
+    more.addEventListener('toggle', want);
+    if (more.open) want();
+    return generator;
+  },
+);
+opening(element('generator'), makers);
+
+const results = lazily(
+  { words: ['list', 'teach', 'lab'], styles: ['list'] },
+  () => Promise.all([import('./listing.js'), import('./view/results.js'), import('./view/listing.js'), techniques()]),
+  ([{ createListing }, { mountResults }, { mountListing }, catalogue]) => {
+    const listing = createListing(store, catalogue, { copyText: commands.copyText, download });
+    mountResults(element('results'), store, listing, { open: commands.open, rate: createRowRater(store, engine) }, words, catalogue);
+    mountListing(element('results'), store, listing, words, catalogue);
+    void catalogue.want().catch(() => {});
+    return Object.assign(all, listing);
+  },
+);
+let isListed = false;
+store.subscribe((state) => {
+  if (isListed || state.list.rows.length === 0) return;
+  isListed = true;
+  results().catch(() => (isListed = false));
+});
+
+const measuring = lazily(
+  { words: ['lab'] },
+  () => import('./lab.js'),
+  ({ createLab }) => createLab(store, engine, { run: commands.run, explain }),
+);
+Object.assign(all, commandsOf(measuring, ['rate-all']));
+opening(element('lab'), lazily(
+  { words: ['lab'], styles: ['lab'] },
+  () => Promise.all([import('./view/lab.js'), measuring()]),
+  ([{ mountLab }, lab]) => mountLab(element('lab'), store, { ...lab, download }, words),
+));
+
+const printing = lazily(
+  { words: ['print'], styles: ['printer'] },
+  () => Promise.all([import('./press.js'), import('./view/printer.js')]),
+  ([{ createPress }, { mountPrinter }]) => {
+    const press = createPress(store, engine, { run: commands.run, explain, print: () => printer.print() });
+    const printer = mountPrinter(element('printer'), element('paper'), store, press, words);
+    return Object.assign(all, press);
+  },
+);
+opening(element('printer'), printing);
+
+const batch = lazily(
+  { words: ['batch'], styles: ['batch'] },
+  () => Promise.all([import('./batch.js'), import('./view/batch.js')]),
+  ([{ createBatch }, { mountBatch }]) => mountBatch(element('batch'), store, createBatch(store, engine, { download }), words),
+);
+opening(element('batch'), batch);
+// A file may be held above it before it is opened.
+element('batch').addEventListener('dragenter', () => batch().catch(() => {}), { once: true });
+
+/** Games, collections, the puzzles of the day. It comes with the first game to be kept, or when it is asked for. */
+const shelving = lazily(
+  { words: ['shelf'], isQuiet: true },
+  () => Promise.all([import('./shelf/shelf.js'), import('./shelf/database.js')]),
+  async ([{ createShelf }, { createDatabase, deviceChannel, deviceFactory }]) => {
+    const seeGrid = () => element('grid').scrollIntoView({ block: 'nearest' });
+    const shelf = createShelf(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet') }), {
+      current: () => recordOf(store.state),
+      resume: (record) => {
+        const sound = { ...record, past: soundMoves(record.past), future: soundMoves(record.future) };
+        store.dispatch({ type: 'resume', record: sound, status: { key: 'status.edited', tone: 'plain' } });
+        seeGrid();
+      },
+      start: (givens, source) => {
+        store.dispatch({ type: 'load', givens, source, status: { key: 'status.loaded', with: { n: countDigits(givens) }, tone: 'plain' } });
+        seeGrid();
+      },
+      run: commands.run,
+      explain,
+      download,
+      takeSettings: (settings) => store.dispatch({ type: 'settings', settings: soundSettings({ ...store.state.settings, ...settings }, store.state.settings.language) }),
+    });
+    await shelf.reread();
+    addEventListener('pagehide', () => void shelf.keep());
+    // Another day may have begun meanwhile.
+    document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' ? shelf.reread() : shelf.keep()));
+    return shelf;
+  },
+);
+opening(element('shelf'), lazily(
+  { words: ['shelf'], styles: ['shelf'] },
+  () => Promise.all([import('./view/shelf.js'), import('./view/shelf-daily.js'), import('./view/shelf-collections.js'), import('./view/shelf-statistics.js'), shelving()]),
+  ([{ mountShelf }, { mountShelfDaily }, { mountShelfCollections }, { mountShelfStatistics }, shelf]) => {
+    mountShelf(element('shelf'), store, shelf, words);
+    mountShelfDaily(element('shelf-daily'), store, shelf, words);
+    mountShelfCollections(element('shelf-collections'), store, shelf, words);
+    mountShelfStatistics(element('shelf-statistics'), store, words);
+    return shelf.keep();
+  },
+));
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let keeping;
+store.subscribe((state, previous) => {
+  const played = /** @type {const} */ (['typed', 'notes', 'centres', 'colours', 'shown', 'rating', 'bookmarks']);
+  if (!previous || !isPlayable(state) || played.every((part) => state[part] === previous[part])) return;
+  clearTimeout(keeping);
+  keeping = setTimeout(() => whenIdle(() => shelving().then((shelf) => shelf.keep(), () => {})), KEEP_MS);
+});
 
 // ---- Keys that work anywhere but in text fields ----
 
@@ -206,7 +299,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') {
     if (store.state.busy) commands.cancel();
     else if (document.querySelector('dialog[open]')) return;
-    else if (store.state.lesson) lessons.close();
+    else if (store.state.lesson) all.close();
     else if (store.state.shown) commands.hide();
     else if (store.state.locked !== null || store.state.isSelecting) store.dispatch({ type: 'lock', digit: null });
     else if (store.state.isPaused) store.dispatch({ type: 'pause', isPaused: false });
@@ -235,11 +328,18 @@ addEventListener('pagehide', () => engine.rest());
 addEventListener('pageshow', () => engine.wake());
 
 const fromAddress = () => {
+  if (location.hash === '#new') {
+    commands.new();
+    return 'new';
+  }
   const day = dailyInAddress(location.href);
-  if (day) shelf.daily(day.date ?? dayOf(Date.now()), day.level ?? 'medium');
+  if (day) {
+    Promise.all([shelving(), import('./shelf/days.js')]).then(([shelf, { dayOf }]) => shelf.daily(day.date ?? dayOf(Date.now()), day.level ?? 'medium'), () => {});
+    return day;
+  }
   const text = textInAddress(location.href);
   if (text && text !== store.state.givens) commands.loadText(text);
-  return day ?? text;
+  return text;
 };
 addEventListener('hashchange', fromAddress);
 if (!fromAddress() && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)) {
@@ -247,10 +347,44 @@ if (!fromAddress() && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)
 }
 
 keepRated(store, engine);
-shelf.reread().then(shelf.keep);
+
+// Other words than the page had: once they are there it is said anew.
+store.subscribe((state, previous) => {
+  const { language } = state.settings;
+  if (!previous || language === previous.settings.language) return;
+  learn(language).then(
+    () => store.dispatch({ type: 'settings', settings: {} }),
+    () => store.dispatch({ type: 'say', status: { key: 'status.notLoaded', tone: 'bad' } }),
+  );
+});
+
+// ---- Files and shortcuts that the system opens with the page ----
+
+/** @type {any} */ (globalThis).launchQueue?.setConsumer(async (/** @type {any} */ { files = [], targetURL }) => {
+  if (files.length > 0) await commands.loadFile(await files[0].getFile());
+  else if (targetURL) location.hash = new URL(targetURL).hash;
+});
 
 // ---- The engine, before it is asked ----
 
-engine.request({ op: 'techniques' }).then(catalogue.learn, () => {
-  store.dispatch({ type: 'say', status: { key: 'status.noEngine', tone: 'bad' } });
+whenIdle(() => {
+  engine.request({ op: 'seed', text: '' }).catch(() => {
+    store.dispatch({ type: 'say', status: { key: 'status.noEngine', tone: 'bad' } });
+  });
 });
+
+// ---- The page on this machine ----
+
+// Last of all: it fetches everything there is.
+const whenLoaded = new Promise((resolve) => (document.readyState === 'complete' ? resolve(null) : addEventListener('load', resolve)));
+whenLoaded.then(() => new Promise((resolve) => whenIdle(() => resolve(null)))).then(async () => {
+  const [{ goOffline }, { mountUpdate }] = await Promise.all([import('./offline.js'), import('./view/update.js')]);
+  const bar = mountUpdate(element('update'), store, words);
+  const { take } = await goOffline({
+    trusted,
+    onNew: () => bar.tell('update.there'),
+    onElsewhere: () => bar.tell('update.elsewhere'),
+    reload: () => location.reload(),
+  });
+  Object.assign(all, { update: take, 'update-later': bar.hide });
+}).catch(() => {}); // then it works with a network only

@@ -19,6 +19,7 @@ export function keepRated(store, engine) {
 
   /** @param {string} puzzle */
   async function rate(puzzle) {
+    if (store.state.givens !== puzzle) return;
     const mine = (running = new AbortController());
     // No rating is no failure: most grids have none.
     const rating = await engine.request({ op: 'rate', puzzle }, { signal: mine.signal }).catch(() => null);
@@ -31,9 +32,12 @@ export function keepRated(store, engine) {
     running?.abort();
     running = null;
     if (state.rating) store.dispatch({ type: 'rated', rating: null });
-    if (countDigits(state.givens) >= 17) timer = setTimeout(rate, PATIENCE_MS, state.givens);
+    if (countDigits(state.givens) >= 17) timer = setTimeout(() => whenIdle(() => rate(state.givens)), PATIENCE_MS);
   });
 }
+
+/** Once the page has nothing to do: the first rating fetches the whole engine. @param {() => void} f */
+export const whenIdle = (f) => void ('requestIdleCallback' in globalThis ? requestIdleCallback(f, { timeout: 2000 }) : setTimeout(f, 100));
 
 /**
  * Rates rows of the list one after the other, the ones asked for last first, and only while nothing else runs.

@@ -9,14 +9,21 @@
  */
 import { teller } from './i18n/tell.js';
 
-/** @param {(language: Language) => Say} speaker */
-export function createCatalogue(speaker) {
+/** @param {(language: Language) => Say} speaker @param {() => Promise<Technique[]>} [ask] asks the engine for its registry */
+export function createCatalogue(speaker, ask) {
   /** @type {Map<string, Technique>} */
   let known = new Map();
   /** @type {() => void} */
   let tell = () => {};
   /** @type {Promise<void>} */
   const learnt = new Promise((resolve) => (tell = resolve));
+  /** @type {Promise<void> | null} */
+  let asking = null;
+  /** @param {Technique[]} techniques */
+  const learn = (techniques) => {
+    known = new Map(techniques.map((technique) => [technique.key, technique]));
+    tell();
+  };
   /** @param {string} key @param {Language} language */
   const name = (key, language) => {
     const technique = known.get(key);
@@ -25,12 +32,13 @@ export function createCatalogue(speaker) {
   /** @param {number} number @param {Language} language */
   const rated = (number, language) => number.toLocaleString(language, { minimumFractionDigits: 1 });
   return {
-    /** @param {Technique[]} techniques */
-    learn: (techniques) => {
-      known = new Map(techniques.map((technique) => [technique.key, technique]));
-      tell();
-    },
-    /** Fulfilled once they are known. */
+    learn,
+    /** Asks for them, once: it takes the whole engine, which does not come before somebody wants it. Rejects when it fails. */
+    want: () => (asking ??= Promise.resolve(ask?.()).then((techniques) => techniques && learn(techniques)).catch((error) => {
+      asking = null;
+      throw error;
+    })),
+    /** Fulfilled once they are known, whoever wanted them. */
     learnt,
     all: () => [...known.values()],
     /** @param {string} key */

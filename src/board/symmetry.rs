@@ -1,6 +1,7 @@
 //! Patterns of givens that look the same when turned or mirrored.
 
 use super::{Cell, CellSet};
+use crate::sort::sort_by_key;
 
 /// A symmetry of the pattern of givens.
 ///
@@ -84,7 +85,7 @@ impl Symmetry {
     /// ```
     pub fn orbits(self) -> Vec<CellSet> {
         let mut orbits: Vec<CellSet> = Cell::all().map(|cell| self.orbit(cell)).collect();
-        orbits.sort_unstable_by_key(|orbit| orbit.bits());
+        sort_by_key(&mut orbits, |orbit| orbit.bits());
         orbits.dedup();
         orbits
     }

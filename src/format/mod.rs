@@ -26,6 +26,7 @@ mod line;
 mod lines;
 mod opensudoku;
 mod row;
+mod simple;
 mod spaces;
 mod survey;
 mod url;
@@ -35,6 +36,7 @@ mod write;
 pub use error::{ParseError, Place};
 pub use library::LibraryLine;
 pub use row::parse_row;
+pub use simple::parse_simple;
 pub use warning::Warning;
 pub use write::{to_boxed, to_candidates, to_lines, to_row};
 

@@ -15,6 +15,7 @@
 //! | `unbiased.rs`      | minimal puzzles with the weights that make them all count alike       |
 //! | `pattern.rs`       | a puzzle whose givens lie in given cells                              |
 //! | `gap.rs`           | how far a puzzle is from what was asked for                           |
+//! | `taught.rs`        | what of that the teacher tells; not there without the feature `whole` |
 //! | `swap.rs`          | another puzzle much like a given one                                  |
 //! | `few.rs`           | puzzles with fewer givens than digging comes upon                     |
 //! | `maker.rs`         | attempts until a puzzle is what was asked for                         |
@@ -29,6 +30,8 @@ mod options;
 mod options_error;
 mod pattern;
 mod swap;
+#[cfg(feature = "whole")]
+mod taught;
 mod unbiased;
 mod yasss;
 

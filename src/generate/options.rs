@@ -118,8 +118,21 @@ impl Options {
         })
     }
 
+    /// Whether only the teacher can tell if a puzzle is as asked for.
+    #[cfg(not(feature = "whole"))]
+    fn asks_for_more(&self) -> bool {
+        self.difficulty.is_some()
+            || self.singles
+            || self.required.is_some()
+            || self.forbidden != TechniqueSet::EMPTY
+    }
+
     /// Says what no puzzle can be.
     pub(super) fn check(&self) -> Result<(), OptionsError> {
+        #[cfg(not(feature = "whole"))]
+        if self.asks_for_more() {
+            return Err(OptionsError::NeedsWhole);
+        }
         self.check_givens()?;
         self.check_difficulty()?;
         self.check_method()

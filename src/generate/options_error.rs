@@ -41,6 +41,8 @@ pub enum OptionsError {
     SinglesAreEasy,
     /// A technique is both required and forbidden.
     RequiredAndForbidden,
+    /// Ratings, singles and techniques are asked for in a build without the feature `whole`.
+    NeedsWhole,
     /// None turned up.
     NotFound {
         /// How many puzzles were made and thrown away.
@@ -56,6 +58,7 @@ impl OptionsError {
             | OptionsError::BadRating
             | OptionsError::BadGuesses
             | OptionsError::BadK => "bad-option",
+            OptionsError::NeedsWhole => "needs-whole",
             _ => "impossible-target",
         }
     }
@@ -80,6 +83,7 @@ impl OptionsError {
             OptionsError::BelowRatings => "below-ratings",
             OptionsError::SinglesAreEasy => "singles-are-easy",
             OptionsError::RequiredAndForbidden => "required-and-forbidden",
+            OptionsError::NeedsWhole => "needs-whole",
             OptionsError::NotFound { .. } => "not-found",
         }
     }
@@ -126,6 +130,7 @@ impl fmt::Display for OptionsError {
                 "what singles alone solve is rated 2.3 at most and needs no guess"
             }
             OptionsError::RequiredAndForbidden => "a technique is both required and forbidden",
+            OptionsError::NeedsWhole => "this build of Nonet does without the teacher",
             OptionsError::NotFound { attempts } => {
                 return write!(f, "no such puzzle turned up in {attempts} attempts");
             }

@@ -52,7 +52,9 @@ mod testing;
 pub use chains::{Chain, ChainNode};
 pub use family::Family;
 pub use highlights::{Highlight, Role};
-pub(crate) use ladder::{NESTED, is_told_by_teacher};
+pub(crate) use ladder::NESTED;
+#[cfg(feature = "whole")]
+pub(crate) use ladder::is_told_by_teacher;
 pub use path::{Path, all_steps, next_hint, next_step, path};
 pub(crate) use path::{all_steps_of, path_of_hints, step_against};
 pub use picture::{Arrow, HouseRole};

@@ -3,6 +3,7 @@
 use super::band::{Band, Config, orders_of};
 use super::partition::{Id, PARTITIONS, line_of};
 use crate::board::ORDERS;
+use crate::sort::sort_by_key;
 use crate::{Cell, Grid};
 use std::collections::HashMap;
 
@@ -174,7 +175,7 @@ pub(super) fn heads(partitions: &[Id], unnamed: u16, free_rows: &[usize]) -> Vec
         classes.entry(key).or_insert((id, 0)).1 += 1;
     }
     let mut heads: Vec<(Id, u64)> = classes.into_values().collect();
-    heads.sort_unstable();
+    sort_by_key(&mut heads, |&head| head);
     heads
 }
 
@@ -233,7 +234,7 @@ pub(super) fn classes(
 
 /// Those with the same second box side by side: they share its factors, and are shared out as one.
 fn in_order(mut classes: Vec<(Config, u64)>) -> Vec<(Config, u64)> {
-    classes.sort_unstable_by_key(|&([x, y, z], _)| (y, z, x));
+    sort_by_key(&mut classes, |&([x, y, z], _)| (y, z, x));
     classes
 }
 

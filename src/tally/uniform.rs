@@ -14,6 +14,7 @@
 
 use super::partition::{COUNT, Id, PARTITIONS, Partitions};
 use crate::rng::Rng;
+use crate::sort::sort_by_key;
 use crate::{Cell, Digit, Grid};
 use std::sync::LazyLock;
 
@@ -102,7 +103,7 @@ impl Ways {
             sorted
         };
         let mut firsts: Vec<[u16; 3]> = partitions.masks.iter().map(in_order).collect();
-        firsts.sort_unstable();
+        sort_by_key(&mut firsts, |&first| first);
         firsts.dedup();
         let class_of = |masks| firsts.partition_point(|first| *first < in_order(masks)) as u16;
         let class: Vec<u16> = partitions.masks.iter().map(class_of).collect();

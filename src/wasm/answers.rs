@@ -3,7 +3,9 @@
 use super::errors::set;
 use super::strings;
 use crate::format::{self, Parsed};
-use crate::{Cell, Estimate, Generated, Origin, Rating, Report, TreeSize, Warning};
+use crate::{Cell, Estimate, Generated, Origin, Report, TreeSize, Warning};
+#[cfg(feature = "whole")]
+use crate::{Level, Rating};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 
@@ -220,6 +222,7 @@ pub(super) fn generated(made: &Generated) -> Object {
     object
 }
 
+#[cfg(feature = "whole")]
 pub(super) fn rating(rating: &Rating, size: &TreeSize) -> Object {
     let object = Object::new();
     for (key, value) in [("er", rating.er), ("ep", rating.ep), ("ed", rating.ed)] {
@@ -233,7 +236,7 @@ pub(super) fn rating(rating: &Rating, size: &TreeSize) -> Object {
     if let Some(technique) = rating.technique {
         set(&object, "technique", &technique.key().into());
     }
-    let level = crate::Level::ALL[rating.level() as usize].0;
+    let level = Level::ALL[rating.level() as usize].0;
     set(&object, "level", &level.into());
     tree_size(&object, size);
     object

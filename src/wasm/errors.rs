@@ -1,7 +1,11 @@
 //! Rust's errors as `Error` objects with a stable `code`.
 
-use crate::{OptionsError, ParseError};
-use js_sys::{Error, Object, Reflect};
+use crate::OptionsError;
+#[cfg(feature = "whole")]
+use crate::ParseError;
+#[cfg(feature = "whole")]
+use js_sys::Object;
+use js_sys::{Error, Reflect};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -35,6 +39,7 @@ pub(super) fn set(object: &JsValue, key: &str, value: &JsValue) {
     let _ = Reflect::set(object, &key.into(), value);
 }
 
+#[cfg(feature = "whole")]
 pub(super) fn parse_error(what: &ParseError) -> JsValue {
     let error = error(what.code(), &what.to_string());
     tell(&error, what);
@@ -42,6 +47,7 @@ pub(super) fn parse_error(what: &ParseError) -> JsValue {
 }
 
 /// The same as a plain object, for lists of errors.
+#[cfg(feature = "whole")]
 pub(super) fn parse_error_fields(what: &ParseError) -> Object {
     let object = Object::new();
     set(&object, "code", &what.code().into());
@@ -49,6 +55,7 @@ pub(super) fn parse_error_fields(what: &ParseError) -> Object {
     object
 }
 
+#[cfg(feature = "whole")]
 fn tell(object: &JsValue, what: &ParseError) {
     if let Some(place) = what.place() {
         set(object, "line", &JsValue::from(place.line as f64));

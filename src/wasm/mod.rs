@@ -10,18 +10,27 @@
 //! | `jobs.rs`    | long work in slices                               |
 //! | `lessons.rs` | hints, steps, explanations                        |
 //! | `steps.rs`   | a step and all its evidence as a plain object     |
+//!
+//! Without the feature `whole` it is the small module that the page starts with: no techniques, no ratings, no
+//! batches, nothing of `analyse`. What it has gives the same answers.
 
+#[cfg(feature = "whole")]
 mod analyse;
 mod answers;
+#[cfg(feature = "whole")]
 mod batch;
 mod errors;
 mod jobs;
+#[cfg(feature = "whole")]
 mod lessons;
 mod options;
+#[cfg(feature = "whole")]
 mod steps;
 
 use crate::format;
-use errors::{bad_option, parse_error};
+use errors::bad_option;
+#[cfg(feature = "whole")]
+use errors::parse_error;
 use js_sys::{Array, Date, Object};
 use options::Effort;
 use wasm_bindgen::prelude::*;
@@ -47,7 +56,24 @@ pub fn start() {
 /// Letting the browser's `TextEncoder` write the text straight to where it is read, instead of wasm-bindgen's loop
 /// over its characters, cost 0.14 µs less a call in Node 20 and 0.35 µs more in Chromium 156.
 fn read(puzzle: &str) -> Result<crate::Grid, JsValue> {
-    format::parse_puzzle(puzzle).map_err(|error| parse_error(&error))
+    #[cfg(feature = "whole")]
+    let grid = format::parse_puzzle(puzzle).map_err(|error| parse_error(&error));
+    #[cfg(not(feature = "whole"))]
+    let grid = parse(puzzle).map(|parsed| parsed.puzzles[0].grid);
+    grid
+}
+
+#[cfg(feature = "whole")]
+fn parse(text: &str) -> Result<format::Parsed, JsValue> {
+    format::parse_text(text).map_err(|error| parse_error(&error))
+}
+
+#[cfg(not(feature = "whole"))]
+fn parse(text: &str) -> Result<format::Parsed, JsValue> {
+    format::parse_simple(text).ok_or_else(|| {
+        let message = "only the whole module of Nonet can tell what this text is";
+        errors::error("needs-whole", message).into()
+    })
 }
 
 /// The first solution found, as 81 digits, or `undefined` when there is none.
@@ -154,8 +180,7 @@ pub fn random_solution(
 /// @throws {NonetError} saying what is wrong and where
 #[wasm_bindgen(unchecked_return_type = "Normalized")]
 pub fn normalize(text: &str) -> Result<Object, JsValue> {
-    let parsed = format::parse_text(text).map_err(|error| parse_error(&error))?;
-    Ok(answers::normalized(&parsed))
+    Ok(answers::normalized(&parse(text)?))
 }
 
 /// Writes a puzzle in one of the forms that other programs read.
@@ -225,6 +250,7 @@ pub fn seed_number(
 /// How hard a puzzle is: Sudoku Explainer's rating where it is known, and the size of the search tree.
 ///
 /// @throws {NonetError} 'not-a-puzzle' when it has not exactly one solution: there is no rating then
+#[cfg(feature = "whole")]
 #[wasm_bindgen(unchecked_return_type = "Rating")]
 pub fn rate(puzzle: &str) -> Result<Object, JsValue> {
     let grid = read(puzzle)?;
@@ -233,6 +259,7 @@ pub fn rate(puzzle: &str) -> Result<Object, JsValue> {
 }
 
 /// What there is to tell of a puzzle; 'not-a-puzzle' when it has not exactly one solution.
+#[cfg(feature = "whole")]
 fn need_unique(grid: &crate::Grid) -> Result<crate::Report, JsValue> {
     let report = crate::report(grid);
     if report.status != crate::Status::Unique {

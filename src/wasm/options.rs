@@ -1,9 +1,9 @@
 //! `GenerateOptions`, `EstimateOptions` and `BatchOptions` read from objects.
 
 use super::errors::{bad_option, error};
-use crate::{
-    BatchTask, Cell, CellSet, Level, Method, Options, Symmetry, Target, Technique, TechniqueSet,
-};
+#[cfg(feature = "whole")]
+use crate::{BatchTask, Level, Target, Technique, TechniqueSet};
+use crate::{Cell, CellSet, Method, Options, Symmetry};
 use js_sys::{Array, BigInt, Reflect};
 use wasm_bindgen::prelude::*;
 
@@ -69,26 +69,14 @@ pub(super) fn generate(from: &JsValue) -> Result<(u64, Options), JsValue> {
     if let Some(value) = get("symmetry") {
         options.symmetry = named(&value, "symmetry", &Symmetry::NAMES)?;
     }
-    if let Some(value) = get("difficulty") {
-        options.difficulty = Some(difficulty(&value)?);
-    }
     if let Some(value) = get("pattern") {
         options.pattern = Some(pattern(&value)?);
-    }
-    if let Some(value) = get("singles") {
-        let singles = value.as_bool();
-        options.singles = singles.ok_or_else(|| bad_option("singles", "true or false"))?;
     }
     if let Some(value) = get("guesses") {
         let (least, most) = range(&value, "guesses", 1e9)?;
         options.guesses = Some(least as u64..=most as u64);
     }
-    if let Some(value) = get("technique") {
-        options.required = Some(technique("technique", &value)?);
-    }
-    if let Some(value) = get("without") {
-        options.forbidden = techniques("without", &value)?;
-    }
+    taught(&get, &mut options)?;
     let k = match get("k") {
         Some(value) => whole(&value, "k", 80.0)? as usize,
         None => 26,
@@ -102,6 +90,37 @@ pub(super) fn generate(from: &JsValue) -> Result<(u64, Options), JsValue> {
         options.method = named(&value, "method", &methods)?;
     }
     Ok((seed, options))
+}
+
+/// What only the teacher can tell of a puzzle.
+#[cfg(feature = "whole")]
+fn taught(get: impl Fn(&str) -> Option<JsValue>, options: &mut Options) -> Result<(), JsValue> {
+    if let Some(value) = get("difficulty") {
+        options.difficulty = Some(difficulty(&value)?);
+    }
+    if let Some(value) = get("singles") {
+        let singles = value.as_bool();
+        options.singles = singles.ok_or_else(|| bad_option("singles", "true or false"))?;
+    }
+    if let Some(value) = get("technique") {
+        options.required = Some(technique("technique", &value)?);
+    }
+    if let Some(value) = get("without") {
+        options.forbidden = techniques("without", &value)?;
+    }
+    Ok(())
+}
+
+/// Who asks for that here is told to ask the whole module.
+#[cfg(not(feature = "whole"))]
+fn taught(get: impl Fn(&str) -> Option<JsValue>, _: &mut Options) -> Result<(), JsValue> {
+    let asked = ["difficulty", "singles", "technique", "without"];
+    if asked.into_iter().any(|option| get(option).is_some()) {
+        return Err(super::errors::options_error(
+            &crate::OptionsError::NeedsWhole,
+        ));
+    }
+    Ok(())
 }
 
 /// How far an estimate goes.
@@ -126,12 +145,14 @@ pub(super) fn estimate(from: &JsValue) -> Result<(u64, Effort), JsValue> {
 }
 
 /// What is asked of a batch.
+#[cfg(feature = "whole")]
 pub(super) struct Batch {
     pub(super) task: BatchTask,
     pub(super) first_line: u64,
     pub(super) bad_lines: usize,
 }
 
+#[cfg(feature = "whole")]
 pub(super) fn batch(from: &JsValue) -> Result<Batch, JsValue> {
     let get = fields(from)?;
     let limit = limit(&get("limit").unwrap_or_default())?;
@@ -263,6 +284,7 @@ fn pattern(from: &JsValue) -> Result<CellSet, JsValue> {
 }
 
 /// A technique by its key.
+#[cfg(feature = "whole")]
 pub(super) fn technique(option: &str, from: &JsValue) -> Result<Technique, JsValue> {
     let key = from.as_string();
     key.and_then(|key| Technique::from_key(&key))
@@ -270,6 +292,7 @@ pub(super) fn technique(option: &str, from: &JsValue) -> Result<Technique, JsVal
 }
 
 /// Techniques by their keys.
+#[cfg(feature = "whole")]
 pub(super) fn techniques(option: &str, from: &JsValue) -> Result<TechniqueSet, JsValue> {
     if !Array::is_array(from) {
         return Err(bad_option(option, "a list of techniques' keys"));
@@ -278,6 +301,7 @@ pub(super) fn techniques(option: &str, from: &JsValue) -> Result<TechniqueSet, J
     keys.iter().map(|key| technique(option, &key)).collect()
 }
 
+#[cfg(feature = "whole")]
 fn difficulty(from: &JsValue) -> Result<Target, JsValue> {
     if from.is_object() {
         let bound = |key: &str| {

@@ -41,8 +41,8 @@ class Batcher extends Visitor {
   /** Comes to the page, opens the panel, and keeps what is downloaded. */
   async begin() {
     await this.arrive();
+    await this.open('batch');
     await this.page.evaluate(() => {
-      document.getElementById('batch').open = true;
       window.saved = [];
       const make = URL.createObjectURL;
       URL.createObjectURL = (blob) => {

@@ -23,6 +23,9 @@ const which = (...names) => {
   return found;
 };
 
+/** Where a browser's program lies. @param {'chromium' | 'firefox'} browser */
+export const executable = (browser) => (browser === 'chromium' ? which('chromium', 'chromium-browser', 'google-chrome') : which('firefox-esr', 'firefox'));
+
 const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
   '--disable-background-networking', '--disable-component-update'];
 
@@ -62,8 +65,8 @@ async function viaPuppeteer(options) {
   };
 }
 
-const chromium = () => viaPuppeteer({ executablePath: which('chromium', 'chromium-browser', 'google-chrome'), args: CHROMIUM_FLAGS });
-const firefox = () => viaPuppeteer({ browser: 'firefox', executablePath: which('firefox-esr', 'firefox') });
+const chromium = () => viaPuppeteer({ executablePath: executable('chromium'), args: CHROMIUM_FLAGS });
+const firefox = () => viaPuppeteer({ browser: 'firefox', executablePath: executable('firefox') });
 
 /** A virtual screen; WebKitGTK has no headless mode. */
 async function screen() {

@@ -47,7 +47,10 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         }
       }, values);
     const report = () => visitor.text('#generate-report');
-    const isKnown = () => visitor.until(() => document.querySelector('[name=technique]').options.length > 50);
+    const isKnown = async () => {
+      await openMore();
+      await visitor.until(() => document.querySelector('[name=technique]').options.length > 50);
+    };
     const openMore = () => page.evaluate(() => (document.querySelector('.more').open = true));
     const press = (selector) => page.evaluate((selector) => document.querySelector(selector).click(), selector);
     const leaveOut = (value) =>
@@ -67,8 +70,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     /** Makes so many puzzles of these wishes, on a fresh page; a seed of our own, so that all is as it was. */
     async function make(n, values, prepare = async () => {}) {
       await visitor.arrive();
+      await visitor.open('generator');
       await isKnown();
-      await openMore();
       await fill({ n: String(n), seed: '7', ...values });
       await prepare();
       await press('#generate-form [type=submit]');
@@ -147,6 +150,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('a pattern is taken from the grid, drawn by keys, turned around and cleared', async () => {
       await visitor.arrive();
+      await visitor.open('generator');
       await openMore();
       await visitor.load(SELF_SOLVING);
       await press('[data-pattern=grid]');
@@ -166,6 +170,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('what is no number is told at its field, and the focus goes there', async () => {
       await visitor.arrive();
+      await visitor.open('generator');
       await fill({ n: '0', guesses: '5-3' });
       await press('#generate-form [type=submit]');
       assert.deepEqual(await marks(), { n: 'How many: a whole number from 1 to 100,000.', guesses: 'Guesses: a whole number from 0, or two such as 3-10.' });
@@ -180,8 +185,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('what the engine refuses is told in plain words, at the field', async () => {
       await visitor.arrive();
+      await visitor.open('generator');
       await isKnown();
-      await openMore();
       await fill({ rating: '12' });
       await press('#generate-form [type=submit]');
       await visitor.until(() => /No puzzle harder than 11\.9 is known/.test(document.getElementById('generate-report').textContent));
@@ -205,6 +210,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('a reload leaves the form as it was', async () => {
       await visitor.arrive();
+      await visitor.open('generator');
       await isKnown();
       await fill({ n: '12', givens: '24-', seed: 'a word', technique: 'XWing', symmetry: 'full' });
       await leaveOut('XyWing');
@@ -228,6 +234,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('while it runs the panel tells how it goes; cancelling takes less than 100 ms and keeps the rows', async () => {
       await visitor.arrive();
+      await visitor.open('generator');
       await fill({ n: '100000', method: 'unbiased' });
       const times = [];
       for (let n = 0; n < 3; n++) {
@@ -253,6 +260,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('for a hard target the best attempt so far is shown', async () => {
       await visitor.arrive();
+      await visitor.open('generator');
       await fill({ n: '3', givens: '17', seed: '1' });
       assert.match(await visitor.text('#givens-hint'), /never met from scratch/);
       await press('#generate-form [type=submit]');
@@ -280,8 +288,10 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       }\n`);
       try {
         await visitor.arrive();
+        await visitor.open('generator');
         loads = 0;
         await visitor.arrive();
+        await visitor.open('generator');
         await fill({ n: '48', seed: '7', method: 'unbiased' });
         await press('#generate-form [type=submit]');
         await visitor.until(() => /^48 puzzles in/.test(document.getElementById('generate-report').textContent));
@@ -301,8 +311,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target).join(', ')}`);
         });
       await visitor.arrive();
+      await visitor.open('generator');
       await isKnown();
-      await openMore();
       await visitor.load(MONSTER);
       await leaveOut('family:Fish');
       await fill({ symmetry: 'rotational180', guesses: 'x', givens: '18', rating: 'y' });

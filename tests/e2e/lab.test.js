@@ -46,7 +46,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     /** Comes with one panel open; what is saved is kept, and paper is none. */
     const arrive = async (panel) => {
       await visitor.arrive();
-      await page.evaluate((panel) => {
+      await page.evaluate(() => {
         window.saved = [];
         URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;
         HTMLAnchorElement.prototype.click = function () {
@@ -54,9 +54,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         };
         window.prints = 0;
         window.print = () => void window.prints++;
-        document.getElementById('generator').open = false;
-        document.getElementById(panel).open = true;
-      }, panel);
+      });
+      await visitor.open(panel);
     };
     /** What the button saves: its name and its text. */
     const save = (selector) =>
@@ -420,7 +419,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await measure({ from: '24', to: '25', asked: '3', seconds: '5' });
       await measure({ from: '25', to: '40', asked: '3', seconds: '0.1' });
       await visitor.until(() => !document.querySelector('[data-exhibit=givens]').hidden);
-      await page.evaluate(() => (document.getElementById('printer').open = true));
+      await visitor.open('printer');
       for (const what of ['grid', 'list', 'book']) {
         await wish({ what });
         for (const theme of ['light', 'dark']) {

@@ -10,7 +10,7 @@ import { MONSTER, openPage } from './visitor.js';
 const SIZES = [[320, 640], [375, 667], [390, 844], [844, 390], [800, 600], [1280, 800], [1920, 1080]];
 
 let page, visitor, close;
-before(async () => ({ page, visitor, close } = await openPage(BROWSERS.chromium, { base: '/sub/path/' })));
+before(async () => ({ page, visitor, close } = await openPage(BROWSERS.chromium, { base: '/sub/path/', intercept: () => undefined })));
 after(() => close?.());
 
 for (const [width, height] of SIZES) {
@@ -18,6 +18,7 @@ for (const [width, height] of SIZES) {
     test(`at ${width} x ${height} (${language}) nothing sticks out sideways and all 81 cells are seen`, async () => {
       await page.raw.setViewport({ width, height });
       await visitor.arrive();
+      await visitor.open('generator');
       await visitor.choose('language', language);
       await visitor.load(MONSTER);
       await page.evaluate(() => document.querySelectorAll('.more').forEach((more) => (more.open = true)));
@@ -66,6 +67,7 @@ test('the page asks nothing of any other host, and breaks none of its own policy
   await visitor.says(/givens loaded/);
   await visitor.click('[data-do=solve]');
   await visitor.says(/only solution/);
+  await visitor.open('generator');
   await visitor.click('#generate-form [type=submit]');
   await visitor.until(() => document.querySelector('.row') !== null);
   assert.deepEqual([...hosts], [new URL(visitor.url).host]);
@@ -92,6 +94,7 @@ test('the policy blocks what is planted: inline scripts, foreign requests, text 
 
 test('a digit typed while every worker generates is there within 50 ms', async () => {
   await visitor.arrive();
+  await visitor.open('generator');
   await page.evaluate(() => (document.getElementById('generate-form').elements.n.value = '100000'));
   await visitor.click('#generate-form [type=submit]');
   await visitor.until(() => document.querySelector('.row') !== null);

@@ -40,6 +40,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     /** Comes, and keeps what is saved and copied. */
     const arrive = async () => {
       await visitor.arrive();
+      await visitor.open('generator');
       await page.evaluate(() => {
         window.saved = [];
         URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;

@@ -177,7 +177,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('a technique has a page with a drawn example that can be tried', async () => {
       await visitor.arrive();
-      await page.evaluate(() => (document.getElementById('library').open = true));
+      await visitor.open('library');
       await visitor.click('[data-technique=XyWing]');
       await visitor.until(() => document.querySelectorAll('.miniature circle').length > 4);
       assert.match(await visitor.text('.technique .facts'), /4\.2 \(Sudoku Explainer/);
@@ -192,6 +192,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.until(() => /^SE 1\.2, Easy/.test(document.getElementById('rating').textContent));
       await visitor.paste(`${EASY}\n${WING}\n`);
       await visitor.until(() => [...document.querySelectorAll('.row .rating')].map((rating) => rating.textContent).join('; ') === 'SE 1.2, Easy; SE 4.2, Hard');
+      await visitor.open('generator');
       await page.evaluate(() => {
         const { elements } = document.getElementById('generate-form');
         [elements.n.value, elements.rating.value, elements.seed.value] = ['3', '3.0-4.4', '7'];

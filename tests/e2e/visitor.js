@@ -10,13 +10,16 @@ export const MONSTER = '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.
 export const MONSTER_SOLVED = '174385962293467158586192734451923876928674315367851249719548623635219487842736591';
 export const TWO_SOLUTIONS = '9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8';
 
+/** The page without what keeps it on this machine, which is fetched in the background; offline.test.js has it. @param {string} path */
+export const withoutWorker = (path) => (path === 'sw.js' ? { status: 404 } : undefined);
+
 /**
  * A page in a browser of its own on a server of its own, a visitor to it, and what closes all of that.
  * @param {() => Promise<any>} launch  one of BROWSERS
- * @param {object} options  of the server
+ * @param {object} [options]  of the server
  */
 export async function openPage(launch, options) {
-  const server = await serve('dist', options);
+  const server = await serve('dist', { intercept: withoutWorker, ...options });
   let browser;
   const close = async () => {
     await browser?.close();
@@ -46,6 +49,15 @@ export class Visitor {
     await this.page.evaluate(() => localStorage.clear());
     await this.page.goto(`${this.url}?fresh=${Math.random()}${hash}`);
     await this.ready();
+  }
+
+  /** Opens a panel as a click does, and waits until all of it is there. */
+  async open(panel) {
+    await this.page.evaluate((panel) => {
+      const details = document.getElementById(panel);
+      if (!details.open) details.querySelector('summary').click();
+    }, panel);
+    await this.until((panel) => document.getElementById(panel).open, panel);
   }
 
   /** Waits until the page's scripts have run: the views set the theme. */
@@ -94,17 +106,24 @@ export class Visitor {
     }, button);
   }
 
-  /** Chooses from one of the two lists of the menu. */
-  choose(list, value) {
-    return this.page.evaluate(
+  /** Chooses from one of the lists of the settings. */
+  async choose(list, value) {
+    // The dialog comes when it is first asked for.
+    await this.page.evaluate(() => document.querySelector('.menu [data-do=open-settings]').click());
+    await this.until(() => document.getElementById('settings').open);
+    await this.page.evaluate(
       (list, value) => {
         const select = document.getElementById(list);
         select.value = value;
         select.dispatchEvent(new Event('change', { bubbles: true }));
+        document.getElementById('settings').close();
       },
       list,
       value,
     );
+    // Another language's words have to come first.
+    const tagline = { en: 'count', de: 'zählen' }[value];
+    if (tagline) await this.until((tagline) => document.querySelector('.tagline').textContent.includes(tagline), tagline);
   }
 
   /** Clicks what the selector finds, once it is there. */

@@ -9,6 +9,7 @@ import { reduce } from '../../www/reduce.js';
 import { initialState } from '../../www/state.js';
 import { createCatalogue } from '../../www/techniques.js';
 import { EVIDENCE } from './evidence.js';
+import './vocabulary.js';
 
 const catalogue = createCatalogue(speaker);
 

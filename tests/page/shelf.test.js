@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { agoText, clockText, dateText, firstDayOf, weekdayTexts } from '../../www/i18n/dates.js';
 import { speaker } from '../../www/i18n/words.js';
+import './vocabulary.js';
 import { FILE_VERSION, fileName, fileOf, readArchive } from '../../www/shelf/archive.js';
 import { boxes, timeScale, trend } from '../../www/shelf/boxes.js';
 import { dailiesOf, dailyOptions, hashOf, seedOf } from '../../www/shelf/daily.js';

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { speaker } from '../../www/i18n/words.js';
 import { NO_PATTERN, countCells, draw, inverted, patternOf, usedCells } from '../../www/pattern.js';
 import { DEFAULT_FORM, culprits, describe, distance, isAsked, readWish, soundForm, withConsequences } from '../../www/wish.js';
+import './vocabulary.js';
 
 const form = (change = {}) => ({ ...DEFAULT_FORM, ...change });
 const options = (change) => readWish(form(change)).wish.options;

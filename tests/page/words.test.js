@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { DICTIONARIES, duration, speaker } from '../../www/i18n/words.js';
+import { atOnce } from './vocabulary.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, ROOT), 'utf8');
@@ -11,6 +12,9 @@ const scripts = readdirSync(new URL('www/', ROOT), { recursive: true })
   .filter((path) => path.endsWith('.js') && !/^(pkg|i18n.(en|de))/.test(path))
   .map((path) => read(`www/${path}`))
   .join('\n');
+
+/** What is said only while its panel is there. */
+const BY_PANELS = /^(generate|wish|hint|left)\./;
 
 /** The texts of an entry: one, or one for each plural category. */
 const texts = (entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
@@ -53,6 +57,23 @@ test('every key that a script names exists', () => {
   for (const [, key] of scripts.matchAll(/'([a-zA-Z]+\.[a-zA-Z.-]+)'/g)) {
     if (families.has(key.split('.')[0]) && !key.endsWith('.js')) assert.ok(key in en, key);
   }
+});
+
+test('what runs from the start finds its words in the part that is there from the start', () => {
+  const seen = new Set();
+  const walk = (path) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const text = read(path);
+    for (const [, from] of text.matchAll(/^import [^;]*?'(\.[^']+)';/gm)) walk(new URL(from, new URL(path, 'file:///')).pathname.slice(1));
+    const families = new Set(Object.keys(en).map((key) => key.split('.')[0]));
+    for (const [, key] of text.matchAll(/'([a-zA-Z]+\.[a-zA-Z.-]+)'/g)) {
+      if (families.has(key.split('.')[0]) && key in en && !BY_PANELS.test(key)) assert.ok(key in atOnce, `${key} in ${path}`);
+    }
+  };
+  walk('www/main.js');
+  assert.ok(seen.size > 20);
+  for (const [, key] of html.matchAll(/(?:<summary><h2|<button[^>]* data-do="\w+"><span) data-i18n="([^"]+)"/g)) assert.ok(key in atOnce, `${key} of a panel that is closed`);
 });
 
 test('no key is left over', () => {

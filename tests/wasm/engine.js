@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The engine of one build; each call gives an instance of its own. */
-export async function engine(build) {
-  const file = { simd: 'nonet_bg.wasm', baseline: 'nonet_bg.baseline.wasm' }[build];
-  const module = await import(`../../dist/www/pkg/nonet.js?${build}${Math.random()}`);
+/** The engine of one build, the whole or its small module 'core'; each call gives an instance of its own. */
+export async function engine(build, name = 'nonet') {
+  const file = { simd: `${name}_bg.wasm`, baseline: `${name}_bg.baseline.wasm` }[build];
+  const module = await import(`../../dist/www/pkg/${name}.js?${build}${Math.random()}`);
   module.initSync({ module: readFileSync(at(`../../dist/www/pkg/${file}`)) });
   return module;
 }

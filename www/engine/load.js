@@ -1,4 +1,12 @@
-import init, * as engine from '../pkg/nonet.js';
+/**
+ * The engine in two modules of wasm: a small one, which a worker begins with, and the whole, several times its size, which
+ * it fetches when something is asked that only that one knows: techniques, ratings, files of puzzles. Of each there are two
+ * builds. Both modules give the same answers.
+ *
+ * @typedef {typeof import('../pkg/core.js')} Core
+ * @typedef {typeof import('../pkg/nonet.js')} Whole
+ */
+import init, * as core from '../pkg/core.js';
 
 /** The smallest module that uses a 128-bit vector; valid only where simd128 is supported. */
 const SIMD_PROBE = new Uint8Array([
@@ -9,9 +17,36 @@ const SIMD_PROBE = new Uint8Array([
   65, 0, 253, 15, 253, 98, 11, // i32.const 0, i8x16.splat, i8x16.popcnt, end
 ]);
 
-/** Loads the engine build that this browser runs fastest. */
-export async function loadEngine() {
-  const build = WebAssembly.validate(SIMD_PROBE) ? 'nonet_bg.wasm' : 'nonet_bg.baseline.wasm';
-  await init({ module_or_path: new URL(`../pkg/${build}`, import.meta.url) });
-  return engine;
+/** The build of a module that this browser runs fastest. @param {'core' | 'nonet'} module */
+function addressOf(module) {
+  const build = WebAssembly.validate(SIMD_PROBE) ? '_bg.wasm' : '_bg.baseline.wasm';
+  return new URL(`../pkg/${module}${build}`, import.meta.url);
+}
+
+/** @returns {Promise<Core>} */
+export async function loadCore() {
+  await init({ module_or_path: addressOf('core') });
+  return core;
+}
+
+/** @type {Promise<Whole> | null} */
+let whole = null;
+let tries = 0;
+
+/** The whole engine; when it cannot be had, the next who asks tries again. @returns {Promise<Whole>} */
+export function loadWhole() {
+  whole ??= (async () => {
+    // Browsers remember that a script could not be had; under another name they look anew.
+    const again = tries++ > 0 ? `?${tries}` : '';
+    try {
+      /** @type {Whole} */
+      const engine = await import(`../pkg/nonet.js${again}`);
+      await engine.default({ module_or_path: addressOf('nonet') });
+      return engine;
+    } catch (error) {
+      whole = null;
+      throw Object.assign(new Error(String(error)), { code: 'not-loaded' });
+    }
+  })();
+  return whole;
 }

@@ -2,7 +2,6 @@
  * @import { Chunk } from './lines.js'
  * @import { BatchOptions, Count, CountProgress, GenerateOptions, Request } from './protocol.js'
  */
-import { runBatch } from './batch.js';
 import { EngineClient } from './client.js';
 import { makeMany } from './making.js';
 import { insist } from './redo.js';
@@ -200,6 +199,7 @@ export class EnginePool {
   async batch(chunks, options, hooks) {
     this.#batches++;
     try {
+      const { runBatch } = await import('./batch.js');
       await runBatch(this.#clients, chunks, options, hooks);
     } finally {
       this.#batches--;

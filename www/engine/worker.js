@@ -2,12 +2,13 @@
  * The engine's side of the thread border. A running wasm call cannot hear messages, so long work runs in
  * slices, between which a cancel can arrive.
  *
+ * @import { Core, Whole } from './load.js'
  * @import { BatchPiece, BatchRequest, Best, CancelRequest, CountProgress, CountRequest, GenerateRequest, MeasureRequest, Measurement, PlainError, RandomRequest, Request } from './protocol.js'
  */
-import { loadEngine } from './load.js';
+import { loadCore, loadWhole } from './load.js';
 import { ERROR_FIELDS, PROGRESS_MS, SLICE_MS } from './protocol.js';
 
-const loading = loadEngine();
+const loading = loadCore();
 // What went wrong is told to each who asks; until one does, it is no uncaught error.
 loading.catch(() => {});
 /** @type {Set<number>} */
@@ -15,14 +16,22 @@ const cancelled = new Set();
 
 /** @typedef {{ id: number, report: (value: any) => void }} Job */
 
-/** One function an operation. @type {Record<string, (engine: Awaited<typeof loading>, request: any, job: Job) => any>} */
+/** What the small module can do: one function an operation. @type {Record<string, (engine: Core, request: any, job: Job) => any>} */
 const operations = {
   solve: (engine, { puzzle }) => timed(() => engine.solve_report(puzzle)),
-  normalize: (engine, { text }) => engine.normalize(text),
+  normalize: (engine, { text }) => orWhole(engine, (engine) => engine.normalize(text)),
   write: (engine, { puzzle, form }) => engine.write(puzzle, form),
   solutions: (engine, { puzzle, limit, offset }) => engine.solutions(puzzle, limit, offset),
   seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed()).toString(),
   estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
+  count,
+  random,
+  generate: (engine, request, job) => orWhole(engine, (engine) => generate(engine, request, job)),
+  measure,
+};
+
+/** What takes the whole one. @type {Record<string, (engine: Whole, request: any, job: Job) => any>} */
+const heavier = {
   hint: (engine, { state }) => engine.hint(state),
   steps: (engine, { state }) => engine.steps(state),
   explain,
@@ -31,12 +40,18 @@ const operations = {
   rate: (engine, { puzzle }) => engine.rate(puzzle),
   techniques: (engine) => engine.techniques(),
   example: (engine, { technique }) => engine.example(technique),
-  count,
-  random,
-  generate,
-  measure,
   batch,
 };
+
+/** Asks the small module, and where that says that it takes the whole one, that. @param {Core} core @param {(engine: Core | Whole) => any} ask */
+async function orWhole(core, ask) {
+  try {
+    return await ask(core);
+  } catch (/** @type {any} */ error) {
+    if (error?.code !== 'needs-whole') throw error;
+    return ask(await loadWhole());
+  }
+}
 
 self.onmessage = async ({ data }) => {
   const { id, op, ...request } = /** @type {(Request | CancelRequest) & { id: number }} */ (data);
@@ -47,7 +62,8 @@ self.onmessage = async ({ data }) => {
   /** @param {any} value */
   const report = (value) => self.postMessage({ id, type: 'progress', value }, { transfer: owned(value) });
   try {
-    const value = await operations[op](await loading, request, { id, report });
+    const job = { id, report };
+    const value = op in heavier ? await heavier[op](await loadWhole(), request, job) : await operations[op](await loading, request, job);
     self.postMessage({ id, type: 'done', value }, { transfer: owned(value) });
   } catch (error) {
     self.postMessage({ id, type: 'error', error: plain(error) });
@@ -77,14 +93,14 @@ function timed(call) {
   return { ...answer, elapsed_ms: elapsed / calls };
 }
 
-/** The whole way, or what is in its way. @param {Awaited<typeof loading>} engine @param {{ state: any }} request */
+/** The whole way, or what is in its way. @param {Whole} engine @param {{ state: any }} request */
 function explain(engine, { state }) {
   const first = engine.hint(state);
   if (first.kind === 'solved') return { kind: 'path', steps: [] };
   return first.kind === 'step' ? { kind: 'path', steps: engine.explain(state) } : first;
 }
 
-/** @param {Awaited<typeof loading>} engine @param {CountRequest} request @param {Job} job */
+/** @param {Core} engine @param {CountRequest} request @param {Job} job */
 async function count(engine, { puzzle, part = 0, parts = 1 }, { id, report }) {
   const counting = parts > 1 ? engine.CountJob.part(puzzle, part, parts) : new engine.CountJob(puzzle);
   try {
@@ -113,7 +129,7 @@ async function count(engine, { puzzle, part = 0, parts = 1 }, { id, report }) {
   }
 }
 
-/** @param {Awaited<typeof loading>} engine @param {RandomRequest} request @param {Job} job */
+/** @param {Core} engine @param {RandomRequest} request @param {Job} job */
 async function random(engine, { puzzle }, { id, report }) {
   const drawing = new engine.RandomSolutionJob(puzzle);
   try {
@@ -127,7 +143,7 @@ async function random(engine, { puzzle }, { id, report }) {
 /** How long a puzzle takes before its best attempt is told, and how often a better one is rated, in milliseconds. */
 const BEST_MS = 700;
 
-/** @param {Awaited<typeof loading>} engine @param {GenerateRequest} request @param {Job} job */
+/** @param {Core | Whole} engine @param {GenerateRequest} request @param {Job} job */
 async function generate(engine, { n, options }, { id, report }) {
   const making = new engine.GenerateJob(n, options);
   try {
@@ -145,7 +161,7 @@ async function generate(engine, { n, options }, { id, report }) {
         looked = now;
         const puzzle = making.best;
         const seed = BigInt.asUintN(64, first + BigInt(count)).toString();
-        best = { puzzle, seed, rating: options.difficulty === undefined ? undefined : engine.rate(puzzle) };
+        best = { puzzle, seed, rating: 'rate' in engine && options.difficulty !== undefined ? engine.rate(puzzle) : undefined };
       }
       return { made, attempts: making.attempts, best };
     };
@@ -160,7 +176,7 @@ async function generate(engine, { n, options }, { id, report }) {
 const WARM_UP_MS = 150;
 let isWarm = false;
 
-/** The time of the engine alone, without what goes on between slices. @param {Awaited<typeof loading>} engine @param {MeasureRequest} request @param {Job} job */
+/** The time of the engine alone, without what goes on between slices. @param {Core} engine @param {MeasureRequest} request @param {Job} job */
 async function measure(engine, { k, asked, cap_ms }, { id, report }) {
   /** @param {number} n @param {number} limit in milliseconds */
   const run = async (n, limit) => {
@@ -189,7 +205,7 @@ async function measure(engine, { k, asked, cap_ms }, { id, report }) {
   return run(asked, cap_ms);
 }
 
-/** @param {Awaited<typeof loading>} engine @param {BatchRequest} request @param {Job} job */
+/** @param {Whole} engine @param {BatchRequest} request @param {Job} job */
 async function batch(engine, { bytes, ...options }, { id, report }) {
   const answering = new engine.BatchJob(bytes, options);
   try {

@@ -1,6 +1,5 @@
 /** German: the Batch panel. The same keys as en-batch.js. */
 export default {
-  'batch.name': 'Stapel',
   'batch.help': 'Ein Rätsel je Zeile, gern eine Million Zeilen; Text nach den 81 Zeichen wird übergangen. Leere Zeilen und solche, die mit # beginnen, werden übersprungen.',
   'batch.choose': 'Datei wählen',
   'batch.drop': 'oder hier fallen lassen',

@@ -1,6 +1,5 @@
 /** German: the Generate panel. */
 export default {
-  'generate.name': 'Erzeugen',
   'generate.count': 'Wie viele',
   'generate.difficulty': 'Schwierigkeit',
   'generate.any': 'beliebig',

@@ -1,6 +1,5 @@
 /** German: print. The same keys as en-print.js. */
 export default {
-  'print.name': 'Drucken',
   'print.what': 'Was',
   'print.what.grid': 'Das Rätsel im Gitter',
   'print.what.list': 'Die Liste der Rätsel',
@@ -28,5 +27,4 @@ export default {
   'print.bookMade': { one: '{n} Rätsel gemacht.', other: '{n} Rätsel gemacht.' },
   'print.bookStopped': { one: 'Abgebrochen; {n} fertiges Rätsel bleibt.', other: 'Abgebrochen; {n} fertige Rätsel bleiben.' },
   'print.lookingUp': 'Wertungen und Lösungen werden nachgeschlagen: {done} von {all} …',
-  'workshop.name': 'Werkstatt',
 };

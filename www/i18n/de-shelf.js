@@ -1,6 +1,5 @@
 /** German: the shelf, which the page calls the library. The same keys as en-shelf.js. */
 export default {
-  'shelf.name': 'Bibliothek',
   'shelf.sections': 'Bereiche der Bibliothek',
   'shelf.going': 'Angefangen',
   'shelf.finished': 'Beendet',

@@ -1,7 +1,6 @@
 /** German: what the teacher says. The same keys as en-teach.js. */
 export default {
   'teach.name': 'Lehrer',
-  'teach.hint': 'Tipp',
   'teach.why': 'Warum nicht?',
   'teach.steps': 'Alle Schritte',
   'teach.path': 'Ganzer Weg',
@@ -34,8 +33,6 @@ export default {
   'teach.cutOff': 'Hier ist das Protokoll abgeschnitten: Es ginge noch lange weiter.',
   'teach.askWhich': 'Wähle ein Feld im Gitter und dann die Ziffer, um die es geht:',
 
-  'notes.fill': 'Notizen füllen',
-  'cell.notes': 'Notizen {digits}',
 
   'mistake.1': 'Etwas in {house} kann nicht stimmen.',
   'mistake.2': 'Die markierten Felder können nicht stimmen: {cells}.',
@@ -137,7 +134,6 @@ export default {
   'think.brokenHouse': 'Für die {digit} bleibt in {house} kein Feld: ein Widerspruch',
   'think.taken-back': 'Also ist {cell} nicht {digit}: zurückgenommen',
 
-  'techniques.name': 'Techniken',
   'techniques.try': 'Ausprobieren',
   'techniques.use': 'In Tipps und Erklärungen verwenden',
   'techniques.rating': 'Wertung {rating}',

@@ -1,11 +1,6 @@
 /** German. The same keys as en.js, which a test checks. */
 export default {
   tagline: 'Sudoku: lösen, zählen, erzeugen',
-  'menu.language': 'Sprache',
-  'menu.theme': 'Farben',
-  'menu.theme.auto': 'System',
-  'menu.theme.light': 'Hell',
-  'menu.theme.dark': 'Dunkel',
 
   'grid.name': 'Sudokugitter',
   'grid.help': 'Pfeiltasten bewegen. Ziffern 1 bis 9 tragen ein, mit Umschalt eine Notiz in der Ecke, mit Strg eine in der Mitte. 0, Entf oder Rücktaste löscht. Das Fragezeichen zeigt alle Tasten.',
@@ -34,6 +29,16 @@ export default {
   'edit.undo': 'Rückgängig',
   'edit.redo': 'Wiederholen',
   'tools.name': 'Werkzeuge',
+  'batch.name': 'Stapel',
+  'generate.name': 'Erzeugen',
+  'lab.name': 'Labor',
+  'print.name': 'Drucken',
+  'workshop.name': 'Werkstatt',
+  'teach.hint': 'Tipp',
+  'notes.fill': 'Notizen füllen',
+  'shelf.name': 'Bibliothek',
+  'techniques.name': 'Techniken',
+  'cell.notes': 'Notizen {digits}',
   foot: 'Alles läuft auf diesem Gerät. Nichts wird irgendwohin geschickt.',
 
   'status.ready': 'Füge irgendwo auf dieser Seite ein Rätsel ein oder tippe eines.',
@@ -70,6 +75,12 @@ export default {
   'status.copied': 'Kopiert.',
   'status.notCopied': 'Der Browser hat das Kopieren nicht erlaubt; der Text steht im Einfügefeld.',
   'status.crashed': 'Die Maschine ist darüber gestolpert und wurde neu gestartet. Dein Gitter ist unverändert.',
+  'update.there': 'Eine neue Version von Nonet ist da.',
+  'update.take': 'Neu laden',
+  'update.later': 'Später',
+  'update.elsewhere': 'Nonet ist noch woanders offen: Schließ es dort, dann lade hier neu.',
+  'status.coming': 'Dieser Teil von Nonet wird geholt …',
+  'status.notLoaded': 'Dieser Teil von Nonet ließ sich nicht laden: Bist du offline? Alles andere geht weiter.',
   'status.noEngine': 'Die Maschine konnte nicht geladen werden; das Gitter geht, das Lösen nicht. Lade die Seite neu.',
 
   'leaf.name': 'Lösungen',

@@ -1,6 +1,5 @@
 /** English: the Batch panel. The same keys as de-batch.js. */
 export default {
-  'batch.name': 'Batch',
   'batch.help': 'A puzzle a line, a million lines if you like; text after the 81 characters is passed over. Empty lines and lines that begin with # are skipped.',
   'batch.choose': 'Choose a file',
   'batch.drop': 'or drop one here',

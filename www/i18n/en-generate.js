@@ -1,6 +1,5 @@
 /** English: the Generate panel. */
 export default {
-  'generate.name': 'Generate',
   'generate.count': 'How many',
   'generate.difficulty': 'Difficulty',
   'generate.any': 'Any',

@@ -1,6 +1,5 @@
 /** English: the lab. */
 export default {
-  'lab.name': 'Lab',
   'lab.intro': 'The YasSS method puts k random digits into an empty grid, then one more at a time until there is one solution; when there is none it throws everything away and starts over. How long does that take for each k? Measured here, on your machine.',
   'lab.from': 'k from',
   'lab.to': 'k to',

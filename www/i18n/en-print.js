@@ -1,6 +1,5 @@
 /** English: print. */
 export default {
-  'print.name': 'Print',
   'print.what': 'What',
   'print.what.grid': 'The puzzle in the grid',
   'print.what.list': 'The list of puzzles',
@@ -28,5 +27,4 @@ export default {
   'print.bookMade': { one: '{n} puzzle made.', other: '{n} puzzles made.' },
   'print.bookStopped': { one: 'Stopped; {n} puzzle was made and kept.', other: 'Stopped; {n} puzzles were made and kept.' },
   'print.lookingUp': 'Looking up ratings and solutions: {done} of {all} …',
-  'workshop.name': 'Workshop',
 };

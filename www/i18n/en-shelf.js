@@ -1,6 +1,5 @@
 /** English: the shelf, which the page calls the library. */
 export default {
-  'shelf.name': 'Library',
   'shelf.sections': 'Sections of the library',
   'shelf.going': 'In progress',
   'shelf.finished': 'Finished',

@@ -1,7 +1,6 @@
 /** English: what the teacher says. Lists of cells, digits and houses come ready; see tell.js. */
 export default {
   'teach.name': 'Teacher',
-  'teach.hint': 'Hint',
   'teach.why': 'Why not?',
   'teach.steps': 'All steps',
   'teach.path': 'Whole way',
@@ -34,8 +33,6 @@ export default {
   'teach.cutOff': 'The log is cut off here: it would go on for long.',
   'teach.askWhich': 'Choose a cell in the grid, then the digit that you ask about:',
 
-  'notes.fill': 'Fill notes',
-  'cell.notes': 'notes {digits}',
 
   'mistake.1': 'Something in {house} cannot be right.',
   'mistake.2': 'The marked cells cannot be right: {cells}.',
@@ -137,7 +134,6 @@ export default {
   'think.brokenHouse': 'No cell is left for {digit} in {house}: a contradiction',
   'think.taken-back': 'So {cell} is not {digit}: taken back',
 
-  'techniques.name': 'Techniques',
   'techniques.try': 'Try it',
   'techniques.use': 'Use it in hints and explanations',
   'techniques.rating': 'Rating {rating}',

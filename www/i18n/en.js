@@ -1,11 +1,6 @@
 /** English. A text may take `{name}`s; one that depends on a number is an object by plural category of `n`. */
 export default {
   tagline: 'Sudoku: solve, count, generate',
-  'menu.language': 'Language',
-  'menu.theme': 'Colours',
-  'menu.theme.auto': 'System',
-  'menu.theme.light': 'Light',
-  'menu.theme.dark': 'Dark',
 
   'grid.name': 'Sudoku grid',
   'grid.help': 'Arrow keys move. Digits 1 to 9 enter, with Shift a corner note, with Control a centre note. 0, Delete or Backspace clears. Question mark lists all keys.',
@@ -34,6 +29,16 @@ export default {
   'edit.undo': 'Undo',
   'edit.redo': 'Redo',
   'tools.name': 'Tools',
+  'batch.name': 'Batch',
+  'generate.name': 'Generate',
+  'lab.name': 'Lab',
+  'print.name': 'Print',
+  'workshop.name': 'Workshop',
+  'teach.hint': 'Hint',
+  'notes.fill': 'Fill notes',
+  'shelf.name': 'Library',
+  'techniques.name': 'Techniques',
+  'cell.notes': 'notes {digits}',
   foot: 'Everything runs on this machine. Nothing is sent anywhere.',
 
   'status.ready': 'Paste a puzzle anywhere on this page, or type one.',
@@ -70,6 +75,12 @@ export default {
   'status.copied': 'Copied.',
   'status.notCopied': 'The browser did not allow copying; the text stands in the paste box.',
   'status.crashed': 'The engine stumbled over this and was started anew. Your grid is as it was.',
+  'update.there': 'A new version of Nonet is there.',
+  'update.take': 'Reload',
+  'update.later': 'Later',
+  'update.elsewhere': 'Nonet is open elsewhere too: close it there, then reload here.',
+  'status.coming': 'Fetching this part of Nonet …',
+  'status.notLoaded': 'This part of Nonet could not be loaded: are you offline? Everything else goes on.',
   'status.noEngine': 'The engine could not be loaded; the grid works, solving does not. Reload to try again.',
 
   'leaf.name': 'Solutions',

@@ -8,32 +8,49 @@
  * @typedef {(key: string, values?: Record<string, any>) => string} Say
  */
 import { clockText, dateText } from './dates.js';
-import batchDe from './de-batch.js';
-import generateDe from './de-generate.js';
-import labDe from './de-lab.js';
-import listDe from './de-list.js';
-import playDe from './de-play.js';
-import printDe from './de-print.js';
-import shelfDe from './de-shelf.js';
-import teachDe from './de-teach.js';
-import whatDe from './de-techniques.js';
-import de from './de.js';
-import batchEn from './en-batch.js';
-import generateEn from './en-generate.js';
-import labEn from './en-lab.js';
-import listEn from './en-list.js';
 import playEn from './en-play.js';
-import printEn from './en-print.js';
-import shelfEn from './en-shelf.js';
-import teachEn from './en-teach.js';
-import whatEn from './en-techniques.js';
 import en from './en.js';
 
 /** @type {Record<Language, Record<string, Text>>} */
-export const DICTIONARIES = {
-  en: { ...en, ...playEn, ...teachEn, ...whatEn, ...batchEn, ...generateEn, ...labEn, ...listEn, ...printEn, ...shelfEn },
-  de: { ...de, ...playDe, ...teachDe, ...whatDe, ...batchDe, ...generateDe, ...labDe, ...listDe, ...printDe, ...shelfDe },
-};
+export const DICTIONARIES = { en: { ...en, ...playEn }, de: {} };
+
+/**
+ * The parts of the vocabulary that are in use: '' and 'play' are what the page needs at once, of the others each belongs to a panel.
+ * `de-lab.js` is the German of 'lab'.
+ */
+const parts = new Set(['', 'play']);
+/** By file. @type {Map<string, Promise<void>>} */
+const learning = new Map(['en', 'en-play'].map((file) => [file, Promise.resolve()]));
+
+/**
+ * Fetches the words of all parts in use, and of these from now on. Until they are there what is said is English, or as it
+ * stands in index.html.
+ *
+ * @param {Language} language @param {readonly string[]} [more]
+ */
+export async function learn(language, more = []) {
+  for (const part of more) parts.add(part);
+  await Promise.all([...parts].map((part) => {
+    const file = part ? `${language}-${part}` : language;
+    const known = learning.get(file);
+    if (known) return known;
+    const learnt = import(`./${file}.js`).then(
+      (words) => void Object.assign(DICTIONARIES[language], words.default),
+      (error) => {
+        learning.delete(file);
+        throw error;
+      },
+    );
+    learning.set(file, learnt);
+    return learnt;
+  }));
+}
+
+/** Whether the words for a key are there. @param {string} key @param {Language} language */
+export const hasWords = (key, language) => key in DICTIONARIES[language] || key in DICTIONARIES.en;
+
+/** @param {string} key @param {Language} language @returns {Text} */
+const textOf = (key, language) => DICTIONARIES[language][key] ?? DICTIONARIES.en[key] ?? key;
 
 /** The first of the browser's languages that we speak, or English. @returns {Language} */
 export function preferredLanguage() {
@@ -52,7 +69,7 @@ export function speaker(language) {
   const plurals = new Intl.PluralRules(language);
   /** @type {Say} */
   const say = (key, values = {}) => {
-    const text = DICTIONARIES[language][key] ?? key;
+    const text = textOf(key, language);
     const template = typeof text === 'string' ? text : text[plurals.select(Number(values.n)) === 'one' ? 'one' : 'other'];
     return template.replace(/\{(\w+)\}/g, (_, name) => {
       const value = values[name];
@@ -96,5 +113,5 @@ export function duration(ms, language) {
   const [value, unit] =
     ms < 1 ? [ms * 1000, 'us'] : ms < 1000 ? [ms, 'ms'] : ms < 120_000 ? [ms / 1000, 's'] : [ms / 60_000, 'min'];
   const n = new Intl.NumberFormat(language, { maximumSignificantDigits: value < 100 ? 2 : 3 }).format(value);
-  return /** @type {string} */ (DICTIONARIES[language][`time.${unit}`]).replace('{n} ', `${n}\u00a0`);
+  return /** @type {string} */ (textOf(`time.${unit}`, language)).replace('{n} ', `${n}\u00a0`);
 }

@@ -1,4 +1,4 @@
-/** @import { Commands } from '../commands.js' @import { Lab } from '../lab.js' @import { Arranged } from '../listing.js' @import { Press } from '../press.js' @import { Lessons } from '../lessons.js' @import { Player } from '../player.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+/** @import { Commands } from '../commands.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
 
 /**
  * Every button with `data-do` runs the command of that name. While a job runs, the button that started it
@@ -6,7 +6,7 @@
  *
  * @param {HTMLElement} root
  * @param {Store} store
- * @param {Commands & Player & Lessons & Lab & Press & Arranged} commands
+ * @param {Commands & Record<string, (...values: any[]) => any>} commands  more may come with a panel
  * @param {() => Say} words
  */
 export function mountActions(root, store, commands, words) {
@@ -19,7 +19,7 @@ export function mountActions(root, store, commands, words) {
       return;
     }
     const name = button.dataset.do;
-    if (name && name in commands) /** @type {any} */ (commands)[name]();
+    if (name && name in commands) commands[name]();
     if (button.dataset.copy) commands.copy(/** @type {any} */ (button.dataset.copy));
   });
 
@@ -32,6 +32,8 @@ export function mountActions(root, store, commands, words) {
     if (previous && state.busy?.job === previous.busy?.job && state.settings === previous.settings) return;
     for (const button of jobs) {
       const isRunning = state.busy?.job === button.dataset.job;
+      // What it says otherwise stands there already.
+      if (!isRunning && !button.hasAttribute('data-running')) continue;
       const label = /** @type {HTMLElement} */ (button.querySelector('[data-i18n]'));
       button.toggleAttribute('data-running', isRunning);
       label.textContent = words()(isRunning ? 'actions.cancel' : (label.dataset.i18n ?? ''));

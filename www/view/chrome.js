@@ -1,4 +1,5 @@
 /** @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+import { hasWords } from '../i18n/words.js';
 
 /**
  * What surrounds the rest: every fixed word of the page in the language chosen, the colours and the contrast.
@@ -17,6 +18,7 @@ export function mountChrome(document, store, words) {
   store.subscribe((state, previous) => {
     if (state.settings === previous?.settings) return;
     contrast();
+    document.body.toggleAttribute('data-hintless', !state.settings.helps.hints);
     document.documentElement.dataset.theme = state.settings.theme;
     if (state.settings.language === document.documentElement.lang && !previous) return;
     document.documentElement.lang = state.settings.language;
@@ -24,7 +26,9 @@ export function mountChrome(document, store, words) {
     for (const [attribute, set] of SPOTS) {
       for (const element of document.querySelectorAll(`[${attribute}]`)) {
         // The status line has words of its own.
-        if (element.id !== 'status') set(element, say(element.getAttribute(attribute) ?? ''));
+        const key = element.getAttribute(attribute) ?? '';
+        // Those of a panel that has not come yet come with it.
+        if (element.id !== 'status' && hasWords(key, state.settings.language)) set(element, say(key));
       }
     }
   });

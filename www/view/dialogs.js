@@ -1,37 +1,28 @@
 /** @import { Store } from '../store.js' @import { Helps, Settings } from '../state.js' */
 
 /**
- * The dialogs: settings, and the sheet of keys with the short guide. A button with `data-opens` opens the one of that id;
- * Escape, its own button and a click beside it close it.
+ * The dialogs: settings, and the sheet of keys with the short guide. Escape, their own button and a click beside them close
+ * them.
  *
  *   dialog#settings   form: a field a setting, by name; `help` fields by the name of the help
+ *   dialog#help
  *
  * @param {Document} document
  * @param {Store} store
  */
 export function mountDialogs(document, store) {
-  /** @type {HTMLDialogElement[]} */
-  const dialogs = [...document.querySelectorAll('dialog')];
-  document.addEventListener('click', ({ target }) => {
-    const opener = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest?.('[data-opens]'));
-    if (opener) open(opener.dataset.opens ?? '');
-  });
-  for (const dialog of dialogs) {
+  /** @type {Record<string, HTMLDialogElement>} */
+  const dialogs = Object.fromEntries([...document.querySelectorAll('dialog')].map((dialog) => [dialog.id, dialog]));
+  for (const dialog of Object.values(dialogs)) {
     dialog.addEventListener('click', ({ target }) => {
       if (target === dialog || /** @type {Element} */ (target).closest('[data-closes]')) dialog.close();
     });
   }
-
   /** @param {string} id */
-  function open(id) {
-    const dialog = dialogs.find((one) => one.id === id);
-    if (dialog && !dialog.open) dialog.showModal();
-  }
-
-  // ---- Settings ----
+  const open = (id) => dialogs[id].open || dialogs[id].showModal();
 
   /** @type {any} */
-  const form = document.querySelector('#settings form');
+  const form = dialogs.settings.querySelector('form');
   const fields = /** @type {const} */ (['language', 'theme', 'contrast', 'isFlipped', 'isDigitFirst', 'buzzes']);
   form.addEventListener('submit', (/** @type {Event} */ event) => event.preventDefault());
   form.addEventListener('change', (/** @type {any} */ { target }) => {
@@ -49,7 +40,6 @@ export function mountDialogs(document, store) {
       else element.value = settings[field];
     }
     for (const element of form.elements.help) element.checked = settings.helps[/** @type {keyof Helps} */ (element.value)];
-    document.body.toggleAttribute('data-hintless', !settings.helps.hints);
   });
-  return { open };
+  return { 'open-settings': () => open('settings'), 'open-help': () => open('help') };
 }

@@ -1,0 +1,39 @@
+/** What Lighthouse says of the page: `./build.sh bench --lighthouse`. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { executable } from '../tests/e2e/browsers.js';
+import { serveSmall } from '../tests/weigh.js';
+
+const LIGHTHOUSE = 'target/tools/lighthouse/node_modules/lighthouse/cli/index.js';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+
+/** @param {string} url @param {string[]} options */
+async function ask(url, options) {
+  const words = [LIGHTHOUSE, url, '--quiet', '--output=json', `--only-categories=${CATEGORIES}`, '--chrome-flags=--headless=new --no-sandbox', ...options];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { maxBuffer: 1 << 27, env: { ...process.env, CHROME_PATH: executable('chromium') } });
+  return JSON.parse(stdout);
+}
+
+/** The table, as lines of Markdown, and after it what was found wanting. */
+export async function lighthouse() {
+  const server = await serveSmall('dist');
+  const lines = [
+    '| | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+  ];
+  const wanting = [];
+  for (const [name, options] of /** @type {[string, string[]][]} */ ([['mobile', []], ['desktop', ['--preset=desktop']]])) {
+    const { categories, audits } = await ask(server.url, options);
+    const scores = CATEGORIES.map((category) => Math.round(categories[category].score * 100));
+    lines.push(`| ${[name, ...scores, ...TIMES.map((time) => audits[time].displayValue)].join(' | ')} |`);
+    for (const category of CATEGORIES) {
+      for (const { id, weight } of categories[category].auditRefs) {
+        const { score, title, displayValue = '' } = audits[id];
+        if (weight > 0 && score !== null && score < 0.995) wanting.push(`${name}, ${category}: ${title} ${displayValue}`.trim());
+      }
+    }
+  }
+  await server.close();
+  return [...lines, ...wanting.map((what) => `- ${what}`)];
+}

@@ -1,0 +1,23 @@
+/** What a first visit weighs: `./build.sh bench --weight`. */
+import { BROWSERS } from '../tests/e2e/browsers.js';
+import { sum, weigh } from '../tests/weigh.js';
+
+/** The table, as lines of Markdown; with `--files` each file. */
+export async function weight() {
+  const browser = await BROWSERS.chromium();
+  const { wasm, rest, later } = await weigh(browser).finally(() => browser.close());
+  const kb = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
+  const row = (/** @type {string} */ name, /** @type {import('../tests/weigh.js').Sent[]} */ list) =>
+    `| ${name} | ${list.length} | ${kb(sum(list, 'brotli'))} | ${kb(sum(list, 'gzip'))} | ${kb(sum(list, 'raw'))} |`;
+  if (process.argv.includes('--files')) {
+    for (const { path, brotli, raw } of [...rest].sort((a, b) => b.brotli - a.brotli)) console.error(path.padEnd(32), brotli, raw);
+  }
+  return [
+    '| first visit | requests | brotli, kB | gzip, kB | as it is, kB |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    row('wasm', wasm),
+    row('everything else', rest),
+    row('in all', [...wasm, ...rest]),
+    row('afterwards, to work without a network', later),
+  ];
+}

@@ -1,0 +1,59 @@
+//! The forms that nearly every puzzle has: a row, nine lines, a ruled grid. What the small wasm module reads by itself.
+
+use super::lines::push;
+use super::warning::Warnings;
+use super::{Format, Parsed, row};
+
+/// Reads a text that holds one puzzle in a form that cannot be taken for another one. `None` for any other text, be it right
+/// or wrong: [`parse_text`](super::parse_text) knows more. Where there is an answer it is the same.
+///
+/// ```
+/// use nonet::{parse_simple, parse_text};
+///
+/// let row = format!("{}7", ".".repeat(80));
+/// assert_eq!(parse_simple(&row), parse_text(&row).ok());
+/// assert_eq!(parse_simple("1 2 3"), None);
+/// ```
+pub fn parse_simple(text: &str) -> Option<Parsed> {
+    let mut cells = Vec::with_capacity(81);
+    let mut lines = 0;
+    let mut is_boxed = false;
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        if line.contains('+') && line.bytes().all(|byte| b"+-|".contains(&byte)) {
+            is_boxed = true;
+            continue;
+        }
+        is_boxed |= line.contains('|');
+        lines += 1;
+        let parts = line.trim_matches('|').split('|');
+        for part in parts.map(str::trim) {
+            // `1 2 3`: spaces between bars part cells and are none; with any others it could be another form.
+            let is_spaced = part.len() == 5 && line.contains('|');
+            let sign = |(n, byte): (usize, u8)| match byte {
+                b' ' if is_spaced && n % 2 == 1 => None,
+                b'0'..=b'9' | b'.' if !is_spaced || n % 2 == 0 => Some(Some(byte)),
+                _ => Some(None),
+            };
+            for cell in part.bytes().enumerate().filter_map(sign) {
+                cells.push(cell?);
+            }
+        }
+        let is_whole = cells.len() == 9 * lines || (lines == 1 && cells.len() == 81);
+        if !is_whole || cells.len() > 81 {
+            return None;
+        }
+    }
+    let grid = row::ascii(&cells.try_into().ok()?)?;
+    let (mut puzzles, mut warnings) = (Vec::new(), Warnings::default());
+    push(&mut puzzles, &mut warnings, grid, None, None);
+    Some(Parsed {
+        puzzles,
+        format: match lines {
+            1 if is_boxed => return None,
+            1 => Format::Row,
+            _ if is_boxed => Format::Boxed,
+            _ => Format::Lines,
+        },
+        warnings: warnings.into_list(),
+    })
+}

@@ -1,0 +1,54 @@
+//! What of the gap the teacher tells: singles, ratings, techniques.
+
+use super::gap::Gap;
+use super::options::{HARDEST_SINGLE, Options};
+use crate::logic::{is_told_by_teacher, path_of_hints};
+use crate::solve::Search;
+use crate::{
+    Difficulty, Grid, Path, Position, TechniqueSet, is_solved_by_singles, path, rate_up_to,
+};
+
+const TOO_HARD: Gap = 20;
+const NO_SINGLE: Gap = 20;
+const NO_TECHNIQUE: Gap = 20;
+
+/// What a puzzle is rated at least that singles do not solve, in tenths.
+const BEYOND_SINGLES: u8 = 26;
+
+pub(super) fn of_singles(puzzle: &Grid, options: &Options, _: &mut Search) -> Gap {
+    Gap::from(options.singles && !is_solved_by_singles(puzzle)) * NO_SINGLE
+}
+
+pub(super) fn of_rating(puzzle: &Grid, options: &Options, _: &mut Search) -> Gap {
+    let Some((min, max)) = options.ratings() else {
+        return 0;
+    };
+    if min >= BEYOND_SINGLES && is_solved_by_singles(puzzle) {
+        return (min - HARDEST_SINGLE).into();
+    }
+    // Where there is no upper end, it is enough to know that the lower one is passed.
+    let limit = if max == u8::MAX {
+        min.saturating_sub(1)
+    } else {
+        max
+    };
+    match rate_up_to(puzzle, limit).er {
+        Difficulty::Exactly(er) => min.saturating_sub(er).into(),
+        Difficulty::MoreThan(_) if max == u8::MAX => 0,
+        Difficulty::MoreThan(_) => TOO_HARD,
+    }
+}
+
+pub(super) fn of_techniques(puzzle: &Grid, options: &Options, _: &mut Search) -> Gap {
+    if options.required.is_none() && options.forbidden == TechniqueSet::EMPTY {
+        return 0;
+    }
+    let way = path_of_hints(Position::from(puzzle), options.forbidden);
+    let has = |way: &Path, technique| way.steps.iter().any(|step| step.technique == technique);
+    let is_used = |technique| match is_told_by_teacher(technique) {
+        true => has(&way, technique),
+        false => has(&path(puzzle), technique),
+    };
+    Gap::from(!way.end.is_solved()) * NO_TECHNIQUE
+        + Gap::from(!options.required.is_none_or(is_used)) * NO_TECHNIQUE
+}

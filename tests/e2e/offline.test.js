@@ -1,0 +1,154 @@
+/**
+ * The page without a network, below a sub-path, as after it was installed; and how it comes to a new version.
+ */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BROWSERS } from './browsers.js';
+import { MONSTER, MONSTER_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
+
+const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
+
+/** Files of a later version: another title, and what follows from that. */
+function nextVersion() {
+  const html = readFileSync('dist/index.html', 'utf8').replace('<title>', '<title>Later ');
+  const [, version] = /VERSION="(\w+)"/.exec(readFileSync('dist/sw.js', 'utf8')) ?? [];
+  const offline = readFileSync('dist/www/offline.js', 'utf8').replace(version, 'later');
+  const worker = readFileSync('dist/sw.js', 'utf8')
+    .replace(version, 'later')
+    .replace(/"index.html":"[^"]+"/, `"index.html":"${hash(html)}"`)
+    .replace(/"www\/offline.js":"[^"]+"/, `"www/offline.js":"${hash(offline)}"`);
+  const script = { 'content-type': 'text/javascript' };
+  return {
+    'index.html': { headers: { 'content-type': 'text/html' }, body: html },
+    'www/offline.js': { headers: script, body: offline },
+    'sw.js': { headers: script, body: worker },
+  };
+}
+
+for (const [name, launch] of Object.entries(BROWSERS)) {
+  describe(name, () => {
+    let page, visitor, close;
+    /** What the server is: there, gone, or with the next version. */
+    let server = 'there';
+    const later = nextVersion();
+    const intercept = (path) => (server === 'gone' ? { status: 503 } : server === 'later' ? later[path] : undefined);
+    before(async () => ({ page, visitor, close } = await openPage(launch, { base: '/some/where/', intercept })));
+    after(() => close?.());
+
+    /** Comes as someone who was never here, and waits until everything is kept. */
+    const arrive = async () => {
+      server = 'there';
+      await page.goto(`${visitor.url}www/icon.svg`);
+      await page.evaluate(async () => {
+        localStorage.clear();
+        for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
+      await page.goto(`${visitor.url}?fresh=${Math.random()}`);
+      await visitor.ready();
+      await visitor.until(() => navigator.serviceWorker.controller !== null);
+    };
+    const comeAgain = async (query = `?again=${Math.random()}`) => {
+      await page.goto(visitor.url + query);
+      await visitor.ready();
+    };
+    const title = () => page.evaluate(() => document.title);
+
+    test('the second visit needs no network: playing, solving, a hint, generating, every panel', async () => {
+      await arrive();
+      server = 'gone';
+      await comeAgain();
+      await visitor.load(MONSTER);
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+      assert.equal(await visitor.grid(), MONSTER_SOLVED);
+      await visitor.click('[data-do=hide]');
+      await visitor.click('.actions [data-do=hint]');
+      await visitor.until(() => !document.getElementById('teacher').hidden);
+      await visitor.open('generator');
+      await page.evaluate(() => {
+        const { elements } = document.getElementById('generate-form');
+        elements.n.value = '3';
+        elements.difficulty.value = 'easy';
+      });
+      await visitor.click('#generate-form [type=submit]');
+      await visitor.until(() => document.querySelectorAll('.row').length === 3);
+      for (const panel of ['library', 'batch', 'lab', 'printer']) await visitor.open(panel);
+      await visitor.until(() => document.querySelector('[data-technique=XyWing]') !== null);
+      await visitor.choose('language', 'de');
+    });
+
+    test('what the first visit still lacks comes without a network too', async () => {
+      await arrive();
+      await visitor.load(SELF_SOLVING);
+      server = 'gone';
+      await visitor.click('.actions [data-do=hint]');
+      await visitor.until(() => !document.getElementById('teacher').hidden);
+    });
+
+    test('a new version is told, and nothing changes until it is asked for', async () => {
+      await arrive();
+      await visitor.load(MONSTER);
+      server = 'later';
+      await comeAgain();
+      await visitor.until(() => !document.getElementById('update').hidden);
+      assert.doesNotMatch(await title(), /^Later/);
+      await visitor.open('lab');
+      await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
+      await page.press('7');
+      await visitor.click('#update .primary');
+      // It cannot be asked while it is just going.
+      for (let n = 0; n < 200 && !/^Later/.test(await title().catch(() => '')); n++) await sleep(50);
+      assert.match(await title(), /^Later/);
+      await visitor.ready();
+      assert.equal((await visitor.grid())[1], '7', 'the game is as it was');
+      assert.equal(await page.evaluate(() => document.getElementById('update').hidden), true);
+      assert.equal(await page.evaluate(async () => (await caches.keys()).length), 1, 'the old version is gone');
+    });
+
+    test('a cache that has lost something is made whole, or else given up as a whole', async () => {
+      await arrive();
+      const lose = () => page.evaluate(async () => {
+        const cache = await caches.open((await caches.keys())[0]);
+        for (const request of await cache.keys()) if (/(reduce|commands).js$/.test(request.url)) await cache.delete(request);
+      });
+      const size = () => page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).length);
+      const whole = await size();
+      await lose();
+      await comeAgain();
+      assert.equal(await size(), whole);
+      await lose();
+      // The server has changed its mind about one of them.
+      const other = { headers: { 'content-type': 'text/javascript' }, body: `${readFileSync('dist/www/reduce.js', 'utf8')}\n// other` };
+      later['www/reduce.js'] = other;
+      server = 'later';
+      await comeAgain();
+      delete later['www/reduce.js'];
+      assert.match(await title(), /^Later/, 'all of it comes from the server');
+      await visitor.load(MONSTER);
+    });
+
+    test('a part that cannot be had is told in plain words, and the rest goes on', async () => {
+      server = 'there';
+      await page.goto(`${visitor.url}www/icon.svg`);
+      await page.evaluate(async () => {
+        for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
+      later['sw.js'] = { status: 404 };
+      server = 'later';
+      await page.goto(`${visitor.url}?fresh=${Math.random()}`);
+      await visitor.ready();
+      await visitor.load(MONSTER);
+      server = 'gone';
+      await visitor.click('.actions [data-do=hint]');
+      await visitor.says(/could not be loaded: are you offline/);
+      await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
+      await page.press('7');
+      assert.equal((await visitor.grid())[1], '7');
+    });
+  });
+}

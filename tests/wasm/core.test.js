@@ -1,0 +1,81 @@
+/** The small module that the page starts with: it answers as the whole one does, or says that it takes that one. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { BUILDS, engine } from './engine.js';
+
+const lines = (file) =>
+  readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split(' ')[0]);
+const PUZZLES = [...lines('counts.txt').slice(0, 25), '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1', `11${'.'.repeat(79)}`];
+const EMPTY = '.'.repeat(81);
+
+/** The texts of a data file of formats. */
+const texts = (file) =>
+  readFileSync(new URL(`../data/format/${file}`, import.meta.url), 'utf8')
+    .split(/^=== .*\n/m).slice(1)
+    .map((text) => text.replace(/\n$/, '').replaceAll('\\t', '\t').replaceAll('\\r', '\r').replaceAll('\\s', ' '));
+
+/** What a call gives, or the error it throws, as plain data. */
+function outcome(call) {
+  try {
+    return { answer: call() };
+  } catch (error) {
+    return { code: error.code, reason: error.reason, message: error.message };
+  }
+}
+
+for (const build of BUILDS) {
+  const whole = await engine(build);
+  const core = await engine(build, 'core');
+  const same = (call, what) => assert.deepEqual(outcome(() => call(core)), outcome(() => call(whole)), what);
+
+  test(`${build}: puzzles are solved, counted, estimated and enumerated alike`, () => {
+    for (const puzzle of PUZZLES) {
+      same((nonet) => nonet.solve(puzzle), puzzle);
+      same((nonet) => nonet.solve_report(puzzle), puzzle);
+      same((nonet) => nonet.count(puzzle, 1000), puzzle);
+      same((nonet) => nonet.solutions(puzzle, 3, 1), puzzle);
+      same((nonet) => nonet.random_solution(puzzle, 7), puzzle);
+      same((nonet) => nonet.estimate(puzzle, { samples: 20, seed: 7 }), puzzle);
+      for (const form of ['row', 'lines', 'boxed', 'candidates', 'none']) same((nonet) => nonet.write(puzzle, form), form);
+    }
+    same((nonet) => nonet.count(EMPTY), 'the empty grid');
+    for (const seed of ['7', 'a word', '18446744073709551616']) same((nonet) => nonet.seed_number(seed), seed);
+  });
+
+  test(`${build}: the same seeds give the same puzzles`, () => {
+    const wishes = [{}, { minimal: false, givens: [28, 32], symmetry: 'rotational180' }, { givens: 21 }, { method: 'yasss', k: 26 }, { method: 'unbiased' },
+      { guesses: [2, 9] }, { symmetry: 'full' }, { pattern: `${'x'.repeat(40)}${'.'.repeat(41)}` }, { k: 3, method: 'yasss' }, { givens: 16 }, { symmetry: 'none?' }];
+    for (const wish of wishes) {
+      const make = (nonet) => {
+        const job = new nonet.GenerateJob(wish.method === 'unbiased' ? 2 : 12, { seed: 41, ...wish });
+        while (!job.step(50));
+        return [job.take(), job.attempts];
+      };
+      same(make, JSON.stringify(wish));
+      same((nonet) => nonet.generate({ seed: 3, ...wish }), JSON.stringify(wish));
+    }
+    same((nonet) => nonet.solution_grid(7), 'a full grid');
+  });
+
+  test(`${build}: what takes the whole module is left to it`, () => {
+    for (const wish of [{ difficulty: 'easy' }, { difficulty: { min: 2, max: 3 } }, { singles: true }, { technique: 'XWing' }, { without: ['XWing'] }]) {
+      assert.throws(() => core.generate({ seed: 1, ...wish }), { code: 'needs-whole' });
+      assert.throws(() => new core.GenerateJob(1, { seed: 1, ...wish }), { code: 'needs-whole' });
+    }
+  });
+
+  test(`${build}: a text is read alike, or left to the whole module`, () => {
+    let alike = 0;
+    for (const text of [...texts('accepted.txt'), ...texts('refused.txt'), '', 'no puzzle', EMPTY]) {
+      const read = outcome(() => core.normalize(text));
+      if (read.code === 'needs-whole') continue;
+      assert.deepEqual(read, outcome(() => whole.normalize(text)), text);
+      alike++;
+    }
+    assert.ok(alike >= 6, String(alike));
+  });
+}

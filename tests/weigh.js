@@ -1,0 +1,74 @@
+/**
+ * What a first visit weighs: the page is opened by a browser from a server that sends brotli, and left alone until it rests.
+ * What the service worker fetches after that, to work without a network, is told apart.
+ *
+ * @typedef {{ path: string, raw: number, brotli: number, gzip: number }} Sent
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { TYPES } from './server.js';
+
+/** Without a request for so long the page rests, in milliseconds. */
+const REST_MS = 2000;
+
+/**
+ * Serves a folder as a good host does: brotli, at its best.
+ * @param {string} folder @param {(sent: Sent, request: import('node:http').IncomingMessage) => void} [onSent]
+ */
+export async function serveSmall(folder, onSent) {
+  /** @type {Map<string, { sent: Sent, body: Buffer }>} */
+  const ready = new Map();
+  const make = (/** @type {string} */ path) => {
+    const content = readFileSync(join(folder, normalize(`/${path}`)));
+    const body = brotliCompressSync(content);
+    return { body, sent: { path, raw: content.length, brotli: body.length, gzip: gzipSync(content, { level: 9 }).length } };
+  };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1) || 'index.html';
+    try {
+      const { sent, body } = ready.get(path) ?? make(path);
+      ready.set(path, { sent, body });
+      onSent?.(sent, request);
+      const type = TYPES[extname(path)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'max-age=600' }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () => new Promise((done) => {
+      server.closeAllConnections();
+      server.close(done);
+    }),
+  };
+}
+
+/** @param {{ newPage: () => Promise<any> }} browser @returns {Promise<{ wasm: Sent[], rest: Sent[], later: Sent[] }>} */
+export async function weigh(browser) {
+  /** @type {{ wasm: Sent[], rest: Sent[], later: Sent[] }} */
+  const weighed = { wasm: [], rest: [], later: [] };
+  let last = Date.now();
+  const server = await serveSmall('dist', (sent, { headers }) => {
+    last = Date.now();
+    const isLater = sent.path === 'sw.js' || headers.referer?.endsWith('/sw.js');
+    weighed[isLater ? 'later' : sent.path.endsWith('.wasm') ? 'wasm' : 'rest'].push(sent);
+  });
+  const page = await browser.newPage();
+  try {
+    await page.goto(server.url);
+    while (Date.now() - last < REST_MS) await sleep(100);
+  } finally {
+    await page.close();
+    await server.close();
+  }
+  return weighed;
+}
+
+/** @param {Sent[]} list @param {'raw' | 'brotli' | 'gzip'} how */
+export const sum = (list, how) => list.reduce((sum, sent) => sum + sent[how], 0);

@@ -1,0 +1,121 @@
+/**
+ * Parts of the page that come when they are first asked for: their modules, words and styles.
+ *
+ *   asked for --> fetched, all at once --> built, once --> there
+ *                     |
+ *                     +-- not to be had: said aloud, and tried again when asked for again
+ *
+ * @import { Store } from './store.js'
+ *
+ * @typedef {object} Needs
+ * @property {string[]} [words]   parts of the vocabulary: 'lab' for i18n/en-lab.js and de-lab.js
+ * @property {string[]} [styles]  'lab' for css/lab.css
+ * @property {boolean} [isQuiet]  nobody asked for it: nothing is said of it
+ */
+import { learn } from './i18n/words.js';
+
+/** How long a part may take to come before that is said, in milliseconds. */
+const PATIENCE_MS = 300;
+
+/** @param {Document} document @param {Store} store */
+export function createPanels(document, store) {
+  /** @type {Map<string, Promise<void>>} */
+  const styles = new Map();
+
+  /** @param {string} name */
+  function addStyle(name) {
+    const added = styles.get(name) ?? new Promise((resolve, reject) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = new URL(`./css/${name}.css`, import.meta.url).href;
+      link.onload = () => resolve(undefined);
+      link.onerror = () => {
+        link.remove();
+        styles.delete(name);
+        reject(new Error(`no ${link.href}`));
+      };
+      document.head.append(link);
+    });
+    styles.set(name, added);
+    return added;
+  }
+
+  /** @param {string[]} words */
+  async function addWords(words) {
+    const { language } = store.state.settings;
+    await learn(language, words);
+    // What stands on the page is said anew, in words that were not there before.
+    if (words.length > 0 && language !== 'en') store.dispatch({ type: 'settings', settings: {} });
+  }
+
+  /**
+   * What gives the part: it is fetched at the first call and the same ever after. `fetch` gets the modules, `build` makes
+   * something of them.
+   *
+   * @template Modules, Part
+   * @param {Needs} needs
+   * @param {() => Promise<Modules>} fetch
+   * @param {(modules: Modules) => Part | Promise<Part>} build
+   * @returns {() => Promise<Part>}
+   */
+  function lazily({ words = [], styles = [], isQuiet = false }, fetch, build) {
+    /** @type {Promise<Part> | null} */
+    let part = null;
+    async function come() {
+      const { status } = store.state;
+      /** @type {import('./state.js').Status} */
+      const coming = { key: 'status.coming', tone: 'plain' };
+      const wait = isQuiet ? undefined : setTimeout(() => store.dispatch({ type: 'say', status: coming }), PATIENCE_MS);
+      try {
+        const [modules] = await Promise.all([fetch(), addWords(words), ...styles.map(addStyle)]);
+        const built = await build(modules);
+        if (store.state.status === coming) store.dispatch({ type: 'say', status });
+        return built;
+      } catch (error) {
+        part = null;
+        console.error(error);
+        if (!isQuiet) store.dispatch({ type: 'say', status: { key: 'status.notLoaded', tone: 'bad' } });
+        throw error;
+      } finally {
+        clearTimeout(wait);
+      }
+    }
+    return () => (part ??= come());
+  }
+
+  return { lazily };
+}
+
+/**
+ * Opens a details element once its part is there, so that what opens is whole.
+ * @param {HTMLDetailsElement} details @param {() => Promise<unknown>} part
+ */
+export function opening(details, part) {
+  let isThere = false;
+  const fetch = () => part().then(() => (isThere = true), () => {});
+  details.querySelector('summary')?.addEventListener('click', async (event) => {
+    if (isThere || details.open) return;
+    event.preventDefault();
+    if (await fetch()) details.open = true;
+  });
+  // Opened by someone else: by a click before this was there, by the search of the browser. The part did not hear of it.
+  const late = async () => {
+    if (!isThere && details.open && (await fetch())) details.dispatchEvent(new Event('toggle'));
+  };
+  details.addEventListener('toggle', late);
+  // Sent off before there was anyone to take it: once more, then.
+  details.addEventListener('submit', async (event) => {
+    if (isThere) return;
+    event.preventDefault();
+    if (await fetch()) /** @type {HTMLFormElement} */ (event.target).requestSubmit();
+  });
+  late();
+}
+
+/**
+ * Commands of a part that may not be there yet; a click waits for it.
+ * @param {() => Promise<any>} part @param {string[]} names
+ * @returns {Record<string, (...values: any[]) => any>}
+ */
+export const commandsOf = (part, names) =>
+  Object.fromEntries(names.map((name) => [name, (...values) => part().then((commands) => commands[name](...values), () => {})]));

@@ -1,0 +1,99 @@
+/**
+ * Keeps the whole page on this machine, so that it works without a network. It lies at the root of dist/, since a service
+ * worker rules only its own folder and below; dist.js fills in which files there are.
+ *
+ *   all files of one version, or none:
+ *     installed   when each file is there and is what it should be
+ *     answers     from its own cache alone, whatever the server has by now
+ *     takes over  when the page says so, or when no page of the old version is left
+ *
+ * A page and the files that it fetches later are so always of one version.
+ */
+const VERSION = 'unbuilt';
+/** Every file below the folder, and what its content hashes to. @type {Record<string, string>} */
+const FILES = {};
+
+const scope = /** @type {any} */ (self);
+/** This folder's share of the origin's caches. */
+const OURS = `nonet ${new URL('./', location.href).pathname} `;
+const CACHE = OURS + VERSION;
+/** Servers may not know them. @type {Record<string, string>} */
+const TYPES = { wasm: 'application/wasm', js: 'text/javascript', css: 'text/css', html: 'text/html', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
+
+/** @param {string} path */
+const addressOf = (path) => new URL(path, location.href).href;
+
+/** @param {ArrayBuffer} content */
+async function hash(content) {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+  return btoa(String.fromCharCode(...bytes)).slice(0, 16);
+}
+
+/** Fetches a file into the cache, if it is the one that belongs to this version. @param {Cache} cache @param {string} path */
+async function keep(cache, path) {
+  // What the browser has anyway may do; if it is of another version, what the server has.
+  for (const mode of /** @type {RequestCache[]} */ (['default', 'reload'])) {
+    const response = await fetch(addressOf(path), { cache: mode });
+    if (!response.ok) continue;
+    const content = await response.arrayBuffer();
+    if ((await hash(content)) !== FILES[path]) continue;
+    const type = TYPES[path.split('.').pop() ?? ''];
+    const headers = type ? { 'content-type': type } : new Headers(response.headers);
+    return cache.put(addressOf(path), new Response(content, { headers }));
+  }
+  throw new Error(`${path} is not of version ${VERSION}`);
+}
+
+/** Makes the cache whole. */
+async function fill() {
+  const cache = await caches.open(CACHE);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = Object.keys(FILES).filter((path) => !there.has(addressOf(path)));
+  // A few at a time, so that the page itself is not held up.
+  const work = async () => {
+    for (let path = missing.shift(); path; path = missing.shift()) await keep(cache, path);
+  };
+  await Promise.all([work(), work(), work(), work()]);
+}
+
+/** @param {Request} request @param {string} path */
+async function answer(request, path) {
+  // A cache that has lost something is made whole again, or else goes: then all comes from the server, as without us.
+  if (request.mode === 'navigate') await fill().catch(() => caches.delete(CACHE));
+  const kept = await caches.match(addressOf(path), { cacheName: CACHE });
+  return kept ?? fetch(request);
+}
+
+scope.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(fill()));
+
+scope.addEventListener('activate', (/** @type {any} */ event) => {
+  const clear = async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
+  };
+  event.waitUntil(clear());
+});
+
+scope.addEventListener('fetch', (/** @type {any} */ event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  url.search = url.hash = '';
+  const home = addressOf('./');
+  if (request.method !== 'GET' || !url.href.startsWith(home)) return;
+  const path = url.href.slice(home.length) || 'index.html';
+  if (Object.hasOwn(FILES, path)) event.respondWith(answer(request, path));
+});
+
+scope.addEventListener('message', (/** @type {any} */ event) => {
+  // The page asks for its own version's files from now on.
+  if (event.data?.stay === VERSION) event.waitUntil(scope.clients.claim());
+  if (event.data !== 'take over') return;
+  // Not while the old version is open elsewhere: its files go.
+  const takeOver = async () => {
+    const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const open = pages.filter((/** @type {any} */ { url }) => url.startsWith(addressOf('./'))).length;
+    if (open > 1) event.source.postMessage('open elsewhere');
+    else await scope.skipWaiting();
+  };
+  event.waitUntil(takeOver());
+});
