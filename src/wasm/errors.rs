@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 /** What the functions of this module throw. `code` is stable, `message` is for people and in English. */
 export interface NonetError extends Error {
-    code: 'empty-text' | 'no-puzzle' | 'bad-length' | 'bad-character' | 'bad-candidates' | 'bad-option' | 'impossible-target' | 'not-a-puzzle' | string;
+    code: 'empty-text' | 'no-puzzle' | 'bad-length' | 'bad-character' | 'bad-candidates' | 'damaged' | 'only-named' | 'bad-option' | 'impossible-target' | 'not-a-puzzle' | string;
     /** Where in the text, from 1, as an editor shows it. */
     line?: number;
     column?: number;
