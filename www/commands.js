@@ -2,6 +2,7 @@
  * What the player can ask for: each command asks the engine and dispatches what comes of it.
  *
  * @import { EnginePool } from './engine/pool.js'
+ * @import { Progress } from './share.js'
  * @import { Best, CountProgress, Estimate, Generated, TimedReport } from './engine/protocol.js'
  * @import { JobName, Report, Row, Shown, Status } from './state.js'
  * @import { Store } from './store.js'
@@ -14,11 +15,10 @@
  * @property {() => string} pasted                  what stands in the paste box
  * @property {(text: string, place: { line?: number, column?: number }) => void} showCulprit
  * @property {(text: string) => Promise<void>} copyText
- * @property {() => string} href
  */
 import { EMPTY, countDigits, merge } from './geometry.js';
 import { createPace, roughTime } from './pace.js';
-import { linkTo } from './share.js';
+import { fitted } from './share.js';
 import { culprits, distance } from './wish.js';
 
 /** Solutions fetched at a time when leafing. */
@@ -262,11 +262,15 @@ export function createCommands(store, engine, outside) {
     });
   }
 
-  /** Any text: the first puzzle into the grid, several into the list. @param {string} text */
-  async function loadText(text) {
+  /**
+   * Any text: the first puzzle into the grid, several into the list.
+   * @param {string} text
+   * @param {Progress | null} [progress]  what was done with it already, from a link; null when that cannot be read
+   */
+  async function loadText(text, progress) {
     say('plain', 'status.loading');
     try {
-      const { puzzles, names, warnings } = await engine.request({ op: 'normalize', text });
+      const { puzzles, names, warnings, typed, notes } = await engine.request({ op: 'normalize', text });
       const skipped = warnings.reduce(
         (/** @type {number} */ n, /** @type {any} */ { code, count }) =>
           n + (code === 'skipped-line' ? 1 : code === 'more-warnings' ? count : 0), 0);
@@ -275,6 +279,9 @@ export function createCommands(store, engine, outside) {
       const status =
         puzzles.length > 1 ? { key: 'status.loadedMany', with: { n: puzzles.length }, tone: 'plain' }
         : clashes ? { key: 'status.loadedConflict', tone: 'bad' }
+        : warnings.some((/** @type {any} */ { code }) => code === 'extra-rules') ? { key: 'status.loadedRules', tone: 'bad' }
+        : progress === null ? { key: 'status.loadedSpoilt', tone: 'bad' }
+        : progress ? { key: 'status.loadedProgress', with: { n: countDigits(puzzles[0]) }, tone: 'plain' }
         : skipped > 0 ? { key: 'status.loadedSkipped', with: { n: skipped }, tone: 'plain' }
         : { key: 'status.loaded', with: { n: countDigits(puzzles[0]) }, tone: 'plain' };
       if (puzzles.length > 1) {
@@ -282,7 +289,7 @@ export function createCommands(store, engine, outside) {
         store.dispatch({ type: 'list', rows, source: 'pasted' });
       }
       store.dispatch({ type: 'pasteReport', report: null });
-      store.dispatch({ type: 'load', givens: puzzles[0], status });
+      store.dispatch({ type: 'load', givens: puzzles[0], ...fitted(puzzles[0], progress ?? { typed, notes }), status });
     } catch (error) {
       const [key, values] = explain(error);
       store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });
@@ -322,6 +329,10 @@ export function createCommands(store, engine, outside) {
     load: () => loadText(outside.pasted()),
     /** @param {File} file */
     loadFile: async (file) => {
+      if (file.type.startsWith('image/')) {
+        store.dispatch({ type: 'pasteReport', report: { key: 'error.picture', tone: 'bad' } });
+        return say('bad', 'error.picture');
+      }
       const bytes = await file.arrayBuffer().catch(() => null);
       try {
         if (bytes) return await loadText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -341,16 +352,8 @@ export function createCommands(store, engine, outside) {
       const seed = await ask(engine.request({ op: 'seed', text: '' }));
       if (seed) store.dispatch({ type: 'form', form: { seed } });
     },
-    /** @param {'row' | 'lines' | 'boxed' | 'candidates' | 'link'} [form] */
-    copy: async (form = 'row') => {
-      const { shown } = store.state;
-      const puzzle = shown && form !== 'candidates' && form !== 'link' ? merge(grid(), shown.digits) : grid();
-      if (form === 'link') return copyText(linkTo(outside.href(), store.state.givens === EMPTY ? puzzle : store.state.givens));
-      if (form === 'row') return copyText(puzzle);
-      const text = await ask(engine.request({ op: 'write', puzzle, form }));
-      return text && copyText(text);
-    },
     copyText,
+    ask,
   };
 }
 
@@ -392,6 +395,6 @@ export function explain(error) {
   if (reason) return [`error.reason.${reason}`, values];
   if (code === 'bad-length' && line) return ['error.bad-lengthLine', values];
   if (code === 'bad-character' && row) return ['error.bad-characterCell', values];
-  const known = ['empty-text', 'no-puzzle', 'bad-length', 'bad-character', 'bad-candidates', 'bad-option', 'impossible-target'];
+  const known = ['empty-text', 'no-puzzle', 'bad-length', 'bad-character', 'bad-candidates', 'damaged', 'only-named', 'bad-option', 'impossible-target'];
   return [known.includes(code) ? `error.${code}` : 'error.other', values];
 }

@@ -10,10 +10,12 @@ import { preferredLanguage, speaker } from './i18n/words.js';
 import { createLab } from './lab.js';
 import { autoStep, createLessons } from './lessons.js';
 import { createListing } from './listing.js';
+import { paint } from './paint.js';
 import { createPress } from './press.js';
 import { createRowRater, keepRated } from './ratings.js';
 import { reduce } from './reduce.js';
-import { linkTo, textInAddress } from './share.js';
+import { linkTo, progressInAddress, textInAddress } from './share.js';
+import { createSharing } from './sharing.js';
 import { initialState } from './state.js';
 import { deviceStorage, restore, save } from './storage.js';
 import { createStore } from './store.js';
@@ -33,6 +35,7 @@ import { mountPattern } from './view/pattern.js';
 import { mountPickers } from './view/pickers.js';
 import { mountPrinter } from './view/printer.js';
 import { mountResults } from './view/results.js';
+import { mountShare } from './view/share.js';
 import { mountStatus } from './view/status.js';
 import { mountTeacher } from './view/teacher.js';
 
@@ -84,7 +87,15 @@ const commands = createCommands(store, engine, {
     box.focus();
   },
   copyText: (text) => navigator.clipboard.writeText(text),
+});
+const sharing = createSharing(store, engine, {
+  copyText: commands.copyText,
+  ask: commands.ask,
   href: () => location.href,
+  download,
+  paint: (svg) => paint(document, svg),
+  copyPicture: (png) => navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]),
+  pass: (link) => navigator.share(link),
 });
 
 const lab = createLab(store, engine, { run: commands.run, explain });
@@ -110,7 +121,7 @@ mountChrome(document, store, words);
 mountGrid(element('grid'), store, words);
 mountOverlay(element('overlay'), store);
 mountPad({ keys: element('pad'), mode: element('noting'), fill: element('fill-notes') }, store, words);
-mountActions(document.body, store, { ...commands, ...lessons, ...lab, ...press, ...listing }, words);
+mountActions(document.body, store, { ...commands, ...sharing, ...lessons, ...lab, ...press, ...listing }, words);
 mountTeacher(element('teacher'), store, lessons, words, catalogue);
 mountLibrary(
   element('library'),
@@ -136,6 +147,13 @@ mountImporter(
   commands,
   words,
 );
+mountShare(
+  element('share'),
+  store,
+  sharing,
+  { canPass: 'share' in navigator, canCopyPicture: 'ClipboardItem' in globalThis && 'clipboard' in navigator },
+  words,
+);
 mountLab(element('lab'), store, { ...lab, download }, words);
 const printer = mountPrinter(element('printer'), element('paper'), store, press, words);
 
@@ -153,7 +171,7 @@ document.addEventListener('keydown', (event) => {
   const key = event.key.toLowerCase();
   if (key === 'z') commands[event.shiftKey ? 'redo' : 'undo']();
   else if (key === 'y') commands.redo();
-  else if (key === 'c' && !String(getSelection())) commands.copy();
+  else if (key === 'c' && !String(getSelection())) sharing.copy();
   else return;
   event.preventDefault();
 });
@@ -183,7 +201,14 @@ addEventListener('pageshow', () => engine.wake());
 
 const fromAddress = () => {
   const text = textInAddress(location.href);
-  if (text && text !== store.state.givens) commands.loadText(text);
+  const progress = progressInAddress(location.href);
+  if (text && (text !== store.state.givens || progress !== undefined)) {
+    // What is told once is told: the address goes on with the puzzle alone, or a reload would bring old progress.
+    if (progress !== undefined) history.replaceState(null, '', linkTo(location.href, text));
+    const isKnown = progress === null && text === store.state.givens;
+    if (isKnown) store.dispatch({ type: 'say', status: { key: 'status.loadedSpoilt', tone: 'bad' } });
+    else commands.loadText(text, progress);
+  }
   return text;
 };
 addEventListener('hashchange', fromAddress);

@@ -14,7 +14,7 @@
  *   | { type: 'apply', placement?: Candidate, eliminations: readonly Candidate[], lesson?: Lesson | null }
  *   | { type: 'restoreCandidates', candidates: readonly Candidate[] }
  *   | { type: 'lesson', lesson: Lesson | null } | { type: 'playing', isPlaying: boolean }
- *   | { type: 'load', givens: string, typed?: string, notes?: Notes, status: Status }
+ *   | { type: 'load', givens: string, typed?: string, notes?: Notes, centres?: Notes, colours?: readonly number[], status: Status }
  *   | { type: 'clear' } | { type: 'undo' } | { type: 'redo' }
  *   | { type: 'show', shown: Shown, status?: Status } | { type: 'hide' }
  *   | { type: 'blame', cells: number[] } | { type: 'rated', rating: Rating | null }
@@ -26,6 +26,7 @@
  *   | { type: 'form', form: Partial<Form> }
  *   | { type: 'report', report: Report | null } | { type: 'pasteReport', report: Status | null }
  *   | { type: 'lab', lab: Partial<State['lab']> } | { type: 'printer', printer: Partial<State['printer']> }
+ *   | { type: 'share', share: Partial<State['share']> }
  *   | { type: 'settings', settings: Partial<State['settings']> }
  *   | { type: 'restore', game: Partial<State> }} Action
  */
@@ -119,6 +120,8 @@ export function reduce(state, action) {
       return { ...state, lab: { ...state.lab, ...action.lab } };
     case 'printer':
       return { ...state, printer: { ...state.printer, ...action.printer } };
+    case 'share':
+      return { ...state, share: { ...state.share, ...action.share } };
     case 'settings':
       return { ...state, settings: { ...state.settings, ...action.settings } };
     case 'restore':

@@ -19,7 +19,8 @@ const cancelled = new Set();
 const operations = {
   solve: (engine, { puzzle }) => timed(() => engine.solve_report(puzzle)),
   normalize: (engine, { text }) => engine.normalize(text),
-  write: (engine, { puzzle, form }) => engine.write(puzzle, form),
+  write: (engine, { puzzle, form, typed }) => engine.write(puzzle, form, typed),
+  qr: (engine, { text }) => engine.qr(text),
   solutions: (engine, { puzzle, limit, offset }) => engine.solutions(puzzle, limit, offset),
   seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed()).toString(),
   estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),

@@ -12,6 +12,7 @@ import generateDe from './de-generate.js';
 import labDe from './de-lab.js';
 import listDe from './de-list.js';
 import printDe from './de-print.js';
+import shareDe from './de-share.js';
 import teachDe from './de-teach.js';
 import whatDe from './de-techniques.js';
 import de from './de.js';
@@ -20,14 +21,15 @@ import generateEn from './en-generate.js';
 import labEn from './en-lab.js';
 import listEn from './en-list.js';
 import printEn from './en-print.js';
+import shareEn from './en-share.js';
 import teachEn from './en-teach.js';
 import whatEn from './en-techniques.js';
 import en from './en.js';
 
 /** @type {Record<Language, Record<string, Text>>} */
 export const DICTIONARIES = {
-  en: { ...en, ...teachEn, ...whatEn, ...batchEn, ...generateEn, ...labEn, ...listEn, ...printEn },
-  de: { ...de, ...teachDe, ...whatDe, ...batchDe, ...generateDe, ...labDe, ...listDe, ...printDe },
+  en: { ...en, ...teachEn, ...whatEn, ...batchEn, ...generateEn, ...labEn, ...listEn, ...printEn, ...shareEn },
+  de: { ...de, ...teachDe, ...whatDe, ...batchDe, ...generateDe, ...labDe, ...listDe, ...printDe, ...shareDe },
 };
 
 /** The first of the browser's languages that we speak, or English. @returns {Language} */

@@ -1,4 +1,4 @@
-/** @import { Commands } from '../commands.js' @import { Lab } from '../lab.js' @import { Arranged } from '../listing.js' @import { Press } from '../press.js' @import { Lessons } from '../lessons.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+/** @import { Commands } from '../commands.js' @import { Lab } from '../lab.js' @import { Arranged } from '../listing.js' @import { Press } from '../press.js' @import { Sharing } from '../sharing.js' @import { Lessons } from '../lessons.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
 
 /**
  * Every button with `data-do` runs the command of that name. While a job runs, the button that started it
@@ -6,7 +6,7 @@
  *
  * @param {HTMLElement} root
  * @param {Store} store
- * @param {Commands & Lessons & Lab & Press & Arranged} commands
+ * @param {Commands & Sharing & Lessons & Lab & Press & Arranged} commands
  * @param {() => Say} words
  */
 export function mountActions(root, store, commands, words) {
