@@ -51,7 +51,7 @@ export function snapshot({ givens, typed, notes, centres = [], colours = [], sho
       shapes.push(text('note', x + 20 + col * 30, y + 29 + row * 30, String(note)));
     }
     const inside = digitsOf(centres[cell] ?? 0).join('');
-    if (inside) shapes.push(text('centre', x + 50, y + 60, inside, { 'font-size': Math.min(30, 150 / inside.length) }));
+    if (inside) shapes.push(text('centre', x + 50, y + 60, inside, { 'font-size': Math.min(28, 136 / inside.length) }));
   }
   for (const kind of ['thin', 'thick']) {
     const lines = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((n) => (n % 3 === 0) === (kind === 'thick'));

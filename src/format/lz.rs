@@ -122,89 +122,78 @@ fn sextet(byte: u8) -> Option<u32> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
-    use std::collections::HashMap;
+    use std::collections::{HashMap, HashSet};
 
-    /// The other way, as simple as can be, for tests only.
-    pub(in crate::format) fn compress(text: &str) -> String {
-        let mut bits: Vec<u8> = Vec::new();
-        let mut tell = |number: usize, width: usize| {
-            bits.extend((0..width).map(|at| (number >> at & 1) as u8));
-        };
-        let mut entries: HashMap<Vec<u16>, usize> = HashMap::new();
-        let mut untold: HashMap<u16, ()> = HashMap::new();
-        let (mut width, mut room, mut size) = (2, 2_i64, 3);
-        let mut word: Vec<u16> = Vec::new();
-        let put = |word: &[u16],
-                   entries: &HashMap<Vec<u16>, usize>,
-                   untold: &mut HashMap<u16, ()>,
-                   width: &mut usize,
-                   room: &mut i64,
-                   tell: &mut dyn FnMut(usize, usize)| {
-            if word.len() == 1 && untold.remove(&word[0]).is_some() {
+    /// The other way, as simple as can be.
+    #[derive(Default)]
+    struct Packer {
+        bits: Vec<u8>,
+        entries: HashMap<Vec<u16>, usize>,
+        /// Units that have an entry and have not been told.
+        untold: HashSet<u16>,
+        grown: usize,
+    }
+
+    impl Packer {
+        /// Numbers are as wide as the dictionary asks for: 2 bits for two entries, 3 for four more ...
+        fn width(&self) -> usize {
+            (self.grown + 2).ilog2() as usize + 1
+        }
+
+        fn tell(&mut self, number: usize, width: usize) {
+            let bits = (0..width).map(|at| (number >> at & 1) as u8);
+            self.bits.extend(bits);
+        }
+
+        fn enter(&mut self, word: Vec<u16>) {
+            let number = self.entries.len() + 3;
+            self.entries.insert(word, number);
+        }
+
+        fn put(&mut self, word: &[u16]) {
+            if word.len() == 1 && self.untold.remove(&word[0]) {
                 let wide = usize::from(word[0] > 255);
-                tell(wide, *width);
-                tell(usize::from(word[0]), 8 << wide);
-                *room -= 1;
-                if *room == 0 {
-                    *room = 1 << *width;
-                    *width += 1;
-                }
+                self.tell(wide, self.width());
+                self.tell(usize::from(word[0]), 8 << wide);
+                self.grown += 1;
             } else {
-                tell(entries[word], *width);
+                self.tell(self.entries[word], self.width());
             }
-            *room -= 1;
-            if *room == 0 {
-                *room = 1 << *width;
-                *width += 1;
-            }
-        };
+            self.grown += 1;
+        }
+    }
+
+    fn compress(text: &str) -> String {
+        let mut packer = Packer::default();
+        let mut word: Vec<u16> = Vec::new();
         for unit in text.encode_utf16() {
-            if !entries.contains_key(&vec![unit]) {
-                entries.insert(vec![unit], size);
-                untold.insert(unit, ());
-                size += 1;
+            if !packer.entries.contains_key(&[unit][..]) {
+                packer.enter(vec![unit]);
+                packer.untold.insert(unit);
             }
-            let mut longer = word.clone();
-            longer.push(unit);
-            if entries.contains_key(&longer) {
+            let longer = [&word[..], &[unit]].concat();
+            if packer.entries.contains_key(&longer) {
                 word = longer;
                 continue;
             }
-            put(
-                &word,
-                &entries,
-                &mut untold,
-                &mut width,
-                &mut room,
-                &mut tell,
-            );
-            entries.insert(longer, size);
-            size += 1;
+            packer.put(&word);
+            packer.enter(longer);
             word = vec![unit];
         }
         if !word.is_empty() {
-            put(
-                &word,
-                &entries,
-                &mut untold,
-                &mut width,
-                &mut room,
-                &mut tell,
-            );
+            packer.put(&word);
         }
-        tell(2, width);
+        packer.tell(2, packer.width());
         let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-        let sextets = bits.chunks(6).map(|chunk| {
+        let sextets = packer.bits.chunks(6).map(|chunk| {
             let sextet = (0..6).fold(0, |sum, at| sum << 1 | chunk.get(at).copied().unwrap_or(0));
             alphabet[usize::from(sextet)] as char
         });
-        let mut packed: String = sextets.collect();
-        while packed.len() % 4 > 0 {
-            packed.push('=');
-        }
-        packed
+        let packed: String = sextets.collect();
+        let padding = "=".repeat(packed.len().next_multiple_of(4) - packed.len());
+        packed + &padding
     }
 
     #[test]

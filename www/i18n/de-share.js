@@ -2,7 +2,7 @@
 export default {
   'share.name': 'Teilen',
   'share.link': 'Link',
-  'share.withProgress': 'Mit meinem Stand: Ziffern, Notizen, Farben',
+  'share.withProgress': 'Mit meinem Stand',
   'share.copyLink': 'Link kopieren',
   'share.pass': 'Senden …',
   'share.code': 'Der Link als QR-Code',

@@ -2,7 +2,7 @@
 export default {
   'share.name': 'Share',
   'share.link': 'Link',
-  'share.withProgress': 'With my progress: digits, notes, colours',
+  'share.withProgress': 'With my progress',
   'share.copyLink': 'Copy link',
   'share.pass': 'Send …',
   'share.code': 'The link as a QR code',
