@@ -149,6 +149,19 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.equal(typed, '.'.repeat(FREE[0]) + DIGIT + '.'.repeat(80 - FREE[0]));
     });
 
+    test('a position comes in with its digits, a grid of candidates with its notes', async () => {
+      await arrive();
+      const cell = (n) => page.evaluate((n) => document.querySelectorAll('#grid td')[n].getAttribute('aria-label'), n);
+      await visitor.paste(`:0000:x:${SELF_SOLVING.slice(0, FREE[0])}+${DIGIT}${SELF_SOLVING.slice(FREE[0] + 1)}::::`);
+      await visitor.says(/givens loaded/);
+      assert.match(await cell(FREE[0]), new RegExp(`^${DIGIT}, row`));
+      assert.match(await cell(0), /^3, given/);
+      await page.evaluate(() => document.querySelector('[data-copy=candidates]').click());
+      await visitor.until(() => window.copied.length === 1);
+      await visitor.paste(await page.evaluate(() => window.copied[0]));
+      await visitor.until(() => document.querySelectorAll('#grid .notes').length > 9);
+    });
+
     test('the picture is saved as SVG and as PNG, with what stands in the grid', async () => {
       await arrive();
       await visitor.load(SELF_SOLVING);
