@@ -55,7 +55,9 @@ pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
 /// Where JSON is broken; `None` when it is not, or the text is no object at all.
 pub(super) fn broken(text: &str) -> Option<ParseError> {
     let trimmed = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-    if !trimmed.starts_with('{') {
+    // Braces around candidates are no objects.
+    let inside = trimmed.strip_prefix('{')?.trim_start();
+    if !inside.starts_with(['"', '}']) {
         return None;
     }
     let at = value::read(text, false).err()?;
