@@ -53,7 +53,8 @@ pub use board::{
 };
 pub use format::{
     Entry, Format, LibraryLine, ParseError, Parsed, Place, Warning, parse_puzzle, parse_row,
-    parse_simple, parse_text, to_boxed, to_candidates, to_lines, to_row,
+    parse_simple, parse_text, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row,
+    to_sdk, to_sudokupad, to_tatham,
 };
 pub use generate::{
     GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Target, generate,

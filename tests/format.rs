@@ -1,8 +1,9 @@
 //! Text to grids and back: every form that is read, every error, and what must hold for all texts.
 
 use nonet::{
-    CandidateGrid, Cell, DigitSet, Grid, Warning, parse_puzzle, parse_row, parse_simple,
-    parse_text, to_boxed, to_candidates, to_lines, to_row,
+    CandidateGrid, Cell, Digit, DigitSet, Grid, Warning, parse_puzzle, parse_row, parse_simple,
+    parse_text, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row, to_sdk,
+    to_sudokupad, to_tatham,
 };
 use proptest::prelude::*;
 
@@ -160,6 +161,89 @@ fn names_are_kept() {
 }
 
 #[test]
+fn what_was_placed_is_told_from_givens() {
+    let line = format!(":0603:3:53+4{}:214 112:364::", &PUZZLE[3..]);
+    let entry = parse_text(&line).unwrap().puzzles.remove(0);
+    let typed = Grid::EMPTY.with(Cell::at(0, 2), Digit::new(4));
+    assert_eq!(entry.typed.as_deref(), Some(&typed));
+    let candidates = entry.candidates.unwrap();
+    assert_eq!(candidates.at(Cell::at(0, 3)).to_string(), "6");
+    assert_eq!(candidates.at(Cell::at(5, 0)).to_string(), "7");
+    let again = parse_text(&to_library(&entry.grid, &typed, Some(&candidates))).unwrap();
+    assert_eq!(again.puzzles[0].typed.as_deref(), Some(&typed));
+    assert_eq!(again.puzzles[0].candidates, Some(candidates));
+    // Where nothing is a given, somebody typed the puzzle in.
+    let line = format!(":0000:x:{}:::", PUZZLE.replace(|c: char| c != '.', "+1"));
+    assert_eq!(parse_text(&line).unwrap().puzzles[0].typed, None);
+    let cells = |given: bool| {
+        let cell = |(n, c): (usize, char)| match c {
+            '.' => "{}".to_string(),
+            c => format!("{{\"value\":{c},\"given\":{}}}", given && n < 40),
+        };
+        let cells: Vec<String> = PUZZLE.chars().enumerate().map(cell).collect();
+        let entry = parse_text(&format!("[{}]", cells.join(",")))
+            .unwrap()
+            .puzzles
+            .remove(0);
+        (
+            entry.grid.count_filled(),
+            entry.typed.map_or(0, |grid| grid.count_filled()),
+        )
+    };
+    assert_eq!(cells(false), (30, 0));
+    let given = PUZZLE[..40].bytes().filter(|&c| c != b'.').count();
+    assert_eq!(cells(true), (given, 30 - given));
+}
+
+#[test]
+fn titles_become_names() {
+    let text = format!("{{\"title\":\" Easter Monster \",\"puzzle\":\"{PUZZLE}\"}}");
+    assert_eq!(
+        parse_text(&text).unwrap().puzzles[0].name.as_deref(),
+        Some("Easter Monster")
+    );
+    let cases = cases("accepted.txt");
+    let text = |wanted: &str| &cases.iter().find(|case| case.1 == wanted).unwrap().3;
+    for (case, name) in [
+        ("f-puzzles' link", "The well-known one"),
+        ("SudokuPad's short form alone", "It's well known"),
+    ] {
+        assert_eq!(
+            parse_text(text(case)).unwrap().puzzles[0].name.as_deref(),
+            Some(name)
+        );
+    }
+}
+
+/// Each text with a character cut off, left out, changed, doubled: refused or read, but never a panic.
+#[test]
+fn no_damage_makes_it_panic() {
+    for (.., text) in cases("accepted.txt")
+        .into_iter()
+        .chain(cases("refused.txt"))
+    {
+        let chars: Vec<char> = text.chars().collect();
+        for at in (0..chars.len()).step_by(1 + chars.len() / 60) {
+            let (before, after) = (&chars[..at], &chars[at + 1..]);
+            let with = |middle: &str| -> String {
+                before
+                    .iter()
+                    .copied()
+                    .chain(middle.chars())
+                    .chain(after.iter().copied())
+                    .collect()
+            };
+            let _ = parse_text(&before.iter().collect::<String>());
+            for middle in [
+                "", "A", "\u{e9}", "}", "[", "\"", ":", "#", "+", "9", "\n", "%f",
+            ] {
+                let _ = parse_text(&with(middle));
+            }
+        }
+    }
+}
+
+#[test]
 fn conflicting_givens_load_and_are_reported() {
     let parsed = parse_text(&format!("11{}", ".".repeat(79))).unwrap();
     let cells: Vec<Cell> = parsed.warnings[0].cells().unwrap().into_iter().collect();
@@ -220,11 +304,26 @@ fn a_huge_text_takes_linear_time() {
         ",",
         "x=\"",
         "12345678 ",
+        "[",
+        "{\"a\":",
+        "[{\"grid\":[",
+        "{\"puzzle\":{},",
+        ":",
+        ":0000:x:",
+        "3x3:",
+        "fpuz",
+        "N4Ig",
+        "sudokupad.app/",
+        "/?load=",
+        "#p=N4",
+        "https://a/#",
     ] {
         let start = std::time::Instant::now();
         let text = piece.repeat(size / piece.len());
         let _ = parse_text(&text);
         let _ = parse_text(&format!("<{text}"));
+        let _ = parse_text(&format!("https://{text}"));
+        let _ = parse_text(&format!("[{text}"));
         let _ = parse_row(&text);
         assert!(start.elapsed().as_secs() < 10, "{piece:?}");
     }
@@ -265,6 +364,11 @@ proptest! {
     #[test]
     fn what_is_written_reads_back(grid in any_grid()) {
         prop_assert_eq!(parse_row(&to_row(&grid)), Ok(grid));
+        for text in [to_markdown(&grid), to_tatham(&grid), to_sdk(&grid), to_library(&grid, &Grid::EMPTY, None)] {
+            prop_assert_eq!(parse_puzzle(&text), Ok(grid), "{}", text);
+        }
+        let link = format!("https://sudokupad.app/{}", to_sudokupad(&grid));
+        prop_assert_eq!(parse_puzzle(&link), Ok(grid), "{}", link);
         for text in [to_row(&grid), to_lines(&grid), to_boxed(&grid)] {
             prop_assert_eq!(parse_puzzle(&text), Ok(grid));
             let parsed = parse_text(&text).unwrap();
@@ -300,6 +404,9 @@ proptest! {
         let _ = (parse_text(&text), parse_puzzle(&text), parse_row(&text));
         let _ = parse_text(&format!("<game data=\"{text}\" /><folder name='{text}'>"));
         let _ = parse_text(&format!("https://a/?p={text}"));
+        for start in ["{\"grid\":[", "3x3:", ":0000:x:", "scf", "sudokupad.app/scl", "fpuzN4Ig"] {
+            let _ = parse_text(&format!("{start}{text}"));
+        }
     }
 
     /// A damaged puzzle is refused or is another puzzle, never the same one by guessing.

@@ -14,11 +14,9 @@
  * @property {() => string} pasted                  what stands in the paste box
  * @property {(text: string, place: { line?: number, column?: number }) => void} showCulprit
  * @property {(text: string) => Promise<void>} copyText
- * @property {() => string} href
  */
 import { EMPTY, countDigits, merge } from './geometry.js';
 import { createPace, roughTime } from './pace.js';
-import { linkTo } from './share.js';
 import { culprits, distance } from './wish.js';
 
 /** Solutions fetched at a time when leafing. */
@@ -262,19 +260,32 @@ export function createCommands(store, engine, outside) {
     });
   }
 
-  /** Any text: the first puzzle into the grid, several into the list. @param {string} text */
-  async function loadText(text) {
+  /**
+   * Any text: the first puzzle into the grid, several into the list.
+   * @param {string} text
+   * @param {string | null} [link]  what was done with it already, as links have it
+   */
+  async function loadText(text, link) {
     say('plain', 'status.loading');
     try {
-      const { puzzles, names, warnings } = await engine.request({ op: 'normalize', text });
+      const { puzzles, names, warnings, typed, notes } = await engine.request({ op: 'normalize', text });
       const skipped = warnings.reduce(
         (/** @type {number} */ n, /** @type {any} */ { code, count }) =>
           n + (code === 'skipped-line' ? 1 : code === 'more-warnings' ? count : 0), 0);
+      // Positions and links bring more than givens, and what that is takes a module of its own.
+      const isMore = Boolean(link || typed || notes);
+      const { decodeProgress, fitted } = isMore ? await import('./progress.js') : { decodeProgress: () => null, fitted: () => ({}) };
+      const progress = link ? decodeProgress(link) : undefined;
+      // Of a puzzle that is there already, what was done with it must not go for a text that cannot be read.
+      if (progress === null && puzzles[0] === store.state.givens) return say('bad', 'status.loadedSpoilt');
       const clashes = warnings.some((/** @type {any} */ { code, puzzle }) => code === 'conflicting-givens' && !puzzle);
       /** @type {Status} */
       const status =
         puzzles.length > 1 ? { key: 'status.loadedMany', with: { n: puzzles.length }, tone: 'plain' }
         : clashes ? { key: 'status.loadedConflict', tone: 'bad' }
+        : warnings.some((/** @type {any} */ { code }) => code === 'extra-rules') ? { key: 'status.loadedRules', tone: 'bad' }
+        : progress === null ? { key: 'status.loadedSpoilt', tone: 'bad' }
+        : progress ? { key: 'status.loadedProgress', with: { n: countDigits(puzzles[0]) }, tone: 'plain' }
         : skipped > 0 ? { key: 'status.loadedSkipped', with: { n: skipped }, tone: 'plain' }
         : { key: 'status.loaded', with: { n: countDigits(puzzles[0]) }, tone: 'plain' };
       if (puzzles.length > 1) {
@@ -282,7 +293,7 @@ export function createCommands(store, engine, outside) {
         store.dispatch({ type: 'list', rows, source: 'pasted' });
       }
       store.dispatch({ type: 'pasteReport', report: null });
-      store.dispatch({ type: 'load', givens: puzzles[0], status });
+      store.dispatch({ type: 'load', givens: puzzles[0], ...fitted(puzzles[0], progress ?? { typed, notes }), status });
     } catch (error) {
       const [key, values] = explain(error);
       store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });
@@ -322,6 +333,10 @@ export function createCommands(store, engine, outside) {
     load: () => loadText(outside.pasted()),
     /** @param {File} file */
     loadFile: async (file) => {
+      if (file.type.startsWith('image/')) {
+        store.dispatch({ type: 'pasteReport', report: { key: 'error.picture', tone: 'bad' } });
+        return say('bad', 'error.picture');
+      }
       const bytes = await file.arrayBuffer().catch(() => null);
       try {
         if (bytes) return await loadText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -341,16 +356,8 @@ export function createCommands(store, engine, outside) {
       const seed = await ask(engine.request({ op: 'seed', text: '' }));
       if (seed) store.dispatch({ type: 'form', form: { seed } });
     },
-    /** @param {'row' | 'lines' | 'boxed' | 'candidates' | 'link'} [form] */
-    copy: async (form = 'row') => {
-      const { shown } = store.state;
-      const puzzle = shown && form !== 'candidates' && form !== 'link' ? merge(grid(), shown.digits) : grid();
-      if (form === 'link') return copyText(linkTo(outside.href(), store.state.givens === EMPTY ? puzzle : store.state.givens));
-      if (form === 'row') return copyText(puzzle);
-      const text = await ask(engine.request({ op: 'write', puzzle, form }));
-      return text && copyText(text);
-    },
     copyText,
+    ask,
   };
 }
 
@@ -393,6 +400,6 @@ export function explain(error) {
   if (reason) return [`error.reason.${reason}`, values];
   if (code === 'bad-length' && line) return ['error.bad-lengthLine', values];
   if (code === 'bad-character' && row) return ['error.bad-characterCell', values];
-  const known = ['empty-text', 'no-puzzle', 'bad-length', 'bad-character', 'bad-candidates', 'bad-option', 'impossible-target'];
+  const known = ['empty-text', 'no-puzzle', 'bad-length', 'bad-character', 'bad-candidates', 'damaged', 'only-named', 'bad-option', 'impossible-target'];
   return [known.includes(code) ? `error.${code}` : 'error.other', values];
 }

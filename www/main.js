@@ -12,7 +12,7 @@ import { commandsOf, createPanels, opening } from './panels.js';
 import { createPlayer } from './player.js';
 import { createRowRater, keepRated, whenIdle } from './ratings.js';
 import { reduce } from './reduce.js';
-import { dailyInAddress, linkTo, textInAddress } from './share.js';
+import { dailyInAddress, linkTo, progressInAddress, textInAddress } from './address.js';
 import { soundMoves, soundSettings } from './sound.js';
 import { initialState } from './state.js';
 import { deviceStorage, restore } from './storage.js';
@@ -90,7 +90,6 @@ const commands = createCommands(store, engine, {
     box.focus();
   },
   copyText: (text) => navigator.clipboard.writeText(text),
-  href: () => location.href,
 });
 
 /** Says what the engine refused, or that it failed. @param {unknown} error */
@@ -244,6 +243,27 @@ opening(element('batch'), batch);
 // A file may be held above it before it is opened.
 element('batch').addEventListener('dragenter', () => batch().catch(() => {}), { once: true });
 
+const share = lazily(
+  { words: ['share'], styles: ['share'] },
+  () => Promise.all([import('./sharing.js'), import('./view/share.js'), import('./paint.js')]),
+  ([{ createSharing }, { mountShare }, { paint }]) => {
+    const sharing = createSharing(store, engine, {
+      copyText: commands.copyText,
+      ask: commands.ask,
+      href: () => location.href,
+      download,
+      paint: (svg) => paint(document, svg),
+      copyPicture: (png) => navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]),
+      pass: (link) => navigator.share(link),
+    });
+    const able = { canPass: 'share' in navigator, canCopyPicture: 'ClipboardItem' in globalThis && 'clipboard' in navigator };
+    mountShare(element('share'), store, sharing, able, words);
+    return Object.assign(all, sharing);
+  },
+);
+Object.assign(all, commandsOf(share, ['copy']));
+opening(element('share'), share);
+
 /** Games, collections, the puzzles of the day. It comes with the first game to be kept, or when it is asked for. */
 const shelving = lazily(
   { words: ['shelf'], isQuiet: true },
@@ -311,7 +331,7 @@ document.addEventListener('keydown', (event) => {
   const key = event.key.toLowerCase();
   if (key === 'z') commands[event.shiftKey ? 'redo' : 'undo']();
   else if (key === 'y') commands.redo();
-  else if (key === 'c' && !String(getSelection())) commands.copy();
+  else if (key === 'c' && !String(getSelection())) all.copy();
   else return;
   event.preventDefault();
 });
@@ -334,11 +354,16 @@ const fromAddress = () => {
   }
   const day = dailyInAddress(location.href);
   if (day) {
-    Promise.all([shelving(), import('./shelf/days.js')]).then(([shelf, { dayOf }]) => shelf.daily(day.date ?? dayOf(Date.now()), day.level ?? 'medium'), () => {});
+    shelving().then((shelf) => shelf.dailyOf(day), () => {});
     return day;
   }
   const text = textInAddress(location.href);
-  if (text && text !== store.state.givens) commands.loadText(text);
+  const progress = progressInAddress(location.href);
+  if (text && (text !== store.state.givens || progress)) {
+    // What is told once is told: the address goes on with the puzzle alone, or a reload would bring old progress.
+    if (progress) history.replaceState(null, '', linkTo(location.href, text));
+    commands.loadText(text, progress);
+  }
   return text;
 };
 addEventListener('hashchange', fromAddress);

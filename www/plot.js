@@ -220,9 +220,9 @@ text { fill: #5b6270; }
 .bar rect { stroke: #0b4fc4; stroke-width: 1.5; }
 `;
 
-/** A plot as the text of an SVG file that needs nothing else. @param {Shape} plot */
-export function toFile({ attributes, children, ...rest }) {
-  const style = shape('style', {}, LOOKS);
+/** A plot, or another drawing with looks of its own, as the text of an SVG file that needs nothing else. @param {Shape} plot @param {string} [looks] */
+export function toFile({ attributes, children, ...rest }, looks = LOOKS) {
+  const style = shape('style', {}, looks);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${toText({ ...rest, attributes: { xmlns: 'http://www.w3.org/2000/svg', ...attributes }, children: [style, ...children] })}\n`;
 }
 

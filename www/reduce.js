@@ -31,6 +31,7 @@
  *   | { type: 'report', report: Report | null } | { type: 'pasteReport', report: Status | null }
  *   | { type: 'lab', lab: Partial<State['lab']> } | { type: 'printer', printer: Partial<State['printer']> }
  *   | { type: 'shelf', shelf: Partial<State['shelf']> }
+ *   | { type: 'share', share: Partial<State['share']> }
  *   | { type: 'settings', settings: Partial<State['settings']> }
  *   | { type: 'restore', game: Partial<State> }} Action
  */
@@ -163,6 +164,8 @@ export function reduce(state, action) {
       return { ...state, printer: { ...state.printer, ...action.printer } };
     case 'shelf':
       return { ...state, shelf: { ...state.shelf, ...action.shelf } };
+    case 'share':
+      return { ...state, share: { ...state.share, ...action.share } };
     case 'settings':
       return { ...state, settings: { ...state.settings, ...action.settings } };
     case 'restore':

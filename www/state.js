@@ -139,6 +139,11 @@
  * @property {ReadonlyMap<string, Fact>} printer.facts  by puzzle
  * @property {number} printer.page         which page is seen, from 0
  * @property {Status | null} printer.report
+ * @property {object} share               what the Share panel tells
+ * @property {boolean} share.withProgress  whether the link has the player's digits and notes too
+ * @property {{ text: string, word: string, size: number, modules: Uint8Array } | null} share.code
+ *   the QR code of a link, of size 0 where the link is too long for one; `word`: of the puzzle in SudokuPad's links
+ * @property {Status | null} share.report
  * @property {ShelfState} shelf  the games and collections kept on this device
  * @property {Settings} settings
  */
@@ -209,6 +214,7 @@ export const initialState = (language) => ({
     page: 0,
     report: null,
   },
+  share: { withProgress: false, code: null, report: null },
   shelf: EMPTY_SHELF,
   settings: defaultSettings(language),
 });

@@ -1,7 +1,7 @@
 //! Which form a text has.
 
 use super::error::ParseError;
-use super::{Parsed, lines, opensudoku, spaces};
+use super::{Parsed, json, lines, opensudoku, spaces};
 
 /// Reads a text of any form.
 ///
@@ -11,5 +11,10 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     if let Some(result) = opensudoku::parse(text) {
         return result;
     }
-    lines::parse(text).or_else(|error| spaces::parse(text).ok_or(error))
+    if let Some(result) = json::parse(text) {
+        return result;
+    }
+    lines::parse(text)
+        .or_else(|error| spaces::parse(text).ok_or(error))
+        .map_err(|error| json::broken(text).unwrap_or(error))
 }

@@ -59,6 +59,18 @@ pub enum ParseError {
         /// Its cell.
         cell: Option<Cell>,
     },
+    /// Compressed text, or JSON, that is damaged or cut off.
+    Damaged {
+        /// Where it starts, or where it ends too early.
+        place: Place,
+    },
+    /// The name of a puzzle that is kept elsewhere: a seed, a short link.
+    OnlyNamed {
+        /// The name.
+        found: String,
+        /// Where it starts.
+        place: Place,
+    },
 }
 
 impl ParseError {
@@ -70,15 +82,18 @@ impl ParseError {
             ParseError::BadCharacter { .. } => "bad-character",
             ParseError::BadLength { .. } => "bad-length",
             ParseError::BadCandidates { .. } => "bad-candidates",
+            ParseError::Damaged { .. } => "damaged",
+            ParseError::OnlyNamed { .. } => "only-named",
         }
     }
 
     /// Where it is, when one place is to blame.
     pub fn place(&self) -> Option<Place> {
         match self {
-            ParseError::BadCharacter { place, .. } | ParseError::BadCandidates { place, .. } => {
-                Some(*place)
-            }
+            ParseError::BadCharacter { place, .. }
+            | ParseError::BadCandidates { place, .. }
+            | ParseError::Damaged { place }
+            | ParseError::OnlyNamed { place, .. } => Some(*place),
             ParseError::BadLength { place, .. } => *place,
             _ => None,
         }
@@ -92,11 +107,13 @@ impl ParseError {
         }
     }
 
-    /// What stands there: the character, the group, or the number of cells.
+    /// What stands there: the character, the group, the name, or the number of cells.
     pub fn found(&self) -> Option<String> {
         match self {
             ParseError::BadCharacter { found, .. } => Some(found.to_string()),
-            ParseError::BadCandidates { found, .. } => Some(found.clone()),
+            ParseError::BadCandidates { found, .. } | ParseError::OnlyNamed { found, .. } => {
+                Some(found.clone())
+            }
             ParseError::BadLength { found, .. } => Some(found.to_string()),
             _ => None,
         }
@@ -133,6 +150,15 @@ impl fmt::Display for ParseError {
             }
             ParseError::BadCandidates { found, place, .. } => {
                 write!(f, "{found:?} at {place} is not a group of candidates")
+            }
+            ParseError::Damaged { place } => {
+                write!(f, "the text at {place} is damaged or cut off")
+            }
+            ParseError::OnlyNamed { found, place } => {
+                write!(
+                    f,
+                    "{found:?} at {place} names a puzzle, but does not hold its cells"
+                )
             }
         }?;
         match self.cell() {

@@ -7,6 +7,9 @@
 //!
 //! A candidate is written digit, row, column: `224` is 2 in r2c4.
 
+use super::error::{ParseError, Place};
+use super::fault::Fault;
+use super::found::Found;
 use crate::{Candidate, CandidateGrid, Cell, Digit, DigitSet, Grid};
 
 /// One line, taken apart. [`crate::Position::of_player`] makes a position of it.
@@ -46,7 +49,7 @@ impl<'a> LibraryLine<'a> {
         let mut field = || fields.next();
         let technique = field()?;
         let digits = field()?.chars().filter_map(Digit::from_char).collect();
-        let (givens, values) = grids(field()?)?;
+        let (givens, values) = grids(field()?).ok()?;
         let mut candidates = CandidateGrid::FULL;
         for gone in listed(field()?)? {
             candidates.eliminate(gone);
@@ -63,26 +66,115 @@ impl<'a> LibraryLine<'a> {
     }
 }
 
-/// The givens, and all digits: `+` stands before one that was placed.
-fn grids(text: &str) -> Option<(Grid, Grid)> {
-    let (mut givens, mut values) = (Grid::EMPTY, Grid::EMPTY);
-    let (mut index, mut is_placed) = (0, false);
-    for character in text.chars() {
-        if character == '+' {
-            is_placed = true;
-            continue;
+/// The position of a line; `None` when it is no such line. What the technique does there is no part of it.
+pub(super) fn parse(line: &str, number: usize) -> Option<Result<Found, ParseError>> {
+    let start = line.find(|c: char| !c.is_whitespace())?;
+    let mut fields = line[start..].strip_prefix(':')?.split(':');
+    let is_code =
+        |code: &str| code.len() >= 4 && code.as_bytes()[..4].iter().all(u8::is_ascii_digit);
+    let technique = fields.next().filter(|code| is_code(code))?;
+    let digits = fields.next()?;
+    let grid = fields.next()?;
+    let before =
+        line[..start].chars().count() + technique.chars().count() + digits.chars().count() + 3;
+    let column = |before: usize| Place {
+        line: number,
+        column: before + 1,
+    };
+    let gone = fields.next().unwrap_or("");
+    Some(match (grids(grid), listed(gone)) {
+        (Err(fault), _) => Err(fault.at(column(before))),
+        (_, None) => Err(ParseError::BadCandidates {
+            found: gone.chars().take(20).collect(),
+            place: column(before + grid.chars().count() + 1),
+            cell: None,
+        }),
+        (Ok((givens, values)), Some(gone)) => {
+            let mut found = Found::of_givens(givens, values);
+            if !gone.is_empty() {
+                let mut candidates = CandidateGrid::from(&values);
+                gone.into_iter().for_each(|gone| {
+                    candidates.eliminate(gone);
+                });
+                found.entry.candidates = Some(Box::new(candidates));
+            }
+            Ok(found)
         }
-        if index == 81 {
-            return None;
+    })
+}
+
+/// A position as HoDoKu's library has it: `+` before what was placed, and the candidates that are gone
+/// though no digit takes them.
+///
+/// ```
+/// use nonet::{CandidateGrid, Cell, Digit, Grid, parse_text, to_library};
+///
+/// let givens = Grid::EMPTY.with(Cell::at(0, 0), Digit::new(1));
+/// let typed = Grid::EMPTY.with(Cell::at(0, 1), Digit::new(4));
+/// let line = to_library(&givens, &typed, None);
+/// assert!(line.starts_with(":0000:x:1+4......."));
+/// assert_eq!(parse_text(&line).unwrap().puzzles[0].typed.as_deref(), Some(&typed));
+/// ```
+pub fn to_library(givens: &Grid, typed: &Grid, candidates: Option<&CandidateGrid>) -> String {
+    let mut text = ":0000:x:".to_string();
+    let mut values = *givens;
+    for cell in Cell::all() {
+        let placed = typed.get(cell).filter(|_| givens.get(cell).is_none());
+        if let Some(digit) = placed {
+            values.set(cell, Some(digit));
+            text.push('+');
         }
-        let digit = Digit::from_char(character);
-        values.set(Cell::new(index), digit);
-        if !is_placed {
-            givens.set(Cell::new(index), digit);
-        }
-        (index, is_placed) = (index + 1, false);
+        text.push(values.get(cell).map_or('.', Digit::to_char));
     }
-    (index == 81).then_some((givens, values))
+    text.push(':');
+    if let Some(candidates) = candidates {
+        let possible = CandidateGrid::from(&values);
+        let mut gap = "";
+        for cell in Cell::all().filter(|&cell| values.get(cell).is_none()) {
+            for digit in possible.at(cell) - candidates.at(cell) {
+                let (row, col) = (cell.row() + 1, cell.col() + 1);
+                text.push_str(&format!("{gap}{digit}{row}{col}"));
+                gap = " ";
+            }
+        }
+    }
+    text.push_str(":::");
+    text
+}
+
+/// The givens, and all digits: `+` stands before one that was placed.
+fn grids(text: &str) -> Result<(Grid, Grid), Fault> {
+    let (mut givens, mut values) = (Grid::EMPTY, Grid::EMPTY);
+    let (mut cells, mut is_placed) = (0, false);
+    for (before, found) in text.chars().enumerate() {
+        let digit = match found {
+            '+' if !is_placed => {
+                is_placed = true;
+                continue;
+            }
+            '.' | '0' => None,
+            '1'..='9' => Digit::from_char(found),
+            _ => {
+                return Err(Fault::Character {
+                    found,
+                    before,
+                    cells,
+                });
+            }
+        };
+        if cells < 81 {
+            values.set(Cell::new(cells), digit);
+            if !is_placed {
+                givens.set(Cell::new(cells), digit);
+            }
+        }
+        (cells, is_placed) = (cells + 1, false);
+    }
+    if cells == 81 {
+        Ok((givens, values))
+    } else {
+        Err(Fault::Length(cells))
+    }
 }
 
 fn listed(text: &str) -> Option<Vec<Candidate>> {

@@ -14,10 +14,11 @@
 
 use super::chars::lines;
 use super::error::{ParseError, Place};
+use super::found::{Found, push, push_found};
 use super::line::{self, Bad, Line};
-use super::survey::{has_digits, section, survey};
+use super::survey::{has_digits, is_heading, section, survey};
 use super::warning::{Warning, Warnings};
-use super::{Entry, Format, Parsed, row, url};
+use super::{Entry, Format, Parsed, code, library, row, url};
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
 
 /// Reads a text of lines.
@@ -44,14 +45,29 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
         }
         if url::is_url(trimmed) {
             match url::parse(text, number) {
-                Ok(grid) => {
-                    reader.format.get_or_insert(Format::Url);
-                    reader.take_row(grid, "", "");
-                }
+                Ok(found) => reader.take_found(found, Format::Url, number),
                 Err(error) => {
                     let cells = if error == ParseError::NoPuzzle { 0 } else { 81 };
                     reader.note(cells, error, number);
                 }
+            }
+        } else if let Some(result) = library::parse(text, number) {
+            match result {
+                Ok(found) => reader.take_found(found, Format::Hodoku, number),
+                Err(error) => reader.note(81, error, number),
+            }
+        } else if let Some(result) = word(trimmed).and_then(code::parse) {
+            let column = text.chars().take_while(|c| c.is_whitespace()).count() + 1;
+            let place = Place {
+                line: number,
+                column,
+            };
+            match result {
+                Ok(found) if trimmed.contains(':') => {
+                    reader.take_found(found, Format::Tatham, number);
+                }
+                Ok(found) => reader.take_found(found, Format::Packed, number),
+                Err(fault) => reader.note(81, fault.at(place), number),
             }
         } else if let Some(comment) = trimmed.strip_prefix('#') {
             reader.take_comment(comment);
@@ -152,6 +168,14 @@ impl Reader {
         push(&mut self.puzzles, &mut self.warnings, grid, None, name);
     }
 
+    /// A puzzle that fills a line of its own, in a form of its own.
+    fn take_found(&mut self, found: Found, format: Format, number: usize) {
+        self.rows_of_81 += 1;
+        self.format.get_or_insert(format);
+        let found = found.named(self.name.take());
+        push_found(&mut self.puzzles, &mut self.warnings, found, number);
+    }
+
     /// `#Dsome words` is the description in SadMan's and SudoCue's files; `#A` the author, `#C` a
     /// comment and so on.
     fn take_comment(&mut self, comment: &str) {
@@ -179,6 +203,9 @@ impl Reader {
             return;
         }
         if line.len == 0 && line.bad.is_none() {
+            return;
+        }
+        if self.len == 0 && self.puzzles.is_empty() && is_heading(text) {
             return;
         }
         let error = self.fault(text, &line, number);
@@ -362,26 +389,12 @@ fn candidate_grid(cells: &[u16; 81]) -> CandidateGrid {
     grid
 }
 
-/// Adds a puzzle, and tells when its givens conflict.
-pub(super) fn push(
-    puzzles: &mut Vec<Entry>,
-    warnings: &mut Warnings,
-    grid: Grid,
-    candidates: Option<Box<CandidateGrid>>,
-    name: Option<String>,
-) {
-    let cells = grid.clashing_cells();
-    if !cells.is_empty() {
-        warnings.push(Warning::ConflictingGivens {
-            puzzle: puzzles.len(),
-            cells,
-        });
-    }
-    puzzles.push(Entry {
-        grid,
-        candidates,
-        name,
-    });
+/// A line that is one long word: short ones are not looked at.
+fn word(trimmed: &str) -> Option<&str> {
+    let is_word = trimmed.len() >= 5 && !trimmed.contains(char::is_whitespace);
+    // Eighty-one cells are what they seem to be, but `1_1_1_` in a game id is no run of them.
+    let is_free = || trimmed.contains("x3:") || row::find_run(trimmed).is_none();
+    (is_word && is_free()).then_some(trimmed)
 }
 
 /// The words beside a puzzle, without what parts them from it. A solution is no name.

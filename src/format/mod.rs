@@ -11,6 +11,12 @@
 //! | `url.rs`        | a puzzle in a link                                           |
 //! | `opensudoku.rs` | OpenSudoku's XML                                             |
 //! | `library.rs`    | HoDoKu's lines: a position, and what a technique does there  |
+//! | `json/`         | JSON of any kind, f-puzzles' and SudokuPad's objects         |
+//! | `code.rs`       | puzzles that are one long word, as links have them           |
+//! | `lz.rs`         | the compressed ones of these: lz-string                      |
+//! | `packed.rs`     | SudokuPad's packed classics                                  |
+//! | `tatham.rs`     | game ids of Simon Tatham's Solo                              |
+//! | `found.rs`      | what a reader finds; `fault.rs`: what is wrong with a word   |
 //! | `write.rs`      | grids to text                                                |
 //! | `chars.rs`      | what one character means                                     |
 //! | `error.rs`      | why a text is not a puzzle; `warning.rs`: what to tell of it |
@@ -19,26 +25,34 @@
 //! was found and where; what was passed over is a warning.
 
 mod chars;
+mod code;
 mod detect;
 mod error;
+mod fault;
+mod found;
+mod json;
 mod library;
 mod line;
 mod lines;
+mod lz;
 mod opensudoku;
+mod packed;
 mod row;
 mod simple;
 mod spaces;
 mod survey;
+mod tatham;
 mod url;
 mod warning;
 mod write;
 
 pub use error::{ParseError, Place};
-pub use library::LibraryLine;
+pub use library::{LibraryLine, to_library};
 pub use row::parse_row;
 pub use simple::parse_simple;
+pub use tatham::to_tatham;
 pub use warning::Warning;
-pub use write::{to_boxed, to_candidates, to_lines, to_row};
+pub use write::{to_boxed, to_candidates, to_lines, to_markdown, to_row, to_sdk, to_sudokupad};
 
 use crate::{CandidateGrid, Grid};
 
@@ -56,9 +70,11 @@ pub struct Parsed {
 /// One puzzle of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its digits.
+    /// Its givens.
     pub grid: Grid,
-    /// Its candidates, where the text gave them; `grid` then has the cells with one candidate.
+    /// The digits that were placed since, where the text told them from givens.
+    pub typed: Option<Box<Grid>>,
+    /// Its candidates, where the text gave them; of a candidate grid `grid` has the cells with one candidate.
     ///
     /// Boxed, because a collection may hold a million puzzles and hardly ever one with candidates.
     pub candidates: Option<Box<CandidateGrid>>,
@@ -92,6 +108,14 @@ pub enum Format {
     OpenSudoku,
     /// A link.
     Url,
+    /// JSON.
+    Json,
+    /// HoDoKu's library line.
+    Hodoku,
+    /// A game id of Simon Tatham's Solo.
+    Tatham,
+    /// One word as f-puzzles and SudokuPad put it into their links.
+    Packed,
 }
 
 impl Format {
@@ -109,12 +133,16 @@ impl Format {
             Format::Sdm => "sdm",
             Format::OpenSudoku => "opensudoku",
             Format::Url => "url",
+            Format::Json => "json",
+            Format::Hodoku => "hodoku",
+            Format::Tatham => "tatham",
+            Format::Packed => "packed",
         }
     }
 }
 
 /// Reads any pasted text: a row of 81, nine lines, with or without rules, candidates, several
-/// puzzles, a link, the files of other programs.
+/// puzzles, a link, the files and codes of other programs.
 ///
 /// Conflicting givens are no error; they come as a [`Warning`].
 ///

@@ -12,7 +12,7 @@
 
 use super::chars::lines;
 use super::error::{ParseError, Place};
-use super::lines::push;
+use super::found::push;
 use super::row;
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};

@@ -1,6 +1,6 @@
 //! The forms that nearly every puzzle has: a row, nine lines, a ruled grid. What the small wasm module reads by itself.
 
-use super::lines::push;
+use super::found::push;
 use super::warning::Warnings;
 use super::{Format, Parsed, row};
 

@@ -8,8 +8,8 @@
 //! ```
 
 use super::chars::{NOTHING, lines, plain};
+use super::found::push;
 use super::line::is_rule;
-use super::lines::push;
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
 use crate::Grid;

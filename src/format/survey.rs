@@ -51,6 +51,35 @@ pub(super) fn has_digits(grid: &Grid) -> bool {
     *grid != Grid::EMPTY
 }
 
+/// Whether a line names the columns of a table below it: `quizzes,solutions`.
+pub(super) fn is_heading(line: &str) -> bool {
+    const NAMES: [&str; 18] = [
+        "id",
+        "no",
+        "number",
+        "name",
+        "puzzle",
+        "puzzles",
+        "quiz",
+        "quizzes",
+        "sudoku",
+        "clues",
+        "givens",
+        "solution",
+        "solutions",
+        "difficulty",
+        "rating",
+        "level",
+        "source",
+        "tags",
+    ];
+    let fields = line.split([',', ';', '\t']);
+    let mut fields =
+        fields.map(|field| field.trim_matches(|c: char| c.is_whitespace() || c == '"'));
+    fields.clone().count() > 1
+        && fields.all(|field| NAMES.iter().any(|name| field.eq_ignore_ascii_case(name)))
+}
+
 /// The name in `[Name]`.
 pub(super) fn section(trimmed: &str) -> Option<&str> {
     let name = trimmed.strip_prefix('[')?.strip_suffix(']')?;

@@ -1,13 +1,19 @@
-//! A puzzle in a link: `https://…/?bd=53..7…`, `#p=…`, or as part of the path.
+//! A puzzle in a link: `https://…/?bd=53..7…`, `#p=…`, or as part of the path; as it is or in a code.
 
 use super::chars::{NOT_A_CELL, cell_of, plain};
 use super::error::{ParseError, Place};
-use crate::{Cell, Grid};
+use super::fault::Fault;
+use super::found::Found;
+use super::{code, packed};
+use crate::Grid;
 
 /// The names that programs give to the puzzle in their links, surest first come first served.
 const KEYS: [&str; 12] = [
     "p", "s", "bd", "q", "g", "puzzle", "board", "sudoku", "grid", "givens", "import", "data",
 ];
+
+/// Those under which only codes stand.
+const KEYS_OF_CODES: [&str; 3] = ["load", "puzzleid", "game"];
 
 /// Whether a line is a link, or the end of one.
 pub(super) fn is_url(line: &str) -> bool {
@@ -18,6 +24,8 @@ pub(super) fn is_url(line: &str) -> bool {
     }
     // `#p=…` and `?bd=…`, with or without a host before them.
     line.contains("://")
+        || SITES.iter().any(|site| line.contains(site))
+        || line.starts_with("f-puzzles.com/")
         || line.starts_with("www.")
         || (line.contains('=') && line.split(['?', '#', '&']).skip(1).any(key))
 }
@@ -27,7 +35,7 @@ fn is_key(key: &str) -> bool {
 }
 
 /// The first value of a known name that is a puzzle, or else any part that is one.
-pub(super) fn parse(line: &str, number: usize) -> Result<Grid, ParseError> {
+pub(super) fn parse(line: &str, number: usize) -> Result<Found, ParseError> {
     let (mut other, mut error) = (None, None);
     let mut start = 0;
     let mut key = "";
@@ -44,7 +52,7 @@ pub(super) fn parse(line: &str, number: usize) -> Result<Grid, ParseError> {
                 column: line[..start].chars().count() + 1,
             };
             match read(part) {
-                Ok(grid) if known => return Ok(grid),
+                Ok(grid) if known => return Ok(Found::new(grid)),
                 Ok(grid) => {
                     other.get_or_insert(grid);
                 }
@@ -56,33 +64,79 @@ pub(super) fn parse(line: &str, number: usize) -> Result<Grid, ParseError> {
         start = end + c.len_utf8();
     }
     match (other, error) {
-        (Some(grid), _) => Ok(grid),
-        (None, Some(error)) => Err(error),
-        (None, None) => Err(ParseError::NoPuzzle),
+        (Some(grid), _) => Ok(Found::new(grid)),
+        (None, error) => coded(line, number).unwrap_or(Err(error.unwrap_or(ParseError::NoPuzzle))),
     }
 }
 
-/// What is wrong with a part, without its place in the line.
-enum Fault {
-    Length(usize),
-    Character(char, usize),
-}
+/// Sites that keep the puzzle in the path of their links.
+const SITES: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/"];
 
-impl Fault {
-    fn at(self, place: Place) -> ParseError {
-        match self {
-            Fault::Length(found) => ParseError::BadLength {
-                found,
-                expected: 81,
-                place: None,
-            },
-            Fault::Character(found, cells) => ParseError::BadCharacter {
-                found,
-                place,
-                cell: (cells < 81).then(|| Cell::new(cells)),
-            },
+/// A puzzle in a code of its own, in one of the places where links have them.
+fn coded(line: &str, number: usize) -> Option<Result<Found, ParseError>> {
+    let value = |start: usize, ends: &[char]| {
+        let rest = &line[start..];
+        let end =
+            rest.find(|c: char| c.is_whitespace() || "\"'<>".contains(c) || ends.contains(&c));
+        (start, &rest[..end.unwrap_or(rest.len())])
+    };
+    let named = line
+        .match_indices(['?', '&', '#', '/'])
+        .filter_map(|(at, _)| {
+            // Names are short: looking far for the sign would make a line of such marks take long.
+            let rest = &line.as_bytes()[at + 1..];
+            let len = rest.iter().take(12).position(|&byte| byte == b'=')?;
+            let key = line.get(at + 1..at + 1 + len)?;
+            let is_known = is_key(key)
+                || KEYS_OF_CODES
+                    .iter()
+                    .any(|known| key.eq_ignore_ascii_case(known));
+            is_known.then(|| value(at + 2 + len, &['&', '#']))
+        });
+    let in_path = SITES.iter().filter_map(|site| {
+        let start = line.find(site)? + site.len();
+        let skipped = if line[start..].starts_with("sudoku/") {
+            7
+        } else {
+            0
+        };
+        Some(value(start + skipped, &['?', '&', '#']))
+    });
+    // Solo's own page: `solo.html#3x3:a5b3…`.
+    let in_hash = line.find('#').map(|at| value(at + 1, &[]));
+    // A few are enough; each may be as long as the line.
+    let places = named.take(8).chain(in_path).chain(in_hash);
+    let mut error = None;
+    for (start, text) in places.filter(|(_, text)| !text.is_empty()) {
+        let place = Place {
+            line: number,
+            column: line[..start].chars().count() + 1,
+        };
+        match code(&decode(text)) {
+            Some(Ok(found)) => return Some(Ok(found)),
+            Some(Err(fault)) => {
+                error.get_or_insert(fault.at(place));
+            }
+            // A short name is all there is of many a link.
+            None if SITES.iter().any(|site| line[..start].ends_with(site)) => {
+                let found = text.chars().take(40).collect();
+                error.get_or_insert(ParseError::OnlyNamed { found, place });
+            }
+            None => {}
         }
     }
+    error.map(Err)
+}
+
+fn code(text: &str) -> Option<Result<Found, Fault>> {
+    // Alone in a link even a packed puzzle whose digits clash is one.
+    let packed = || packed::classic(text).ok().map(|grid| Ok(Found::new(grid)));
+    // f-puzzles leaves `fpuzzles` out.
+    let bare = || {
+        let is_compressed = text.starts_with("N4") && text.len() >= 20;
+        is_compressed.then(|| code::compressed(text, true))
+    };
+    code::parse(text).or_else(packed).or_else(bare)
 }
 
 /// Reads exactly 81 cells; `%2E` is a dot, and both `+` and `%20` are empty cells.
@@ -96,7 +150,11 @@ fn read(part: &str) -> Result<Grid, Fault> {
             _ => cell_of(c),
         };
         if value == NOT_A_CELL {
-            return Err(Fault::Character(c, cells));
+            return Err(Fault::Character {
+                found: c,
+                before: 0,
+                cells,
+            });
         }
         if let Some(slot) = values.get_mut(cells) {
             *slot = value;
@@ -138,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_puzzle_is_found_wherever_a_link_carries_it() {
-        let grid = Ok(read(ROW).ok().unwrap());
+        let grid = Ok(Found::new(read(ROW).ok().unwrap()));
         for link in [
             format!("https://a.example/sudoku.htm?bd={ROW}"),
             format!("https://a.example/x?d=3&s={}", ROW.replace('.', "0")),

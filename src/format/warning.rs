@@ -40,6 +40,11 @@ pub enum Warning {
         /// The line where it starts, from 1.
         line: usize,
     },
+    /// There are rules beside the classic ones, such as cages or thermometers: only the digits were read.
+    ExtraRules {
+        /// The line, from 1.
+        line: usize,
+    },
     /// This many more warnings were left out.
     More {
         /// How many.
@@ -55,6 +60,7 @@ impl Warning {
             Warning::SkippedLine { .. } => "skipped-line",
             Warning::ShortLinePadded { .. } => "short-line-padded",
             Warning::SkippedSection { .. } => "skipped-section",
+            Warning::ExtraRules { .. } => "extra-rules",
             Warning::More { .. } => "more-warnings",
         }
     }
@@ -64,7 +70,8 @@ impl Warning {
         match self {
             Warning::SkippedLine { line, .. }
             | Warning::ShortLinePadded { line, .. }
-            | Warning::SkippedSection { line } => Some(*line),
+            | Warning::SkippedSection { line }
+            | Warning::ExtraRules { line } => Some(*line),
             _ => None,
         }
     }

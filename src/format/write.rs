@@ -1,5 +1,6 @@
 //! Grids to text. Everything written here reads back as what it was.
 
+use super::packed;
 use crate::{CandidateGrid, Cell, Digit, DigitSet, Grid};
 
 /// The 81 characters of a grid, `.` for an empty cell.
@@ -100,6 +101,55 @@ pub fn to_candidates(grid: &CandidateGrid) -> String {
     }
     rule(&mut text, boxes, ['\'', '\'', '\'']);
     text
+}
+
+/// The grid as a table in Markdown. Such a table needs a heading, which is its first row here.
+///
+/// ```
+/// use nonet::{Cell, Digit, Grid, parse_puzzle, to_markdown};
+///
+/// let grid = Grid::EMPTY.with(Cell::at(0, 1), Digit::new(3));
+/// assert!(to_markdown(&grid).starts_with("|   | 3 |   |"));
+/// assert_eq!(parse_puzzle(&to_markdown(&grid)), Ok(grid));
+/// ```
+pub fn to_markdown(grid: &Grid) -> String {
+    let mut text = String::with_capacity(10 * 38);
+    for row in 0..9 {
+        for col in 0..9 {
+            let digit = grid.get(Cell::at(row, col)).map_or(' ', Digit::to_char);
+            text.extend(["| ", digit.encode_utf8(&mut [0; 4]), " "]);
+        }
+        text.push_str("|\n");
+        if row == 0 {
+            text.push_str(&"|---".repeat(9));
+            text.push_str("|\n");
+        }
+    }
+    text
+}
+
+/// The file of SadMan Sudoku and its relatives: `[Puzzle]` and nine lines.
+///
+/// ```
+/// use nonet::{Grid, to_sdk};
+///
+/// assert!(to_sdk(&Grid::EMPTY).starts_with("[Puzzle]\n.........\n"));
+/// ```
+pub fn to_sdk(grid: &Grid) -> String {
+    format!("[Puzzle]\n{}", to_lines(grid))
+}
+
+/// The word that opens the puzzle behind `https://sudokupad.app/`.
+///
+/// ```
+/// use nonet::{Cell, Digit, Grid, parse_puzzle, to_sudokupad};
+///
+/// let grid = Grid::EMPTY.with(Cell::at(0, 0), Digit::new(5));
+/// assert_eq!(to_sudokupad(&grid), "scftooooooooooooK");
+/// assert_eq!(parse_puzzle("https://sudokupad.app/scftooooooooooooK"), Ok(grid));
+/// ```
+pub fn to_sudokupad(grid: &Grid) -> String {
+    format!("scf{}", packed::pack(grid))
 }
 
 fn character(grid: &Grid, cell: Cell) -> char {

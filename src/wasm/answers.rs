@@ -56,13 +56,17 @@ export interface Normalized {
     format: string;
     /** The first puzzle's candidates as a candidate grid, where the text had them. */
     candidates?: string;
+    /** The same for a program: for each cell a set of bits, 1 for digit 1, 2 for digit 2, 4 for digit 3 ... */
+    notes?: number[];
+    /** What had been placed in the first puzzle since, where the text told that from givens: 81 characters. */
+    typed?: string;
     /** What was odd, but no reason to give up. */
     warnings: NonetWarning[];
 }
 
 /** Something odd about a text that could be read. */
 export interface NonetWarning {
-    code: 'conflicting-givens' | 'skipped-line' | 'short-line-padded' | 'skipped-section' | 'more-warnings' | string;
+    code: 'conflicting-givens' | 'skipped-line' | 'short-line-padded' | 'skipped-section' | 'extra-rules' | 'more-warnings' | string;
     /** The line of the text, from 1. */
     line?: number;
     /** Which puzzle, from 0. */
@@ -183,6 +187,15 @@ pub(super) fn normalized(parsed: &Parsed) -> Object {
             "candidates",
             &format::to_candidates(candidates).into(),
         );
+        let bits = crate::Cell::all().map(|cell| JsValue::from(candidates.at(cell).bits()));
+        set(&object, "notes", &bits.collect::<Array>());
+    }
+    if let Some(typed) = parsed
+        .puzzles
+        .first()
+        .and_then(|entry| entry.typed.as_deref())
+    {
+        set(&object, "typed", &typed.to_string().into());
     }
     let warnings: Array = parsed.warnings.iter().map(warning).collect();
     set(&object, "warnings", &warnings);

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 /** What the functions of this module throw. `code` is stable, `message` is for people and in English. */
 export interface NonetError extends Error {
-    code: 'empty-text' | 'no-puzzle' | 'bad-length' | 'bad-character' | 'bad-candidates' | 'bad-option' | 'impossible-target' | 'not-a-puzzle' | string;
+    code: 'empty-text' | 'no-puzzle' | 'bad-length' | 'bad-character' | 'bad-candidates' | 'damaged' | 'only-named' | 'bad-option' | 'impossible-target' | 'not-a-puzzle' | string;
     /** Where in the text, from 1, as an editor shows it. */
     line?: number;
     column?: number;
@@ -37,6 +37,13 @@ pub(super) fn error(code: &str, message: &str) -> Error {
 pub(super) fn set(object: &JsValue, key: &str, value: &JsValue) {
     // Fails only on what is no object, or is frozen; neither is handed in.
     let _ = Reflect::set(object, &key.into(), value);
+}
+
+/// What the small module cannot do.
+#[cfg(not(feature = "whole"))]
+pub(super) fn needs_whole(what: &str) -> JsValue {
+    let message = format!("only the whole module of Nonet can {what}");
+    error("needs-whole", &message).into()
 }
 
 #[cfg(feature = "whole")]

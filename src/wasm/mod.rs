@@ -8,6 +8,7 @@
 //! | `options.rs` | what callers ask for, read from objects           |
 //! | `batch.rs`   | many puzzles, a line each                         |
 //! | `jobs.rs`    | long work in slices                               |
+//! | `qr.rs`      | a text as a QR code                               |
 //! | `lessons.rs` | hints, steps, explanations                        |
 //! | `steps.rs`   | a step and all its evidence as a plain object     |
 //!
@@ -24,6 +25,8 @@ mod jobs;
 #[cfg(feature = "whole")]
 mod lessons;
 mod options;
+#[cfg(feature = "whole")]
+mod qr;
 #[cfg(feature = "whole")]
 mod steps;
 
@@ -70,10 +73,7 @@ fn parse(text: &str) -> Result<format::Parsed, JsValue> {
 
 #[cfg(not(feature = "whole"))]
 fn parse(text: &str) -> Result<format::Parsed, JsValue> {
-    format::parse_simple(text).ok_or_else(|| {
-        let message = "only the whole module of Nonet can tell what this text is";
-        errors::error("needs-whole", message).into()
-    })
+    format::parse_simple(text).ok_or_else(|| errors::needs_whole("tell what this text is"))
 }
 
 /// The first solution found, as 81 digits, or `undefined` when there is none.
@@ -175,7 +175,8 @@ pub fn random_solution(
 }
 
 /// Reads any text that holds a puzzle, or many: 81 characters in a row, nine lines, boxes ruled with
-/// `|` and `-`, CSV, candidate grids, URLs, `.sdk`, `.ss`, `.sdm`, OpenSudoku XML. Never guesses.
+/// `|` and `-`, CSV, candidate grids, links, `.sdk`, `.ss`, `.sdm`, OpenSudoku XML, JSON, f-puzzles, SudokuPad,
+/// HoDoKu's library lines, game ids of Simon Tatham's Solo. Never guesses.
 ///
 /// @throws {NonetError} saying what is wrong and where
 #[wasm_bindgen(unchecked_return_type = "Normalized")]
@@ -183,21 +184,49 @@ pub fn normalize(text: &str) -> Result<Object, JsValue> {
     Ok(answers::normalized(&parse(text)?))
 }
 
-/// Writes a puzzle in one of the forms that other programs read.
+/// Writes a puzzle in one of the forms that other programs read: `sudokupad` is what stands behind
+/// `https://sudokupad.app/` in a link.
 ///
+/// @param typed the digits placed so far, as a grid of their own; `hodoku` tells them from givens
 /// @throws {NonetError} when the text is not a puzzle
 #[wasm_bindgen]
 pub fn write(
     puzzle: &str,
-    #[wasm_bindgen(unchecked_param_type = "'row' | 'lines' | 'boxed' | 'candidates'")] form: &str,
+    #[wasm_bindgen(
+        unchecked_param_type = "'row' | 'lines' | 'boxed' | 'candidates' | 'markdown' | 'tatham' | 'hodoku' | 'sdk' | 'sudokupad'"
+    )]
+    form: &str,
+    typed: Option<String>,
 ) -> Result<String, JsValue> {
-    let grid = read(puzzle)?;
+    let givens = read(puzzle)?;
+    let typed = typed.map_or(Ok(crate::Grid::EMPTY), |typed| read(&typed))?;
+    let mut grid = typed;
+    for cell in crate::Cell::all().filter(|&cell| givens.get(cell).is_some()) {
+        grid.set(cell, givens.get(cell));
+    }
     match form {
         "row" => Ok(format::to_row(&grid)),
         "lines" => Ok(format::to_lines(&grid)),
         "boxed" => Ok(format::to_boxed(&grid)),
         "candidates" => Ok(format::to_candidates(&crate::CandidateGrid::from(&grid))),
-        _ => Err(bad_option("form", "row, lines, boxed or candidates")),
+        #[cfg(not(feature = "whole"))]
+        "markdown" | "tatham" | "hodoku" | "sdk" | "sudokupad" => {
+            Err(errors::needs_whole("write this form"))
+        }
+        #[cfg(feature = "whole")]
+        "markdown" => Ok(format::to_markdown(&grid)),
+        #[cfg(feature = "whole")]
+        "tatham" => Ok(format::to_tatham(&grid)),
+        #[cfg(feature = "whole")]
+        "hodoku" => Ok(format::to_library(&givens, &typed, None)),
+        #[cfg(feature = "whole")]
+        "sdk" => Ok(format::to_sdk(&grid)),
+        #[cfg(feature = "whole")]
+        "sudokupad" => Ok(format::to_sudokupad(&grid)),
+        _ => Err(bad_option(
+            "form",
+            "row, lines, boxed, candidates, markdown, tatham, hodoku, sdk or sudokupad",
+        )),
     }
 }
 

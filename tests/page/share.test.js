@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linkTo, textInAddress } from '../../www/share.js';
+import { EMPTY } from '../../www/geometry.js';
+import { linkTo, progressInAddress, textInAddress } from '../../www/address.js';
+import { decodeProgress, encodeProgress, fitted, isBegun, sharedOf } from '../../www/progress.js';
+import { snapshotFile } from '../../www/snapshot.js';
 
 const PUZZLE = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
 
@@ -24,4 +27,112 @@ test('an address without a puzzle has none', () => {
   for (const href of ['https://example.org/', 'https://example.org/#', 'https://example.org/?x=1#y=2', 'https://example.org/#p=']) {
     assert.equal(textInAddress(href), null);
   }
+});
+
+// ---- Progress ----
+
+const NOTHING = Array(81).fill(0);
+const NO_PROGRESS = { typed: EMPTY, notes: NOTHING, centres: NOTHING, colours: NOTHING };
+
+/** Numbers from 0 up to a limit, the same ones every time. */
+function dice(seed) {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+/** Some progress, in about so many of a hundred cells. */
+function somewhere(roll, share) {
+  const layer = (limit) => NOTHING.map(() => (roll(100) < share ? roll(limit) : 0));
+  const typed = layer(10).map((digit) => digit || '.').join('');
+  return { typed, notes: layer(512), centres: layer(512), colours: layer(256) };
+}
+
+test('progress comes back as it was, whatever it is', () => {
+  const roll = dice(7);
+  const all = [NO_PROGRESS, ...Array.from({ length: 500 }, () => somewhere(roll, roll(101)))];
+  all.push({ typed: '9'.repeat(81), notes: Array(81).fill(511), centres: Array(81).fill(511), colours: Array(81).fill(255) });
+  for (const progress of all) {
+    const text = encodeProgress(progress);
+    assert.match(text, /^1[\w-]+$/);
+    assert.ok(text.length < 480);
+    assert.deepEqual(decodeProgress(text), progress);
+  }
+});
+
+test('progress is short: thirty digits and twenty cells with notes take a line', () => {
+  const progress = { ...NO_PROGRESS, typed: '123456789'.repeat(3).padEnd(81, '.'), notes: NOTHING.map((_, cell) => (cell > 60 ? 5 : 0)) };
+  assert.ok(encodeProgress(progress).length <= 90);
+});
+
+test('damaged progress is none, and never an error', () => {
+  const roll = dice(1);
+  const text = encodeProgress(somewhere(roll, 40));
+  for (let cut = 0; cut < text.length; cut++) assert.equal(decodeProgress(text.slice(0, cut)), null, String(cut));
+  let survived = 0;
+  for (let at = 0; at < text.length; at++) {
+    const other = text[at] === 'A' ? 'B' : 'A';
+    const read = decodeProgress(text.slice(0, at) + other + text.slice(at + 1));
+    // The last character has bits to spare.
+    if (read) survived++;
+  }
+  assert.ok(survived <= 1, String(survived));
+  const alphabet = 'ABCxyz019-_+/= %é&';
+  for (let n = 0; n < 2000; n++) {
+    const junk = Array.from({ length: roll(60) }, () => alphabet[roll(alphabet.length)]).join('');
+    assert.doesNotThrow(() => decodeProgress(`1${junk}`));
+  }
+  for (const junk of ['', '1', '2AAAA', 'null', '1AAAA', `1${'A'.repeat(2000)}`]) assert.equal(decodeProgress(junk), null, junk);
+});
+
+test('a link holds the puzzle and the progress, and the puzzle alone when the progress is spoilt', () => {
+  const progress = somewhere(dice(3), 30);
+  const link = linkTo('https://example.org/sub/', PUZZLE, encodeProgress(progress));
+  assert.equal(textInAddress(link), PUZZLE);
+  assert.deepEqual(decodeProgress(progressInAddress(link)), progress);
+  assert.equal(progressInAddress(linkTo('https://example.org/', PUZZLE)), null);
+  const spoilt = link.slice(0, -3);
+  assert.equal(textInAddress(spoilt), PUZZLE);
+  assert.equal(decodeProgress(progressInAddress(spoilt)), null);
+});
+
+test('a code in an address keeps its plus signs', () => {
+  assert.equal(textInAddress('https://example.org/#p=N4Ig+a/b=='), 'N4Ig+a/b==');
+  assert.equal(textInAddress('https://example.org/?load=N4Ig%2Ba'), 'N4Ig+a');
+  assert.equal(textInAddress('https://example.org/?p=53++7'), '53  7');
+});
+
+test('a puzzle that was typed is the puzzle, and no progress', () => {
+  assert.deepEqual(sharedOf({ ...NO_PROGRESS, givens: EMPTY, typed: PUZZLE }), { puzzle: PUZZLE, progress: NO_PROGRESS });
+  const typed = EMPTY.replace('.', '5');
+  const shared = sharedOf({ ...NO_PROGRESS, givens: PUZZLE, typed });
+  assert.deepEqual(shared, { puzzle: PUZZLE, progress: { ...NO_PROGRESS, typed } });
+  assert.ok(isBegun(shared.progress));
+  assert.ok(!isBegun(NO_PROGRESS));
+});
+
+test('progress fits the puzzle it comes with', () => {
+  const all = { typed: '5'.repeat(81), notes: Array(81).fill(3), centres: Array(81).fill(3), colours: Array(81).fill(1) };
+  const { typed, notes } = fitted(PUZZLE, all);
+  for (let cell = 0; cell < 81; cell++) assert.equal(typed[cell], PUZZLE[cell] === '.' ? '5' : '.');
+  assert.deepEqual(notes, NOTHING);
+  assert.deepEqual(fitted(PUZZLE, { notes: all.notes }).notes, [...PUZZLE].map((c) => (c === '.' ? 3 : 0)));
+});
+
+// ---- The picture ----
+
+test('a picture shows givens, digits, notes and colours, and needs nothing else', () => {
+  const notes = NOTHING.map((_, cell) => (cell === 80 ? 0b100000011 : 0));
+  const centres = NOTHING.map((_, cell) => (cell === 79 ? 0b111 : 0));
+  const colours = NOTHING.map((_, cell) => (cell === 78 ? 0b11 : 0));
+  const givens = EMPTY.replace('.', '7');
+  const file = snapshotFile({ givens, typed: `.8${EMPTY.slice(2)}`, notes, centres, colours, shown: null });
+  assert.match(file, /<text class="given"[^>]*>7</);
+  assert.match(file, /<text class="typed"[^>]*>8</);
+  assert.equal(file.match(/<text class="note"/g)?.length, 3);
+  assert.match(file, /<text class="centre"[^>]*>123</);
+  assert.equal(file.match(/width="50"/g)?.length, 2);
+  assert.ok(!/href|url\(|currentColor|var\(/.test(file));
 });

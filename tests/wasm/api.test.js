@@ -217,6 +217,33 @@ for (const build of BUILDS) {
     assert.deepEqual(nonet.normalize(`11${EMPTY.slice(2)}`).warnings[0].cells, [0, 1]);
   });
 
+  test(`${build}: the forms of other programs are written and read back`, () => {
+    for (const form of ['markdown', 'tatham', 'hodoku', 'sdk']) {
+      assert.equal(nonet.normalize(nonet.write(MONSTER, form)).puzzle, MONSTER, form);
+    }
+    assert.equal(nonet.normalize(`https://sudokupad.app/${nonet.write(MONSTER, 'sudokupad')}`).puzzle, MONSTER);
+    const typed = `.7${EMPTY.slice(2)}`;
+    const position = nonet.normalize(nonet.write(MONSTER, 'hodoku', typed));
+    assert.deepEqual([position.puzzle, position.typed, position.format], [MONSTER, typed, 'hodoku']);
+    assert.equal(nonet.write(MONSTER, 'row', typed), `17${MONSTER.slice(2)}`);
+    const { notes } = nonet.normalize(nonet.write(`1${EMPTY.slice(1)}`, 'candidates'));
+    assert.deepEqual(notes.slice(0, 2), [1, 510]);
+    assert.throws(() => nonet.write(MONSTER, 'stone'), { code: 'bad-option' });
+    assert.throws(() => nonet.normalize('3x3#7'), { code: 'only-named', line: 1, column: 1, found: '3x3#7' });
+    const rules = JSON.stringify({ size: 9, grid: [...MONSTER].map((c) => (c === '.' ? {} : { value: Number(c) })), antiking: true });
+    assert.equal(nonet.normalize(rules).puzzle, MONSTER);
+  });
+
+  test(`${build}: a text becomes a QR code, of a size that fits it`, () => {
+    const { size, modules } = nonet.qr('https://example.org/#p=' + MONSTER);
+    assert.ok(size >= 21 && size % 4 === 1);
+    assert.equal(modules.length, size * size);
+    // The finder in the upper left corner: seven dark modules, then a light one.
+    assert.deepEqual([...modules.slice(0, 8)], [1, 1, 1, 1, 1, 1, 1, 0]);
+    assert.ok(nonet.qr('a'.repeat(2900)).size === 177);
+    assert.throws(() => nonet.qr('a'.repeat(3000)), { code: 'bad-option' });
+  });
+
   test(`${build}: in a batch a bad line costs only its own answer`, () => {
     const text = `# a comment\n${SELF_SOLVING} easy\nnonsense\n\n11${EMPTY.slice(2)}\r\n${TWO_SOLUTIONS}`;
     const solutions = nonet.solve_many(text).split('\n');

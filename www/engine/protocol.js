@@ -21,7 +21,8 @@
  *
  * @typedef {{ op: 'solve', puzzle: string }} SolveRequest
  * @typedef {{ op: 'normalize', text: string }} NormalizeRequest
- * @typedef {{ op: 'write', puzzle: string, form: 'row' | 'lines' | 'boxed' | 'candidates' }} WriteRequest
+ * @typedef {{ op: 'write', puzzle: string, form: 'row' | 'lines' | 'boxed' | 'candidates' | 'markdown' | 'tatham' | 'hodoku' | 'sdk' | 'sudokupad', typed?: string }} WriteRequest
+ * @typedef {{ op: 'qr', text: string }} QrRequest
  * @typedef {{ op: 'solutions', puzzle: string, limit: number, offset: number }} SolutionsRequest
  * @typedef {{ op: 'seed', text: string }} SeedRequest  an empty text asks for a fresh one
  * @typedef {{ op: 'count', puzzle: string, part?: number, parts?: number }} CountRequest  all of it, or one of so many parts
@@ -36,10 +37,10 @@
  * @typedef {{ op: 'measure', k: number, asked: number, cap_ms: number }} MeasureRequest  the YasSS method: so many puzzles, or for so long
  * @typedef {{ op: 'batch', bytes: Uint8Array, first_line: number } & BatchOptions} BatchRequest  lines, the first of which has that number
  * @typedef {{ op: 'cancel' }} CancelRequest  with the id of the job to end
- * @typedef {SolveRequest | NormalizeRequest | WriteRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | TechniquesRequest | ExampleRequest | MeasureRequest | BatchRequest} Request
+ * @typedef {SolveRequest | NormalizeRequest | WriteRequest | QrRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | TechniquesRequest | ExampleRequest | MeasureRequest | BatchRequest} Request
  *
  * What a request is answered with: `solve` a SolveReport with `elapsed_ms`, `normalize` a Normalized,
- * `write` a string, `solutions` strings, `seed` a decimal string, `count` a Count (with a CountProgress now
+ * `write` a string, `qr` a Qr, `solutions` strings, `seed` a decimal string, `count` a Count (with a CountProgress now
  * and then before it), `estimate` an Estimate, `random` a solution, undefined when there is none, null when cancelled,
  * `generate` a Batch (the last puzzles; the others came as progress); `hint` a Hint, `steps` Steps, `explain` a
  * Hint or `{ kind: 'path', steps }`, `why` a WhyNot, `think` a Thinking, `rate` a Rating, `techniques` the

@@ -20,7 +20,7 @@ const cancelled = new Set();
 const operations = {
   solve: (engine, { puzzle }) => timed(() => engine.solve_report(puzzle)),
   normalize: (engine, { text }) => orWhole(engine, (engine) => engine.normalize(text)),
-  write: (engine, { puzzle, form }) => engine.write(puzzle, form),
+  write: (engine, { puzzle, form, typed }) => orWhole(engine, (engine) => engine.write(puzzle, form, typed)),
   solutions: (engine, { puzzle, limit, offset }) => engine.solutions(puzzle, limit, offset),
   seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed()).toString(),
   estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
@@ -39,6 +39,7 @@ const heavier = {
   think: (engine, { puzzle }) => engine.think(puzzle),
   rate: (engine, { puzzle }) => engine.rate(puzzle),
   techniques: (engine) => engine.techniques(),
+  qr: (engine, { text }) => engine.qr(text),
   example: (engine, { technique }) => engine.example(technique),
   batch,
 };

@@ -112,12 +112,6 @@ export default {
   'import.label': 'Ein Rätsel oder Tausende, in jeder üblichen Form',
   'import.load': 'Laden',
   'import.open': 'Datei öffnen',
-  'export.name': 'Kopieren als',
-  'export.row': 'Zeile',
-  'export.lines': 'Neun Zeilen',
-  'export.boxed': 'Gitter',
-  'export.candidates': 'Kandidaten',
-  'export.link': 'Link',
 
   'error.empty-text': 'Da ist nichts zu lesen.',
   'error.no-puzzle': 'In diesem Text ist kein Rätsel.',

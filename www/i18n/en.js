@@ -112,12 +112,6 @@ export default {
   'import.label': 'One puzzle or thousands, in any common form',
   'import.load': 'Load',
   'import.open': 'Open file',
-  'export.name': 'Copy as',
-  'export.row': 'Row',
-  'export.lines': 'Lines',
-  'export.boxed': 'Grid',
-  'export.candidates': 'Candidates',
-  'export.link': 'Link',
 
   'error.empty-text': 'There is nothing to read.',
   'error.no-puzzle': 'There is no puzzle in this text.',

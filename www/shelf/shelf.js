@@ -31,7 +31,8 @@ import { EMPTY } from '../geometry.js';
 import { fileName, fileOf, readArchive } from './archive.js';
 import { dailyOptions, dailiesOf, seedOf } from './daily.js';
 import { Refusal } from './database.js';
-import { keptRow, summaryOf } from './record.js';
+import { dayOf } from './days.js';
+import { isDate, isLevel, keptRow, summaryOf } from './record.js';
 import { PAGE, PUZZLES } from './state.js';
 
 /** For how long what was deleted can be brought back, in milliseconds. */
@@ -328,6 +329,8 @@ export function createShelf(store, engine, database, outside) {
     keep,
     open,
     daily,
+    /** What an address asks for: today's, and of medium level, where it does not say. @param {{ date?: unknown, level?: unknown }} asked */
+    dailyOf: ({ date, level }) => daily(dateOr(date, dayOf(Date.now())), levelOr(level, 'medium')),
     bringBack,
     save,
     load,
@@ -371,3 +374,9 @@ const counted = (games, collections) => [
 
 /** @param {string} key @param {Record<string, any>} values @param {Status[]} more */
 const told = (key, values, more) => ({ key, with: values, tone: /** @type {const} */ ('plain'), more });
+
+/** @param {unknown} date @param {string} otherwise @returns {string} */
+const dateOr = (date, otherwise) => (isDate(date) ? /** @type {string} */ (date) : otherwise);
+
+/** @param {unknown} level @param {Level} otherwise @returns {Level} */
+const levelOr = (level, otherwise) => (isLevel(level) ? /** @type {Level} */ (level) : otherwise);

@@ -13,6 +13,12 @@ export function mountImporter({ panel, box, file, report }, store, { loadText, l
 
   document.addEventListener('paste', (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
+    const picture = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+    if (picture && !event.clipboardData?.getData('text')) {
+      event.preventDefault();
+      loadFile(picture);
+      return;
+    }
     if (target.closest?.('input, textarea, [contenteditable]')) return;
     const text = event.clipboardData?.getData('text');
     if (!text) return;

@@ -1,0 +1,141 @@
+//! Puzzles in JSON: arrays of 81, of nine by nine, strings, and objects with such a field; the objects of
+//! f-puzzles and SudokuPad.
+//!
+//! `value.rs` reads JSON and SudokuPad's short form of it, `puzzles.rs` finds the puzzles therein.
+
+mod puzzles;
+mod value;
+
+use super::chars::lines;
+use super::error::{ParseError, Place};
+use super::fault::Fault;
+use super::found::{Found, push_found};
+use super::warning::{Warning, Warnings};
+use super::{Format, Parsed};
+use puzzles::{Finder, Trouble};
+use value::Node;
+
+/// Reads a text of JSON; `None` when it is none, or when it is broken and may be something else.
+pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
+    let start = text.find(|c: char| !c.is_whitespace() && c != '\u{feff}')?;
+    if !text[start..].starts_with(['{', '[']) {
+        return None;
+    }
+    let nodes = value::read(text, false).ok()?;
+    let mut finder = Finder::default();
+    finder.search_all(&nodes);
+    if finder.found.is_empty() {
+        return Some(Err(match finder.trouble {
+            Some(trouble) => error_of(text, trouble),
+            None => ParseError::NoPuzzle,
+        }));
+    }
+    let (mut puzzles, mut warnings) = (Vec::new(), Warnings::default());
+    let mut lines = LineCounter::new(text);
+    for (at, found) in finder.found {
+        push_found(&mut puzzles, &mut warnings, found, lines.line_of(at));
+    }
+    // Bad ones among good ones; those of one grid only lead elsewhere.
+    if let Some(Trouble { node: at, fault }) = finder.trouble {
+        let cells = match fault {
+            Fault::Length(cells) => cells,
+            Fault::Character { cells, .. } => cells,
+            _ => 0,
+        };
+        let line = LineCounter::new(text).line_of(at);
+        warnings.push(Warning::SkippedLine { line, cells });
+    }
+    Some(Ok(Parsed {
+        puzzles,
+        format: Format::Json,
+        warnings: warnings.into_list(),
+    }))
+}
+
+/// Where JSON is broken; `None` when it is not, or the text is no object at all.
+pub(super) fn broken(text: &str) -> Option<ParseError> {
+    let trimmed = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    // Braces around candidates are no objects.
+    let inside = trimmed.strip_prefix('{')?.trim_start();
+    if !inside.starts_with(['"', '}']) {
+        return None;
+    }
+    let at = value::read(text, false).err()?;
+    let place = place_of(text, at);
+    Some(match text[at..].chars().next() {
+        Some(found) => ParseError::BadCharacter {
+            found,
+            place,
+            cell: None,
+        },
+        None => ParseError::Damaged { place },
+    })
+}
+
+/// The one puzzle of an object that was compressed, so that places in it tell nobody anything.
+pub(super) fn one(text: &str, is_zipped: bool) -> Result<Found, Fault> {
+    let unquoted;
+    let text = if is_zipped && !text.contains('"') {
+        unquoted = value::with_plain_quotes(text);
+        &unquoted
+    } else {
+        text
+    };
+    // An object may be plain JSON all the same.
+    let nodes: Vec<Node> = value::read(text, false)
+        .or_else(|at| {
+            if is_zipped {
+                value::read(text, true)
+            } else {
+                Err(at)
+            }
+        })
+        .map_err(|_| Fault::Damaged)?;
+    let mut finder = Finder::default();
+    finder.search_all(&nodes);
+    match (finder.found.into_iter().next(), finder.trouble) {
+        (Some((_, found)), _) => Ok(found),
+        (None, Some(Trouble { fault, .. })) => Err(match fault {
+            Fault::Character { .. } => Fault::Damaged,
+            fault => fault,
+        }),
+        (None, None) => Err(Fault::Length(0)),
+    }
+}
+
+fn error_of(text: &str, Trouble { node, fault }: Trouble) -> ParseError {
+    fault.at(place_of(text, node))
+}
+
+fn place_of(text: &str, at: usize) -> Place {
+    let (line, before) = lines(&text[..at]).last().unwrap_or((1, ""));
+    Place {
+        line,
+        column: before.chars().count() + 1,
+    }
+}
+
+/// Counts lines up to places that only go forward.
+struct LineCounter<'a> {
+    text: &'a str,
+    line: usize,
+    counted: usize,
+}
+
+impl<'a> LineCounter<'a> {
+    fn new(text: &'a str) -> LineCounter<'a> {
+        LineCounter {
+            text,
+            line: 1,
+            counted: 0,
+        }
+    }
+
+    fn line_of(&mut self, at: usize) -> usize {
+        if at > self.counted {
+            self.line += lines(&self.text[self.counted..at]).count() - 1;
+            self.counted = at;
+        }
+        self.line
+    }
+}

@@ -1,0 +1,413 @@
+//! Where in a tree of values the puzzles are.
+
+use super::super::chars::{NOT_A_CELL, cell_of};
+use super::super::fault::Fault;
+use super::super::found::Found;
+use super::super::{lines, row};
+use super::value::{Node, Value};
+use crate::{Cell, Grid};
+
+/// What programs call the puzzle, surest first.
+const PUZZLES: [&str; 25] = [
+    "puzzle",
+    "puzzles",
+    "quiz",
+    "quizzes",
+    "givens",
+    "clues",
+    "mission",
+    "problem",
+    "question",
+    "unsolved",
+    "initial",
+    "start",
+    "grid",
+    "grids",
+    "board",
+    "boards",
+    "sudoku",
+    "sudokus",
+    "newboard",
+    "puzzle_data",
+    "cells",
+    "ce",
+    "value",
+    "values",
+    "data",
+];
+
+/// What they call what is no puzzle.
+const SOLUTIONS: [&str; 6] = [
+    "solution",
+    "solutions",
+    "solved",
+    "answer",
+    "answers",
+    "sol",
+];
+
+/// What an object of f-puzzles or SudokuPad holds beside rules of its own.
+const HARMLESS: [&str; 28] = [
+    "size",
+    "grid",
+    "cells",
+    "ce",
+    "cellSize",
+    "cs",
+    "regions",
+    "re",
+    "title",
+    "t",
+    "author",
+    "ruleset",
+    "rules",
+    "solution",
+    "metadata",
+    "settings",
+    "id",
+    "version",
+    "source",
+    "msgcorrect",
+    "successMessage",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "customcellcolors",
+    "text",
+    "te",
+    "videos",
+];
+
+/// Why something that should be a puzzle is none.
+pub(super) struct Trouble {
+    /// Where it starts, in bytes.
+    pub(super) node: usize,
+    pub(super) fault: Fault,
+}
+
+/// Goes through a tree.
+#[derive(Default)]
+pub(super) struct Finder {
+    /// The puzzles, each with where it starts.
+    pub(super) found: Vec<(usize, Found)>,
+    /// The first that is spoilt.
+    pub(super) trouble: Option<Trouble>,
+}
+
+impl Finder {
+    /// Searches the values of a text: many of them may be one grid, a line each.
+    pub(super) fn search_all(&mut self, nodes: &[Node]) {
+        match nodes {
+            [node] => self.search(node, true),
+            _ if self.take_list(nodes, 0, true) => {}
+            _ => nodes.iter().for_each(|node| self.search(node, true)),
+        }
+    }
+
+    /// `is_expected`: it should hold a puzzle, by its name or because there is nothing else.
+    fn search(&mut self, node: &Node, is_expected: bool) {
+        match &node.value {
+            Value::List(items) => self.search_list(node, items, is_expected),
+            Value::Object(fields) => self.search_object(fields),
+            Value::Text(text) => self.take_text(text, node.at, is_expected),
+            _ => {}
+        }
+    }
+
+    fn search_list(&mut self, node: &Node, items: &[Node], is_expected: bool) {
+        let is_grid = self.take_list(items, node.at, is_expected);
+        for item in items.iter().filter(|_| !is_grid) {
+            self.search(item, is_expected);
+        }
+    }
+
+    fn search_object(&mut self, fields: &[(String, Node)]) {
+        let before = self.found.len();
+        let trouble = self.trouble.take();
+        for name in PUZZLES {
+            for (key, value) in fields
+                .iter()
+                .filter(|(key, _)| key.eq_ignore_ascii_case(name))
+            {
+                self.search(value, true);
+                if self.found.len() > before {
+                    self.describe(before, key, fields);
+                    self.trouble = trouble;
+                    return;
+                }
+            }
+        }
+        // What is called by its name and spoilt is not made up for by what has another name.
+        // Each field is searched once only: objects in objects would double the work with every step.
+        if self.trouble.is_none() {
+            let is_named = |key: &str| {
+                let mut names = SOLUTIONS.iter().chain(&PUZZLES);
+                names.any(|name| key.eq_ignore_ascii_case(name))
+            };
+            for (_, value) in fields.iter().filter(|(key, _)| !is_named(key)) {
+                self.search(value, false);
+            }
+        }
+        self.trouble = trouble.or(self.trouble.take());
+    }
+
+    /// Gives the puzzles of an object its title, and tells whether it has more rules than the classic ones.
+    fn describe(&mut self, from: usize, key: &str, fields: &[(String, Node)]) {
+        let field = |names: &[&str]| {
+            let is_one = |(key, _): &&(String, Node)| names.contains(&key.as_str());
+            fields.iter().find(is_one).map(|(_, node)| &node.value)
+        };
+        let words = |value: Option<&Value>| match value {
+            Some(Value::Text(text)) if !text.trim().is_empty() => Some(text.trim().to_string()),
+            _ => None,
+        };
+        let mut name = words(field(&["title", "name", "t"]));
+        if let (None, Some(Value::Object(meta))) = (&name, field(&["metadata"])) {
+            let title = meta
+                .iter()
+                .find(|(key, _)| matches!(key.as_str(), "title" | "t"));
+            name = words(title.map(|(_, node)| &node.value));
+        }
+        let is_drawn = matches!(key, "grid" | "cells" | "ce")
+            && matches!(field(&[key]), Some(Value::List(rows)) if rows.iter().all(is_row_of_objects));
+        let extra_rules = is_drawn
+            && fields.iter().any(|(key, node)| {
+                let is_harmless = HARMLESS.contains(&key.as_str());
+                if matches!(key.as_str(), "grid" | "cells" | "ce") {
+                    has_own_regions(node)
+                } else {
+                    !is_harmless && says_something(node)
+                }
+            });
+        for (_, found) in &mut self.found[from..] {
+            found.entry.name = found.entry.name.take().or_else(|| name.clone());
+            found.extra_rules |= extra_rules;
+        }
+    }
+
+    /// Whether a list is a grid, or is meant to be one.
+    fn take_list(&mut self, items: &[Node], at: usize, is_expected: bool) -> bool {
+        let mut cells = Cells::default();
+        if !items.is_empty() && items.iter().all(is_cell) {
+            items.iter().for_each(|item| cells.push(item));
+        } else if items.len() > 1 && items.iter().all(is_row) {
+            items.iter().for_each(|item| cells.push_row(item));
+        } else {
+            return false;
+        }
+        match cells.found() {
+            Ok(found) => self.found.push((at, found)),
+            Err(fault) if is_expected => {
+                self.trouble.get_or_insert(Trouble {
+                    node: cells.bad.map_or(at, |(at, _)| at),
+                    fault,
+                });
+            }
+            Err(_) => {}
+        }
+        true
+    }
+
+    fn take_text(&mut self, text: &str, at: usize, is_expected: bool) {
+        let grid = match row::parse_row(text.trim()) {
+            Ok(grid) => Some(grid),
+            // Nine lines in one string.
+            Err(_) if is_expected && text.contains('\n') => match lines::parse(text) {
+                Ok(parsed) if parsed.puzzles.len() == 1 => Some(parsed.puzzles[0].grid),
+                _ => None,
+            },
+            Err(_) => None,
+        };
+        match grid {
+            Some(grid) => self.found.push((at, Found::new(grid))),
+            // Many fields have names such as "start" and hold words.
+            None if is_expected
+                && text.chars().filter(|&c| cell_of(c) != NOT_A_CELL).count() > 40 =>
+            {
+                let fault = fault_of(text);
+                self.trouble.get_or_insert(Trouble { node: at, fault });
+            }
+            None => {}
+        }
+    }
+}
+
+/// What is wrong with a string that should be 81 cells; its first character stands behind a quote.
+fn fault_of(text: &str) -> Fault {
+    let bad = text
+        .chars()
+        .enumerate()
+        .find(|&(_, c)| cell_of(c) == NOT_A_CELL && !c.is_whitespace());
+    match bad {
+        Some((cells, found)) => Fault::Character {
+            found,
+            before: cells + 1,
+            cells,
+        },
+        None => Fault::Length(text.chars().filter(|c| !c.is_whitespace()).count()),
+    }
+}
+
+/// The cells of a grid as they come.
+#[derive(Default)]
+struct Cells {
+    values: Vec<u8>,
+    givens: Vec<bool>,
+    /// The first that is no cell: where it starts, and its first character.
+    bad: Option<(usize, char)>,
+}
+
+impl Cells {
+    fn push_row(&mut self, node: &Node) {
+        match &node.value {
+            Value::List(items) => items.iter().for_each(|item| self.push(item)),
+            Value::Text(text) => {
+                for c in text.chars().filter(|c| !c.is_whitespace()) {
+                    self.push_value(node.at, cell_of(c), c);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn push(&mut self, node: &Node) {
+        let (mut value, mut is_given) = (node, false);
+        let nothing = Node {
+            at: node.at,
+            value: Value::Null,
+        };
+        if let Value::Object(fields) = &node.value {
+            let field = |names: [&str; 2]| {
+                let is_one = |(key, _): &&(String, Node)| names.contains(&key.as_str());
+                fields.iter().find(is_one).map(|(_, node)| node)
+            };
+            value = field(["value", "v"]).unwrap_or(&nothing);
+            let given = field(["given", "isGiven"]).map(|node| &node.value);
+            is_given = matches!(given, Some(Value::Bool(true)));
+        }
+        let (digit, first) = match &value.value {
+            Value::Null | Value::Bool(false) => (0, ' '),
+            Value::Word(word) | Value::Text(word) => {
+                let mut chars = word.trim().chars();
+                match (chars.next(), chars.next()) {
+                    (None, _) => (0, ' '),
+                    (Some(c), None) => (cell_of(c), c),
+                    (Some(c), _) => (NOT_A_CELL, c),
+                }
+            }
+            _ => (NOT_A_CELL, '?'),
+        };
+        self.givens.resize(self.values.len(), false);
+        self.givens.push(is_given);
+        // Behind the quote.
+        let at = value.at + usize::from(matches!(value.value, Value::Text(_)));
+        self.push_value(at, digit, first);
+    }
+
+    fn push_value(&mut self, at: usize, digit: u8, first: char) {
+        if digit == NOT_A_CELL && self.bad.is_none() {
+            self.bad = Some((at, first));
+            self.givens.truncate(self.values.len());
+        }
+        self.values.push(digit);
+    }
+
+    fn found(&self) -> Result<Found, Fault> {
+        if let Some((_, found)) = self.bad {
+            let cells = self.values.iter().position(|&value| value == NOT_A_CELL);
+            return Err(Fault::Character {
+                found,
+                before: 0,
+                cells: cells.unwrap_or(81),
+            });
+        }
+        let grid = |values: Vec<u8>| Grid::from_values(values.try_into().ok()?);
+        let values = grid(self.values.clone()).ok_or(Fault::Length(self.values.len()))?;
+        let mut givens = Grid::EMPTY;
+        for (cell, _) in Cell::all()
+            .zip(&self.givens)
+            .filter(|(_, is_given)| **is_given)
+        {
+            givens.set(cell, values.get(cell));
+        }
+        Ok(Found::of_givens(givens, values))
+    }
+}
+
+/// A digit, nothing, or an object that holds one.
+fn is_cell(node: &Node) -> bool {
+    match &node.value {
+        Value::Null | Value::Bool(_) | Value::Word(_) => true,
+        Value::Text(text) => text.chars().count() <= 1,
+        Value::Object(fields) => fields.iter().all(|(key, node)| {
+            let is_digit = matches!(node.value, Value::Null | Value::Bool(_) | Value::Word(_))
+                || matches!(&node.value, Value::Text(text) if text.chars().count() <= 1);
+            match key.as_str() {
+                "value" | "v" => is_digit,
+                key => is_digit || !PUZZLES.contains(&key),
+            }
+        }),
+        Value::List(_) => false,
+    }
+}
+
+fn is_row(node: &Node) -> bool {
+    match &node.value {
+        Value::List(items) => !items.is_empty() && items.iter().all(is_cell),
+        Value::Text(text) => (2..=20).contains(&text.chars().count()),
+        _ => false,
+    }
+}
+
+fn is_row_of_objects(node: &Node) -> bool {
+    let is_object = |node: &Node| matches!(node.value, Value::Object(_));
+    matches!(&node.value, Value::List(items) if items.iter().all(is_object))
+}
+
+/// Whether a field holds anything: empty lists and switched-off rules are no rules. SudokuPad keeps title and
+/// author in cages without cells.
+fn says_something(node: &Node) -> bool {
+    match &node.value {
+        Value::Null | Value::Bool(false) => false,
+        Value::Bool(true) | Value::Word(_) => true,
+        Value::Text(text) => !text.is_empty(),
+        Value::List(items) => items.iter().any(|item| match &item.value {
+            Value::Object(fields) => {
+                let cells = fields
+                    .iter()
+                    .find(|(key, _)| matches!(key.as_str(), "cells" | "ce"));
+                let words = fields
+                    .iter()
+                    .any(|(key, _)| matches!(key.as_str(), "value" | "v"));
+                match cells {
+                    Some((_, cells)) => says_something(cells),
+                    None => !fields.is_empty() && !words,
+                }
+            }
+            _ => says_something(item),
+        }),
+        Value::Object(fields) => !fields.is_empty(),
+    }
+}
+
+/// Whether f-puzzles' cells name regions other than the boxes.
+fn has_own_regions(node: &Node) -> bool {
+    let Value::List(rows) = &node.value else {
+        return false;
+    };
+    rows.iter()
+        .enumerate()
+        .any(|(row, node)| match &node.value {
+            Value::List(cells) => cells
+                .iter()
+                .enumerate()
+                .any(|(col, node)| match &node.value {
+                    Value::Object(fields) => fields.iter().any(|(key, node)| {
+                        let own = (row / 3 * 3 + col / 3).to_string();
+                        key == "region" && matches!(&node.value, Value::Word(word) if *word != own)
+                    }),
+                    _ => false,
+                }),
+            _ => false,
+        })
+}

@@ -1,0 +1,171 @@
+//! SudokuPad's packed classics: a digit and the empty cells behind it in one character.
+//!
+//! ```text
+//! 0-9   a digit, 0 for an empty cell            5..3  packs as  P3
+//! A-J   a digit and one empty cell behind it
+//! K-T   and two, and so on up to x: 9 and five  (0-9, A-Z, a-x) are the numbers 0 to 59
+//! ```
+//!
+//! In links it stands alone, or behind `scf` with a `*` and extra rules after it. An older form,
+//! behind `classic`, has its digits as they are and letters for runs of empty cells.
+
+use super::fault::Fault;
+use super::found::Found;
+use crate::{Cell, Grid};
+
+const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+
+/// The letters of the older form: how many empty cells each stands for.
+const RUNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
+
+/// A word that is a packed puzzle and hardly anything else: it fills 81 cells exactly, and no two
+/// of its digits clash. Of words of twenty letters one in some hundred would.
+pub(super) fn bare(word: &str) -> Option<Grid> {
+    // An x or X alone may be an empty cell, as some write it.
+    let is_letter = |byte: u8| byte.is_ascii_alphabetic() && !byte.eq_ignore_ascii_case(&b'x');
+    if !(14..=80).contains(&word.len()) || !word.bytes().any(is_letter) {
+        return None;
+    }
+    unpack(word)
+        .ok()
+        .filter(|grid| grid.clashing_cells().is_empty())
+}
+
+/// What stands behind `scf`.
+pub(super) fn scf(text: &str) -> Result<Found, Fault> {
+    // Without the star the rules follow right behind the 81st cell.
+    let end = text.find('*').unwrap_or_else(|| end_of_cells(text));
+    let (cells, rules) = text.split_at(end);
+    let mut found = Found::new(unpack(cells)?);
+    // The parts between single stars; those that start with t and a are title and author.
+    for (i, part) in rules.trim_start_matches('*').split('*').enumerate() {
+        let is_words = part.is_empty() || part.starts_with(['t', 'a']);
+        found.extra_rules |= !is_words || (i == 0 && part.starts_with(['w', 'x']));
+    }
+    Ok(found)
+}
+
+/// What stands behind `classic`, or alone in a link. The two forms have letters in common; SudokuPad
+/// takes the newer one where that makes a whole grid, and so do we.
+pub(super) fn classic(text: &str) -> Result<Grid, Fault> {
+    unpack(text).or_else(|fault| unpack_runs(text).ok_or(fault))
+}
+
+/// Packs a grid.
+pub(super) fn pack(grid: &Grid) -> String {
+    let digit = |cell: Cell| grid.get(cell).map_or(0, |digit| digit.index() + 1);
+    let mut text = String::with_capacity(40);
+    let mut cells = Cell::all().map(digit).peekable();
+    while let Some(digit) = cells.next() {
+        let mut blanks = 0;
+        while blanks < 5 && cells.next_if_eq(&0).is_some() {
+            blanks += 1;
+        }
+        text.push(ALPHABET[digit + 10 * blanks] as char);
+    }
+    text
+}
+
+fn unpack(text: &str) -> Result<Grid, Fault> {
+    let mut values = [0; 81];
+    let mut cells = 0;
+    for (before, found) in text.chars().enumerate() {
+        let Some(number) = ALPHABET.iter().position(|&c| c as char == found) else {
+            return Err(Fault::Character {
+                found,
+                before,
+                cells,
+            });
+        };
+        if let Some(slot) = values.get_mut(cells) {
+            *slot = (number % 10) as u8;
+        }
+        cells += 1 + number / 10;
+    }
+    match Grid::from_values(values) {
+        Some(grid) if cells == 81 => Ok(grid),
+        _ => Err(Fault::Length(cells)),
+    }
+}
+
+/// Where the 81st cell ends.
+fn end_of_cells(text: &str) -> usize {
+    let mut cells = 0;
+    for (at, found) in text.char_indices() {
+        if cells >= 81 {
+            return at;
+        }
+        let number = ALPHABET.iter().position(|&c| c as char == found);
+        cells += 1 + number.unwrap_or(0) / 10;
+    }
+    text.len()
+}
+
+fn unpack_runs(text: &str) -> Option<Grid> {
+    let mut values = [0; 81];
+    let mut cells = 0;
+    for c in text.chars() {
+        match c {
+            '1'..='9' => {
+                *values.get_mut(cells)? = c as u8 - b'0';
+                cells += 1;
+            }
+            _ => cells += RUNS.find(c)?,
+        }
+    }
+    Grid::from_values(values).filter(|_| cells == 81)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROW: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn a_digit_takes_its_blanks_along() {
+        let grid: Grid = ROW.parse().unwrap();
+        assert_eq!(pack(&grid), "5NlQ19j9mGca3OIN1bWGk2m41TjS79");
+        assert_eq!(unpack(&pack(&grid)), Ok(grid));
+        assert_eq!(pack(&Grid::EMPTY), "o".repeat(13) + "K");
+    }
+
+    #[test]
+    fn the_older_form_is_told_by_its_digits() {
+        let old: String = ROW
+            .split_inclusive(|c: char| c.is_ascii_digit())
+            .map(|part| {
+                let blanks = part.bytes().filter(|&byte| byte == b'.').count();
+                let letter = if blanks > 0 {
+                    &RUNS[blanks..=blanks]
+                } else {
+                    ""
+                };
+                format!("{letter}{}", part.trim_matches('.'))
+            })
+            .collect();
+        assert_eq!(classic(&old), Ok(ROW.parse().unwrap()));
+    }
+
+    #[test]
+    fn extra_rules_are_noticed() {
+        let packed = pack(&ROW.parse().unwrap());
+        let extra = |text: String| scf(&text).unwrap().extra_rules;
+        assert!(!extra(packed.clone()));
+        assert!(!extra(format!("{packed}*tA title*aAn author")));
+        assert!(extra(format!("{packed}*x")));
+        assert!(extra(format!("{packed}wx")));
+    }
+
+    #[test]
+    fn a_word_is_no_packed_puzzle() {
+        for word in [
+            "incomprehensibility",
+            "Electroencephalograph",
+            "a8f5f167f44f4964e6c998dee827110c",
+        ] {
+            assert_eq!(bare(word), None, "{word}");
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! A text as a QR code, for a phone to read from the screen.
+
+use super::errors;
+use super::errors::set;
+use js_sys::{Object, Uint8Array};
+use qrcodegen::{QrCode, QrCodeEcc};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** The modules of a QR code, without the quiet zone of four modules that belongs around it. */
+export interface Qr {
+    /** How many modules a side has. */
+    size: number;
+    /** Row by row, 1 for a dark one. */
+    modules: Uint8Array;
+}
+"#;
+
+/// A text as a QR code: the smallest that holds it, with as much error correction as then fits, medium at least
+/// where it fits at all.
+///
+/// @throws {NonetError} 'bad-option' when the text is too long, above some 2,900 bytes
+#[wasm_bindgen(unchecked_return_type = "Qr")]
+pub fn qr(text: &str) -> Result<Object, JsValue> {
+    let code = QrCode::encode_text(text, QrCodeEcc::Medium)
+        .or_else(|_| QrCode::encode_text(text, QrCodeEcc::Low))
+        .map_err(|_| errors::bad_option("text", "too long for a QR code"))?;
+    let size = code.size();
+    let modules: Vec<u8> = (0..size * size)
+        .map(|at| u8::from(code.get_module(at % size, at / size)))
+        .collect();
+    let object = Object::new();
+    set(&object, "size", &size.into());
+    set(&object, "modules", &Uint8Array::from(modules.as_slice()));
+    Ok(object)
+}

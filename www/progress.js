@@ -1,0 +1,106 @@
+/**
+ * The player's progress as a short text for links, and back.
+ *
+ * @import { Notes } from './notes.js'
+ *
+ * @typedef {object} Progress   what a player did with a puzzle
+ * @property {string} typed     81 characters, '.' where no digit was typed
+ * @property {Notes} notes      corner notes
+ * @property {Notes} centres    centre notes
+ * @property {Notes} colours    for each cell eight bits, one a colour
+ *
+ * @typedef {{ givens: string } & Progress} Game
+ */
+import { EMPTY, merge } from './geometry.js';
+import { NO_NOTES } from './notes.js';
+
+/**
+ * What is shared of a game. A puzzle that was typed and not loaded has no givens: then its digits are the puzzle.
+ * @param {Game} game @returns {{ puzzle: string, progress: Progress }}
+ */
+export function sharedOf({ givens, typed, notes, centres, colours }) {
+  const isTyped = givens === EMPTY;
+  return { puzzle: isTyped ? merge(givens, typed) : givens, progress: { typed: isTyped ? EMPTY : typed, notes, centres, colours } };
+}
+
+/** Whether there is anything to tell. @param {Progress} progress */
+export const isBegun = ({ typed, notes, centres, colours }) => typed !== EMPTY || [notes, centres, colours].some((layer) => layer.some(Boolean));
+
+// ---- Progress as a short text ----
+//
+//   1 Aab9…          the version, then base64 for links of these bits, the highest of a byte first:
+//     layer x 4      typed (4 bits a cell), notes (9), centres (9), colours (8)
+//       0            nothing in any cell, or
+//       1 and 81 x   0 for nothing, or 1 and the value
+//     16 bits        a check sum of all before it, after zeros up to a whole byte
+//
+// A new version gets a new first character; who does not know it reads the puzzle all the same.
+
+const VERSION = '1';
+const WIDTHS = [4, 9, 9, 8];
+
+/** @param {Progress} progress */
+export function encodeProgress({ typed, notes, centres, colours }) {
+  /** @type {number[]} */
+  const bits = [];
+  /** @param {number} value @param {number} width */
+  const put = (value, width) => {
+    for (let at = width - 1; at >= 0; at--) bits.push((value >> at) & 1);
+  };
+  const layers = [[...typed].map((digit) => Number(digit.replace('.', '0'))), notes, centres, colours];
+  layers.forEach((layer, n) => {
+    const isUsed = layer.some(Boolean);
+    put(Number(isUsed), 1);
+    for (const value of isUsed ? layer : []) put(value ? value + 2 ** WIDTHS[n] : 0, value ? WIDTHS[n] + 1 : 1);
+  });
+  while (bits.length % 8 > 0) bits.push(0);
+  const bytes = Array.from({ length: bits.length / 8 }, (_, n) => parseInt(bits.slice(n * 8, n * 8 + 8).join(''), 2));
+  const sum = checkSum(bytes);
+  const base64 = btoa(String.fromCharCode(...bytes, sum >> 8, sum & 255));
+  return VERSION + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** @param {string} text @returns {Progress | null} null when it is damaged, or of a version that is not known here */
+export function decodeProgress(text) {
+  if (!/^1[\w-]{4,1000}$/.test(text) || text.length % 4 === 2) return null;
+  const packed = Uint8Array.from(atob(text.slice(1).replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+  const bytes = packed.subarray(0, -2);
+  const [high, low] = packed.subarray(-2);
+  if (bytes.length === 0 || checkSum(bytes) !== high * 256 + low) return null;
+  let at = 0;
+  /** @param {number} width */
+  const take = (width) => {
+    let value = 0;
+    for (const end = at + width; at < end; at++) value = value * 2 + ((bytes[at >> 3] >> (7 - (at & 7))) & 1);
+    return value;
+  };
+  const [digits, notes, centres, colours] = WIDTHS.map((width) => {
+    const isUsed = take(1) === 1;
+    return NO_NOTES.map(() => (isUsed && take(1) === 1 ? take(width) : 0));
+  });
+  // Behind the end there are zeros, so that too short a text does not fail but here.
+  if (at > bytes.length * 8 || bytes.length * 8 - at > 7 || digits.some((digit) => digit > 9)) return null;
+  return { typed: digits.map((digit) => digit || '.').join(''), notes, centres, colours };
+}
+
+/** Fletcher's sum of bytes. @param {ArrayLike<number>} bytes */
+function checkSum(bytes) {
+  let [a, b] = [1, 0];
+  for (let n = 0; n < bytes.length; n++) {
+    a = (a + bytes[n]) % 255;
+    b = (b + a) % 255;
+  }
+  return b * 256 + a;
+}
+
+/**
+ * What of a progress goes with a puzzle: nothing where a given stands, no notes where a digit stands.
+ * @param {string} puzzle @param {Partial<Progress>} progress
+ */
+export function fitted(puzzle, { typed = EMPTY, notes = NO_NOTES, centres = NO_NOTES, colours = NO_NOTES }) {
+  const own = [...typed].map((digit, cell) => (puzzle[cell] === '.' ? digit : '.')).join('');
+  const grid = merge(puzzle, own);
+  /** @param {Notes} layer */
+  const free = (layer) => layer.map((bits, cell) => (grid[cell] === '.' ? bits : 0));
+  return { typed: own, notes: free(notes), centres: free(centres), colours: [...colours] };
+}
