@@ -15,7 +15,7 @@ readonly WASM=wasm32-unknown-unknown
 readonly TOOLS=$PWD/target/tools
 readonly BINARYEN=132.0.0
 readonly ESBUILD=0.28.2
-readonly LIGHTHOUSE=13.0.1
+readonly LIGHTHOUSE=13.5.0
 # What rustc emits for this target, and not what only newer engines know.
 readonly WASM_FEATURES=(--enable-bulk-memory --enable-multivalue --enable-mutable-globals
   --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext)

@@ -227,6 +227,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.deepEqual([before.cells, before.chips, before.set], [8, 'XY-Wing✕', '3 set']);
       await page.goto(visitor.url);
       await visitor.ready();
+      await visitor.open('generator');
       await isKnown();
       assert.deepEqual(await look(), before);
       assert.equal(await page.evaluate(() => document.querySelector('.more').open), true);

@@ -9,7 +9,7 @@ import { linear, logarithmic } from '../../www/plot.js';
 import { serve } from '../server.js';
 import { fault } from '../wasm/engine.js';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, MONSTER_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, Visitor } from './visitor.js';
+import { MONSTER, MONSTER_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, Visitor, withoutWorker } from './visitor.js';
 
 const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
 const intercept = (path) => (path === 'axe.js' ? { headers: { 'content-type': 'text/javascript' }, body: AXE } : undefined);
@@ -33,7 +33,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     let browser, server, page, visitor;
 
     before(async () => {
-      server = await serve('dist', { base: '/some/where/', intercept });
+      server = await serve('dist', { base: '/some/where/', intercept: (path) => intercept(path) ?? withoutWorker(path) });
       browser = await launch();
       page = await browser.newPage();
       visitor = new Visitor(page, server.url);
