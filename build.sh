@@ -145,6 +145,7 @@ check_rust() {
   cargo fmt --all --check
   cargo clippy --quiet --locked --workspace --all-targets -- -D warnings
   cargo clippy --quiet --locked --lib --target "$WASM" -- -D warnings
+  cargo clippy --quiet --locked --lib --target "$WASM" --no-default-features --features wasm -- -D warnings
   RUSTDOCFLAGS='-D warnings' cargo doc --quiet --locked --no-deps
   cargo test --quiet --locked --release
 }
