@@ -213,6 +213,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     test('the list is shown by givens and by rating, once all are rated', async () => {
       await arrive('lab');
       assert.match(await visitor.text('.of-list'), /The list is empty/);
+      await visitor.open('generator');
       await page.evaluate(() => {
         const form = document.getElementById('generate-form');
         form.elements.n.value = '80';
@@ -238,6 +239,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('rating a long list is cancelled within 100 ms, and ratings are kept', async () => {
       await arrive('lab');
+      await visitor.open('generator');
       await page.evaluate(() => {
         const form = document.getElementById('generate-form');
         form.elements.n.value = '20000';

@@ -56,8 +56,13 @@ export function preferredLanguage() {
   return /** @type {Language | undefined} */ (languages.find((language) => language in DICTIONARIES)) ?? 'en';
 }
 
+/** One for each language: what they write numbers with takes its time to make. @type {Map<Language, Say>} */
+const speakers = new Map();
+
 /** @param {Language} language @returns {Say} */
 export function speaker(language) {
+  const known = speakers.get(language);
+  if (known) return known;
   const numbers = new Intl.NumberFormat(language);
   const plurals = new Intl.PluralRules(language);
   /** @type {Say} */
@@ -74,6 +79,7 @@ export function speaker(language) {
       return String(value ?? '');
     });
   };
+  speakers.set(language, say);
   return say;
 }
 
