@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { serve } from '../server.js';
 import { engine, fault } from '../wasm/engine.js';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, SELF_SOLVING, TWO_SOLUTIONS, Visitor } from './visitor.js';
+import { MONSTER, SELF_SOLVING, TWO_SOLUTIONS, Visitor, withoutWorker } from './visitor.js';
 
 const nonet = await engine('simd');
 const EMPTY = '.'.repeat(81);
@@ -117,7 +117,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     const intercept = (path) => (path === 'www/engine/worker.js' && doomed-- > 0 ? deadly() : undefined);
 
     before(async () => {
-      server = await serve('dist', { base: '/some/where/', intercept });
+      server = await serve('dist', { base: '/some/where/', intercept: (path) => intercept(path) ?? withoutWorker(path) });
       browser = await launch();
       page = await browser.newPage();
       visitor = new Batcher(page, server.url);
@@ -237,7 +237,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 describe('in Chromium', () => {
   let browser, server, page, visitor;
   before(async () => {
-    server = await serve('dist', { intercept: axe });
+    server = await serve('dist', { intercept: (path) => axe(path) ?? withoutWorker(path) });
     browser = await BROWSERS.chromium();
     page = await browser.newPage();
     visitor = new Batcher(page, server.url);

@@ -61,11 +61,13 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         document.querySelector('.leave-out').click();
       }, value);
     /** The rows in the page: as many as are in sight. */
-    const rows = () =>
-      page.evaluate(async () => {
+    const rows = async () => {
+      await visitor.until(() => document.querySelector('.row') !== null);
+      return page.evaluate(async () => {
         await new Promise((done) => requestAnimationFrame(() => done()));
         return [...document.querySelectorAll('.row')].map((row) => row.querySelector('.puzzle').textContent);
       });
+    };
 
     /** Makes so many puzzles of these wishes, on a fresh page; a seed of our own, so that all is as it was. */
     async function make(n, values, prepare = async () => {}) {
@@ -227,6 +229,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.deepEqual([before.cells, before.chips, before.set], [8, 'XY-Wing✕', '3 set']);
       await page.goto(visitor.url);
       await visitor.ready();
+      await visitor.open('generator');
       await isKnown();
       assert.deepEqual(await look(), before);
       assert.equal(await page.evaluate(() => document.querySelector('.more').open), true);

@@ -9,7 +9,7 @@ import { linear, logarithmic } from '../../www/plot.js';
 import { serve } from '../server.js';
 import { fault } from '../wasm/engine.js';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, MONSTER_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, Visitor } from './visitor.js';
+import { MONSTER, MONSTER_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, Visitor, withoutWorker } from './visitor.js';
 
 const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
 const intercept = (path) => (path === 'axe.js' ? { headers: { 'content-type': 'text/javascript' }, body: AXE } : undefined);
@@ -33,7 +33,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     let browser, server, page, visitor;
 
     before(async () => {
-      server = await serve('dist', { base: '/some/where/', intercept });
+      server = await serve('dist', { base: '/some/where/', intercept: (path) => intercept(path) ?? withoutWorker(path) });
       browser = await launch();
       page = await browser.newPage();
       visitor = new Visitor(page, server.url);
@@ -213,6 +213,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     test('the list is shown by givens and by rating, once all are rated', async () => {
       await arrive('lab');
       assert.match(await visitor.text('.of-list'), /The list is empty/);
+      await visitor.open('generator');
       await page.evaluate(() => {
         const form = document.getElementById('generate-form');
         form.elements.n.value = '80';
@@ -238,6 +239,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('rating a long list is cancelled within 100 ms, and ratings are kept', async () => {
       await arrive('lab');
+      await visitor.open('generator');
       await page.evaluate(() => {
         const form = document.getElementById('generate-form');
         form.elements.n.value = '20000';

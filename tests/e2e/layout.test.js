@@ -10,7 +10,7 @@ import { MONSTER, openPage } from './visitor.js';
 const SIZES = [[320, 640], [375, 667], [390, 844], [844, 390], [800, 600], [1280, 800], [1920, 1080]];
 
 let page, visitor, close;
-before(async () => ({ page, visitor, close } = await openPage(BROWSERS.chromium, { base: '/sub/path/', intercept: () => undefined })));
+before(async () => ({ page, visitor, close } = await openPage(BROWSERS.chromium, { base: '/sub/path/', isKept: true })));
 after(() => close?.());
 
 for (const [width, height] of SIZES) {

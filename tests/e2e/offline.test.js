@@ -35,7 +35,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     let server = 'there';
     const later = nextVersion();
     const intercept = (path) => (server === 'gone' ? { status: 503 } : server === 'later' ? later[path] : undefined);
-    before(async () => ({ page, visitor, close } = await openPage(launch, { base: '/some/where/', intercept })));
+    before(async () => ({ page, visitor, close } = await openPage(launch, { base: '/some/where/', isKept: true, intercept })));
     after(() => close?.());
 
     /** Comes as someone who was never here, and waits until everything is kept. */

@@ -170,6 +170,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         });
         await visitor.click('#generate-form [type=submit]');
         await visitor.until(() => /300 puzzles in/.test(document.getElementById('generate-report').textContent));
+        await visitor.until(() => document.querySelector('.row') !== null);
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
         return page.evaluate(() => [...document.querySelectorAll('.row .puzzle')].map((row) => row.textContent));
       };

@@ -16,10 +16,11 @@ export const withoutWorker = (path) => (path === 'sw.js' ? { status: 404 } : und
 /**
  * A page in a browser of its own on a server of its own, a visitor to it, and what closes all of that.
  * @param {() => Promise<any>} launch  one of BROWSERS
- * @param {object} [options]  of the server
+ * @param {any} [options]  of the server; `isKept`: with what keeps the page on this machine
  */
-export async function openPage(launch, options) {
-  const server = await serve('dist', { intercept: withoutWorker, ...options });
+export async function openPage(launch, { isKept = false, intercept, ...options } = {}) {
+  const answer = (path) => intercept?.(path) ?? (isKept ? undefined : withoutWorker(path));
+  const server = await serve('dist', { ...options, intercept: answer });
   let browser;
   const close = async () => {
     await browser?.close();

@@ -58,10 +58,10 @@ export function preferredLanguage() {
   return /** @type {Language | undefined} */ (languages.find((language) => language in DICTIONARIES)) ?? 'en';
 }
 
-/** @type {Map<Language, Say>} */
+/** One for each language: what they write numbers with takes its time to make. @type {Map<Language, Say>} */
 const speakers = new Map();
 
-/** One for each language: to learn a language's numbers takes a while. @param {Language} language @returns {Say} */
+/** @param {Language} language @returns {Say} */
 export function speaker(language) {
   const known = speakers.get(language);
   if (known) return known;
