@@ -4,32 +4,29 @@
 import { runClock } from './clock.js';
 import { createCommands, explain } from './commands.js';
 import { EnginePool } from './engine/pool.js';
+import { DEFAULT_FORM } from './form.js';
 import { isPlayable, recordOf } from './game.js';
 import { EMPTY, countDigits } from './geometry.js';
 import { keepStored } from './keeper.js';
 import { learn, preferredLanguage, speaker } from './i18n/words.js';
 import { commandsOf, createPanels, opening } from './panels.js';
-import { createPlayer } from './player.js';
 import { createRowRater, keepRated, whenIdle } from './ratings.js';
 import { reduce } from './reduce.js';
 import { dailyInAddress, linkTo, progressInAddress, textInAddress } from './address.js';
-import { soundMoves, soundSettings } from './sound.js';
 import { initialState } from './state.js';
-import { deviceStorage, restore } from './storage.js';
+import { deviceStorage, isKept } from './storage.js';
 import { createStore } from './store.js';
 import { mountActions } from './view/actions.js';
 import { mountChrome } from './view/chrome.js';
 import { mountClock } from './view/clock.js';
-import { mountGrid } from './view/grid.js';
+import { mountGrid, noSight } from './view/grid.js';
 import { mountHistory } from './view/history.js';
 import { mountImporter, showCulprit } from './view/importer.js';
 import { mountKeys } from './view/keys.js';
-import { mountOverlay } from './view/overlay.js';
 import { mountPad } from './view/pad.js';
 import { mountPointing } from './view/pointing.js';
 import { mountStatus } from './view/status.js';
 import { mountWelcome } from './view/welcome.js';
-import { DEFAULT_FORM, readWish } from './wish.js';
 
 /** @param {string} id @returns {any} */
 const element = (id) => document.getElementById(id);
@@ -40,6 +37,8 @@ const KEEP_MS = 250;
 // ---- State ----
 
 const storage = deviceStorage();
+// A first visitor needs nothing of what reads back.
+const { restore } = isKept(storage) ? await import('./restoring.js') : { restore: () => null };
 const saved = restore(storage, preferredLanguage());
 /** @type {import('./store.js').Store} */
 const store = createStore(reduce, { ...initialState(preferredLanguage()), ...saved });
@@ -75,14 +74,6 @@ const download = (name, content, type = 'text/plain') => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 const commands = createCommands(store, engine, {
-  // Where more is asked for than usual the panel has to be there, to show what is wrong with it.
-  wish: async () => {
-    const { form } = store.state;
-    if (JSON.stringify(form) !== JSON.stringify(DEFAULT_FORM)) await makers().catch(() => {});
-    if (generator) return generator.wish();
-    const read = readWish(form);
-    return 'wish' in read ? read.wish : 'status.notLoaded';
-  },
   pasted: () => box.value,
   showCulprit: (text, place) => {
     element('importer').open = true;
@@ -97,17 +88,17 @@ const fail = (error) => {
   const [key, values] = explain(error);
   store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
 };
-const player = createPlayer(store, engine, { fail });
 
 // ---- Views ----
 
 /** Every button's command by its name; those of the panels come with them. @type {any} */
-const all = { ...commands, ...player };
+const all = { ...commands };
+/** How lessons are seen, once there are some. */
+const sight = noSight();
 mountChrome(document, store, words);
-mountGrid(element('grid'), store, words);
-mountOverlay(element('overlay'), store);
+mountGrid(element('grid'), store, words, sight);
 mountPointing(element('grid'), store);
-mountKeys(element('grid'), store, { check: player.check, hint: () => all.hint(), showKeys: () => all['open-help']() });
+mountKeys(element('grid'), store, { check: () => all.check(), hint: () => all.hint(), showKeys: () => all['open-help']() });
 mountPad(/** @type {HTMLElement} */ (document.querySelector('.pad')), store, words);
 mountHistory(element('history'), store, words);
 mountClock({ pause: element('pause'), cover: element('cover'), plate: element('cover').parentElement }, store, words);
@@ -129,8 +120,19 @@ mountImporter(
 
 const { lazily } = createPanels(document, store);
 
+const player = lazily(
+  {},
+  () => import('./player.js'),
+  ({ createPlayer }) => createPlayer(store, engine, { fail }),
+);
+Object.assign(all, commandsOf(player, ['check', 'back-to-right']));
+// With mistakes marked at once, the answer has to be known before.
+store.subscribe(({ settings, givens }) => {
+  if (settings.helps.mistakes && givens !== EMPTY) player().catch(() => {});
+});
+
 const dialogs = lazily(
-  { words: ['help'], styles: ['dialogs'] },
+  { parts: ['settings', 'help'], words: ['help'], styles: ['dialogs'] },
   () => import('./view/dialogs.js'),
   ({ mountDialogs }) => mountDialogs(document, store),
 );
@@ -144,9 +146,11 @@ const techniques = lazily(
 );
 
 const teacher = lazily(
-  { words: ['teach'], styles: ['teacher'] },
-  () => Promise.all([import('./lessons.js'), import('./i18n/lines.js'), import('./view/teacher.js'), techniques()]),
-  async ([{ autoStep, createLessons }, { logOf }, { mountTeacher }, catalogue]) => {
+  { parts: ['teacher'], words: ['teach'], styles: ['teacher'] },
+  () => Promise.all([import('./lessons.js'), import('./lesson.js'), import('./i18n/lines.js'), import('./view/teacher.js'), import('./view/overlay.js'), techniques()]),
+  async ([{ autoStep, createLessons }, { boardOf, pictureOf }, { logOf }, { mountTeacher }, { mountOverlay }, catalogue]) => {
+    Object.assign(sight, { boardOf, pictureOf });
+    mountOverlay(element('overlay'), store);
     const lessons = createLessons(store, engine, {
       fail,
       copyText: commands.copyText,
@@ -163,7 +167,7 @@ const teacher = lazily(
 Object.assign(all, commandsOf(teacher, ['hint', 'why', 'steps', 'path', 'think']));
 
 opening(element('library'), lazily(
-  { words: ['teach', 'techniques'], styles: ['teacher'] },
+  { parts: ['library'], words: ['teach', 'techniques'], styles: ['teacher'] },
   () => Promise.all([import('./view/library.js'), techniques()]),
   async ([{ mountLibrary }, catalogue]) => {
     await catalogue.want();
@@ -173,15 +177,32 @@ opening(element('library'), lazily(
   },
 ));
 
+const maker = lazily(
+  { words: ['generate'] },
+  () => Promise.all([import('./maker.js'), import('./wish.js')]),
+  ([{ createMaker }, { readWish }]) => createMaker(store, engine, {
+    // Where more is asked for than usual the panel has to be there, to show what is wrong with it.
+    wish: async () => {
+      const { form } = store.state;
+      if (JSON.stringify(form) !== JSON.stringify(DEFAULT_FORM)) await makers().catch(() => {});
+      if (generator) return generator.wish();
+      const read = readWish(form);
+      return 'wish' in read ? read.wish : 'status.notLoaded';
+    },
+    run: commands.run,
+    explain,
+  }),
+);
+Object.assign(all, commandsOf(maker, ['new']));
 /** @type {ReturnType<typeof import('./view/generator.js').mountGenerator> | undefined} */
 let generator;
 const makers = lazily(
-  { words: ['generate', 'teach'], styles: ['generator'] },
-  () => Promise.all([import('./view/generator.js'), import('./view/pickers.js'), import('./view/pattern.js'), techniques()]),
-  ([{ mountGenerator }, { mountPickers }, { mountPattern }, catalogue]) => {
+  { parts: ['generator'], words: ['generate', 'teach'], styles: ['generator'] },
+  () => Promise.all([maker(), import('./view/generator.js'), import('./view/pickers.js'), import('./view/pattern.js'), techniques()]),
+  ([{ generate }, { mountGenerator }, { mountPickers }, { mountPattern }, catalogue]) => {
     const form = element('generate-form');
     const want = () => void catalogue.want().catch(() => {});
-    generator = mountGenerator(element('generator'), store, commands.generate, words, catalogue);
+    generator = mountGenerator(element('generator'), store, generate, words, catalogue);
     mountPickers(form, store, words, catalogue);
     mountPattern(form.querySelector('[data-field=pattern]'), store, words);
     // The names of techniques stand in what is folded in, if it is not in use.
@@ -194,7 +215,7 @@ const makers = lazily(
 opening(element('generator'), makers);
 
 const results = lazily(
-  { words: ['list', 'teach', 'lab'], styles: ['list'] },
+  { parts: ['results'], words: ['list', 'teach', 'lab'], styles: ['list'] },
   () => Promise.all([import('./listing.js'), import('./view/results.js'), import('./view/listing.js'), techniques()]),
   ([{ createListing }, { mountResults }, { mountListing }, catalogue]) => {
     const listing = createListing(store, catalogue, { copyText: commands.copyText, download });
@@ -218,13 +239,13 @@ const measuring = lazily(
 );
 Object.assign(all, commandsOf(measuring, ['rate-all']));
 opening(element('lab'), lazily(
-  { words: ['lab'], styles: ['lab'] },
+  { parts: ['lab'], words: ['lab'], styles: ['lab'] },
   () => Promise.all([import('./view/lab.js'), measuring()]),
   ([{ mountLab }, lab]) => mountLab(element('lab'), store, { ...lab, download }, words),
 ));
 
 const printing = lazily(
-  { words: ['print'], styles: ['printer'] },
+  { parts: ['printer'], words: ['print'], styles: ['printer'] },
   () => Promise.all([import('./press.js'), import('./view/printer.js')]),
   ([{ createPress }, { mountPrinter }]) => {
     const press = createPress(store, engine, { run: commands.run, explain, print: () => printer.print() });
@@ -235,7 +256,7 @@ const printing = lazily(
 opening(element('printer'), printing);
 
 const batch = lazily(
-  { words: ['batch'], styles: ['batch'] },
+  { parts: ['batch'], words: ['batch'], styles: ['batch'] },
   () => Promise.all([import('./batch.js'), import('./view/batch.js')]),
   ([{ createBatch }, { mountBatch }]) => mountBatch(element('batch'), store, createBatch(store, engine, { download }), words),
 );
@@ -244,7 +265,7 @@ opening(element('batch'), batch);
 element('batch').addEventListener('dragenter', () => batch().catch(() => {}), { once: true });
 
 const share = lazily(
-  { words: ['share'], styles: ['share'] },
+  { parts: ['share'], words: ['share'], styles: ['share'] },
   () => Promise.all([import('./sharing.js'), import('./view/share.js'), import('./paint.js')]),
   ([{ createSharing }, { mountShare }, { paint }]) => {
     const sharing = createSharing(store, engine, {
@@ -267,8 +288,8 @@ opening(element('share'), share);
 /** Games, collections, the puzzles of the day. It comes with the first game to be kept, or when it is asked for. */
 const shelving = lazily(
   { words: ['shelf'], isQuiet: true },
-  () => Promise.all([import('./shelf/shelf.js'), import('./shelf/database.js')]),
-  async ([{ createShelf }, { createDatabase, deviceChannel, deviceFactory }]) => {
+  () => Promise.all([import('./shelf/shelf.js'), import('./shelf/database.js'), import('./sound.js'), import('./i18n/dates.js')]),
+  async ([{ createShelf }, { createDatabase, deviceChannel, deviceFactory }, { soundMoves, soundSettings }]) => {
     const seeGrid = () => element('grid').scrollIntoView({ block: 'nearest' });
     const shelf = createShelf(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet') }), {
       current: () => recordOf(store.state),
@@ -294,7 +315,7 @@ const shelving = lazily(
   },
 );
 opening(element('shelf'), lazily(
-  { words: ['shelf'], styles: ['shelf'] },
+  { parts: ['shelf'], words: ['shelf'], styles: ['shelf'] },
   () => Promise.all([import('./view/shelf.js'), import('./view/shelf-daily.js'), import('./view/shelf-collections.js'), import('./view/shelf-statistics.js'), shelving()]),
   ([{ mountShelf }, { mountShelfDaily }, { mountShelfCollections }, { mountShelfStatistics }, shelf]) => {
     mountShelf(element('shelf'), store, shelf, words);
@@ -349,7 +370,7 @@ addEventListener('pageshow', () => engine.wake());
 
 const fromAddress = () => {
   if (location.hash === '#new') {
-    commands.new();
+    all.new();
     return 'new';
   }
   const day = dailyInAddress(location.href);

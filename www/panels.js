@@ -1,5 +1,5 @@
 /**
- * Parts of the page that come when they are first asked for: their modules, words and styles.
+ * Parts of the page that come when they are first asked for: their elements, modules, words and styles.
  *
  *   asked for --> fetched, all at once --> built, once --> there
  *                     |
@@ -8,6 +8,7 @@
  * @import { Store } from './store.js'
  *
  * @typedef {object} Needs
+ * @property {string[]} [parts]   'lab' for parts/lab.html, whose elements go to the end of the element of that id
  * @property {string[]} [words]   parts of the vocabulary: 'lab' for i18n/en-lab.js and de-lab.js
  * @property {string[]} [styles]  'lab' for css/lab.css
  * @property {boolean} [isQuiet]  nobody asked for it: nothing is said of it
@@ -40,12 +41,16 @@ export function createPanels(document, store) {
     return added;
   }
 
-  /** @param {string[]} words */
-  async function addWords(words) {
-    const { language } = store.state.settings;
-    await learn(language, words);
-    // What stands on the page is said anew, in words that were not there before.
-    if (words.length > 0 && language !== 'en') store.dispatch({ type: 'settings', settings: {} });
+  /** @type {Set<string>} */
+  const added = new Set();
+
+  /** @param {string} name */
+  async function addPart(name) {
+    if (added.has(name)) return;
+    const part = await fetchPart(new URL(`./parts/${name}.html`, import.meta.url));
+    if (added.has(name)) return;
+    added.add(name);
+    document.getElementById(name)?.append(...part.body.childNodes);
   }
 
   /**
@@ -58,7 +63,7 @@ export function createPanels(document, store) {
    * @param {(modules: Modules) => Part | Promise<Part>} build
    * @returns {() => Promise<Part>}
    */
-  function lazily({ words = [], styles = [], isQuiet = false }, fetch, build) {
+  function lazily({ parts = [], words = [], styles = [], isQuiet = false }, fetch, build) {
     /** @type {Promise<Part> | null} */
     let part = null;
     async function come() {
@@ -67,7 +72,10 @@ export function createPanels(document, store) {
       const coming = { key: 'status.coming', tone: 'plain' };
       const wait = isQuiet ? undefined : setTimeout(() => store.dispatch({ type: 'say', status: coming }), PATIENCE_MS);
       try {
-        const [modules] = await Promise.all([fetch(), addWords(words), ...styles.map(addStyle)]);
+        const { language } = store.state.settings;
+        const [modules] = await Promise.all([fetch(), learn(language, words), ...parts.map(addPart), ...styles.map(addStyle)]);
+        // What stands on the page is said anew, in words that were not there before.
+        if (words.length > 0 && language !== 'en') store.dispatch({ type: 'settings', settings: {} });
         const built = await build(modules);
         if (store.state.status === coming) store.dispatch({ type: 'say', status });
         return built;
@@ -84,6 +92,21 @@ export function createPanels(document, store) {
   }
 
   return { lazily };
+}
+
+/**
+ * A file of elements. The browser itself makes a document of it: texts that become elements are forbidden here.
+ * @param {URL} url @returns {Promise<Document>}
+ */
+function fetchPart(url) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', url);
+    request.responseType = 'document';
+    request.onload = () => (request.status === 200 && request.responseXML ? resolve(request.responseXML) : reject(new Error(`no ${url}`)));
+    request.onerror = () => reject(new Error(`no ${url}`));
+    request.send();
+  });
 }
 
 /**

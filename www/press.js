@@ -8,7 +8,7 @@
  *
  * @typedef {ReturnType<typeof createPress>} Press
  */
-import { sortBySeed } from './commands.js';
+import { sortBySeed } from './engine/making.js';
 import { LEVELS, rowsToPrint, sheetsOf, unknown } from './print.js';
 
 /** How often a report is renewed, in milliseconds. */

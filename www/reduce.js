@@ -6,7 +6,7 @@
  * @import { Game, GameRecord, Source } from './game.js'
  * @import { Move, Sheet } from './history.js'
  * @import { Lesson } from './lesson.js'
- * @import { Form } from './wish.js'
+ * @import { Form } from './form.js'
  *
  * @typedef {{ cell: number, digit: number }} Candidate
  *

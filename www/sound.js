@@ -1,10 +1,12 @@
 /**
  * Whether what comes back from storage or from a file is what we once wrote: plain checks, field by field.
  *
+ * @import { Form } from './form.js'
  * @import { Game, Source } from './game.js'
  * @import { Sheet } from './history.js'
  * @import { Settings } from './state.js'
  */
+import { DEFAULT_FORM } from './form.js';
 import { NEW_GAME } from './game.js';
 import { NO_NOTES } from './notes.js';
 import { defaultSettings } from './state.js';
@@ -98,4 +100,32 @@ export function soundSettings(saved, language) {
     leftOut: Array.isArray(saved?.leftOut) ? saved.leftOut.filter((/** @type {unknown} */ key) => typeof key === 'string' && /^[A-Za-z0-9]+$/.test(key)) : [],
     isKnown: yes(saved?.isKnown, usual.isKnown),
   };
+}
+
+/** A form from elsewhere, what is not sound in it replaced. @param {any} stored @returns {Form} */
+export function soundForm(stored) {
+  /** @type {Record<string, unknown>} */
+  const form = {};
+  for (const [field, usual] of Object.entries(DEFAULT_FORM)) {
+    const value = stored?.[field];
+    form[field] = isSound(field, value) ? value : usual;
+  }
+  return /** @type {Form} */ (form);
+}
+
+const CHOICES = {
+  difficulty: ['', 'easy', 'medium', 'hard', 'expert', 'extreme'],
+  symmetry: ['none', 'rotational180', 'rotational90', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'full'],
+  method: ['remove', 'unbiased', 'yasss'],
+};
+
+/** @param {string} field @param {any} value */
+function isSound(field, value) {
+  const isKey = (/** @type {unknown} */ key) => typeof key === 'string' && /^[A-Za-z0-9]{1,60}$/.test(key);
+  if (field in CHOICES) return /** @type {any} */ (CHOICES)[field].includes(value);
+  if (field === 'without') return Array.isArray(value) && value.length < 200 && value.every(isKey);
+  if (field === 'technique') return value === '' || isKey(value);
+  if (field === 'pattern') return typeof value === 'string' && /^[x.]{81}$/.test(value);
+  const usual = /** @type {any} */ (DEFAULT_FORM)[field];
+  return typeof value === typeof usual && (typeof value !== 'string' || value.length <= 40);
 }

@@ -8,7 +8,8 @@
  * @import { Lesson } from './lesson.js'
  * @import { Notes } from './notes.js'
  * @import { ShelfState } from './shelf/state.js'
- * @import { Form, Problems } from './wish.js'
+ * @import { Form } from './form.js'
+ * @import { Problems } from './wish.js'
  *
  * @typedef {object} Shown       a solution shown in the grid, over what is empty there
  * @property {string} digits     81 digits
@@ -151,7 +152,7 @@ import { NEW_GAME } from './game.js';
 import { EMPTY } from './geometry.js';
 import { NO_NOTES } from './notes.js';
 import { EMPTY_SHELF } from './shelf/state.js';
-import { DEFAULT_FORM } from './wish.js';
+import { DEFAULT_FORM } from './form.js';
 
 /** No filter. @type {Pick<Listing, 'givens' | 'rating' | 'level' | 'technique'>} */
 export const EVERY_ROW = { givens: [null, null], rating: [null, null], level: '', technique: '' };

@@ -6,49 +6,18 @@
  *
  * @import { Best, GenerateOptions } from './engine/protocol.js'
  * @import { Say } from './i18n/words.js'
- * @import { Symmetry } from './pattern.js'
+ * @import { Form, Method } from './form.js'
  *
- * @typedef {object} Form         texts as they were typed
- * @property {string} n
- * @property {string} difficulty  a level, or empty
- * @property {string} rating      '3.0-4.4'
- * @property {string} givens      '30', '28-32'
- * @property {Symmetry} symmetry
- * @property {boolean} minimal
- * @property {string} seed
- * @property {Method} method
- * @property {string} k
- * @property {boolean} singles
- * @property {string} guesses     '0', '3-10'
- * @property {string} technique   the key of one that must be used, or empty
- * @property {string[]} without   keys of those that must not be needed
- * @property {string} pattern     81 characters, 'x' where a given may lie; no 'x' stands for any pattern
- *
- * @typedef {'remove' | 'unbiased' | 'yasss'} Method
  * @typedef {keyof Form} Field
  * @typedef {Partial<Record<Field, string>>} Problems   by field, the key of what is wrong
  * @typedef {{ n: number, seed: string, options: GenerateOptions }} Wish
  */
+import { DEFAULT_FORM } from './form.js';
 import { countDigits } from './geometry.js';
-import { NO_PATTERN, countCells, usedCells } from './pattern.js';
+import { countCells, usedCells } from './pattern.js';
 
-/** @type {Form} */
-export const DEFAULT_FORM = {
-  n: '100',
-  difficulty: '',
-  rating: '',
-  givens: '',
-  symmetry: 'none',
-  minimal: true,
-  seed: '',
-  method: 'remove',
-  k: '26',
-  singles: false,
-  guesses: '',
-  technique: '',
-  without: [],
-  pattern: NO_PATTERN,
-};
+/** @type {readonly string[]} */
+const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 
 /** The fields that are hidden at first. @type {Field[]} */
 export const RARE = ['method', 'k', 'singles', 'guesses', 'technique', 'without', 'pattern'];
@@ -180,7 +149,7 @@ export function distance({ puzzle, rating }, { givens, difficulty }) {
   const count = givens === undefined ? 0 : outside(countDigits(puzzle), typeof givens === 'number' ? [givens, givens] : givens);
   if (!rating || difficulty === undefined) return count;
   if (typeof difficulty === 'object') return count + outside(rating.er, [difficulty.min, difficulty.max]);
-  return count + Math.abs(CHOICES.difficulty.indexOf(rating.level) - CHOICES.difficulty.indexOf(difficulty));
+  return count + Math.abs(LEVELS.indexOf(rating.level) - LEVELS.indexOf(difficulty));
 }
 
 // ---- In words ----
@@ -214,34 +183,4 @@ export function describe(form, say, nameOf) {
     if (low === high) return say(`wish.${what}`, { n: write(low) });
     return say(`wish.${what}Range`, { low: write(low), n: write(high) });
   }
-}
-
-// ---- What was stored ----
-
-/** A form from elsewhere, what is not sound in it replaced. @param {any} stored @returns {Form} */
-export function soundForm(stored) {
-  /** @type {Record<string, unknown>} */
-  const form = {};
-  for (const [field, usual] of Object.entries(DEFAULT_FORM)) {
-    const value = stored?.[field];
-    form[field] = isSound(field, value) ? value : usual;
-  }
-  return /** @type {Form} */ (form);
-}
-
-const CHOICES = {
-  difficulty: ['', 'easy', 'medium', 'hard', 'expert', 'extreme'],
-  symmetry: ['none', 'rotational180', 'rotational90', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'full'],
-  method: ['remove', 'unbiased', 'yasss'],
-};
-
-/** @param {string} field @param {any} value */
-function isSound(field, value) {
-  const isKey = (/** @type {unknown} */ key) => typeof key === 'string' && /^[A-Za-z0-9]{1,60}$/.test(key);
-  if (field in CHOICES) return /** @type {any} */ (CHOICES)[field].includes(value);
-  if (field === 'without') return Array.isArray(value) && value.length < 200 && value.every(isKey);
-  if (field === 'technique') return value === '' || isKey(value);
-  if (field === 'pattern') return typeof value === 'string' && /^[x.]{81}$/.test(value);
-  const usual = /** @type {any} */ (DEFAULT_FORM)[field];
-  return typeof value === typeof usual && (typeof value !== 'string' || value.length <= 40);
 }

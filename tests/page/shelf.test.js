@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { agoText, clockText, dateText, firstDayOf, weekdayTexts } from '../../www/i18n/dates.js';
+import { agoText, dateText, firstDayOf, weekdayTexts } from '../../www/i18n/dates.js';
+import { clockText } from '../../www/i18n/words.js';
 import { speaker } from '../../www/i18n/words.js';
 import './vocabulary.js';
 import { FILE_VERSION, fileName, fileOf, readArchive } from '../../www/shelf/archive.js';

@@ -5,8 +5,9 @@ import { EMPTY } from '../../www/geometry.js';
 import { NO_NOTES } from '../../www/notes.js';
 import { reduce } from '../../www/reduce.js';
 import { defaultSettings, initialState } from '../../www/state.js';
-import { restore, save } from '../../www/storage.js';
-import { DEFAULT_FORM } from '../../www/wish.js';
+import { restore } from '../../www/restoring.js';
+import { save } from '../../www/storage.js';
+import { DEFAULT_FORM } from '../../www/form.js';
 
 /** A localStorage of our own. */
 function device(text) {

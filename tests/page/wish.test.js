@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { speaker } from '../../www/i18n/words.js';
 import { NO_PATTERN, countCells, draw, inverted, patternOf, usedCells } from '../../www/pattern.js';
-import { DEFAULT_FORM, culprits, describe, distance, isAsked, readWish, soundForm, withConsequences } from '../../www/wish.js';
+import { DEFAULT_FORM } from '../../www/form.js';
+import { soundForm } from '../../www/sound.js';
+import { culprits, describe, distance, isAsked, readWish, withConsequences } from '../../www/wish.js';
 import './vocabulary.js';
 
 const form = (change = {}) => ({ ...DEFAULT_FORM, ...change });

@@ -8,6 +8,8 @@ const ROOT = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, ROOT), 'utf8');
 const { en, de } = DICTIONARIES;
 const html = read('index.html');
+/** The page with all that comes later. */
+const whole = html + readdirSync(new URL('../../www/parts/', import.meta.url)).map((file) => read(`www/parts/${file}`)).join('');
 const scripts = readdirSync(new URL('www/', ROOT), { recursive: true })
   .filter((path) => path.endsWith('.js') && !/^(pkg|i18n.(en|de))/.test(path))
   .map((path) => read(`www/${path}`))
@@ -42,7 +44,7 @@ test('plural forms are one and other, and depend on n', () => {
 });
 
 test('every key of the page exists, and the page stands there in English', () => {
-  for (const [, attributes, text] of html.matchAll(/<\w+\s([^>]*data-i18n[^>]*)>([^<]*)/g)) {
+  for (const [, attributes, text] of whole.matchAll(/<\w+\s([^>]*data-i18n[^>]*)>([^<]*)/g)) {
     for (const [, kind, key] of attributes.matchAll(/data-i18n(-label|-placeholder)?="([^"]+)"/g)) {
       assert.ok(key in en, `${key} in index.html`);
       const name = { '-label': 'aria-label', '-placeholder': 'placeholder' }[kind];
@@ -79,7 +81,7 @@ test('what runs from the start finds its words in the part that is there from th
 test('no key is left over', () => {
   const stems = [...scripts.matchAll(/`([a-z]+\.(?:[a-z]+\.)?)\$\{/g)].map(([, stem]) => stem);
   for (const key of Object.keys(en)) {
-    const isNamed = scripts.includes(`'${key}'`) || html.includes(`"${key}"`);
+    const isNamed = scripts.includes(`'${key}'`) || whole.includes(`"${key}"`);
     assert.ok(isNamed || stems.some((stem) => key.startsWith(stem)), key);
   }
 });

@@ -109,3 +109,13 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
   const failed = outcomes.find((outcome) => outcome.status === 'rejected' && outcome.reason !== signal?.reason);
   if (failed?.status === 'rejected' && !signal?.aborted) throw failed.reason;
 }
+
+/**
+ * Chunks come in as workers finish them; a batch has its puzzles in the order of their seeds, which may go
+ * around at 2 to the 64.
+ * @param {{ seed?: string }[]} rows @param {bigint} first
+ */
+export function sortBySeed(rows, first) {
+  const place = new Map(rows.map((row) => [row, BigInt.asUintN(64, BigInt(row.seed ?? 0) - first)]));
+  rows.sort((a, b) => Number((place.get(a) ?? 0n) - (place.get(b) ?? 0n)));
+}

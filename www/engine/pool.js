@@ -3,7 +3,6 @@
  * @import { BatchOptions, Count, CountProgress, GenerateOptions, Request } from './protocol.js'
  */
 import { EngineClient } from './client.js';
-import { makeMany } from './making.js';
 import { insist } from './redo.js';
 
 /** A count that will take longer than this is shared among the workers, in milliseconds. */
@@ -151,7 +150,8 @@ export class EnginePool {
    * @param {GenerateOptions} options
    * @param {import('./making.js').Hooks} hooks
    */
-  generate(n, seed, options, hooks) {
+  async generate(n, seed, options, hooks) {
+    const { makeMany } = await import('./making.js');
     return makeMany(this.#clients, n, seed, options, hooks);
   }
 

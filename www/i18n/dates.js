@@ -4,6 +4,7 @@
  * @import { Language } from './words.js'
  */
 import { numberOf } from '../shelf/days.js';
+import { writers } from './words.js';
 
 /** The visitor's own variant of the language, if there is one: what is English for some is 22/11, for others 11/22. @param {Language} language */
 const localeOf = (language) => (globalThis.navigator?.languages ?? []).find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
@@ -53,10 +54,4 @@ export function agoText(then, now, day, today, language) {
   return relative.format(-days, 'day');
 }
 
-/** A time played: 4:09 or 1:02:03. @param {number} ms */
-export function clockText(ms) {
-  const seconds = Math.floor(ms / 1000);
-  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
+writers.date = dateText;

@@ -1,6 +1,5 @@
 /** German. The same keys as en-share.js. */
 export default {
-  'share.name': 'Teilen',
   'share.link': 'Link',
   'share.withProgress': 'Mit meinem Stand',
   'share.copyLink': 'Link kopieren',
@@ -25,10 +24,4 @@ export default {
   'share.pictureCopied': 'Das Bild ist kopiert.',
   'share.pictureNotCopied': 'Der Browser hat das Kopieren des Bildes nicht erlaubt; sichere es stattdessen.',
 
-  'status.loadedProgress': { one: '{n} Vorgabe geladen, mit dem Stand aus dem Link.', other: '{n} Vorgaben geladen, mit dem Stand aus dem Link.' },
-  'status.loadedSpoilt': 'Das Rätsel ist geladen; der Stand im Link ist beschädigt oder aus einer neueren Version und wurde weggelassen.',
-  'status.loadedRules': 'Geladen, aber dieses Rätsel hat mehr Regeln als klassisches Sudoku; gelesen wurden nur seine Ziffern.',
-  'error.damaged': 'Zeile {line}, Spalte {column}: Das ist beschädigt oder abgeschnitten. Wurde alles kopiert?',
-  'error.only-named': '„{found}“ ist nur der Name eines Rätsels, das woanders liegt. Kopiere das Rätsel selbst.',
-  'error.picture': 'Bilder von Rätseln lassen sich hier nicht lesen. Füge die Ziffern als Text ein oder tippe sie.',
 };

@@ -1,6 +1,5 @@
 /** English, of the Share panel and of what comes in from other programs. */
 export default {
-  'share.name': 'Share',
   'share.link': 'Link',
   'share.withProgress': 'With my progress',
   'share.copyLink': 'Copy link',
@@ -25,10 +24,4 @@ export default {
   'share.pictureCopied': 'The picture is copied.',
   'share.pictureNotCopied': 'The browser did not allow copying the picture; save it instead.',
 
-  'status.loadedProgress': { one: '{n} given loaded, with the progress from the link.', other: '{n} givens loaded, with the progress from the link.' },
-  'status.loadedSpoilt': 'The puzzle is loaded; the progress in the link is damaged or from a newer version and was left out.',
-  'status.loadedRules': 'Loaded, but this puzzle has more rules than classic Sudoku; only its digits were read.',
-  'error.damaged': 'Line {line}, column {column}: this is damaged or cut off. Was all of it copied?',
-  'error.only-named': '“{found}” is only the name of a puzzle that is kept elsewhere. Copy the puzzle itself.',
-  'error.picture': 'Pictures of puzzles cannot be read here. Paste the digits as text, or type them.',
 };

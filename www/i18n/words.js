@@ -7,7 +7,6 @@
  * @typedef {string | { one: string, other: string }} Text
  * @typedef {(key: string, values?: Record<string, any>) => string} Say
  */
-import { clockText, dateText } from './dates.js';
 import playEn from './en-play.js';
 import en from './en.js';
 
@@ -58,6 +57,9 @@ export function preferredLanguage() {
   return /** @type {Language | undefined} */ (languages.find((language) => language in DICTIONARIES)) ?? 'en';
 }
 
+/** How dates are written, once that is known: see dates.js. @type {{ date?: (date: string, language: Language) => string }} */
+export const writers = {};
+
 /** One for each language: what they write numbers with takes its time to make. @type {Map<Language, Say>} */
 const speakers = new Map();
 
@@ -78,7 +80,7 @@ export function speaker(language) {
       if (value && typeof value === 'object' && 'tenths' in value) return value.tenths.toLocaleString(language, { minimumFractionDigits: 1 });
       if (value && typeof value === 'object' && 'clock' in value) return clockText(value.clock);
       if (value && typeof value === 'object' && 'ms' in value) return duration(value.ms, language);
-      if (value && typeof value === 'object' && 'date' in value) return dateText(value.date, language);
+      if (value && typeof value === 'object' && 'date' in value) return writers.date?.(value.date, language) ?? value.date;
       if (value && typeof value === 'object' && 'about' in value) return roughly(value.about, language);
       return String(value ?? '');
     });
@@ -114,4 +116,12 @@ export function duration(ms, language) {
     ms < 1 ? [ms * 1000, 'us'] : ms < 1000 ? [ms, 'ms'] : ms < 120_000 ? [ms / 1000, 's'] : [ms / 60_000, 'min'];
   const n = new Intl.NumberFormat(language, { maximumSignificantDigits: value < 100 ? 2 : 3 }).format(value);
   return /** @type {string} */ (textOf(`time.${unit}`, language)).replace('{n} ', `${n}\u00a0`);
+}
+
+/** A time played: 4:09 or 1:02:03. @param {number} ms */
+export function clockText(ms) {
+  const seconds = Math.floor(ms / 1000);
+  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }

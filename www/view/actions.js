@@ -23,14 +23,14 @@ export function mountActions(root, store, commands, words) {
     if (button.dataset.copy) commands.copy(/** @type {any} */ (button.dataset.copy));
   });
 
-  const jobs = [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-job]'))];
   const undo = /** @type {HTMLButtonElement} */ (root.querySelector('[data-do=undo]'));
   const redo = /** @type {HTMLButtonElement} */ (root.querySelector('[data-do=redo]'));
   store.subscribe((state, previous) => {
     undo.disabled = state.past.length === 0 && !state.shown;
     redo.disabled = state.future.length === 0;
     if (previous && state.busy?.job === previous.busy?.job && state.settings === previous.settings) return;
-    for (const button of jobs) {
+    // Panels come late, and bring buttons of their own.
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-job]'))) {
       const isRunning = state.busy?.job === button.dataset.job;
       // What it says otherwise stands there already.
       if (!isRunning && !button.hasAttribute('data-running')) continue;

@@ -1,6 +1,6 @@
 /** @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
 import { isPlayable } from '../game.js';
-import { clockText } from '../i18n/dates.js';
+import { clockText } from '../i18n/words.js';
 
 /**
  * The clock, which is the button that stops it, and the cover over a paused grid.

@@ -2,7 +2,8 @@
  * @import { Store } from '../store.js'
  * @import { Say } from '../i18n/words.js'
  * @import { Catalogue } from '../techniques.js'
- * @import { Field, Form, Problems, Wish } from '../wish.js'
+ * @import { Form } from '../form.js'
+ * @import { Field, Problems, Wish } from '../wish.js'
  */
 import { RARE, describe, isAsked, isOfUse, readWish, withConsequences } from '../wish.js';
 

@@ -1,7 +1,17 @@
 /** @import { Board, Picture } from '../lesson.js' @import { State } from '../state.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
 import { clashes, colOf, rowOf, seesEachOther } from '../geometry.js';
-import { boardOf, pictureOf } from '../lesson.js';
 import { bitOf, digitsOf } from '../notes.js';
+
+/**
+ * How a lesson is seen; nobody teaches until the teacher comes.
+ * @typedef {{ boardOf: (lesson: State['lesson']) => Board | null, pictureOf: (lesson: State['lesson']) => Picture }} Sight
+ */
+
+/** @type {Picture} */
+const NO_PICTURE = { roles: new Map(), cells: new Set(), houses: new Map(), arrows: [] };
+
+/** @returns {Sight} */
+export const noSight = () => ({ boardOf: () => null, pictureOf: () => NO_PICTURE });
 
 /**
  * Draws the 81 cells that stand in the page. Touches only the cells that changed.
@@ -16,8 +26,9 @@ import { bitOf, digitsOf } from '../notes.js';
  * @param {HTMLElement} root
  * @param {Store} store
  * @param {() => Say} words
+ * @param {Sight} sight
  */
-export function mountGrid(root, store, words) {
+export function mountGrid(root, store, words, sight) {
   const cells = [...root.querySelectorAll('td')];
   const drawn = Array(81).fill('');
 
@@ -25,7 +36,7 @@ export function mountGrid(root, store, words) {
     // Before anything is drawn: to move the focus, a browser first works out the styles of all that has changed.
     const hadFocus = previous && cells[previous.selected] === root.ownerDocument.activeElement;
     if (hadFocus && previous.selected !== state.selected) cells[state.selected].focus({ preventScroll: true });
-    const view = look(state);
+    const view = look(state, sight);
     const say = words();
     const language = state.settings.language;
     for (let cell = 0; cell < 81; cell++) {
@@ -49,8 +60,8 @@ export function mountGrid(root, store, words) {
   }
 }
 
-/** How each cell looks. @param {State} state */
-function look(state) {
+/** How each cell looks. @param {State} state @param {Sight} sight */
+function look(state, { boardOf, pictureOf }) {
   const { givens, typed, shown, selected, selection, blamed, lesson, answer } = state;
   const { helps } = state.settings;
   const board = boardOf(lesson);

@@ -5,7 +5,8 @@
  * @import { Store } from '../store.js'
  * @import { Language, Say } from '../i18n/words.js'
  */
-import { clockText, firstDayOf, longDateText, monthText, weekdayTexts } from '../i18n/dates.js';
+import { firstDayOf, longDateText, monthText, weekdayTexts } from '../i18n/dates.js';
+import { clockText } from '../i18n/words.js';
 import { dailiesOf } from '../shelf/daily.js';
 import { dayOf, monthOf, shiftMonth, weeksOf } from '../shelf/days.js';
 import { LEVELS, shareDone } from '../shelf/record.js';

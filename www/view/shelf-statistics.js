@@ -5,7 +5,8 @@
  * @import { Store } from '../store.js'
  * @import { Language, Say } from '../i18n/words.js'
  */
-import { clockText, dateText, firstDayOf, shortDateText } from '../i18n/dates.js';
+import { dateText, firstDayOf, shortDateText } from '../i18n/dates.js';
+import { clockText } from '../i18n/words.js';
 import { bars } from '../plot.js';
 import { boxes, trend } from '../shelf/boxes.js';
 import { dayOf } from '../shelf/days.js';

@@ -7,7 +7,8 @@
  * @import { Language, Say } from '../i18n/words.js'
  */
 import { countDigits } from '../geometry.js';
-import { agoText, clockText } from '../i18n/dates.js';
+import { agoText } from '../i18n/dates.js';
+import { clockText } from '../i18n/words.js';
 import { dayOf } from '../shelf/days.js';
 import { shareDone } from '../shelf/record.js';
 import { PAGE } from '../shelf/state.js';

@@ -1,0 +1,41 @@
+/**
+ * What stands in the Generate panel, as plain values.
+ *
+ * @import { Symmetry } from './pattern.js'
+ *
+ * @typedef {object} Form         texts as they were typed
+ * @property {string} n
+ * @property {string} difficulty  a level, or empty
+ * @property {string} rating      '3.0-4.4'
+ * @property {string} givens      '30', '28-32'
+ * @property {Symmetry} symmetry
+ * @property {boolean} minimal
+ * @property {string} seed
+ * @property {Method} method
+ * @property {string} k
+ * @property {boolean} singles
+ * @property {string} guesses     '0', '3-10'
+ * @property {string} technique   the key of one that must be used, or empty
+ * @property {string[]} without   keys of those that must not be needed
+ * @property {string} pattern     81 characters, 'x' where a given may lie; no 'x' stands for any pattern
+ *
+ * @typedef {'remove' | 'unbiased' | 'yasss'} Method
+ */
+
+/** @type {Form} */
+export const DEFAULT_FORM = {
+  n: '100',
+  difficulty: '',
+  rating: '',
+  givens: '',
+  symmetry: 'none',
+  minimal: true,
+  seed: '',
+  method: 'remove',
+  k: '26',
+  singles: false,
+  guesses: '',
+  technique: '',
+  without: [],
+  pattern: '.'.repeat(81),
+};
