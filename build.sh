@@ -99,8 +99,8 @@ wasm_build() {
   [ "$out/${module}_bg.wasm" -nt "$raw" ] && [ "$out/${module}_bg.wasm" -nt build.sh ] && return
   "$TOOLS/bin/wasm-bindgen" "$raw" --target web --out-dir "$out" --out-name "$module" \
     --remove-name-section --remove-producers-section
-  # What it does to speed cannot be measured, at any level; -Os is a little smaller.
-  "$TOOLS/binaryen/node_modules/.bin/wasm-opt" -Os "${WASM_FEATURES[@]}" "${simd[@]}" \
+  # Higher levels, for speed or for size, save less than a kilobyte of brotli.
+  "$TOOLS/binaryen/node_modules/.bin/wasm-opt" -O1 "${WASM_FEATURES[@]}" "${simd[@]}" \
     "$out/${module}_bg.wasm" -o "$out/opt.wasm"
   mv "$out/opt.wasm" "$out/${module}_bg.wasm"
 }

@@ -237,7 +237,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 describe('in Chromium', () => {
   let browser, server, page, visitor;
   before(async () => {
-    server = await serve('dist', { intercept: (path) => axe(path) ?? withoutWorker(path) });
+    server = await serve('dist', { intercept: axe });
     browser = await BROWSERS.chromium();
     page = await browser.newPage();
     visitor = new Batcher(page, server.url);
