@@ -33,7 +33,7 @@ function fingerprint(nonet, grids) {
 }
 
 test('all builds walk the same trees, and those that are recorded', async () => {
-  const engines = await Promise.all(BUILDS.map(engine));
+  const engines = await Promise.all(BUILDS.map((build) => engine(build)));
   for (let seed = 1; seed <= GRIDS; seed += 1000) {
     const puzzles = engines[0].generate_many(1000, { seed }).trim().split('\n');
     const prints = engines.map((nonet) => fingerprint(nonet, puzzles.flatMap(variants)));

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DICTIONARIES } from '../../www/i18n/words.js';
+import '../page/vocabulary.js';
 import { BUILDS, engine as load } from './engine.js';
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
