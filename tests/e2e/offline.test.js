@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, MONSTER_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
+import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
 
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
 
@@ -56,6 +56,34 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.ready();
     };
     const title = () => page.evaluate(() => document.title);
+
+    test('a whole puzzle by keyboard alone: reloaded in the middle, the network gone, gone on with and finished', async () => {
+      await arrive();
+      await visitor.load(SELF_SOLVING);
+      await page.evaluate(() => document.querySelector('#grid td').focus());
+      const solve = async (from, to) => {
+        for (let cell = from; cell < to; cell++) {
+          if (SELF_SOLVING[cell] === '.') await page.press('n', SELF_SOLVED[cell]);
+        }
+      };
+      // The first cell is a given, and N leads from cell to cell.
+      await solve(0, 30);
+      const before = await visitor.grid();
+      server = 'gone';
+      await comeAgain();
+      assert.equal(await visitor.grid(), before);
+      await page.press('Tab');
+      for (let n = 0; n < 10 && !(await page.evaluate(() => document.activeElement.matches('#grid td'))); n++) await page.press('Tab');
+      await page.press('Control+Home');
+      await solve(30, 81);
+      await visitor.says(/^Solved in \d+:\d\d, all by yourself\.$/);
+      assert.equal(await visitor.grid(), SELF_SOLVED);
+      await comeAgain();
+      await visitor.click('#shelf summary');
+      await visitor.until(() => document.querySelector('#tab-finished') !== null);
+      await visitor.click('#tab-finished');
+      await visitor.until(() => document.querySelectorAll('#shelf-games .games > li').length === 1);
+    });
 
     test('the second visit needs no network: playing, solving, a hint, generating, every panel', async () => {
       await arrive();

@@ -19,6 +19,7 @@
  *   fewer when a worker died and what it had done is to be done again
  */
 import { insist } from './redo.js';
+import { together } from './together.js';
 
 /** Chunks that a worker has at a time: one it is at, one that is there when it is done. */
 const IN_HAND = 2;
@@ -40,10 +41,7 @@ const PATIENCE_MS = 40;
  */
 export async function runBatch(clients, chunks, options, { signal, onAnswers, onGap, onProgress }) {
   // One that fails ends the others.
-  const together = new AbortController();
-  const abort = () => together.abort(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  if (signal.aborted) abort();
+  const all = together(signal);
   /** Those not handed out yet, in order. @type {Work[]} */
   const works = [];
   /** Who waits for room. @type {(() => void)[]} */
@@ -60,12 +58,12 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
     }
     for (const resume of waiting.splice(0)) resume();
   }
-  together.signal.addEventListener('abort', () => waiting.splice(0).forEach((resume) => resume()));
+  all.signal.addEventListener('abort', () => waiting.splice(0).forEach((resume) => resume()));
 
   /** @returns {Promise<Work | undefined>} */
   async function next() {
-    while (taken >= most && !together.signal.aborted) await new Promise((resume) => waiting.push(() => resume(undefined)));
-    if (together.signal.aborted) return undefined;
+    while (taken >= most && !all.signal.aborted) await new Promise((resume) => waiting.push(() => resume(undefined)));
+    if (all.signal.aborted) return undefined;
     taken++;
     const { done, value } = await chunks.next();
     if (done) return undefined;
@@ -95,7 +93,7 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
       /** @type {import('./protocol.js').BatchRequest} */
       const request = { op: 'batch', bytes, ...options, first_line: chunk.line };
       return client.request(request, {
-        signal: together.signal,
+        signal: all.signal,
         onProgress: take,
         transfer: [bytes.buffer],
         patience_ms: PATIENCE_MS,
@@ -106,11 +104,11 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
       work.pieces = [];
     };
     try {
-      const last = await insist(ask, together.signal, forget);
+      const last = await insist(ask, all.signal, forget);
       take(last);
       work.isWhole = last.is_done;
     } catch (error) {
-      if (!together.signal.aborted) throw error;
+      if (!all.signal.aborted) throw error;
     }
   }
 
@@ -122,13 +120,13 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
         handOut();
       }
     } catch (error) {
-      together.abort(error);
+      all.end(error);
       throw error;
     }
   }
 
   const outcomes = await Promise.allSettled(clients.flatMap((client) => Array.from({ length: IN_HAND }, () => serve(client))));
-  signal.removeEventListener('abort', abort);
+  all.leave();
   chunks.return().catch(() => {});
   /** Lines without an answer, of which it matters only now whether answers follow. @type {Uint8Array[]} */
   const gaps = [];

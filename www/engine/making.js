@@ -18,6 +18,7 @@
  * @property {(best: Best) => void} [onBest]        what comes nearest among the attempts for a puzzle that is not there yet
  */
 import { insist } from './redo.js';
+import { together } from './together.js';
 
 /** How long a chunk should take, in milliseconds. */
 const CHUNK_MS = 300;
@@ -44,10 +45,7 @@ const ALONE_MS = 20;
  */
 export async function makeMany(clients, n, seed, options, { signal, onMade, onAttempts, onBest }) {
   // One that fails ends the others.
-  const together = new AbortController();
-  const abort = () => together.abort(signal?.reason);
-  signal?.addEventListener('abort', abort, { once: true });
-  if (signal?.aborted) abort();
+  const all = together(signal);
   let next = 0;
   /** Thrown away for puzzles of chunks that are done, and in those that are not. */
   let finished = 0;
@@ -69,13 +67,13 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
     const ask = () => {
       const first = BigInt.asUintN(64, seed + BigInt(from + made));
       const request = { op: /** @type {const} */ ('generate'), n: size - made, options: { ...options, seed: first } };
-      return client.request(request, { signal: together.signal, onProgress: take, patience_ms: PATIENCE_MS });
+      return client.request(request, { signal: all.signal, onProgress: take, patience_ms: PATIENCE_MS });
     };
     // What is there stays; only the puzzle at hand is begun anew.
     const begin = () => {
       before = since;
     };
-    take(await insist(ask, together.signal, begin, () => made));
+    take(await insist(ask, all.signal, begin, () => made));
     finished += running.get(client) ?? 0;
     running.delete(client);
   }
@@ -84,7 +82,7 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
   async function work(client) {
     let size = 1;
     try {
-      while (next < n && !together.signal.aborted) {
+      while (next < n && !all.signal.aborted) {
         const fair = Math.ceil((n - next) / (2 * clients.length));
         const chunk = Math.min(size, fair);
         const from = next;
@@ -95,7 +93,7 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
         size = Math.max(1, Math.min(Math.round(suits), chunk * GROWTH, LONGEST));
       }
     } catch (error) {
-      together.abort(error);
+      all.end(error);
       throw error;
     }
   }
@@ -105,7 +103,7 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
   await Promise.race([begun[0].catch(() => {}), new Promise((resume) => setTimeout(resume, ALONE_MS))]);
   for (const client of others.slice(0, n - next)) begun.push(work(client));
   const outcomes = await Promise.allSettled(begun);
-  signal?.removeEventListener('abort', abort);
+  all.leave();
   const failed = outcomes.find((outcome) => outcome.status === 'rejected' && outcome.reason !== signal?.reason);
   if (failed?.status === 'rejected' && !signal?.aborted) throw failed.reason;
 }

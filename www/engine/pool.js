@@ -4,6 +4,7 @@
  */
 import { EngineClient } from './client.js';
 import { insist } from './redo.js';
+import { together } from './together.js';
 
 /** A count that will take longer than this is shared among the workers, in milliseconds. */
 const SHARE_MS = 1_000;
@@ -71,14 +72,12 @@ export class EnginePool {
       if (value.count > sure) sure = value.count;
       onProgress({ ...value, count: sure });
     };
-    const alone = new AbortController();
-    const abort = () => alone.abort();
-    signal.addEventListener('abort', abort, { once: true });
+    const alone = together(signal);
     try {
       /** @param {CountProgress} value */
       const begun = (value) => {
         tell(value);
-        if (this.size > 1 && (value.left_ms ?? 0) > SHARE_MS) alone.abort();
+        if (this.size > 1 && (value.left_ms ?? 0) > SHARE_MS) alone.end();
       };
       const first = await this.request({ op: 'count', puzzle }, { signal: alone.signal, onProgress: begun }).catch(
         (error) => {
@@ -93,7 +92,7 @@ export class EnginePool {
       if (!signal.aborted) throw error;
       return { count: sure, is_exact: false, elapsed_ms: performance.now() - start };
     } finally {
-      signal.removeEventListener('abort', abort);
+      alone.leave();
     }
   }
 
@@ -106,9 +105,7 @@ export class EnginePool {
     /** @type {CountProgress[]} */
     const known = Array.from({ length: parts }, () => ({ count: 0n, share: 0 }));
     // A part that fails ends the others.
-    const together = new AbortController();
-    const abort = () => together.abort();
-    signal.addEventListener('abort', abort, { once: true });
+    const all = together(signal);
     const counting = this.#clients.map(async (client, part) => {
       /** @param {CountProgress} value */
       const tell = (value) => {
@@ -124,11 +121,11 @@ export class EnginePool {
       try {
         const request = { op: /** @type {const} */ ('count'), puzzle, part, parts };
         /** @type {Count} */
-        const counted = await client.request(request, { signal: together.signal, onProgress: tell });
+        const counted = await client.request(request, { signal: all.signal, onProgress: tell });
         tell({ count: counted.count, share: 1, left_ms: 0 });
         return counted;
       } catch (error) {
-        together.abort();
+        all.end();
         throw error;
       }
     });
@@ -137,7 +134,7 @@ export class EnginePool {
       const count = counted.reduce((sum, { count }) => sum + count, 0n);
       return { count, is_exact: counted.every(({ is_exact }) => is_exact) };
     } finally {
-      signal.removeEventListener('abort', abort);
+      all.leave();
     }
   }
 

@@ -1,0 +1,18 @@
+/**
+ * Work that belongs together: it ends with the signal it was given, and with the first part of it that fails.
+ *
+ * @param {AbortSignal} [outer]
+ * @returns {{ signal: AbortSignal, end: (reason?: unknown) => void, leave: () => void }}
+ *   `signal`: for every part; `end`: ends all parts; `leave`: no longer listens to the outer signal
+ */
+export function together(outer) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(outer?.reason);
+  outer?.addEventListener('abort', abort, { once: true });
+  if (outer?.aborted) abort();
+  return {
+    signal: controller.signal,
+    end: (reason) => controller.abort(reason),
+    leave: () => outer?.removeEventListener('abort', abort),
+  };
+}
