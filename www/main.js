@@ -328,10 +328,17 @@ opening(element('shelf'), lazily(
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let keeping;
 store.subscribe((state, previous) => {
-  const played = /** @type {const} */ (['typed', 'notes', 'centres', 'colours', 'shown', 'rating', 'bookmarks']);
+  const played = /** @type {const} */ (['typed', 'notes', 'centres', 'colours', 'shown', 'rating', 'bookmarks', 'game']);
   if (!previous || !isPlayable(state) || played.every((part) => state[part] === previous[part])) return;
+  // The clock alone is no reason.
+  if (state.game.id === previous.game.id && state.game.elapsed_ms !== previous.game.elapsed_ms) return;
+  const left = keeping !== undefined && state.game.id !== previous.game.id ? recordOf(previous) : null;
+  if (left) shelving().then((shelf) => shelf.keep(left), () => {});
   clearTimeout(keeping);
-  keeping = setTimeout(() => whenIdle(() => shelving().then((shelf) => shelf.keep(), () => {})), KEEP_MS);
+  keeping = setTimeout(() => {
+    keeping = undefined;
+    whenIdle(() => shelving().then((shelf) => shelf.keep(), () => {}));
+  }, KEEP_MS);
 });
 
 // ---- Keys that work anywhere but in text fields ----

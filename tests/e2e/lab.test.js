@@ -385,8 +385,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           for (const language of ['en', 'de']) {
             await arrive('lab');
             await visitor.choose('language', language);
+            await visitor.open('printer');
             await page.evaluate(() => {
-              document.getElementById('printer').open = true;
               const form = document.querySelector('#printer form');
               form.elements.what.value = 'book';
               form.dispatchEvent(new Event('input', { bubbles: true }));

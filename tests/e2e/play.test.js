@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { PEERS } from '../../www/geometry.js';
+import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
 import { MONSTER, SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
 
@@ -13,7 +14,7 @@ const wrongAt = (cell, grid) => [...'123456789'].find((digit) => digit !== SELF_
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
     let page, visitor, close;
-    before(async () => ({ page, visitor, close } = await openPage(launch)));
+    before(async () => ({ page, visitor, close } = await openPage(launch, { intercept: withAxe })));
     after(() => close?.());
 
     /** Gives the focus to a cell. */
@@ -36,8 +37,11 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         const { x, y, width, height } = document.querySelectorAll('#grid td')[cell].getBoundingClientRect();
         return [Math.round(x + width / 2), Math.round(y + height / 2)];
       }, cell);
-    const pick = (field, value) =>
-      page.evaluate((field, value) => {
+    /** Sets a field of the settings; of the helps `value` is the name and whether it is on. */
+    const pick = async (field, value) => {
+      await page.evaluate(() => document.querySelector('.menu [data-do=open-settings]').click());
+      await visitor.until(() => document.getElementById('settings').open);
+      await page.evaluate((field, value) => {
         const form = document.querySelector('#settings form');
         const elements = [...form.elements].filter((element) => element.name === field && (element.name !== 'help' || element.value === value[0]));
         for (const element of elements) {
@@ -45,7 +49,9 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           else element.value = value;
           element.dispatchEvent(new Event('change', { bubbles: true }));
         }
+        document.getElementById('settings').close();
       }, field, value);
+    };
 
     test('the keys of the modes, and Shift and Ctrl without them', async () => {
       await visitor.arrive();
@@ -244,22 +250,89 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.says(/^Solved in \d+:\d\d, with 1 hint\.$/);
     });
 
+    test('axe finds no violation in the dialogs, in a coloured grid, paused, with bookmarks, in three sets of colours', async () => {
+      await visitor.arrive();
+      await visitor.load(MONSTER);
+      await focus(1);
+      await page.press('x', '3', 'n', 'c', '1', '2', 'n', 'v', '1', 'n', '2', 'n', '3', '4', 'n', '5', 'n', '6', 'n', '7', 'n', '8', 'Shift+ArrowRight');
+      await page.evaluate(() => (document.getElementById('history').open = true));
+      await visitor.click('.history .mark');
+      for (const [theme, contrast] of [['light', 'auto'], ['dark', 'auto'], ['light', 'more'], ['dark', 'more']]) {
+        await visitor.choose('theme', theme);
+        await visitor.choose('contrast', contrast);
+        const told = `${theme}, ${contrast}`;
+        assert.deepEqual(await violations(page), [], told);
+        for (const id of ['settings', 'help']) {
+          await page.evaluate((id) => document.querySelector(`.menu [data-do=open-${id}]`).click(), id);
+          await visitor.until((id) => document.getElementById(id).open, id);
+          assert.deepEqual(await violations(page), [], `${id}, ${told}`);
+          await page.press('Escape');
+          await visitor.until((id) => !document.getElementById(id).open, id);
+        }
+        await visitor.click('#pause');
+        assert.deepEqual(await violations(page), [], `paused, ${told}`);
+        await visitor.click('#cover button');
+      }
+    });
+
     test('settings and help are dialogs that the keyboard opens and closes; the first visit is greeted once', async () => {
       await visitor.arrive();
       assert.equal(await page.evaluate(() => document.getElementById('welcome').hidden), false);
       await focus(10);
       assert.equal(await page.evaluate(() => document.getElementById('welcome').hidden), true);
       await page.press('?');
-      assert.equal(await page.evaluate(() => document.getElementById('help').open), true);
+      await visitor.until(() => document.getElementById('help').open);
       await page.press('Escape');
       await visitor.until(() => !document.getElementById('help').open);
-      await visitor.click('[data-opens=settings]');
+      await visitor.click('.menu [data-do=open-settings]');
+      await visitor.until(() => document.getElementById('settings').open);
+      await visitor.click('#settings [data-closes]');
       await pick('contrast', 'more');
       assert.equal(await page.evaluate(() => document.documentElement.dataset.contrast), 'more');
-      await visitor.click('#settings [data-closes]');
       await page.goto(visitor.url);
       await visitor.ready();
       assert.deepEqual(await page.evaluate(() => [document.getElementById('welcome').hidden, document.documentElement.dataset.contrast]), [true, 'more']);
     });
   });
 }
+
+test('a finger rests on a cell, then draws over several; one that moves at once scrolls', async () => {
+  const { page, visitor, close } = await openPage(BROWSERS.chromium);
+  try {
+    await page.raw.setViewport({ width: 390, height: 844, hasTouch: true });
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    const middleOf = (cell) =>
+      page.evaluate((cell) => {
+        const { x, y, width, height } = document.querySelectorAll('#grid td')[cell].getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+      }, cell);
+    const selection = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (cell.ariaSelected === 'true' ? [n] : [])));
+    /** From the first cell to the others, after so many milliseconds. */
+    const draw = async (cells, rest) => {
+      const [first, ...others] = await Promise.all(cells.map(middleOf));
+      await page.raw.touchscreen.touchStart(...first);
+      await new Promise((done) => setTimeout(done, rest));
+      for (const point of others) await page.raw.touchscreen.touchMove(...point);
+      await page.raw.touchscreen.touchEnd();
+    };
+    await draw([20, 29, 30], 600);
+    assert.deepEqual(await selection(), [20, 29, 30]);
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    await draw([56, 47, 38, 29], 0);
+    assert.equal((await selection()).length, 1);
+    // Held, a key of the pad locks its digit.
+    const key = await page.evaluate(() => {
+      const { x, y, width, height } = document.querySelector('[data-digit="8"]').getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    });
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.raw.touchscreen.touchStart(...key);
+    await visitor.until(() => document.querySelector('[data-digit="8"]').ariaPressed === 'true');
+    await page.raw.touchscreen.touchEnd();
+    await page.raw.tap('#grid tr:nth-child(1) td:nth-child(2)');
+    assert.equal((await visitor.grid())[1], '8');
+  } finally {
+    await close();
+  }
+});

@@ -66,10 +66,15 @@ export class Visitor {
     return this.until(() => document.documentElement.dataset.theme !== undefined);
   }
 
-  /** Waits until `f` is true in the page. */
+  /** Waits until `f` is true in the page; what it looks at may not be there yet. */
   async until(f, ...args) {
     const end = Date.now() + 20_000;
-    while (!(await this.page.evaluate(f, ...args))) {
+    const isTrue = () =>
+      this.page.evaluate(f, ...args).catch((error) => {
+        if (!/null|undefined/.test(error.message)) throw error;
+        return false;
+      });
+    while (!(await isTrue())) {
       if (Date.now() > end) throw new Error(`never became true: ${f}; the page says: ${await this.status()}`);
       await sleep(20);
     }

@@ -91,9 +91,8 @@ export function createShelf(store, engine, database, outside) {
     await count();
   }
 
-  /** Keeps the game in the grid as it is now. */
-  async function keep() {
-    const record = outside.current();
+  /** Keeps a game: the one in the grid as it is now, or one that has just left it. @param {GameRecord | null} [record] */
+  async function keep(record = outside.current()) {
     if (!record || !isWorthKeeping(record)) {
       if (shelf().current !== null) change({ current: null });
       return;
