@@ -180,8 +180,14 @@ pub fn parse_text(text: &str) -> Result<Parsed, ParseError> {
 /// assert_eq!(parse_puzzle("  ").unwrap_err().code(), "empty-text");
 /// ```
 pub fn parse_puzzle(text: &str) -> Result<Grid, ParseError> {
-    if let Some(grid) = text.as_bytes().try_into().ok().and_then(row::ascii) {
+    if let Some(grid) = row_of_81(text) {
         return Ok(grid);
     }
     Ok(parse_text(text)?.puzzles[0].grid)
+}
+
+/// The grid of a text that is 81 cells and nothing else: what programs hand over.
+#[inline]
+pub(crate) fn row_of_81(text: &str) -> Option<Grid> {
+    text.as_bytes().try_into().ok().and_then(row::ascii)
 }

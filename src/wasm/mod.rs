@@ -62,7 +62,7 @@ fn read(puzzle: &str) -> Result<crate::Grid, JsValue> {
     #[cfg(feature = "whole")]
     let grid = format::parse_puzzle(puzzle).map_err(|error| parse_error(&error));
     #[cfg(not(feature = "whole"))]
-    let grid = parse(puzzle).map(|parsed| parsed.puzzles[0].grid);
+    let grid = format::row_of_81(puzzle).map_or_else(|| Ok(parse(puzzle)?.puzzles[0].grid), Ok);
     grid
 }
 
