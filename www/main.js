@@ -308,9 +308,9 @@ const shelving = lazily(
       takeSettings: (settings) => store.dispatch({ type: 'settings', settings: soundSettings({ ...store.state.settings, ...settings }, store.state.settings.language) }),
     });
     await shelf.reread();
-    addEventListener('pagehide', () => void shelf.keep());
-    // Another day may have begun meanwhile.
-    document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' ? shelf.reread() : shelf.keep()));
+    // Another day may have begun meanwhile. Nothing is written when the page goes: keepStored does so, and a page that is put
+    // aside in the middle of a transaction makes the next one wait in WebKit.
+    document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && shelf.reread()));
     return shelf;
   },
 );

@@ -322,11 +322,11 @@ test('a finger rests on a cell, then draws over several; one that moves at once 
     await draw([56, 47, 38, 29], 0);
     assert.equal((await selection()).length, 1);
     // Held, a key of the pad locks its digit.
+    await page.evaluate(() => scrollTo(0, 0));
     const key = await page.evaluate(() => {
       const { x, y, width, height } = document.querySelector('[data-digit="8"]').getBoundingClientRect();
       return [x + width / 2, y + height / 2];
     });
-    await page.evaluate(() => scrollTo(0, 0));
     await page.raw.touchscreen.touchStart(...key);
     await visitor.until(() => document.querySelector('[data-digit="8"]').ariaPressed === 'true');
     await page.raw.touchscreen.touchEnd();

@@ -76,10 +76,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       const at = (cell) => `#grid tr:nth-child(${Math.floor(cell / 9) + 1}) td:nth-child(${(cell % 9) + 1})`;
       await page.click(at(FREE[0]));
       await page.press(DIGIT);
-      await page.click('#noting');
       await page.click(at(FREE[1]));
-      await page.press('1', '2');
-      await page.click('#noting');
+      await page.press('x', '1', '2', 'z');
     };
     const cells = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')));
 
@@ -156,6 +154,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.says(/givens loaded/);
       assert.match(await cell(FREE[0]), new RegExp(`^${DIGIT}, row`));
       assert.match(await cell(0), /^3, given/);
+      await open();
       await page.evaluate(() => document.querySelector('[data-copy=candidates]').click());
       await visitor.until(() => window.copied.length === 1);
       await visitor.paste(await page.evaluate(() => window.copied[0]));
