@@ -321,7 +321,8 @@ test('a finger rests on a cell, then draws over several; one that moves at once 
     assert.equal(await page.evaluate(() => scrollY), 0);
     await draw([56, 47, 38, 29], 0);
     assert.equal((await selection()).length, 1);
-    // Held, a key of the pad locks its digit.
+    // Held, a key of the pad locks its digit. What was pushed comes to rest first.
+    await new Promise((done) => setTimeout(done, 800));
     await page.evaluate(() => scrollTo(0, 0));
     const key = await page.evaluate(() => {
       const { x, y, width, height } = document.querySelector('[data-digit="8"]').getBoundingClientRect();
