@@ -1,5 +1,5 @@
 /**
- * How the page feels, in Chromium: the time from a key or a touch to the next picture on a processor slowed down four
+ * How the page feels, in Chromium, `./build.sh bench --feel`: the time from a key or a touch to the next picture on a processor slowed down four
  * times, and the memory after a thousand games.
  *
  * Interaction to Next Paint as web.dev defines it: of each interaction the longest event, from input to paint; the page's
@@ -9,7 +9,7 @@ import { BROWSERS } from '../tests/e2e/browsers.js';
 import { SELF_SOLVED, SELF_SOLVING, openPage } from '../tests/e2e/visitor.js';
 
 const SLOWDOWN = 4;
-const GAMES = Number(process.env.GAMES ?? 1000);
+const GAMES = 1000;
 
 /** @param {number[]} list @param {number} share */
 const quantile = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
@@ -30,7 +30,7 @@ async function interactions(page, use) {
   return page.evaluate(() => ({ n: (performance.interactionCount ?? 0) - window.counted, durations: [...window.longest.values()].map(([duration]) => duration) }));
 }
 
-/** Prints the table. */
+/** The table and what is to be said below it, as lines of Markdown. */
 export async function feel() {
   const { page, visitor, close } = await openPage(BROWSERS.chromium);
   try {
@@ -66,13 +66,12 @@ export async function feel() {
         }
       },
     };
-    console.log(`\n## Feel (Chromium, 390 x 844, processor slowed down ${SLOWDOWN} times)\n`);
-    console.log('| interaction | how many | median | 98th percentile | worst |\n|---|---|---|---|---|');
+    const lines = ['| interaction | how many | median, ms | 98th percentile, ms | worst, ms |', '| --- | ---: | ---: | ---: | ---: |'];
     for (const [name, use] of Object.entries(kinds)) {
       const { n, durations } = await interactions(page, use);
       // What took less than 16 ms is not told one by one.
       const all = [...Array(Math.max(0, n - durations.length)).fill(8), ...durations];
-      console.log(`| ${name} | ${n} | ${quantile(all, 0.5)} ms | ${quantile(all, 0.98)} ms | ${Math.max(...all)} ms |`);
+      lines.push(`| ${name} | ${n} | ${quantile(all, 0.5)} | ${quantile(all, 0.98)} | ${Math.max(...all)} |`);
     }
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
@@ -84,10 +83,10 @@ export async function feel() {
     await visitor.arrive();
     const sizes = [];
     for (let game = 0; game <= GAMES; game++) {
-      if (game % 250 === 0) sizes.push(`${game}: ${(await heap()).toFixed(2)} MB`);
+      if (game % 250 === 0) sizes.push(`${game}: ${(await heap()).toFixed(1)}`);
       await playOne(page, visitor);
     }
-    console.log(`\nJS heap after so many games, each with 43 moves: ${sizes.join(', ')}`);
+    return [...lines, '', `The heap of the page's scripts after so many games of 43 moves each, in MB: ${sizes.join(', ')}.`];
   } finally {
     await close();
   }
