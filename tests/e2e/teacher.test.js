@@ -63,7 +63,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     test('from a half-solved position with notes the hint follows the notes, and crossed-out mistakes come first', async () => {
       await ask(WING);
       for (let n = 0; n < 25; n++) {
-        await visitor.until(() => !document.querySelector('[data-do=teachNext]').disabled);
+        await visitor.until(() => !document.getElementById('teacher').hidden && !document.querySelector('[data-do=teachNext]').disabled);
         const before = await said();
         await visitor.click('[data-do=teachNext]');
         await visitor.until((before) => [...document.querySelectorAll('#teacher .said p')].map((line) => line.textContent).join('\n') !== before, before);
