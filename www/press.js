@@ -9,7 +9,8 @@
  * @typedef {ReturnType<typeof createPress>} Press
  */
 import { sortBySeed } from './engine/making.js';
-import { LEVELS, rowsToPrint, sheetsOf, unknown } from './print.js';
+import { LEVELS } from './levels.js';
+import { rowsToPrint, sheetsOf, unknown } from './print.js';
 
 /** How often a report is renewed, in milliseconds. */
 const REPORT_MS = 400;

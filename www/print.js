@@ -14,7 +14,7 @@
  *   |  Nonet     Page 1 of 2 |   foot
  *   +------------------------+
  *
- * @import { Fact, Level, Rating, Row, State } from './state.js'
+ * @import { Fact, Rating, Row, State } from './state.js'
  *
  * @typedef {{ columns: number, rows: number, side: number }} Layout
  *
@@ -43,9 +43,6 @@ export const LAYOUTS = {
 
 /** Of the pages with solutions. @type {Layout} */
 export const SOLUTIONS = { columns: 4, rows: 5, side: 38 };
-
-/** @type {Level[]} */
-export const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 
 /** The puzzles to print. @param {State} state @returns {Row[]} */
 export function rowsToPrint({ printer, list, givens, typed, rating }) {

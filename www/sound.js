@@ -8,8 +8,12 @@
  */
 import { DEFAULT_FORM } from './form.js';
 import { NEW_GAME } from './game.js';
+import { LEVELS, isLevel } from './levels.js';
 import { NO_NOTES } from './notes.js';
 import { defaultSettings } from './state.js';
+
+/** Of a game or a collection. @param {unknown} value */
+export const isId = (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
 /** @param {unknown} value */
 export const isGrid = (value) => typeof value === 'string' && /^[1-9.]{81}$/.test(value);
@@ -56,8 +60,7 @@ export const soundBookmarks = (marks, n) =>
 function soundSource(source) {
   /** @param {string[]} names @returns {any} what of these is there */
   const texts = (...names) => Object.fromEntries(names.flatMap((name) => (typeof source?.[name] === 'string' ? [[name, source[name].slice(0, 200)]] : [])));
-  const isLevel = ['easy', 'medium', 'hard', 'expert', 'extreme'].includes(source?.level);
-  if (source?.kind === 'daily' && isLevel && /^\d{4}-\d\d-\d\d$/.test(source.date)) return { kind: 'daily', date: source.date, level: source.level };
+  if (source?.kind === 'daily' && isLevel(source.level) && /^\d{4}-\d\d-\d\d$/.test(source.date)) return { kind: 'daily', date: source.date, level: source.level };
   if (source?.kind === 'made') return { kind: 'made', ...texts('seed') };
   return { kind: 'given', ...texts('name', 'collection') };
 }
@@ -68,7 +71,7 @@ export function soundGame(game) {
   const count = (value) => (Number.isFinite(value) && Number(value) >= 0 ? Number(value) : 0);
   return {
     ...NEW_GAME,
-    id: typeof game?.id === 'string' && /^[\w-]{1,64}$/.test(game.id) ? game.id : '',
+    id: isId(game?.id) ? game.id : '',
     source: soundSource(game?.source),
     startedAt: count(game?.startedAt),
     playedAt: count(game?.playedAt),
@@ -114,7 +117,7 @@ export function soundForm(stored) {
 }
 
 const CHOICES = {
-  difficulty: ['', 'easy', 'medium', 'hard', 'expert', 'extreme'],
+  difficulty: ['', ...LEVELS],
   symmetry: ['none', 'rotational180', 'rotational90', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'full'],
   method: ['remove', 'unbiased', 'yasss'],
 };

@@ -14,10 +14,8 @@
  */
 import { DEFAULT_FORM } from './form.js';
 import { countDigits } from './geometry.js';
+import { LEVELS } from './levels.js';
 import { countCells, usedCells } from './pattern.js';
-
-/** @type {readonly string[]} */
-const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 
 /** The fields that are hidden at first. @type {Field[]} */
 export const RARE = ['method', 'k', 'singles', 'guesses', 'technique', 'without', 'pattern'];

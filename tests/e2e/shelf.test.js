@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { dailyOptions, seedOf } from '../../www/shelf/daily.js';
-import { LEVELS } from '../../www/shelf/record.js';
+import { LEVELS } from '../../www/levels.js';
 import { engine } from '../wasm/engine.js';
 import { BROWSERS } from './browsers.js';
 import { SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY } from '../../www/geometry.js';
-import { LAYOUTS, LEVELS, SOLUTIONS, countSheets, rowsToPrint, sheetsOf, unknown } from '../../www/print.js';
+import { LEVELS } from '../../www/levels.js';
+import { LAYOUTS, SOLUTIONS, countSheets, rowsToPrint, sheetsOf, unknown } from '../../www/print.js';
 import { initialState } from '../../www/state.js';
 
 const PUZZLE = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';

@@ -8,7 +8,8 @@ import { FILE_VERSION, fileName, fileOf, readArchive } from '../../www/shelf/arc
 import { boxes, timeScale, trend } from '../../www/shelf/boxes.js';
 import { dailiesOf, dailyOptions, hashOf, seedOf } from '../../www/shelf/daily.js';
 import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '../../www/shelf/days.js';
-import { LEVELS, VERSION, isDate, isGame, isLabel, isSummary, keptRow, labelOf, shareDone, soundCollection, soundGame, summaryOf } from '../../www/shelf/record.js';
+import { LEVELS } from '../../www/levels.js';
+import { VERSION, isDate, isGame, isLabel, isSummary, keptRow, labelOf, shareDone, soundCollection, soundGame, summaryOf } from '../../www/shelf/record.js';
 import { byLevel, lately, quantile, streaks, timesOf, weekly } from '../../www/shelf/statistics.js';
 import { dailyInAddress } from '../../www/address.js';
 

@@ -13,7 +13,8 @@
  * @typedef {{ games: (GameRecord | Unknown)[], collections: (Collection | Unknown)[], settings: Record<string, unknown> | null, skipped: number }} Archive
  *   `skipped`: spoilt records
  */
-import { VERSION, isId, isObject, soundCollection, soundGame } from './record.js';
+import { isId } from '../sound.js';
+import { VERSION, isObject, soundCollection, soundGame } from './record.js';
 import { dayOf } from './days.js';
 
 /** Of the file; raised when one of an older page could not read it. */

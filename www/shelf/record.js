@@ -2,7 +2,7 @@
  * What the shelf keeps: games and collections, as plain JSON, and the check of every field of theirs. Whatever comes
  * from a file or from the device passes through here before anything else sees it.
  *
- * @import { Level, Rating, Row } from '../state.js'
+ * @import { Row } from '../state.js'
  *
  * @typedef {import('../game.js').GameRecord} GameRecord
  * @typedef {import('../game.js').Source} Source
@@ -13,25 +13,18 @@
  * @typedef {{ id: string, name: string, savedAt: number, n: number }} Label  a collection without its rows
  */
 import { EMPTY, countDigits } from '../geometry.js';
+import { isLevel } from '../levels.js';
+import { isGrid, isId, isNotes } from '../sound.js';
 
 /** Of the records; raised when their shape changes. What is of a later one is kept as it is, and not shown. */
 export const VERSION = 1;
-
-/** @type {readonly Level[]} */
-export const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 
 // ---- Checks ----
 
 /** @typedef {(value: any) => boolean} Check */
 
 /** @type {Check} */
-export const isId = (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
-/** @type {Check} */
-const isGrid = (value) => typeof value === 'string' && /^[1-9.]{81}$/.test(value);
-/** @type {Check} */
 const isPuzzle = (value) => isGrid(value) && value !== EMPTY;
-/** @type {Check} */
-export const isLevel = (value) => LEVELS.includes(value);
 /** No later than Date can tell. @type {Check} */
 const isTime = (value) => Number.isFinite(value) && value >= 0 && value <= 8.64e15;
 /** @type {Check} */
@@ -46,8 +39,6 @@ const isTruth = (value) => typeof value === 'boolean';
 export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** @type {Check} */
 const areObjects = (value) => Array.isArray(value) && value.length <= 100_000 && value.every(isObject);
-/** @param {number} end @returns {Check} */
-const areBits = (end) => (value) => Array.isArray(value) && value.length === 81 && value.every((bits) => Number.isInteger(bits) && bits >= 0 && bits < end);
 /** @param {Check} check @returns {Check} */
 const optional = (check) => (value) => value === undefined || check(value);
 
@@ -88,9 +79,9 @@ const SUMMARY = {
 /** @type {Record<keyof GameRecord, Check>} */
 const GAME = {
   ...SUMMARY,
-  notes: areBits(512),
-  centres: areBits(512),
-  colours: areBits(65_536),
+  notes: isNotes,
+  centres: isNotes,
+  colours: isNotes,
   past: areObjects,
   future: areObjects,
   bookmarks: (value) => Array.isArray(value) && value.length <= 100_000 && value.every(isCount),

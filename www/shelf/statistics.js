@@ -13,8 +13,9 @@
  *
  * @typedef {{ n: number, best: number, lower: number, median: number, upper: number, worst: number, mean: number }} Times  in milliseconds; `lower` and `upper` are the quartiles
  */
+import { LEVELS } from '../levels.js';
 import { dateOf, dayOf, numberOf, weekOf } from './days.js';
-import { LEVELS, isUnaided } from './record.js';
+import { isUnaided } from './record.js';
 
 /** Finished by the player. @param {Summary} game */
 export const isFinished = ({ finishedAt, hasShown }) => finishedAt !== null && !hasShown;

@@ -4,7 +4,8 @@
  * @import { Store } from '../store.js'
  * @import { Say } from '../i18n/words.js'
  */
-import { LEVELS, countSheets, rowsToPrint, sheetsOf } from '../print.js';
+import { LEVELS } from '../levels.js';
+import { countSheets, rowsToPrint, sheetsOf } from '../print.js';
 import { svg } from './picture.js';
 
 /**

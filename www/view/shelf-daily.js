@@ -7,9 +7,10 @@
  */
 import { firstDayOf, longDateText, monthText, weekdayTexts } from '../i18n/dates.js';
 import { clockText } from '../i18n/words.js';
+import { LEVELS } from '../levels.js';
 import { dailiesOf } from '../shelf/daily.js';
 import { dayOf, monthOf, shiftMonth, weeksOf } from '../shelf/days.js';
-import { LEVELS, shareDone } from '../shelf/record.js';
+import { shareDone } from '../shelf/record.js';
 import { streaks } from '../shelf/statistics.js';
 
 /**
