@@ -175,9 +175,8 @@ export function createCommands(store, engine, outside) {
         (/** @type {number} */ n, /** @type {any} */ { code, count }) =>
           n + (code === 'skipped-line' ? 1 : code === 'more-warnings' ? count : 0), 0);
       // Positions and links bring more than givens, and what that is takes a module of its own.
-      const isMore = Boolean(link || typed || notes);
-      const { decodeProgress, fitted } = isMore ? await import('./progress.js') : { decodeProgress: () => null, fitted: () => ({}) };
-      const progress = link ? decodeProgress(link) : undefined;
+      const more = link || typed || notes ? await import('./progress.js') : null;
+      const progress = more && link ? more.decodeProgress(link) : undefined;
       // Of a puzzle that is there already, what was done with it must not go for a text that cannot be read.
       if (progress === null && puzzles[0] === store.state.givens) return say('bad', 'status.loadedSpoilt');
       const clashes = warnings.some((/** @type {any} */ { code, puzzle }) => code === 'conflicting-givens' && !puzzle);
@@ -195,7 +194,7 @@ export function createCommands(store, engine, outside) {
         store.dispatch({ type: 'list', rows, source: 'pasted' });
       }
       store.dispatch({ type: 'pasteReport', report: null });
-      store.dispatch({ type: 'load', givens: puzzles[0], ...fitted(puzzles[0], progress ?? { typed, notes }), status });
+      store.dispatch({ type: 'load', givens: puzzles[0], ...more?.fitted(puzzles[0], progress ?? { typed, notes }), status });
     } catch (error) {
       const [key, values] = explain(error);
       store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });

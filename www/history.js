@@ -18,10 +18,14 @@
  *   givens and typed digits; `games`: the one left and the one begun
  * @typedef {EditMove | LoadMove} Move
  */
+import { EMPTY } from './geometry.js';
 import { changes, withChanges } from './notes.js';
 
 /** The sets of marks that a sheet has besides its digits. */
 export const LAYERS = /** @type {const} */ (['notes', 'centres', 'colours']);
+
+/** Whether the player has put anything in. @param {Omit<Sheet, 'givens'>} sheet */
+export const isBegun = ({ typed, ...layers }) => typed !== EMPTY || LAYERS.some((layer) => layers[layer].some((bits) => bits !== 0));
 
 /** @param {string} grid @param {number} cell @param {string} digit */
 export const withDigit = (grid, cell, digit) => grid.slice(0, cell) + digit + grid.slice(cell + 1);

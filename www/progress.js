@@ -1,30 +1,22 @@
 /**
  * The player's progress as a short text for links, and back.
  *
+ * @import { Sheet } from './history.js'
  * @import { Notes } from './notes.js'
  *
- * @typedef {object} Progress   what a player did with a puzzle
- * @property {string} typed     81 characters, '.' where no digit was typed
- * @property {Notes} notes      corner notes
- * @property {Notes} centres    centre notes
- * @property {Notes} colours    for each cell eight bits, one a colour
- *
- * @typedef {{ givens: string } & Progress} Game
+ * @typedef {Omit<Sheet, 'givens'>} Progress   what a player did with a puzzle
  */
 import { EMPTY, merge } from './geometry.js';
 import { NO_NOTES } from './notes.js';
 
 /**
- * What is shared of a game. A puzzle that was typed and not loaded has no givens: then its digits are the puzzle.
- * @param {Game} game @returns {{ puzzle: string, progress: Progress }}
+ * What is shared of a sheet. A puzzle that was typed and not loaded has no givens: then its digits are the puzzle.
+ * @param {Sheet} sheet @returns {{ puzzle: string, progress: Progress }}
  */
 export function sharedOf({ givens, typed, notes, centres, colours }) {
   const isTyped = givens === EMPTY;
   return { puzzle: isTyped ? merge(givens, typed) : givens, progress: { typed: isTyped ? EMPTY : typed, notes, centres, colours } };
 }
-
-/** Whether there is anything to tell. @param {Progress} progress */
-export const isBegun = ({ typed, notes, centres, colours }) => typed !== EMPTY || [notes, centres, colours].some((layer) => layer.some(Boolean));
 
 // ---- Progress as a short text ----
 //

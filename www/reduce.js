@@ -32,13 +32,12 @@
  *   | { type: 'lab', lab: Partial<State['lab']> } | { type: 'printer', printer: Partial<State['printer']> }
  *   | { type: 'shelf', shelf: Partial<State['shelf']> }
  *   | { type: 'share', share: Partial<State['share']> }
- *   | { type: 'settings', settings: Partial<State['settings']> }
- *   | { type: 'restore', game: Partial<State> }} Action
+ *   | { type: 'settings', settings: Partial<State['settings']> }} Action
  */
 import { enter, erase, placed } from './edit.js';
 import { NEW_GAME } from './game.js';
 import { EMPTY, merge } from './geometry.js';
-import { LAYERS, cellOf, editOf, inverse, play } from './history.js';
+import { cellOf, editOf, inverse, isBegun, play } from './history.js';
 import { NO_NOTES, areComplete, bitOf, candidateLayer, possible } from './notes.js';
 import { EVERY_ROW } from './state.js';
 
@@ -86,7 +85,7 @@ export function reduce(state, action) {
     }
     case 'clear': {
       // Once for what the player put in, once more for the givens.
-      const isUntouched = state.typed === EMPTY && LAYERS.every((layer) => state[layer].every((bits) => bits === 0));
+      const isUntouched = !isBegun(state);
       const keep = isUntouched ? EMPTY : state.givens;
       if (state.shown && isUntouched) return unshown(state);
       const key = keep === EMPTY ? 'status.cleared' : 'status.clearedTyped';
@@ -168,8 +167,6 @@ export function reduce(state, action) {
       return { ...state, share: { ...state.share, ...action.share } };
     case 'settings':
       return { ...state, settings: { ...state.settings, ...action.settings } };
-    case 'restore':
-      return { ...state, ...action.game };
   }
 }
 

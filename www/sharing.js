@@ -19,7 +19,8 @@
  */
 import { linkTo } from './address.js';
 import { EMPTY, merge } from './geometry.js';
-import { encodeProgress, isBegun, sharedOf } from './progress.js';
+import { isBegun } from './history.js';
+import { encodeProgress, sharedOf } from './progress.js';
 import { snapshotFile } from './snapshot.js';
 
 /** The link to the game. @param {State} state @param {string} href */

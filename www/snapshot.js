@@ -1,6 +1,7 @@
 /**
  * A picture of the grid as it stands, to be sent to somebody: light, and the same on every device.
  *
+ * @import { Sheet } from './history.js'
  * @import { State } from './state.js'
  * @import { Shape } from './plot.js'
  */
@@ -29,16 +30,14 @@ text { font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', s
 /** Of the eight colours that a cell may have, pale enough for what stands upon them. */
 const COLOURS = ['#d9dbe0', '#f6d9a8', '#c9e5f7', '#b9e3d3', '#fbf3ae', '#b5d0ea', '#f4c8ad', '#eccbdd'];
 
-/** @typedef {Pick<State, 'givens' | 'typed' | 'notes' | 'shown'> & { centres?: readonly number[], colours?: readonly number[] }} Pictured */
-
-/** @param {Pictured} state @returns {Shape} */
-export function snapshot({ givens, typed, notes, centres = [], colours = [], shown }) {
+/** @param {Sheet & Pick<State, 'shown'>} state @returns {Shape} */
+export function snapshot({ givens, typed, notes, centres, colours, shown }) {
   /** @param {string} kind @param {number} x @param {number} y @param {string} text @param {Record<string, string | number>} [more] */
   const text = (kind, x, y, text, more = {}) => shape('text', { class: kind, x, y, ...more }, text);
   const shapes = [shape('rect', { x: -RIM, y: -RIM, width: SIDE, height: SIDE, fill: '#ffffff' })];
   for (let cell = 0; cell < 81; cell++) {
     const [x, y] = [colOf(cell) * 100, rowOf(cell) * 100];
-    const own = COLOURS.filter((_, n) => ((colours[cell] ?? 0) >> n) & 1);
+    const own = COLOURS.filter((_, n) => (colours[cell] >> n) & 1);
     // Several colours share the cell as stripes.
     own.forEach((fill, n) => shapes.push(shape('rect', { x: x + (n * 100) / own.length, y, width: 100 / own.length, height: 100, fill })));
     const digit = [givens, typed, shown?.digits ?? ''].findIndex((digits) => digits[cell] && digits[cell] !== '.');
@@ -50,7 +49,7 @@ export function snapshot({ givens, typed, notes, centres = [], colours = [], sho
       const [col, row] = [(note - 1) % 3, Math.floor((note - 1) / 3)];
       shapes.push(text('note', x + 20 + col * 30, y + 29 + row * 30, String(note)));
     }
-    const inside = digitsOf(centres[cell] ?? 0).join('');
+    const inside = digitsOf(centres[cell]).join('');
     if (inside) shapes.push(text('centre', x + 50, y + 60, inside, { 'font-size': Math.min(28, 136 / inside.length) }));
   }
   for (const kind of ['thin', 'thick']) {
@@ -60,5 +59,5 @@ export function snapshot({ givens, typed, notes, centres = [], colours = [], sho
   return shape('svg', { viewBox: `${-RIM} ${-RIM} ${SIDE} ${SIDE}`, width: SIDE, height: SIDE }, shapes);
 }
 
-/** The text of an SVG file that needs nothing else. @param {Pictured} state */
+/** The text of an SVG file that needs nothing else. @param {Sheet & Pick<State, 'shown'>} state */
 export const snapshotFile = (state) => toFile(snapshot(state), LOOKS);

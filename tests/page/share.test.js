@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY } from '../../www/geometry.js';
 import { linkTo, progressInAddress, textInAddress } from '../../www/address.js';
-import { decodeProgress, encodeProgress, fitted, isBegun, sharedOf } from '../../www/progress.js';
+import { isBegun } from '../../www/history.js';
+import { decodeProgress, encodeProgress, fitted, sharedOf } from '../../www/progress.js';
 import { snapshotFile } from '../../www/snapshot.js';
 
 const PUZZLE = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';

@@ -8,26 +8,25 @@
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Generated } from '../engine/protocol.js'
- * @import { JobName, Level, Rating, Status } from '../state.js'
+ * @import { JobName, Level, Status } from '../state.js'
  * @import { Store } from '../store.js'
  * @import { Database, Entry, Kind } from './database.js'
  * @import { Collection, GameRecord, Label, Source, Summary } from './record.js'
  * @import { Section, ShelfState } from './state.js'
  *
  * @typedef {ReturnType<typeof createShelf>} Shelf
- * @typedef {{ level?: Level, er?: number }} Facts   what is known of a puzzle, once it is rated
  *
  * @typedef {object} Outside   what the shelf needs of the page
  * @property {() => GameRecord | null} current     the game in the grid; null when the grid is empty
  * @property {(record: GameRecord) => void} resume  goes on with a game
- * @property {(puzzle: string, source: Source, facts: Facts) => void} start  begins a new one
+ * @property {(puzzle: string, source: Source) => void} start  begins a new one
  * @property {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} run
  * @property {(error: unknown) => [string, Record<string, any>]} explain
  * @property {(name: string, content: Blob) => void} download
  * @property {(settings: Record<string, unknown>) => void} takeSettings  sound or not
  */
 import { newId } from '../game.js';
-import { EMPTY } from '../geometry.js';
+import { isBegun } from '../history.js';
 import { isLevel } from '../levels.js';
 import { fileName, fileOf, readArchive } from './archive.js';
 import { dailyOptions, dailiesOf, seedOf } from './daily.js';
@@ -75,8 +74,8 @@ export function createShelf(store, engine, database, outside) {
     }
   }
 
-  /** @param {GameRecord} record */
-  const isWorthKeeping = (record) => isTouched(record) || shelf().games.some(({ id }) => id === record.id);
+  /** Leafing through a list of puzzles begins no games. @param {GameRecord} record */
+  const isWorthKeeping = (record) => isBegun(record) || record.hints > 0 || shelf().games.some(({ id }) => id === record.id);
 
   async function reread() {
     const found = await ask(Promise.all([database.all('games'), database.all('collections')]));
@@ -146,10 +145,7 @@ export function createShelf(store, engine, database, outside) {
         store.dispatch({ type: 'say', status: { key: 'status.makeStopped', tone: 'plain' } });
         return;
       }
-      /** @type {Rating | null} */
-      const rating = await engine.request({ op: 'rate', puzzle: one.puzzle }, { signal }).catch(() => null);
-      if (signal.aborted) return;
-      outside.start(one.puzzle, { kind: 'daily', date, level }, { level: rating?.level ?? level, er: rating?.er });
+      outside.start(one.puzzle, { kind: 'daily', date, level });
       store.dispatch({ type: 'say', status: { key: 'shelf.dailyBegun', with: { date: { date }, level: { key: `level.${level}` } }, tone: 'plain' } });
     });
   }
@@ -300,8 +296,7 @@ export function createShelf(store, engine, database, outside) {
     }
     await keep();
     const { name = '' } = collections.find(({ id }) => id === opened.id) ?? {};
-    const { rating } = looked.get(opened.id)?.[n] ?? {};
-    outside.start(row.puzzle, { kind: 'given', ...(row.name && { name: row.name }), collection: name }, { level: rating?.level, er: rating?.er });
+    outside.start(row.puzzle, { kind: 'given', ...(row.name && { name: row.name }), collection: name });
     store.dispatch({ type: 'say', status: { key: 'shelf.puzzleOf', with: { number: n + 1, total: opened.puzzles.length, name }, tone: 'plain' } });
   }
 
@@ -349,9 +344,6 @@ export function createShelf(store, engine, database, outside) {
     },
   };
 }
-
-/** Leafing through a list of puzzles begins no games. @param {GameRecord} game */
-const isTouched = ({ typed, notes, centres, colours, hints }) => typed !== EMPTY || hints > 0 || [notes, centres, colours].some((cells) => cells.some((bits) => bits !== 0));
 
 /** @param {Summary} a @param {Summary} b */
 const byAge = (a, b) => b.playedAt - a.playedAt;

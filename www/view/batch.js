@@ -1,4 +1,5 @@
 /** @import { BatchCommands, BatchWish } from '../batch.js' @import { Batch } from '../state.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+import { put, tell } from './text.js';
 
 /**
  * The Batch panel: reads the form, shows how far the work is and what came of it.
@@ -99,9 +100,7 @@ export function mountBatch(root, store, batch, words) {
     for (const field of form.querySelectorAll('input, select, textarea, .chosen button')) field.disabled = isRunning;
     fields.limit.disabled ||= fields.task.value !== 'count';
 
-    const problem = find('.report');
-    problem.textContent = now.problem ? say(now.problem.key, now.problem.with) : '';
-    problem.dataset.tone = now.problem?.tone ?? 'plain';
+    tell(find('.report'), now.problem, say);
 
     find('.outcome').hidden = now.phase === 'idle';
     find('progress').hidden = !isRunning;
@@ -110,7 +109,7 @@ export function mountBatch(root, store, batch, words) {
     pace.hidden = !isRunning;
     if (isRunning) pace.textContent = paceText(now, say);
     const verdict = hasEnded ? verdictText(now, say) : '';
-    if (find('.verdict').textContent !== verdict) find('.verdict').textContent = verdict;
+    put(find('.verdict'), verdict);
 
     for (const part of ['.tally', '.histogram', '.files', '.first', '.unread']) find(part).hidden = !hasEnded;
     if (!hasEnded || (now.tally === previous?.batch.tally && state.settings === previous?.settings)) return;

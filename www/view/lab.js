@@ -10,6 +10,8 @@ import { attemptsOf, csvOfBins, csvOfPoints, fastest, givensOf, intervalOf, isTo
 import { roughly } from '../i18n/words.js';
 import { bars, curve, toFile } from '../plot.js';
 import { drawPlot } from './plot.js';
+import { fillTable } from './rows.js';
+import { tell } from './text.js';
 
 /** How often the histograms follow a list that grows, in milliseconds. */
 const PATIENCE_MS = 300;
@@ -172,23 +174,16 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
   store.subscribe((state, previous) => {
     if (state.settings !== previous?.settings) {
       if (root.open) drawAll();
-      fillReport(state);
+      tell(find('.report'), state.lab.report, words());
       return;
     }
     if (state.lab !== previous.lab) {
-      fillReport(state);
+      tell(find('.report'), state.lab.report, words());
       if (!asked) asked = requestAnimationFrame(drawMeasured);
     }
     const isIdle = !state.busy && previous.busy;
     if (state.list !== previous.list || isIdle) timer ??= setTimeout(drawList, isIdle ? 0 : PATIENCE_MS);
   });
-
-  /** @param {State} state */
-  function fillReport({ lab: { report } }) {
-    const line = find('.report');
-    line.textContent = report ? words()(report.key, report.with) : '';
-    line.dataset.tone = report?.tone ?? 'plain';
-  }
 }
 
 /** @param {HTMLElement} drawing */
@@ -255,20 +250,6 @@ function tellPoint(point, say) {
   const attempts = { about: attemptsOf(point) };
   if (made === 0) return say('lab.none', { k, time: { ms: cap_ms }, attempts });
   return say('lab.point', { k, time: { ms: msOf(point) }, attempts, givens: { about: givens }, made, asked });
-}
-
-/** @param {HTMLElement} body @param {string[][]} lines */
-function fillTable(body, lines) {
-  body.replaceChildren(...lines.map((line) => {
-    const row = document.createElement('tr');
-    row.append(...line.map((text, at) => {
-      const cell = document.createElement(at === 0 ? 'th' : 'td');
-      if (at === 0) cell.setAttribute('scope', 'row');
-      cell.textContent = text;
-      return cell;
-    }));
-    return row;
-  }));
 }
 
 /** @param {HTMLFormElement} form @returns {MeasureWish | string} the key of what is wrong */

@@ -1,6 +1,7 @@
 /** @import { Arranged } from '../listing.js' @import { Bounds, Listing } from '../state.js' @import { Store } from '../store.js' @import { Catalogue } from '../techniques.js' @import { Say } from '../i18n/words.js' */
 import { countFilters, needsRatings } from '../listing.js';
 import { EVERY_ROW } from '../state.js';
+import { put, tell } from './text.js';
 
 /** How long a bound must stand before it counts, in milliseconds: the 2 of 24 would show an empty list. */
 const PATIENCE_MS = 300;
@@ -82,11 +83,11 @@ export function mountListing(section, store, arranged, words, catalogue) {
     const shown = arranged.order().length;
     const { unrated } = arranged.facts();
     const filters = countFilters(listing);
-    set(find('.count'), filters > 0 ? say('list.countOf', { shown, n }) : say('list.count', { n }));
-    set(find('.filters'), filters > 0 ? say('list.filtersOn', { n: filters }) : '');
+    put(find('.count'), filters > 0 ? say('list.countOf', { shown, n }) : say('list.count', { n }));
+    put(find('.filters'), filters > 0 ? say('list.filtersOn', { n: filters }) : '');
     const isHidden = filters > 0 && needsRatings({ ...listing, by: 'number' });
     const where = isHidden ? 'list.unratedHidden' : needsRatings(listing) ? 'list.unratedLast' : 'list.unrated';
-    set(find('.unrated p'), unrated > 0 ? say(where, { n: unrated }) : say('list.allRated'));
+    put(find('.unrated p'), unrated > 0 ? say(where, { n: unrated }) : say('list.allRated'));
     rateAll.disabled = unrated === 0 && !store.state.busy;
     find('.none').hidden = shown > 0;
     for (const button of section.querySelectorAll('.save button')) /** @type {HTMLButtonElement} */ (button).disabled = shown === 0;
@@ -125,11 +126,7 @@ export function mountListing(section, store, arranged, words, catalogue) {
       find('.count').setAttribute('aria-live', busy ? 'off' : 'polite');
     }
     if (settings !== previous?.settings || Boolean(busy) !== Boolean(previous?.busy)) drawFacts();
-    if (listReport !== previous?.listReport || settings !== previous?.settings) {
-      const line = find('.report');
-      line.textContent = listReport ? words()(listReport.key, listReport.with) : '';
-      line.dataset.tone = listReport?.tone ?? 'plain';
-    }
+    if (listReport !== previous?.listReport || settings !== previous?.settings) tell(find('.report'), listReport, words());
   });
 }
 
@@ -138,9 +135,4 @@ export function numberIn(text) {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   return /^\d{1,2}([.,]\d?)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : NaN;
-}
-
-/** Text that is the same is left alone: it would be read out again. @param {HTMLElement} element @param {string} text */
-function set(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }

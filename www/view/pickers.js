@@ -3,6 +3,7 @@
  * @import { Say } from '../i18n/words.js'
  * @import { Catalogue, Technique } from '../techniques.js'
  */
+import { cross } from './text.js';
 
 /** Before a family's name in the value of an option. */
 const FAMILY = 'family:';
@@ -107,10 +108,7 @@ export function mountPickers(form, store, words, catalogue) {
       button.type = 'button';
       button.dataset.keys = keys.join(' ');
       button.ariaLabel = say('generate.allow', { technique: name });
-      const cross = document.createElement('span');
-      cross.textContent = '✕';
-      cross.ariaHidden = 'true';
-      button.append(name, cross);
+      button.append(name, cross());
       item.append(button);
       return item;
     }));

@@ -7,6 +7,7 @@
 import { LEVELS } from '../levels.js';
 import { countSheets, rowsToPrint, sheetsOf } from '../print.js';
 import { svg } from './picture.js';
+import { tell } from './text.js';
 
 /**
  * The Print panel: what to print, how many a page, and a look at each page. The same sheets are drawn here, small,
@@ -93,9 +94,7 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
       if (!previous) fill();
       find('[data-part=list]').hidden = printer.what !== 'list';
       find('[data-part=book]').hidden = printer.what !== 'book';
-      const line = find('.report');
-      line.textContent = printer.report ? words()(printer.report.key, printer.report.with) : '';
-      line.dataset.tone = printer.report?.tone ?? 'plain';
+      tell(find('.report'), printer.report, words());
     }
     const isSame = printer === previous?.printer && settings === previous.settings && givens === previous.givens && typed === previous.typed
       && rating === previous.rating && list === previous.list && (busy !== null) === (previous.busy !== null);

@@ -4,14 +4,16 @@
  * @import { Sharing } from '../sharing.js'
  * @import { Say } from '../i18n/words.js'
  */
+import { LAYERS } from '../history.js';
 import { sharedOf } from '../progress.js';
 import { svg } from './picture.js';
+import { tell } from './text.js';
 
 /** The quiet zone around a QR code, in modules. */
 const QUIET = 4;
 
-/** What one bit of the state changes of a link. @type {(keyof State)[]} */
-const LINKED = ['givens', 'typed', 'notes'];
+/** What one bit of the state changes of a link. */
+const LINKED = /** @type {const} */ (['givens', 'typed', ...LAYERS]);
 
 /**
  * The Share panel: the link, its QR code, links to other sites. Its buttons are `data-copy` and `data-do`.
@@ -57,14 +59,11 @@ export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPi
   }
 
   store.subscribe((state, previous) => {
-    const isNew = !previous || state.share !== previous.share || [...LINKED, 'centres', 'colours'].some((key) => /** @type {any} */ (state)[key] !== /** @type {any} */ (previous)[key]);
+    const isNew = !previous || state.share !== previous.share || LINKED.some((part) => state[part] !== previous[part]);
     if (isNew) refresh();
     tick.checked = state.share.withProgress;
     if (!previous || state.share.code !== previous.share.code) draw(state.share.code);
-    if (!previous || state.share.report !== previous.share.report || state.settings !== previous.settings) {
-      report.textContent = state.share.report ? words()(state.share.report.key, state.share.report.with) : '';
-      report.dataset.tone = state.share.report?.tone ?? 'plain';
-    }
+    if (!previous || state.share.report !== previous.share.report || state.settings !== previous.settings) tell(report, state.share.report, words());
   });
 
   /** @param {State['share']['code']} code */

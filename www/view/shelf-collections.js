@@ -6,6 +6,8 @@
  * @import { Say } from '../i18n/words.js'
  */
 import { PUZZLES } from '../shelf/state.js';
+import { arrange } from './rows.js';
+import { cross } from './text.js';
 
 /**
  * The collections: lists of puzzles under a name. Of one of them the puzzles are shown, each a button that says whether
@@ -68,9 +70,7 @@ export function mountShelfCollections(root, store, shelf, words) {
     const before = drawn;
     drawn = new Map(now.collections.map((label) => [label.id, before.get(label.id) ?? rowOf(label.id)]));
     const rows = [...drawn.values()];
-    // What goes, goes first: to move an element would take the focus from it.
-    for (const row of [...list.children]) if (!rows.includes(row)) row.remove();
-    rows.forEach((row, at) => list.children[at] !== row && list.insertBefore(row, list.children[at] ?? null));
+    arrange(list, rows);
     for (const label of now.collections) fillRow(/** @type {HTMLElement} */ (drawn.get(label.id)), label, now, say);
     list.hidden = rows.length === 0;
     find('.nothing').hidden = rows.length > 0;
@@ -90,10 +90,7 @@ function rowOf(id) {
   row.append(...['list', 'look', 'delete'].map((className) => Object.assign(document.createElement('button'), { className, type: 'button' })));
   row.append(Object.assign(document.createElement('ol'), { className: 'puzzles' }));
   row.append(Object.assign(document.createElement('button'), { className: 'show-more', type: 'button' }));
-  const cross = document.createElement('span');
-  cross.ariaHidden = 'true';
-  cross.textContent = '✕';
-  row.querySelector('.delete')?.append(cross);
+  row.querySelector('.delete')?.append(cross());
   return row;
 }
 

@@ -12,6 +12,7 @@ import { dailiesOf } from '../shelf/daily.js';
 import { dayOf, monthOf, shiftMonth, weeksOf } from '../shelf/days.js';
 import { shareDone } from '../shelf/record.js';
 import { streaks } from '../shelf/statistics.js';
+import { put } from './text.js';
 
 /**
  * The puzzles of the day: a month with a mark for each one finished, and the five levels of the day that is chosen.
@@ -76,7 +77,7 @@ export function mountShelfDaily(root, store, shelf, words) {
     const { current, longest } = streaks(games, today());
     find('.streak').textContent = longest === 0 ? say('shelf.streakNone') : current > 0 ? say('shelf.streak', { n: current, longest }) : say('shelf.streakOver', { longest });
     const title = monthText(month, language);
-    if (find('#shelf-month').textContent !== title) find('#shelf-month').textContent = title;
+    put(find('#shelf-month'), title);
     find('[data-by="1"]').disabled = month >= monthOf(today());
     drawMonth(month, day, games, language, say);
     find('h3').textContent = longDateText(day, language);

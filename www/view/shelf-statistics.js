@@ -13,6 +13,7 @@ import { dayOf } from '../shelf/days.js';
 import { byLevel, isFinished, lately, weekly } from '../shelf/statistics.js';
 import { isUnaided } from '../shelf/record.js';
 import { drawPlot } from './plot.js';
+import { fillTable } from './rows.js';
 
 /** How many weeks are told of at most. */
 const WEEKS = 12;
@@ -101,7 +102,7 @@ function drawTimes(exhibit, levels, language, say) {
       groups,
     }));
   }
-  fillTable(exhibit, levels.map(({ level, finished, unaided, times }) => [
+  fillTable(bodyOf(exhibit), levels.map(({ level, finished, unaided, times }) => [
     say(`level.${level}`), finished.toLocaleString(language), unaided.toLocaleString(language),
     ...[times?.best, times?.median, times?.mean].map((ms) => (ms === undefined ? '–' : clockText(ms))),
   ]));
@@ -123,7 +124,7 @@ function drawTrend(exhibit, games, level, language, say) {
     number: clockText,
     points: times.map(({ day, ms }) => ({ label: shortDateText(day, language), ms, told: say('shelf.trend.point', { date: dateText(day, language), time: clockText(ms) }) })),
   }));
-  fillTable(exhibit, times.toReversed().map(({ day, ms }) => [dateText(day, language), clockText(ms)]));
+  fillTable(bodyOf(exhibit), times.toReversed().map(({ day, ms }) => [dateText(day, language), clockText(ms)]));
 }
 
 /** @param {Element} exhibit @param {readonly Summary[]} games @param {Language} language @param {Say} say */
@@ -146,22 +147,11 @@ function drawWeeks(exhibit, games, language, say) {
       told: say('shelf.weeks.bar', { n, date: dateText(from, language) }),
     })),
   }));
-  fillTable(exhibit, weeks.toReversed().map(({ from, n }) => [dateText(from, language), n.toLocaleString(language)]));
+  fillTable(bodyOf(exhibit), weeks.toReversed().map(({ from, n }) => [dateText(from, language), n.toLocaleString(language)]));
 }
+
+/** @param {Element} exhibit */
+const bodyOf = (exhibit) => /** @type {HTMLElement} */ (exhibit.querySelector('tbody'));
 
 /** @param {HTMLElement} drawing */
 const widthOf = (drawing) => Math.max(260, Math.floor(drawing.clientWidth));
-
-/** @param {Element} exhibit @param {string[][]} lines */
-function fillTable(exhibit, lines) {
-  exhibit.querySelector('tbody')?.replaceChildren(...lines.map((line) => {
-    const row = document.createElement('tr');
-    row.append(...line.map((text, at) => {
-      const cell = document.createElement(at === 0 ? 'th' : 'td');
-      if (at === 0) cell.setAttribute('scope', 'row');
-      cell.textContent = text;
-      return cell;
-    }));
-    return row;
-  }));
-}

@@ -12,6 +12,8 @@ import { clockText } from '../i18n/words.js';
 import { dayOf } from '../shelf/days.js';
 import { shareDone } from '../shelf/record.js';
 import { PAGE } from '../shelf/state.js';
+import { arrange } from './rows.js';
+import { cross, put } from './text.js';
 import { thumbnail } from './thumbnail.js';
 
 /** Which element shows a section; two of them are lists of games. @type {Record<Section, string>} */
@@ -137,9 +139,7 @@ export function mountShelf(root, store, shelf, words) {
       return [game.id, { row, game }];
     }));
     const rows = [...drawn.values()].map(({ row }) => row);
-    // What goes, goes first: to move an element would take the focus from it.
-    for (const row of [...list.children]) if (!rows.includes(row)) row.remove();
-    rows.forEach((row, at) => list.children[at] !== row && list.insertBefore(row, list.children[at] ?? null));
+    arrange(list, rows);
     for (const { row, game } of drawn.values()) fillRow(row, game, game.id === now.current, language, say);
     list.hidden = rows.length === 0;
     put(none, rows.length > 0 || now.phase !== 'ready' ? '' : say(areFinished ? 'shelf.noFinished' : 'shelf.noGoing'));
@@ -162,10 +162,7 @@ function rowOf(game) {
   const make = (/** @type {string} */ name, /** @type {string} */ className) => Object.assign(document.createElement(name), { className });
   const [open, remove] = [make('button', 'open'), make('button', 'delete')];
   for (const button of [open, remove]) button.setAttribute('type', 'button');
-  const cross = document.createElement('span');
-  cross.ariaHidden = 'true';
-  cross.textContent = '✕';
-  remove.append(cross);
+  remove.append(cross());
   row.append(thumbnail(game), make('p', 'title'), make('p', 'facts'), open, remove);
   return row;
 }
@@ -212,9 +209,4 @@ function titleOf({ source, level, er, givens }) {
 function noticeOf({ phase, unknown, spoilt }, say) {
   if (phase !== 'ready') return say(`shelf.phase.${phase}`);
   return [unknown > 0 ? say('shelf.unknown', { n: unknown }) : '', spoilt > 0 ? say('shelf.spoilt', { n: spoilt }) : ''].filter(Boolean).join(' ');
-}
-
-/** A text that stays the same is not told again. @param {HTMLElement} element @param {string} text */
-function put(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }
