@@ -5,7 +5,7 @@ import { runClock } from './clock.js';
 import { createCommands, explain } from './commands.js';
 import { EnginePool } from './engine/pool.js';
 import { DEFAULT_FORM } from './form.js';
-import { isPlayable, recordOf } from './game.js';
+import { recordOf } from './game.js';
 import { EMPTY, countDigits } from './geometry.js';
 import { keepStored } from './keeper.js';
 import { learn, preferredLanguage, speaker } from './i18n/words.js';
@@ -14,6 +14,7 @@ import { createRowRater, keepRated, whenIdle } from './ratings.js';
 import { reduce } from './reduce.js';
 import { dailyInAddress, linkTo, progressInAddress, textInAddress } from './address.js';
 import { initialState } from './state.js';
+import { keepGames } from './shelf/keeping.js';
 import { deviceStorage, isKept } from './storage.js';
 import { createStore } from './store.js';
 import { mountActions } from './view/actions.js';
@@ -25,14 +26,12 @@ import { mountImporter, showCulprit } from './view/importer.js';
 import { mountKeys } from './view/keys.js';
 import { mountPad } from './view/pad.js';
 import { mountPointing } from './view/pointing.js';
+import { mountShortcuts } from './view/shortcuts.js';
 import { mountStatus } from './view/status.js';
 import { mountWelcome } from './view/welcome.js';
 
 /** @param {string} id @returns {any} */
 const element = (id) => document.getElementById(id);
-
-/** How long after a move the game is put on the shelf, in milliseconds: until the next one, mostly. */
-const KEEP_MS = 250;
 
 // ---- State ----
 
@@ -103,6 +102,7 @@ mountPad(/** @type {HTMLElement} */ (document.querySelector('.pad')), store, wor
 mountHistory(element('history'), store, words);
 mountClock({ pause: element('pause'), cover: element('cover'), plate: element('cover').parentElement }, store, words);
 mountWelcome(element('welcome'), store);
+mountShortcuts(document, store, all);
 mountActions(document.body, store, all, words);
 mountStatus(
   { line: element('status'), progress: element('progress'), leaf: element('leaf'), place: element('leaf-place'), legend: element('legend'), rating: element('rating') },
@@ -325,44 +325,7 @@ opening(element('shelf'), lazily(
     return shelf.keep();
   },
 ));
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let keeping;
-store.subscribe((state, previous) => {
-  const played = /** @type {const} */ (['typed', 'notes', 'centres', 'colours', 'shown', 'rating', 'bookmarks', 'game']);
-  if (!previous || !isPlayable(state) || played.every((part) => state[part] === previous[part])) return;
-  // The clock alone is no reason.
-  if (state.game.id === previous.game.id && state.game.elapsed_ms !== previous.game.elapsed_ms) return;
-  const left = keeping !== undefined && state.game.id !== previous.game.id ? recordOf(previous) : null;
-  if (left) shelving().then((shelf) => shelf.keep(left), () => {});
-  clearTimeout(keeping);
-  keeping = setTimeout(() => {
-    keeping = undefined;
-    whenIdle(() => shelving().then((shelf) => shelf.keep(), () => {}));
-  }, KEEP_MS);
-});
-
-// ---- Keys that work anywhere but in text fields ----
-
-document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') {
-    if (store.state.busy) commands.cancel();
-    else if (document.querySelector('dialog[open]')) return;
-    else if (store.state.lesson) all.close();
-    else if (store.state.shown) commands.hide();
-    else if (store.state.locked !== null || store.state.isSelecting) store.dispatch({ type: 'lock', digit: null });
-    else if (store.state.isPaused) store.dispatch({ type: 'pause', isPaused: false });
-    else store.dispatch({ type: 'selectCells', cells: store.state.selection.length > 1 ? [store.state.selected] : [] });
-    return;
-  }
-  if (/** @type {HTMLElement} */ (event.target).closest('input, textarea, select')) return;
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const key = event.key.toLowerCase();
-  if (key === 'z') commands[event.shiftKey ? 'redo' : 'undo']();
-  else if (key === 'y') commands.redo();
-  else if (key === 'c' && !String(getSelection())) all.copy();
-  else return;
-  event.preventDefault();
-});
+keepGames(store, shelving);
 
 // ---- What outlives the page ----
 
