@@ -19,7 +19,7 @@ export const noSight = () => ({ boardOf: () => null, pictureOf: () => NO_PICTURE
  *   <table id=grid role=grid>
  *     <td role=gridcell tabindex=0|-1 aria-label aria-readonly aria-invalid aria-selected
  *         data-origin=given|typed|l|d|f  data-peer  data-same  data-wrong  data-marked  data-colours=14>5</td>
- *     an empty cell with notes:  <td><span class=notes><b data-n=1 data-role=Eliminated> ...</span><span class=centre data-n=37></span></td>
+ *     an empty cell with notes:  <td><span class=notes><b data-n=1 data-role=Eliminated> ...</span> <span class=centre data-n=37></span></td>
  *
  * One cell has the tab stop; the arrow keys move it (WAI-ARIA grid pattern).
  *
@@ -162,26 +162,25 @@ function paint(element, colours) {
  * @param {HTMLElement} element @param {{ notes: number, centres: number, lit: number, roles: string }} next
  */
 function drawNotes(element, { notes: bits, centres, lit, roles }) {
-  let [notes, centre] = /** @type {Iterable<HTMLElement>} */ (element.children);
-  if (!notes) {
-    notes = document.createElement('span');
-    notes.className = 'notes';
-    for (let digit = 1; digit <= 9; digit++) notes.append(document.createElement('b'));
-    centre = document.createElement('span');
-    centre.className = 'centre';
-    element.replaceChildren(notes, centre);
-  }
-  for (let digit = 1; digit <= 9; digit++) {
-    const note = notes.children[digit - 1];
-    attribute(note, 'data-n', bits & bitOf(digit) ? String(digit) : '');
-    attribute(note, 'data-lit', (bits & lit & bitOf(digit)) !== 0);
+  const notes = document.createElement('span');
+  notes.className = 'notes';
+  for (const digit of digitsOf(bits)) {
+    const note = document.createElement('b');
+    note.dataset.n = String(digit);
+    attribute(note, 'data-lit', (lit & bitOf(digit)) !== 0);
     const role = roles.split(' ').find((one) => one[0] === String(digit));
     attribute(note, 'data-role', role?.slice(1) ?? '');
+    notes.append(note);
   }
+  element.replaceChildren(notes);
+  if (centres === 0) return;
+  const centre = document.createElement('span');
+  centre.className = 'centre';
   const packed = digitsOf(centres).join('');
-  attribute(centre, 'data-n', packed);
+  centre.dataset.n = packed;
   attribute(centre, 'data-lit', (centres & lit) !== 0);
   attribute(centre, 'data-tight', packed.length > 5);
+  element.append(centre);
 }
 
 /** @param {Element} element @param {string} name @param {string | boolean} value */
