@@ -5,12 +5,13 @@
  *   www/css/page.css   the style sheets that it imports in one, the others as they are; all without comments and spaces
  *   index.html         told which modules there will be, so that they all come at once
  *   sw.js              told which files there are, and a hash of each
+ *   www/               gets the version into its name, so that no cache can put an old file beside a new one
  *
  * The same files give the same dist/.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const ESBUILD = 'target/tools/esbuild/node_modules/.bin/esbuild';
@@ -56,8 +57,13 @@ const hashes = () => {
   return JSON.stringify(Object.fromEntries(kept));
 };
 const version = hash(hashes()).replace(/\W/g, '');
-/** @param {string} path */
-const stamped = (path) => read(path).replace('unbuilt', version);
-writeFileSync('dist/www/offline.js', stamped('www/offline.js'));
-writeFileSync('dist/sw.js', stamped('www/sw.js').replace('{}', hashes));
-rmSync('dist/www/sw.js');
+const www = `www-${version}`;
+/** @param {string} path @param {(text: string) => string} change */
+const rewrite = (path, change) => writeFileSync(join('dist', path), change(read(path)));
+const stamp = (/** @type {string} */ text) => text.replace('unbuilt', version);
+rewrite('www/offline.js', stamp);
+rewrite('www/sw.js', stamp);
+for (const path of ['index.html', 'manifest.webmanifest']) rewrite(path, (text) => text.replaceAll('"www/', `"${www}/`));
+renameSync('dist/www', `dist/${www}`);
+renameSync(`dist/${www}/sw.js`, 'dist/sw.js');
+rewrite('sw.js', (text) => text.replace('{}', hashes));

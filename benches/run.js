@@ -90,8 +90,8 @@ async function inChromium(url) {
         return module;
       };
       const engines = {
-        simd: await load('/dist/www/pkg/nonet.js', '/dist/www/pkg/nonet_bg.wasm'),
-        baseline: await load('/dist/www/pkg/nonet.js?baseline', '/dist/www/pkg/nonet_bg.baseline.wasm'),
+        simd: await load('/www/pkg/nonet.js', '/www/pkg/nonet_bg.wasm'),
+        baseline: await load('/www/pkg/nonet.js?baseline', '/www/pkg/nonet_bg.baseline.wasm'),
         sudoku: await load('/target/peer/pkg/peer.js', '/target/peer/pkg/peer_bg.wasm'),
       };
       const { race } = await import('/benches/race.js');

@@ -17,6 +17,7 @@ import { initialState } from './state.js';
 import { keepGames } from './shelf/keeping.js';
 import { deviceStorage, isKept } from './storage.js';
 import { createStore } from './store.js';
+import { createWorker } from './trusted.js';
 import { mountActions } from './view/actions.js';
 import { mountChrome } from './view/chrome.js';
 import { mountClock } from './view/clock.js';
@@ -47,17 +48,6 @@ await learn(store.state.settings.language).catch(() => {});
 
 // ---- Engine ----
 
-/** Trusted Types, where the browser has them: no other script may become a worker. @type {any} */
-const trustedTypes = /** @type {any} */ (globalThis).trustedTypes;
-const policy = trustedTypes?.createPolicy('nonet', {
-  createScriptURL: (/** @type {string} */ url) => {
-    if (new URL(url).origin !== location.origin) throw new TypeError('only our own scripts');
-    return url;
-  },
-});
-const trusted = (/** @type {string} */ url) => policy?.createScriptURL(url) ?? url;
-const workerUrl = new URL('./engine/worker.js', import.meta.url).href;
-const createWorker = () => new Worker(trusted(workerUrl), { type: 'module' });
 // A worker a core; each starts when it is needed.
 const engine = new EnginePool(createWorker, Math.min(navigator.hardwareConcurrency || 2, 32));
 
@@ -397,7 +387,8 @@ whenLoaded.then(() => new Promise((resolve) => whenIdle(() => resolve(null)))).t
   const [{ goOffline }, { mountUpdate }] = await Promise.all([import('./offline.js'), import('./view/update.js')]);
   const bar = mountUpdate(element('update'), store, words);
   const { take } = await goOffline({
-    trusted,
+    // Workers that began with the network would go on with it.
+    onKept: () => engine.renew(),
     onNew: () => bar.tell('update.there'),
     onElsewhere: () => bar.tell('update.elsewhere'),
     reload: () => location.reload(),

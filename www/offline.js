@@ -6,22 +6,22 @@
  * Nothing is reloaded that nobody asked for. Where there is no service worker the page works without.
  *
  * @typedef {object} Page
- * @property {(url: string) => any} trusted  makes a URL one that may become a script
+ * @property {() => void} onKept             hears that from now on what is fetched comes from this machine
  * @property {() => void} onNew              hears that there is a new version
  * @property {() => void} onElsewhere        hears that it cannot be had while the old one is open elsewhere
  * @property {() => void} reload
  */
+import { keeperUrl, trusted } from './trusted.js';
 
 /** Which version of the page this is; dist.js fills it in. */
 const VERSION = 'unbuilt';
 
 /** @param {Page} page @returns {Promise<{ take: () => void }>}  `take`: has the new version take over */
-export async function goOffline({ trusted, onNew, onElsewhere, reload }) {
+export async function goOffline({ onKept, onNew, onElsewhere, reload }) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return { take: reload };
   let isTaking = false;
-  const url = new URL('../sw.js', import.meta.url).href;
-  const registration = await serviceWorker.register(trusted(url), { updateViaCache: 'none' });
+  const registration = await serviceWorker.register(trusted(keeperUrl), { updateViaCache: 'none' });
 
   /** @param {ServiceWorker | null} worker */
   const watch = (worker) => {
@@ -40,7 +40,7 @@ export async function goOffline({ trusted, onNew, onElsewhere, reload }) {
   if (!serviceWorker.controller) serviceWorker.ready.then(({ active }) => active?.postMessage({ stay: VERSION }));
   serviceWorker.addEventListener('message', ({ data }) => data === 'open elsewhere' && onElsewhere());
   serviceWorker.addEventListener('controllerchange', () => {
-    if (!isTaking) return;
+    if (!isTaking) return onKept();
     isTaking = false;
     reload();
   });

@@ -20,6 +20,9 @@ const CACHE = OURS + VERSION;
 /** Servers may not know them. @type {Record<string, string>} */
 const TYPES = { wasm: 'application/wasm', js: 'text/javascript', css: 'text/css', html: 'text/html', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
 
+/** What binds the engine's worker; index.html has that of the page. */
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+
 /** @param {string} path */
 const addressOf = (path) => new URL(path, location.href).href;
 
@@ -29,12 +32,21 @@ async function hash(content) {
   return btoa(String.fromCharCode(...bytes)).slice(0, 16);
 }
 
-/** Fetches a file into the cache, if it is the one that belongs to this version. @param {Cache} cache @param {string} path */
-async function keep(cache, path) {
+/** Where a file may come from, the nearest first. @param {string} path */
+async function* sources(path) {
+  // Most files of an older version stay as they are, but for the version in their address.
+  for (const name of await caches.keys()) {
+    if (name.startsWith(OURS)) yield caches.match(addressOf(path.replace(VERSION, name.slice(OURS.length))), { cacheName: name });
+  }
   // What the browser has anyway may do; if it is of another version, what the server has.
-  for (const mode of /** @type {RequestCache[]} */ (['default', 'reload'])) {
-    const response = await fetch(addressOf(path), { cache: mode });
-    if (!response.ok) continue;
+  yield fetch(addressOf(path));
+  yield fetch(addressOf(path), { cache: 'reload' });
+}
+
+/** Puts a file into the cache, if it is the one that belongs to this version. @param {Cache} cache @param {string} path */
+async function keep(cache, path) {
+  for await (const response of sources(path)) {
+    if (!response?.ok) continue;
     const content = await response.arrayBuffer();
     if ((await hash(content)) !== FILES[path]) continue;
     const type = TYPES[path.split('.').pop() ?? ''];
@@ -61,8 +73,12 @@ async function answer(request, path) {
   // A cache that has lost something is made whole again, or else goes: then all comes from the server, as without us.
   if (request.mode === 'navigate') await fill().catch(() => caches.delete(CACHE));
   const kept = await caches.match(addressOf(path), { cacheName: CACHE });
-  return kept ?? fetch(request);
+  const response = kept ?? (await fetch(request));
+  return path.endsWith('/engine/worker.js') ? bound(response) : response;
 }
+
+/** With a policy of its own, since that of the page does not reach it. @param {Response} response */
+const bound = ({ body, status, headers }) => new Response(body, { status, headers: { 'content-type': headers.get('content-type') ?? '', 'content-security-policy': POLICY } });
 
 scope.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(fill()));
 

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { readBuilt, sourcePath } from '../built.js';
 import { serve } from '../server.js';
 import { engine, fault } from '../wasm/engine.js';
 import { BROWSERS } from './browsers.js';
@@ -26,14 +27,18 @@ const ENTRIES = LINES.map((text, n) => ({ text, line: n + 1 })).filter(({ text }
 const BAD = ENTRIES.filter(({ text }) => text === '12345' || text.includes('ä')).map(({ line }) => line);
 const isBad = ({ line }) => BAD.includes(line);
 
-/** The worker's script with a planted crash: it dies of the first lines it gets. */
+/** The worker's script with a planted crash: it dies of the first lines it gets, if the server says so. */
 const deadly = () => ({
   headers: { 'content-type': 'text/javascript' },
   body: `addEventListener('message', (event) => {
     if (event.data.op !== 'batch') return;
+    const question = new XMLHttpRequest();
+    question.open('GET', new URL('../doomed', import.meta.url), false);
+    question.send();
+    if (question.responseText !== 'yes') return;
     event.stopImmediatePropagation();
     throw new Error('planted');
-  });\n${readFileSync('dist/www/engine/worker.js', 'utf8')}`,
+  });\n${readBuilt('www/engine/worker.js')}`,
 });
 
 /** A visitor of the Batch panel. */
@@ -114,10 +119,10 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     /** How many of the workers to come are to die. */
     let doomed = 0;
 
-    const intercept = (path) => (path === 'www/engine/worker.js' && doomed-- > 0 ? deadly() : undefined);
+    const intercept = (path) => (path === 'www/engine/worker.js' ? deadly() : path === 'www/doomed' ? { body: doomed-- > 0 ? 'yes' : 'no' } : undefined);
 
     before(async () => {
-      server = await serve('dist', { base: '/some/where/', intercept: (path) => intercept(path) ?? withoutWorker(path) });
+      server = await serve('dist', { base: '/some/where/', intercept: (path) => intercept(sourcePath(path)) ?? withoutWorker(path) });
       browser = await launch();
       page = await browser.newPage();
       visitor = new Batcher(page, server.url);

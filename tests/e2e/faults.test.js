@@ -5,13 +5,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { builtPath, readBuilt, sourcePath } from '../built.js';
 import { serve } from '../server.js';
 import { BROWSERS } from './browsers.js';
 import { MONSTER, MONSTER_SOLVED, Visitor, withoutWorker } from './visitor.js';
 
 const script = (path, change) => ({
   headers: { 'content-type': 'text/javascript' },
-  body: change(readFileSync(`dist/${path}`, 'utf8')),
+  body: change(readBuilt(path)),
 });
 
 let browser;
@@ -20,7 +21,7 @@ after(() => browser?.close());
 
 /** Visits the page from a server on which `intercept` answers first. */
 async function visit(intercept, use) {
-  const server = await serve('dist', { intercept: (path) => intercept?.(path) ?? withoutWorker(path) });
+  const server = await serve('dist', { intercept: (path) => intercept?.(sourcePath(path)) ?? withoutWorker(path) });
   const page = await browser.newPage();
   const errors = [];
   page.raw.on('pageerror', (error) => errors.push(error.message));
@@ -112,7 +113,7 @@ for (const [what, answer] of [
 
 test('an engine served with the wrong type is loaded all the same', async () => {
   const intercept = (path) =>
-    path.endsWith('.wasm') ? { headers: { 'content-type': 'text/plain' }, body: readFileSync(`dist/${path}`) } : undefined;
+    path.endsWith('.wasm') ? { headers: { 'content-type': 'text/plain' }, body: readFileSync(`dist/${builtPath(path)}`) } : undefined;
   await visit(intercept, async (visitor) => {
     await visitor.load(MONSTER);
     await visitor.click('[data-do=solve]');
@@ -159,7 +160,7 @@ test('a page left and come back to has its game, and an engine', async () => {
   await visit(undefined, async (visitor, page, errors) => {
     await visitor.load(MONSTER);
     for (const leaves of [1, 2]) {
-      await page.goto(`${visitor.url}www/icon.svg?${leaves}`);
+      await visitor.leave(`?${leaves}`);
       await page.raw.goBack();
       await visitor.ready();
       assert.equal(await visitor.grid(), MONSTER);

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { orbitOf, patternOf, usedCells } from '../../www/pattern.js';
 import { engine } from '../wasm/engine.js';
+import { readBuilt } from '../built.js';
 import { BROWSERS } from './browsers.js';
 import { MONSTER, SELF_SOLVING, openPage } from './visitor.js';
 
@@ -16,7 +17,7 @@ let plant = () => '';
 const intercept = (path) => {
   if (path === 'axe.js') return { headers: { 'content-type': 'text/javascript' }, body: AXE };
   const planted = path === 'www/engine/worker.js' ? plant() : '';
-  return planted ? { headers: { 'content-type': 'text/javascript' }, body: planted + readFileSync(`dist/${path}`, 'utf8') } : undefined;
+  return planted ? { headers: { 'content-type': 'text/javascript' }, body: planted + readBuilt(path) } : undefined;
 };
 const nonet = await engine('simd');
 

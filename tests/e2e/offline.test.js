@@ -4,44 +4,53 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WWW, builtPath, readBuilt, sourcePath } from '../built.js';
+import { TYPES } from '../server.js';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
+import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, withoutWorker } from './visitor.js';
 
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
 
-/** Files of a later version: another title, and what follows from that. */
+/** A server's answers when it has a later version: another title, and what follows from that. Of the version before it has nothing left. */
 function nextVersion() {
-  const html = readFileSync('dist/index.html', 'utf8').replace('<title>', '<title>Later ');
-  const [, version] = /VERSION="(\w+)"/.exec(readFileSync('dist/sw.js', 'utf8')) ?? [];
-  const offline = readFileSync('dist/www/offline.js', 'utf8').replace(version, 'later');
-  const worker = readFileSync('dist/sw.js', 'utf8')
-    .replace(version, 'later')
-    .replace(/"index.html":"[^"]+"/, `"index.html":"${hash(html)}"`)
-    .replace(/"www\/offline.js":"[^"]+"/, `"www/offline.js":"${hash(offline)}"`);
-  const script = { 'content-type': 'text/javascript' };
-  return {
-    'index.html': { headers: { 'content-type': 'text/html' }, body: html },
-    'www/offline.js': { headers: script, body: offline },
+  const version = WWW.slice('www-'.length);
+  const renamed = (path) => readBuilt(path).replaceAll(version, 'later');
+  const html = renamed('index.html').replace('<title>', '<title>Later ');
+  const offline = renamed('www/offline.js');
+  const manifest = renamed('manifest.webmanifest');
+  const hashes = { 'index.html': html, 'www-later/offline.js': offline, 'manifest.webmanifest': manifest };
+  const worker = Object.entries(hashes).reduce((text, [path, content]) => text.replace(new RegExp(`"${path}":"[^"]+"`), `"${path}":"${hash(content)}"`), renamed('sw.js'));
+  const [script, page] = ['text/javascript', 'text/html'].map((type) => ({ 'content-type': type }));
+  const changed = {
+    'index.html': { headers: page, body: html },
+    'manifest.webmanifest': { body: manifest },
+    'www-later/offline.js': { headers: script, body: offline },
     'sw.js': { headers: script, body: worker },
+  };
+  return (path) => {
+    if (changed[path]) return changed[path];
+    if (!path.startsWith('www-later/')) return { status: 404 };
+    return { headers: { 'content-type': TYPES[extname(path)] }, body: readFileSync(`dist/${builtPath(sourcePath(path))}`) };
   };
 }
 
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
     let page, visitor, close;
-    /** What the server is: there, gone, or with the next version. */
+    /** What the server is: there, gone, with the next version, or with nothing that keeps the page. */
     let server = 'there';
     const later = nextVersion();
-    const intercept = (path) => (server === 'gone' ? { status: 503 } : server === 'later' ? later[path] : undefined);
+    const intercept = (path, address) => (server === 'gone' ? { status: 503 } : server === 'later' ? later(address) : server === 'forgetful' ? withoutWorker(path) : undefined);
     before(async () => ({ page, visitor, close } = await openPage(launch, { base: '/some/where/', isKept: true, intercept })));
     after(() => close?.());
 
     /** Comes as someone who was never here, and waits until everything is kept. */
     const arrive = async () => {
       server = 'there';
-      await page.goto(`${visitor.url}www/icon.svg`);
+      await visitor.leave();
       await page.evaluate(async () => {
         localStorage.clear();
         for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
@@ -148,25 +157,21 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await comeAgain();
       assert.equal(await size(), whole);
       await lose();
-      // The server has changed its mind about one of them.
-      const other = { headers: { 'content-type': 'text/javascript' }, body: `${readFileSync('dist/www/reduce.js', 'utf8')}\n// other` };
-      later['www/reduce.js'] = other;
+      // What the server has by now does not fit.
       server = 'later';
       await comeAgain();
-      delete later['www/reduce.js'];
       assert.match(await title(), /^Later/, 'all of it comes from the server');
       await visitor.load(MONSTER);
     });
 
     test('a part that cannot be had is told in plain words, and the rest goes on', async () => {
       server = 'there';
-      await page.goto(`${visitor.url}www/icon.svg`);
+      await visitor.leave();
       await page.evaluate(async () => {
         for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
         for (const name of await caches.keys()) await caches.delete(name);
       });
-      later['sw.js'] = { status: 404 };
-      server = 'later';
+      server = 'forgetful';
       await page.goto(`${visitor.url}?fresh=${Math.random()}`);
       await visitor.ready();
       await visitor.load(MONSTER);

@@ -28,7 +28,7 @@ function intercept(path) {
   if (!kind) return undefined;
   if (file === 'block.js') return javascript(BLOCKS[kind]);
   // The page as it is, with a script of ours before its own.
-  const html = PAGE.replaceAll('="www/', '="../www/').replace('<script type="module"', '<script src="block.js"></script>\n<script type="module"');
+  const html = PAGE.replaceAll('="www-', '="../www-').replace('<script type="module"', '<script src="block.js"></script>\n<script type="module"');
   return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: html };
 }
 
@@ -65,7 +65,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     /** Comes for the first time, to an empty shelf. */
     const arrive = async (hash = '') => {
-      await page.goto(`${visitor.url}www/icon.svg`);
+      await visitor.leave();
       await page.evaluate(() => new Promise((done, fail) => {
         const request = indexedDB.deleteDatabase('nonet');
         request.onsuccess = () => done();
@@ -302,7 +302,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('a database of a later version is left alone, and that is said', async () => {
       await arrive();
-      await page.goto(`${visitor.url}www/icon.svg`);
+      await visitor.leave();
       await page.evaluate(() => new Promise((done, fail) => {
         const request = indexedDB.open('nonet', 99);
         request.onsuccess = () => {
@@ -461,7 +461,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.ok((await page.evaluate(() => document.querySelectorAll('#shelf-games *').length)) < 600);
       await reload();
       const ms = await page.evaluate(async () => {
-        const { createDatabase, deviceFactory } = await import(new URL('www/shelf/database.js', document.baseURI));
+        const { createDatabase, deviceFactory } = await import(new URL('shelf/database.js', document.querySelector('script[type=module]').src));
         const database = createDatabase({ factory: deviceFactory() });
         await database.all('games');
         const start = performance.now();
@@ -474,7 +474,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     for (const kind of ['absent', 'forbidden', 'refused']) {
       test(`a browser that keeps nothing (${kind}) plays all the same, and the panel says so`, async () => {
-        await page.goto(`${visitor.url}www/icon.svg`);
+        await visitor.leave();
         await page.evaluate(() => localStorage.clear());
         await page.goto(`${visitor.url}blocked-${kind}/?${Math.random()}`);
         await visitor.ready();

@@ -2,6 +2,7 @@
  * What a visitor does with the page, in a few verbs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WWW, sourcePath } from '../built.js';
 import { serve } from '../server.js';
 
 export const SELF_SOLVING = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
@@ -19,7 +20,7 @@ export const withoutWorker = (path) => (path === 'sw.js' ? { status: 404 } : und
  * @param {any} [options]  of the server; `isKept`: with what keeps the page on this machine
  */
 export async function openPage(launch, { isKept = false, intercept, ...options } = {}) {
-  const answer = (path) => intercept?.(path) ?? (isKept ? undefined : withoutWorker(path));
+  const answer = (path) => intercept?.(sourcePath(path), path) ?? (isKept ? undefined : withoutWorker(path));
   const server = await serve('dist', { ...options, intercept: answer });
   let browser;
   const close = async () => {
@@ -43,10 +44,14 @@ export class Visitor {
     this.url = url;
   }
 
+  /** To a picture of the site, where what is kept can be changed and no page keeps anything. */
+  async leave(query = '') {
+    await this.page.goto(`${this.url}${WWW}/icon.svg${query}`);
+  }
+
   /** Comes to the page for the first time; `hash` may bring a puzzle. */
   async arrive(hash = '') {
-    // A picture of the site is enough to forget what was kept.
-    await this.page.goto(`${this.url}www/icon.svg`);
+    await this.leave();
     await this.page.evaluate(() => localStorage.clear());
     await this.page.goto(`${this.url}?fresh=${Math.random()}${hash}`);
     await this.ready();

@@ -62,6 +62,30 @@ test('a worker that fails to load rejects what was asked of it', async () => {
   await assert.rejects(answer, { code: 'crashed', message: 'could not load' });
 });
 
+test('a worker at rest is renewed, one at work goes on', async () => {
+  const { client, workers } = start();
+  const answer = client.request(solve);
+  client.renew();
+  workers[0].answer({ id: workers[0].sent[0].id, type: 'done', value: 'whole' });
+  assert.equal(await answer, 'whole');
+  assert.equal(workers[0].isEnded, false);
+  client.renew();
+  assert.ok(workers[0].isEnded);
+  client.request(solve);
+  assert.equal(workers.length, 2);
+});
+
+test('what one worker could not fetch the next one tries', async () => {
+  const { client, workers } = start();
+  const [answer, other] = [client.request(solve), client.request(solve)];
+  workers[0].answer({ id: workers[0].sent[0].id, type: 'error', error: { message: 'offline', code: 'not-loaded' } });
+  await assert.rejects(answer, { code: 'not-loaded' });
+  assert.equal(workers[0].isEnded, false, 'it is still at something');
+  workers[0].answer({ id: workers[0].sent[1].id, type: 'error', error: { message: 'offline', code: 'not-loaded' } });
+  await assert.rejects(other, { code: 'not-loaded' });
+  assert.ok(workers[0].isEnded);
+});
+
 test('a cancelled job that answers in time keeps its worker and what it came to', async () => {
   const { client, workers } = start();
   const abort = new AbortController();

@@ -9,8 +9,8 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** The engine of one build, the whole or its small module 'core'; each call gives an instance of its own. */
 export async function engine(build, name = 'nonet') {
   const file = { simd: `${name}_bg.wasm`, baseline: `${name}_bg.baseline.wasm` }[build];
-  const module = await import(`../../dist/www/pkg/${name}.js?${build}${Math.random()}`);
-  module.initSync({ module: readFileSync(at(`../../dist/www/pkg/${file}`)) });
+  const module = await import(`../../www/pkg/${name}.js?${build}${Math.random()}`);
+  module.initSync({ module: readFileSync(at(`../../www/pkg/${file}`)) });
   return module;
 }
 

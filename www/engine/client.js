@@ -58,6 +58,11 @@ export class EngineClient {
     this.#end(new EngineError({ message: 'the page was put aside' }));
   }
 
+  /** Ends the worker if it has nothing to do; the next request starts another. */
+  renew() {
+    if (this.load === 0) this.#end(null);
+  }
+
   /** Takes requests again. */
   wake() {
     this.#rest = null;
@@ -123,6 +128,8 @@ export class EngineClient {
     job.reject(error);
     // After a trap the wasm instance's memory cannot be trusted.
     if (reply.error.is_fatal) this.#end(error);
+    // What this one could not fetch, another may.
+    if (error.code === 'not-loaded') this.renew();
   }
 
   /** @param {unknown} reason */

@@ -40,6 +40,11 @@ export class EnginePool {
     for (const client of [...this.#clients, this.#spare]) client.wake();
   }
 
+  /** Has the workers that are at rest start anew when they are next asked. */
+  renew() {
+    for (const client of [...this.#clients, this.#spare]) client.renew();
+  }
+
   /** Starts the worker that answers. */
   warm() {
     this.#clients[0].warm();
