@@ -3,6 +3,7 @@
 #
 #   ./build.sh          builds dist/, ready to upload to any static host
 #   ./build.sh page     makes dist/ anew of the page alone, the engine being built
+#   ./build.sh digest   builds, and prints the SHA-256 of every file of dist/
 #   ./build.sh serve    builds, and serves dist/ on this machine
 #   ./build.sh test     builds, and runs every test
 #   ./build.sh bench    prints the performance tables
@@ -88,14 +89,26 @@ need_browsers() {
 
 # ---- What is made ------------------------------------------------------------------------------
 
+# Sets PATHS: flags for rustc by which what it builds names no folder of this machine, and so is the same on every machine.
+same_paths() {
+  local crates source
+  cargo fetch --quiet --locked --target "$WASM"
+  source=$(rustc --print sysroot)/lib/rustlib/src/rust
+  PATHS=("--remap-path-prefix=$source=/rustc/$(rustc -vV | sed -n 's/^commit-hash: //p')")
+  for crates in "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*; do
+    PATHS+=("--remap-path-prefix=$crates=crates")
+  done
+}
+
 # wasm_build NAME MODULE: a module of the engine as wasm with its JavaScript door, in target/pkg/NAME. The whole is 'nonet', what
 # the page starts with 'core'.
 wasm_build() {
   local build=${1%-*} module=$2 out=target/pkg/$1 raw=target/$1/$WASM/release/nonet.wasm
-  local flags='' features=() simd=()
-  [ "$build" = simd ] && flags='-C target-feature=+simd128' && simd=(--enable-simd)
+  local flags=("${PATHS[@]}") features=() simd=()
+  [ "$build" = simd ] && flags+=(-Ctarget-feature=+simd128) && simd=(--enable-simd)
   [ "$module" = core ] && features=(--no-default-features --features wasm)
-  RUSTFLAGS=$flags cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "target/$1" "${features[@]}"
+  CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && printf %s "${flags[*]}") \
+    cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "target/$1" "${features[@]}"
   [ "$out/${module}_bg.wasm" -nt "$raw" ] && [ "$out/${module}_bg.wasm" -nt build.sh ] && return
   "$TOOLS/bin/wasm-bindgen" "$raw" --target web --out-dir "$out" --out-name "$module" \
     --remove-name-section --remove-producers-section
@@ -109,6 +122,7 @@ build_wasm() {
   need_toolchain
   need_wasm_bindgen
   need_wasm_opt
+  same_paths
   wasm_build simd nonet
   wasm_build baseline nonet
   wasm_build simd-core core
@@ -134,6 +148,12 @@ build_page() {
 build() {
   build_wasm
   build_page
+}
+
+# The SHA-256 of every file of dist/: the same wherever the same commit is built.
+digest() {
+  build
+  cd dist && find . -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum
 }
 
 serve() {
@@ -175,8 +195,9 @@ bench() {
 case "${1-}" in
   '') build ;;
   page) build_page ;;
+  digest) digest ;;
   serve) serve ;;
   test) run_tests ;;
   bench) bench "${@:2}" ;;
-  *) fail "usage: ./build.sh [page | serve | test | bench]" ;;
+  *) fail "usage: ./build.sh [page | digest | serve | test | bench]" ;;
 esac
