@@ -6,6 +6,8 @@
 #   ./build.sh digest   builds, and prints the SHA-256 of every file of dist/
 #   ./build.sh serve    builds, and serves dist/ on this machine
 #   ./build.sh test     builds, and runs every test
+#   ./build.sh audit    looks closer, with more tools: [deny] licences and advisories, [panics] ways to panic that are left in the
+#                       wasm, [miri] and [asan] whether what is `unsafe` is sound; some of them, or all
 #   ./build.sh bench    prints the performance tables
 #
 # Each installs what it lacks; a second run installs nothing. Needs rustup and Node 20 or newer.
@@ -16,6 +18,7 @@ readonly WASM=wasm32-unknown-unknown
 readonly TOOLS=$PWD/target/tools
 readonly BINARYEN=132.0.0
 readonly ESBUILD=0.28.2
+readonly DENY=0.20.2
 readonly LIGHTHOUSE=13.5.0
 # What rustc emits for this target, and not what only newer engines know.
 readonly WASM_FEATURES=(--enable-bulk-memory --enable-multivalue --enable-mutable-globals
@@ -58,6 +61,18 @@ need_esbuild() {
   say "Installing esbuild $ESBUILD below target/, which makes the page's files smaller"
   mkdir -p "$TOOLS/esbuild"
   npm install --silent --no-fund --no-audit --prefix "$TOOLS/esbuild" "esbuild@$ESBUILD" >/dev/null
+}
+
+need_deny() {
+  [ "$("$TOOLS/bin/cargo-deny" --version 2>/dev/null)" = "cargo-deny $DENY" ] && return
+  say "Installing cargo-deny $DENY below target/ (some minutes)"
+  cargo install --quiet --locked cargo-deny --version "$DENY" --root "$TOOLS" --no-track --force
+}
+
+need_nightly() {
+  rustup component list --toolchain nightly --installed 2>/dev/null | grep -q ^miri && return
+  say "Installing the nightly toolchain, with Miri"
+  rustup toolchain install --no-self-update --profile minimal --component miri --component rust-src nightly
 }
 
 need_lighthouse() {
@@ -184,6 +199,55 @@ run_tests() {
   node --test tests/e2e/
 }
 
+audit_deny() {
+  need_deny
+  "$TOOLS/bin/cargo-deny" --locked check licenses bans sources
+  if "$TOOLS/bin/cargo-deny" --locked fetch db; then
+    "$TOOLS/bin/cargo-deny" --locked check advisories
+  else
+    say "Skipped: the database of Rust's advisories is out of reach"
+  fi
+  local found
+  if found=$(npm audit --prefix tests 2>&1); then
+    say "No advisory about the packages that the tests use"
+  elif grep -q 'audit endpoint' <<<"$found"; then
+    say "Skipped: npm's registry tells no advisories here"
+  else
+    fail "$found"
+  fi
+}
+
+audit_panics() {
+  build_wasm
+  node tests/panics.js "target/simd/$WASM/release/nonet.wasm" "target/simd-core/$WASM/release/nonet.wasm"
+}
+
+# All that is `unsafe` is in src/simd/, and each of its functions is called by its own tests.
+audit_miri() {
+  need_nightly
+  MIRIFLAGS='-Zmiri-strict-provenance -Zmiri-symbolic-alignment-check -Zmiri-disable-isolation' PROPTEST_CASES=32 \
+    cargo +nightly miri test --quiet --locked --lib --target-dir target/miri simd::
+}
+
+# Overflows are looked for by the way.
+audit_asan() {
+  need_nightly
+  RUSTFLAGS=-Zsanitizer=address CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true \
+    CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+    cargo +nightly test --quiet --locked --release --lib --test identity --test differential \
+    --target x86_64-unknown-linux-gnu --target-dir target/asan
+}
+
+audit() {
+  local part
+  [ $# -gt 0 ] || set -- deny panics miri asan
+  for part in "$@"; do
+    declare -F "audit_$part" >/dev/null || fail "usage: ./build.sh audit [deny] [panics] [miri] [asan]"
+    say "Audit: $part"
+    "audit_$part"
+  done
+}
+
 bench() {
   build
   need_test_packages
@@ -198,6 +262,7 @@ case "${1-}" in
   digest) digest ;;
   serve) serve ;;
   test) run_tests ;;
+  audit) audit "${@:2}" ;;
   bench) bench "${@:2}" ;;
-  *) fail "usage: ./build.sh [page | digest | serve | test | bench]" ;;
+  *) fail "usage: ./build.sh [page | digest | serve | test | audit | bench]" ;;
 esac
