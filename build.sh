@@ -7,7 +7,7 @@
 #   ./build.sh serve    builds, and serves dist/ on this machine
 #   ./build.sh test     builds, and runs every test
 #   ./build.sh audit    looks closer, with more tools: [deny] licences and advisories, [panics] ways to panic that are left in the
-#                       wasm, [miri] and [asan] whether what is `unsafe` is sound; some of them, or all
+#                       wasm, [unsafe] and [asan] whether what is `unsafe` is sound; some of them, or all
 #   ./build.sh bench    prints the performance tables
 #
 # Each installs what it lacks; a second run installs nothing. Needs rustup and Node 20 or newer.
@@ -222,11 +222,16 @@ audit_panics() {
   node tests/panics.js "target/simd/$WASM/release/nonet.wasm" "target/simd-core/$WASM/release/nonet.wasm"
 }
 
-# All that is `unsafe` is in src/simd/, and each of its functions is called by its own tests.
-audit_miri() {
+# All that is `unsafe` is in src/simd/, and its tests call each function there: that of x86-64 in Miri; that of wasm, which Miri
+# does not know, in Node's.
+audit_unsafe() {
   need_nightly
   MIRIFLAGS='-Zmiri-strict-provenance -Zmiri-symbolic-alignment-check -Zmiri-disable-isolation' PROPTEST_CASES=32 \
     cargo +nightly miri test --quiet --locked --lib --target-dir target/miri simd::
+  rustup target add wasm32-wasip1
+  RUSTFLAGS=-Ctarget-feature=+simd128 CARGO_TARGET_WASM32_WASIP1_RUNNER='node --no-warnings tests/wasi.js' \
+    cargo test --quiet --locked --lib --no-default-features --features whole \
+    --target wasm32-wasip1 --target-dir target/wasi simd::
 }
 
 # Overflows are looked for by the way.
@@ -240,9 +245,9 @@ audit_asan() {
 
 audit() {
   local part
-  [ $# -gt 0 ] || set -- deny panics miri asan
+  [ $# -gt 0 ] || set -- deny panics unsafe asan
   for part in "$@"; do
-    declare -F "audit_$part" >/dev/null || fail "usage: ./build.sh audit [deny] [panics] [miri] [asan]"
+    declare -F "audit_$part" >/dev/null || fail "usage: ./build.sh audit [deny] [panics] [unsafe] [asan]"
     say "Audit: $part"
     "audit_$part"
   done
