@@ -201,9 +201,10 @@ run_tests() {
 
 audit_deny() {
   need_deny
-  "$TOOLS/bin/cargo-deny" --locked check licenses bans sources
-  if "$TOOLS/bin/cargo-deny" --locked fetch db; then
-    "$TOOLS/bin/cargo-deny" --locked check advisories
+  local check=("$TOOLS/bin/cargo-deny" --locked --workspace)
+  "${check[@]}" check licenses bans sources
+  if "${check[@]}" fetch db 2>/dev/null; then
+    "${check[@]}" check --disable-fetch advisories
   else
     say "Skipped: the database of Rust's advisories is out of reach"
   fi
@@ -246,6 +247,7 @@ audit_asan() {
 audit() {
   local part
   [ $# -gt 0 ] || set -- deny panics unsafe asan
+  need_toolchain
   for part in "$@"; do
     declare -F "audit_$part" >/dev/null || fail "usage: ./build.sh audit [deny] [panics] [unsafe] [asan]"
     say "Audit: $part"
