@@ -3,8 +3,11 @@
 #
 #   ./build.sh          builds dist/, ready to upload to any static host
 #   ./build.sh page     makes dist/ anew of the page alone, the engine being built
+#   ./build.sh digest   builds, and prints the SHA-256 of every file of dist/
 #   ./build.sh serve    builds, and serves dist/ on this machine
 #   ./build.sh test     builds, and runs every test
+#   ./build.sh audit    looks closer, with more tools: [deny] licences and advisories, [panics] ways to panic that are left in the
+#                       wasm, [unsafe] and [asan] whether what is `unsafe` is sound; some of them, or all
 #   ./build.sh bench    prints the performance tables
 #
 # Each installs what it lacks; a second run installs nothing. Needs rustup and Node 20 or newer.
@@ -15,6 +18,7 @@ readonly WASM=wasm32-unknown-unknown
 readonly TOOLS=$PWD/target/tools
 readonly BINARYEN=132.0.0
 readonly ESBUILD=0.28.2
+readonly DENY=0.20.2
 readonly LIGHTHOUSE=13.5.0
 # What rustc emits for this target, and not what only newer engines know.
 readonly WASM_FEATURES=(--enable-bulk-memory --enable-multivalue --enable-mutable-globals
@@ -59,6 +63,18 @@ need_esbuild() {
   npm install --silent --no-fund --no-audit --prefix "$TOOLS/esbuild" "esbuild@$ESBUILD" >/dev/null
 }
 
+need_deny() {
+  [ "$("$TOOLS/bin/cargo-deny" --version 2>/dev/null)" = "cargo-deny $DENY" ] && return
+  say "Installing cargo-deny $DENY below target/ (some minutes)"
+  cargo install --quiet --locked cargo-deny --version "$DENY" --root "$TOOLS" --no-track --force
+}
+
+need_nightly() {
+  rustup component list --toolchain nightly --installed 2>/dev/null | grep -q ^miri && return
+  say "Installing the nightly toolchain, with Miri"
+  rustup toolchain install --no-self-update --profile minimal --component miri --component rust-src nightly
+}
+
 need_lighthouse() {
   [ -e "$TOOLS/lighthouse/node_modules/lighthouse" ] && return
   say "Installing lighthouse $LIGHTHOUSE below target/"
@@ -88,14 +104,26 @@ need_browsers() {
 
 # ---- What is made ------------------------------------------------------------------------------
 
+# Sets PATHS: flags for rustc by which what it builds names no folder of this machine, and so is the same on every machine.
+same_paths() {
+  local crates source
+  cargo fetch --quiet --locked --target "$WASM"
+  source=$(rustc --print sysroot)/lib/rustlib/src/rust
+  PATHS=("--remap-path-prefix=$source=/rustc/$(rustc -vV | sed -n 's/^commit-hash: //p')")
+  for crates in "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*; do
+    PATHS+=("--remap-path-prefix=$crates=crates")
+  done
+}
+
 # wasm_build NAME MODULE: a module of the engine as wasm with its JavaScript door, in target/pkg/NAME. The whole is 'nonet', what
 # the page starts with 'core'.
 wasm_build() {
   local build=${1%-*} module=$2 out=target/pkg/$1 raw=target/$1/$WASM/release/nonet.wasm
-  local flags='' features=() simd=()
-  [ "$build" = simd ] && flags='-C target-feature=+simd128' && simd=(--enable-simd)
+  local flags=("${PATHS[@]}") features=() simd=()
+  [ "$build" = simd ] && flags+=(-Ctarget-feature=+simd128) && simd=(--enable-simd)
   [ "$module" = core ] && features=(--no-default-features --features wasm)
-  RUSTFLAGS=$flags cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "target/$1" "${features[@]}"
+  CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && printf %s "${flags[*]}") \
+    cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "target/$1" "${features[@]}"
   [ "$out/${module}_bg.wasm" -nt "$raw" ] && [ "$out/${module}_bg.wasm" -nt build.sh ] && return
   "$TOOLS/bin/wasm-bindgen" "$raw" --target web --out-dir "$out" --out-name "$module" \
     --remove-name-section --remove-producers-section
@@ -109,6 +137,7 @@ build_wasm() {
   need_toolchain
   need_wasm_bindgen
   need_wasm_opt
+  same_paths
   wasm_build simd nonet
   wasm_build baseline nonet
   wasm_build simd-core core
@@ -134,6 +163,12 @@ build_page() {
 build() {
   build_wasm
   build_page
+}
+
+# The SHA-256 of every file of dist/: the same wherever the same commit is built.
+digest() {
+  build
+  cd dist && find . -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum
 }
 
 serve() {
@@ -164,6 +199,62 @@ run_tests() {
   node --test tests/e2e/
 }
 
+audit_deny() {
+  need_deny
+  local check=("$TOOLS/bin/cargo-deny" --locked --workspace)
+  "${check[@]}" check licenses bans sources
+  if "${check[@]}" fetch db 2>/dev/null; then
+    "${check[@]}" check --disable-fetch advisories
+  else
+    say "Skipped: the database of Rust's advisories is out of reach"
+  fi
+  local found
+  if found=$(npm audit --prefix tests 2>&1); then
+    say "No advisory about the packages that the tests use"
+  elif grep -q 'audit endpoint' <<<"$found"; then
+    say "Skipped: npm's registry tells no advisories here"
+  else
+    fail "$found"
+  fi
+}
+
+audit_panics() {
+  build_wasm
+  node tests/panics.js "target/simd/$WASM/release/nonet.wasm" "target/simd-core/$WASM/release/nonet.wasm"
+}
+
+# All that is `unsafe` is in src/simd/, and its tests call each function there: that of x86-64 in Miri; that of wasm, which Miri
+# does not know, in Node's.
+audit_unsafe() {
+  need_nightly
+  MIRIFLAGS='-Zmiri-strict-provenance -Zmiri-symbolic-alignment-check -Zmiri-disable-isolation' PROPTEST_CASES=32 \
+    cargo +nightly miri test --quiet --locked --lib --target-dir target/miri simd::
+  rustup target add wasm32-wasip1
+  RUSTFLAGS=-Ctarget-feature=+simd128 CARGO_TARGET_WASM32_WASIP1_RUNNER='node --no-warnings tests/wasi.js' \
+    cargo test --quiet --locked --lib --no-default-features --features whole \
+    --target wasm32-wasip1 --target-dir target/wasi simd::
+}
+
+# Overflows are looked for by the way.
+audit_asan() {
+  need_nightly
+  RUSTFLAGS=-Zsanitizer=address CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true \
+    CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+    cargo +nightly test --quiet --locked --release --lib --test identity --test differential \
+    --target x86_64-unknown-linux-gnu --target-dir target/asan
+}
+
+audit() {
+  local part
+  [ $# -gt 0 ] || set -- deny panics unsafe asan
+  need_toolchain
+  for part in "$@"; do
+    declare -F "audit_$part" >/dev/null || fail "usage: ./build.sh audit [deny] [panics] [unsafe] [asan]"
+    say "Audit: $part"
+    "audit_$part"
+  done
+}
+
 bench() {
   build
   need_test_packages
@@ -175,8 +266,10 @@ bench() {
 case "${1-}" in
   '') build ;;
   page) build_page ;;
+  digest) digest ;;
   serve) serve ;;
   test) run_tests ;;
+  audit) audit "${@:2}" ;;
   bench) bench "${@:2}" ;;
-  *) fail "usage: ./build.sh [page | serve | test | bench]" ;;
+  *) fail "usage: ./build.sh [page | digest | serve | test | audit | bench]" ;;
 esac
