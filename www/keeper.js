@@ -1,10 +1,11 @@
 /**
- * Keeps what the player did on the device, soon after each move and at once when the page may go.
+ * Keeps what the player did on the device, soon after each move and at once when the page may go; and goes along when the same
+ * game is played in another tab, or else the tab that is behind would overwrite what was done there.
  *
  * @import { Store } from './store.js'
  */
 import { isPlayable } from './game.js';
-import { save } from './storage.js';
+import { KEY, save } from './storage.js';
 
 /** What is kept, so that a change of it is. */
 const KEPT = /** @type {const} */ (['givens', 'typed', 'notes', 'centres', 'colours', 'mode', 'settings', 'past', 'future', 'bookmarks', 'form']);
@@ -45,6 +46,14 @@ export function keepStored(store, storage, window, beforeLeaving) {
     isDirty ||= isPlayable(store.state);
     keep();
   }
+  async function follow() {
+    const { restore } = await import('./restoring.js');
+    const { game, givens, typed, notes, centres, colours, past, future, bookmarks } = restore(storage) ?? {};
+    if (!givens || !game?.id || game.id !== store.state.game.id) return;
+    store.dispatch({ type: 'follow', to: { game, givens, typed, notes, centres, colours, past, future, bookmarks } });
+    isDirty = false;
+  }
+  window.addEventListener('storage', ({ key }) => void (key === KEY && follow().catch(() => {})));
   window.document.addEventListener('visibilitychange', () => window.document.hidden && leave());
   window.addEventListener('pagehide', leave);
 }

@@ -38,7 +38,8 @@ const element = (id) => document.getElementById(id);
 
 const storage = deviceStorage();
 // A first visitor needs nothing of what reads back.
-const { restore } = isKept(storage) ? await import('./restoring.js') : { restore: () => null };
+const wasKept = isKept(storage);
+const { restore } = wasKept ? await import('./restoring.js') : { restore: () => null };
 const saved = restore(storage, preferredLanguage());
 /** @type {import('./store.js').Store} */
 const store = createStore(reduce, { ...initialState(preferredLanguage()), ...saved });
@@ -348,7 +349,9 @@ const fromAddress = () => {
   return text;
 };
 addEventListener('hashchange', fromAddress);
-if (!fromAddress() && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)) {
+const arrived = fromAddress();
+if (wasKept && !saved) store.dispatch({ type: 'say', status: { key: 'status.putAside', tone: 'bad' } });
+else if (!arrived && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)) {
   store.dispatch({ type: 'say', status: { key: 'status.restored', tone: 'plain' } });
 }
 

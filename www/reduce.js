@@ -19,6 +19,7 @@
  *   | { type: 'load', givens: string, source?: Source, status: Status } & Partial<Sheet>
  *   | { type: 'clear' } | { type: 'undo' } | { type: 'redo' } | { type: 'goTo', at: number } | { type: 'bookmark' }
  *   | { type: 'resume', record: GameRecord, status: Status } | { type: 'game', game: Partial<Game> }
+ *   | { type: 'follow', to: Partial<State> }
  *   | { type: 'pause', isPaused: boolean } | { type: 'answer', answer: State['answer'] }
  *   | { type: 'show', shown: Shown, status?: Status } | { type: 'hide' }
  *   | { type: 'blame', cells: number[] } | { type: 'rated', rating: Rating | null }
@@ -37,7 +38,7 @@
 import { enter, erase, placed } from './edit.js';
 import { NEW_GAME } from './game.js';
 import { EMPTY, merge } from './geometry.js';
-import { cellOf, editOf, inverse, isBegun, play } from './history.js';
+import { LAYERS, cellOf, editOf, inverse, isBegun, play } from './history.js';
 import { NO_NOTES, areComplete, bitOf, candidateLayer, possible } from './notes.js';
 import { EVERY_ROW } from './state.js';
 
@@ -108,6 +109,8 @@ export function reduce(state, action) {
         lesson: null, isPlaying: false, isPaused: false, blamed: NO_BLAME, rating: null, status: action.status,
       };
     }
+    case 'follow':
+      return follow(state, action.to);
     case 'game':
       return { ...state, game: { ...state.game, ...action.game } };
     case 'pause':
@@ -247,6 +250,13 @@ function changed(state, move) {
     ...rest, ...play(state, move), game, lesson: null, isPaused: false, blamed: NO_BLAME,
     status: state.busy ? status : { key: 'status.edited', tone: 'plain' },
   };
+}
+
+/** What was done in another tab; where nothing was, what is shown and taught here stays. @param {State} state @param {Partial<State>} to */
+function follow(state, to) {
+  const isSame = state.givens === to.givens && state.typed === to.typed && LAYERS.every((layer) => String(state[layer]) === String(to[layer]));
+  if (isSame && state.past.length === to.past?.length) return state;
+  return { ...unshown(state), ...to, lesson: null, isPlaying: false, blamed: NO_BLAME };
 }
 
 /** Another question to the teacher is another hint taken; words and the next picture of the same answer are none. @param {State} state @param {Lesson | null} lesson */

@@ -7,37 +7,55 @@ import { MODES } from './edit.js';
 import { isCell, soundBookmarks, soundForm, soundGame, soundMoves, soundSettings, soundSheet } from './sound.js';
 import { KEY, VERSION } from './storage.js';
 
-/** @param {Storage | undefined} storage @param {'en' | 'de'} [language]  where none was chosen @returns {Partial<State> | null} null when nothing usable is there */
+/**
+ * What cannot be read is put aside under another key, since the next move takes its place: what a newer Nonet wrote as
+ * `nonet.game.3`, anything else as `nonet.game.spoilt`.
+ *
+ * @param {Storage | undefined} storage
+ * @param {'en' | 'de'} [language]  where none was chosen
+ * @returns {Partial<State> | null} null when nothing usable is there
+ */
 export function restore(storage, language = 'en') {
   try {
     const text = storage?.getItem(KEY);
-    const saved = text ? JSON.parse(text) : null;
-    if (saved?.version > VERSION) {
-      // A newer Nonet wrote it, and shall find it again.
-      storage?.setItem(`${KEY}.${Number(saved.version)}`, text ?? '');
-      return null;
-    }
-    if (saved?.version !== VERSION && saved?.version !== 1) return null;
-    const sheet = soundSheet(saved);
-    if (!sheet) return null;
-    /** @param {any} moves */
-    const moves = (moves) => soundMoves(saved.version === 1 && Array.isArray(moves) ? moves.map(fromFirst) : moves);
-    const past = moves(saved.past);
-    return {
-      ...sheet,
-      mode: MODES.includes(saved.mode) ? saved.mode : 'digit',
-      selected: isCell(saved.selected) ? saved.selected : 40,
-      selection: [isCell(saved.selected) ? saved.selected : 40],
-      past,
-      future: moves(saved.future),
-      bookmarks: soundBookmarks(saved.bookmarks, past.length),
-      game: soundGame(saved.game),
-      form: soundForm(saved.form),
-      settings: { ...soundSettings(saved.settings, language), isKnown: true },
-    };
+    if (!text) return null;
+    const saved = parsed(text);
+    const state = stateOf(saved, language);
+    if (!state) storage?.setItem(`${KEY}.${saved?.version > VERSION ? Number(saved.version) : 'spoilt'}`, text);
+    return state;
   } catch {
     return null;
   }
+}
+
+/** @param {string} text @returns {any} null where it is no JSON */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {any} saved @param {'en' | 'de'} language @returns {Partial<State> | null} */
+function stateOf(saved, language) {
+  const sheet = saved?.version === VERSION || saved?.version === 1 ? soundSheet(saved) : null;
+  if (!sheet) return null;
+  /** @param {any} moves */
+  const moves = (moves) => soundMoves(saved.version === 1 && Array.isArray(moves) ? moves.map(fromFirst) : moves);
+  const past = moves(saved.past);
+  return {
+    ...sheet,
+    mode: MODES.includes(saved.mode) ? saved.mode : 'digit',
+    selected: isCell(saved.selected) ? saved.selected : 40,
+    selection: [isCell(saved.selected) ? saved.selected : 40],
+    past,
+    future: moves(saved.future),
+    bookmarks: soundBookmarks(saved.bookmarks, past.length),
+    game: soundGame(saved.game),
+    form: soundForm(saved.form),
+    settings: { ...soundSettings(saved.settings, language), isKnown: true },
+  };
 }
 
 /** A move as version 1 wrote it. @param {any} move */

@@ -205,7 +205,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       const times = [];
       for (let n = 0; n < 3; n++) {
         await visitor.ask('rate');
-        await visitor.until(() => /\d puzzles?, .* a second/.test(document.querySelector('#batch .pace').textContent));
+        await visitor.until(() => /(^|\D)[1-9][\d,]* puzzles?, .* a second/.test(document.querySelector('#batch .pace').textContent));
         times.push(await visitor.stop());
         assert.equal(await visitor.phase(), 'stopped');
       }

@@ -48,6 +48,7 @@ export default {
   'status.hidden': 'Die Lösung ist wieder verdeckt.',
   'status.cleared': 'Das Gitter ist leer. Rückgängig holt alles zurück.',
   'status.clearedTyped': 'Deine Ziffern sind gelöscht; noch einmal Leeren leert das Gitter. Rückgängig holt sie zurück.',
+  'status.putAside': 'Was dieses Gerät aufbewahrt hat, lässt sich hier nicht lesen. Es ist beiseitegelegt, nicht gelöscht; deine Bibliothek hat ihre Spiele noch.',
   'status.restored': 'Willkommen zurück: Alles ist, wie du es verlassen hast.',
   'status.loaded': { one: '{n} Vorgabe geladen.', other: '{n} Vorgaben geladen.' },
   'status.loadedMany': { one: '{n} Rätsel gelesen; das erste steht im Gitter.', other: '{n} Rätsel gelesen; das erste steht im Gitter, alle stehen in der Liste.' },

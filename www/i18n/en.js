@@ -49,6 +49,7 @@ export default {
   'status.cleared': 'The grid is empty. Undo brings everything back.',
   'status.clearedTyped': 'Your digits are cleared; Clear once more empties the grid. Undo brings them back.',
   'status.restored': 'Welcome back: everything is as you left it.',
+  'status.putAside': 'What this device kept cannot be read here. It is put aside, not deleted; your library has its games still.',
   'status.loaded': { one: '{n} given loaded.', other: '{n} givens loaded.' },
   'status.loadedMany': { one: '{n} puzzle read; the first is in the grid.', other: '{n} puzzles read; the first is in the grid, all are in the list.' },
   'status.loadedConflict': 'Loaded, but the marked givens clash.',
