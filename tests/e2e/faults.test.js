@@ -96,11 +96,13 @@ test('a measurement whose worker is lost is made again', async () => {
 });
 
 for (const [what, answer] of [
-  ['is not there', { status: 404 }],
-  ['is broken off', { headers: { 'content-type': 'application/wasm' }, body: Buffer.from([0, 97, 115, 109, 1]) }],
+  ['is not there', () => ({ status: 404 })],
+  ['is broken off at once', () => ({ headers: { 'content-type': 'application/wasm' }, body: Buffer.from([0, 97, 115, 109, 1]) })],
+  ['is broken off in the middle', (path) => ({ headers: { 'content-type': 'application/wasm' }, body: readFileSync(`dist/${builtPath(path)}`).subarray(0, 50_000) })],
+  ['is another file', () => ({ headers: { 'content-type': 'application/wasm' }, body: '<!doctype html>not here' })],
 ]) {
   test(`when the engine ${what} the page says so and can be typed on`, async () => {
-    const intercept = (path) => (path.endsWith('.wasm') ? answer : undefined);
+    const intercept = (path) => (path.endsWith('.wasm') ? answer(path) : undefined);
     await visit(intercept, async (visitor, page, errors) => {
       await visitor.says(/engine could not be loaded/);
       await page.evaluate(() => document.querySelector('#grid td').focus());
@@ -168,6 +170,63 @@ test('a page left and come back to has its game, and an engine', async () => {
       await visitor.says(/only solution/);
       await visitor.click('[data-do=hide]');
     }
+    assert.deepEqual(errors, []);
+  });
+});
+
+test('what is far too much, or no text, is told in plain words, and the page is not held up', async () => {
+  await visit(undefined, async (visitor, page, errors) => {
+    await visitor.load(MONSTER);
+    await page.evaluate(() => {
+      window.held = 0;
+      let last = performance.now();
+      setInterval(() => {
+        window.held = Math.max(window.held, performance.now() - last);
+        last = performance.now();
+      }, 10);
+      window.pasteMany = (text, n) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', text.repeat(n));
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      };
+      window.openFile = (content, name) => {
+        const input = document.getElementById('file');
+        const files = new DataTransfer();
+        files.items.add(new File([content], name));
+        input.files = files.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+    });
+    // 50 MB each.
+    for (const [text, told] of [['x', /50000000 cells found; 81 are needed/], ['[', /no puzzle in this text/]]) {
+      await page.evaluate((text) => window.pasteMany(text, 5e7), text);
+      await visitor.says(told);
+      assert.equal(await visitor.grid(), MONSTER);
+    }
+    for (const content of ['pictures', 'zeros']) {
+      await page.evaluate((content) => window.openFile(Uint8Array.from({ length: 3e6 }, (_, n) => (content === 'zeros' ? 0 : (n * 7919) >> 3)), `${content}.bin`), content);
+      await visitor.says(content === 'zeros' ? /no puzzle in this text/ : /cannot be read as text/);
+      assert.equal(await visitor.grid(), MONSTER);
+    }
+    await page.evaluate((puzzle) => window.openFile(`${puzzle}\n`.repeat(1e6), 'million.sdm'), MONSTER);
+    await visitor.says(/1,000,000 puzzles read/);
+    await visitor.until(() => document.querySelectorAll('.row').length > 5);
+    const held = await page.evaluate(() => window.held);
+    console.log(`the page was held up for ${Math.round(held)} ms at most`);
+    assert.ok(held < 8000, `${held} ms`);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+    assert.deepEqual(errors, []);
+  });
+});
+
+test('an engine that the policy forbids is told, and the page can be typed on', async () => {
+  const intercept = (path) => (path === 'index.html' ? { headers: { 'content-type': 'text/html; charset=utf-8' }, body: readBuilt(path).replace(" 'wasm-unsafe-eval'", '') } : undefined);
+  await visit(intercept, async (visitor, page, errors) => {
+    await visitor.says(/engine could not be loaded/);
+    await page.evaluate(() => document.querySelector('#grid td').focus());
+    await page.press('5');
+    assert.equal((await visitor.grid())[0], '5');
     assert.deepEqual(errors, []);
   });
 });

@@ -57,6 +57,9 @@ export function mountImporter({ panel, box, file, report }, store, { loadText, l
   });
 }
 
+/** A longer text is not shown: a browser stands still for seconds to lay it out, and nobody mends it there. In characters. */
+const LONGEST = 500_000;
+
 /**
  * Puts a text that could not be read where it can be mended, with the culprit selected.
  *
@@ -65,6 +68,7 @@ export function mountImporter({ panel, box, file, report }, store, { loadText, l
  * @param {{ line?: number, column?: number }} place  from 1
  */
 export function showCulprit(box, text, { line, column }) {
+  if (text.length > LONGEST) return;
   box.value = text;
   if (!line) return;
   // A text area turns every line end into one character.
