@@ -103,9 +103,14 @@ pub(super) fn one(text: &str, is_zipped: bool) -> Result<Found, Fault> {
     }
 }
 
-fn error_of(text: &str, Trouble { spot, fault }: Trouble) -> ParseError {
+fn error_of(text: &str, Trouble { spot, mut fault }: Trouble) -> ParseError {
     let inside = |before| value::place_in_string(text, spot.node, before);
-    fault.at(Place::of(text, spot.before.map_or(spot.node, inside)))
+    let at = spot.before.map_or(spot.node, inside);
+    // `true` and its kind: what is no string stands there as it is.
+    if let (Fault::Character { found, .. }, None) = (&mut fault, spot.before) {
+        *found = text[at..].chars().next().unwrap_or(*found);
+    }
+    fault.at(Place::of(text, at))
 }
 
 /// Counts lines up to places that only go forward.

@@ -318,9 +318,7 @@ impl Cells {
                     (Some(c), _) => (NOT_A_CELL, c),
                 }
             }
-            Value::Bool(true) => (NOT_A_CELL, 't'),
-            Value::List(_) => (NOT_A_CELL, '['),
-            Value::Object(_) => (NOT_A_CELL, '{'),
+            _ => (NOT_A_CELL, '?'),
         };
         self.givens.resize(self.values.len(), false);
         self.givens.push(is_given);
