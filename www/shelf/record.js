@@ -90,7 +90,7 @@ const GAME = {
   ...SUMMARY,
   notes: areBits(512),
   centres: areBits(512),
-  colours: areBits(65_536),
+  colours: areBits(256),
   past: areObjects,
   future: areObjects,
   bookmarks: (value) => Array.isArray(value) && value.length <= 100_000 && value.every(isCount),
