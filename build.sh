@@ -9,8 +9,9 @@
 #   ./build.sh audit    looks closer, with more tools: [deny] licences and advisories, [panics] ways to panic that are left in the
 #                       wasm, [unsafe] and [asan] whether what is `unsafe` is sound; some of them, or all
 #   ./build.sh bench    prints the performance tables
+#   ./build.sh fuzz [TARGET [SECONDS]]   looks for inputs that break something: fuzz/README.md
 #
-# Each installs what it lacks; a second run installs nothing. Needs rustup and Node 20 or newer.
+# Each installs what it lacks; a second run installs nothing. Needs rustup and Node 20 or newer; fuzz needs a C++ compiler too.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -20,6 +21,9 @@ readonly BINARYEN=132.0.0
 readonly ESBUILD=0.28.2
 readonly DENY=0.20.2
 readonly LIGHTHOUSE=13.5.0
+readonly CARGO_FUZZ=0.13.2
+readonly RUST_TARGETS=(text batch grid player making) # fuzz/
+readonly PAGE_TARGETS=(links saved calls)             # tests/fuzz/
 # What rustc emits for this target, and not what only newer engines know.
 readonly WASM_FEATURES=(--enable-bulk-memory --enable-multivalue --enable-mutable-globals
   --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext)
@@ -80,6 +84,18 @@ need_lighthouse() {
   say "Installing lighthouse $LIGHTHOUSE below target/"
   mkdir -p "$TOOLS/lighthouse"
   npm install --silent --no-fund --no-audit --prefix "$TOOLS/lighthouse" "lighthouse@$LIGHTHOUSE" >/dev/null
+}
+
+# The fuzzer's instruments are there in nightly Rust only.
+need_cargo_fuzz() {
+  has c++ || fail "Fuzzing builds libFuzzer, which needs a C++ compiler"
+  if ! rustup run nightly rustc --version >/dev/null 2>&1; then
+    say "Installing nightly Rust"
+    rustup toolchain install nightly --profile minimal --no-self-update
+  fi
+  [ "$("$TOOLS/bin/cargo-fuzz" --version 2>/dev/null)" = "cargo-fuzz $CARGO_FUZZ" ] && return
+  say "Installing cargo-fuzz $CARGO_FUZZ below target/"
+  cargo install --quiet cargo-fuzz --version "$CARGO_FUZZ" --root "$TOOLS" --no-track --force
 }
 
 need_test_packages() {
@@ -183,6 +199,16 @@ check_rust() {
   cargo clippy --quiet --locked --lib --target "$WASM" --no-default-features --features wasm -- -D warnings
   RUSTDOCFLAGS='-D warnings' cargo doc --quiet --locked --no-deps
   cargo test --quiet --locked --release
+  replay_corpus
+}
+
+# What was found by fuzzing once more, without a fuzzer.
+replay_corpus() {
+  local fuzz=(--manifest-path fuzz/Cargo.toml)
+  cargo fmt "${fuzz[@]}" --check
+  fuzz+=(--quiet --locked --no-default-features --target-dir target/fuzz --release)
+  cargo clippy "${fuzz[@]}" --all-targets -- -D warnings
+  cargo test "${fuzz[@]}"
 }
 
 run_tests() {
@@ -194,7 +220,7 @@ run_tests() {
   say "Types of the page's modules"
   tests/node_modules/.bin/tsc --project www/jsconfig.json
   say "The engine in wasm, both builds, and the page's modules"
-  node --test tests/wasm/ tests/page/
+  node --test tests/wasm/ tests/page/ tests/fuzz/
   say "The page in Chromium, Firefox and WebKitGTK"
   node --test tests/e2e/
 }
@@ -263,6 +289,30 @@ bench() {
   node benches/run.js "$@"
 }
 
+# fuzz_one TARGET SECONDS: what it finds in the meantime is in target/corpus, what fails in fuzz/artifacts.
+fuzz_one() {
+  say "$1, for $2 seconds"
+  if [[ " ${PAGE_TARGETS[*]} " = *" $1 "* ]]; then
+    build
+    node tests/fuzz/run.js "$1" "$2" "$RANDOM"
+  elif [[ " ${RUST_TARGETS[*]} " = *" $1 "* ]]; then
+    need_cargo_fuzz
+    mkdir -p "target/corpus/$1"
+    PATH=$TOOLS/bin:$PATH cargo +nightly fuzz run --target-dir target/fuzz --sanitizer none "$1" \
+      "target/corpus/$1" "fuzz/corpus/$1" -- -max_total_time="$2" -timeout=30
+  else
+    fail "to be fuzzed are: ${RUST_TARGETS[*]} ${PAGE_TARGETS[*]}"
+  fi
+}
+
+# All targets one after another, or one of them.
+fuzz() {
+  need_toolchain
+  local target targets=("${RUST_TARGETS[@]}" "${PAGE_TARGETS[@]}")
+  [ $# -gt 0 ] && targets=("$1")
+  for target in "${targets[@]}"; do fuzz_one "$target" "${2-600}"; done
+}
+
 case "${1-}" in
   '') build ;;
   page) build_page ;;
@@ -271,5 +321,6 @@ case "${1-}" in
   test) run_tests ;;
   audit) audit "${@:2}" ;;
   bench) bench "${@:2}" ;;
-  *) fail "usage: ./build.sh [page | digest | serve | test | audit | bench]" ;;
+  fuzz) fuzz "${@:2}" ;;
+  *) fail "usage: ./build.sh [page | digest | serve | test | audit | bench | fuzz]" ;;
 esac

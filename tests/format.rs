@@ -358,6 +358,12 @@ fn any_candidates() -> impl Strategy<Value = CandidateGrid> {
     })
 }
 
+fn placed_on(givens: &Grid, typed: &Grid) -> Grid {
+    typed
+        .filled()
+        .fold(*givens, |grid, (cell, digit)| grid.with(cell, digit))
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -386,6 +392,51 @@ proptest! {
         prop_assert_eq!(parsed.puzzles.len(), 1);
         prop_assert_eq!(parsed.puzzles[0].candidates.as_deref(), Some(&grid), "{}", text);
         prop_assert_eq!(parsed.puzzles[0].grid, grid.singles());
+    }
+
+    /// Givens, what was placed since, and what was crossed out though no digit takes it.
+    #[test]
+    fn library_lines_read_back(givens in any_grid(), placed in any_grid(), left in any_candidates()) {
+        let typed = placed.without_all(givens.filled_cells());
+        let line = to_library(&givens, &typed, Some(&left));
+        let entry = parse_text(&line).unwrap().puzzles.remove(0);
+        if givens == Grid::EMPTY {
+            // Somebody typed the puzzle in.
+            prop_assert_eq!((entry.grid, &entry.typed), (typed, &None));
+        } else {
+            let expected = Some(typed).filter(|typed| *typed != Grid::EMPTY).map(Box::new);
+            prop_assert_eq!((entry.grid, &entry.typed), (givens, &expected));
+        }
+        let values = placed_on(&givens, &typed);
+        if let Some(candidates) = entry.candidates {
+            for cell in Cell::all().filter(|&cell| values.get(cell).is_none()) {
+                let possible = CandidateGrid::from(&values).at(cell);
+                prop_assert_eq!(candidates.at(cell) & possible, left.at(cell) & possible);
+            }
+        }
+    }
+
+    /// As programs write grids, by rows and flat, as numbers and as texts, bare and under a name.
+    #[test]
+    fn json_of_any_shape_is_read(grid in any_grid(), is_nested: bool, is_text: bool, is_named: bool, blank in 0..3usize) {
+        let sign = |cell: Cell| match (grid.get(cell), is_text) {
+            (Some(digit), false) => digit.to_string(),
+            (Some(digit), true) => format!("\"{digit}\""),
+            (None, false) => ["0", "null", "false"][blank].to_string(),
+            (None, true) => ["\"\"", "\".\"", "\"0\""][blank].to_string(),
+        };
+        let cells: Vec<String> = Cell::all().map(sign).collect();
+        let mut text = if is_nested {
+            let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+            format!("[{}]", rows.join(",\n"))
+        } else {
+            format!("[{}]", cells.join(", "))
+        };
+        if is_named {
+            text = format!("{{\"level\": 3, \"puzzle\": {text}}}");
+        }
+        let entry = parse_text(&text).unwrap().puzzles.remove(0);
+        prop_assert_eq!((entry.grid, entry.typed), (grid, None), "{}", text);
     }
 
     #[test]

@@ -1,6 +1,10 @@
-//! The native library walks the same trees as the two wasm builds: `tests/wasm/identity.test.js` tells how.
+//! The native library walks the same trees as the two wasm builds, and gives the same answers: `tests/wasm/identity.test.js`
+//! tells how.
 
-use nonet::{Digit, Grid, Options, generate, report};
+use nonet::{
+    Digit, Grid, Level, Method, Options, Player, Symmetry, Target, canonical, complete, count,
+    estimate, explain, generate, minimise, random_solution, rate, report, shuffle, solve, steps,
+};
 
 /// Each puzzle, then without its first eight givens, then with its first given one higher.
 fn variants(puzzle: Grid) -> [Grid; 3] {
@@ -16,14 +20,29 @@ fn variants(puzzle: Grid) -> [Grid; 3] {
     ]
 }
 
+/// FNV-1a of texts.
+struct Fingerprint(u32);
+
+impl Fingerprint {
+    const START: Fingerprint = Fingerprint(0x811c_9dc5);
+
+    fn add(&mut self, text: &str) {
+        for byte in text.bytes() {
+            self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        }
+    }
+
+    /// Whether it is the one that is recorded under this name.
+    fn assert_recorded(&self, name: &str) {
+        let recorded = include_str!("data/fingerprint.txt").lines();
+        let recorded = recorded.filter_map(|line| line.strip_prefix(name)).next();
+        assert_eq!(recorded, Some(&*format!(" {:08x}", self.0)), "{name}");
+    }
+}
+
 #[test]
 fn the_trees_are_those_that_are_recorded() {
-    let recorded = include_str!("data/fingerprint.txt")
-        .trim()
-        .lines()
-        .last()
-        .expect("it is the last line");
-    let mut hash: u32 = 0x811c_9dc5;
+    let mut hash = Fingerprint::START;
     for seed in 1..=1000 {
         let puzzle = generate(seed, &Options::default())
             .expect("any puzzle will do")
@@ -38,10 +57,77 @@ fn the_trees_are_those_that_are_recorded() {
                 "{solution} {} {} {}\n",
                 size.guesses, size.nodes, size.depth
             );
-            for byte in text.bytes() {
-                hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-            }
+            hash.add(&text);
         }
     }
-    assert_eq!(format!("{hash:08x}"), recorded);
+    hash.assert_recorded("trees");
+}
+
+/// What a seed asks for, of all kinds.
+fn wish(seed: u64) -> Options {
+    let options = Options::default();
+    match seed % 6 {
+        0 => Options {
+            symmetry: Symmetry::Rotational180,
+            givens: Some(28..=32),
+            ..options
+        },
+        1 => Options {
+            difficulty: Some(Target::Level(Level::Hard)),
+            ..options
+        },
+        2 => Options {
+            difficulty: Some(Target::Rating { min: 20, max: 30 }),
+            singles: false,
+            ..options
+        },
+        3 => Options {
+            method: Method::Yasss { k: 25 },
+            ..options
+        },
+        4 => Options {
+            guesses: Some(1..=3),
+            ..options
+        },
+        _ => options,
+    }
+}
+
+#[test]
+fn the_answers_are_those_that_are_recorded() {
+    let mut hash = Fingerprint::START;
+    for seed in 1..=60 {
+        let puzzle = generate(seed, &wish(seed)).expect("easily met").puzzle;
+        let [_, open, _] = variants(puzzle);
+        let full = solve(&puzzle).expect("it has a solution");
+        let rating = rate(&puzzle);
+        let completion = complete(&open, seed).expect("it has solutions");
+        let drawn = random_solution(&open, seed).expect("it has solutions");
+        let player = Player::new(puzzle);
+        let way: Vec<String> = explain(&player)
+            .steps
+            .iter()
+            .map(|step| step.technique.key())
+            .collect();
+        let grids = [
+            puzzle,
+            canonical(&open),
+            shuffle(&puzzle, seed),
+            minimise(&full, seed).expect("it is a puzzle"),
+            completion.puzzle,
+            drawn,
+        ];
+        for grid in grids {
+            hash.add(&format!("{grid}\n"));
+        }
+        let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(|one| one.tenths());
+        let about = estimate(&open, 40, seed).count.to_bits();
+        hash.add(&format!(
+            "{er} {ep} {ed} {} {} {} {about:016x}\n",
+            way.join(","),
+            steps(&player).len(),
+            count(&open, Some(100_000)),
+        ));
+    }
+    hash.assert_recorded("answers");
 }

@@ -3,7 +3,10 @@
 mod corpora;
 mod oracle;
 
-use nonet::{Cell, CountJob, Digit, Grid, Origin, Status, report, solutions, solve, solve_many};
+use nonet::{
+    Cell, CountJob, Digit, Grid, Origin, Status, report, solutions, solve, solve_and_count_many,
+    solve_many,
+};
 use oracle::Cells;
 use proptest::prelude::*;
 use std::time::Instant;
@@ -120,6 +123,14 @@ fn the_empty_grid_has_a_first_solution_that_keeps_the_rules() {
         report.solution.unwrap().to_string(),
         include_str!("data/first_solution.txt").trim()
     );
+}
+
+#[test]
+fn no_more_solutions_are_counted_than_were_asked_for() {
+    let first = solve(&Grid::EMPTY);
+    for limit in [0, 1, 2, 9] {
+        assert_eq!(solve_and_count_many([Grid::EMPTY], limit), [(first, limit)]);
+    }
 }
 
 #[test]

@@ -280,13 +280,12 @@ opening(element('share'), share);
 const shelving = lazily(
   { words: ['shelf'], isQuiet: true },
   () => Promise.all([import('./shelf/shelf.js'), import('./shelf/database.js'), import('./sound.js'), import('./i18n/dates.js')]),
-  async ([{ createShelf }, { createDatabase, deviceChannel, deviceFactory }, { soundMoves, soundSettings }]) => {
+  async ([{ createShelf }, { createDatabase, deviceChannel, deviceFactory }, { soundRecord, soundSettings }]) => {
     const seeGrid = () => element('grid').scrollIntoView({ block: 'nearest' });
     const shelf = createShelf(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet') }), {
       current: () => recordOf(store.state),
       resume: (record) => {
-        const sound = { ...record, past: soundMoves(record.past), future: soundMoves(record.future) };
-        store.dispatch({ type: 'resume', record: sound, status: { key: 'status.edited', tone: 'plain' } });
+        store.dispatch({ type: 'resume', record: soundRecord(record), status: { key: 'status.edited', tone: 'plain' } });
         seeGrid();
       },
       start: (givens, source) => {

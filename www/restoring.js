@@ -43,15 +43,15 @@ function stateOf(saved, language) {
   if (!sheet) return null;
   /** @param {any} moves */
   const moves = (moves) => soundMoves(saved.version === 1 && Array.isArray(moves) ? moves.map(fromFirst) : moves);
-  const past = moves(saved.past);
+  const [past, future] = [moves(saved.past), moves(saved.future)];
   return {
     ...sheet,
     mode: MODES.includes(saved.mode) ? saved.mode : 'digit',
     selected: isCell(saved.selected) ? saved.selected : 40,
     selection: [isCell(saved.selected) ? saved.selected : 40],
     past,
-    future: moves(saved.future),
-    bookmarks: soundBookmarks(saved.bookmarks, past.length),
+    future,
+    bookmarks: soundBookmarks(saved.bookmarks, past.length + future.length),
     game: soundGame(saved.game),
     form: soundForm(saved.form),
     settings: { ...soundSettings(saved.settings, language), isKnown: true },

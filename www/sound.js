@@ -2,7 +2,7 @@
  * Whether what comes back from storage or from a file is what we once wrote: plain checks, field by field.
  *
  * @import { Form } from './form.js'
- * @import { Game, Source } from './game.js'
+ * @import { Game, GameRecord, Source } from './game.js'
  * @import { Sheet } from './history.js'
  * @import { Settings } from './state.js'
  */
@@ -18,11 +18,20 @@ export const isId = (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test
 /** @param {unknown} value */
 export const isGrid = (value) => typeof value === 'string' && /^[1-9.]{81}$/.test(value);
 
-/** @param {unknown} bits */
-const isBits = (bits) => Number.isInteger(bits) && Number(bits) >= 0 && Number(bits) < 512;
+/** @param {number} end */
+const bitsBelow = (end) => (/** @type {unknown} */ bits) => Number.isInteger(bits) && Number(bits) >= 0 && Number(bits) < end;
+
+const isNote = bitsBelow(512);
+const isColour = bitsBelow(256);
+
+/** @param {unknown} value @param {(value: unknown) => boolean} isOne */
+const isLayer = (value, isOne) => Array.isArray(value) && value.length === 81 && value.every(isOne);
 
 /** @param {unknown} value */
-export const isNotes = (value) => Array.isArray(value) && value.length === 81 && value.every(isBits);
+export const isNotes = (value) => isLayer(value, isNote);
+
+/** @param {unknown} value */
+export const isColours = (value) => isLayer(value, isColour);
 
 /** @param {unknown} cell */
 export const isCell = (cell) => Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < 81;
@@ -35,26 +44,38 @@ const areChanges = (list, isValue) =>
 /** @param {any} move */
 export function isMove(move) {
   const isDigit = (/** @type {unknown} */ digit) => typeof digit === 'string' && /^[1-9.]$/.test(digit);
-  const areSound = areChanges(move?.digits, isDigit) && [move?.notes, move?.centres, move?.colours].every((list) => areChanges(list, isBits));
+  const areSound = areChanges(move?.digits, isDigit) && areChanges(move?.notes, isNote) && areChanges(move?.centres, isNote) && areChanges(move?.colours, isColour);
   if (!areSound) return false;
   if (move?.type === 'edit') return true;
-  return move?.type === 'load' && [...(move.from ?? []), ...(move.to ?? [])].filter(isGrid).length === 4;
+  return move?.type === 'load' && [move.from, move.to].every((grids) => isPair(grids) && grids.every(isGrid));
 }
 
+/** @param {unknown} value */
+const isPair = (value) => Array.isArray(value) && value.length === 2;
+
+/** The games of a move where they are a pair, or else none. @param {any} move */
+const soundMove = ({ games, ...move }) => (isPair(games) ? { ...move, games: games.map(soundGame) } : move);
+
 /** A list of moves, or none where one of them is spoilt: the others would not fit. @param {any} moves */
-export const soundMoves = (moves) => (Array.isArray(moves) && moves.every(isMove) ? moves.map((move) => (move.games ? { ...move, games: move.games.map(soundGame) } : move)) : []);
+export const soundMoves = (moves) => (Array.isArray(moves) && moves.every(isMove) ? moves.map(soundMove) : []);
 
 /** @param {any} saved @returns {Sheet | null} */
 export function soundSheet(saved) {
   if (!isGrid(saved?.givens) || !isGrid(saved.typed)) return null;
   /** @param {any} notes */
   const marks = (notes) => (isNotes(notes) ? notes : NO_NOTES);
-  return { givens: saved.givens, typed: saved.typed, notes: marks(saved.notes), centres: marks(saved.centres), colours: marks(saved.colours) };
+  return { givens: saved.givens, typed: saved.typed, notes: marks(saved.notes), centres: marks(saved.centres), colours: isColours(saved.colours) ? saved.colours : NO_NOTES };
 }
 
 /** @param {any} marks @param {number} n  of moves @returns {number[]} */
 export const soundBookmarks = (marks, n) =>
   Array.isArray(marks) ? marks.filter((at, i) => Number.isInteger(at) && at >= 0 && at <= n && marks.indexOf(at) === i).sort((a, b) => a - b) : [];
+
+/** A game from the shelf, to be played on: what does not fit in its history is left out. @param {GameRecord} record @returns {GameRecord} */
+export function soundRecord(record) {
+  const [past, future] = [soundMoves(record.past), soundMoves(record.future)];
+  return { ...record, past, future, bookmarks: soundBookmarks(record.bookmarks, past.length + future.length) };
+}
 
 /** @param {any} source @returns {Source} */
 function soundSource(source) {

@@ -1,5 +1,6 @@
 //! Why a text is not a puzzle, and where.
 
+use super::chars::lines;
 use crate::Cell;
 use core::{error, fmt};
 
@@ -71,6 +72,17 @@ pub enum ParseError {
         /// Where it starts.
         place: Place,
     },
+}
+
+impl Place {
+    /// The place of a byte of a text.
+    pub(super) fn of(text: &str, at: usize) -> Place {
+        let (line, before) = lines(&text[..at]).last().unwrap_or((1, ""));
+        Place {
+            line,
+            column: before.chars().count() + 1,
+        }
+    }
 }
 
 impl ParseError {

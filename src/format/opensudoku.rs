@@ -40,14 +40,14 @@ pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
             match key {
                 "name" => name = words(value),
                 "user_note" | "note" => note = words(value),
-                "data" | "cells_data" => data = Some(value),
+                "data" | "cells_data" => data = Some((value, text.len() - tag.rest.len())),
                 _ => {}
             }
         }
         at = text.len() - tag.rest.len();
         match (tag.name, data) {
             ("folder", _) => folder = name,
-            ("game", Some(data)) => {
+            ("game", Some((data, end))) => {
                 line += lines(&text[counted..start]).count() - 1;
                 counted = start;
                 match grid(&decode(data)) {
@@ -60,7 +60,9 @@ pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
                     }
                     Err((fault, cells)) => {
                         warnings.push(Warning::SkippedLine { line, cells });
-                        error.get_or_insert(at_line(fault, line));
+                        // The quote stands between.
+                        let start = end - 1 - data.len();
+                        error.get_or_insert_with(|| in_text(fault, text, start, data, line));
                     }
                 }
             }
@@ -77,10 +79,20 @@ pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
     }))
 }
 
-/// The same error in the line where the game starts.
-fn at_line(mut error: ParseError, number: usize) -> ParseError {
+/// The error of a value that starts at `start`, in the game of line `number`, with its place in the whole text.
+fn in_text(
+    mut error: ParseError,
+    text: &str,
+    start: usize,
+    value: &str,
+    number: usize,
+) -> ParseError {
     match &mut error {
-        ParseError::BadCharacter { place, .. } => place.line = number,
+        ParseError::BadCharacter { place, .. } => {
+            let mut signs = decoded(value).skip_while(|(_, c)| c.is_whitespace());
+            let at = signs.nth(place.column - 1).map_or(0, |(at, _)| at);
+            *place = Place::of(text, start + at);
+        }
         ParseError::BadLength { place, .. } => {
             *place = Some(Place {
                 line: number,
@@ -196,26 +208,25 @@ fn split(text: &str, ends: impl Fn(char) -> bool) -> (&str, &str) {
 
 /// Replaces `&amp;` and its kind; anything unknown stays as it is.
 fn decode(text: &str) -> String {
-    let mut decoded = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find('&') {
-        decoded.push_str(&rest[..at]);
-        rest = &rest[at..];
+    decoded(text).map(|(_, c)| c).collect()
+}
+
+/// The characters that a text stands for, each with where it is written.
+fn decoded(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        let (at, rest) = (next, &text[next..]);
+        let first = rest.chars().next()?;
         // The longest entity is `&#x10ffff;`: a far semicolon ends something else.
         let end = rest.bytes().take(12).position(|byte| byte == b';');
-        match end.and_then(|end| Some((entity(&rest[1..end])?, end))) {
-            Some((c, end)) => {
-                decoded.push(c);
-                rest = &rest[end + 1..];
-            }
-            None => {
-                decoded.push('&');
-                rest = &rest[1..];
-            }
-        }
-    }
-    decoded.push_str(rest);
-    decoded
+        let end = end.filter(|_| first == '&');
+        let (len, c) = match end.and_then(|end| Some((end + 1, entity(&rest[1..end])?))) {
+            Some(known) => known,
+            None => (first.len_utf8(), first),
+        };
+        next += len;
+        Some((at, c))
+    })
 }
 
 fn entity(name: &str) -> Option<char> {

@@ -56,7 +56,9 @@ pub(super) fn parse(line: &str, number: usize) -> Result<Found, ParseError> {
                 Ok(grid) => {
                     other.get_or_insert(grid);
                 }
-                Err(fault) if known && error.is_none() => error = Some(fault.at(place())),
+                Err(fault) if known && error.is_none() => {
+                    error = Some(as_written(fault, part).at(place()));
+                }
                 Err(_) => {}
             }
         }
@@ -115,7 +117,7 @@ fn coded(line: &str, number: usize) -> Option<Result<Found, ParseError>> {
         match code(&decode(text)) {
             Some(Ok(found)) => return Some(Ok(found)),
             Some(Err(fault)) => {
-                error.get_or_insert(fault.at(place));
+                error.get_or_insert(as_written(fault, text).at(place));
             }
             // A short name is all there is of many a link.
             None if SITES.iter().any(|site| line[..start].ends_with(site)) => {
@@ -144,7 +146,7 @@ fn read(part: &str) -> Result<Grid, Fault> {
     let decoded = decode(part);
     let mut values = [0; 81];
     let mut cells = 0;
-    for c in decoded.chars() {
+    for (before, c) in decoded.chars().enumerate() {
         let value = match plain(c) {
             ' ' | '+' => 0,
             _ => cell_of(c),
@@ -152,7 +154,7 @@ fn read(part: &str) -> Result<Grid, Fault> {
         if value == NOT_A_CELL {
             return Err(Fault::Character {
                 found: c,
-                before: 0,
+                before,
                 cells,
             });
         }
@@ -168,23 +170,45 @@ fn read(part: &str) -> Result<Grid, Fault> {
 }
 
 fn decode(part: &str) -> String {
+    let decoded: Vec<u8> = decoded_bytes(part).map(|(_, byte)| byte).collect();
+    String::from_utf8_lossy(&decoded).into_owned()
+}
+
+/// The bytes that a part stands for, each with where it is written.
+fn decoded_bytes(part: &str) -> impl Iterator<Item = (usize, u8)> + '_ {
     let bytes = part.as_bytes();
     let hex = |at: usize| (*bytes.get(at)? as char).to_digit(16);
-    let mut decoded = Vec::with_capacity(part.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        match (bytes[at], hex(at + 1), hex(at + 2)) {
-            (b'%', Some(high), Some(low)) => {
-                decoded.push((high * 16 + low) as u8);
-                at += 3;
-            }
-            (byte, ..) => {
-                decoded.push(byte);
-                at += 1;
-            }
-        }
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        let at = next;
+        let (len, byte) = match (*bytes.get(at)?, hex(at + 1), hex(at + 2)) {
+            (b'%', Some(high), Some(low)) => (3, (high * 16 + low) as u8),
+            (byte, ..) => (1, byte),
+        };
+        next += len;
+        Some((at, byte))
+    })
+}
+
+/// A fault of what a part stands for, with its place in the part as it is written.
+fn as_written(fault: Fault, part: &str) -> Fault {
+    let Fault::Character {
+        found,
+        before,
+        cells,
+    } = fault
+    else {
+        return fault;
+    };
+    let len = decode(part).chars().take(before).map(char::len_utf8).sum();
+    let at = decoded_bytes(part).nth(len).map_or(0, |(at, _)| at);
+    // In what is no UTF-8 it is where it was lost.
+    let start = part.get(..at).unwrap_or("");
+    Fault::Character {
+        found,
+        before: start.chars().count(),
+        cells,
     }
-    String::from_utf8_lossy(&decoded).into_owned()
 }
 
 #[cfg(test)]

@@ -163,7 +163,7 @@ pub fn solve_and_count_many(
     let found = |at, solution: &dyn Fn() -> Grid| {
         let (first, count) = at_place(&mut solved, at);
         first.get_or_insert_with(solution);
-        *count += 1;
+        *count = limit.min(*count + 1);
     };
     batch::search_each(puzzles, limit.max(1), found, |_, _| ());
     solved.resize(len, (None, 0));

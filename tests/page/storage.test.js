@@ -74,6 +74,9 @@ for (const [name, spoilt] of Object.entries({
   'bookmarks past the end': { bookmarks: [7, -1, 'x', 0.5] },
   'a game from elsewhere': { game: { id: '<b>', source: { kind: 'daily', date: 'today' }, elapsed_ms: -1, finishedAt: 'soon', hints: NaN } },
   'a mode that is none': { mode: 'loud' },
+  'a loading whose grids are no pairs': { past: [{ type: 'load', from: [GIVENS, EMPTY, EMPTY], to: [GIVENS] }] },
+  'a loading whose grids are no lists': { past: [{ type: 'load', from: {}, to: 7 }] },
+  'colours that nobody has': { past: [{ type: 'edit', colours: [[3, 0, 256]] }], colours: Array(81).fill(300) },
   'a form from elsewhere': { form: { n: 7, method: 'magic', pattern: 'x', without: ['<b>'], technique: {}, symmetry: 'toString' } },
   'a move with notes out of bounds': { past: [{ type: 'edit', notes: [[81, 0, 1]] }] },
 })) {
@@ -84,10 +87,25 @@ for (const [name, spoilt] of Object.entries({
     assert.deepEqual([state.past, state.future], [[], []]);
     assert.deepEqual(state.settings, { ...defaultSettings('en'), isKnown: true });
     assert.deepEqual([state.bookmarks, state.game, state.mode], [[], NEW_GAME, 'digit']);
-    assert.deepEqual(state.notes, NO_NOTES);
+    assert.deepEqual([state.notes, state.colours], [NO_NOTES, NO_NOTES]);
     assert.deepEqual(state.form, DEFAULT_FORM);
   });
 }
+
+test('games of a loading that are no pair are left out, and the move is kept', () => {
+  const load = { type: 'load', from: [EMPTY, EMPTY], to: [GIVENS, EMPTY] };
+  for (const games of ['games', 7, [], [{}, {}, {}]]) {
+    assert.deepEqual(restore(device(JSON.stringify({ ...good, past: [{ ...load, games }] }))).past, [load]);
+  }
+});
+
+test('bookmarks among the moves that were taken back come back too', () => {
+  const state = [{ type: 'bookmark' }, { type: 'undo' }, { type: 'undo' }].reduce(reduce, long(4));
+  const storage = device();
+  save(state, storage);
+  const again = restore(storage);
+  assert.deepEqual([again.bookmarks, again.past.length, again.future.length], [[4], 2, 2]);
+});
 
 test('a game of any length is kept whole', () => {
   const state = long(5000);

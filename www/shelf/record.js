@@ -14,7 +14,7 @@
  */
 import { EMPTY, countDigits } from '../geometry.js';
 import { isLevel } from '../levels.js';
-import { isGrid, isId, isNotes } from '../sound.js';
+import { isColours, isGrid, isId, isNotes } from '../sound.js';
 
 /** Of the records; raised when their shape changes. What is of a later one is kept as it is, and not shown. */
 export const VERSION = 1;
@@ -81,7 +81,7 @@ const GAME = {
   ...SUMMARY,
   notes: isNotes,
   centres: isNotes,
-  colours: isNotes,
+  colours: isColours,
   past: areObjects,
   future: areObjects,
   bookmarks: (value) => Array.isArray(value) && value.length <= 100_000 && value.every(isCount),

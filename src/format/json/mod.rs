@@ -36,13 +36,13 @@ pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
         push_found(&mut puzzles, &mut warnings, found, lines.line_of(at));
     }
     // Bad ones among good ones; those of one grid only lead elsewhere.
-    if let Some(Trouble { node: at, fault }) = finder.trouble {
+    if let Some(Trouble { spot, fault }) = finder.trouble {
         let cells = match fault {
             Fault::Length(cells) => cells,
             Fault::Character { cells, .. } => cells,
             _ => 0,
         };
-        let line = LineCounter::new(text).line_of(at);
+        let line = LineCounter::new(text).line_of(spot.node);
         warnings.push(Warning::SkippedLine { line, cells });
     }
     Some(Ok(Parsed {
@@ -61,7 +61,7 @@ pub(super) fn broken(text: &str) -> Option<ParseError> {
         return None;
     }
     let at = value::read(text, false).err()?;
-    let place = place_of(text, at);
+    let place = Place::of(text, at);
     Some(match text[at..].chars().next() {
         Some(found) => ParseError::BadCharacter {
             found,
@@ -103,16 +103,14 @@ pub(super) fn one(text: &str, is_zipped: bool) -> Result<Found, Fault> {
     }
 }
 
-fn error_of(text: &str, Trouble { node, fault }: Trouble) -> ParseError {
-    fault.at(place_of(text, node))
-}
-
-fn place_of(text: &str, at: usize) -> Place {
-    let (line, before) = lines(&text[..at]).last().unwrap_or((1, ""));
-    Place {
-        line,
-        column: before.chars().count() + 1,
+fn error_of(text: &str, Trouble { spot, mut fault }: Trouble) -> ParseError {
+    let inside = |before| value::place_in_string(text, spot.node, before);
+    let at = spot.before.map_or(spot.node, inside);
+    // `true` and its kind: what is no string stands there as it is.
+    if let (Fault::Character { found, .. }, None) = (&mut fault, spot.before) {
+        *found = text[at..].chars().next().unwrap_or(*found);
     }
+    fault.at(Place::of(text, at))
 }
 
 /// Counts lines up to places that only go forward.

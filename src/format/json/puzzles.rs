@@ -80,9 +80,17 @@ const HARMLESS: [&str; 28] = [
 
 /// Why something that should be a puzzle is none.
 pub(super) struct Trouble {
-    /// Where it starts, in bytes.
-    pub(super) node: usize,
+    pub(super) spot: Spot,
     pub(super) fault: Fault,
+}
+
+/// A place in a text, or in a string of it.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Spot {
+    /// Where the value starts, in bytes.
+    pub(super) node: usize,
+    /// When it is a string: how many of its characters stand before.
+    pub(super) before: Option<usize>,
 }
 
 /// Goes through a tree.
@@ -198,8 +206,12 @@ impl Finder {
         match cells.found() {
             Ok(found) => self.found.push((at, found)),
             Err(fault) if is_expected => {
+                let start = Spot {
+                    node: at,
+                    before: None,
+                };
                 self.trouble.get_or_insert(Trouble {
-                    node: cells.bad.map_or(at, |(at, _)| at),
+                    spot: cells.bad.map_or(start, |(spot, _)| spot),
                     fault,
                 });
             }
@@ -224,27 +236,33 @@ impl Finder {
             None if is_expected
                 && text.chars().filter(|&c| cell_of(c) != NOT_A_CELL).count() > 40 =>
             {
-                let fault = fault_of(text);
-                self.trouble.get_or_insert(Trouble { node: at, fault });
+                let (before, fault) = fault_of(text);
+                let spot = Spot { node: at, before };
+                self.trouble.get_or_insert(Trouble { spot, fault });
             }
             None => {}
         }
     }
 }
 
-/// What is wrong with a string that should be 81 cells; its first character stands behind a quote.
-fn fault_of(text: &str) -> Fault {
-    let bad = text
-        .chars()
-        .enumerate()
-        .find(|&(_, c)| cell_of(c) == NOT_A_CELL && !c.is_whitespace());
-    match bad {
-        Some((cells, found)) => Fault::Character {
-            found,
-            before: cells + 1,
-            cells,
-        },
-        None => Fault::Length(text.chars().filter(|c| !c.is_whitespace()).count()),
+/// What is wrong with a string that should be 81 cells, and how many characters stand before it.
+fn fault_of(text: &str) -> (Option<usize>, Fault) {
+    let mut cells = 0;
+    for (at, found) in text.chars().enumerate().filter(|(_, c)| !c.is_whitespace()) {
+        if cell_of(found) == NOT_A_CELL {
+            return (Some(at), character(found, cells));
+        }
+        cells += 1;
+    }
+    (None, Fault::Length(cells))
+}
+
+/// A character that is no cell; the spot tells where it stands.
+fn character(found: char, cells: usize) -> Fault {
+    Fault::Character {
+        found,
+        before: 0,
+        cells,
     }
 }
 
@@ -254,7 +272,7 @@ struct Cells {
     values: Vec<u8>,
     givens: Vec<bool>,
     /// The first that is no cell: where it starts, and its first character.
-    bad: Option<(usize, char)>,
+    bad: Option<(Spot, char)>,
 }
 
 impl Cells {
@@ -262,8 +280,13 @@ impl Cells {
         match &node.value {
             Value::List(items) => items.iter().for_each(|item| self.push(item)),
             Value::Text(text) => {
-                for c in text.chars().filter(|c| !c.is_whitespace()) {
-                    self.push_value(node.at, cell_of(c), c);
+                let signs = text.chars().enumerate();
+                for (before, c) in signs.filter(|(_, c)| !c.is_whitespace()) {
+                    let spot = Spot {
+                        node: node.at,
+                        before: Some(before),
+                    };
+                    self.push_value(spot, cell_of(c), c);
                 }
             }
             _ => {}
@@ -299,14 +322,20 @@ impl Cells {
         };
         self.givens.resize(self.values.len(), false);
         self.givens.push(is_given);
-        // Behind the quote.
-        let at = value.at + usize::from(matches!(value.value, Value::Text(_)));
-        self.push_value(at, digit, first);
+        let before = match &value.value {
+            Value::Text(text) => text.chars().position(|c| !c.is_whitespace()),
+            _ => None,
+        };
+        let spot = Spot {
+            node: value.at,
+            before,
+        };
+        self.push_value(spot, digit, first);
     }
 
-    fn push_value(&mut self, at: usize, digit: u8, first: char) {
+    fn push_value(&mut self, spot: Spot, digit: u8, first: char) {
         if digit == NOT_A_CELL && self.bad.is_none() {
-            self.bad = Some((at, first));
+            self.bad = Some((spot, first));
             self.givens.truncate(self.values.len());
         }
         self.values.push(digit);
@@ -315,11 +344,7 @@ impl Cells {
     fn found(&self) -> Result<Found, Fault> {
         if let Some((_, found)) = self.bad {
             let cells = self.values.iter().position(|&value| value == NOT_A_CELL);
-            return Err(Fault::Character {
-                found,
-                before: 0,
-                cells: cells.unwrap_or(81),
-            });
+            return Err(character(found, cells.unwrap_or(81)));
         }
         let grid = |values: Vec<u8>| Grid::from_values(values.try_into().ok()?);
         let values = grid(self.values.clone()).ok_or(Fault::Length(self.values.len()))?;

@@ -63,6 +63,28 @@ pub(super) fn with_plain_quotes(text: &str) -> String {
     plain
 }
 
+/// Where the character after `before` others stands in a text, in bytes, when the value that starts at `start` is a string.
+pub(super) fn place_in_string(text: &str, start: usize, before: usize) -> usize {
+    let hex = |at: usize| u16::from_str_radix(text.get(at..at + 4)?, 16).ok();
+    let mut at = start + 1;
+    for _ in 0..before {
+        let rest = &text[at..];
+        // Two escaped halves are one character.
+        let is_pair = rest.starts_with("\\u")
+            && rest[6..].starts_with("\\u")
+            && matches!(hex(at + 2), Some(0xd800..0xdc00))
+            && matches!(hex(at + 8), Some(0xdc00..0xe000));
+        let mut chars = rest.chars();
+        at += match chars.next() {
+            Some('\\') if is_pair => 12,
+            Some('\\') if rest.starts_with("\\u") => 6,
+            Some('\\') => 1 + chars.next().map_or(0, char::len_utf8),
+            first => first.map_or(0, char::len_utf8),
+        };
+    }
+    at
+}
+
 struct Reader<'a> {
     text: &'a str,
     at: usize,

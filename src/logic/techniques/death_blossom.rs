@@ -23,12 +23,12 @@ use crate::logic::study::Study;
 use crate::logic::{Evidence, Step, Technique};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet};
 use core::ops::ControlFlow;
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 /// Few cells first; of those that eliminate the same, the first.
 pub(crate) fn find(study: &Study, on_step: OnStep) -> ControlFlow<()> {
     let all = study.almost_locked();
-    let mut found = Vec::new();
+    let (mut found, mut met) = (HashMap::new(), 0);
     for stem in study.empty_cells() {
         let digits = study.candidates(stem);
         if digits.len() < 3 {
@@ -47,18 +47,15 @@ pub(crate) fn find(study: &Study, on_step: OnStep) -> ControlFlow<()> {
                 petals,
                 chosen: Vec::new(),
                 found: &mut found,
+                met: &mut met,
             };
             search.choose(study.cells_with(z).without(stem));
         }
     }
-    found.sort_by_key(|blossom: &Blossom| blossom.cells.len());
-    let mut done = HashSet::new();
-    for blossom in found {
-        let step = blossom.step(study, all);
-        // The petals themselves keep theirs, so nothing may be left.
-        if !step.eliminations.is_empty() && done.insert(step.eliminations.clone()) {
-            on_step(step)?;
-        }
+    let mut found: Vec<_> = found.into_iter().collect();
+    found.sort_unstable_by_key(|(_, blossom)| blossom.order);
+    for (eliminations, blossom) in found {
+        on_step(blossom.step(study, all, eliminations))?;
     }
     ControlFlow::Continue(())
 }
@@ -76,8 +73,8 @@ fn petals(all: &AlmostLocked, stem: Cell, digit: Digit, z: Digit) -> Vec<u16> {
 struct Blossom {
     stem: Cell,
     petals: Vec<u16>,
-    /// Those of the petals.
-    cells: CellSet,
+    /// How many cells the petals have, and how many blossoms were met before.
+    order: (usize, u64),
 }
 
 struct Search<'a> {
@@ -88,26 +85,16 @@ struct Search<'a> {
     /// For each digit of the stem.
     petals: Vec<Vec<u16>>,
     chosen: Vec<u16>,
-    found: &'a mut Vec<Blossom>,
+    /// By what they eliminate: where a player has crossed out much, there are millions that do the same.
+    found: &'a mut HashMap<Vec<Candidate>, Blossom>,
+    met: &'a mut u64,
 }
 
 impl Search<'_> {
     /// Chooses a petal for the next digit, as long as there are victims left that see all z.
     fn choose(&mut self, victims: CellSet) {
         if self.chosen.len() == self.petals.len() {
-            let cells = self.chosen.iter();
-            let cells = cells.map(|&set| self.all.sets[usize::from(set)].cells);
-            let blossom = Blossom {
-                stem: self.stem,
-                petals: self.chosen.clone(),
-                cells: cells.collect(),
-            };
-            // Those that share several digits are met with each of them.
-            let earlier = (!self.study.candidates(self.stem)).into_iter();
-            let mut earlier = earlier.take_while(|&digit| digit != self.z);
-            if earlier.all(|digit| blossom.victims(self.all, digit).is_empty()) {
-                self.found.push(blossom);
-            }
+            self.take();
             return;
         }
         for n in 0..self.petals[self.chosen.len()].len() {
@@ -121,30 +108,56 @@ impl Search<'_> {
             }
         }
     }
+
+    /// Keeps the blossom that was chosen when it is the first with so few cells.
+    fn take(&mut self) {
+        // Those that share several digits are met with each of them.
+        let digits = !self.study.candidates(self.stem);
+        let earlier = digits.into_iter().take_while(|&digit| digit != self.z);
+        if earlier
+            .map(|z| self.victims(z))
+            .any(|cells| !cells.is_empty())
+        {
+            return;
+        }
+        let cells = self.chosen.iter();
+        let cells: CellSet = cells
+            .map(|&set| self.all.sets[usize::from(set)].cells)
+            .collect();
+        // The petals themselves keep theirs, so nothing may be left.
+        let mut eliminations: Vec<Candidate> = Vec::new();
+        for z in digits {
+            eliminations.extend(candidates_in(self.study, self.victims(z) - cells, z));
+        }
+        *self.met += 1;
+        let order = (cells.len(), *self.met);
+        let is_known = |known: &Blossom| known.order <= order;
+        if !eliminations.is_empty() && !self.found.get(&eliminations).is_some_and(is_known) {
+            let blossom = Blossom {
+                stem: self.stem,
+                petals: self.chosen.clone(),
+                order,
+            };
+            self.found.insert(eliminations, blossom);
+        }
+    }
+
+    /// Who sees all z of all petals.
+    fn victims(&self, z: Digit) -> CellSet {
+        let petals = self
+            .chosen
+            .iter()
+            .map(|&set| self.all.sets[usize::from(set)].group(z));
+        let seen =
+            petals.map(|group| group.map_or(CellSet::EMPTY, |group| self.all.groups[group].seen));
+        seen.fold(CellSet::ALL.without(self.stem), |all, some| all & some)
+    }
 }
 
 impl Blossom {
-    /// Who sees all z of all petals.
-    fn victims(&self, all: &AlmostLocked, z: Digit) -> CellSet {
-        let petals = self
-            .petals
-            .iter()
-            .map(|&set| all.sets[usize::from(set)].group(z));
-        let seen = petals.map(|group| group.map_or(CellSet::EMPTY, |group| all.groups[group].seen));
-        seen.fold(CellSet::ALL.without(self.stem), |all, some| all & some)
-    }
-
-    fn step(&self, study: &Study, all: &AlmostLocked) -> Step {
+    fn step(&self, study: &Study, all: &AlmostLocked, eliminations: Vec<Candidate>) -> Step {
         let stem_digits = study.candidates(self.stem);
-        let mut eliminations: Vec<Candidate> = Vec::new();
-        let mut digits = DigitSet::EMPTY;
-        for z in !stem_digits {
-            let out = candidates_in(study, self.victims(all, z) - self.cells, z);
-            if !out.is_empty() {
-                digits = digits.with(z);
-                eliminations.extend(out);
-            }
-        }
+        let digits = eliminations.iter().map(|out| out.digit).collect();
         let sets = self.petals.iter().map(|&set| &all.sets[usize::from(set)]);
         Step {
             technique: Technique::DeathBlossom,

@@ -1,0 +1,4 @@
+//! See `src/text.rs`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| nonet_fuzz::text(data));

@@ -1,0 +1,64 @@
+/**
+ * Fuzzing with coverage: what reaches a block of code that nothing reached before is kept, and changed on.
+ *
+ *   node tests/fuzz/run.js TARGET [SECONDS] [SEED]    links, saved or calls
+ *
+ * Ends at the first input for which something does not hold, and prints it: a line for `corpus/TARGET.txt`.
+ */
+import { readFileSync } from 'node:fs';
+import { Session } from 'node:inspector';
+import { dice, mutated } from './mutate.js';
+import { TARGETS } from './targets.js';
+
+const [name = 'links', seconds = '60', seed = '1'] = process.argv.slice(2);
+const { run, withSpecials } = TARGETS[/** @type {keyof typeof TARGETS} */ (name)];
+/** Longer than that, in milliseconds, is told. */
+const SLOW = 3000;
+
+const session = new Session();
+session.connect();
+session.post('Profiler.enable');
+session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+/** @type {Set<string>} */
+const seen = new Set();
+
+/** How many blocks of the page's modules and of the door to wasm were reached for the first time since the last call. */
+function discovered() {
+  const before = seen.size;
+  session.post('Profiler.takePreciseCoverage', (_, { result }) => {
+    for (const { url, functions } of result.filter((script) => script.url.includes('/www/'))) {
+      for (const { ranges } of functions) {
+        for (const { startOffset, endOffset, count } of ranges) if (count > 0) seen.add(`${url} ${startOffset} ${endOffset}`);
+      }
+    }
+  });
+  return seen.size - before;
+}
+
+/** @param {any} input */
+async function tried(input) {
+  const start = performance.now();
+  try {
+    await run(input);
+  } catch (error) {
+    console.log(`${name} fails:\n${JSON.stringify(input)}`);
+    console.error(error);
+    process.exit(1);
+  }
+  if (performance.now() - start > SLOW) console.log(`slow, ${Math.round(performance.now() - start)} ms:\n${JSON.stringify(input)}`);
+}
+
+const kept = readFileSync(new URL(`corpus/${name}.txt`, import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+const roll = dice(Number(seed));
+for (const input of kept) await tried(input);
+discovered();
+const end = performance.now() + Number(seconds) * 1000;
+let runs = 0;
+while (performance.now() < end) {
+  const input = mutated(kept[roll(kept.length)], roll, kept, withSpecials);
+  await tried(input);
+  runs += 1;
+  if (discovered() > 0) kept.push(input);
+}
+const { user, system } = process.cpuUsage();
+console.log(`${name}: ${runs} runs, ${seen.size} blocks, ${kept.length} inputs, ${((user + system) / 60e6).toFixed(1)} CPU minutes, seed ${seed}`);

@@ -1,0 +1,252 @@
+/**
+ * What is fuzzed, each as a function of a tree that throws where something does not hold. The readers of text are fuzzed in
+ * Rust, with coverage: see `fuzz/`.
+ */
+import assert from 'node:assert/strict';
+import { dailyInAddress, linkTo, progressInAddress, textInAddress } from '../../www/address.js';
+import { EMPTY } from '../../www/geometry.js';
+import { decodeProgress, encodeProgress, fitted } from '../../www/progress.js';
+import { reduce } from '../../www/reduce.js';
+import { restore } from '../../www/restoring.js';
+import { fileOf, readArchive } from '../../www/shelf/archive.js';
+import { VERSION, isCollection, isGame } from '../../www/shelf/record.js';
+import { isColours, isGrid, isNotes, soundRecord, soundSettings, soundSheet } from '../../www/sound.js';
+import { initialState } from '../../www/state.js';
+import { KEY, save } from '../../www/storage.js';
+import { engine } from '../wasm/engine.js';
+import { alive } from './mutate.js';
+
+const plain = (/** @type {any} */ value) => JSON.parse(JSON.stringify(value));
+
+// ---- Links ----
+
+/** What stands behind the address of the page, or `{ bytes }` of a progress, its sum put right. @param {any} input */
+export function links(input) {
+  if (Array.isArray(input?.bytes)) return progressOf(summed(input.bytes.map(Number)));
+  if (typeof input !== 'string') return;
+  const href = `https://nonet.example/${input}`;
+  if (!URL.canParse(href)) return;
+  const text = textInAddress(href);
+  assert.ok(text === null || (typeof text === 'string' && text !== ''));
+  const daily = dailyInAddress(href);
+  assert.ok(daily === null || typeof daily.date === 'string');
+  progressOf(progressInAddress(href) ?? input);
+  if (isGrid(text)) assert.equal(textInAddress(linkTo(href, text)), text);
+}
+
+/** @param {string} text */
+function progressOf(text) {
+  const progress = decodeProgress(text);
+  if (progress === null) return;
+  const { typed, notes, centres, colours } = progress;
+  assert.ok(isGrid(typed) && isNotes(notes) && isNotes(centres) && isColours(colours));
+  assert.deepEqual(decodeProgress(encodeProgress(progress)), progress);
+  const sheet = { givens: `1${EMPTY.slice(1)}`, ...fitted(`1${EMPTY.slice(1)}`, progress) };
+  assert.deepEqual(soundSheet(sheet), sheet);
+  assert.equal(sheet.typed[0], '.');
+}
+
+/** @param {number[]} bytes */
+function summed(bytes) {
+  let [a, b] = [1, 0];
+  for (const byte of Uint8Array.from(bytes)) {
+    a = (a + byte) % 255;
+    b = (b + a) % 255;
+  }
+  const base64 = Buffer.from([...Uint8Array.from(bytes), b, a]).toString('base64url');
+  return `1${base64}`;
+}
+
+// ---- Saved files ----
+
+/** What lies in the device's storage, or `{ archive }` in a file. @param {any} input */
+export function saved(input) {
+  if (input?.archive === undefined) stored(JSON.stringify(input));
+  else archived(JSON.stringify(input.archive));
+}
+
+/** @param {string} text */
+function device(text) {
+  const items = new Map([[KEY, text]]);
+  return /** @type {any} */ ({ getItem: (/** @type {string} */ key) => items.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => void items.set(key, value) });
+}
+
+/** @param {string} text */
+function stored(text) {
+  const back = restore(device(text));
+  const sheet = soundSheet(JSON.parse(text));
+  const { version } = JSON.parse(text) ?? {};
+  if (back === null) return assert.ok(!sheet || (version !== 1 && version !== 2), 'a sound grid is lost');
+  walks({ ...initialState('en'), ...back });
+}
+
+/** Back to the first move, and on to the last: everywhere the state is sound, and what is kept of it comes back. @param {any} state */
+function walks(state) {
+  for (const type of ['undo', 'redo']) {
+    for (let n = 0; n < 30; n++) {
+      state = reduce(state, { type });
+      const { givens, typed, notes, centres, colours } = state;
+      assert.deepEqual(soundSheet(state), { givens, typed, notes, centres, colours });
+      assert.ok(state.bookmarks.every((/** @type {number} */ at) => at <= state.past.length + state.future.length));
+    }
+    const storage = device('');
+    assert.ok(save(state, storage));
+    const { mode, selected, past, future, bookmarks, game, form } = state;
+    const { settings, selection, ...back } = plain(restore(storage));
+    assert.deepEqual(back, plain({ ...soundSheet(state), mode, selected, past, future, bookmarks, game, form }));
+    assert.deepEqual(settings, plain({ ...state.settings, isKnown: true }));
+    assert.deepEqual(selection, [selected]);
+  }
+}
+
+/** @param {string} text */
+function archived(text) {
+  const archive = readArchive(text);
+  if (typeof archive === 'string') return assert.match(archive, /^shelf\./);
+  for (const game of archive.games) {
+    if ('version' in game && Number(game.version) > VERSION) continue;
+    assert.ok(isGame(game));
+    walks(reduce(initialState('en'), { type: 'resume', record: soundRecord(game), status: { key: 'status.edited', tone: 'plain' } }));
+  }
+  for (const collection of archive.collections) assert.ok(('version' in collection && Number(collection.version) > VERSION) || isCollection(collection));
+  const settings = soundSettings(archive.settings, 'en');
+  assert.deepEqual(soundSettings(plain(settings), 'en'), settings);
+  const again = readArchive([...fileOf({ games: archive.games, collections: archive.collections, settings }, 0)].join(''));
+  assert.deepEqual(plain(again), plain({ ...archive, settings, skipped: 0 }));
+}
+
+// ---- Exports ----
+
+/** @type {any} */
+let nonet;
+
+/**
+ * A call of what the module exports: its name, then what it is given. Texts are texts and numbers are numbers, as wasm-bindgen
+ * makes them; all else may be anything. It ends within bounds, or is not called.
+ */
+export async function calls(/** @type {any} */ input) {
+  if (!Array.isArray(input) || typeof input[0] !== 'string' || !Object.hasOwn(CALLS, input[0])) return;
+  nonet ??= await engine('simd');
+  const [name, ...given] = input.map(alive);
+  try {
+    CALLS[name](...given);
+  } catch (error) {
+    if (error instanceof assert.AssertionError) throw error;
+    const isOurs = error instanceof Error && typeof (/** @type {any} */ (error).code) === 'string' && error.message !== '';
+    if (!isOurs) nonet = undefined;
+    if (!isOurs) throw new Error(`${name} threw what is none of its errors`, { cause: error });
+  }
+}
+
+const text = (/** @type {any} */ value) => (typeof value === 'string' ? value : '');
+const optional = (/** @type {any} */ value) => (value === undefined || value === null ? undefined : text(value));
+const number = (/** @type {any} */ value, most = Infinity) => (typeof value === 'number' ? Math.min(value, most) : NaN);
+
+/** Options of an estimate that end within a moment. @param {any} options */
+function brief(options) {
+  if (typeof options !== 'object' || options === null) return options;
+  for (const [name, most] of [['samples', 300], ['seconds', 0.002]]) {
+    const value = Object.getOwnPropertyDescriptor(options, name)?.value;
+    if (typeof value === 'number' && value > most) options[name] = most;
+  }
+  return options;
+}
+
+/** @param {any} job @param {number} work */
+function stepped(job, work, times = 20) {
+  let isDone = false;
+  for (let n = 0; n < times && !isDone; n++) isDone = job.step(work);
+  return isDone;
+}
+
+/** @param {unknown} seed  given, so that the answer is the same each time */
+const isSeed = (seed) => ['string', 'number', 'bigint'].includes(typeof seed);
+
+/** @type {Record<string, (...given: any[]) => void>} */
+const CALLS = {
+  solve: (puzzle) => isAnswer(nonet.normalize(text(puzzle)).puzzle, nonet.solve(text(puzzle))),
+  solve_report: (puzzle) => assert.ok(['unique', 'multiple', 'none', 'conflict'].includes(nonet.solve_report(text(puzzle)).status)),
+  count: (puzzle, limit) => {
+    const job = new nonet.CountJob(text(puzzle), limit);
+    const isDone = stepped(job, 2000);
+    if (isDone) assert.equal(nonet.count(text(puzzle), limit), job.count);
+    assert.ok(job.progress >= 0 && job.progress <= 1);
+    job.free();
+  },
+  part: (puzzle, part, parts) => {
+    const job = nonet.CountJob.part(text(puzzle), number(part), number(parts));
+    stepped(job, 2000);
+    job.free();
+  },
+  estimate: (puzzle, options) => assert.ok(nonet.estimate(text(puzzle), brief(options)).count >= 0),
+  random_solution: (puzzle, seed) => {
+    const job = new nonet.RandomSolutionJob(text(puzzle), seed);
+    if (stepped(job, 2000)) {
+      isAnswer(nonet.normalize(text(puzzle)).puzzle, job.solution);
+      if (isSeed(seed)) assert.equal(nonet.random_solution(text(puzzle), seed), job.solution);
+    }
+    job.free();
+  },
+  solutions: (puzzle, limit, offset) => {
+    for (const solution of nonet.solutions(text(puzzle), number(limit, 50), number(offset, 500))) isAnswer(nonet.normalize(text(puzzle)).puzzle, solution);
+  },
+  normalize: (puzzle) => assert.match(nonet.normalize(text(puzzle)).puzzle, /^[1-9.]{81}$/),
+  write: (puzzle, form, typed) => {
+    const written = nonet.write(text(puzzle), text(form), optional(typed));
+    assert.match(nonet.normalize(written).puzzle, /^[1-9.]{81}$/);
+  },
+  generate: (options) => {
+    const job = new nonet.GenerateJob(1, options);
+    if (stepped(job, 1, 15)) {
+      const [made] = job.take();
+      assert.equal(nonet.solve_report(made.puzzle).status, 'unique');
+    }
+    job.free();
+  },
+  generate_many: (n, options) => {
+    const job = new nonet.GenerateJob(number(n, 3), options);
+    if (stepped(job, 1, 15)) nonet.generate_many(number(n, 3), options);
+    job.free();
+  },
+  solution_grid: (seed) => isAnswer(EMPTY, nonet.solution_grid(seed)),
+  seed_number: (seed) => assert.equal(typeof nonet.seed_number(seed), 'bigint'),
+  rate: (puzzle) => assert.ok(nonet.rate(text(puzzle)).er >= 0),
+  hint: (state) => assert.equal(typeof nonet.hint(state).kind, 'string'),
+  steps: (state) => assert.ok(Array.isArray(nonet.steps(state))),
+  explain: (state) => assert.ok(Array.isArray(nonet.explain(state))),
+  why_not: (state, cell, digit) => assert.equal(typeof nonet.why_not(state, number(cell), number(digit)).kind, 'string'),
+  think: (puzzle, limit) => assert.ok(Array.isArray(nonet.think(text(puzzle), number(limit, 500)).thoughts)),
+  example: (key) => void nonet.example(text(key)),
+  canonical: (puzzle) => assert.match(nonet.canonical(text(puzzle)), /^[1-9.]{81}$/),
+  shuffle: (puzzle, seed) => assert.equal(nonet.canonical(nonet.shuffle(text(puzzle), seed)), nonet.canonical(text(puzzle))),
+  relabel: (puzzle) => assert.match(nonet.relabel(text(puzzle)), /^[1-9.]{81}$/),
+  redundant: (puzzle) => assert.ok(nonet.redundant(text(puzzle)).length <= 81),
+  minimise: (puzzle, seed) => assert.equal(nonet.redundant(nonet.minimise(text(puzzle), seed)).length, 0),
+  make_unique: (puzzle, seed) => assert.equal(nonet.solve_report(nonet.make_unique(text(puzzle), seed).puzzle).status, 'unique'),
+  solve_many: (puzzles) => assert.equal(typeof nonet.solve_many(puzzles), 'string'),
+  count_many: (puzzles, limit) => void nonet.count_many(puzzles, typeof limit === 'number' && limit > 100 ? 100 : limit),
+  batch: (lines, options) => {
+    const job = new nonet.BatchJob(lines, options);
+    stepped(job, 5, 5);
+    assert.ok(job.take().bytes >= 0);
+    job.free();
+  },
+  qr: (words) => {
+    const { size, modules } = nonet.qr(text(words));
+    assert.equal(modules.length, size * size);
+  },
+};
+
+/** @param {string} puzzle @param {string | undefined} solution */
+function isAnswer(puzzle, solution) {
+  if (solution === undefined) return;
+  assert.match(solution, /^[1-9]{81}$/);
+  for (let cell = 0; cell < 81; cell++) assert.ok(puzzle[cell] === '.' || puzzle[cell] === solution[cell]);
+}
+
+/** By name: the function, and whether its inputs have what JSON has no word for. */
+export const TARGETS = {
+  links: { run: links, withSpecials: false },
+  saved: { run: saved, withSpecials: false },
+  calls: { run: calls, withSpecials: true },
+};
