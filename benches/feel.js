@@ -32,6 +32,10 @@ async function interactions(page, use) {
   return page.evaluate(() => ({ n: (performance.interactionCount ?? 0) - window.counted, durations: [...window.longest.values()].map(([duration]) => duration) }));
 }
 
+/** The least that a browser on this machine takes: a page of one button, which changes its colour. */
+const BLANK = `<meta name="viewport" content="width=device-width"><button style="width: 300px; height: 300px"
+  onpointerdown="this.style.background = 'hsl(' + Math.random() * 360 + ' 50% 50%)'" onkeydown="this.onpointerdown()">A</button>`;
+
 /** The table and what is to be said below it, as lines of Markdown. */
 export async function feel() {
   const { page, visitor, close } = await openPage(BROWSERS.chromium);
@@ -69,12 +73,22 @@ export async function feel() {
       },
     };
     const lines = ['| interaction | how many | median, ms | 98th percentile, ms | worst, ms |', '| --- | ---: | ---: | ---: | ---: |'];
-    for (const [name, use] of Object.entries(kinds)) {
+    const tell = async (name, use) => {
       const { n, durations } = await interactions(page, use);
       // What took less than 16 ms is not told one by one.
       const all = [...Array(Math.max(0, n - durations.length)).fill(8), ...durations];
       lines.push(`| ${name} | ${n} | ${quantile(all, 0.5)} | ${quantile(all, 0.98)} | ${Math.max(...all)} |`);
-    }
+    };
+    for (const [name, use] of Object.entries(kinds)) await tell(name, use);
+    await page.goto('about:blank'); // the page's policy would refuse
+    await raw.setContent(BLANK);
+    await tell('for comparison: a page of one button, by keyboard', async () => {
+      await page.evaluate(() => document.querySelector('button').focus());
+      for (let n = 0; n < 24; n++) await page.press('a');
+    });
+    await tell('for comparison: a page of one button, by touch', async () => {
+      for (let n = 0; n < 24; n++) await raw.tap('button');
+    });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
     // ---- Memory ----
