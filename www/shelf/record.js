@@ -13,6 +13,7 @@
  * @typedef {{ id: string, name: string, savedAt: number, n: number }} Label  a collection without its rows
  */
 import { EMPTY, countDigits } from '../geometry.js';
+import { isCount, isDate, isTime } from '../sound.js';
 
 /** Of the records; raised when their shape changes. What is of a later one is kept as it is, and not shown. */
 export const VERSION = 1;
@@ -32,10 +33,6 @@ const isGrid = (value) => typeof value === 'string' && /^[1-9.]{81}$/.test(value
 const isPuzzle = (value) => isGrid(value) && value !== EMPTY;
 /** @type {Check} */
 export const isLevel = (value) => LEVELS.includes(value);
-/** No later than Date can tell. @type {Check} */
-const isTime = (value) => Number.isFinite(value) && value >= 0 && value <= 8.64e15;
-/** @type {Check} */
-const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
 /** @type {Check} */
 const isRated = (value) => Number.isFinite(value) && value >= 0 && value <= 99;
 /** @type {Check} */
@@ -50,13 +47,6 @@ const areObjects = (value) => Array.isArray(value) && value.length <= 100_000 &&
 const areBits = (end) => (value) => Array.isArray(value) && value.length === 81 && value.every((bits) => Number.isInteger(bits) && bits >= 0 && bits < end);
 /** @param {Check} check @returns {Check} */
 const optional = (check) => (value) => value === undefined || check(value);
-
-/** A day of the calendar, as 2026-11-22. @type {Check} */
-export const isDate = (value) => {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-};
 
 /** @type {Record<Source['kind'], Record<string, Check>>} */
 const SOURCES = {
