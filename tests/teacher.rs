@@ -1,6 +1,9 @@
 //! What the teacher says is true, of thousands of puzzles, and leads to the end.
 
-use nonet::{Grid, Options, Player, Position, Step, Technique, explain, generate, solve, steps};
+use nonet::{
+    Candidate, Cell, Digit, Grid, Options, Player, Position, Step, Technique, WhyNot, explain,
+    generate, solve, steps, why_not,
+};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -123,4 +126,24 @@ fn hard_puzzles_are_taught_to_the_end_without_a_false_step() {
         let puzzles: Vec<Grid> = lines.step_by(every).collect();
         assert_all_taught(&puzzles, 50);
     }
+}
+
+#[test]
+fn an_argument_is_about_what_was_asked_even_when_every_technique_is_left_out() {
+    let puzzle = generate(7, &Options::default()).unwrap().puzzle;
+    let player = Player {
+        left_out: Technique::all().collect(),
+        ..Player::new(puzzle)
+    };
+    let mut arguments = 0;
+    for cell in Cell::all() {
+        for digit in Digit::all() {
+            let asked = Candidate { cell, digit };
+            if let WhyNot::Because { step, .. } = why_not(&player, asked) {
+                assert!(step.rules_out(asked), "{asked}");
+                arguments += 1;
+            }
+        }
+    }
+    assert!(arguments > 100);
 }

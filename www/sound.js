@@ -41,6 +41,19 @@ const areChanges = (list, isValue) =>
   list === undefined ||
   (Array.isArray(list) && list.every((change) => Array.isArray(change) && change.length === 3 && isCell(change[0]) && isValue(change[1]) && isValue(change[2])));
 
+/** No later than Date can tell. @param {unknown} value */
+export const isTime = (value) => Number.isFinite(value) && Number(value) >= 0 && Number(value) <= 8.64e15;
+
+/** @param {unknown} value */
+export const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** A day of the calendar, as 2026-11-22. @param {unknown} value */
+export function isDate(value) {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
 /** @param {any} move */
 export function isMove(move) {
   const isDigit = (/** @type {unknown} */ digit) => typeof digit === 'string' && /^[1-9.]$/.test(digit);
@@ -81,7 +94,7 @@ export function soundRecord(record) {
 function soundSource(source) {
   /** @param {string[]} names @returns {any} what of these is there */
   const texts = (...names) => Object.fromEntries(names.flatMap((name) => (typeof source?.[name] === 'string' ? [[name, source[name].slice(0, 200)]] : [])));
-  if (source?.kind === 'daily' && isLevel(source.level) && /^\d{4}-\d\d-\d\d$/.test(source.date)) return { kind: 'daily', date: source.date, level: source.level };
+  if (source?.kind === 'daily' && isLevel(source.level) && isDate(source.date)) return { kind: 'daily', date: source.date, level: source.level };
   if (source?.kind === 'made') return { kind: 'made', ...texts('seed') };
   return { kind: 'given', ...texts('name', 'collection') };
 }
@@ -89,15 +102,17 @@ function soundSource(source) {
 /** @param {any} game @returns {Game} */
 export function soundGame(game) {
   /** @param {unknown} value */
-  const count = (value) => (Number.isFinite(value) && Number(value) >= 0 ? Number(value) : 0);
+  const time = (value) => (isTime(value) ? Number(value) : 0);
+  /** @param {unknown} value */
+  const count = (value) => (isCount(value) ? Number(value) : 0);
   return {
     ...NEW_GAME,
     id: isId(game?.id) ? game.id : '',
     source: soundSource(game?.source),
-    startedAt: count(game?.startedAt),
-    playedAt: count(game?.playedAt),
-    finishedAt: Number.isFinite(game?.finishedAt) && game.finishedAt > 0 ? game.finishedAt : null,
-    elapsed_ms: count(game?.elapsed_ms),
+    startedAt: time(game?.startedAt),
+    playedAt: time(game?.playedAt),
+    finishedAt: isTime(game?.finishedAt) ? game.finishedAt : null,
+    elapsed_ms: time(game?.elapsed_ms),
     hints: count(game?.hints),
     checks: count(game?.checks),
     hasShown: game?.hasShown === true,

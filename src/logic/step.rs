@@ -300,18 +300,12 @@ impl Step {
         placed || self.eliminations.contains(&Candidate { cell, digit })
     }
 
-    /// The last word: a digit of the solution, where the fewest are possible.
-    pub(crate) fn from_solution(position: &Position, solution: &Grid) -> Step {
-        let fewest = position.empty_cells().into_iter();
-        let cell = fewest.min_by_key(|&cell| position.candidates(cell).len());
-        let placement = cell.and_then(|cell| {
-            let digit = solution.get(cell)?;
-            Some(Candidate { cell, digit })
-        });
+    /// The last word: the digit of the solution in a cell.
+    pub(crate) fn from_solution(cell: Cell, solution: &Grid) -> Step {
         Step {
             technique: Technique::BruteForce,
             rating: Technique::BruteForce.rating(),
-            placement,
+            placement: solution.get(cell).map(|digit| Candidate { cell, digit }),
             eliminations: Vec::new(),
             evidence: Evidence::Solution,
         }

@@ -70,10 +70,12 @@ pub fn hint(player: &Player) -> Hint {
     if let Some(mistake) = Mistake::in_cells(cells, missing) {
         return Hint::Mistake(mistake);
     }
-    match next_hint(&position, player.left_out) {
-        Some(step) => Hint::Step(Box::new(step)),
-        None => Hint::Step(Box::new(Step::from_solution(&position, &solution))),
-    }
+    let step = next_hint(&position, player.left_out).or_else(|| {
+        let fewest = position.empty_cells().into_iter();
+        let cell = fewest.min_by_key(|&cell| position.candidates(cell).len());
+        Some(Step::from_solution(cell?, &solution))
+    });
+    step.map_or(Hint::Solved, |step| Hint::Step(Box::new(step)))
 }
 
 impl Mistake {

@@ -71,7 +71,7 @@ pub fn why_not(player: &Player, asked: Candidate) -> WhyNot {
         }
         let next = next_hint(&now, player.left_out);
         let Some(next) = next.filter(|next| next.apply(&mut now)) else {
-            let step = Box::new(Step::from_solution(&now, &solution));
+            let step = Box::new(Step::from_solution(cell, &solution));
             return WhyNot::Because { first, step };
         };
         first.push(next);

@@ -1,7 +1,7 @@
 //! Hints, steps, explanations.
 
 use super::errors::{bad_option, set};
-use super::options::{self, fields, given};
+use super::options::{self, fields};
 use super::{read, steps};
 use crate::logic::{Level, Technique};
 use crate::teach::{Dead, Hint, Player, Reason, Thought, WhyNot};
@@ -361,15 +361,11 @@ fn player(state: &JsValue) -> Result<Player, JsValue> {
 
 fn candidates(value: &JsValue) -> Result<CandidateGrid, JsValue> {
     let bad = || bad_option("candidates", "81 numbers from 0 to 511");
-    let array = given(value.clone())
-        .filter(JsValue::is_object)
+    let list = options::items(value, 81)
+        .filter(|list| list.len() == 81)
         .ok_or_else(bad)?;
-    let array = Array::from(&array);
-    if array.length() != 81 {
-        return Err(bad());
-    }
     let mut candidates = CandidateGrid::FULL;
-    for (cell, value) in Cell::all().zip(array.iter()) {
+    for (cell, value) in Cell::all().zip(&list) {
         let bits = value
             .as_f64()
             .filter(|bits| (0.0..512.0).contains(bits))

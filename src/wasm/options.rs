@@ -4,7 +4,7 @@ use super::errors::{bad_option, error};
 #[cfg(feature = "whole")]
 use crate::{BatchTask, Level, Target, Technique, TechniqueSet};
 use crate::{Cell, CellSet, Method, Options, Symmetry};
-use js_sys::{Array, BigInt, Reflect};
+use js_sys::{BigInt, Reflect};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -186,6 +186,14 @@ pub(super) fn fields(from: &JsValue) -> Result<impl Fn(&str) -> Option<JsValue>,
     })
 }
 
+/// The items of a list of at most so many. It is not iterated: a caller's own iterator may throw, or never end.
+pub(super) fn items(from: &JsValue, most: u32) -> Option<Vec<JsValue>> {
+    let len = Reflect::get(from, &"length".into()).ok()?.as_f64()?;
+    let item = |n| Reflect::get_u32(from, n).ok();
+    let is_short = (0.0..=f64::from(most)).contains(&len);
+    is_short.then(|| (0..len as u32).map(item).collect())?
+}
+
 /// `None` for undefined and null.
 pub(super) fn given(value: JsValue) -> Option<JsValue> {
     Some(value).filter(|value| !value.is_undefined() && !value.is_null())
@@ -253,13 +261,11 @@ fn hash(text: &str) -> u64 {
 
 /// A number, or the least and the most.
 fn range(from: &JsValue, option: &str, most: f64) -> Result<(f64, f64), JsValue> {
-    if Array::is_array(from) {
-        let pair = Array::from(from);
-        if pair.length() != 2 {
-            return Err(bad_option(option, "a number, or the least and the most"));
-        }
-        let [least, most] = [0, 1].map(|n| whole(&pair.get(n), option, most));
-        return Ok((least?, most?));
+    if from.is_object() {
+        return match items(from, 2).as_deref() {
+            Some([least, last]) => Ok((whole(least, option, most)?, whole(last, option, most)?)),
+            _ => Err(bad_option(option, "a number, or the least and the most")),
+        };
     }
     let exactly = whole(from, option, most)?;
     Ok((exactly, exactly))
@@ -294,11 +300,8 @@ pub(super) fn technique(option: &str, from: &JsValue) -> Result<Technique, JsVal
 /// Techniques by their keys.
 #[cfg(feature = "whole")]
 pub(super) fn techniques(option: &str, from: &JsValue) -> Result<TechniqueSet, JsValue> {
-    if !Array::is_array(from) {
-        return Err(bad_option(option, "a list of techniques' keys"));
-    }
-    let keys = Array::from(from);
-    keys.iter().map(|key| technique(option, &key)).collect()
+    let keys = items(from, 1000).ok_or_else(|| bad_option(option, "a list of techniques' keys"))?;
+    keys.iter().map(|key| technique(option, key)).collect()
 }
 
 #[cfg(feature = "whole")]

@@ -3,9 +3,10 @@
  *
  *   node tests/fuzz/run.js TARGET [SECONDS] [SEED]    links, saved or calls
  *
- * Ends at the first input for which something does not hold, and prints it: a line for `corpus/TARGET.txt`.
+ * Ends at the first input for which something does not hold, and prints it: a line for `corpus/TARGET.txt`. The one that is
+ * tried is in target/corpus/TARGET.json, should it never end.
  */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { dice, mutated } from './mutate.js';
 import { TARGETS } from './targets.js';
@@ -35,8 +36,13 @@ function discovered() {
   return seen.size - before;
 }
 
+const folder = new URL('../../target/corpus/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+const trying = new URL(`${name}.json`, folder);
+
 /** @param {any} input */
 async function tried(input) {
+  writeFileSync(trying, JSON.stringify(input));
   const start = performance.now();
   try {
     await run(input);

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { dailyInAddress, linkTo, progressInAddress, textInAddress } from '../../www/address.js';
+import { recordOf } from '../../www/game.js';
 import { EMPTY } from '../../www/geometry.js';
 import { decodeProgress, encodeProgress, fitted } from '../../www/progress.js';
 import { reduce } from '../../www/reduce.js';
@@ -89,6 +90,8 @@ function walks(state) {
       assert.deepEqual(soundSheet(state), { givens, typed, notes, centres, colours });
       assert.ok(state.bookmarks.every((/** @type {number} */ at) => at <= state.past.length + state.future.length));
     }
+    const record = recordOf(state);
+    assert.ok(record === null || isGame(plain(record)), 'the shelf would not take it back');
     const storage = device('');
     assert.ok(save(state, storage));
     const { mode, selected, past, future, bookmarks, game, form } = state;

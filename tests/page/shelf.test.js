@@ -9,9 +9,10 @@ import { boxes, timeScale, trend } from '../../www/shelf/boxes.js';
 import { dailiesOf, dailyOptions, hashOf, seedOf } from '../../www/shelf/daily.js';
 import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '../../www/shelf/days.js';
 import { LEVELS } from '../../www/levels.js';
-import { VERSION, isDate, isGame, isLabel, isSummary, keptRow, labelOf, shareDone, soundCollection, soundGame, summaryOf } from '../../www/shelf/record.js';
+import { VERSION, isGame, isLabel, isSummary, keptRow, labelOf, shareDone, soundCollection, soundGame, summaryOf } from '../../www/shelf/record.js';
 import { byLevel, lately, quantile, streaks, timesOf, weekly } from '../../www/shelf/statistics.js';
 import { dailyInAddress } from '../../www/address.js';
+import { isDate } from '../../www/sound.js';
 
 // Clocks are put back there on 2026-10-25, and forward on 2026-03-29.
 process.env.TZ = 'Europe/Berlin';

@@ -35,7 +35,12 @@ for (const build of BUILDS) {
     assert.deepEqual(engine.hint({ givens: EASY, digits: engine.solve(EASY) }), { kind: 'solved' });
     assert.throws(() => engine.explain('.'.repeat(81)), { code: 'not-a-puzzle' });
     assert.throws(() => engine.rate('.'.repeat(81)), { code: 'not-a-puzzle' });
-    for (const state of [undefined, 5, {}, { givens: EASY, candidates: [1, 2] }, { givens: EASY, candidates: Array(81).fill(512) }]) {
+    const endless = { *[Symbol.iterator]() { for (;;) yield 1; } };
+    const revoked = Proxy.revocable([], {});
+    revoked.revoke();
+    const lists = [[1, 2], Array(81).fill(512), endless, { length: 2 ** 32 - 1 }, revoked.proxy];
+    const states = lists.flatMap((list) => [{ givens: EASY, candidates: list }, { givens: EASY, left_out: list }]);
+    for (const state of [undefined, 5, {}, ...states]) {
       assert.throws(() => engine.hint(state), { code: 'bad-option' });
     }
     assert.throws(() => engine.hint({ givens: 'x' }), (error) => typeof error.code === 'string');

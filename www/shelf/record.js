@@ -14,7 +14,7 @@
  */
 import { EMPTY, countDigits } from '../geometry.js';
 import { isLevel } from '../levels.js';
-import { isColours, isGrid, isId, isNotes } from '../sound.js';
+import { isColours, isCount, isDate, isGrid, isId, isNotes, isTime } from '../sound.js';
 
 /** Of the records; raised when their shape changes. What is of a later one is kept as it is, and not shown. */
 export const VERSION = 1;
@@ -25,10 +25,6 @@ export const VERSION = 1;
 
 /** @type {Check} */
 const isPuzzle = (value) => isGrid(value) && value !== EMPTY;
-/** No later than Date can tell. @type {Check} */
-const isTime = (value) => Number.isFinite(value) && value >= 0 && value <= 8.64e15;
-/** @type {Check} */
-const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
 /** @type {Check} */
 const isRated = (value) => Number.isFinite(value) && value >= 0 && value <= 99;
 /** @type {Check} */
@@ -41,13 +37,6 @@ export const isObject = (value) => typeof value === 'object' && value !== null &
 const areObjects = (value) => Array.isArray(value) && value.length <= 100_000 && value.every(isObject);
 /** @param {Check} check @returns {Check} */
 const optional = (check) => (value) => value === undefined || check(value);
-
-/** A day of the calendar, as 2026-11-22. @type {Check} */
-export const isDate = (value) => {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-};
 
 /** @type {Record<Source['kind'], Record<string, Check>>} */
 const SOURCES = {

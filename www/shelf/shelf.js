@@ -28,11 +28,12 @@
 import { newId } from '../game.js';
 import { isBegun } from '../history.js';
 import { isLevel } from '../levels.js';
+import { isDate } from '../sound.js';
 import { fileName, fileOf, readArchive } from './archive.js';
 import { dailyOptions, dailiesOf, seedOf } from './daily.js';
 import { Refusal } from './database.js';
 import { dayOf } from './days.js';
-import { isDate, keptRow, summaryOf } from './record.js';
+import { keptRow, summaryOf } from './record.js';
 import { PAGE, PUZZLES } from './state.js';
 
 /** For how long what was deleted can be brought back, in milliseconds. */
