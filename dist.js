@@ -4,6 +4,7 @@
  *   www/**.js          the same modules under the same names, without comments and spaces
  *   www/css/page.css   the style sheets that it imports in one, the others as they are; all without comments and spaces
  *   index.html         told which modules there will be, so that they all come at once
+ *   robots.txt         whoever reads pages may read this one
  *   sw.js              told which files there are, and a hash of each
  *   www/               gets the version into its name, so that no cache can put an old file beside a new one
  *
@@ -21,6 +22,7 @@ const read = (path) => readFileSync(join('dist', path), 'utf8');
 rmSync('dist', { recursive: true, force: true });
 for (const part of ['index.html', 'manifest.webmanifest', 'www']) cpSync(part, join('dist', part), { recursive: true });
 rmSync('dist/www/jsconfig.json');
+writeFileSync('dist/robots.txt', 'User-agent: *\nDisallow:\n');
 
 /** @param {string} under @param {RegExp} name */
 const files = (under, name) =>
