@@ -10,6 +10,7 @@
  *   ./build.sh bench --generate  puzzles made
  *   ./build.sh bench --weight    what a first visit takes; with --files each file
  *   ./build.sh bench --feel      from a key or a touch to the next picture, and memory after a thousand games
+ *   ./build.sh bench --load [MINUTES]   an hour of everything at once: errors, memory, latency
  *   ./build.sh bench --lighthouse   what Lighthouse says
  *
  * A figure in wasm is the median of interleaved rounds in several processes, since a process may be lucky or
@@ -26,6 +27,7 @@ import { generating } from './generating.js';
 import { lessons } from './lessons.js';
 import { feel } from './feel.js';
 import { lighthouse } from './lighthouse.js';
+import { load } from './load.js';
 import { border, counting, race } from './race.js';
 import { weight } from './weight.js';
 
@@ -169,6 +171,7 @@ async function main() {
   if (has('--generate')) return tell('generate', await generating());
   if (has('--weight')) return tell('weight', (await weight()).join('\n'));
   if (has('--feel')) return tell('feel', (await feel()).join('\n'));
+  if (has('--load')) return tell('load', (await load(Number(process.argv[process.argv.indexOf('--load') + 1]) || 60)).join('\n'));
   if (has('--lighthouse')) return console.log((await lighthouse()).join('\n'));
   say('Native, some two minutes');
   execFileSync('cargo', ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'native'], { stdio: 'ignore' });

@@ -2,11 +2,11 @@
  * A file of puzzles, solved, counted and rated on the page: in three browsers, and a million lines in Chromium.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { readBuilt, sourcePath } from '../built.js';
 import { serve } from '../server.js';
 import { engine, fault } from '../wasm/engine.js';
+import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
 import { MONSTER, SELF_SOLVING, TWO_SOLUTIONS, Visitor, withoutWorker } from './visitor.js';
 
@@ -14,9 +14,6 @@ const nonet = await engine('simd');
 const EMPTY = '.'.repeat(81);
 const CLASHING = `11${EMPTY.slice(2)}`;
 
-/** The page's policy lets it load scripts of its own host only, so axe comes from there. */
-const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
-const axe = (path) => (path === 'axe.js' ? { headers: { 'content-type': 'text/javascript' }, body: AXE } : undefined);
 
 /** About 2000 lines: good ones, one of each bad kind, comments, CRLF, no line feed at the end. */
 const GOOD = nonet.generate_many(1990, { seed: 11 }).trim().split('\n');
@@ -242,7 +239,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 describe('in Chromium', () => {
   let browser, server, page, visitor;
   before(async () => {
-    server = await serve('dist', { intercept: axe });
+    server = await serve('dist', { intercept: withAxe });
     browser = await BROWSERS.chromium();
     page = await browser.newPage();
     visitor = new Batcher(page, server.url);
@@ -316,12 +313,7 @@ describe('in Chromium', () => {
         });
         assert.deepEqual(measured, { overflow: 0, out: [], cut: 0, small: 0 }, `${width} x ${height}, ${language}`);
         if (width !== 390 && width !== 1280) continue;
-        const violations = await page.evaluate(async () => {
-          if (!window.axe) await import(new URL('axe.js', document.baseURI));
-          const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], preload: false });
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target).join(', ')}`);
-        });
-        assert.deepEqual(violations, []);
+        assert.deepEqual(await violations(page), []);
       }
     }
   });

@@ -3,21 +3,19 @@
  * what is refused, what is cancelled, and what a reload leaves.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { orbitOf, patternOf, usedCells } from '../../www/pattern.js';
 import { engine } from '../wasm/engine.js';
 import { readBuilt } from '../built.js';
+import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
 import { MONSTER, SELF_SOLVING, openPage } from './visitor.js';
 
-const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
 /** What stands in front of the worker's script; a test may change it. */
 let plant = () => '';
 const intercept = (path) => {
-  if (path === 'axe.js') return { headers: { 'content-type': 'text/javascript' }, body: AXE };
   const planted = path === 'www/engine/worker.js' ? plant() : '';
-  return planted ? { headers: { 'content-type': 'text/javascript' }, body: planted + readBuilt(path) } : undefined;
+  return planted ? { headers: { 'content-type': 'text/javascript' }, body: planted + readBuilt(path) } : withAxe(path);
 };
 const nonet = await engine('simd');
 
@@ -308,12 +306,6 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     });
 
     test('axe finds no violation in the open panel, marked and running, in the light and in the dark', async () => {
-      const violations = () =>
-        page.evaluate(async () => {
-          if (!window.axe) await import(new URL('axe.js', document.baseURI));
-          const { violations } = await window.axe.run('#generator', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], preload: false });
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target).join(', ')}`);
-        });
       await visitor.arrive();
       await visitor.open('generator');
       await isKnown();
@@ -324,16 +316,16 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await press('#generate-form [type=submit]');
       for (const theme of ['light', 'dark']) {
         await visitor.choose('theme', theme);
-        assert.deepEqual(await violations(), [], theme);
+        assert.deepEqual(await violations(page, '#generator'), [], theme);
       }
       await fill({ method: 'yasss', guesses: '', rating: '', givens: '', n: '100000' });
       for (const theme of ['light', 'dark']) {
         await visitor.choose('theme', theme);
-        assert.deepEqual(await violations(), [], `${theme}, YasSS`);
+        assert.deepEqual(await violations(page, '#generator'), [], `${theme}, YasSS`);
       }
       await press('#generate-form [type=submit]');
       await visitor.until(() => document.querySelector('.row') !== null);
-      assert.deepEqual(await violations(), [], 'running');
+      assert.deepEqual(await violations(page, '#generator'), [], 'running');
       await visitor.cancel('#generate-form [type=submit]');
     });
 

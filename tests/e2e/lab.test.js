@@ -3,16 +3,13 @@
  * they are saved, pages as they are printed.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { linear, logarithmic } from '../../www/plot.js';
 import { serve } from '../server.js';
 import { fault } from '../wasm/engine.js';
+import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
 import { MONSTER, MONSTER_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, Visitor, withoutWorker } from './visitor.js';
-
-const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
-const intercept = (path) => (path === 'axe.js' ? { headers: { 'content-type': 'text/javascript' }, body: AXE } : undefined);
 
 /** The lines of a CSV file as objects. */
 function readCsv(text) {
@@ -33,7 +30,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     let browser, server, page, visitor;
 
     before(async () => {
-      server = await serve('dist', { base: '/some/where/', intercept: (path) => intercept(path) ?? withoutWorker(path) });
+      server = await serve('dist', { base: '/some/where/', intercept: (path) => withAxe(path) ?? withoutWorker(path) });
       browser = await launch();
       page = await browser.newPage();
       visitor = new Visitor(page, server.url);
@@ -409,12 +406,6 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     }
 
     test('axe finds no violation in the lab and in print, light and dark', async () => {
-      const violations = () =>
-        page.evaluate(async () => {
-          if (!window.axe) await import(new URL('axe.js', document.baseURI));
-          const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], preload: false });
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target).join(', ')}`);
-        });
       await arrive('lab');
       await visitor.paste(`${[SELF_SOLVING, MONSTER].join('\n')}\n`);
       await visitor.says(/2 puzzles read/);
@@ -427,7 +418,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         for (const theme of ['light', 'dark']) {
           await visitor.choose('theme', theme);
           await page.evaluate(() => new Promise((done) => setTimeout(done, 150)));
-          assert.deepEqual(await violations(), [], `${what}, ${theme}`);
+          assert.deepEqual(await violations(page), [], `${what}, ${theme}`);
         }
       }
     });

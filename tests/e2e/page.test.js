@@ -2,23 +2,19 @@
  * The page as a visitor uses it, in Chromium, Firefox and WebKitGTK, served below a sub-path.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { fault } from '../wasm/engine.js';
+import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
 import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
 
 // Of all grids that a search for long counts came upon the one with the longest.
 const LONGEST = '........2.......9...............3...............5...............7.......4........';
 
-/** The page's policy lets it load scripts of its own host only, so axe comes from there. */
-const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
-const intercept = (path) => (path === 'axe.js' ? { headers: { 'content-type': 'text/javascript' }, body: AXE } : undefined);
-
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
     let page, visitor, close;
-    before(async () => ({ page, visitor, close } = await openPage(launch, { base: '/some/where/', intercept })));
+    before(async () => ({ page, visitor, close } = await openPage(launch, { base: '/some/where/', intercept: withAxe })));
     after(() => close?.());
 
     test('a pasted puzzle is solved at a click, and its digits show where they come from', async () => {
@@ -266,30 +262,24 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     });
 
     test('axe finds no violation: empty, solved, clashing, with a list, every panel open, and a lesson', async () => {
-      const violations = () =>
-        page.evaluate(async () => {
-          if (!window.axe) await import(new URL('axe.js', document.baseURI));
-          const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], preload: false });
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target).join(', ')}`);
-        });
       await visitor.arrive();
       await visitor.open('generator');
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(page), []);
       await visitor.load(MONSTER);
       await visitor.click('[data-do=solve]');
       await visitor.says(/only solution/);
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(page), []);
       await visitor.choose('theme', 'dark');
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(page), []);
       await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
       await page.press('Escape', '1');
       await visitor.click('#generate-form [type=submit]');
       await visitor.until(() => document.querySelector('.row') !== null);
       for (const panel of ['library', 'batch', 'lab', 'printer']) await visitor.open(panel);
       await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(page), []);
       await visitor.choose('theme', 'light');
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(page), []);
       await visitor.click('[data-technique=XyWing]');
       await visitor.until(() => document.querySelectorAll('.miniature circle').length > 4);
       await visitor.click('.try');
@@ -303,7 +293,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         await visitor.until((topic) => document.getElementById('teacher').dataset.kind === topic, topic);
         for (const theme of ['light', 'dark']) {
           await visitor.choose('theme', theme);
-          assert.deepEqual(await violations(), [], `${topic}, ${theme}`);
+          assert.deepEqual(await violations(page), [], `${topic}, ${theme}`);
         }
       }
     });

@@ -3,14 +3,11 @@
  * and rated here, and 100,000 pasted.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { engine } from '../wasm/engine.js';
+import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
 import { SELF_SOLVING, openPage } from './visitor.js';
-
-const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
-const intercept = (path) => (path === 'axe.js' ? { headers: { 'content-type': 'text/javascript' }, body: AXE } : undefined);
 
 const { rate } = await engine('simd');
 
@@ -34,7 +31,7 @@ function readCsv(text) {
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
     let page, visitor, close;
-    before(async () => ({ page, visitor, close } = await openPage(launch, { base: '/some/where/', intercept })));
+    before(async () => ({ page, visitor, close } = await openPage(launch, { base: '/some/where/', intercept: withAxe })));
     after(() => close?.());
 
     /** Comes, and keeps what is saved and copied. */
@@ -349,12 +346,6 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     });
 
     test('axe finds no violation: plain, filtered, rating, empty', async () => {
-      const violations = () =>
-        page.evaluate(async () => {
-          if (!window.axe) await import(new URL('axe.js', document.baseURI));
-          const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], preload: false });
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target).join(', ')}`);
-        });
       await arrive();
       await generate(60, '3');
       await page.evaluate(() => (document.querySelector('.filter').open = true));
@@ -362,13 +353,13 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         await visitor.choose('theme', theme);
         for (const values of [{}, { givensFrom: '24' }, { givensFrom: '80' }, { givensFrom: 'x' }, { givensFrom: '' }]) {
           await filter(values);
-          assert.deepEqual(await violations(), [], `${theme}, ${JSON.stringify(values)}`);
+          assert.deepEqual(await violations(page), [], `${theme}, ${JSON.stringify(values)}`);
         }
       }
       await sort('rating', true);
       await rateAll();
       await visitor.click('.row:nth-child(2)');
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(page), []);
     });
 
     if (name !== 'chromium') return;

@@ -3,15 +3,12 @@
  * phone reads it, copies that every reader takes back, and pictures.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import jsqr from 'jsqr';
 import { engine } from '../wasm/engine.js';
+import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
 import { SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
-
-const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
-const intercept = (path) => (path === 'axe.js' ? { headers: { 'content-type': 'text/javascript' }, body: AXE } : undefined);
 
 const { normalize } = await engine('simd');
 
@@ -34,7 +31,7 @@ function readCode(path, side) {
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
     let page, visitor, close;
-    before(async () => ({ page, visitor, close } = await openPage(launch, { base: '/some/where/', intercept })));
+    before(async () => ({ page, visitor, close } = await openPage(launch, { base: '/some/where/', intercept: withAxe })));
     after(() => close?.());
 
     /** Comes, and keeps what is saved and copied. */
@@ -226,12 +223,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           await page.evaluate(() => ['.dark', '.light'].map((part) => getComputedStyle(document.querySelector(`#share .qr ${part}`)).fill)),
           ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
         );
-        const violations = await page.evaluate(async () => {
-          if (!window.axe) await import(new URL('axe.js', document.baseURI));
-          const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], preload: false });
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-        });
-        assert.deepEqual(violations, []);
+        assert.deepEqual(await violations(page), []);
       });
     }
   });

@@ -8,10 +8,10 @@ import { after, before, describe, test } from 'node:test';
 import { dailyOptions, seedOf } from '../../www/shelf/daily.js';
 import { LEVELS } from '../../www/levels.js';
 import { engine } from '../wasm/engine.js';
+import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
 import { SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
 
-const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
 const PAGE = readFileSync(new URL('../../dist/index.html', import.meta.url), 'utf8');
 /** What takes IndexedDB away before the page's own scripts run, in the ways that browsers do it. */
 const BLOCKS = {
@@ -22,10 +22,9 @@ const BLOCKS = {
 };
 const javascript = (body) => ({ headers: { 'content-type': 'text/javascript' }, body });
 function intercept(path) {
-  if (path === 'axe.js') return javascript(AXE);
   if (path === 'two.html') return { headers: { 'content-type': 'text/html' }, body: '<!doctype html><iframe src="./?one"></iframe><iframe src="./?two"></iframe>' };
   const [, kind, file] = /^blocked-(\w+)\/?(.*)$/.exec(path) ?? [];
-  if (!kind) return undefined;
+  if (!kind) return withAxe(path);
   if (file === 'block.js') return javascript(BLOCKS[kind]);
   // The page as it is, with a script of ours before its own.
   const html = PAGE.replaceAll('="www-', '="../www-').replace('<script type="module"', '<script src="block.js"></script>\n<script type="module"');
@@ -501,16 +500,10 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     });
 
     test('axe finds no violation in any section, light and dark', async () => {
-      const violations = () =>
-        page.evaluate(async () => {
-          if (!window.axe) await import(new URL('axe.js', document.baseURI));
-          const { violations } = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], preload: false });
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target).join(', ')}`);
-        });
       await arrive();
       for (const name of ['going', 'finished', 'daily', 'collections', 'statistics']) {
         await section(name);
-        assert.deepEqual(await violations(), [], `${name}, empty`);
+        assert.deepEqual(await violations(page), [], `${name}, empty`);
       }
       const now = Date.now();
       const games = Array.from({ length: 40 }, (_, n) => {
@@ -526,13 +519,13 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           await section(name);
           if (name === 'collections' && theme === 'light') await visitor.click('.collected .look');
           await frames();
-          assert.deepEqual(await violations(), [], `${name}, ${theme}`);
+          assert.deepEqual(await violations(page), [], `${name}, ${theme}`);
         }
       }
       await section('going');
       await visitor.click('.games .delete');
       await reports(/^Deleted/);
-      assert.deepEqual(await violations(), [], 'after something was deleted');
+      assert.deepEqual(await violations(page), [], 'after something was deleted');
     });
 
     test('the tabs are one stop, and arrows go from one to the next', async () => {

@@ -1,0 +1,81 @@
+/**
+ * The page under load, in Chromium, `./build.sh bench --load [MINUTES]`, an hour if nothing else is said: puzzles are made, solutions
+ * counted and games played, all at once and without a pause. Told are errors, memory by the minute, and how long the page took from a
+ * key to the next picture meanwhile.
+ */
+import { execFileSync } from 'node:child_process';
+import { BROWSERS } from '../tests/e2e/browsers.js';
+import { openPage } from '../tests/e2e/visitor.js';
+import { interactions, playOne, quantile } from './feel.js';
+
+/** In each round, in milliseconds: so long puzzles are made, and so long solutions are counted. */
+const [MAKING_MS, COUNTING_MS] = [12_000, 4_000];
+const OPEN = `1${'.'.repeat(80)}`;
+
+/** What all processes of the browser take, in MB. @param {number} pid */
+function resident(pid) {
+  const lines = execFileSync('ps', ['-eo', 'pid,ppid,rss'], { encoding: 'utf8' }).trim().split('\n').slice(1).map((line) => line.trim().split(/\s+/).map(Number));
+  const family = new Set([pid]);
+  for (const [child, parent] of lines) if (family.has(parent)) family.add(child);
+  return lines.filter(([child]) => family.has(child)).reduce((sum, [, , kilobytes]) => sum + kilobytes / 1000, 0);
+}
+
+/** The table and what is to be said below it, as lines of Markdown. @param {number} minutes */
+export async function load(minutes) {
+  const { page, visitor, close } = await openPage(BROWSERS.chromium, { isKept: true });
+  try {
+    const { raw } = page;
+    const errors = [];
+    await visitor.arrive();
+    raw.on('pageerror', ({ message }) => errors.push(message));
+    raw.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const devtools = await raw.createCDPSession();
+    const pid = raw.browser().process().pid;
+    await visitor.open('generator');
+    await page.evaluate(() => (document.getElementById('generate-form').elements.n.value = '100000'));
+
+    const start = Date.now();
+    const [made, counted, latencies, memory] = [[], [], [], []];
+    let games = 0;
+    while (Date.now() - start < minutes * 60_000) {
+      const { durations, n } = await interactions(page, async () => {
+        await page.evaluate(() => document.getElementById('generate-form').requestSubmit());
+        const end = Date.now() + MAKING_MS;
+        while (Date.now() < end) {
+          await playOne(page, visitor);
+          games++;
+          // A hand moves meanwhile.
+          await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
+          for (const key of ['1', 'ArrowRight', 'Shift+2', 'ArrowDown', 'Control+3', 'Control+z']) await page.press(key);
+        }
+        await page.evaluate(() => document.querySelector('#generate-form [data-running]')?.click());
+      });
+      latencies.push(...Array(Math.max(0, n - durations.length)).fill(8), ...durations);
+      await visitor.until(() => document.querySelector('#generate-form [data-running]') === null);
+      made.push(Number((await visitor.text('#results .count')).replace(/\D/g, '')));
+      await visitor.load(OPEN);
+      await visitor.click('[data-do=count]');
+      await new Promise((done) => setTimeout(done, COUNTING_MS));
+      await page.evaluate(() => document.querySelector('[data-do=count][data-running]')?.click());
+      await visitor.until(() => document.querySelector('[data-running]') === null);
+      counted.push(await visitor.status());
+      const last = memory.at(-1)?.minute ?? -1;
+      const minute = Math.floor((Date.now() - start) / 60_000);
+      if (minute === last) continue;
+      await devtools.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+      const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+      memory.push({ minute, heap: usedSize / 1e6, nodes, listeners: jsEventListeners, resident: resident(pid) });
+    }
+    const shown = memory.filter((_, at) => at % Math.max(1, Math.floor(memory.length / 12)) === 0 || at === memory.length - 1);
+    return [
+      '| minute | heap, MB | elements | listeners | all processes, MB |',
+      '| ---: | ---: | ---: | ---: | ---: |',
+      ...shown.map(({ minute, heap, nodes, listeners, resident }) => `| ${minute} | ${heap.toFixed(1)} | ${nodes} | ${listeners} | ${resident.toFixed(0)} |`),
+      '',
+      `In ${minutes} minutes ${made.reduce((sum, one) => sum + one, 0).toLocaleString('en')} puzzles were made, solutions were counted ${counted.length} times and ${games.toLocaleString('en')} games played. Errors: ${errors.length > 0 ? [...new Set(errors)].join('; ') : 'none'}. From a key to the next picture, while puzzles were made on all cores: ${quantile(latencies, 0.5)} ms in the median, ${quantile(latencies, 0.98)} ms at the 98th percentile of ${latencies.length.toLocaleString('en')}.`,
+    ];
+  } finally {
+    await close();
+  }
+}
