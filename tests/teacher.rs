@@ -2,7 +2,7 @@
 
 use nonet::{
     Candidate, Cell, Digit, Grid, Options, Player, Position, Step, Technique, WhyNot, explain,
-    generate, solve, steps, why_not,
+    generate, hint, solve, steps, why_not,
 };
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -146,4 +146,18 @@ fn an_argument_is_about_what_was_asked_even_when_every_technique_is_left_out() {
         }
     }
     assert!(arguments > 100);
+}
+
+#[test]
+fn givens_stand_though_a_player_erased_them() {
+    for seed in 0..50 {
+        let puzzle = generate(seed, &Options::default()).unwrap().puzzle;
+        let player = Player::new(puzzle);
+        let erased = Player {
+            digits: Grid::EMPTY,
+            ..Player::new(puzzle)
+        };
+        assert_eq!(hint(&erased), hint(&player));
+        assert_eq!(explain(&erased).steps, explain(&player).steps);
+    }
 }

@@ -57,14 +57,14 @@ pub fn hint(player: &Player) -> Hint {
     if let Some(mistake) = Mistake::in_cells(wrong, Vec::new()) {
         return Hint::Mistake(mistake);
     }
-    if player.digits.is_full() {
+    let position = player.position();
+    if position.values().is_full() {
         return Hint::Solved;
     }
-    let position = player.position();
     let missing = solution.filled();
     let missing = missing.map(|(cell, digit)| Candidate { cell, digit });
-    let missing =
-        missing.filter(|&right| player.digits.get(right.cell).is_none() && !position.has(right));
+    let missing = missing
+        .filter(|&right| position.values().get(right.cell).is_none() && !position.has(right));
     let missing: Vec<Candidate> = missing.collect();
     let cells = missing.iter().map(|right| right.cell).collect();
     if let Some(mistake) = Mistake::in_cells(cells, missing) {

@@ -20,7 +20,7 @@ use crate::{CandidateGrid, Grid, Position};
 pub struct Player {
     /// The puzzle.
     pub givens: Grid,
-    /// The givens and the digits placed so far.
+    /// The givens and the digits placed so far. A given that is not among them stands all the same.
     pub digits: Grid,
     /// What has not been crossed out: of a cell's candidates those that no peer holds count.
     pub candidates: CandidateGrid,
@@ -50,6 +50,9 @@ impl Player {
 
     /// Where they stand.
     pub fn position(&self) -> Position {
-        Position::of_player(&self.givens, &self.digits, &self.candidates)
+        let erased = self.givens.without_all(self.digits.filled_cells());
+        let add = |grid: Grid, (cell, digit)| grid.with(cell, digit);
+        let values = erased.filled().fold(self.digits, add);
+        Position::of_player(&self.givens, &values, &self.candidates)
     }
 }
