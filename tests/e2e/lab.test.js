@@ -110,6 +110,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         drawn.points.forEach((point, at) => {
           const value = Number(values[at][column]);
           assert.ok(Math.abs(x.value(point.x) - values[at].k) < 0.02, `${plot}: k ${values[at].k}`);
+          // A clock of whole milliseconds may have seen nothing pass; that has no place on a logarithmic axis.
+          if (value === 0) return;
           assert.ok(Math.abs(Math.log(y.value(point.y) / value)) < 0.01, `${plot}: ${y.value(point.y)} for ${value}`);
           assert.ok(Math.abs(Number(rows[at][place].replaceAll(',', '')) / value - 1) < 0.006, `table: ${rows[at][place]} for ${value}`);
         });
