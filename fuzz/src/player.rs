@@ -14,17 +14,17 @@ pub fn player(data: &[u8]) {
     let mut from = Unstructured::new(data);
     let player = drawn(&mut from);
     let asked = draw::candidate(&mut from);
+    let position = player.position();
     let report = report(&player.givens);
     let solution = report.solution.filter(|_| report.status == Status::Unique);
     let is_right = |solution: &Grid| {
         let crossed_out = |(cell, digit)| {
-            let is_empty = player.digits.get(cell).is_none();
+            let is_empty = position.values().get(cell).is_none();
             is_empty && !player.candidates.has(Candidate { cell, digit })
         };
         player.digits.is_part_of(solution) && !solution.filled().any(crossed_out)
     };
     let truth = solution.filter(is_right);
-    let position = player.position();
     hint_is_true(&player, &position, solution, truth);
     let hardest = solution.map_or(0, |_| rate_up_to(&player.givens, 70).er.tenths());
     if truth.is_none() || hardest >= 70 {
@@ -79,7 +79,7 @@ fn hint_is_true(player: &Player, position: &Position, solution: Option<Grid>, tr
             assert!(truth.is_some(), "something is wrong, and is not told");
             is_true(&step, position, truth);
         }
-        Hint::Solved => assert_eq!(Some(player.digits), solution),
+        Hint::Solved => assert_eq!(Some(*position.values()), solution),
         Hint::NotAPuzzle(_) => assert!(solution.is_none()),
         Hint::Mistake(mistake) => {
             assert!(solution.is_some() && truth.is_none());

@@ -144,13 +144,14 @@ pub fn count_many(
 /// @throws {NonetError} as `generate` does
 #[wasm_bindgen]
 pub fn generate_many(
-    n: u32,
+    n: f64,
     #[wasm_bindgen(unchecked_optional_param_type = "GenerateOptions")] options: JsValue,
 ) -> Result<String, JsValue> {
+    let n = options::whole_number(n, "n", super::MOST)? as u64;
     let (seed, options) = options::generate(&options)?;
     let mut lines = String::new();
-    let mut job = GenerateJob::new(u64::from(n), seed, &options)
-        .map_err(|error| errors::options_error(&error))?;
+    let mut job =
+        GenerateJob::new(n, seed, &options).map_err(|error| errors::options_error(&error))?;
     let mut thrown_away = 0;
     while !job.step(crate::MAX_ATTEMPTS) {
         let made = job.take();

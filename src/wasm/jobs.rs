@@ -1,7 +1,7 @@
 //! Long work in slices: a worker takes a step, reports, reads its messages, takes the next.
 
 use super::errors::bad_option;
-use super::{answers, errors, options, read};
+use super::{MOST, answers, errors, options, read};
 use crate::{CountJob, GenerateJob, RandomSolutionJob};
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
@@ -34,7 +34,9 @@ impl JsCountJob {
     /// that a long count can be shared among workers.
     ///
     /// @throws {NonetError} when the text is not a puzzle, or there is no such part
-    pub fn part(puzzle: &str, part: u32, parts: u32) -> Result<JsCountJob, JsValue> {
+    pub fn part(puzzle: &str, part: f64, parts: f64) -> Result<JsCountJob, JsValue> {
+        let part = options::whole_number(part, "part", MOST)?;
+        let parts = options::whole_number(parts, "parts", MOST)?;
         if part >= parts {
             return Err(bad_option("part", "a whole number from 0 and below parts"));
         }
@@ -126,11 +128,12 @@ impl JsGenerateJob {
     /// @throws {NonetError} 'bad-option', 'impossible-target'
     #[wasm_bindgen(constructor)]
     pub fn new(
-        n: u32,
+        n: f64,
         #[wasm_bindgen(unchecked_optional_param_type = "GenerateOptions")] options: JsValue,
     ) -> Result<JsGenerateJob, JsValue> {
+        let n = options::whole_number(n, "n", MOST)? as u64;
         let (seed, options) = options::generate(&options)?;
-        GenerateJob::new(u64::from(n), seed, &options)
+        GenerateJob::new(n, seed, &options)
             .map(JsGenerateJob)
             .map_err(|error| errors::options_error(&error))
     }

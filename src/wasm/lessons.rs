@@ -160,15 +160,13 @@ pub fn explain(
 #[wasm_bindgen(unchecked_return_type = "WhyNot")]
 pub fn why_not(
     #[wasm_bindgen(unchecked_param_type = "PlayerState")] state: JsValue,
-    cell: usize,
-    digit: u8,
+    cell: f64,
+    digit: f64,
 ) -> Result<Object, JsValue> {
     let player = player(&state)?;
-    let digit = Digit::try_new(digit).ok_or_else(|| bad_option("digit", "1 to 9"))?;
-    if cell >= 81 {
-        return Err(bad_option("cell", "0 to 80"));
-    }
-    let cell = Cell::new(cell);
+    let digit = Digit::try_new(options::whole_number(digit, "digit", 9.0)? as u8);
+    let digit = digit.ok_or_else(|| bad_option("digit", "1 to 9"))?;
+    let cell = Cell::new(options::whole_number(cell, "cell", 80.0)? as usize);
     let mut position = player.position();
     let answer = crate::why_not(&player, Candidate { cell, digit });
     Ok(match answer {
@@ -202,12 +200,13 @@ pub fn why_not(
 /// The constraint propagator's own account: what became certain and why, what went out with it, what was tried,
 /// where it broke and was taken back. At most `limit` lines, 20,000 unless you say so.
 ///
-/// @throws {NonetError} when the text is no puzzle
+/// @throws {NonetError} when the text is no puzzle; 'bad-option'
 #[wasm_bindgen(
     unchecked_return_type = "{ thoughts: Thought[]; solution?: string; is_cut_off: boolean }"
 )]
-pub fn think(puzzle: &str, limit: Option<u32>) -> Result<Object, JsValue> {
-    let thinking = crate::think(&read(puzzle)?, limit.unwrap_or(20_000) as usize);
+pub fn think(puzzle: &str, limit: Option<f64>) -> Result<Object, JsValue> {
+    let limit = options::whole_number(limit.unwrap_or(20_000.0), "limit", super::MOST)?;
+    let thinking = crate::think(&read(puzzle)?, limit as usize);
     let object = Object::new();
     let thoughts: Array = thinking.thoughts.iter().map(thought).collect();
     set(&object, "thoughts", &thoughts);

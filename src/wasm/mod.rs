@@ -54,6 +54,9 @@ pub fn start() {
     }
 }
 
+/// Of what is counted one by one nobody has more.
+const MOST: f64 = 1e9;
+
 /// Reads a puzzle, in any form.
 ///
 /// Letting the browser's `TextEncoder` write the text straight to where it is read, instead of wasm-bindgen's loop
@@ -120,16 +123,18 @@ pub fn count(
 
 /// Solutions one by one, in a stable order: at most `limit` of them, after the first `offset`.
 ///
-/// @throws {NonetError} when the text is not a puzzle
+/// @throws {NonetError} when the text is not a puzzle; 'bad-option'
 #[wasm_bindgen]
-pub fn solutions(puzzle: &str, limit: u32, offset: Option<u32>) -> Result<Vec<String>, JsValue> {
+pub fn solutions(puzzle: &str, limit: f64, offset: Option<f64>) -> Result<Vec<String>, JsValue> {
+    let limit = options::whole_number(limit, "limit", MOST)? as usize;
+    let offset = options::whole_number(offset.unwrap_or(0.0), "offset", MOST)? as usize;
     let mut solutions = crate::solutions(&read(puzzle)?);
-    if let Some(last_skipped) = offset.unwrap_or(0).checked_sub(1)
-        && solutions.nth(last_skipped as usize).is_none()
+    if let Some(last_skipped) = offset.checked_sub(1)
+        && solutions.nth(last_skipped).is_none()
     {
         return Ok(Vec::new());
     }
-    let page = solutions.take(limit as usize);
+    let page = solutions.take(limit);
     Ok(page.map(|solution| solution.to_string()).collect())
 }
 

@@ -327,9 +327,15 @@ fn difficulty(from: &JsValue) -> Result<Target, JsValue> {
 }
 
 fn whole(from: &JsValue, option: &str, most: f64) -> Result<f64, JsValue> {
-    match from.as_f64() {
-        Some(number) if (0.0..=most).contains(&number) && number.trunc() == number => Ok(number),
-        _ => Err(bad_option(option, "a whole number, not that large")),
+    whole_number(from.as_f64().unwrap_or(f64::NAN), option, most)
+}
+
+/// A number as it is: as an integer it would come in wrapped around, and -1 be four thousand million.
+pub(super) fn whole_number(number: f64, option: &str, most: f64) -> Result<f64, JsValue> {
+    if (0.0..=most).contains(&number) && number.trunc() == number {
+        Ok(number)
+    } else {
+        Err(bad_option(option, "a whole number from 0, not that large"))
     }
 }
 

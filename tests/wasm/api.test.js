@@ -145,6 +145,21 @@ for (const build of BUILDS) {
     }
   });
 
+  test(`${build}: a number that is none is refused, and not wrapped around`, () => {
+    const calls = [
+      (number) => nonet.solutions(EMPTY, 3, number),
+      (number) => nonet.solutions(EMPTY, number, 0),
+      (number) => nonet.think(EMPTY, number),
+      (number) => nonet.why_not(EMPTY, number, 1),
+      (number) => nonet.why_not(EMPTY, 1, number),
+      (number) => nonet.generate_many(number),
+      (number) => new nonet.GenerateJob(number),
+      (number) => nonet.CountJob.part(EMPTY, number, 9),
+    ];
+    for (const call of calls) for (const number of [-1, 0.5, NaN, Infinity, 2 ** 40]) assert.throws(() => call(number), { code: 'bad-option' }, `${call} ${number}`);
+    assert.throws(() => nonet.why_not(EMPTY, 1, 257), { code: 'bad-option' });
+  });
+
   test(`${build}: without a seed no two puzzles are the same`, () => {
     assert.notEqual(nonet.generate(), nonet.generate());
     assert.equal(typeof nonet.fresh_seed(), 'bigint');
