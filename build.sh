@@ -143,6 +143,10 @@ wasm_build() {
   [ "$out/${module}_bg.wasm" -nt "$raw" ] && [ "$out/${module}_bg.wasm" -nt build.sh ] && return
   "$TOOLS/bin/wasm-bindgen" "$raw" --target web --out-dir "$out" --out-name "$module" \
     --remove-name-section --remove-producers-section
+  # It takes a text at its word: of `solve(7)` it would write past the end of the memory.
+  sed -i '/^function passStringToWasm0(arg/a\
+    if (typeof arg !== "string") throw Object.assign(new TypeError("text is a string"), { code: "bad-option" });' "$out/$module.js"
+  grep -q '"text is a string"' "$out/$module.js" || fail "Texts that are no strings are not refused in $out/$module.js"
   # Higher levels, for speed or for size, save less than a kilobyte of brotli.
   "$TOOLS/binaryen/node_modules/.bin/wasm-opt" -O1 "${WASM_FEATURES[@]}" "${simd[@]}" \
     "$out/${module}_bg.wasm" -o "$out/opt.wasm"

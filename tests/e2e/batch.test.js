@@ -209,7 +209,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       // The best of three: a busy machine may be slow once.
       console.log(`${name}: stopped after ${times.map(Math.round).join(', ')} ms`);
       assert.ok(Math.min(...times) < 100, `${times} ms`);
-      const kept = Number(/answers of ([\d,]+) puzzles are kept/.exec(await visitor.verdict())[1].replace(',', ''));
+      const kept = Number(/answers? of ([\d,]+) puzzles? (?:is|are) kept/.exec(await visitor.verdict())[1].replace(',', ''));
       const answers = (await visitor.save('text')).text.trimEnd().split('\n');
       const ratings = some.map((puzzle) => nonet.rate(puzzle)).map(({ er, ep, ed }) => [er, ep, ed].map((rating) => rating.toFixed(1)).join('/'));
       answers.forEach((answer, n) => assert.ok(answer === '' || answer === ratings[n % some.length], `${answer} in line ${n + 1}`));

@@ -124,8 +124,8 @@ function archived(text) {
 let nonet;
 
 /**
- * A call of what the module exports: its name, then what it is given. Texts are texts and numbers are numbers, as wasm-bindgen
- * makes them; all else may be anything. It ends within bounds, or is not called.
+ * A call of what the module exports: its name, then what it is given. Numbers are numbers, as wasm-bindgen makes them; all else
+ * may be anything. It ends within bounds, or is not called.
  */
 export async function calls(/** @type {any} */ input) {
   if (!Array.isArray(input) || typeof input[0] !== 'string' || !Object.hasOwn(CALLS, input[0])) return;
@@ -141,8 +141,6 @@ export async function calls(/** @type {any} */ input) {
   }
 }
 
-const text = (/** @type {any} */ value) => (typeof value === 'string' ? value : '');
-const optional = (/** @type {any} */ value) => (value === undefined || value === null ? undefined : text(value));
 const number = (/** @type {any} */ value, most = Infinity) => (typeof value === 'number' ? Math.min(value, most) : NaN);
 
 /** Options of an estimate that end within a moment. @param {any} options */
@@ -167,35 +165,35 @@ const isSeed = (seed) => ['string', 'number', 'bigint'].includes(typeof seed);
 
 /** @type {Record<string, (...given: any[]) => void>} */
 const CALLS = {
-  solve: (puzzle) => isAnswer(nonet.normalize(text(puzzle)).puzzle, nonet.solve(text(puzzle))),
-  solve_report: (puzzle) => assert.ok(['unique', 'multiple', 'none', 'conflict'].includes(nonet.solve_report(text(puzzle)).status)),
+  solve: (puzzle) => isAnswer(nonet.normalize(puzzle).puzzle, nonet.solve(puzzle)),
+  solve_report: (puzzle) => assert.ok(['unique', 'multiple', 'none', 'conflict'].includes(nonet.solve_report(puzzle).status)),
   count: (puzzle, limit) => {
-    const job = new nonet.CountJob(text(puzzle), limit);
+    const job = new nonet.CountJob(puzzle, limit);
     const isDone = stepped(job, 2000);
-    if (isDone) assert.equal(nonet.count(text(puzzle), limit), job.count);
+    if (isDone) assert.equal(nonet.count(puzzle, limit), job.count);
     assert.ok(job.progress >= 0 && job.progress <= 1);
     job.free();
   },
   part: (puzzle, part, parts) => {
-    const job = nonet.CountJob.part(text(puzzle), number(part), number(parts));
+    const job = nonet.CountJob.part(puzzle, number(part), number(parts));
     stepped(job, 2000);
     job.free();
   },
-  estimate: (puzzle, options) => assert.ok(nonet.estimate(text(puzzle), brief(options)).count >= 0),
+  estimate: (puzzle, options) => assert.ok(nonet.estimate(puzzle, brief(options)).count >= 0),
   random_solution: (puzzle, seed) => {
-    const job = new nonet.RandomSolutionJob(text(puzzle), seed);
+    const job = new nonet.RandomSolutionJob(puzzle, seed);
     if (stepped(job, 2000)) {
-      isAnswer(nonet.normalize(text(puzzle)).puzzle, job.solution);
-      if (isSeed(seed)) assert.equal(nonet.random_solution(text(puzzle), seed), job.solution);
+      isAnswer(nonet.normalize(puzzle).puzzle, job.solution);
+      if (isSeed(seed)) assert.equal(nonet.random_solution(puzzle, seed), job.solution);
     }
     job.free();
   },
   solutions: (puzzle, limit, offset) => {
-    for (const solution of nonet.solutions(text(puzzle), number(limit, 50), number(offset, 500))) isAnswer(nonet.normalize(text(puzzle)).puzzle, solution);
+    for (const solution of nonet.solutions(puzzle, number(limit, 50), number(offset, 500))) isAnswer(nonet.normalize(puzzle).puzzle, solution);
   },
-  normalize: (puzzle) => assert.match(nonet.normalize(text(puzzle)).puzzle, /^[1-9.]{81}$/),
+  normalize: (puzzle) => assert.match(nonet.normalize(puzzle).puzzle, /^[1-9.]{81}$/),
   write: (puzzle, form, typed) => {
-    const written = nonet.write(text(puzzle), text(form), optional(typed));
+    const written = nonet.write(puzzle, form, typed);
     assert.match(nonet.normalize(written).puzzle, /^[1-9.]{81}$/);
   },
   generate: (options) => {
@@ -213,19 +211,19 @@ const CALLS = {
   },
   solution_grid: (seed) => isAnswer(EMPTY, nonet.solution_grid(seed)),
   seed_number: (seed) => assert.equal(typeof nonet.seed_number(seed), 'bigint'),
-  rate: (puzzle) => assert.ok(nonet.rate(text(puzzle)).er >= 0),
+  rate: (puzzle) => assert.ok(nonet.rate(puzzle).er >= 0),
   hint: (state) => assert.equal(typeof nonet.hint(state).kind, 'string'),
   steps: (state) => assert.ok(Array.isArray(nonet.steps(state))),
   explain: (state) => assert.ok(Array.isArray(nonet.explain(state))),
   why_not: (state, cell, digit) => assert.equal(typeof nonet.why_not(state, number(cell), number(digit)).kind, 'string'),
-  think: (puzzle, limit) => assert.ok(Array.isArray(nonet.think(text(puzzle), number(limit, 500)).thoughts)),
-  example: (key) => void nonet.example(text(key)),
-  canonical: (puzzle) => assert.match(nonet.canonical(text(puzzle)), /^[1-9.]{81}$/),
-  shuffle: (puzzle, seed) => assert.equal(nonet.canonical(nonet.shuffle(text(puzzle), seed)), nonet.canonical(text(puzzle))),
-  relabel: (puzzle) => assert.match(nonet.relabel(text(puzzle)), /^[1-9.]{81}$/),
-  redundant: (puzzle) => assert.ok(nonet.redundant(text(puzzle)).length <= 81),
-  minimise: (puzzle, seed) => assert.equal(nonet.redundant(nonet.minimise(text(puzzle), seed)).length, 0),
-  make_unique: (puzzle, seed) => assert.equal(nonet.solve_report(nonet.make_unique(text(puzzle), seed).puzzle).status, 'unique'),
+  think: (puzzle, limit) => assert.ok(Array.isArray(nonet.think(puzzle, number(limit, 500)).thoughts)),
+  example: (key) => void nonet.example(key),
+  canonical: (puzzle) => assert.match(nonet.canonical(puzzle), /^[1-9.]{81}$/),
+  shuffle: (puzzle, seed) => assert.equal(nonet.canonical(nonet.shuffle(puzzle, seed)), nonet.canonical(puzzle)),
+  relabel: (puzzle) => assert.match(nonet.relabel(puzzle), /^[1-9.]{81}$/),
+  redundant: (puzzle) => assert.ok(nonet.redundant(puzzle).length <= 81),
+  minimise: (puzzle, seed) => assert.equal(nonet.redundant(nonet.minimise(puzzle, seed)).length, 0),
+  make_unique: (puzzle, seed) => assert.equal(nonet.solve_report(nonet.make_unique(puzzle, seed).puzzle).status, 'unique'),
   solve_many: (puzzles) => assert.equal(typeof nonet.solve_many(puzzles), 'string'),
   count_many: (puzzles, limit) => void nonet.count_many(puzzles, typeof limit === 'number' && limit > 100 ? 100 : limit),
   batch: (lines, options) => {
@@ -235,7 +233,7 @@ const CALLS = {
     job.free();
   },
   qr: (words) => {
-    const { size, modules } = nonet.qr(text(words));
+    const { size, modules } = nonet.qr(words);
     assert.equal(modules.length, size * size);
   },
 };

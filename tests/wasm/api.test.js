@@ -160,6 +160,16 @@ for (const build of BUILDS) {
     assert.throws(() => nonet.why_not(EMPTY, 1, 257), { code: 'bad-option' });
   });
 
+  test(`${build}: a text that is none is refused, and nothing is written past the end`, () => {
+    const calls = [nonet.solve, nonet.count, nonet.normalize, nonet.rate, nonet.canonical, nonet.qr, (text) => new nonet.CountJob(text), (text) => nonet.write(EMPTY, text)];
+    for (const call of calls) {
+      for (const what of [7, 7n, NaN, true, null, undefined, {}, { length: -1 }, { length: 1e9 }, [], ['4'], Symbol('4'), () => EMPTY]) {
+        assert.throws(() => call(what), { name: 'TypeError', code: 'bad-option' }, `${call} ${typeof what}`);
+      }
+    }
+    assert.equal(nonet.solve_report(EMPTY).status, 'multiple');
+  });
+
   test(`${build}: without a seed no two puzzles are the same`, () => {
     assert.notEqual(nonet.generate(), nonet.generate());
     assert.equal(typeof nonet.fresh_seed(), 'bigint');
