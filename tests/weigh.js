@@ -4,9 +4,10 @@
  *
  * @typedef {{ path: string, raw: number, brotli: number, gzip: number }} Sent
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { createSecureServer } from 'node:http2';
+import { extname, join, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { TYPES } from './server.js';
@@ -15,36 +16,41 @@ import { TYPES } from './server.js';
 const REST_MS = 2000;
 
 /**
- * Serves a folder as a good host does: brotli, at its best.
- * @param {string} folder @param {(sent: Sent, request: import('node:http').IncomingMessage) => void} [onSent]
+ * Serves a folder as a good host does: brotli, at its best, made beforehand.
+ * @param {string} folder
+ * @param {(sent: Sent, request: import('node:http').IncomingMessage) => void} [onSent]
+ * @param {{ key: string, cert: string }} [papers]  for HTTP/2, which browsers speak in secret only
  */
-export async function serveSmall(folder, onSent) {
+export async function serveSmall(folder, onSent, papers) {
   /** @type {Map<string, { sent: Sent, body: Buffer }>} */
   const ready = new Map();
-  const make = (/** @type {string} */ path) => {
-    const content = readFileSync(join(folder, normalize(`/${path}`)));
+  for (const file of /** @type {string[]} */ (readdirSync(folder, { recursive: true }))) {
+    if (statSync(join(folder, file)).isDirectory()) continue;
+    const path = file.replaceAll(sep, '/');
+    const content = readFileSync(join(folder, file));
     const body = brotliCompressSync(content);
-    return { body, sent: { path, raw: content.length, brotli: body.length, gzip: gzipSync(content, { level: 9 }).length } };
-  };
-  const server = createServer((request, response) => {
+    ready.set(path, { body, sent: { path, raw: content.length, brotli: body.length, gzip: gzipSync(content, { level: 9 }).length } });
+  }
+  /** @param {any} request @param {any} response */
+  const answer = (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1) || 'index.html';
-    try {
-      const { sent, body } = ready.get(path) ?? make(path);
-      ready.set(path, { sent, body });
-      onSent?.(sent, request);
-      const type = TYPES[extname(path)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'max-age=600' }).end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
+    const file = ready.get(path);
+    if (!file) return void response.writeHead(404).end();
+    onSent?.(file.sent, request);
+    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'max-age=600' }).end(file.body);
+  };
+  const server = papers ? createSecureServer({ ...papers, allowHTTP1: true }, answer) : createServer(answer);
+  /** @type {Set<import('node:net').Socket>} */
+  const sockets = new Set();
+  server.on(papers ? 'secureConnection' : 'connection', (socket) => sockets.add(socket.on('close', () => sockets.delete(socket))));
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `${papers ? 'https' : 'http'}://127.0.0.1:${port}/`,
     close: () => new Promise((done) => {
-      server.closeAllConnections();
       server.close(done);
+      for (const socket of sockets) socket.destroy();
     }),
   };
 }

@@ -325,6 +325,7 @@ store.subscribe((state, previous) => {
   if (!previous || state.givens === previous.givens) return;
   history.replaceState(null, '', state.givens === EMPTY ? location.pathname : linkTo(location.href, state.givens));
 });
+for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => engine.ease(), { capture: true, passive: true });
 addEventListener('pagehide', () => engine.rest());
 addEventListener('pageshow', () => engine.wake());
 

@@ -488,6 +488,14 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       });
     }
 
+    test('a first visitor finds the puzzle of the day', async () => {
+      await visitor.arrive();
+      await page.evaluate(() => document.querySelector('#welcome [href="#daily"]').click());
+      await visitor.says(/^The puzzle of .*, Medium\./);
+      assert.ok(await page.evaluate(() => document.getElementById('welcome').hidden));
+      assert.match(await visitor.grid(), /[1-9]/);
+    });
+
     test('a device without room says so, once there is something to keep', async () => {
       await arrive();
       await page.goto(`${visitor.url}blocked-full/?${Math.random()}`);

@@ -7,6 +7,11 @@ const START = `
   globalThis.self = globalThis;
   globalThis.postMessage = (message, options) => parentPort.postMessage(message, options?.transfer);
   globalThis.fetch = async (url) => new Response(await readFile(url), { headers: { 'content-type': 'application/wasm' } });
+  // Node's own would let no message through while its ports are busy with each other.
+  globalThis.MessageChannel = class {
+    port1 = {};
+    port2 = { postMessage: (data) => setImmediate(() => this.port1.onmessage({ data })) };
+  };
   const early = [];
   const hear = (data) => early.push(data);
   parentPort.on('message', hear);

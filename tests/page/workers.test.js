@@ -61,3 +61,25 @@ test('an exact count is the same, whole or in any number of parts', async () => 
     assert.equal(shared.reduce((sum, { count }) => sum + count, 0n), count);
   }
 });
+
+test('while a hand moves the first worker stands aside; it can be stopped even then', async () => {
+  const abort = new AbortController();
+  let reports = 0;
+  const [pool] = pools;
+  const making = pool.request({ op: 'generate', n: 1e6, options: { seed: 1n } }, { signal: abort.signal, onProgress: () => reports++ });
+  /** How often it reported in the time of ten moves. @param {() => void} move */
+  const during = async (move) => {
+    reports = 0;
+    for (let n = 0; n < 10; n++) {
+      move();
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    return reports;
+  };
+  while (reports === 0) await new Promise((done) => setTimeout(done, 20));
+  const free = await during(() => {});
+  const eased = await during(() => pool.ease());
+  assert.ok(eased < free / 2, `${eased} reports of ${free}`);
+  abort.abort();
+  assert.ok((await making).made.length < 1e6);
+});

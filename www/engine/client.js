@@ -58,6 +58,11 @@ export class EngineClient {
     this.#end(new EngineError({ message: 'the page was put aside' }));
   }
 
+  /** Has long work stand still for a moment, so that a processor is free. */
+  ease() {
+    if (this.load > 0) this.#worker?.postMessage({ op: 'ease' });
+  }
+
   /** Ends the worker if it has nothing to do; the next request starts another. */
   renew() {
     if (this.load === 0) this.#end(null);

@@ -45,6 +45,11 @@ export class EnginePool {
     for (const client of [...this.#clients, this.#spare]) client.renew();
   }
 
+  /** A hand moves: one of the workers stands aside for a moment, so that the page has a processor for itself. */
+  ease() {
+    this.#clients[0].ease();
+  }
+
   /** Starts the worker that answers. */
   warm() {
     this.#clients[0].warm();

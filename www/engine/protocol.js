@@ -4,6 +4,7 @@
  *   page                                worker
  *    | -- {id, op, ...arguments} --------> |
  *    | -- {id, op: 'cancel'} ------------> |   ends that job at its next slice
+ *    | -- {op: 'ease'} ------------------> |   a hand moves: long work stands still for a moment
  *    | <-- {id, type: 'progress', value} - |   any number, for jobs that take long
  *    | <-- {id, type: 'done', value} ----- |   exactly one of these two ends the job
  *    | <-- {id, type: 'error', error} ---- |
@@ -37,6 +38,7 @@
  * @typedef {{ op: 'measure', k: number, asked: number, cap_ms: number }} MeasureRequest  the YasSS method: so many puzzles, or for so long
  * @typedef {{ op: 'batch', bytes: Uint8Array, first_line: number } & BatchOptions} BatchRequest  lines, the first of which has that number
  * @typedef {{ op: 'cancel' }} CancelRequest  with the id of the job to end
+ * @typedef {{ op: 'ease' }} EaseRequest
  * @typedef {SolveRequest | NormalizeRequest | WriteRequest | QrRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | TechniquesRequest | ExampleRequest | MeasureRequest | BatchRequest} Request
  *
  * What a request is answered with: `solve` a SolveReport with `elapsed_ms`, `normalize` a Normalized,
@@ -78,6 +80,9 @@ export const PROGRESS_MS = 100;
 
 /** How long one slice of a running job may take; between slices the worker reads its messages. */
 export const SLICE_MS = 12;
+
+/** How long a worker that is asked to stands still, in milliseconds. */
+export const EASE_MS = 250;
 
 /** The properties of an engine error that cross the border. */
 export const ERROR_FIELDS = /** @type {const} */ (['code', 'line', 'column', 'index', 'row', 'col', 'found', 'expected', 'reason']);

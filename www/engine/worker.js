@@ -3,10 +3,10 @@
  * slices, between which a cancel can arrive.
  *
  * @import { Core, Whole } from './load.js'
- * @import { BatchPiece, BatchRequest, Best, CancelRequest, CountProgress, CountRequest, GenerateRequest, MeasureRequest, Measurement, PlainError, RandomRequest, Request } from './protocol.js'
+ * @import { BatchPiece, BatchRequest, Best, CancelRequest, CountProgress, CountRequest, EaseRequest, GenerateRequest, MeasureRequest, Measurement, PlainError, RandomRequest, Request } from './protocol.js'
  */
 import { loadCore, loadWhole } from './load.js';
-import { ERROR_FIELDS, PROGRESS_MS, SLICE_MS } from './protocol.js';
+import { EASE_MS, ERROR_FIELDS, PROGRESS_MS, SLICE_MS } from './protocol.js';
 
 const loading = loadCore();
 // What went wrong is told to each who asks; until one does, it is no uncaught error.
@@ -55,9 +55,13 @@ async function orWhole(core, ask) {
 }
 
 self.onmessage = async ({ data }) => {
-  const { id, op, ...request } = /** @type {(Request | CancelRequest) & { id: number }} */ (data);
+  const { id, op, ...request } = /** @type {(Request | CancelRequest | EaseRequest) & { id: number }} */ (data);
   if (op === 'cancel') {
     cancelled.add(id);
+    return;
+  }
+  if (op === 'ease') {
+    easedUntil = performance.now() + EASE_MS;
     return;
   }
   /** @param {any} value */
@@ -222,6 +226,11 @@ async function batch(engine, { bytes, ...options }, { id, report }) {
   }
 }
 
+/** Until then no slice begins; and how often that is looked at, in milliseconds. */
+let easedUntil = 0;
+const PAUSE_MS = 20;
+const sleep = (/** @type {number} */ ms) => new Promise((resume) => setTimeout(resume, ms));
+
 /** A slice that takes so long is slow, in milliseconds. */
 const SLOW_MS = 40;
 
@@ -248,6 +257,7 @@ async function inSlices(id, work, step, report) {
       reported = now;
     }
     await messages();
+    while (performance.now() < easedUntil && !cancelled.has(id)) await sleep(PAUSE_MS);
     if (cancelled.has(id)) return false;
   }
 }

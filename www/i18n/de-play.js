@@ -6,6 +6,7 @@ export default {
   'welcome.name': 'Willkommen bei Nonet',
   'welcome.text': 'Spiel ein Rätsel, oder bring eines mit: irgendwo auf der Seite einfügen, eine Datei fallen lassen oder die Ziffern eintippen.',
   'welcome.new': 'Neues Rätsel',
+  'welcome.daily': 'Rätsel des Tages',
   'welcome.guide': 'Kurz erklärt',
   'mode.name': 'Wohin Ziffern gehen',
   'mode.digit': 'Ziffer',

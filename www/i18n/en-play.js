@@ -6,6 +6,7 @@ export default {
   'welcome.name': 'Welcome to Nonet',
   'welcome.text': 'Play a puzzle, or bring one: paste it anywhere on this page, drop a file, or type its digits.',
   'welcome.new': 'New puzzle',
+  'welcome.daily': 'Today’s puzzle',
   'welcome.guide': 'A short guide',
   'mode.name': 'Where digits go',
   'mode.digit': 'Digit',
