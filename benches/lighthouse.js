@@ -31,6 +31,16 @@ function papers() {
   }
 }
 
+/** Of so many visits, since a machine is now and then busy with something else, the one in the middle. */
+const VISITS = 5;
+
+/** @param {string} url @param {string[]} options */
+async function askOften(url, options) {
+  const visits = [];
+  for (let n = 0; n < VISITS; n++) visits.push(await ask(url, options));
+  return visits.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score)[VISITS >> 1];
+}
+
 /** The table, as lines of Markdown, and after it what was found wanting. */
 export async function lighthouse() {
   const server = await serveSmall('dist', undefined, papers());
@@ -40,7 +50,7 @@ export async function lighthouse() {
   ];
   const wanting = [];
   for (const [name, options] of /** @type {[string, string[]][]} */ ([['mobile', []], ['desktop', ['--preset=desktop']]])) {
-    const { categories, audits } = await ask(server.url, options);
+    const { categories, audits } = await askOften(server.url, options);
     const scores = CATEGORIES.map((category) => Math.round(categories[category].score * 100));
     lines.push(`| ${[name, ...scores, ...TIMES.map((time) => audits[time].displayValue)].join(' | ')} |`);
     for (const category of CATEGORIES) {
@@ -51,5 +61,5 @@ export async function lighthouse() {
     }
   }
   await server.close();
-  return [...lines, ...wanting.map((what) => `- ${what}`)];
+  return wanting.length > 0 ? [...lines, '', 'Short of a full mark:', '', ...wanting.map((what) => `- ${what}`)] : lines;
 }

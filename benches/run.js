@@ -172,7 +172,7 @@ async function main() {
   if (has('--weight')) return tell('weight', (await weight()).join('\n'));
   if (has('--feel')) return tell('feel', (await feel()).join('\n'));
   if (has('--load')) return tell('load', (await load(Number(process.argv[process.argv.indexOf('--load') + 1]) || 60)).join('\n'));
-  if (has('--lighthouse')) return console.log((await lighthouse()).join('\n'));
+  if (has('--lighthouse')) return tell('lighthouse', (await lighthouse()).join('\n'));
   say('Native, some two minutes');
   execFileSync('cargo', ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'native'], { stdio: 'ignore' });
   buildPeer();

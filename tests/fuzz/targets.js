@@ -23,7 +23,7 @@ const plain = (/** @type {any} */ value) => JSON.parse(JSON.stringify(value));
 
 /** What stands behind the address of the page, or `{ bytes }` of a progress, its sum put right. @param {any} input */
 export function links(input) {
-  if (Array.isArray(input?.bytes)) return progressOf(summed(input.bytes.map(Number)));
+  if (Array.isArray(input?.bytes)) return progressOf(summed(input.bytes.filter((byte) => typeof byte === 'number')));
   if (typeof input !== 'string') return;
   const href = `https://nonet.example/${input}`;
   if (!URL.canParse(href)) return;
@@ -146,9 +146,13 @@ const number = (/** @type {any} */ value, most = Infinity) => (typeof value === 
 /** Options of an estimate that end within a moment. @param {any} options */
 function brief(options) {
   if (typeof options !== 'object' || options === null) return options;
-  for (const [name, most] of [['samples', 300], ['seconds', 0.002]]) {
-    const value = Object.getOwnPropertyDescriptor(options, name)?.value;
-    if (typeof value === 'number' && value > most) options[name] = most;
+  try {
+    for (const [name, most] of [['samples', 300], ['seconds', 0.002]]) {
+      const value = Object.getOwnPropertyDescriptor(options, name)?.value;
+      if (typeof value === 'number' && value > most) options[name] = most;
+    }
+  } catch {
+    // A revoked proxy has nothing to tell.
   }
   return options;
 }
