@@ -81,7 +81,10 @@ export const PROGRESS_MS = 100;
 /** How long one slice of a running job may take; between slices the worker reads its messages. */
 export const SLICE_MS = 12;
 
-/** How long a worker that is asked to stands still, in milliseconds. */
+/**
+ * How long a worker that is asked to stands still, in milliseconds. On two cores, puzzles made on both and a game played meanwhile,
+ * a picture came after 31 instead of 33 ms on average, the slowest 1 in 200 after 50 instead of 70, and moves went 1.2 times as fast.
+ */
 export const EASE_MS = 250;
 
 /** The properties of an engine error that cross the border. */
