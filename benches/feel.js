@@ -10,6 +10,9 @@ import { SELF_SOLVED, SELF_SOLVING, openPage } from '../tests/e2e/visitor.js';
 
 const SLOWDOWN = 4;
 const GAMES = 1000;
+/** Between two keys or touches, in milliseconds: no hand is faster. */
+const PAUSE_MS = 100;
+const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));
 
 /** @param {number[]} list @param {number} share */
 export const quantile = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
@@ -49,24 +52,30 @@ export async function feel() {
     const devtools = await raw.createCDPSession();
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await new Promise((done) => setTimeout(done, 3000)); // the engine warms up behind the page
+    const press = async (/** @type {string[]} */ ...keys) => {
+      for (const key of keys) {
+        await page.press(key);
+        await pause();
+      }
+    };
+    const tap = async (/** @type {string[]} */ ...places) => {
+      for (const place of places) {
+        await raw.tap(place);
+        await pause();
+      }
+    };
+    const tapCells = async () => {
+      for (let n = 1; n <= 12; n++) await tap(`#grid tr:nth-child(${(n % 9) + 1}) td:nth-child(${((n * 2) % 9) + 1})`, `#pad [data-digit="${(n % 9) + 1}"]`);
+    };
     const kinds = {
       'a digit, a note, a move by keyboard': async () => {
         await page.evaluate(() => document.querySelectorAll('#grid td')[0].focus());
-        for (const key of 'n9xn34cn56zn61') await page.press(key);
-        for (let n = 0; n < 20; n++) await page.press('ArrowRight', 'ArrowDown');
+        await press(...'n9xn34cn56zn61');
+        for (let n = 0; n < 20; n++) await press('ArrowRight', 'ArrowDown');
       },
-      'a cell and a key of the pad by touch': async () => {
-        for (let n = 1; n <= 12; n++) {
-          await raw.tap(`#grid tr:nth-child(${(n % 9) + 1}) td:nth-child(${((n * 2) % 9) + 1})`);
-          await raw.tap(`#pad [data-digit="${(n % 9) + 1}"]`);
-        }
-      },
-      'fill notes, undo, redo, check': async () => {
-        for (const what of ['#fill-notes', '[data-do=undo]', '[data-do=redo]', '[data-do=check]', '[data-do=undo]', '#fill-notes']) {
-          await raw.tap(what);
-          await new Promise((done) => setTimeout(done, 150));
-        }
-      },
+      'a cell and a key of the pad by touch': tapCells,
+      'fill notes, undo, redo, check': () => tap('#fill-notes', '[data-do=undo]', '[data-do=redo]', '[data-do=check]', '[data-do=undo]', '[data-do=redo]'),
+      'a cell and a key of the pad by touch, notes in all cells': tapCells,
       'solve, hide, hint, close': async () => {
         for (const what of ['.actions [data-do=solve]', '[data-do=hide]', '.actions [data-do=hint]', '#teacher [data-do=close]']) {
           await raw.tap(what);
@@ -86,10 +95,10 @@ export async function feel() {
     await raw.setContent(BLANK);
     await tell('for comparison: a page of one button, by keyboard', async () => {
       await page.evaluate(() => document.querySelector('button').focus());
-      for (let n = 0; n < 24; n++) await page.press('a');
+      for (let n = 0; n < 24; n++) await press('a');
     });
     await tell('for comparison: a page of one button, by touch', async () => {
-      for (let n = 0; n < 24; n++) await raw.tap('button');
+      for (let n = 0; n < 24; n++) await tap('button');
     });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 

@@ -1,6 +1,7 @@
 /** @import { Store } from '../store.js' @import { Mode } from '../edit.js' @import { Say } from '../i18n/words.js' */
 import { COLOURS } from '../edit.js';
 import { merge } from '../geometry.js';
+import { put } from './text.js';
 
 /** How long a key is held until its digit is locked, in milliseconds. */
 const LONG_PRESS_MS = 450;
@@ -86,10 +87,10 @@ export function mountPad(root, store, words) {
       if (!count || !spoken || digit === '.') continue;
       const left = Math.max(0, 9 - (grid.split(digit).length - 1));
       const isCounted = state.settings.helps.done && !isColour;
-      count.textContent = isCounted ? String(left) : '';
+      put(count, isCounted ? String(left) : '');
       button.toggleAttribute('data-done', isCounted && left === 0);
       button.disabled = isColour && Number(digit) > COLOURS;
-      spoken.textContent = isColour ? `, ${say(`colour.${digit}`)}` : isCounted ? say('pad.left', { n: left }) : '';
+      put(spoken, isColour ? `, ${say(`colour.${digit}`)}` : isCounted ? say('pad.left', { n: left }) : '');
     }
   });
 }

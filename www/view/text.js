@@ -1,6 +1,6 @@
 /** @import { Status } from '../state.js' @import { Say } from '../i18n/words.js' */
 
-/** A text that stays the same is left alone: it would be read out again. @param {HTMLElement} element @param {string} text */
+/** A text that stays the same is left alone: it would be read out again. @param {Element} element @param {string} text */
 export function put(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
