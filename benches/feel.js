@@ -10,9 +10,9 @@ import { SELF_SOLVED, SELF_SOLVING, openPage } from '../tests/e2e/visitor.js';
 
 const SLOWDOWN = 4;
 const GAMES = 1000;
-/** Between two keys or touches, in milliseconds: no hand is faster. */
-const PAUSE_MS = 100;
-const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));
+/** A hand is no faster than that: so long lies between two keys or touches, and so long a finger rests on the glass, in milliseconds. */
+const [PAUSE_MS, TOUCH_MS] = [100, 50];
+const pause = (ms = PAUSE_MS) => new Promise((done) => setTimeout(done, ms));
 
 /** @param {number[]} list @param {number} share */
 export const quantile = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
@@ -29,8 +29,17 @@ export async function interactions(page, use) {
         if (interactionId && !(window.longest.get(interactionId)?.[0] > duration)) window.longest.set(interactionId, [duration, name]);
       }
     }).observe({ type: 'event', durationThreshold: 16 });
-    // An event that changes nothing lasts until the next picture, whenever that is: the clock's next second. So each asks for one.
-    for (const name of ['pointerup', 'click', 'keydown', 'keyup']) addEventListener(name, () => requestAnimationFrame(() => {}), true);
+    // An event that changes nothing, and now and then one that does, is taken to last until something else is drawn: the clock's next
+    // second. So each has a dot drawn in its own picture and the one after.
+    const dot = document.body.appendChild(document.createElement('i'));
+    Object.assign(dot.style, { position: 'fixed', inset: '0 auto auto 0', inlineSize: '1px', blockSize: '1px', willChange: 'transform' });
+    let n = 0;
+    const draw = () => (dot.style.background = `rgb(${n++ % 256} 0 0)`);
+    const picture = () => requestAnimationFrame(() => {
+      draw();
+      requestAnimationFrame(draw);
+    });
+    for (const name of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) addEventListener(name, picture, true);
   });
   await use();
   await new Promise((done) => setTimeout(done, 1000));
@@ -60,7 +69,10 @@ export async function feel() {
     };
     const tap = async (/** @type {string[]} */ ...places) => {
       for (const place of places) {
-        await raw.tap(place);
+        const element = await raw.$(place);
+        await element.touchStart();
+        await pause(TOUCH_MS);
+        await element.touchEnd();
         await pause();
       }
     };
@@ -78,8 +90,8 @@ export async function feel() {
       'a cell and a key of the pad by touch, notes in all cells': tapCells,
       'solve, hide, hint, close': async () => {
         for (const what of ['.actions [data-do=solve]', '[data-do=hide]', '.actions [data-do=hint]', '#teacher [data-do=close]']) {
-          await raw.tap(what);
-          await new Promise((done) => setTimeout(done, 1500));
+          await tap(what);
+          await pause(1500);
         }
       },
     };
