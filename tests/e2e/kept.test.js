@@ -17,7 +17,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     after(() => close?.());
 
     const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
-    const notes = () => page.evaluate(() => [...document.querySelectorAll('#grid .notes')].map((cell) => cell.dataset.n ?? '').join());
+    const notes = () => page.evaluate(() => [...document.querySelectorAll('#grid .notes')].map((cell) => [...cell.children].map(({ dataset }) => dataset.n).join('')).join());
 
     test('left at any moment, the page comes back with every move', async () => {
       await visitor.arrive();

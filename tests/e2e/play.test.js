@@ -26,7 +26,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         const element = document.querySelectorAll('#grid td')[cell];
         return {
           digit: element.textContent,
-          corner: element.querySelector('.notes')?.dataset.n ?? '',
+          corner: [...element.querySelectorAll('.notes b')].map(({ dataset }) => dataset.n ?? '').join(''),
           centre: element.querySelector('.centre')?.dataset.n ?? '',
           colours: element.dataset.colours ?? '',
           label: element.ariaLabel,

@@ -33,7 +33,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await hint();
       await says(/Look for/);
     };
-    const notes = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.querySelector('.notes')?.dataset.n ?? ''));
+    const notes = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => [...cell.querySelectorAll('[data-n]')].map((note) => note.dataset.n).join('')));
     const roles = (role) => page.evaluate((role) => document.querySelectorAll(`#grid [data-role=${role}]`).length, role);
     const shapes = (selector) => page.evaluate((selector) => document.querySelectorAll(`#overlay ${selector}`).length, selector);
 
@@ -88,7 +88,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           await visitor.click('[data-do=more]');
           await says(/right and should come back/);
           await visitor.click('[data-do=apply]');
-          await visitor.until((cell, digit) => document.querySelectorAll('#grid td')[cell].querySelector(`.notes[data-n*="${digit}"]`) !== null, cell, digit);
+          await visitor.until((cell, digit) => document.querySelectorAll('#grid td')[cell].querySelector(`[data-n="${digit}"]`) !== null, cell, digit);
           return;
         }
         await page.press('Escape');
