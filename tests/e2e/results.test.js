@@ -285,8 +285,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
       if (name !== 'chromium') return;
       const times = await page.evaluate(async () => {
-        const { arrange } = await import(new URL('www/listing.js', document.baseURI));
-        const { initialState } = await import(new URL('www/state.js', document.baseURI));
+        const { arrange } = await import(new URL('listing.js', document.querySelector('script[src$="main.js"]').src));
+        const { initialState } = await import(new URL('state.js', document.querySelector('script[src$="main.js"]').src));
         const keys = Array.from({ length: 120 }, (_, n) => `Technique${n}`);
         const ranks = new Map(keys.map((key, rank) => [key, rank]));
         const random = (n) => Math.floor(Math.random() * n);
