@@ -73,10 +73,16 @@ need_deny() {
   cargo install --quiet --locked cargo-deny --version "$DENY" --root "$TOOLS" --no-track --force
 }
 
+# Nightly Rust, with these components.
 need_nightly() {
-  rustup component list --toolchain nightly --installed 2>/dev/null | grep -q ^miri && return
-  say "Installing the nightly toolchain, with Miri"
-  rustup toolchain install --no-self-update --profile minimal --component miri --component rust-src nightly
+  local component installed
+  installed=$(rustup component list --toolchain nightly --installed 2>/dev/null) || installed=
+  for component in rustc "$@"; do
+    grep -q "^$component" <<<"$installed" && continue
+    say "Installing nightly Rust${*:+ with $*}"
+    rustup toolchain install --no-self-update --profile minimal "${@/#/--component=}" nightly
+    return
+  done
 }
 
 need_lighthouse() {
@@ -89,10 +95,7 @@ need_lighthouse() {
 # The fuzzer's instruments are there in nightly Rust only.
 need_cargo_fuzz() {
   has c++ || fail "Fuzzing builds libFuzzer, which needs a C++ compiler"
-  if ! rustup run nightly rustc --version >/dev/null 2>&1; then
-    say "Installing nightly Rust"
-    rustup toolchain install nightly --profile minimal --no-self-update
-  fi
+  need_nightly
   [ "$("$TOOLS/bin/cargo-fuzz" --version 2>/dev/null)" = "cargo-fuzz $CARGO_FUZZ" ] && return
   say "Installing cargo-fuzz $CARGO_FUZZ below target/"
   cargo install --quiet cargo-fuzz --version "$CARGO_FUZZ" --root "$TOOLS" --no-track --force
@@ -256,7 +259,7 @@ audit_panics() {
 # All that is `unsafe` is in src/simd/, and its tests call each function there: that of x86-64 in Miri; that of wasm, which Miri
 # does not know, in Node's.
 audit_unsafe() {
-  need_nightly
+  need_nightly miri rust-src
   MIRIFLAGS='-Zmiri-strict-provenance -Zmiri-symbolic-alignment-check -Zmiri-disable-isolation' PROPTEST_CASES=32 \
     cargo +nightly miri test --quiet --locked --lib --target-dir target/miri simd::
   rustup target add wasm32-wasip1

@@ -12,12 +12,15 @@ const SLOWDOWN = 4;
 const GAMES = 1000;
 /** A hand is no faster than that: so long lies between two keys or touches, and so long a finger rests on the glass, in milliseconds. */
 const [PAUSE_MS, TOUCH_MS] = [100, 50];
-const pause = (ms = PAUSE_MS) => new Promise((done) => setTimeout(done, ms));
+export const pause = (ms = PAUSE_MS) => new Promise((done) => setTimeout(done, ms));
 
 /** @param {number[]} list @param {number} share */
 export const quantile = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
 
-/** The durations of all interactions while `use` uses the page, in milliseconds. Browsers round them to 8. */
+/** What took less than 16 ms a browser does not tell one by one. */
+const UNTOLD_MS = 8;
+
+/** The durations of all interactions while `use` uses the page, in milliseconds. Browsers round them to 8. @returns {Promise<number[]>} */
 export async function interactions(page, use) {
   await page.evaluate(() => {
     window.counted = performance.interactionCount ?? 0;
@@ -25,8 +28,8 @@ export async function interactions(page, use) {
     window.longest = new Map();
     if (isWatched) return;
     new PerformanceObserver((list) => {
-      for (const { interactionId, duration, name } of list.getEntries()) {
-        if (interactionId && !(window.longest.get(interactionId)?.[0] > duration)) window.longest.set(interactionId, [duration, name]);
+      for (const { interactionId, duration } of list.getEntries()) {
+        if (interactionId && !(window.longest.get(interactionId) > duration)) window.longest.set(interactionId, duration);
       }
     }).observe({ type: 'event', durationThreshold: 16 });
     // An event that changes nothing, and now and then one that does, is taken to last until something else is drawn: the clock's next
@@ -42,8 +45,9 @@ export async function interactions(page, use) {
     for (const name of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) addEventListener(name, picture, true);
   });
   await use();
-  await new Promise((done) => setTimeout(done, 1000));
-  return page.evaluate(() => ({ n: (performance.interactionCount ?? 0) - window.counted, durations: [...window.longest.values()].map(([duration]) => duration) }));
+  await pause(1000);
+  const { n, told } = await page.evaluate(() => ({ n: (performance.interactionCount ?? 0) - window.counted, told: [...window.longest.values()] }));
+  return [...Array(Math.max(0, n - told.length)).fill(UNTOLD_MS), ...told];
 }
 
 /** The least that a browser on this machine takes: a page of one button, which changes its colour. */
@@ -60,7 +64,7 @@ export async function feel() {
     await visitor.load(SELF_SOLVING);
     const devtools = await raw.createCDPSession();
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    await new Promise((done) => setTimeout(done, 3000)); // the engine warms up behind the page
+    await pause(3000); // the engine warms up behind the page
     const press = async (/** @type {string[]} */ ...keys) => {
       for (const key of keys) {
         await page.press(key);
@@ -97,10 +101,8 @@ export async function feel() {
     };
     const lines = ['| interaction | how many | median, ms | 98th percentile, ms | worst, ms |', '| --- | ---: | ---: | ---: | ---: |'];
     const tell = async (name, use) => {
-      const { n, durations } = await interactions(page, use);
-      // What took less than 16 ms is not told one by one.
-      const all = [...Array(Math.max(0, n - durations.length)).fill(8), ...durations];
-      lines.push(`| ${name} | ${n} | ${quantile(all, 0.5)} | ${quantile(all, 0.98)} | ${Math.max(...all)} |`);
+      const all = await interactions(page, use);
+      lines.push(`| ${name} | ${all.length} | ${quantile(all, 0.5)} | ${quantile(all, 0.98)} | ${Math.max(...all)} |`);
     };
     for (const [name, use] of Object.entries(kinds)) await tell(name, use);
     await page.goto('about:blank'); // the page's policy would refuse

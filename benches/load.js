@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { BROWSERS } from '../tests/e2e/browsers.js';
 import { openPage } from '../tests/e2e/visitor.js';
-import { interactions, playOne, quantile } from './feel.js';
+import { interactions, pause, playOne, quantile } from './feel.js';
 
 /** In each round, in milliseconds: so long puzzles are made, and so long solutions are counted. */
 const [MAKING_MS, COUNTING_MS] = [12_000, 4_000];
@@ -35,10 +35,10 @@ export async function load(minutes) {
     await page.evaluate(() => (document.getElementById('generate-form').elements.n.value = '100000'));
 
     const start = Date.now();
-    const [made, counted, latencies, memory] = [[], [], [], []];
-    let games = 0;
+    const [latencies, memory] = [[], []];
+    let [made, counts, games] = [0, 0, 0];
     while (Date.now() - start < minutes * 60_000) {
-      const { durations, n } = await interactions(page, async () => {
+      const durations = await interactions(page, async () => {
         await page.evaluate(() => document.getElementById('generate-form').requestSubmit());
         const end = Date.now() + MAKING_MS;
         while (Date.now() < end) {
@@ -50,15 +50,15 @@ export async function load(minutes) {
         }
         await page.evaluate(() => document.querySelector('#generate-form [data-running]')?.click());
       });
-      latencies.push(...Array(Math.max(0, n - durations.length)).fill(8), ...durations);
+      latencies.push(...durations);
       await visitor.until(() => document.querySelector('#generate-form [data-running]') === null);
-      made.push(Number((await visitor.text('#results .count')).replace(/\D/g, '')));
+      made += Number((await visitor.text('#results .count')).replace(/\D/g, ''));
       await visitor.load(OPEN);
       await visitor.click('[data-do=count]');
-      await new Promise((done) => setTimeout(done, COUNTING_MS));
+      await pause(COUNTING_MS);
       await page.evaluate(() => document.querySelector('[data-do=count][data-running]')?.click());
       await visitor.until(() => document.querySelector('[data-running]') === null);
-      counted.push(await visitor.status());
+      counts++;
       const last = memory.at(-1)?.minute ?? -1;
       const minute = Math.floor((Date.now() - start) / 60_000);
       if (minute === last) continue;
@@ -73,7 +73,7 @@ export async function load(minutes) {
       '| ---: | ---: | ---: | ---: | ---: |',
       ...shown.map(({ minute, heap, nodes, listeners, resident }) => `| ${minute} | ${heap.toFixed(1)} | ${nodes} | ${listeners} | ${resident.toFixed(0)} |`),
       '',
-      `In ${minutes} minutes ${made.reduce((sum, one) => sum + one, 0).toLocaleString('en')} puzzles were made, solutions were counted ${counted.length} times and ${games.toLocaleString('en')} games played. Errors: ${errors.length > 0 ? [...new Set(errors)].join('; ') : 'none'}. From a key to the next picture, while puzzles were made on all cores: ${quantile(latencies, 0.5)} ms in the median, ${quantile(latencies, 0.98)} ms at the 98th percentile of ${latencies.length.toLocaleString('en')}.`,
+      `In ${minutes} minutes ${made.toLocaleString('en')} puzzles were made, solutions were counted ${counts} times and ${games.toLocaleString('en')} games played. Errors: ${errors.length > 0 ? [...new Set(errors)].join('; ') : 'none'}. From a key to the next picture, while puzzles were made on all cores: ${quantile(latencies, 0.5)} ms in the median, ${quantile(latencies, 0.98)} ms at the 98th percentile of ${latencies.length.toLocaleString('en')}.`,
     ];
   } finally {
     await close();

@@ -35,6 +35,14 @@ async function visit(intercept, use) {
   }
 }
 
+async function isTypedOnWithoutEngine(visitor, page, errors) {
+  await visitor.says(/engine could not be loaded/);
+  await page.evaluate(() => document.querySelector('#grid td').focus());
+  await page.press('5');
+  assert.equal((await visitor.grid())[0], '5');
+  assert.deepEqual(errors, []);
+}
+
 test('a worker that crashes is replaced, the visitor is told, and the grid is as it was', async () => {
   const crash = `addEventListener('message', (event) => {
     if (event.data.op !== 'count') return;
@@ -103,13 +111,7 @@ for (const [what, answer] of [
 ]) {
   test(`when the engine ${what} the page says so and can be typed on`, async () => {
     const intercept = (path) => (path.endsWith('.wasm') ? answer(path) : undefined);
-    await visit(intercept, async (visitor, page, errors) => {
-      await visitor.says(/engine could not be loaded/);
-      await page.evaluate(() => document.querySelector('#grid td').focus());
-      await page.press('5');
-      assert.equal((await visitor.grid())[0], '5');
-      assert.deepEqual(errors, []);
-    });
+    await visit(intercept, isTypedOnWithoutEngine);
   });
 }
 
@@ -222,11 +224,5 @@ test('what is far too much, or no text, is told in plain words, and the page is 
 
 test('an engine that the policy forbids is told, and the page can be typed on', async () => {
   const intercept = (path) => (path === 'index.html' ? { headers: { 'content-type': 'text/html; charset=utf-8' }, body: readBuilt(path).replace(" 'wasm-unsafe-eval'", '') } : undefined);
-  await visit(intercept, async (visitor, page, errors) => {
-    await visitor.says(/engine could not be loaded/);
-    await page.evaluate(() => document.querySelector('#grid td').focus());
-    await page.press('5');
-    assert.equal((await visitor.grid())[0], '5');
-    assert.deepEqual(errors, []);
-  });
+  await visit(intercept, isTypedOnWithoutEngine);
 });

@@ -285,8 +285,9 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
       if (name !== 'chromium') return;
       const times = await page.evaluate(async () => {
-        const { arrange } = await import(new URL('listing.js', document.querySelector('script[src$="main.js"]').src));
-        const { initialState } = await import(new URL('state.js', document.querySelector('script[src$="main.js"]').src));
+        const www = document.querySelector('script[type=module]').src;
+        const { arrange } = await import(new URL('listing.js', www));
+        const { initialState } = await import(new URL('state.js', www));
         const keys = Array.from({ length: 120 }, (_, n) => `Technique${n}`);
         const ranks = new Map(keys.map((key, rank) => [key, rank]));
         const random = (n) => Math.floor(Math.random() * n);

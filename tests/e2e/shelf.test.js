@@ -460,7 +460,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.ok((await page.evaluate(() => document.querySelectorAll('#shelf-games *').length)) < 600);
       await reload();
       const ms = await page.evaluate(async () => {
-        const { createDatabase, deviceFactory } = await import(new URL('shelf/database.js', document.querySelector('script[type=module]').src));
+        const www = document.querySelector('script[type=module]').src;
+        const { createDatabase, deviceFactory } = await import(new URL('shelf/database.js', www));
         const database = createDatabase({ factory: deviceFactory() });
         await database.all('games');
         const start = performance.now();

@@ -79,9 +79,12 @@ self.onmessage = async ({ data }) => {
 /** What of an answer the page gets for its own: long texts, as bytes. @param {any} value @returns {Transferable[]} */
 const owned = (value) => (value?.table instanceof Uint8Array ? [value.text.buffer, value.table.buffer] : []);
 
+/** A call that takes longer is told as it is; a quicker one is repeated for so long; in milliseconds. */
+const [LONG_MS, REPEATED_MS] = [50, 4];
+
 /**
  * The answer with the time one call took. Browsers round their clocks to 0.1 or 1 ms, so a fast call is
- * repeated until 4 ms have passed and the mean is given; without the first, in which the browser may still compile the engine.
+ * repeated and the mean is given; without the first, in which the browser may still compile the engine.
  *
  * @param {() => import('./protocol.js').SolveReport} call
  */
@@ -89,14 +92,14 @@ function timed(call) {
   let start = performance.now();
   const answer = call();
   let elapsed = performance.now() - start;
-  if (elapsed > 50) return { ...answer, elapsed_ms: elapsed };
+  if (elapsed > LONG_MS) return { ...answer, elapsed_ms: elapsed };
   let calls = 0;
   start = performance.now();
   do {
     call();
     calls++;
     elapsed = performance.now() - start;
-  } while (elapsed < 4 && calls < 10_000);
+  } while (elapsed < REPEATED_MS && calls < 10_000);
   return { ...answer, elapsed_ms: elapsed / calls };
 }
 

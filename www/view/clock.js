@@ -1,6 +1,7 @@
 /** @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
 import { isPlayable } from '../game.js';
 import { clockText } from '../i18n/words.js';
+import { put } from './text.js';
 
 /**
  * The clock, which is the button that stops it, and the cover over a paused grid.
@@ -19,8 +20,7 @@ export function mountClock({ pause, cover, plate }, store, words) {
   store.subscribe((state, previous) => {
     const { game, isPaused } = state;
     const isSeen = isPlayable(state) && state.settings.helps.timer && !state.shown;
-    const text = clockText(game.elapsed_ms);
-    if (clock.textContent !== text) clock.textContent = text;
+    put(clock, clockText(game.elapsed_ms));
     pause.toggleAttribute('data-empty', !isSeen);
     pause.disabled = game.finishedAt !== null;
     if (previous && isPaused === previous.isPaused && state.settings === previous.settings) return;

@@ -178,15 +178,15 @@ function drawNotes(element, { notes: bits, centres, lit, roles }) {
   const notes = element.querySelector('.notes') ?? span('notes');
   if (!notes.parentElement) element.replaceChildren(notes);
   /** @type {Element | null} */
-  let next = notes.firstElementChild;
+  let at = notes.firstElementChild;
   for (let digit = 1; digit <= 9; digit++) {
-    const isNoted = (bits & bitOf(digit)) !== 0;
-    let note = next;
-    if (next?.getAttribute('data-n') === String(digit)) next = next.nextElementSibling;
-    else if (isNoted) note = notes.insertBefore(document.createElement('b'), next);
-    else continue;
-    if (!isNoted) note?.remove();
-    if (!isNoted || !note) continue;
+    let note = at?.getAttribute('data-n') === String(digit) ? at : null;
+    if (note) at = note.nextElementSibling;
+    if ((bits & bitOf(digit)) === 0) {
+      note?.remove();
+      continue;
+    }
+    note ??= notes.insertBefore(document.createElement('b'), at);
     attribute(note, 'data-n', String(digit));
     attribute(note, 'data-lit', (lit & bitOf(digit)) !== 0);
     const role = roles.split(' ').find((one) => one[0] === String(digit));

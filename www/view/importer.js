@@ -1,4 +1,5 @@
 /** @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+import { tell } from './text.js';
 
 /**
  * The ways a text comes in: pasted anywhere, dropped anywhere, opened as a file, or put into the box.
@@ -50,8 +51,7 @@ export function mountImporter({ panel, box, file, report }, store, { loadText, l
 
   store.subscribe((state, previous) => {
     if (state.pasteReport === previous?.pasteReport && state.settings === previous?.settings) return;
-    report.textContent = state.pasteReport ? words()(state.pasteReport.key, state.pasteReport.with) : '';
-    report.dataset.tone = 'bad';
+    tell(report, state.pasteReport, words());
     box.setAttribute('aria-invalid', String(Boolean(state.pasteReport)));
     if (state.pasteReport) panel.open = true;
   });
