@@ -70,12 +70,11 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     };
     const report = (pattern) => visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('#lab .report').textContent), pattern);
     /** Waits until what was changed is drawn. */
-    const frames = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
     const measure = async (values) => {
       await begin(values);
       await report('measured in');
       await visitor.until(() => !document.querySelector('#lab [type=submit]').hasAttribute('data-running'));
-      await frames();
+      await visitor.frames();
     };
     /** What a plot shows, in its own units. */
     const read = (plot) =>
@@ -142,12 +141,12 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         await begin({ from: '17', to: '40', asked: '40', seconds: '1' });
         await report('^Measuring');
         // What stands there from the last time goes with the next frame.
-        await frames();
+        await visitor.frames();
         await visitor.until(() => document.querySelectorAll('[data-plot=time] .point').length >= 4);
         const before = (await table('measured')).length;
         times.push(await visitor.cancel('#lab [type=submit]'));
         await report('^Stopped after');
-        await frames();
+        await visitor.frames();
         const kept = await table('measured');
         assert.ok(before >= 4 && kept.length >= before && kept.length <= 24);
         assert.ok(kept.every(([, ms]) => /\d/.test(ms)));

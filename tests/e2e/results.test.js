@@ -47,7 +47,6 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (window.copied = text) } });
       });
     };
-    const frames = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
     const generate = async (n, seed) => {
       await page.evaluate((n, seed) => {
         const form = document.getElementById('generate-form');
@@ -56,12 +55,12 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         form.requestSubmit();
       }, String(n), seed);
       await visitor.until((n) => document.querySelector('.count').textContent.startsWith(`${n} puzzle`) && !document.querySelector('#generate-form [data-running]'), n);
-      await frames();
+      await visitor.frames();
     };
     const rateAll = async () => {
       await visitor.click('#results [data-do=rate-all]');
       await visitor.until(() => document.querySelector('.unrated p').textContent === 'All are rated.' && document.querySelector('#results [data-do=rate-all]').disabled);
-      await frames();
+      await visitor.frames();
     };
     const sort = async (by, isDescending = false) => {
       await page.evaluate((by, isDescending) => {
@@ -70,7 +69,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         elements.by.dispatchEvent(new Event('change', { bubbles: true }));
         if ((elements.descending.getAttribute('aria-pressed') === 'true') !== isDescending) elements.descending.click();
       }, by, isDescending);
-      await frames();
+      await visitor.frames();
     };
     const filter = async (values) => {
       await page.evaluate(async (values) => {
@@ -81,7 +80,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         }
         await new Promise((done) => setTimeout(done, 400));
       }, values);
-      await frames();
+      await visitor.frames();
     };
     /** The rows in sight, in their order. */
     const seen = () =>
@@ -103,7 +102,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           box.scrollTop = top;
           return top >= box.scrollHeight - box.clientHeight;
         }, top);
-        await frames();
+        await visitor.frames();
         for (const row of await seen()) rows.set(row.place, row);
         if (isEnd) return [...rows.values()].sort((a, b) => a.place - b.place);
       }
@@ -160,18 +159,18 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       const hard = of24.filter(({ rating }) => Number(rating.slice(3, 6)) >= 2).sort((a, b) => b.rating.slice(3, 6) - a.rating.slice(3, 6));
       assert.deepEqual((await all()).map(({ number }) => number), hard.map(({ number }) => number));
       await page.evaluate(() => (document.getElementById('rows').scrollTop = 0));
-      await frames();
+      await visitor.frames();
       await visitor.click(`#row-${hard[2].number - 1}`);
       assert.equal(await visitor.grid(), hard[2].puzzle);
       assert.equal(await visitor.status(), `Puzzle ${hard[2].number} of 300.`);
-      await frames();
+      await visitor.frames();
       assert.deepEqual((await seen()).filter(({ isOpen }) => isOpen).map(({ number }) => number), [hard[2].number]);
       await page.press('ArrowDown', 'Enter');
       assert.equal(await visitor.grid(), hard[3].puzzle);
       await page.press('Home', 'Enter');
       assert.equal(await visitor.grid(), hard[0].puzzle);
       await page.press('End');
-      await frames();
+      await visitor.frames();
       assert.equal((await seen()).find(({ isActive }) => isActive).number, hard.at(-1).number);
       // The level and the technique are chosen among what is there.
       await page.evaluate(() => document.querySelector('[data-clear]').click());
@@ -249,7 +248,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       });
       await visitor.until(() => Number(document.querySelector('.count').textContent.replace(/\D/g, '')) > 500);
       await page.evaluate(() => (document.getElementById('rows').scrollTop = 3200));
-      await frames();
+      await visitor.frames();
       const first = await seen();
       await page.evaluate(() => new Promise((done) => setTimeout(done, 700)));
       // Before the end, when all come into the order of their seeds.
@@ -264,10 +263,10 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await arrive();
       await visitor.paste(Array.from({ length: 100_000 }, (_, n) => `${relabelled(n)}\n`).join(''));
       await visitor.until(() => document.querySelector('.count').textContent === '100,000 puzzles');
-      await frames();
+      await visitor.frames();
       for (const top of [1e9, 3_200_000, 0]) {
         await page.evaluate((top) => (document.getElementById('rows').scrollTop = top), top);
-        await frames();
+        await visitor.frames();
         const rows = await seen();
         const from = top === 1e9 ? 99_994 : top / ROW;
         assert.deepEqual(rows.slice(0, 6).map(({ number, puzzle, place, size }) => [number, puzzle, place, size]), Array.from({ length: 6 }, (_, n) => [from + n + 1, relabelled(from + n), from + n + 1, 100_000]));
@@ -277,7 +276,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.deepEqual((await seen()).slice(0, 3).map(({ number, puzzle }) => [number, puzzle]), [0, 1, 2].map((n) => [100_000 - n, relabelled(99_999 - n)]));
       await page.evaluate(() => document.getElementById('rows').focus());
       await page.press('End');
-      await frames();
+      await visitor.frames();
       assert.deepEqual((await seen()).filter(({ isActive }) => isActive).map(({ number, puzzle }) => [number, puzzle]), [[1, relabelled(0)]]);
       const { text } = await save('sdm');
       assert.equal(text.length, 8_200_000);

@@ -100,10 +100,17 @@ export class Visitor {
 
   async load(puzzle) {
     await this.paste(puzzle);
-    await this.until((puzzle) => {
-      const cells = [...document.querySelectorAll('#grid td')];
-      return cells.every((cell, n) => cell.textContent === puzzle[n].replace('.', ''));
-    }, puzzle);
+    await this.sees(puzzle);
+  }
+
+  /** Waits until this is in the grid. @param {string} puzzle  81 characters, '.' for an empty cell */
+  sees(puzzle) {
+    return this.until((puzzle) => [...document.querySelectorAll('#grid td')].every((cell, n) => cell.textContent === puzzle[n].replace('.', '')), puzzle);
+  }
+
+  /** Waits until all that has changed is drawn. */
+  frames() {
+    return this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
   }
 
   /** Cancels what the button started; how long that took, in milliseconds, by the page's clock. */

@@ -1,0 +1,133 @@
+/**
+ * What a visitor does in the library, in a few verbs; and records as the page keeps them.
+ */
+import { SELF_SOLVING } from './visitor.js';
+
+/** Puzzle n of many: its digits in another order. */
+export const variant = (n) => SELF_SOLVING.replace(/\d/g, (digit) => String(((Number(digit) + n - 1) % 9) + 1));
+
+const zeros = Array(81).fill(0);
+/** A game as it lies on the device. */
+export const record = (fields) => ({
+  id: 'r1', givens: SELF_SOLVING, typed: '.'.repeat(81), notes: zeros, centres: zeros, colours: zeros, past: [], future: [], bookmarks: [],
+  source: { kind: 'made', seed: '7' }, level: 'easy', er: 1.2, startedAt: 1, playedAt: 2, finishedAt: null, elapsed_ms: 61_000, hints: 0, checks: 0, hasShown: false, ...fields,
+});
+
+/** A file with everything, as text. */
+export const archive = (what) => JSON.stringify({ format: 'nonet', version: 1, savedAt: '', games: [], collections: [], settings: {}, ...what });
+
+export class Shelf {
+  /** @param {import('./browsers.js').Page} page @param {import('./visitor.js').Visitor} visitor */
+  constructor(page, visitor) {
+    this.page = page;
+    this.visitor = visitor;
+  }
+
+  /** Comes for the first time, to an empty shelf. */
+  async arrive(hash = '') {
+    await this.visitor.leave();
+    await this.page.evaluate(() => new Promise((done, fail) => {
+      const request = indexedDB.deleteDatabase('nonet');
+      request.onsuccess = () => done();
+      request.onerror = () => fail(request.error);
+    }));
+    await this.visitor.arrive(hash);
+    await this.open();
+  }
+
+  async reload() {
+    await this.page.goto(`${this.visitor.url}?fresh=${Math.random()}`);
+    await this.visitor.ready();
+    await this.open();
+  }
+
+  /** Opens the panel, and keeps what is downloaded. */
+  async open() {
+    await this.page.evaluate(() => {
+      document.getElementById('shelf').open = true;
+      window.saved = [];
+      URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;
+      HTMLAnchorElement.prototype.click = function () {
+        window.saved.at(-1).name = this.download;
+      };
+    });
+    await this.visitor.until(() => ['ready', 'none', 'newer'].includes(document.getElementById('shelf').dataset.phase));
+  }
+
+  async section(section) {
+    await this.page.evaluate((section) => document.querySelector(`#shelf [data-section=${section}]`).click(), section);
+    await this.visitor.until((section) => document.querySelector(`#shelf [data-section=${section}]`).ariaSelected === 'true', section);
+    await this.visitor.frames();
+  }
+
+  titles() {
+    return this.page.evaluate(() => [...document.querySelectorAll('.games li')].map((row) => row.querySelector('.title').textContent));
+  }
+
+  untilTitles(n) {
+    return this.visitor.until((n) => document.querySelectorAll('.games li').length === n, n);
+  }
+
+  reports(pattern) {
+    return this.visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('#shelf .report').textContent), pattern.source);
+  }
+
+  /** Types into an empty cell, in the page. */
+  async type(cell, digit) {
+    await this.visitor.click(`#grid tr:nth-child(${Math.floor(cell / 9) + 1}) td:nth-child(${(cell % 9) + 1})`);
+    await this.page.press(digit);
+  }
+
+  save() {
+    return this.page.evaluate(async () => {
+      window.saved.length = 0;
+      document.querySelector('.save-all').click();
+      while (!window.saved[0]?.name) await new Promise((done) => setTimeout(done, 5));
+      const [{ name, blob }] = window.saved;
+      return { name, type: blob.type, text: await blob.text() };
+    });
+  }
+
+  /** Chooses a file with this text. */
+  load(text, name = 'nonet.json', withSettings = true) {
+    return this.page.evaluate((text, name, withSettings) => {
+      document.querySelector('#shelf [name=withSettings]').checked = withSettings;
+      const field = document.querySelector('#shelf [type=file]');
+      const data = new DataTransfer();
+      data.items.add(new File([text], name));
+      field.files = data.files;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }, text, name, withSettings);
+  }
+
+  /** Whole records as they lie on the device; as text on the way, for one driver loses what stands in a record twice. */
+  async kept(kind = 'games') {
+    return JSON.parse(await this.page.evaluate((kind) => new Promise((done, fail) => {
+      const request = indexedDB.open('nonet');
+      request.onerror = () => fail(request.error);
+      request.onsuccess = () => {
+        const all = request.result.transaction(kind).objectStore(kind).getAll();
+        all.onsuccess = () => {
+          request.result.close();
+          done(JSON.stringify(all.result));
+        };
+      };
+    }), kind));
+  }
+
+  /** Puts entries on the device as they are, sound or not. */
+  lay(store, entries) {
+    return this.page.evaluate((store, entries) => new Promise((done, fail) => {
+      const request = indexedDB.open('nonet');
+      request.onsuccess = () => {
+        const transaction = request.result.transaction(store, 'readwrite');
+        for (const entry of entries) transaction.objectStore(store).put(entry);
+        transaction.oncomplete = () => {
+          request.result.close();
+          done();
+        };
+        transaction.onabort = () => fail(transaction.error);
+      };
+    }), store, entries);
+  }
+}
