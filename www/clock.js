@@ -51,6 +51,7 @@ export function runClock(store, document) {
 
   store.subscribe((state, previous) => {
     if (isPlayable(state) && !state.game.id) {
+      clearInterval(timer);
       told = undefined;
       const now = Date.now();
       note({ id: newId(), startedAt: now, playedAt: now });

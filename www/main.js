@@ -15,7 +15,7 @@ import { reduce } from './reduce.js';
 import { dailyInAddress, linkTo, progressInAddress, textInAddress } from './address.js';
 import { initialState } from './state.js';
 import { keepGames } from './shelf/keeping.js';
-import { deviceStorage, isKept } from './storage.js';
+import { deviceStorage, kept } from './storage.js';
 import { createStore } from './store.js';
 import { createWorker } from './trusted.js';
 import { mountActions } from './view/actions.js';
@@ -38,12 +38,15 @@ const element = (id) => document.getElementById(id);
 
 const storage = deviceStorage();
 // A first visitor needs nothing of what reads back.
-const wasKept = isKept(storage);
-const { restore } = wasKept ? await import('./restoring.js') : { restore: () => null };
-const saved = restore(storage, preferredLanguage());
+const seen = kept(storage);
+const { restore } = seen ? await import('./restoring.js') : { restore: () => null };
+/** Where not all could be read: whether it was put aside. @type {boolean | undefined} */
+let isAside;
+const saved = restore(storage, preferredLanguage(), (is) => (isAside = is));
 /** @type {import('./store.js').Store} */
 const store = createStore(reduce, { ...initialState(preferredLanguage()), ...saved });
 const words = () => speaker(store.state.settings.language);
+const came = recordOf(store.state);
 // Without the words the page is in English, as it stands.
 await learn(store.state.settings.language).catch(() => {});
 
@@ -284,6 +287,7 @@ const shelving = lazily(
     const seeGrid = () => element('grid').scrollIntoView({ block: 'nearest' });
     const shelf = createShelf(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet') }), {
       current: () => recordOf(store.state),
+      came,
       resume: (record) => {
         store.dispatch({ type: 'resume', record: soundRecord(record), status: { key: 'status.edited', tone: 'plain' } });
         seeGrid();
@@ -320,7 +324,13 @@ keepGames(store, shelving);
 // ---- What outlives the page ----
 
 const clock = runClock(store, document);
-keepStored(store, storage, window, clock.tell);
+// What could not be read and had no room beside is not written over.
+keepStored(store, isAside === false ? undefined : storage, window, {
+  seen,
+  beforeLeaving: clock.tell,
+  onFull: () => store.dispatch({ type: 'say', status: { key: 'status.noRoom', tone: 'bad' } }),
+  shelve: (record) => void shelving().then((shelf) => shelf.keepOther(record), () => {}),
+});
 store.subscribe((state, previous) => {
   if (!previous || state.givens === previous.givens) return;
   history.replaceState(null, '', state.givens === EMPTY ? location.pathname : linkTo(location.href, state.givens));
@@ -350,7 +360,7 @@ const fromAddress = () => {
 };
 addEventListener('hashchange', fromAddress);
 const arrived = fromAddress();
-if (wasKept && !saved) store.dispatch({ type: 'say', status: { key: 'status.putAside', tone: 'bad' } });
+if (isAside !== undefined) store.dispatch({ type: 'say', status: { key: isAside ? (saved ? 'status.partAside' : 'status.putAside') : 'status.noAside', tone: 'bad' } });
 else if (!arrived && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)) {
   store.dispatch({ type: 'say', status: { key: 'status.restored', tone: 'plain' } });
 }

@@ -19,7 +19,7 @@
  *   | { type: 'load', givens: string, source?: Source, status: Status } & Partial<Sheet>
  *   | { type: 'clear' } | { type: 'undo' } | { type: 'redo' } | { type: 'goTo', at: number } | { type: 'bookmark' }
  *   | { type: 'resume', record: GameRecord, status: Status } | { type: 'game', game: Partial<Game> }
- *   | { type: 'follow', to: Partial<State> }
+ *   | { type: 'follow', to: Partial<State>, mine?: Move[] }
  *   | { type: 'pause', isPaused: boolean } | { type: 'answer', answer: State['answer'] }
  *   | { type: 'show', shown: Shown, status?: Status } | { type: 'hide' }
  *   | { type: 'blame', cells: number[] } | { type: 'rated', rating: Rating | null }
@@ -110,7 +110,7 @@ export function reduce(state, action) {
       };
     }
     case 'follow':
-      return follow(state, action.to);
+      return follow(state, action.to, action.mine ?? []);
     case 'game':
       return { ...state, game: { ...state.game, ...action.game } };
     case 'pause':
@@ -252,11 +252,20 @@ function changed(state, move) {
   };
 }
 
-/** What was done in another tab; where nothing was, what is shown and taught here stays. @param {State} state @param {Partial<State>} to */
-function follow(state, to) {
+/**
+ * What was done in another tab, and then what was done here meanwhile; where nothing was, what is shown and taught here stays.
+ * @param {State} state @param {Partial<State>} to @param {Move[]} mine
+ */
+function follow(state, to, mine) {
   const isSame = state.givens === to.givens && state.typed === to.typed && LAYERS.every((layer) => String(state[layer]) === String(to[layer]));
-  if (isSame && state.past.length === to.past?.length) return state;
-  return { ...unshown(state), ...to, lesson: null, isPlaying: false, blamed: NO_BLAME };
+  if (isSame && state.past.length === to.past?.length && mine.length === 0) return state;
+  return mine.reduce(again, { ...unshown(state), ...to, lesson: null, isPlaying: false, blamed: NO_BLAME });
+}
+
+/** The same edit of another sheet. @param {State} state @param {Move} move @returns {State} */
+function again(state, move) {
+  const edit = move.type === 'edit' ? editOf(state, play(state, move)) : null;
+  return edit ? perform(state, edit) : state;
 }
 
 /** Another question to the teacher is another hint taken; words and the next picture of the same answer are none. @param {State} state @param {Lesson | null} lesson */

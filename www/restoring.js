@@ -4,29 +4,46 @@
  * @import { State } from './state.js'
  */
 import { MODES } from './edit.js';
-import { isCell, soundBookmarks, soundForm, soundGame, soundMoves, soundSettings, soundSheet } from './sound.js';
-import { KEY, VERSION } from './storage.js';
+import { LAYERS } from './history.js';
+import { isCell, soundForm, soundGame, soundHistory, soundSettings, soundSheet } from './sound.js';
+import { KEY, VERSION, kept } from './storage.js';
 
 /**
  * What cannot be read is put aside under another key, since the next move takes its place: what a newer Nonet wrote as
- * `nonet.game.3`, anything else as `nonet.game.spoilt`.
+ * `nonet.game.3`, anything else as `nonet.game.spoilt`, further ones as `nonet.game.spoilt.2` and so on.
  *
  * @param {Storage | undefined} storage
  * @param {'en' | 'de'} [language]  where none was chosen
+ * @param {(isAside: boolean) => void} [onSpoilt]  called when something could not be read: whether there was room to put it aside
  * @returns {Partial<State> | null} null when nothing usable is there
  */
-export function restore(storage, language = 'en') {
+export function restore(storage, language = 'en', onSpoilt) {
+  const text = kept(storage);
+  if (!storage || !text) return null;
+  const saved = parsed(text);
+  const state = stateOf(saved, language);
+  if (onSpoilt && !(state && isAll(saved, state))) onSpoilt(putAside(storage, text, saved?.version > VERSION ? String(Number(saved.version)) : 'spoilt'));
+  return state;
+}
+
+/** @param {Storage} storage @param {string} text @param {string} name @returns {boolean} whether there was room */
+function putAside(storage, text, name) {
   try {
-    const text = storage?.getItem(KEY);
-    if (!text) return null;
-    const saved = parsed(text);
-    const state = stateOf(saved, language);
-    if (!state) storage?.setItem(`${KEY}.${saved?.version > VERSION ? Number(saved.version) : 'spoilt'}`, text);
-    return state;
+    for (let n = 1; ; n++) {
+      const key = [KEY, name, ...(n > 1 ? [n] : [])].join('.');
+      const there = storage.getItem(key);
+      if (there === null) storage.setItem(key, text);
+      if (there === null || there === text) return true;
+    }
   } catch {
-    return null;
+    return false;
   }
 }
+
+/** Whether nothing of what the player did was left out. @param {any} saved @param {Partial<State>} state */
+const isAll = (saved, state) =>
+  LAYERS.every((layer) => saved[layer] === undefined || saved[layer] === state[layer]) &&
+  /** @type {const} */ (['past', 'future', 'bookmarks']).every((list) => saved[list] === undefined || saved[list].length === state[list]?.length);
 
 /** @param {string} text @returns {any} null where it is no JSON */
 function parsed(text) {
@@ -42,16 +59,13 @@ function stateOf(saved, language) {
   const sheet = saved?.version === VERSION || saved?.version === 1 ? soundSheet(saved) : null;
   if (!sheet) return null;
   /** @param {any} moves */
-  const moves = (moves) => soundMoves(saved.version === 1 && Array.isArray(moves) ? moves.map(fromFirst) : moves);
-  const [past, future] = [moves(saved.past), moves(saved.future)];
+  const moves = (moves) => (saved.version === 1 && Array.isArray(moves) ? moves.map(fromFirst) : moves);
   return {
     ...sheet,
     mode: MODES.includes(saved.mode) ? saved.mode : 'digit',
     selected: isCell(saved.selected) ? saved.selected : 40,
     selection: [isCell(saved.selected) ? saved.selected : 40],
-    past,
-    future,
-    bookmarks: soundBookmarks(saved.bookmarks, past.length + future.length),
+    ...soundHistory({ past: moves(saved.past), future: moves(saved.future), bookmarks: saved.bookmarks }),
     game: soundGame(saved.game),
     form: soundForm(saved.form),
     settings: { ...soundSettings(saved.settings, language), isKnown: true },

@@ -3,7 +3,7 @@
  *
  * @import { Form } from './form.js'
  * @import { Game, GameRecord, Source } from './game.js'
- * @import { Sheet } from './history.js'
+ * @import { Move, Sheet } from './history.js'
  * @import { Settings } from './state.js'
  */
 import { DEFAULT_FORM } from './form.js';
@@ -69,8 +69,8 @@ const isPair = (value) => Array.isArray(value) && value.length === 2;
 /** The games of a move where they are a pair, or else none. @param {any} move */
 const soundMove = ({ games, ...move }) => (isPair(games) ? { ...move, games: games.map(soundGame) } : move);
 
-/** A list of moves, or none where one of them is spoilt: the others would not fit. @param {any} moves */
-export const soundMoves = (moves) => (Array.isArray(moves) && moves.every(isMove) ? moves.map(soundMove) : []);
+/** The moves after the last one that is spoilt: those before it would not fit. @param {any} moves @returns {Move[]} */
+const soundMoves = (moves) => (Array.isArray(moves) ? moves.slice(moves.findLastIndex((move) => !isMove(move)) + 1).map(soundMove) : []);
 
 /** @param {any} saved @returns {Sheet | null} */
 export function soundSheet(saved) {
@@ -80,15 +80,17 @@ export function soundSheet(saved) {
   return { givens: saved.givens, typed: saved.typed, notes: marks(saved.notes), centres: marks(saved.centres), colours: isColours(saved.colours) ? saved.colours : NO_NOTES };
 }
 
-/** @param {any} marks @param {number} n  of moves @returns {number[]} */
-export const soundBookmarks = (marks, n) =>
-  Array.isArray(marks) ? marks.filter((at, i) => Number.isInteger(at) && at >= 0 && at <= n && marks.indexOf(at) === i).sort((a, b) => a - b) : [];
+/** What fits of a history, and the bookmarks in that. @param {any} saved @returns {{ past: Move[], future: Move[], bookmarks: number[] }} */
+export function soundHistory(saved) {
+  const [past, future] = [soundMoves(saved.past), soundMoves(saved.future)];
+  const cut = Array.isArray(saved.past) ? saved.past.length - past.length : 0;
+  const marks = Array.isArray(saved.bookmarks) ? saved.bookmarks.filter((/** @type {unknown} */ at) => Number.isInteger(at)).map((/** @type {number} */ at) => at - cut) : [];
+  const bookmarks = [...new Set(/** @type {number[]} */ (marks))].filter((at) => at >= 0 && at <= past.length + future.length).sort((a, b) => a - b);
+  return { past, future, bookmarks };
+}
 
 /** A game from the shelf, to be played on: what does not fit in its history is left out. @param {GameRecord} record @returns {GameRecord} */
-export function soundRecord(record) {
-  const [past, future] = [soundMoves(record.past), soundMoves(record.future)];
-  return { ...record, past, future, bookmarks: soundBookmarks(record.bookmarks, past.length + future.length) };
-}
+export const soundRecord = (record) => ({ ...record, ...soundHistory(record) });
 
 /** @param {any} source @returns {Source} */
 function soundSource(source) {

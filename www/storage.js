@@ -13,30 +13,31 @@ export const VERSION = 2;
 
 /**
  * @param {State} state @param {Storage | undefined} storage
- * @returns {boolean} whether it was stored; on a device that is nearly full with only the newest part of the history
+ * @returns {string | null} what was stored, if anything; on a device that is nearly full with only the newest part of the history
  */
 export function save(state, storage) {
-  if (!storage) return false;
+  if (!storage) return null;
   const { givens, typed, notes, centres, colours, mode, selected, game, settings, form } = state;
   for (let cut = 0; ; cut = Math.max(1, Math.ceil((state.past.length + cut) / 2))) {
     const past = state.past.slice(cut);
     const future = cut === 0 ? state.future : state.future.slice(-past.length);
     const bookmarks = state.bookmarks.filter((at) => at >= cut).map((at) => at - cut);
     try {
-      storage.setItem(KEY, JSON.stringify({ version: VERSION, givens, typed, notes, centres, colours, mode, selected, game, past, future, bookmarks, settings, form }));
-      return true;
+      const text = JSON.stringify({ version: VERSION, givens, typed, notes, centres, colours, mode, selected, game, past, future, bookmarks, settings, form });
+      storage.setItem(KEY, text);
+      return text;
     } catch {
-      if (past.length === 0) return false;
+      if (past.length === 0) return null;
     }
   }
 }
 
-/** Whether something is kept. @param {Storage | undefined} storage */
-export function isKept(storage) {
+/** What is kept, as text; null if nothing is. @param {Storage | undefined} storage */
+export function kept(storage) {
   try {
-    return Boolean(storage?.getItem(KEY));
+    return storage?.getItem(KEY) || null;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -21,6 +21,7 @@ const CACHE = OURS + VERSION;
 const TYPES = { wasm: 'application/wasm', js: 'text/javascript', css: 'text/css', html: 'text/html', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
 
 /** What binds the engine's worker; index.html has that of the page. */
+const WORKER = '/engine/worker.js';
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** @param {string} path */
@@ -74,7 +75,7 @@ async function answer(request, path) {
   if (request.mode === 'navigate') await fill().catch(() => caches.delete(CACHE));
   const kept = await caches.match(addressOf(path), { cacheName: CACHE });
   const response = kept ?? (await fetch(request));
-  return path.endsWith('/engine/worker.js') ? bound(response) : response;
+  return path.endsWith(WORKER) ? bound(response) : response;
 }
 
 /** With a policy of its own, since that of the page does not reach it. @param {Response} response */
@@ -98,6 +99,8 @@ scope.addEventListener('fetch', (/** @type {any} */ event) => {
   if (request.method !== 'GET' || !url.href.startsWith(home)) return;
   const path = url.href.slice(home.length) || 'index.html';
   if (Object.hasOwn(FILES, path)) event.respondWith(answer(request, path));
+  // A page that came past us, of another version, is no reason to let its worker go unbound.
+  else if (path.endsWith(WORKER)) event.respondWith(fetch(request).then(bound));
 });
 
 scope.addEventListener('message', (/** @type {any} */ event) => {

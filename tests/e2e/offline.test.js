@@ -134,13 +134,23 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.doesNotMatch(await title(), /^Later/);
       await visitor.open('lab');
       await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
-      await page.press('7');
+      await page.press('8', 'Delete', '7', 'ArrowRight', 'Shift+3', 'Shift+5');
+      // The old version goes on with its own engine, which the server has no more.
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+      await visitor.click('[data-do=hide]');
       await visitor.click('#update .primary');
       // It cannot be asked while it is just going.
       for (let n = 0; n < 200 && !/^Later/.test(await title().catch(() => '')); n++) await sleep(50);
       assert.match(await title(), /^Later/);
       await visitor.ready();
       assert.equal((await visitor.grid())[1], '7', 'the game is as it was');
+      assert.equal(await visitor.notes(2), '35');
+      await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
+      for (const [left, digit] of [['3', '7'], ['', '7'], ['', '.'], ['', '8'], ['', '.']]) {
+        await page.press('Control+z');
+        assert.deepEqual([await visitor.notes(2), (await visitor.grid())[1]], [left, digit], 'and can be taken back');
+      }
       assert.equal(await page.evaluate(() => document.getElementById('update').hidden), true);
       assert.equal(await page.evaluate(async () => (await caches.keys()).length), 1, 'the old version is gone');
     });
@@ -161,6 +171,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       server = 'later';
       await comeAgain();
       assert.match(await title(), /^Later/, 'all of it comes from the server');
+      const policy = () => page.evaluate(async () => (await fetch(new URL('engine/worker.js', document.querySelector('script[type=module]').src))).headers.get('content-security-policy'));
+      assert.match(await policy(), /^default-src 'none'/, 'and its worker is bound all the same');
       await visitor.load(MONSTER);
     });
 

@@ -155,6 +155,11 @@ export class Visitor {
     return this.page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join(''));
   }
 
+  /** The corner notes of a cell, as '147'. */
+  notes(cell) {
+    return this.page.evaluate((cell) => [...document.querySelectorAll('#grid td')[cell].querySelectorAll('.notes b')].map(({ dataset }) => dataset.n).join(''), cell);
+  }
+
   /** How each cell came about: 'given', 'typed', 'l', 'd', 'f' or ''. */
   origins() {
     return this.page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.dataset.origin ?? ''));

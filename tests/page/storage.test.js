@@ -30,7 +30,7 @@ const played = [
 
 test('a game comes back as it was, with its history and settings', () => {
   const storage = device();
-  assert.equal(save(played, storage), true);
+  assert.equal(save(played, storage), storage.getItem('nonet.game'));
   const { givens, typed, notes, centres, colours, mode, selected, selection, past, future, bookmarks, game, settings, form } = JSON.parse(JSON.stringify(played));
   const kept = { givens, typed, notes, centres, colours, mode, selected, selection, past, future, bookmarks, game, settings: { ...settings, isKnown: true }, form };
   assert.deepEqual(JSON.parse(JSON.stringify(restore(storage))), kept);
@@ -43,11 +43,11 @@ test('a game comes back as it was, with its history and settings', () => {
 
 test('a full device is told and breaks nothing', () => {
   const full = { setItem: () => { throw new DOMException('full', 'QuotaExceededError'); }, getItem: () => null };
-  assert.equal(save(played, full), false);
+  assert.equal(save(played, full), null);
 });
 
 test('without a device nothing is stored and nothing comes back', () => {
-  assert.equal(save(played, undefined), false);
+  assert.equal(save(played, undefined), null);
   assert.equal(restore(undefined), null);
 });
 
@@ -82,7 +82,11 @@ for (const [name, spoilt] of Object.entries({
   'a move with notes out of bounds': { past: [{ type: 'edit', notes: [[81, 0, 1]] }] },
 })) {
   test(`${name} is replaced by a sound one, and the grid is kept`, () => {
-    const state = restore(device(JSON.stringify({ ...good, ...spoilt })));
+    const storage = device(JSON.stringify({ ...good, ...spoilt }));
+    const told = [];
+    const state = restore(storage, 'en', (isAside) => told.push(isAside));
+    const isWork = Object.keys(spoilt).some((field) => ['past', 'future', 'bookmarks', 'notes', 'colours'].includes(field));
+    assert.deepEqual(told, isWork ? [true] : [], 'what the player did is put aside');
     assert.equal(state.givens, GIVENS);
     assert.ok(state.selected < 81);
     assert.deepEqual([state.past, state.future], [[], []]);
@@ -123,7 +127,7 @@ test('on a device that is nearly full the newest part of the history is kept, wi
     if (value.length > 30_000) throw new DOMException('full', 'QuotaExceededError');
     set(key, value);
   };
-  assert.equal(save(state, storage), true);
+  assert.ok(save(state, storage));
   const { past, bookmarks, typed } = restore(storage);
   assert.ok(past.length > 100 && past.length < 1500, String(past.length));
   assert.deepEqual(past.at(-1), state.past.at(-1));
@@ -134,9 +138,47 @@ test('on a device that is nearly full the newest part of the history is kept, wi
 test('what a newer version wrote is put aside whole, and not overwritten', () => {
   const text = JSON.stringify({ ...good, version: 3, news: 'of the future' });
   const storage = device(text);
-  assert.equal(restore(storage), null);
+  const told = [];
+  assert.equal(restore(storage, 'en', (isAside) => told.push(isAside)), null);
   save(initialState('en'), storage);
   assert.equal(storage.getItem('nonet.game.3'), text);
+  assert.deepEqual(told, [true]);
+});
+
+test('one spoilt thing after another is put aside, each once', () => {
+  const texts = ['{', '[]', '[]', '{"version":2}', '{'];
+  const storage = device();
+  for (const text of texts) {
+    storage.setItem('nonet.game', text);
+    restore(storage, 'en', (isAside) => assert.ok(isAside));
+  }
+  assert.deepEqual(['', '.2', '.3', '.4'].map((n) => storage.getItem(`nonet.game.spoilt${n}`)), ['{', '[]', '{"version":2}', null]);
+});
+
+test('where there is no room to put something aside, that is told', () => {
+  const storage = { ...device('{'), setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } };
+  const told = [];
+  restore(storage, 'en', (isAside) => told.push(isAside));
+  assert.deepEqual(told, [false]);
+});
+
+test('what is spoilt in a history costs what was before it alone, and the whole is put aside', () => {
+  const state = { ...long(10), bookmarks: [1, 6, 10] };
+  const storage = device();
+  const saved = JSON.parse(save(state, storage));
+  saved.past[3] = { type: 'edit', digits: [[99, '.', '1']] };
+  const text = JSON.stringify(saved);
+  storage.setItem('nonet.game', text);
+  const told = [];
+  const { past, bookmarks, typed } = restore(storage, 'en', (isAside) => told.push(isAside));
+  assert.deepEqual([past, bookmarks, typed], [state.past.slice(4), [2, 6], state.typed]);
+  assert.deepEqual([told, storage.getItem('nonet.game.spoilt')], [[true], text]);
+});
+
+test('what is whole is not put aside', () => {
+  const storage = device();
+  save(played, storage);
+  restore(storage, 'en', () => assert.fail('nothing is wrong with it'));
 });
 
 test('what version 1 wrote comes back with its moves', () => {

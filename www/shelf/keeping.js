@@ -5,6 +5,7 @@
  * @import { Store } from '../store.js'
  */
 import { isPlayable, recordOf } from '../game.js';
+import { isBegun } from '../history.js';
 import { whenIdle } from '../ratings.js';
 
 /** How long after a move, in milliseconds: until the next one, mostly. */
@@ -24,7 +25,7 @@ export function keepGames(store, shelving) {
     const isOther = state.game.id !== previous.game.id;
     // The clock alone is no reason.
     if (!isOther && state.game.elapsed_ms !== previous.game.elapsed_ms) return;
-    const left = keeping !== undefined && isOther ? recordOf(previous) : null;
+    const left = isOther && (keeping !== undefined || isBegun(previous)) ? recordOf(previous) : null;
     if (left) keep(left);
     clearTimeout(keeping);
     keeping = setTimeout(() => {

@@ -18,6 +18,7 @@
  *
  * @typedef {object} Outside   what the shelf needs of the page
  * @property {() => GameRecord | null} current     the game in the grid; null when the grid is empty
+ * @property {GameRecord | null} came              the game that the page came with
  * @property {(record: GameRecord) => void} resume  goes on with a game
  * @property {(puzzle: string, source: Source) => void} start  begins a new one
  * @property {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} run
@@ -26,7 +27,7 @@
  * @property {(settings: Record<string, unknown>) => void} takeSettings  sound or not
  */
 import { newId } from '../game.js';
-import { isBegun } from '../history.js';
+import { editOf, isBegun } from '../history.js';
 import { isLevel } from '../levels.js';
 import { isDate } from '../sound.js';
 import { fileName, fileOf, readArchive } from './archive.js';
@@ -54,6 +55,8 @@ export function createShelf(store, engine, database, outside) {
   let forgetting;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let rereading;
+  /** Ends when what lay here of the game that the page came with is safe. @type {Promise<void> | undefined} */
+  let spared;
   /** The puzzles of collections that were looked into, by their ids. @type {Map<string, Collection['rows']>} */
   const looked = new Map();
 
@@ -104,7 +107,7 @@ export function createShelf(store, engine, database, outside) {
       return;
     }
     kept = now;
-    const isKept = await ask(database.put('games', record).then(() => true));
+    const isKept = await ask((spared ??= spare().catch(again)).then(() => database.put('games', record)).then(() => true));
     if (!isKept) {
       kept = '';
       return;
@@ -112,6 +115,24 @@ export function createShelf(store, engine, database, outside) {
     const games = [summaryOf(record), ...shelf().games.filter(({ id }) => id !== record.id)].sort(byAge);
     change({ phase: 'ready', games, current: record.id, ...(shelf().report?.key === 'shelf.full' && { report: null }) });
     await count();
+  }
+
+  /** A game that lies here further than the page came with it, since the page's own place was full then, stays as another game. */
+  async function spare() {
+    const { came } = outside;
+    const there = came && (await database.get('games', came.id));
+    if (there && there.elapsed_ms > came.elapsed_ms && editOf(came, there)) await database.put('games', { ...there, id: newId() });
+  }
+
+  /** What was refused once is asked for anew. @param {unknown} error @returns {never} */
+  function again(error) {
+    spared = undefined;
+    throw error;
+  }
+
+  /** Puts in a game of another tab, where it is not here or is older. @param {GameRecord} record */
+  async function keepOther(record) {
+    if (await ask(database.merge('games', [record]))) await reread();
   }
 
   /** @param {string} id */
@@ -323,6 +344,7 @@ export function createShelf(store, engine, database, outside) {
   return {
     reread,
     keep,
+    keepOther,
     open,
     daily,
     /** What an address asks for: today's, and of medium level, where it does not say. @param {{ date?: unknown, level?: unknown }} asked */

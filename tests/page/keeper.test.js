@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runClock } from '../../www/clock.js';
+import { keepStored } from '../../www/keeper.js';
+import { reduce } from '../../www/reduce.js';
+import { restore } from '../../www/restoring.js';
+import { initialState } from '../../www/state.js';
+import { KEY, kept } from '../../www/storage.js';
+import { createStore } from '../../www/store.js';
+
+const GIVENS = `12345678.${'.'.repeat(72)}`;
+const load = { type: 'load', givens: GIVENS, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } };
+
+/** A device with one storage and its tabs; what one tab writes the others hear of when `hears` says so. */
+function device({ isFull = () => false } = {}) {
+  const items = new Map();
+  const storage = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => {
+      if (isFull(key)) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
+  };
+  function tab() {
+    const page = new EventTarget();
+    page.document = Object.assign(new EventTarget(), { hidden: false });
+    page.setTimeout = setTimeout;
+    page.requestAnimationFrame = (draw) => setTimeout(draw);
+    const told = [];
+    const shelved = [];
+    const seen = kept(storage);
+    const store = createStore(reduce, { ...initialState('en'), ...restore(storage) });
+    const { tell } = runClock(store, page.document);
+    keepStored(store, storage, page, { seen, beforeLeaving: tell, onFull: () => told.push('full'), shelve: (record) => shelved.push(record) });
+    const act = (...actions) => actions.forEach((action) => store.dispatch(action));
+    return {
+      store, told, shelved, act,
+      type: (cell, digit) => act({ type: 'select', cell }, { type: 'digit', digit }),
+      hear: () => page.dispatchEvent(Object.assign(new Event('storage'), { key: KEY })),
+      leave: () => page.dispatchEvent(new Event('pagehide')),
+      comeBack: () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+      stop: () => {
+        page.document.hidden = true;
+        page.document.dispatchEvent(new Event('visibilitychange'));
+      },
+    };
+  }
+  return { storage, items, tab };
+}
+
+/** Two tabs of one game. */
+async function twins() {
+  const { storage, tab } = device();
+  const one = tab();
+  one.act(load);
+  await sleep(20);
+  const two = tab();
+  // Each has learnt to read what the other keeps.
+  two.type(20, '1');
+  await sleep(20);
+  one.hear();
+  await sleep(20);
+  assert.equal(one.store.state.typed[20], '1');
+  return { storage, one, two };
+}
+
+test('two tabs that move at once have both moves, and the later one can be taken back', async () => {
+  const { storage, one, two } = await twins();
+  one.type(30, '3');
+  two.type(40, '4');
+  await sleep(20);
+  one.hear();
+  two.hear();
+  await sleep(20);
+  for (const { typed } of [one.store.state, two.store.state, restore(storage)]) assert.deepEqual([typed[20], typed[30], typed[40]], ['1', '3', '4']);
+  assert.equal(one.store.state.past.length, two.store.state.past.length);
+  two.act({ type: 'undo' });
+  assert.deepEqual([two.store.state.typed[30], two.store.state.typed[40]], ['3', '.']);
+  one.stop();
+  two.stop();
+});
+
+test('a tab that has heard of nothing does not write over what the other did when it goes', async () => {
+  const { storage, one, two } = await twins();
+  one.type(30, '3');
+  await sleep(20);
+  two.leave();
+  assert.equal(restore(storage).typed[30], '3');
+  two.comeBack();
+  await sleep(20);
+  assert.equal(two.store.state.typed[30], '3', 'and has it when it comes back');
+  two.type(31, '4');
+  await sleep(20);
+  assert.deepEqual([...restore(storage).typed.slice(30, 32)], ['3', '4']);
+  one.stop();
+  two.stop();
+});
+
+test('a tab that has heard of nothing and moves puts its move on top', async () => {
+  const { storage, one, two } = await twins();
+  for (const cell of [30, 31, 32]) one.type(cell, '3');
+  one.act({ type: 'undo' });
+  await sleep(20);
+  two.type(40, '4');
+  two.leave();
+  const { typed, past } = restore(storage);
+  assert.deepEqual([typed.slice(30, 33), typed[40]], ['33.', '4']);
+  assert.equal(past.length, 5);
+  one.stop();
+  two.stop();
+});
+
+test('a tab with another game puts the one whose place it takes on the shelf', async () => {
+  const { storage, one, two } = await twins();
+  one.type(30, '3');
+  await sleep(20);
+  two.act({ ...load, givens: `9${'.'.repeat(80)}` });
+  await sleep(20);
+  assert.deepEqual(two.shelved.map(({ givens, typed }) => [givens, typed[30]]), [[GIVENS, '3']]);
+  assert.equal(restore(storage).givens[0], '9');
+  one.stop();
+  two.stop();
+});
+
+test('what a later version keeps meanwhile is not written over', async () => {
+  const { storage, one, two } = await twins();
+  const later = JSON.stringify({ version: 3, news: 'of the future' });
+  storage.setItem(KEY, later);
+  one.hear();
+  await sleep(20);
+  for (const tab of [one, two]) {
+    tab.type(30, '3');
+    await sleep(20);
+    tab.leave();
+    assert.equal(kept(storage), later);
+    tab.stop();
+  }
+});
+
+test('a device that is full is told of once, and again when it is full again', async () => {
+  let isFull = false;
+  const { storage, tab } = device({ isFull: () => isFull });
+  const { store, told, type, act, stop } = tab();
+  act(load);
+  await sleep(20);
+  isFull = true;
+  for (const cell of [20, 21]) {
+    type(cell, '1');
+    await sleep(20);
+  }
+  assert.deepEqual(told, ['full']);
+  isFull = false;
+  type(22, '1');
+  await sleep(20);
+  assert.equal(restore(storage).typed.slice(20, 23), '111');
+  isFull = true;
+  type(23, '1');
+  await sleep(20);
+  assert.deepEqual(told, ['full', 'full']);
+  assert.equal(store.state.typed[23], '1');
+  stop();
+});
