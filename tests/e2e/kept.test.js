@@ -4,15 +4,30 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { readBuilt } from '../built.js';
 import { BROWSERS } from './browsers.js';
+import { Shelf } from './shelf.js';
 import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
 
+/** What takes localStorage away before the page's own scripts run, in the ways that browsers do it. */
+const BLOCKS = {
+  absent: "Object.defineProperty(globalThis, 'localStorage', { value: undefined });",
+  forbidden: "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });",
+};
 const TWO = '<!doctype html><iframe src="./?one" width="500" height="900"></iframe><iframe src="./?two" width="500" height="900"></iframe>';
 
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
     let page, visitor, close;
-    const intercept = (path) => (path === 'two.html' ? { headers: { 'content-type': 'text/html' }, body: TWO } : undefined);
+    const html = (body) => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body });
+    function intercept(path) {
+      if (path === 'two.html') return html(TWO);
+      const [, kind, script] = /^(\w+)\.(html|js)$/.exec(path) ?? [];
+      if (!BLOCKS[kind]) return undefined;
+      if (script === 'js') return { headers: { 'content-type': 'text/javascript' }, body: BLOCKS[kind] };
+      // The page as it is, with a script of ours before its own.
+      return html(readBuilt('index.html').replace('<script type="module"', `<script src="${kind}.js"></script>\n<script type="module"`));
+    }
     before(async () => ({ page, visitor, close } = await openPage(launch, { intercept })));
     after(() => close?.());
 
@@ -58,6 +73,16 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         await typeIn(frame, cell, digit);
         await untilBoth(cell, digit);
       }
+      // Both at once, before either can have heard of the other.
+      await page.evaluate((digits) => {
+        for (const [frame, cell] of [[0, 10], [1, 11], [0, 12]]) {
+          const { contentDocument, contentWindow } = document.querySelectorAll('iframe')[frame];
+          const element = contentDocument.querySelectorAll('#grid td')[cell];
+          element.focus();
+          element.dispatchEvent(new contentWindow.KeyboardEvent('keydown', { key: digits[cell], code: `Digit${digits[cell]}`, bubbles: true, cancelable: true }));
+        }
+      }, SELF_SOLVED);
+      for (const cell of [10, 11, 12]) await untilBoth(cell, SELF_SOLVED[cell]);
       const [one, two] = await grids();
       assert.equal(one, two);
       assert.equal(one.slice(0, 10), SELF_SOLVED.slice(0, 6) + SELF_SOLVING[6] + SELF_SOLVED.slice(7, 10));
@@ -80,18 +105,102 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('what is spoilt is put aside and told, and the page goes on', async () => {
       await visitor.arrive();
-      for (const spoilt of ['{"version":2,"givens":', '[]', JSON.stringify({ version: 2, givens: 'x', typed: 7 })]) {
+      const all = ['{"version":2,"givens":', '[]', JSON.stringify({ version: 2, givens: 'x', typed: 7 })];
+      for (const [n, spoilt] of all.entries()) {
         await visitor.leave();
-        await page.evaluate((spoilt) => {
-          localStorage.clear();
-          localStorage.setItem('nonet.game', spoilt);
-        }, spoilt);
+        await page.evaluate((spoilt) => localStorage.setItem('nonet.game', spoilt), spoilt);
         await page.goto(visitor.url);
         await visitor.says(/put aside, not deleted/);
-        await visitor.load(MONSTER);
-        assert.equal(await page.evaluate(() => localStorage.getItem('nonet.game.spoilt')), spoilt);
+        await visitor.load(n % 2 ? SELF_SOLVING : MONSTER);
+        await visitor.leave();
+        const aside = await page.evaluate(() => ['', '.2', '.3'].map((n) => localStorage.getItem(`nonet.game.spoilt${n}`)));
+        assert.deepEqual(aside.slice(0, n + 1), all.slice(0, n + 1));
       }
     });
+
+    test('what is spoilt in part is told too, and the rest goes on', async () => {
+      await visitor.arrive();
+      await visitor.load(SELF_SOLVING);
+      await focus(2);
+      await page.press('9', 'ArrowRight', '6');
+      await visitor.leave();
+      const whole = await page.evaluate(() => {
+        const saved = JSON.parse(localStorage.getItem('nonet.game'));
+        saved.past[0].digits = 'gone';
+        saved.notes = saved.notes.slice(1);
+        const text = JSON.stringify(saved);
+        localStorage.setItem('nonet.game', text);
+        return text;
+      });
+      await page.goto(visitor.url);
+      await visitor.says(/^Part of what this device kept .* put aside, not deleted/);
+      assert.equal((await visitor.grid()).slice(2, 4), '96');
+      assert.equal(await page.evaluate(() => localStorage.getItem('nonet.game.spoilt')), whole);
+    });
+
+    test('where what cannot be read has no room beside, nothing is written over it', async () => {
+      await visitor.arrive();
+      await visitor.leave();
+      const text = await page.evaluate(() => {
+        const text = JSON.stringify({ version: 3, news: 'x'.repeat(1000) });
+        localStorage.setItem('nonet.game', text);
+        // All the room there is.
+        for (let size = 2 ** 23, n = 0; size >= 1; ) {
+          try {
+            localStorage.setItem(`full ${n++}`, 'x'.repeat(size));
+          } catch {
+            size = Math.floor(size / 2);
+          }
+        }
+        return text;
+      });
+      await page.goto(visitor.url);
+      await visitor.says(/no room to put it aside/);
+      await visitor.load(MONSTER);
+      await focus(1);
+      await page.press('7');
+      await visitor.leave();
+      assert.equal(await page.evaluate(() => localStorage.getItem('nonet.game')), text);
+      await page.evaluate(() => localStorage.clear());
+    });
+
+    test('a device that becomes full in the middle of a game says so, and what the library has of it stays', async () => {
+      const shelf = new Shelf(page, visitor);
+      await shelf.arrive();
+      await visitor.load(SELF_SOLVING);
+      await shelf.type(2, '9');
+      await shelf.untilTitles(1);
+      // Further writes find no room, as where other pages have used it up.
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await shelf.type(3, '6');
+      await visitor.says(/^This device has no room left/);
+      await visitor.until(() => document.getElementById('clock').textContent >= '0:02');
+      await shelf.type(4, '4');
+      while ((await shelf.kept())[0].typed[4] !== '4') await visitor.frames();
+      await shelf.reload();
+      assert.equal((await visitor.grid()).slice(2, 5), '9..', 'what found room');
+      await shelf.type(8, '7');
+      await shelf.untilTitles(2);
+      const both = async () => (await shelf.kept()).map(({ typed }) => typed.slice(2, 9)).sort().join();
+      while ((await both()) !== '9.....7,964....') await visitor.frames();
+    });
+
+    for (const kind of ['absent', 'forbidden']) {
+      test(`storage that is ${kind} costs the memory, not the page`, async () => {
+        await page.goto(`${visitor.url}${kind}.html`);
+        await visitor.ready();
+        await visitor.load(MONSTER);
+        await focus(1);
+        await page.press('7');
+        assert.equal((await visitor.grid())[1], '7');
+        await visitor.click('[data-do=undo]');
+        assert.equal(await visitor.grid(), MONSTER);
+      });
+    }
 
     test('a clock that is put back or ahead in the middle spoils neither the time nor the game', async () => {
       await visitor.arrive();

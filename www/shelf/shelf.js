@@ -121,7 +121,9 @@ export function createShelf(store, engine, database, outside) {
   async function spare() {
     const { came } = outside;
     const there = came && (await database.get('games', came.id));
-    if (there && there.elapsed_ms > came.elapsed_ms && editOf(came, there)) await database.put('games', { ...there, id: newId() });
+    if (!there || there.elapsed_ms <= came.elapsed_ms || !editOf(came, there)) return;
+    await database.put('games', { ...there, id: newId() });
+    await reread();
   }
 
   /** What was refused once is asked for anew. @param {unknown} error @returns {never} */
