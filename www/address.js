@@ -4,7 +4,7 @@
  */
 
 /** Names under which a puzzle stands in addresses, here and at other sites, and names of its codes. */
-const NAMES = ['p', 's', 'bd', 'puzzle', 'q', 'load', 'puzzleid'];
+const NAMES = ['p', 's', 'bd', 'puzzle', 'q', 'load', 'puzzleid', 'board', 'g'];
 
 /**
  * @param {string} href

@@ -135,6 +135,7 @@ export function soundSettings(saved, language) {
     contrast: oneOf(saved?.contrast, ['auto', 'more'], usual.contrast),
     helps,
     isFlipped: yes(saved?.isFlipped, usual.isFlipped),
+    advances: yes(saved?.advances, usual.advances),
     isDigitFirst: yes(saved?.isDigitFirst, usual.isDigitFirst),
     buzzes: yes(saved?.buzzes, usual.buzzes),
     speed: saved?.speed > 0 && saved.speed <= 8 ? saved.speed : usual.speed,

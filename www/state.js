@@ -90,6 +90,7 @@
  * @property {'auto' | 'more'} contrast
  * @property {Helps} helps
  * @property {boolean} isFlipped  whether 7 8 9 is the pad's upper row, as on a keyboard
+ * @property {boolean} advances   whether a digit typed leads on to the next cell, and 0, '.' and Space pass one over
  * @property {boolean} isDigitFirst  whether a digit of the pad is chosen first, then the cells it goes into
  * @property {boolean} buzzes    whether a device that can, answers a touch of the pad
  * @property {number} speed      of auto-stepping, steps a second
@@ -112,7 +113,7 @@
  * @property {number[]} bookmarks  lengths of `past` to come back to, ascending
  * @property {Game} game         what is known of the game at hand besides what stands in the grid
  * @property {boolean} isPaused  whether the grid is covered and the clock stands
- * @property {{ puzzle: string, digits: string | null } | null} answer  the only solution of the givens, once it was asked for; null digits: there is none, or several
+ * @property {{ puzzle: string, digits: string | null, isNone: boolean } | null} answer  the only solution of the givens, once it was asked for; null digits: there is none, or several
  * @property {Shown | null} shown
  * @property {Rating | null} rating  of the givens, once it is known
  * @property {Lesson | null} lesson  what the teacher shows
@@ -164,6 +165,7 @@ export const defaultSettings = (language) => ({
   contrast: 'auto',
   helps: { same: true, peers: true, conflicts: true, mistakes: false, clean: true, done: true, hints: true, timer: true },
   isFlipped: false,
+  advances: false,
   isDigitFirst: false,
   buzzes: true,
   speed: 1,

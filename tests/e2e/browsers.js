@@ -118,7 +118,7 @@ async function webkit() {
   }
   await driver.manage().setTimeouts({ script: 60_000 });
   const KEYS = { Control: Key.CONTROL, Shift: Key.SHIFT, ArrowLeft: Key.ARROW_LEFT, ArrowRight: Key.ARROW_RIGHT, ArrowUp: Key.ARROW_UP,
-    ArrowDown: Key.ARROW_DOWN, Home: Key.HOME, End: Key.END, Delete: Key.DELETE, Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE };
+    ArrowDown: Key.ARROW_DOWN, Home: Key.HOME, End: Key.END, Delete: Key.DELETE, Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE, Backspace: Key.BACK_SPACE };
   return {
     // One window serves all tests: each page begins with a fresh address.
     newPage: async () => ({

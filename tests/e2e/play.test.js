@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { PEERS } from '../../www/geometry.js';
 import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
+import { MONSTER, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
 
 /** A digit that clashes with none, but is not the solution's. */
 const wrongAt = (cell, grid) => [...'123456789'].find((digit) => digit !== SELF_SOLVED[cell] && !PEERS[cell].some((peer) => grid[peer] === digit));
@@ -127,6 +127,68 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.equal((await cellAt(18)).digit, '');
       await page.press('Escape');
       assert.equal(await page.evaluate(() => document.querySelector('[data-digit="8"]').ariaPressed), 'false');
+    });
+
+    test('a puzzle is typed in: each digit leads on, 0, point and Space pass a cell over, Backspace goes back', async () => {
+      await visitor.arrive();
+      await pick('advances', true);
+      await focus(0);
+      await page.press(...MONSTER.slice(0, 40), ' ', '7', '7', 'Backspace', 'Backspace');
+      const typed = `${MONSTER.slice(0, 40)}.`.padEnd(81, '.');
+      assert.equal(await visitor.grid(), typed);
+      await focus(0);
+      await page.press('1');
+      assert.equal(await visitor.grid(), typed, 'the same digit again stays');
+      assert.deepEqual(await selection(), [1]);
+      await page.press('Shift+5');
+      assert.deepEqual([(await cellAt(1)).corner, await selection()], ['5', [1]], 'notes do not lead on');
+    });
+
+    test('after a click on the pad or a mode the next key goes into the grid, and Ctrl+Z works from a mode too', async () => {
+      await visitor.arrive();
+      await visitor.load(MONSTER);
+      await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
+      await visitor.click('[data-digit="8"]');
+      await page.press('ArrowRight', '7');
+      assert.deepEqual([(await cellAt(1)).digit, (await cellAt(2)).digit], ['8', '7']);
+      await visitor.click('.modes label:has([value=corner])');
+      await page.press('ArrowRight', '6');
+      assert.equal((await cellAt(3)).corner, '6');
+      await page.evaluate(() => document.querySelector('.modes [value=corner]').focus());
+      await page.press('Control+z', 'Control+z');
+      assert.deepEqual([(await cellAt(3)).corner, (await cellAt(2)).digit], ['', '']);
+    });
+
+    test('of a puzzle with several solutions, or none, check and the way back say the same', async () => {
+      await visitor.arrive();
+      await visitor.load(TWO_SOLUTIONS);
+      const report = async (command) => {
+        await page.evaluate((command) => {
+          document.getElementById('status').textContent = '';
+          document.querySelector(`[data-do=${command}]`).click();
+        }, command);
+        await visitor.until(() => document.getElementById('status').textContent !== '');
+        return visitor.status();
+      };
+      for (const command of ['check', 'back-to-right']) assert.match(await report(command), /several solutions/);
+      const cell = TWO_SOLUTIONS.indexOf('.');
+      const wrong = [...'123456789'].filter((digit) => !PEERS[cell].some((peer) => TWO_SOLUTIONS[peer] === digit));
+      await focus(cell);
+      const other = cell + 1 + TWO_SOLUTIONS.slice(cell + 1).indexOf('.');
+      let isDead = false;
+      for (const digit of wrong) {
+        await page.press(digit);
+        isDead = /no solution/.test(await report('check'));
+        if (isDead) break;
+        await focus(cell);
+      }
+      assert.ok(isDead, 'a digit that leads nowhere');
+      await focus(other);
+      await page.press('Shift+1');
+      assert.match(await report('back-to-right'), /moves? taken back: from here there is a solution again/);
+      assert.match(await report('check'), /several solutions/);
+      await visitor.load(`12345678.........9${'.'.repeat(63)}`);
+      for (const command of ['check', 'back-to-right']) assert.match(await report(command), /These givens have no solution/);
     });
 
     test('each help can be switched off', async () => {
@@ -333,6 +395,11 @@ test('a finger rests on a cell, then draws over several; one that moves at once 
     await page.raw.touchscreen.touchEnd();
     await page.raw.tap('#grid tr:nth-child(1) td:nth-child(2)');
     assert.equal((await visitor.grid())[1], '8');
+    // One that scrolls enters nothing.
+    const before = await visitor.grid();
+    await draw([56, 47, 38, 29], 0);
+    await new Promise((done) => setTimeout(done, 300));
+    assert.equal(await visitor.grid(), before);
   } finally {
     await close();
   }

@@ -13,6 +13,7 @@ export default {
   'settings.help.hints': 'Tipps anbieten',
   'settings.help.timer': 'Uhr zeigen',
   'settings.input': 'Eingabe',
+  'settings.advances': 'Nach jeder getippten Ziffer zur nächsten Zelle; 0, . und Leertaste überspringen eine',
   'settings.isDigitFirst': 'Erst die Ziffer wählen, dann die Zellen',
   'settings.isFlipped': '7 8 9 in der oberen Reihe des Ziffernblocks',
   'settings.buzzes': 'Vibrieren, wo das Gerät es kann',

@@ -47,6 +47,8 @@ export default {
   'check.right': { one: 'Bisher stimmt alles; noch {n} Zelle.', other: 'Bisher stimmt alles; noch {n} Zellen.' },
   'check.several': 'Dieses Rätsel hat mehrere Lösungen; falsch ist hier nichts.',
   'check.none': 'Von hier aus gibt es keine Lösung.',
+  'check.noneAtAll': 'Diese Vorgaben haben keine Lösung.',
+  'check.wentBackSeveral': { one: '{n} Zug zurückgenommen: Von hier aus gibt es wieder eine Lösung. Wiederholen führt weiter.', other: '{n} Züge zurückgenommen: Von hier aus gibt es wieder eine Lösung. Wiederholen führt weiter.' },
   'check.wentBack': { one: '{n} Zug zurückgenommen: alle Ziffern stimmen wieder. Wiederholen führt weiter.', other: '{n} Züge zurückgenommen: alle Ziffern stimmen wieder. Wiederholen führt weiter.' },
   'check.rightSoFar': 'Alle Ziffern stimmen.',
   'check.neverRight': 'Die falschen Ziffern standen von Anfang an da.',

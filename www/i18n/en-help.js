@@ -13,6 +13,7 @@ export default {
   'settings.help.hints': 'Offer hints',
   'settings.help.timer': 'Show the clock',
   'settings.input': 'Input',
+  'settings.advances': 'Go on to the next cell after each typed digit; 0, . and Space pass one over',
   'settings.isDigitFirst': 'Choose the digit first, then the cells',
   'settings.isFlipped': '7 8 9 in the upper row of the pad',
   'settings.buzzes': 'Vibrate, where the device can',

@@ -47,6 +47,8 @@ export default {
   'check.right': { one: 'All right so far; {n} cell to go.', other: 'All right so far; {n} cells to go.' },
   'check.several': 'This puzzle has several solutions; nothing here can be called wrong.',
   'check.none': 'From here there is no solution.',
+  'check.noneAtAll': 'These givens have no solution.',
+  'check.wentBackSeveral': { one: '{n} move taken back: from here there is a solution again. Redo leads on.', other: '{n} moves taken back: from here there is a solution again. Redo leads on.' },
   'check.wentBack': { one: '{n} move taken back: all digits are right again. Redo leads on.', other: '{n} moves taken back: all digits are right again. Redo leads on.' },
   'check.rightSoFar': 'All digits are right.',
   'check.neverRight': 'The wrong digits were there from the start.',

@@ -70,7 +70,10 @@ const LONGEST = 500_000;
 export function showCulprit(box, text, { line, column }) {
   if (text.length > LONGEST) return;
   box.value = text;
-  if (!line) return;
+  if (!line) {
+    box.select();
+    return;
+  }
   // A text area turns every line end into one character.
   const lines = box.value.split('\n');
   const start = lines.slice(0, line - 1).reduce((sum, before) => sum + before.length + 1, 0);

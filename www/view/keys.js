@@ -10,8 +10,10 @@ const MODE_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour
  *
  *   arrows, Home, End, Page keys     move; with Shift or, the arrows, Ctrl they extend the selection
  *   1 to 9    enter; Shift: corner notes, Ctrl: centre notes, both: colours     0, Delete, Backspace, '.'   erase
- *   Z X C V, Space                   where digits go      Ctrl+A   all cells      N, Shift+N   next, last empty cell
+ *   Z X C V, Space                   where digits go      Ctrl+A   all cells      N, Shift+N   next, previous empty cell
  *   the other letters and Enter      commands
+ *
+ * Where digits lead on to the next cell, as when a puzzle is typed in: 0, '.' and Space pass one over, Backspace goes back and erases.
  *
  * @param {HTMLElement} root
  * @param {Store} store
@@ -40,6 +42,7 @@ export function mountKeys(root, store, commands) {
   function handle(event, command) {
     const { key, code, shiftKey } = event;
     const digit = digitOf(event);
+    if (isTypingOn() && !command && !shiftKey && typeOn(key === '.' || key === ' ' ? '0' : key === 'Backspace' ? key : digit)) return true;
     if (digit) {
       const isShift = shiftKey || isShiftedNumpad(event);
       const mode = command ? (isShift ? 'colour' : 'centre') : isShift ? 'corner' : undefined;
@@ -63,12 +66,30 @@ export function mountKeys(root, store, commands) {
     }
     if (command) return false;
     if (code in MODE_KEYS && !shiftKey) store.dispatch({ type: 'mode', mode: MODE_KEYS[code] });
+    else if (key === ' ' && event.repeat) return true;
     else if (key === ' ') store.dispatch({ type: 'mode', mode: MODES[(MODES.indexOf(store.state.mode) + (shiftKey ? MODES.length - 1 : 1)) % MODES.length] });
     else if (key === 'Enter') commands.check();
     else if (key === '?') commands.showKeys();
     else if (code === 'KeyN') goToEmpty(shiftKey ? -1 : 1);
-    else if (code === 'KeyH' && !shiftKey) commands.hint();
+    else if (code === 'KeyH' && !shiftKey && store.state.settings.helps.hints) commands.hint();
     else return false;
+    return true;
+  }
+
+  const isTypingOn = () => store.state.settings.advances && store.state.mode === 'digit' && store.state.selection.length < 2;
+
+  /** A digit, and on to the next cell. @param {string | undefined} what  '1' to '9', '0' for none, 'Backspace', or something else */
+  function typeOn(what) {
+    if (!what) return false;
+    const { selected, givens, typed } = store.state;
+    if (what === 'Backspace') {
+      go((selected + 80) % 81, false);
+      erase();
+      return true;
+    }
+    // The digit that is there already would be taken out.
+    if (what !== '0' && merge(givens, typed)[selected] !== what) store.dispatch({ type: 'digit', digit: what });
+    go((selected + 1) % 81, false);
     return true;
   }
 

@@ -60,6 +60,18 @@ export function mountPad(root, store, words) {
     store.dispatch({ type: 'digit', digit });
   });
 
+  // The focus stays in the grid, where the next key goes; a mode takes it all the same, and gives it back.
+  /** @type {HTMLElement | null} */
+  let cell = null;
+  root.addEventListener('mousedown', (/** @type {Event} */ event) => {
+    cell = root.ownerDocument.activeElement?.closest('#grid td') ?? null;
+    if (cell) event.preventDefault();
+  });
+  root.addEventListener('click', () => setTimeout(() => {
+    if (root.contains(root.ownerDocument.activeElement)) cell?.focus({ preventScroll: true });
+    cell = null;
+  }));
+
   const buzz = () => {
     if (store.state.settings.buzzes) navigator.vibrate?.(8);
   };

@@ -8,7 +8,7 @@ const LONG_PRESS_MS = 380;
 /**
  * Mouse, pen and finger on the grid.
  *
- *   click              selects that cell; with a digit locked, enters it
+ *   click              selects that cell; with a digit locked, enters it (a finger when it goes up, so that it can scroll)
  *   drag               selects all cells it crosses (a finger has to rest first, so that it can scroll)
  *   Shift, Ctrl, Cmd   adds to the selection, or takes away from it
  *   double click       selects all equal digits, or equally coloured cells; a single note becomes the digit
@@ -24,6 +24,8 @@ export function mountPointing(root, store) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
   let last = -1;
+  /** Where a finger is down that may scroll yet; -1 for nowhere. */
+  let touched = -1;
   /** Whether the focus moves by our own hand. */
   let isMoving = false;
 
@@ -56,8 +58,9 @@ export function mountPointing(root, store) {
     const { locked, isSelecting, selection } = store.state;
     isTaken = true;
     if (locked) {
-      enter(cell);
       drag = event.pointerType === 'touch' ? null : 'enter';
+      if (drag) enter(cell);
+      else touched = cell;
       return;
     }
     const adds = event.ctrlKey || event.metaKey || event.shiftKey || isSelecting;
@@ -86,9 +89,14 @@ export function mountPointing(root, store) {
     else clearTimeout(resting);
   }, { passive: false });
 
+  root.addEventListener('pointerup', (event) => {
+    if (touched >= 0 && cellAt(event) === touched) enter(touched);
+  });
+
   const end = () => {
     clearTimeout(resting);
     drag = null;
+    touched = -1;
   };
   for (const name of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(name, end);
 

@@ -1,5 +1,8 @@
 /** @import { Store } from '../store.js' */
 
+/** Where these keys mean something else. */
+const WRITTEN_IN = 'input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea, select';
+
 /**
  * Keys that work anywhere but in text fields, and Escape, which works there too: it ends what was begun last.
  *
@@ -13,7 +16,7 @@ export function mountShortcuts(document, store, commands) {
       if (store.state.busy || !document.querySelector('dialog[open]')) escape(store, commands);
       return;
     }
-    if (/** @type {HTMLElement} */ (event.target).closest('input, textarea, select')) return;
+    if (/** @type {HTMLElement} */ (event.target).closest(WRITTEN_IN)) return;
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === 'z') commands[event.shiftKey ? 'redo' : 'undo']();
