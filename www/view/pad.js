@@ -67,10 +67,8 @@ export function mountPad(root, store, words) {
     cell = root.ownerDocument.activeElement?.closest('#grid td') ?? null;
     if (cell) event.preventDefault();
   });
-  root.addEventListener('click', () => setTimeout(() => {
-    if (root.contains(root.ownerDocument.activeElement)) cell?.focus({ preventScroll: true });
-    cell = null;
-  }));
+  root.addEventListener('focusin', () => cell?.focus({ preventScroll: true }));
+  root.addEventListener('click', () => setTimeout(() => (cell = null)));
 
   const buzz = () => {
     if (store.state.settings.buzzes) navigator.vibrate?.(8);
