@@ -3,7 +3,7 @@
 #
 #   ./build.sh          builds dist/, ready to upload to any static host
 #   ./build.sh page     makes dist/ anew of the page alone, the engine being built
-#   ./build.sh digest   builds, and prints the SHA-256 of every file of dist/
+#   ./build.sh digest   builds, and prints the SHA-256 of every file of dist/; `digest again` builds twice and compares
 #   ./build.sh serve    builds, and serves dist/ on this machine
 #   ./build.sh test     builds, and runs every test
 #   ./build.sh audit    looks closer, with more tools: [deny] licences and advisories, [panics] ways to panic that are left in the
@@ -191,7 +191,26 @@ build() {
 # The SHA-256 of every file of dist/: the same wherever the same commit is built.
 digest() {
   build
-  cd dist && find . -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum
+  sums dist
+}
+
+sums() {
+  (cd "$1" && find . -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum)
+}
+
+# Builds the last commit elsewhere, from nothing but the tools, and compares.
+digest_again() {
+  [ -z "$(git status --porcelain)" ] || fail "There is something that is not committed; another build would not have it"
+  build
+  local again=target/again
+  rm -rf "$again"
+  git clone --quiet . "$again"
+  mkdir "$again/target"
+  ln -s "$TOOLS" "$again/target/tools"
+  (cd "$again" && ./build.sh >/dev/null)
+  diff <(sums dist) <(sums "$again/dist") || fail "The same commit gave other bytes"
+  say "$(sums dist | wc -l) files, the same twice"
+  rm -rf "$again"
 }
 
 serve() {
@@ -235,9 +254,12 @@ run_tests() {
 audit_deny() {
   need_deny
   local check=("$TOOLS/bin/cargo-deny" --locked --workspace)
+  local fuzzing=("$TOOLS/bin/cargo-deny" --manifest-path fuzz/Cargo.toml --locked --config deny.toml)
   "${check[@]}" check licenses bans sources
+  "${fuzzing[@]}" check sources
   if "${check[@]}" fetch db 2>/dev/null; then
     "${check[@]}" check --disable-fetch advisories
+    "${fuzzing[@]}" check --disable-fetch advisories
   else
     say "Skipped: the database of Rust's advisories is out of reach"
   fi
@@ -323,7 +345,13 @@ fuzz() {
 case "${1-}" in
   '') build ;;
   page) build_page ;;
-  digest) digest ;;
+  digest)
+    case ${2:-} in
+      '') digest ;;
+      again) digest_again ;;
+      *) fail "usage: ./build.sh digest [again]" ;;
+    esac
+    ;;
   serve) serve ;;
   test) run_tests ;;
   audit) audit "${@:2}" ;;

@@ -122,6 +122,13 @@ function archived(text) {
 
 /** @type {any} */
 let nonet;
+let build = 'simd';
+
+/** From now on this build is called. @param {string} name  one of BUILDS */
+export function callInto(name) {
+  build = name;
+  nonet = undefined;
+}
 
 /**
  * A call of what the module exports: its name, then what it is given. Numbers are numbers, as wasm-bindgen makes them; all else
@@ -129,7 +136,7 @@ let nonet;
  */
 export async function calls(/** @type {any} */ input) {
   if (!Array.isArray(input) || typeof input[0] !== 'string' || !Object.hasOwn(CALLS, input[0])) return;
-  nonet ??= await engine('simd');
+  nonet ??= await engine(build);
   const [name, ...given] = input.map(alive);
   try {
     CALLS[name](...given);
