@@ -1,5 +1,6 @@
 /** German. The same keys as en.js, which a test checks. */
 export default {
+  title: 'Nonet: Sudoku lösen, zählen und erzeugen',
   tagline: 'Sudoku: lösen, zählen, erzeugen',
 
   'grid.name': 'Sudokugitter',
@@ -10,6 +11,8 @@ export default {
   'cell.d': 'geraten',
   'cell.f': 'danach gefolgert',
   'cell.conflict': 'Widerspruch',
+  'cell.wrong': 'falsch',
+  'cell.marked': 'vom Lehrer markiert',
   'cell.place': 'Zeile {row} Spalte {col}',
   'legend.given': 'vorgegeben',
   'legend.typed': 'eingetragen',

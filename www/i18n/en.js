@@ -1,5 +1,6 @@
 /** English. A text may take `{name}`s; one that depends on a number is an object by plural category of `n`. */
 export default {
+  title: 'Nonet: solve, count and generate Sudoku',
   tagline: 'Sudoku: solve, count, generate',
 
   'grid.name': 'Sudoku grid',
@@ -10,6 +11,8 @@ export default {
   'cell.d': 'guessed',
   'cell.f': 'followed',
   'cell.conflict': 'conflict',
+  'cell.wrong': 'wrong',
+  'cell.marked': 'marked by the teacher',
   'cell.place': 'row {row} column {col}',
   'legend.given': 'given',
   'legend.typed': 'typed',
