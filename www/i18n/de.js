@@ -106,7 +106,7 @@ export default {
 
   'rating.short': 'SE {er}, {level}',
   'rating.above': 'über SE {er}, {level}',
-  'rating.long': { one: '{rating} (ED {ed}, EP {ep}) · {n} Rateschritt in der Suche', other: '{rating} (ED {ed}, EP {ep}) · {n} Rateschritte in der Suche' },
+  'rating.long': { one: '{rating} (ED {ed}, EP {ep}) · {n} Rateschritt', other: '{rating} (ED {ed}, EP {ep}) · {n} Rateschritte' },
 
   'results.name': 'Rätsel',
   'results.copy': 'Liste kopieren',
