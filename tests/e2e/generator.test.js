@@ -264,7 +264,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.arrive();
       await visitor.open('generator');
       await fill({ n: '3', givens: '17', seed: '1' });
-      assert.match(await visitor.text('#givens-hint'), /never met from scratch/);
+      assert.match(await visitor.text('#givens-hint'), /never been found from scratch/);
       await press('#generate-form [type=submit]');
       await visitor.until(() => /best so far: (18|19|20|21) givens/.test(document.getElementById('generate-report').textContent));
       await visitor.cancel('#generate-form [type=submit]');

@@ -133,7 +133,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         return text;
       });
       await page.goto(visitor.url);
-      await visitor.says(/^Part of what this device kept .* put aside, not deleted/);
+      await visitor.says(/^Part of what was kept of this game .* put aside, not deleted/);
       assert.equal((await visitor.grid()).slice(2, 4), '96');
       assert.equal(await page.evaluate(() => localStorage.getItem('nonet.game.spoilt')), whole);
     });

@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, openPage } from './visitor.js';
+import { MONSTER, SELF_SOLVING, openPage } from './visitor.js';
 
-const SIZES = [[320, 640], [375, 667], [390, 844], [844, 390], [800, 600], [1280, 800], [1920, 1080]];
+const SIZES = [[320, 640], [375, 667], [390, 844], [568, 320], [667, 375], [844, 390], [800, 600], [1280, 800], [1920, 1080]];
 
 let page, visitor, close;
 before(async () => ({ page, visitor, close } = await openPage(BROWSERS.chromium, { base: '/sub/path/', isKept: true })));
@@ -36,6 +36,41 @@ for (const [width, height] of SIZES) {
     });
   }
 }
+
+test('on a touch screen no field makes iOS zoom in, and none sticks out', async () => {
+  await page.raw.setViewport({ width: 320, height: 640, hasTouch: true });
+  await visitor.arrive();
+  await visitor.choose('language', 'de');
+  await visitor.paste(`${MONSTER}\n${SELF_SOLVING}`);
+  for (const panel of ['generator', 'shelf', 'library', 'importer', 'batch', 'share', 'lab', 'printer']) {
+    await visitor.open(panel);
+    await visitor.until((panel) => document.querySelectorAll(`#${panel} :is(input, select, textarea)`).length > 0, panel);
+  }
+  await visitor.until(() => document.querySelector('#results .range input') !== null);
+  await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
+  const fields = await page.evaluate(() => [...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea')].map((field) => {
+    const { left, right } = field.getBoundingClientRect();
+    return { name: field.name || field.id, size: parseFloat(getComputedStyle(field).fontSize), isIn: !field.checkVisibility() || (left >= 0 && right <= innerWidth) };
+  }));
+  assert.ok(fields.length > 20, String(fields.length));
+  assert.deepEqual(fields.filter(({ size, isIn }) => size < 16 || !isIn), []);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  await page.raw.setViewport({ width: 1280, height: 800 });
+});
+
+test('on a phone held sideways the grid stays in sight beside the teacher', async () => {
+  await page.raw.setViewport({ width: 667, height: 375 });
+  await visitor.arrive();
+  await visitor.load(SELF_SOLVING);
+  await visitor.click('.actions [data-do=hint]');
+  await visitor.until(() => document.querySelector('#teacher .said')?.textContent);
+  const { top, bottom } = await page.evaluate(() => {
+    document.getElementById('teacher').scrollIntoView();
+    const { top, bottom } = document.getElementById('grid').getBoundingClientRect();
+    return { top, bottom };
+  });
+  assert.ok(top >= 0 && bottom <= 375, `${top} to ${bottom}`);
+});
 
 test('solving, clashing and counting move nothing on the page', async () => {
   await page.raw.setViewport({ width: 390, height: 844 });

@@ -18,7 +18,7 @@ const hash = (content) => createHash('sha256').update(content).digest('base64').
 function nextVersion() {
   const version = WWW.slice('www-'.length);
   const renamed = (path) => readBuilt(path).replaceAll(version, 'later');
-  const html = renamed('index.html').replace('<title>', '<title>Later ');
+  const html = renamed('index.html').replace(/<title[^>]*>/, '<title>Later ');
   const offline = renamed('www/offline.js');
   const manifest = renamed('manifest.webmanifest');
   const hashes = { 'index.html': html, 'www-later/offline.js': offline, 'manifest.webmanifest': manifest };

@@ -139,14 +139,14 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.deepEqual(await shelf.titles(), []);
       await shelf.load(text);
       await shelf.untilTitles(2);
-      await shelf.reports(/is read\. 2 games came in\. 1 collection came in\. The settings are taken over\.$/);
+      await shelf.reports(/has been read\. 2 games were added\. 1 collection was added\. Its settings are now in use\.$/);
       assert.deepEqual(await shelf.kept(), games);
       assert.deepEqual(await shelf.kept('collections'), collections);
       assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
       // Once more: nothing new. Without the settings this time.
       await visitor.choose('theme', 'light');
       await shelf.load(text, 'again.json', false);
-      await shelf.reports(/^again\.json is read\. 2 games were here already\.$/);
+      await shelf.reports(/^again\.json has been read\. 2 games were here already\.$/);
       assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
       assert.deepEqual(await shelf.kept(), games);
     });
@@ -156,14 +156,14 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await shelf.load(archive({ games: [record({ id: 'a', playedAt: 10 }), record({ id: 'b', playedAt: 10 }), record({ id: 'only-here' })] }));
       await shelf.untilTitles(3);
       await shelf.load(archive({ games: [record({ id: 'a', playedAt: 11, hints: 5 }), record({ id: 'b', playedAt: 9, hints: 5 }), record({ id: 'c' }), { ...record({ id: 'd' }), typed: 'x' }] }));
-      await shelf.reports(/1 game came in\. 1 game was newer in the file\. 1 game was here already\. 1 spoilt entry was skipped\./);
+      await shelf.reports(/1 game was added\. 1 game was newer in the file\. 1 game was here already\. 1 unreadable entry was skipped\./);
       assert.deepEqual((await shelf.kept()).map(({ id, hints }) => [id, hints]), [['a', 5], ['b', 0], ['c', 0], ['only-here', 0]]);
     });
 
     test('files that are none of ours, or of a later version, are refused in plain words', async () => {
       await shelf.arrive();
       await shelf.load('not json');
-      await shelf.reports(/^This is no library file of Nonet\.$/);
+      await shelf.reports(/^This is not a library file of Nonet\.$/);
       await shelf.load(JSON.stringify({ format: 'nonet', version: 99, games: [record({})] }));
       await shelf.reports(/newer version of Nonet/);
       assert.deepEqual(await shelf.kept(), []);
@@ -202,7 +202,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         request.onerror = () => fail(request.error);
       }));
       await shelf.reload();
-      assert.match(await visitor.text('#shelf .notice'), /^A newer version of this page has the library/);
+      assert.match(await visitor.text('#shelf .notice'), /^A newer version of this page is using the library/);
       await visitor.load(SELF_SOLVING);
       await shelf.type(2, '9');
       assert.equal((await visitor.grid())[2], '9', 'it can be played all the same');
@@ -258,7 +258,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await shelf.reports(/^9 puzzles are kept as “Nine & more”\.$/);
       await shelf.reload();
       await shelf.load(archive({ games: [record({ id: 'f', givens: puzzles[4], finishedAt: 5, typed: full(puzzles[4], SELF_SOLVED) })] }));
-      await shelf.reports(/came in/);
+      await shelf.reports(/added/);
       await shelf.section('collections');
       await visitor.until(() => document.querySelector('.collected .facts')?.textContent === '9 puzzles, 1 finished');
       await visitor.click('.collected .list');
@@ -345,7 +345,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         return record({ id: `a${n}`, givens: variant(n % 9), source, level, playedAt: now - n * 8e7, finishedAt: n % 4 ? now - n * 8e7 : null, elapsed_ms: (n + 1) * 60_000, hints: n % 7 === 0 ? 2 : 0 });
       });
       await shelf.load(archive({ games, collections: [{ id: 'c', name: 'Nine', savedAt: 1, rows: games.slice(0, 9).map(({ givens }) => ({ puzzle: givens })) }] }));
-      await shelf.reports(/came in/);
+      await shelf.reports(/added/);
       for (const theme of ['light', 'dark']) {
         await visitor.choose('theme', theme);
         for (const name of ['going', 'finished', 'daily', 'collections', 'statistics']) {

@@ -74,7 +74,7 @@ test('a wish is told in words', () => {
   const tell = (language, change) => describe(form(change), speaker(language), (key) => `<${key}>`);
   assert.equal(tell('en', {}), '100 puzzles, minimal');
   assert.equal(tell('en', { n: '1', rating: '3-4,4', symmetry: 'rotational180', technique: 'XWing' }), '1 puzzle, minimal, half-turn symmetry, rated 3.0 to 4.4, with <XWing>');
-  assert.equal(tell('de', { rating: '3', givens: '24-26', minimal: false }), '100 Rätsel, 24 bis 26 Vorgaben, Wertung 3,0');
+  assert.equal(tell('de', { rating: '3', givens: '24-26', minimal: false }), '100 Rätsel, 24 bis 26 Vorgaben, Bewertung 3,0');
   assert.equal(tell('en', { method: 'yasss', minimal: false, guesses: '1', without: ['A', 'B'] }), '100 puzzles, by YasSS with k = 26, 1 guess, without <A>, <B>');
   assert.equal(tell('en', { pattern: CROSS, minimal: false, singles: true }), '100 puzzles, a given in each of the 5 cells drawn, singles are enough');
   assert.equal(tell('en', { method: 'unbiased', pattern: CROSS, without: ['A', 'B', 'C'] }), '100 puzzles, minimal, drawn from all there are, without 3 techniques');

@@ -20,7 +20,7 @@ export default {
   'share.copyPicture': 'PNG kopieren',
   'share.elsewhere': 'Anderswo öffnen',
   'share.notPassed': 'Der Link konnte nicht gesendet werden.',
-  'share.notPainted': 'Der Browser konnte das Bild nicht malen; die SVG-Datei geht.',
+  'share.notPainted': 'Der Browser konnte das Bild nicht zeichnen. Sichere es stattdessen als SVG.',
   'share.pictureCopied': 'Das Bild ist kopiert.',
   'share.pictureNotCopied': 'Der Browser hat das Kopieren des Bildes nicht erlaubt; sichere es stattdessen.',
 

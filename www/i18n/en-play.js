@@ -1,8 +1,8 @@
 /** English: playing. There from the start. */
 export default {
   'play.pause': 'Pause',
-  'play.goOn': 'Go on',
-  'play.paused': 'Paused. The clock stands.',
+  'play.goOn': 'Resume',
+  'play.paused': 'Paused. The clock is stopped.',
   'welcome.name': 'Welcome to Nonet',
   'welcome.text': 'Play a puzzle, or bring one: paste it anywhere on this page, drop a file, or type its digits.',
   'welcome.new': 'New puzzle',
@@ -17,7 +17,7 @@ export default {
   'check.name': 'Check',
   'history.name': 'History',
   'history.mark': 'Bookmark this place',
-  'check.back': 'Back to before a mistake',
+  'check.back': 'Back to before the mistake',
   'help.open': 'Help and keys',
   'settings.open': 'Settings',
   'welcome.close': 'Close the welcome',
@@ -48,8 +48,8 @@ export default {
   'check.several': 'This puzzle has several solutions; nothing here can be called wrong.',
   'check.none': 'From here there is no solution.',
   'check.noneAtAll': 'These givens have no solution.',
-  'check.wentBackSeveral': { one: '{n} move taken back: from here there is a solution again. Redo leads on.', other: '{n} moves taken back: from here there is a solution again. Redo leads on.' },
-  'check.wentBack': { one: '{n} move taken back: all digits are right again. Redo leads on.', other: '{n} moves taken back: all digits are right again. Redo leads on.' },
+  'check.wentBackSeveral': { one: '{n} move taken back: from here there is a solution again. Redo goes forward again.', other: '{n} moves taken back: from here there is a solution again. Redo goes forward again.' },
+  'check.wentBack': { one: '{n} move taken back: all digits are right again. Redo goes forward again.', other: '{n} moves taken back: all digits are right again. Redo goes forward again.' },
   'check.rightSoFar': 'All digits are right.',
   'check.neverRight': 'The wrong digits were there from the start.',
 };

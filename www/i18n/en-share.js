@@ -20,7 +20,7 @@ export default {
   'share.copyPicture': 'Copy PNG',
   'share.elsewhere': 'Open elsewhere',
   'share.notPassed': 'The link could not be sent.',
-  'share.notPainted': 'The browser could not paint the picture; the SVG file goes.',
+  'share.notPainted': 'The browser could not draw the picture. Save it as SVG instead.',
   'share.pictureCopied': 'The picture is copied.',
   'share.pictureNotCopied': 'The browser did not allow copying the picture; save it instead.',
 

@@ -118,7 +118,7 @@ export default {
   'what.DynamicForcingChainsPlusMultiple': 'The same, which use cell and region forcing chains as well.',
   'what.DynamicForcingChainsPlusDynamic': 'Dynamic chains that use the easy techniques and dynamic chains on the way.',
   'what.DynamicForcingChainsPlusDynamicPlus': 'Dynamic chains that use dynamic chains on the way, which in turn use forcing chains.',
-  'what.Template': 'A cell that a digit has in all the ways in which it can stand in all its cells at once.',
-  'what.TemplateDelete': 'Cells that a digit has in none of those ways.',
+  'what.Template': 'A cell that a digit takes in every way to place it nine times.',
+  'what.TemplateDelete': 'Cells that a digit takes in none of those ways.',
   'what.BruteForce': 'Taken from the solution.',
 };

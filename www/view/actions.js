@@ -38,6 +38,5 @@ export function mountActions(root, store, commands, words) {
       button.toggleAttribute('data-running', isRunning);
       label.textContent = words()(isRunning ? 'actions.cancel' : (label.dataset.i18n ?? ''));
     }
-    root.setAttribute('aria-busy', String(state.busy !== null));
   });
 }

@@ -11,7 +11,7 @@ import { shapesOf, spot, svg } from './picture.js';
 export function drawBoard({ digits, origins, candidates }, picture, label) {
   const drawing = svg('svg', { viewBox: '-6 -6 912 912', role: 'img', 'aria-label': label, class: 'miniature' });
   drawing.append(svg('rect', { class: 'ground', width: 900, height: 900 }));
-  for (const cell of picture.cells) drawing.append(svg('rect', { class: 'marked', x: colOf(cell) * 100, y: rowOf(cell) * 100, width: 100, height: 100 }));
+  for (const cell of picture.cells) drawing.append(svg('rect', { class: 'marked', x: colOf(cell) * 100 + 6, y: rowOf(cell) * 100 + 6, width: 88, height: 88 }));
   for (let n = 0; n <= 9; n++) {
     const kind = n % 3 === 0 ? 'thick' : 'thin';
     drawing.append(svg('path', { class: kind, d: `M${n * 100} 0V900M0 ${n * 100}H900` }));

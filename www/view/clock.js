@@ -25,7 +25,6 @@ export function mountClock({ pause, cover, plate }, store, words) {
     pause.disabled = game.finishedAt !== null;
     if (previous && isPaused === previous.isPaused && state.settings === previous.settings) return;
     word.textContent = words()(isPaused ? 'play.goOn' : 'play.pause');
-    pause.setAttribute('aria-pressed', String(isPaused));
     cover.hidden = !isPaused;
     plate.toggleAttribute('data-paused', isPaused);
     if (isPaused && !previous?.isPaused) cover.querySelector('button')?.focus({ preventScroll: true });

@@ -59,12 +59,12 @@ export function mountGrid(root, store, words, sight) {
       const next = view(cell);
       const key = `${Object.values(next).join()} ${language}`;
       if (drawn[cell] === key) continue;
-      const { digit, origin, notes, centres, colours, isClash, isWrong } = next;
+      const { digit, origin, notes, centres, colours, isClash, isWrong, isMarked } = next;
       if ((notes & ~noted[cell]) !== 0 && most-- <= 0) continue;
       drawn[cell] = key;
       noted[cell] = notes;
       draw(cells[cell], next);
-      const heard = [digit, origin, notes, centres, colours, isClash || isWrong, language].join();
+      const heard = [digit, origin, notes, centres, colours, isClash, isWrong, isMarked, language].join();
       if (named[cell] === heard) continue;
       named[cell] = heard;
       cells[cell].setAttribute('aria-label', nameOf(cell, next, say));
@@ -76,7 +76,7 @@ export function mountGrid(root, store, words, sight) {
   function celebrate(from) {
     cells.forEach((element, cell) => {
       const distance = Math.hypot(rowOf(cell) - rowOf(from), colOf(cell) - colOf(from));
-      element.style.setProperty('--at', String(Math.round(distance * 18)));
+      element.style.setProperty('--at', String(Math.round(distance * 15)));
     });
     root.setAttribute('data-finished', '');
   }
@@ -94,7 +94,7 @@ function look(state, { boardOf, pictureOf }) {
   /** @param {number} cell */
   const own = (cell) => (givens[cell] !== '.' ? givens[cell] : typed[cell]);
   const all = Array.from({ length: 81 }, (_, cell) => (own(cell) !== '.' ? own(cell) : (shown?.digits[cell] ?? '.')));
-  const clash = helps.conflicts ? clashes(Array.from({ length: 81 }, (_, cell) => own(cell)).join('')) : [];
+  const clash = clashes(Array.from({ length: 81 }, (_, cell) => own(cell)).join(''));
   const right = shown?.digits ?? (helps.mistakes && answer?.puzzle === givens ? answer.digits : null);
   // The teacher's colours stand alone, and houses are those of one cell.
   const peersOf = lesson || !helps.peers || selection.length > 1 ? -1 : selected;
@@ -103,8 +103,8 @@ function look(state, { boardOf, pictureOf }) {
   return (/** @type {number} */ cell) => ({
     digit: all[cell] === '.' ? '' : all[cell],
     origin: givens[cell] !== '.' ? 'given' : typed[cell] !== '.' ? 'typed' : shown ? (shown.origins?.[cell] ?? 'f') : '',
-    isClash: clash[cell] || blamed[cell],
-    isWrong: own(cell) !== '.' && right !== null && right[cell] !== own(cell),
+    isClash: clash[cell] && (helps.conflicts || blamed[cell]),
+    isWrong: (blamed[cell] && !clash[cell]) || (own(cell) !== '.' && right !== null && right[cell] !== own(cell)),
     isFocused: cell === selected,
     isSelected: chosen.has(cell),
     isPeer: peersOf >= 0 && seesEachOther(cell, peersOf),
@@ -170,7 +170,8 @@ function nameOf(cell, next, say) {
   if (next.notes) parts.push(say('cell.notes', { digits: digitsOf(next.notes).join(' ') }));
   if (next.centres) parts.push(say('cell.centres', { digits: digitsOf(next.centres).join(' ') }));
   if (next.colours) parts.push(say('cell.colours', { colours: digitsOf(next.colours).map((colour) => say(`colour.${colour}`)).join(', ') }));
-  if (next.isClash || next.isWrong) parts.push(say('cell.conflict'));
+  if (next.isClash || next.isWrong) parts.push(say(next.isClash ? 'cell.conflict' : 'cell.wrong'));
+  if (next.isMarked) parts.push(say('cell.marked'));
   parts.push(say('cell.place', { row: rowOf(cell) + 1, col: colOf(cell) + 1 }));
   return parts.join(', ');
 }

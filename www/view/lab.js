@@ -160,7 +160,7 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
       if (bins.length === 0) continue;
       const all = bins.reduce((sum, { n }) => sum + n, 0);
       const { language } = store.state.settings;
-      fillTable(exhibit.querySelector('tbody'), bins.map((bin) => [nameOf(bin, language), bin.n.toLocaleString(language), `${roughly((bin.n / all) * 100, language)}\u00a0%`]));
+      fillTable(exhibit.querySelector('tbody'), bins.map((bin) => [nameOf(bin, language), bin.n.toLocaleString(language), say('lab.share', { share: { about: (bin.n / all) * 100 } })]));
       draw(exhibit.querySelector('.drawing'));
     }
   }
