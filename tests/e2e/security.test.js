@@ -24,13 +24,22 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     let plant = '';
     /** What stands at the end of the page. */
     let inline = '';
+    /** Whether the policies are gone, to see that what is planted can do harm at all. */
+    let isStripped = false;
     const script = (body) => ({ headers: { 'content-type': 'text/javascript' }, body });
+    const index = () => {
+      const built = readBuilt('index.html').replace('</body>', `${inline}</body>`);
+      return isStripped ? built.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '') : built;
+    };
     const intercept = (path) => {
       if (path === 'www/engine/worker.js' && plant) return script(plant + readBuilt(path));
       // Without what is planted it would not take the planted.
-      if (path === 'sw.js' && plant) return script(readBuilt(path).replace(/(engine\/worker\.js":")[^"]+/, `$1${hash(plant + readBuilt('www/engine/worker.js'))}`));
+      if (path === 'sw.js' && plant) {
+        const taking = readBuilt(path).replace(/(engine\/worker\.js":")[^"]+/, `$1${hash(plant + readBuilt('www/engine/worker.js'))}`).replace(/("index\.html":")[^"]+/, `$1${hash(index())}`);
+        return script(isStripped ? taking.replace('"content-security-policy"', '"x-policy"') : taking);
+      }
       if (path === 'sw.js') return { status: 404 };
-      if (path === 'index.html' && inline) return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: readBuilt(path).replace('</body>', `${inline}</body>`) };
+      if (path === 'index.html') return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: index() };
       return undefined;
     };
     before(async () => {
@@ -49,11 +58,12 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     const isHarmed = () => page.evaluate(() => 'ranHostile' in window || 'ranForeign' in window || document.getElementById('planted') !== null);
 
-    test('inline scripts and styles, handlers, and whatever comes from another host are refused', async () => {
+    /** Plants scripts, styles, frames and more in the page, and tries to get through; says what did. */
+    async function attackPage() {
       asked.length = 0;
-      inline = `<script>window.ranHostile = 1</script><img src="x" onerror="window.ranHostile = 1"><style>body { --planted: 1 }</style>
+      inline = `<script>window.ranHostile = 1</script><img src="x" onerror="window.ranHandler = 1"><style>body { --planted: 1 }</style>
         <script src="${elsewhere.url}script.js"></script><img src="${elsewhere.url}picture.png"><link rel="stylesheet" href="${elsewhere.url}style.css">
-        <iframe src="${elsewhere.url}frame.html"></iframe><form id="form" action="${elsewhere.url}form"></form><base href="${elsewhere.url}">`;
+        <iframe name="frame" src="${elsewhere.url}frame.html"></iframe><form id="form" target="frame" action="${elsewhere.url}form"></form><base href="${elsewhere.url}">`;
       await visitor.arrive();
       inline = '';
       const found = await page.evaluate(async (url) => {
@@ -62,10 +72,16 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           eval: () => (0, eval)('1'),
           Function: () => new Function('return 1')(),
           import: () => import(`${url}module.js`),
-          worker: () => new Worker(`${url}worker.js`),
+          blob: () => import(URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' }))),
+          data: () => import('data:text/javascript,1'),
+          worker: () => new Promise((done, fail) => Object.assign(new Worker('data:text/javascript,postMessage(1)'), { onmessage: done, onerror: () => fail(new Error('refused')) })),
           markup: () => void (document.createElement('div').innerHTML = '<b>x</b>'),
           text: () => void (document.createElement('script').text = '1'),
-          socket: () => new Promise((done, fail) => Object.assign(new WebSocket(url.replace('http', 'ws')), { onopen: done, onerror: () => fail(new Error('refused')) })),
+          // Refused at once, or when its time comes.
+          timer: () => {
+            setTimeout('window.ranTimer = 1');
+            return new Promise((done, fail) => setTimeout(() => ('ranTimer' in window ? done() : fail(new Error('refused'))), 100));
+          },
         };
         const through = [];
         // What a driver runs is let through; what comes later is not.
@@ -78,10 +94,11 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
             // As it should be.
           }
         }
-        // Refused at once, or when its time comes.
+        // Of these only the other server hears.
         const quiet = [
-          () => setTimeout('window.ranHostile = 1'),
-          () => navigator.sendBeacon?.(`${url}beacon`),
+          () => new WebSocket(`${url.replace('http', 'ws')}socket`),
+          () => new Worker(`${url}worker.js`),
+          () => navigator.sendBeacon(`${url}beacon`),
           () => document.getElementById('form').submit(),
         ];
         for (const attempt of quiet) {
@@ -92,28 +109,59 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           }
         }
         await new Promise((done) => setTimeout(done, 300));
-        return { through, styled: getComputedStyle(document.body).getPropertyValue('--planted'), base: document.baseURI, here: location.href };
+        if (getComputedStyle(document.body).getPropertyValue('--planted') !== '') through.push('style');
+        if (document.baseURI !== location.href) through.push('base');
+        return [...through, ...['ranHostile', 'ranHandler', 'ranForeign'].filter((mark) => mark in window)];
       }, elsewhere.url);
-      assert.deepEqual(found.through, []);
-      assert.equal(found.styled, '');
-      assert.equal(found.base, found.here);
+      return found;
+    }
+
+    test('inline scripts and styles, handlers, and whatever comes from another host are refused', async () => {
+      assert.deepEqual(await attackPage(), []);
       assert.equal(await isHarmed(), false);
       assert.deepEqual(asked, []);
     });
 
-    test('the engine’s worker is bound as the page is, at the first visit and when the service worker keeps it', async () => {
+    test('without the policy the same gets through', async () => {
+      isStripped = true;
+      const through = await attackPage().finally(() => (isStripped = false));
+      assert.deepEqual(through, ['fetch', 'eval', 'Function', 'import', 'blob', 'data', 'worker', 'markup', 'text', 'timer', 'style', 'base', 'ranHostile', 'ranHandler', 'ranForeign']);
+      const kinds = ['script.js', 'picture.png', 'style.css', 'frame.html', 'fetch', 'module.js', 'socket', 'beacon', 'form'];
+      assert.deepEqual(kinds.filter((kind) => !asked.includes(kind)), []);
+    });
+
+    /** What a worker gets through at a first visit and when the service worker keeps it. */
+    async function attackWorker() {
       asked.length = 0;
       // It tells what got through in an answer that the page shows.
-      plant = `const tries = {
-          fetch: () => fetch('${elsewhere.url}fetch'),
+      plant = `const url = '${elsewhere.url}';
+        const tries = {
+          fetch: () => fetch(url + 'fetch'),
+          XHR: () => new Promise((done, fail) => {
+            const request = new XMLHttpRequest();
+            Object.assign(request, { onload: done, onerror: fail });
+            request.open('GET', url + 'xhr');
+            request.send();
+          }),
           eval: () => (0, eval)('1'),
           Function: () => new Function('return 1')(),
-          import: () => import('${elsewhere.url}module.js'),
-          socket: () => new Promise((done, fail) => Object.assign(new WebSocket('${elsewhere.url.replace('http', 'ws')}'), { onopen: done, onerror: () => fail(new Error('refused')) })),
+          import: () => import(url + 'module.js'),
+          blob: () => import(URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' }))),
+          data: () => import('data:text/javascript,1'),
+          worker: () => new Promise((done, fail) => Object.assign(new Worker('data:text/javascript,postMessage(1)'), { onmessage: done, onerror: fail })),
+          timer: () => {
+            setTimeout('self.ranTimer = 1');
+            return new Promise((done, fail) => setTimeout(() => ('ranTimer' in self ? done() : fail()), 100));
+          },
         };
         const testing = (async () => {
           const through = [];
           for (const [name, attempt] of Object.entries(tries)) await (async () => attempt())().then(() => through.push(name), () => {});
+          // Of this only the other server hears.
+          try {
+            new WebSocket(url.replace('http', 'ws') + 'socket');
+          } catch {}
+          await new Promise((done) => setTimeout(done, 200));
           return through;
         })();
         addEventListener('message', (event) => {
@@ -121,21 +169,38 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           event.stopImmediatePropagation();
           testing.then((through) => postMessage({ id: event.data.id, type: 'error', error: { code: 'other', message: 'through ' + self.location.protocol + ' ' + (through.join() || 'nothing') + '.' } }));
         });\n`;
+      const told = async () => {
+        await visitor.load(SELF_SOLVING);
+        await visitor.click('[data-do=count]');
+        await visitor.says(/through .*\./);
+        return /through (.*)\./.exec(await visitor.status())[1];
+      };
       await visitor.arrive();
-      await visitor.load(SELF_SOLVING);
-      await visitor.click('[data-do=count]');
-      await visitor.says(/through blob: nothing\./);
+      const first = await told();
       await visitor.until(() => navigator.serviceWorker.controller !== null);
+      const before = [...asked];
+      asked.length = 0;
       await page.goto(`${visitor.url}?again`);
       await visitor.ready();
-      await visitor.click('[data-do=count]');
-      await visitor.says(/through http: nothing\./);
+      const kept = await told();
       await page.evaluate(async () => {
         for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
         for (const name of await caches.keys()) await caches.delete(name);
       });
       plant = '';
-      assert.deepEqual(asked, []);
+      return { first, kept, asked: [before, [...asked]] };
+    }
+
+    test('the engine’s worker is bound as the page is, at the first visit and when the service worker keeps it', async () => {
+      assert.deepEqual(await attackWorker(), { first: 'blob: nothing', kept: 'http: nothing', asked: [[], []] });
+    });
+
+    test('without the policies the same gets through in the worker', async () => {
+      isStripped = true;
+      const { first, kept, asked } = await attackWorker().finally(() => (isStripped = false));
+      const all = 'fetch,XHR,eval,Function,import,blob,data,worker,timer';
+      assert.deepEqual([first, kept], [`blob: ${all}`, `http: ${all}`]);
+      for (const heard of asked) assert.deepEqual(['fetch', 'xhr', 'module.js', 'socket'].filter((kind) => !heard.includes(kind)), []);
     });
 
     test('only the page’s own policy makes scripts of addresses', async () => {
