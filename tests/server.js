@@ -1,5 +1,5 @@
 /**
- * Serves a folder on this machine: right MIME types, nothing cached.
+ * Serves a folder on this machine: right MIME types, nothing cached unless it is asked for.
  *
  *   node tests/server.js dist 8000
  *
@@ -26,14 +26,14 @@ export const TYPES = {
 
 /**
  * @param {string} folder
- * @param {{ port?: number, base?: string, intercept?: (path: string) => { status?: number, headers?: Record<string, string>, body?: string | Buffer } | undefined }} [options]
- *   `intercept` may answer in the folder's place, to play a server that fails
+ * @param {{ port?: number, base?: string, caching?: string, intercept?: (path: string) => { status?: number, headers?: Record<string, string>, body?: string | Buffer } | undefined }} [options]
+ *   `caching`: what may be kept; `no-store` keeps pages out of the back-forward cache too; `intercept` may answer in the folder's place, to play a server that fails
  */
-export async function serve(folder, { port = 0, base = '/', intercept } = {}) {
+export async function serve(folder, { port = 0, base = '/', caching = 'no-store', intercept } = {}) {
   const root = resolve(folder);
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+    const headers = { 'cache-control': caching, 'x-content-type-options': 'nosniff' };
     const answer = (status, extra, body) => response.writeHead(status, { ...headers, ...extra }).end(body);
     if (!pathname.startsWith(base)) return answer(404, {}, 'not here');
     const path = decodeURIComponent(pathname.slice(base.length)) || 'index.html';

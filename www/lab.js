@@ -15,6 +15,7 @@
  * @typedef {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} Run
  *   runs the one long job of the page; see commands.js
  */
+import { isFailure } from './engine/redo.js';
 import { givensIn } from './listing.js';
 import { toCsv } from './plot.js';
 
@@ -93,8 +94,9 @@ export function createLab(store, engine, { run, explain }) {
           waiting[at].rating = rating;
           tell();
         },
-        // A puzzle with several solutions has no rating.
-        onFail: (_, at) => {
+        // A puzzle with several solutions has no rating; one that the engine was not there for may have one.
+        onFail: (error, at) => {
+          if (isFailure(error)) throw error;
           waiting[at].rating = null;
           tell();
         },

@@ -4,6 +4,7 @@
 import { runClock } from './clock.js';
 import { createCommands, explain } from './commands.js';
 import { EnginePool } from './engine/pool.js';
+import { insist } from './engine/redo.js';
 import { DEFAULT_FORM } from './form.js';
 import { recordOf } from './game.js';
 import { EMPTY, countDigits } from './geometry.js';
@@ -136,7 +137,7 @@ Object.assign(all, commandsOf(dialogs, ['open-settings', 'open-help']));
 const techniques = lazily(
   { words: ['teach'] },
   () => import('./techniques.js'),
-  ({ createCatalogue }) => createCatalogue(speaker, () => engine.request({ op: 'techniques' })),
+  ({ createCatalogue }) => createCatalogue(speaker, () => insist(() => engine.request({ op: 'techniques' }))),
 );
 
 const teacher = lazily(
@@ -165,9 +166,9 @@ opening(element('library'), lazily(
   () => Promise.all([import('./view/library.js'), techniques()]),
   async ([{ mountLibrary }, catalogue]) => {
     await catalogue.want();
-    const ask = (/** @type {string} */ technique) => engine.request({ op: 'example', technique }).catch(() => undefined);
+    const ask = (/** @type {string} */ technique) => insist(() => engine.request({ op: 'example', technique }));
     const onTry = () => element('grid').scrollIntoView({ block: 'nearest' });
-    mountLibrary(element('library'), store, { ask, onTry }, words, catalogue);
+    mountLibrary(element('library'), store, { ask, fail, onTry }, words, catalogue);
   },
 ));
 

@@ -5,6 +5,7 @@
  * @import { Row } from './state.js'
  * @import { Store } from './store.js'
  */
+import { insist, isFailure } from './engine/redo.js';
 import { countDigits } from './geometry.js';
 
 /** How long a puzzle must stand before it is rated, in milliseconds: someone may be typing it. */
@@ -22,7 +23,7 @@ export function keepRated(store, engine) {
     if (store.state.givens !== puzzle) return;
     const mine = (running = new AbortController());
     // No rating is no failure: most grids have none.
-    const rating = await engine.request({ op: 'rate', puzzle }, { signal: mine.signal }).catch(() => null);
+    const rating = await insist(() => engine.request({ op: 'rate', puzzle }, { signal: mine.signal }), mine.signal).catch(() => null);
     if (store.state.givens === puzzle && running === mine) store.dispatch({ type: 'rated', rating });
   }
 
@@ -53,7 +54,10 @@ export function createRowRater(store, engine) {
     isBusy = true;
     for (let row = waiting.pop(); row && !store.state.busy; row = waiting.pop()) {
       if (row.rating !== undefined) continue;
-      row.rating = await engine.request({ op: 'rate', puzzle: row.puzzle }).catch(() => null);
+      const rating = await insist(() => engine.request({ op: 'rate', puzzle: row.puzzle })).catch((error) => (isFailure(error) ? undefined : null));
+      // Without the engine none is known, and the rows that come into sight ask again.
+      if (rating === undefined) break;
+      row.rating = rating;
       store.dispatch({ type: 'listed' });
     }
     isBusy = false;

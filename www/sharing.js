@@ -18,6 +18,7 @@
  * @property {(link: { title: string, url: string }) => Promise<void>} pass   to another program
  */
 import { linkTo } from './address.js';
+import { insist } from './engine/redo.js';
 import { EMPTY, merge } from './geometry.js';
 import { isBegun } from './history.js';
 import { encodeProgress, sharedOf } from './progress.js';
@@ -78,8 +79,8 @@ export function createSharing(store, engine, { copyText, ask, href, download, pa
     drawCode: async () => {
       const text = link();
       const { puzzle } = sharedOf(store.state);
-      const code = await engine.request({ op: 'qr', text }).catch(() => null);
-      const word = await engine.request({ op: 'write', puzzle, form: 'sudokupad' }).catch(() => '');
+      const code = await insist(() => engine.request({ op: 'qr', text })).catch(() => null);
+      const word = await insist(() => engine.request({ op: 'write', puzzle, form: 'sudokupad' })).catch(() => '');
       // It may be another one by now; then another code is on its way.
       if (link() === text) store.dispatch({ type: 'share', share: { code: { text, word, size: 0, modules: new Uint8Array(), ...code } } });
     },

@@ -1,105 +1,177 @@
 /**
- * The engine's worker dies in the middle of each kind of job, in Chromium, Firefox and WebKitGTK. After each: it is told in plain
- * words, or made good by itself; nothing is uncaught, the grid is as it was, and the next job is done.
+ * The engine's worker dies over each kind of job, before it begins and in the middle of it, in Chromium, Firefox and WebKitGTK.
+ * After each: it is told in plain words, or made good by itself; nothing is uncaught, the grid is as it was with its digits, notes
+ * and the way back, and the next job is done.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { readBuilt } from '../built.js';
 import { BROWSERS } from './browsers.js';
 import { MONSTER, MONSTER_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
 
-/** In front of the worker: it asks whether it is to die of what it is asked, and after how long. */
-const DEADLY = `addEventListener('message', (event) => {
-  if (event.data.op === 'cancel') return;
-  const question = new XMLHttpRequest();
-  question.open('GET', new URL('../doomed-' + event.data.op, import.meta.url), false);
-  question.send();
-  if (question.status !== 200) return;
+/**
+ * In front of the worker: it asks whether it is to die of what it is asked, and when. After the progress that it dies of it says
+ * no more.
+ */
+const DEADLY = `{
+  const asked = new Map();
+  const post = self.postMessage.bind(self);
+  let isDying = false;
+  const isDoomed = (when, what) => {
+    const question = new XMLHttpRequest();
+    question.open('GET', new URL('../doomed-' + when + '-' + what, import.meta.url), false);
+    question.send();
+    return question.status === 200;
+  };
   const die = () => {
     throw new Error('planted');
   };
-  if (question.responseText !== '0') {
-    setTimeout(die, Number(question.responseText));
-    return;
-  }
-  event.stopImmediatePropagation();
-  die();
-});\n`;
+  self.postMessage = (message, options) => {
+    if (isDying) return;
+    post(message, options);
+    if (message.type !== 'progress' || !isDoomed('reporting', asked.get(message.id))) return;
+    isDying = true;
+    setTimeout(die);
+  };
+  addEventListener('message', (event) => {
+    const { id, op, part } = event.data;
+    if (op === 'cancel' || op === 'ease') return;
+    const what = part === undefined ? op : op + '-part';
+    asked.set(id, what);
+    const isSilent = isDoomed('silently', what);
+    if (!isSilent && !isDoomed('beginning', what)) return;
+    event.stopImmediatePropagation();
+    if (isSilent) close();
+    else die();
+  });
+}\n`;
 
-/** What a visitor does that asks the engine for each operation; `ms`: when it dies, 0 before it begins; `isTold`: in which line;
- * `isOther`: the grid has another puzzle then. */
+/** A count of it goes on for minutes, and it is known how long. */
+const WIDE = '........2.......9...............3...............5...............7.......4........';
+
+/** Takes some milliseconds to rate. */
+const CHAINS = '6.....9.2.82...7..51.9.............6...28.....74.9.25......5..7.2.3.....1....86..';
+
+/** What the visitor has done before, by puzzle: a digit, a note, and a digit to take back; right ones. */
+const DONE = {
+  [MONSTER]: [[2, '4'], [3, '3'], [4, '8']],
+  [TWO_SOLUTIONS]: [[1, '2'], [3, '5'], [5, '1']],
+  [WIDE]: [[0, '1'], [1, '3'], [2, '4']],
+};
+
+const CRASHED = ['#status', /started anew\. Your grid is as it was/];
+const leaf = async (v, where) => {
+  await v.click('[data-do=solve]');
+  await v.until(() => document.getElementById('leaf').dataset.empty === undefined);
+  await v.click(`[data-do=${where}]`);
+};
+
+const book = async (v, levels) => {
+  await v.submit('#printer form', { what: 'book', ...levels });
+  await v.page.evaluate(() => document.querySelector('[data-do=make-book]').click());
+};
+
+/**
+ * What a visitor does that asks the engine for each operation.
+ * `when`: it dies `beginning` (which is usual), `reporting` its first progress, or `silently`, without an error; `part`: of a job
+ * that several workers share; `told`: where the page says what; `stop`: what is then still to be ended, and what is told of that;
+ * `isOther`: the grid has another puzzle then
+ */
 const JOBS = [
-  { op: 'solve', act: (v) => v.click('[data-do=solve]'), isTold: '#status' },
-  { op: 'count', act: (v) => v.click('[data-do=count]'), isTold: '#status' },
-  { op: 'count', ms: 300, puzzle: '.'.repeat(81).replace('.', '1'), act: (v) => v.click('[data-do=count]'), isTold: '#status' },
-  { op: 'solutions', puzzle: TWO_SOLUTIONS, act: async (v) => {
-    await v.click('[data-do=solve]');
-    await v.until(() => document.getElementById('leaf').dataset.empty === undefined);
-    await v.click('[data-do=next]');
-  }, isTold: '#status' },
-  { op: 'random', puzzle: TWO_SOLUTIONS, act: async (v) => {
-    await v.click('[data-do=solve]');
-    await v.until(() => document.getElementById('leaf').dataset.empty === undefined);
-    await v.click('[data-do=random]');
-  }, isTold: '#status' },
-  { op: 'normalize', act: (v) => v.paste(SELF_SOLVING), isTold: '#status' },
-  { op: 'generate', act: (v) => v.click('.actions [data-do=new]'), isOther: true },
-  { op: 'generate', ms: 100, panel: 'generator', act: (v) => v.submit('#generate-form', { n: '100000', difficulty: 'hard' }), stop: '#generate-form [data-running]' },
-  { op: 'seed', panel: 'generator', act: (v) => v.click('[data-do=fresh-seed]'), isTold: '#status' },
-  { op: 'hint', act: (v) => v.click('.actions [data-do=hint]'), isTold: '#status' },
-  { op: 'steps', teacher: true, act: (v) => v.click('#teacher [data-do=steps]'), isTold: '#status' },
-  { op: 'explain', teacher: true, act: (v) => v.click('#teacher [data-do=path]'), isTold: '#status' },
-  { op: 'think', teacher: true, act: (v) => v.click('#teacher [data-do=think]'), isTold: '#status' },
+  { op: 'solve', act: (v) => v.click('[data-do=solve]'), told: CRASHED },
+  { op: 'count', act: (v) => v.click('[data-do=count]'), told: CRASHED },
+  { op: 'count', when: 'reporting', puzzle: WIDE, act: (v) => v.click('[data-do=count]'), told: CRASHED },
+  { op: 'count', part: true, puzzle: WIDE, act: (v) => v.click('[data-do=count]'), told: CRASHED },
+  { op: 'count', part: true, when: 'reporting', puzzle: WIDE, act: (v) => v.click('[data-do=count]'), told: CRASHED },
+  // A count waits for no estimate; a part of it that the same worker has is lost with it.
+  { op: 'estimate', puzzle: WIDE, act: (v) => v.click('[data-do=count]'), told: ['#status', /started anew|At least [\d,]+ solutions so far/], stop: /started anew|Stopped: at least/ },
+  { op: 'solutions', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'next'), told: CRASHED },
+  { op: 'random', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'random'), told: CRASHED },
+  { op: 'random', when: 'reporting', puzzle: WIDE, act: (v) => leaf(v, 'random'), told: CRASHED },
+  { op: 'normalize', act: (v) => v.paste(SELF_SOLVING), told: CRASHED },
+  { op: 'generate', act: (v) => v.click('.actions [data-do=new]'), isOther: true, told: ['#status', /A new puzzle|givens after/] },
+  { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '300', difficulty: 'hard' }), told: ['#generate-report', /^300 puzzles in/] },
+  { op: 'seed', panel: 'generator', act: (v) => v.click('[data-do=fresh-seed]'), told: CRASHED },
+  { op: 'hint', act: (v) => v.click('.actions [data-do=hint]'), told: CRASHED },
+  { op: 'steps', teacher: true, act: (v) => v.click('#teacher [data-do=steps]'), told: CRASHED },
+  { op: 'explain', teacher: true, act: (v) => v.click('#teacher [data-do=path]'), told: CRASHED },
+  { op: 'think', teacher: true, act: (v) => v.click('#teacher [data-do=think]'), told: CRASHED },
   { op: 'why', teacher: true, act: async (v) => {
     await v.page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
     await v.click('#teacher [data-do=why]');
     await v.until(() => document.querySelector('#teacher .which button:not(:disabled)') !== null);
     await v.page.evaluate(() => document.querySelector('#teacher .which button:not(:disabled)').click());
-  }, isTold: '#status' },
-  { op: 'rate', act: (v) => v.paste(SELF_SOLVING) },
-  { op: 'qr', act: (v) => v.open('share') },
-  { op: 'write', panel: 'share', act: (v) => v.page.evaluate(() => document.querySelector('#share [data-copy=tatham]').click()), isTold: '#status' },
-  { op: 'techniques', act: (v) => v.page.evaluate(() => document.querySelector('#library summary').click()) },
-  { op: 'example', panel: 'library', act: (v) => v.page.evaluate(() => document.querySelector('#library [data-technique]')?.click()) },
-  { op: 'measure', ms: 50, panel: 'lab', act: (v) => v.submit('#lab form', { from: '24', to: '25', asked: '500', seconds: '2' }), stop: '#lab [data-running]' },
-  { op: 'batch', panel: 'batch', act: (v) => v.submit('#batch form', { text: `${SELF_SOLVING}\n`.repeat(2000) }) },
-  { op: 'generate', panel: 'printer', act: async (v) => {
-    await v.page.evaluate(() => {
-      const what = document.querySelector('#printer [name=what]');
-      what.value = 'book';
-      what.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    await v.page.evaluate(() => document.querySelector('[data-do=make-book]').click());
-  } },
+  }, told: CRASHED },
+  { op: 'rate', act: (v) => v.paste(SELF_SOLVING), isOther: true, told: ['#rating', /Easy/] },
+  { op: 'qr', act: (v) => v.open('share'), told: ['#share .qr:not([hidden]) .dark[d^=M]', /^$/] },
+  { op: 'write', act: (v) => v.open('share'), told: ['#share [data-site=sudokupad][href]', /./] },
+  { op: 'write', panel: 'share', act: (v) => v.page.evaluate(() => document.querySelector('#share [data-copy=tatham]').click()), told: CRASHED },
+  { op: 'techniques', act: (v) => v.open('library'), told: ['#library .families', /X-Wing/] },
+  { op: 'example', panel: 'library', act: (v) => v.click('#library [data-technique=XWing]'), told: ['#library figcaption', /≠/] },
+  { op: 'measure', panel: 'lab', act: (v) => v.submit('#lab form', { from: '24', to: '25', asked: '8', seconds: '1' }), told: ['#lab .report', /^2 values of k measured/] },
+  { op: 'measure', when: 'reporting', panel: 'lab', act: (v) => v.submit('#lab form', { from: '24', to: '25', asked: '5000', seconds: '2' }), told: ['#lab .report', /^2 values of k measured/] },
+  { op: 'batch', panel: 'batch', act: (v) => v.submit('#batch form', { text: `${SELF_SOLVING}\n`.repeat(2000) }), told: ['#batch .verdict', /^2,000 puzzles in/] },
+  { op: 'batch', when: 'reporting', panel: 'batch', act: (v) => v.submit('#batch form', { text: `${CHAINS}\n`.repeat(400), task: 'rate' }), told: ['#batch .verdict', /^400 puzzles in/] },
+  { op: 'generate', panel: 'printer', act: (v) => book(v, { easy: '1', medium: '1', hard: '1', expert: '1' }), told: ['#printer .report', /^4 puzzles made/] },
+  { op: 'generate', when: 'reporting', panel: 'printer', act: (v) => book(v, { easy: '0', medium: '0', hard: '100', expert: '0' }), told: ['#printer .report', /^100 puzzles made/] },
+  // No browser ends a worker so; should it be, the visitor has to end the job.
+  { op: 'count', when: 'silently', act: (v) => v.click('[data-do=count]'), told: ['#status', /At least 0 solutions so far/], stop: /Stopped: at least 0/ },
 ];
+
+/** The operations of a table in the worker's source. @param {string} name */
+const operationsIn = (name) => {
+  const [, table] = new RegExp(`^const ${name} = {\n([^]*?)\n};`, 'm').exec(WORKER);
+  return [...table.matchAll(/^  (\w+)[:,]/gm)].map(([, op]) => op);
+};
+const WORKER = readFileSync('www/engine/worker.js', 'utf8');
+
+test('each operation of the worker has its case, and each that reports one in the middle', () => {
+  const asked = (when) => new Set(JOBS.filter(({ when: one = 'beginning' }) => one === when).map(({ op }) => op));
+  const all = [...operationsIn('operations'), ...operationsIn('heavier')];
+  assert.ok(all.length >= 20, all.join());
+  assert.deepEqual([...asked('beginning')].sort(), all.sort());
+  const reporting = [...WORKER.matchAll(/^async function (\w+)\(.*\breport\b.*\) {$/gm)].map(([, name]) => name).filter((name) => all.includes(name));
+  assert.ok(reporting.length >= 5, reporting.join());
+  assert.deepEqual([...asked('reporting')].sort(), reporting.sort());
+});
+
+test('no worker ends itself', () => {
+  for (const path of ['www/engine/worker.js', 'www/engine/load.js', 'www/engine/protocol.js', 'www/pkg/core.js', 'www/pkg/nonet.js']) assert.doesNotMatch(readBuilt(path), /\bclose\b/, path);
+});
 
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
     let page, visitor, close;
-    /** @type {{ op: string, ms: number } | null} */
+    /** What it is to die of, once. @type {string | null} */
     let doom = null;
     const intercept = (path) => {
       if (path === 'www/engine/worker.js') return { headers: { 'content-type': 'text/javascript' }, body: DEADLY + readBuilt(path) };
+      // Two workers on any machine.
+      if (path === 'www/main.js') return { headers: { 'content-type': 'text/javascript' }, body: `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });${readBuilt(path)}` };
       if (!path.startsWith('www/doomed-')) return undefined;
-      if (path !== `www/doomed-${doom?.op}`) return { status: 404 };
-      const { ms } = doom;
+      if (path !== `www/doomed-${doom}`) return { status: 404 };
       doom = null;
-      return { body: String(ms) };
+      return { body: '' };
     };
     before(async () => {
       ({ page, visitor, close } = await openPage(launch, { intercept }));
       visitor.submit = (form, values) => page.evaluate((form, values) => {
         const element = document.querySelector(form);
-        for (const [field, value] of Object.entries(values)) element.elements[field].value = value;
-        element.dispatchEvent(new Event('change', { bubbles: true }));
-        for (const field of element.elements) field.dispatchEvent(new Event('input', { bubbles: true }));
+        for (const [field, value] of Object.entries(values)) {
+          element.elements[field].value = value;
+          for (const type of ['input', 'change']) element.elements[field].dispatchEvent(new Event(type, { bubbles: true }));
+        }
         element.requestSubmit();
       }, form, values);
     });
     after(() => close?.());
 
-    for (const { op, ms = 0, puzzle = MONSTER, panel, teacher, act, isTold, isOther = op === 'rate', stop } of JOBS) {
-      test(`${op}${ms ? `, in the middle${panel ? ` of what the panel ${panel} does` : ''}` : panel ? `, asked by the panel ${panel}` : ''}`, async () => {
+    /** What stands in each cell, as it is read out: digits, notes, what is given. */
+    const cells = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')));
+
+    for (const { op, when = 'beginning', part, puzzle = MONSTER, panel, teacher, act, told: [where, what], isOther, stop } of JOBS) {
+      test(`${op}${part ? ', a part of it' : ''}, ${when}${panel ? `, asked by the panel ${panel}` : ''}`, async () => {
         doom = null;
         await visitor.arrive();
         await visitor.load(puzzle);
@@ -108,24 +180,41 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           addEventListener('error', ({ message }) => window.uncaught.push(message));
           addEventListener('unhandledrejection', ({ reason }) => window.uncaught.push(String(reason)));
         });
+        const [digit, note, last] = DONE[puzzle];
+        const type = async ([cell], ...keys) => {
+          await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+          await page.press(...keys);
+        };
+        await type(digit, digit[1]);
+        await type(note, 'x', note[1], 'z');
+        const before = await cells();
+        assert.match(before[note[0]], new RegExp(`notes? .*${note[1]}`));
+        await type(last, last[1]);
+        const now = await cells();
+        assert.notDeepEqual(now, before);
         if (panel) await visitor.open(panel);
         if (teacher) {
           await visitor.click('.actions [data-do=hint]');
           await visitor.until(() => document.querySelector('#teacher [data-do=apply]')?.checkVisibility() && !document.querySelector('#teacher [data-do=apply]').disabled);
         }
-        doom = { op, ms };
+        doom = `${when}-${op}${part ? '-part' : ''}`;
         await act(visitor);
         for (let n = 0; doom && n < 1000; n++) await new Promise((done) => setTimeout(done, 20));
         assert.equal(doom, null, 'it was asked');
-        if (isTold) await visitor.until((selector) => /started anew/.test(document.querySelector(selector).textContent), isTold);
-        else await new Promise((done) => setTimeout(done, ms + 300));
-        if (stop) await page.evaluate((stop) => document.querySelector(stop)?.click(), stop);
+        await visitor.until((where, what) => new RegExp(what).test(document.querySelector(where).textContent), where, what.source);
+        if (stop) {
+          await page.evaluate(() => document.querySelector('[data-running]')?.click());
+          await visitor.says(stop);
+        }
         await visitor.until(() => document.querySelector('[data-running]') === null);
         assert.deepEqual(await page.evaluate(() => window.uncaught), []);
-        // What was shown on it goes; the grid is what it was.
+        // What was shown on it goes; the grid is what it was, and so is the way back.
         await page.evaluate(() => document.querySelector('[data-do=hide]')?.click());
-        if (!isOther) assert.equal(await visitor.grid(), puzzle);
-        if (isOther || puzzle !== MONSTER) await visitor.load(MONSTER);
+        if (isOther) await visitor.click('[data-do=undo]');
+        assert.deepEqual(await cells(), now);
+        await visitor.click('[data-do=undo]');
+        assert.deepEqual(await cells(), before);
+        if (puzzle !== MONSTER) await visitor.load(MONSTER);
         await visitor.click('[data-do=solve]');
         await visitor.says(/only solution/);
         assert.equal(await visitor.grid(), MONSTER_SOLVED);

@@ -20,8 +20,8 @@ before(async () => (browser = await BROWSERS.chromium()));
 after(() => browser?.close());
 
 /** Visits the page from a server on which `intercept` answers first. */
-async function visit(intercept, use) {
-  const server = await serve('dist', { intercept: (path) => intercept?.(sourcePath(path)) ?? withoutWorker(path) });
+async function visit(intercept, use, options = {}) {
+  const server = await serve('dist', { ...options, intercept: (path) => intercept?.(sourcePath(path)) ?? withoutWorker(path) });
   const page = await browser.newPage();
   const errors = [];
   page.raw.on('pageerror', (error) => errors.push(error.message));
@@ -35,13 +35,46 @@ async function visit(intercept, use) {
   }
 }
 
-async function isTypedOnWithoutEngine(visitor, page, errors) {
-  await visitor.says(/engine could not be loaded/);
-  await page.evaluate(() => document.querySelector('#grid td').focus());
-  await page.press('5');
-  assert.equal((await visitor.grid())[0], '5');
-  assert.deepEqual(errors, []);
+const focus = (page, cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+
+/** What stands in each cell, as it is read out: digits, notes, what is given. */
+const cells = (page) => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')));
+
+/** A game of the monster with a digit, a note and one more digit: what stands in the cells before the last, and now. */
+async function play(visitor, page) {
+  await visitor.load(MONSTER);
+  await focus(page, 2);
+  await page.press('4', 'ArrowRight', 'x', '3', 'z');
+  const before = await cells(page);
+  assert.match(before[3], /notes? 3/);
+  await page.press('ArrowRight', '8');
+  const now = await cells(page);
+  assert.notDeepEqual(now, before);
+  return { before, now };
 }
+
+/** Visits the page twice: the game begun at the first visit is there at the second, when `answer` is in the engine's place. */
+async function comeBackTo(answer, use) {
+  let isBroken = false;
+  const intercept = (path) => (isBroken ? answer(path) : undefined);
+  await visit(intercept, async (visitor, page, errors) => {
+    const { before, now } = await play(visitor, page);
+    isBroken = true;
+    await page.goto(`${visitor.url}?again`);
+    await visitor.ready();
+    await use(visitor, page);
+    assert.deepEqual(await cells(page), now);
+    await visitor.click('[data-do=undo]');
+    assert.deepEqual(await cells(page), before);
+    await visitor.click('[data-do=redo]');
+    assert.deepEqual(await cells(page), now);
+    await focus(page, 5);
+    await page.press('5');
+    assert.equal((await visitor.grid())[5], '5');
+    assert.deepEqual(errors, []);
+  });
+}
+const isToldWithoutEngine = (visitor) => visitor.says(/engine could not be loaded/);
 
 test('a worker that crashes is replaced, the visitor is told, and the grid is as it was', async () => {
   const crash = `addEventListener('message', (event) => {
@@ -109,11 +142,37 @@ for (const [what, answer] of [
   ['is broken off in the middle', (path) => ({ headers: { 'content-type': 'application/wasm' }, body: readFileSync(`dist/${builtPath(path)}`).subarray(0, 50_000) })],
   ['is another file', () => ({ headers: { 'content-type': 'application/wasm' }, body: '<!doctype html>not here' })],
 ]) {
-  test(`when the engine ${what} the page says so and can be typed on`, async () => {
-    const intercept = (path) => (path.endsWith('.wasm') ? answer(path) : undefined);
-    await visit(intercept, isTypedOnWithoutEngine);
-  });
+  test(`when the engine ${what} the page says so, has its game, and can be typed on`, () => comeBackTo((path) => (path.endsWith('.wasm') ? answer(path) : undefined), isToldWithoutEngine));
 }
+
+test('when only the whole engine is broken off, what takes it says so, and the rest goes on', async () => {
+  const answer = (path) => (/^www\/pkg\/nonet_bg.*\.wasm$/.test(path) ? { headers: { 'content-type': 'application/wasm' }, body: readFileSync(`dist/${builtPath(path)}`).subarray(0, 50_000) } : undefined);
+  await comeBackTo(answer, async (visitor, page) => {
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+    assert.equal(await visitor.grid(), MONSTER_SOLVED);
+    await visitor.click('[data-do=hide]');
+    await visitor.click('.actions [data-do=hint]');
+    await visitor.says(/part of Nonet could not be loaded/);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+    await visitor.click('[data-do=hide]');
+    // The ratings of a list: none is known, and none is said not to be there.
+    await visitor.open('generator');
+    await page.evaluate(() => {
+      const form = document.getElementById('generate-form');
+      form.elements.n.value = '3';
+      form.elements.n.dispatchEvent(new Event('input', { bubbles: true }));
+      form.requestSubmit();
+    });
+    await visitor.until(() => /^3 puzzles in/.test(document.getElementById('generate-report').textContent));
+    assert.equal(await visitor.status(), 'The solution is hidden again.');
+    await visitor.until(() => /^3 /.test(document.querySelector('#results .unrated p').textContent));
+    await visitor.click('[data-do=rate-all]');
+    await visitor.says(/part of Nonet could not be loaded/);
+    assert.match(await visitor.text('#results .unrated p'), /^3 /);
+  });
+});
 
 test('an engine served with the wrong type is loaded all the same', async () => {
   const intercept = (path) =>
@@ -160,21 +219,39 @@ test('storage that is full or forbidden costs the memory, not the page', async (
   });
 });
 
-test('a page left and come back to has its game, and an engine', async () => {
-  await visit(undefined, async (visitor, page, errors) => {
-    await visitor.load(MONSTER);
-    for (const leaves of [1, 2]) {
-      await visitor.leave(`?${leaves}`);
-      await page.raw.goBack();
-      await visitor.ready();
-      assert.equal(await visitor.grid(), MONSTER);
-      await visitor.click('[data-do=solve]');
-      await visitor.says(/only solution/);
-      await visitor.click('[data-do=hide]');
-    }
-    assert.deepEqual(errors, []);
+for (const caching of ['no-store', 'no-cache']) {
+  const isKept = caching !== 'no-store';
+  test(`a page left and come back to${isKept ? ' in the back-forward cache' : ''} has its game, as it was played on elsewhere, and an engine`, async () => {
+    await visit(undefined, async (visitor, page, errors) => {
+      const { now } = await play(visitor, page);
+      for (const cell of [5, 6]) {
+        await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => (window.wasPersisted = persisted)));
+        await visitor.leave(`?${cell}`);
+        const other = await browser.newPage();
+        const elsewhere = new Visitor(other, visitor.url);
+        await other.goto(visitor.url);
+        await elsewhere.ready();
+        assert.equal((await cells(other))[4], now[4]);
+        await focus(other, cell);
+        await other.press(MONSTER_SOLVED[cell]);
+        const played = await cells(other);
+        await other.close();
+        await page.raw.bringToFront();
+        await page.raw.goBack();
+        await visitor.ready();
+        assert.equal(await page.evaluate(() => window.wasPersisted === true), isKept);
+        await visitor.until((played) => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')).join() === played, played.join());
+        await visitor.click('[data-do=solve]');
+        await visitor.says(/only solution/);
+        await visitor.click('[data-do=hide]');
+        await visitor.click('[data-do=undo]');
+        assert.equal((await visitor.grid())[cell], '.');
+        await visitor.click('[data-do=redo]');
+      }
+      assert.deepEqual(errors, []);
+    }, { caching });
   });
-});
+}
 
 test('what is far too much, or no text, is told in plain words, and the page is not held up', async () => {
   await visit(undefined, async (visitor, page, errors) => {
@@ -210,19 +287,27 @@ test('what is far too much, or no text, is told in plain words, and the page is 
       await visitor.says(content === 'zeros' ? /no puzzle in this text/ : /cannot be read as text/);
       assert.equal(await visitor.grid(), MONSTER);
     }
+    // What is typed while a file is read stays; what the file brings takes its place then, and can be taken back.
+    const cell = 4;
+    await focus(page, cell);
     await page.evaluate((puzzle) => window.openFile(`${puzzle}\n`.repeat(1e6), 'million.sdm'), MONSTER);
+    await page.press('8');
+    assert.equal((await visitor.grid())[cell], '8');
+    assert.doesNotMatch(await visitor.status(), /puzzles read/, 'typed while it is read');
     await visitor.says(/1,000,000 puzzles read/);
+    await visitor.click('[data-do=undo]');
+    assert.equal((await visitor.grid())[cell], '8');
+    await visitor.click('[data-do=redo]');
     await visitor.until(() => document.querySelectorAll('.row').length > 5);
     const held = await page.evaluate(() => window.held);
     console.log(`the page was held up for ${Math.round(held)} ms at most`);
-    assert.ok(held < 8000, `${held} ms`);
+    // 1300 on two cores with other work on them.
+    assert.ok(held < 4000, `${held} ms`);
     await visitor.click('[data-do=solve]');
     await visitor.says(/only solution/);
     assert.deepEqual(errors, []);
   });
 });
 
-test('an engine that the policy forbids is told, and the page can be typed on', async () => {
-  const intercept = (path) => (path === 'index.html' ? { headers: { 'content-type': 'text/html; charset=utf-8' }, body: readBuilt(path).replace(" 'wasm-unsafe-eval'", '') } : undefined);
-  await visit(intercept, isTypedOnWithoutEngine);
-});
+test('an engine that the policy forbids is told, and the page has its game and can be typed on', () =>
+  comeBackTo((path) => (path === 'index.html' ? { headers: { 'content-type': 'text/html; charset=utf-8' }, body: readBuilt(path).replace(" 'wasm-unsafe-eval'", '') } : undefined), isToldWithoutEngine));

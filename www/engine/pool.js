@@ -135,11 +135,13 @@ export class EnginePool {
         tell({ count: counted.count, share: 1, left_ms: 0 });
         return counted;
       } catch (error) {
-        all.end();
+        all.end(error);
         throw error;
       }
     });
     try {
+      // Whatever one of them still tells comes before what is told of the failure.
+      await Promise.allSettled(counting);
       const counted = await Promise.all(counting);
       const count = counted.reduce((sum, { count }) => sum + count, 0n);
       return { count, is_exact: counted.every(({ is_exact }) => is_exact) };

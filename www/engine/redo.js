@@ -8,12 +8,15 @@
 /** How often work is given out whose worker crashed, before the engine itself is to blame. */
 const TRIES = 3;
 
+/** Whether the engine failed, and not what was asked of it. @param {any} error */
+export const isFailure = (error) => error?.code === 'crashed' || error?.code === 'not-loaded';
+
 /**
  * What `ask` comes to; it is asked again for as long as its worker is lost.
  *
  * @template T
  * @param {() => Promise<T>} ask
- * @param {AbortSignal} signal  once it is aborted nothing is done again
+ * @param {AbortSignal} [signal]  once it is aborted nothing is done again
  * @param {() => void} [onLoss]  hears of each loss before `ask` is called again
  * @param {() => number} [progress]  how much is done for good: once it is more, former losses count no more
  * @returns {Promise<T>}
@@ -26,7 +29,7 @@ export async function insist(ask, signal, onLoss, progress = () => 0) {
       const isOthers = error?.name === 'AbortError';
       if (progress() > done) [crashes, done] = [0, progress()];
       const isLost = isOthers || (error?.code === 'crashed' && ++crashes < TRIES);
-      if (signal.aborted || !isLost) throw error;
+      if (signal?.aborted || !isLost) throw error;
       onLoss?.();
     }
   }

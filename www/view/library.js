@@ -14,11 +14,11 @@ import { drawBoard } from './board.js';
  *
  * @param {HTMLElement} root  a details element: nothing is drawn before it is opened
  * @param {Store} store
- * @param {{ ask: (technique: string) => Promise<Example | undefined>, onTry: () => void }} commands
+ * @param {{ ask: (technique: string) => Promise<Example | undefined>, fail: (error: unknown) => void, onTry: () => void }} commands
  * @param {() => Say} words
  * @param {Catalogue} catalogue
  */
-export function mountLibrary(root, store, { ask, onTry }, words, catalogue) {
+export function mountLibrary(root, store, { ask, fail, onTry }, words, catalogue) {
   /** @param {string} selector @returns {any} */
   const find = (selector) => root.querySelector(selector);
   const [families, page] = [find('.families'), find('.technique')];
@@ -106,14 +106,18 @@ export function mountLibrary(root, store, { ask, onTry }, words, catalogue) {
     markLeftOut();
     // Singles cannot be done without.
     use.disabled = family === 'Singles';
-    const example = await ask(key);
+    let hasFailed = false;
+    const example = await ask(key).catch((error) => {
+      hasFailed = true;
+      fail(error);
+    });
     if (open !== technique) return;
-    drawn = example;
+    drawn = example ?? undefined;
     const caption = find('figcaption');
     find('.try').disabled = !drawn;
     if (!drawn) {
       find('.drawing').replaceChildren();
-      caption.textContent = say('techniques.noExample');
+      caption.textContent = hasFailed ? '' : say('techniques.noExample');
       return;
     }
     const { givens, digits, candidates, step } = drawn;
