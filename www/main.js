@@ -49,7 +49,7 @@ const store = createStore(reduce, { ...initialState(preferredLanguage()), ...sav
 const words = () => speaker(store.state.settings.language);
 const came = recordOf(store.state);
 // Without the words the page is in English, as it stands.
-await learn(store.state.settings.language).catch(() => {});
+await learn(store.state.settings.language, isAside === undefined ? [] : ['kept']).catch(() => {});
 
 // ---- Engine ----
 
@@ -361,7 +361,7 @@ const fromAddress = () => {
 };
 addEventListener('hashchange', fromAddress);
 const arrived = fromAddress();
-if (isAside !== undefined) store.dispatch({ type: 'say', status: { key: isAside ? (saved ? 'status.partAside' : 'status.putAside') : 'status.noAside', tone: 'bad' } });
+if (isAside !== undefined) store.dispatch({ type: 'say', status: { key: isAside ? (saved ? 'kept.partAside' : 'kept.putAside') : 'kept.noAside', tone: 'bad' } });
 else if (!arrived && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)) {
   store.dispatch({ type: 'say', status: { key: 'status.restored', tone: 'plain' } });
 }

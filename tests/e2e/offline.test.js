@@ -187,6 +187,10 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await page.goto(`${visitor.url}?fresh=${Math.random()}`);
       await visitor.ready();
       await visitor.load(MONSTER);
+      // The engine is there, the teacher is not.
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+      await visitor.click('[data-do=hide]');
       server = 'gone';
       await visitor.click('.actions [data-do=hint]');
       await visitor.says(/could not be loaded: are you offline/);

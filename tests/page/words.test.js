@@ -15,8 +15,8 @@ const scripts = readdirSync(new URL('www/', ROOT), { recursive: true })
   .map((path) => read(`www/${path}`))
   .join('\n');
 
-/** What is said only while its panel is there. */
-const BY_PANELS = /^(generate|wish|hint|left)\./;
+/** What is said only while its panel is there, or after its words were fetched: those of what was kept. */
+const BY_PANELS = /^(generate|wish|hint|left|kept)\./;
 
 /** The texts of an entry: one, or one for each plural category. */
 const texts = (entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
