@@ -53,6 +53,24 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.equal((await visitor.grid()).replaceAll('.', '').length, 0, 'all the way back');
     });
 
+    // The third browser has one window for all tests.
+    if (name !== 'webkit') test('a tab that is closed after a move has it when the page is opened again', async () => {
+      await visitor.arrive();
+      const { raw } = page;
+      let grid = SELF_SOLVING;
+      for (const cell of [2, 3, 4, 5, 7]) {
+        const tab = await raw.browser().newPage();
+        await tab.goto(cell === 2 ? `${visitor.url}#p=${SELF_SOLVING}` : visitor.url);
+        await tab.waitForFunction((grid) => [...document.querySelectorAll('#grid td')].map((td) => td.textContent || '.').join('') === grid, {}, grid);
+        await tab.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+        await tab.keyboard.press(SELF_SOLVED[cell]);
+        await tab.close();
+        grid = grid.slice(0, cell) + SELF_SOLVED[cell] + grid.slice(cell + 1);
+      }
+      await page.goto(visitor.url);
+      await visitor.sees(grid);
+    });
+
     test('two tabs with the same game go along with each other, and neither overwrites what the other did', async () => {
       await visitor.arrive();
       await visitor.load(SELF_SOLVING);
