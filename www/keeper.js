@@ -6,7 +6,6 @@
  * @import { Store } from './store.js'
  */
 import { isPlayable, recordOf } from './game.js';
-import { initialState } from './state.js';
 import { KEY, kept, save } from './storage.js';
 
 /** What is kept, so that a change of it is. */
@@ -70,7 +69,7 @@ export function keepStored(store, storage, window, { seen, beforeLeaving, onFull
       known = mine.length > 0 ? past : store.state.past;
     } else if (isDirty) {
       seen = text;
-      const record = recordOf({ ...initialState('en'), ...found });
+      const record = recordOf({ ...store.state, ...found, rating: null });
       if (record) shelve(record);
     }
   }

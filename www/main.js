@@ -46,8 +46,9 @@ let isAside;
 const saved = restore(storage, preferredLanguage(), (is) => (isAside = is));
 /** @type {import('./store.js').Store} */
 const store = createStore(reduce, { ...initialState(preferredLanguage()), ...saved });
-const words = () => speaker(store.state.settings.language);
+/** The game that the page came with. */
 const came = recordOf(store.state);
+const words = () => speaker(store.state.settings.language);
 // Without the words the page is in English, as it stands.
 await learn(store.state.settings.language, isAside === undefined ? [] : ['kept']).catch(() => {});
 

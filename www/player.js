@@ -23,9 +23,9 @@ export function createPlayer(store, engine, { fail }) {
     const known = store.state.answer;
     if (known?.puzzle === givens) return known;
     const report = await engine.request({ op: 'solve', puzzle: givens });
-    const answer = { puzzle: givens, digits: report.status === 'unique' ? report.solution : null, isNone: !report.solution };
-    if (store.state.givens === givens) store.dispatch({ type: 'answer', answer });
-    return answer;
+    const found = { puzzle: givens, digits: report.status === 'unique' ? report.solution : null, isNone: !report.solution };
+    if (store.state.givens === givens) store.dispatch({ type: 'answer', answer: found });
+    return found;
   }
 
   /** Tells three things apart: digits that clash, digits that are not those of the solution, and all well. */

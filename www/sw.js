@@ -20,8 +20,10 @@ const CACHE = OURS + VERSION;
 /** Servers may not know them. @type {Record<string, string>} */
 const TYPES = { wasm: 'application/wasm', js: 'text/javascript', css: 'text/css', html: 'text/html', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
 
-/** What binds the engine's worker; index.html has that of the page. */
+/** The engine's worker, of whatever version. */
 const WORKER = '/engine/worker.js';
+
+/** What binds it; index.html has that of the page. */
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** @param {string} path */

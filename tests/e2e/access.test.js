@@ -5,10 +5,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, SELF_SOLVING, openPage } from './visitor.js';
+import { LONGEST, MONSTER, SELF_SOLVING, openPage } from './visitor.js';
 
-/** To count its solutions takes minutes. */
-const LONGEST = '........2.......9...............3...............5...............7.......4........';
 const COLOURS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** What a cell may be besides plain, as attributes. */
 const STATES = {

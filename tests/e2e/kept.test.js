@@ -4,10 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { readBuilt } from '../built.js';
 import { BROWSERS } from './browsers.js';
 import { Shelf } from './shelf.js';
-import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
+import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
 
 /** What takes localStorage away before the page's own scripts run, in the ways that browsers do it. */
 const BLOCKS = {
@@ -19,15 +18,8 @@ const TWO = '<!doctype html><iframe src="./?one" width="500" height="900"></ifra
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
     let page, visitor, close;
-    const html = (body) => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body });
-    function intercept(path) {
-      if (path === 'two.html') return html(TWO);
-      const [, kind, script] = /^(\w+)\.(html|js)$/.exec(path) ?? [];
-      if (!BLOCKS[kind]) return undefined;
-      if (script === 'js') return { headers: { 'content-type': 'text/javascript' }, body: BLOCKS[kind] };
-      // The page as it is, with a script of ours before its own.
-      return html(readBuilt('index.html').replace('<script type="module"', `<script src="${kind}.js"></script>\n<script type="module"`));
-    }
+    const blocked = withScript(BLOCKS);
+    const intercept = (path) => (path === 'two.html' ? { headers: { 'content-type': 'text/html' }, body: TWO } : blocked(path));
     before(async () => ({ page, visitor, close } = await openPage(launch, { intercept })));
     after(() => close?.());
 
@@ -79,27 +71,21 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await page.goto(`${visitor.url}two.html`);
       const grids = () => page.evaluate(() => [...document.querySelectorAll('iframe')].map(({ contentDocument }) => [...contentDocument.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('')));
       const untilBoth = (cell, digit) => visitor.until((cell, digit) => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument.querySelectorAll('#grid td')[cell].textContent === digit), cell, digit);
-      const typeIn = (frame, cell, digit) => page.evaluate((frame, cell, digit) => {
-        const { contentDocument, contentWindow } = document.querySelectorAll('iframe')[frame];
-        const element = contentDocument.querySelectorAll('#grid td')[cell];
-        element.focus();
-        element.dispatchEvent(new contentWindow.KeyboardEvent('keydown', { key: digit, code: `Digit${digit}`, bubbles: true, cancelable: true }));
-      }, frame, cell, digit);
-      await untilBoth(2, '9');
-      for (const [frame, cell] of [[0, 3], [1, 4], [0, 5], [1, 7], [1, 8], [0, 9]]) {
-        const digit = SELF_SOLVED[cell];
-        await typeIn(frame, cell, digit);
-        await untilBoth(cell, digit);
-      }
-      // Both at once, before either can have heard of the other.
-      await page.evaluate((digits) => {
-        for (const [frame, cell] of [[0, 10], [1, 11], [0, 12]]) {
+      /** Types the solution's digits into cells of tabs, all at once: before any of them can have heard of another. */
+      const typeIn = (...places) => page.evaluate((places, digits) => {
+        for (const [frame, cell] of places) {
           const { contentDocument, contentWindow } = document.querySelectorAll('iframe')[frame];
           const element = contentDocument.querySelectorAll('#grid td')[cell];
           element.focus();
           element.dispatchEvent(new contentWindow.KeyboardEvent('keydown', { key: digits[cell], code: `Digit${digits[cell]}`, bubbles: true, cancelable: true }));
         }
-      }, SELF_SOLVED);
+      }, places, SELF_SOLVED);
+      await untilBoth(2, '9');
+      for (const [frame, cell] of [[0, 3], [1, 4], [0, 5], [1, 7], [1, 8], [0, 9]]) {
+        await typeIn([frame, cell]);
+        await untilBoth(cell, SELF_SOLVED[cell]);
+      }
+      await typeIn([0, 10], [1, 11], [0, 12]);
       for (const cell of [10, 11, 12]) await untilBoth(cell, SELF_SOLVED[cell]);
       const [one, two] = await grids();
       assert.equal(one, two);

@@ -155,7 +155,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           import: () => import(url + 'module.js'),
           blob: () => import(URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' }))),
           data: () => import('data:text/javascript,1'),
-          worker: () => new Promise((done, fail) => Object.assign(new Worker('data:text/javascript,postMessage(1)'), { onmessage: done, onerror: fail })),
+          // Held by a name, for what nobody holds may be collected before it answers.
+          worker: () => new Promise((done, fail) => Object.assign((self.other = new Worker('data:text/javascript,postMessage(1)')), { onmessage: done, onerror: fail })),
           timer: () => {
             setTimeout('self.ranTimer = 1');
             return new Promise((done, fail) => setTimeout(() => ('ranTimer' in self ? done() : fail()), 100));
@@ -165,10 +166,10 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           const through = [];
           for (const [name, attempt] of Object.entries(tries)) await (async () => attempt())().then(() => through.push(name), () => {});
           // Of this only the other server hears.
-          try {
-            new WebSocket(url.replace('http', 'ws') + 'socket');
-          } catch {}
-          await new Promise((done) => setTimeout(done, 200));
+          await new Promise((done) => {
+            setTimeout(done, 5000);
+            Object.assign((self.socket = new WebSocket(url.replace('http', 'ws') + 'socket')), { onerror: done, onclose: done, onopen: done });
+          }).catch(() => {});
           return through;
         })();
         addEventListener('message', (event) => {
@@ -236,14 +237,6 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.until((selector, text) => [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text)), selector, text);
       assert.equal(await isHarmed(), false, selector);
     }
-    /** Chooses a file, as a visitor does. */
-    const choose = (field, content, name) => page.evaluate((field, content, name) => {
-      const input = document.querySelector(field);
-      const files = new DataTransfer();
-      files.items.add(new File([content], name));
-      input.files = files.files;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    }, field, content, name);
 
     /** The names of a list, wherever they are shown: in its rows, on paper, and in the library once one is played. */
     async function isListedAsText() {
@@ -276,7 +269,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       'a link': () => visitor.arrive(`#p=${encodeURIComponent(LIST)}`),
       'a file': async () => {
         await visitor.arrive();
-        await choose('#file', LIST, HOSTILE_FILE);
+        await visitor.chooseFile('#file', LIST, HOSTILE_FILE);
       },
     })) {
       test(`a hostile name from ${source} stays a text in the list, on paper and in the library`, async () => {
@@ -292,7 +285,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await isInBox();
       assert.equal(await isHarmed(), false);
       await visitor.arrive();
-      await choose('#file', HOSTILE, HOSTILE_FILE);
+      await visitor.chooseFile('#file', HOSTILE, HOSTILE_FILE);
       await isInBox();
       assert.equal(await isHarmed(), false);
       await visitor.arrive(`#p=${encodeURIComponent(HOSTILE)}`);
@@ -326,7 +319,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.paste(LIST);
       await reads('#rows .row');
       await visitor.open('batch');
-      await choose('#batch [type=file]', `${HOSTILE}\n${SELF_SOLVING} ${HOSTILE}\n`, HOSTILE_FILE);
+      await visitor.chooseFile('#batch [type=file]', `${HOSTILE}\n${SELF_SOLVING} ${HOSTILE}\n`, HOSTILE_FILE);
       await reads('#batch .chosen .name', HOSTILE_FILE);
       await page.evaluate(() => document.querySelector('#batch form').requestSubmit());
       await visitor.until(() => /^1 puzzle in/.test(document.querySelector('#batch .verdict').textContent) && /“<”|cells/.test(document.querySelector('#batch .bad-lines').textContent));

@@ -89,15 +89,9 @@ export class Shelf {
   }
 
   /** Chooses a file with this text. */
-  load(text, name = 'nonet.json', withSettings = true) {
-    return this.page.evaluate((text, name, withSettings) => {
-      document.querySelector('#shelf [name=withSettings]').checked = withSettings;
-      const field = document.querySelector('#shelf [type=file]');
-      const data = new DataTransfer();
-      data.items.add(new File([text], name));
-      field.files = data.files;
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    }, text, name, withSettings);
+  async load(text, name = 'nonet.json', withSettings = true) {
+    await this.page.evaluate((withSettings) => (document.querySelector('#shelf [name=withSettings]').checked = withSettings), withSettings);
+    await this.visitor.chooseFile('#shelf [type=file]', text, name);
   }
 
   /** Whole records as they lie on the device; as text on the way, for one driver loses what stands in a record twice. */

@@ -3,15 +3,13 @@
  * everything as a file, two tabs, records of other versions, and a browser that keeps nothing.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { LEVELS } from '../../www/levels.js';
 import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
 import { Shelf, archive, record, variant } from './shelf.js';
-import { SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
+import { SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
 
-const PAGE = readFileSync(new URL('../../dist/index.html', import.meta.url), 'utf8');
 /** What takes IndexedDB away before the page's own scripts run, in the ways that browsers do it. */
 const BLOCKS = {
   absent: "Object.defineProperty(globalThis, 'indexedDB', { value: undefined });",
@@ -19,16 +17,9 @@ const BLOCKS = {
   refused: "IDBFactory.prototype.open = () => { throw new DOMException('no', 'InvalidStateError'); };",
   full: "IDBObjectStore.prototype.put = function () { throw new DOMException('no', 'QuotaExceededError'); };",
 };
-const javascript = (body) => ({ headers: { 'content-type': 'text/javascript' }, body });
-function intercept(path) {
-  if (path === 'two.html') return { headers: { 'content-type': 'text/html' }, body: '<!doctype html><iframe src="./?one"></iframe><iframe src="./?two"></iframe>' };
-  const [, kind, file] = /^blocked-(\w+)\/?(.*)$/.exec(path) ?? [];
-  if (!kind) return withAxe(path);
-  if (file === 'block.js') return javascript(BLOCKS[kind]);
-  // The page as it is, with a script of ours before its own.
-  const html = PAGE.replaceAll('="www-', '="../www-').replace('<script type="module"', '<script src="block.js"></script>\n<script type="module"');
-  return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: html };
-}
+const blocked = withScript(BLOCKS);
+const TWO = '<!doctype html><iframe src="./?one"></iframe><iframe src="./?two"></iframe>';
+const intercept = (path) => (path === 'two.html' ? { headers: { 'content-type': 'text/html' }, body: TWO } : (blocked(path) ?? withAxe(path)));
 
 const full = (puzzle, solution) => [...puzzle].map((digit, cell) => (digit === '.' ? solution[cell] : '.')).join('');
 
@@ -308,7 +299,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       test(`a browser that keeps nothing (${kind}) plays all the same, and the panel says so`, async () => {
         await visitor.leave();
         await page.evaluate(() => localStorage.clear());
-        await page.goto(`${visitor.url}blocked-${kind}/?${Math.random()}`);
+        await page.goto(`${visitor.url}${kind}.html?${Math.random()}`);
         await visitor.ready();
         await shelf.open();
         assert.match(await visitor.text('#shelf .notice'), /^This browser lets the page keep nothing here/);
@@ -323,7 +314,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('a device without room says so, once there is something to keep', async () => {
       await shelf.arrive();
-      await page.goto(`${visitor.url}blocked-full/?${Math.random()}`);
+      await page.goto(`${visitor.url}full.html?${Math.random()}`);
       await visitor.ready();
       await shelf.open();
       await visitor.load(SELF_SOLVING);

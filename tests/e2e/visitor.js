@@ -2,7 +2,7 @@
  * What a visitor does with the page, in a few verbs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WWW, sourcePath } from '../built.js';
+import { WWW, readBuilt, sourcePath } from '../built.js';
 import { serve } from '../server.js';
 
 export const SELF_SOLVING = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
@@ -10,9 +10,23 @@ export const SELF_SOLVED = '3796482514852193671625734897243569189364817258519276
 export const MONSTER = '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1';
 export const MONSTER_SOLVED = '174385962293467158586192734451923876928674315367851249719548623635219487842736591';
 export const TWO_SOLUTIONS = '9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8';
+/** Of all grids that a search for long counts came upon the one with the longest: it takes minutes. */
+export const LONGEST = '........2.......9...............3...............5...............7.......4........';
 
 /** The page without what keeps it on this machine, which is fetched in the background; offline.test.js has it. @param {string} path */
 export const withoutWorker = (path) => (path === 'sw.js' ? { status: 404 } : undefined);
+
+/**
+ * Answers NAME.html with the page as it is, but for a script of ours before its own.
+ * @param {Record<string, string>} scripts  by name
+ */
+export const withScript = (scripts) => (/** @type {string} */ path) => {
+  const [, name = '', type] = /^(\w+)\.(html|js)$/.exec(path) ?? [];
+  if (!Object.hasOwn(scripts, name)) return undefined;
+  if (type === 'js') return { headers: { 'content-type': 'text/javascript' }, body: scripts[name] };
+  const body = readBuilt('index.html').replace('<script type="module"', `<script src="${name}.js"></script>\n<script type="module"`);
+  return { headers: { 'content-type': 'text/html; charset=utf-8' }, body };
+};
 
 /**
  * A page in a browser of its own on a server of its own, a visitor to it, and what closes all of that.
@@ -106,6 +120,17 @@ export class Visitor {
   /** Waits until this is in the grid. @param {string} puzzle  81 characters, '.' for an empty cell */
   sees(puzzle) {
     return this.until((puzzle) => [...document.querySelectorAll('#grid td')].every((cell, n) => cell.textContent === puzzle[n].replace('.', '')), puzzle);
+  }
+
+  /** Chooses a file in a field for files. */
+  chooseFile(field, content, name) {
+    return this.page.evaluate((field, content, name) => {
+      const input = document.querySelector(field);
+      const data = new DataTransfer();
+      data.items.add(new File([content], name));
+      input.files = data.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }, field, content, name);
   }
 
   /** Waits until all that has changed is drawn. */

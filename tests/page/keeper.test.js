@@ -49,13 +49,14 @@ function device({ isFull = () => false } = {}) {
   return { storage, items, tab };
 }
 
-/** Two tabs of one game. */
-async function twins() {
+/** Two tabs of one game, until the test is over. */
+async function twins(t) {
   const { storage, tab } = device();
   const one = tab();
   one.act(load);
   await sleep(20);
   const two = tab();
+  t.after(() => [one, two].forEach(({ stop }) => stop()));
   // Each has learnt to read what the other keeps.
   two.type(20, '1');
   await sleep(20);
@@ -65,8 +66,8 @@ async function twins() {
   return { storage, one, two };
 }
 
-test('two tabs that move at once have both moves, and the later one can be taken back', async () => {
-  const { storage, one, two } = await twins();
+test('two tabs that move at once have both moves, and the later one can be taken back', async (t) => {
+  const { storage, one, two } = await twins(t);
   one.type(30, '3');
   two.type(40, '4');
   await sleep(20);
@@ -77,12 +78,10 @@ test('two tabs that move at once have both moves, and the later one can be taken
   assert.equal(one.store.state.past.length, two.store.state.past.length);
   two.act({ type: 'undo' });
   assert.deepEqual([two.store.state.typed[30], two.store.state.typed[40]], ['3', '.']);
-  one.stop();
-  two.stop();
 });
 
-test('a tab that has heard of nothing does not write over what the other did when it goes', async () => {
-  const { storage, one, two } = await twins();
+test('a tab that has heard of nothing does not write over what the other did when it goes', async (t) => {
+  const { storage, one, two } = await twins(t);
   one.type(30, '3');
   await sleep(20);
   two.leave();
@@ -93,12 +92,10 @@ test('a tab that has heard of nothing does not write over what the other did whe
   two.type(31, '4');
   await sleep(20);
   assert.deepEqual([...restore(storage).typed.slice(30, 32)], ['3', '4']);
-  one.stop();
-  two.stop();
 });
 
-test('a tab that has heard of nothing and moves puts its move on top', async () => {
-  const { storage, one, two } = await twins();
+test('a tab that has heard of nothing and moves puts its move on top', async (t) => {
+  const { storage, one, two } = await twins(t);
   for (const cell of [30, 31, 32]) one.type(cell, '3');
   one.act({ type: 'undo' });
   await sleep(20);
@@ -107,24 +104,20 @@ test('a tab that has heard of nothing and moves puts its move on top', async () 
   const { typed, past } = restore(storage);
   assert.deepEqual([typed.slice(30, 33), typed[40]], ['33.', '4']);
   assert.equal(past.length, 5);
-  one.stop();
-  two.stop();
 });
 
-test('a tab with another game puts the one whose place it takes on the shelf', async () => {
-  const { storage, one, two } = await twins();
+test('a tab with another game puts the one whose place it takes on the shelf', async (t) => {
+  const { storage, one, two } = await twins(t);
   one.type(30, '3');
   await sleep(20);
   two.act({ ...load, givens: `9${'.'.repeat(80)}` });
   await sleep(20);
   assert.deepEqual(two.shelved.map(({ givens, typed }) => [givens, typed[30]]), [[GIVENS, '3']]);
   assert.equal(restore(storage).givens[0], '9');
-  one.stop();
-  two.stop();
 });
 
-test('what a later version keeps meanwhile is not written over', async () => {
-  const { storage, one, two } = await twins();
+test('what a later version keeps meanwhile is not written over', async (t) => {
+  const { storage, one, two } = await twins(t);
   const later = JSON.stringify({ version: 3, news: 'of the future' });
   storage.setItem(KEY, later);
   one.hear();
@@ -134,7 +127,6 @@ test('what a later version keeps meanwhile is not written over', async () => {
     await sleep(20);
     tab.leave();
     assert.equal(kept(storage), later);
-    tab.stop();
   }
 });
 
