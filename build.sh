@@ -224,7 +224,7 @@ check_rust() {
   cargo clippy --quiet --locked --lib --target "$WASM" -- -D warnings
   cargo clippy --quiet --locked --lib --target "$WASM" --no-default-features --features wasm -- -D warnings
   RUSTDOCFLAGS='-D warnings' cargo doc --quiet --locked --no-deps
-  cargo test --quiet --locked --release
+  cargo test --quiet --locked --profile tests
   replay_corpus
 }
 

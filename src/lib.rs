@@ -22,7 +22,7 @@
 //! * As people solve: [`path`], [`next_step`], [`rate`].
 //! * For someone who plays: [`hint`], [`steps`], [`why_not`], [`explain`]; and thinking aloud: [`think`].
 //! * The same puzzle in other clothes: [`shuffle`], [`relabel`], [`canonical`]; givens too many and too few: [`redundant`],
-//!   [`minimise`], [`complete`].
+//!   [`minimise`], [`complete`]; what each cell can have at all: [`true_candidates`].
 
 #![deny(unsafe_code)]
 // Some of `logic` is asked for by the generator's targets alone.
@@ -44,8 +44,8 @@ mod teach;
 mod wasm;
 
 pub use analyse::{
-    Completion, NotAPuzzle, Transformation, canonical, complete, is_minimal, minimise, redundant,
-    relabel, shuffle, to_canonical,
+    Completion, NotAPuzzle, SolutionTally, Transformation, TrueCandidates, canonical, complete,
+    is_minimal, minimise, redundant, relabel, shuffle, to_canonical, true_candidates,
 };
 pub use batch::{BadLine, BatchAnswers, BatchJob, BatchTally, BatchTask};
 pub use board::{

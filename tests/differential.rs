@@ -1,7 +1,7 @@
 //! Every answer held to a SAT solver that shares nothing with us: on thousands of random grids of 0 to 40 givens, most of the
 //! fuller ones contradictory.
 //!
-//! `NONET_GRIDS=100000 cargo test --release --test differential` takes as many grids as are wished.
+//! `NONET_GRIDS=100000 cargo test --profile tests --test differential` takes as many grids as are wished.
 
 mod oracle;
 
@@ -9,7 +9,7 @@ use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
 use nonet::{
     Cell, CellSet, CountJob, Digit, Grid, Options, Status, count, count_many, generate,
     random_solution, redundant, report, solution_grid, solutions, solve, solve_and_count_many,
-    solve_many,
+    solve_many, true_candidates,
 };
 use oracle::Cells;
 use std::collections::{BTreeMap, BTreeSet};
@@ -329,4 +329,57 @@ fn a_given_is_redundant_when_no_solution_differs_there() {
             .collect();
         assert_eq!(redundant(&puzzle), Ok(expected), "{puzzle}");
     }
+}
+
+#[test]
+fn a_candidate_is_true_when_some_solution_has_it() {
+    let mut sat = Sat::new();
+    let mut tallied = 0;
+    // Not many of those have some solutions but not very many; a puzzle without one of its givens mostly does.
+    let few = (0..20).map(|seed| {
+        let options = Options::default();
+        let puzzle = generate(seed, &options).expect("any puzzle will do").puzzle;
+        let given = puzzle.filled_cells().into_iter().next();
+        puzzle.without(given.expect("there are some"))
+    });
+    let grids = grids(3, 0..=40, 1)
+        .into_iter()
+        .step_by(5)
+        .map(|(_, grid)| grid)
+        .chain(few);
+    for (at, grid) in grids.enumerate() {
+        if at % 20 == 0 {
+            sat = Sat::new();
+        }
+        let what = format!("{grid}");
+        let found = true_candidates(&grid, LIMIT as u32);
+        for cell in Cell::all() {
+            for digit in Digit::all() {
+                let mut assumed = sat.givens(&grid);
+                assumed.push(sat.holds(cell.index(), digit.value()));
+                let expected = sat.find(&assumed).is_some();
+                assert_eq!(
+                    found.candidates.at(cell).has(digit),
+                    expected,
+                    "{digit}{cell} {what}"
+                );
+            }
+        }
+        let expected = sat.solutions(&grid, LIMIT + 1);
+        let Some(tally) = found.tally else {
+            assert!(expected.len() > LIMIT, "{what}");
+            continue;
+        };
+        assert_eq!(tally.solutions as usize, expected.len(), "{what}");
+        for cell in Cell::all() {
+            for digit in Digit::all() {
+                let has = |solution: &&[u8; 81]| solution[cell.index()] == digit.value();
+                let with = expected.iter().filter(has).count();
+                let tally = tally.counts[cell.index()][digit.index()];
+                assert_eq!(tally as usize, with, "{digit}{cell} {what}");
+            }
+        }
+        tallied += usize::from(expected.len() > 1);
+    }
+    assert!(tallied > 5, "{tallied} grids with some solutions");
 }

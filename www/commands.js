@@ -2,8 +2,8 @@
  * What the player can ask for: each command asks the engine and dispatches what comes of it.
  *
  * @import { EnginePool } from './engine/pool.js'
- * @import { CountProgress, Estimate, TimedReport } from './engine/protocol.js'
- * @import { JobName, Report, Row, Shown, Status } from './state.js'
+ * @import { TimedReport } from './engine/protocol.js'
+ * @import { JobName, Report, Row, Status } from './state.js'
  * @import { Store } from './store.js'
  *
  * @typedef {ReturnType<typeof createCommands>} Commands
@@ -15,18 +15,10 @@
  */
 import { EMPTY, countDigits, merge } from './geometry.js';
 
-/** Solutions fetched at a time when leafing. */
-const PAGE = 100;
-
-/** How long a count's estimate may take, in seconds: nobody waits for it, but the worker is busy. */
-const ESTIMATE_S = 0.06;
-
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createCommands(store, engine, outside) {
   /** @type {AbortController | null} */
   let running = null;
-  /** @type {{ puzzle: string, pages: Map<number, string[]> }} */
-  let leafed = { puzzle: '', pages: new Map() };
 
   const grid = () => merge(store.state.givens, store.state.typed);
   /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
@@ -82,7 +74,6 @@ export function createCommands(store, engine, outside) {
       else say('bad', 'status.none', { time: { ms: report.elapsed_ms } });
       return;
     }
-    leafed = { puzzle: solved, pages: new Map() };
     const isOnly = report.status === 'unique';
     const shown = { digits: report.solution, origins: report.origins, puzzle: solved, index: 0, isOnly };
     store.dispatch({ type: 'show', shown, status: verdict(report, solved !== puzzle) });
@@ -95,71 +86,6 @@ export function createCommands(store, engine, outside) {
     if (report.status === 'multiple') return { key: 'status.solvedSeveral', with: values, tone: 'plain' };
     if (countDigits(grid()) === 81) return { key: 'status.solvedFull', tone: 'good' };
     return { key: report.guesses === 0 ? 'status.solvedLogic' : 'status.solvedGuess', with: values, tone: 'good' };
-  }
-
-  /** @param {number} by */
-  async function leaf(by) {
-    const { shown } = store.state;
-    if (!shown || shown.isOnly || shown.index + by < 0) return;
-    const index = shown.index + by;
-    const page = Math.floor(index / PAGE);
-    const { pages } = leafed;
-    if (!pages.has(page)) {
-      const request = { op: /** @type {const} */ ('solutions'), puzzle: shown.puzzle, limit: PAGE, offset: page * PAGE };
-      const solutions = await ask(engine.request(request));
-      if (!solutions || store.state.shown !== shown) return;
-      pages.set(page, solutions);
-    }
-    const digits = pages.get(page)?.[index % PAGE];
-    // Behind the last one: now it is known how many there are.
-    if (!digits) store.dispatch({ type: 'show', shown: { ...shown, total: BigInt(shown.index + 1) } });
-    else store.dispatch({ type: 'show', shown: { ...shown, digits, origins: undefined, index } });
-  }
-
-  /** One of the solutions of what is shown, each equally likely. */
-  function random() {
-    const { shown } = store.state;
-    if (!shown || shown.isOnly) return undefined;
-    return run('random', undefined, async (signal) => {
-      const request = { op: /** @type {const} */ ('random'), puzzle: shown.puzzle };
-      /** @param {{ share: number }} progress */
-      const onProgress = ({ share }) => store.dispatch({ type: 'busy', job: 'random', share });
-      const digits = await engine.request(request, { signal, onProgress });
-      if (!digits || store.state.shown !== shown) return;
-      store.dispatch({ type: 'show', shown: { ...shown, digits, origins: undefined, index: -1 } });
-    });
-  }
-
-  function count() {
-    const puzzle = grid();
-    return run('count', { key: 'status.counting', with: { n: 0 }, tone: 'plain' }, async (signal) => {
-      /** @type {Promise<void> | undefined} */
-      let estimating;
-      /** @type {Estimate | undefined} */
-      let about;
-      const estimate = async () => {
-        about = await engine.request({ op: 'estimate', puzzle, seconds: ESTIMATE_S }, { signal }).catch(() => undefined);
-      };
-      /** @param {CountProgress} progress */
-      const onProgress = ({ count: n, share, left_ms: ms }) => {
-        estimating ??= estimate();
-        const left = { ms: Math.max(1000, Math.ceil((ms ?? 0) / 1000) * 1000) };
-        const known = about && { low: { about: about.low }, high: { about: about.high } };
-        if (known && ms !== undefined) say('plain', 'status.countingLeft', { n, left, ...known });
-        else if (known) say('plain', 'status.countingAbout', { n, ...known });
-        else say('plain', 'status.counting', { n });
-        store.dispatch({ type: 'busy', job: 'count', share: share > 0 ? share : null });
-      };
-      const counted = await engine.count(puzzle, { signal, onProgress });
-      const values = { n: counted.count, time: { ms: counted.elapsed_ms } };
-      if (!counted.is_exact) say('plain', 'status.countStopped', values);
-      else if (counted.count === 0n) say('bad', 'status.countedNone');
-      else say('good', 'status.counted', values);
-      const { shown } = store.state;
-      if (counted.is_exact && shown?.puzzle === puzzle) {
-        store.dispatch({ type: 'show', shown: { ...shown, total: counted.count } });
-      }
-    });
   }
 
   /**
@@ -219,16 +145,12 @@ export function createCommands(store, engine, outside) {
   return {
     run,
     solve,
-    count,
-    random,
     loadText,
     cancel: () => running?.abort(),
     clear: () => store.dispatch({ type: 'clear' }),
     undo: () => store.dispatch({ type: 'undo' }),
     redo: () => store.dispatch({ type: 'redo' }),
     hide: () => store.dispatch({ type: 'hide' }),
-    next: () => leaf(1),
-    previous: () => leaf(-1),
     load: () => loadText(outside.pasted()),
     /** @param {File} file */
     loadFile: async (file) => {

@@ -122,6 +122,13 @@ const player = lazily(
   ({ createPlayer }) => createPlayer(store, engine, { fail }),
 );
 Object.assign(all, commandsOf(player, ['check', 'back-to-right']));
+
+Object.assign(all, commandsOf(lazily(
+  { words: ['solutions'] },
+  () => import('./solutions.js'),
+  ({ createSolutions }) => createSolutions(store, engine, commands),
+), ['count', 'next', 'previous', 'random', 'possible']));
+
 // With mistakes marked at once, the answer has to be known before.
 store.subscribe(({ settings, givens }) => {
   if (settings.helps.mistakes && givens !== EMPTY) player().catch(() => {});

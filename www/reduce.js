@@ -40,7 +40,7 @@ import { NEW_GAME } from './game.js';
 import { EMPTY, merge } from './geometry.js';
 import { LAYERS, cellOf, editOf, inverse, isBegun, play } from './history.js';
 import { NO_NOTES, areComplete, bitOf, candidateLayer, possible } from './notes.js';
-import { EVERY_ROW } from './state.js';
+import { EVERY_ROW, LISTED } from './state.js';
 
 /** How many moves of earlier games stay within reach; those of the game at hand all do. */
 const MOVES_BEFORE = 500;
@@ -57,12 +57,12 @@ export function reduce(state, action) {
     case 'selecting':
       return { ...state, isSelecting: action.isSelecting, locked: action.isSelecting ? null : state.locked };
     case 'mode':
-      return action.mode === state.mode ? state : { ...state, mode: action.mode };
+      return withMode(state, action.mode);
     case 'lock':
       return { ...state, locked: action.digit, isSelecting: false };
     case 'digit': {
       const cells = state.selection.length > 0 ? state.selection : [state.selected];
-      const mode = action.mode ?? state.mode;
+      const mode = modeOf(state, action.mode ?? state.mode);
       if (action.digit === '.') return edit(state, erase(state, cells, mode));
       return edit(state, enter(state, cells, Number(action.digit), mode, state.settings.helps.clean));
     }
@@ -118,7 +118,7 @@ export function reduce(state, action) {
     case 'answer':
       return { ...state, answer: action.answer };
     case 'show': {
-      const game = state.game.finishedAt === null ? { ...state.game, hasShown: true } : state.game;
+      const game = state.game.finishedAt === null && action.shown.index !== LISTED ? { ...state.game, hasShown: true } : state.game;
       return { ...state, game, shown: action.shown, lesson: null, isPlaying: false, blamed: NO_BLAME, status: action.status ?? state.status };
     }
     case 'hide':
@@ -169,9 +169,15 @@ export function reduce(state, action) {
     case 'share':
       return { ...state, share: { ...state.share, ...action.share } };
     case 'settings':
-      return { ...state, settings: { ...state.settings, ...action.settings } };
+      return withMode({ ...state, settings: { ...state.settings, ...action.settings } }, state.mode);
   }
 }
+
+/** Where there is one kind of notes only, all go there. @param {State} state @param {Mode} mode */
+const modeOf = ({ settings }, mode) => (settings.isSimple && mode === 'centre' ? 'corner' : mode);
+
+/** @param {State} state @param {Mode} mode @returns {State} */
+const withMode = (state, mode) => (modeOf(state, mode) === state.mode ? state : { ...state, mode: modeOf(state, mode) });
 
 /** @param {State} state @param {number} cell @param {'only' | 'add' | 'toggle'} how @returns {State} */
 function select(state, cell, how) {
@@ -285,4 +291,4 @@ const answerOf = (lesson) =>
 
 /** @param {State} state @returns {State} */
 const unshown = (state) =>
-  state.shown ? { ...state, shown: null, status: { key: 'status.hidden', tone: 'plain' } } : state;
+  state.shown ? { ...state, shown: null, status: { key: state.shown.index === LISTED ? 'status.edited' : 'status.hidden', tone: 'plain' } } : state;

@@ -134,6 +134,8 @@ export function soundSettings(saved, language) {
     theme: oneOf(saved?.theme, ['auto', 'light', 'dark'], usual.theme),
     contrast: oneOf(saved?.contrast, ['auto', 'more'], usual.contrast),
     helps,
+    counts: oneOf(saved?.counts, ['all', 'givens'], usual.counts),
+    isSimple: yes(saved?.isSimple, usual.isSimple),
     isFlipped: yes(saved?.isFlipped, usual.isFlipped),
     advances: yes(saved?.advances, usual.advances),
     isDigitFirst: yes(saved?.isDigitFirst, usual.isDigitFirst),

@@ -15,9 +15,11 @@
  * @property {string} digits     81 digits
  * @property {string} [origins]  for each cell: 'g' given, 'l' by logic, 'd' guessed, 'f' then followed
  * @property {string} puzzle     what was solved: 81 characters
- * @property {number} index      which solution, from 0; -1 for one at random
+ * @property {number} index      which solution, from 0; or RANDOM, LISTED, POSSIBLE
  * @property {boolean} isOnly    whether there is no other
  * @property {bigint} [total]    how many there are, once counted exactly
+ * @property {readonly number[]} [candidates]  of POSSIBLE: for each cell the digits that it has in some solution, as bits
+ * @property {readonly number[]} [often]       those of them that it has in more than half of all, where that is known
  *
  * @typedef {object} Status      the line below the grid
  * @property {string} key        of i18n
@@ -89,6 +91,8 @@
  * @property {'auto' | 'light' | 'dark'} theme
  * @property {'auto' | 'more'} contrast
  * @property {Helps} helps
+ * @property {'all' | 'givens'} counts  what Count goes by, the player's digits too or the givens alone
+ * @property {boolean} isSimple  whether there is one kind of notes only, those in the corners
  * @property {boolean} isFlipped  whether 7 8 9 is the pad's upper row, as on a keyboard
  * @property {boolean} advances   whether a digit typed leads on to the next cell, and 0, '.' and Space pass one over
  * @property {boolean} isDigitFirst  whether a digit of the pad is chosen first, then the cells it goes into
@@ -155,6 +159,9 @@ import { NO_NOTES } from './notes.js';
 import { EMPTY_SHELF } from './shelf/state.js';
 import { DEFAULT_FORM } from './form.js';
 
+/** What is shown besides one of the solutions in order: one drawn, none so far, what each cell can have in any of them. */
+export const [RANDOM, LISTED, POSSIBLE] = [-1, -2, -3];
+
 /** No filter. @type {Pick<Listing, 'givens' | 'rating' | 'level' | 'technique'>} */
 export const EVERY_ROW = { givens: [null, null], rating: [null, null], level: '', technique: '' };
 
@@ -164,6 +171,8 @@ export const defaultSettings = (language) => ({
   theme: 'auto',
   contrast: 'auto',
   helps: { same: true, peers: true, conflicts: true, mistakes: false, clean: true, done: true, hints: true, timer: true },
+  counts: 'all',
+  isSimple: false,
   isFlipped: false,
   advances: false,
   isDigitFirst: false,

@@ -8,6 +8,7 @@
 //! too many givens --- redundant --> those that could go          one solution
 //!                 --- minimise ---> without them                 before and after
 //! too few givens ---- complete ---> with some more               many before, one after
+//!                 --- true_candidates --> what each cell can still have
 //! ```
 //!
 //! | file                | what                                                  |
@@ -19,6 +20,7 @@
 //! | `names.rs`          | digits named in order of appearance                   |
 //! | `redundant.rs`      | givens that could go                                  |
 //! | `complete.rs`       | givens that are missing                               |
+//! | `true_candidates.rs`| what can stand in a cell, in some solution            |
 
 mod canonical;
 mod complete;
@@ -27,12 +29,14 @@ mod line_orders;
 mod names;
 mod redundant;
 mod transformation;
+mod true_candidates;
 
 pub use canonical::{canonical, to_canonical};
 pub use complete::{Completion, complete};
 pub use names::relabel;
 pub use redundant::{is_minimal, minimise, redundant};
 pub use transformation::{Transformation, shuffle};
+pub use true_candidates::{SolutionTally, TrueCandidates, true_candidates};
 
 use crate::{Grid, Status, report};
 use core::fmt;

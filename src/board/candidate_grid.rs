@@ -41,6 +41,9 @@ impl CandidateGrid {
     /// Every digit in every cell.
     pub const FULL: CandidateGrid = CandidateGrid([DigitSet::ALL; 81]);
 
+    /// No digit in any cell.
+    pub const NONE: CandidateGrid = CandidateGrid([DigitSet::EMPTY; 81]);
+
     /// The candidates of `cell`.
     #[inline]
     pub const fn at(&self, cell: Cell) -> DigitSet {

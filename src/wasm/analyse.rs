@@ -1,9 +1,9 @@
 //! Equivalent puzzles; givens too many and too few.
 
 use super::errors::{error, set};
-use super::{answers, options, read};
-use crate::NotAPuzzle;
-use js_sys::{Array, Object};
+use super::{MOST, answers, options, read};
+use crate::{Cell, NotAPuzzle};
+use js_sys::{Array, Object, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -14,6 +14,16 @@ export interface Completion {
     puzzle: string;
     /** The cells (0 to 80) whose givens are new. */
     added: number[];
+}
+
+/** What `true_candidates` found. */
+export interface TrueCandidates {
+    /** For each of the 81 cells the digits that it has in some solution, as bits: 1 for digit 1, 2 for digit 2, 4 for digit 3 ... */
+    candidates: number[];
+    /** How many solutions there are, where there are no more than the limit. */
+    solutions?: number;
+    /** Then also for each cell and digit, at 9 * cell + digit - 1, in how many of them it is: 729 numbers. */
+    counts?: Uint32Array;
 }
 "#;
 
@@ -96,6 +106,30 @@ pub fn make_unique(
     let object = Object::new();
     set(&object, "puzzle", &completion.puzzle.to_string().into());
     set(&object, "added", &answers::cells(completion.added));
+    Ok(object)
+}
+
+/// The candidates that are in some solution, whatever stands elsewhere, and in how many where there are no more than
+/// `limit`: 10,000, if none is given. A grid without a solution has none.
+///
+/// ```js
+/// const { candidates } = true_candidates(grid);
+/// candidates.filter((digits) => (digits & (digits - 1)) === 0).length // cells that are settled
+/// ```
+///
+/// @throws {NonetError} when the text is not a puzzle; 'bad-option'
+#[wasm_bindgen(unchecked_return_type = "TrueCandidates")]
+pub fn true_candidates(puzzle: &str, limit: Option<f64>) -> Result<Object, JsValue> {
+    let limit = options::whole_number(limit.unwrap_or(10_000.0), "limit", MOST)? as u32;
+    let found = crate::true_candidates(&read(puzzle)?, limit);
+    let object = Object::new();
+    let bits = Cell::all().map(|cell| JsValue::from(found.candidates.at(cell).bits()));
+    set(&object, "candidates", &bits.collect::<Array>());
+    if let Some(tally) = found.tally {
+        set(&object, "solutions", &tally.solutions.into());
+        let counts = Uint32Array::from(tally.counts.as_flattened());
+        set(&object, "counts", &counts);
+    }
     Ok(object)
 }
 

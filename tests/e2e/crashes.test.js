@@ -89,6 +89,7 @@ const JOBS = [
   { op: 'solutions', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'next'), told: CRASHED },
   { op: 'random', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'random'), told: CRASHED },
   { op: 'random', when: 'reporting', puzzle: LONGEST, act: (v) => leaf(v, 'random'), told: CRASHED },
+  { op: 'candidates', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'possible'), told: CRASHED },
   { op: 'normalize', act: (v) => v.paste(SELF_SOLVING), told: CRASHED },
   { op: 'generate', act: (v) => v.click('.actions [data-do=new]'), isOther: true, told: ['#status', /A new puzzle|givens after/] },
   { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '300', difficulty: 'hard' }), told: ['#generate-report', /^300 puzzles in/] },

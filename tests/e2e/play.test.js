@@ -144,6 +144,24 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.deepEqual([(await cellAt(1)).corner, await selection()], ['5', [1]], 'notes do not lead on');
     });
 
+    test('one kind of notes only: a mode less, and every key for notes leads to it', async () => {
+      await visitor.arrive();
+      await visitor.load(MONSTER);
+      await pick('isSimple', true);
+      const modes = () => page.evaluate(() => [...document.querySelectorAll('.modes label')].filter((label) => label.checkVisibility()).map((label) => label.innerText));
+      assert.deepEqual(await modes(), ['Digit', 'Notes', 'Colour']);
+      await focus(1);
+      await page.press('Shift+3', 'Control+4', 'c', '5', 'x', '6', 'z', ' ');
+      const { corner, centre } = await cellAt(1);
+      assert.deepEqual([corner, centre], ['3456', '']);
+      const mode = () => page.evaluate(() => document.querySelector('[name=mode]:checked').value);
+      assert.equal(await mode(), 'corner');
+      await page.press(' ');
+      assert.equal(await mode(), 'colour');
+      await pick('isSimple', false);
+      assert.deepEqual(await modes(), ['Digit', 'Corner', 'Centre', 'Colour']);
+    });
+
     test('after a click on the pad or a mode the next key goes into the grid, and Ctrl+Z works from a mode too', async () => {
       await visitor.arrive();
       await visitor.load(MONSTER);

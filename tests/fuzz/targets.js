@@ -235,6 +235,7 @@ const CALLS = {
   redundant: (puzzle) => assert.ok(nonet.redundant(puzzle).length <= 81),
   minimise: (puzzle, seed) => assert.equal(nonet.redundant(nonet.minimise(puzzle, seed)).length, 0),
   make_unique: (puzzle, seed) => assert.equal(nonet.solve_report(nonet.make_unique(puzzle, seed).puzzle).status, 'unique'),
+  true_candidates: (puzzle, limit) => assert.equal(nonet.true_candidates(puzzle, number(limit, 100)).candidates.length, 81),
   solve_many: (puzzles) => assert.equal(typeof nonet.solve_many(puzzles), 'string'),
   count_many: (puzzles, limit) => void nonet.count_many(puzzles, typeof limit === 'number' && limit > 100 ? 100 : limit),
   batch: (lines, options) => {

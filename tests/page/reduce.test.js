@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY } from '../../www/geometry.js';
 import { reduce } from '../../www/reduce.js';
-import { initialState } from '../../www/state.js';
+import { LISTED, initialState } from '../../www/state.js';
 
 const GIVENS = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
 const SOLUTION = '173485692628197453954236871491753268587642319362819745819674532745328916236951784';
@@ -95,6 +95,21 @@ test('a shown solution changes no digit, and goes with clear, undo or the next d
   const typed = after([select(2), digit('3')], shown);
   assert.equal(typed.shown, null);
   assert.equal(typed.typed[2], '3');
+});
+
+test('to list solutions shows none of them', () => {
+  const listed = after([load(GIVENS), { type: 'show', shown: { digits: EMPTY, puzzle: GIVENS, index: LISTED, isOnly: false, total: 2n } }]);
+  assert.equal(listed.game.hasShown, false);
+  assert.equal(reduce(listed, { type: 'hide' }).status.key, 'status.edited');
+  assert.equal(after([show], listed).game.hasShown, true);
+});
+
+test('where there is one kind of notes only, all go into the corners', () => {
+  const centre = { type: 'mode', mode: 'centre' };
+  const simple = after([centre, { type: 'settings', settings: { isSimple: true } }, select(3), digit('7')]);
+  assert.deepEqual([simple.mode, simple.notes[3], simple.centres[3]], ['corner', 64, 0]);
+  const more = after([{ type: 'mode', mode: 'digit' }, centre, { type: 'digit', digit: '8', mode: 'centre' }], simple);
+  assert.deepEqual([more.mode, more.notes[3], more.centres[3]], ['corner', 192, 0]);
 });
 
 test('blame lasts until the next move', () => {

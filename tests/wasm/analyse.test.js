@@ -62,6 +62,24 @@ for (const build of BUILDS) {
     assert.equal(engine.make_unique(EMPTY, 7).puzzle, puzzle);
   });
 
+  test(`what a cell can have is told, and in how many solutions (${build})`, () => {
+    const bit = (digit) => 1 << (Number(digit) - 1);
+    const only = [...engine.solve(HARD)].map(bit);
+    const one = engine.true_candidates(HARD);
+    assert.deepEqual([one.candidates, one.solutions, one.counts.length], [only, 1, 729]);
+    const both = engine.solutions(TWO_SOLUTIONS, 3);
+    const two = engine.true_candidates(TWO_SOLUTIONS, 2);
+    for (let cell = 0; cell < 81; cell++) {
+      assert.equal(two.candidates[cell], both.reduce((bits, solution) => bits | bit(solution[cell]), 0));
+      for (let digit = 1; digit <= 9; digit++) assert.equal(two.counts[9 * cell + digit - 1], both.filter((solution) => solution[cell] === String(digit)).length);
+    }
+    const untold = engine.true_candidates(TWO_SOLUTIONS, 1);
+    assert.deepEqual(untold, { candidates: two.candidates });
+    assert.deepEqual(engine.true_candidates(EMPTY), { candidates: Array(81).fill(511) });
+    const none = engine.true_candidates(CLASHING);
+    assert.deepEqual([none.candidates, none.solutions], [Array(81).fill(0), 0]);
+  });
+
   test(`what has not the solutions that it needs is refused (${build})`, () => {
     for (const grid of [EMPTY, TWO_SOLUTIONS, CLASHING]) {
       assert.throws(() => engine.redundant(grid), { code: 'not-a-puzzle' });
@@ -69,7 +87,8 @@ for (const build of BUILDS) {
     }
     assert.throws(() => engine.make_unique(CLASHING), { code: 'not-a-puzzle' });
     assert.throws(() => engine.shuffle(HARD, -1), { code: 'bad-option' });
-    for (const name of ['canonical', 'shuffle', 'relabel', 'redundant', 'minimise', 'make_unique']) {
+    assert.throws(() => engine.true_candidates(HARD, 0.5), { code: 'bad-option' });
+    for (const name of ['canonical', 'shuffle', 'relabel', 'redundant', 'minimise', 'make_unique', 'true_candidates']) {
       assert.throws(() => engine[name]('x'), (error) => typeof error.code === 'string', name);
     }
   });

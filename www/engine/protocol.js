@@ -33,19 +33,20 @@
  * @typedef {{ op: 'hint' | 'steps' | 'explain', state: PlayerState }} LessonRequest
  * @typedef {{ op: 'why', state: PlayerState, cell: number, digit: number }} WhyRequest
  * @typedef {{ op: 'think' | 'rate', puzzle: string }} PuzzleRequest
+ * @typedef {{ op: 'candidates', puzzle: string, limit: number }} CandidatesRequest  with more solutions they are not counted
  * @typedef {{ op: 'techniques' }} TechniquesRequest
  * @typedef {{ op: 'example', technique: string }} ExampleRequest  by its key
  * @typedef {{ op: 'measure', k: number, asked: number, cap_ms: number }} MeasureRequest  the YasSS method: so many puzzles, or for so long
  * @typedef {{ op: 'batch', bytes: Uint8Array, first_line: number } & BatchOptions} BatchRequest  lines, the first of which has that number
  * @typedef {{ op: 'cancel' }} CancelRequest  with the id of the job to end
  * @typedef {{ op: 'ease' }} EaseRequest
- * @typedef {SolveRequest | NormalizeRequest | WriteRequest | QrRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | TechniquesRequest | ExampleRequest | MeasureRequest | BatchRequest} Request
+ * @typedef {SolveRequest | NormalizeRequest | WriteRequest | QrRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | CandidatesRequest | TechniquesRequest | ExampleRequest | MeasureRequest | BatchRequest} Request
  *
  * What a request is answered with: `solve` a SolveReport with `elapsed_ms`, `normalize` a Normalized,
  * `write` a string, `qr` a Qr, `solutions` strings, `seed` a decimal string, `count` a Count (with a CountProgress now
  * and then before it), `estimate` an Estimate, `random` a solution, undefined when there is none, null when cancelled,
  * `generate` a Batch (the last puzzles; the others came as progress); `hint` a Hint, `steps` Steps, `explain` a
- * Hint or `{ kind: 'path', steps }`, `why` a WhyNot, `think` a Thinking, `rate` a Rating, `techniques` the
+ * Hint or `{ kind: 'path', steps }`, `why` a WhyNot, `think` a Thinking, `rate` a Rating, `candidates` TrueCandidates, `techniques` the
  * registry, `example` an Example or undefined, `measure` a Measurement (as progress too, of what is made so far),
  * `batch` a BatchPiece (the last answers; the others came as progress).
  *

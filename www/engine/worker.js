@@ -38,6 +38,7 @@ const heavier = {
   why: (engine, { state, cell, digit }) => engine.why_not(state, cell, digit),
   think: (engine, { puzzle }) => engine.think(puzzle),
   rate: (engine, { puzzle }) => engine.rate(puzzle),
+  candidates: (engine, { puzzle, limit }) => engine.true_candidates(puzzle, limit),
   techniques: (engine) => engine.techniques(),
   qr: (engine, { text }) => engine.qr(text),
   example: (engine, { technique }) => engine.example(technique),

@@ -11,6 +11,7 @@ export default {
   'mode.name': 'Wohin Ziffern gehen',
   'mode.digit': 'Ziffer',
   'mode.corner': 'Ecke',
+  'mode.notes': 'Notizen',
   'mode.centre': 'Mitte',
   'mode.colour': 'Farbe',
   'select.several': 'Mehrere',

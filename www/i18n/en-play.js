@@ -11,6 +11,7 @@ export default {
   'mode.name': 'Where digits go',
   'mode.digit': 'Digit',
   'mode.corner': 'Corner',
+  'mode.notes': 'Notes',
   'mode.centre': 'Centre',
   'mode.colour': 'Colour',
   'select.several': 'Several',

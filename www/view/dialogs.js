@@ -23,7 +23,7 @@ export function mountDialogs(document, store) {
 
   /** @type {any} */
   const form = dialogs.settings.querySelector('form');
-  const fields = /** @type {const} */ (['language', 'theme', 'contrast', 'isFlipped', 'isDigitFirst', 'advances', 'buzzes']);
+  const fields = /** @type {const} */ (['language', 'theme', 'contrast', 'counts', 'isSimple', 'isFlipped', 'isDigitFirst', 'advances', 'buzzes']);
   form.addEventListener('submit', (/** @type {Event} */ event) => event.preventDefault());
   form.addEventListener('change', (/** @type {any} */ { target }) => {
     const value = target.type === 'checkbox' ? target.checked : target.value;

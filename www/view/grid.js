@@ -99,22 +99,24 @@ function look(state, { boardOf, pictureOf }) {
   // The teacher's colours stand alone, and houses are those of one cell.
   const peersOf = lesson || !helps.peers || selection.length > 1 ? -1 : selected;
   const equal = lesson || !helps.same ? '.' : (state.locked ?? all[selected]);
+  const possible = shown?.candidates;
+  const notes = possible ?? state.notes;
   const equalBit = equal === '.' ? 0 : bitOf(Number(equal));
   return (/** @type {number} */ cell) => ({
     digit: all[cell] === '.' ? '' : all[cell],
-    origin: givens[cell] !== '.' ? 'given' : typed[cell] !== '.' ? 'typed' : shown ? (shown.origins?.[cell] ?? 'f') : '',
+    origin: givens[cell] !== '.' ? 'given' : typed[cell] !== '.' ? 'typed' : all[cell] !== '.' ? (shown?.origins?.[cell] ?? 'f') : '',
     isClash: clash[cell] && (helps.conflicts || blamed[cell]),
-    isWrong: (blamed[cell] && !clash[cell]) || (own(cell) !== '.' && right !== null && right[cell] !== own(cell)),
+    isWrong: (blamed[cell] && !clash[cell]) || (own(cell) !== '.' && right !== null && right[cell] !== '.' && right[cell] !== own(cell)),
     isFocused: cell === selected,
     isSelected: chosen.has(cell),
     isPeer: peersOf >= 0 && seesEachOther(cell, peersOf),
     isSame: equal !== '.' && all[cell] === equal && (cell !== selected || state.locked !== null),
     isMarked: picture.cells.has(cell),
-    notes: all[cell] === '.' ? state.notes[cell] | marked[cell] : 0,
-    centres: all[cell] === '.' ? state.centres[cell] : 0,
+    notes: all[cell] === '.' ? notes[cell] | marked[cell] : 0,
+    centres: all[cell] === '.' && !possible ? state.centres[cell] : 0,
     colours: state.colours[cell],
-    lit: all[cell] === '.' ? (state.notes[cell] | marked[cell] | state.centres[cell]) & equalBit : 0,
-    roles: rolesIn(picture, cell),
+    lit: all[cell] === '.' ? (notes[cell] | marked[cell] | (possible ? 0 : state.centres[cell])) & equalBit : 0,
+    roles: shown?.often ? digitsOf(shown.often[cell]).map((digit) => `${digit}Often`).join(' ') : rolesIn(picture, cell),
   });
 }
 

@@ -67,13 +67,19 @@ export function mountKeys(root, store, commands) {
     if (command) return false;
     if (code in MODE_KEYS && !shiftKey) store.dispatch({ type: 'mode', mode: MODE_KEYS[code] });
     else if (key === ' ' && event.repeat) return true;
-    else if (key === ' ') store.dispatch({ type: 'mode', mode: MODES[(MODES.indexOf(store.state.mode) + (shiftKey ? MODES.length - 1 : 1)) % MODES.length] });
+    else if (key === ' ') cycle(shiftKey ? -1 : 1);
     else if (key === 'Enter') commands.check();
     else if (key === '?') commands.showKeys();
     else if (code === 'KeyN') goToEmpty(shiftKey ? -1 : 1);
     else if (code === 'KeyH' && !shiftKey && store.state.settings.helps.hints) commands.hint();
     else return false;
     return true;
+  }
+
+  /** On to the next mode, or back. @param {number} by */
+  function cycle(by) {
+    const modes = MODES.filter((mode) => mode !== 'centre' || !store.state.settings.isSimple);
+    store.dispatch({ type: 'mode', mode: modes[(modes.indexOf(store.state.mode) + by + modes.length) % modes.length] });
   }
 
   const isTypingOn = () => store.state.settings.advances && store.state.mode === 'digit' && store.state.selection.length < 2;

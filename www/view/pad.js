@@ -83,6 +83,7 @@ export function mountPad(root, store, words) {
   store.subscribe((state, previous) => {
     root.dataset.mode = state.mode;
     for (const mode of modes) mode.checked = mode.value === state.mode;
+    root.toggleAttribute('data-simple', state.settings.isSimple);
     several.setAttribute('aria-pressed', String(state.isSelecting));
     const parts = /** @type {const} */ (['givens', 'typed', 'mode', 'locked', 'settings']);
     if (previous && parts.every((part) => state[part] === previous[part])) return;

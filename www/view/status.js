@@ -1,5 +1,6 @@
 /** @import { State } from '../state.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
 import { ratingText } from '../i18n/words.js';
+import { LISTED, POSSIBLE } from '../state.js';
 
 /** From here on a number of solutions is told by its size; its digits are in the line above. */
 const LEGIBLE = 1_000_000_000_000n;
@@ -60,8 +61,8 @@ export function mountStatus({ line, progress, leaf, place, legend, rating }, sto
     if (state.rating !== previous?.rating || state.settings !== previous?.settings) rating.textContent = rated(state.rating, say);
     if (state.shown) {
       place.textContent = where(state.shown, say);
-      const [back, next, random] = /** @type {NodeListOf<HTMLButtonElement>} */ (leaf.querySelectorAll('button'));
-      random.disabled = state.shown.isOnly;
+      const [back, next, random, possible] = /** @type {NodeListOf<HTMLButtonElement>} */ (leaf.querySelectorAll('button'));
+      random.disabled = possible.disabled = state.shown.isOnly;
       back.disabled = state.shown.isOnly || state.shown.index <= 0;
       next.disabled = state.shown.isOnly || state.shown.total === BigInt(state.shown.index + 1);
     }
@@ -75,8 +76,9 @@ const rated = (rating, say) =>
 /** @param {NonNullable<State['shown']>} shown @param {Say} say */
 function where({ index, total, isOnly }, say) {
   if (isOnly) return say('leaf.only');
+  const all = total === undefined || total < LEGIBLE ? total : { about: Number(total) };
+  if (index === LISTED) return say('leaf.all', { all });
+  if (index === POSSIBLE) return say('leaf.possible');
   if (index < 0) return say('leaf.random');
-  return total === undefined
-    ? say('leaf.place', { number: index + 1 })
-    : say('leaf.placeOf', { number: index + 1, total: total < LEGIBLE ? total : { about: Number(total) } });
+  return say(all === undefined ? 'leaf.place' : 'leaf.placeOf', { number: index + 1, total: all });
 }
