@@ -200,7 +200,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         }
         doom = `${when}-${op}${part ? '-part' : ''}`;
         await act(visitor);
-        for (let n = 0; doom && n < 1000; n++) await new Promise((done) => setTimeout(done, 20));
+        for (let n = 0; doom && n < 3000; n++) await new Promise((done) => setTimeout(done, 20));
         assert.equal(doom, null, 'it was asked');
         await visitor.until((where, what) => new RegExp(what).test(document.querySelector(where).textContent), where, what.source);
         if (stop) {

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { fault } from '../wasm/engine.js';
 import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
-import { LONGEST, MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
+import { LONGEST, MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, isSlow, openPage } from './visitor.js';
 
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
@@ -77,12 +77,11 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await page.press('5');
       assert.equal((await visitor.grid())[0], '5');
       const times = [];
-      for (let n = 0; n < 3; n++) {
+      while (isSlow(times)) {
+        if (times.length > 0) await visitor.click('[data-do=count]');
         times.push(await visitor.cancel('[data-do=count]'));
         await visitor.says(/Stopped: at least [\d,]+ solutions/);
-        if (n < 2) await visitor.click('[data-do=count]');
       }
-      // The best of three: a busy machine may be slow once.
       assert.ok(Math.min(...times) < 100, `${times} ms`);
     });
 
@@ -184,7 +183,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.click('#row-1'); // the list is alive while it grows
       await visitor.says(/Puzzle 2 of/);
       const ms = await visitor.cancel('#generate-form [type=submit]');
-      assert.ok(ms < 1000, `${ms} ms`); // 100 ms is what is promised; see the count for the best of three
+      assert.ok(ms < 1000, `${ms} ms`); // 100 ms is what is promised; the count shows it
       const kept = /Stopped; ([\d,]+) puzzles were made and kept/.exec(await visitor.text('#generate-report'));
       assert.ok(kept && Number(kept[1].replace(',', '')) > 10);
     });

@@ -13,6 +13,12 @@ export const TWO_SOLUTIONS = '9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3..
 /** Of all grids that a search for long counts came upon the one with the longest: it takes minutes. */
 export const LONGEST = '........2.......9...............3...............5...............7.......4........';
 
+/** How long a page may take until it says what it should; only a machine that is busy with other things takes so long. */
+const PATIENCE_MS = 60_000;
+
+/** Whether nothing of what is promised within 100 ms was so quick yet, and it is to be tried again: a busy machine may be slow. @param {number[]} times */
+export const isSlow = (times) => times.length < 10 && !times.some((ms) => ms < 100);
+
 /** The page without what keeps it on this machine, which is fetched in the background; offline.test.js has it. @param {string} path */
 export const withoutWorker = (path) => (path === 'sw.js' ? { status: 404 } : undefined);
 
@@ -87,7 +93,7 @@ export class Visitor {
 
   /** Waits until `f` is true in the page; what it looks at may not be there yet. */
   async until(f, ...args) {
-    const end = Date.now() + 20_000;
+    const end = Date.now() + PATIENCE_MS;
     const isTrue = () =>
       this.page.evaluate(f, ...args).catch((error) => {
         if (!/null|undefined/.test(error.message)) throw error;
@@ -169,10 +175,17 @@ export class Visitor {
     if (tagline) await this.until((tagline) => document.querySelector('.tagline').textContent.includes(tagline), tagline);
   }
 
-  /** Clicks what the selector finds, once it is there. */
+  /** Clicks what the selector finds, once it is there and can be clicked. */
   async click(selector) {
     await this.until((selector) => document.querySelector(selector) !== null, selector);
-    return this.page.click(selector);
+    // Some drivers refuse what is not laid out yet.
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const refused = await this.page.click(selector).then(() => null, (error) => error);
+      if (!refused) return;
+      if (Date.now() > end) throw refused;
+      await sleep(100);
+    }
   }
 
   /** 81 characters, '.' for an empty cell. */
