@@ -10,7 +10,7 @@
  *
  * @typedef {object} Outside   what the commands need of the page
  * @property {() => string} pasted                  what stands in the paste box
- * @property {(text: string, place: { line?: number, column?: number }) => void} showCulprit
+ * @property {(text: string, place: { line?: number, column?: number }) => boolean} showCulprit   in the paste box; false where it is too long for that
  * @property {(text: string) => Promise<void>} copyText
  */
 import { EMPTY, countDigits, merge } from './geometry.js';
@@ -136,8 +136,7 @@ export function createCommands(store, engine, outside) {
       store.dispatch({ type: 'say', status });
       return true;
     } catch {
-      outside.showCulprit(text, {});
-      say('bad', 'status.notCopied');
+      say('bad', outside.showCulprit(text, {}) ? 'status.notCopied' : 'status.notCopiedLong');
       return false;
     }
   }

@@ -72,8 +72,9 @@ const commands = createCommands(store, engine, {
   pasted: () => box.value,
   showCulprit: (text, place) => {
     element('importer').open = true;
-    showCulprit(box, text, place);
+    const isThere = showCulprit(box, text, place);
     box.focus();
+    return isThere;
   },
   copyText: (text) => navigator.clipboard.writeText(text),
 });

@@ -106,8 +106,8 @@ pub(super) static REGISTRY: &[Entry] = registry! {
     XyCycle: ForcingChains, 70 Explainer, "", "Bidirectional Cycle", "XY-Ring";
     TurbotFish: SingleDigit, 66 Explainer, "0403", "Turbot Fish", "Turbot-Fisch";
     XChain: Chains, 66 Ours, "0701", "X-Chain", "X-Kette";
-    ForcingXChain: ForcingChains, 66 Explainer, "", "Forcing X-Chain", "Erzwingende X-Kette";
-    ForcingChain: ForcingChains, 70 Explainer, "", "Forcing Chain", "Erzwingende Kette";
+    ForcingXChain: ForcingChains, 66 Explainer, "", "Forcing X-Chain", "X-Folgekette";
+    ForcingChain: ForcingChains, 70 Explainer, "", "Forcing Chain", "Folgekette";
     XyChain: Chains, 70 Ours, "0702", "XY-Chain", "XY-Kette";
     ContinuousLoop: Chains, 70 Ours, "0706", "Continuous Nice Loop", "Geschlossene Kette";
     DiscontinuousLoop: Chains, 70 Ours, "0707", "Discontinuous Nice Loop", "Offene Schleife";

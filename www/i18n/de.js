@@ -73,6 +73,7 @@ export default {
   'status.makeStopped': 'Abgebrochen, bevor ein Rätsel fertig war.',
   'status.copied': 'Kopiert.',
   'status.notCopied': 'Der Browser hat das Kopieren nicht erlaubt; der Text steht im Einfügefeld.',
+  'status.notCopiedLong': 'Der Browser hat das Kopieren nicht erlaubt, und für das Einfügefeld ist dies zu lang: Sichere es als Datei.',
   'status.crashed': 'Das Rechenwerk ist darüber gestolpert und wurde neu gestartet. Dein Gitter ist unverändert.',
   'update.there': 'Eine neue Version von Nonet ist verfügbar.',
   'update.take': 'Neu laden',

@@ -73,6 +73,7 @@ export default {
   'status.makeStopped': 'Stopped before there was a puzzle.',
   'status.copied': 'Copied.',
   'status.notCopied': 'The browser did not allow copying; the text stands in the paste box.',
+  'status.notCopiedLong': 'The browser did not allow copying, and this is too long for the paste box: save it as a file.',
   'status.crashed': 'The engine stumbled over this and was started anew. Your grid is as it was.',
   'update.there': 'A new version of Nonet is available.',
   'update.take': 'Reload',

@@ -61,18 +61,18 @@ export function mountImporter({ panel, box, file, report }, store, { loadText, l
 const LONGEST = 500_000;
 
 /**
- * Puts a text that could not be read where it can be mended, with the culprit selected.
+ * Puts a text that could not be read where it can be mended, with the culprit selected; whether it stands there then.
  *
  * @param {HTMLTextAreaElement} box
  * @param {string} text
  * @param {{ line?: number, column?: number }} place  from 1
  */
 export function showCulprit(box, text, { line, column }) {
-  if (text.length > LONGEST) return;
+  if (text.length > LONGEST) return false;
   box.value = text;
   if (!line) {
     box.select();
-    return;
+    return true;
   }
   // A text area turns every line end into one character.
   const lines = box.value.split('\n');
@@ -81,4 +81,5 @@ export function showCulprit(box, text, { line, column }) {
   const from = start + characters.slice(0, (column ?? 1) - 1).join('').length;
   const length = column ? (characters[column - 1]?.length ?? 0) : (lines[line - 1]?.length ?? 0);
   box.setSelectionRange(from, from + length);
+  return true;
 }

@@ -56,7 +56,8 @@ export function mountKeys(root, store, commands) {
       go(target, shiftKey || (isArrow && command));
       return true;
     }
-    if (command && code === 'KeyA' && !shiftKey) {
+    // By its letter, and by its place where the layout has other letters.
+    if (command && !shiftKey && (key.toLowerCase() === 'a' || (code === 'KeyA' && !/^[a-z]$/i.test(key)))) {
       store.dispatch({ type: 'selectCells', cells: Array.from({ length: 81 }, (_, cell) => cell) });
       return true;
     }

@@ -4,6 +4,8 @@
  * @import { Store } from '../store.js'
  * @import { Say } from '../i18n/words.js'
  */
+import { linkTo } from '../address.js';
+import { countDigits } from '../geometry.js';
 import { LEVELS } from '../levels.js';
 import { countSheets, rowsToPrint, sheetsOf } from '../print.js';
 import { svg } from './picture.js';
@@ -155,14 +157,24 @@ function drawSheet({ kind, layout, items }, page, total, say) {
   return sheet;
 }
 
+/** Where the paper is a file it leads to the puzzle. @param {string} puzzle @param {string} text */
+function opening(puzzle, text) {
+  const link = document.createElement('a');
+  link.href = linkTo(location.href, puzzle);
+  link.textContent = text;
+  return link;
+}
+
 /** @param {Item} item @param {Sheet['kind']} kind @param {Say} say */
 function drawItem({ number, puzzle, digits, rating, name, seed, isOnly }, kind, say) {
   const title = say('results.number', { number });
   const level = rating ? say(`level.${rating.level}`) : '';
   const caption = kind === 'puzzles'
-    ? [part('b', '', title), part('span', 'level', level), part('span', 'rated', rating ? say(rating.exact ? 'print.rating' : 'print.above', { er: { tenths: rating.er } }) : '')]
+    ? [part('b', '', opening(puzzle, title)), part('span', 'level', level), part('span', 'rated', rating ? say(rating.exact ? 'print.rating' : 'print.above', { er: { tenths: rating.er } }) : '')]
     : [part('b', '', title), part('span', 'level', digits === '' ? '' : isOnly ? '' : say('print.oneOfSeveral'))];
-  const small = kind === 'puzzles' ? [part('p', 'small', seed ? say('print.seed', { seed }) : (name ?? ''))] : [];
+  const origin = seed ? say('print.seed', { seed }) : name;
+  const givens = say('results.row', { n: countDigits(puzzle) });
+  const small = kind === 'puzzles' ? [part('p', 'small', [givens, origin].filter(Boolean).join(' · '))] : [];
   const label = say(kind === 'puzzles' ? 'print.puzzle' : 'print.solution', { number });
   return part('div', 'slot', part('p', 'caption', ...caption), drawGrid(puzzle, digits || puzzle, label), ...small);
 }
