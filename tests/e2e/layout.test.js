@@ -72,7 +72,7 @@ test('on a phone held sideways the grid stays in sight beside the teacher', asyn
   assert.ok(top >= 0 && bottom <= 375, `${top} to ${bottom}`);
 });
 
-test('solving, clashing and counting move nothing on the page', async () => {
+test('rating, solving, clashing and counting move nothing on the page', async () => {
   await page.raw.setViewport({ width: 390, height: 844 });
   await visitor.arrive();
   await page.evaluate(() => {
@@ -82,6 +82,8 @@ test('solving, clashing and counting move nothing on the page', async () => {
     new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
   });
   await visitor.load(MONSTER);
+  // Two lines of it, in English.
+  await visitor.until(() => document.getElementById('rating').textContent !== '');
   await visitor.click('[data-do=solve]');
   await visitor.says(/only solution/);
   await visitor.click('[data-do=hide]');
