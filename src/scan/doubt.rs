@@ -1,0 +1,75 @@
+//! What is sure of the digits read, and what is not.
+
+use super::network::CLASSES;
+use crate::{Cell, CellSet, Digit, Grid};
+
+/// A first guess less far ahead of the second is not sure. `examples/learn_digits` tells how often it is wrong beyond that.
+pub(crate) const SURE: f32 = 3.0;
+/// Less far ahead than this it may give way to the second.
+const CLOSE: f32 = 2.0;
+
+/// What a cell may hold.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub(crate) struct Guess {
+    first: Option<Digit>,
+    second: Option<Digit>,
+    /// How far ahead the first guess is.
+    lead: f32,
+}
+
+impl Guess {
+    /// Nothing is there.
+    pub(crate) const EMPTY: Guess = Guess {
+        first: None,
+        second: None,
+        lead: f32::INFINITY,
+    };
+
+    /// From the scores of no digit and of 1 to 9.
+    pub(crate) fn of(scores: &[f32]) -> Guess {
+        let mut order: [usize; CLASSES] = core::array::from_fn(|class| class);
+        order.sort_by(|&a, &b| scores[b].total_cmp(&scores[a]));
+        let digit = |class: usize| Digit::try_new(class as u8);
+        Guess {
+            first: digit(order[0]),
+            second: digit(order[1]),
+            lead: scores[order[0]] - scores[order[1]],
+        }
+    }
+}
+
+/// The grid, and which cells are not sure.
+///
+/// Of two equal digits in a house the less sure one gives way to its second guess, if that was close and clashes with nothing;
+/// otherwise it stands. Either way it is told.
+pub(crate) fn settle(guesses: &[Guess; 81]) -> (Grid, CellSet) {
+    let mut grid = Grid::EMPTY;
+    let mut unsure = CellSet::EMPTY;
+    for cell in Cell::all() {
+        let guess = guesses[cell.index()];
+        grid.set(cell, guess.first);
+        if guess.lead < SURE {
+            unsure = unsure.with(cell);
+        }
+    }
+    let lead = |cell: Cell| guesses[cell.index()].lead;
+    let mut weakest: Vec<Cell> = grid.clashing_cells().into_iter().collect();
+    weakest.sort_by(|&a, &b| lead(a).total_cmp(&lead(b)));
+    for cell in weakest {
+        let clashing = grid.clashing_cells();
+        if !clashing.has(cell) {
+            continue;
+        }
+        let rivals = cell.peers().into_iter().filter(|&peer| grid.get(peer) == grid.get(cell));
+        if rivals.map(lead).all(|rival| lead(cell) <= rival) {
+            unsure = unsure.with(cell);
+        }
+        if let Some(second) = guesses[cell.index()].second
+            && lead(cell) < CLOSE
+            && grid.without(cell).possible(cell).has(second)
+        {
+            grid.set(cell, Some(second));
+        }
+    }
+    (grid, unsure)
+}
