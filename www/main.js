@@ -76,6 +76,7 @@ const commands = createCommands(store, engine, {
     box.focus();
   },
   copyText: (text) => navigator.clipboard.writeText(text),
+  scan: (picture) => all.scan(picture),
 });
 
 /** Says what the engine refused, or that it failed. @param {unknown} error */
@@ -126,6 +127,17 @@ Object.assign(all, commandsOf(player, ['check', 'back-to-right']));
 store.subscribe(({ settings, givens }) => {
   if (settings.helps.mistakes && givens !== EMPTY) player().catch(() => {});
 });
+
+const scanning = lazily(
+  { words: ['scan'] },
+  () => Promise.all([import('./scan.js'), import('./view/scan.js')]),
+  ([{ createScanner }, { mountScan }]) => {
+    const { scan } = createScanner(store, engine, document);
+    const view = mountScan(element('heard').parentElement, store, words);
+    return { scan: async (/** @type {File} */ picture) => void ((await scan(picture)) && view.begin()) };
+  },
+);
+Object.assign(all, commandsOf(scanning, ['scan']));
 
 const dialogs = lazily(
   { parts: ['settings', 'help'], words: ['help'], styles: ['dialogs'] },

@@ -1,7 +1,7 @@
 //! The 10 x 10 crossings of a grid's rules, and whether there are rules at all.
 //!
 //! ```text
-//!     0   1   2        9         A rule between two crossings is looked for across itself, a quarter of a cell to either side:
+//!     0   1   2        9         A rule between two crossings is looked for across itself, a third of a cell to either side:
 //!   0 +---+---+-  …  --+         the mean brightness along it has a dip or a peak where it is. Each crossing then moves to where
 //!   1 +---+---+-       |         the rules around it were found. That mends corners that were guessed, and paper that is not flat.
 //!     …
@@ -14,7 +14,7 @@ use super::picture::Picture;
 /// Crossings in a row.
 const ROW: usize = 10;
 /// Rules are looked for at so many places to either side, ...
-const REACH: usize = 8;
+const REACH: usize = 11;
 /// ... so far from each other, in cells.
 const STEP: f32 = 0.03;
 /// Points along a rule.

@@ -39,6 +39,7 @@ const heavier = {
   think: (engine, { puzzle }) => engine.think(puzzle),
   rate: (engine, { puzzle }) => engine.rate(puzzle),
   techniques: (engine) => engine.techniques(),
+  scan: (engine, { width, height, rgba }) => engine.scan(width, height, rgba),
   qr: (engine, { text }) => engine.qr(text),
   example: (engine, { technique }) => engine.example(technique),
   batch,
