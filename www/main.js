@@ -129,7 +129,7 @@ store.subscribe(({ settings, givens }) => {
 });
 
 const scanning = lazily(
-  { words: ['scan'] },
+  { words: ['scan'], styles: ['scan'] },
   () => Promise.all([import('./scan.js'), import('./view/scan.js')]),
   ([{ createScanner }, { mountScan }]) => {
     const { scan } = createScanner(store, engine, document);

@@ -42,7 +42,7 @@ export function createScanner(store, engine, document) {
           ...(isSure ? { givens: puzzle } : { givens: EMPTY, typed: puzzle }),
           status: { key: isSure ? 'scan.read' : 'scan.readUnsure', with: { n: countDigits(puzzle), cells }, tone: isSure ? 'good' : 'plain' },
         });
-        if (!isSure) store.dispatch({ type: 'selectCells', cells: unsure });
+        store.dispatch({ type: 'selectCells', cells: isSure ? [store.state.selected] : unsure });
         return true;
       } catch (error) {
         if (latest !== file) return false;

@@ -29,11 +29,16 @@ fn map(network: &mut Network, mut f: impl FnMut(usize, &mut f32)) {
 }
 
 fn numbers(network: &Network) -> impl Iterator<Item = &f32> {
-    network.layers.iter().flat_map(|(weights, biases)| weights.iter().chain(biases))
+    network
+        .layers
+        .iter()
+        .flat_map(|(weights, biases)| weights.iter().chain(biases))
 }
 
 fn empty() -> Network {
-    Network { layers: LAYERS.map(|(weights, biases)| (vec![0.0; weights], vec![0.0; biases])) }
+    Network {
+        layers: LAYERS.map(|(weights, biases)| (vec![0.0; weights], vec![0.0; biases])),
+    }
 }
 
 impl Learner {
@@ -45,7 +50,12 @@ impl Learner {
                 *weight = random.normal() * f32::sqrt(2.0 / inputs);
             }
         }
-        Learner { network, means: empty(), squares: empty(), steps: 0 }
+        Learner {
+            network,
+            means: empty(),
+            squares: empty(),
+            steps: 0,
+        }
     }
 
     /// One batch, its parts side by side; `part` of all is done. Its mean loss.
@@ -71,7 +81,10 @@ impl Learner {
                     })
                 })
                 .collect();
-            running.into_iter().map(|one| one.join().expect("no panic")).collect()
+            running
+                .into_iter()
+                .map(|one| one.join().expect("no panic"))
+                .collect()
         });
         let n: usize = parts.iter().map(|(_, n)| n).sum();
         let mut sum = vec![0.0; numbers(&self.network).count()];
@@ -80,25 +93,42 @@ impl Learner {
                 *sum += g / n as f32;
             }
         }
-        self.step(&sum, RATE * (0.5 + 0.5 * f32::cos(std::f32::consts::PI * part)) + 1e-5);
+        self.step(
+            &sum,
+            RATE * (0.5 + 0.5 * f32::cos(std::f32::consts::PI * part)) + 1e-5,
+        );
         learnt.iter().map(|(loss, _)| loss).sum::<f32>() / n as f32
     }
 
     fn step(&mut self, gradient: &[f32], rate: f32) {
         self.steps += 1;
-        map(&mut self.means, |at, mean| *mean = 0.9 * *mean + 0.1 * gradient[at]);
-        map(&mut self.squares, |at, square| *square = 0.999 * *square + 0.001 * gradient[at] * gradient[at]);
-        let (left, right) = (1.0 - 0.9f32.powi(self.steps), 1.0 - 0.999f32.powi(self.steps));
+        map(&mut self.means, |at, mean| {
+            *mean = 0.9 * *mean + 0.1 * gradient[at]
+        });
+        map(&mut self.squares, |at, square| {
+            *square = 0.999 * *square + 0.001 * gradient[at] * gradient[at]
+        });
+        let (left, right) = (
+            1.0 - 0.9f32.powi(self.steps),
+            1.0 - 0.999f32.powi(self.steps),
+        );
         let moves: Vec<f32> = numbers(&self.means)
             .zip(numbers(&self.squares))
             .map(|(mean, square)| rate * (mean / left) / ((square / right).sqrt() + 1e-8))
             .collect();
-        map(&mut self.network, |at, number| *number -= moves[at] + rate * 1e-3 * *number);
+        map(&mut self.network, |at, number| {
+            *number -= moves[at] + rate * 1e-3 * *number
+        });
     }
 }
 
 /// Adds what each weight did to the loss for one glyph; the loss.
-fn backwards(network: &Network, glyph: &[f32; PIXELS], class: usize, gradient: &mut Network) -> f32 {
+fn backwards(
+    network: &Network,
+    glyph: &[f32; PIXELS],
+    class: usize,
+    gradient: &mut Network,
+) -> f32 {
     let activity: Activity = network.run(glyph);
     let [first, second, third, scores] = &activity;
     let most = scores.iter().fold(f32::MIN, |a, &b| a.max(b));
@@ -137,12 +167,22 @@ fn dense_back(weights: &[f32], input: &[f32], errors: &[f32], gradient: &mut Lay
                 return 0.0;
             }
             add(&mut gradient.0[n * to..(n + 1) * to], errors, x);
-            weights[n * to..(n + 1) * to].iter().zip(errors).map(|(w, e)| w * e).sum()
+            weights[n * to..(n + 1) * to]
+                .iter()
+                .zip(errors)
+                .map(|(w, e)| w * e)
+                .sum()
         })
         .collect()
 }
 
-fn convolution_back(layer: &Convolution, weights: &[f32], input: &[f32], errors: &[f32], gradient: &mut Layer) -> Vec<f32> {
+fn convolution_back(
+    layer: &Convolution,
+    weights: &[f32],
+    input: &[f32],
+    errors: &[f32],
+    gradient: &mut Layer,
+) -> Vec<f32> {
     let mut back = vec![0.0; input.len()];
     for (at, errors) in errors.chunks_exact(layer.to).enumerate() {
         if errors.iter().all(|&error| error == 0.0) {
@@ -158,7 +198,8 @@ fn convolution_back(layer: &Convolution, weights: &[f32], input: &[f32], errors:
                 let row = (place * layer.from + from) * layer.to;
                 add(&mut gradient.0[row..row + layer.to], errors, x);
                 if let Some(weights) = weights.get(row..row + layer.to) {
-                    back[pixel * layer.from + from] += weights.iter().zip(errors).map(|(w, e)| w * e).sum::<f32>();
+                    back[pixel * layer.from + from] +=
+                        weights.iter().zip(errors).map(|(w, e)| w * e).sum::<f32>();
                 }
             }
         });

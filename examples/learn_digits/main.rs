@@ -27,9 +27,12 @@ const BATCH: usize = 64;
 const WRITTEN: &str = "src/scan/digits.bin";
 
 fn main() {
-    let drawings = fs::read("target/digits.bin").expect("node examples/learn_digits/draw.js comes first");
+    let drawings =
+        fs::read("target/digits.bin").expect("node examples/learn_digits/draw.js comes first");
     let sketcher = Sketcher::new(&drawings);
-    let batches = std::env::args().nth(1).map_or(BATCHES, |n| n.parse().expect("how many batches"));
+    let batches = std::env::args()
+        .nth(1)
+        .map_or(BATCHES, |n| n.parse().expect("how many batches"));
     let mut learner = Learner::new(&mut Random(1));
     let mut random = Random(2);
     let mut loss = 0.0;
@@ -57,10 +60,16 @@ fn to_bytes(network: &Network) -> Vec<u8> {
     let mut bytes = Vec::new();
     for ((weights, biases), (count, _)) in network.layers.iter().zip(LAYERS) {
         assert_eq!(weights.len(), count);
-        let most = weights.iter().fold(0.0f32, |most, weight| most.max(weight.abs()));
+        let most = weights
+            .iter()
+            .fold(0.0f32, |most, weight| most.max(weight.abs()));
         let factor = most / 127.0;
         bytes.extend(factor.to_le_bytes());
-        bytes.extend(weights.iter().map(|weight| (weight / factor).round() as i8 as u8));
+        bytes.extend(
+            weights
+                .iter()
+                .map(|weight| (weight / factor).round() as i8 as u8),
+        );
         bytes.extend(biases.iter().flat_map(|bias| bias.to_le_bytes()));
     }
     bytes
@@ -69,7 +78,9 @@ fn to_bytes(network: &Network) -> Vec<u8> {
 /// How many of 10,000 glyphs of each kind are told rightly, by families that were learnt from and those held out.
 fn measure(sketcher: &Sketcher, network: &Network) {
     const GLYPHS: usize = 10_000;
-    println!("| drawn | families learnt, % | families held out, % | of these told for sure, % | wrong among the sure, % |");
+    println!(
+        "| drawn | families learnt, % | families held out, % | of these told for sure, % | wrong among the sure, % |"
+    );
     println!("| --- | ---: | ---: | ---: | ---: |");
     for (name, kind) in Kind::NAMED {
         let mut random = Random(3);
@@ -100,7 +111,13 @@ fn measure(sketcher: &Sketcher, network: &Network) {
             percent(wrong, sure)
         );
         let mut worst: Vec<_> = (0..CLASSES * CLASSES)
-            .map(|n| (confusions[n / CLASSES][n % CLASSES], n / CLASSES, n % CLASSES))
+            .map(|n| {
+                (
+                    confusions[n / CLASSES][n % CLASSES],
+                    n / CLASSES,
+                    n % CLASSES,
+                )
+            })
             .filter(|(_, is, read)| is != read)
             .collect();
         worst.sort_by(|a, b| b.cmp(a));

@@ -66,9 +66,12 @@ impl Placed<'_> {
         }
         let (left, top) = (x as usize, y as usize);
         let (right, low) = (x - left as f32, y - top as f32);
-        let row = |y: usize| self.ink[y * SIDE + left] * (1.0 - right) + self.ink[y * SIDE + left + 1] * right;
+        let row = |y: usize| {
+            self.ink[y * SIDE + left] * (1.0 - right) + self.ink[y * SIDE + left + 1] * right
+        };
         let ink = row(top) * (1.0 - low) + row(top + 1) * low;
-        self.level.map_or(ink, |level| ((ink - level) * 6.0 + 0.5).clamp(0.0, 1.0))
+        self.level
+            .map_or(ink, |level| ((ink - level) * 6.0 + 0.5).clamp(0.0, 1.0))
     }
 }
 
@@ -76,16 +79,31 @@ impl Sketcher {
     pub fn new(drawings: &[u8]) -> Sketcher {
         let (mut learnt, mut held_out) = (Vec::new(), Vec::new());
         for record in drawings.chunks_exact(2 + SIDE * SIDE) {
-            let ink: Vec<f32> = record[2..].iter().map(|&byte| f32::from(byte) / 255.0).collect();
+            let ink: Vec<f32> = record[2..]
+                .iter()
+                .map(|&byte| f32::from(byte) / 255.0)
+                .collect();
             let soft = blur(&blur(&ink, SIDE, 1.0), SIDE, 1.0);
-            let drawing = Drawing { digit: usize::from(record[1]), ink, soft };
-            if record[0] == 1 { held_out.push(drawing) } else { learnt.push(drawing) }
+            let drawing = Drawing {
+                digit: usize::from(record[1]),
+                ink,
+                soft,
+            };
+            if record[0] == 1 {
+                held_out.push(drawing)
+            } else {
+                learnt.push(drawing)
+            }
         }
         Sketcher { learnt, held_out }
     }
 
     fn one(&self, random: &mut Random, is_held_out: bool) -> &Drawing {
-        let drawings = if is_held_out { &self.held_out } else { &self.learnt };
+        let drawings = if is_held_out {
+            &self.held_out
+        } else {
+            &self.learnt
+        };
         &drawings[random.below(drawings.len())]
     }
 
@@ -118,7 +136,10 @@ impl Sketcher {
             let placed = Placed {
                 ink: &[],
                 level: None,
-                middle: (0.5 + spread(0.02 + 0.07 * rough), 0.5 + spread(0.03 + 0.07 * rough)),
+                middle: (
+                    0.5 + spread(0.02 + 0.07 * rough),
+                    0.5 + spread(0.03 + 0.07 * rough),
+                ),
                 aspect: 1.0 + spread(0.04 + 0.12 * rough),
                 turn: spread(0.14 * rough).sin_cos(),
                 shear: spread(0.02 + 0.12 * rough),
@@ -127,7 +148,11 @@ impl Sketcher {
             };
             let is_reweighted = random.chance(0.3 + 0.4 * rough);
             let placed = Placed {
-                ink: if is_reweighted { &drawing.soft } else { &drawing.ink },
+                ink: if is_reweighted {
+                    &drawing.soft
+                } else {
+                    &drawing.ink
+                },
                 level: is_reweighted.then(|| random.between(0.25, 0.55)),
                 height: random.between(0.38, 0.78),
                 ..placed
@@ -140,10 +165,29 @@ impl Sketcher {
             // Many write a 7 with a bar, which few fonts have.
             let mut drawn = vec![placed];
             if drawing.digit == 7 && random.chance(0.15) {
-                let Placed { middle, height, turn, shear, widening, .. } = drawn[0];
-                let middle = (middle.0 + 0.03 * random.normal() * height, middle.1 + 0.06 * random.normal() * height);
+                let Placed {
+                    middle,
+                    height,
+                    turn,
+                    shear,
+                    widening,
+                    ..
+                } = drawn[0];
+                let middle = (
+                    middle.0 + 0.03 * random.normal() * height,
+                    middle.1 + 0.06 * random.normal() * height,
+                );
                 let (thickness, width) = (random.between(0.06, 0.14), random.between(0.4, 0.75));
-                drawn.push(Placed { ink: &BAR, level: None, middle, height: thickness * height, aspect: width / thickness, turn, shear, widening });
+                drawn.push(Placed {
+                    ink: &BAR,
+                    level: None,
+                    middle,
+                    height: thickness * height,
+                    aspect: width / thickness,
+                    turn,
+                    shear,
+                    widening,
+                });
             }
             if let Some(glyph) = cut_out(&picture(random, &drawn, size as usize, rough, true)) {
                 return (glyph, drawing.digit);
@@ -161,9 +205,24 @@ impl Sketcher {
             let drawing = self.one(random, false);
             let (middle, height, aspect) = match kind {
                 // Notes in their places, or side by side.
-                0 => ((0.2 + 0.3 * random.below(3) as f32, 0.2 + 0.3 * random.below(3) as f32), random.between(0.2, 0.34), 1.0),
-                1 => ((0.5 + (n as f32 - count as f32 / 2.0 + 0.5) * 0.17, 0.5), random.between(0.28, 0.4), 1.0),
-                _ => ((random.between(0.2, 0.8), random.between(0.2, 0.8)), random.between(0.05, 0.8), random.between(0.05, 3.0)),
+                0 => (
+                    (
+                        0.2 + 0.3 * random.below(3) as f32,
+                        0.2 + 0.3 * random.below(3) as f32,
+                    ),
+                    random.between(0.2, 0.34),
+                    1.0,
+                ),
+                1 => (
+                    (0.5 + (n as f32 - count as f32 / 2.0 + 0.5) * 0.17, 0.5),
+                    random.between(0.28, 0.4),
+                    1.0,
+                ),
+                _ => (
+                    (random.between(0.2, 0.8), random.between(0.2, 0.8)),
+                    random.between(0.05, 0.8),
+                    random.between(0.05, 3.0),
+                ),
             };
             placed.push(Placed {
                 ink: if kind == 2 { &BAR } else { &drawing.ink },
@@ -171,7 +230,11 @@ impl Sketcher {
                 middle,
                 height,
                 aspect,
-                turn: if kind == 2 { random.between(0.0, 3.2).sin_cos() } else { (0.0, 1.0) },
+                turn: if kind == 2 {
+                    random.between(0.0, 3.2).sin_cos()
+                } else {
+                    (0.0, 1.0)
+                },
                 shear: 0.0,
                 widening: 0.0,
             });
@@ -183,7 +246,13 @@ impl Sketcher {
 }
 
 /// The cell as a picture of `size` pixels has it, at the size that the engine looks at.
-fn picture(random: &mut Random, placed: &[Placed], size: usize, rough: f32, has_rules: bool) -> Patch {
+fn picture(
+    random: &mut Random,
+    placed: &[Placed],
+    size: usize,
+    rough: f32,
+    has_rules: bool,
+) -> Patch {
     let ground = random.between(0.0, 255.0);
     let ink = loop {
         let ink = random.between(0.0, 255.0);
@@ -192,21 +261,48 @@ fn picture(random: &mut Random, placed: &[Placed], size: usize, rough: f32, has_
         }
     };
     let rules: [(f32, f32); 4] = std::array::from_fn(|_| {
-        let thickness = if has_rules && random.chance(0.6) { random.between(0.0, 0.04) } else { 0.0 };
-        (random.between(-0.03, 0.02 + 0.02 * rough) + thickness, random.between(0.2, 1.0))
+        let thickness = if has_rules && random.chance(0.6) {
+            random.between(0.0, 0.04)
+        } else {
+            0.0
+        };
+        (
+            random.between(-0.03, 0.02 + 0.02 * rough) + thickness,
+            random.between(0.2, 1.0),
+        )
     });
-    let light = (random.between(-0.4, 0.4) * rough, random.between(-0.4, 0.4) * rough);
+    let light = (
+        random.between(-0.4, 0.4) * rough,
+        random.between(-0.4, 0.4) * rough,
+    );
     // A digit lies anywhere between the pixels.
     let offset = (random.between(-0.5, 0.5), random.between(-0.5, 0.5));
     let mut small: Vec<f32> = (0..size * size)
         .map(|n| {
             let mut sum = 0.0;
-            for (dx, dy) in [(0.2, 0.2), (0.5, 0.2), (0.8, 0.2), (0.2, 0.5), (0.5, 0.5), (0.8, 0.5), (0.2, 0.8), (0.5, 0.8), (0.8, 0.8)] {
+            for (dx, dy) in [
+                (0.2, 0.2),
+                (0.5, 0.2),
+                (0.8, 0.2),
+                (0.2, 0.5),
+                (0.5, 0.5),
+                (0.8, 0.5),
+                (0.2, 0.8),
+                (0.5, 0.8),
+                (0.8, 0.8),
+            ] {
                 let x = ((n % size) as f32 + dx + offset.0) / size as f32;
                 let y = ((n / size) as f32 + dy + offset.1) / size as f32;
                 let depths = [x, y, 1.0 - x, 1.0 - y];
-                let rule = depths.iter().zip(rules).map(|(depth, (width, ink))| if *depth < width { ink } else { 0.0 });
-                let inked = placed.iter().map(|placed| placed.at(x, y)).chain(rule).fold(0.0f32, f32::max);
+                let rule = depths
+                    .iter()
+                    .zip(rules)
+                    .map(|(depth, (width, ink))| if *depth < width { ink } else { 0.0 });
+                let inked = placed
+                    .iter()
+                    .map(|placed| placed.at(x, y))
+                    .chain(rule)
+                    .fold(0.0f32, f32::max);
                 let lit = 1.0 + light.0 * (x - 0.5) + light.1 * (y - 0.5);
                 sum += (ground + (ink - ground) * inked) * lit;
             }
@@ -229,10 +325,15 @@ fn picture(random: &mut Random, placed: &[Placed], size: usize, rough: f32, has_
             let (dx, dy) = ((part % points) as f32 + 0.5, (part / points) as f32 + 0.5);
             let x = ((n % CELL) as f32 + dx / points as f32) * step - 0.5;
             let y = ((n / CELL) as f32 + dy / points as f32) * step - 0.5;
-            let (x, y) = (x.clamp(0.0, size as f32 - 1.001), y.clamp(0.0, size as f32 - 1.001));
+            let (x, y) = (
+                x.clamp(0.0, size as f32 - 1.001),
+                y.clamp(0.0, size as f32 - 1.001),
+            );
             let (left, top) = (x as usize, y as usize);
             let (right, low) = (x - left as f32, y - top as f32);
-            let row = |y: usize| small[y * size + left] * (1.0 - right) + small[y * size + left + 1] * right;
+            let row = |y: usize| {
+                small[y * size + left] * (1.0 - right) + small[y * size + left + 1] * right
+            };
             sum += row(top) * (1.0 - low) + row(top + 1) * low;
         }
         (sum / (points * points) as f32).round() as u8

@@ -60,7 +60,10 @@ pub(crate) fn settle(guesses: &[Guess; 81]) -> (Grid, CellSet) {
         if !clashing.has(cell) {
             continue;
         }
-        let rivals = cell.peers().into_iter().filter(|&peer| grid.get(peer) == grid.get(cell));
+        let rivals = cell
+            .peers()
+            .into_iter()
+            .filter(|&peer| grid.get(peer) == grid.get(cell));
         if rivals.map(lead).all(|rival| lead(cell) <= rival) {
             unsure = unsure.with(cell);
         }
@@ -72,4 +75,63 @@ pub(crate) fn settle(guesses: &[Guess; 81]) -> (Grid, CellSet) {
         }
     }
     (grid, unsure)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A grid of guesses: `(cell, first, second, lead)`.
+    fn guesses(told: &[(usize, u8, u8, f32)]) -> [Guess; 81] {
+        let mut guesses = [Guess::EMPTY; 81];
+        for &(cell, first, second, lead) in told {
+            guesses[cell] = Guess {
+                first: Digit::try_new(first),
+                second: Digit::try_new(second),
+                lead,
+            };
+        }
+        guesses
+    }
+
+    fn settled(told: &[(usize, u8, u8, f32)]) -> (String, Vec<usize>) {
+        let (grid, unsure) = settle(&guesses(told));
+        (
+            grid.to_string()[..9].to_string(),
+            unsure.into_iter().map(Cell::index).collect(),
+        )
+    }
+
+    #[test]
+    fn what_is_sure_and_clashes_with_nothing_stands() {
+        assert_eq!(
+            settled(&[(0, 1, 7, 9.0), (1, 7, 1, 9.0)]),
+            ("17.......".into(), vec![])
+        );
+    }
+
+    #[test]
+    fn of_two_equal_digits_the_less_sure_one_is_told_and_stands() {
+        assert_eq!(
+            settled(&[(0, 1, 7, 9.0), (5, 1, 7, 5.0)]),
+            ("1....1...".into(), vec![5])
+        );
+    }
+
+    #[test]
+    fn a_close_second_guess_takes_its_place_where_it_clashes_with_nothing() {
+        assert_eq!(
+            settled(&[(0, 1, 7, 9.0), (5, 1, 7, 0.5)]),
+            ("1....7...".into(), vec![5])
+        );
+        assert_eq!(
+            settled(&[(0, 1, 7, 9.0), (5, 1, 7, 0.5), (8, 7, 1, 9.0)]),
+            ("1....1..7".into(), vec![5])
+        );
+    }
+
+    #[test]
+    fn a_cell_that_may_be_empty_is_told() {
+        assert_eq!(settled(&[(3, 0, 4, 1.0)]), (".........".into(), vec![3]));
+    }
 }

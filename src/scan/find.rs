@@ -7,10 +7,22 @@ use super::picture::{LEAST, Picture};
 
 /// Dark rules are the usual ones; thin ones may be faint.
 pub(crate) const SHADES: [Shade; 4] = [
-    Shade { is_dark: true, least: 22 },
-    Shade { is_dark: false, least: 22 },
-    Shade { is_dark: true, least: 8 },
-    Shade { is_dark: false, least: 8 },
+    Shade {
+        is_dark: true,
+        least: 22,
+    },
+    Shade {
+        is_dark: false,
+        least: 22,
+    },
+    Shade {
+        is_dark: true,
+        least: 8,
+    },
+    Shade {
+        is_dark: false,
+        least: 8,
+    },
 ];
 /// So many pieces are looked at, the largest first: borders around a grid are larger than the grid.
 const MOST: usize = 8;
@@ -46,7 +58,8 @@ pub(crate) fn grid(picture: &Picture) -> Option<Lattice> {
         let (right, bottom) = (picture.width as f32, picture.height as f32);
         consider([(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)]);
     }
-    best.filter(|(score, _)| *score >= ENOUGH).map(|(_, lattice)| lattice)
+    best.filter(|(score, _)| *score >= ENOUGH)
+        .map(|(_, lattice)| lattice)
 }
 
 fn is_squarish(piece: &Piece) -> bool {
@@ -60,11 +73,24 @@ fn outlines(piece: &Piece) -> Vec<[Point; 4]> {
     let (top, bottom) = (piece.top as f32, piece.bottom as f32 + 1.0);
     let frame = [(left, top), (right, top), (right, bottom), (left, bottom)];
     let [a, b, c, d] = piece.corners.map(|(x, y)| (x as f32, y as f32));
-    let outermost = [a, (b.0 + 1.0, b.1), (c.0 + 1.0, c.1 + 1.0), (d.0, d.1 + 1.0)];
+    let outermost = [
+        a,
+        (b.0 + 1.0, b.1),
+        (c.0 + 1.0, c.1 + 1.0),
+        (d.0, d.1 + 1.0),
+    ];
     let length = |a: Point, b: Point| (a.0 - b.0).hypot(a.1 - b.1);
     let sides = [0, 1, 2, 3].map(|n| length(outermost[n], outermost[(n + 1) % 4]));
-    let (least, most) = sides.iter().fold((f32::MAX, 0.0f32), |(least, most), &side| (least.min(side), most.max(side)));
-    if least * 2.0 < most { vec![frame] } else { vec![outermost, frame] }
+    let (least, most) = sides
+        .iter()
+        .fold((f32::MAX, 0.0f32), |(least, most), &side| {
+            (least.min(side), most.max(side))
+        });
+    if least * 2.0 < most {
+        vec![frame]
+    } else {
+        vec![outermost, frame]
+    }
 }
 
 /// The lattice between these corners, settled upon its rules; and their score.

@@ -83,13 +83,18 @@ pub(crate) fn cut_out(patch: &Patch) -> Option<Glyph> {
     }
     let ink = |at: usize| (i32::from(patch[at]) - ground) * contrast.signum();
     let threshold = contrast.abs() * 9 / 20;
-    let (labels, pieces) = pieces(|at| ink(at) > threshold);
-    let main = *pieces
-        .iter()
-        .filter(|piece| piece.is_central() && piece.height() >= LEAST_HEIGHT)
-        .filter(|piece| !piece.is_at_the_rim() || piece.area > piece.width() + piece.height())
-        .filter(|piece| piece.width() < CELL - 2 * RIM && piece.height() < CELL - 2 * RIM)
-        .max_by_key(|piece| piece.area)?;
+    // Where a rule runs into the digit, what is further in is looked at alone.
+    let (labels, pieces, main) = [0, CELL / 6].into_iter().find_map(|rim| {
+        let (labels, pieces) = pieces(|at| ink(at) > threshold && depth(at) >= rim);
+        let span = CELL - 2 * rim.max(RIM);
+        let main = *pieces
+            .iter()
+            .filter(|piece| piece.is_central() && piece.height() >= LEAST_HEIGHT)
+            .filter(|piece| !piece.is_at_the_rim() || piece.area > piece.width() + piece.height())
+            .filter(|piece| piece.width() < span && piece.height() < span)
+            .max_by_key(|piece| piece.area)?;
+        Some((labels, pieces, main))
+    })?;
     // A digit may be broken: what lies above or beneath, or within its frame.
     let mut frame = main;
     let mut belongs = vec![false; pieces.len()];
@@ -126,19 +131,30 @@ pub(crate) fn cut_out(patch: &Patch) -> Option<Glyph> {
     })
 }
 
+/// How far a pixel is from the nearest side.
+fn depth(at: usize) -> usize {
+    let (x, y) = (at % CELL, at / CELL);
+    x.min(y).min(CELL - 1 - x).min(CELL - 1 - y)
+}
+
 /// The brightness of the ground; and by how much that of ink differs, negative where ink is darker. The middle of the cell tells.
 fn ground_and_contrast(patch: &Patch) -> (i32, i32) {
     let mut counts = [0usize; 256];
     let mut central = [0usize; 256];
     for (at, &pixel) in patch.iter().enumerate() {
-        let (x, y) = (at % CELL, at / CELL);
-        let depth = x.min(y).min(CELL - 1 - x).min(CELL - 1 - y);
-        counts[usize::from(pixel)] += usize::from(depth > RIM);
-        central[usize::from(pixel)] += usize::from(depth >= CELL / 5);
+        counts[usize::from(pixel)] += usize::from(depth(at) > RIM);
+        central[usize::from(pixel)] += usize::from(depth(at) >= CELL / 5);
     }
     let ground = rank(&counts, 1, 2);
     let (dark, light) = (rank(&central, 1, 50), rank(&central, 49, 50));
-    (ground, if ground - dark >= light - ground { dark - ground } else { light - ground })
+    (
+        ground,
+        if ground - dark >= light - ground {
+            dark - ground
+        } else {
+            light - ground
+        },
+    )
 }
 
 /// The brightness below which so large a part of the pixels lies.
@@ -210,7 +226,11 @@ fn stretch(inked: &[f32], frame: &Piece) -> [f32; PIXELS] {
         let (left, top) = (x as usize, y as usize);
         let (right, low) = (x - left as f32, y - top as f32);
         let pixel = |x: usize, y: usize| {
-            if x < CELL && y < CELL { inked[y * CELL + x] } else { 0.0 }
+            if x < CELL && y < CELL {
+                inked[y * CELL + x]
+            } else {
+                0.0
+            }
         };
         let row = |y| pixel(left, y) * (1.0 - right) + pixel(left + 1, y) * right;
         row(top) * (1.0 - low) + row(top + 1) * low
@@ -232,4 +252,48 @@ fn stretch(inked: &[f32], frame: &Piece) -> [f32; PIXELS] {
             .sum();
         sum / 4.0
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A light cell with dark rectangles: left, top, width, height.
+    fn cell(marks: &[[usize; 4]]) -> Patch {
+        core::array::from_fn(|at| {
+            let (x, y) = (at % CELL, at / CELL);
+            let is_in = |&[left, top, width, height]: &[usize; 4]| {
+                (left..left + width).contains(&x) && (top..top + height).contains(&y)
+            };
+            if marks.iter().any(is_in) { 30 } else { 230 }
+        })
+    }
+
+    const BAR: [usize; 4] = [21, 12, 6, 24];
+    const RULE: [usize; 4] = [0, 0, CELL, 3];
+    const NOTES: [[usize; 4]; 3] = [[8, 8, 5, 9], [21, 8, 5, 9], [34, 20, 5, 9]];
+
+    #[test]
+    fn an_empty_cell_has_none_nor_have_rules_and_notes() {
+        assert!(cut_out(&cell(&[])).is_none());
+        assert!(cut_out(&cell(&[RULE])).is_none());
+        assert!(cut_out(&cell(&NOTES)).is_none());
+    }
+
+    #[test]
+    fn a_digit_is_cut_out_alike_beside_rules_dark_or_light() {
+        let alone = cut_out(&cell(&[BAR])).expect("a bar");
+        assert_eq!((alone.height, alone.contrast), (24, 200));
+        let beside = cut_out(&cell(&[BAR, RULE])).expect("a bar");
+        assert_eq!(beside.pixels, alone.pixels);
+        let light = cut_out(&cell(&[BAR]).map(|pixel| 255 - pixel)).expect("a bar");
+        assert_eq!(light.pixels, alone.pixels);
+    }
+
+    #[test]
+    fn it_fills_the_height_of_the_glyph_but_for_a_rim() {
+        let glyph = cut_out(&cell(&[BAR])).expect("a bar");
+        let row = |y: usize| glyph.pixels[y * GLYPH.0..][..GLYPH.0].iter().sum::<f32>();
+        assert!(row(0) == 0.0 && row(1) < 0.3 && row(2) > 3.0 && row(21) > 3.0 && row(23) == 0.0);
+    }
 }

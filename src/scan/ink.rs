@@ -126,3 +126,62 @@ pub(crate) fn pieces(width: usize, mut inked: Vec<bool>, least: usize) -> Vec<Pi
     }
     pieces
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A picture of `#`, dark, and `.`, light.
+    fn picture(rows: &[&str]) -> Picture {
+        let pixels = rows
+            .concat()
+            .bytes()
+            .map(|b| if b == b'#' { 40 } else { 220 });
+        Picture {
+            width: rows[0].len(),
+            height: rows.len(),
+            pixels: pixels.collect(),
+        }
+    }
+
+    #[test]
+    fn what_touches_at_a_corner_is_one_piece() {
+        let picture = picture(&["##......", "..#.....", "......##", "......##"]);
+        let [inked]: [Vec<bool>; 1] = ink(
+            &picture,
+            &[Shade {
+                is_dark: true,
+                least: 20,
+            }],
+        )
+        .try_into()
+        .unwrap();
+        let pieces = pieces(picture.width, inked, 1);
+        let sizes: Vec<_> = pieces
+            .iter()
+            .map(|piece| (piece.width(), piece.height(), piece.area))
+            .collect();
+        assert_eq!(sizes, [(3, 2, 3), (2, 2, 4)]);
+        assert_eq!(pieces[1].corners, [(6, 2), (7, 2), (7, 3), (6, 3)]);
+    }
+
+    #[test]
+    fn an_even_picture_has_no_ink() {
+        let picture = picture(&["########"; 8]);
+        for inked in ink(
+            &picture,
+            &[
+                Shade {
+                    is_dark: true,
+                    least: 8,
+                },
+                Shade {
+                    is_dark: false,
+                    least: 8,
+                },
+            ],
+        ) {
+            assert!(!inked.contains(&true));
+        }
+    }
+}

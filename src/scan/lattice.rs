@@ -51,11 +51,14 @@ impl Lattice {
     fn place(&self, x: f32, y: f32) -> Point {
         let (col, row) = (x.clamp(0.0, 8.0) as usize, y.clamp(0.0, 8.0) as usize);
         let (right, low) = (x - col as f32, y - row as f32);
-        let mix = |a: Point, b: Point, part: f32| {
-            (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
-        };
+        let mix =
+            |a: Point, b: Point, part: f32| (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part);
         let [upper, lower] = [row, row + 1].map(|row| {
-            mix(self.crossings[row][col], self.crossings[row][col + 1], right)
+            mix(
+                self.crossings[row][col],
+                self.crossings[row][col + 1],
+                right,
+            )
         });
         mix(upper, lower, low)
     }
@@ -78,7 +81,11 @@ impl Lattice {
             let aside = (n as f32 - REACH as f32) * STEP;
             core::array::from_fn(|point| {
                 let along = 0.1 + 0.8 * (point as f32 + 0.5) / ALONG as f32;
-                let (x, y) = if is_row { (x + along, y + aside) } else { (x + aside, y + along) };
+                let (x, y) = if is_row {
+                    (x + along, y + aside)
+                } else {
+                    (x + aside, y + along)
+                };
                 let (x, y) = self.place(x, y);
                 picture.at(x, y)
             })
@@ -90,14 +97,17 @@ impl Lattice {
             let (dip, rise) = (before.min(behind) - means[n], means[n] - before.max(behind));
             if dip >= rise { dip } else { -rise }
         };
-        let best = (2..=2 * REACH - 2).max_by(|&a, &b| depth(a).abs().total_cmp(&depth(b).abs()))?;
+        let best =
+            (2..=2 * REACH - 2).max_by(|&a, &b| depth(a).abs().total_cmp(&depth(b).abs()))?;
         let deepest = depth(best);
         if deepest.abs() < LEAST {
             return None;
         }
         // It goes all the way; a row of notes has gaps.
         let is_in_it = |&point: &usize| {
-            let aside = (profile[best.saturating_sub(4)][point] + profile[(best + 4).min(2 * REACH)][point]) / 2.0;
+            let aside = (profile[best.saturating_sub(4)][point]
+                + profile[(best + 4).min(2 * REACH)][point])
+                / 2.0;
             (best - 1..=best + 1).any(|n| (aside - profile[n][point]) / deepest > 0.4)
         };
         if (0..ALONG).filter(is_in_it).count() < ALONG * 3 / 4 {
@@ -178,7 +188,9 @@ impl Lattice {
 
     /// The picture of a cell.
     pub(crate) fn cut(&self, picture: &Picture, row: usize, col: usize) -> Patch {
-        picture.cut(self.cell(), |x, y| self.place(col as f32 + x, row as f32 + y))
+        picture.cut(self.cell(), |x, y| {
+            self.place(col as f32 + x, row as f32 + y)
+        })
     }
 }
 

@@ -91,14 +91,13 @@ pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError>
 /// What the network makes of each cell's picture.
 fn read(cut: impl Fn(Cell) -> Patch) -> [Guess; 81] {
     let network = Network::read(WEIGHTS);
-    let glyphs: Vec<Option<Glyph>> = Cell::all()
-        .map(|cell| glyph::cut_out(&cut(cell)))
-        .collect();
+    let glyphs: Vec<Option<Glyph>> = Cell::all().map(|cell| glyph::cut_out(&cut(cell))).collect();
     let contrast = upper(glyphs.iter().flatten().map(|glyph| glyph.contrast as usize)) as f32;
     let height = upper(glyphs.iter().flatten().map(|glyph| glyph.height)) as f32;
     core::array::from_fn(|cell| match &glyphs[cell] {
         Some(glyph)
-            if glyph.contrast as f32 >= FAINT * contrast && glyph.height as f32 >= SMALL * height =>
+            if glyph.contrast as f32 >= FAINT * contrast
+                && glyph.height as f32 >= SMALL * height =>
         {
             let [.., scores] = network.run(&glyph.pixels);
             Guess::of(&scores)

@@ -61,7 +61,8 @@ impl Convolution {
     pub(crate) fn meets(&self, at: usize, mut each: impl FnMut(usize, usize)) {
         let (x, y) = (at % (self.width / 2), at / (self.width / 2));
         let reach = self.side / 2;
-        let inside = |at: usize, d: usize, end| (2 * at + d).checked_sub(reach).filter(|&at| at < end);
+        let inside =
+            |at: usize, d: usize, end| (2 * at + d).checked_sub(reach).filter(|&at| at < end);
         for dy in 0..self.side {
             let Some(input_y) = inside(y, dy, self.height) else {
                 continue;
@@ -132,7 +133,10 @@ impl Network {
             let factor = take(4).chunks_exact(4).map(number).sum::<f32>();
             let weights = take(weights).iter().map(|&b| f32::from(b as i8) * factor);
             let weights = weights.collect();
-            (weights, take(4 * biases).chunks_exact(4).map(number).collect())
+            (
+                weights,
+                take(4 * biases).chunks_exact(4).map(number).collect(),
+            )
         });
         Network { layers }
     }

@@ -32,7 +32,11 @@ impl Picture {
         let (small_width, small_height) = (width / by, height / by);
         let mut sums = vec![0u32; small_width * small_height];
         let mut pixels = Vec::with_capacity(sums.len());
-        for (y, row) in rgba.chunks_exact(4 * width).take(small_height * by).enumerate() {
+        for (y, row) in rgba
+            .chunks_exact(4 * width)
+            .take(small_height * by)
+            .enumerate()
+        {
             let sums = &mut sums[y / by * small_width..][..small_width];
             for (pixels, sum) in row.chunks_exact(4 * by).zip(sums) {
                 *sum += pixels.chunks_exact(4).map(grey).sum::<u32>();

@@ -26,11 +26,14 @@ const LEAST_HEIGHT: usize = 8;
 impl Rows {
     pub(crate) fn find(picture: &Picture) -> Option<Rows> {
         let inked = ink(picture, &SHADES[..2]);
-        inked.into_iter().find_map(|inked| Rows::of(&pieces(picture.width, inked, 2)))
+        inked
+            .into_iter()
+            .find_map(|inked| Rows::of(&pieces(picture.width, inked, 2)))
     }
 
     fn of(pieces: &[Piece]) -> Option<Rows> {
-        let tall = |piece: &&Piece| piece.height() >= LEAST_HEIGHT && piece.width() <= 2 * piece.height();
+        let tall =
+            |piece: &&Piece| piece.height() >= LEAST_HEIGHT && piece.width() <= 2 * piece.height();
         let mut heights: Vec<usize> = pieces.iter().filter(tall).map(Piece::height).collect();
         heights.sort_unstable();
         let height = *heights.get(heights.len() / 2)? as f32;
@@ -44,10 +47,15 @@ impl Rows {
         let digits: Vec<&Piece> = pieces.iter().filter(is_digit).collect();
         let rows = nine(digits.iter().map(|piece| middle_y(piece)), 0.5 * height)?;
         let blanks = pieces.iter().filter(|piece| {
-            let is_in_a_row = rows.iter().any(|row| (middle_y(piece) - row).abs() < 0.8 * height);
+            let is_in_a_row = rows
+                .iter()
+                .any(|row| (middle_y(piece) - row).abs() < height);
             relative(piece) < 0.6 && (piece.width() as f32) < 1.1 * height && is_in_a_row
         });
-        let columns = nine(digits.iter().copied().chain(blanks).map(middle_x), 0.3 * height)?;
+        let columns = nine(
+            digits.iter().copied().chain(blanks).map(middle_x),
+            0.3 * height,
+        )?;
         Some(Rows {
             columns,
             rows,
@@ -76,9 +84,15 @@ fn nine(numbers: impl Iterator<Item = f32>, gap: f32) -> Option<[f32; 9]> {
     let mut numbers: Vec<f32> = numbers.collect();
     numbers.sort_by(f32::total_cmp);
     let heaps: Vec<&[f32]> = numbers.chunk_by(|a, b| b - a <= gap).collect();
-    let middles: Vec<f32> = heaps.iter().map(|heap| (heap[0] + heap[heap.len() - 1]) / 2.0).collect();
+    let middles: Vec<f32> = heaps
+        .iter()
+        .map(|heap| (heap[0] + heap[heap.len() - 1]) / 2.0)
+        .collect();
     let middles: [f32; 9] = middles.try_into().ok()?;
-    let widest = heaps.iter().map(|heap| heap[heap.len() - 1] - heap[0]).fold(0.0, f32::max);
+    let widest = heaps
+        .iter()
+        .map(|heap| heap[heap.len() - 1] - heap[0])
+        .fold(0.0, f32::max);
     let gaps: [f32; 8] = core::array::from_fn(|n| middles[n + 1] - middles[n]);
     let usual = (gaps[0] + gaps[1] + gaps[3] + gaps[4] + gaps[6] + gaps[7]) / 6.0;
     let fits = |(n, gap): (usize, &f32)| {

@@ -51,12 +51,11 @@ const [, photographed] = /^photo (\S{81}) /m.exec(readFileSync('tests/data/pictu
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
     let page, visitor, close;
-    let isOffline = false;
-    const intercept = () => (isOffline ? { status: 503 } : undefined);
-    before(async () => ({ page, visitor, close } = await openPage(launch, { intercept })));
+    before(async () => ({ page, visitor, close } = await openPage(launch)));
     after(() => close?.());
 
     const hand = (how, base64, type = 'image/png') => page.evaluate(bring, how, base64, type);
+    /** What the button says, where there is one. */
     const button = () => page.evaluate(() => [...document.querySelectorAll('.result > button')].filter((button) => !button.hidden).map((button) => button.textContent).join());
     const press = () => page.evaluate(() => document.querySelector('.result > button').click());
 
@@ -140,18 +139,6 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.choose('language', 'de');
       await visitor.says(/kein Sudoku zu finden/);
       await visitor.choose('language', 'en');
-    });
-
-    test('pictures are read without a network', async () => {
-      await visitor.arrive();
-      const drawn = await page.evaluate(draw, SELF_SOLVING);
-      await hand('paste', drawn);
-      await visitor.sees(SELF_SOLVING);
-      isOffline = true;
-      await visitor.load(MONSTER);
-      await hand('paste', drawn);
-      await visitor.sees(SELF_SOLVING);
-      isOffline = false;
     });
   });
 }

@@ -3,7 +3,7 @@ import { EMPTY } from '../geometry.js';
 import { isBegun } from '../history.js';
 
 /**
- * Beneath what is said of a puzzle from a picture, a button: givens become digits that can be changed, and these givens.
+ * Beside what is said of a puzzle from a picture, a button: givens become digits that can be changed, and these givens.
  *
  * @param {Element} result  where the page says what it did
  * @param {Store} store
@@ -13,7 +13,7 @@ export function mountScan(result, store, words) {
   const button = result.ownerDocument.createElement('button');
   button.type = 'button';
   button.hidden = true;
-  result.append(button);
+  result.prepend(button);
 
   const isOpen = () => store.state.givens === EMPTY;
   /** What the grid had when it was last the picture's. @type {string | null} */
