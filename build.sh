@@ -92,7 +92,7 @@ need_fonts() {
   say "Installing the fonts that digits are learnt from below target/"
   mkdir -p "$TOOLS/fonts"
   cp examples/learn_digits/fonts/package{,-lock}.json "$TOOLS/fonts/"
-  npm ci --silent --no-fund --no-audit --prefix "$TOOLS/fonts" >/dev/null
+  (cd "$TOOLS/fonts" && npm ci --silent --no-fund --no-audit >/dev/null)
   cp "$TOOLS/fonts/package-lock.json" "$TOOLS/fonts/.installed"
 }
 
