@@ -130,12 +130,8 @@ store.subscribe(({ settings, givens }) => {
 
 const scanning = lazily(
   { words: ['scan'], styles: ['scan'] },
-  () => Promise.all([import('./scan.js'), import('./view/scan.js')]),
-  ([{ createScanner }, { mountScan }]) => {
-    const { scan } = createScanner(store, engine, document);
-    const view = mountScan(element('heard').parentElement, store, words);
-    return { scan: async (/** @type {File} */ picture) => void ((await scan(picture)) && view.begin()) };
-  },
+  () => import('./view/scan.js'),
+  ({ mountScan }) => mountScan(document, store, engine, words),
 );
 Object.assign(all, commandsOf(scanning, ['scan']));
 

@@ -1,7 +1,10 @@
 //! What is sure of the digits read, and what is not.
 
 use super::network::CLASSES;
+use super::order;
+use crate::sort::sort_by_key;
 use crate::{Cell, CellSet, Digit, Grid};
+use core::cmp::Reverse;
 
 /// A first guess less far ahead of the second is not sure. `examples/learn_digits` tells how often it is wrong beyond that.
 pub(crate) const SURE: f32 = 3.0;
@@ -27,13 +30,13 @@ impl Guess {
 
     /// From the scores of no digit and of 1 to 9.
     pub(crate) fn of(scores: &[f32]) -> Guess {
-        let mut order: [usize; CLASSES] = core::array::from_fn(|class| class);
-        order.sort_by(|&a, &b| scores[b].total_cmp(&scores[a]));
+        let mut classes: [usize; CLASSES] = core::array::from_fn(|class| class);
+        sort_by_key(&mut classes, |&class| Reverse(order(scores[class])));
         let digit = |class: usize| Digit::try_new(class as u8);
         Guess {
-            first: digit(order[0]),
-            second: digit(order[1]),
-            lead: scores[order[0]] - scores[order[1]],
+            first: digit(classes[0]),
+            second: digit(classes[1]),
+            lead: scores[classes[0]] - scores[classes[1]],
         }
     }
 }
@@ -54,7 +57,7 @@ pub(crate) fn settle(guesses: &[Guess; 81]) -> (Grid, CellSet) {
     }
     let lead = |cell: Cell| guesses[cell.index()].lead;
     let mut weakest: Vec<Cell> = grid.clashing_cells().into_iter().collect();
-    weakest.sort_by(|&a, &b| lead(a).total_cmp(&lead(b)));
+    sort_by_key(&mut weakest, |&cell| order(lead(cell)));
     for cell in weakest {
         let clashing = grid.clashing_cells();
         if !clashing.has(cell) {

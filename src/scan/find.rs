@@ -4,6 +4,8 @@ use super::ink::{Piece, Shade, ink, pieces};
 use super::lattice::Lattice;
 use super::perspective::Point;
 use super::picture::{LEAST, Picture};
+use crate::sort::sort_by_key;
+use core::cmp::Reverse;
 
 /// Dark rules are the usual ones; thin ones may be faint.
 pub(crate) const SHADES: [Shade; 4] = [
@@ -45,7 +47,7 @@ pub(crate) fn grid(picture: &Picture) -> Option<Lattice> {
         for inked in ink(picture, shades) {
             let mut pieces = pieces(picture.width, inked, LEAST);
             pieces.retain(is_squarish);
-            pieces.sort_by_key(|piece| core::cmp::Reverse(piece.width() * piece.height()));
+            sort_by_key(&mut pieces, |piece| Reverse(piece.width() * piece.height()));
             pieces.truncate(MOST);
             is_plenty |= pieces.iter().flat_map(outlines).any(&mut consider);
         }

@@ -47,7 +47,7 @@ pub(crate) fn ink(picture: &Picture, shades: &[Shade]) -> Vec<Vec<bool>> {
 }
 
 /// Pixels of ink that hang together, corners too.
-#[derive(Clone, Debug)]
+#[derive(Copy, Clone, Debug)]
 pub(crate) struct Piece {
     pub(crate) left: usize,
     pub(crate) right: usize,

@@ -8,8 +8,10 @@
 //! ```
 
 use super::glyph::Patch;
+use super::order;
 use super::perspective::{Perspective, Point};
 use super::picture::Picture;
+use crate::sort::sort_by_key;
 
 /// Crossings in a row.
 const ROW: usize = 10;
@@ -77,19 +79,20 @@ impl Lattice {
 
     /// Looks for a rule across its length, which goes from (x, y) one cell on. How far beside its place it is, if it is there.
     fn find_rule(&self, picture: &Picture, x: f32, y: f32, is_row: bool) -> Option<f32> {
-        let profile: [[f32; ALONG]; 2 * REACH + 1] = core::array::from_fn(|n| {
+        let mut profile = [[0.0; ALONG]; 2 * REACH + 1];
+        for (n, points) in profile.iter_mut().enumerate() {
             let aside = (n as f32 - REACH as f32) * STEP;
-            core::array::from_fn(|point| {
-                let along = 0.1 + 0.8 * (point as f32 + 0.5) / ALONG as f32;
+            for (n, point) in points.iter_mut().enumerate() {
+                let along = 0.1 + 0.8 * (n as f32 + 0.5) / ALONG as f32;
                 let (x, y) = if is_row {
                     (x + along, y + aside)
                 } else {
                     (x + aside, y + along)
                 };
                 let (x, y) = self.place(x, y);
-                picture.at(x, y)
-            })
-        });
+                *point = picture.at(x, y);
+            }
+        }
         let means = profile.map(|points| points.iter().sum::<f32>() / ALONG as f32);
         // How far it dips below what is beside it, or, negative, rises above.
         let depth = |n: usize| {
@@ -196,6 +199,6 @@ impl Lattice {
 
 fn median(numbers: impl Iterator<Item = f32>) -> Option<f32> {
     let mut numbers: Vec<f32> = numbers.collect();
-    numbers.sort_by(f32::total_cmp);
+    sort_by_key(&mut numbers, |&number| order(number));
     numbers.get(numbers.len() / 2).copied()
 }

@@ -26,6 +26,7 @@ mod rows;
 
 pub use error::ScanError;
 
+use crate::sort::sort_by_key;
 use crate::{Cell, CellSet, Grid};
 use doubt::Guess;
 use glyph::{Glyph, Patch};
@@ -109,6 +110,13 @@ fn read(cut: impl Fn(Cell) -> Patch) -> [Guess; 81] {
 /// What three quarters do not exceed; 0 when there is nothing.
 fn upper(numbers: impl Iterator<Item = usize>) -> usize {
     let mut numbers: Vec<usize> = numbers.collect();
-    numbers.sort_unstable();
+    sort_by_key(&mut numbers, |&number| number);
     numbers.get(numbers.len() * 3 / 4).copied().unwrap_or(0)
+}
+
+/// A number that can be sorted by: larger where the other one is.
+fn order(number: f32) -> i32 {
+    let bits = number.to_bits() as i32;
+    // Of negative numbers the larger one has the smaller bits but for the sign.
+    bits ^ ((bits >> 31) as u32 >> 1) as i32
 }

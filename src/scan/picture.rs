@@ -52,6 +52,7 @@ impl Picture {
     }
 
     /// The brightness between four pixels; beyond the rim as at the rim.
+    #[inline(never)] // it is looked at from everywhere
     pub(crate) fn at(&self, x: f32, y: f32) -> f32 {
         // What is no number becomes 0.
         let x = x.max(0.0).min(self.width as f32 - 1.001);

@@ -9,8 +9,10 @@
 use super::find::SHADES;
 use super::glyph::Patch;
 use super::ink::{Piece, ink, pieces};
+use super::order;
 use super::perspective::Point;
 use super::picture::Picture;
+use crate::sort::sort_by_key;
 
 /// Where the middles of rows and columns are, in pixels.
 pub(crate) struct Rows {
@@ -35,7 +37,7 @@ impl Rows {
         let tall =
             |piece: &&Piece| piece.height() >= LEAST_HEIGHT && piece.width() <= 2 * piece.height();
         let mut heights: Vec<usize> = pieces.iter().filter(tall).map(Piece::height).collect();
-        heights.sort_unstable();
+        sort_by_key(&mut heights, |&height| height);
         let height = *heights.get(heights.len() / 2)? as f32;
         let relative = |piece: &Piece| piece.height() as f32 / height;
         let is_digit = |piece: &&Piece| {
@@ -82,7 +84,7 @@ impl Rows {
 /// Numbers that lie in nine heaps, further apart than `gap`: the middles of these, if they lie as those of a grid do.
 fn nine(numbers: impl Iterator<Item = f32>, gap: f32) -> Option<[f32; 9]> {
     let mut numbers: Vec<f32> = numbers.collect();
-    numbers.sort_by(f32::total_cmp);
+    sort_by_key(&mut numbers, |&number| order(number));
     let heaps: Vec<&[f32]> = numbers.chunk_by(|a, b| b - a <= gap).collect();
     let middles: Vec<f32> = heaps
         .iter()

@@ -1,19 +1,19 @@
-/** @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+/** @import { EnginePool } from '../engine/pool.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
 import { EMPTY } from '../geometry.js';
 import { isBegun } from '../history.js';
+import { createScanner } from '../scan.js';
 
 /**
  * Beside what is said of a puzzle from a picture, a button: givens become digits that can be changed, and these givens.
  *
- * @param {Element} result  where the page says what it did
- * @param {Store} store
- * @param {() => Say} words
+ * @param {Document} document @param {Store} store @param {EnginePool} engine @param {() => Say} words
  */
-export function mountScan(result, store, words) {
-  const button = result.ownerDocument.createElement('button');
+export function mountScan(document, store, engine, words) {
+  const { scan } = createScanner(store, engine, document);
+  const button = document.createElement('button');
   button.type = 'button';
   button.hidden = true;
-  result.prepend(button);
+  document.querySelector('.result')?.prepend(button);
 
   const isOpen = () => store.state.givens === EMPTY;
   /** What the grid had when it was last the picture's. @type {string | null} */
@@ -36,8 +36,9 @@ export function mountScan(result, store, words) {
   store.subscribe(draw);
 
   return {
-    /** The puzzle in the grid came from a picture. */
-    begin() {
+    /** @param {File} picture */
+    scan: async (picture) => {
+      if (!(await scan(picture))) return;
       givens = store.state.givens;
       draw();
     },
