@@ -111,7 +111,8 @@ pub(crate) fn pieces(width: usize, mut inked: Vec<bool>, least: usize) -> Vec<Pi
             let (x, y) = (at % width, at / width);
             piece.take(x, y);
             for y in y.saturating_sub(1)..(y + 2).min(height) {
-                for next in y * width + x.saturating_sub(1)..y * width + (x + 2).min(width) {
+                for x in x.saturating_sub(1)..(x + 2).min(width) {
+                    let next = y * width + x;
                     if inked[next] {
                         inked[next] = false;
                         open.push(next);
@@ -133,10 +134,8 @@ mod tests {
 
     /// A picture of `#`, dark, and `.`, light.
     fn picture(rows: &[&str]) -> Picture {
-        let pixels = rows
-            .concat()
-            .bytes()
-            .map(|b| if b == b'#' { 40 } else { 220 });
+        let text = rows.concat();
+        let pixels = text.bytes().map(|b| if b == b'#' { 40 } else { 220 });
         Picture {
             width: rows[0].len(),
             height: rows.len(),

@@ -151,16 +151,15 @@ impl Lattice {
                 // A rule that is not there lies as the next one inwards does.
                 let inwards = if rule < 5 { rule + 1 } else { rule - 1 };
                 let usual = medians[rule].or(medians[inwards]).unwrap_or(0.0);
-                for at in 0..ROW {
+                for (at, (row, col)) in
+                    (0..ROW).map(|at| (at, if is_row { (rule, at) } else { (at, rule) }))
+                {
                     let around = at.saturating_sub(2)..(at + 2).min(9);
                     let near = found[rule][around].iter().flatten().copied();
                     let near = near.filter(|shift| (shift - usual).abs() < 3.0 * STEP);
                     let shift = median(near).unwrap_or(usual);
-                    if is_row {
-                        shifts[rule][at].1 = shift;
-                    } else {
-                        shifts[at][rule].0 = shift;
-                    }
+                    let (across, down) = &mut shifts[row][col];
+                    *(if is_row { down } else { across }) = shift;
                 }
             }
         }
@@ -191,7 +190,7 @@ impl Lattice {
 
     /// The picture of a cell.
     pub(crate) fn cut(&self, picture: &Picture, row: usize, col: usize) -> Patch {
-        picture.cut(self.cell(), |x, y| {
+        picture.cut(self.cell(), &|x, y| {
             self.place(col as f32 + x, row as f32 + y)
         })
     }

@@ -69,10 +69,10 @@ pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError>
     let picture = Picture::of_rgba(width, height, rgba)?;
     let (guesses, corners) = if let Some(lattice) = find::grid(&picture) {
         let cut = |cell: Cell| lattice.cut(&picture, cell.row(), cell.col());
-        (read(cut), lattice.corners())
+        (read(&cut), lattice.corners())
     } else if let Some(rows) = Rows::find(&picture) {
         let cut = |cell: Cell| rows.cut(&picture, cell.row(), cell.col());
-        (read(cut), rows.corners())
+        (read(&cut), rows.corners())
     } else {
         return Err(ScanError::NoGrid);
     };
@@ -90,21 +90,22 @@ pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError>
 }
 
 /// What the network makes of each cell's picture.
-fn read(cut: impl Fn(Cell) -> Patch) -> [Guess; 81] {
+fn read(cut: &dyn Fn(Cell) -> Patch) -> [Guess; 81] {
     let network = Network::read(WEIGHTS);
     let glyphs: Vec<Option<Glyph>> = Cell::all().map(|cell| glyph::cut_out(&cut(cell))).collect();
     let contrast = upper(glyphs.iter().flatten().map(|glyph| glyph.contrast as usize)) as f32;
     let height = upper(glyphs.iter().flatten().map(|glyph| glyph.height)) as f32;
-    core::array::from_fn(|cell| match &glyphs[cell] {
-        Some(glyph)
-            if glyph.contrast as f32 >= FAINT * contrast
-                && glyph.height as f32 >= SMALL * height =>
+    let mut guesses = [Guess::EMPTY; 81];
+    for (guess, glyph) in guesses.iter_mut().zip(&glyphs) {
+        if let Some(glyph) = glyph
+            && glyph.contrast as f32 >= FAINT * contrast
+            && glyph.height as f32 >= SMALL * height
         {
             let [.., scores] = network.run(&glyph.pixels);
-            Guess::of(&scores)
+            *guess = Guess::of(&scores);
         }
-        _ => Guess::EMPTY,
-    })
+    }
+    guesses
 }
 
 /// What three quarters do not exceed; 0 when there is nothing.

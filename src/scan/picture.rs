@@ -65,7 +65,7 @@ impl Picture {
     }
 
     /// A part of the picture at the size of a cell, `side` pixels wide: `place` tells where a point of the unit square is.
-    pub(crate) fn cut(&self, side: f32, place: impl Fn(f32, f32) -> Point) -> Patch {
+    pub(crate) fn cut(&self, side: f32, place: &dyn Fn(f32, f32) -> Point) -> Patch {
         // As many points a pixel as keep thin strokes from falling between them.
         let points = (side / CELL as f32).ceil().clamp(1.0, 4.0) as usize;
         let unit = 1.0 / (CELL * points) as f32;

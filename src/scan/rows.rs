@@ -77,7 +77,7 @@ impl Rows {
     pub(crate) fn cut(&self, picture: &Picture, row: usize, col: usize) -> Patch {
         let side = 1.9 * self.height;
         let (left, top) = (self.columns[col] - side / 2.0, self.rows[row] - side / 2.0);
-        picture.cut(side, |x, y| (left + x * side, top + y * side))
+        picture.cut(side, &|x, y| (left + x * side, top + y * side))
     }
 }
 
