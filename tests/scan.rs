@@ -6,7 +6,6 @@ use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::fs::{File, read_to_string};
 use std::io::BufReader;
-use std::time::Instant;
 
 /// A picture's width, height and bytes, four a pixel.
 type Picture = (usize, usize, Vec<u8>);
@@ -208,17 +207,14 @@ proptest! {
 #[ignore = "prints a table of pictures that are not kept"]
 fn measure() {
     let folder = "target/pictures";
-    let mut kinds: BTreeMap<String, [usize; 6]> = BTreeMap::new();
+    let mut kinds: BTreeMap<String, [usize; 5]> = BTreeMap::new();
     for (name, drawn) in pictures(folder) {
         let (width, height, rgba) = picture(&format!("{folder}/{name}.png"));
         let counts = kinds
             .entry(name.split('-').next().unwrap_or_default().to_string())
             .or_default();
-        let start = Instant::now();
         let read = scan(width, height, &rgba);
-        let elapsed = start.elapsed().as_micros() as usize;
         counts[0] += 1;
-        counts[5] += elapsed;
         let Ok(read) = read else { continue };
         let (wrong, sure) = wrong(&read, &drawn);
         counts[1] += 1;
@@ -227,14 +223,13 @@ fn measure() {
         counts[4] += read.unsure.len();
     }
     println!(
-        "| pictures | grid found | all digits right | right, or told to be unsure | unsure cells a picture | ms, native |"
+        "| pictures | grid found | all digits right | right, or told to be unsure | unsure cells a picture |"
     );
-    println!("| --- | ---: | ---: | ---: | ---: | ---: |");
-    for (kind, [n, found, right, told, unsure, elapsed]) in kinds {
+    println!("| --- | ---: | ---: | ---: | ---: |");
+    for (kind, [n, found, right, told, unsure]) in kinds {
         println!(
-            "| {kind}, {n} | {found} | {right} | {told} | {:.1} | {:.0} |",
-            unsure as f64 / n as f64,
-            elapsed as f64 / 1000.0 / n as f64
+            "| {kind}, {n} | {found} | {right} | {told} | {:.1} |",
+            unsure as f64 / n as f64
         );
     }
 }

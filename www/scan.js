@@ -8,12 +8,15 @@
 import { explain } from './commands.js';
 import { EMPTY, countDigits } from './geometry.js';
 import { cellName } from './i18n/tell.js';
+import { NO_NOTES, bitOf } from './notes.js';
 import { paint } from './paint.js';
 
-/** More pixels a side do not help the engine. */
-const MOST = 1600;
+/** More pixels a side help little, and the engine would be at it for longer. */
+const MOST = 1280;
 /** So many cells are told by name. */
 const TOLD = 6;
+/** Their colour: yellow. */
+const DOUBT = bitOf(5);
 
 /** @param {Store} store @param {EnginePool} engine @param {Document} document */
 export function createScanner(store, engine, document) {
@@ -39,10 +42,10 @@ export function createScanner(store, engine, document) {
         store.dispatch({ type: 'pasteReport', report: null });
         store.dispatch({
           type: 'load',
-          ...(isSure ? { givens: puzzle } : { givens: EMPTY, typed: puzzle }),
+          ...(isSure ? { givens: puzzle } : { givens: EMPTY, typed: puzzle, colours: NO_NOTES.map((_, cell) => (unsure.includes(cell) ? DOUBT : 0)) }),
           status: { key: isSure ? 'scan.read' : 'scan.readUnsure', with: { n: countDigits(puzzle), cells }, tone: isSure ? 'good' : 'plain' },
         });
-        store.dispatch({ type: 'selectCells', cells: isSure ? [store.state.selected] : unsure });
+        store.dispatch({ type: 'select', cell: unsure[0] ?? store.state.selected });
         return true;
       } catch (error) {
         if (latest !== file) return false;

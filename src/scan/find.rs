@@ -31,6 +31,8 @@ const MOST: usize = 8;
 /// Rules of that score belong to a grid; of the other one there is no need to look further.
 const ENOUGH: f32 = 0.45;
 const PLENTY: f32 = 0.9;
+/// What has less at first is none.
+const HOPELESS: f32 = 0.1;
 
 /// The grid with the clearest rules, if there is one.
 pub(crate) fn grid(picture: &Picture) -> Option<Lattice> {
@@ -45,11 +47,14 @@ pub(crate) fn grid(picture: &Picture) -> Option<Lattice> {
     let mut is_plenty = false;
     for shades in SHADES.chunks(2) {
         for inked in ink(picture, shades) {
+            if is_plenty {
+                break;
+            }
             let mut pieces = pieces(picture.width, inked, LEAST);
             pieces.retain(is_squarish);
             sort_by_key(&mut pieces, |piece| Reverse(piece.width() * piece.height()));
             pieces.truncate(MOST);
-            is_plenty |= pieces.iter().flat_map(outlines).any(&mut consider);
+            is_plenty = pieces.iter().flat_map(outlines).any(&mut consider);
         }
         if is_plenty {
             break;
@@ -102,7 +107,7 @@ fn settle(picture: &Picture, corners: [Point; 4]) -> (f32, Lattice) {
     for round in 0..4 {
         let moved = lattice.moved(&rules, round > 0);
         let found = moved.find_rules(picture);
-        if round > 1 && found.score < rules.score {
+        if round > 1 && found.score < rules.score || round == 1 && found.score < HOPELESS {
             break;
         }
         (lattice, rules) = (moved, found);

@@ -3,8 +3,8 @@ export default {
   'scan.reading': 'Das Bild wird gelesen …',
   'scan.read': { one: '{n} Vorgabe aus dem Bild gelesen; bitte vergleichen.', other: '{n} Vorgaben aus dem Bild gelesen; bitte vergleichen.' },
   'scan.readUnsure': {
-    one: '{n} Ziffer aus dem Bild gelesen; bitte vergleichen. Unsicher bei {cells}, ausgewählt: tippe, was dort steht.',
-    other: '{n} Ziffern aus dem Bild gelesen; bitte vergleichen. Unsicher bei {cells}, ausgewählt: tippe, was dort steht.',
+    one: '{n} Ziffer aus dem Bild gelesen; bitte vergleichen. Unsicher bei {cells}, gefärbt: tippe, was dort steht.',
+    other: '{n} Ziffern aus dem Bild gelesen; bitte vergleichen. Unsicher bei {cells}, gefärbt: tippe, was dort steht.',
   },
   'scan.open': 'Ziffern berichtigen',
   'scan.opened': 'Jede Ziffer lässt sich jetzt ändern.',

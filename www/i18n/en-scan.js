@@ -3,8 +3,8 @@ export default {
   'scan.reading': 'Reading the picture …',
   'scan.read': { one: '{n} given read from the picture; please compare it.', other: '{n} givens read from the picture; please compare them.' },
   'scan.readUnsure': {
-    one: '{n} digit read from the picture; please compare it. Not sure of {cells}, which is selected: type what stands there.',
-    other: '{n} digits read from the picture; please compare them. Not sure of {cells}, which are selected: type what stands there.',
+    one: '{n} digit read from the picture; please compare it. Not sure of {cells}, coloured: type what stands there.',
+    other: '{n} digits read from the picture; please compare them. Not sure of {cells}, coloured: type what stands there.',
   },
   'scan.open': 'Correct the digits',
   'scan.opened': 'Each digit can be changed now.',
