@@ -11,8 +11,8 @@ import { cellName } from './i18n/tell.js';
 import { NO_NOTES, bitOf } from './notes.js';
 import { paint } from './paint.js';
 
-/** More pixels a side help little, and the engine would be at it for longer. */
-const MOST = 1280;
+/** More pixels a side do not help the engine. */
+const MOST = 1600;
 /** So many cells are told by name. */
 const TOLD = 6;
 /** Their colour: yellow. */
