@@ -8,6 +8,7 @@
 #   ./build.sh test     builds, and runs every test
 #   ./build.sh audit    looks closer, with more tools: [deny] licences and advisories, [panics] ways to panic that are left in the
 #                       wasm, [unsafe] and [asan] whether what is `unsafe` is sound; some of them, or all
+#   ./build.sh fonts    what the reader of pictures learns digits from: examples/learn_digits
 #   ./build.sh bench    prints the performance tables
 #   ./build.sh fuzz [TARGET [SECONDS]]   looks for inputs that break something: fuzz/README.md
 #
@@ -83,6 +84,16 @@ need_nightly() {
     rustup toolchain install --no-self-update --profile minimal "${@/#/--component=}" nightly
     return
   done
+}
+
+# Families of fonts, for examples/learn_digits and tests/data/pictures/draw.js.
+need_fonts() {
+  cmp -s examples/learn_digits/fonts/package-lock.json "$TOOLS/fonts/.installed" && return
+  say "Installing the fonts that digits are learnt from below target/"
+  mkdir -p "$TOOLS/fonts"
+  cp examples/learn_digits/fonts/package{,-lock}.json "$TOOLS/fonts/"
+  (cd "$TOOLS/fonts" && npm ci --silent --no-fund --no-audit >/dev/null)
+  cp "$TOOLS/fonts/package-lock.json" "$TOOLS/fonts/.installed"
 }
 
 need_lighthouse() {
@@ -355,7 +366,8 @@ case "${1-}" in
   serve) serve ;;
   test) run_tests ;;
   audit) audit "${@:2}" ;;
+  fonts) need_fonts ;;
   bench) bench "${@:2}" ;;
   fuzz) fuzz "${@:2}" ;;
-  *) fail "usage: ./build.sh [page | digest | serve | test | audit | bench | fuzz]" ;;
+  *) fail "usage: ./build.sh [page | digest | serve | test | audit | fonts | bench | fuzz]" ;;
 esac

@@ -15,6 +15,7 @@
 //!
 //! * The words of the game: [`Cell`], [`Digit`], [`House`], sets of them, [`Grid`], [`CandidateGrid`].
 //! * Text to grids and back: [`parse_puzzle`].
+//! * A puzzle in a picture, a screenshot or a photo: [`scan()`].
 //! * Solutions: [`solve`], [`count`] and [`CountJob`], [`solutions`], and all of it at once: [`report`]; of very
 //!   many solutions [`estimate`] and [`random_solution`].
 //! * Whole files, a puzzle a line: [`solve_many`], [`count_many`], [`BatchJob`].
@@ -35,6 +36,8 @@ mod format;
 mod generate;
 mod logic;
 mod rng;
+#[cfg(feature = "whole")]
+mod scan;
 mod simd;
 mod solve;
 mod sort;
@@ -66,6 +69,8 @@ pub use logic::{
     Technique, TechniqueSet, all_steps, is_solved_by_singles, next_hint, next_step, path, rate,
     rate_up_to,
 };
+#[cfg(feature = "whole")]
+pub use scan::{Scan, ScanError, scan};
 pub use solve::{
     CountJob, Estimate, EstimateJob, Origin, RandomSolutionJob, Report, Solutions, Status,
     TreeSize, count, count_many, estimate, random_solution, report, solutions, solve,

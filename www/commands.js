@@ -12,6 +12,7 @@
  * @property {() => string} pasted                  what stands in the paste box
  * @property {(text: string, place: { line?: number, column?: number }) => boolean} showCulprit   in the paste box; false where it is too long for that
  * @property {(text: string) => Promise<void>} copyText
+ * @property {(picture: File) => Promise<void>} scan  reads the puzzle in it
  */
 import { EMPTY, countDigits, merge } from './geometry.js';
 
@@ -153,10 +154,7 @@ export function createCommands(store, engine, outside) {
     load: () => loadText(outside.pasted()),
     /** @param {File} file */
     loadFile: async (file) => {
-      if (file.type.startsWith('image/')) {
-        store.dispatch({ type: 'pasteReport', report: { key: 'error.picture', tone: 'bad' } });
-        return say('bad', 'error.picture');
-      }
+      if (file.type.startsWith('image/')) return outside.scan(file);
       const bytes = await file.arrayBuffer().catch(() => null);
       try {
         if (bytes) return await loadText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

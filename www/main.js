@@ -77,6 +77,7 @@ const commands = createCommands(store, engine, {
     return isThere;
   },
   copyText: (text) => navigator.clipboard.writeText(text),
+  scan: (picture) => all.scan(picture),
 });
 
 /** Says what the engine refused, or that it failed. @param {unknown} error */
@@ -134,6 +135,13 @@ Object.assign(all, commandsOf(lazily(
 store.subscribe(({ settings, givens }) => {
   if (settings.helps.mistakes && givens !== EMPTY) player().catch(() => {});
 });
+
+const scanning = lazily(
+  { words: ['scan'], styles: ['scan'] },
+  () => import('./view/scan.js'),
+  ({ mountScan }) => mountScan(document, store, engine, words),
+);
+Object.assign(all, commandsOf(scanning, ['scan']));
 
 const dialogs = lazily(
   { parts: ['settings', 'help'], words: ['help'], styles: ['dialogs'] },

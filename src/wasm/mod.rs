@@ -9,11 +9,12 @@
 //! | `batch.rs`   | many puzzles, a line each                         |
 //! | `jobs.rs`    | long work in slices                               |
 //! | `qr.rs`      | a text as a QR code                               |
+//! | `scan.rs`    | a puzzle in a picture                             |
 //! | `lessons.rs` | hints, steps, explanations                        |
 //! | `steps.rs`   | a step and all its evidence as a plain object     |
 //!
 //! Without the feature `whole` it is the small module that the page starts with: no techniques, no ratings, no
-//! batches, nothing of `analyse`. What it has gives the same answers.
+//! batches, no pictures, nothing of `analyse`. What it has gives the same answers.
 
 #[cfg(feature = "whole")]
 mod analyse;
@@ -27,6 +28,8 @@ mod lessons;
 mod options;
 #[cfg(feature = "whole")]
 mod qr;
+#[cfg(feature = "whole")]
+mod scan;
 #[cfg(feature = "whole")]
 mod steps;
 

@@ -91,6 +91,14 @@ const JOBS = [
   { op: 'random', when: 'reporting', puzzle: LONGEST, act: (v) => leaf(v, 'random'), told: CRASHED },
   { op: 'candidates', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'possible'), told: CRASHED },
   { op: 'normalize', act: (v) => v.paste(SELF_SOLVING), told: CRASHED },
+  { op: 'scan', act: (v) => v.page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.toBlob((picture) => {
+      const event = new Event('paste', { bubbles: true });
+      Object.defineProperty(event, 'clipboardData', { value: { files: [picture], getData: () => '' } });
+      document.body.dispatchEvent(event);
+    });
+  }), told: CRASHED },
   { op: 'generate', act: (v) => v.click('.actions [data-do=new]'), isOther: true, told: ['#status', /A new puzzle|givens after/] },
   { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '300', difficulty: 'hard' }), told: ['#generate-report', /^300 puzzles in/] },
   { op: 'seed', panel: 'generator', act: (v) => v.click('[data-do=fresh-seed]'), told: CRASHED },

@@ -117,6 +117,19 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.choose('language', 'de');
     });
 
+    test('a picture is read without a network', async () => {
+      await arrive();
+      server = 'gone';
+      await comeAgain();
+      await page.evaluate((base64) => {
+        const file = new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], 'picture.png', { type: 'image/png' });
+        const event = new Event('paste', { bubbles: true });
+        Object.defineProperty(event, 'clipboardData', { value: { files: [file], getData: () => '' } });
+        document.body.dispatchEvent(event);
+      }, readFileSync('tests/data/pictures/clean.png').toString('base64'));
+      await visitor.says(/givens read from the picture/);
+    });
+
     test('what the first visit still lacks comes without a network too', async () => {
       await arrive();
       await visitor.load(SELF_SOLVING);

@@ -200,19 +200,6 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       }
     });
 
-    test('a pasted picture is declined in plain words', async () => {
-      await arrive();
-      await visitor.load(SELF_SOLVING);
-      await page.evaluate(() => {
-        const clipboardData = { files: [new File(['x'], 'a.png', { type: 'image/png' })], getData: () => '' };
-        const event = new Event('paste', { bubbles: true, cancelable: true });
-        Object.defineProperty(event, 'clipboardData', { value: clipboardData });
-        document.body.dispatchEvent(event);
-      });
-      await visitor.says(/Pictures of puzzles cannot be read/);
-      assert.equal(await visitor.grid(), SELF_SOLVING);
-    });
-
     for (const theme of ['light', 'dark']) {
       test(`the panel passes axe, ${theme}; the code is dark on light`, async () => {
         await arrive();

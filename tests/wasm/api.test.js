@@ -15,6 +15,16 @@ const lines = (file) =>
     .filter((line) => line && !line.startsWith('#'))
     .map((line) => line.split(' '));
 
+/** A picture of 300 x 300 pixels: a grid from 15 to 285 with a 7 in the middle. */
+function drawn() {
+  const rgba = new Uint8Array(4 * 300 * 300).fill(255);
+  const dot = (x, y) => rgba.fill(0, 4 * (y * 300 + x), 4 * (y * 300 + x) + 3);
+  for (let rule = 15; rule <= 285; rule += 30) for (let at = 15; at <= 285; at++) [dot(rule, at), dot(at, rule)];
+  for (let n = 0; n < 12; n++) for (const thick of [0, 1, 2]) dot(144 + n, 141 + thick);
+  for (let n = 0; n < 18; n++) for (const thick of [0, 1, 2]) dot(154 - Math.round(n / 2) + thick, 141 + n);
+  return rgba;
+}
+
 for (const build of BUILDS) {
   const nonet = await engine(build);
 
@@ -267,6 +277,17 @@ for (const build of BUILDS) {
     assert.deepEqual([...modules.slice(0, 8)], [1, 1, 1, 1, 1, 1, 1, 0]);
     assert.ok(nonet.qr('a'.repeat(2900)).size === 177);
     assert.throws(() => nonet.qr('a'.repeat(3000)), { code: 'bad-option' });
+  });
+
+  test(`${build}: a puzzle in a picture is read, and what shows none is refused`, () => {
+    const rgba = drawn();
+    const { puzzle, unsure, corners } = nonet.scan(300, 300, rgba);
+    assert.equal(puzzle, `${'.'.repeat(40)}7${'.'.repeat(40)}`);
+    assert.ok(Array.isArray(unsure));
+    assert.deepEqual(corners.map((corner) => corner.map((x) => Math.round(x / 10))), [[1, 1], [28, 1], [28, 28], [1, 28]]);
+    assert.throws(() => nonet.scan(300, 300, new Uint8Array(4 * 300 * 300)), { code: 'no-grid' });
+    assert.throws(() => nonet.scan(20, 20, new Uint8Array(1600)), { code: 'small-picture' });
+    for (const size of [299, -1, NaN, Infinity, 2 ** 53, 300.5 * 7]) assert.throws(() => nonet.scan(size, 300, rgba), { code: 'bad-picture-size' }, String(size));
   });
 
   test(`${build}: in a batch a bad line costs only its own answer`, () => {

@@ -72,6 +72,7 @@ const LONG_CALLS = [
   (nonet) => nonet.techniques(),
   (nonet) => nonet.example('XWing'),
   (nonet, n) => nonet.qr('a'.repeat(n % 3000)),
+  (nonet, n) => nonet.scan(100 + (n % 20), 100, new Uint8Array(48_000)),
   (nonet, n) => nonet.estimate(EMPTY, { samples: 5, seed: n }),
   (nonet, n) => nonet.random_solution(EASY, n),
   (nonet, n) => nonet.normalize(text(n * 7919 % LONGEST)),

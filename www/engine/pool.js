@@ -57,7 +57,7 @@ export class EnginePool {
 
   /**
    * @param {Request} request
-   * @param {{ signal?: AbortSignal, onProgress?: (value: any) => void }} [options]
+   * @param {{ signal?: AbortSignal, onProgress?: (value: any) => void, transfer?: Transferable[] }} [options]
    */
   request(request, options) {
     // The first worker that is free, so that a question does not wait behind a count.

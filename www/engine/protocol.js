@@ -10,13 +10,14 @@
  *    | <-- {id, type: 'error', error} ---- |
  *
  * Grids cross as 81-character strings, the form that people paste: easy to read in the debugger, and
- * at 81 bytes not worth packing. Only a batch crosses as bytes, which change hands instead of being copied.
+ * at 81 bytes not worth packing. Only a batch and a picture cross as bytes, which change hands instead of being copied.
  *
  * @typedef {import('../pkg/nonet.js').GenerateOptions} GenerateOptions
  * @typedef {import('../pkg/nonet.js').SolveReport} SolveReport
  * @typedef {import('../pkg/nonet.js').Generated} Generated
  * @typedef {import('../pkg/nonet.js').Estimate} Estimate
  * @typedef {import('../pkg/nonet.js').PlayerState} PlayerState
+ * @typedef {import('../pkg/nonet.js').Scan} Scan
  * @typedef {import('../pkg/nonet.js').BatchAnswers} BatchAnswers
  * @typedef {Pick<import('../pkg/nonet.js').BatchOptions, 'task' | 'limit'>} BatchOptions
  *
@@ -24,6 +25,7 @@
  * @typedef {{ op: 'normalize', text: string }} NormalizeRequest
  * @typedef {{ op: 'write', puzzle: string, form: 'row' | 'lines' | 'boxed' | 'candidates' | 'markdown' | 'tatham' | 'hodoku' | 'sdk' | 'sudokupad', typed?: string }} WriteRequest
  * @typedef {{ op: 'qr', text: string }} QrRequest
+ * @typedef {{ op: 'scan', width: number, height: number, rgba: Uint8Array }} ScanRequest  a picture, four bytes a pixel
  * @typedef {{ op: 'solutions', puzzle: string, limit: number, offset: number }} SolutionsRequest
  * @typedef {{ op: 'seed', text: string }} SeedRequest  an empty text asks for a fresh one
  * @typedef {{ op: 'count', puzzle: string, part?: number, parts?: number }} CountRequest  all of it, or one of so many parts
@@ -40,10 +42,10 @@
  * @typedef {{ op: 'batch', bytes: Uint8Array, first_line: number } & BatchOptions} BatchRequest  lines, the first of which has that number
  * @typedef {{ op: 'cancel' }} CancelRequest  with the id of the job to end
  * @typedef {{ op: 'ease' }} EaseRequest
- * @typedef {SolveRequest | NormalizeRequest | WriteRequest | QrRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | CandidatesRequest | TechniquesRequest | ExampleRequest | MeasureRequest | BatchRequest} Request
+ * @typedef {SolveRequest | NormalizeRequest | WriteRequest | QrRequest | ScanRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | CandidatesRequest | TechniquesRequest | ExampleRequest | MeasureRequest | BatchRequest} Request
  *
  * What a request is answered with: `solve` a SolveReport with `elapsed_ms`, `normalize` a Normalized,
- * `write` a string, `qr` a Qr, `solutions` strings, `seed` a decimal string, `count` a Count (with a CountProgress now
+ * `write` a string, `qr` a Qr, `scan` a Scan, `solutions` strings, `seed` a decimal string, `count` a Count (with a CountProgress now
  * and then before it), `estimate` an Estimate, `random` a solution, undefined when there is none, null when cancelled,
  * `generate` a Batch (the last puzzles; the others came as progress); `hint` a Hint, `steps` Steps, `explain` a
  * Hint or `{ kind: 'path', steps }`, `why` a WhyNot, `think` a Thinking, `rate` a Rating, `candidates` TrueCandidates, `techniques` the

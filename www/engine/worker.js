@@ -40,6 +40,7 @@ const heavier = {
   rate: (engine, { puzzle }) => engine.rate(puzzle),
   candidates: (engine, { puzzle, limit }) => engine.true_candidates(puzzle, limit),
   techniques: (engine) => engine.techniques(),
+  scan: (engine, { width, height, rgba }) => engine.scan(width, height, rgba),
   qr: (engine, { text }) => engine.qr(text),
   example: (engine, { technique }) => engine.example(technique),
   batch,

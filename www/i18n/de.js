@@ -121,7 +121,6 @@ export default {
   'status.loadedRules': 'Geladen, aber dieses Rätsel hat mehr Regeln als klassisches Sudoku; gelesen wurden nur seine Ziffern.',
   'error.damaged': 'Zeile {line}, Spalte {column}: Das ist beschädigt oder abgeschnitten. Wurde alles kopiert?',
   'error.only-named': '„{found}“ ist nur der Name eines Rätsels, das woanders liegt. Kopiere das Rätsel selbst.',
-  'error.picture': 'Bilder von Rätseln lassen sich hier nicht lesen. Füge die Ziffern als Text ein oder tippe sie.',
   'error.empty-text': 'Da ist nichts zu lesen.',
   'error.no-puzzle': 'In diesem Text ist kein Rätsel.',
   'error.bad-length': '{found} Zellen gefunden; {expected} müssen es sein.',

@@ -121,7 +121,6 @@ export default {
   'status.loadedRules': 'Loaded, but this puzzle has more rules than classic Sudoku; only its digits were read.',
   'error.damaged': 'Line {line}, column {column}: this is damaged or cut off. Was all of it copied?',
   'error.only-named': '“{found}” is only the name of a puzzle that is kept elsewhere. Copy the puzzle itself.',
-  'error.picture': 'Pictures of puzzles cannot be read here. Paste the digits as text, or type them.',
   'error.empty-text': 'There is nothing to read.',
   'error.no-puzzle': 'There is no puzzle in this text.',
   'error.bad-length': '{found} cells found; {expected} are needed.',

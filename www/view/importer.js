@@ -2,7 +2,7 @@
 import { tell } from './text.js';
 
 /**
- * The ways a text comes in: pasted anywhere, dropped anywhere, opened as a file, or put into the box.
+ * The ways a text or a picture comes in: pasted anywhere, dropped anywhere, opened as a file, or, a text, put into the box.
  *
  * @param {{ panel: HTMLDetailsElement, box: HTMLTextAreaElement, file: HTMLInputElement, report: HTMLElement }} parts
  * @param {Store} store
@@ -14,17 +14,12 @@ export function mountImporter({ panel, box, file, report }, store, { loadText, l
 
   document.addEventListener('paste', (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    const picture = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
-    if (picture && !event.clipboardData?.getData('text')) {
-      event.preventDefault();
-      loadFile(picture);
-      return;
-    }
-    if (target.closest?.('input, textarea, [contenteditable]')) return;
     const text = event.clipboardData?.getData('text');
-    if (!text) return;
+    const file = event.clipboardData?.files[0];
+    if (text ? target.closest?.('input, textarea, [contenteditable]') : !file) return;
     event.preventDefault();
-    loadText(text);
+    if (text) loadText(text);
+    else if (file) loadFile(file);
   });
 
   document.addEventListener('dragover', (event) => {

@@ -1,0 +1,40 @@
+use core::{error, fmt};
+
+/// Why no puzzle was read from a picture.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ScanError {
+    /// There are not four bytes for each pixel.
+    BadSize,
+    /// The picture has too few pixels for a grid.
+    TooSmall,
+    /// There is no grid to be seen.
+    NoGrid,
+    /// There is a grid, without a digit that could be read.
+    NoDigits,
+}
+
+impl ScanError {
+    /// A stable name: `bad-picture-size`, `small-picture`, `no-grid`, `no-digits`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ScanError::BadSize => "bad-picture-size",
+            ScanError::TooSmall => "small-picture",
+            ScanError::NoGrid => "no-grid",
+            ScanError::NoDigits => "no-digits",
+        }
+    }
+}
+
+impl fmt::Display for ScanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ScanError::BadSize => "a picture has four bytes for each pixel of its width and height",
+            ScanError::TooSmall => "the picture has too few pixels for a grid of 81 digits",
+            ScanError::NoGrid => "no Sudoku grid was found in the picture",
+            ScanError::NoDigits => "the grid in the picture has no digit that could be read",
+        })
+    }
+}
+
+impl error::Error for ScanError {}

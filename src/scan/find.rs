@@ -1,0 +1,116 @@
+//! Where the grid is.
+
+use super::ink::{Piece, Shade, ink, pieces};
+use super::lattice::Lattice;
+use super::perspective::Point;
+use super::picture::{LEAST, Picture};
+use crate::sort::sort_by_key;
+use core::cmp::Reverse;
+
+/// Dark rules are the usual ones; thin ones may be faint.
+pub(crate) const SHADES: [Shade; 4] = [
+    Shade {
+        is_dark: true,
+        least: 22,
+    },
+    Shade {
+        is_dark: false,
+        least: 22,
+    },
+    Shade {
+        is_dark: true,
+        least: 8,
+    },
+    Shade {
+        is_dark: false,
+        least: 8,
+    },
+];
+/// So many pieces are looked at, the largest first: borders around a grid are larger than the grid.
+const MOST: usize = 8;
+/// Rules of that score belong to a grid; of the other one there is no need to look further.
+const ENOUGH: f32 = 0.45;
+const PLENTY: f32 = 0.9;
+/// What has less at first is none.
+const HOPELESS: f32 = 0.1;
+
+/// The grid with the clearest rules, if there is one.
+pub(crate) fn grid(picture: &Picture) -> Option<Lattice> {
+    let mut best: Option<(f32, Lattice)> = None;
+    let mut consider = |corners: [Point; 4]| {
+        let found = settle(picture, corners);
+        if best.as_ref().is_none_or(|(score, _)| found.0 > *score) {
+            best = Some(found);
+        }
+        best.as_ref().is_some_and(|(score, _)| *score >= PLENTY)
+    };
+    let mut is_plenty = false;
+    for shades in SHADES.chunks(2) {
+        for inked in ink(picture, shades) {
+            if is_plenty {
+                break;
+            }
+            let mut pieces = pieces(picture.width, inked, LEAST);
+            pieces.retain(is_squarish);
+            sort_by_key(&mut pieces, |piece| Reverse(piece.width() * piece.height()));
+            pieces.truncate(MOST);
+            is_plenty = pieces.iter().flat_map(outlines).any(&mut consider);
+        }
+        if is_plenty {
+            break;
+        }
+    }
+    // A picture of nothing but the grid may lack its border.
+    if !is_plenty && picture.width.abs_diff(picture.height) * 6 < picture.width {
+        let (right, bottom) = (picture.width as f32, picture.height as f32);
+        consider([(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)]);
+    }
+    best.filter(|(score, _)| *score >= ENOUGH)
+        .map(|(_, lattice)| lattice)
+}
+
+fn is_squarish(piece: &Piece) -> bool {
+    let (width, height) = (piece.width(), piece.height());
+    2 * width.min(height) >= width.max(height) && width.min(height) >= LEAST * 3 / 4
+}
+
+/// What the corners of a piece may be: the pixels furthest out, or those of its frame where something sticks to it.
+fn outlines(piece: &Piece) -> Vec<[Point; 4]> {
+    let (left, right) = (piece.left as f32, piece.right as f32 + 1.0);
+    let (top, bottom) = (piece.top as f32, piece.bottom as f32 + 1.0);
+    let frame = [(left, top), (right, top), (right, bottom), (left, bottom)];
+    let [a, b, c, d] = piece.corners.map(|(x, y)| (x as f32, y as f32));
+    let outermost = [
+        a,
+        (b.0 + 1.0, b.1),
+        (c.0 + 1.0, c.1 + 1.0),
+        (d.0, d.1 + 1.0),
+    ];
+    let length = |a: Point, b: Point| (a.0 - b.0).hypot(a.1 - b.1);
+    let sides = [0, 1, 2, 3].map(|n| length(outermost[n], outermost[(n + 1) % 4]));
+    let (least, most) = sides
+        .iter()
+        .fold((f32::MAX, 0.0f32), |(least, most), &side| {
+            (least.min(side), most.max(side))
+        });
+    if least * 2.0 < most {
+        vec![frame]
+    } else {
+        vec![outermost, frame]
+    }
+}
+
+/// The lattice between these corners, settled upon its rules; and their score.
+fn settle(picture: &Picture, corners: [Point; 4]) -> (f32, Lattice) {
+    let mut lattice = Lattice::between(corners);
+    let mut rules = lattice.find_rules(picture);
+    for round in 0..4 {
+        let moved = lattice.moved(&rules, round > 0);
+        let found = moved.find_rules(picture);
+        if round > 1 && found.score < rules.score || round == 1 && found.score < HOPELESS {
+            break;
+        }
+        (lattice, rules) = (moved, found);
+    }
+    (rules.score, lattice)
+}

@@ -1,0 +1,186 @@
+//! What stands out from its surroundings, and what of that hangs together.
+//!
+//! A pixel is ink where it differs from the mean of a square around it by more than a share: so light that is uneven does no harm.
+//! The means come from sums over all pixels above and to the left, four look-ups each: Bradley & Roth, "Adaptive Thresholding
+//! using the Integral Image" (2007).
+
+use super::picture::Picture;
+
+/// Which pixels are ink.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Shade {
+    /// Darker than around, or lighter.
+    pub(crate) is_dark: bool,
+    /// By how much at least, of 255.
+    pub(crate) least: i32,
+}
+
+/// Row by row whether a pixel is ink.
+pub(crate) fn ink(picture: &Picture, shades: &[Shade]) -> Vec<Vec<bool>> {
+    let &Picture { width, height, .. } = picture;
+    let reach = (width.min(height) / 24).max(6);
+    let across = width + 1;
+    // Of all pixels above and left. At most 1600 x 1600 x 255, which fits.
+    let mut sums = vec![0u32; across * (height + 1)];
+    for y in 0..height {
+        let mut row = 0;
+        for x in 0..width {
+            row += u32::from(picture.pixels[y * width + x]);
+            sums[(y + 1) * across + x + 1] = sums[y * across + x + 1] + row;
+        }
+    }
+    let mut inked = vec![vec![false; width * height]; shades.len()];
+    for y in 0..height {
+        let (top, bottom) = (y.saturating_sub(reach), (y + reach + 1).min(height));
+        for x in 0..width {
+            let (left, right) = (x.saturating_sub(reach), (x + reach + 1).min(width));
+            let at = |x: usize, y: usize| sums[y * across + x];
+            let sum = at(right, bottom) + at(left, top) - at(left, bottom) - at(right, top);
+            let mean = (sum / ((bottom - top) * (right - left)) as u32) as i32;
+            let darker = mean - i32::from(picture.pixels[y * width + x]);
+            for (inked, shade) in inked.iter_mut().zip(shades) {
+                inked[y * width + x] = (if shade.is_dark { darker } else { -darker }) > shade.least;
+            }
+        }
+    }
+    inked
+}
+
+/// Pixels of ink that hang together, corners too.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Piece {
+    pub(crate) left: usize,
+    pub(crate) right: usize,
+    pub(crate) top: usize,
+    pub(crate) bottom: usize,
+    pub(crate) area: usize,
+    /// The pixels furthest out in the four diagonal directions, clockwise from the upper left one.
+    pub(crate) corners: [(usize, usize); 4],
+}
+
+impl Piece {
+    fn of(x: usize, y: usize) -> Piece {
+        Piece {
+            left: x,
+            right: x,
+            top: y,
+            bottom: y,
+            area: 1,
+            corners: [(x, y); 4],
+        }
+    }
+
+    fn take(&mut self, x: usize, y: usize) {
+        self.left = self.left.min(x);
+        self.right = self.right.max(x);
+        self.top = self.top.min(y);
+        self.bottom = self.bottom.max(y);
+        self.area += 1;
+        for (corner, (to_right, down)) in self.corners.iter_mut().zip(OUTWARDS) {
+            let out = |(x, y): (usize, usize)| x as i64 * to_right + y as i64 * down;
+            if out((x, y)) > out(*corner) {
+                *corner = (x, y);
+            }
+        }
+    }
+
+    pub(crate) fn width(&self) -> usize {
+        self.right - self.left + 1
+    }
+
+    pub(crate) fn height(&self) -> usize {
+        self.bottom - self.top + 1
+    }
+}
+
+const OUTWARDS: [(i64, i64); 4] = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
+
+/// The pieces of at least `least` pixels a side, the longer one.
+pub(crate) fn pieces(width: usize, mut inked: Vec<bool>, least: usize) -> Vec<Piece> {
+    let height = inked.len() / width;
+    let mut pieces = Vec::new();
+    let mut open = Vec::new();
+    for start in 0..inked.len() {
+        if !inked[start] {
+            continue;
+        }
+        let mut piece = Piece::of(start % width, start / width);
+        inked[start] = false;
+        open.push(start);
+        while let Some(at) = open.pop() {
+            let (x, y) = (at % width, at / width);
+            piece.take(x, y);
+            for y in y.saturating_sub(1)..(y + 2).min(height) {
+                for x in x.saturating_sub(1)..(x + 2).min(width) {
+                    let next = y * width + x;
+                    if inked[next] {
+                        inked[next] = false;
+                        open.push(next);
+                    }
+                }
+            }
+        }
+        if piece.width().max(piece.height()) >= least {
+            piece.area -= 1; // the first one was taken twice
+            pieces.push(piece);
+        }
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A picture of `#`, dark, and `.`, light.
+    fn picture(rows: &[&str]) -> Picture {
+        let text = rows.concat();
+        let pixels = text.bytes().map(|b| if b == b'#' { 40 } else { 220 });
+        Picture {
+            width: rows[0].len(),
+            height: rows.len(),
+            pixels: pixels.collect(),
+        }
+    }
+
+    #[test]
+    fn what_touches_at_a_corner_is_one_piece() {
+        let picture = picture(&["##......", "..#.....", "......##", "......##"]);
+        let [inked]: [Vec<bool>; 1] = ink(
+            &picture,
+            &[Shade {
+                is_dark: true,
+                least: 20,
+            }],
+        )
+        .try_into()
+        .unwrap();
+        let pieces = pieces(picture.width, inked, 1);
+        let sizes: Vec<_> = pieces
+            .iter()
+            .map(|piece| (piece.width(), piece.height(), piece.area))
+            .collect();
+        assert_eq!(sizes, [(3, 2, 3), (2, 2, 4)]);
+        assert_eq!(pieces[1].corners, [(6, 2), (7, 2), (7, 3), (6, 3)]);
+    }
+
+    #[test]
+    fn an_even_picture_has_no_ink() {
+        let picture = picture(&["########"; 8]);
+        for inked in ink(
+            &picture,
+            &[
+                Shade {
+                    is_dark: true,
+                    least: 8,
+                },
+                Shade {
+                    is_dark: false,
+                    least: 8,
+                },
+            ],
+        ) {
+            assert!(!inked.contains(&true));
+        }
+    }
+}

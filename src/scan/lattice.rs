@@ -1,0 +1,203 @@
+//! The 10 x 10 crossings of a grid's rules, and whether there are rules at all.
+//!
+//! ```text
+//!     0   1   2        9         A rule between two crossings is looked for across itself, a third of a cell to either side:
+//!   0 +---+---+-  …  --+         the mean brightness along it has a dip or a peak where it is. Each crossing then moves to where
+//!   1 +---+---+-       |         the rules around it were found. That mends corners that were guessed, and paper that is not flat.
+//!     …
+//! ```
+
+use super::glyph::Patch;
+use super::order;
+use super::perspective::{Perspective, Point};
+use super::picture::Picture;
+use crate::sort::sort_by_key;
+
+/// Crossings in a row.
+const ROW: usize = 10;
+/// Rules are looked for at so many places to either side, ...
+const REACH: usize = 11;
+/// ... so far from each other, in cells.
+const STEP: f32 = 0.03;
+/// Points along a rule.
+const ALONG: usize = 12;
+/// How much a rule differs from what is beside it, of 255.
+const LEAST: f32 = 5.0;
+
+/// Where rows and columns meet, from 0, 0 to 9, 9, in pixels of the picture.
+#[derive(Clone)]
+pub(crate) struct Lattice {
+    crossings: [[Point; ROW]; ROW],
+}
+
+/// What was found where rules should be.
+pub(crate) struct Rules {
+    /// The part of the rules within the grid that is there, less the part of those that should not be there.
+    pub(crate) score: f32,
+    /// By how much the rules lie beside where they should, across and down, in cells; by crossing.
+    shifts: [[Point; ROW]; ROW],
+}
+
+impl Lattice {
+    /// Evenly between four corners, clockwise from the upper left one.
+    pub(crate) fn between(corners: [Point; 4]) -> Lattice {
+        let seen = Perspective::to(corners);
+        Lattice {
+            crossings: core::array::from_fn(|row| {
+                core::array::from_fn(|col| seen.at(col as f32 / 9.0, row as f32 / 9.0))
+            }),
+        }
+    }
+
+    /// A place between crossings, or a little beyond them, counted in cells.
+    fn place(&self, x: f32, y: f32) -> Point {
+        let (col, row) = (x.clamp(0.0, 8.0) as usize, y.clamp(0.0, 8.0) as usize);
+        let (right, low) = (x - col as f32, y - row as f32);
+        let mix =
+            |a: Point, b: Point, part: f32| (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part);
+        let [upper, lower] = [row, row + 1].map(|row| {
+            mix(
+                self.crossings[row][col],
+                self.crossings[row][col + 1],
+                right,
+            )
+        });
+        mix(upper, lower, low)
+    }
+
+    /// Clockwise from the upper left one.
+    pub(crate) fn corners(&self) -> [Point; 4] {
+        [(0, 0), (0, 9), (9, 9), (9, 0)].map(|(row, col)| self.crossings[row][col])
+    }
+
+    /// The mean length of a cell's side, in pixels.
+    pub(crate) fn cell(&self) -> f32 {
+        let [a, b, c, _] = self.corners();
+        let length = |a: Point, b: Point| (a.0 - b.0).hypot(a.1 - b.1);
+        (length(a, b) + length(b, c)) / 18.0
+    }
+
+    /// Looks for a rule across its length, which goes from (x, y) one cell on. How far beside its place it is, if it is there.
+    fn find_rule(&self, picture: &Picture, x: f32, y: f32, is_row: bool) -> Option<f32> {
+        let mut profile = [[0.0; ALONG]; 2 * REACH + 1];
+        for (n, points) in profile.iter_mut().enumerate() {
+            let aside = (n as f32 - REACH as f32) * STEP;
+            for (n, point) in points.iter_mut().enumerate() {
+                let along = 0.1 + 0.8 * (n as f32 + 0.5) / ALONG as f32;
+                let (x, y) = if is_row {
+                    (x + along, y + aside)
+                } else {
+                    (x + aside, y + along)
+                };
+                let (x, y) = self.place(x, y);
+                *point = picture.at(x, y);
+            }
+        }
+        let means = profile.map(|points| points.iter().sum::<f32>() / ALONG as f32);
+        // How far it dips below what is beside it, or, negative, rises above.
+        let depth = |n: usize| {
+            let (before, behind) = (means[n.saturating_sub(4)], means[(n + 4).min(2 * REACH)]);
+            let (dip, rise) = (before.min(behind) - means[n], means[n] - before.max(behind));
+            if dip >= rise { dip } else { -rise }
+        };
+        let best =
+            (2..=2 * REACH - 2).max_by(|&a, &b| depth(a).abs().total_cmp(&depth(b).abs()))?;
+        let deepest = depth(best);
+        if deepest.abs() < LEAST {
+            return None;
+        }
+        // It goes all the way; a row of notes has gaps.
+        let is_in_it = |&point: &usize| {
+            let aside = (profile[best.saturating_sub(4)][point]
+                + profile[(best + 4).min(2 * REACH)][point])
+                / 2.0;
+            (best - 1..=best + 1).any(|n| (aside - profile[n][point]) / deepest > 0.4)
+        };
+        if (0..ALONG).filter(is_in_it).count() < ALONG * 3 / 4 {
+            return None;
+        }
+        let (mut sum, mut weights) = (0.0, 0.0);
+        for n in best.saturating_sub(2)..=(best + 2).min(2 * REACH) {
+            let weight = (depth(n) * deepest.signum()).max(0.0);
+            sum += weight * (n as f32 - REACH as f32) * STEP;
+            weights += weight;
+        }
+        Some(sum / weights)
+    }
+
+    /// Looks for all rules.
+    pub(crate) fn find_rules(&self, picture: &Picture) -> Rules {
+        let mut shifts = [[(0.0, 0.0); ROW]; ROW];
+        let (mut there, mut astray) = (0, 0);
+        for is_row in [true, false] {
+            // Of each rule its nine parts.
+            let found: [[Option<f32>; 9]; ROW] = core::array::from_fn(|rule| {
+                core::array::from_fn(|part| {
+                    let (rule, part) = (rule as f32, part as f32);
+                    let (x, y) = if is_row { (part, rule) } else { (rule, part) };
+                    self.find_rule(picture, x, y, is_row)
+                })
+            });
+            there += found[1..9].iter().flatten().flatten().count();
+            for rule in 0..9 {
+                for part in 0..9 {
+                    let (rule, part) = (rule as f32 + 0.5, part as f32);
+                    let (x, y) = if is_row { (part, rule) } else { (rule, part) };
+                    astray += usize::from(self.find_rule(picture, x, y, is_row).is_some());
+                }
+            }
+            let medians = found.map(|parts| median(parts.into_iter().flatten()));
+            for rule in 0..ROW {
+                // A rule that is not there lies as the next one inwards does.
+                let inwards = if rule < 5 { rule + 1 } else { rule - 1 };
+                let usual = medians[rule].or(medians[inwards]).unwrap_or(0.0);
+                for (at, (row, col)) in
+                    (0..ROW).map(|at| (at, if is_row { (rule, at) } else { (at, rule) }))
+                {
+                    let around = at.saturating_sub(2)..(at + 2).min(9);
+                    let near = found[rule][around].iter().flatten().copied();
+                    let near = near.filter(|shift| (shift - usual).abs() < 3.0 * STEP);
+                    let shift = median(near).unwrap_or(usual);
+                    let (across, down) = &mut shifts[row][col];
+                    *(if is_row { down } else { across }) = shift;
+                }
+            }
+        }
+        Rules {
+            score: there as f32 / 144.0 - astray as f32 / 162.0,
+            shifts,
+        }
+    }
+
+    /// With its crossings where the rules were found; those of the border, if that is not to be trusted, where the rules
+    /// within the grid lead to.
+    pub(crate) fn moved(&self, rules: &Rules, is_border_trusted: bool) -> Lattice {
+        let onwards = |at: usize, shift: &dyn Fn(usize) -> f32| match at {
+            0 if !is_border_trusted => 2.0 * shift(1) - shift(2),
+            9 if !is_border_trusted => 2.0 * shift(8) - shift(7),
+            _ => shift(at),
+        };
+        Lattice {
+            crossings: core::array::from_fn(|row| {
+                core::array::from_fn(|col| {
+                    let x = onwards(col, &|col| rules.shifts[row][col].0);
+                    let y = onwards(row, &|row| rules.shifts[row][col].1);
+                    self.place(col as f32 + x, row as f32 + y)
+                })
+            }),
+        }
+    }
+
+    /// The picture of a cell.
+    pub(crate) fn cut(&self, picture: &Picture, row: usize, col: usize) -> Patch {
+        picture.cut(self.cell(), &|x, y| {
+            self.place(col as f32 + x, row as f32 + y)
+        })
+    }
+}
+
+fn median(numbers: impl Iterator<Item = f32>) -> Option<f32> {
+    let mut numbers: Vec<f32> = numbers.collect();
+    sort_by_key(&mut numbers, |&number| order(number));
+    numbers.get(numbers.len() / 2).copied()
+}

@@ -1,0 +1,123 @@
+//! Puzzles in pictures: a screenshot, a photo, a page of a newspaper.
+//!
+//! ```text
+//!   picture.rs        shades of grey, at most 1600 pixels a side
+//!   ink.rs            what is darker or lighter than what is around it, and what of that hangs together
+//!   find.rs           where the grid is: the pieces as large as one, or digits in rows and columns without rules (rows.rs)
+//!   lattice.rs        where its rules cross; the picture of each cell
+//!   glyph.rs          the digit in a cell, cut out
+//!   network.rs        which digit that is, and how sure that is
+//!   doubt.rs          what the rules of Sudoku say to it
+//! ```
+//!
+//! Nothing is made up: a digit is changed only to the network's second guess, where that was close and the first one cannot
+//! stand; such cells and all others that are not sure are told.
+
+mod doubt;
+mod error;
+mod find;
+mod glyph;
+mod ink;
+mod lattice;
+mod network;
+mod perspective;
+mod picture;
+mod rows;
+
+pub use error::ScanError;
+
+use crate::sort::sort_by_key;
+use crate::{Cell, CellSet, Grid};
+use doubt::Guess;
+use glyph::{Glyph, Patch};
+use network::Network;
+use picture::Picture;
+use rows::Rows;
+
+/// What was read from a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scan {
+    /// The digits, as they stand there: it may be that they clash.
+    pub grid: Grid,
+    /// The cells that may well be read wrongly, empty ones among them.
+    pub unsure: CellSet,
+    /// Where the grid is, in pixels of the picture: its corners, clockwise from the upper left one.
+    pub corners: [(f32, f32); 4],
+}
+
+/// Learnt by `examples/learn_digits`.
+static WEIGHTS: &[u8] = include_bytes!("digits.bin");
+
+/// Less contrast than this part of what digits have is a shadow, or what shows through the paper.
+const FAINT: f32 = 0.22;
+/// What is smaller than this part of a digit's height is a note.
+const SMALL: f32 = 0.55;
+
+/// Reads the puzzle in a picture: `rgba` has four bytes a pixel, red, green, blue and opacity, row by row from the top.
+///
+/// The picture may be anything: dark digits on a light ground or the other way round, taken from aside, in uneven light, with
+/// other things around the grid. The grid should take up at least half of the picture's width or height, and stand about
+/// upright. Notes are left out.
+///
+/// ```
+/// use nonet::{ScanError, scan};
+///
+/// let white = vec![255; 4 * 300 * 200];
+/// assert_eq!(scan(300, 200, &white), Err(ScanError::NoGrid));
+/// ```
+pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError> {
+    let picture = Picture::of_rgba(width, height, rgba)?;
+    let (guesses, corners) = if let Some(lattice) = find::grid(&picture) {
+        let cut = |cell: Cell| lattice.cut(&picture, cell.row(), cell.col());
+        (read(&cut), lattice.corners())
+    } else if let Some(rows) = Rows::find(&picture) {
+        let cut = |cell: Cell| rows.cut(&picture, cell.row(), cell.col());
+        (read(&cut), rows.corners())
+    } else {
+        return Err(ScanError::NoGrid);
+    };
+    let (grid, unsure) = doubt::settle(&guesses);
+    if grid == Grid::EMPTY {
+        return Err(ScanError::NoDigits);
+    }
+    let scale = width as f32 / picture.width as f32;
+    let corners = corners.map(|(x, y)| (x * scale, y * scale));
+    Ok(Scan {
+        grid,
+        unsure,
+        corners,
+    })
+}
+
+/// What the network makes of each cell's picture.
+fn read(cut: &dyn Fn(Cell) -> Patch) -> [Guess; 81] {
+    let network = Network::read(WEIGHTS);
+    let glyphs: Vec<Option<Glyph>> = Cell::all().map(|cell| glyph::cut_out(&cut(cell))).collect();
+    let contrast = upper(glyphs.iter().flatten().map(|glyph| glyph.contrast as usize)) as f32;
+    let height = upper(glyphs.iter().flatten().map(|glyph| glyph.height)) as f32;
+    let mut guesses = [Guess::EMPTY; 81];
+    for (guess, glyph) in guesses.iter_mut().zip(&glyphs) {
+        if let Some(glyph) = glyph
+            && glyph.contrast as f32 >= FAINT * contrast
+            && glyph.height as f32 >= SMALL * height
+        {
+            let [.., scores] = network.run(&glyph.pixels);
+            *guess = Guess::of(&scores);
+        }
+    }
+    guesses
+}
+
+/// What three quarters do not exceed; 0 when there is nothing.
+fn upper(numbers: impl Iterator<Item = usize>) -> usize {
+    let mut numbers: Vec<usize> = numbers.collect();
+    sort_by_key(&mut numbers, |&number| number);
+    numbers.get(numbers.len() * 3 / 4).copied().unwrap_or(0)
+}
+
+/// A number that can be sorted by: larger where the other one is.
+fn order(number: f32) -> i32 {
+    let bits = number.to_bits() as i32;
+    // Of negative numbers the larger one has the smaller bits but for the sign.
+    bits ^ ((bits >> 31) as u32 >> 1) as i32
+}

@@ -1,0 +1,105 @@
+//! Digits in nine rows and nine columns, without rules: a picture of text.
+//!
+//! ```text
+//!   5 3 . | . 7 . | . . .       Pieces as tall as most are digits, smaller ones in the same rows dots and dashes. What lies above
+//!   6 . . | 1 9 5 | . . .       one another is a column, what lies side by side a row; when there are nine of each, and all are
+//!   . 9 8 | . . . | . 6 .       about as far apart, but for wider gaps after every third, that is a grid.
+//! ```
+
+use super::find::SHADES;
+use super::glyph::Patch;
+use super::ink::{Piece, ink, pieces};
+use super::order;
+use super::perspective::Point;
+use super::picture::Picture;
+use crate::sort::sort_by_key;
+
+/// Where the middles of rows and columns are, in pixels.
+pub(crate) struct Rows {
+    columns: [f32; 9],
+    rows: [f32; 9],
+    /// How tall a digit is.
+    height: f32,
+}
+
+/// Digits of fewer pixels are not looked for.
+const LEAST_HEIGHT: usize = 8;
+
+impl Rows {
+    pub(crate) fn find(picture: &Picture) -> Option<Rows> {
+        let inked = ink(picture, &SHADES[..2]);
+        inked
+            .into_iter()
+            .find_map(|inked| Rows::of(&pieces(picture.width, inked, 2)))
+    }
+
+    fn of(pieces: &[Piece]) -> Option<Rows> {
+        let tall =
+            |piece: &&Piece| piece.height() >= LEAST_HEIGHT && piece.width() <= 2 * piece.height();
+        let mut heights: Vec<usize> = pieces.iter().filter(tall).map(Piece::height).collect();
+        sort_by_key(&mut heights, |&height| height);
+        let height = *heights.get(heights.len() / 2)? as f32;
+        let relative = |piece: &Piece| piece.height() as f32 / height;
+        let is_digit = |piece: &&Piece| {
+            let is_bar = 5 * piece.width() < piece.height() && relative(piece) > 1.12;
+            (0.6..1.5).contains(&relative(piece)) && piece.width() as f32 <= 1.2 * height && !is_bar
+        };
+        let middle_x = |piece: &Piece| (piece.left + piece.right + 1) as f32 / 2.0;
+        let middle_y = |piece: &Piece| (piece.top + piece.bottom + 1) as f32 / 2.0;
+        let digits: Vec<&Piece> = pieces.iter().filter(is_digit).collect();
+        let rows = nine(digits.iter().map(|piece| middle_y(piece)), 0.5 * height)?;
+        let blanks = pieces.iter().filter(|piece| {
+            let is_in_a_row = rows
+                .iter()
+                .any(|row| (middle_y(piece) - row).abs() < height);
+            relative(piece) < 0.6 && (piece.width() as f32) < 1.1 * height && is_in_a_row
+        });
+        let columns = nine(
+            digits.iter().copied().chain(blanks).map(middle_x),
+            0.3 * height,
+        )?;
+        Some(Rows {
+            columns,
+            rows,
+            height,
+        })
+    }
+
+    /// Clockwise from the upper left one.
+    pub(crate) fn corners(&self) -> [Point; 4] {
+        let rim = self.height;
+        let [left, top] = [self.columns[0] - rim, self.rows[0] - rim];
+        let [right, bottom] = [self.columns[8] + rim, self.rows[8] + rim];
+        [(left, top), (right, top), (right, bottom), (left, bottom)]
+    }
+
+    /// The picture of a cell: a digit takes about half of it.
+    pub(crate) fn cut(&self, picture: &Picture, row: usize, col: usize) -> Patch {
+        let side = 1.9 * self.height;
+        let (left, top) = (self.columns[col] - side / 2.0, self.rows[row] - side / 2.0);
+        picture.cut(side, &|x, y| (left + x * side, top + y * side))
+    }
+}
+
+/// Numbers that lie in nine heaps, further apart than `gap`: the middles of these, if they lie as those of a grid do.
+fn nine(numbers: impl Iterator<Item = f32>, gap: f32) -> Option<[f32; 9]> {
+    let mut numbers: Vec<f32> = numbers.collect();
+    sort_by_key(&mut numbers, |&number| order(number));
+    let heaps: Vec<&[f32]> = numbers.chunk_by(|a, b| b - a <= gap).collect();
+    let middles: Vec<f32> = heaps
+        .iter()
+        .map(|heap| (heap[0] + heap[heap.len() - 1]) / 2.0)
+        .collect();
+    let middles: [f32; 9] = middles.try_into().ok()?;
+    let widest = heaps
+        .iter()
+        .map(|heap| heap[heap.len() - 1] - heap[0])
+        .fold(0.0, f32::max);
+    let gaps: [f32; 8] = core::array::from_fn(|n| middles[n + 1] - middles[n]);
+    let usual = (gaps[0] + gaps[1] + gaps[3] + gaps[4] + gaps[6] + gaps[7]) / 6.0;
+    let fits = |(n, gap): (usize, &f32)| {
+        let most = if n == 2 || n == 5 { 2.6 } else { 1.3 };
+        (0.7..most).contains(&(gap / usual))
+    };
+    (widest < 0.8 * usual && gaps.iter().enumerate().all(fits)).then_some(middles)
+}

@@ -1,0 +1,151 @@
+/**
+ * Puzzles from pictures, in Chromium, Firefox and WebKitGTK: pasted, dropped, opened; what is not sure can be changed, what is no
+ * puzzle is told, and nothing of it leaves the machine.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { BROWSERS } from './browsers.js';
+import { MONSTER, SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
+
+/** In the page: a puzzle drawn as other programs show theirs, in the system's font, as base64. @param {string} puzzle */
+async function draw(puzzle) {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [500, 560];
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#eef';
+  context.fillRect(0, 0, 500, 560);
+  context.fillStyle = '#123';
+  context.font = '30px sans-serif';
+  context.textAlign = 'center';
+  context.fillText('Puzzle of the day', 250, 40);
+  for (let n = 0; n <= 9; n++) {
+    const width = n % 3 ? 1 : 3;
+    context.fillRect(25 + 50 * n, 80, width, 450);
+    context.fillRect(25, 80 + 50 * n, 450, width);
+  }
+  [...puzzle].forEach((digit, cell) => digit !== '.' && context.fillText(digit, 50 + 50 * (cell % 9), 116 + 50 * Math.floor(cell / 9)));
+  return canvas.toDataURL('image/png').split(',')[1];
+}
+
+/** In the page: a file of these bytes comes in, in one of the ways there are. */
+function bring(how, base64, type) {
+  const data = new DataTransfer();
+  data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], 'picture', { type }));
+  if (how === 'open') {
+    const input = document.getElementById('file');
+    input.files = data.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  const event = new Event(how, { bubbles: true, cancelable: true });
+  const property = { paste: 'clipboardData', drop: 'dataTransfer' }[how];
+  Object.defineProperty(event, property, { value: { files: data.files, getData: () => '' } });
+  document.body.dispatchEvent(event);
+}
+
+/** A picture of tests/data/pictures. */
+const picture = (name) => readFileSync(`tests/data/pictures/${name}.png`).toString('base64');
+const [, photographed] = /^photo (\S{81}) /m.exec(readFileSync('tests/data/pictures/pictures.txt', 'utf8'));
+
+for (const [name, launch] of Object.entries(BROWSERS)) {
+  describe(name, () => {
+    let page, visitor, close;
+    before(async () => ({ page, visitor, close } = await openPage(launch)));
+    after(() => close?.());
+
+    const hand = (how, base64, type = 'image/png') => page.evaluate(bring, how, base64, type);
+    /** What the button says, where there is one. */
+    const button = () => page.evaluate(() => [...document.querySelectorAll('.result > button')].filter((button) => !button.hidden).map((button) => button.textContent).join());
+    const press = () => page.evaluate(() => document.querySelector('.result > button').click());
+
+    test('what is pasted, dropped or opened is read; undo brings back what was there', async () => {
+      await visitor.arrive();
+      await visitor.load(MONSTER);
+      const drawn = await page.evaluate(draw, SELF_SOLVING);
+      for (const how of ['paste', 'drop', 'open']) {
+        await hand(how, drawn);
+        await visitor.says(/\d+ givens read from the picture; please compare/);
+        assert.equal(await visitor.grid(), SELF_SOLVING, how);
+        await visitor.click('[data-do=undo]');
+        assert.equal(await visitor.grid(), MONSTER);
+      }
+    });
+
+    test('digits read can be corrected, and be givens again', async () => {
+      await visitor.arrive();
+      await hand('paste', await page.evaluate(draw, SELF_SOLVING));
+      await visitor.sees(SELF_SOLVING);
+      assert.equal(await button(), 'Correct the digits');
+      await press();
+      assert.ok((await visitor.origins()).every((origin) => origin !== 'given'));
+      const cell = [...SELF_SOLVING].findIndex((digit) => digit === '.');
+      await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+      await page.press(SELF_SOLVED[cell]);
+      assert.equal(await button(), 'These are the givens');
+      await press();
+      assert.equal((await visitor.origins())[cell], 'given');
+      assert.equal(await button(), 'Correct the digits');
+      await visitor.load(MONSTER);
+      assert.equal(await button(), '', 'of another puzzle there is nothing to correct');
+    });
+
+    test('of a photo, what is not sure is coloured, told, and can be typed over', async () => {
+      await visitor.arrive();
+      await hand('paste', picture('photo'));
+      await visitor.says(/digits read from the picture; please compare them\. Not sure of r\dc\d/);
+      const unsure = await page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (/colou?r/.test(cell.getAttribute('aria-label')) ? [n] : [])));
+      assert.ok(unsure.length > 0 && unsure.length < 30);
+      const grid = await visitor.grid();
+      for (let cell = 0; cell < 81; cell++) if (!unsure.includes(cell)) assert.equal(grid[cell], photographed[cell], `${cell}`);
+      // A digit goes into the first of them alone.
+      await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), unsure[0]);
+      const other = grid[unsure[0]] === '2' ? '3' : '2';
+      await page.press(other);
+      assert.equal(await visitor.grid(), grid.slice(0, unsure[0]) + other + grid.slice(unsure[0] + 1));
+      assert.equal(await button(), 'These are the givens');
+      await press();
+      assert.ok((await page.evaluate(() => [...document.querySelectorAll('#grid td')].every((cell) => !/colou?r/.test(cell.getAttribute('aria-label'))))));
+    });
+
+    test('the page’s own picture of its grid is read', async () => {
+      await visitor.arrive();
+      await visitor.load(SELF_SOLVING);
+      await page.evaluate(() => {
+        URL.createObjectURL = (blob) => void (window.saved = blob);
+        HTMLAnchorElement.prototype.click = () => {};
+      });
+      await visitor.open('share');
+      for (const [kind, type] of [['png', 'image/png'], ['svg', 'image/svg+xml']]) {
+        await page.evaluate((kind) => {
+          window.saved = undefined;
+          document.querySelector(`[data-do=save-${kind}]`).click();
+        }, kind);
+        await visitor.until(() => window.saved !== undefined);
+        const base64 = await page.evaluate(() => new Promise((done) => {
+          const reader = new FileReader();
+          reader.onload = () => done(reader.result.split(',')[1]);
+          reader.readAsDataURL(window.saved);
+        }));
+        await visitor.load(MONSTER);
+        await hand('drop', base64, type);
+        await visitor.sees(SELF_SOLVING);
+      }
+    });
+
+    test('what is no picture, or shows no puzzle, is told, and costs nothing', async () => {
+      await visitor.arrive();
+      await visitor.load(SELF_SOLVING);
+      const cases = [[btoa('no picture'), /cannot be opened/], [picture('sunset'), /No Sudoku grid was found/]];
+      for (const [content, what] of cases) {
+        await hand('paste', content);
+        await visitor.says(what);
+        assert.match(await visitor.text('#paste-report'), what);
+        assert.equal(await visitor.grid(), SELF_SOLVING);
+      }
+      await visitor.choose('language', 'de');
+      await visitor.says(/kein Sudoku zu finden/);
+      await visitor.choose('language', 'en');
+    });
+  });
+}
