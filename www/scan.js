@@ -7,15 +7,12 @@
  */
 import { explain } from './commands.js';
 import { EMPTY, countDigits } from './geometry.js';
-import { cellName } from './i18n/tell.js';
 import { NO_NOTES, bitOf } from './notes.js';
 import { paint } from './paint.js';
 
 /** More pixels a side do not help the engine. */
 const MOST = 1600;
-/** So many cells are told by name. */
-const TOLD = 6;
-/** Their colour: yellow. */
+/** The colour of cells that are not sure: yellow. */
 const DOUBT = bitOf(5);
 
 /** @param {Store} store @param {EnginePool} engine @param {Document} document */
@@ -37,13 +34,11 @@ export function createScanner(store, engine, document) {
         const { puzzle, unsure } = await engine.request({ op: 'scan', ...pixels }, { transfer: [pixels.rgba.buffer] });
         if (latest !== file) return false;
         const isSure = unsure.length === 0;
-        const more = unsure.length > TOLD ? ', …' : '';
-        const cells = unsure.slice(0, TOLD).map(cellName).join(', ') + more;
         store.dispatch({ type: 'pasteReport', report: null });
         store.dispatch({
           type: 'load',
           ...(isSure ? { givens: puzzle } : { givens: EMPTY, typed: puzzle, colours: NO_NOTES.map((_, cell) => (unsure.includes(cell) ? DOUBT : 0)) }),
-          status: { key: isSure ? 'scan.read' : 'scan.readUnsure', with: { n: countDigits(puzzle), cells }, tone: isSure ? 'good' : 'plain' },
+          status: { key: isSure ? 'scan.read' : 'scan.readUnsure', with: { n: countDigits(puzzle) }, tone: isSure ? 'good' : 'plain' },
         });
         store.dispatch({ type: 'select', cell: unsure[0] ?? store.state.selected });
         return true;

@@ -127,7 +127,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         Object.defineProperty(event, 'clipboardData', { value: { files: [file], getData: () => '' } });
         document.body.dispatchEvent(event);
       }, readFileSync('tests/data/pictures/clean.png').toString('base64'));
-      await visitor.says(/givens read from the picture/);
+      await visitor.says(/givens read/);
     });
 
     test('what the first visit still lacks comes without a network too', async () => {
