@@ -1,6 +1,6 @@
 //! Teaches the network of `src/scan/` to tell digits: `cargo run --release --example learn_digits`, after
 //! `node examples/learn_digits/draw.js`. Writes `src/scan/digits.bin` and prints how well it reads families of fonts that it
-//! has not seen. The same drawings give the same network.
+//! has not seen; with `-- measure` it prints that alone, of the network as it is. The same drawings give the same network.
 //!
 //! Each digit is drawn into a cell as pictures have them, turned, slanted, blurred, noisy, of any size and weight, beside rules
 //! and gradients; what the engine itself cuts out of that is what the network sees. It learns by Adam (Kingma & Ba 2015), held to
@@ -30,15 +30,22 @@ fn main() {
     let drawings =
         fs::read("target/digits.bin").expect("node examples/learn_digits/draw.js comes first");
     let sketcher = Sketcher::new(&drawings);
-    let batches = std::env::args()
-        .nth(1)
-        .map_or(BATCHES, |n| n.parse().expect("how many batches"));
+    if std::env::args().nth(1).as_deref() != Some("measure") {
+        let network = learn(&sketcher);
+        fs::write(WRITTEN, to_bytes(&network)).expect("the folder is there");
+    }
+    let bytes = fs::read(WRITTEN).expect("the network");
+    println!("{} bytes\n", bytes.len());
+    measure(&sketcher, &Network::read(&bytes));
+}
+
+fn learn(sketcher: &Sketcher) -> Network {
     let mut learner = Learner::new(&mut Random(1));
     let mut random = Random(2);
     let mut loss = 0.0;
-    for batch in 0..batches {
+    for batch in 0..BATCHES {
         let halves = [random.fork(), random.fork()];
-        let part = batch as f32 / batches as f32;
+        let part = batch as f32 / BATCHES as f32;
         let lost = learner.learn(&halves.map(|random| (random, BATCH / 2)), part, |random| {
             let (glyph, class) = sketcher.any(random, false);
             (glyph.pixels, class)
@@ -49,10 +56,7 @@ fn main() {
             loss = 0.0;
         }
     }
-    let bytes = to_bytes(&learner.network);
-    fs::write(WRITTEN, &bytes).expect("the folder is there");
-    println!("{} bytes\n", bytes.len());
-    measure(&sketcher, &Network::read(&bytes));
+    learner.network
 }
 
 /// Weights as bytes, each layer with its factor: what `Network::read` reads.
