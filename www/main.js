@@ -138,8 +138,8 @@ store.subscribe(({ settings, givens }) => {
 
 const scanning = lazily(
   { words: ['scan'], styles: ['scan'] },
-  () => import('./view/scan.js'),
-  ({ mountScan }) => mountScan(document, store, engine, words),
+  () => Promise.all([import('./scan.js'), import('./view/scan.js')]),
+  ([{ createScanner }, { mountScan }]) => mountScan(document, store, createScanner(store, engine, document), words),
 );
 Object.assign(all, commandsOf(scanning, ['scan']));
 

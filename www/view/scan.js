@@ -1,15 +1,13 @@
-/** @import { EnginePool } from '../engine/pool.js' @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
+/** @import { Store } from '../store.js' @import { Say } from '../i18n/words.js' */
 import { EMPTY } from '../geometry.js';
 import { isBegun } from '../history.js';
-import { createScanner } from '../scan.js';
 
 /**
  * Beside what is said of a puzzle from a picture, a button: givens become digits that can be changed, and these givens.
  *
- * @param {Document} document @param {Store} store @param {EnginePool} engine @param {() => Say} words
+ * @param {Document} document @param {Store} store @param {{ scan: (picture: File) => Promise<boolean> }} scanner @param {() => Say} words
  */
-export function mountScan(document, store, engine, words) {
-  const { scan } = createScanner(store, engine, document);
+export function mountScan(document, store, { scan }, words) {
   const button = document.createElement('button');
   button.type = 'button';
   button.hidden = true;
