@@ -4,7 +4,7 @@ export default {
   'play.goOn': 'Weiter',
   'play.paused': 'Pause. Die Uhr ist angehalten.',
   'welcome.name': 'Willkommen bei Nonet',
-  'welcome.text': 'Spiel ein Rätsel oder bring eines mit: Füge es irgendwo auf der Seite ein, zieh eine Datei hierher oder tippe die Ziffern.',
+  'welcome.text': 'Spiel ein Rätsel oder bring eines mit: Füge es ein, auch als Bild, zieh eine Datei hierher oder tippe die Ziffern.',
   'welcome.new': 'Neues Rätsel',
   'welcome.daily': 'Rätsel des Tages',
   'welcome.guide': 'Kurz erklärt',

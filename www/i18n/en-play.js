@@ -4,7 +4,7 @@ export default {
   'play.goOn': 'Resume',
   'play.paused': 'Paused. The clock is stopped.',
   'welcome.name': 'Welcome to Nonet',
-  'welcome.text': 'Play a puzzle, or bring one: paste it anywhere on this page, drop a file, or type its digits.',
+  'welcome.text': 'Play a puzzle, or bring one: paste it, or a picture of it, drop a file, or type its digits.',
   'welcome.new': 'New puzzle',
   'welcome.daily': 'Today’s puzzle',
   'welcome.guide': 'A short guide',
