@@ -148,7 +148,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.arrive();
       await visitor.load(MONSTER);
       await pick('isSimple', true);
-      const modes = () => page.evaluate(() => [...document.querySelectorAll('.modes label')].filter((label) => label.checkVisibility()).map((label) => label.innerText));
+      const modes = () => page.evaluate(() => [...document.querySelectorAll('.modes label')].filter((label) => label.checkVisibility()).map((label) => label.innerText.trim()));
       assert.deepEqual(await modes(), ['Digit', 'Notes', 'Colour']);
       await focus(1);
       await page.press('Shift+3', 'Control+4', 'c', '5', 'x', '6', 'z', ' ');
