@@ -17,7 +17,7 @@ mod random;
 mod sketch;
 
 use learn::Learner;
-use network::{CLASSES, LAYERS, Network};
+use network::{CLASSES, LAYERS, Network, SURE};
 use random::Random;
 use sketch::{Kind, Sketcher};
 use std::fs;
@@ -128,6 +128,3 @@ fn measure(sketcher: &Sketcher, network: &Network) {
         eprintln!("{name}: {:?}", &worst[..6]);
     }
 }
-
-/// So far ahead of the second the first score is for sure; as in `src/scan/`.
-const SURE: f32 = 3.0;

@@ -1,13 +1,11 @@
 //! What is sure of the digits read, and what is not.
 
-use super::network::CLASSES;
+use super::network::{CLASSES, SURE};
 use super::order;
 use crate::sort::sort_by_key;
 use crate::{Cell, CellSet, Digit, Grid};
 use core::cmp::Reverse;
 
-/// A first guess less far ahead of the second is not sure. `examples/learn_digits` tells how often it is wrong beyond that.
-pub(crate) const SURE: f32 = 3.0;
 /// Less far ahead than this it may give way to the second.
 const CLOSE: f32 = 2.0;
 

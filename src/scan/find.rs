@@ -9,22 +9,10 @@ use core::cmp::Reverse;
 
 /// Dark rules are the usual ones; thin ones may be faint.
 pub(crate) const SHADES: [Shade; 4] = [
-    Shade {
-        is_dark: true,
-        least: 22,
-    },
-    Shade {
-        is_dark: false,
-        least: 22,
-    },
-    Shade {
-        is_dark: true,
-        least: 8,
-    },
-    Shade {
-        is_dark: false,
-        least: 8,
-    },
+    Shade::dark(22),
+    Shade::light(22),
+    Shade::dark(8),
+    Shade::light(8),
 ];
 /// So many pieces are looked at, the largest first: borders around a grid are larger than the grid.
 const MOST: usize = 8;
@@ -44,22 +32,15 @@ pub(crate) fn grid(picture: &Picture) -> Option<Lattice> {
         }
         best.as_ref().is_some_and(|(score, _)| *score >= PLENTY)
     };
-    let mut is_plenty = false;
-    for shades in SHADES.chunks(2) {
-        for inked in ink(picture, shades) {
-            if is_plenty {
-                break;
-            }
+    let is_plenty = SHADES.chunks(2).any(|shades| {
+        ink(picture, shades).into_iter().any(|inked| {
             let mut pieces = pieces(picture.width, inked, LEAST);
             pieces.retain(is_squarish);
             sort_by_key(&mut pieces, |piece| Reverse(piece.width() * piece.height()));
             pieces.truncate(MOST);
-            is_plenty = pieces.iter().flat_map(outlines).any(&mut consider);
-        }
-        if is_plenty {
-            break;
-        }
-    }
+            pieces.iter().flat_map(outlines).any(&mut consider)
+        })
+    });
     // A picture of nothing but the grid may lack its border.
     if !is_plenty && picture.width.abs_diff(picture.height) * 6 < picture.width {
         let (right, bottom) = (picture.width as f32, picture.height as f32);

@@ -10,9 +10,25 @@ use super::picture::Picture;
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Shade {
     /// Darker than around, or lighter.
-    pub(crate) is_dark: bool,
+    is_dark: bool,
     /// By how much at least, of 255.
-    pub(crate) least: i32,
+    least: i32,
+}
+
+impl Shade {
+    pub(crate) const fn dark(least: i32) -> Shade {
+        Shade {
+            is_dark: true,
+            least,
+        }
+    }
+
+    pub(crate) const fn light(least: i32) -> Shade {
+        Shade {
+            is_dark: false,
+            least,
+        }
+    }
 }
 
 /// Row by row whether a pixel is ink.
@@ -146,15 +162,7 @@ mod tests {
     #[test]
     fn what_touches_at_a_corner_is_one_piece() {
         let picture = picture(&["##......", "..#.....", "......##", "......##"]);
-        let [inked]: [Vec<bool>; 1] = ink(
-            &picture,
-            &[Shade {
-                is_dark: true,
-                least: 20,
-            }],
-        )
-        .try_into()
-        .unwrap();
+        let [inked]: [Vec<bool>; 1] = ink(&picture, &[Shade::dark(20)]).try_into().unwrap();
         let pieces = pieces(picture.width, inked, 1);
         let sizes: Vec<_> = pieces
             .iter()
@@ -167,19 +175,7 @@ mod tests {
     #[test]
     fn an_even_picture_has_no_ink() {
         let picture = picture(&["########"; 8]);
-        for inked in ink(
-            &picture,
-            &[
-                Shade {
-                    is_dark: true,
-                    least: 8,
-                },
-                Shade {
-                    is_dark: false,
-                    least: 8,
-                },
-            ],
-        ) {
+        for inked in ink(&picture, &[Shade::dark(8), Shade::light(8)]) {
             assert!(!inked.contains(&true));
         }
     }

@@ -1,4 +1,4 @@
-//! Which digit a glyph is: a small convolutional network, learnt by `examples/learn_digits.rs`.
+//! Which digit a glyph is: a small convolutional network, learnt by `examples/learn_digits`.
 //!
 //! ```text
 //! 16 x 24 glyph                       1 plane
@@ -18,6 +18,9 @@ pub(crate) const GLYPH: (usize, usize) = (16, 24);
 pub(crate) const PIXELS: usize = GLYPH.0 * GLYPH.1;
 /// Scores: of no digit, then of 1 to 9.
 pub(crate) const CLASSES: usize = 10;
+
+/// A first class whose score is less far ahead of the second one's is not sure. `examples/learn_digits` tells how often it is wrong beyond that.
+pub(crate) const SURE: f32 = 3.0;
 
 /// A convolution: from planes of `width` x `height` to planes of half that, a square of `side` pixels at a time.
 pub(crate) struct Convolution {
