@@ -21,6 +21,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { BROWSERS } from '../tests/e2e/browsers.js';
+import { mulberry32 } from '../tests/random.js';
 import { serve } from '../tests/server.js';
 import { corpus, engine } from '../tests/wasm/engine.js';
 import { generating } from './generating.js';
@@ -152,16 +153,6 @@ function someGivens(engine, givens, seed) {
   const cells = Array.from(solution, (_, cell) => ({ cell, by: random() })).sort((a, b) => a.by - b.by);
   const kept = new Set(cells.slice(0, givens).map(({ cell }) => cell));
   return [...solution].map((digit, cell) => (kept.has(cell) ? digit : '.')).join('');
-}
-
-/** Tommy Ettinger's small generator of numbers from 0 to 1. */
-function mulberry32(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 async function main() {

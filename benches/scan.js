@@ -2,20 +2,13 @@
  * How long the engine looks at a large picture: `node benches/scan.js`, once the engine is built. The picture is made here: a
  * grid at a slant on a page with much noise, which is what takes the time, with or without digits.
  */
+import { mulberry32 } from '../tests/random.js';
 import { engine } from '../tests/wasm/engine.js';
 
 const [WIDTH, HEIGHT] = [1600, 1200];
 const TIMES = 7;
 
-/** The same noise each time (Marsaglia's xorshift). */
-let seed = 7;
-function noise() {
-  seed ^= seed << 13;
-  seed ^= seed >>> 17;
-  seed ^= seed << 5;
-  return (seed >>> 0) / 2 ** 32;
-}
-
+const noise = mulberry32(7);
 const rgba = new Uint8Array(WIDTH * HEIGHT * 4);
 for (let y = 0; y < HEIGHT; y++) {
   for (let x = 0; x < WIDTH; x++) {

@@ -7,20 +7,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { fonts, HELD_OUT } from '../../../examples/learn_digits/families.js';
+import { mulberry32 } from '../../random.js';
 import { engine } from '../../wasm/engine.js';
 import { BROWSERS } from '../../e2e/browsers.js';
 
 const { generate, solve } = await engine('simd');
-
-/** The same numbers each time: mulberry32. */
-function randomOf(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const LIGHT = { page: '#f4f4f4', ground: '#ffffff', ink: '#202020', thin: '#b0b0b0', thick: '#303030' };
 const DARK = { page: '#101216', ground: '#1b1e24', ink: '#e8e8ea', thin: '#3b404a', thick: '#8a90a0' };
@@ -54,7 +45,7 @@ const NONE = {
 
 /** In the page: the pixels of a picture as base64, grey or red, green and blue. */
 async function draw({ data, weight, puzzle, seed, none, side = 360, margin = [24, 30, 24, 30], size = 0.62, page, ground, ink, thin, thick, ...options }) {
-  const random = randomOf(seed);
+  const random = mulberry32(seed);
   const face = new FontFace('drawn', Uint8Array.from(atob(data), (c) => c.charCodeAt(0)));
   await face.load();
   document.fonts.add(face);
@@ -222,13 +213,13 @@ const [each, folder = 'tests/data/pictures'] = [Number(process.argv[2] ?? 0), pr
 const families = fonts(HELD_OUT);
 const browser = await BROWSERS.chromium();
 const page = await browser.newPage();
-await page.evaluate((source) => (window.randomOf = new Function(`return ${source}`)()), String(randomOf));
+await page.evaluate((source) => (window.mulberry32 = new Function(`return ${source}`)()), String(mulberry32));
 mkdirSync(folder, { recursive: true });
 const told = [];
 let seed = 1;
 for (const [kind, like] of [...Object.entries(KINDS), ...(each ? [] : Object.entries(NONE))]) {
   for (let n = 0; n < (each || 1); n++, seed++) {
-    const random = randomOf(seed + 1000 * each);
+    const random = mulberry32(seed + 1000 * each);
     const options = { ...LIGHT, ...(typeof like === 'function' ? like(random) : like) };
     const fitting = families.filter(({ family }) => !options.family || family === options.family);
     const font = fitting[Math.floor(random() * fitting.length)];
