@@ -24,10 +24,12 @@ export const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** @typedef {{ status?: number, headers?: Record<string, string>, body?: string | Buffer }} Answer */
+
 /**
  * @param {string} folder
- * @param {{ port?: number, base?: string, caching?: string, intercept?: (path: string) => { status?: number, headers?: Record<string, string>, body?: string | Buffer } | undefined }} [options]
- *   `caching`: what may be kept; `no-store` keeps pages out of the back-forward cache too; `intercept` may answer in the folder's place, to play a server that fails
+ * @param {{ port?: number, base?: string, caching?: string, intercept?: (path: string) => Answer | undefined | Promise<Answer | undefined> }} [options]
+ *   `caching`: what may be kept; `no-store` keeps pages out of the back-forward cache too; `intercept` may answer in the folder's place, to play a server that fails or is slow
  */
 export async function serve(folder, { port = 0, base = '/', caching = 'no-store', intercept } = {}) {
   const root = resolve(folder);
@@ -37,7 +39,7 @@ export async function serve(folder, { port = 0, base = '/', caching = 'no-store'
     const answer = (status, extra, body) => response.writeHead(status, { ...headers, ...extra }).end(body);
     if (!pathname.startsWith(base)) return answer(404, {}, 'not here');
     const path = decodeURIComponent(pathname.slice(base.length)) || 'index.html';
-    const other = intercept?.(path);
+    const other = await intercept?.(path);
     if (other) return answer(other.status ?? 200, other.headers ?? {}, other.body);
     const file = join(root, normalize(`/${path}`));
     try {

@@ -62,6 +62,37 @@ test('a worker that fails to load rejects what was asked of it', async () => {
   await assert.rejects(answer, { code: 'crashed', message: 'could not load' });
 });
 
+test('a worker whose script cannot be had has one successor, which is asked the same', async () => {
+  const { client, workers } = start();
+  const [first, second] = [client.request(solve), client.request(solve)];
+  workers[0].fail(undefined);
+  assert.ok(workers[0].isEnded);
+  assert.deepEqual(workers[1].sent, workers[0].sent);
+  for (const { id } of workers[1].sent) workers[1].answer({ id, type: 'done', value: 'there' });
+  assert.deepEqual(await Promise.all([first, second]), ['there', 'there']);
+  // Once it has answered, this may happen again.
+  client.renew();
+  const third = client.request(solve);
+  workers[2].fail(undefined);
+  workers[3].fail(undefined);
+  await assert.rejects(third, { code: 'crashed' });
+  assert.equal(workers.length, 4);
+});
+
+test('what a successor is asked can be cancelled, and what was given away with the question is not asked again', async () => {
+  const { client, workers } = start();
+  const abort = new AbortController();
+  const answer = client.request(solve, { signal: abort.signal });
+  workers[0].fail(undefined);
+  abort.abort();
+  assert.equal(workers[1].sent.at(-1).op, 'cancel');
+  workers[1].answer({ id: workers[1].sent[0].id, type: 'done', value: 'so far' });
+  assert.equal(await answer, 'so far');
+  const given = client.request({ op: 'scan' }, { transfer: [new ArrayBuffer(1)] });
+  workers[1].fail(undefined);
+  await assert.rejects(given, { code: 'crashed' });
+});
+
 test('a worker at rest is renewed, one at work goes on', async () => {
   const { client, workers } = start();
   const answer = client.request(solve);

@@ -14,14 +14,15 @@ export class EngineError extends Error {
   }
 }
 
-/** @typedef {{ resolve: (value: any) => void, reject: (reason: unknown) => void, onProgress?: (value: any) => void }} Job */
+/** @typedef {{ request: Request, isMoved: boolean, resolve: (value: any) => void, reject: (reason: unknown) => void, onProgress?: (value: any) => void }} Job */
 
 /**
  * A worker as a function that returns a promise.
  *
  * Cancelling asks the worker first, which ends the job at its next slice; a worker that does not answer is
  * ended, and the next request starts a fresh one. So does a worker that crashed: its jobs are rejected with
- * the code 'crashed', and nothing else is lost.
+ * the code 'crashed', and nothing else is lost. One whose script could not be had has a successor at once, which is asked
+ * the same: WebKit now and then asks the server, and not the service worker, for what a worker imports.
  */
 export class EngineClient {
   #createWorker;
@@ -33,6 +34,7 @@ export class EngineClient {
   /** What requests wait for while the page is put aside. @type {Promise<void> | null} */
   #rest = null;
   #wake = () => {};
+  #hasBegunAnew = false;
 
   /** @param {() => Worker} createWorker */
   constructor(createWorker) {
@@ -92,12 +94,12 @@ export class EngineClient {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let patience;
     const cancel = () => {
-      worker.postMessage({ id, op: 'cancel' });
+      this.#worker?.postMessage({ id, op: 'cancel' });
       patience = setTimeout(() => this.#end(signal?.reason), patience_ms);
     };
     signal?.addEventListener('abort', cancel, { once: true });
     const answer = new Promise((resolve, reject) => {
-      this.#jobs.set(id, { resolve, reject, onProgress });
+      this.#jobs.set(id, { request, isMoved: transfer.length > 0, resolve, reject, onProgress });
       worker.postMessage({ id, ...request }, transfer);
     });
     return answer.finally(() => {
@@ -111,13 +113,22 @@ export class EngineClient {
     worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault?.();
+      if (!event.message && !this.#hasBegunAnew && ![...this.#jobs.values()].some(({ isMoved }) => isMoved)) return this.#beginAnew();
       this.#end(new EngineError({ message: event.message || 'the worker failed' }));
     };
     return worker;
   }
 
+  #beginAnew() {
+    this.#hasBegunAnew = true;
+    this.#worker?.terminate();
+    this.#worker = this.#start();
+    for (const [id, { request }] of this.#jobs) this.#worker.postMessage({ id, ...request });
+  }
+
   /** @param {Reply} reply */
   #receive(reply) {
+    this.#hasBegunAnew = false;
     const job = this.#jobs.get(reply.id);
     if (!job) return;
     if (reply.type === 'progress') {

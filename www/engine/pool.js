@@ -1,13 +1,9 @@
 /**
  * @import { Chunk } from './lines.js'
- * @import { BatchOptions, Count, CountProgress, GenerateOptions, Request } from './protocol.js'
+ * @import { BatchOptions, GenerateOptions, Request } from './protocol.js'
  */
 import { EngineClient } from './client.js';
-import { insist } from './redo.js';
-import { together } from './together.js';
-
-/** A count that will take longer than this is shared among the workers, in milliseconds. */
-const SHARE_MS = 1_000;
+import { fetched, insist } from './redo.js';
 
 /**
  * Several workers: one answers what the player asks, all of them share long counts, the making of many
@@ -67,87 +63,14 @@ export class EnginePool {
   }
 
   /**
-   * Counts all solutions. One worker begins; when it finds that this will take long, all begin anew with a
-   * part each. An aborted count resolves too, with what it came to.
+   * Counts all solutions. An aborted count resolves too, with what it came to: see `countAll`.
    *
    * @param {string} puzzle
-   * @param {{ signal: AbortSignal, onProgress: (value: CountProgress) => void }} hooks
-   * @returns {Promise<Count>}
+   * @param {import('./counting.js').Hooks} hooks
    */
-  async count(puzzle, { signal, onProgress }) {
-    const start = performance.now();
-    let sure = 0n;
-    /** @param {CountProgress} value */
-    const tell = (value) => {
-      if (value.count > sure) sure = value.count;
-      onProgress({ ...value, count: sure });
-    };
-    const alone = together(signal);
-    try {
-      /** @param {CountProgress} value */
-      const begun = (value) => {
-        tell(value);
-        if (this.size > 1 && (value.left_ms ?? 0) > SHARE_MS) alone.end();
-      };
-      const first = await this.request({ op: 'count', puzzle }, { signal: alone.signal, onProgress: begun }).catch(
-        (error) => {
-          if (!alone.signal.aborted) throw error;
-          return { count: sure, is_exact: false };
-        },
-      );
-      if (first.is_exact || signal.aborted) return { ...first, elapsed_ms: performance.now() - start };
-      const whole = await this.#countParts(puzzle, { signal, onProgress: tell });
-      return { ...whole, elapsed_ms: performance.now() - start };
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      return { count: sure, is_exact: false, elapsed_ms: performance.now() - start };
-    } finally {
-      alone.leave();
-    }
-  }
-
-  /**
-   * @param {string} puzzle
-   * @param {{ signal: AbortSignal, onProgress: (value: CountProgress) => void }} hooks
-   */
-  async #countParts(puzzle, { signal, onProgress }) {
-    const parts = this.size;
-    /** @type {CountProgress[]} */
-    const known = Array.from({ length: parts }, () => ({ count: 0n, share: 0 }));
-    // A part that fails ends the others.
-    const all = together(signal);
-    const counting = this.#clients.map(async (client, part) => {
-      /** @param {CountProgress} value */
-      const tell = (value) => {
-        known[part] = value;
-        const lefts = known.map(({ left_ms }) => left_ms ?? NaN);
-        const left = Math.max(...lefts);
-        onProgress({
-          count: known.reduce((sum, { count }) => sum + count, 0n),
-          share: known.reduce((sum, { share }) => sum + share, 0) / parts,
-          left_ms: Number.isFinite(left) ? left : undefined,
-        });
-      };
-      try {
-        const request = { op: /** @type {const} */ ('count'), puzzle, part, parts };
-        /** @type {Count} */
-        const counted = await client.request(request, { signal: all.signal, onProgress: tell });
-        tell({ count: counted.count, share: 1, left_ms: 0 });
-        return counted;
-      } catch (error) {
-        all.end(error);
-        throw error;
-      }
-    });
-    try {
-      // Whatever one of them still tells comes before what is told of the failure.
-      await Promise.allSettled(counting);
-      const counted = await Promise.all(counting);
-      const count = counted.reduce((sum, { count }) => sum + count, 0n);
-      return { count, is_exact: counted.every(({ is_exact }) => is_exact) };
-    } finally {
-      all.leave();
-    }
+  async count(puzzle, hooks) {
+    const { countAll } = await fetched(import('./counting.js'));
+    return countAll(this, this.#clients, puzzle, hooks);
   }
 
   /**
@@ -160,7 +83,7 @@ export class EnginePool {
    * @param {import('./making.js').Hooks} hooks
    */
   async generate(n, seed, options, hooks) {
-    const { makeMany } = await import('./making.js');
+    const { makeMany } = await fetched(import('./making.js'));
     return makeMany(this.#clients, n, seed, options, hooks);
   }
 
@@ -208,7 +131,7 @@ export class EnginePool {
   async batch(chunks, options, hooks) {
     this.#batches++;
     try {
-      const { runBatch } = await import('./batch.js');
+      const { runBatch } = await fetched(import('./batch.js'));
       await runBatch(this.#clients, chunks, options, hooks);
     } finally {
       this.#batches--;

@@ -12,6 +12,18 @@ const TRIES = 3;
 export const isFailure = (error) => error?.code === 'crashed' || error?.code === 'not-loaded';
 
 /**
+ * A module that is fetched when it is needed: that it cannot be had each browser words in its own way, and here it has a code.
+ *
+ * @template T
+ * @param {Promise<T>} module
+ * @returns {Promise<T>}
+ */
+export const fetched = (module) =>
+  module.catch((error) => {
+    throw Object.assign(new Error(String(error)), { code: 'not-loaded' });
+  });
+
+/**
  * What `ask` comes to; it is asked again for as long as its worker is lost.
  *
  * @template T
