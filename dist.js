@@ -35,8 +35,9 @@ const smaller = ['--log-level=warning', '--charset=utf8', '--minify', '--allow-o
 const run = (/** @type {string[]} */ ...options) => execFileSync(ESBUILD, [...smaller, ...options], { stdio: 'inherit' });
 run('--target=es2022', ...files('www', /\.js$/).map((path) => join('dist', path)));
 run('--bundle', ...files('www/css', /\.css$/).map((path) => join('dist', path)));
+writeFileSync('dist/manifest.webmanifest', JSON.stringify(JSON.parse(read('manifest.webmanifest'))));
 // What page.css has taken in.
-for (const [, name] of readFileSync('www/css/page.css', 'utf8').matchAll(/@import '(.+)'/g)) rmSync(`dist/www/css/${name}`);
+for (const [, name] of readFileSync('www/css/page.css', 'utf8').matchAll(/@import '(.+?)'/g)) rmSync(`dist/www/css/${name}`);
 
 /** The modules that a module takes in before it runs. @param {string} path @param {Set<string>} [found] */
 function graph(path, found = new Set()) {

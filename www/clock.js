@@ -50,9 +50,12 @@ export function runClock(store, document) {
   const follow = () => (isRunning(store.state) && !document.hidden ? go() : stop());
 
   store.subscribe((state, previous) => {
-    if (isPlayable(state) && !state.game.id) {
+    // The time since it was told last is none of another game's.
+    if (state.game.id !== previous?.game.id) {
       clearInterval(timer);
       told = undefined;
+    }
+    if (isPlayable(state) && !state.game.id) {
       const now = Date.now();
       note({ id: newId(), startedAt: now, playedAt: now });
       return;

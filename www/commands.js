@@ -14,7 +14,8 @@
  * @property {(text: string) => Promise<void>} copyText
  * @property {(picture: File) => Promise<void>} scan  reads the puzzle in it
  */
-import { EMPTY, countDigits, merge } from './geometry.js';
+import { fetched } from './engine/redo.js';
+import { EMPTY, clashes, countDigits, merge } from './geometry.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createCommands(store, engine, outside) {
@@ -94,15 +95,15 @@ export function createCommands(store, engine, outside) {
    * @param {string} text
    * @param {string | null} [link]  what was done with it already, as links have it
    */
-  async function loadText(text, link) {
+  async function loadText(text, link = /#p=\S+&m=([\w-]+)/.exec(text)?.[1]) {
     say('plain', 'status.loading');
     try {
-      const { puzzles, names, warnings, typed, notes } = await engine.request({ op: 'normalize', text });
+      const { puzzles, names, warnings, typed, notes } = PLAIN.test(text) ? plain(text) : await engine.request({ op: 'normalize', text });
       const skipped = warnings.reduce(
         (/** @type {number} */ n, /** @type {any} */ { code, count }) =>
           n + (code === 'skipped-line' ? 1 : code === 'more-warnings' ? count : 0), 0);
       // Positions and links bring more than givens, and what that is takes a module of its own.
-      const more = link || typed || notes ? await import('./progress.js') : null;
+      const more = link || typed || notes ? await fetched(import('./progress.js')) : null;
       const progress = more && link ? more.decodeProgress(link) : undefined;
       // Of a puzzle that is there already, what was done with it must not go for a text that cannot be read.
       if (progress === null && puzzles[0] === store.state.givens) return say('bad', 'status.loadedSpoilt');
@@ -177,6 +178,15 @@ export function createCommands(store, engine, outside) {
     copyText,
     ask,
   };
+}
+
+/** As most links have it: there before the engine is. */
+const PLAIN = /^[.\d]{81}$/;
+
+/** What the engine would say of it. @param {string} text @returns {any} */
+function plain(text) {
+  const puzzle = text.replaceAll('0', '.');
+  return { puzzles: [puzzle], names: [null], warnings: clashes(puzzle).includes(true) ? [{ code: 'conflicting-givens', puzzle: 0 }] : [] };
 }
 
 /** The key and values of what an error says. @param {any} error @returns {[string, Record<string, any>]} */

@@ -14,8 +14,8 @@
  * @typedef {[cell: number, from: string, to: string]} DigitChange
  * @typedef {{ digits?: DigitChange[], notes?: NoteChange[], centres?: NoteChange[], colours?: NoteChange[] }} Changes
  * @typedef {{ type: 'edit' } & Changes} EditMove
- * @typedef {{ type: 'load', from: [string, string], to: [string, string], games?: [Game, Game] } & Changes} LoadMove
- *   givens and typed digits; `games`: the one left and the one begun
+ * @typedef {{ type: 'load', from: [string, string], to: [string, string], games?: [Game, Game], marks?: [number[], number[]] } & Changes} LoadMove
+ *   givens and typed digits; `games`: the one left and the one begun; `marks`: the bookmarks that were set in each when it was left
  * @typedef {EditMove | LoadMove} Move
  */
 import { EMPTY } from './geometry.js';

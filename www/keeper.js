@@ -9,7 +9,7 @@ import { isPlayable, recordOf } from './game.js';
 import { KEY, kept, save } from './storage.js';
 
 /** What is kept, so that a change of it is. */
-const KEPT = /** @type {const} */ (['givens', 'typed', 'notes', 'centres', 'colours', 'mode', 'settings', 'past', 'future', 'bookmarks', 'form']);
+const KEPT = /** @type {const} */ (['givens', 'typed', 'notes', 'centres', 'colours', 'mode', 'settings', 'past', 'future', 'bookmarks', 'isPaused', 'form']);
 
 /**
  * @param {Store} store

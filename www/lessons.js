@@ -80,8 +80,13 @@ export function createLessons(store, engine, outside) {
   function apply() {
     const { lesson } = store.state;
     if (lesson?.kind === 'hint' && lesson.hint.kind === 'mistake') {
-      const { crossed_out: candidates } = lesson.hint;
-      if (candidates.length > 0) store.dispatch({ type: 'restoreCandidates', candidates });
+      const { cells, crossed_out: candidates } = lesson.hint;
+      if (candidates.length > 0) {
+        store.dispatch({ type: 'restoreCandidates', candidates });
+      } else if (lesson.stage === 3) {
+        store.dispatch({ type: 'selectCells', cells });
+        store.dispatch({ type: 'digit', digit: '.', mode: 'digit' });
+      }
       return false;
     }
     const step = stepOf(lesson);

@@ -9,9 +9,9 @@ import { DEFAULT_FORM } from './form.js';
 import { recordOf } from './game.js';
 import { EMPTY, countDigits } from './geometry.js';
 import { keepStored } from './keeper.js';
+import { whenIdle } from './idle.js';
 import { learn, preferredLanguage, speaker } from './i18n/words.js';
 import { commandsOf, createPanels, opening } from './panels.js';
-import { createRowRater, keepRated, whenIdle } from './ratings.js';
 import { reduce } from './reduce.js';
 import { dailyInAddress, linkTo, progressInAddress, textInAddress } from './address.js';
 import { initialState } from './state.js';
@@ -119,7 +119,7 @@ mountImporter(
 const { lazily } = createPanels(document, store);
 
 const player = lazily(
-  {},
+  { words: ['check'] },
   () => import('./player.js'),
   ({ createPlayer }) => createPlayer(store, engine, { fail }),
 );
@@ -136,10 +136,18 @@ store.subscribe(({ settings, givens }) => {
   if (settings.helps.mistakes && givens !== EMPTY) player().catch(() => {});
 });
 
+const fixing = lazily(
+  { words: ['givens'], styles: ['givens'], isQuiet: true },
+  () => import('./view/givens.js'),
+  ({ mountGivens }) => mountGivens(document, store, words),
+);
+store.subscribe(({ givens, typed }, previous) => {
+  if (givens === EMPTY && typed !== EMPTY && typed !== previous?.typed) fixing().catch(() => {});
+});
 const scanning = lazily(
-  { words: ['scan'], styles: ['scan'] },
-  () => Promise.all([import('./scan.js'), import('./view/scan.js')]),
-  ([{ createScanner }, { mountScan }]) => mountScan(document, store, createScanner(store, engine, document), words),
+  { words: ['scan'] },
+  () => Promise.all([import('./scan.js'), fixing()]),
+  ([{ createScanner }, { isRead }]) => createScanner(store, engine, document, isRead),
 );
 Object.assign(all, commandsOf(scanning, ['scan']));
 
@@ -196,7 +204,7 @@ const maker = lazily(
     // Where more is asked for than usual the panel has to be there, to show what is wrong with it.
     wish: async () => {
       const { form } = store.state;
-      if (JSON.stringify(form) !== JSON.stringify(DEFAULT_FORM)) await makers().catch(() => {});
+      if (JSON.stringify({ ...form, difficulty: '' }) !== JSON.stringify(DEFAULT_FORM)) await makers().catch(() => {});
       if (generator) return generator.wish();
       const read = readWish(form);
       return 'wish' in read ? read.wish : 'status.notLoaded';
@@ -228,8 +236,8 @@ opening(element('generator'), makers);
 
 const results = lazily(
   { parts: ['results'], words: ['list', 'teach', 'lab'], styles: ['list'] },
-  () => Promise.all([import('./listing.js'), import('./view/results.js'), import('./view/listing.js'), techniques()]),
-  ([{ createListing }, { mountResults }, { mountListing }, catalogue]) => {
+  () => Promise.all([import('./listing.js'), import('./ratings.js'), import('./view/results.js'), import('./view/listing.js'), techniques()]),
+  ([{ createListing }, { createRowRater }, { mountResults }, { mountListing }, catalogue]) => {
     const listing = createListing(store, catalogue, { copyText: commands.copyText, download });
     mountResults(element('results'), store, listing, { open: commands.open, rate: createRowRater(store, engine) }, words, catalogue);
     mountListing(element('results'), store, listing, words, catalogue);
@@ -327,7 +335,7 @@ const shelving = lazily(
   },
 );
 opening(element('shelf'), lazily(
-  { parts: ['shelf'], words: ['shelf'], styles: ['shelf'] },
+  { parts: ['shelf'], words: ['shelf'], styles: ['shelf', 'lab'] },
   () => Promise.all([import('./view/shelf.js'), import('./view/shelf-daily.js'), import('./view/shelf-collections.js'), import('./view/shelf-statistics.js'), shelving()]),
   ([{ mountShelf }, { mountShelfDaily }, { mountShelfCollections }, { mountShelfStatistics }, shelf]) => {
     mountShelf(element('shelf'), store, shelf, words);
@@ -372,18 +380,27 @@ const fromAddress = () => {
   if (text && (text !== store.state.givens || progress)) {
     // What is told once is told: the address goes on with the puzzle alone, or a reload would bring old progress.
     if (progress) history.replaceState(null, '', linkTo(location.href, text));
-    commands.loadText(text, progress);
+    const isFirst = !seen && store.state.past.length === 0;
+    commands.loadText(text, progress).then(() => {
+      if (!progress && !isFirst) shelving().then((shelf) => shelf.goOn(store.state.givens), () => {});
+    });
   }
   return text;
 };
 addEventListener('hashchange', fromAddress);
+// The system tells of the first address once more.
+let cameBy = location.href;
 const arrived = fromAddress();
 if (isAside !== undefined) store.dispatch({ type: 'say', status: { key: isAside ? (saved ? 'kept.partAside' : 'kept.putAside') : 'kept.noAside', tone: 'bad' } });
-else if (!arrived && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)) {
+else if ((!arrived || arrived === saved?.givens) && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)) {
   store.dispatch({ type: 'say', status: { key: 'status.restored', tone: 'plain' } });
 }
 
-keepRated(store, engine);
+/** Comes with the first puzzle. */
+const rating = lazily({ isQuiet: true }, () => import('./ratings.js'), ({ keepRated }) => keepRated(store, engine));
+store.subscribe(({ givens }, previous) => {
+  if (givens !== EMPTY && givens !== previous?.givens) rating().catch(() => {});
+});
 
 // Other words than the page had: once they are there it is said anew.
 store.subscribe((state, previous) => {
@@ -399,7 +416,11 @@ store.subscribe((state, previous) => {
 
 /** @type {any} */ (globalThis).launchQueue?.setConsumer(async (/** @type {any} */ { files = [], targetURL }) => {
   if (files.length > 0) await commands.loadFile(await files[0].getFile());
-  else if (targetURL) location.hash = new URL(targetURL).hash;
+  else if (targetURL && targetURL !== cameBy) {
+    history.replaceState(null, '', targetURL);
+    fromAddress();
+  }
+  cameBy = '';
 });
 
 // ---- The engine, before it is asked ----
@@ -415,14 +436,15 @@ whenIdle(() => {
 // Last of all: it fetches everything there is.
 const whenLoaded = new Promise((resolve) => (document.readyState === 'complete' ? resolve(null) : addEventListener('load', resolve)));
 whenLoaded.then(() => new Promise((resolve) => whenIdle(() => resolve(null)))).then(async () => {
-  const [{ goOffline }, { mountUpdate }] = await Promise.all([import('./offline.js'), import('./view/update.js')]);
-  const bar = mountUpdate(element('update'), store, words);
+  const { goOffline } = await import('./offline.js');
+  const bar = lazily({ isQuiet: true }, () => import('./view/update.js'), ({ mountUpdate }) => mountUpdate(element('update'), store, words));
+  const tell = (/** @type {'update.there' | 'update.elsewhere'} */ what) => void bar().then(({ tell }) => tell(what), () => {});
   const { take } = await goOffline({
     // Workers that began with the network would go on with it.
     onKept: () => engine.renew(),
-    onNew: () => bar.tell('update.there'),
-    onElsewhere: () => bar.tell('update.elsewhere'),
+    onNew: () => tell('update.there'),
+    onElsewhere: () => tell('update.elsewhere'),
     reload: () => location.reload(),
   });
-  Object.assign(all, { update: take, 'update-later': bar.hide });
+  Object.assign(all, { update: take, ...commandsOf(bar, ['update-later']) });
 }).catch(() => {}); // then it works with a network only

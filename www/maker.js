@@ -4,7 +4,7 @@
  * @import { Commands } from './commands.js'
  * @import { EnginePool } from './engine/pool.js'
  * @import { Best, Generated } from './engine/protocol.js'
- * @import { Report, Row, Status } from './state.js'
+ * @import { Level, Report, Row, Status } from './state.js'
  * @import { Store } from './store.js'
  * @import { Wish } from './wish.js'
  *
@@ -23,8 +23,9 @@ export function createMaker(store, engine, { wish: askWish, run, explain }) {
   /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
-  /** One puzzle, as the Generate panel asks for, into the grid. */
-  async function makeOne() {
+  /** One puzzle, as the Generate panel asks for, into the grid. @param {Level} [level]  from now on */
+  async function makeOne(level) {
+    if (level) store.dispatch({ type: 'form', form: { difficulty: level } });
     const wish = await askWish();
     if (typeof wish === 'string') return say('bad', wish);
     return run('new', { key: 'status.making', tone: 'plain' }, async (signal) => {
@@ -43,8 +44,9 @@ export function createMaker(store, engine, { wish: askWish, run, explain }) {
       }
       const [one] = made;
       if (!one) return say('plain', 'status.makeStopped');
-      const status = one.attempts > 0
-        ? { key: 'status.madeTries', with: one }
+      // The classic method is about its attempts; of others nobody asks.
+      const status = one.attempts > 0 && store.state.form.method === 'yasss'
+        ? { key: 'status.madeTries', with: { ...one, n: one.attempts } }
         : { key: 'status.made', with: { n: one.givens, seed: one.seed } };
       store.dispatch({ type: 'load', givens: one.puzzle, status: { ...status, tone: 'plain' } });
     });
@@ -131,7 +133,7 @@ function progressReport({ made, n, attempts, pace, best }) {
   if (attempts > 0) lines.push({ key: 'generate.thrownAway', with: { n: attempts } });
   if (best) {
     const { er, level } = best.rating ?? {};
-    const rating = { key: 'rating.short', with: { er: { tenths: er }, level: { key: `level.${level}` } } };
+    const rating = { key: 'rating.short', with: { se: { key: 'rating.se', with: { er: { tenths: er } } }, level: { key: `level.${level}` } } };
     lines.push({ key: best.rating ? 'generate.bestRated' : 'generate.best', with: { n: countDigits(best.puzzle), rating } });
   }
   return { key: 'generate.running', with: { made, n }, lines, tone: 'plain' };

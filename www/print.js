@@ -67,7 +67,9 @@ export function sheetsOf(rows, { perPage, withSolutions }, facts) {
   });
   /** @param {'puzzles' | 'solutions'} kind @param {Layout} layout */
   const sheets = (kind, layout) => chunks(items(kind), layout.columns * layout.rows).map((items) => ({ kind, layout, items }));
-  return [...sheets('puzzles', LAYOUTS[perPage]), ...(withSolutions ? sheets('solutions', SOLUTIONS) : [])];
+  // A few puzzles have the page to themselves.
+  const fitting = Object.keys(LAYOUTS).find((n) => Number(n) >= Math.min(perPage, rows.length));
+  return [...sheets('puzzles', LAYOUTS[Number(fitting)]), ...(withSolutions ? sheets('solutions', SOLUTIONS) : [])];
 }
 
 /** How many sheets `sheetsOf` gives. @param {number} n @param {{ perPage: number, withSolutions: boolean }} wish */

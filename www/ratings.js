@@ -7,6 +7,7 @@
  */
 import { insist, isFailure } from './engine/redo.js';
 import { countDigits } from './geometry.js';
+import { whenIdle } from './idle.js';
 
 /** How long a puzzle must stand before it is rated, in milliseconds: someone may be typing it. */
 const PATIENCE_MS = 250;
@@ -36,9 +37,6 @@ export function keepRated(store, engine) {
     if (countDigits(state.givens) >= 17) timer = setTimeout(() => whenIdle(() => rate(state.givens)), PATIENCE_MS);
   });
 }
-
-/** Once the page has nothing to do: the first rating fetches the whole engine. @param {() => void} f */
-export const whenIdle = (f) => void ('requestIdleCallback' in globalThis ? requestIdleCallback(f, { timeout: 2000 }) : setTimeout(f, 100));
 
 /**
  * Rates rows of the list one after the other, the ones asked for last first, and only while nothing else runs.

@@ -47,8 +47,12 @@ const MOVES_BEFORE = 500;
 
 const NO_BLAME = Array(81).fill(false);
 
+/** What nobody does to a grid that is covered. */
+const UNSEEN = ['digit', 'fillNotes', 'undo', 'redo', 'goTo', 'bookmark'];
+
 /** @param {State} state @param {Action} action @returns {State} */
 export function reduce(state, action) {
+  if (state.isPaused && UNSEEN.includes(action.type)) return state;
   switch (action.type) {
     case 'select':
       return select(state, action.cell, action.how ?? 'only');
@@ -217,7 +221,9 @@ function load(state, to, source) {
   if (!source) return perform(state, move);
   // Undo leads back into the games before, but not through all of them: each move is stored with the whole way.
   const past = state.past.slice(-MOVES_BEFORE);
-  return { ...perform({ ...state, past }, { ...move, games: [state.game, { ...NEW_GAME, source }] }), bookmarks: [] };
+  const cut = state.past.length - past.length;
+  const marks = state.bookmarks.flatMap((at) => (at >= cut && at <= state.past.length ? [at - cut] : []));
+  return { ...perform({ ...state, past }, { ...move, games: [state.game, { ...NEW_GAME, source }], marks: [marks, []] }), bookmarks: [] };
 }
 
 /** @param {Sheet} sheet @returns {[string, string]} */
@@ -238,7 +244,14 @@ function step(state, from, to) {
   if (!move) return state;
   const next = changed(state, from === 'past' ? inverse(move) : move);
   const cell = cellOf(move);
-  return { ...(cell === undefined ? next : select(next, cell, 'only')), [from]: state[from].slice(0, -1), [to]: [...state[to], move] };
+  const there = { ...(cell === undefined ? next : select(next, cell, 'only')), [from]: state[from].slice(0, -1) };
+  if (move.type === 'edit' || !move.games) return { ...there, [to]: [...state[to], move] };
+  const [before = [], after = []] = move.marks ?? [];
+  /** @type {[number[], number[]]} */
+  const marks = from === 'past' ? [before, state.bookmarks] : [state.bookmarks, after];
+  /** @type {Status} */
+  const status = { key: from === 'past' ? 'status.gameBefore' : 'status.gameAfter', tone: 'plain' };
+  return { ...there, [to]: [...state[to], { ...move, marks }], bookmarks: (from === 'past' ? before : after).filter((at) => at <= state.past.length + state.future.length), status: state.busy ? state.status : status };
 }
 
 /** To where so many moves were made. @param {State} state @param {number} at */

@@ -67,6 +67,7 @@ function stateOf(saved, language) {
     selection: [isCell(saved.selected) ? saved.selected : 40],
     ...soundHistory({ past: moves(saved.past), future: moves(saved.future), bookmarks: saved.bookmarks }),
     game: soundGame(saved.game),
+    isPaused: saved.isPaused === true,
     form: soundForm(saved.form),
     settings: { ...soundSettings(saved.settings, language), isKnown: true },
   };

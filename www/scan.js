@@ -15,15 +15,15 @@ const MOST = 1600;
 /** The colour of cells that are not sure: yellow. */
 const DOUBT = bitOf(5);
 
-/** @param {Store} store @param {EnginePool} engine @param {Document} document */
-export function createScanner(store, engine, document) {
+/** @param {Store} store @param {EnginePool} engine @param {Document} document @param {() => void} onRead  the puzzle in the grid is from a picture */
+export function createScanner(store, engine, document, onRead) {
   /** The picture that was opened last. @type {Blob | null} */
   let latest = null;
 
   return {
     /**
      * The puzzle in a picture, into the grid: as givens where all of it is sure, or else as digits that can be changed.
-     * @param {Blob} file @returns {Promise<boolean>}  whether there is one
+     * @param {Blob} file
      */
     async scan(file) {
       latest = file;
@@ -32,7 +32,7 @@ export function createScanner(store, engine, document) {
         const pixels = await pixelsOf(file, document);
         /** @type {Scan} */
         const { puzzle, unsure } = await engine.request({ op: 'scan', ...pixels }, { transfer: [pixels.rgba.buffer] });
-        if (latest !== file) return false;
+        if (latest !== file) return;
         const isSure = unsure.length === 0;
         store.dispatch({ type: 'pasteReport', report: null });
         store.dispatch({
@@ -41,13 +41,12 @@ export function createScanner(store, engine, document) {
           status: { key: isSure ? 'scan.read' : 'scan.readUnsure', with: { n: countDigits(puzzle) }, tone: isSure ? 'good' : 'plain' },
         });
         store.dispatch({ type: 'select', cell: unsure[0] ?? store.state.selected });
-        return true;
+        onRead();
       } catch (error) {
-        if (latest !== file) return false;
+        if (latest !== file) return;
         const [key, values] = whyNot(error);
         store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });
         store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
-        return false;
       }
     },
   };

@@ -8,6 +8,7 @@
  *
  * @typedef {object} Outside   what these commands need of the others
  * @property {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} run
+ * @property {() => void} cancel   what runs
  * @property {(answer: Promise<any>) => Promise<any>} ask
  */
 import { EMPTY, colOf, merge, rowOf } from './geometry.js';
@@ -24,7 +25,7 @@ const ESTIMATE_S = 0.06;
 const TALLIED = 20_000;
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
-export function createSolutions(store, engine, { run, ask }) {
+export function createSolutions(store, engine, { run, cancel, ask }) {
   /** @type {{ puzzle: string, pages: Map<number, string[]> }} */
   let leafed = { puzzle: '', pages: new Map() };
   /** In how many solutions a cell has a digit, of what is shown. @type {{ shown: Shown, solutions: number, counts: Uint32Array } | null} */
@@ -35,9 +36,19 @@ export function createSolutions(store, engine, { run, ask }) {
   /** @param {Shown} shown @param {Partial<Shown>} change @param {Status} [status] */
   const show = (shown, change, status) => store.dispatch({ type: 'show', shown: { ...shown, origins: undefined, candidates: undefined, often: undefined, ...change }, status });
 
-  function count() {
-    const { puzzle, some, none } = basis(store.state);
-    return run('count', { key: 'status.counting', with: { n: 0 }, tone: 'plain' }, async (signal) => {
+  async function count() {
+    const { givens } = store.state;
+    const { puzzle } = basis(store.state);
+    const isOfGivens = puzzle === givens && givens !== EMPTY;
+    // What is said of a grid is said while it is there; of givens, whatever is typed meanwhile.
+    const isGone = () => store.state.givens !== givens || (!isOfGivens && basis(store.state).puzzle !== puzzle);
+    const leave = store.subscribe(({ status }) => {
+      if (!isGone()) return;
+      leave();
+      cancel();
+      if (status.key.startsWith('status.counting')) say('plain', 'status.edited');
+    });
+    await run('count', { key: 'status.counting', with: { n: 0 }, tone: 'plain' }, async (signal) => {
       /** @type {Promise<void> | undefined} */
       let estimating;
       /** @type {Estimate | undefined} */
@@ -47,6 +58,7 @@ export function createSolutions(store, engine, { run, ask }) {
       };
       /** @param {CountProgress} progress */
       const onProgress = ({ count: n, share, left_ms: ms }) => {
+        if (isGone()) return;
         estimating ??= estimate();
         const left = { ms: Math.max(1000, Math.ceil((ms ?? 0) / 1000) * 1000) };
         const known = about && { low: { about: about.low }, high: { about: about.high } };
@@ -56,8 +68,10 @@ export function createSolutions(store, engine, { run, ask }) {
         store.dispatch({ type: 'busy', job: 'count', share: share > 0 ? share : null });
       };
       const { count: n, is_exact, elapsed_ms: ms } = await engine.count(puzzle, { signal, onProgress });
+      if (isGone()) return;
       const values = { n, time: { ms } };
       if (!is_exact) return say('plain', 'status.countStopped', values);
+      const { some, none } = isOfGivens && store.state.typed !== EMPTY ? OF_GIVENS : basis(store.state);
       if (n === 0n) say('bad', none);
       else say('good', some, values);
       const { shown } = store.state;
@@ -65,6 +79,7 @@ export function createSolutions(store, engine, { run, ask }) {
       // Now they can be leafed through.
       else if (n > 1n && basis(store.state).puzzle === puzzle) show({ digits: EMPTY, puzzle, index: LISTED, isOnly: false }, { total: n });
     });
+    leave();
   }
 
   /** @param {number} by */
@@ -134,10 +149,12 @@ export function createSolutions(store, engine, { run, ask }) {
   return { count, next: () => leaf(1), previous: () => leaf(-1), random, possible };
 }
 
+const OF_GIVENS = { some: 'status.countedGivens', none: 'status.countedNoneGivens' };
+
 /** What is counted, the player's digits being a part of it or not, and what says how many solutions it has. @param {State} state */
 function basis({ givens, typed, settings }) {
   const isMixed = givens !== EMPTY && typed !== EMPTY;
-  if (isMixed && settings.counts === 'givens') return { puzzle: givens, some: 'status.countedGivens', none: 'status.countedNoneGivens' };
+  if (isMixed && settings.counts === 'givens') return { puzzle: givens, ...OF_GIVENS };
   const puzzle = merge(givens, typed);
   if (isMixed) return { puzzle, some: 'status.countedTyped', none: 'status.countedNoneTyped' };
   return { puzzle, some: 'status.counted', none: 'status.countedNone' };

@@ -66,8 +66,12 @@ export function isMove(move) {
 /** @param {unknown} value */
 const isPair = (value) => Array.isArray(value) && value.length === 2;
 
-/** The games of a move where they are a pair, or else none. @param {any} move */
-const soundMove = ({ games, ...move }) => (isPair(games) ? { ...move, games: games.map(soundGame) } : move);
+/** The games of a move where they are a pair, or else none, and the bookmarks of both. @param {any} move */
+const soundMove = ({ games, marks, ...move }) => ({
+  ...move,
+  ...(isPair(games) && { games: games.map(soundGame) }),
+  ...(isPair(marks) && marks.every((/** @type {unknown} */ list) => Array.isArray(list) && list.every(isCount)) && { marks }),
+});
 
 /** The moves after the last one that is spoilt: those before it would not fit. @param {any} moves @returns {Move[]} */
 const soundMoves = (moves) => (Array.isArray(moves) ? moves.slice(moves.findLastIndex((move) => !isMove(move)) + 1).map(soundMove) : []);

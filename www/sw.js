@@ -26,6 +26,10 @@ const WORKER = '/engine/worker.js';
 /** What binds it; index.html has that of the page. */
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
+/** Of the engine's two builds this browser takes the one or the other; the module is that of engine/load.js. */
+const SIMD_PROBE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11);
+const OTHER_BUILD = WebAssembly.validate(SIMD_PROBE) ? '_bg.baseline.wasm' : '_bg.wasm';
+
 /** @param {string} path */
 const addressOf = (path) => new URL(path, location.href).href;
 
@@ -63,7 +67,7 @@ async function keep(cache, path) {
 async function fill() {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = Object.keys(FILES).filter((path) => !there.has(addressOf(path)));
+  const missing = Object.keys(FILES).filter((path) => !path.endsWith(OTHER_BUILD) && !there.has(addressOf(path)));
   // A few at a time, so that the page itself is not held up.
   const work = async () => {
     for (let path = missing.shift(); path; path = missing.shift()) await keep(cache, path);

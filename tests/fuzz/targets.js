@@ -94,9 +94,9 @@ function walks(state) {
     assert.ok(record === null || isGame(plain(record)), 'the shelf would not take it back');
     const storage = device('');
     assert.ok(save(state, storage));
-    const { mode, selected, past, future, bookmarks, game, form } = state;
+    const { mode, selected, past, future, bookmarks, game, isPaused, form } = state;
     const { settings, selection, ...back } = plain(restore(storage));
-    assert.deepEqual(back, plain({ ...soundSheet(state), mode, selected, past, future, bookmarks, game, form }));
+    assert.deepEqual(back, plain({ ...soundSheet(state), mode, selected, past, future, bookmarks, game, isPaused, form }));
     assert.deepEqual(settings, plain({ ...state.settings, isKnown: true }));
     assert.deepEqual(selection, [selected]);
   }

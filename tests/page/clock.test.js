@@ -24,3 +24,21 @@ test('game after game, one clock runs, and it runs once a second', () => {
   assert.equal(told, 0, 'it stands while nobody sees it');
   mock.timers.reset();
 });
+
+test('the time of one game goes to no other', () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  let now = 0;
+  const real = performance.now;
+  performance.now = () => now;
+  const store = createStore(reduce, initialState('en'));
+  runClock(store, Object.assign(new EventTarget(), { hidden: false }));
+  store.dispatch(load(1));
+  const { state: first } = store;
+  store.dispatch(load(2));
+  now = 900;
+  const { past, future, bookmarks, givens, typed, notes, centres, colours, game } = first;
+  store.dispatch({ type: 'resume', record: { ...game, past, future, bookmarks, givens, typed, notes, centres, colours, finishedAt: 1, elapsed_ms: 2000 }, status: first.status });
+  assert.equal(store.state.game.elapsed_ms, 2000);
+  performance.now = real;
+  mock.timers.reset();
+});

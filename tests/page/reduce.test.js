@@ -136,3 +136,22 @@ function deepFreeze(value) {
   if (value && typeof value === 'object') Object.values(Object.freeze(value)).forEach(deepFreeze);
   return value;
 }
+
+test('each game has its own bookmarks, and undo and redo bring them back', () => {
+  const bookmark = { type: 'bookmark' };
+  const other = '1'.padEnd(81, '.');
+  const first = after([load(GIVENS), select(2), digit('7'), bookmark, select(4), digit('8')]);
+  const second = after([load(other), select(5), digit('2'), bookmark], first);
+  assert.deepEqual([first.bookmarks, second.bookmarks], [[2], [5]]);
+  const back = after([undo, undo], second);
+  assert.deepEqual([back.givens, back.bookmarks], [GIVENS, [2]]);
+  assert.equal(back.status.key, 'status.gameBefore');
+  const forth = after([redo], back);
+  assert.deepEqual([forth.givens, forth.bookmarks, forth.status.key], [other, [5], 'status.gameAfter']);
+});
+
+test('nothing is done to a grid that is covered', () => {
+  const paused = after([load(GIVENS), select(2), digit('7'), { type: 'pause', isPaused: true }]);
+  for (const action of [digit('8'), undo, { type: 'fillNotes' }, { type: 'goTo', at: 0 }]) assert.equal(reduce(paused, action), paused);
+  assert.equal(after([{ type: 'pause', isPaused: false }, digit('8')], paused).typed[2], '8');
+});

@@ -31,8 +31,8 @@ const played = [
 test('a game comes back as it was, with its history and settings', () => {
   const storage = device();
   assert.equal(save(played, storage), storage.getItem('nonet.game'));
-  const { givens, typed, notes, centres, colours, mode, selected, selection, past, future, bookmarks, game, settings, form } = JSON.parse(JSON.stringify(played));
-  const kept = { givens, typed, notes, centres, colours, mode, selected, selection, past, future, bookmarks, game, settings: { ...settings, isKnown: true }, form };
+  const { givens, typed, notes, centres, colours, mode, selected, selection, past, future, bookmarks, game, isPaused, settings, form } = JSON.parse(JSON.stringify(played));
+  const kept = { givens, typed, notes, centres, colours, mode, selected, selection, past, future, bookmarks, game, isPaused, settings: { ...settings, isKnown: true }, form };
   assert.deepEqual(JSON.parse(JSON.stringify(restore(storage))), kept);
   assert.deepEqual([form.givens, form.without], ['28-', ['XWing']]);
   const again = { ...initialState('en'), ...restore(storage) };

@@ -1,5 +1,8 @@
 /** German: the Generate panel. */
 export default {
+  'status.makingTries': { one: 'Erzeuge ein Rätsel … bisher {n} Versuch', other: 'Erzeuge ein Rätsel … bisher {n} Versuche' },
+  'status.made': { one: 'Ein neues Rätsel: {n} Vorgabe, Startzahl {seed}.', other: 'Ein neues Rätsel: {n} Vorgaben, Startzahl {seed}.' },
+  'status.madeTries': { one: 'Ein neues Rätsel: {givens} Vorgaben, {n} Versuch verworfen, Startzahl {seed}.', other: 'Ein neues Rätsel: {givens} Vorgaben, {n} Versuche verworfen, Startzahl {seed}.' },
   'generate.count': 'Wie viele',
   'generate.difficulty': 'Schwierigkeit',
   'generate.any': 'beliebig',

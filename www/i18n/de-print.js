@@ -17,8 +17,6 @@ export default {
   'print.puzzle': 'Rätsel {number}',
   'print.solution': 'Lösung {number}',
   'print.oneOfSeveral': 'nicht die einzige',
-  'print.rating': 'SE {er}',
-  'print.above': 'über SE {er}',
   'print.seed': 'Startzahl {seed}',
   'print.noList': 'Die Liste ist leer: Erzeuge einige Rätsel oder füge welche ein.',
   'print.noBook': 'Das Heft hat noch keine Rätsel: Wähle, wie viele es von jeder Stufe sein sollen, und erzeuge sie.',

@@ -37,7 +37,7 @@ export default {
   'shelf.fact.shown': 'Lösung gezeigt',
   'shelf.fact.current': 'jetzt im Gitter',
   'shelf.resumed': 'Willkommen zurück bei diesem Spiel.',
-  'shelf.reopened': 'Dieses Spiel ist beendet.',
+  'shelf.reopened': 'Dieses Spiel ist beendet, in {clock}.',
 
   'shelf.month.before': 'Voriger Monat',
   'shelf.month.after': 'Nächster Monat',

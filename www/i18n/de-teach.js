@@ -36,7 +36,7 @@ export default {
 
   'mistake.1': 'Etwas in {house} kann nicht stimmen.',
   'mistake.2': 'Die markierten Zellen können nicht stimmen: {cells}.',
-  'mistake.3': 'Falsche Ziffern: {cells}. Nimm sie heraus und mach weiter.',
+  'mistake.3': 'Falsche Ziffern: {cells}. „Ausführen“ nimmt sie heraus.',
   'mistake.notes2': 'Sieh dir deine Notizen in {cells} an: Dort ist eine zu viel gestrichen.',
   'mistake.notes3': 'Diese Kandidaten sind richtig und gehören zurück: {out}.',
   'hint.1': 'Achte auf {family} in {house}.',

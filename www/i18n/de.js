@@ -47,6 +47,8 @@ export default {
 
   'status.ready': 'Füge irgendwo auf dieser Seite ein Rätsel ein oder tippe eines.',
   'status.progress': 'Fortschritt',
+  'status.gameBefore': 'Das Rätsel davor; Wiederholen führt wieder vor.',
+  'status.gameAfter': 'Das Rätsel danach; Rückgängig führt wieder zurück.',
   'status.edited': '',
   'status.hidden': 'Die Lösung ist wieder verdeckt.',
   'status.cleared': 'Das Gitter ist leer. Rückgängig holt alles zurück.',
@@ -66,9 +68,6 @@ export default {
   'status.none': 'Es gibt keine Lösung: Die Ziffern widersprechen einander. Festgestellt in {time}.',
   'status.conflict': 'Es gibt keine Lösung: Die markierten Ziffern widersprechen sich.',
   'status.making': 'Erzeuge ein Rätsel …',
-  'status.makingTries': { one: 'Erzeuge ein Rätsel … bisher {n} Versuch', other: 'Erzeuge ein Rätsel … bisher {n} Versuche' },
-  'status.made': { one: 'Ein neues Rätsel: {n} Vorgabe, Startzahl {seed}.', other: 'Ein neues Rätsel: {n} Vorgaben, Startzahl {seed}.' },
-  'status.madeTries': '{givens} Vorgaben nach {attempts} verworfenen Versuchen, Startzahl {seed}.',
   'status.opened': 'Rätsel {number} von {total}.',
   'status.makeStopped': 'Abgebrochen, bevor ein Rätsel fertig war.',
   'status.copied': 'Kopiert.',
@@ -102,9 +101,10 @@ export default {
   'level.expert': 'Experte',
   'level.extreme': 'Extrem',
 
-  'rating.short': 'SE {er}, {level}',
-  'rating.above': 'über SE {er}, {level}',
-  'rating.long': { one: '{rating} (ED {ed}, EP {ep}) · {n} Rateschritt', other: '{rating} (ED {ed}, EP {ep}) · {n} Rateschritte' },
+  'rating.se': 'SE {er}',
+  'rating.above': 'über SE {er}',
+  'rating.short': '{se}, {level}',
+  'rating.long': { one: '{level}: {se} (ED {ed}, EP {ep}) · {n} Rateschritt', other: '{level}: {se} (ED {ed}, EP {ep}) · {n} Rateschritte' },
 
   'results.name': 'Rätsel',
   'results.copy': 'Liste kopieren',

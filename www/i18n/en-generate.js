@@ -1,5 +1,8 @@
 /** English: the Generate panel. */
 export default {
+  'status.makingTries': { one: 'Making a puzzle … {n} attempt so far', other: 'Making a puzzle … {n} attempts so far' },
+  'status.made': { one: 'A new puzzle: {n} given, seed {seed}.', other: 'A new puzzle: {n} givens, seed {seed}.' },
+  'status.madeTries': { one: 'A new puzzle: {givens} givens, {n} attempt thrown away, seed {seed}.', other: 'A new puzzle: {givens} givens, {n} attempts thrown away, seed {seed}.' },
   'generate.count': 'How many',
   'generate.difficulty': 'Difficulty',
   'generate.any': 'Any',

@@ -17,8 +17,6 @@ export default {
   'print.puzzle': 'Puzzle {number}',
   'print.solution': 'Solution {number}',
   'print.oneOfSeveral': 'not the only one',
-  'print.rating': 'SE {er}',
-  'print.above': 'above SE {er}',
   'print.seed': 'seed {seed}',
   'print.noList': 'The list is empty: generate some puzzles, or paste them.',
   'print.noBook': 'The book has no puzzles yet: choose how many of each level, and make them.',

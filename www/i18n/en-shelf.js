@@ -37,7 +37,7 @@ export default {
   'shelf.fact.shown': 'solution shown',
   'shelf.fact.current': 'in the grid now',
   'shelf.resumed': 'Welcome back to this game.',
-  'shelf.reopened': 'This game is finished.',
+  'shelf.reopened': 'This game is finished, in {clock}.',
 
   'shelf.month.before': 'Month before',
   'shelf.month.after': 'Month after',

@@ -36,7 +36,7 @@ export default {
 
   'mistake.1': 'Something in {house} cannot be right.',
   'mistake.2': 'The marked cells cannot be right: {cells}.',
-  'mistake.3': 'Wrong digits: {cells}. Take them out and go on.',
+  'mistake.3': 'Wrong digits: {cells}. Apply takes them out.',
   'mistake.notes2': 'Look at your notes in {cells}: one too many is crossed out.',
   'mistake.notes3': 'These candidates are right and should come back: {out}.',
   'hint.1': 'Look for {family} in {house}.',

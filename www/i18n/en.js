@@ -47,6 +47,8 @@ export default {
 
   'status.ready': 'Paste a puzzle anywhere on this page, or type one.',
   'status.progress': 'Progress',
+  'status.gameBefore': 'The puzzle before; Redo goes forward again.',
+  'status.gameAfter': 'The puzzle after that; Undo goes back again.',
   'status.edited': '',
   'status.hidden': 'The solution is hidden again.',
   'status.cleared': 'The grid is empty. Undo brings everything back.',
@@ -66,9 +68,6 @@ export default {
   'status.none': 'There is no solution: the digits contradict one another. Found in {time}.',
   'status.conflict': 'There is no solution: the marked digits clash.',
   'status.making': 'Making a puzzle …',
-  'status.makingTries': { one: 'Making a puzzle … {n} attempt so far', other: 'Making a puzzle … {n} attempts so far' },
-  'status.made': { one: 'A new puzzle: {n} given, seed {seed}.', other: 'A new puzzle: {n} givens, seed {seed}.' },
-  'status.madeTries': '{givens} givens after {attempts} attempts thrown away, seed {seed}.',
   'status.opened': 'Puzzle {number} of {total}.',
   'status.makeStopped': 'Stopped before there was a puzzle.',
   'status.copied': 'Copied.',
@@ -102,9 +101,10 @@ export default {
   'level.expert': 'Expert',
   'level.extreme': 'Extreme',
 
-  'rating.short': 'SE {er}, {level}',
-  'rating.above': 'above SE {er}, {level}',
-  'rating.long': { one: '{rating} (ED {ed}, EP {ep}) · {n} guess in the search', other: '{rating} (ED {ed}, EP {ep}) · {n} guesses in the search' },
+  'rating.se': 'SE {er}',
+  'rating.above': 'above SE {er}',
+  'rating.short': '{se}, {level}',
+  'rating.long': { one: '{level}: {se} (ED {ed}, EP {ep}) · {n} guess in the search', other: '{level}: {se} (ED {ed}, EP {ep}) · {n} guesses in the search' },
 
   'results.name': 'Puzzles',
   'results.copy': 'Copy list',

@@ -89,11 +89,15 @@ export function speaker(language) {
   return say;
 }
 
-/** A rating in short, as players quote it: SE 7.1, expert. @param {Rating | null | undefined} rating @param {Say} say */
-export function ratingText(rating, say) {
+/**
+ * A rating as players quote it: in short, SE 7.1, expert; or all that is known, the level first.
+ * @param {Rating | null | undefined} rating @param {Say} say @param {'rating.short' | 'rating.long'} [form]
+ */
+export function ratingText(rating, say, form = 'rating.short') {
   if (!rating) return '';
-  const er = { tenths: rating.er };
-  return say(rating.exact ? 'rating.short' : 'rating.above', { er, level: say(`level.${rating.level}`) });
+  const { er, ed, ep, exact, level, guesses: n } = rating;
+  const se = say(exact ? 'rating.se' : 'rating.above', { er: { tenths: er } });
+  return say(form, { se, level: say(`level.${level}`), ed: { tenths: ed }, ep: { tenths: ep }, n });
 }
 
 /**

@@ -6,7 +6,7 @@
  */
 import { isPlayable, recordOf } from '../game.js';
 import { isBegun } from '../history.js';
-import { whenIdle } from '../ratings.js';
+import { whenIdle } from '../idle.js';
 
 /** How long after a move, in milliseconds: until the next one, mostly. */
 const KEEP_MS = 250;

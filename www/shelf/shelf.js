@@ -150,7 +150,14 @@ export function createShelf(store, engine, database, outside) {
     const now = outside.current();
     kept = now ? stampOf(now) : '';
     change({ current: id, report: null });
-    store.dispatch({ type: 'say', status: { key: record.finishedAt === null ? 'shelf.resumed' : 'shelf.reopened', tone: 'plain' } });
+    store.dispatch({ type: 'say', status: { key: record.finishedAt === null ? 'shelf.resumed' : 'shelf.reopened', with: { clock: { clock: record.elapsed_ms } }, tone: 'plain' } });
+  }
+
+  /** Goes on with a game of these givens that is not at its end. @param {string} givens */
+  async function goOn(givens) {
+    if (shelf().phase === 'opening') await reread();
+    const game = shelf().games.find((game) => game.givens === givens && game.finishedAt === null);
+    if (game && store.state.givens === givens && store.state.game.id !== game.id) await open(game.id);
   }
 
   /** The puzzle of the day: the game of it that is there, or a new one. @param {string} date @param {Level} level */
@@ -351,6 +358,7 @@ export function createShelf(store, engine, database, outside) {
     daily,
     /** What an address asks for: today's, and of medium level, where it does not say. @param {{ date?: unknown, level?: unknown }} asked */
     dailyOf: ({ date, level }) => daily(dateOr(date, dayOf(Date.now())), levelOr(level, 'medium')),
+    goOn,
     bringBack,
     save,
     load,
@@ -392,8 +400,8 @@ const counted = (games, collections) => [
 /** @param {string} key @param {Record<string, any>} values @param {Status[]} more */
 const told = (key, values, more) => ({ key, with: values, tone: /** @type {const} */ ('plain'), more });
 
-/** @param {unknown} date @param {string} otherwise @returns {string} */
-const dateOr = (date, otherwise) => (isDate(date) ? /** @type {string} */ (date) : otherwise);
+/** A day that has come. @param {unknown} date @param {string} today @returns {string} */
+const dateOr = (date, today) => (isDate(date) && String(date) <= today ? /** @type {string} */ (date) : today);
 
 /** @param {unknown} level @param {Level} otherwise @returns {Level} */
 const levelOr = (level, otherwise) => (isLevel(level) ? /** @type {Level} */ (level) : otherwise);

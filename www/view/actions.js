@@ -19,7 +19,7 @@ export function mountActions(root, store, commands, words) {
       return;
     }
     const name = button.dataset.do;
-    if (name && name in commands) commands[name]();
+    if (name && name in commands) commands[name](button.dataset.level);
     if (button.dataset.copy) commands.copy(/** @type {any} */ (button.dataset.copy));
   });
 

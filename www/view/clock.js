@@ -27,6 +27,6 @@ export function mountClock({ pause, cover, plate }, store, words) {
     word.textContent = words()(isPaused ? 'play.goOn' : 'play.pause');
     cover.hidden = !isPaused;
     plate.toggleAttribute('data-paused', isPaused);
-    if (isPaused && !previous?.isPaused) cover.querySelector('button')?.focus({ preventScroll: true });
+    if (isPaused && previous) cover.querySelector('button')?.focus({ preventScroll: true });
   });
 }

@@ -15,11 +15,11 @@ export function mountImporter({ panel, box, file, report }, store, { loadText, l
   document.addEventListener('paste', (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     const text = event.clipboardData?.getData('text');
-    const file = event.clipboardData?.files[0];
-    if (text ? target.closest?.('input, textarea, [contenteditable]') : !file) return;
+    const copied = event.clipboardData?.files[0];
+    if (text ? target.closest?.('input, textarea, [contenteditable]') : !copied) return;
     event.preventDefault();
     if (text) loadText(text);
-    else if (file) loadFile(file);
+    else if (copied) loadFile(copied);
   });
 
   document.addEventListener('dragover', (event) => {

@@ -64,11 +64,14 @@ export function mountPad(root, store, words) {
   /** @type {HTMLElement | null} */
   let cell = null;
   root.addEventListener('mousedown', (/** @type {Event} */ event) => {
+    // A slider moves by what a mouse does of itself.
+    if (/** @type {Element} */ (event.target).matches('[type=range]')) return;
     cell = root.ownerDocument.activeElement?.closest('#grid td') ?? null;
     if (cell) event.preventDefault();
   });
   root.addEventListener('focusin', () => cell?.focus({ preventScroll: true }));
-  root.addEventListener('click', () => setTimeout(() => (cell = null)));
+  // Wherever the button is let go, and after the click that may come of it.
+  root.ownerDocument.addEventListener('mouseup', () => setTimeout(() => (cell = null)));
 
   const buzz = () => {
     if (store.state.settings.buzzes) navigator.vibrate?.(8);
@@ -83,11 +86,11 @@ export function mountPad(root, store, words) {
   store.subscribe((state, previous) => {
     root.dataset.mode = state.mode;
     for (const mode of modes) mode.checked = mode.value === state.mode;
-    root.toggleAttribute('data-simple', state.settings.isSimple);
     several.setAttribute('aria-pressed', String(state.isSelecting));
     const parts = /** @type {const} */ (['givens', 'typed', 'mode', 'locked', 'settings']);
     if (previous && parts.every((part) => state[part] === previous[part])) return;
     keys.toggleAttribute('data-flipped', state.settings.isFlipped);
+    root.toggleAttribute('data-simple', state.settings.isSimple);
     const say = words();
     const grid = merge(state.givens, state.typed);
     const isColour = state.mode === 'colour';

@@ -170,7 +170,7 @@ function drawItem({ number, puzzle, digits, rating, name, seed, isOnly }, kind, 
   const title = say('results.number', { number });
   const level = rating ? say(`level.${rating.level}`) : '';
   const caption = kind === 'puzzles'
-    ? [part('b', '', opening(puzzle, title)), part('span', 'level', level), part('span', 'rated', rating ? say(rating.exact ? 'print.rating' : 'print.above', { er: { tenths: rating.er } }) : '')]
+    ? [part('b', '', opening(puzzle, title)), part('span', 'level', level), part('span', 'rated', rating ? say(rating.exact ? 'rating.se' : 'rating.above', { er: { tenths: rating.er } }) : '')]
     : [part('b', '', title), part('span', 'level', digits === '' ? '' : isOnly ? '' : say('print.oneOfSeveral'))];
   const origin = seed ? say('print.seed', { seed }) : name;
   const givens = say('results.row', { n: countDigits(puzzle) });

@@ -58,7 +58,7 @@ export function mountStatus({ line, progress, leaf, place, legend, rating }, sto
     leaf.ownerDocument.body.toggleAttribute('data-shown', state.shown !== null);
     legend.toggleAttribute('data-empty', !state.shown?.origins);
     rating.hidden = Boolean(state.shown?.origins);
-    if (state.rating !== previous?.rating || state.settings !== previous?.settings) rating.textContent = rated(state.rating, say);
+    if (state.rating !== previous?.rating || state.settings !== previous?.settings) rating.textContent = ratingText(state.rating, say, 'rating.long');
     if (state.shown) {
       place.textContent = where(state.shown, say);
       const [back, next, random, possible] = /** @type {NodeListOf<HTMLButtonElement>} */ (leaf.querySelectorAll('button'));
@@ -68,10 +68,6 @@ export function mountStatus({ line, progress, leaf, place, legend, rating }, sto
     }
   });
 }
-
-/** @param {State['rating']} rating @param {Say} say */
-const rated = (rating, say) =>
-  rating ? say('rating.long', { rating: ratingText(rating, say), ep: { tenths: rating.ep }, ed: { tenths: rating.ed }, n: rating.guesses }) : '';
 
 /** @param {NonNullable<State['shown']>} shown @param {Say} say */
 function where({ index, total, isOnly }, say) {

@@ -75,7 +75,7 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
     drawSequence(lesson, say, settings.language);
     const isSequence = lengthOf(lesson) > 0;
     const hasMore = lesson.kind === 'hint' && lesson.stage < 3;
-    const canApply = (lesson.kind === 'hint' && (lesson.hint.kind === 'step' || (lesson.stage === 3 && lesson.hint.crossed_out.length > 0)))
+    const canApply = (lesson.kind === 'hint' && (lesson.hint.kind === 'step' || lesson.stage === 3))
       || lesson.kind === 'steps' || (lesson.kind === 'why' && lesson.answer?.kind === 'because' && lesson.answer.first.length === 0);
     buttons.more.hidden = lesson.kind !== 'hint';
     buttons.more.disabled = !hasMore;

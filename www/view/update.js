@@ -24,6 +24,6 @@ export function mountUpdate(bar, store, words) {
       bar.hidden = false;
       show(what);
     },
-    hide: () => void (bar.hidden = true),
+    'update-later': () => void (bar.hidden = true),
   };
 }

@@ -1,0 +1,7 @@
+/** English: digits that become givens. The same keys as de-givens.js. */
+export default {
+  'givens.open': 'Correct',
+  'givens.opened': 'Each digit can be changed now.',
+  'givens.take': 'As givens',
+  'givens.taken': 'The digits are givens now.',
+};
