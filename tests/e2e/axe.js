@@ -18,6 +18,6 @@ export const violations = (page, part) =>
   page.evaluate(async (part) => {
     if (!window.axe) await import(new URL('axe.js', document.baseURI));
     const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await window.axe.run(part ?? document, { runOnly: rules, preload: false });
+    const { violations } = await window.axe.run(part ?? document, { runOnly: rules, resultTypes: ['violations'], preload: false });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target).join(', ')}`);
   }, part ?? null);

@@ -145,6 +145,18 @@ for (const [what, answer] of [
   test(`when the engine ${what} the page says so, has its game, and can be typed on`, () => comeBackTo((path) => (path.endsWith('.wasm') ? answer(path) : undefined), isToldWithoutEngine));
 }
 
+test('a link is drawn and can be played while the engine is still on its way', async () => {
+  const never = new Promise(() => {});
+  await visit((path) => (path.endsWith('.wasm') ? never : undefined), async (visitor, page) => {
+    await page.goto(`${visitor.url}?fresh#p=${MONSTER.replaceAll('.', '0')}`);
+    await visitor.sees(MONSTER);
+    await visitor.says(/givens loaded/);
+    await focus(page, 1);
+    await page.press('7');
+    assert.equal((await visitor.grid())[1], '7');
+  });
+});
+
 test('when only the whole engine is broken off, what takes it says so, and the rest goes on', async () => {
   const answer = (path) => (/^www\/pkg\/nonet_bg.*\.wasm$/.test(path) ? { headers: { 'content-type': 'application/wasm' }, body: readFileSync(`dist/${builtPath(path)}`).subarray(0, 50_000) } : undefined);
   await comeBackTo(answer, async (visitor, page) => {

@@ -180,7 +180,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await press('#generate-form [type=submit]');
       assert.deepEqual(Object.keys(await marks()), ['guesses']);
       assert.equal(await page.evaluate(() => document.activeElement.name), 'guesses', 'in what was folded away too');
-      await press('[data-do=new]');
+      await press('.actions [data-do=new]');
       await visitor.says(/Guesses: a whole number/);
     });
 
@@ -291,14 +291,17 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
         };
       }\n`);
       try {
-        await visitor.arrive();
-        await visitor.open('generator');
+        // A worker that is quick has nothing to tell before its chunk is done.
         loads = 0;
-        await visitor.arrive();
-        await visitor.open('generator');
-        await fill({ n: '48', seed: '7', method: 'unbiased' });
-        await press('#generate-form [type=submit]');
-        await visitor.until(() => /^48 puzzles in/.test(document.getElementById('generate-report').textContent));
+        for (let n = 0; n < 10 && loads <= 2; n++) {
+          await visitor.leave();
+          loads = 0;
+          await visitor.arrive();
+          await visitor.open('generator');
+          await fill({ n: '48', seed: '7', method: 'unbiased' });
+          await press('#generate-form [type=submit]');
+          await visitor.until(() => /^48 puzzles in/.test(document.getElementById('generate-report').textContent));
+        }
         assert.ok(loads > 2, `${loads}`);
         const made = await rows();
         assert.deepEqual(made, nonet.generate_many(48, { seed: 7, method: 'unbiased' }).trim().split('\n').slice(0, made.length));

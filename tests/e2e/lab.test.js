@@ -268,6 +268,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     /** Prints; the digits of each grid on paper, by the kind of sheet. */
     const print = async () => {
       const before = await page.evaluate(() => window.prints);
+      // Which pages there are is known with the next picture.
+      await visitor.until(() => !document.querySelector('[data-do=print]').disabled);
       await page.evaluate(() => document.querySelector('[data-do=print]').click());
       await visitor.until((before) => window.prints > before && !document.querySelector('[data-do=print]').hasAttribute('data-running'), before);
       return page.evaluate(() =>

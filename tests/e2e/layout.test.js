@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, SELF_SOLVING, openPage } from './visitor.js';
+import { LONGEST, MONSTER, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
 
-const SIZES = [[320, 640], [375, 667], [390, 844], [568, 320], [667, 375], [844, 390], [800, 600], [1280, 800], [1920, 1080]];
+const SIZES = [[320, 640], [375, 667], [390, 844], [568, 320], [667, 375], [844, 390], [768, 1024], [800, 600], [1280, 800], [1920, 1080]];
 
 let page, visitor, close;
 before(async () => ({ page, visitor, close } = await openPage(BROWSERS.chromium, { base: '/sub/path/', isKept: true })));
@@ -72,26 +72,98 @@ test('on a phone held sideways the grid stays in sight beside the teacher', asyn
   assert.ok(top >= 0 && bottom <= 375, `${top} to ${bottom}`);
 });
 
-test('rating, solving, clashing and counting move nothing on the page', async () => {
-  await page.raw.setViewport({ width: 390, height: 844 });
-  await visitor.arrive();
-  await page.evaluate(() => {
-    window.shifted = [];
-    const name = ({ node }) => node?.id || node?.className || String(node?.nodeName);
-    const note = (list) => list.getEntries().forEach(({ value, sources }) => window.shifted.push(value, ...sources.map(name)));
-    new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+for (const [width, height] of [[320, 640], [360, 640], [390, 664], [390, 844], [740, 360], [640, 400], [844, 390], [768, 1024], [1024, 600], [1280, 800]]) {
+  test(`at ${width} x ${height} all that a game needs is seen and can be touched without scrolling, and so are a result and a hint`, async () => {
+    await page.raw.setViewport({ width, height });
+    await visitor.arrive();
+    await visitor.choose('language', 'de');
+    await visitor.load(TWO_SOLUTIONS);
+    assert.deepEqual(await page.evaluate(covered, '#grid td, #status, .modes label, .keys button, .pad > .edit button, .actions button'), []);
+    const cell = await page.evaluate(() => document.querySelectorAll('#grid td')[40].getBoundingClientRect().width);
+    assert.ok(cell >= 32, String(cell));
+    await visitor.click('[data-do=solve]');
+    await visitor.until(() => document.body.hasAttribute('data-shown'));
+    assert.deepEqual(await page.evaluate(covered, '#grid td, #status, .leaf button, .keys button, .actions button'), []);
+    await visitor.click('[data-do=hide]');
+    await visitor.load(SELF_SOLVING);
+    await visitor.click('.actions [data-do=hint]');
+    await visitor.until(() => document.querySelector('#teacher .said')?.textContent);
+    assert.deepEqual(await page.evaluate(covered, '#grid td, #teacher .said, #teacher .controls button'), []);
+    assert.equal(await page.evaluate(() => scrollY), 0);
   });
-  await visitor.load(MONSTER);
-  // Two lines of it, in English.
-  await visitor.until(() => document.getElementById('rating').textContent !== '');
-  await visitor.click('[data-do=solve]');
-  await visitor.says(/only solution/);
-  await visitor.click('[data-do=hide]');
-  await visitor.click('[data-do=count]');
-  await visitor.says(/Exactly 1/);
-  await new Promise((done) => setTimeout(done, 200));
-  assert.deepEqual(await page.evaluate(() => window.shifted), []);
+}
+
+test('on the smallest phones, below the bars of a browser, the grid and every key are seen', async () => {
+  await visitor.arrive();
+  await visitor.load(TWO_SOLUTIONS);
+  for (const [width, height] of [[375, 553], [320, 568], [360, 600]]) {
+    await page.raw.setViewport({ width, height });
+    assert.deepEqual(await page.evaluate(covered, '#grid td, #status, .modes label, .keys button, .pad > .edit button'), [], `${width} x ${height}`);
+  }
 });
+
+test('what lies below the keys is seen well enough to be touched, or not at all', async () => {
+  await visitor.arrive();
+  await visitor.load(TWO_SOLUTIONS);
+  for (const [width, heights] of [[320, [640, 680, 720]], [360, [640, 720, 740, 800]], [390, [664, 750, 789, 791, 844]], [412, [760, 823, 915]], [430, [739, 860, 932]], [768, [1024]], [820, [1180]]]) {
+    for (const height of heights) {
+      await page.raw.setViewport({ width, height });
+      const { peek, gap } = await page.evaluate(() => {
+        const bar = document.querySelector('.actions').getBoundingClientRect().top;
+        return {
+          peek: bar - document.querySelector('#history > summary').getBoundingClientRect().top,
+          gap: bar - document.querySelector('#fill-notes').getBoundingClientRect().bottom,
+        };
+      });
+      assert.ok(peek <= 0 || peek >= 24, `${width} x ${height}: ${peek} px`);
+      assert.ok(gap >= 0, `${width} x ${height}: ${gap} px between the keys and the actions`);
+    }
+  }
+  await page.raw.setViewport({ width: 1280, height: 800 });
+});
+
+for (const [width, height, language] of [[390, 844, 'en'], [390, 844, 'de'], [320, 640, 'de'], [844, 390, 'de'], [1280, 800, 'de']]) {
+  test(`rating, solving, clashing and counting move nothing on the page (${width} x ${height}, ${language})`, async () => {
+    await page.raw.setViewport({ width, height });
+    await visitor.arrive();
+    await visitor.choose('language', language);
+    await page.evaluate(() => {
+      window.shifted = [];
+      const name = ({ node }) => node?.id || node?.className || String(node?.nodeName);
+      const note = (list) => list.getEntries().forEach(({ value, sources }) => window.shifted.push(value, ...sources.map(name)));
+      new PerformanceObserver(note).observe({ type: 'layout-shift' });
+    });
+    await visitor.load(MONSTER);
+    // Two lines of it, in English.
+    await visitor.until(() => document.getElementById('rating').textContent !== '');
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution|einzige Lösung/);
+    await visitor.click('[data-do=hide]');
+    await visitor.click('[data-do=count]');
+    await visitor.says(/Exactly 1|Genau 1/);
+    // The longest results: of a wrong digit, and of what takes long.
+    await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
+    await page.press('3');
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/no solution|keiner Lösung/);
+    await visitor.click('[data-do=hide]');
+    await visitor.load(LONGEST);
+    await visitor.click('[data-do=count]');
+    await new Promise((done) => setTimeout(done, 1500));
+    await visitor.cancel('[data-do=count]');
+    await new Promise((done) => setTimeout(done, 200));
+    assert.deepEqual(await page.evaluate(() => window.shifted), []);
+  });
+}
+
+/** In the page: what of this is not wholly in sight, or lies below something else. @param {string} selector */
+function covered(selector) {
+  return [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).filter((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top < 0 || bottom > innerHeight || !element.contains(at);
+  }).map((element) => element.textContent?.trim() || element.className || element.id);
+}
 
 test('the page asks nothing of any other host, and breaks none of its own policy', async () => {
   const hosts = new Set();

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WWW, builtPath, readBuilt, sourcePath } from '../built.js';
 import { TYPES } from '../server.js';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, withoutWorker } from './visitor.js';
+import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, picture, withoutWorker } from './visitor.js';
 
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
 
@@ -121,12 +121,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await arrive();
       server = 'gone';
       await comeAgain();
-      await page.evaluate((base64) => {
-        const file = new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], 'picture.png', { type: 'image/png' });
-        const event = new Event('paste', { bubbles: true });
-        Object.defineProperty(event, 'clipboardData', { value: { files: [file], getData: () => '' } });
-        document.body.dispatchEvent(event);
-      }, readFileSync('tests/data/pictures/clean.png').toString('base64'));
+      await visitor.bring('paste', picture('clean'));
       await visitor.says(/givens read/);
     });
 
@@ -176,6 +171,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       });
       const size = () => page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).length);
       const whole = await size();
+      const builds = await page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).map(({ url }) => url.split('/').at(-1)).filter((name) => name.endsWith('.wasm')));
+      assert.deepEqual(builds.sort(), ['core_bg.wasm', 'nonet_bg.wasm'], 'of the engine the build that this browser takes');
       await lose();
       await comeAgain();
       assert.equal(await size(), whole);

@@ -131,7 +131,11 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.match(await visitor.grid(), /^73\.{79}$/);
       await page.press('Control+z', 'Control+y');
       assert.match(await visitor.grid(), /^73\.{79}$/);
-      await page.press('Tab', 'Enter');
+      for (let n = 0; n < 3; n++) {
+        await page.press('Tab');
+        if (await page.evaluate(() => document.activeElement.matches('[data-do=solve]'))) break;
+      }
+      await page.press('Enter');
       await visitor.says(/several solutions/);
       assert.equal(fault(`73${'.'.repeat(79)}`, await visitor.grid()), undefined);
       await page.press('Escape');
@@ -140,13 +144,27 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('a new puzzle has one solution, and its seed is told', async () => {
       await visitor.arrive();
-      await visitor.click('[data-do=new]');
+      await visitor.click('.actions [data-do=new]');
       await visitor.says(/A new puzzle: \d+ givens, seed \d+/);
       const puzzle = await visitor.grid();
       assert.ok(puzzle.replaceAll('.', '').length >= 17);
       await visitor.click('[data-do=solve]');
       await visitor.says(/only solution/);
       assert.equal(fault(puzzle, await visitor.grid()), undefined);
+    });
+
+    test('the welcome asks for a level, and new puzzles keep to it', async () => {
+      await visitor.leave();
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(visitor.url);
+      await visitor.ready();
+      await visitor.click('#welcome [data-level=hard]');
+      await visitor.says(/A new puzzle: \d+ givens/);
+      await visitor.until(() => /Hard/.test(document.getElementById('rating').textContent));
+      const first = await visitor.grid();
+      await visitor.click('.actions [data-do=new]');
+      await visitor.until((first) => [...document.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('') !== first, first);
+      await visitor.until(() => /Hard/.test(document.getElementById('rating').textContent));
     });
 
     test('many puzzles are made by several workers and can be opened, and the seed gives the same ones', async () => {

@@ -277,6 +277,48 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.equal(await visitor.text('.history .place'), '3 of 5');
     });
 
+    test('a mouse moves the slider while the focus is in the grid, and what was pressed and let go elsewhere holds no focus', async () => {
+      await visitor.arrive();
+      await visitor.load(SELF_SOLVING);
+      await focus(2);
+      await page.press('9', 'n', '6');
+      // Whether a browser goes on with what a mouse does of itself.
+      const press = (selector) =>
+        page.evaluate((selector) => document.querySelector(selector).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })), selector);
+      await page.evaluate(() => (document.getElementById('history').open = true));
+      assert.equal(await press('.history input'), true);
+      assert.equal(await press('#pad [data-digit="5"]'), false);
+      await page.evaluate(() => document.body.dispatchEvent(new MouseEvent('mouseup', { bubbles: true })));
+      await visitor.frames();
+      const held = await page.evaluate(() => {
+        const key = document.querySelector('#pad [data-digit="1"]');
+        key.focus();
+        return document.activeElement !== key;
+      });
+      assert.equal(held, false);
+    });
+
+    test('digits typed into an empty grid become a puzzle', async () => {
+      await visitor.arrive();
+      await focus(0);
+      await page.evaluate(() => document.querySelectorAll('#grid td')[0].focus());
+      for (let cell = 0; cell < 81; cell++) {
+        if (SELF_SOLVING[cell] !== '.') await page.press(SELF_SOLVING[cell]);
+        if (cell < 80) await page.press(...(cell % 9 === 8 ? ['ArrowRight', 'ArrowDown'] : ['ArrowRight']));
+      }
+      const button = () => page.evaluate(() => document.querySelector('.result > button')?.textContent);
+      await visitor.until(() => document.querySelector('.result > button')?.checkVisibility());
+      assert.equal(await button(), 'As givens');
+      await page.evaluate(() => document.querySelector('.result > button').click());
+      await visitor.says(/The digits are givens now/);
+      assert.equal(await visitor.grid(), SELF_SOLVING);
+      assert.equal(await page.evaluate(() => document.querySelectorAll('#grid td[aria-readonly]').length), SELF_SOLVING.replaceAll('.', '').length);
+      assert.equal(await page.evaluate(() => location.hash), `#p=${SELF_SOLVING}`);
+      await visitor.click('[data-do=undo]');
+      assert.equal(await page.evaluate(() => document.querySelectorAll('#grid td[aria-readonly]').length), 0);
+      assert.equal(await visitor.grid(), SELF_SOLVING);
+    });
+
     test('the clock runs, a pause hides the grid, and a reload keeps notes, colours, the way back and the time', async () => {
       await visitor.arrive();
       await visitor.load(MONSTER);
@@ -286,6 +328,11 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.click('#pause');
       const seen = () => page.evaluate(() => [document.getElementById('cover').hidden, getComputedStyle(document.getElementById('grid')).visibility]);
       assert.deepEqual(await seen(), [false, 'hidden']);
+      await page.evaluate(() => document.querySelector('#pad [data-digit="8"]').click());
+      assert.deepEqual(await seen(), [false, 'hidden'], 'nothing goes into what is covered');
+      await page.goto(visitor.url);
+      await visitor.ready();
+      assert.deepEqual(await seen(), [false, 'hidden'], 'after a reload too');
       await visitor.click('#cover button');
       assert.deepEqual(await seen(), [true, 'visible']);
       await page.goto(visitor.url);

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
+import { MONSTER, SELF_SOLVED, SELF_SOLVING, openPage, picture } from './visitor.js';
 
 /** In the page: a puzzle drawn as other programs show theirs, in the system's font, as base64. @param {string} puzzle */
 async function draw(puzzle) {
@@ -28,24 +28,6 @@ async function draw(puzzle) {
   return canvas.toDataURL('image/png').split(',')[1];
 }
 
-/** In the page: a file of these bytes comes in, in one of the ways there are. */
-function bring(how, base64, type) {
-  const data = new DataTransfer();
-  data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], 'picture', { type }));
-  if (how === 'open') {
-    const input = document.getElementById('file');
-    input.files = data.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-    return;
-  }
-  const event = new Event(how, { bubbles: true, cancelable: true });
-  const property = { paste: 'clipboardData', drop: 'dataTransfer' }[how];
-  Object.defineProperty(event, property, { value: { files: data.files, getData: () => '' } });
-  document.body.dispatchEvent(event);
-}
-
-/** A picture of tests/data/pictures. */
-const picture = (name) => readFileSync(`tests/data/pictures/${name}.png`).toString('base64');
 const [, photographed] = /^photo (\S{81}) /m.exec(readFileSync('tests/data/pictures/pictures.txt', 'utf8'));
 
 for (const [name, launch] of Object.entries(BROWSERS)) {
@@ -54,7 +36,6 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     before(async () => ({ page, visitor, close } = await openPage(launch)));
     after(() => close?.());
 
-    const hand = (how, base64, type = 'image/png') => page.evaluate(bring, how, base64, type);
     /** What the button says, where there is one. */
     const button = () => page.evaluate(() => [...document.querySelectorAll('.result > button')].filter((button) => !button.hidden).map((button) => button.textContent).join());
     const press = () => page.evaluate(() => document.querySelector('.result > button').click());
@@ -64,7 +45,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.load(MONSTER);
       const drawn = await page.evaluate(draw, SELF_SOLVING);
       for (const how of ['paste', 'drop', 'open']) {
-        await hand(how, drawn);
+        await visitor.bring(how, drawn);
         await visitor.says(/^\d+ givens read\. Please compare\.$/);
         assert.equal(await visitor.grid(), SELF_SOLVING, how);
         await visitor.click('[data-do=undo]');
@@ -74,7 +55,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('digits read can be corrected, and be givens again', async () => {
       await visitor.arrive();
-      await hand('paste', await page.evaluate(draw, SELF_SOLVING));
+      await visitor.bring('paste', await page.evaluate(draw, SELF_SOLVING));
       await visitor.sees(SELF_SOLVING);
       assert.equal(await button(), 'Correct');
       await press();
@@ -92,7 +73,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
 
     test('of a photo, what is not sure is coloured, told, and can be typed over', async () => {
       await visitor.arrive();
-      await hand('paste', picture('photo'));
+      await visitor.bring('paste', picture('photo'));
       await visitor.says(/digits read; not sure of the coloured cells/);
       const unsure = await page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (/colou?r/.test(cell.getAttribute('aria-label')) ? [n] : [])));
       assert.ok(unsure.length > 0 && unsure.length < 30);
@@ -128,7 +109,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
           reader.readAsDataURL(window.saved);
         }));
         await visitor.load(MONSTER);
-        await hand('drop', base64, type);
+        await visitor.bring('drop', base64, type);
         await visitor.sees(SELF_SOLVING);
       }
     });
@@ -138,7 +119,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.load(SELF_SOLVING);
       const cases = [[btoa('no picture'), /cannot be opened/], [picture('sunset'), /No Sudoku grid found/]];
       for (const [content, what] of cases) {
-        await hand('paste', content);
+        await visitor.bring('paste', content);
         await visitor.says(what);
         assert.match(await visitor.text('#paste-report'), what);
         assert.equal(await visitor.grid(), SELF_SOLVING);

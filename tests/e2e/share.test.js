@@ -99,6 +99,20 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.until(() => [...document.querySelectorAll('#grid td')].every((cell) => cell.textContent === ''));
     });
 
+    test('a link that is pasted brings its progress too', async () => {
+      await arrive();
+      await visitor.load(SELF_SOLVING);
+      await play();
+      const played = await cells();
+      await open();
+      await tick();
+      const full = await link();
+      await arrive();
+      await visitor.paste(`Look: ${full}`);
+      await visitor.says(/progress from the link/);
+      assert.deepEqual(await cells(), played);
+    });
+
     test('progress that is spoilt costs the progress only, and it is said', async () => {
       await arrive(`#p=${SELF_SOLVING}&m=1AAAAthisIsNone`);
       await visitor.says(/was left out/);

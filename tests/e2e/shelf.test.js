@@ -8,7 +8,7 @@ import { LEVELS } from '../../www/levels.js';
 import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
 import { Shelf, archive, record, variant } from './shelf.js';
-import { SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
+import { MONSTER, SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
 
 /** What takes IndexedDB away before the page's own scripts run, in the ways that browsers do it. */
 const BLOCKS = {
@@ -56,6 +56,18 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.equal(await visitor.grid(), SELF_SOLVING.slice(0, 2) + '9' + SELF_SOLVING.slice(3));
       await visitor.frames();
       assert.equal((await shelf.titles()).length, 2, 'it is the same game still');
+    });
+
+    test('a link to a puzzle that was begun goes on with it', async () => {
+      await shelf.arrive();
+      await visitor.load(SELF_SOLVING);
+      await shelf.type(2, '9');
+      await shelf.untilTitles(1);
+      await visitor.load(MONSTER);
+      await page.evaluate((puzzle) => (location.hash = `p=${puzzle}`), SELF_SOLVING);
+      await visitor.says(/Welcome back to this game/);
+      assert.equal(await visitor.grid(), SELF_SOLVING.slice(0, 2) + '9' + SELF_SOLVING.slice(3));
+      assert.equal((await shelf.titles()).length, 1);
     });
 
     test('a finished game is among the finished ones', async () => {

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
-import { MONSTER, TWO_SOLUTIONS, openPage } from './visitor.js';
+import { LONGEST, MONSTER, TWO_SOLUTIONS, openPage } from './visitor.js';
 
 
 for (const [name, launch] of Object.entries(BROWSERS)) {
@@ -41,6 +41,18 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.ready();
       await visitor.click('[data-do=count]');
       await visitor.says(/^Exactly 1 solution of the givens alone, /);
+    });
+
+    test('of a grid that has gone no count is told', async () => {
+      await visitor.arrive();
+      await visitor.load(LONGEST);
+      await visitor.click('[data-do=count]');
+      await visitor.says(/so far/);
+      await visitor.load(MONSTER);
+      await visitor.until(() => !document.querySelector('[data-running]'));
+      assert.match(await visitor.status(), /givens loaded/);
+      await visitor.click('[data-do=count]');
+      await visitor.says(/Exactly 1 solution/);
     });
 
     test('from a count one comes to the solutions, and until then none is shown', async () => {

@@ -3,6 +3,7 @@
  * passed on, a number block whose Shift key is swallowed.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { violations, withAxe } from './axe.js';
 import { BROWSERS } from './browsers.js';
@@ -13,6 +14,14 @@ const SYSTEM = `
   Object.defineProperty(window, 'launchQueue', { value: { setConsumer: (consumer) => (window.launch = consumer) } });
   Object.defineProperty(navigator, 'share', { value: async (link) => void ((window.passed ??= []).push(link)) });`;
 const withSystem = withScript({ system: SYSTEM });
+
+const MANIFEST = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
+
+test('what the system shows of the installed page is there in German too', () => {
+  for (const part of [MANIFEST, ...MANIFEST.shortcuts]) {
+    for (const name of ['name', 'description'].filter((name) => part[name])) assert.ok(part[`${name}_localized`].de, part[name]);
+  }
+});
 
 for (const [name, launch] of Object.entries(BROWSERS)) {
   describe(name, () => {
@@ -32,6 +41,19 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await page.evaluate((puzzle) => window.launch({ files: [{ getFile: async () => new File([puzzle], 'a.sdk') }] }), MONSTER);
       await visitor.sees(MONSTER);
       await page.evaluate((puzzle) => window.launch({ targetURL: `${location.origin}/#p=${puzzle}` }), TWO_SOLUTIONS);
+      await visitor.sees(TWO_SOLUTIONS);
+    });
+
+    test('a link, or a text with one, that another program passes to the installed page is loaded', async () => {
+      await arrive();
+      const { action, params } = MANIFEST.share_target;
+      const passed = async (/** @type {Record<string, string>} */ what) => {
+        const search = new URLSearchParams(Object.entries(what).map(([part, text]) => [params[part], text]));
+        await page.evaluate((address) => window.launch({ targetURL: new URL(address, location.href).href }), `${action}?${search}`);
+      };
+      await passed({ text: `Look at this one: https://example.org/sudoku.htm?bd=${MONSTER}` });
+      await visitor.sees(MONSTER);
+      await passed({ url: `https://example.org/?puzzle=${TWO_SOLUTIONS}`, text: 'A puzzle' });
       await visitor.sees(TWO_SOLUTIONS);
     });
 

@@ -106,6 +106,10 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await says(/^Something in row 1 cannot be right\.$/);
       await visitor.click('[data-do=more]');
       await says(/^The marked cells cannot be right: r1c3\.$/);
+      await visitor.click('[data-do=more]');
+      await says(/^Wrong digits: r1c3\. Apply takes them out\.$/);
+      await visitor.click('[data-do=apply]');
+      await visitor.sees(EASY);
     });
 
     test('the whole way can be stepped through, with chains drawn as arrows, and copied', async () => {
@@ -118,6 +122,8 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await page.evaluate((chain) => document.querySelectorAll('.sequence button')[chain].click(), chain);
       await visitor.until(() => document.querySelectorAll('#overlay .arrow').length >= 3);
       assert.ok((await shapes('.arrow.strong')) > 0 && (await shapes('.arrow.weak')) > 0);
+      const swatches = await page.evaluate(() => [...document.querySelectorAll('.key-list .key > :first-child')].map((swatch) => swatch.getBoundingClientRect().width));
+      assert.ok(swatches.length >= 4 && swatches.every((width) => width >= 10), `what the colours and lines mean: ${swatches}`);
       assert.ok((await roles('Eliminated')) + (await roles('Placed')) > 0);
       await visitor.click('[data-do=teachLast]');
       await visitor.until(() => [...document.querySelectorAll('#grid td')].every((cell) => cell.textContent !== ''));
@@ -189,7 +195,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
     test('the grid has its rating below it, and each puzzle of the list too', async () => {
       await visitor.arrive();
       await visitor.load(`${EASY}\n${WING}`.split('\n')[0]);
-      await visitor.until(() => /^SE 1\.2, Easy/.test(document.getElementById('rating').textContent));
+      await visitor.until(() => /^Easy: SE 1\.2/.test(document.getElementById('rating').textContent));
       await visitor.paste(`${EASY}\n${WING}\n`);
       await visitor.until(() => [...document.querySelectorAll('.row .rating')].map((rating) => rating.textContent).join('; ') === 'SE 1.2, Easy; SE 4.2, Hard');
       await visitor.open('generator');

@@ -1,6 +1,7 @@
 /**
  * What a visitor does with the page, in a few verbs.
  */
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WWW, readBuilt, sourcePath } from '../built.js';
 import { serve } from '../server.js';
@@ -10,8 +11,11 @@ export const SELF_SOLVED = '3796482514852193671625734897243569189364817258519276
 export const MONSTER = '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1';
 export const MONSTER_SOLVED = '174385962293467158586192734451923876928674315367851249719548623635219487842736591';
 export const TWO_SOLUTIONS = '9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8';
-/** Of all grids that a search for long counts came upon the one with the longest: it takes minutes. */
+/** Of all grids that a search for long counts came upon the one with the longest. */
 export const LONGEST = '........2.......9...............3...............5...............7.......4........';
+
+/** A picture of tests/data/pictures, as base64. @param {string} name */
+export const picture = (name) => readFileSync(`tests/data/pictures/${name}.png`).toString('base64');
 
 /** How long a page may take until it says what it should; only a machine that is busy with other things takes so long. */
 const PATIENCE_MS = 60_000;
@@ -137,6 +141,24 @@ export class Visitor {
       input.files = data.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));
     }, field, content, name);
+  }
+
+  /** A picture of these bytes comes in: by 'open', 'paste' or 'drop'. */
+  bring(how, base64, type = 'image/png') {
+    return this.page.evaluate((how, base64, type) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], 'picture', { type }));
+      if (how === 'open') {
+        const input = document.getElementById('file');
+        input.files = data.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+        return;
+      }
+      const event = new Event(how, { bubbles: true, cancelable: true });
+      const property = { paste: 'clipboardData', drop: 'dataTransfer' }[how];
+      Object.defineProperty(event, property, { value: { files: data.files, getData: () => '' } });
+      document.body.dispatchEvent(event);
+    }, how, base64, type);
   }
 
   /** Waits until all that has changed is drawn. */
