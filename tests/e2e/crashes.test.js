@@ -19,10 +19,16 @@ const DEADLY = `{
   const post = self.postMessage.bind(self);
   const now = performance.now.bind(performance);
   let isDying = false;
-  const isDoomed = (when, what) => {
+  const isDoomed = (when, what, tries = 3) => {
     const question = new XMLHttpRequest();
     question.open('GET', new URL('../doomed-' + when + '-' + what, import.meta.url), false);
-    question.send();
+    try {
+      question.send();
+    } catch (error) {
+      // A connection may be lost, of which it is not to die.
+      if (tries > 1) return isDoomed(when, what, tries - 1);
+      throw error;
+    }
     return question.status === 200;
   };
   const die = () => {

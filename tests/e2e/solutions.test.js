@@ -78,6 +78,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.click('[data-do=possible]');
       await place('What can stand there');
       await visitor.says(/^What each cell has in some of the 2 solutions/);
+      await visitor.frames();
       const grid = await visitor.grid();
       const open = [...grid].flatMap((digit, cell) => (digit === '.' ? [cell] : []));
       assert.equal(open.length, 4);
@@ -99,6 +100,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       await visitor.says(/several solutions/);
       await visitor.click('[data-do=possible]');
       await visitor.says(/too many solutions to tell how often/);
+      await visitor.frames();
       assert.deepEqual(await notes(), Array(81).fill('123456789'));
     });
 

@@ -70,6 +70,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       }
       await page.press('Escape');
       await visitor.click('#fill-notes');
+      await visitor.frames();
       const filled = await notes();
       assert.ok(filled.some((digits) => digits.length > 1));
       // The first note of a cell with several that the solution does not have there is crossed out by the player.
@@ -189,6 +190,7 @@ for (const [name, launch] of Object.entries(BROWSERS)) {
       assert.match(await visitor.text('.technique .facts'), /4\.2 \(Sudoku Explainer/);
       await page.evaluate(() => document.querySelector('.try').click());
       await visitor.says(/example of XY-Wing/);
+      await visitor.frames();
       assert.ok((await notes()).some((digits) => digits.length === 2));
     });
 

@@ -161,9 +161,13 @@ export class Visitor {
     }, how, base64, type);
   }
 
-  /** Waits until all that has changed is drawn. */
+  /** Waits until all that has changed is drawn: some of it after the next picture. */
   frames() {
-    return this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+    return this.page.evaluate(async () => {
+      const picture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      await picture();
+      await picture();
+    });
   }
 
   /** Cancels what the button started; how long that took, in milliseconds, by the page's clock. */
