@@ -28,6 +28,8 @@ readonly PAGE_TARGETS=(links saved calls)             # tests/fuzz/
 # What rustc emits for this target, and not what only newer engines know.
 readonly WASM_FEATURES=(--enable-bulk-memory --enable-multivalue --enable-mutable-globals
   --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext)
+# What makes the JavaScript door of the wasm, of the version that the crate has.
+readonly BINDGEN=(--quiet --release --manifest-path bindgen/Cargo.toml --target-dir target/bindgen)
 readonly BROWSER_PACKAGES=(chromium chromium-driver firefox-esr webkit2gtk-driver xvfb)
 
 say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
@@ -42,16 +44,6 @@ need_toolchain() {
   rustup target list --installed 2>/dev/null | grep -qx "$WASM" && return
   say "Installing the Rust toolchain that rust-toolchain.toml names"
   rustup toolchain install --no-self-update
-}
-
-# The CLI has to be of exactly the version that the crate was locked to.
-need_wasm_bindgen() {
-  local version
-  version=$(sed -n '/^name = "wasm-bindgen"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
-  [ "$("$TOOLS/bin/wasm-bindgen" --version 2>/dev/null)" = "wasm-bindgen $version" ] && return
-  say "Installing wasm-bindgen-cli $version below target/ (some minutes)"
-  # Not --locked: its own lock file names versions that not every registry has.
-  cargo install --quiet wasm-bindgen-cli --version "$version" --root "$TOOLS" --no-track --force
 }
 
 need_wasm_opt() {
@@ -155,8 +147,7 @@ wasm_build() {
   CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && printf %s "${flags[*]}") \
     cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "target/$1" "${features[@]}"
   [ "$out/${module}_bg.wasm" -nt "$raw" ] && [ "$out/${module}_bg.wasm" -nt build.sh ] && return
-  "$TOOLS/bin/wasm-bindgen" "$raw" --target web --out-dir "$out" --out-name "$module" \
-    --remove-name-section --remove-producers-section
+  target/bindgen/release/nonet-bindgen "$raw" "$out" "$module"
   # It takes a text at its word: of `solve(7)` it would write past the end of the memory.
   sed -i '/^function passStringToWasm0(arg/a\
     if (typeof arg !== "string") throw Object.assign(new TypeError("text is a string"), { code: "bad-option" });' "$out/$module.js"
@@ -177,8 +168,8 @@ wasm_builds() {
 
 build_wasm() {
   need_toolchain
-  need_wasm_bindgen
   need_wasm_opt
+  cargo build --locked "${BINDGEN[@]}"
   same_paths
   wasm_builds '' nonet
   wasm_builds -core core
@@ -238,6 +229,8 @@ serve() {
 check_rust() {
   cargo fmt --all --check
   cargo clippy --quiet --locked --workspace --all-targets -- -D warnings
+  cargo fmt --manifest-path bindgen/Cargo.toml --check
+  cargo clippy --locked "${BINDGEN[@]}" -- -D warnings
   cargo clippy --quiet --locked --lib --target "$WASM" -- -D warnings
   cargo clippy --quiet --locked --lib --target "$WASM" --no-default-features --features wasm -- -D warnings
   RUSTDOCFLAGS='-D warnings' cargo doc --quiet --locked --no-deps
@@ -271,12 +264,12 @@ run_tests() {
 audit_deny() {
   need_deny
   local check=("$TOOLS/bin/cargo-deny" --locked --workspace)
-  local fuzzing=("$TOOLS/bin/cargo-deny" --manifest-path fuzz/Cargo.toml --locked --config deny.toml)
+  local folder other=("$TOOLS/bin/cargo-deny" --locked --config deny.toml --manifest-path)
   "${check[@]}" check licenses bans sources
-  "${fuzzing[@]}" check sources
+  for folder in fuzz bindgen; do "${other[@]}" $folder/Cargo.toml check sources; done
   if "${check[@]}" fetch db 2>/dev/null; then
     "${check[@]}" check --disable-fetch advisories
-    "${fuzzing[@]}" check --disable-fetch advisories
+    for folder in fuzz bindgen; do "${other[@]}" $folder/Cargo.toml check --disable-fetch advisories; done
   else
     say "Skipped: the database of Rust's advisories is out of reach"
   fi

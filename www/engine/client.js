@@ -14,7 +14,7 @@ export class EngineError extends Error {
   }
 }
 
-/** @typedef {{ request: Request, isMoved: boolean, resolve: (value: any) => void, reject: (reason: unknown) => void, onProgress?: (value: any) => void }} Job */
+/** @typedef {{ request: Request, resolve: (value: any) => void, reject: (reason: unknown) => void, onProgress?: (value: any) => void }} Job */
 
 /**
  * A worker as a function that returns a promise.
@@ -34,6 +34,8 @@ export class EngineClient {
   /** What requests wait for while the page is put aside. @type {Promise<void> | null} */
   #rest = null;
   #wake = () => {};
+  /** Whether the worker has said something: then its script is there. */
+  #isHeard = false;
   #hasBegunAnew = false;
 
   /** @param {() => Worker} createWorker */
@@ -82,7 +84,7 @@ export class EngineClient {
    *
    * @param {Request} request
    * @param {{ signal?: AbortSignal, onProgress?: (value: any) => void, transfer?: Transferable[], patience_ms?: number }} [options]
-   *   `transfer`: what the worker gets for its own
+   *   `transfer`: what the worker gets for its own; a copy of it while it is not known whether its script is there
    * @returns {Promise<any>}
    */
   request(request, options = {}) {
@@ -99,8 +101,8 @@ export class EngineClient {
     };
     signal?.addEventListener('abort', cancel, { once: true });
     const answer = new Promise((resolve, reject) => {
-      this.#jobs.set(id, { request, isMoved: transfer.length > 0, resolve, reject, onProgress });
-      worker.postMessage({ id, ...request }, transfer);
+      this.#jobs.set(id, { request, resolve, reject, onProgress });
+      worker.postMessage({ id, ...request }, this.#isHeard ? transfer : []);
     });
     return answer.finally(() => {
       clearTimeout(patience);
@@ -109,11 +111,12 @@ export class EngineClient {
   }
 
   #start() {
+    this.#isHeard = false;
     const worker = this.#createWorker();
     worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault?.();
-      if (!event.message && !this.#hasBegunAnew && ![...this.#jobs.values()].some(({ isMoved }) => isMoved)) return this.#beginAnew();
+      if (!event.message && !this.#isHeard && !this.#hasBegunAnew) return this.#beginAnew();
       this.#end(new EngineError({ message: event.message || 'the worker failed' }));
     };
     return worker;
@@ -128,6 +131,7 @@ export class EngineClient {
 
   /** @param {Reply} reply */
   #receive(reply) {
+    this.#isHeard = true;
     this.#hasBegunAnew = false;
     const job = this.#jobs.get(reply.id);
     if (!job) return;
