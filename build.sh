@@ -256,7 +256,8 @@ run_tests() {
   say "Types of the page's modules"
   tests/node_modules/.bin/tsc --project www/jsconfig.json
   say "The engine in wasm, both builds, and the page's modules"
-  node --test tests/wasm/ tests/page/ tests/fuzz/
+  # On every processor, not on all but one: of two that would be one.
+  node --test --test-concurrency="$(node -p 'os.availableParallelism()')" tests/wasm/ tests/page/ tests/fuzz/
   say "The page in Chromium, Firefox and WebKitGTK"
   node --test tests/e2e/
 }
