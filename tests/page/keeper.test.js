@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { after, test } from 'node:test';
 import { runClock } from '../../www/clock.js';
 import { keepStored } from '../../www/keeper.js';
 import { reduce } from '../../www/reduce.js';
@@ -8,6 +7,11 @@ import { restore } from '../../www/restoring.js';
 import { initialState } from '../../www/state.js';
 import { KEY, kept } from '../../www/storage.js';
 import { createStore } from '../../www/store.js';
+import { fakeClock } from './fake_clock.js';
+
+const clock = fakeClock({ after });
+/** Longer than it takes to save a move. */
+const SAVED_MS = 50;
 
 const GIVENS = `12345678.${'.'.repeat(72)}`;
 const load = { type: 'load', givens: GIVENS, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } };
@@ -26,7 +30,7 @@ function device({ isFull = () => false } = {}) {
     const page = new EventTarget();
     page.document = Object.assign(new EventTarget(), { hidden: false });
     page.setTimeout = setTimeout;
-    page.requestAnimationFrame = (draw) => setTimeout(draw);
+    page.requestAnimationFrame = requestAnimationFrame;
     const told = [];
     const shelved = [];
     const seen = kept(storage);
@@ -54,14 +58,14 @@ async function twins(t) {
   const { storage, tab } = device();
   const one = tab();
   one.act(load);
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   const two = tab();
   t.after(() => [one, two].forEach(({ stop }) => stop()));
   // Each has learnt to read what the other keeps.
   two.type(20, '1');
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   one.hear();
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   assert.equal(one.store.state.typed[20], '1');
   return { storage, one, two };
 }
@@ -70,10 +74,10 @@ test('two tabs that move at once have both moves, and the later one can be taken
   const { storage, one, two } = await twins(t);
   one.type(30, '3');
   two.type(40, '4');
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   one.hear();
   two.hear();
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   for (const { typed } of [one.store.state, two.store.state, restore(storage)]) assert.deepEqual([typed[20], typed[30], typed[40]], ['1', '3', '4']);
   assert.equal(one.store.state.past.length, two.store.state.past.length);
   two.act({ type: 'undo' });
@@ -83,14 +87,14 @@ test('two tabs that move at once have both moves, and the later one can be taken
 test('a tab that has heard of nothing does not write over what the other did when it goes', async (t) => {
   const { storage, one, two } = await twins(t);
   one.type(30, '3');
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   two.leave();
   assert.equal(restore(storage).typed[30], '3');
   two.comeBack();
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   assert.equal(two.store.state.typed[30], '3', 'and has it when it comes back');
   two.type(31, '4');
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   assert.deepEqual([...restore(storage).typed.slice(30, 32)], ['3', '4']);
 });
 
@@ -98,7 +102,7 @@ test('a tab that has heard of nothing and moves puts its move on top', async (t)
   const { storage, one, two } = await twins(t);
   for (const cell of [30, 31, 32]) one.type(cell, '3');
   one.act({ type: 'undo' });
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   two.type(40, '4');
   two.leave();
   const { typed, past } = restore(storage);
@@ -109,9 +113,9 @@ test('a tab that has heard of nothing and moves puts its move on top', async (t)
 test('a tab with another game puts the one whose place it takes on the shelf', async (t) => {
   const { storage, one, two } = await twins(t);
   one.type(30, '3');
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   two.act({ ...load, givens: `9${'.'.repeat(80)}` });
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   assert.deepEqual(two.shelved.map(({ givens, typed }) => [givens, typed[30]]), [[GIVENS, '3']]);
   assert.equal(restore(storage).givens[0], '9');
 });
@@ -121,10 +125,10 @@ test('what a later version keeps meanwhile is not written over', async (t) => {
   const later = JSON.stringify({ version: 3, news: 'of the future' });
   storage.setItem(KEY, later);
   one.hear();
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   for (const tab of [one, two]) {
     tab.type(30, '3');
-    await sleep(20);
+    await clock.advance(SAVED_MS);
     tab.leave();
     assert.equal(kept(storage), later);
   }
@@ -135,20 +139,20 @@ test('a device that is full is told of once, and again when it is full again', a
   const { storage, tab } = device({ isFull: () => isFull });
   const { store, told, type, act, stop } = tab();
   act(load);
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   isFull = true;
   for (const cell of [20, 21]) {
     type(cell, '1');
-    await sleep(20);
+    await clock.advance(SAVED_MS);
   }
   assert.deepEqual(told, ['full']);
   isFull = false;
   type(22, '1');
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   assert.equal(restore(storage).typed.slice(20, 23), '111');
   isFull = true;
   type(23, '1');
-  await sleep(20);
+  await clock.advance(SAVED_MS);
   assert.deepEqual(told, ['full', 'full']);
   assert.equal(store.state.typed[23], '1');
   stop();

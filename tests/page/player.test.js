@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createPlayer } from '../../www/player.js';
 import { reduce } from '../../www/reduce.js';
 import { initialState } from '../../www/state.js';
 import { createStore } from '../../www/store.js';
+import { settle } from './fake_clock.js';
 
 const PUZZLE = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
 const SOLUTION = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
@@ -24,7 +24,7 @@ const unique = async () => ({ status: 'unique', solution: SOLUTION });
 test('each digit that is marked wrong at once counts as a check, a right one does not', async () => {
   const { store, type } = playing(unique);
   store.dispatch({ type: 'settings', settings: { helps: { ...store.state.settings.helps, mistakes: true } } });
-  await sleep(5);
+  await settle();
   type(2, '9');
   assert.equal(store.state.game.checks, 0);
   type(3, '9');

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
+// The pool imports these when it needs them; here that must take no time.
+import '../../www/engine/counting.js';
+import '../../www/engine/making.js';
 import { EnginePool } from '../../www/engine/pool.js';
+import { mulberry32 } from '../random.js';
+import { fakeClock } from './fake_clock.js';
 import { FakeWorker } from './fake_worker.js';
 
-/** A pool whose workers make "puzzles" that only tell their seed, as slowly as `delay` says. */
+const clock = fakeClock({ after });
+
+/** A pool whose workers make "puzzles" that have only a seed; a chunk takes `delay` milliseconds. */
 function start(size, delay = () => 0) {
   const workers = [];
   const pool = new EnginePool(() => {
@@ -24,14 +31,15 @@ async function seeds(size, n, seed, delay) {
   const made = [];
   let attempts = 0;
   const { pool } = start(size, delay);
-  await pool.generate(n, seed, {}, { onMade: (some) => made.push(...some), onAttempts: (now) => (attempts = now) });
+  await clock.until(pool.generate(n, seed, {}, { onMade: (some) => made.push(...some), onAttempts: (now) => (attempts = now) }));
   return { made: made.map(({ seed }) => seed).sort((a, b) => (a < b ? -1 : 1)), attempts };
 }
 
 test('each seed is made once, whatever the number of workers', async () => {
   const expected = Array.from({ length: 1000 }, (_, n) => 7n + BigInt(n));
+  const random = mulberry32(7);
   for (const size of [1, 2, 3, 8, 32]) {
-    const { made, attempts } = await seeds(size, 1000, 7n, () => Math.random() * 15);
+    const { made, attempts } = await seeds(size, 1000, 7n, () => random() * 15);
     assert.deepEqual(made, expected);
     assert.equal(attempts, 2000);
   }
@@ -42,7 +50,7 @@ test('the seeds go around at 2 to the 64', async () => {
   assert.deepEqual(made, [0n, 1n, 2n ** 64n - 1n]);
 });
 
-/** A pool whose workers tell each puzzle by itself, `ms` apart, and are lost where `loses` says so. */
+/** A pool whose workers report each puzzle by itself, `ms` apart, and die at the seeds that `loses` picks. */
 function makers(size, { ms = 0, loses = () => false } = {}) {
   const workers = [];
   const pool = new EnginePool(() => {
@@ -67,7 +75,7 @@ function makers(size, { ms = 0, loses = () => false } = {}) {
   return { pool, workers };
 }
 
-test('a chunk whose worker is lost goes on where it was: no puzzle is missing, none is there twice', async () => {
+test('a chunk whose worker dies continues where it was: no puzzle is missing, none comes twice', async () => {
   for (const size of [1, 2, 5]) {
     const lost = new Map();
     const loses = (seed) => {
@@ -78,50 +86,50 @@ test('a chunk whose worker is lost goes on where it was: no puzzle is missing, n
     const { pool, workers } = makers(size, { loses, ms: 1 });
     const made = [];
     let attempts = 0;
-    await pool.generate(60, 100n, {}, { onMade: (some) => made.push(...some.map(({ seed }) => seed)), onAttempts: (now) => (attempts = now) });
+    await clock.until(pool.generate(60, 100n, {}, { onMade: (some) => made.push(...some.map(({ seed }) => seed)), onAttempts: (now) => (attempts = now) }));
     assert.deepEqual(made.sort((a, b) => (a < b ? -1 : 1)), Array.from({ length: 60 }, (_, n) => 100n + BigInt(n)));
-    assert.equal(attempts, 180, 'what was lost counts once');
+    assert.equal(attempts, 180, 'lost attempts count once');
     assert.ok(workers.length > size);
   }
 });
 
-test('a puzzle that costs every worker its life ends the making, and what was made is kept', async () => {
+test('a puzzle that kills every worker ends the job, and the puzzles made so far are kept', async () => {
   const { pool } = makers(2, { loses: (seed) => seed === 5n, ms: 1 });
   const made = [];
-  await assert.rejects(pool.generate(40, 0n, {}, { onMade: (some) => made.push(...some) }), { code: 'crashed' });
+  await assert.rejects(clock.until(pool.generate(40, 0n, {}, { onMade: (some) => made.push(...some) })), { code: 'crashed' });
   assert.ok(made.length >= 5 && made.length < 40 && !made.some(({ seed }) => seed === 5n));
 });
 
-test('making goes on when its worker was ended on account of another job', async () => {
+test('generating continues when its worker is terminated because of another job', async () => {
   const { pool, workers } = makers(1, { ms: 2 });
   const made = [];
   const abort = new AbortController();
   const other = pool.request({ op: 'count', puzzle: '' }, { signal: abort.signal });
   const making = pool.generate(60, 0n, {}, { onMade: (some) => made.push(...some) });
   setTimeout(() => abort.abort(), 10);
-  await assert.rejects(other, { name: 'AbortError' });
-  await making;
+  await assert.rejects(clock.until(other), { name: 'AbortError' });
+  await clock.until(making);
   assert.deepEqual(made.map(({ seed }) => seed), Array.from({ length: 60 }, (_, n) => BigInt(n)));
   assert.equal(workers.length, 2);
 });
 
-test('what takes long goes out in short chunks, what is quick in long ones, and one worker is enough for little', async () => {
+test('slow puzzles go out in short chunks, quick ones in long chunks, and one worker is enough for a few', async () => {
   const sizes = ({ workers }) => workers.flatMap(({ sent }) => sent.map(({ n }) => n));
   const slow = makers(3, { ms: 110 });
-  await slow.pool.generate(9, 0n, {}, { onMade: () => {} });
+  await clock.until(slow.pool.generate(9, 0n, {}, { onMade: () => {} }));
   assert.ok(Math.max(...sizes(slow)) <= 3, `${sizes(slow)}`);
   assert.equal(slow.workers.length, 3);
   const quick = start(3);
-  await quick.pool.generate(3000, 0n, {}, { onMade: () => {} });
+  await clock.until(quick.pool.generate(3000, 0n, {}, { onMade: () => {} }));
   assert.ok(Math.max(...sizes(quick)) > 200, `${sizes(quick)}`);
   const little = start(8);
-  await little.pool.generate(2, 0n, {}, { onMade: () => {} });
+  await clock.until(little.pool.generate(2, 0n, {}, { onMade: () => {} }));
   assert.equal(little.workers.length, 1);
 });
 
-test('the best attempts are handed on', async () => {
+test('the best attempts are passed on', async () => {
   const bests = [];
-  await makers(1).pool.generate(3, 7n, {}, { onMade: () => {}, onBest: ({ seed }) => bests.push(seed) });
+  await clock.until(makers(1).pool.generate(3, 7n, {}, { onMade: () => {}, onBest: ({ seed }) => bests.push(seed) }));
   assert.deepEqual(bests, ['8', '9', '10']);
 });
 
@@ -138,13 +146,13 @@ test('cancelling keeps what was made and starts no more', async () => {
   const { pool, workers } = start(2, () => 1);
   const abort = new AbortController();
   let made = 0;
-  await pool.generate(100_000, 0n, {}, {
+  await clock.until(pool.generate(100_000, 0n, {}, {
     signal: abort.signal,
     onMade: (some) => {
       made += some.length;
       if (made >= 1000) abort.abort();
     },
-  });
+  }));
   assert.ok(made >= 1000 && made < 3000, `${made}`);
   assert.ok(workers.every(({ sent }) => sent.length < 20));
 });
@@ -167,7 +175,7 @@ function counters(size, answer) {
 
 const PART = 1_000n;
 
-/** Tells that it will take long; a part of it takes 5 ms. */
+/** Reports that it will take long; a part of it takes 5 ms. */
 function slowly({ id, part, parts }, worker) {
   worker.answer({ id, type: 'progress', value: { count: 5n, share: 0.01, left_ms: 60_000 } });
   const step = () => {
@@ -184,7 +192,7 @@ const unhurried = () => ({ signal: new AbortController().signal, onProgress: () 
 test("a short count is one worker's", async () => {
   const { pool, workers } = counters(3, ({ id }, worker) =>
     worker.answer({ id, type: 'done', value: { count: 2n, is_exact: true, elapsed_ms: 1 } }));
-  const counted = await pool.count('x', unhurried());
+  const counted = await clock.until(pool.count('x', unhurried()));
   assert.deepEqual([counted.count, counted.is_exact, workers.length], [2n, true, 1]);
 });
 
@@ -192,7 +200,7 @@ test('a long count is shared, and the parts add up', async () => {
   for (const size of [2, 5]) {
     const { pool, workers } = counters(size, slowly);
     const told = [];
-    const counted = await pool.count('x', { ...unhurried(), onProgress: (value) => told.push(value) });
+    const counted = await clock.until(pool.count('x', { ...unhurried(), onProgress: (value) => told.push(value) }));
     const sum = Array.from({ length: size }, (_, part) => PART + BigInt(part)).reduce((a, b) => a + b);
     assert.deepEqual([counted.count, counted.is_exact], [sum, true]);
     const parts = workers.map(({ sent }) => sent.at(-1).part);
@@ -206,7 +214,7 @@ test('where there is one worker it goes on alone', async () => {
   const { pool, workers } = counters(1, slowly);
   const abort = new AbortController();
   setTimeout(() => abort.abort(), 30);
-  const counted = await pool.count('x', { ...unhurried(), signal: abort.signal });
+  const counted = await clock.until(pool.count('x', { ...unhurried(), signal: abort.signal }));
   assert.deepEqual([counted.count, counted.is_exact], [7n, false]);
   assert.deepEqual(workers[0].sent.map(({ op }) => op), ['count', 'cancel']);
 });
@@ -216,7 +224,7 @@ test('a cancelled count is what it came to, even when its workers do not answer'
     worker.answer({ id, type: 'progress', value: { count: 9n, share: 0.5, left_ms: 500 } }));
   const abort = new AbortController();
   setTimeout(() => abort.abort(), 5);
-  const counted = await pool.count('x', { ...unhurried(), signal: abort.signal });
+  const counted = await clock.until(pool.count('x', { ...unhurried(), signal: abort.signal }));
   assert.deepEqual([counted.count, counted.is_exact], [9n, false]);
 });
 
@@ -225,7 +233,7 @@ test('a part that crashes ends the count, and says so', async () => {
     if (message.part === 1) worker.fail('out of memory');
     else if (message.part === undefined) slowly(message, worker);
   });
-  await assert.rejects(pool.count('x', unhurried()), { code: 'crashed' });
+  await assert.rejects(clock.until(pool.count('x', unhurried())), { code: 'crashed' });
   assert.equal(workers[0].sent.at(-1).op, 'cancel');
 });
 
@@ -233,7 +241,7 @@ test('what a worker cannot do is told', async () => {
   const { pool, workers } = start(1);
   pool.warm();
   workers[0].hear = ({ id }) => workers[0].answer({ id, type: 'error', error: { message: 'no', code: 'impossible-target' } });
-  await assert.rejects(pool.generate(5, 0n, {}, { onMade: () => {} }), { code: 'impossible-target' });
+  await assert.rejects(clock.until(pool.generate(5, 0n, {}, { onMade: () => {} })), { code: 'impossible-target' });
 });
 
 /** A pool whose workers answer with what they were asked, as `answer` says. */
@@ -272,8 +280,8 @@ test('a request ended on account of another one is made again', async () => {
   const answers = [];
   const sharing = pool.share(requests(3), { ...unhurried(), onAnswer: (value, at) => (answers[at] = value) });
   abort.abort();
-  await assert.rejects(other, { name: 'AbortError' });
-  await sharing;
+  await assert.rejects(clock.until(other), { name: 'AbortError' });
+  await clock.until(sharing);
   assert.deepEqual(answers, ['0', '1', '2']);
 });
 
