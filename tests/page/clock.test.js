@@ -1,44 +1,97 @@
 import assert from 'node:assert/strict';
-import { mock, test } from 'node:test';
+import { after, test } from 'node:test';
 import { runClock } from '../../www/clock.js';
 import { reduce } from '../../www/reduce.js';
 import { initialState } from '../../www/state.js';
 import { createStore } from '../../www/store.js';
+import { fakeClock } from './fake_clock.js';
 
-const load = (first) => ({ type: 'load', givens: `${first}${'.'.repeat(80)}`, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
+const clock = fakeClock({ after });
+const SOLUTION = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
+const load = (givens) => ({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
+const begin = (digit) => load(`${digit}${'.'.repeat(80)}`);
 
-test('game after game, one clock runs, and it runs once a second', () => {
-  mock.timers.enable({ apis: ['setInterval'] });
+/** A page with its clock. */
+function start() {
   const document = Object.assign(new EventTarget(), { hidden: false });
   const store = createStore(reduce, initialState('en'));
-  runClock(store, document);
-  for (let game = 0; game < 50; game++) store.dispatch(load((game % 9) + 1));
-  let told = 0;
-  store.subscribe((state, previous) => previous && state.game.elapsed_ms !== previous.game.elapsed_ms && told++);
-  mock.timers.tick(10_000);
-  assert.equal(told, 10);
-  document.hidden = true;
-  document.dispatchEvent(new Event('visibilitychange'));
-  told = 0;
-  mock.timers.tick(10_000);
-  assert.equal(told, 0, 'it stands while nobody sees it');
-  mock.timers.reset();
+  const { tell } = runClock(store, document);
+  const hide = (isHidden) => {
+    document.hidden = isHidden;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));
+  return { store, tell, hide, type };
+}
+
+test('game after game, one clock runs, once a second, and stops while the page is hidden', async () => {
+  const { store, hide } = start();
+  for (let game = 0; game < 50; game++) store.dispatch(begin((game % 9) + 1));
+  let ticks = 0;
+  store.subscribe((state, previous) => previous && state.game.elapsed_ms !== previous.game.elapsed_ms && ticks++);
+  await clock.advance(10_000);
+  assert.deepEqual([ticks, store.state.game.elapsed_ms], [10, 10_000]);
+  await clock.advance(400);
+  hide(true);
+  assert.equal(store.state.game.elapsed_ms, 10_400, 'the time since the last tick counts');
+  await clock.advance(10_000);
+  assert.equal(store.state.game.elapsed_ms, 10_400);
+  hide(false);
+  await clock.advance(1000);
+  assert.equal(store.state.game.elapsed_ms, 11_400);
+  hide(true);
 });
 
-test('the time of one game goes to no other', () => {
-  mock.timers.enable({ apis: ['setInterval'] });
-  let now = 0;
-  const real = performance.now;
-  performance.now = () => now;
-  const store = createStore(reduce, initialState('en'));
-  runClock(store, Object.assign(new EventTarget(), { hidden: false }));
-  store.dispatch(load(1));
+test('a paused game does not count time', async () => {
+  const { store, hide } = start();
+  store.dispatch(begin(1));
+  await clock.advance(2000);
+  store.dispatch({ type: 'pause', isPaused: true });
+  await clock.advance(5000);
+  store.dispatch({ type: 'pause', isPaused: false });
+  await clock.advance(1000);
+  assert.equal(store.state.game.elapsed_ms, 3000);
+  hide(true);
+});
+
+test('a new game gets an id and the time of its start; each tick is the time it was last played', async () => {
+  const { store, hide } = start();
+  const now = Date.now();
+  store.dispatch(begin(1));
+  const { id, startedAt, playedAt } = store.state.game;
+  assert.match(id, /^[0-9a-f]{32}$/);
+  assert.deepEqual([startedAt, playedAt], [now, now]);
+  await clock.advance(3000);
+  assert.deepEqual([store.state.game.id, store.state.game.startedAt, store.state.game.playedAt], [id, now, now + 3000]);
+  hide(true);
+});
+
+test('the time of one game is not added to another', async () => {
+  const { store, hide } = start();
+  store.dispatch(begin(1));
   const { state: first } = store;
-  store.dispatch(load(2));
-  now = 900;
+  store.dispatch(begin(2));
+  await clock.advance(900);
   const { past, future, bookmarks, givens, typed, notes, centres, colours, game } = first;
   store.dispatch({ type: 'resume', record: { ...game, past, future, bookmarks, givens, typed, notes, centres, colours, finishedAt: 1, elapsed_ms: 2000 }, status: first.status });
   assert.equal(store.state.game.elapsed_ms, 2000);
-  performance.now = real;
-  mock.timers.reset();
+  hide(true);
+});
+
+test('the last right digit ends the game: its time stops and is reported with the help that was taken', async () => {
+  const givens = `.${SOLUTION.slice(1)}`;
+  for (const [help, key, n] of [[{}, 'play.finished', 0], [{ checks: 2 }, 'play.finishedChecks', 2], [{ hints: 3, checks: 2 }, 'play.finishedHints', 3], [{ hints: 3, hasShown: true }, 'play.finishedShown', 3]]) {
+    const { store, type } = start();
+    store.dispatch(load(givens));
+    store.dispatch({ type: 'game', game: help });
+    await clock.advance(2500);
+    type(0, '9');
+    assert.equal(store.state.game.finishedAt, null, 'a wrong digit ends nothing');
+    type(0, SOLUTION[0]);
+    const { status, game } = store.state;
+    assert.deepEqual([status.key, status.with.n, status.with.clock], [key, n, { clock: 2500 }]);
+    assert.deepEqual([game.finishedAt, game.elapsed_ms], [Date.now(), 2500]);
+    await clock.advance(5000);
+    assert.equal(store.state.game.elapsed_ms, 2500);
+  }
 });

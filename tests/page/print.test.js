@@ -2,26 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY } from '../../www/geometry.js';
 import { LEVELS } from '../../www/levels.js';
-import { LAYOUTS, SOLUTIONS, countSheets, rowsToPrint, sheetsOf, unknown } from '../../www/print.js';
+import { LAYOUTS, countSheets, rowsToPrint, sheetsOf, unknown } from '../../www/print.js';
 import { initialState } from '../../www/state.js';
 
 const PUZZLE = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
 const SOLUTION = '173485692628197453954236871491753268587642319362819745819674532745328916236951784';
 const rows = (n) => Array.from({ length: n }, (_, at) => ({ puzzle: PUZZLE.replace('1', String((at % 9) + 1)), seed: String(at) }));
-/** The paper inside a margin of 15 mm, on A4 and on Letter, less the heading and the foot. */
-const ROOM = { width: Math.min(210, 216) - 30 - 2, height: 246 - 6 };
-
-test('every layout fits on A4 and on Letter, captions and small print too', () => {
-  assert.ok(246 <= Math.min(297, 279) - 30);
-  for (const [perPage, { columns, rows, side }] of Object.entries(LAYOUTS)) {
-    assert.equal(columns * rows, Number(perPage));
-    assert.ok(columns * side <= ROOM.width - (columns - 1) * 3, `${perPage}: wide`);
-    assert.ok(rows * (side + 5.5 + 3.6) <= ROOM.height, `${perPage}: high`);
-  }
-  assert.ok(SOLUTIONS.rows * (SOLUTIONS.side + 4) <= ROOM.height - 11);
-  assert.ok(SOLUTIONS.columns * SOLUTIONS.side <= ROOM.width - 9);
-});
-
 test('puzzles fill page after page, in order, then come the solutions', () => {
   for (const perPage of Object.keys(LAYOUTS).map(Number)) {
     for (const n of [0, 1, 6, 13, 24, 41]) {

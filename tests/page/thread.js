@@ -1,36 +1,63 @@
 /** The page's own worker in a thread of Node, which has other names for what browsers have. */
 import { Worker } from 'node:worker_threads';
+import { SLICE_MS } from '../../www/engine/protocol.js';
 
-const START = `
+/**
+ * With `clock`, every look at the worker's clock finds it a slice later, whatever the machine does, and what sleeps there sleeps
+ * until `advance`.
+ */
+const FAKE_CLOCK = `
+  let now = 0;
+  let sleeping = [];
+  performance.now = () => (now += ${SLICE_MS});
+  globalThis.setTimeout = (wake, ms) => void sleeping.push({ at: now + ms, wake });
+  parentPort.on('message', ({ advance_ms }) => {
+    if (advance_ms === undefined) return;
+    now += advance_ms;
+    const due = sleeping.filter(({ at }) => at <= now);
+    sleeping = sleeping.filter(({ at }) => at > now);
+    for (const { wake } of due) wake();
+  });
+`;
+
+const startWith = (clock) => `
   import { readFile } from 'node:fs/promises';
   import { parentPort } from 'node:worker_threads';
   globalThis.self = globalThis;
   globalThis.postMessage = (message, options) => parentPort.postMessage(message, options?.transfer);
   globalThis.fetch = async (url) => new Response(await readFile(url), { headers: { 'content-type': 'application/wasm' } });
-  // Node's own would let no message through while its ports are busy with each other.
+  // Node's own lets no message through while its ports are busy with each other.
   globalThis.MessageChannel = class {
     port1 = {};
     port2 = { postMessage: (data) => setImmediate(() => this.port1.onmessage({ data })) };
   };
+  ${clock}
   const early = [];
   const hear = (data) => early.push(data);
   parentPort.on('message', hear);
   await import(${JSON.stringify(new URL('../../www/engine/worker.js', import.meta.url))});
   parentPort.off('message', hear);
-  parentPort.on('message', (data) => self.onmessage({ data }));
+  parentPort.on('message', (data) => data.advance_ms === undefined && self.onmessage({ data }));
   for (const data of early) self.onmessage({ data });
 `;
 
 export class Thread {
-  #worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(START)}`));
+  #worker;
 
-  constructor() {
+  /** @param {{ clock?: boolean }} [options] */
+  constructor({ clock = false } = {}) {
+    this.#worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(startWith(clock ? FAKE_CLOCK : ''))}`));
     this.#worker.on('message', (data) => this.onmessage({ data }));
     this.#worker.on('error', (error) => this.onerror({ message: String(error) }));
   }
 
   postMessage(message, transfer) {
     this.#worker.postMessage(message, transfer);
+  }
+
+  /** Moves the worker's fake clock on. @param {number} ms */
+  advance(ms) {
+    this.#worker.postMessage({ advance_ms: ms });
   }
 
   terminate() {

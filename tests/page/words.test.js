@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { DICTIONARIES, duration, speaker } from '../../www/i18n/words.js';
-import { atOnce } from './vocabulary.js';
+import './vocabulary.js';
 
-const ROOT = new URL('../../', import.meta.url);
-const read = (path) => readFileSync(new URL(path, ROOT), 'utf8');
 const { en, de } = DICTIONARIES;
-const html = read('index.html');
-/** The page with all that comes later. */
-const whole = html + readdirSync(new URL('../../www/parts/', import.meta.url)).map((file) => read(`www/parts/${file}`)).join('');
-const scripts = readdirSync(new URL('www/', ROOT), { recursive: true })
-  .filter((path) => path.endsWith('.js') && !/^(pkg|i18n.(en|de))/.test(path))
-  .map((path) => read(`www/${path}`))
-  .join('\n');
-
-/** What is said only while its panel is there, or after its words were fetched: those of what was kept. */
-const BY_PANELS = /^(generate|wish|hint|left|kept)\./;
 
 /** The texts of an entry: one, or one for each plural category. */
 const texts = (entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
 const placeholders = (text) => [...new Set(text.match(/\{\w+\}/g))].sort();
-const unescape = (text) => text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&quot;', '"');
 
 test('both languages have the same keys, of the same shape', () => {
   assert.deepEqual(Object.keys(de).sort(), Object.keys(en).sort());
@@ -40,49 +26,6 @@ test('plural forms are one and other, and depend on n', () => {
     if (typeof entry === 'string') continue;
     assert.deepEqual(Object.keys(entry), ['one', 'other'], key);
     for (const text of texts(entry)) assert.ok(text.includes('{n}'), key);
-  }
-});
-
-test('every key of the page exists, and the page stands there in English', () => {
-  for (const [, attributes, text] of whole.matchAll(/<\w+\s([^>]*data-i18n[^>]*)>([^<]*)/g)) {
-    for (const [, kind, key] of attributes.matchAll(/data-i18n(-label|-placeholder)?="([^"]+)"/g)) {
-      assert.ok(key in en, `${key} in index.html`);
-      const name = { '-label': 'aria-label', '-placeholder': 'placeholder' }[kind];
-      const shown = name ? new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] : text;
-      assert.equal(unescape(shown ?? ''), en[key], key);
-    }
-  }
-});
-
-test('every key that a script names exists', () => {
-  const families = new Set(Object.keys(en).map((key) => key.split('.')[0]));
-  for (const [, key] of scripts.matchAll(/'([a-zA-Z]+\.[a-zA-Z.-]+)'/g)) {
-    if (families.has(key.split('.')[0]) && !key.endsWith('.js')) assert.ok(key in en, key);
-  }
-});
-
-test('what runs from the start finds its words in the part that is there from the start', () => {
-  const seen = new Set();
-  const walk = (path) => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    const text = read(path);
-    for (const [, from] of text.matchAll(/^import [^;]*?'(\.[^']+)';/gm)) walk(new URL(from, new URL(path, 'file:///')).pathname.slice(1));
-    const families = new Set(Object.keys(en).map((key) => key.split('.')[0]));
-    for (const [, key] of text.matchAll(/'([a-zA-Z]+\.[a-zA-Z.-]+)'/g)) {
-      if (families.has(key.split('.')[0]) && key in en && !BY_PANELS.test(key)) assert.ok(key in atOnce, `${key} in ${path}`);
-    }
-  };
-  walk('www/main.js');
-  assert.ok(seen.size > 20);
-  for (const [, key] of html.matchAll(/(?:<summary><h2|<button[^>]* data-do="\w+"><span) data-i18n="([^"]+)"/g)) assert.ok(key in atOnce, `${key} of a panel that is closed`);
-});
-
-test('no key is left over', () => {
-  const stems = [...scripts.matchAll(/`([a-z]+\.(?:[a-z]+\.)?)\$\{/g)].map(([, stem]) => stem);
-  for (const key of Object.keys(en)) {
-    const isNamed = scripts.includes(`'${key}'`) || whole.includes(`"${key}"`);
-    assert.ok(isNamed || stems.some((stem) => key.startsWith(stem)), key);
   }
 });
 

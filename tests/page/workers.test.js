@@ -1,17 +1,25 @@
 /**
- * The same answers from any number of workers: real ones, each in a thread with the engine in wasm.
+ * Real workers, each in a thread with the engine in wasm: any number of them gives the same answers, and long work pauses when it
+ * is asked to.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { sortBySeed } from '../../www/engine/making.js';
 import { chunksOf } from '../../www/engine/lines.js';
+import { sortBySeed } from '../../www/engine/making.js';
 import { EnginePool } from '../../www/engine/pool.js';
+import { EASE_MS } from '../../www/engine/protocol.js';
+import { isThorough } from '../tier.js';
 import { Thread } from './thread.js';
 
-const pools = [1, 2, 5].map((size) => new EnginePool(() => new Thread(), size));
+/** Only a hang takes so long. */
+const timeout = 300_000;
+
+/** Starting a worker takes longer than the work of the fast tier. */
+const pools = (isThorough ? [1, 2, 5] : [1, 3]).map((size) => new EnginePool(() => new Thread(), size));
+const [single, largest] = [pools[0], pools[pools.length - 1]];
 after(() => pools.forEach((pool) => pool.rest()));
 
-const signal = new AbortController().signal;
+const { signal } = new AbortController();
 
 async function made(pool, n, seed, options) {
   const rows = [];
@@ -20,22 +28,23 @@ async function made(pool, n, seed, options) {
   return rows;
 }
 
-for (const [name, n, options] of [
-  ['any puzzles', 400, {}],
-  ['hard ones', 60, { difficulty: 'hard' }],
-  ['half turns of 30 givens', 200, { symmetry: 'rotational180', givens: 30 }],
-  ['those of the YasSS method', 60, { method: 'yasss', k: 25 }],
+for (const [name, n, sample, options] of [
+  ['puzzles of any kind', 400, 120, {}],
+  ['hard puzzles', 60, 12, { difficulty: 'hard' }],
+  ['puzzles with half-turn symmetry and 30 givens', 200, 40, { symmetry: 'rotational180', givens: 30 }],
+  ['puzzles of the YasSS method', 60, 12, { method: 'yasss', k: 25 }],
 ]) {
-  test(`${name} are the same from any number of workers`, async () => {
-    const seed = 2n ** 64n - 20n;
-    const [one, ...others] = await Promise.all(pools.map((pool) => made(pool, n, seed, options)));
-    assert.equal(one.length, n);
+  test(`${name} are the same from any number of workers`, { timeout }, async () => {
+    const seed = 2n ** 64n - 10n;
+    const size = isThorough ? n : sample;
+    const [one, ...others] = await Promise.all(pools.map((pool) => made(pool, size, seed, options)));
+    assert.equal(one.length, size);
     for (const rows of others) assert.deepEqual(rows, one);
   });
 }
 
-test('a file has the same answers from any number of workers', async () => {
-  const rows = await made(pools[0], 500, 7n, {});
+test('a file has the same answers from any number of workers, however it is cut', { timeout }, async () => {
+  const rows = await made(single, isThorough ? 500 : 100, 7n, {});
   const lines = rows.map(({ puzzle }, n) => (n % 50 === 9 ? 'no puzzle' : n % 7 === 3 ? puzzle.replace(/[1-9]/, '.') : puzzle));
   const bytes = new TextEncoder().encode(lines.join('\n'));
   /** @param {EnginePool} pool @param {number} size  of a chunk */
@@ -46,40 +55,76 @@ test('a file has the same answers from any number of workers', async () => {
     return ['text', 'table'].map((part) => pieces.map((piece) => new TextDecoder().decode(piece[part])).join(''));
   };
   for (const options of [{ task: 'solve' }, { task: 'count', limit: 1000 }, { task: 'rate' }]) {
-    const one = await answers(pools[0], 1e6, options);
-    assert.equal(one[0].split('\n').length, lines.length + 1);
-    for (const [n, size] of [[0, 700], [1, 700], [2, 300]]) assert.deepEqual(await answers(pools[n], size, options), one, options.task);
+    const whole = await answers(single, 1e6, options);
+    assert.equal(whole[0].split('\n').length, lines.length + 1);
+    for (const [pool, size] of [[single, 700], [pools[1], 700], [largest, 300]]) assert.deepEqual(await answers(pool, size, options), whole, options.task);
   }
 });
 
-test('an exact count is the same, whole or in any number of parts', async () => {
+test('an exact count is the same, whole or in any number of parts', { timeout }, async () => {
   const puzzle = '1.......2.9.4...5...6...7.....9.3.......7.......8......7.....6.......9.8...2.....';
-  const { count } = await pools[0].request({ op: 'count', puzzle });
+  const { count } = await single.request({ op: 'count', puzzle });
   assert.ok(count > 1000n);
   for (const parts of [2, 3, 5]) {
-    const shared = await Promise.all(Array.from({ length: parts }, (_, part) => pools[2].request({ op: 'count', puzzle, part, parts })));
+    const shared = await Promise.all(Array.from({ length: parts }, (_, part) => largest.request({ op: 'count', puzzle, part, parts })));
     assert.equal(shared.reduce((sum, { count }) => sum + count, 0n), count);
   }
 });
 
-test('while a hand moves the first worker stands aside; it can be stopped even then', async () => {
-  const abort = new AbortController();
-  let reports = 0;
-  const [pool] = pools;
-  const making = pool.request({ op: 'generate', n: 1e6, options: { seed: 1n } }, { signal: abort.signal, onProgress: () => reports++ });
-  /** How often it reported in the time of ten moves. @param {() => void} move */
-  const during = async (move) => {
-    reports = 0;
-    for (let n = 0; n < 10; n++) {
-      move();
-      await new Promise((done) => setTimeout(done, 100));
-    }
-    return reports;
+// ---- One worker with a fake clock ----
+
+/** A pool of one worker whose clock only moves when the worker looks at it, or the test moves it. */
+function slow(t) {
+  const threads = [];
+  const pool = new EnginePool(() => threads[threads.push(new Thread({ clock: true })) - 1], 1);
+  t.after(() => pool.rest());
+  return { pool, threads };
+}
+
+test('a long job reports after every so many slices, the same ones each time', { timeout }, async (t) => {
+  const sizes = async () => {
+    const { pool } = slow(t);
+    const reports = [];
+    const last = await pool.request({ op: 'generate', n: 24, options: { seed: 1n } }, { onProgress: ({ made }) => reports.push(made.length) });
+    return [...reports, last.made.length];
   };
-  while (reports === 0) await new Promise((done) => setTimeout(done, 20));
-  const free = await during(() => {});
-  const eased = await during(() => pool.ease());
-  assert.ok(eased < free / 2, `${eased} reports of ${free}`);
+  const once = await sizes();
+  assert.ok(once.length > 3, `${once}`);
+  assert.equal(once.reduce((a, b) => a + b), 24);
+  assert.deepEqual(await sizes(), once);
+});
+
+test('after a move the worker pauses its long job, answers short questions, and continues later', { timeout }, async (t) => {
+  const { pool, threads } = slow(t);
+  let reports = 0;
+  let reported = () => {};
+  const next = () => new Promise((resolve) => (reported = resolve));
+  const question = () => pool.request({ op: 'seed', text: 'a' });
+  const abort = new AbortController();
+  const first = next();
+  const making = pool.request({ op: 'generate', n: 1e6, options: { seed: 1n } }, { signal: abort.signal, patience_ms: timeout, onProgress: () => {
+    reports++;
+    reported();
+  } });
+  await first;
+  pool.ease();
+  // The answer comes behind the request to pause.
+  await question();
+  const before = reports;
+  for (let n = 0; n < 20; n++) await question();
+  assert.equal(reports, before);
+  threads[0].advance(EASE_MS / 2);
+  for (let n = 0; n < 20; n++) await question();
+  assert.equal(reports, before, 'half the time is not enough');
+  const again = next();
+  threads[0].advance(EASE_MS);
+  await again;
+  // A paused job can be cancelled.
+  pool.ease();
+  await question();
   abort.abort();
-  assert.ok((await making).made.length < 1e6);
+  threads[0].advance(EASE_MS / 2);
+  const { made } = await making;
+  assert.ok(made.length < 1e6);
+  assert.equal(threads.length, 1);
 });

@@ -1,0 +1,50 @@
+/** What the scripts take for granted of the style sheets: this reads the style sheets as text. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { bars, curve, toFile } from '../../www/plot.js';
+import { LAYOUTS, SOLUTIONS } from '../../www/print.js';
+
+const css = (name) => readFileSync(new URL(`../../www/css/${name}.css`, import.meta.url), 'utf8');
+
+/** The declarations of a rule, in --mm. @param {string} sheet @param {string} selector */
+function millimetres(sheet, selector) {
+  const start = sheet.indexOf(`\n${selector} {`);
+  assert.ok(start >= 0, `${selector} has a rule`);
+  const rule = sheet.slice(start, sheet.indexOf('}', start));
+  return Object.fromEntries([...rule.matchAll(/([\w-]+): calc\(([\d.]+) \* var\(--mm\)\)/g)].map(([, name, value]) => [name, Number(value)]));
+}
+
+test('every print layout fits the sheet of printer.css with captions, small print and foot, and the sheet fits A4 and Letter', () => {
+  const printer = css('printer');
+  const margin = Number(/@page { margin: (\d+)mm; }/.exec(css('print'))[1]);
+  const sheet = millimetres(printer, '.sheet');
+  assert.ok(sheet['inline-size'] <= Math.min(210, 216) - 2 * margin);
+  assert.ok(sheet['block-size'] <= Math.min(297, 279) - 2 * margin);
+  const height = sheet['block-size'] - millimetres(printer, '.foot-line')['block-size'];
+  const caption = millimetres(printer, '.caption')['block-size'];
+  const small = millimetres(printer, '.sheet .small')['block-size'];
+  /** Between two grids. */
+  const gap = 3;
+  for (const [perPage, { columns, rows, side }] of Object.entries(LAYOUTS)) {
+    assert.equal(columns * rows, Number(perPage));
+    assert.ok(columns * side + (columns - 1) * gap <= sheet['inline-size'], `${perPage} a page: width`);
+    assert.ok(rows * (side + caption + small) <= height, `${perPage} a page: height`);
+  }
+  const heading = millimetres(printer, '.sheet .heading');
+  const solution = millimetres(printer, ".sheet[data-kind='solutions'] .caption")['block-size'];
+  assert.ok(SOLUTIONS.rows * (SOLUTIONS.side + solution) <= height - heading['padding-block-end'] - 1.2 * heading['font-size'], 'solutions: height');
+  assert.ok(SOLUTIONS.columns * SOLUTIONS.side + (SOLUTIONS.columns - 1) * gap <= sheet['inline-size'], 'solutions: width');
+});
+
+test('lab.css has a style for each class of a plot', () => {
+  const sheet = css('lab');
+  const frame = { id: 'p', width: 500, height: 300, title: 'T', description: 'D', xLabel: 'x', yLabel: 'y', number: String };
+  const points = ['full', 'cut', 'least'].map((kind, at) => ({ x: 17 + at, y: 2, kind, told: '', spread: [1, 3] }));
+  const drawn = toFile(curve({ ...frame, range: [17, 19], points, lowest: { x: 17, told: 'k = 17' } })) + toFile(bars({ ...frame, bins: [{ label: '1', n: 2, told: '' }] }));
+  // These only group others, or look like all text.
+  const plain = ['plot', 'point', 'full', 'tick', 'bar'];
+  const names = [...drawn.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names.split(' ')).filter((name) => !plain.includes(name));
+  assert.ok(new Set(names).size > 8);
+  for (const name of names) assert.match(sheet, new RegExp(`\\.${name}\\b`), name);
+});

@@ -1,0 +1,67 @@
+/**
+ * The keys of the page's texts, as the markup and the scripts name them: this reads the sources as text.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { DICTIONARIES } from '../../www/i18n/words.js';
+import { atOnce } from '../page/vocabulary.js';
+
+const ROOT = new URL('../../', import.meta.url);
+const read = (path) => readFileSync(new URL(path, ROOT), 'utf8');
+const { en } = DICTIONARIES;
+const html = read('index.html');
+/** The page with all parts that load later. */
+const whole = html + readdirSync(new URL('www/parts/', ROOT)).map((file) => read(`www/parts/${file}`)).join('');
+const scripts = readdirSync(new URL('www/', ROOT), { recursive: true })
+  .filter((path) => path.endsWith('.js') && !/^(pkg|i18n.(en|de))/.test(path))
+  .map((path) => read(`www/${path}`))
+  .join('\n');
+
+/** Keys that are only used while their panel is there, or after their words are loaded. */
+const BY_PANELS = /^(generate|wish|hint|left|kept)\./;
+
+const unescape = (text) => text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&quot;', '"');
+
+test('the markup names keys that exist, and has their English text', () => {
+  for (const [, attributes, text] of whole.matchAll(/<\w+\s([^>]*data-i18n[^>]*)>([^<]*)/g)) {
+    for (const [, kind, key] of attributes.matchAll(/data-i18n(-label|-placeholder)?="([^"]+)"/g)) {
+      assert.ok(key in en, `${key} in index.html`);
+      const name = { '-label': 'aria-label', '-placeholder': 'placeholder' }[kind];
+      const shown = name ? new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] : text;
+      assert.equal(unescape(shown ?? ''), en[key], key);
+    }
+  }
+});
+
+test('the scripts name keys that exist', () => {
+  const families = new Set(Object.keys(en).map((key) => key.split('.')[0]));
+  for (const [, key] of scripts.matchAll(/'([a-zA-Z]+\.[a-zA-Z.-]+)'/g)) {
+    if (families.has(key.split('.')[0]) && !key.endsWith('.js')) assert.ok(key in en, key);
+  }
+});
+
+test('modules that load at the start use only words that load at the start', () => {
+  const seen = new Set();
+  const walk = (path) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const text = read(path);
+    for (const [, from] of text.matchAll(/^import [^;]*?'(\.[^']+)';/gm)) walk(new URL(from, new URL(path, 'file:///')).pathname.slice(1));
+    const families = new Set(Object.keys(en).map((key) => key.split('.')[0]));
+    for (const [, key] of text.matchAll(/'([a-zA-Z]+\.[a-zA-Z.-]+)'/g)) {
+      if (families.has(key.split('.')[0]) && key in en && !BY_PANELS.test(key)) assert.ok(key in atOnce, `${key} in ${path}`);
+    }
+  };
+  walk('www/main.js');
+  assert.ok(seen.size > 20);
+  for (const [, key] of html.matchAll(/(?:<summary><h2|<button[^>]* data-do="\w+"><span) data-i18n="([^"]+)"/g)) assert.ok(key in atOnce, `${key} of a closed panel`);
+});
+
+test('every key is used somewhere', () => {
+  const stems = [...scripts.matchAll(/`([a-z]+\.(?:[a-z]+\.)?)\$\{/g)].map(([, stem]) => stem);
+  for (const key of Object.keys(en)) {
+    const isNamed = scripts.includes(`'${key}'`) || whole.includes(`"${key}"`);
+    assert.ok(isNamed || stems.some((stem) => key.startsWith(stem)), key);
+  }
+});
