@@ -1,33 +1,30 @@
 /**
  * Both wasm builds side by side, and an independent checker of their answers.
  */
-import { readFileSync, existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { corpus } from '../tier.js';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+let instances = 0;
 
 /** The engine of one build, the whole or its small module 'core'; each call gives an instance of its own. */
 export async function engine(build, name = 'nonet') {
   const file = { simd: `${name}_bg.wasm`, baseline: `${name}_bg.baseline.wasm` }[build];
-  const module = await import(`../../www/pkg/${name}.js?${build}${Math.random()}`);
+  const module = await import(`../../www/pkg/${name}.js?${build}${++instances}`);
   module.initSync({ module: readFileSync(at(`../../www/pkg/${file}`)) });
   return module;
 }
 
 export const BUILDS = ['simd', 'baseline'];
 
-/** The puzzles of a corpus that lies beside the project, or none, said aloud, where it does not. */
-export function corpus(file) {
-  const path = at(`../../../shared/data/${file}`);
-  if (!existsSync(path)) {
-    console.log(`skipped: the corpus ${file} is not there`);
-    return [];
-  }
-  return readFileSync(path, 'utf8')
+/** The puzzles of one of the public corpora: for tests of the thorough tier. @param {string} file */
+export const puzzlesOf = (file) =>
+  readFileSync(corpus(file), 'utf8')
     .split(/\r?\n/)
     .filter((line) => line.length >= 81 && !line.startsWith('#'))
     .map((line) => line.slice(0, 81));
-}
 
 const HOUSES = Array.from({ length: 27 }, (_, house) =>
   Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => {

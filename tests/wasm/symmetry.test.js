@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { patternOf, usedCells } from '../../www/pattern.js';
+import { engine } from './engine.js';
+
+const nonet = await engine('simd');
+
+test('the page and the engine mean the same by a symmetry', () => {
+  for (const symmetry of ['none', 'rotational180', 'rotational90', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'full']) {
+    for (let seed = 1; seed <= 20; seed++) {
+      const pattern = patternOf(nonet.generate({ seed, symmetry, minimal: false }));
+      assert.equal(usedCells(pattern, symmetry), pattern, symmetry);
+    }
+  }
+});
