@@ -17,7 +17,7 @@ const cancelled = new Set();
 /** @typedef {{ id: number, report: (value: any) => void }} Job */
 
 /** What the small module can do: one function an operation. @type {Record<string, (engine: Core, request: any, job: Job) => any>} */
-const operations = {
+export const operations = {
   solve: (engine, { puzzle }) => timed(() => engine.solve_report(puzzle)),
   normalize: (engine, { text }) => orWhole(engine, (engine) => engine.normalize(text)),
   write: (engine, { puzzle, form, typed }) => orWhole(engine, (engine) => engine.write(puzzle, form, typed)),
@@ -31,7 +31,7 @@ const operations = {
 };
 
 /** What takes the whole one. @type {Record<string, (engine: Whole, request: any, job: Job) => any>} */
-const heavier = {
+export const heavier = {
   hint: (engine, { state }) => engine.hint(state),
   steps: (engine, { state }) => engine.steps(state),
   explain,

@@ -1,0 +1,348 @@
+/**
+ * The engine's worker dies over each kind of job, before it begins and, where it reports, in the middle. The page says so, or
+ * repeats the job by itself without losing or doubling anything; the grid stays as it was, and the next job succeeds.
+ */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createBatch } from '../../www/batch.js';
+import { createCommands, explain } from '../../www/commands.js';
+// The pool imports these when it needs them; here that must take no time.
+import '../../www/engine/batch.js';
+import { EngineClient } from '../../www/engine/client.js';
+import '../../www/engine/counting.js';
+import '../../www/engine/making.js';
+import { EnginePool } from '../../www/engine/pool.js';
+import { insist } from '../../www/engine/redo.js';
+import { EMPTY, countDigits } from '../../www/geometry.js';
+import { speaker } from '../../www/i18n/words.js';
+import { createLab } from '../../www/lab.js';
+import { createLessons } from '../../www/lessons.js';
+import { createMaker } from '../../www/maker.js';
+import { createPlayer } from '../../www/player.js';
+import { createPress } from '../../www/press.js';
+import { createRowRater, keepRated } from '../../www/ratings.js';
+import { reduce } from '../../www/reduce.js';
+import { createScanner } from '../../www/scan.js';
+import { createSharing } from '../../www/sharing.js';
+import { createSolutions } from '../../www/solutions.js';
+import { initialState } from '../../www/state.js';
+import { createStore } from '../../www/store.js';
+import { createCatalogue } from '../../www/techniques.js';
+import { fakeClock } from './fake_clock.js';
+import { FakeWorker } from './fake_worker.js';
+
+const clock = fakeClock({ after });
+
+const PUZZLE = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
+const SOLUTION = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
+const RATING = { er: 1.2, ep: 1.2, ed: 1.2, exact: true, technique: 'HiddenSingle', level: 'easy', guesses: 0, nodes: 1 };
+const STEP = { technique: 'HiddenSingle', family: 'Singles', rating: 1.2, placement: { cell: 2, digit: 9 }, eliminations: [], marks: [], houses: [], arrows: [], blockers: [], cells: [2], look_at: 0 };
+const ITS_TALLY = { multiple: 0, none: 0, limit_reached: 0, unreadable: 0, ratings: Array(12).fill(0), levels: Array(5).fill(0) };
+
+// ---- The worker ----
+
+/** What a worker that is well answers: its progress, then the end. @type {Record<string, (request: any) => any[]>} */
+const ANSWERS = {
+  solve: () => [{ status: 'unique', solution: SOLUTION, origins: '', guesses: 0, conflicts: [], elapsed_ms: 1 }],
+  normalize: () => [{ puzzles: [PUZZLE], names: [null], warnings: [] }],
+  write: ({ form }) => [`written as ${form}`],
+  solutions: () => [[SOLUTION]],
+  seed: () => ['7'],
+  estimate: () => [{ low: 1, high: 2 }],
+  // A part has ten solutions. A grid with few digits takes long, so that its count is shared and this one cancelled.
+  count: ({ part, puzzle }) => {
+    if (part !== undefined) return [{ count: 4n, share: 0.4, left_ms: 5000 }, { count: 10n, is_exact: true, elapsed_ms: 1 }];
+    const isLong = countDigits(puzzle) < 9;
+    return [{ count: 1n, share: 0.1, left_ms: isLong ? 60_000 : undefined }, { count: 3n, is_exact: !isLong, elapsed_ms: 1 }];
+  },
+  random: () => [{ share: 0.5 }, SOLUTION],
+  generate: ({ n, options }) => [
+    ...Array.from({ length: n }, (_, at) => ({ made: [{ puzzle: PUZZLE, seed: String(BigInt(options.seed) + BigInt(at)), givens: 36, attempts: 3 }], attempts: 3 * (at + 1) })),
+    { made: [], attempts: 3 * n },
+  ],
+  measure: ({ k, asked, cap_ms }) => [1, asked].map((made) => ({ k, asked, made, cap_ms, elapsed_ms: made, attempts: 10 * made, givens: 27 })),
+  hint: () => [{ kind: 'step', step: STEP }],
+  steps: () => [[STEP]],
+  explain: () => [{ kind: 'path', steps: [STEP] }],
+  why: () => [{ kind: 'right' }],
+  think: () => [{ thoughts: [], is_cut_off: false }],
+  rate: () => [RATING],
+  candidates: () => [{ candidates: Array(81).fill(511) }],
+  techniques: () => [[{ key: 'XWing', name: 'X-Wing', german_name: 'X-Wing', rating: 3.2 }]],
+  scan: () => [{ puzzle: PUZZLE, unsure: [] }],
+  qr: () => [{ size: 21, modules: new Uint8Array(441) }],
+  example: ({ technique }) => [{ givens: PUZZLE, technique }],
+  batch: ({ bytes, first_line }) => {
+    const lines = new TextDecoder().decode(bytes).split('\n').filter(Boolean);
+    return [lines.slice(0, 1), lines.slice(1)].map((some, half) => ({
+      text: new TextEncoder().encode(some.map((line) => `${line}!\n`).join('')),
+      table: new TextEncoder().encode(some.map((line, n) => `${first_line + half + n},${line}\n`).join('')),
+      header: 'line,puzzle\n', bytes: some.join('\n').length + some.length, bad_lines: [], is_done: half === 1,
+      tally: { ...ITS_TALLY, unique: some.length },
+    }));
+  },
+};
+
+/**
+ * Workers that answer as ANSWERS has it, a message a millisecond.
+ * @param {{ op: string, when: string, part?: boolean, times?: number } | null} doom  what the next worker asked for that dies of
+ */
+function workshop(doom) {
+  const workers = [];
+  let left = doom?.times ?? 1;
+  const isDoomed = ({ op, part }, when) => doom && left > 0 && op === doom.op && when === doom.when && (part !== undefined) === Boolean(doom.part);
+  const die = (worker) => {
+    left--;
+    worker.fail('planted');
+  };
+  return {
+    workers,
+    hasStruck: () => left <= 0,
+    createWorker: () => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      const cancelled = new Set();
+      worker.hear = async (request) => {
+        const { id, op } = request;
+        if (op === 'cancel') return cancelled.add(id);
+        if (op === 'ease' || isDoomed(request, 'silently')) return undefined;
+        if (isDoomed(request, 'beginning')) return die(worker);
+        const answers = ANSWERS[op](request);
+        for (const value of answers.slice(0, -1)) {
+          await new Promise((resume) => setTimeout(resume, 1));
+          if (worker.isEnded) return undefined;
+          if (cancelled.has(id)) break;
+          worker.answer({ id, type: 'progress', value });
+          if (isDoomed(request, 'reporting')) return setTimeout(() => die(worker), 1);
+        }
+        await new Promise((resume) => setTimeout(resume, 1));
+        return worker.answer({ id, type: 'done', value: answers.at(-1) });
+      };
+      return worker;
+    },
+  };
+}
+
+// ---- The page ----
+
+/** All of the page that asks the engine. */
+function page(doom, { size = 2, givens = PUZZLE } = {}) {
+  const { createWorker, ...shop } = workshop(doom);
+  const engine = new EnginePool(createWorker, size);
+  const store = createStore(reduce, initialState('en'));
+  store.dispatch({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
+  store.dispatch({ type: 'select', cell: 2 });
+  store.dispatch({ type: 'digit', digit: '9' });
+  store.dispatch({ type: 'digit', digit: '5', mode: 'corner' });
+  const files = new Map();
+  const download = (name, file) => void files.set(name, file);
+  const say = (key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
+  const fail = (error) => say(...explain(error));
+  const commands = createCommands(store, engine, { pasted: () => '', showCulprit: () => true, copyText: async () => {}, scan: async () => {} });
+  const { run, ask, copyText } = commands;
+  return {
+    ...shop, engine, store, files, commands,
+    catalogue: createCatalogue(speaker, () => insist(() => engine.request({ op: 'techniques' }))),
+    solutions: createSolutions(store, engine, { run, cancel: commands.cancel, ask }),
+    maker: createMaker(store, engine, { wish: async () => ({ n: 1, seed: '', options: {} }), run, explain }),
+    lessons: createLessons(store, engine, { fail, copyText, logOf: () => '', knows: () => true }),
+    player: createPlayer(store, engine, { fail }),
+    sharing: createSharing(store, engine, { copyText, ask, href: () => 'https://nonet.example/', download }),
+    lab: createLab(store, engine, { run, explain }),
+    press: createPress(store, engine, { run, explain, print: () => {} }),
+    batch: createBatch(store, engine, { download }),
+    scanner: createScanner(store, engine, CANVAS, () => {}),
+  };
+}
+
+/** As much of a document as turns a picture into pixels. */
+const CANVAS = { createElement: () => ({ getContext: () => ({ drawImage() {}, getImageData: () => ({ width: 1, height: 1, data: new Uint8ClampedArray(4) }) }) }) };
+globalThis.createImageBitmap = async () => ({ width: 1, height: 1, close() {} });
+
+const isTold = ({ store }) => assert.equal(store.state.status.key, 'status.crashed');
+const show = ({ store }) => store.dispatch({ type: 'show', shown: { digits: SOLUTION, puzzle: PUZZLE, index: 0, isOnly: false } });
+const LINES = Array.from({ length: 5 }, (_, n) => `line ${n}`);
+const LONG = `1${EMPTY.slice(1)}`;
+const book = ({ store, press }) => {
+  store.dispatch({ type: 'printer', printer: { levels: { easy: 2, medium: 0, hard: 3, expert: 0, extreme: 0 } } });
+  return press['make-book']();
+};
+const isBook = ({ store }) => {
+  assert.deepEqual(store.state.printer.book.map(({ seed }) => seed), ['7', '8', '7', '8', '9']);
+  assert.equal(store.state.printer.report.key, 'print.bookMade');
+};
+const isBatch = async ({ store, batch, files }) => {
+  assert.deepEqual([store.state.batch.phase, store.state.batch.puzzles], ['done', 5]);
+  batch.save('text');
+  assert.equal(await files.get('nonet-solve.txt').text(), LINES.map((line) => `${line}!\n`).join(''));
+};
+const isList = (n) => ({ store }) => {
+  assert.deepEqual(store.state.list.rows.map(({ seed }) => seed), Array.from({ length: n }, (_, at) => String(7 + at)));
+  assert.deepEqual([store.state.report.key, store.state.report.with.attempts], ['generate.done', 3 * n]);
+};
+const isMeasured = ({ store: { state } }) => {
+  assert.deepEqual(state.lab.points.map(({ k, made, attempts }) => [k, made, attempts]), [[24, 8, 80], [25, 8, 80]]);
+  assert.equal(state.lab.report.key, 'lab.done');
+};
+
+/**
+ * For each operation what asks for it, and what has come of it in the end. `when`: the worker dies `beginning`, which is usual,
+ * `reporting`, behind its first progress, or `silently`, without an error; `part`: of a shared job; `isOther`: another puzzle is in
+ * the grid afterwards.
+ */
+const CASES = [
+  { op: 'solve', act: (p) => p.commands.solve(), so: isTold },
+  { op: 'solve', by: 'check', act: (p) => p.player.check(), so: isTold },
+  { op: 'count', act: (p) => p.solutions.count(), so: isTold },
+  { op: 'count', when: 'reporting', act: (p) => p.solutions.count(), so: isTold },
+  // Its only progress says that it takes long, so all begin again with a part each, and the dead one is not missed.
+  { op: 'count', when: 'reporting', by: 'a long count', givens: LONG, act: (p) => p.solutions.count(), so: ({ store }) => assert.deepEqual([store.state.status.key, store.state.status.with.n], ['status.countedTyped', 20n]) },
+  { op: 'count', part: true, givens: LONG, act: (p) => p.solutions.count(), so: isTold },
+  { op: 'count', part: true, when: 'reporting', givens: LONG, act: (p) => p.solutions.count(), so: isTold },
+  // Nobody hears of it, until the visitor has enough.
+  { op: 'count', when: 'silently', act: async (p) => {
+    const counting = p.solutions.count();
+    await clock.advance(60_000);
+    p.commands.cancel();
+    await counting;
+  }, so: ({ store }) => assert.deepEqual([store.state.status.key, store.state.status.with.n], ['status.countStopped', 0n]) },
+  // A count waits for no estimate; the worker that it shares with a part takes the part along.
+  { op: 'estimate', givens: LONG, size: 3, act: (p) => p.solutions.count(), so: ({ store }) => assert.ok(['status.countedTyped', 'status.crashed'].includes(store.state.status.key)) },
+  { op: 'solutions', act: (p) => (show(p), p.solutions.next()), so: isTold },
+  { op: 'solutions', by: 'the printer', act: (p) => p.press.print(), so: ({ store }) => assert.equal(store.state.printer.facts.get(PUZZLE)?.solution, SOLUTION) },
+  { op: 'random', act: (p) => (show(p), p.solutions.random()), so: isTold },
+  { op: 'random', when: 'reporting', act: (p) => (show(p), p.solutions.random()), so: isTold },
+  { op: 'candidates', act: (p) => (show(p), p.solutions.possible()), so: isTold },
+  { op: 'normalize', act: (p) => p.commands.loadText(PUZZLE.match(/.{9}/g).join('\n')), so: isTold },
+  { op: 'scan', act: (p) => p.scanner.scan(new Blob(['picture'])), so: isTold },
+  { op: 'seed', act: (p) => p.commands['fresh-seed'](), so: isTold },
+  { op: 'generate', act: (p) => p.maker.new(), isOther: true, so: ({ store }) => assert.equal(store.state.status.key, 'status.made') },
+  { op: 'generate', when: 'reporting', act: (p) => p.maker.new(), isOther: true, so: ({ store }) => assert.equal(store.state.status.key, 'status.made') },
+  { op: 'generate', by: 'the list', act: (p) => p.maker.generate({ n: 30, seed: '7', options: {} }), so: isList(30) },
+  { op: 'generate', when: 'reporting', by: 'the list', act: (p) => p.maker.generate({ n: 30, seed: '7', options: {} }), so: isList(30) },
+  { op: 'generate', by: 'the book', act: book, so: isBook },
+  { op: 'generate', when: 'reporting', by: 'the book', act: book, so: isBook },
+  { op: 'hint', act: (p) => p.lessons.hint(), so: isTold },
+  { op: 'steps', act: (p) => p.lessons.steps(), so: isTold },
+  { op: 'explain', act: (p) => p.lessons.path(), so: isTold },
+  { op: 'think', act: (p) => p.lessons.think(), so: isTold },
+  { op: 'why', act: (p) => p.lessons.whyDigit(4), so: isTold },
+  { op: 'rate', act: async (p) => {
+    keepRated(p.store, p.engine);
+    p.store.dispatch({ type: 'load', givens: SOLUTION.replace('3', '.'), source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
+    await clock.advance(1000);
+  }, isOther: true, so: ({ store }) => assert.deepEqual(store.state.rating, RATING) },
+  { op: 'rate', by: 'rows in sight', act: async (p) => {
+    p.rows = [{ puzzle: PUZZLE }, { puzzle: SOLUTION }];
+    createRowRater(p.store, p.engine)(p.rows);
+    await clock.advance(100);
+  }, so: ({ rows }) => assert.deepEqual(rows.map(({ rating }) => rating), [RATING, RATING]) },
+  { op: 'rate', by: 'the whole list', act: (p) => {
+    p.store.dispatch({ type: 'list', rows: [{ puzzle: PUZZLE }, { puzzle: SOLUTION }, { puzzle: LONG }], source: 'pasted' });
+    return p.lab['rate-all']();
+  }, so: ({ store }) => assert.deepEqual(store.state.list.rows.map(({ rating }) => rating), [RATING, RATING, RATING]) },
+  { op: 'qr', act: (p) => p.sharing.drawCode(), so: ({ store }) => assert.deepEqual([store.state.share.code.size, store.state.share.code.word], [21, 'written as sudokupad']) },
+  { op: 'write', act: (p) => p.sharing.drawCode(), so: ({ store }) => assert.deepEqual([store.state.share.code.size, store.state.share.code.word], [21, 'written as sudokupad']) },
+  { op: 'write', by: 'a copy', act: (p) => p.sharing.copy('tatham'), so: isTold },
+  { op: 'techniques', act: (p) => p.catalogue.want(), so: ({ catalogue }) => assert.equal(catalogue.name('XWing', 'en'), 'X-Wing') },
+  { op: 'example', act: async (p) => void (p.example = await insist(() => p.engine.request({ op: 'example', technique: 'XWing' }))), so: ({ example }) => assert.equal(example.technique, 'XWing') },
+  { op: 'measure', act: (p) => p.lab.measure({ from: 24, to: 25, asked: 8, cap_ms: 1000 }), so: isMeasured },
+  { op: 'measure', when: 'reporting', act: (p) => p.lab.measure({ from: 24, to: 25, asked: 8, cap_ms: 1000 }), so: isMeasured },
+  { op: 'batch', act: (p) => p.batch.start({ task: 'solve', limit: null, text: LINES.join('\n') }), so: isBatch },
+  { op: 'batch', when: 'reporting', act: (p) => p.batch.start({ task: 'solve', limit: null, text: LINES.join('\n') }), so: isBatch },
+];
+
+for (const { op, when = 'beginning', part, by, givens, size, act, so, isOther } of CASES) {
+  test(`the worker dies of ${op}${part ? ', a part of it' : ''}, ${when}${by ? `, for ${by}` : ''}`, async () => {
+    const p = page({ op, when, part }, { givens, size });
+    const { store, engine } = p;
+    const sheet = ({ givens, typed, notes }) => ({ givens, typed, notes });
+    const before = sheet(store.state);
+    await clock.until(Promise.resolve(act(p)));
+    assert.ok(p.hasStruck() || when === 'silently', 'it was asked for');
+    await so(p);
+    assert.equal(store.state.busy, null);
+    if (isOther) store.dispatch({ type: 'undo' });
+    assert.deepEqual(sheet(store.state), before);
+    store.dispatch({ type: 'undo' });
+    assert.deepEqual(store.state.notes, initialState('en').notes, 'the way back is there');
+    // Every worker answers, a new one in the place of the dead one.
+    const answers = Array.from({ length: engine.size }, () => engine.request({ op: 'solve', puzzle: PUZZLE }));
+    for (const answer of await clock.until(Promise.all(answers))) assert.equal(answer.solution, SOLUTION);
+  });
+}
+
+test('each operation of the worker has its case, and each that reports has one in the middle', async () => {
+  // The worker's module begins to load the engine, which there is no way to in here.
+  Object.assign(globalThis, { self: {}, fetch: () => Promise.reject(new Error('offline')), MessageChannel: class { port1 = {}; port2 = {}; } });
+  const { heavier, operations } = await import('../../www/engine/worker.js');
+  const all = { ...operations, ...heavier };
+  const cased = (when) => [...new Set(CASES.filter((one) => (one.when ?? 'beginning') === when).map(({ op }) => op))].sort();
+  assert.ok(Object.keys(all).length >= 20);
+  assert.deepEqual(cased('beginning'), Object.keys(all).sort());
+  // Those that report get the job, to report with.
+  const reporting = Object.keys(all).filter((op) => all[op].length === 3);
+  assert.deepEqual(cased('reporting'), reporting.sort());
+  assert.deepEqual(Object.keys(ANSWERS).sort(), Object.keys(all).sort());
+});
+
+// ---- What else the worker is at ----
+
+const REQUESTS = Object.fromEntries(Object.keys(ANSWERS).map((op) => [op, {
+  op, puzzle: PUZZLE, text: '', form: 'row', n: 3, options: { seed: 7n }, k: 26, asked: 5, cap_ms: 100, technique: 'XWing', bytes: new TextEncoder().encode('a\nb\n'), first_line: 1,
+}]));
+
+for (const op of Object.keys(ANSWERS)) {
+  for (const when of ANSWERS[op](REQUESTS[op]).length > 1 ? ['beginning', 'reporting'] : ['beginning']) {
+    test(`a client whose worker dies of ${op}, ${when}, rejects all its requests once and starts a new worker for the next`, async () => {
+      const { workers, createWorker } = workshop({ op, when });
+      const client = new EngineClient(createWorker);
+      const reports = [];
+      const other = op === 'hint' ? 'steps' : 'hint';
+      const outcomes = [client.request(REQUESTS[op], { onProgress: (value) => reports.push(value) }), client.request(REQUESTS[other])];
+      // The other one takes as long as the last report of this one.
+      const settled = await clock.until(Promise.allSettled(outcomes));
+      assert.equal(settled[0].reason?.code, 'crashed');
+      assert.equal(reports.length, when === 'reporting' ? 1 : 0);
+      if (when === 'beginning') assert.equal(settled[1].reason?.code, 'crashed');
+      assert.deepEqual([client.load, workers.length, workers[0].isEnded], [0, 1, true]);
+      const again = await clock.until(client.request(REQUESTS[op]));
+      assert.deepEqual(again, ANSWERS[op](REQUESTS[op]).at(-1));
+      assert.equal(workers.length, 2);
+    });
+
+    test(`jobs that the pool repeats survive a worker that dies of ${op}, ${when}`, async () => {
+      const { createWorker, hasStruck } = workshop({ op, when });
+      const pool = new EnginePool(createWorker, 1);
+      const seeds = [];
+      const rated = [];
+      const making = pool.generate(20, 100n, {}, { onMade: (made) => seeds.push(...made.map(({ seed }) => Number(seed))) });
+      const sharing = pool.share([1, 2, 3].map((n) => ({ op: 'rate', puzzle: String(n) })), { signal: new AbortController().signal, onAnswer: (value, at) => rated.push([at, value]) });
+      await clock.advance(5);
+      const deadly = pool.request(REQUESTS[op]);
+      const [outcome] = await clock.until(Promise.allSettled([deadly, making, sharing]));
+      assert.ok(hasStruck());
+      // The first of its kind may have been one of those that are repeated.
+      if (op !== 'generate' && op !== 'rate') assert.equal(outcome.reason?.code, 'crashed');
+      assert.deepEqual(seeds.sort((a, b) => a - b), Array.from({ length: 20 }, (_, n) => 100 + n));
+      assert.deepEqual(rated, [0, 1, 2].map((at) => [at, RATING]));
+    });
+  }
+}
+
+for (const [name, work] of [
+  ['a list of puzzles', (p) => p.maker.generate({ n: 30, seed: '7', options: {} })],
+  ['a batch', (p) => p.batch.start({ task: 'solve', limit: null, text: LINES.join('\n') })],
+  ['measurements', (p) => p.lab.measure({ from: 24, to: 25, asked: 8, cap_ms: 1000 })],
+]) {
+  test(`${name} over which every worker dies ends with an error`, async () => {
+    const op = { 'a list of puzzles': 'generate', 'a batch': 'batch', measurements: 'measure' }[name];
+    const p = page({ op, when: 'beginning', times: Infinity });
+    await clock.until(Promise.resolve(work(p)));
+    const { report, batch, lab, busy } = p.store.state;
+    const told = { generate: report?.key, batch: batch.problem?.key, measure: lab.report?.key }[op];
+    assert.equal(told, op === 'batch' ? 'batch.failed' : 'status.crashed');
+    assert.equal(busy, null);
+    assert.ok(p.workers.length < 20, `${p.workers.length} workers`);
+  });
+}
