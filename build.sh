@@ -302,13 +302,14 @@ audit_unsafe() {
 }
 
 # Overflows are looked for by the way.
-audit_asan() {
+audit_asan() (
   need_nightly
-  RUSTFLAGS=-Zsanitizer=address CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true \
-    CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
-    cargo +nightly test --quiet --locked --release --lib --test identity --test differential \
-    --target x86_64-unknown-linux-gnu --target-dir target/asan
-}
+  local test=(cargo +nightly test --quiet --locked --release --target x86_64-unknown-linux-gnu --target-dir target/asan)
+  export RUSTFLAGS=-Zsanitizer=address CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS=true \
+    CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
+  "${test[@]}" --lib
+  "${test[@]}" --test all -- identity:: differential::
+)
 
 audit() {
   local part

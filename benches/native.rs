@@ -13,7 +13,7 @@ use std::fs;
 use std::hint::black_box;
 use std::time::Duration;
 
-#[path = "../tests/oracle/mod.rs"]
+#[path = "../tests/all/oracle.rs"]
 mod oracle;
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/data/");

@@ -6,14 +6,14 @@ use nonet::{BatchAnswers, BatchJob, BatchTask, Grid, count, parse_row, solve};
 /// Each line has its answer, the one that it has alone, whatever the slices; bad ones are told with their number.
 pub fn batch(data: &[u8]) {
     let mut from = Unstructured::new(data);
-    let task = match crate::draw::number(&mut from, 9) {
+    let task = match super::draw::number(&mut from, 9) {
         0 => BatchTask::Rate,
         1..=5 => BatchTask::Solve,
         limit => BatchTask::Count {
             limit: Some(u128::from(limit - 5) * 700),
         },
     };
-    let work = crate::draw::number(&mut from, 255);
+    let work = super::draw::number(&mut from, 255);
     let text = String::from_utf8_lossy(from.take_rest()).into_owned();
     let lines: Vec<(usize, &str)> = text.split('\n').enumerate().collect();
     let lines = lines.into_iter().map(|(n, line)| (n + 1, line));

@@ -1,6 +1,6 @@
 //! Any grid to everything that searches it: solutions, counts, equivalents, givens too many and too few.
 
-use crate::draw;
+use super::draw;
 use arbitrary::Unstructured;
 use nonet::{
     CountJob, EstimateJob, Grid, RandomSolutionJob, Status, Transformation, canonical, complete,

@@ -1,6 +1,6 @@
-//! What must hold for any input: a function a target, each panics where it does not.
+//! What must hold for any input: a function per target, which panics where it does not.
 //!
-//! They are here and not in `fuzz_targets/` so that `cargo test` can replay the corpus without a fuzzer.
+//! They are here and not in `fuzz_targets/` so that `tests/all/replay.rs` can replay the corpus without a fuzzer.
 
 mod batch;
 mod draw;
@@ -14,6 +14,3 @@ pub use grid::grid;
 pub use making::making;
 pub use player::player;
 pub use text::text;
-
-#[cfg(test)]
-mod replay;

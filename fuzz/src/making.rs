@@ -1,6 +1,6 @@
 //! Any wish to the generator.
 
-use crate::draw;
+use super::draw;
 use arbitrary::Unstructured;
 use nonet::{
     CellSet, GenerateJob, Generated, Level, Method, Options, Position, Rating, Symmetry, Target,

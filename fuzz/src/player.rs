@@ -1,6 +1,6 @@
 //! Any state of a player to the teacher and to the rating.
 
-use crate::draw;
+use super::draw;
 use arbitrary::Unstructured;
 use nonet::{
     Candidate, Grid, Hint, Player, Position, Status, Step, WhyNot, all_steps, explain, hint,

@@ -1,5 +1,6 @@
-//! Full grids drawn at random, held to frequencies that exact counting gives.
+//! Random solution grids, whose frequencies are those that exact counting gives.
 
+use crate::support;
 use nonet::{Cell, Digit, Grid, count, solution_grid};
 use std::collections::HashMap;
 
@@ -71,9 +72,7 @@ fn pure_band(second: [usize; 2], third: [usize; 2]) -> Grid {
 
 /// How many bands of equal minirows there are of each kind, and their completions to full grids all together.
 fn completions() -> HashMap<String, u128> {
-    let lines = include_str!("data/pure_bands.txt").lines();
-    let lines = lines.filter(|line| !line.starts_with('#'));
-    lines
+    support::lines(include_str!("../data/pure_bands.txt"))
         .map(|line| {
             let (kind, counts) = line.split_once(" | ").unwrap();
             let product = |term: &str| {

@@ -1,5 +1,6 @@
-//! Text to grids and back: every form that is read, every error, and what must hold for all texts.
+//! Text to grids and back: every format, every error, and what must hold for all texts.
 
+use crate::support;
 use nonet::{
     CandidateGrid, Cell, Digit, DigitSet, Grid, Warning, parse_puzzle, parse_row, parse_simple,
     parse_text, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row, to_sdk,
@@ -31,7 +32,7 @@ fn cases(file: &str) -> Vec<(usize, String, String, String)> {
 }
 
 #[test]
-fn what_is_simple_reads_as_anything_does() {
+fn simple_texts_read_the_same_by_both_parsers() {
     let mut simple = 0;
     for file in ["accepted.txt", "refused.txt"] {
         for (line, name, _, text) in cases(file) {
@@ -51,9 +52,11 @@ fn what_is_simple_reads_as_anything_does() {
 }
 
 proptest! {
-    /// Texts of the signs that simple forms are made of, mended and spoilt.
+    #![proptest_config(support::cases(300))]
+
+    /// Texts of the signs that simple formats are made of, intact and damaged.
     #[test]
-    fn what_is_simple_is_never_taken_for_something_else(
+    fn the_simple_parser_never_disagrees(
         cells in proptest::collection::vec(0..14u8, 81),
         spoilt in proptest::collection::vec((0..260usize, "[0-9.|+ \n-]"), 0..3),
         form in 0..4,
@@ -84,7 +87,7 @@ fn unescape(line: &str) -> String {
 }
 
 #[test]
-fn every_form_reads_as_the_same_puzzle() {
+fn every_format_reads_as_the_same_puzzle() {
     let expected = parse_puzzle(PUZZLE).unwrap();
     for (line, name, expectation, text) in cases("accepted.txt") {
         let case = format!("accepted.txt line {line}: {name}");
@@ -107,7 +110,7 @@ fn every_form_reads_as_the_same_puzzle() {
 }
 
 #[test]
-fn every_bad_text_is_refused_with_what_and_where() {
+fn every_invalid_text_is_refused_with_what_and_where() {
     for (line, name, expected, text) in cases("refused.txt") {
         let case = format!("refused.txt line {line}: {name}");
         let error = parse_text(&text)
@@ -161,7 +164,7 @@ fn names_are_kept() {
 }
 
 #[test]
-fn what_was_placed_is_told_from_givens() {
+fn placements_are_told_from_givens() {
     let line = format!(":0603:3:53+4{}:214 112:364::", &PUZZLE[3..]);
     let entry = parse_text(&line).unwrap().puzzles.remove(0);
     let typed = Grid::EMPTY.with(Cell::at(0, 2), Digit::new(4));
@@ -217,7 +220,7 @@ fn titles_become_names() {
 
 /// Each text with a character cut off, left out, changed, doubled: refused or read, but never a panic.
 #[test]
-fn no_damage_makes_it_panic() {
+fn no_damaged_text_panics() {
     for (.., text) in cases("accepted.txt")
         .into_iter()
         .chain(cases("refused.txt"))
@@ -253,7 +256,7 @@ fn conflicting_givens_load_and_are_reported() {
 }
 
 #[test]
-fn candidates_of_other_programs_are_read() {
+fn candidates_from_other_programs_are_read() {
     // Row 1 has a placement, two candidates, many; every row the same.
     let row = "1 29 2389 | 4 5 678 | 12 3 9";
     let framed = |top: &str, middle: &str, bottom: &str| {
@@ -279,9 +282,10 @@ fn candidates_of_other_programs_are_read() {
     }
 }
 
+/// Each of these once made some parser quadratic or recursive. A recursive one overflows the stack; a quadratic one takes minutes
+/// here, which the test runner reports.
 #[test]
-fn a_huge_text_takes_linear_time() {
-    // Each of these once made some parser quadratic: minutes, not the fraction of a second asked.
+fn a_huge_repetitive_text_overflows_nothing() {
     let size = 400_000;
     for piece in [
         "<",
@@ -318,14 +322,12 @@ fn a_huge_text_takes_linear_time() {
         "#p=N4",
         "https://a/#",
     ] {
-        let start = std::time::Instant::now();
         let text = piece.repeat(size / piece.len());
         let _ = parse_text(&text);
         let _ = parse_text(&format!("<{text}"));
         let _ = parse_text(&format!("https://{text}"));
         let _ = parse_text(&format!("[{text}"));
         let _ = parse_row(&text);
-        assert!(start.elapsed().as_secs() < 10, "{piece:?}");
     }
 }
 
@@ -365,10 +367,10 @@ fn placed_on(givens: &Grid, typed: &Grid) -> Grid {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(support::cases(300))]
 
     #[test]
-    fn what_is_written_reads_back(grid in any_grid()) {
+    fn written_grids_read_back(grid in any_grid()) {
         prop_assert_eq!(parse_row(&to_row(&grid)), Ok(grid));
         for text in [to_markdown(&grid), to_tatham(&grid), to_sdk(&grid), to_library(&grid, &Grid::EMPTY, None)] {
             prop_assert_eq!(parse_puzzle(&text), Ok(grid), "{}", text);
@@ -386,7 +388,7 @@ proptest! {
     }
 
     #[test]
-    fn candidates_that_are_written_read_back(grid in any_candidates()) {
+    fn written_candidates_read_back(grid in any_candidates()) {
         let text = to_candidates(&grid);
         let parsed = parse_text(&text).unwrap();
         prop_assert_eq!(parsed.puzzles.len(), 1);
@@ -440,18 +442,18 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_it_panic(text in any::<String>()) {
+    fn no_text_panics(text in any::<String>()) {
         let _ = (parse_text(&text), parse_puzzle(&text), parse_row(&text));
     }
 
     #[test]
-    fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+    fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         let text = String::from_utf8_lossy(&bytes);
         let _ = (parse_text(&text), parse_puzzle(&text), parse_row(&text));
     }
 
     #[test]
-    fn no_almost_puzzle_makes_it_panic(text in "[1-9. |\\-+*,;\t\n#=<>\"&?%xa:\u{feff}·９]{0,300}") {
+    fn no_almost_valid_text_panics(text in "[1-9. |\\-+*,;\t\n#=<>\"&?%xa:\u{feff}·９]{0,300}") {
         let _ = (parse_text(&text), parse_puzzle(&text), parse_row(&text));
         let _ = parse_text(&format!("<game data=\"{text}\" /><folder name='{text}'>"));
         let _ = parse_text(&format!("https://a/?p={text}"));

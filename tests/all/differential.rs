@@ -1,17 +1,15 @@
-//! Every answer held to a SAT solver that shares nothing with us: on thousands of random grids of 0 to 40 givens, most of the
-//! fuller ones contradictory.
+//! Every answer checked by a SAT solver that shares nothing with us, on random grids of 0 to 40 givens, most of the fuller ones
+//! contradictory: on some hundreds in the fast tier, on 8,000 in the thorough one.
 //!
-//! `NONET_GRIDS=100000 cargo test --profile tests --test differential` takes as many grids as are wished.
+//! `NONET_GRIDS=100000 cargo test --profile tests --test all -- --ignored differential::` checks as many as it is asked to.
 
-mod oracle;
-
+use crate::oracle::{self, Cells};
+use crate::support::{check_all, puzzle};
 use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
 use nonet::{
-    Cell, CellSet, CountJob, Digit, Grid, Options, Status, count, count_many, generate,
-    random_solution, redundant, report, solution_grid, solutions, solve, solve_and_count_many,
-    solve_many, true_candidates,
+    Cell, CellSet, CountJob, Digit, Grid, Status, count, count_many, random_solution, redundant,
+    report, solution_grid, solutions, solve, solve_and_count_many, solve_many, true_candidates,
 };
-use oracle::Cells;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The rules of Sudoku as clauses: variable `9 cell + digit - 1` is whether the cell holds the digit.
@@ -195,9 +193,13 @@ fn grids(seed: u64, lens: core::ops::RangeInclusive<usize>, each: usize) -> Vec<
     grids
 }
 
-fn each() -> usize {
-    let wished = std::env::var("NONET_GRIDS").ok();
-    let grids = wished.map_or(8_000, |text| text.parse().expect("NONET_GRIDS is a number"));
+/// So many grids of each kind and number of givens are 650 in all.
+const FAST: usize = 4;
+
+/// As many as `NONET_GRIDS` asks for.
+fn thorough() -> usize {
+    let asked = std::env::var("NONET_GRIDS").ok();
+    let grids = asked.map_or(8_000, |text| text.parse().expect("NONET_GRIDS is a number"));
     grids / (41 * KINDS.len()) + 1
 }
 
@@ -206,13 +208,24 @@ const LIMIT: usize = 20;
 
 #[test]
 fn every_grid_is_solved_counted_and_enumerated_as_the_sat_solver_does() {
+    check_everything(&grids(1, 0..=40, FAST));
+}
+
+#[test]
+#[ignore = "thorough: 8,000 grids"]
+fn thousands_of_grids_are_solved_counted_and_enumerated_as_the_sat_solver_does() {
+    let grids = grids(1, 0..=40, thorough());
+    let parts: Vec<&[(Kind, Grid)]> = grids.chunks(1_000).collect();
+    check_all(&parts, |part| check_everything(part));
+}
+
+fn check_everything(grids: &[(Kind, Grid)]) {
     let mut sat = Sat::new();
-    let grids = grids(1, 0..=40, each());
     let all = || grids.iter().map(|&(_, grid)| grid);
     let solved = solve_many(all());
     let counted = count_many(all(), LIMIT as u64);
     let both = solve_and_count_many(all(), LIMIT as u64);
-    let mut seen: BTreeMap<(Kind, &str), usize> = BTreeMap::new();
+    let mut seen: BTreeMap<Kind, BTreeMap<&str, usize>> = BTreeMap::new();
     for (at, (kind, grid)) in grids.iter().enumerate() {
         if at % 100 == 0 {
             // What it has seen slows it down.
@@ -259,7 +272,7 @@ fn every_grid_is_solved_counted_and_enumerated_as_the_sat_solver_does() {
             }
         }
 
-        // What Solve tells of it.
+        // What a report says.
         let report = report(grid);
         let conflicts = clashing(grid);
         let status = match len {
@@ -278,15 +291,40 @@ fn every_grid_is_solved_counted_and_enumerated_as_the_sat_solver_does() {
             (found.first().copied(), found.get(1).copied()),
             "{what}"
         );
-        *seen.entry((*kind, status.name())).or_default() += 1;
+        *seen
+            .entry(*kind)
+            .or_default()
+            .entry(status.name())
+            .or_default() += 1;
     }
-    println!("{} grids: {seen:?}", grids.len());
+    assert_eq!(seen.len(), KINDS.len());
+    for (kind, statuses) in seen {
+        assert!(
+            statuses.len() > 1,
+            "{kind:?} grids are all alike: {statuses:?}"
+        );
+    }
 }
 
 #[test]
 fn hundreds_of_solutions_are_listed_to_the_last_one() {
+    assert!(check_lists(&grids(2, 24..=32, FAST / 4)) > 5);
+}
+
+#[test]
+#[ignore = "thorough: hundreds of grids with hundreds of solutions each"]
+fn hundreds_of_solutions_of_more_grids_are_listed_to_the_last_one() {
+    let grids = grids(2, 22..=32, thorough() / 4);
+    let parts: Vec<&[(Kind, Grid)]> = grids.chunks(20).collect();
+    check_all(&parts, |part| {
+        check_lists(part);
+    });
+}
+
+/// How many of the grids have several solutions, all of them listed.
+fn check_lists(grids: &[(Kind, Grid)]) -> usize {
     let (mut exact, limit) = (0, 500);
-    for (kind, grid) in grids(2, 22..=32, each() / 4) {
+    for &(kind, grid) in grids {
         let expected = Sat::new().solutions(&grid, limit);
         let found: BTreeSet<Cells> = solutions(&grid)
             .take(limit)
@@ -295,23 +333,32 @@ fn hundreds_of_solutions_are_listed_to_the_last_one() {
         assert_eq!(found.len(), expected.len(), "{kind:?}: {grid}");
         if expected.len() < limit {
             assert_eq!(found, expected, "{kind:?}: {grid}");
-            // Sums over bands and stacks come to the same.
+            // Sums over bands and stacks agree.
             let mut tally = CountJob::part(&grid, 0, 1);
             while !tally.step(u64::MAX) {}
             assert_eq!(tally.count(), expected.len() as u128, "{kind:?}: {grid}");
             exact += usize::from(expected.len() > 1);
         }
     }
-    println!("{exact} grids with several solutions");
+    exact
 }
 
 #[test]
 fn a_given_is_redundant_when_no_solution_differs_there() {
+    check_redundant(12);
+}
+
+#[test]
+#[ignore = "thorough: more puzzles"]
+fn a_given_of_more_puzzles_is_redundant_when_no_solution_differs_there() {
+    check_redundant(thorough() as u64);
+}
+
+fn check_redundant(puzzles: u64) {
     let mut sat = Sat::new();
-    for seed in 0..each() as u64 {
+    for seed in 0..puzzles {
         // Some givens more than a minimal puzzle has.
-        let options = Options::default();
-        let puzzle = generate(seed, &options).expect("any puzzle will do").puzzle;
+        let puzzle = puzzle(seed);
         let solution = solve(&puzzle).expect("it has one");
         let mut random = Random(seed);
         let more = random.cells(8).into_iter();
@@ -337,8 +384,7 @@ fn a_candidate_is_true_when_some_solution_has_it() {
     let mut tallied = 0;
     // Not many of those have some solutions but not very many; a puzzle without one of its givens mostly does.
     let few = (0..20).map(|seed| {
-        let options = Options::default();
-        let puzzle = generate(seed, &options).expect("any puzzle will do").puzzle;
+        let puzzle = puzzle(seed);
         let given = puzzle.filled_cells().into_iter().next();
         puzzle.without(given.expect("there are some"))
     });

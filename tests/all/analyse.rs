@@ -1,14 +1,12 @@
-//! Equivalent grids, and givens too many or too few.
+//! Equivalent grids, and redundant or missing givens.
 
+use crate::support::{check_all, corpus, grid, lines, map_all};
 use nonet::{
     Cell, CellSet, Digit, Grid, NotAPuzzle, Options, Status, Transformation, canonical, complete,
     count, generate, is_minimal, minimise, random_solution, redundant, relabel, shuffle, solve,
     to_canonical,
 };
 use std::collections::HashSet;
-use std::time::Instant;
-
-mod corpora;
 
 const MOST_CANONICAL: &str =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
@@ -19,12 +17,7 @@ const HARD: &str =
 const TWO_SOLUTIONS: &str =
     "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
 
-/// Without optimization every grid takes long, so fewer are tried.
-const MANY: u64 = if cfg!(debug_assertions) { 4 } else { 200 };
-
-fn grid(text: &str) -> Grid {
-    text.parse().expect("a grid")
-}
+const MANY: u64 = 200;
 
 fn drawn(value: fn(u8, u8) -> u8) -> Grid {
     let values = core::array::from_fn(|cell| value(cell as u8 / 9, cell as u8 % 9));
@@ -66,9 +59,7 @@ fn all_kinds() -> Vec<Grid> {
 #[test]
 fn equivalent_grids_have_the_same_canonical_form() {
     for grid in all_kinds() {
-        let start = Instant::now();
         let form = canonical(&grid);
-        println!("{grid} {form} {:?}", start.elapsed());
         assert_eq!(canonical(&form), form, "{grid}");
         assert_eq!(to_canonical(&grid).apply(&grid), form, "{grid}");
         assert!(form <= relabel(&grid), "{grid}");
@@ -93,13 +84,9 @@ fn grids_that_are_not_equivalent_have_different_canonical_forms() {
 
 #[test]
 fn the_canonical_form_is_the_smallest_of_all_equivalent_grids() {
-    if cfg!(debug_assertions) {
-        println!("skipped: too slow without optimization");
-        return;
-    }
-    for grid in all_kinds() {
-        assert_eq!(canonical(&grid), smallest_of_all(&grid), "{grid}");
-    }
+    check_all(&all_kinds(), |grid| {
+        assert_eq!(canonical(grid), smallest_of_all(grid), "{grid}");
+    });
 }
 
 /// The slow obvious way: transforms the grid in all 2 x 6^8 ways, names the digits in order of appearance, and keeps the
@@ -161,17 +148,13 @@ fn known_canonical_forms() {
 }
 
 #[test]
+#[ignore = "thorough: 5,000 puzzles of the corpus 17_clue.txt"]
 fn no_two_of_the_17_clue_puzzles_are_equivalent() {
-    let puzzles = corpora::puzzles("17_clue.txt");
-    let some = if cfg!(debug_assertions) { 50 } else { 5_000 };
-    let start = Instant::now();
-    let forms: HashSet<Grid> = puzzles
-        .iter()
-        .take(some)
-        .map(|text| canonical(&grid(text)))
+    let puzzles = &corpus("17_clue.txt")[..5_000];
+    let forms: HashSet<Grid> = map_all(puzzles, |_, puzzle| canonical(puzzle))
+        .into_iter()
         .collect();
-    println!("{} in {:?}", forms.len(), start.elapsed());
-    assert_eq!(forms.len(), some.min(puzzles.len()));
+    assert_eq!(forms.len(), puzzles.len());
 }
 
 #[test]
@@ -187,7 +170,7 @@ fn a_transformation_keeps_solutions_and_their_number() {
 }
 
 #[test]
-fn each_redundant_given_can_go_alone() {
+fn each_redundant_given_alone_can_be_removed() {
     for seed in 0..MANY {
         let minimal = generate(seed, &Options::default()).unwrap().puzzle;
         assert_eq!(redundant(&minimal), Ok(CellSet::EMPTY));
@@ -209,7 +192,7 @@ fn each_redundant_given_can_go_alone() {
 }
 
 #[test]
-fn what_is_minimised_is_minimal_and_part_of_what_it_was() {
+fn a_minimised_puzzle_is_minimal_and_part_of_the_original() {
     let full = solve(&grid(HARD)).unwrap();
     let puzzles: HashSet<Grid> = (0..MANY)
         .map(|seed| {
@@ -224,18 +207,12 @@ fn what_is_minimised_is_minimal_and_part_of_what_it_was() {
 }
 
 #[test]
-fn what_is_completed_has_one_solution_and_needs_every_given_that_was_added() {
+fn a_completed_grid_has_one_solution_and_needs_every_added_given() {
     for grid in all_kinds() {
-        let start = Instant::now();
         let Ok(completion) = complete(&grid, 7) else {
             assert_eq!(solve(&grid), None);
             continue;
         };
-        println!(
-            "{grid} and {} {:?}",
-            completion.added.len(),
-            start.elapsed()
-        );
         let puzzle = completion.puzzle;
         assert_eq!(complete(&grid, 7), Ok(completion));
         assert!(grid.is_part_of(&puzzle));
@@ -293,17 +270,20 @@ fn relabelling_names_digits_in_order_of_appearance() {
 
 #[test]
 fn seeds_give_the_recorded_grids() {
-    for line in include_str!("data/analyse.txt").lines() {
-        if let [question, puzzle, recorded] = line.split(' ').collect::<Vec<_>>()[..] {
-            let puzzle = grid(puzzle);
-            let answer = match question {
-                "canonical" => canonical(&puzzle),
-                "shuffle" => shuffle(&puzzle, 7),
-                "minimise" => minimise(&puzzle, 7).unwrap(),
-                "make_unique" => complete(&puzzle, 7).unwrap().puzzle,
-                _ => continue,
-            };
-            assert_eq!(answer.to_string(), recorded, "{question}");
-        }
+    let recorded: Vec<&str> = lines(include_str!("../data/analyse.txt")).collect();
+    assert_eq!(recorded.len(), 9);
+    for line in recorded {
+        let [question, puzzle, expected] = line.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("no question, grid and answer: {line}");
+        };
+        let puzzle = grid(puzzle);
+        let answer = match question {
+            "canonical" => canonical(&puzzle),
+            "shuffle" => shuffle(&puzzle, 7),
+            "minimise" => minimise(&puzzle, 7).unwrap(),
+            "make_unique" => complete(&puzzle, 7).unwrap().puzzle,
+            other => panic!("unknown question {other}"),
+        };
+        assert_eq!(answer.to_string(), expected, "{question}");
     }
 }

@@ -1,8 +1,8 @@
-//! Exact counts of grids that no search could walk through, held to definitions: the sum over a cell's digits,
-//! what does not change a count, published numbers, and slower counters where those can follow.
+//! Exact counts of grids that no search could walk through, checked by definition: the sum over a cell's digits, changes that
+//! leave a count as it is, published numbers, and slower counters where those can follow.
 
-mod oracle;
-
+use crate::oracle;
+use crate::support::{lines, map_all};
 use nonet::{Cell, CountJob, Digit, Grid, count, random_solution, solutions};
 
 /// 9! · 72² · 2⁷ · 27,704,267,971 (Felgenhauer and Jarvis, *Enumerating possible Sudoku grids*, 2005).
@@ -49,8 +49,7 @@ fn sums_equal_the_oracle_where_it_can_follow() {
 
 #[test]
 fn sums_equal_the_number_of_solutions_walked_through() {
-    let lines = include_str!("data/many_solutions.txt").lines();
-    for line in lines.filter(|line| !line.starts_with('#')).take(5) {
+    for line in lines(include_str!("../data/many_solutions.txt")).take(5) {
         let (grid, expected) = line.split_once(' ').expect("a grid and its count");
         let (grid, expected) = (grid.parse().unwrap(), expected.parse().unwrap());
         assert_eq!(solutions(&grid).count() as u128, expected, "{grid}");
@@ -60,7 +59,7 @@ fn sums_equal_the_number_of_solutions_walked_through() {
 }
 
 #[test]
-fn published_numbers_are_met() {
+fn published_numbers_are_confirmed() {
     let given = |text: &str| -> Grid {
         format!("{text}{}", ".".repeat(81 - text.len()))
             .parse()
@@ -80,15 +79,32 @@ fn published_numbers_are_met() {
 
 #[test]
 fn the_counts_of_a_cells_digits_add_up_to_the_count() {
-    for (givens, seed) in [(5, 1), (9, 2), (13, 3), (16, 4), (19, 5), (22, 6)] {
-        let grid = some_givens(givens, seed);
-        let open = Cell::all()
-            .filter(|&cell| grid.get(cell).is_none())
-            .nth(seed as usize)
-            .expect("one is open");
-        let parts = (1..=9).map(|digit| count(&grid.with(open, Digit::new(digit)), None));
-        assert_eq!(parts.sum::<u128>(), count(&grid, None), "{grid} {open}");
+    for (givens, seed) in [(16, 4), (17, 2), (18, 3), (19, 5), (20, 1), (22, 6)] {
+        check_sum(givens, seed);
     }
+}
+
+#[test]
+#[ignore = "thorough: counts of nearly empty grids"]
+fn the_counts_of_a_cells_digits_add_up_to_the_count_of_a_nearly_empty_grid() {
+    for (givens, seed) in [(5, 1), (9, 2), (13, 3)] {
+        check_sum(givens, seed);
+    }
+}
+
+fn check_sum(givens: usize, seed: u64) {
+    let grid = some_givens(givens, seed);
+    let open = Cell::all()
+        .filter(|&cell| grid.get(cell).is_none())
+        .nth(seed as usize)
+        .expect("one is open");
+    let digits: Vec<Digit> = Digit::all().collect();
+    let parts = map_all(&digits, |_, &digit| count(&grid.with(open, digit), None));
+    assert_eq!(
+        parts.iter().sum::<u128>(),
+        count(&grid, None),
+        "{grid} {open}"
+    );
 }
 
 #[test]

@@ -1,36 +1,10 @@
-//! What holds for every step on every puzzle, and for every grid.
+//! What holds for every step of every puzzle, and for every grid.
 
+use crate::support::{MANY_SOLUTIONS, check_all, corpus, map_all, own_puzzles};
 use nonet::{
     Candidate, Cell, CellSet, Chain, ChainNode, Digit, DigitSet, Evidence, Family, Grid, House,
     Position, Role, Step, Technique, TechniqueSet, all_steps, next_hint, next_step, path, rate,
 };
-
-const SHARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data");
-const OWN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/logic/ratings.csv");
-
-/// Without optimization every puzzle takes long, so only some are tried.
-const SAMPLE: usize = if cfg!(debug_assertions) { 10 } else { 1 };
-
-/// The first 81 characters of each line that has a puzzle there.
-fn puzzles(path: &str) -> Vec<Grid> {
-    let Ok(text) = std::fs::read_to_string(path) else {
-        eprintln!("skipped: there is no {path}");
-        return Vec::new();
-    };
-    text.lines()
-        .filter_map(|line| grid(line.get(..81)?))
-        .collect()
-}
-
-fn grid(text: &str) -> Option<Grid> {
-    let value = |byte| match byte {
-        b'.' => Some(0),
-        b'0'..=b'9' => Some(byte - b'0'),
-        _ => None,
-    };
-    let values: Vec<u8> = text.bytes().map(value).collect::<Option<_>>()?;
-    Grid::from_values(values.try_into().ok()?)
-}
 
 /// The solution by trying, where there is the least to try: a cell's digits or a digit's cells.
 fn solution(position: &Position) -> Option<Grid> {
@@ -144,33 +118,27 @@ fn assert_each_link_holds(chain: &Chain, step: &Step, position: &Position) {
 
 #[test]
 fn no_step_removes_a_digit_of_the_solution() {
-    puzzles(OWN).iter().for_each(assert_every_step_is_sound);
+    check_all(&own_puzzles(), assert_every_step_is_sound);
 }
 
 #[test]
+#[ignore = "thorough: 960 puzzles of the corpora se_ratings.csv, 17_clue.txt"]
 fn no_step_removes_a_digit_of_the_solution_of_a_collected_puzzle() {
-    let mut collected = puzzles(&format!("{SHARED}/se_ratings.csv"));
-    collected.extend(
-        puzzles(&format!("{SHARED}/17_clue.txt"))
-            .into_iter()
-            .step_by(200),
-    );
-    collected
-        .iter()
-        .step_by(SAMPLE)
-        .for_each(assert_every_step_is_sound);
+    let mut collected = corpus("se_ratings.csv");
+    collected.extend(corpus("17_clue.txt").into_iter().step_by(200));
+    check_all(&collected, assert_every_step_is_sound);
 }
 
 #[test]
 fn hints_lead_to_the_solution_wherever_the_rating_does() {
-    for puzzle in puzzles(OWN).iter().step_by(SAMPLE) {
+    check_all(&own_puzzles(), |puzzle| {
         let mut position = Position::from(puzzle);
         while let Some(hint) = next_hint(&position, TechniqueSet::EMPTY) {
             assert_ne!(hint.technique.family(), Family::Direct);
             assert!(hint.apply(&mut position), "{puzzle}\n{hint:?}");
         }
         assert_eq!(position.is_solved(), rate(puzzle).er.is_exact(), "{puzzle}");
-    }
+    });
 }
 
 /// Seeded, so that a failure can be repeated.
@@ -193,26 +161,36 @@ fn grids_of_random_digits(seed: u64, count: usize) -> impl Iterator<Item = Grid>
 
 #[test]
 fn any_grid_is_rated_however_its_digits_clash() {
-    for grid in grids_of_random_digits(1, 300 / SAMPLE) {
-        let rating = rate(&grid);
-        assert_eq!(rating.er.is_exact(), path(&grid).end.is_solved(), "{grid}");
+    let grids: Vec<Grid> = grids_of_random_digits(1, 300).collect();
+    check_all(&grids, |grid| {
+        let rating = rate(grid);
+        assert_eq!(rating.er.is_exact(), path(grid).end.is_solved(), "{grid}");
+    });
+}
+
+/// The rating of a puzzle with a given removed, and with a given changed, ends and agrees with its path.
+fn check_broken(puzzle: &Grid) {
+    for (cell, digit) in puzzle.filled().take(2) {
+        let other = Digit::new(digit.value() % 9 + 1);
+        for broken in [puzzle.without(cell), puzzle.with(cell, other)] {
+            let is_solved = path(&broken).end.is_solved();
+            assert_eq!(rate(&broken).er.is_exact(), is_solved, "{broken}");
+        }
     }
 }
 
 #[test]
-fn grids_with_many_solutions_or_none_come_to_an_end() {
-    let mut some: Vec<Grid> = puzzles(OWN).into_iter().step_by(SAMPLE).collect();
-    some.extend(
-        puzzles(&format!("{SHARED}/serg_multi_10000.txt"))
-            .into_iter()
-            .take(100 / SAMPLE),
-    );
-    for puzzle in some {
-        for (cell, digit) in puzzle.filled().take(2) {
-            rate(&puzzle.without(cell));
-            rate(&puzzle.with(cell, Digit::new(digit.value() % 9 + 1)));
-        }
-    }
+fn the_rating_of_a_grid_with_many_solutions_or_none_ends() {
+    let some: Vec<Grid> = own_puzzles().into_iter().step_by(3).collect();
+    check_all(&some, check_broken);
+}
+
+#[test]
+#[ignore = "thorough: our own puzzles and 100 grids of the corpus serg_multi_10000.txt"]
+fn the_rating_of_a_collected_grid_with_many_solutions_or_none_ends() {
+    let mut grids = own_puzzles();
+    grids.extend(corpus(MANY_SOLUTIONS).into_iter().take(100));
+    check_all(&grids, check_broken);
 }
 
 /// Whether it is one of the techniques of sets, wings and uniqueness that only the teacher has, or has otherwise.
@@ -231,38 +209,46 @@ fn is_of_sets(technique: &Technique) -> bool {
     }
 }
 
-#[test]
-fn no_step_of_sets_removes_a_digit_of_the_solution() {
-    let of_sets: Vec<Technique> = Technique::all().filter(is_of_sets).collect();
-    let mut counts = vec![0; of_sets.len()];
-    for puzzle in puzzles(OWN).iter().step_by(SAMPLE) {
-        let mut position = Position::from(puzzle);
-        let solution = solution(&position).expect("a solution");
-        for turn in 0.. {
-            let Some(next) = next_step(&position) else {
-                break;
-            };
-            for (&technique, count) in of_sets.iter().zip(&mut counts) {
-                // There are hundreds at every turn.
-                if technique.family() == Family::AlmostLocked && turn % 4 != 0 {
-                    continue;
-                }
-                let steps = all_steps(&position, technique);
-                *count += steps.len();
-                for step in &steps {
-                    assert_is_true(step, &position, &solution);
-                }
-                for step in steps.iter().take(40) {
-                    assert_sets_prove(step, &position);
-                }
+/// The steps of these techniques at every position of the puzzle are sound, and sets prove them. How many there are of each.
+fn check_sets(puzzle: &Grid, techniques: &[Technique]) -> Vec<usize> {
+    let mut counts = vec![0; techniques.len()];
+    let mut position = Position::from(puzzle);
+    let solution = solution(&position).expect("a solution");
+    for turn in 0.. {
+        let Some(next) = next_step(&position) else {
+            break;
+        };
+        for (&technique, count) in techniques.iter().zip(&mut counts) {
+            // There are hundreds at every turn.
+            if technique.family() == Family::AlmostLocked && turn % 4 != 0 {
+                continue;
             }
-            next.apply(&mut position);
+            let steps = all_steps(&position, technique);
+            *count += steps.len();
+            for step in &steps {
+                assert_is_true(step, &position, &solution);
+            }
+            for step in steps.iter().take(40) {
+                assert_sets_prove(step, &position);
+            }
         }
+        next.apply(&mut position);
     }
-    for (technique, count) in of_sets.iter().zip(counts) {
-        println!("{technique:28} {count:7} steps");
-        assert!(count > 0 || SAMPLE > 1, "{technique} is never found");
+    counts
+}
+
+fn check_sets_of(puzzles: &[Grid]) {
+    let of_sets: Vec<Technique> = Technique::all().filter(is_of_sets).collect();
+    let counts = map_all(puzzles, |_, puzzle| check_sets(puzzle, &of_sets));
+    for (n, technique) in of_sets.iter().enumerate() {
+        let count: usize = counts.iter().map(|counts| counts[n]).sum();
+        assert!(count > 0, "{technique} is never found");
     }
+}
+
+#[test]
+fn sets_prove_the_steps_of_sets() {
+    check_sets_of(&own_puzzles());
 }
 
 /// The step does something, and what it does agrees with the solution.

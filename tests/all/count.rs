@@ -1,20 +1,19 @@
-//! Counting and enumerating, held to a second, slower, independent counter.
+//! Counting and enumerating, checked by a second, slower, independent counter.
 
-mod corpora;
-mod oracle;
-
+use crate::oracle;
+use crate::support::{MANY_SOLUTIONS, PROPER, cases, check_all, corpus, grid, own_puzzles, puzzle};
 use nonet::{Cell, CountJob, Digit, Grid, count, count_many, solutions, solve, solve_many};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
 /// Lines of `tests/data/counts.txt`: a puzzle and how many solutions it has.
 fn recorded() -> impl Iterator<Item = (usize, Grid, u128)> {
-    let lines = include_str!("data/counts.txt").lines().enumerate();
+    let lines = include_str!("../data/counts.txt").lines().enumerate();
     lines
         .filter(|(_, line)| !line.starts_with('#'))
         .map(|(number, line)| {
             let (puzzle, count) = line.split_once(' ').expect("puzzle and count");
-            (number + 1, puzzle.parse().unwrap(), count.parse().unwrap())
+            (number + 1, grid(puzzle), count.parse().unwrap())
         })
 }
 
@@ -33,11 +32,11 @@ fn counts_equal_the_recorded_ones_and_the_oracle() {
 }
 
 #[test]
-fn a_count_published_by_another_program_is_met() {
+fn a_count_published_by_another_program_is_confirmed() {
     // YasSS's own test data.
     let puzzle =
-        "500000010400000000020000000000050407000000300001090000300400200050100000000806000";
-    assert_eq!(count(&puzzle.parse().unwrap(), None), 26_999);
+        grid("500000010400000000020000000000050407000000300001090000300400200050100000000806000");
+    assert_eq!(count(&puzzle, None), 26_999);
 }
 
 #[test]
@@ -50,17 +49,15 @@ fn a_full_grid_counts_one_and_a_wrong_one_none() {
 }
 
 #[test]
-fn puzzles_with_many_solutions_count_as_the_oracle_does() {
-    // As far as the slow counter gets: 600 of them, a thousand solutions each.
-    for text in corpora::puzzles("serg_multi_10000.txt").iter().step_by(17) {
-        let limit = 1_000;
-        let expected = oracle::count(&oracle::cells(text), limit);
-        assert_eq!(
-            count(&text.parse().unwrap(), Some(limit as u128)),
-            expected as u128,
-            "{text}"
-        );
-    }
+#[ignore = "thorough: minutes of the slow counter on grids of the corpus serg_multi_10000.txt"]
+fn every_17th_grid_of_the_corpus_with_many_solutions_counts_as_the_oracle_does() {
+    let limit = 1_000;
+    let grids: Vec<Grid> = corpus(MANY_SOLUTIONS).into_iter().step_by(17).collect();
+    check_all(&grids, |grid| {
+        let expected = oracle::count(grid.values(), limit);
+        let found = count(grid, Some(limit as u128));
+        assert_eq!(found, expected as u128, "{grid}");
+    });
 }
 
 #[test]
@@ -74,18 +71,8 @@ fn slices_of_any_size_come_to_the_same_count() {
     }
 }
 
-#[test]
-fn many_at_once_count_and_solve_as_one_at_a_time() {
-    let mut grids: Vec<Grid> = recorded().map(|(_, grid, _)| grid).collect();
-    for file in ["serg_multi_10000.txt", "hardest_1106.txt", "17_clue.txt"] {
-        let puzzles = corpora::puzzles(file);
-        grids.extend(
-            puzzles
-                .iter()
-                .take(3_000)
-                .map(|puzzle| puzzle.parse::<Grid>().unwrap()),
-        );
-    }
+/// Counts and solves all of them and their variants together, and one at a time.
+fn check_many(mut grids: Vec<Grid>) {
     // One digit changed makes contradictions of every depth.
     let changed: Vec<Grid> = grids
         .iter()
@@ -97,23 +84,42 @@ fn many_at_once_count_and_solve_as_one_at_a_time() {
         .collect();
     grids.extend(changed);
     for limit in [1, 2, 100] {
-        let expected: Vec<u64> = grids
-            .iter()
-            .map(|grid| count(grid, Some(limit)) as u64)
-            .collect();
-        assert_eq!(count_many(grids.iter().copied(), limit as u64), expected);
+        let found = count_many(grids.iter().copied(), limit);
+        assert_eq!(found.len(), grids.len());
+        for (grid, found) in grids.iter().zip(found) {
+            let expected = count(grid, Some(u128::from(limit))) as u64;
+            assert_eq!(found, expected, "limit {limit}: {grid}");
+        }
     }
     let expected: Vec<Option<Grid>> = grids.iter().map(solve).collect();
-    for (n, (many, one)) in solve_many(grids.iter().copied())
-        .iter()
-        .zip(&expected)
-        .enumerate()
-    {
-        assert_eq!(many, one, "{n}: {}", grids[n]);
+    let found = solve_many(grids.iter().copied());
+    assert_eq!(found.len(), grids.len());
+    for ((many, one), grid) in found.iter().zip(&expected).zip(&grids) {
+        assert_eq!(many, one, "{grid}");
     }
     for len in 0..10 {
         assert_eq!(solve_many(grids[..len].iter().copied()), expected[..len]);
     }
+}
+
+#[test]
+fn many_grids_at_once_count_and_solve_as_one_at_a_time() {
+    let mut grids: Vec<Grid> = recorded().map(|(_, grid, _)| grid).collect();
+    grids.extend(own_puzzles());
+    for seed in 0..300 {
+        let puzzle = puzzle(seed);
+        let given = puzzle.filled_cells().into_iter().nth(seed as usize % 17);
+        grids.extend([puzzle, puzzle.without(given.expect("it has 17 givens"))]);
+    }
+    check_many(grids);
+}
+
+#[test]
+#[ignore = "thorough: 9,000 grids of the corpora serg_multi_10000.txt, hardest_1106.txt, 17_clue.txt"]
+fn many_grids_of_the_corpora_at_once_count_and_solve_as_one_at_a_time() {
+    let files = [MANY_SOLUTIONS, PROPER[3].0, PROPER[0].0];
+    let some = files.map(|file| corpus(file).into_iter().take(3_000));
+    check_many(some.into_iter().flatten().collect());
 }
 
 #[test]
@@ -150,8 +156,10 @@ fn an_offset_skips_exactly_that_many() {
 }
 
 proptest! {
+    #![proptest_config(cases(400))]
+
     #[test]
-    fn what_is_taken_away_from_a_solution_counts_as_the_oracle_does(
+    fn part_of_a_solution_counts_as_the_oracle_does(
         keep in proptest::collection::vec(0usize..81, 24..45),
         (cell, digit) in (0usize..81, 1u8..=9),
         spoil: bool,

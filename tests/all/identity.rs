@@ -1,0 +1,144 @@
+//! The native library walks the same search trees as the two wasm builds, and gives the same answers: all of them match
+//! `tests/data/fingerprint.txt`. A change of the search or of an answer changes that file; a failing test prints the new lines.
+
+use crate::support::{lines, map_all, puzzle};
+use nonet::{
+    Digit, Grid, Level, Method, Options, Player, Symmetry, Target, canonical, complete, count,
+    estimate, explain, generate, minimise, random_solution, rate, report, shuffle, solve, steps,
+};
+
+/// Each puzzle, then without its first eight givens, then with its first given one higher.
+fn variants(puzzle: Grid) -> [Grid; 3] {
+    let open = puzzle
+        .filled()
+        .take(8)
+        .fold(puzzle, |grid, (cell, _)| grid.without(cell));
+    let (cell, digit) = puzzle.filled().next().expect("a puzzle has givens");
+    [
+        puzzle,
+        open,
+        puzzle.with(cell, Digit::new(digit.value() % 9 + 1)),
+    ]
+}
+
+/// FNV-1a of a text.
+fn fingerprint(text: &str) -> String {
+    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    format!("{hash:08x}")
+}
+
+/// Whether these are the recorded lines of this kind, and in which seeds they differ.
+fn assert_recorded(kind: &str, found: &[String]) {
+    let recorded = lines(include_str!("../data/fingerprint.txt"));
+    let recorded: Vec<&str> = recorded.filter(|line| line.starts_with(kind)).collect();
+    let changed: Vec<String> = found
+        .iter()
+        .enumerate()
+        .filter(|(n, line)| recorded.get(*n) != Some(&line.as_str()))
+        .map(|(n, line)| format!("{line} was {:?}", recorded.get(n)))
+        .collect();
+    assert!(
+        changed.is_empty(),
+        "{} of {} lines differ:\n{}",
+        changed.len(),
+        found.len(),
+        changed.join("\n")
+    );
+    assert_eq!(found.len(), recorded.len());
+}
+
+/// `trees`, a seed, the nodes of its three grids, the fingerprint of all that their searches came to.
+#[test]
+fn search_trees_are_the_recorded_ones() {
+    let seeds: Vec<u64> = (1..=1000).collect();
+    let found = map_all(&seeds, |_, &seed| {
+        let (mut nodes, mut text) = (String::new(), String::new());
+        for grid in variants(puzzle(seed)) {
+            let report = report(&grid);
+            let solution = report.solution;
+            let solution = solution.map_or("-".to_string(), |solution| solution.to_string());
+            let size = report.size;
+            nodes += &format!("{} ", size.nodes);
+            text += &format!(
+                "{solution} {} {} {}\n",
+                size.guesses, size.nodes, size.depth
+            );
+        }
+        format!("trees {seed} {nodes}{}", fingerprint(&text))
+    });
+    assert_recorded("trees ", &found);
+}
+
+/// The options of a seed, of all kinds.
+fn wish(seed: u64) -> Options {
+    let options = Options::default();
+    match seed % 6 {
+        0 => Options {
+            symmetry: Symmetry::Rotational180,
+            givens: Some(28..=32),
+            ..options
+        },
+        1 => Options {
+            difficulty: Some(Target::Level(Level::Hard)),
+            ..options
+        },
+        2 => Options {
+            difficulty: Some(Target::Rating { min: 20, max: 30 }),
+            singles: false,
+            ..options
+        },
+        3 => Options {
+            method: Method::Yasss { k: 25 },
+            ..options
+        },
+        4 => Options {
+            guesses: Some(1..=3),
+            ..options
+        },
+        _ => options,
+    }
+}
+
+/// `answers`, a seed, the fingerprint of all the answers.
+#[test]
+fn answers_are_the_recorded_ones() {
+    let seeds: Vec<u64> = (1..=60).collect();
+    let found = map_all(&seeds, |_, &seed| {
+        format!("answers {seed} {}", fingerprint(&answers(seed)))
+    });
+    assert_recorded("answers ", &found);
+}
+
+fn answers(seed: u64) -> String {
+    let puzzle = generate(seed, &wish(seed)).expect("easily met").puzzle;
+    let [_, open, _] = variants(puzzle);
+    let full = solve(&puzzle).expect("it has a solution");
+    let rating = rate(&puzzle);
+    let completion = complete(&open, seed).expect("it has solutions");
+    let drawn = random_solution(&open, seed).expect("it has solutions");
+    let player = Player::new(puzzle);
+    let path: Vec<String> = explain(&player)
+        .steps
+        .iter()
+        .map(|step| step.technique.key())
+        .collect();
+    let grids = [
+        puzzle,
+        canonical(&open),
+        shuffle(&puzzle, seed),
+        minimise(&full, seed).expect("it is a puzzle"),
+        completion.puzzle,
+        drawn,
+    ];
+    let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(|one| one.tenths());
+    let about = estimate(&open, 40, seed).count.to_bits();
+    format!(
+        "{}\n{er} {ep} {ed} {} {} {} {about:016x}\n",
+        grids.map(|grid| grid.to_string()).join("\n"),
+        path.join(","),
+        steps(&player).len(),
+        count(&open, Some(100_000)),
+    )
+}

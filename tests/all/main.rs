@@ -1,0 +1,28 @@
+//! Every test of the public API, in one binary.
+//!
+//! Two tiers. `cargo test --profile tests` runs the fast one: what every change must pass. `-- --include-ignored` adds the
+//! thorough one: the public corpora, which lie beside the project, and larger samples of what the fast tests check.
+
+mod analyse;
+mod count;
+mod differential;
+mod evidence;
+mod format;
+mod generate;
+mod identity;
+mod logic;
+mod oracle;
+mod pictures;
+mod rating;
+mod reglib;
+mod replay;
+mod scan;
+mod solve;
+mod support;
+mod symmetry;
+mod tally;
+mod teacher;
+mod uniform;
+
+#[path = "../../fuzz/src/lib.rs"]
+mod fuzz;

@@ -1,0 +1,51 @@
+//! The inputs that fuzzing found, each through its target: no fuzzer is needed.
+
+use crate::fuzz;
+use crate::support::map_all;
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+
+/// Names every input that fails.
+fn replay(target: &str, run: fn(&[u8])) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus");
+    let files = fs::read_dir(folder.join(target)).expect("a corpus");
+    let files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    assert!(
+        files.len() >= 10,
+        "only {} inputs in fuzz/corpus/{target}",
+        files.len()
+    );
+    let failed = map_all(&files, |_, file| {
+        let input = fs::read(file).expect("an input");
+        catch_unwind(AssertUnwindSafe(|| run(&input))).is_err()
+    });
+    let failed = failed.iter().zip(&files).filter(|(failed, _)| **failed);
+    let failed: Vec<&PathBuf> = failed.map(|(_, file)| file).collect();
+    assert!(failed.is_empty(), "{failed:#?}");
+}
+
+#[test]
+fn every_text_found_passes() {
+    replay("text", fuzz::text);
+}
+
+#[test]
+fn every_grid_found_passes() {
+    replay("grid", fuzz::grid);
+}
+
+#[test]
+fn every_player_found_passes() {
+    replay("player", fuzz::player);
+}
+
+#[test]
+fn every_wish_found_passes() {
+    replay("making", fuzz::making);
+}
+
+#[test]
+fn every_batch_found_passes() {
+    replay("batch", fuzz::batch);
+}
