@@ -1,0 +1,186 @@
+/** What the player can ask for: solving, loading texts, and the one long job at a time. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createCommands, explain } from '../../www/commands.js';
+import { EMPTY } from '../../www/geometry.js';
+import { reduce } from '../../www/reduce.js';
+import { initialState } from '../../www/state.js';
+import { createStore } from '../../www/store.js';
+import { fakeClock } from './fake_clock.js';
+import { engineOf, held, refusal } from './fake_engine.js';
+
+const clock = fakeClock({ after });
+const PUZZLE = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
+const SOLUTION = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
+const report = (fields) => ({ status: 'unique', solution: SOLUTION, origins: 'o', guesses: 0, conflicts: [], elapsed_ms: 2, ...fields });
+
+function page(answers, { givens = PUZZLE, typed = [] } = {}) {
+  const store = createStore(reduce, initialState('en'));
+  const { engine, asked } = engineOf(answers);
+  const culprits = [];
+  const scanned = [];
+  const commands = createCommands(store, engine, {
+    pasted: () => 'pasted', showCulprit: (text, { line, column }) => culprits.push([text, line, column]) < 9,
+    copyText: async (text) => { if (text === 'forbidden') throw new Error('no'); }, scan: async (file) => void scanned.push(file),
+  });
+  if (givens !== EMPTY) store.dispatch({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
+  const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));
+  for (const [cell, digit] of typed) type(cell, digit);
+  return { store, commands, asked, culprits, scanned, type, status: () => store.state.status.key };
+}
+
+test('the verdict says whether the solution is the only one and how it was found', async () => {
+  for (const [answer, typed, key, tone] of [
+    [report(), [], 'status.solvedLogic', 'good'],
+    [report({ guesses: 2 }), [], 'status.solvedGuess', 'good'],
+    [report({ status: 'multiple' }), [], 'status.solvedSeveral', 'plain'],
+    [report(), [...SOLUTION].flatMap((digit, cell) => (PUZZLE[cell] === '.' ? [[cell, digit]] : [])), 'status.solvedFull', 'good'],
+  ]) {
+    const { store, commands } = page({ solve: () => answer }, { typed });
+    await commands.solve();
+    assert.deepEqual([store.state.status.key, store.state.status.tone], [key, tone]);
+    assert.deepEqual([store.state.shown.digits, store.state.shown.isOnly], [SOLUTION, answer.status === 'unique']);
+  }
+});
+
+test('when the player is wrong, the solution of the givens is shown against the digits', async () => {
+  const { store, commands, asked } = page({ solve: ({ puzzle }) => (puzzle === PUZZLE ? report() : report({ status: 'none', solution: undefined })) }, { typed: [[2, '1']] });
+  await commands.solve();
+  assert.deepEqual(asked.map(({ puzzle }) => puzzle === PUZZLE), [false, true]);
+  assert.deepEqual([store.state.status.key, store.state.shown.puzzle], ['status.solvedAgainst', PUZZLE]);
+});
+
+test('a grid without a solution says why, and marks the digits that clash', async () => {
+  for (const [status, conflicts, key] of [['none', [], 'status.none'], ['conflict', [0, 2], 'status.conflict']]) {
+    const { store, commands } = page({ solve: () => report({ status, solution: undefined, conflicts }) });
+    await commands.solve();
+    assert.deepEqual([store.state.status.key, store.state.shown], [key, null]);
+    assert.deepEqual(store.state.blamed.flatMap((is, cell) => (is ? [cell] : [])), conflicts);
+  }
+});
+
+test('an answer to a grid that has changed meanwhile is ignored', async () => {
+  const { promise, give } = held();
+  const { store, commands, type } = page({ solve: () => promise });
+  const solving = commands.solve();
+  type(2, '9');
+  give(report());
+  await solving;
+  assert.equal(store.state.shown, null);
+});
+
+// ---- Texts ----
+
+const normalized = (fields) => ({ puzzles: [PUZZLE], names: [null], warnings: [], ...fields });
+
+test('a text says how it was read', async () => {
+  const skipped = [{ code: 'skipped-line' }, { code: 'skipped-line' }, { code: 'more-warnings', count: 5 }];
+  for (const [answer, key, values] of [
+    [normalized(), 'status.loaded', { n: 36 }],
+    [normalized({ warnings: skipped }), 'status.loadedSkipped', { n: 7 }],
+    [normalized({ warnings: [{ code: 'conflicting-givens', puzzle: 0 }] }), 'status.loadedConflict', undefined],
+    [normalized({ warnings: [{ code: 'conflicting-givens', puzzle: 1 }] }), 'status.loaded', { n: 36 }],
+    [normalized({ warnings: [{ code: 'extra-rules' }] }), 'status.loadedRules', undefined],
+    [normalized({ puzzles: [PUZZLE, SOLUTION], names: ['one', 'two'] }), 'status.loadedMany', { n: 2 }],
+  ]) {
+    const { store, commands } = page({ normalize: () => answer }, { givens: EMPTY });
+    await commands.loadText('some text');
+    assert.deepEqual([store.state.status.key, store.state.status.with], [key, values]);
+    assert.equal(store.state.givens, PUZZLE);
+    assert.deepEqual(store.state.list.rows.map(({ name }) => name), answer.puzzles.length > 1 ? ['one', 'two'] : []);
+  }
+});
+
+test('a row of 81 characters needs no engine', async () => {
+  const { store, commands, asked } = page({}, { givens: EMPTY });
+  await commands.loadText(PUZZLE.replaceAll('.', '0'));
+  assert.deepEqual([store.state.givens, store.state.status.key, asked], [PUZZLE, 'status.loaded', []]);
+  await commands.loadText(`11${EMPTY.slice(2)}`);
+  assert.equal(store.state.status.key, 'status.loadedConflict');
+});
+
+test('a position brings its digits and notes; damaged progress of the same puzzle changes nothing', async () => {
+  const typed = `..9${EMPTY.slice(3)}`;
+  const { store, commands, type } = page({ normalize: () => normalized({ typed }) }, { givens: EMPTY });
+  await commands.loadText('a position');
+  assert.equal(store.state.typed, typed);
+  type(3, '6');
+  await commands.loadText('a link', '1damaged');
+  assert.deepEqual([store.state.status.key, store.state.typed[3]], ['status.loadedSpoilt', '6']);
+});
+
+test('a text that cannot be read is marked where it is wrong', async () => {
+  const { store, commands, culprits } = page({ normalize: () => { throw refusal('bad-character', { line: 2, column: 5, found: 'q' }); } });
+  await commands.load();
+  assert.deepEqual([store.state.pasteReport.key, store.state.status.key], ['error.bad-character', 'error.bad-character']);
+  assert.deepEqual(culprits, [['pasted', 2, 5]]);
+  assert.equal(store.state.givens, PUZZLE);
+});
+
+test('files: a picture is scanned, UTF-8 is read, anything else is refused', async () => {
+  const { store, commands, scanned } = page({ normalize: () => normalized() }, { givens: EMPTY });
+  await commands.loadFile(new File(['x'], 'a.png', { type: 'image/png' }));
+  assert.equal(scanned.length, 1);
+  await commands.loadFile(new File([new Uint8Array([0xff, 0xfe])], 'a.bin'));
+  assert.equal(store.state.status.key, 'error.unreadableFile');
+  await commands.loadFile(new File(['text'], 'a.txt'));
+  assert.equal(store.state.givens, PUZZLE);
+});
+
+test('each error has its words', () => {
+  for (const [error, key] of [
+    [{ code: 'crashed' }, 'status.crashed'], [{ code: 'not-loaded' }, 'status.notLoaded'],
+    [{ code: 'impossible-target', reason: 'bad-k' }, 'error.reason.bad-k'], [{ code: 'impossible-target' }, 'error.impossible-target'],
+    [{ code: 'bad-length' }, 'error.bad-length'], [{ code: 'bad-length', line: 3 }, 'error.bad-lengthLine'],
+    [{ code: 'bad-character', line: 1 }, 'error.bad-character'], [{ code: 'bad-character', row: 1 }, 'error.bad-characterCell'],
+    [{ code: 'something-new' }, 'error.other'], [undefined, 'error.other'],
+  ]) assert.equal(explain(error)[0], key);
+  assert.deepEqual(explain({ code: 'bad-character', row: 2, col: 3, found: 'q' })[1], { line: undefined, column: undefined, row: 2, col: 3, found: 'q', expected: undefined, message: undefined });
+});
+
+// ---- Jobs ----
+
+test('a new long job cancels the one that runs, whose end changes nothing', async () => {
+  const { store, commands } = page({});
+  const signals = [];
+  const ends = [];
+  const work = (signal) => new Promise((resolve, reject) => {
+    signals.push(signal);
+    ends.push({ resolve, reject });
+  });
+  const status = { key: 'status.counting', with: { n: 0 }, tone: 'plain' };
+  const first = commands.run('count', status, work);
+  assert.deepEqual([store.state.busy, store.state.status], [{ job: 'count', share: null }, status]);
+  const second = commands.run('random', undefined, work);
+  assert.deepEqual(signals.map(({ aborted }) => aborted), [true, false]);
+  ends[0].reject(new Error('aborted'));
+  await first;
+  assert.deepEqual([store.state.busy.job, store.state.status], ['random', status], 'the second still runs');
+  ends[1].reject(refusal('crashed'));
+  await second;
+  assert.deepEqual([store.state.busy, store.state.status.key], [null, 'status.crashed']);
+  const third = commands.run('count', undefined, work);
+  commands.cancel();
+  assert.ok(signals[2].aborted);
+  ends[2].resolve();
+  await third;
+});
+
+test('a copy says whether it was made', async () => {
+  const { commands, status } = page({});
+  assert.equal(await commands.copyText('text'), true);
+  assert.equal(status(), 'status.copied');
+  assert.equal(await commands.copyText('forbidden'), false);
+  assert.equal(status(), 'status.notCopied');
+});
+
+test('a row of the list opens with its number; a fresh seed goes into the form', async () => {
+  const { store, commands } = page({ seed: () => '99' });
+  const rows = [{ puzzle: SOLUTION }, { puzzle: PUZZLE }];
+  store.dispatch({ type: 'list', rows, source: 'pasted' });
+  commands.open(rows[1]);
+  assert.deepEqual([store.state.status.key, store.state.status.with], ['status.opened', { number: 2, total: 2 }]);
+  await commands['fresh-seed']();
+  assert.equal(store.state.form.seed, '99');
+  await clock.settle();
+});

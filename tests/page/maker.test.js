@@ -1,0 +1,120 @@
+/** New puzzles: one into the grid, many into the list, and what is said meanwhile. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createCommands, explain } from '../../www/commands.js';
+import { createMaker } from '../../www/maker.js';
+import { reduce } from '../../www/reduce.js';
+import { initialState } from '../../www/state.js';
+import { createStore } from '../../www/store.js';
+import { fakeClock } from './fake_clock.js';
+import { engineOf, refusal } from './fake_engine.js';
+
+const clock = fakeClock({ after });
+const puzzleOf = (seed) => String(seed).padStart(25, '1').padEnd(81, '.');
+const one = (seed, attempts = 0) => ({ puzzle: puzzleOf(seed), seed: String(seed), givens: 25, attempts });
+/** Makes a puzzle in so many milliseconds. */
+const making = (ms, attempts = 0) => async ({ n, options }, report) => {
+  for (let at = 0; at < n; at++) {
+    await new Promise((resume) => setTimeout(resume, ms));
+    report({ made: [one(BigInt.asUintN(64, options.seed + BigInt(at)), attempts)], attempts: (at + 1) * attempts });
+  }
+  return { made: [], attempts: n * attempts };
+};
+
+function page(answers, wish = { n: 1, seed: '', options: { givens: 25 } }, size = 2) {
+  const store = createStore(reduce, initialState('en'));
+  const { engine, asked } = engineOf({ seed: ({ text }) => text || '70', ...answers }, size);
+  const { run, cancel } = createCommands(store, engine, {});
+  const maker = createMaker(store, engine, { wish: async () => wish, run, explain });
+  return { store, maker, asked, cancel };
+}
+
+test('a new puzzle is loaded, with its seed or, for the classic method, its attempts', async () => {
+  for (const [method, attempts, key] of [['remove', 5, 'status.made'], ['yasss', 5, 'status.madeTries'], ['yasss', 0, 'status.made']]) {
+    const { store, maker, asked } = page({ generate: making(1, attempts) });
+    store.dispatch({ type: 'form', form: { method } });
+    await clock.until(maker.new('hard'));
+    assert.deepEqual([store.state.givens, store.state.status.key], [puzzleOf(70), key]);
+    assert.equal(store.state.status.with.n, key === 'status.made' ? 25 : 5);
+    assert.equal(store.state.form.difficulty, 'hard');
+    assert.deepEqual(asked.find(({ op }) => op === 'generate').options, { givens: 25, seed: 70n });
+  }
+});
+
+test('a form that is wrong makes nothing', async () => {
+  const { store, maker, asked } = page({}, 'generate.badCount');
+  await maker.new();
+  assert.deepEqual([store.state.status.key, asked], ['generate.badCount', []]);
+});
+
+test('a refusal is told at the field to change first; the others are marked', async () => {
+  const { store, maker } = page({ generate: () => { throw refusal('impossible-target', { reason: 'too-many-for-minimal' }); } });
+  store.dispatch({ type: 'form', form: { givens: '60' } });
+  await clock.until(maker.new());
+  assert.deepEqual(store.state.report.problems, { givens: 'error.reason.too-many-for-minimal', minimal: '' });
+  assert.equal(store.state.status.key, 'error.reason.too-many-for-minimal');
+});
+
+test('a job stopped before its puzzle is there says so', async () => {
+  const { store, maker, cancel } = page({ generate: () => new Promise(() => {}) });
+  const job = maker.new();
+  await clock.settle();
+  cancel();
+  await clock.until(job);
+  assert.deepEqual([store.state.status.key, store.state.busy], ['status.makeStopped', null]);
+});
+
+test('a list comes in the order of its seeds, also around the end of all seeds', async () => {
+  const seed = String(2n ** 64n - 5n);
+  const { store, maker } = page({ generate: making(10, 2) });
+  await clock.until(maker.generate({ n: 20, seed, options: {} }));
+  assert.deepEqual(store.state.list.rows.map(({ seed }) => seed), Array.from({ length: 20 }, (_, n) => String(BigInt.asUintN(64, BigInt(seed) + BigInt(n)))));
+  const { key, with: { n, attempts, seed: told, time, rate } } = store.state.report;
+  assert.deepEqual([key, n, attempts, told, store.state.list.source], ['generate.done', 20, 40, seed, 'generated']);
+  assert.equal(rate, Math.round(20_000 / time.ms));
+});
+
+test('progress is told at most ten times a second, with rate, rest and attempts', async () => {
+  const { store, maker } = page({ generate: making(10, 3) });
+  const reports = [];
+  store.subscribe(({ report, busy }, previous) => report?.key === 'generate.running' && report !== previous?.report && reports.push([performance.now(), report, busy?.share]));
+  await clock.until(maker.generate({ n: 200, seed: '1', options: {} }));
+  assert.ok(reports.length > 5);
+  reports.slice(1).forEach(([at], n) => assert.ok(at - reports[n][0] >= 100, `${at - reports[n][0]} ms`));
+  const { with: { made, n }, lines } = reports.at(-1)[1];
+  assert.ok(made > 100 && n === 200);
+  assert.deepEqual(lines.map(({ key }) => key.split('.')[0] + (key.startsWith('left') ? '' : key.slice(8))), ['generate.rate', 'left', 'generate.thrownAway']);
+  assert.ok(lines[0].with.rate > 150 && lines[0].with.rate <= 200, `${lines[0].with.rate} a second from two workers`);
+});
+
+test('the nearest attempt is told until its puzzle is there', async () => {
+  const best = (seed, givens) => ({ puzzle: '1'.repeat(givens).padEnd(81, '.'), seed: String(seed), rating: undefined });
+  const { store, maker } = page({ generate: async ({ n, options }, report) => {
+    const wait = (ms) => new Promise((resume) => setTimeout(resume, ms));
+    for (let at = 0; at < n; at++) {
+      for (const givens of [30, 27]) {
+        await wait(200);
+        report({ made: [], attempts: 5, best: best(options.seed + BigInt(at), givens) });
+      }
+      await wait(200);
+      report({ made: [one(options.seed + BigInt(at))], attempts: 5 });
+    }
+    return { made: [], attempts: 5 };
+  } }, undefined, 1);
+  const told = [];
+  store.subscribe(({ report }, previous) => report?.key === 'generate.running' && report !== previous?.report && told.push([report.with.made, report.lines.find(({ key }) => key === 'generate.best')?.with.n]));
+  await clock.until(maker.generate({ n: 2, seed: '5', options: { givens: [20, 25] } }));
+  assert.deepEqual(told.filter(([made]) => made === 0).map(([, best]) => best).slice(-1), [30], 'the last best comes with the next report');
+  assert.equal(told.find(([made]) => made === 1)[1], undefined, 'with its puzzle it goes');
+});
+
+test('a stopped list keeps what was made', async () => {
+  const { store, maker, cancel } = page({ generate: making(100) });
+  const job = maker.generate({ n: 1000, seed: '1', options: {} });
+  await clock.advance(1000);
+  cancel();
+  await clock.until(job);
+  assert.equal(store.state.report.key, 'generate.stopped');
+  assert.ok(store.state.list.rows.length >= 8 && store.state.list.rows.length < 40, `${store.state.list.rows.length} rows`);
+  assert.equal(store.state.report.with.n, store.state.list.rows.length);
+});

@@ -1,0 +1,78 @@
+/** Ratings of what comes into sight: the puzzle in the grid, and rows of the list. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createRowRater, keepRated } from '../../www/ratings.js';
+import { reduce } from '../../www/reduce.js';
+import { initialState } from '../../www/state.js';
+import { createStore } from '../../www/store.js';
+import { fakeClock } from './fake_clock.js';
+import { engineOf, held, refusal } from './fake_engine.js';
+
+const clock = fakeClock({ after });
+const puzzle = (givens) => '1'.repeat(givens).padEnd(81, '.');
+const load = (givens) => ({ type: 'load', givens: puzzle(givens), source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
+
+function page(rate) {
+  const store = createStore(reduce, initialState('en'));
+  return { store, ...engineOf({ rate }, 1) };
+}
+
+test('a puzzle of 17 givens or more is rated once it has stood for a moment', async () => {
+  const { store, engine, asked } = page(({ puzzle }) => ({ er: puzzle.indexOf('.') }));
+  keepRated(store, engine);
+  store.dispatch(load(16));
+  await clock.advance(5000);
+  assert.deepEqual(asked, []);
+  for (const givens of [18, 19, 17]) {
+    store.dispatch(load(givens));
+    await clock.advance(100);
+  }
+  assert.deepEqual(asked, [], 'somebody types');
+  await clock.advance(3000);
+  assert.deepEqual([asked.length, store.state.rating], [1, { er: 17 }]);
+  store.dispatch(load(20));
+  assert.equal(store.state.rating, null, 'the old rating goes at once');
+});
+
+test('a rating that comes when another puzzle is in the grid is ignored, also when the first one is back', async () => {
+  const answers = [held(), held()];
+  let n = 0;
+  const { store, engine } = page(() => answers[n++].promise);
+  keepRated(store, engine);
+  store.dispatch(load(17));
+  await clock.advance(1000);
+  store.dispatch(load(16));
+  store.dispatch(load(17));
+  // The pool's patience with a worker that does not answer a cancel is shorter than that.
+  answers[0].give({ er: 1 });
+  await clock.settle();
+  assert.equal(store.state.rating, null);
+  await clock.advance(1000);
+  answers[1].give({ er: 2 });
+  await clock.settle();
+  assert.deepEqual(store.state.rating, { er: 2 });
+});
+
+test('rows are rated from the first in sight on, each once, and not while a job runs', async () => {
+  const { store, engine, asked } = page(({ puzzle }) => ({ er: puzzle.indexOf('.') }));
+  const rate = createRowRater(store, engine);
+  const rows = [20, 21, 22, 23].map((givens) => ({ puzzle: puzzle(givens) }));
+  rows[1].rating = null;
+  rate(rows);
+  await clock.settle();
+  assert.deepEqual(asked.map(({ puzzle }) => puzzle.indexOf('.')), [20, 22, 23]);
+  assert.deepEqual(rows.map(({ rating }) => rating?.er), [20, undefined, 22, 23]);
+  store.dispatch({ type: 'busy', job: 'generate', share: null });
+  rate([{ puzzle: puzzle(30) }]);
+  await clock.settle();
+  assert.equal(asked.length, 3);
+});
+
+test('a row without a rating is not asked for again; where the engine fails it is', async () => {
+  const errors = [refusal('not-a-puzzle'), refusal('not-loaded')];
+  const { store, engine } = page(() => { throw errors.shift(); });
+  const rows = [{ puzzle: puzzle(20) }, { puzzle: puzzle(21) }, { puzzle: puzzle(22) }];
+  createRowRater(store, engine)(rows);
+  await clock.settle();
+  assert.deepEqual(rows.map(({ rating }) => rating), [null, undefined, undefined]);
+});
