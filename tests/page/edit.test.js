@@ -35,6 +35,11 @@ test('a digit goes into all selected cells at once, and one undo takes it out of
   assert.equal(reduce(state, digit('8')).typed, EMPTY, 'where all have it, it goes out');
 });
 
+test('where only some of the cells have a digit, the others get it too', () => {
+  const state = play([load, select(2), digit('8'), cells(2, 4), digit('8')]);
+  assert.deepEqual([2, 4].map((cell) => state.typed[cell]), ['8', '8']);
+});
+
 test('notes of both kinds go into empty cells only; where some lack a digit all get it', () => {
   let state = play([load, select(2), digit('5', 'corner'), cells(0, 2, 4), digit('5', 'corner'), digit('8', 'centre')]);
   assert.deepEqual([0, 2, 4].map((cell) => state.notes[cell]), [0, 16, 16]);

@@ -157,3 +157,34 @@ test('a device that is full is told of once, and again when it is full again', a
   assert.equal(store.state.typed[23], '1');
   stop();
 });
+
+test('a move and a bookmark made together are both saved', async () => {
+  const { storage, tab } = device();
+  const { type, act } = tab();
+  act(load);
+  await clock.advance(SAVED_MS);
+  type(20, '1');
+  await clock.advance(SAVED_MS);
+  type(21, '2');
+  act({ type: 'bookmark' });
+  await clock.advance(SAVED_MS);
+  assert.deepEqual(restore(storage).bookmarks, [3]);
+});
+
+test('a tab that goes does not put its game in the place of one that another tab has begun', async (t) => {
+  const { storage, one, two } = await twins(t);
+  one.act({ ...load, givens: `9${'.'.repeat(80)}` });
+  await clock.advance(SAVED_MS);
+  two.leave();
+  assert.equal(restore(storage).givens[0], '9');
+});
+
+test('a page that is hidden saves at once, for it gets no more frames', async () => {
+  const { storage, tab } = device();
+  const { type, act, stop } = tab();
+  act(load);
+  await clock.advance(SAVED_MS);
+  stop();
+  type(20, '1');
+  assert.equal(restore(storage).typed[20], '1');
+});

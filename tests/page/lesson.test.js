@@ -70,6 +70,40 @@ test('what is taken back leaves the grid, and what was disproved stays out', () 
   assert.ok(!digitsOf(after.candidates[1]).includes(2));
 });
 
+test('a disproved candidate comes back when the try that it stands on is taken back', () => {
+  const tried = (cell, digit, depth) => ({ kind: 'placed', cell, digit, reason: 'tried', eliminated: [], depth });
+  const back = (cell, digit, depth) => ({ kind: 'taken-back', cell, digit, depth });
+  const thoughts = [tried(0, 1, 1), tried(40, 5, 2), back(40, 5, 1), back(0, 1, 0)];
+  assert.ok(!digitsOf(afterThoughts(thoughts, 3).candidates[40]).includes(5));
+  const after = afterThoughts(thoughts, 4);
+  assert.ok(digitsOf(after.candidates[40]).includes(5) && !digitsOf(after.candidates[0]).includes(1));
+});
+
+test('the own board has the player\'s notes once they are complete, and techniques that are left out reach the engine', () => {
+  const start = { ...initialState('en'), givens: `1${'.'.repeat(80)}` };
+  const noted = [{ type: 'fillNotes' }, { type: 'select', cell: 80 }, { type: 'digit', digit: '9', mode: 'corner' }, { type: 'settings', settings: { leftOut: ['XWing'] } }].reduce(reduce, start);
+  assert.ok(!digitsOf(ownBoard(noted).candidates[80]).includes(9));
+  assert.equal(ownBoard(reduce(start, { type: 'digit', digit: '5' })).origins.slice(0, 41).replaceAll('.', ''), 'gl');
+  assert.deepEqual(playerState(noted).left_out, ['XWing']);
+});
+
+test('a mistake shows its house, then its cells, then the candidates that were crossed out', () => {
+  const hint = { kind: 'mistake', house: 4, cells: [40], crossed_out: [{ cell: 40, digit: 5 }] };
+  const at = (stage) => {
+    const { houses, cells, roles } = pictureOf({ kind: 'hint', stage, hint });
+    return [[...houses.keys()], [...cells], [...roles]];
+  };
+  assert.deepEqual([at(1), at(2), at(3)], [[[4], [], []], [[], [40], []], [[], [40], [[405, 'Placed']]]]);
+});
+
+test('of two marks of a candidate, what the step does wins', () => {
+  const mark = (role) => ({ cell: 0, digit: 1, role });
+  const roleOf = (...marks) => pictureOf({ kind: 'steps', at: 0, steps: [{ houses: [], blockers: [], arrows: [], marks }] }).roles.get(1);
+  assert.equal(roleOf(mark('Proof'), mark('Eliminated')), 'Eliminated');
+  assert.equal(roleOf(mark('Placed'), mark('Proof')), 'Placed');
+  assert.equal(roleOf(mark('Proof'), mark('Link')), 'Proof');
+});
+
 test('a hint shows the house, then the cells, then all of it', () => {
   const step = { look_at: 4, cells: [40], marks: [{ cell: 40, digit: 5, role: 'Proof' }], houses: [{ house: 4, role: 'Base' }], blockers: [], arrows: [{}], eliminations: [] };
   const at = (stage) => pictureOf({ kind: 'hint', stage, hint: { kind: 'step', step } });
@@ -97,4 +131,47 @@ test('a log is text, a line a thought, indented by what it stands on', () => {
     'So r1c2 is not 2: taken back',
     '',
   ]);
+});
+
+// ---- The very words ----
+
+const say = speaker('en');
+const step = (evidence, fields = {}) => ({ technique: 'Some', family: 'Wings', rating: 4.2, eliminations: [], marks: [], houses: [], arrows: [], blockers: [], cells: [], look_at: 0, evidence, ...fields });
+const why = (evidence, fields) => lines({ kind: 'steps', steps: [step(evidence, fields)], at: 0 }, say, 'en', catalogue).slice(2).join(' ');
+
+test('houses, subsets and chains are told apart', () => {
+  const subset = (hidden, house) => why({ kind: 'Subset', house, cells: [0, 9], digits: [1, 2], hidden });
+  assert.equal(subset(false, 9), say('tell.naked', { house: 'column 1', cells: 'r12c1', digits: '1 and 2' }));
+  assert.equal(subset(true, 18), say('tell.hidden', { house: 'box 1', cells: 'r12c1', digits: '1 and 2' }));
+  assert.notEqual(subset(true, 18), subset(false, 18));
+  const chain = { nodes: [{ digit: 5, cells: [0], on: false }, { digit: 6, cells: [8], on: true }], closed: false };
+  assert.match(why({ kind: 'Links', chains: [chain] }), /r1c1≠5 → r1c9=6/);
+  const wing = (pincers) => why({ kind: 'Wing', pivot: 0, pincers, digit: 3 }, { technique: 'XyzWing' });
+  assert.equal(wing([1, 9]), say('tell.XyzWing', { pivot: 'r1c1', digit: 3, pincers: 'r1c2, r2c1' }));
+  assert.equal(wing([1, 9, 10]), say('tell.WxyzWing', { pivot: 'r1c1', digit: 3, pincers: 'r1c2, r2c1, r2c2' }));
+});
+
+test('two almost locked sets form a ring when they share two digits', () => {
+  const sets = [{ cells: [0], digits: [1, 2] }, { cells: [9], digits: [1, 2] }];
+  const told = (links) => why({ kind: 'AlmostLocked', sets, links, digits: [2] });
+  assert.notEqual(told([[1]]), told([[1, 2]]));
+  const values = { a: 'r1c1 (12)', b: 'r2c1 (12)', sets: 'r1c1 (12) and r2c1 (12)', links: '1 and 2', stem: '', digits: '2' };
+  assert.equal(told([[1, 2]]), say('tell.AlsRing', values));
+});
+
+test('a hint and a mistake say more with each stage', () => {
+  const hint = { kind: 'step', step: step({ kind: 'OnlyDigit' }, { cells: [3], placement: { cell: 3, digit: 4 } }) };
+  const told = (stage) => lines({ kind: 'hint', stage, hint }, say, 'en', catalogue);
+  assert.deepEqual([told(1).length, told(2), told(3).length], [1, [say('hint.2', { technique: 'Some', cells: 'r1c4' })], 3]);
+  const mistake = { kind: 'mistake', house: 0, cells: [3], crossed_out: [] };
+  const wrong = (stage, crossed_out = []) => lines({ kind: 'hint', stage, hint: { ...mistake, crossed_out } }, say, 'en', catalogue)[0];
+  assert.deepEqual([2, 3].map((stage) => wrong(stage)), ['mistake.2', 'mistake.3'].map((key) => say(key, { cells: 'r1c4', out: '' })));
+  assert.equal(wrong(3, [{ cell: 3, digit: 4 }]), say('mistake.notes3', { cells: 'r1c4', out: 'r1c4\u00a0=\u00a04' }));
+});
+
+test('a path names its hardest step, and its log numbers the steps from 1', () => {
+  const steps = [['A', 1.2], ['B', 4.2], ['C', 2.3]].map(([technique, rating]) => step({ kind: 'OnlyDigit' }, { technique, rating, placement: { cell: 3, digit: 4 } }));
+  const lesson = { kind: 'path', steps, at: 3, start: ownBoard(initialState('en')) };
+  assert.deepEqual(lines(lesson, say, 'en', catalogue), [say('teach.pathOf', { n: 3, technique: 'B', rating: 4.2 }), say('teach.solvedByPath')]);
+  assert.deepEqual(logOf(lesson, say, 'en', catalogue).split('\n').map((line) => line.slice(0, 4)), ['1. A', '2. B', '3. C', '']);
 });

@@ -33,3 +33,7 @@ test('a time is told roughly', () => {
   assert.equal(roughTime(undefined).key, 'left.unknown');
   assert.equal(roughTime(Infinity).key, 'left.unknown');
 });
+
+test('the window is never shorter than eight seconds', () => {
+  assert.equal(told(100, [[5000, 10], [10_000, 11]]).rate, 1.1);
+});

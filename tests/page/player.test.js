@@ -53,3 +53,60 @@ test('an engine that fails is told, and nothing else is said of the digits', asy
   await player.check();
   assert.deepEqual([failures, store.state.status], [['gone', 'gone'], status]);
 });
+
+test('a check of a puzzle with several solutions blames nothing while one is left', async () => {
+  const several = (left) => async ({ puzzle }) => (puzzle === PUZZLE ? { status: 'multiple', solution: SOLUTION } : { status: left, solution: left === 'none' ? undefined : SOLUTION });
+  for (const [left, key] of [['unique', 'check.several'], ['none', 'check.none']]) {
+    const { store, player, type } = playing(several(left));
+    type(3, '9');
+    await player.check();
+    assert.deepEqual([store.state.status.key, store.state.blamed.includes(true), store.state.game.checks], [key, false, 1]);
+  }
+});
+
+test('a check marks wrong digits, or cells whose complete notes lack the right one', async () => {
+  const { store, player, type } = playing(unique);
+  const blamed = () => store.state.blamed.flatMap((is, cell) => (is ? [cell] : []));
+  store.dispatch({ type: 'fillNotes' });
+  store.dispatch({ type: 'select', cell: 2 });
+  store.dispatch({ type: 'digit', digit: '9', mode: 'corner' });
+  await player.check();
+  assert.deepEqual([store.state.status.key, blamed()], ['check.notes', [2]]);
+  type(2, '9');
+  await player.check();
+  assert.deepEqual([store.state.status.tone, blamed()], ['good', []]);
+  type(3, '9');
+  await player.check();
+  assert.deepEqual(store.state.status.key, 'check.clash', 'two nines in a row');
+  type(3, '1');
+  await player.check();
+  assert.deepEqual([store.state.status.key, blamed(), store.state.status.with], ['check.wrong', [3], { n: 1 }]);
+});
+
+test('a check that ends after the grid has changed says nothing and does not count', async () => {
+  let give;
+  const { store, player, type } = playing(() => new Promise((resolve) => (give = resolve)));
+  type(3, '9');
+  const checking = player.check();
+  type(4, '1');
+  const { status } = store.state;
+  give({ status: 'unique', solution: SOLUTION });
+  await checking;
+  assert.deepEqual([store.state.game.checks, store.state.status], [0, status]);
+});
+
+test('after the end a check does not count', async () => {
+  const { store, player } = playing(unique);
+  store.dispatch({ type: 'game', game: { finishedAt: 5 } });
+  await player.check();
+  assert.equal(store.state.game.checks, 0);
+});
+
+test('the way back leads to the last place where all was right', async () => {
+  const { store, player, type } = playing(unique);
+  for (const [cell, digit] of [[2, '9'], [3, '1'], [4, '1']]) type(cell, digit);
+  await player['back-to-right']();
+  assert.deepEqual([store.state.typed.slice(2, 5), store.state.future.length, store.state.status.key, store.state.status.with], ['9..', 2, 'check.wentBack', { n: 2 }]);
+  await player['back-to-right']();
+  assert.equal(store.state.status.key, 'check.rightSoFar');
+});

@@ -25,6 +25,11 @@ test('puzzles fill page after page, in order, then come the solutions', () => {
   }
 });
 
+test('a few puzzles have the page to themselves', () => {
+  const layout = (n, perPage) => sheetsOf(rows(n), { perPage, withSolutions: false }, new Map())[0].layout;
+  assert.deepEqual([layout(1, 12), layout(2, 9), layout(3, 9), layout(9, 4)], [LAYOUTS[1], LAYOUTS[2], LAYOUTS[4], LAYOUTS[4]]);
+});
+
 test('a place has its puzzle with what is known of it, or its solution', () => {
   const facts = new Map([[PUZZLE, { rating: { er: 4.5, level: 'hard' }, solution: SOLUTION, isOnly: true }]]);
   const [page, solutions] = sheetsOf([{ puzzle: PUZZLE, seed: '7' }], { perPage: 1, withSolutions: true }, facts);

@@ -155,3 +155,51 @@ test('nothing is done to a grid that is covered', () => {
   for (const action of [digit('8'), undo, { type: 'fillNotes' }, { type: 'goTo', at: 0 }]) assert.equal(reduce(paused, action), paused);
   assert.equal(after([{ type: 'pause', isPaused: false }, digit('8')], paused).typed[2], '8');
 });
+
+test('of the games before, undo reaches 500 moves back, and all moves of the game at hand', () => {
+  const moves = (n) => Array.from({ length: n }, (_, at) => digit(String((at % 8) + 1)));
+  const state = after([...moves(600), load(GIVENS), select(2), ...moves(600)]);
+  assert.equal(state.past.length, 500 + 1 + 600);
+  const first = after([{ type: 'goTo', at: 0 }], state);
+  assert.deepEqual([first.past.length, first.givens], [0, EMPTY]);
+});
+
+test('to select cells one by one ends the lock on a digit, and a lock ends the selecting', () => {
+  const locked = after([{ type: 'lock', digit: '5' }]);
+  assert.equal(after([{ type: 'selecting', isSelecting: true }], locked).locked, null);
+  assert.equal(after([{ type: 'selecting', isSelecting: false }], locked).locked, '5');
+  assert.equal(after([{ type: 'selecting', isSelecting: true }, { type: 'lock', digit: '5' }]).isSelecting, false);
+});
+
+test('a step that eliminates a candidate which is not noted leaves it out', () => {
+  const noted = after([{ type: 'fillNotes' }, select(3), { type: 'digit', digit: '7', mode: 'corner' }]);
+  const stepped = reduce(noted, { type: 'apply', eliminations: [{ cell: 3, digit: 7 }, { cell: 4, digit: 7 }] });
+  assert.deepEqual([stepped.notes[3], stepped.notes[4]], [511 & ~64, 511 & ~64]);
+});
+
+test('a step eliminates among the centre notes where these are complete', () => {
+  const centres = Array(81).fill(511);
+  const stepped = reduce({ ...start, centres }, { type: 'apply', eliminations: [{ cell: 3, digit: 7 }] });
+  assert.deepEqual([stepped.centres[3], stepped.notes[3]], [511 & ~64, 0]);
+});
+
+test('a solution that is shown after the end does not count', () => {
+  const game = { id: 'a', finishedAt: 5 };
+  assert.equal(after([load(GIVENS), { type: 'game', game }, show]).game.hasShown, false);
+});
+
+test('without a lesson nothing plays by itself, and a pause ends the lesson', () => {
+  const lesson = { kind: 'said', key: 'teach.looking' };
+  const playing = after([{ type: 'lesson', lesson }, { type: 'playing', isPlaying: true }]);
+  assert.equal(reduce(playing, { type: 'lesson', lesson: { ...lesson } }).isPlaying, true);
+  assert.equal(reduce(playing, { type: 'lesson', lesson: null }).isPlaying, false);
+  const paused = reduce(playing, { type: 'pause', isPaused: true });
+  assert.equal(paused.lesson, null);
+  assert.equal(after([{ type: 'pause', isPaused: false }, { type: 'lesson', lesson }], paused).lesson, lesson);
+});
+
+test('a cell of several is selected by name; of several only one is the one that moves', () => {
+  const state = after([{ type: 'selectCells', cells: [7, 3, 5] }]);
+  assert.deepEqual([state.selection, state.selected], [[3, 5, 7], 7]);
+  assert.equal(after([{ type: 'selectCells', cells: [3, 40] }]).selected, 40);
+});

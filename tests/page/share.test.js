@@ -88,6 +88,16 @@ test('damaged progress is none, and never an error', () => {
   for (const junk of ['', '1', '2AAAA', 'null', '1AAAA', `1${'A'.repeat(2000)}`]) assert.equal(decodeProgress(junk), null, junk);
 });
 
+test('progress whose bytes are in another order is none', () => {
+  const text = encodeProgress(somewhere(dice(2), 60));
+  // Three bytes are four characters.
+  const groups = text.slice(1).match(/.{4}/g);
+  for (let at = 1; at < groups.length - 2; at++) {
+    const [a, b] = [groups[at], groups[at + 1]];
+    if (a !== b) assert.equal(decodeProgress(`1${groups.with(at, b).with(at + 1, a).join('')}${text.slice(1 + 4 * groups.length)}`), null, String(at));
+  }
+});
+
 test('a link holds the puzzle and the progress, and the puzzle alone when the progress is spoilt', () => {
   const progress = somewhere(dice(3), 30);
   const link = linkTo('https://example.org/sub/', PUZZLE, encodeProgress(progress));
@@ -116,9 +126,9 @@ test('a puzzle that was typed is the puzzle, and no progress', () => {
 
 test('progress fits the puzzle it comes with', () => {
   const all = { typed: '5'.repeat(81), notes: Array(81).fill(3), centres: Array(81).fill(3), colours: Array(81).fill(1) };
-  const { typed, notes } = fitted(PUZZLE, all);
+  const { typed, notes, centres, colours } = fitted(PUZZLE, all);
   for (let cell = 0; cell < 81; cell++) assert.equal(typed[cell], PUZZLE[cell] === '.' ? '5' : '.');
-  assert.deepEqual(notes, NOTHING);
+  assert.deepEqual([notes, centres, colours], [NOTHING, NOTHING, all.colours]);
   assert.deepEqual(fitted(PUZZLE, { notes: all.notes }).notes, [...PUZZLE].map((c) => (c === '.' ? 3 : 0)));
 });
 

@@ -148,6 +148,8 @@ test('days and times are written as the language does', () => {
   assert.equal(ago('2026-11-22T01:00'), 'vor 11 Stunden');
   assert.equal(ago('2026-11-21T23:00'), 'gestern');
   assert.equal(ago('2026-11-18T23:00', 'en'), '4 days ago');
+  assert.equal(ago('2026-11-16T23:00', 'en'), '6 days ago');
+  assert.equal(ago('2026-11-15T23:00'), '15.11.2026', 'a week ago it has its date');
   assert.equal(ago('2026-11-01T23:00'), '01.11.2026');
   assert.equal(ago('2027-01-01T00:00'), '01.01.2027', 'a clock that went wrong');
 });

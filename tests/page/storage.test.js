@@ -46,6 +46,30 @@ test('a full device is told and breaks nothing', () => {
   assert.equal(save(played, full), null);
 });
 
+test('a pause and settings that are not the usual ones come back; a speed beyond the bounds does not', () => {
+  const storage = device();
+  const state = [{ type: 'pause', isPaused: true }, { type: 'settings', settings: { contrast: 'more', speed: 8, counts: 'givens' } }].reduce(reduce, played);
+  save(state, storage);
+  const { isPaused, settings } = restore(storage);
+  assert.deepEqual([isPaused, settings.contrast, settings.speed, settings.counts], [true, 'more', 8, 'givens']);
+  save(reduce(state, { type: 'settings', settings: { speed: 9 } }), storage);
+  assert.equal(restore(storage).settings.speed, defaultSettings('en').speed);
+});
+
+test('on a device that is nearly full, moves that were taken back give way too', () => {
+  const state = [{ type: 'goTo', at: 400 }].reduce(reduce, long(1500));
+  const storage = device();
+  const set = storage.setItem;
+  storage.setItem = (key, value) => {
+    if (value.length > 20_000) throw new DOMException('full', 'QuotaExceededError');
+    set(key, value);
+  };
+  assert.ok(save(state, storage));
+  const { past, future } = restore(storage);
+  assert.ok(past.length > 50 && future.length === past.length, `${past.length} and ${future.length}`);
+  assert.deepEqual([past.at(-1), future.at(-1)], [state.past.at(-1), state.future.at(-1)]);
+});
+
 test('without a device nothing is stored and nothing comes back', () => {
   assert.equal(save(played, undefined), null);
   assert.equal(restore(undefined), null);

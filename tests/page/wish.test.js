@@ -85,6 +85,7 @@ test('the nearer attempt is known', () => {
   const best = (n, er, level) => ({ puzzle: '1'.repeat(n) + '.'.repeat(81 - n), rating: er && { er, level } });
   assert.equal(distance(best(19), { givens: [17, 17] }), 2);
   assert.equal(distance(best(20), { givens: 20 }), 0);
+  assert.equal(distance(best(25, 5, 'hard'), { givens: [20, 30], difficulty: { min: 3, max: 7 } }), 0);
   assert.ok(distance(best(25, 8.3, 'extreme'), { difficulty: { min: 9, max: 9.5 } }) < distance(best(25, 7.1, 'extreme'), { difficulty: { min: 9, max: 9.5 } }));
   assert.equal(distance(best(25, 2.3, 'medium'), { difficulty: 'extreme' }), 3);
 });

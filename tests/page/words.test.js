@@ -37,6 +37,10 @@ test('numbers and plurals follow the language', () => {
   assert.match(speaker('de')(key, values(1234567n)), /1\.234\.567/);
 });
 
+test('zero is many', () => {
+  assert.equal(speaker('en')('status.counted', { n: 0, time: { ms: 12 } }), 'Exactly 0 solutions, counted in 12\u00a0ms.');
+});
+
 test('a number of 22 digits is written in full', () => {
   const text = speaker('en')('status.counted', { n: 6670903752021072936960n, time: { ms: 1 } });
   assert.match(text, /6,670,903,752,021,072,936,960/);
@@ -55,6 +59,7 @@ test('a time has the unit that suits it', () => {
   assert.equal(duration(12.34, 'en'), '12\u00a0ms');
   assert.equal(duration(1500, 'en'), '1.5\u00a0s');
   assert.equal(duration(1500, 'de'), '1,5\u00a0s');
+  assert.equal(duration(90_000, 'en'), '90\u00a0s');
   assert.equal(duration(180_000, 'en'), '3\u00a0min');
 });
 

@@ -1,0 +1,135 @@
+/** The shelf's place on the device, with an IndexedDB of our own. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { IDBFactory } from 'fake-indexeddb';
+import { Refusal, createDatabase } from '../../www/shelf/database.js';
+import { VERSION, summaryOf } from '../../www/shelf/record.js';
+
+const GIVENS = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
+const zeros = () => Array(81).fill(0);
+const game = (fields = {}) => ({
+  id: 'a1', givens: GIVENS, typed: '.'.repeat(81), notes: zeros(), centres: zeros(), colours: zeros(), past: [{ type: 'edit' }], future: [], bookmarks: [],
+  source: { kind: 'given' }, startedAt: 1, playedAt: 2, finishedAt: null, elapsed_ms: 3, hints: 0, checks: 0, hasShown: false, ...fields,
+});
+const collection = (fields = {}) => ({ id: 'c1', name: 'Ours', savedAt: 5, rows: [{ puzzle: GIVENS }], ...fields });
+
+function device() {
+  const factory = new IDBFactory();
+  const messages = [];
+  const channel = { postMessage: (message) => messages.push(message), addEventListener: () => {} };
+  const database = createDatabase({ factory, channel });
+  /** Works on a store as another page would. */
+  const raw = (name, work) => new Promise((resolve, reject) => {
+    const request = factory.open('nonet', 1);
+    request.onsuccess = () => {
+      const transaction = request.result.transaction([name], 'readwrite');
+      const asked = work(transaction.objectStore(name));
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve(asked?.result);
+      };
+      transaction.onabort = () => reject(transaction.error);
+    };
+  });
+  return { factory, database, messages, raw };
+}
+
+test('a record comes back whole, and its summary without its history', async () => {
+  const { database, messages } = device();
+  await database.put('games', game());
+  await database.put('collections', collection());
+  assert.deepEqual(await database.get('games', 'a1'), game());
+  assert.deepEqual(await database.all('games'), { sound: [summaryOf(game())], unknown: 0, spoilt: 0 });
+  assert.deepEqual((await database.all('collections')).sound, [{ id: 'c1', name: 'Ours', savedAt: 5, n: 1 }]);
+  assert.equal(await database.get('games', 'none'), null);
+  assert.equal(messages.length, 2, 'other tabs hear of each change');
+});
+
+test('a removed record is gone with its summary, and can be merged back', async () => {
+  const { database } = device();
+  await database.put('games', game());
+  const entry = await database.remove('games', 'a1');
+  assert.deepEqual(entry, { ...game(), version: VERSION });
+  assert.deepEqual([await database.get('games', 'a1'), (await database.all('games')).sound], [null, []]);
+  assert.deepEqual(await database.merge('games', [entry]), { added: 1, renewed: 0, kept: 0 });
+  assert.deepEqual(await database.get('games', 'a1'), game());
+  assert.equal(await database.remove('games', 'none'), undefined);
+});
+
+test('a merge adds what is missing and replaces what is older, nothing else', async () => {
+  const { database } = device();
+  await database.put('games', game({ id: 'old', playedAt: 10 }));
+  await database.put('games', game({ id: 'same', playedAt: 10, hints: 1 }));
+  await database.put('games', game({ id: 'new', playedAt: 10 }));
+  const records = [game({ id: 'old', playedAt: 11, hints: 5 }), game({ id: 'same', playedAt: 10, hints: 5 }), game({ id: 'new', playedAt: 9, hints: 5 }), game({ id: 'other', hints: 5 })];
+  assert.deepEqual(await database.merge('games', records), { added: 1, renewed: 1, kept: 2 });
+  const hints = Object.fromEntries((await database.everything('games')).map(({ id, hints }) => [id, hints]));
+  assert.deepEqual(hints, { old: 5, same: 1, new: 0, other: 5 });
+});
+
+test('records of a later version are counted, exported, and never overwritten or shown', async () => {
+  const { database, raw } = device();
+  await database.put('games', game());
+  const later = { id: 'a1', version: VERSION + 1, playedAt: 1, news: 'of the future' };
+  for (const name of ['games', 'summaries']) await raw(name, (store) => store.put(later));
+  await assert.rejects(database.put('games', game()), (error) => error instanceof Refusal && error.reason === 'newer');
+  assert.deepEqual(await database.merge('games', [game({ playedAt: 99 })]), { added: 0, renewed: 0, kept: 1 });
+  assert.deepEqual(await raw('games', (store) => store.get('a1')), later);
+  assert.deepEqual(await database.all('games'), { sound: [], unknown: 1, spoilt: 0 });
+  assert.equal(await database.get('games', 'a1'), null);
+  assert.deepEqual(await database.everything('games'), [later]);
+  const newest = { ...later, version: VERSION + 2, playedAt: 5 };
+  assert.deepEqual(await database.merge('games', [newest]), { added: 0, renewed: 1, kept: 0 });
+  assert.deepEqual(await raw('summaries', (store) => store.get('a1')), { id: 'a1', playedAt: 5, version: VERSION + 2 });
+});
+
+test('a missing summary is made again; a broken record is counted and stays', async () => {
+  const { database, raw } = device();
+  await database.put('games', game());
+  await raw('summaries', (store) => store.clear());
+  await raw('games', (store) => store.put({ id: 'broken', version: VERSION, typed: 7 }));
+  assert.deepEqual(await database.all('games'), { sound: [summaryOf(game())], unknown: 0, spoilt: 1 });
+  assert.deepEqual(await raw('summaries', (store) => store.get('a1')), { ...summaryOf(game()), version: VERSION });
+  assert.equal((await raw('games', (store) => store.get('broken'))).typed, 7);
+  assert.deepEqual((await database.everything('games')).map(({ id }) => id), ['a1']);
+});
+
+test('without a database, or with one of a later layout, the refusal says so', async () => {
+  const reasonOf = (database) => database.all('games').then(() => null, ({ reason }) => reason);
+  assert.equal(await reasonOf(createDatabase({ factory: undefined })), 'none');
+  const { factory, database } = device();
+  await new Promise((resolve) => {
+    const request = factory.open('nonet', 99);
+    request.onsuccess = () => resolve(request.result.close());
+  });
+  assert.equal(await reasonOf(database), 'newer');
+});
+
+test('a full device is told from other failures, and what failed is undone as a whole', async () => {
+  for (const [name, reason] of [['QuotaExceededError', 'full'], ['DataError', 'failed']]) {
+    const { factory, database, raw } = device();
+    await database.put('games', game());
+    const put = Object.getPrototypeOf(await raw('games', (store) => store.get('a1')) && (await storeOf(factory))).put;
+    const prototype = Object.getPrototypeOf(await storeOf(factory));
+    prototype.put = function (record) {
+      if (this.name === 'summaries') throw new DOMException('no', name);
+      return put.call(this, record);
+    };
+    try {
+      await assert.rejects(database.put('games', game({ hints: 9 })), (error) => error.reason === reason);
+    } finally {
+      prototype.put = put;
+    }
+    assert.equal((await database.get('games', 'a1')).hints, 0);
+  }
+});
+
+/** A store of the database, for its class. @param {IDBFactory} factory */
+const storeOf = (factory) => new Promise((resolve) => {
+  const request = factory.open('nonet', 1);
+  request.onsuccess = () => {
+    const store = request.result.transaction(['games']).objectStore('games');
+    request.result.close();
+    resolve(store);
+  };
+});

@@ -1,0 +1,170 @@
+/** What the player can ask the teacher, and the lesson that comes of it. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { autoStep, createLessons } from '../../www/lessons.js';
+import { reduce } from '../../www/reduce.js';
+import { initialState } from '../../www/state.js';
+import { createStore } from '../../www/store.js';
+import { fakeClock } from './fake_clock.js';
+import { engineOf, held } from './fake_engine.js';
+
+const clock = fakeClock({ after });
+const PUZZLE = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
+const step = (cell, digit) => ({ technique: 'HiddenSingle', family: 'Singles', rating: 1.2, placement: { cell, digit }, eliminations: [], marks: [], houses: [], arrows: [], blockers: [], cells: [cell], look_at: 0 });
+const hint = { kind: 'step', step: step(2, 9) };
+
+function page(answers, { givens = PUZZLE } = {}) {
+  const store = createStore(reduce, initialState('en'));
+  const { engine, asked } = engineOf(answers);
+  const failures = [];
+  const copied = [];
+  const lessons = createLessons(store, engine, { fail: (error) => failures.push(error.code), copyText: async (text) => copied.push(text), logOf: ({ kind }) => `log of ${kind}`, knows: (key) => key !== 'Unknown' });
+  if (givens) store.dispatch({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
+  const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));
+  return { store, lessons, asked, failures, copied, type, lesson: () => store.state.lesson };
+}
+
+test('a hint says more and more, then can be applied', async () => {
+  const { store, lessons, lesson } = page({ hint: () => hint });
+  await lessons.hint();
+  assert.deepEqual(lesson(), { kind: 'hint', stage: 1, hint });
+  for (const stage of [2, 3, 3]) {
+    lessons.more();
+    assert.equal(lesson().stage, stage);
+  }
+  assert.equal(lessons.apply(), true);
+  assert.deepEqual([store.state.typed[2], lesson(), store.state.game.hints], ['9', null, 1]);
+});
+
+test('what no hint is possible for is said', async () => {
+  for (const [answer, key] of [[{ kind: 'solved' }, 'teach.solved'], [{ kind: 'not-a-puzzle', status: 'multiple' }, 'teach.multiple']]) {
+    const { lessons, lesson } = page({ hint: () => answer });
+    await lessons.hint();
+    assert.deepEqual(lesson(), { kind: 'said', key });
+  }
+  const { lessons, lesson, asked } = page({}, { givens: '' });
+  for (const ask of ['hint', 'steps', 'path', 'think', 'why']) {
+    await lessons[ask]();
+    assert.deepEqual([lesson(), asked], [{ kind: 'said', key: 'teach.empty' }, []]);
+  }
+});
+
+test('an answer is shown only if the grid is still the same and nothing else was asked', async () => {
+  const answers = [held(), held()];
+  let n = 0;
+  const { lessons, lesson, type } = page({ hint: () => answers[n++].promise, steps: () => [step(2, 9)] });
+  const first = lessons.hint();
+  type(2, '9');
+  answers[0].give(hint);
+  await first;
+  assert.equal(lesson(), null);
+  const second = lessons.hint();
+  await lessons.steps();
+  answers[1].give(hint);
+  await clock.until(second);
+  assert.equal(lesson().kind, 'steps');
+});
+
+test('a question that takes long says so, and an answer that fails ends that', async () => {
+  const { promise, give } = held();
+  const { lessons, lesson, failures } = page({ hint: () => promise.then(() => Promise.reject(Object.assign(new Error('no'), { code: 'bad-option' }))) });
+  const asking = lessons.hint();
+  await clock.advance(100);
+  assert.equal(lesson(), null);
+  await clock.advance(100);
+  assert.deepEqual(lesson(), { kind: 'said', key: 'teach.looking' });
+  give();
+  await asking;
+  assert.deepEqual([lesson(), failures], [null, ['bad-option']]);
+});
+
+test('techniques that the engine does not know are not left out', async () => {
+  const { store, lessons, asked } = page({ hint: () => hint });
+  store.dispatch({ type: 'settings', settings: { leftOut: ['XWing', 'Unknown'] } });
+  await lessons.hint();
+  assert.deepEqual(asked[0].state.left_out, ['XWing']);
+});
+
+test('a path can be walked to both ends and not beyond', async () => {
+  const steps = [step(2, 9), step(3, 6)];
+  const { store, lessons, lesson } = page({ explain: () => ({ kind: 'path', steps }) });
+  await lessons.path();
+  assert.equal(lesson().at, 0);
+  store.dispatch({ type: 'playing', isPlaying: true });
+  await lessons.teachBack();
+  assert.deepEqual([lesson().at, store.state.isPlaying], [0, false]);
+  for (const at of [1, 2, 2]) {
+    await lessons.teachNext();
+    assert.equal(lesson().at, at);
+  }
+  lessons.teachFirst();
+  assert.equal(lesson().at, 0);
+  lessons.goTo(-5);
+  assert.equal(lesson().at, 0);
+  lessons.teachLast();
+  assert.equal(lesson().at, 2);
+  assert.equal(lessons.apply(), false, 'a path is only shown');
+});
+
+test('of all steps one is chosen; thoughts begin at their end; why asks for a digit first', async () => {
+  const { store, lessons, lesson, asked, copied } = page({ steps: () => [step(2, 9), step(3, 6)], think: () => ({ thoughts: [{}, {}, {}], is_cut_off: true }), why: () => ({ kind: 'right' }) });
+  await lessons.steps();
+  lessons.goTo(7);
+  assert.equal(lesson().at, 1);
+  await lessons.think();
+  assert.deepEqual([lesson().at, lesson().isCutOff], [3, true]);
+  store.dispatch({ type: 'select', cell: 5 });
+  await lessons.why();
+  assert.deepEqual([lesson().answer, lesson().cell, lesson().digit], [null, 5, 0]);
+  await lessons.whyDigit(7);
+  assert.deepEqual([asked.at(-1).cell, asked.at(-1).digit, lesson().answer], [5, 7, { kind: 'right' }]);
+  await lessons.copyLog();
+  assert.deepEqual(copied, ['log of why']);
+  lessons.close();
+  assert.equal(lesson(), null);
+});
+
+test('a mistake is taken out of the grid, or its candidates are put back', async () => {
+  const mistake = (crossed_out) => ({ kind: 'mistake', house: 0, cells: [2], crossed_out });
+  const wrong = page({ hint: () => mistake([]) });
+  wrong.type(2, '1');
+  await wrong.lessons.hint();
+  assert.equal(wrong.lessons.apply(), false);
+  assert.equal(wrong.store.state.typed[2], '1', 'not before it is shown');
+  wrong.lessons.more();
+  wrong.lessons.more();
+  wrong.lessons.apply();
+  assert.equal(wrong.store.state.typed[2], '.');
+  const crossed = page({ hint: () => mistake([{ cell: 2, digit: 9 }]) });
+  await crossed.lessons.hint();
+  crossed.lessons.apply();
+  assert.equal(crossed.store.state.notes[2], 256);
+});
+
+test('playing goes on at the speed chosen, and stops at the end', async () => {
+  const steps = [step(2, 9), step(3, 6), step(4, 8)];
+  const { store, lessons, lesson } = page({ explain: () => ({ kind: 'path', steps }) });
+  autoStep(store, lessons);
+  await lessons.path();
+  store.dispatch({ type: 'settings', settings: { speed: 2 } });
+  lessons.play();
+  for (const at of [1, 2, 3]) {
+    await clock.advance(500);
+    assert.equal(lesson().at, at);
+  }
+  assert.equal(store.state.isPlaying, true);
+  await clock.advance(500);
+  assert.equal(store.state.isPlaying, false);
+  await clock.advance(5000);
+  assert.equal(lesson().at, 3);
+});
+
+test('playing hints applies one after the other', async () => {
+  let n = 0;
+  const found = [step(2, 9), step(3, 6)];
+  const { store, lessons, lesson } = page({ hint: () => (n < 2 ? { kind: 'step', step: found[n++] } : { kind: 'solved' }) });
+  autoStep(store, lessons);
+  lessons.play();
+  await clock.advance(10_000);
+  assert.deepEqual([store.state.typed.slice(2, 4), lesson(), store.state.isPlaying], ['96', { kind: 'said', key: 'teach.solved' }, false]);
+});

@@ -1,0 +1,241 @@
+/** What the player does with the shelf: games are kept, opened, deleted and brought back; files and collections. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { IDBFactory } from 'fake-indexeddb';
+import { explain } from '../../www/commands.js';
+import { recordOf } from '../../www/game.js';
+import { reduce } from '../../www/reduce.js';
+import { seedOf } from '../../www/shelf/daily.js';
+import { Refusal, createDatabase } from '../../www/shelf/database.js';
+import { keepGames } from '../../www/shelf/keeping.js';
+import { createShelf } from '../../www/shelf/shelf.js';
+import { initialState } from '../../www/state.js';
+import { createStore } from '../../www/store.js';
+import { fakeClock } from './fake_clock.js';
+import { engineOf } from './fake_engine.js';
+
+const clock = fakeClock({ after });
+const GIVENS = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
+const OTHER = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
+const zeros = () => Array(81).fill(0);
+const game = (fields = {}) => ({
+  id: 'a1', givens: GIVENS, typed: `..3${'.'.repeat(78)}`, notes: zeros(), centres: zeros(), colours: zeros(), past: [{ type: 'edit', digits: [[2, '.', '3']] }], future: [], bookmarks: [],
+  source: { kind: 'given' }, startedAt: 1, playedAt: 2, finishedAt: null, elapsed_ms: 3000, hints: 0, checks: 0, hasShown: false, ...fields,
+});
+
+function page({ came = null, database = createDatabase({ factory: new IDBFactory() }), generate } = {}) {
+  const store = createStore(reduce, initialState('en'));
+  const { engine, asked } = engineOf({ generate: generate ?? (({ options }) => ({ made: [{ puzzle: OTHER, seed: String(options.seed), givens: 36, attempts: 0 }], attempts: 0 })) });
+  const files = [];
+  const settings = [];
+  let ids = 0;
+  const begin = (givens, source) => {
+    store.dispatch({ type: 'load', givens, source, status: { key: 'status.loaded', tone: 'plain' } });
+    store.dispatch({ type: 'game', game: { id: `g${++ids}`, startedAt: Date.now(), playedAt: Date.now() } });
+  };
+  const shelf = createShelf(store, engine, database, {
+    current: () => recordOf(store.state), came,
+    resume: (record) => store.dispatch({ type: 'resume', record, status: { key: 'status.edited', tone: 'plain' } }),
+    start: begin, run: (_, __, work) => work(new AbortController().signal), explain,
+    download: (name, file) => files.push({ name, file }), takeSettings: (taken) => settings.push(taken),
+  });
+  const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));
+  const ids_ = () => store.state.shelf.games.map(({ id }) => id);
+  return { store, shelf, database, begin, type, files, settings, asked, ids: ids_, report: () => store.state.shelf.report?.key };
+}
+
+/** IndexedDB needs real turns of the loop, which `until` gives it. */
+const done = (promise) => clock.until(Promise.resolve(promise));
+
+test('a game is kept once something was done in it, and written again only when it has changed', async () => {
+  const { store, shelf, database, begin, type, ids } = page();
+  let writes = 0;
+  const { put } = database;
+  database.put = (...what) => (writes++, put(...what));
+  begin(GIVENS, { kind: 'given' });
+  await done(shelf.keep());
+  assert.deepEqual([ids(), store.state.shelf.current], [[], null]);
+  type(2, '3');
+  await done(shelf.keep());
+  await done(shelf.keep());
+  assert.deepEqual([ids(), store.state.shelf.current, store.state.shelf.phase, writes], [['g1'], 'g1', 'ready', 1]);
+  type(4, '9');
+  await done(shelf.keep());
+  assert.deepEqual([writes, (await done(database.get('games', 'g1'))).typed[4]], [2, '9']);
+  store.dispatch({ type: 'game', game: { hints: 1 } });
+  await done(shelf.keep());
+  assert.equal((await done(database.get('games', 'g1'))).hints, 1);
+});
+
+test('games come newest first, and open where they were left', async () => {
+  const { store, shelf, database, ids, report } = page();
+  for (const [id, playedAt] of [['old', 1], ['newest', 3], ['middle', 2]]) await done(database.put('games', game({ id, playedAt })));
+  await done(shelf.reread());
+  assert.deepEqual(ids(), ['newest', 'middle', 'old']);
+  await done(shelf.open('middle'));
+  assert.deepEqual([store.state.game.id, store.state.typed[2], store.state.shelf.current, store.state.status.key], ['middle', '3', 'middle', 'shelf.resumed']);
+  await done(database.put('games', game({ id: 'over', finishedAt: 9 })));
+  await done(shelf.open('over'));
+  assert.equal(store.state.status.key, 'shelf.reopened');
+  await done(shelf.open('never'));
+  assert.deepEqual([report(), store.state.game.id], ['shelf.gone', 'over']);
+});
+
+test('the same puzzle goes on with its unfinished game', async () => {
+  const { store, shelf, database, begin } = page();
+  await done(database.put('games', game({ id: 'over', finishedAt: 9, playedAt: 9 })));
+  await done(database.put('games', game({ id: 'going', playedAt: 5 })));
+  begin(GIVENS, { kind: 'given' });
+  await done(shelf.goOn(GIVENS));
+  assert.equal(store.state.game.id, 'going');
+  await done(shelf.goOn(OTHER));
+  assert.equal(store.state.game.id, 'going');
+});
+
+test('the puzzle of a day is generated once; the second time its game opens', async () => {
+  const { store, shelf, asked, type } = page();
+  await done(shelf.daily('2026-11-22', 'hard'));
+  assert.deepEqual([store.state.givens, store.state.game.source], [OTHER, { kind: 'daily', date: '2026-11-22', level: 'hard' }]);
+  assert.deepEqual(asked[0].options, { difficulty: 'hard', symmetry: 'rotational180', seed: seedOf('2026-11-22', 'hard') });
+  type(2, '9');
+  await done(shelf.keep());
+  const { id } = store.state.game;
+  store.dispatch({ type: 'load', givens: GIVENS, source: { kind: 'given' }, status: store.state.status });
+  await done(shelf.daily('2026-11-22', 'hard'));
+  assert.deepEqual([asked.length, store.state.game.id, store.state.typed[2]], [1, id, '9']);
+});
+
+test('an address may ask for today or for a day that has come, of a level that there is', async () => {
+  for (const [asked, date, level] of [
+    [{ date: '', level: undefined }, '2026-11-22', 'medium'], [{ date: '2026-11-21', level: 'easy' }, '2026-11-21', 'easy'],
+    [{ date: '2026-11-23', level: 'hard' }, '2026-11-22', 'hard'], [{ date: '2026-02-30', level: 'mild' }, '2026-11-22', 'medium'],
+  ]) {
+    const { store, shelf } = page();
+    await done(shelf.dailyOf(asked));
+    assert.deepEqual(store.state.game.source, { kind: 'daily', date, level });
+  }
+});
+
+test('a deleted game can be brought back for a minute, and is not kept again until its next move', async () => {
+  const { store, shelf, begin, type, ids } = page();
+  const what = { key: 'shelf.removedGame', tone: 'plain' };
+  begin(GIVENS, { kind: 'given' });
+  type(2, '3');
+  await done(shelf.keep());
+  await done(shelf.removeGame({ id: 'g1' }, what));
+  assert.deepEqual([ids(), store.state.shelf.removed], [[], what]);
+  await done(shelf.keep());
+  assert.deepEqual(ids(), []);
+  await done(shelf.bringBack());
+  assert.deepEqual([ids(), store.state.shelf.removed], [['g1'], null]);
+  await done(shelf.removeGame({ id: 'g1' }, what));
+  type(4, '8');
+  await done(shelf.keep());
+  assert.deepEqual(ids(), ['g1'], 'a move brings it back');
+  await done(shelf.removeGame({ id: 'g1' }, what));
+  await clock.advance(61_000);
+  assert.equal(store.state.shelf.removed, null);
+  await done(shelf.bringBack());
+  assert.deepEqual(ids(), []);
+});
+
+test('a write that failed is tried again with the next', async () => {
+  const { store, shelf, database, begin, type, ids, report } = page();
+  const { put } = database;
+  database.put = async () => { throw new Refusal('full'); };
+  begin(GIVENS, { kind: 'given' });
+  type(2, '3');
+  await done(shelf.keep());
+  assert.deepEqual([ids(), report()], [[], 'shelf.full']);
+  database.put = put;
+  await done(shelf.keep());
+  assert.deepEqual([ids(), report(), store.state.shelf.phase], [['g1'], undefined, 'ready']);
+  database.all = async () => { throw new Refusal('newer'); };
+  await done(shelf.reread());
+  assert.equal(store.state.shelf.phase, 'newer');
+});
+
+test('a game that lies on the shelf further than the page came with it stays as another game', async () => {
+  for (const [there, kept] of [[{ elapsed_ms: 9000, typed: `..37${'.'.repeat(77)}` }, 2], [{ elapsed_ms: 2000, typed: `..37${'.'.repeat(77)}` }, 1], [{ elapsed_ms: 9000 }, 1]]) {
+    const { store, shelf, database, ids } = page({ came: game() });
+    await done(database.put('games', game(there)));
+    store.dispatch({ type: 'resume', record: game(), status: store.state.status });
+    store.dispatch({ type: 'select', cell: 4 });
+    store.dispatch({ type: 'digit', digit: '8' });
+    await done(shelf.keep());
+    await done(shelf.reread());
+    assert.equal(ids().length, kept);
+    assert.equal((await done(database.get('games', 'a1'))).typed[4], '8');
+  }
+});
+
+test('everything goes into a file and comes back from it', async () => {
+  const one = page();
+  await done(one.database.put('games', game()));
+  one.store.dispatch({ type: 'list', rows: [{ puzzle: OTHER, name: 'first' }], source: 'pasted' });
+  assert.equal(await done(one.shelf.collect('Ours')), true);
+  await done(one.shelf.save());
+  assert.deepEqual([one.files[0].name, one.report()], ['nonet-2026-11-22.json', 'shelf.saved']);
+  const two = page();
+  await done(two.shelf.load(new File([one.files[0].file], 'a.json'), true));
+  const { games, collections, report } = two.store.state.shelf;
+  assert.deepEqual([games.map(({ id }) => id), collections.map(({ name, n }) => [name, n])], [['a1'], [['Ours', 1]]]);
+  assert.deepEqual([report.key, report.more.map(({ key }) => key)], ['shelf.loaded', ['shelf.gamesAdded', 'shelf.collectionsAdded', 'shelf.settingsTaken']]);
+  assert.equal(two.settings.length, 1);
+  await done(two.shelf.load(new File([one.files[0].file], 'a.json'), false));
+  assert.deepEqual([two.store.state.shelf.report.more.map(({ key }) => key), two.settings.length], [['shelf.gamesKept'], 1]);
+  await done(two.shelf.load(new File(['{}'], 'b.json'), true));
+  assert.equal(two.report(), 'shelf.notOurs');
+});
+
+test('a collection is listed, looked into, played and counted', async () => {
+  const { store, shelf, database, report } = page();
+  assert.equal(await done(shelf.collect('Empty')), false);
+  assert.equal(report(), 'shelf.listEmpty');
+  store.dispatch({ type: 'list', rows: [{ puzzle: OTHER, name: 'first' }, { puzzle: GIVENS }], source: 'pasted' });
+  assert.equal(await done(shelf.collect('')), false);
+  assert.equal(report(), 'shelf.nameless');
+  await done(shelf.collect('Ours'));
+  await done(database.put('games', game({ finishedAt: 5 })));
+  await done(shelf.reread());
+  await done(shelf.show('collections'));
+  const [{ id }] = store.state.shelf.collections;
+  assert.deepEqual(store.state.shelf.done, { [id]: 1 });
+  await done(shelf.look(id));
+  await done(shelf.play(0));
+  assert.deepEqual([store.state.givens, store.state.game.source, store.state.status.with.number], [OTHER, { kind: 'given', name: 'first', collection: 'Ours' }, 1]);
+  await done(shelf.play(1));
+  assert.equal(store.state.game.id, 'a1', 'its game is there already');
+  await done(shelf.look(id));
+  assert.equal(store.state.shelf.opened, null);
+  store.dispatch({ type: 'list', rows: [], source: 'pasted' });
+  await done(shelf.list({ id, name: 'Ours' }));
+  assert.deepEqual(store.state.list.rows.map(({ puzzle, collection }) => [puzzle, collection]), [[OTHER, 'Ours'], [GIVENS, 'Ours']]);
+});
+
+// ---- When games are kept ----
+
+test('a game is kept a moment after its last move, and at once when another takes its place', async () => {
+  const { store, begin, type } = page();
+  const kept = [];
+  keepGames(store, async () => ({ keep: async (record) => void kept.push(record ? record.id : `now ${store.state.game.id}`) }));
+  begin(GIVENS, { kind: 'given' });
+  await clock.advance(1000);
+  kept.length = 0;
+  type(2, '3');
+  await clock.advance(200);
+  type(4, '8');
+  await clock.advance(200);
+  assert.deepEqual(kept, []);
+  await clock.advance(100);
+  assert.deepEqual(kept, ['now g1']);
+  store.dispatch({ type: 'game', game: { elapsed_ms: 5000 } });
+  await clock.advance(1000);
+  assert.deepEqual(kept, ['now g1'], 'the clock alone is no reason');
+  begin(OTHER, { kind: 'given' });
+  await clock.advance(1000);
+  assert.deepEqual(kept, ['now g1', 'g1', 'now g2']);
+  store.dispatch({ type: 'pause', isPaused: true });
+  await clock.advance(1000);
+  assert.equal(kept.length, 3);
+});
