@@ -5,8 +5,8 @@
  * Interaction to Next Paint as web.dev defines it: of each interaction the longest event, from input to paint; the page's
  * figure is the worst one (with fewer than 50 interactions) or the 98th percentile.
  */
-import { BROWSERS } from '../tests/e2e/browsers.js';
-import { SELF_SOLVED, SELF_SOLVING, openPage } from '../tests/e2e/visitor.js';
+import { BROWSERS } from '../tests/browser/browsers.js';
+import { SELF_SOLVED, SELF_SOLVING, openPage } from '../tests/browser/visitor.js';
 
 const SLOWDOWN = 4;
 const GAMES = 1000;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { executable } from '../tests/e2e/browsers.js';
+import { executable } from '../tests/browser/browsers.js';
 import { serveSmall } from '../tests/weigh.js';
 
 const LIGHTHOUSE = 'target/tools/lighthouse/node_modules/lighthouse/cli/index.js';

@@ -4,8 +4,8 @@
  * key to the next picture meanwhile.
  */
 import { execFileSync } from 'node:child_process';
-import { BROWSERS } from '../tests/e2e/browsers.js';
-import { openPage } from '../tests/e2e/visitor.js';
+import { BROWSERS } from '../tests/browser/browsers.js';
+import { openPage } from '../tests/browser/visitor.js';
 import { interactions, pause, playOne, quantile } from './feel.js';
 
 /** In each round, in milliseconds: so long puzzles are made, and so long solutions are counted. */

@@ -20,7 +20,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { BROWSERS } from '../tests/e2e/browsers.js';
+import { BROWSERS } from '../tests/browser/browsers.js';
 import { mulberry32 } from '../tests/random.js';
 import { serve } from '../tests/server.js';
 import { corpus, engine } from '../tests/wasm/engine.js';

@@ -1,5 +1,5 @@
 /** What a first visit weighs: `./build.sh bench --weight`. */
-import { BROWSERS } from '../tests/e2e/browsers.js';
+import { BROWSERS } from '../tests/browser/browsers.js';
 import { sum, weigh } from '../tests/weigh.js';
 
 /** The table, as lines of Markdown; with `--files` each file. */

@@ -3,7 +3,7 @@
  * the drawing changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { BROWSERS } from './e2e/browsers.js';
+import { BROWSERS } from './browser/browsers.js';
 
 const svg = readFileSync('www/icon.svg', 'utf8');
 const GROUND = /fill="(#\w+)"/.exec(svg)?.[1];

@@ -1,6 +1,6 @@
 /**
- * What a first visit weighs: the page is opened by a browser from a server that sends brotli, and left alone until it rests.
- * What the service worker fetches after that, to work without a network, is told apart.
+ * What a first visit weighs: a browser opens the page from a server that sends brotli, and waits until the service worker has
+ * stored everything. What that worker fetches, to work without a network, is listed separately.
  *
  * @typedef {{ path: string, raw: number, brotli: number, gzip: number }} Sent
  */
@@ -8,12 +8,8 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { extname, join, sep } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { TYPES } from './server.js';
-
-/** Without a request for so long the page rests, in milliseconds. */
-const REST_MS = 2000;
 
 /**
  * Serves a folder as a good host does: brotli, at its best, made beforehand.
@@ -59,16 +55,14 @@ export async function serveSmall(folder, onSent, papers) {
 export async function weigh(browser) {
   /** @type {{ wasm: Sent[], rest: Sent[], later: Sent[] }} */
   const weighed = { wasm: [], rest: [], later: [] };
-  let last = Date.now();
   const server = await serveSmall('dist', (sent, { headers }) => {
-    last = Date.now();
     const isLater = sent.path === 'sw.js' || headers.referer?.endsWith('/sw.js');
     weighed[isLater ? 'later' : sent.path.endsWith('.wasm') ? 'wasm' : 'rest'].push(sent);
   });
   const page = await browser.newPage();
   try {
     await page.goto(server.url);
-    while (Date.now() - last < REST_MS) await sleep(100);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   } finally {
     await page.close();
     await server.close();

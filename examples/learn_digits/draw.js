@@ -3,7 +3,7 @@
  * `./build.sh fonts`. They go to target/digits.bin: of each whether its family is held out, which digit, its pixels.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { BROWSERS } from '../../tests/e2e/browsers.js';
+import { BROWSERS } from '../../tests/browser/browsers.js';
 import { fonts } from './families.js';
 
 /** In the page: the ink of ten digits as base64. @param {{ family: string, style: string, data: string }} font */

@@ -9,7 +9,7 @@ import { deflateSync } from 'node:zlib';
 import { fonts, HELD_OUT } from '../../../examples/learn_digits/families.js';
 import { mulberry32 } from '../../random.js';
 import { engine } from '../../wasm/engine.js';
-import { BROWSERS } from '../../e2e/browsers.js';
+import { BROWSERS } from '../../browser/browsers.js';
 
 const { generate, solve } = await engine('simd');
 

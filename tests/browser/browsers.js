@@ -1,6 +1,6 @@
 /**
- * Three real browsers behind one small door. Chromium and Firefox are driven by puppeteer, WebKitGTK's
- * MiniBrowser by its own WebDriver on a virtual screen.
+ * Three real browsers behind one interface. puppeteer drives Chromium and Firefox; WebKitGTK's own WebDriver drives its MiniBrowser
+ * on a virtual screen.
  *
  * @typedef {object} Page
  * @property {(url: string) => Promise<void>} goto
@@ -8,6 +8,7 @@
  * @property {(selector: string) => Promise<void>} click    a real click
  * @property {(...keys: string[]) => Promise<void>} press   real keys: 'a', 'ArrowLeft', 'Control+z'
  * @property {(points: [number, number][]) => Promise<void>} drag  a real pointer, pressed from the first point to the last
+ * @property {() => Promise<Page>} another   one more page of the same visitor, with the same storage; not in WebKitGTK, which has one window
  * @property {() => Promise<void>} close
  */
 import { spawn } from 'node:child_process';
@@ -15,6 +16,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import puppeteer from 'puppeteer-core';
 import { Builder, By, Key } from 'selenium-webdriver';
+import { isThorough } from '../tier.js';
 
 const which = (...names) => {
   const folders = (process.env.PATH ?? '').split(':');
@@ -26,46 +28,64 @@ const which = (...names) => {
 /** Where a browser's program lies. @param {'chromium' | 'firefox'} browser */
 export const executable = (browser) => (browser === 'chromium' ? which('chromium', 'chromium-browser', 'google-chrome') : which('firefox-esr', 'firefox'));
 
+/** Chromium without its windows and toolbars, which takes less than half the time for a page. The thorough tier takes all of Chromium. */
+const headlessChromium = () => (isThorough ? executable('chromium') : which('chromium-headless-shell', 'chromium'));
+
 const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
   '--disable-background-networking', '--disable-component-update'];
 
 async function viaPuppeteer(options) {
   const browser = await puppeteer.launch({ ...options, protocolTimeout: 180_000, defaultViewport: { width: 1280, height: 800 } });
+  /** @param {import('puppeteer-core').BrowserContext} context @param {() => Promise<void>} close */
+  const pageOf = async (context, close) => {
+    const page = await context.newPage();
+    // Two pages that are tested side by side both behave as if they had the focus.
+    if (options.browser !== 'firefox') {
+      const session = await page.createCDPSession();
+      await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    }
+    // If the browser's process for the page dies, no answer ever comes.
+    /** @type {Promise<never>} */
+    const dead = new Promise((_, reject) => page.once('error', reject));
+    dead.catch(() => {});
+    return {
+      raw: page,
+      goto: async (url) => void (await Promise.race([page.goto(url), dead])),
+      evaluate: (f, ...args) => Promise.race([page.evaluate(f, ...args), dead]),
+      click: (selector) => page.click(selector),
+      press: async (...keys) => {
+        for (const key of keys) {
+          const parts = key.split('+');
+          const last = parts.pop();
+          for (const part of parts) await page.keyboard.down(part);
+          await page.keyboard.press(last);
+          for (const part of parts.reverse()) await page.keyboard.up(part);
+        }
+      },
+      drag: async ([first, ...others]) => {
+        await page.mouse.move(...first);
+        await page.mouse.down();
+        for (const point of others) await page.mouse.move(...point);
+        await page.mouse.up();
+      },
+      another: async () => {
+        const other = await pageOf(context, () => other.raw.close());
+        return other;
+      },
+      close,
+    };
+  };
   return {
+    isAlive: () => browser.connected,
     newPage: async () => {
-      const page = await browser.newPage();
-      // Where the browser's own process for the page dies, no answer ever comes.
-      /** @type {Promise<never>} */
-      const dead = new Promise((_, reject) => page.once('error', reject));
-      dead.catch(() => {});
-      return {
-        raw: page,
-        goto: async (url) => void (await Promise.race([page.goto(url), dead])),
-        evaluate: (f, ...args) => Promise.race([page.evaluate(f, ...args), dead]),
-        click: (selector) => page.click(selector),
-        press: async (...keys) => {
-          for (const key of keys) {
-            const parts = key.split('+');
-            const last = parts.pop();
-            for (const part of parts) await page.keyboard.down(part);
-            await page.keyboard.press(last);
-            for (const part of parts.reverse()) await page.keyboard.up(part);
-          }
-        },
-        drag: async ([first, ...others]) => {
-          await page.mouse.move(...first);
-          await page.mouse.down();
-          for (const point of others) await page.mouse.move(...point);
-          await page.mouse.up();
-        },
-        close: () => page.close(),
-      };
+      const context = await browser.createBrowserContext();
+      return pageOf(context, () => context.close());
     },
     close: () => browser.close(),
   };
 }
 
-const chromium = () => viaPuppeteer({ executablePath: executable('chromium'), args: CHROMIUM_FLAGS });
+const chromium = () => viaPuppeteer({ executablePath: headlessChromium(), args: CHROMIUM_FLAGS });
 const firefox = () => viaPuppeteer({ browser: 'firefox', executablePath: executable('firefox') });
 
 /** A virtual screen; WebKitGTK has no headless mode. */
@@ -120,7 +140,8 @@ async function webkit() {
   const KEYS = { Control: Key.CONTROL, Shift: Key.SHIFT, ArrowLeft: Key.ARROW_LEFT, ArrowRight: Key.ARROW_RIGHT, ArrowUp: Key.ARROW_UP,
     ArrowDown: Key.ARROW_DOWN, Home: Key.HOME, End: Key.END, Delete: Key.DELETE, Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE, Backspace: Key.BACK_SPACE };
   return {
-    // One window serves all tests: each page begins with a fresh address.
+    isAlive: () => server.exitCode === null,
+    // One window serves all tests: each has a server of its own, so its page has an origin of its own, with nothing stored.
     newPage: async () => ({
       goto: (url) => driver.get(url),
       evaluate: async (f, ...args) => {
@@ -154,7 +175,7 @@ async function webkit() {
         for (const point of others) actions.move(to(point));
         await actions.release().perform();
       },
-      close: async () => {},
+      close: () => driver.get('about:blank'),
     }),
     close: async () => {
       await driver.quit().catch(() => {});
@@ -165,3 +186,16 @@ async function webkit() {
 }
 
 export const BROWSERS = { chromium, firefox, webkit };
+
+/** The browsers that are running, by name. @type {Record<string, Promise<any>>} */
+const running = {};
+
+/** The one process of this browser; started again if it has died. @param {keyof typeof BROWSERS} name */
+export async function sharedBrowser(name) {
+  if (!running[name] || !(await running[name]).isAlive()) running[name] = BROWSERS[name]();
+  return running[name];
+}
+
+export async function closeBrowsers() {
+  await Promise.all(Object.values(running).map(async (browser) => (await browser).close()));
+}

@@ -1,0 +1,144 @@
+/**
+ * What axe does not see: whether notes, which CSS draws, stand out from every ground that a cell has, what cells are called,
+ * and what is read out. In Chromium.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import { advance, withFakeClock } from './fake_clock.js';
+import { inChromium } from './suites.js';
+import { LONGEST, MONSTER, SELF_SOLVING, openPage } from './visitor.js';
+
+const COLOURS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** What a cell may be besides plain, as attributes. */
+const STATES = {
+  plain: {}, peer: { 'data-peer': '' }, same: { 'data-same': '' }, marked: { 'data-marked': '' }, wrong: { 'aria-invalid': 'true' }, selected: { 'aria-selected': 'true' },
+  'selected peer': { 'aria-selected': 'true', 'data-peer': '' }, 'selected marked': { 'aria-selected': 'true', 'data-marked': '' },
+};
+
+inChromium('access', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: withFakeClock })));
+  afterEach(() => close?.());
+
+  for (const theme of ['light', 'dark']) {
+    for (const contrast of ['usual', 'more']) {
+      test(`notes have 4.5:1 and digits 3:1 on every ground, ${theme}, contrast ${contrast}`, async () => {
+        await visitor.arrive();
+        await visitor.choose('theme', theme);
+        await visitor.load(MONSTER);
+        // The teacher's styles come with it.
+        await visitor.open('library');
+        await visitor.until(() => getComputedStyle(document.body).getPropertyValue('--marked') !== '');
+        const faint = await page.evaluate(measure, STATES, COLOURS, contrast);
+        assert.deepEqual(faint, []);
+      });
+    }
+  }
+
+  test('a cell says whether its digit clashes, is wrong, or is marked by the teacher', async () => {
+    const name = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].ariaLabel, cell);
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
+    await page.press('3');
+    assert.equal(await name(2), '3, conflict, row 1 column 3');
+    assert.equal(await name(0), '3, given, conflict, row 1 column 1');
+    await page.press('6', 'Enter');
+    await visitor.says(/1 digit is wrong/);
+    assert.equal(await name(2), '6, wrong, row 1 column 3');
+    await page.press('9');
+    await visitor.click('.actions [data-do=hint]');
+    await visitor.until(() => document.querySelector('#teacher .said')?.textContent !== '');
+    await visitor.click('#teacher [data-do=more]');
+    await visitor.until(() => document.querySelector('#grid [data-marked]') !== null);
+    const marked = await page.evaluate(() => [...document.querySelectorAll('#grid [data-marked]')].map((cell) => [cell.ariaLabel, getComputedStyle(cell).outlineStyle]));
+    for (const [label, outline] of marked) {
+      assert.match(label, /, marked by the teacher, row \d column \d$/);
+      assert.equal(outline, 'dashed');
+    }
+  });
+
+  test('progress is announced every three seconds at most, the outcome at once', async () => {
+    await page.goto(`${visitor.url}clock.html`);
+    await visitor.ready();
+    await visitor.load(LONGEST);
+    await advance(page, 10_000);
+    await page.evaluate(() => {
+      window.heard = [];
+      const line = document.getElementById('heard');
+      new MutationObserver(() => line.textContent && window.heard.push(line.textContent)).observe(line, { childList: true });
+    });
+    const count = () => page.evaluate(() => window.heard.length);
+    /** Waits until the status has changed so many times. @param {number} times */
+    const untilChanged = async (times) => {
+      for (let last = await visitor.status(); times > 0; times--) {
+        await visitor.until((last) => document.getElementById('status').textContent !== last, last);
+        last = await visitor.status();
+      }
+    };
+    await visitor.click('[data-do=count]');
+    await untilChanged(4);
+    assert.equal(await count(), 1, 'the first status');
+    await advance(page, 2999);
+    await untilChanged(2);
+    assert.equal(await count(), 1, 'and no other before three seconds have passed');
+    await advance(page, 1);
+    await visitor.until(() => window.heard.length === 2);
+    assert.equal(await page.evaluate(() => document.getElementById('status').ariaBusy), 'true');
+    await visitor.cancel('[data-do=count]');
+    await visitor.frames();
+    assert.equal(await count(), 3);
+    assert.equal(await page.evaluate(() => window.heard.at(-1)), await visitor.status());
+    assert.equal(await page.evaluate(() => document.body.ariaBusy), null);
+  });
+});
+
+/** In the page: gives an empty cell each look, and tells what is too faint on it. */
+async function measure(states, colours, contrast) {
+  document.documentElement.dataset.contrast = contrast;
+  const cell = document.querySelectorAll('#grid td')[1];
+  const notes = document.createElement('span');
+  notes.className = 'notes';
+  notes.append(document.createElement('b'));
+  const centre = document.createElement('span');
+  centre.className = 'centre';
+  cell.replaceChildren(notes, centre);
+
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  /** Colours painted one over the other, as what is seen. */
+  const painted = (...layers) => {
+    for (const layer of layers) {
+      canvas.fillStyle = layer;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const luminance = (colour) => {
+    const [r, g, b] = colour.map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const faint = [];
+  for (const [name, attributes] of Object.entries(states)) {
+    for (const colour of [0, ...colours]) {
+      for (const attribute of ['data-peer', 'data-same', 'data-marked', 'aria-invalid', 'data-colours']) cell.removeAttribute(attribute);
+      for (const [attribute, value] of Object.entries({ 'aria-selected': 'false', ...attributes })) cell.setAttribute(attribute, value);
+      if (colour) cell.dataset.colours = String(colour);
+      cell.style.backgroundImage = colour ? `linear-gradient(var(--colour-${colour}) 0 100%)` : '';
+      const { backgroundColor, backgroundImage } = getComputedStyle(cell);
+      const ground = luminance(painted(backgroundColor, ...(/rgba?\([^)]*\)/.exec(backgroundImage) ?? [])));
+      const check = (what, element, least) => {
+        const text = luminance(painted(getComputedStyle(element).color));
+        const ratio = (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+        if (ratio < least) faint.push(`${what}, ${name}${colour ? `, colour ${colour}` : ''}: ${ratio.toFixed(2)}`);
+      };
+      check('notes', notes.firstChild, 4.5);
+      check('centre notes', centre, 4.5);
+      for (const origin of ['given', 'typed', 'l', 'd', 'f']) {
+        cell.dataset.origin = origin;
+        check(origin, cell, 3);
+      }
+      delete cell.dataset.origin;
+    }
+  }
+  return faint;
+}

@@ -1,0 +1,309 @@
+/**
+ * What goes wrong outside: a worker that crashes, an engine that does not load, a browser without vectors.
+ * In Chromium; what the page does about it is the same code everywhere.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { builtPath, readBuilt } from '../built.js';
+import { inChromium } from './suites.js';
+import { MONSTER, MONSTER_SOLVED, Visitor, openPage } from './visitor.js';
+
+const script = (path, change) => ({
+  headers: { 'content-type': 'text/javascript' },
+  body: change(readBuilt(path)),
+});
+
+/** Visits the page from a server on which `intercept` answers first. */
+async function visit(intercept, use, options = {}) {
+  const { page, visitor, close } = await openPage('chromium', { ...options, intercept });
+  const errors = [];
+  page.raw.on('pageerror', (error) => errors.push(error.message));
+  try {
+    await visitor.arrive();
+    await use(visitor, page, errors);
+  } finally {
+    await close();
+  }
+}
+
+const focus = (page, cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+
+/** What stands in each cell, as it is read out: digits, notes, what is given. */
+const cells = (page) => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')));
+
+/** A game of the monster with a digit, a note and one more digit: what stands in the cells before the last, and now. */
+async function play(visitor, page) {
+  await visitor.load(MONSTER);
+  await focus(page, 2);
+  await page.press('4', 'ArrowRight', 'x', '3', 'z');
+  const before = await cells(page);
+  assert.match(before[3], /notes? 3/);
+  await page.press('ArrowRight', '8');
+  const now = await cells(page);
+  assert.notDeepEqual(now, before);
+  return { before, now };
+}
+
+/** Visits the page twice: the game begun at the first visit is there at the second, when `answer` is in the engine's place. */
+async function comeBackTo(answer, use) {
+  let isBroken = false;
+  const intercept = (path) => (isBroken ? answer(path) : undefined);
+  await visit(intercept, async (visitor, page, errors) => {
+    const { before, now } = await play(visitor, page);
+    isBroken = true;
+    await page.goto(`${visitor.url}?again`);
+    await visitor.ready();
+    await use(visitor, page);
+    assert.deepEqual(await cells(page), now);
+    await visitor.click('[data-do=undo]');
+    assert.deepEqual(await cells(page), before);
+    await visitor.click('[data-do=redo]');
+    assert.deepEqual(await cells(page), now);
+    await focus(page, 5);
+    await page.press('5');
+    assert.equal((await visitor.grid())[5], '5');
+    assert.deepEqual(errors, []);
+  });
+}
+const isToldWithoutEngine = (visitor) => visitor.says(/engine could not be loaded/);
+
+inChromium('faults', (name, test) => {
+  test('a worker that crashes is replaced, the visitor is told, and the grid is as it was', async () => {
+    const crash = `addEventListener('message', (event) => {
+      if (event.data.op !== 'count') return;
+      event.stopImmediatePropagation();
+      throw new Error('planted');
+    });\n`;
+    const intercept = (path) => (path === 'www/engine/worker.js' ? script(path, (text) => crash + text) : undefined);
+    await visit(intercept, async (visitor, page, errors) => {
+      await visitor.load(MONSTER);
+      await visitor.click('[data-do=count]');
+      await visitor.says(/started anew. Your grid is as it was/);
+      assert.equal(await visitor.grid(), MONSTER);
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+      assert.equal(await visitor.grid(), MONSTER_SOLVED);
+      assert.deepEqual(errors, []);
+    });
+  });
+
+  test('a panic in the engine replaces the worker too', async () => {
+    // A trap is what a panic becomes in wasm.
+    // The names of variables may be shorter here.
+    const trap = (text) => text.replace(/new \w+\.CountJob\(\w+\)/, "(() => { throw new WebAssembly.RuntimeError('unreachable'); })()");
+    const intercept = (path) => (path === 'www/engine/worker.js' ? script(path, trap) : undefined);
+    await visit(intercept, async (visitor) => {
+      await visitor.load(MONSTER);
+      await visitor.click('[data-do=count]');
+      await visitor.says(/started anew/);
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+    });
+  });
+
+  test('a measurement whose worker is lost is made again', async () => {
+    const crash = `addEventListener('message', (event) => {
+      if (event.data.k !== 25) return;
+      event.stopImmediatePropagation();
+      throw new Error('planted');
+    });\n`;
+    let loads = 0;
+    // The workers that come first are spoilt, those that take their place are not.
+    const intercept = (path) =>
+      path === 'www/engine/worker.js' ? script(path, (text) => (++loads === 1 ? crash + text : text)) : undefined;
+    await visit(intercept, async (visitor, page, errors) => {
+      loads = 0;
+      await visitor.arrive();
+      await visitor.open('lab');
+      await page.evaluate(() => {
+        const form = document.querySelector('#lab form');
+        const values = { from: '24', to: '26', asked: '8', seconds: '5' };
+        for (const [name, value] of Object.entries(values)) form.elements[name].value = value;
+        form.requestSubmit();
+      });
+      await visitor.until(() => /3 values of k measured/.test(document.querySelector('#lab .report').textContent));
+      await visitor.until(() => [...document.querySelectorAll('#lab [data-exhibit=measured] tbody tr')].map((row) => `${row.cells[0].textContent}: ${row.cells[4].textContent}`).join() === '24: 8,25: 8,26: 8');
+      assert.ok(loads >= 2);
+      assert.deepEqual(errors, []);
+    });
+  });
+
+  for (const [what, answer] of [
+    ['is not there', () => ({ status: 404 })],
+    ['is broken off at once', () => ({ headers: { 'content-type': 'application/wasm' }, body: Buffer.from([0, 97, 115, 109, 1]) })],
+    ['is broken off in the middle', (path) => ({ headers: { 'content-type': 'application/wasm' }, body: readFileSync(`dist/${builtPath(path)}`).subarray(0, 50_000) })],
+    ['is another file', () => ({ headers: { 'content-type': 'application/wasm' }, body: '<!doctype html>not here' })],
+  ]) {
+    test(`when the engine ${what} the page says so, has its game, and can be typed on`, () => comeBackTo((path) => (path.endsWith('.wasm') ? answer(path) : undefined), isToldWithoutEngine));
+  }
+
+  test('a link is drawn and can be played while the engine is still on its way', async () => {
+    const never = new Promise(() => {});
+    await visit((path) => (path.endsWith('.wasm') ? never : undefined), async (visitor, page) => {
+      await page.goto(`${visitor.url}?fresh#p=${MONSTER.replaceAll('.', '0')}`);
+      await visitor.sees(MONSTER);
+      await visitor.says(/givens loaded/);
+      await focus(page, 1);
+      await page.press('7');
+      assert.equal((await visitor.grid())[1], '7');
+    });
+  });
+
+  test('when only the whole engine is broken off, what takes it says so, and the rest goes on', async () => {
+    const answer = (path) => (/^www\/pkg\/nonet_bg.*\.wasm$/.test(path) ? { headers: { 'content-type': 'application/wasm' }, body: readFileSync(`dist/${builtPath(path)}`).subarray(0, 50_000) } : undefined);
+    await comeBackTo(answer, async (visitor, page) => {
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+      assert.equal(await visitor.grid(), MONSTER_SOLVED);
+      await visitor.click('[data-do=hide]');
+      await visitor.click('.actions [data-do=hint]');
+      await visitor.says(/part of Nonet could not be loaded/);
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+      await visitor.click('[data-do=hide]');
+      // The ratings of a list: none is known, and none is said not to be there.
+      await visitor.open('generator');
+      await page.evaluate(() => {
+        const form = document.getElementById('generate-form');
+        form.elements.n.value = '3';
+        form.elements.n.dispatchEvent(new Event('input', { bubbles: true }));
+        form.requestSubmit();
+      });
+      await visitor.until(() => /^3 puzzles in/.test(document.getElementById('generate-report').textContent));
+      assert.equal(await visitor.status(), 'The solution is hidden again.');
+      await visitor.until(() => /^3 /.test(document.querySelector('#results .unrated p').textContent));
+      await visitor.click('[data-do=rate-all]');
+      await visitor.says(/part of Nonet could not be loaded/);
+      assert.match(await visitor.text('#results .unrated p'), /^3 /);
+    });
+  });
+
+  test('an engine served with the wrong type is loaded all the same', async () => {
+    const intercept = (path) =>
+      path.endsWith('.wasm') ? { headers: { 'content-type': 'text/plain' }, body: readFileSync(`dist/${builtPath(path)}`) } : undefined;
+    await visit(intercept, async (visitor) => {
+      await visitor.load(MONSTER);
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+    });
+  });
+
+  test('a browser with vectors loads the SIMD build, one without the baseline build', async () => {
+    for (const [hasSimd, expected] of [[true, 'core_bg.wasm'], [false, 'core_bg.baseline.wasm']]) {
+      const asked = new Set();
+      const blind = (text) => `WebAssembly.validate = () => ${hasSimd};\n${text}`;
+      const intercept = (path) => {
+        if (path.endsWith('.wasm')) asked.add(path);
+        return path === 'www/engine/load.js' ? script(path, blind) : undefined;
+      };
+      await visit(intercept, async (visitor) => {
+        await visitor.load(MONSTER);
+        await visitor.click('[data-do=solve]');
+        await visitor.says(/only solution/);
+        assert.equal(await visitor.grid(), MONSTER_SOLVED);
+      });
+      // The rating takes the whole one, in its own time.
+      const wanted = hasSimd ? /^www\/pkg\/(core|nonet)_bg\.wasm$/ : /^www\/pkg\/(core|nonet)_bg\.baseline\.wasm$/;
+      assert.ok(asked.has(`www/pkg/${expected}`) && [...asked].every((path) => wanted.test(path)), [...asked].join());
+    }
+  });
+
+  test('storage that is full or forbidden costs the memory, not the page', async () => {
+    const intercept = () => undefined;
+    await visit(intercept, async (visitor, page, errors) => {
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await visitor.load(MONSTER);
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+      assert.deepEqual(errors, []);
+    });
+  });
+
+  for (const caching of ['no-store', 'no-cache']) {
+    const isKept = caching !== 'no-store';
+    test(`a page left and come back to${isKept ? ' in the back-forward cache' : ''} has its game, as it was played on elsewhere, and an engine`, async () => {
+      await visit(undefined, async (visitor, page, errors) => {
+        const { now } = await play(visitor, page);
+        for (const cell of [5, 6]) {
+          await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => (window.wasPersisted = persisted)));
+          await visitor.leave(`?${cell}`);
+          const other = await page.another();
+          const elsewhere = new Visitor(other, visitor.url);
+          await other.goto(visitor.url);
+          await elsewhere.ready();
+          assert.equal((await cells(other))[4], now[4]);
+          await focus(other, cell);
+          await other.press(MONSTER_SOLVED[cell]);
+          const played = await cells(other);
+          await other.close();
+          await page.raw.bringToFront();
+          await page.raw.goBack();
+          await visitor.ready();
+          assert.equal(await page.evaluate(() => window.wasPersisted === true), isKept);
+          await visitor.until((played) => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')).join() === played, played.join());
+          await visitor.click('[data-do=solve]');
+          await visitor.says(/only solution/);
+          await visitor.click('[data-do=hide]');
+          await visitor.click('[data-do=undo]');
+          assert.equal((await visitor.grid())[cell], '.');
+          await visitor.click('[data-do=redo]');
+        }
+        assert.deepEqual(errors, []);
+      }, { caching });
+    });
+  }
+
+  test('a text that is far too large, and a file that is no text, are refused in plain words, and the page can be typed on meanwhile', async () => {
+    await visit(undefined, async (visitor, page, errors) => {
+      await visitor.load(MONSTER);
+      await page.evaluate(() => {
+        window.pasteMany = (text, n) => {
+          const data = new DataTransfer();
+          data.setData('text/plain', text.repeat(n));
+          document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        };
+        window.openFile = (content, name) => {
+          const input = document.getElementById('file');
+          const files = new DataTransfer();
+          files.items.add(new File([content], name));
+          input.files = files.files;
+          input.dispatchEvent(new Event('change', { bubbles: true }));
+        };
+      });
+      // 50 MB each.
+      for (const [text, told] of [['x', /50000000 cells found; 81 are needed/], ['[', /no puzzle in this text/]]) {
+        await page.evaluate((text) => window.pasteMany(text, 5e7), text);
+        await visitor.says(told);
+        assert.equal(await visitor.grid(), MONSTER);
+      }
+      for (const content of ['pictures', 'zeros']) {
+        await page.evaluate((content) => window.openFile(Uint8Array.from({ length: 3e6 }, (_, n) => (content === 'zeros' ? 0 : (n * 7919) >> 3)), `${content}.bin`), content);
+        await visitor.says(content === 'zeros' ? /no puzzle in this text/ : /cannot be read as text/);
+        assert.equal(await visitor.grid(), MONSTER);
+      }
+      // What is typed while a file is read stays; what the file brings takes its place then, and can be taken back.
+      const cell = 4;
+      await focus(page, cell);
+      await page.evaluate((puzzle) => window.openFile(`${puzzle}\n`.repeat(1e6), 'million.sdm'), MONSTER);
+      await page.press('8');
+      assert.equal((await visitor.grid())[cell], '8');
+      assert.doesNotMatch(await visitor.status(), /puzzles read/, 'typed while it is read');
+      await visitor.says(/1,000,000 puzzles read/);
+      await visitor.click('[data-do=undo]');
+      assert.equal((await visitor.grid())[cell], '8');
+      await visitor.click('[data-do=redo]');
+      await visitor.until(() => document.querySelectorAll('.row').length > 5);
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+      assert.deepEqual(errors, []);
+    });
+  });
+
+  test('an engine that the policy forbids is told, and the page has its game and can be typed on', () =>
+    comeBackTo((path) => (path === 'index.html' ? { headers: { 'content-type': 'text/html; charset=utf-8' }, body: readBuilt(path).replace(" 'wasm-unsafe-eval'", '') } : undefined), isToldWithoutEngine));
+});
+

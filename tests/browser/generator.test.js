@@ -1,0 +1,356 @@
+/**
+ * The Generate panel as a visitor uses it, in Chromium, Firefox and WebKitGTK: each target, the pattern drawn by hand,
+ * what is refused, what is cancelled, and what a reload leaves.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import { orbitOf } from '../../www/pattern.js';
+import { engine } from '../wasm/engine.js';
+import { readBuilt } from '../built.js';
+import { violations, withAxe } from './axe.js';
+import { inEachBrowser } from './suites.js';
+import { MONSTER, SELF_SOLVING, openPage } from './visitor.js';
+
+/** What stands in front of the worker's script; a test may change it. */
+let plant = () => '';
+const intercept = (path) => {
+  const planted = path === 'www/engine/worker.js' ? plant() : '';
+  return planted ? { headers: { 'content-type': 'text/javascript' }, body: planted + readBuilt(path) } : withAxe(path);
+};
+const nonet = await engine('simd');
+
+inEachBrowser('generator', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept })));
+  afterEach(() => close?.());
+
+  /** Fills fields as typing and choosing do. */
+  const fill = (values) =>
+    page.evaluate((values) => {
+      const { elements } = document.getElementById('generate-form');
+      for (const [field, value] of Object.entries(values)) {
+        const element = elements[field];
+        if (element.type === 'checkbox') element.checked = value;
+        else element.value = value;
+        for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    }, values);
+  const report = () => visitor.text('#generate-report');
+  const isKnown = async () => {
+    await openMore();
+    await visitor.until(() => document.querySelector('[name=technique]').options.length > 50);
+  };
+  const openMore = () => page.evaluate(() => (document.querySelector('.more').open = true));
+  const press = (selector) => page.evaluate((selector) => document.querySelector(selector).click(), selector);
+  const leaveOut = (value) =>
+    page.evaluate((value) => {
+      const choice = document.getElementById('leave-out');
+      choice.value = value;
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
+      document.querySelector('.leave-out').click();
+    }, value);
+  /** The rows in the page: as many as are in sight. */
+  const rows = async () => {
+    await visitor.until(() => document.querySelector('.row') !== null);
+    return page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => done()));
+      return [...document.querySelectorAll('.row')].map((row) => row.querySelector('.puzzle').textContent);
+    });
+  };
+
+  /** Makes so many puzzles of these wishes, on a fresh page; a seed of our own, so that all is as it was. */
+  async function make(n, values, prepare = async () => {}) {
+    await visitor.arrive();
+    await visitor.open('generator');
+    await isKnown();
+    await fill({ n: String(n), seed: '7', ...values });
+    await prepare();
+    await press('#generate-form [type=submit]');
+    await visitor.until((n) => document.getElementById('generate-report').textContent.startsWith(`${n} puzzle`), n);
+    const made = await rows();
+    assert.equal(made.length, n);
+    for (const puzzle of made) assert.equal(nonet.count(puzzle, 2), 1n);
+    return made;
+  }
+  const givens = (puzzle) => puzzle.replaceAll('.', '').length;
+  const cells = (puzzle) => [...puzzle].flatMap((sign, cell) => (sign === '.' ? [] : [cell]));
+  const way = (puzzle, without = []) => nonet.explain({ givens: puzzle, left_out: without }).map(({ technique }) => technique);
+
+  test('givens, rating and symmetry are what was asked for', async () => {
+    for (const puzzle of await make(5, { givens: '26-28', symmetry: 'rotational180', rating: '1,5-2.6' })) {
+      assert.ok(givens(puzzle) >= 26 && givens(puzzle) <= 28, puzzle);
+      const { er } = nonet.rate(puzzle);
+      assert.ok(er >= 1.5 && er <= 2.6, `${er}`);
+      for (const cell of cells(puzzle)) assert.notEqual(puzzle[80 - cell], '.');
+    }
+    assert.match(await visitor.text('.summary'), /^5 puzzles, half-turn symmetry, 26 to 28 givens, rated 1\.5 to 2\.6$/);
+  });
+
+  test('a level, singles only, and minimal', async () => {
+    for (const puzzle of await make(5, { difficulty: 'medium', singles: true })) {
+      assert.equal(nonet.rate(puzzle).level, 'medium');
+      assert.ok(way(puzzle).every((technique) => /Single|House|LastDigit/.test(technique)), way(puzzle).join());
+      assert.deepEqual([...nonet.redundant(puzzle)], []);
+    }
+  });
+
+  test('a number of guesses', async () => {
+    for (const puzzle of await make(4, { guesses: '3-6' })) {
+      const { guesses } = nonet.rate(puzzle);
+      assert.ok(guesses >= 3 && guesses <= 6, `${guesses}`);
+    }
+  });
+
+  test('a technique that is used, and techniques that are left out', async () => {
+    const made = await make(3, { technique: 'XWing' }, async () => {
+      await leaveOut('family:Uniqueness');
+      await leaveOut('XyWing');
+      await leaveOut('NakedTriple');
+      assert.equal(await page.evaluate(() => [...document.querySelectorAll('.chips li')].map((chip) => chip.textContent).join()), 'Uniqueness✕,XY-Wing✕,Naked Triple✕');
+      await press('.chips li:last-child button');
+    });
+    const without = nonet.techniques().filter(({ family, key }) => family === 'Uniqueness' || key === 'XyWing').map(({ key }) => key);
+    for (const puzzle of made) {
+      const path = way(puzzle, without);
+      assert.ok(path.includes('XWing'));
+      assert.ok(path.every((technique) => !without.includes(technique)));
+    }
+    assert.match(await visitor.text('.summary'), /with X-Wing, without \d+ techniques$/);
+  });
+
+  test('YasSS with its k, and the unbiased method, which is minimal whatever is ticked', async () => {
+    for (const puzzle of await make(3, { method: 'yasss', k: '30' })) assert.ok(givens(puzzle) >= 30);
+    for (const puzzle of await make(3, { minimal: false, method: 'unbiased' })) assert.deepEqual([...nonet.redundant(puzzle)], []);
+    const idle = await page.evaluate(() => ['symmetry', 'minimal'].map((field) => document.getElementById('generate-form').elements[field].disabled));
+    assert.deepEqual(idle, [true, true]);
+  });
+
+  test.everywhere('a pattern is drawn with the pointer, and the symmetry draws along', async () => {
+    const made = await make(2, { symmetry: 'rotational180' }, async () => {
+      // Down the third column, along the fourth row, across the middle: more than 17 cells with their images.
+      for (const line of [[2, 11, 20, 29, 38, 47, 56, 65, 74], [0, 1, 2], [27, 28, 29, 30, 31, 32], [13, 22, 31], [8, 7], [9, 10]]) await drag(line);
+      assert.match(await visitor.text('.pattern .cells'), /^\d\d cells$/);
+    });
+    const drawn = await drawnCells();
+    assert.ok(drawn.length >= 28, `${drawn.length}`);
+    for (const cell of [2, 74, 27, 32, 9]) assert.ok(drawn.includes(cell) && orbitOf('rotational180', cell).every((other) => drawn.includes(other)), `${cell}`);
+    for (const puzzle of made) assert.deepEqual(cells(puzzle), drawn);
+    await drag([2, 11]);
+    assert.equal((await drawnCells()).length, drawn.length - 4, 'what begins on a drawn cell takes away');
+  });
+
+  test('a pattern is taken from the grid, drawn by keys, turned around and cleared', async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    await openMore();
+    await visitor.load(SELF_SOLVING);
+    await press('[data-pattern=grid]');
+    assert.deepEqual(await drawnCells(), cells(SELF_SOLVING));
+    assert.equal(await page.evaluate(() => document.getElementById('generate-form').elements.minimal.checked), false);
+    await press('[data-pattern=invert]');
+    assert.equal((await drawnCells()).length, 81 - cells(SELF_SOLVING).length);
+    await press('[data-pattern=clear]');
+    assert.equal(await visitor.text('.pattern .cells'), 'any cells');
+    await page.evaluate(() => document.querySelector('.sheet [tabindex="0"]').focus());
+    await page.press('Control+Home', ' ', 'ArrowRight', 'ArrowDown', 'Enter');
+    assert.deepEqual(await drawnCells(), [0, 10]);
+    await page.press(' ');
+    assert.deepEqual(await drawnCells(), [0]);
+    assert.equal(await page.evaluate(() => document.querySelectorAll('.sheet [tabindex="0"]').length), 1);
+  });
+
+  test('what is no number is told at its field, and the focus goes there', async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    await fill({ n: '0', guesses: '5-3' });
+    await press('#generate-form [type=submit]');
+    assert.deepEqual(await marks(), { n: 'How many: a whole number from 1 to 100,000.', guesses: 'Guesses: a whole number from 0, or two such as 3-10.' });
+    assert.equal(await page.evaluate(() => document.activeElement.name), 'n');
+    await fill({ n: '5' });
+    await press('#generate-form [type=submit]');
+    assert.deepEqual(Object.keys(await marks()), ['guesses']);
+    assert.equal(await page.evaluate(() => document.activeElement.name), 'guesses', 'in what was folded away too');
+    await press('.actions [data-do=new]');
+    await visitor.says(/Guesses: a whole number/);
+  });
+
+  test('what the engine refuses is told in plain words, at the field', async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    await isKnown();
+    await fill({ rating: '12' });
+    await press('#generate-form [type=submit]');
+    await visitor.until(() => /No puzzle harder than 11\.9 is known/.test(document.getElementById('generate-report').textContent));
+    assert.deepEqual(await marks(), { rating: 'No puzzle harder than 11.9 is known.' });
+    await visitor.choose('language', 'de');
+    assert.deepEqual(await marks(), { rating: 'Schwerer als 11,9 ist kein bekanntes Rätsel.' });
+    assert.match(await report(), /^Schwerer als 11,9/);
+    await visitor.choose('language', 'en');
+    await fill({ rating: '', singles: true, technique: 'XWing' });
+    await press('#generate-form [type=submit]');
+    await visitor.until(() => /singles alone solve/.test(document.getElementById('generate-report').textContent));
+    assert.deepEqual(Object.keys(await marks()), ['singles', 'technique']);
+    assert.equal(await page.evaluate(() => document.activeElement.name), 'singles');
+    await fill({ singles: false, technique: '' });
+    await page.evaluate(() => document.querySelector('.sheet span').click());
+    await press('#generate-form [type=submit]');
+    await visitor.until(() => /Fewer than 17 cells/.test(document.getElementById('generate-report').textContent));
+    assert.deepEqual(Object.keys(await marks()), ['pattern']);
+    assert.ok(await page.evaluate(() => document.activeElement.closest('.sheet') !== null));
+  });
+
+  test('a reload leaves the form as it was', async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    await isKnown();
+    await fill({ n: '12', givens: '24-', seed: 'a word', technique: 'XWing', symmetry: 'full' });
+    await leaveOut('XyWing');
+    await page.evaluate(() => document.querySelectorAll('.sheet span')[1].click());
+    const look = () =>
+      page.evaluate(() => ({
+        fields: [...new FormData(document.getElementById('generate-form'))].join(' '),
+        chips: document.querySelector('.chips').textContent,
+        cells: document.querySelectorAll('.sheet [aria-checked=true]').length,
+        summary: document.querySelector('.summary').textContent,
+        set: document.querySelector('.set').textContent,
+      }));
+    const before = await look();
+    assert.deepEqual([before.cells, before.chips, before.set], [8, 'XY-Wing✕', '3 set']);
+    await page.goto(visitor.url);
+    await visitor.ready();
+    await visitor.open('generator');
+    await isKnown();
+    assert.deepEqual(await look(), before);
+    assert.equal(await page.evaluate(() => document.querySelector('.more').open), true);
+  });
+
+  test('the panel reports progress while it runs; cancelling keeps the rows', async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    await fill({ n: '100000', method: 'unbiased' });
+    await press('#generate-form [type=submit]');
+    await visitor.until(() => /\d of 100,000 made · [\d.]+ a second · .*(left|not known)/.test(document.getElementById('generate-report').textContent) && document.querySelectorAll('.row').length > 5);
+    assert.equal(await page.evaluate(() => document.querySelector('#generator progress').hidden), false);
+    await visitor.cancel('#generate-form [type=submit]');
+    await visitor.until(() => /^Stopped; [\d,]+ puzzles were made and kept/.test(document.getElementById('generate-report').textContent));
+    const [, kept] = /; ([\d,]+)/.exec(await report());
+    assert.match(await visitor.text('#results .count'), new RegExp(`^${kept} puzzles`));
+    const made = await rows();
+    assert.ok(made.length > 5);
+    assert.equal(new Set(made).size, made.length);
+  });
+
+  test('cancelling while the workers are just starting leaves the list as it was, unless some puzzles were made', async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    await visitor.paste(`${SELF_SOLVING}\n${MONSTER}\n`);
+    const before = await rows();
+    await fill({ n: '100000', method: 'unbiased' });
+    await press('#generate-form [type=submit]');
+    await visitor.cancel('#generate-form [type=submit]');
+    const [, n] = /^Stopped; ([\d,]+)/.exec(await report()) ?? [];
+    if (Number((n ?? '0').replace(',', ''))) assert.match(await visitor.text('#results .count'), new RegExp(`^${n} puzzle`));
+    else assert.deepEqual(await rows(), before);
+  });
+
+  test('for a hard target the best attempt so far is shown', async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    await fill({ n: '3', givens: '17', seed: '1' });
+    assert.match(await visitor.text('#givens-hint'), /never been found from scratch/);
+    await press('#generate-form [type=submit]');
+    await visitor.until(() => /best so far: (18|19|20|21) givens/.test(document.getElementById('generate-report').textContent));
+    await visitor.cancel('#generate-form [type=submit]');
+    await fill({ n: '2', givens: '', rating: '10-11' });
+    await press('#generate-form [type=submit]');
+    await visitor.until(() => /best so far: (above )?SE \d+\.\d, \w+, \d\d givens/.test(document.getElementById('generate-report').textContent));
+    await visitor.cancel('#generate-form [type=submit]');
+  });
+
+  test('workers that are killed cost nothing: every puzzle is there, and there once', async () => {
+    let loads = 0;
+    // The workers that come first fall down in the middle of their chunk, having told some of it.
+    plant = () => (++loads > 2 ? '' : `{
+      const tell = self.postMessage.bind(self);
+      // By a fast clock each chunk takes long enough for some of it to be told.
+      const now = performance.now.bind(performance);
+      performance.now = () => 5 * now();
+      let told = 0;
+      self.postMessage = (message, ...rest) => {
+        tell(message, ...rest);
+        if (message.type === 'progress' && message.value.made?.length && ++told === 1) {
+          setTimeout(() => { throw new Error('planted'); });
+          self.postMessage = () => {};
+        }
+      };
+    }\n`);
+    try {
+      // A worker that is quick has nothing to tell before its chunk is done.
+      loads = 0;
+      for (let n = 0; n < 10 && loads <= 2; n++) {
+        await visitor.leave();
+        loads = 0;
+        await visitor.arrive();
+        await visitor.open('generator');
+        await fill({ n: '48', seed: '7', method: 'unbiased' });
+        await press('#generate-form [type=submit]');
+        await visitor.until(() => /^48 puzzles in/.test(document.getElementById('generate-report').textContent));
+      }
+      assert.ok(loads > 2, `${loads}`);
+      const made = await rows();
+      assert.deepEqual(made, nonet.generate_many(48, { seed: 7, method: 'unbiased' }).trim().split('\n').slice(0, made.length));
+    } finally {
+      plant = () => '';
+    }
+  });
+
+  test('axe finds no violation in the open panel, marked and running, in the light and in the dark', async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    await isKnown();
+    await visitor.load(MONSTER);
+    await leaveOut('family:Fish');
+    await fill({ symmetry: 'rotational180', guesses: 'x', givens: '18', rating: 'y' });
+    await press('[data-pattern=grid]');
+    await press('#generate-form [type=submit]');
+    for (const theme of ['light', 'dark']) {
+      await visitor.choose('theme', theme);
+      assert.deepEqual(await violations(page, '#generator'), [], theme);
+    }
+    await fill({ method: 'yasss', guesses: '', rating: '', givens: '', n: '100000' });
+    for (const theme of ['light', 'dark']) {
+      await visitor.choose('theme', theme);
+      assert.deepEqual(await violations(page, '#generator'), [], `${theme}, YasSS`);
+    }
+    await press('#generate-form [type=submit]');
+    await visitor.until(() => document.querySelector('.row') !== null);
+    assert.deepEqual(await violations(page, '#generator'), [], 'running');
+    await visitor.cancel('#generate-form [type=submit]');
+  });
+
+  /** The marked fields and what is said there. */
+  const marks = () =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('#generate-form [data-wrong]')];
+      for (const control of document.querySelectorAll('#generate-form [aria-invalid=true]')) {
+        if (!control.closest('[data-wrong]')) throw new Error('marked without its field');
+      }
+      return Object.fromEntries(boxes.map((box) => [box.dataset.field, box.querySelector('.wrong').textContent]));
+    });
+
+  const drawnCells = () =>
+    page.evaluate(() => [...document.querySelectorAll('.sheet span')].flatMap((cell, at) => (cell.getAttribute('aria-checked') === 'true' ? [at] : [])));
+
+  /** A real pointer from cell to cell. */
+  async function drag(line) {
+    const points = await page.evaluate((line) => {
+      const cells = document.querySelectorAll('.sheet span');
+      document.querySelector('.sheet').scrollIntoView({ block: 'center' });
+      return line.map((at) => {
+        const { left, top, width, height } = cells[at].getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + height / 2)];
+      });
+    }, line);
+    await page.drag(points);
+  }
+});

@@ -1,0 +1,229 @@
+/**
+ * What a player did outlives what happens to the page, in Chromium, Firefox and WebKitGTK: left in the middle of a move, open in
+ * two tabs, its storage spoilt, the device's clock put back.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import { Shelf } from './shelf.js';
+import { inEachBrowser } from './suites.js';
+import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
+
+/** What takes localStorage away before the page's own scripts run, in the ways that browsers do it. */
+const BLOCKS = {
+  absent: "Object.defineProperty(globalThis, 'localStorage', { value: undefined });",
+  forbidden: "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });",
+};
+const TWO = '<!doctype html><iframe src="./?one" width="500" height="900"></iframe><iframe src="./?two" width="500" height="900"></iframe>';
+
+inEachBrowser('kept', (name, test) => {
+  let page, visitor, close;
+  const blocked = withScript(BLOCKS);
+  const intercept = (path) => (path === 'two.html' ? { headers: { 'content-type': 'text/html' }, body: TWO } : blocked(path));
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept })));
+  afterEach(() => close?.());
+
+  const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+  const notes = () => page.evaluate(() => [...document.querySelectorAll('#grid .notes')].map((cell) => [...cell.children].map(({ dataset }) => dataset.n).join('')).join());
+
+  test.everywhere('left at any moment, the page comes back with every move', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await focus(40);
+    const keys = ['ArrowUp', '4', 'ArrowLeft', 'Shift+2', 'Shift+5', 'ArrowLeft', 'Control+7', 'Delete', 'ArrowDown', '6', 'Control+z', 'Control+y', 'ArrowRight', '1'];
+    for (const key of keys) {
+      await page.press(key);
+      // At once: what is to be kept soon is not kept yet.
+      const [grid, marks] = [await visitor.grid(), await notes()];
+      await visitor.leave();
+      await page.goto(visitor.url);
+      await visitor.ready();
+      assert.equal(await visitor.grid(), grid, key);
+      assert.equal(await notes(), marks, key);
+    }
+    for (let n = 0; n < 20; n++) await page.press('Control+z');
+    assert.equal((await visitor.grid()).replaceAll('.', '').length, 0, 'all the way back');
+  });
+
+  // The third browser has one window for all tests.
+  if (name !== 'webkit') test('a tab that is closed after a move has it when the page is opened again', async () => {
+    await visitor.arrive();
+    let grid = SELF_SOLVING;
+    for (const cell of [2, 3, 4, 5, 7]) {
+      const { raw: tab } = await page.another();
+      await tab.goto(cell === 2 ? `${visitor.url}#p=${SELF_SOLVING}` : visitor.url);
+      await tab.waitForFunction((grid) => [...document.querySelectorAll('#grid td')].map((td) => td.textContent || '.').join('') === grid, {}, grid);
+      await tab.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+      await tab.keyboard.press(SELF_SOLVED[cell]);
+      await tab.close();
+      grid = grid.slice(0, cell) + SELF_SOLVED[cell] + grid.slice(cell + 1);
+    }
+    await page.goto(visitor.url);
+    await visitor.sees(grid);
+  });
+
+  test.everywhere('two tabs with the same game go along with each other, and neither overwrites what the other did', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await focus(2);
+    await page.press('9');
+    await page.goto(`${visitor.url}two.html`);
+    const grids = () => page.evaluate(() => [...document.querySelectorAll('iframe')].map(({ contentDocument }) => [...contentDocument.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('')));
+    const untilBoth = (cell, digit) => visitor.until((cell, digit) => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument.querySelectorAll('#grid td')[cell].textContent === digit), cell, digit);
+    /** Types the solution's digits into cells of tabs, all at once: before any of them can have heard of another. */
+    const typeIn = (...places) => page.evaluate((places, digits) => {
+      for (const [frame, cell] of places) {
+        const { contentDocument, contentWindow } = document.querySelectorAll('iframe')[frame];
+        const element = contentDocument.querySelectorAll('#grid td')[cell];
+        element.focus();
+        element.dispatchEvent(new contentWindow.KeyboardEvent('keydown', { key: digits[cell], code: `Digit${digits[cell]}`, bubbles: true, cancelable: true }));
+      }
+    }, places, SELF_SOLVED);
+    await untilBoth(2, '9');
+    for (const [frame, cell] of [[0, 3], [1, 4], [0, 5], [1, 7], [1, 8], [0, 9]]) {
+      await typeIn([frame, cell]);
+      await untilBoth(cell, SELF_SOLVED[cell]);
+    }
+    await typeIn([0, 10], [1, 11], [0, 12]);
+    for (const cell of [10, 11, 12]) await untilBoth(cell, SELF_SOLVED[cell]);
+    const [one, two] = await grids();
+    assert.equal(one, two);
+    assert.equal(one.slice(0, 10), SELF_SOLVED.slice(0, 6) + SELF_SOLVING[6] + SELF_SOLVED.slice(7, 10));
+    await page.goto(visitor.url);
+    await visitor.ready();
+    assert.equal(await visitor.grid(), one);
+  });
+
+  test('two tabs with two games keep both', async () => {
+    await visitor.arrive();
+    await page.goto(`${visitor.url}two.html`);
+    await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument?.documentElement.dataset.theme));
+    await page.evaluate((one, two) => {
+      const [a, b] = document.querySelectorAll('iframe');
+      a.contentWindow.location.hash = `#p=${one}`;
+      b.contentWindow.location.hash = `#p=${two}`;
+    }, SELF_SOLVING, MONSTER);
+    await visitor.until((one, two) => [...document.querySelectorAll('iframe')].map(({ contentDocument }) => [...contentDocument.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('')).join() === `${one},${two}`, SELF_SOLVING, MONSTER);
+  });
+
+  test('what is spoilt is put aside and told, and the page goes on', async () => {
+    await visitor.arrive();
+    const all = ['{"version":2,"givens":', '[]', JSON.stringify({ version: 2, givens: 'x', typed: 7 })];
+    for (const [n, spoilt] of all.entries()) {
+      await visitor.leave();
+      await page.evaluate((spoilt) => localStorage.setItem('nonet.game', spoilt), spoilt);
+      await page.goto(visitor.url);
+      await visitor.says(/put aside, not deleted/);
+      await visitor.load(n % 2 ? SELF_SOLVING : MONSTER);
+      await visitor.leave();
+      const aside = await page.evaluate(() => ['', '.2', '.3'].map((n) => localStorage.getItem(`nonet.game.spoilt${n}`)));
+      assert.deepEqual(aside.slice(0, n + 1), all.slice(0, n + 1));
+    }
+  });
+
+  test('what is spoilt in part is told too, and the rest goes on', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await focus(2);
+    await page.press('9', 'ArrowRight', '6');
+    await visitor.leave();
+    const whole = await page.evaluate(() => {
+      const saved = JSON.parse(localStorage.getItem('nonet.game'));
+      saved.past[0].digits = 'gone';
+      saved.notes = saved.notes.slice(1);
+      const text = JSON.stringify(saved);
+      localStorage.setItem('nonet.game', text);
+      return text;
+    });
+    await page.goto(visitor.url);
+    await visitor.says(/^Part of what was kept of this game .* put aside, not deleted/);
+    assert.equal((await visitor.grid()).slice(2, 4), '96');
+    assert.equal(await page.evaluate(() => localStorage.getItem('nonet.game.spoilt')), whole);
+  });
+
+  test.everywhere('where what cannot be read has no room beside, nothing is written over it', async () => {
+    await visitor.arrive();
+    await visitor.leave();
+    const text = await page.evaluate(() => {
+      const text = JSON.stringify({ version: 3, news: 'x'.repeat(1000) });
+      localStorage.setItem('nonet.game', text);
+      // All the room there is.
+      for (let size = 2 ** 23, n = 0; size >= 1; ) {
+        try {
+          localStorage.setItem(`full ${n++}`, 'x'.repeat(size));
+        } catch {
+          size = Math.floor(size / 2);
+        }
+      }
+      return text;
+    });
+    await page.goto(visitor.url);
+    await visitor.says(/no room to put it aside/);
+    await visitor.load(MONSTER);
+    await focus(1);
+    await page.press('7');
+    await visitor.leave();
+    assert.equal(await page.evaluate(() => localStorage.getItem('nonet.game')), text);
+    await page.evaluate(() => localStorage.clear());
+  });
+
+  test('a device that becomes full in the middle of a game says so, and what the library has of it stays', async () => {
+    const shelf = new Shelf(page, visitor);
+    await shelf.arrive();
+    await visitor.load(SELF_SOLVING);
+    await shelf.type(2, '9');
+    await shelf.untilTitles(1);
+    // Further writes find no room, as where other pages have used it up.
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await shelf.type(3, '6');
+    await visitor.says(/^This device has no room left/);
+    await visitor.until(() => document.getElementById('clock').textContent >= '0:02');
+    await shelf.type(4, '4');
+    while ((await shelf.kept())[0].typed[4] !== '4') await visitor.frames();
+    await shelf.reload();
+    assert.equal((await visitor.grid()).slice(2, 5), '9..', 'what found room');
+    await shelf.type(8, '7');
+    await shelf.untilTitles(2);
+    const both = async () => (await shelf.kept()).map(({ typed }) => typed.slice(2, 9)).sort().join();
+    while ((await both()) !== '9.....7,964....') await visitor.frames();
+  });
+
+  for (const kind of ['absent', 'forbidden']) {
+    test.everywhere(`storage that is ${kind} costs the memory, not the page`, async () => {
+      await page.goto(`${visitor.url}${kind}.html`);
+      await visitor.ready();
+      await visitor.load(MONSTER);
+      await focus(1);
+      await page.press('7');
+      assert.equal((await visitor.grid())[1], '7');
+      await visitor.click('[data-do=undo]');
+      assert.equal(await visitor.grid(), MONSTER);
+    });
+  }
+
+  test('a clock that is put back or ahead in the middle spoils neither the time nor the game', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    const { length } = MONSTER.replaceAll(/[1-9]/g, '');
+    let typed = 0;
+    for (const [cell, digit] of [...MONSTER_SOLVED].entries()) {
+      if (MONSTER[cell] !== '.') continue;
+      if (typed++ % Math.floor(length / 4) === 0) {
+        await page.evaluate((shift) => {
+          const { now } = Date;
+          Date.now = () => now() + shift;
+        }, [-86_400_000, 3_600_000, 40 * 86_400_000, -50 * 86_400_000, 0][Math.floor(typed / (length / 4))]);
+      }
+      await focus(cell);
+      await page.press(digit);
+    }
+    await visitor.says(/^Solved in \d:\d\d, all by yourself\.$/);
+    await page.goto(visitor.url);
+    await visitor.ready();
+    assert.equal(await visitor.grid(), MONSTER_SOLVED);
+    assert.match(await visitor.text('#clock'), /^\d:\d\d$/);
+  });
+});

@@ -1,0 +1,407 @@
+/**
+ * The lab and the Print panel, in Chromium, Firefox and WebKitGTK: plots read back against their data, files as
+ * they are saved, pages as they are printed.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import { linear, logarithmic } from '../../www/plot.js';
+import { fault } from '../wasm/engine.js';
+import { violations, withAxe } from './axe.js';
+import { inEachBrowser } from './suites.js';
+import { MONSTER, MONSTER_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
+
+/** The lines of a CSV file as objects. */
+function readCsv(text) {
+  const [head, ...lines] = text.trim().split('\n').map((line) => line.split(','));
+  return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at]])));
+}
+
+/** Where the labels of both axes stand, as scales. */
+function scalesOf({ ticks }, scale) {
+  const left = ticks.filter(({ anchor }) => anchor === 'end').map(({ text, y }) => [text, y - 4]);
+  const below = ticks.filter(({ anchor }) => anchor === 'middle').map(({ text, x }) => [text, x]);
+  const ends = (list) => [[list[0][0], list.at(-1)[0]], [list[0][1], list.at(-1)[1]]];
+  return { x: below.length > 1 ? linear(...ends(below)) : undefined, y: scale(...ends(left)) };
+}
+
+inEachBrowser('lab', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept: withAxe })));
+  afterEach(() => close?.());
+
+  /** Comes with one panel open; what is saved is kept, and paper is none. */
+  const arrive = async (panel) => {
+    await visitor.arrive();
+    await page.evaluate(() => {
+      window.saved = [];
+      URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;
+      HTMLAnchorElement.prototype.click = function () {
+        window.saved.at(-1).name = this.download;
+      };
+      window.prints = 0;
+      window.print = () => void window.prints++;
+    });
+    await visitor.open(panel);
+  };
+  /** What the button saves: its name and its text. */
+  const save = (selector) =>
+    page.evaluate(async (selector) => {
+      document.querySelector(selector).click();
+      const { name, blob } = window.saved.at(-1);
+      return { name, type: blob.type, text: await blob.text() };
+    }, selector);
+  const begin = async (values) => {
+    await page.evaluate((values) => {
+      const form = document.querySelector('#lab form');
+      for (const [name, value] of Object.entries(values)) form.elements[name].value = value;
+      form.requestSubmit();
+    }, values);
+  };
+  const report = (pattern) => visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('#lab .report').textContent), pattern);
+  /** Waits until what was changed is drawn. */
+  const measure = async (values) => {
+    await begin(values);
+    await report('measured in');
+    await visitor.until(() => !document.querySelector('#lab [type=submit]').hasAttribute('data-running'));
+    await visitor.frames();
+  };
+  /** What a plot shows, in its own units. */
+  const read = (plot) =>
+    page.evaluate((plot) => {
+      const svg = document.querySelector(`[data-plot=${plot}] svg`);
+      const number = (element, name) => Number(element?.getAttribute(name));
+      return {
+        ticks: [...svg.querySelectorAll('.tick')].map((text) => ({ text: Number(text.textContent.replaceAll(',', '')), x: number(text, 'x'), y: number(text, 'y'), anchor: text.getAttribute('text-anchor') })),
+        points: [...svg.querySelectorAll('.point')].map((point) => {
+          const circle = point.querySelector('circle');
+          return { x: number(circle, 'cx'), y: number(circle, 'cy'), k: number(point, 'data-x'), kind: point.getAttribute('class').split(' ')[1], told: point.querySelector('title').textContent };
+        }),
+        bars: [...svg.querySelectorAll('.bar')].map((bar) => ({ n: number(bar, 'data-n'), height: number(bar.querySelector('rect'), 'height'), printed: bar.querySelector('.count')?.textContent ?? '0' })),
+        title: svg.querySelector('title').textContent,
+        description: svg.querySelector('desc').textContent,
+      };
+    }, plot);
+  const table = (exhibit) => page.evaluate((exhibit) => [...document.querySelectorAll(`[data-exhibit=${exhibit}] tbody tr`)].map((row) => [...row.cells].map((cell) => cell.textContent)), exhibit);
+
+  test('time and attempts are measured for each k, and plot, table and file agree', async () => {
+    await arrive('lab');
+    await measure({ from: '20', to: '29', asked: '12', seconds: '5' });
+    const { name, type, text } = await save('[data-csv=measured]');
+    assert.deepEqual([name, type.split(';')[0]], ['nonet-measured.csv', 'text/csv']);
+    const values = readCsv(text);
+    assert.deepEqual(values.map(({ k }) => Number(k)), [20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
+    const rows = await table('measured');
+    for (const [plot, column, place] of [['time', 'ms_per_puzzle', 1], ['attempts', 'thrown_away_per_puzzle', 2]]) {
+      const drawn = await read(plot);
+      const { x, y } = scalesOf(drawn, logarithmic);
+      assert.equal(drawn.points.length, 10);
+      drawn.points.forEach((point, at) => {
+        const value = Number(values[at][column]);
+        assert.ok(Math.abs(x.value(point.x) - values[at].k) < 0.02, `${plot}: k ${values[at].k}`);
+        // A clock of whole milliseconds may have seen nothing pass; that has no place on a logarithmic axis.
+        if (value === 0) return;
+        assert.ok(Math.abs(Math.log(y.value(point.y) / value)) < 0.01, `${plot}: ${y.value(point.y)} for ${value}`);
+        assert.ok(Math.abs(Number(rows[at][place].replaceAll(',', '')) / value - 1) < 0.006, `table: ${rows[at][place]} for ${value}`);
+      });
+    }
+    for (const { mean_givens: givens, puzzles, cut_off: isCut } of values) {
+      assert.ok(Number(givens) > 24 && Number(givens) < 33);
+      assert.equal(isCut, Number(puzzles) < 12 ? 'yes' : 'no');
+    }
+    const best = [...values].filter(({ puzzles }) => puzzles === '12').sort((a, b) => a.ms_per_puzzle - b.ms_per_puzzle)[0];
+    assert.match(await visitor.text('.readout'), new RegExp(`^Fastest at k = ${best.k}: `));
+    assert.match(await visitor.text('[data-plot=time] .lowest-name'), new RegExp(`^k = ${best.k}: `));
+  });
+
+  test('a k that is cut off before there was a puzzle is marked', async () => {
+    await arrive('lab');
+    await measure({ from: '44', to: '45', asked: '1000', seconds: '0.1' });
+    const { points, title, description } = await read('time');
+    assert.deepEqual(points.map(({ k, kind }) => [k, kind]), [[44, 'least'], [45, 'least']]);
+    assert.match(points[0].told, /^k = 44: no puzzle within 100\sms; [\d,]+ attempts thrown away/);
+    assert.match((await table('measured'))[0].join('|'), /^44\|> [\d,.]+\|> [\d,.]+\|–\|0\/1,000$/);
+    assert.deepEqual([title, description], ['Mean time to make a puzzle, by k', 'Nothing is measured yet.']);
+  });
+
+  test('measuring can be cancelled, and what was measured is kept', async () => {
+    await arrive('lab');
+    await begin({ from: '17', to: '40', asked: '40', seconds: '1' });
+    await report('^Measuring');
+    await visitor.until(() => document.querySelectorAll('[data-plot=time] .point').length >= 4);
+    const before = (await table('measured')).length;
+    await visitor.cancel('#lab [type=submit]');
+    await report('^Stopped after');
+    await visitor.frames();
+    const kept = await table('measured');
+    assert.ok(before >= 4 && kept.length >= before && kept.length <= 24);
+    assert.ok(kept.every(([, ms]) => /\d/.test(ms)));
+  });
+
+  test('what cannot be measured is refused in plain words', async () => {
+    await arrive('lab');
+    await begin({ from: '30', to: '20' });
+    await report('^k: two whole numbers from 17 to 60');
+    await begin({ from: '20', to: '30', asked: '0' });
+    await report('^Puzzles for each k: a whole number');
+    await begin({ asked: '5', seconds: '0' });
+    await report('^Seconds: a number');
+  });
+
+  test.everywhere('points are reached by Tab and the arrow keys, and told', async () => {
+    await arrive('lab');
+    await measure({ from: '23', to: '26', asked: '5', seconds: '5' });
+    await page.evaluate(() => document.querySelector('[data-plot=time] .point[tabindex="0"]').focus());
+    const told = () => page.evaluate(() => [document.activeElement.getAttribute('data-x'), document.querySelector('.readout').textContent.slice(0, 7)]);
+    assert.deepEqual(await told(), ['23', 'k = 23:']);
+    await page.press('ArrowRight', 'ArrowRight');
+    assert.deepEqual(await told(), ['25', 'k = 25:']);
+    await page.press('End');
+    assert.deepEqual(await told(), ['26', 'k = 26:']);
+    await page.press('Home');
+    assert.deepEqual(await told(), ['23', 'k = 23:']);
+    const stops = await page.evaluate(() => document.querySelectorAll('[data-plot=time] .point[tabindex="0"]').length);
+    assert.equal(stops, 1);
+    if (name !== 'chromium') return;
+    const [x, y] = await page.evaluate(() => {
+      document.activeElement.blur();
+      document.querySelector('[data-plot=time]').scrollIntoView({ block: 'center' });
+      const { left, top, width } = document.querySelector('[data-plot=time] .point[data-x="24"] .symbol').getBoundingClientRect();
+      return [left + width / 2, top + 30];
+    });
+    await page.raw.mouse.move(x, y);
+    await visitor.until(() => document.querySelector('.readout').textContent.startsWith('k = 24:'));
+    assert.ok(await page.evaluate(() => document.querySelector('[data-plot=attempts] .marked[data-x="24"]') !== null), 'both plots mark it');
+  });
+
+  test('a plot saved as a file stands on its own', async () => {
+    await arrive('lab');
+    await measure({ from: '24', to: '26', asked: '5', seconds: '5' });
+    for (const plot of ['time', 'attempts']) {
+      const { name, type, text } = await save(`[data-svg=${plot}]`);
+      assert.deepEqual([name, type], [`nonet-${plot}.svg`, 'image/svg+xml']);
+      assert.ok(text.includes('<style>') && !/href|url\((?!#)/.test(text));
+      const parsed = await page.evaluate((text) => {
+        const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+        return [root.localName, root.namespaceURI, root.querySelectorAll('.point').length];
+      }, text).catch(() => null);
+      // Where the page's policy forbids parsing, counting has to do.
+      if (parsed) assert.deepEqual(parsed, ['svg', 'http://www.w3.org/2000/svg', 3]);
+      else assert.equal(text.match(/class="point /g).length, 3);
+    }
+  });
+
+  test('the list is shown by givens and by rating, once all are rated', async () => {
+    await arrive('lab');
+    assert.match(await visitor.text('.of-list'), /The list is empty/);
+    await visitor.open('generator');
+    await page.evaluate(() => {
+      const form = document.getElementById('generate-form');
+      form.elements.n.value = '80';
+      form.requestSubmit();
+    });
+    await visitor.until(() => /^80 puzzles in the list/.test(document.querySelector('.of-list').textContent) && !document.querySelector('[data-do=rate-all]').disabled);
+    await page.evaluate(() => document.querySelector('[data-do=rate-all]').click());
+    await visitor.until(() => document.querySelector('.of-list').textContent === '80 puzzles in the list, 80 rated.' && document.querySelector('[data-do=rate-all]').disabled);
+    for (const what of ['givens', 'ratings']) {
+      const { bars, ticks } = await read(what);
+      const rows = await table(what);
+      const values = readCsv((await save(`[data-csv=${what}]`)).text);
+      const { y } = scalesOf({ ticks: ticks.filter(({ anchor }) => anchor === 'end') }, linear);
+      assert.equal(bars.reduce((sum, { n }) => sum + n, 0), 80);
+      bars.forEach(({ n, height, printed }, at) => {
+        assert.deepEqual([printed, rows[at][1], values[at].puzzles], [String(n), String(n), String(n)]);
+        assert.ok(Math.abs(y.value(y.at(0) - height) - n) < 0.05, `${height} for ${n}`);
+      });
+    }
+    const ratings = await page.evaluate(() => [...document.querySelectorAll('.row .rating')].map((cell) => cell.textContent));
+    assert.ok(ratings.length > 5 && ratings.every((text) => /^SE \d/.test(text)));
+  });
+
+  test('rating a long list can be cancelled, and ratings are kept', async () => {
+    await arrive('lab');
+    await visitor.open('generator');
+    await page.evaluate(() => {
+      const form = document.getElementById('generate-form');
+      form.elements.n.value = '20000';
+      form.elements.minimal.checked = false;
+      form.elements.givens.value = '30-34';
+      form.requestSubmit();
+    });
+    await visitor.until(() => /^20,000 puzzles in the list/.test(document.querySelector('.of-list').textContent) && !document.querySelector('[data-do=rate-all]').disabled);
+    await page.evaluate(() => document.querySelector('[data-do=rate-all]').click());
+    await visitor.until(() => Number(/, ([\d,]+) rated/.exec(document.querySelector('.of-list').textContent)[1].replace(',', '')) > 50);
+    await visitor.cancel('[data-do=rate-all]');
+    const rated = await visitor.text('.of-list');
+    assert.ok(Number(/, ([\d,]+) rated/.exec(rated)[1].replace(',', '')) > 50);
+  });
+
+  // ---- Print ----
+
+  const wish = (values) =>
+    page.evaluate((values) => {
+      const form = document.querySelector('#printer form');
+      for (const [name, value] of Object.entries(values)) {
+        if (typeof value === 'boolean') form.elements[name].checked = value;
+        else form.elements[name].value = value;
+      }
+      form.dispatchEvent(new Event('input', { bubbles: true }));
+    }, values);
+  const previewed = (pattern) => visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('.preview .leaf span').textContent), pattern);
+  /** Prints; the digits of each grid on paper, by the kind of sheet. */
+  const print = async () => {
+    const before = await page.evaluate(() => window.prints);
+    // Which pages there are is known with the next picture.
+    await visitor.until(() => !document.querySelector('[data-do=print]').disabled);
+    await page.evaluate(() => document.querySelector('[data-do=print]').click());
+    await visitor.until((before) => window.prints > before && !document.querySelector('[data-do=print]').hasAttribute('data-running'), before);
+    return page.evaluate(() =>
+      [...document.querySelectorAll('#paper .sheet')].map((sheet) => ({
+        kind: sheet.dataset.kind,
+        captions: [...sheet.querySelectorAll('.caption')].map((caption) => caption.textContent),
+        small: [...sheet.querySelectorAll('.small')].map((small) => small.textContent),
+        grids: [...sheet.querySelectorAll('.printed')].map((grid) => {
+          const cells = Array(81).fill('.');
+          for (const text of grid.querySelectorAll('text')) {
+            const row = (Number(text.getAttribute('y')) - 72) / 100;
+            text.getAttribute('x').split(' ').forEach((x, at) => (cells[row * 9 + (Number(x) - 50) / 100] = text.textContent[at]));
+          }
+          return cells.join('');
+        }),
+      })));
+  };
+
+  test.everywhere('the puzzle in the grid is printed with its rating, and its solution on the last page', async () => {
+    await arrive('printer');
+    await visitor.load(MONSTER);
+    await wish({ what: 'grid', perPage: '1', withSolutions: true });
+    await previewed('^Page 1 of 2$');
+    const [first, last, ...others] = await print();
+    assert.equal(others.length, 0);
+    assert.deepEqual([first.kind, first.grids], ['puzzles', [MONSTER]]);
+    assert.match(first.captions[0], /^1\.ExtremeSE 1[01]\.\d$/);
+    assert.deepEqual([last.kind, last.grids], ['solutions', [MONSTER_SOLVED]]);
+  });
+
+  test('the list is printed 1, 2, 4, 6, 9 and 12 a page, with and without solutions', async () => {
+    await arrive('printer');
+    await visitor.paste(`${[SELF_SOLVING, MONSTER, TWO_SOLUTIONS, ...Array(10).fill(SELF_SOLVING)].join('\n')}\n`);
+    await visitor.says(/13 puzzles read/);
+    for (const perPage of [1, 2, 4, 6, 9, 12]) {
+      for (const withSolutions of [false, true]) {
+        const pages = Math.ceil(13 / perPage) + (withSolutions ? 1 : 0);
+        await wish({ what: 'list', n: '100', perPage: String(perPage), withSolutions });
+        await previewed(`^Page 1 of ${pages}$`);
+      }
+      const sheets = await print();
+      assert.equal(sheets.length, Math.ceil(13 / perPage) + 1);
+      const puzzles = sheets.filter(({ kind }) => kind === 'puzzles').flatMap(({ grids }) => grids);
+      assert.deepEqual(puzzles.slice(0, 3), [SELF_SOLVING, MONSTER, TWO_SOLUTIONS]);
+      assert.equal(puzzles.length, 13);
+      const solutions = sheets.at(-1);
+      solutions.grids.forEach((grid, at) => assert.equal(fault(puzzles[at], grid), undefined));
+      assert.match(solutions.captions[2], /not the only one/);
+      if (name !== 'chromium') continue;
+      for (const format of ['A4', 'Letter']) {
+        if (format === 'Letter') await print();
+        const pdf = Buffer.from(await page.raw.pdf({ format })).toString('latin1');
+        assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, sheets.length, `${perPage} a page on ${format}`);
+      }
+    }
+  });
+
+  test('the pages can be leafed through', async () => {
+    await arrive('printer');
+    await visitor.paste(`${Array(9).fill(SELF_SOLVING).join('\n')}\n`);
+    await visitor.says(/9 puzzles read/);
+    await wish({ what: 'list', n: '9', perPage: '4', withSolutions: true });
+    await previewed('^Page 1 of 4$');
+    for (const number of [2, 3, 4]) {
+      await page.evaluate(() => document.querySelector('.preview .leaf button:last-child').click());
+      await previewed(`^Page ${number} of 4$`);
+    }
+    // Its solutions are looked up as it comes into sight.
+    await visitor.until(() => [...document.querySelectorAll('.preview [data-kind=solutions] .printed')].every((grid) => [...grid.querySelectorAll('text')].map(({ textContent }) => textContent).join('').length === 81));
+    assert.equal(await page.evaluate(() => document.querySelector('.preview .leaf button:last-child').disabled), true);
+  });
+
+  test('a book has its puzzles by level, with ratings and seeds; its making can be cancelled', async () => {
+    await arrive('printer');
+    await wish({ what: 'book', easy: '2', medium: '1', hard: '0', expert: '1', extreme: '0', perPage: '4', withSolutions: true });
+    await page.evaluate(() => document.querySelector('[data-do=make-book]').click());
+    await visitor.until(() => /^4 puzzles made/.test(document.querySelector('#printer .report').textContent));
+    await visitor.until(() => !document.querySelector('[data-do=make-book]').hasAttribute('data-running'));
+    const [first, last] = await print();
+    assert.deepEqual(first.captions.map((text) => /^(\d)\.(\w+?)SE \d/.exec(text)?.slice(1)), [['1', 'Easy'], ['2', 'Easy'], ['3', 'Medium'], ['4', 'Expert']]);
+    assert.ok(first.small.every((text) => /^\d\d givens · seed \d+$/.test(text)));
+    last.grids.forEach((grid, at) => assert.equal(fault(first.grids[at], grid), undefined));
+    await wish({ easy: '0', medium: '0', expert: '0', extreme: '200' });
+    await page.evaluate(() => document.querySelector('[data-do=make-book]').click());
+    await visitor.until(() => /of 200 puzzles made/.test(document.querySelector('#printer .report').textContent));
+    await visitor.cancel('[data-do=make-book]');
+    await visitor.until(() => /^Stopped; \d+ puzzles? (was|were) made and kept/.test(document.querySelector('#printer .report').textContent));
+  });
+
+  if (name === 'chromium') {
+    test("the browser's own print command prints the grid alone, also after the panel has printed", async () => {
+      await arrive('printer');
+      await visitor.load(MONSTER);
+      const look = () =>
+        page.evaluate(() => ['#grid', '#paper', '.workshop', '.tools'].map((selector) => document.querySelector(selector).checkVisibility()));
+      const pages = async () => Buffer.from(await page.raw.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;
+      assert.equal(await pages(), 1);
+      await wish({ what: 'grid', perPage: '1', withSolutions: true });
+      await print();
+      await page.raw.emulateMediaType('print');
+      assert.deepEqual(await look(), [false, true, false, false]);
+      assert.equal(await pages(), 2);
+      assert.equal(await pages(), 1);
+      assert.deepEqual(await look(), [true, false, false, false]);
+      await page.raw.emulateMediaType(null);
+    });
+
+    test('with both panels open nothing sticks out, from 320 to 1920 pixels, in both languages', async () => {
+      for (const [width, height] of [[320, 640], [390, 844], [844, 390], [800, 600], [1280, 800], [1920, 1080]]) {
+        await page.raw.setViewport({ width, height });
+        for (const language of ['en', 'de']) {
+          await arrive('lab');
+          await visitor.choose('language', language);
+          await visitor.open('printer');
+          await page.evaluate(() => {
+            const form = document.querySelector('#printer form');
+            form.elements.what.value = 'book';
+            form.dispatchEvent(new Event('input', { bubbles: true }));
+          });
+          await begin({ from: '25', to: '26', asked: '3', seconds: '1' });
+          await visitor.until(() => document.querySelectorAll('[data-plot=time] .point').length === 2);
+          const measured = await page.evaluate(() => {
+            const cut = [...document.querySelectorAll('button, select, .workshop th')].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1);
+            return {
+              overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+              cut: cut.map((element) => element.textContent.trim()),
+              small: [...document.querySelectorAll('button, .button')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44).length,
+            };
+          });
+          assert.deepEqual(measured, { overflow: 0, cut: [], small: 0 }, `${width} x ${height}, ${language}`);
+        }
+      }
+    });
+  }
+
+  test('axe finds no violation in the lab and in print, light and dark', async () => {
+    await arrive('lab');
+    await visitor.paste(`${[SELF_SOLVING, MONSTER].join('\n')}\n`);
+    await visitor.says(/2 puzzles read/);
+    await measure({ from: '24', to: '25', asked: '3', seconds: '5' });
+    await measure({ from: '25', to: '40', asked: '3', seconds: '0.1' });
+    await visitor.until(() => !document.querySelector('[data-exhibit=givens]').hidden);
+    await visitor.open('printer');
+    for (const what of ['grid', 'list', 'book']) {
+      await wish({ what });
+      for (const theme of ['light', 'dark']) {
+        await visitor.choose('theme', theme);
+        await visitor.frames();
+        assert.deepEqual(await violations(page), [], `${what}, ${theme}`);
+      }
+    }
+  });
+});

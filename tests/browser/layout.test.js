@@ -1,0 +1,166 @@
+/**
+ * The layout at all screen sizes, in Chromium, whose window can be as narrow as a phone.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import { inChromium } from './suites.js';
+import { LONGEST, MONSTER, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
+
+const SIZES = [[320, 640], [375, 667], [390, 844], [568, 320], [667, 375], [844, 390], [768, 1024], [800, 600], [1280, 800], [1920, 1080]];
+
+inChromium('layout', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/sub/path/' })));
+  afterEach(() => close?.());
+
+  for (const [width, height] of SIZES) {
+    for (const language of ['en', 'de']) {
+      test(`at ${width} x ${height} (${language}) nothing sticks out sideways and all 81 cells are seen`, async () => {
+        await page.raw.setViewport({ width, height });
+        await visitor.arrive();
+        await visitor.open('generator');
+        await visitor.choose('language', language);
+        await visitor.load(MONSTER);
+        await page.evaluate(() => document.querySelectorAll('.more').forEach((more) => (more.open = true)));
+        const measured = await page.evaluate(() => {
+          const grid = document.getElementById('grid').getBoundingClientRect();
+          const cut = [...document.querySelectorAll('button, select')].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1);
+          return {
+            overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            isGridSeen: grid.top >= 0 && grid.left >= 0 && grid.right <= innerWidth && grid.bottom <= Math.max(innerHeight, 480),
+            cut: cut.map((element) => element.textContent.trim()),
+            small: [...document.querySelectorAll('button, .button')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44).length,
+          };
+        });
+        assert.deepEqual(measured, { overflow: 0, isGridSeen: true, cut: [], small: 0 });
+      });
+    }
+  }
+
+  test('on a touch screen no field makes iOS zoom in, and none sticks out', async () => {
+    await page.raw.setViewport({ width: 320, height: 640, hasTouch: true });
+    await visitor.arrive();
+    await visitor.choose('language', 'de');
+    await visitor.paste(`${MONSTER}\n${SELF_SOLVING}`);
+    for (const panel of ['generator', 'shelf', 'library', 'importer', 'batch', 'share', 'lab', 'printer']) {
+      await visitor.open(panel);
+      await visitor.until((panel) => document.querySelectorAll(`#${panel} :is(input, select, textarea)`).length > 0, panel);
+    }
+    await visitor.until(() => document.querySelector('#results .range input') !== null);
+    await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
+    const fields = await page.evaluate(() => [...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea')].map((field) => {
+      const { left, right } = field.getBoundingClientRect();
+      return { name: field.name || field.id, size: parseFloat(getComputedStyle(field).fontSize), isIn: !field.checkVisibility() || (left >= 0 && right <= innerWidth) };
+    }));
+    assert.ok(fields.length > 20, String(fields.length));
+    assert.deepEqual(fields.filter(({ size, isIn }) => size < 16 || !isIn), []);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  });
+
+  test('on a phone held sideways the grid stays in sight beside the teacher', async () => {
+    await page.raw.setViewport({ width: 667, height: 375 });
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await visitor.click('.actions [data-do=hint]');
+    await visitor.until(() => document.querySelector('#teacher .said')?.textContent);
+    const { top, bottom } = await page.evaluate(() => {
+      document.getElementById('teacher').scrollIntoView();
+      const { top, bottom } = document.getElementById('grid').getBoundingClientRect();
+      return { top, bottom };
+    });
+    assert.ok(top >= 0 && bottom <= 375, `${top} to ${bottom}`);
+  });
+
+  for (const [width, height] of [[320, 640], [360, 640], [390, 664], [390, 844], [740, 360], [640, 400], [844, 390], [768, 1024], [1024, 600], [1280, 800]]) {
+    test(`at ${width} x ${height} all that a game needs is seen and can be touched without scrolling, and so are a result and a hint`, async () => {
+      await page.raw.setViewport({ width, height });
+      await visitor.arrive();
+      await visitor.choose('language', 'de');
+      await visitor.load(TWO_SOLUTIONS);
+      assert.deepEqual(await page.evaluate(covered, '#grid td, #status, .modes label, .keys button, .pad > .edit button, .actions button'), []);
+      const cell = await page.evaluate(() => document.querySelectorAll('#grid td')[40].getBoundingClientRect().width);
+      assert.ok(cell >= 32, String(cell));
+      await visitor.click('[data-do=solve]');
+      await visitor.until(() => document.body.hasAttribute('data-shown'));
+      assert.deepEqual(await page.evaluate(covered, '#grid td, #status, .leaf button, .keys button, .actions button'), []);
+      await visitor.click('[data-do=hide]');
+      await visitor.load(SELF_SOLVING);
+      await visitor.click('.actions [data-do=hint]');
+      await visitor.until(() => document.querySelector('#teacher .said')?.textContent);
+      assert.deepEqual(await page.evaluate(covered, '#grid td, #teacher .said, #teacher .controls button'), []);
+      assert.equal(await page.evaluate(() => scrollY), 0);
+    });
+  }
+
+  test('on the smallest phones, below the bars of a browser, the grid and every key are seen', async () => {
+    await visitor.arrive();
+    await visitor.load(TWO_SOLUTIONS);
+    for (const [width, height] of [[375, 553], [320, 568], [360, 600]]) {
+      await page.raw.setViewport({ width, height });
+      assert.deepEqual(await page.evaluate(covered, '#grid td, #status, .modes label, .keys button, .pad > .edit button'), [], `${width} x ${height}`);
+    }
+  });
+
+  test('what lies below the keys is seen well enough to be touched, or not at all', async () => {
+    await visitor.arrive();
+    await visitor.load(TWO_SOLUTIONS);
+    for (const [width, heights] of [[320, [640, 680, 720]], [360, [640, 720, 740, 800]], [390, [664, 750, 789, 791, 844]], [412, [760, 823, 915]], [430, [739, 860, 932]], [768, [1024]], [820, [1180]]]) {
+      for (const height of heights) {
+        await page.raw.setViewport({ width, height });
+        const { peek, gap } = await page.evaluate(() => {
+          const bar = document.querySelector('.actions').getBoundingClientRect().top;
+          return {
+            peek: bar - document.querySelector('#history > summary').getBoundingClientRect().top,
+            gap: bar - document.querySelector('#fill-notes').getBoundingClientRect().bottom,
+          };
+        });
+        assert.ok(peek <= 0 || peek >= 24, `${width} x ${height}: ${peek} px`);
+        assert.ok(gap >= 0, `${width} x ${height}: ${gap} px between the keys and the actions`);
+      }
+    }
+  });
+
+  for (const [width, height, language] of [[390, 844, 'en'], [390, 844, 'de'], [320, 640, 'de'], [844, 390, 'de'], [1280, 800, 'de']]) {
+    test(`rating, solving, clashing and counting move nothing on the page (${width} x ${height}, ${language})`, async () => {
+      await page.raw.setViewport({ width, height });
+      await visitor.arrive();
+      await visitor.choose('language', language);
+      await page.evaluate(() => {
+        window.shifted = [];
+        const name = ({ node }) => node?.id || node?.className || String(node?.nodeName);
+        const note = (list) => list.getEntries().forEach(({ value, sources }) => window.shifted.push(value, ...sources.map(name)));
+        new PerformanceObserver(note).observe({ type: 'layout-shift' });
+      });
+      await visitor.load(MONSTER);
+      // Two lines of it, in English.
+      await visitor.until(() => document.getElementById('rating').textContent !== '');
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution|einzige Lösung/);
+      await visitor.click('[data-do=hide]');
+      await visitor.click('[data-do=count]');
+      await visitor.says(/Exactly 1|Genau 1/);
+      // The longest results: of a wrong digit, and of what takes long.
+      await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
+      await page.press('3');
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/no solution|keiner Lösung/);
+      await visitor.click('[data-do=hide]');
+      await visitor.load(LONGEST);
+      await visitor.click('[data-do=count]');
+      // Its longest status is the one with an estimate.
+      await visitor.says(/in all|insgesamt/);
+      await visitor.cancel('[data-do=count]');
+      await visitor.frames();
+      assert.deepEqual(await page.evaluate(() => window.shifted), []);
+    });
+  }
+});
+
+/** In the page: what of this is not wholly in sight, or lies below something else. @param {string} selector */
+function covered(selector) {
+  return [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).filter((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top < 0 || bottom > innerHeight || !element.contains(at);
+  }).map((element) => element.textContent?.trim() || element.className || element.id);
+}

@@ -1,0 +1,85 @@
+/**
+ * How the page looks in the middle of a game, at three sizes, in two themes and two languages, beside pictures that a
+ * person has looked at: tests/data/looks. `LOOKS=keep ./build.sh test browser looks` takes them again.
+ *
+ * Compared are the mean colours of tiles of 8 by 8 pixels, so that another version of a font does not count, and a button
+ * that moved, a missing panel or a wrong colour does.
+ */
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { inChromium } from './suites.js';
+import { SELF_SOLVING, openPage } from './visitor.js';
+
+const SIZES = [[390, 844], [820, 1180], [1280, 800]];
+const FOLDER = fileURLToPath(new URL('../data/looks/', import.meta.url));
+
+/** A tile counts as another one when one of its colours differs by more than this, of 255. */
+const TOLERANCE = 28;
+/** So many tiles may: digits of another font. */
+const SHARE = 0.02;
+
+inChromium('looks', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name)));
+  afterEach(() => close?.());
+
+  for (const [width, height] of SIZES) {
+    for (const theme of ['light', 'dark']) {
+      for (const language of ['en', 'de']) {
+        const name = `${width}x${height}-${theme}-${language}`;
+        test(`it looks as it did at ${width} x ${height}, ${theme}, ${language}`, async () => {
+          await page.raw.setViewport({ width, height });
+          await visitor.arrive();
+          await visitor.choose('language', language);
+          await visitor.choose('theme', theme);
+          await visitor.load(SELF_SOLVING);
+          await visitor.until(() => document.getElementById('rating').textContent !== '');
+          await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
+          await page.press('9', 'n', 'x', '4', '6', 'n', 'c', '1', '4', '6', 'n', 'v', '3', 'n', '2', '6', 'z', 'Shift+ArrowRight');
+          // What changes from second to second is no part of the picture.
+          await page.evaluate(() => (document.getElementById('pause').style.visibility = 'hidden'));
+          const seen = await page.raw.screenshot({ type: 'webp', quality: 80 });
+          const file = `${FOLDER}${name}.webp`;
+          if (process.env.LOOKS === 'keep') {
+            mkdirSync(FOLDER, { recursive: true });
+            writeFileSync(file, seen);
+          }
+          assert.ok(existsSync(file), `${file} is missing: take it with LOOKS=keep, and look at it`);
+          const others = await differing(page, seen, readFileSync(file));
+          if (others.share > SHARE) {
+            const now = fileURLToPath(new URL(`../../target/looks-${name}.webp`, import.meta.url));
+            writeFileSync(now, seen);
+            assert.fail(`${(others.share * 100).toFixed(1)} % of the tiles differ, the first at ${others.first}; see ${now}`);
+          }
+        });
+      }
+    }
+  }
+});
+
+/** Which share of the tiles of two pictures differ, and where the first one is. The page itself decodes them. */
+function differing(page, one, other) {
+  const urls = [one, other].map((bytes) => `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`);
+  return page.evaluate(async (urls, tolerance) => {
+    const [a, b] = await Promise.all(urls.map(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      const [width, height] = [Math.floor(image.width / 8), Math.floor(image.height / 8)];
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, width, height);
+      return { width, height, data: context.getImageData(0, 0, width, height).data };
+    }));
+    if (a.width !== b.width || a.height !== b.height) return { share: 1, first: 'another size' };
+    const tiles = [];
+    for (let n = 0; n < a.data.length; n += 4) {
+      if ([0, 1, 2].some((c) => Math.abs(a.data[n + c] - b.data[n + c]) > tolerance)) tiles.push(n / 4);
+    }
+    const [first = 0] = tiles;
+    return { share: tiles.length / (a.width * a.height), first: `${(first % a.width) * 8}, ${Math.floor(first / a.width) * 8}` };
+  }, urls, TOLERANCE);
+}

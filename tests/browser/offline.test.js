@@ -1,0 +1,210 @@
+/**
+ * The page without a network, below a sub-path, as after it was installed; and how it comes to a new version.
+ */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { afterEach, beforeEach } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WWW, builtPath, readBuilt, sourcePath } from '../built.js';
+import { TYPES } from '../server.js';
+import { inEachBrowser } from './suites.js';
+import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, picture, withoutWorker } from './visitor.js';
+
+const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
+
+/** A server's answers when it has a later version: another title, and what follows from that. Of the version before it has nothing left. */
+function nextVersion() {
+  const version = WWW.slice('www-'.length);
+  const renamed = (path) => readBuilt(path).replaceAll(version, 'later');
+  const html = renamed('index.html').replace(/<title[^>]*>/, '<title>Later ');
+  const offline = renamed('www/offline.js');
+  const manifest = renamed('manifest.webmanifest');
+  const hashes = { 'index.html': html, 'www-later/offline.js': offline, 'manifest.webmanifest': manifest };
+  const worker = Object.entries(hashes).reduce((text, [path, content]) => text.replace(new RegExp(`"${path}":"[^"]+"`), `"${path}":"${hash(content)}"`), renamed('sw.js'));
+  const [script, page] = ['text/javascript', 'text/html'].map((type) => ({ 'content-type': type }));
+  const changed = {
+    'index.html': { headers: page, body: html },
+    'manifest.webmanifest': { body: manifest },
+    'www-later/offline.js': { headers: script, body: offline },
+    'sw.js': { headers: script, body: worker },
+  };
+  return (path) => {
+    if (changed[path]) return changed[path];
+    if (!path.startsWith('www-later/')) return { status: 404 };
+    return { headers: { 'content-type': TYPES[extname(path)] }, body: readFileSync(`dist/${builtPath(sourcePath(path))}`) };
+  };
+}
+
+inEachBrowser('offline', (name, test) => {
+  let page, visitor, close;
+  /** What the server is: there, gone, with the next version, or with nothing that keeps the page. */
+  let server = 'there';
+  const later = nextVersion();
+  const intercept = (path, address) => (server === 'gone' ? { status: 503 } : server === 'later' ? later(address) : server === 'forgetful' ? withoutWorker(path) : undefined);
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', isKept: true, intercept })));
+  afterEach(() => close?.());
+
+  /** Comes as someone who was never here, and waits until everything is kept. */
+  const arrive = async () => {
+    server = 'there';
+    await visitor.leave();
+    await page.evaluate(async () => {
+      localStorage.clear();
+      for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await page.goto(`${visitor.url}?fresh=${Math.random()}`);
+    await visitor.ready();
+    await visitor.until(() => navigator.serviceWorker.controller !== null);
+  };
+  const comeAgain = async (query = `?again=${Math.random()}`) => {
+    await page.goto(visitor.url + query);
+    await visitor.ready();
+  };
+  const title = () => page.evaluate(() => document.title);
+
+  test.everywhere('a whole puzzle by keyboard alone: reloaded in the middle, the network gone, gone on with and finished', async () => {
+    await arrive();
+    await visitor.load(SELF_SOLVING);
+    await page.evaluate(() => document.querySelector('#grid td').focus());
+    const solve = async (from, to) => {
+      for (let cell = from; cell < to; cell++) {
+        if (SELF_SOLVING[cell] === '.') await page.press('n', SELF_SOLVED[cell]);
+      }
+    };
+    // The first cell is a given, and N leads from cell to cell.
+    await solve(0, 30);
+    const before = await visitor.grid();
+    server = 'gone';
+    await comeAgain();
+    assert.equal(await visitor.grid(), before);
+    await page.press('Tab');
+    for (let n = 0; n < 10 && !(await page.evaluate(() => document.activeElement.matches('#grid td'))); n++) await page.press('Tab');
+    await page.press('Control+Home');
+    await solve(30, 81);
+    await visitor.says(/^Solved in \d+:\d\d, all by yourself\.$/);
+    assert.equal(await visitor.grid(), SELF_SOLVED);
+    await comeAgain();
+    await visitor.open('shelf');
+    await visitor.click('#tab-finished');
+    await visitor.until(() => document.querySelectorAll('#shelf-games .games > li').length === 1);
+  });
+
+  test.everywhere('the second visit needs no network: playing, solving, a hint, generating, every panel', async () => {
+    await arrive();
+    server = 'gone';
+    await comeAgain();
+    await visitor.load(MONSTER);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+    assert.equal(await visitor.grid(), MONSTER_SOLVED);
+    await visitor.click('[data-do=hide]');
+    await visitor.click('.actions [data-do=hint]');
+    await visitor.until(() => !document.getElementById('teacher').hidden);
+    await visitor.open('generator');
+    await page.evaluate(() => {
+      const { elements } = document.getElementById('generate-form');
+      elements.n.value = '3';
+      elements.difficulty.value = 'easy';
+    });
+    await visitor.click('#generate-form [type=submit]');
+    await visitor.until(() => document.querySelectorAll('.row').length === 3);
+    for (const panel of ['library', 'batch', 'lab', 'printer']) await visitor.open(panel);
+    await visitor.until(() => document.querySelector('[data-technique=XyWing]') !== null);
+    await visitor.choose('language', 'de');
+  });
+
+  test('a picture is read without a network', async () => {
+    await arrive();
+    server = 'gone';
+    await comeAgain();
+    await visitor.bring('paste', picture('clean'));
+    await visitor.says(/givens read/);
+  });
+
+  test('what the first visit still lacks comes without a network too', async () => {
+    await arrive();
+    await visitor.load(SELF_SOLVING);
+    server = 'gone';
+    await visitor.click('.actions [data-do=hint]');
+    await visitor.until(() => !document.getElementById('teacher').hidden);
+  });
+
+  test.everywhere('a new version is told, and nothing changes until it is asked for', async () => {
+    await arrive();
+    await visitor.load(MONSTER);
+    server = 'later';
+    await comeAgain();
+    await visitor.until(() => !document.getElementById('update').hidden);
+    assert.doesNotMatch(await title(), /^Later/);
+    await visitor.open('lab');
+    await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
+    await page.press('8', 'Delete', '7', 'ArrowRight', 'Shift+3', 'Shift+5');
+    // The old version goes on with its own engine, which the server has no more.
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+    await visitor.click('[data-do=hide]');
+    await visitor.click('#update .primary');
+    // It cannot be asked while it is just going.
+    for (let n = 0; n < 200 && !/^Later/.test(await title().catch(() => '')); n++) await sleep(50);
+    assert.match(await title(), /^Later/);
+    await visitor.ready();
+    assert.equal((await visitor.grid())[1], '7', 'the game is as it was');
+    assert.equal(await visitor.notes(2), '35');
+    await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
+    for (const [left, digit] of [['3', '7'], ['', '7'], ['', '.'], ['', '8'], ['', '.']]) {
+      await page.press('Control+z');
+      assert.deepEqual([await visitor.notes(2), (await visitor.grid())[1]], [left, digit], 'and can be taken back');
+    }
+    assert.equal(await page.evaluate(() => document.getElementById('update').hidden), true);
+    assert.equal(await page.evaluate(async () => (await caches.keys()).length), 1, 'the old version is gone');
+  });
+
+  test.everywhere('a cache that has lost something is made whole, or else given up as a whole', async () => {
+    await arrive();
+    const lose = () => page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys())[0]);
+      for (const request of await cache.keys()) if (/(reduce|commands).js$/.test(request.url)) await cache.delete(request);
+    });
+    const size = () => page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).length);
+    const whole = await size();
+    const builds = await page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).map(({ url }) => url.split('/').at(-1)).filter((name) => name.endsWith('.wasm')));
+    assert.deepEqual(builds.sort(), ['core_bg.wasm', 'nonet_bg.wasm'], 'of the engine the build that this browser takes');
+    await lose();
+    await comeAgain();
+    assert.equal(await size(), whole);
+    await lose();
+    // What the server has by now does not fit.
+    server = 'later';
+    await comeAgain();
+    assert.match(await title(), /^Later/, 'all of it comes from the server');
+    const policy = () => page.evaluate(async () => (await fetch(new URL('engine/worker.js', document.querySelector('script[type=module]').src))).headers.get('content-security-policy'));
+    assert.match(await policy(), /^default-src 'none'/, 'and its worker is bound all the same');
+    await visitor.load(MONSTER);
+  });
+
+  test('a part that cannot be had is told in plain words, and the rest goes on', async () => {
+    server = 'there';
+    await visitor.leave();
+    await page.evaluate(async () => {
+      for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    server = 'forgetful';
+    await page.goto(`${visitor.url}?fresh=${Math.random()}`);
+    await visitor.ready();
+    await visitor.load(MONSTER);
+    // The engine is there, the teacher is not.
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+    await visitor.click('[data-do=hide]');
+    server = 'gone';
+    await visitor.click('.actions [data-do=hint]');
+    await visitor.says(/could not be loaded: are you offline/);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
+    await page.press('7');
+    assert.equal((await visitor.grid())[1], '7');
+  });
+});

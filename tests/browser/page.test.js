@@ -1,0 +1,311 @@
+/**
+ * The page as a visitor uses it, in Chromium, Firefox and WebKitGTK, served below a sub-path.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import { fault } from '../wasm/engine.js';
+import { violations, withAxe } from './axe.js';
+import { inEachBrowser } from './suites.js';
+import { LONGEST, MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
+
+inEachBrowser('page', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept: withAxe })));
+  afterEach(() => close?.());
+
+  test.everywhere('a pasted puzzle is solved at a click, and its digits show where they come from', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution, with [\d,]+ guess/);
+    assert.equal(await visitor.grid(), MONSTER_SOLVED);
+    const origins = await visitor.origins();
+    origins.forEach((origin, cell) => assert.equal(origin === 'given', MONSTER[cell] !== '.', `cell ${cell}`));
+    assert.ok(origins.includes('d') && origins.includes('f'));
+  });
+
+  test('a puzzle that solves itself says so: by logic alone', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution, by logic alone, in [\d.]+\s(µs|ms)/);
+    assert.equal(await visitor.grid(), SELF_SOLVED);
+    assert.ok(!(await visitor.origins()).includes('d'));
+  });
+
+  test('solutions are counted, and leafed through', async () => {
+    await visitor.arrive();
+    await visitor.load(TWO_SOLUTIONS);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/several solutions/);
+    const first = await visitor.grid();
+    await visitor.click('[data-do=next]');
+    await visitor.until((first) => [...document.querySelectorAll('#grid td')].map((cell) => cell.textContent).join('') !== first, first);
+    const second = await visitor.grid();
+    for (const solution of [first, second]) assert.equal(fault(TWO_SOLUTIONS, solution), undefined);
+    await visitor.click('[data-do=count]');
+    await visitor.says(/Exactly 2 solutions/);
+    assert.equal(await visitor.text('#leaf-place'), 'Solution 2 of 2');
+  });
+
+  test.everywhere('the empty grid is counted exactly, and one of its solutions is drawn', async () => {
+    await visitor.arrive();
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/several solutions/);
+    const first = await visitor.grid();
+    await visitor.click('[data-do=count]');
+    await visitor.says(/^Exactly 6,670,903,752,021,072,936,960 solutions, counted in [\d.]+\s(ms|s)\.$/);
+    assert.equal(await visitor.text('#leaf-place'), 'Solution 1 of 6.7\u00a0×\u00a010²¹');
+    await visitor.click('[data-do=random]');
+    await visitor.until(() => document.getElementById('leaf-place').textContent === 'A random solution');
+    const drawn = await visitor.grid();
+    assert.notEqual(drawn, first);
+    assert.equal(fault('.'.repeat(81), drawn), undefined);
+    await visitor.click('[data-do=next]');
+    await visitor.until(() => document.getElementById('leaf-place').textContent.startsWith('Solution 1 of'));
+    assert.equal(await visitor.grid(), first);
+  });
+
+  test.everywhere('a long count reports progress, leaves the grid usable, and can be cancelled', async () => {
+    await visitor.arrive();
+    await visitor.load(LONGEST);
+    await visitor.click('[data-do=count]');
+    await visitor.says(/At least [\d,]{4,} so far, about \d\.\d\s×\s10¹[⁵⁶] to [1-4]\.\d\s×\s10¹⁶ in all; [\d.]+\s(s|min) to go\./);
+    await visitor.until(() => document.getElementById('progress').value > 0.02);
+    await page.evaluate(() => document.querySelector('#grid td').focus());
+    await page.press('5');
+    assert.equal((await visitor.grid())[0], '5');
+    await visitor.cancel('[data-do=count]');
+    await visitor.says(/Stopped: at least [\d,]+ solutions/);
+  });
+
+  test('a contradiction and clashing givens are told apart', async () => {
+    await visitor.arrive();
+    await visitor.load('9..1....4.14.3.8....3....9....7.8..18....3..........3..21....7...9.4.5..5...16..3');
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/no solution: the digits contradict/);
+    await visitor.load(`11${'.'.repeat(79)}`);
+    assert.match(await visitor.status(), /marked givens clash/);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/no solution: the marked digits clash/);
+    const marked = await page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-invalid')).slice(0, 3));
+    assert.deepEqual(marked, ['true', 'true', null]);
+  });
+
+  test('a bad paste names the spot and keeps what stood in the grid', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    const lines = MONSTER.match(/.{9}/g);
+    lines[3] = lines[3].slice(0, 4) + 'q' + lines[3].slice(5);
+    await visitor.paste(lines.join('\n'));
+    await visitor.says(/Line 4, column 5 \(r4c5\): “q”/);
+    assert.equal(await visitor.grid(), MONSTER);
+    const box = await page.evaluate(() => {
+      const box = document.getElementById('paste-box');
+      return { isOpen: document.getElementById('importer').open, selected: box.value.slice(box.selectionStart, box.selectionEnd) };
+    });
+    assert.deepEqual(box, { isOpen: true, selected: 'q' });
+  });
+
+  test.everywhere('everything can be done by keyboard alone', async () => {
+    await visitor.arrive();
+    await page.evaluate(() => document.querySelector('h1').scrollIntoView());
+    for (let n = 0; n < 6; n++) {
+      await page.press('Tab');
+      if (await page.evaluate(() => document.activeElement.matches('#grid td'))) break;
+    }
+    assert.ok(await page.evaluate(() => document.activeElement.matches('#grid td')), 'Tab reaches the grid');
+    await page.press('Control+Home', '7', 'ArrowRight', '3', 'ArrowDown', '3');
+    assert.match(await visitor.grid(), /^73\.{8}3/);
+    const marks = await page.evaluate(() => [...document.querySelectorAll('#grid td[aria-invalid]')].length);
+    assert.equal(marks, 2, 'the two 3s in a column clash as they are typed');
+    await page.press('Delete');
+    assert.match(await visitor.grid(), /^73\.{79}$/);
+    await page.press('Control+z', 'Control+z');
+    assert.match(await visitor.grid(), /^73\.{79}$/);
+    await page.press('Control+z', 'Control+y');
+    assert.match(await visitor.grid(), /^73\.{79}$/);
+    for (let n = 0; n < 3; n++) {
+      await page.press('Tab');
+      if (await page.evaluate(() => document.activeElement.matches('[data-do=solve]'))) break;
+    }
+    await page.press('Enter');
+    await visitor.says(/several solutions/);
+    assert.equal(fault(`73${'.'.repeat(79)}`, await visitor.grid()), undefined);
+    await page.press('Escape');
+    assert.match(await visitor.grid(), /^73\.{79}$/);
+  });
+
+  test('a new puzzle has one solution, and its seed is told', async () => {
+    await visitor.arrive();
+    await visitor.click('.actions [data-do=new]');
+    await visitor.says(/A new puzzle: \d+ givens, seed \d+/);
+    const puzzle = await visitor.grid();
+    assert.ok(puzzle.replaceAll('.', '').length >= 17);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+    assert.equal(fault(puzzle, await visitor.grid()), undefined);
+  });
+
+  test('the welcome asks for a level, and new puzzles keep to it', async () => {
+    await visitor.leave();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(visitor.url);
+    await visitor.ready();
+    await visitor.click('#welcome [data-level=hard]');
+    await visitor.says(/A new puzzle: \d+ givens/);
+    await visitor.until(() => /Hard/.test(document.getElementById('rating').textContent));
+    const first = await visitor.grid();
+    await visitor.click('.actions [data-do=new]');
+    await visitor.until((first) => [...document.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('') !== first, first);
+    await visitor.until(() => /Hard/.test(document.getElementById('rating').textContent));
+  });
+
+  test('many puzzles are made by several workers and can be opened, and the seed gives the same ones', async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    const make = async () => {
+      await page.evaluate(() => {
+        const { elements } = document.getElementById('generate-form');
+        elements.n.value = '300';
+        elements.seed.value = '7';
+        elements.symmetry.value = 'rotational180';
+        elements.minimal.checked = false;
+      });
+      await visitor.click('#generate-form [type=submit]');
+      await visitor.until(() => /300 puzzles in/.test(document.getElementById('generate-report').textContent));
+      await visitor.until(() => document.querySelector('.row') !== null);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
+      return page.evaluate(() => [...document.querySelectorAll('.row .puzzle')].map((row) => row.textContent));
+    };
+    const rows = await make();
+    assert.ok(rows.length > 5 && rows.length < 60, 'only the rows in sight are in the page');
+    await visitor.click('#row-1');
+    assert.equal(await visitor.grid(), rows[1]);
+    assert.match(await visitor.status(), /Puzzle 2 of 300/);
+    assert.deepEqual(await make(), rows);
+  });
+
+  test('making very many puzzles can be cancelled, and what was made is kept', async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    await page.evaluate(() => (document.getElementById('generate-form').elements.n.value = '100000'));
+    await visitor.click('#generate-form [type=submit]');
+    await visitor.until(() => document.getElementById('generate-report').textContent.includes('a second'));
+    await visitor.until(() => document.querySelectorAll('.row').length > 1);
+    await visitor.click('#row-1'); // the list is alive while it grows
+    await visitor.says(/Puzzle 2 of/);
+    const opened = await visitor.grid();
+    await visitor.cancel('#generate-form [type=submit]');
+    const kept = /Stopped; ([\d,]+) puzzles were made and kept/.exec(await visitor.text('#generate-report'));
+    assert.ok(Number(kept[1].replace(',', '')) >= 2);
+    assert.match(await visitor.text('#results .count'), new RegExp(`^${kept[1]} puzzles`));
+    assert.equal(await visitor.grid(), opened);
+  });
+
+  test('what cannot be is refused in plain words', async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    await page.evaluate(() => {
+      const { elements } = document.getElementById('generate-form');
+      elements.givens.value = '60';
+      elements.minimal.checked = true;
+    });
+    await visitor.click('#generate-form [type=submit]');
+    await visitor.until(() => /No minimal puzzle with more than 40 givens/.test(document.getElementById('generate-report').textContent));
+  });
+
+  test.everywhere('a text of many puzzles gives a list, a file too, and a link brings its puzzle', async () => {
+    await visitor.arrive();
+    await visitor.paste(`${SELF_SOLVING} the first\n${MONSTER}\n`);
+    await visitor.says(/2 puzzles read/);
+    assert.equal(await visitor.grid(), SELF_SOLVING);
+    await visitor.click('#row-1');
+    assert.equal(await visitor.grid(), MONSTER);
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'puzzles.sdm', { type: 'text/plain' }));
+      const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+      if (!event.dataTransfer?.files.length) Object.defineProperty(event, 'dataTransfer', { value: data });
+      document.body.dispatchEvent(event);
+    }, `${TWO_SOLUTIONS}\n`);
+    await visitor.says(/25 givens|givens loaded/);
+    assert.equal(await visitor.grid(), TWO_SOLUTIONS);
+    await visitor.arrive(`#p=${SELF_SOLVING}`);
+    await visitor.says(/36 givens loaded/);
+    assert.equal(await visitor.grid(), SELF_SOLVING);
+  });
+
+  test.everywhere('nothing typed is lost by a reload, not even the way back', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
+    await page.press('7');
+    await page.goto(visitor.url);
+    await visitor.ready();
+    await visitor.says(/as you left it/);
+    assert.equal((await visitor.grid())[1], '7');
+    await visitor.click('[data-do=undo]');
+    assert.equal(await visitor.grid(), MONSTER);
+  });
+
+  test('the page speaks German', async () => {
+    await visitor.arrive();
+    await visitor.choose('language', 'de');
+    assert.equal((await visitor.text('[data-do=solve]')).trim(), 'Lösen');
+    await visitor.load(SELF_SOLVING);
+    assert.equal(await visitor.status(), '36 Vorgaben geladen.');
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
+  });
+
+  test.everywhere('the grid is a grid for assistive technology', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    const cells = await page.evaluate(() => ({
+      rows: document.querySelectorAll('[role=grid] [role=row]').length,
+      cells: document.querySelectorAll('[role=row] > [role=gridcell]').length,
+      stops: document.querySelectorAll('[role=gridcell][tabindex="0"]').length,
+      first: document.querySelector('[role=gridcell]').getAttribute('aria-label'),
+      readonly: document.querySelectorAll('[role=gridcell][aria-readonly=true]').length,
+      live: document.querySelectorAll('[role=status]').length,
+    }));
+    assert.deepEqual(cells, { rows: 9, cells: 81, stops: 1, first: '1, given, row 1 column 1', readonly: 21, live: 2 });
+  });
+
+  test('axe finds no violation: empty, solved, clashing, with a list, every panel open, and a lesson', async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    assert.deepEqual(await violations(page), []);
+    await visitor.load(MONSTER);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+    assert.deepEqual(await violations(page), []);
+    await visitor.choose('theme', 'dark');
+    assert.deepEqual(await violations(page), []);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
+    await page.press('Escape', '1');
+    await visitor.click('#generate-form [type=submit]');
+    await visitor.until(() => document.querySelector('.row') !== null);
+    for (const panel of ['library', 'batch', 'lab', 'printer']) await visitor.open(panel);
+    await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
+    assert.deepEqual(await violations(page), []);
+    await visitor.choose('theme', 'light');
+    assert.deepEqual(await violations(page), []);
+    await visitor.click('[data-technique=XyWing]');
+    await visitor.until(() => document.querySelectorAll('.miniature circle').length > 4);
+    await visitor.click('.try');
+    await visitor.says(/example of XY-Wing/);
+    await visitor.click('.actions [data-do=hint]');
+    await visitor.until(() => !document.getElementById('teacher').hidden);
+    await page.evaluate(() => document.querySelector('#teacher [data-do=more]').click());
+    await page.evaluate(() => document.querySelector('#teacher [data-do=more]').click());
+    for (const topic of ['hint', 'why', 'steps', 'path', 'think']) {
+      await page.evaluate((topic) => document.querySelector(`#teacher [data-do=${topic}]`).click(), topic);
+      await visitor.until((topic) => document.getElementById('teacher').dataset.kind === topic, topic);
+      for (const theme of ['light', 'dark']) {
+        await visitor.choose('theme', theme);
+        assert.deepEqual(await violations(page), [], `${topic}, ${theme}`);
+      }
+    }
+  });
+});

@@ -1,0 +1,482 @@
+/**
+ * Playing: everything a hand or a keyboard does to the grid, what helps, and what is left of it after a reload.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import { PEERS } from '../../www/geometry.js';
+import { violations, withAxe } from './axe.js';
+import { advance, withFakeClock } from './fake_clock.js';
+import { inChromium, inEachBrowser } from './suites.js';
+import { MONSTER, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
+
+/** A digit that clashes with none, but is not the solution's. */
+const wrongAt = (cell, grid) => [...'123456789'].find((digit) => digit !== SELF_SOLVED[cell] && !PEERS[cell].some((peer) => grid[peer] === digit));
+
+inEachBrowser('play', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: withAxe })));
+  afterEach(() => close?.());
+
+  /** Gives the focus to a cell. */
+  const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+  const selection = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (cell.ariaSelected === 'true' ? [n] : [])));
+  /** A cell's digit, corner notes, centre notes and colours. */
+  const cellAt = (cell) =>
+    page.evaluate((cell) => {
+      const element = document.querySelectorAll('#grid td')[cell];
+      return {
+        digit: element.textContent,
+        corner: [...element.querySelectorAll('.notes b')].map(({ dataset }) => dataset.n ?? '').join(''),
+        centre: element.querySelector('.centre')?.dataset.n ?? '',
+        colours: element.dataset.colours ?? '',
+        label: element.ariaLabel,
+      };
+    }, cell);
+  const middleOf = (cell) =>
+    page.evaluate((cell) => {
+      const { x, y, width, height } = document.querySelectorAll('#grid td')[cell].getBoundingClientRect();
+      return [Math.round(x + width / 2), Math.round(y + height / 2)];
+    }, cell);
+  /** Sets a field of the settings; of the helps `value` is the name and whether it is on. */
+  const pick = async (field, value) => {
+    await page.evaluate(() => document.querySelector('.menu [data-do=open-settings]').click());
+    await visitor.until(() => document.getElementById('settings').open);
+    await page.evaluate((field, value) => {
+      const form = document.querySelector('#settings form');
+      const elements = [...form.elements].filter((element) => element.name === field && (element.name !== 'help' || element.value === value[0]));
+      for (const element of elements) {
+        if (element.type === 'checkbox') element.checked = field === 'help' ? value[1] : value;
+        else element.value = value;
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+      document.getElementById('settings').close();
+    }, field, value);
+  };
+
+  test.everywhere('the keys of the modes, and Shift and Ctrl without them', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await focus(1);
+    await page.press('x', '3', '5', 'c', '4', '8', 'v', '2', 'z');
+    assert.deepEqual(await cellAt(1), { digit: '', corner: '35', centre: '48', colours: '2', label: 'empty, notes 3 5, centre notes 4 8, coloured orange, row 1 column 2' });
+    await page.press('Shift+7', 'Control+6');
+    const { corner, centre } = await cellAt(1);
+    assert.deepEqual([corner, centre], ['357', '468']);
+    await page.press('7');
+    assert.equal((await cellAt(1)).digit, '7');
+    await page.press('Delete', 'Delete');
+    assert.deepEqual((await cellAt(1)).colours, '');
+    await page.press(' ', ' ');
+    assert.equal(await page.evaluate(() => document.querySelector('[name=mode]:checked').value), 'centre');
+  });
+
+  test.everywhere('arrows with Shift select several; Ctrl+A all; Escape one, then none', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await focus(40);
+    await page.press('Shift+ArrowRight', 'Shift+ArrowDown');
+    assert.deepEqual(await selection(), [40, 41, 50]);
+    await page.press('x', '2');
+    assert.deepEqual([(await cellAt(41)).corner, (await cellAt(50)).corner], ['2', '2']);
+    await page.press('ArrowLeft');
+    assert.deepEqual(await selection(), [49]);
+    await page.press('Control+a');
+    assert.equal((await selection()).length, 81);
+    await page.press('Escape');
+    assert.deepEqual(await selection(), [49]);
+    await page.press('Escape');
+    assert.deepEqual(await selection(), []);
+  });
+
+  test.everywhere('dragging selects what the pointer crosses, and a double click all equal digits', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await page.drag([await middleOf(3), await middleOf(4), await middleOf(5), await middleOf(14)]);
+    assert.deepEqual(await selection(), [3, 4, 5, 14]);
+    await page.evaluate(() => {
+      const cell = document.querySelectorAll('#grid td')[0];
+      cell.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+    });
+    assert.deepEqual(await selection(), [...MONSTER].flatMap((digit, cell) => (digit === '1' ? [cell] : [])));
+  });
+
+  test('"Several" selects cell by cell without a drag', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
+    await visitor.click('#several');
+    await visitor.click('#grid tr:nth-child(1) td:nth-child(3)');
+    await visitor.click('#grid tr:nth-child(2) td:nth-child(1)');
+    assert.deepEqual(await selection(), [1, 2, 9]);
+    await visitor.click('#grid tr:nth-child(1) td:nth-child(3)');
+    assert.deepEqual(await selection(), [1, 9]);
+    await visitor.click('[data-digit="8"]');
+    assert.deepEqual([(await cellAt(1)).digit, (await cellAt(9)).digit], ['8', '8']);
+  });
+
+  test('digit-first: a digit is locked, and goes into each cell pointed at', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await pick('isDigitFirst', true);
+    await visitor.click('[data-digit="8"]');
+    assert.equal(await page.evaluate(() => document.querySelector('[data-digit="8"]').ariaPressed), 'true');
+    await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
+    await visitor.click('#grid tr:nth-child(3) td:nth-child(1)');
+    assert.deepEqual([(await cellAt(1)).digit, (await cellAt(18)).digit], ['8', '8']);
+    await visitor.click('#grid tr:nth-child(3) td:nth-child(1)');
+    assert.equal((await cellAt(18)).digit, '');
+    await page.press('Escape');
+    assert.equal(await page.evaluate(() => document.querySelector('[data-digit="8"]').ariaPressed), 'false');
+  });
+
+  test('a puzzle is typed in: each digit leads on, 0, point and Space pass a cell over, Backspace goes back', async () => {
+    await visitor.arrive();
+    await pick('advances', true);
+    await focus(0);
+    await page.press(...MONSTER.slice(0, 40), ' ', '7', '7', 'Backspace', 'Backspace');
+    const typed = `${MONSTER.slice(0, 40)}.`.padEnd(81, '.');
+    assert.equal(await visitor.grid(), typed);
+    await focus(0);
+    await page.press('1');
+    assert.equal(await visitor.grid(), typed, 'the same digit again stays');
+    assert.deepEqual(await selection(), [1]);
+    await page.press('Shift+5');
+    assert.deepEqual([(await cellAt(1)).corner, await selection()], ['5', [1]], 'notes do not lead on');
+  });
+
+  test('one kind of notes only: a mode less, and every key for notes leads to it', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await pick('isSimple', true);
+    const modes = () => page.evaluate(() => [...document.querySelectorAll('.modes label')].filter((label) => label.checkVisibility()).map((label) => label.innerText.trim()));
+    assert.deepEqual(await modes(), ['Digit', 'Notes', 'Colour']);
+    await focus(1);
+    await page.press('Shift+3', 'Control+4', 'c', '5', 'x', '6', 'z', ' ');
+    const { corner, centre } = await cellAt(1);
+    assert.deepEqual([corner, centre], ['3456', '']);
+    const mode = () => page.evaluate(() => document.querySelector('[name=mode]:checked').value);
+    assert.equal(await mode(), 'corner');
+    await page.press(' ');
+    assert.equal(await mode(), 'colour');
+    await pick('isSimple', false);
+    assert.deepEqual(await modes(), ['Digit', 'Corner', 'Centre', 'Colour']);
+  });
+
+  test('after a click on the pad or a mode the next key goes into the grid, and Ctrl+Z works from a mode too', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
+    await visitor.click('[data-digit="8"]');
+    await page.press('ArrowRight', '7');
+    assert.deepEqual([(await cellAt(1)).digit, (await cellAt(2)).digit], ['8', '7']);
+    await visitor.click('.modes label:has([value=corner])');
+    await page.press('ArrowRight', '6');
+    assert.equal((await cellAt(3)).corner, '6');
+    await page.evaluate(() => document.querySelector('.modes [value=corner]').focus());
+    await page.press('Control+z', 'Control+z');
+    assert.deepEqual([(await cellAt(3)).corner, (await cellAt(2)).digit], ['', '']);
+  });
+
+  test('of a puzzle with several solutions, or none, check and the way back say the same', async () => {
+    await visitor.arrive();
+    await visitor.load(TWO_SOLUTIONS);
+    const report = async (command) => {
+      await page.evaluate((command) => {
+        document.getElementById('status').textContent = '';
+        document.querySelector(`[data-do=${command}]`).click();
+      }, command);
+      await visitor.until(() => document.getElementById('status').textContent !== '');
+      return visitor.status();
+    };
+    for (const command of ['check', 'back-to-right']) assert.match(await report(command), /several solutions/);
+    const cell = TWO_SOLUTIONS.indexOf('.');
+    const wrong = [...'123456789'].filter((digit) => !PEERS[cell].some((peer) => TWO_SOLUTIONS[peer] === digit));
+    await focus(cell);
+    const other = cell + 1 + TWO_SOLUTIONS.slice(cell + 1).indexOf('.');
+    let isDead = false;
+    for (const digit of wrong) {
+      await page.press(digit);
+      isDead = /no solution/.test(await report('check'));
+      if (isDead) break;
+      await focus(cell);
+    }
+    assert.ok(isDead, 'a digit that leads nowhere');
+    await focus(other);
+    await page.press('Shift+1');
+    assert.match(await report('back-to-right'), /moves? taken back: from here there is a solution again/);
+    assert.match(await report('check'), /several solutions/);
+    await visitor.load(`12345678.........9${'.'.repeat(63)}`);
+    for (const command of ['check', 'back-to-right']) assert.match(await report(command), /These givens have no solution/);
+  });
+
+  test('each help can be switched off', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await focus(0);
+    const marks = () =>
+      page.evaluate(() => {
+        const count = (selector) => document.querySelectorAll(`#grid td${selector}`).length;
+        return { same: count('[data-same]') > 0, peers: count('[data-peer]') > 0, conflicts: count('[aria-invalid]') > 0, counts: document.querySelector('#pad small').textContent !== '' };
+      });
+    await focus(2);
+    await page.press('3');
+    assert.deepEqual(await marks(), { same: true, peers: true, conflicts: true, counts: true });
+    for (const help of ['same', 'peers', 'conflicts', 'done']) await pick('help', [help, false]);
+    assert.deepEqual(await marks(), { same: false, peers: false, conflicts: false, counts: false });
+    await pick('help', ['hints', false]);
+    await pick('help', ['timer', false]);
+    const hidden = await page.evaluate(() => [document.querySelector('.actions [data-do=hint]').checkVisibility(), getComputedStyle(document.getElementById('pause')).visibility]);
+    assert.deepEqual(hidden, [false, 'hidden']);
+    await page.press('Delete', '8');
+    assert.deepEqual((await marks()).conflicts, false);
+    await pick('help', ['mistakes', true]);
+    await visitor.until(() => document.querySelectorAll('#grid td[aria-invalid]').length === 1);
+  });
+
+  test('a check tells what is wrong, and the way leads back to before it', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await focus(2);
+    await page.press('9', 'n', '6', 'Enter');
+    await visitor.says(/All right so far; 43 cells to go/);
+    const right = await visitor.grid();
+    const cell = [...right].findIndex((digit, cell) => digit === '.' && wrongAt(cell, right));
+    await focus(cell);
+    await page.press(wrongAt(cell, right), 'Enter');
+    await visitor.says(/1 digit is wrong/);
+    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (cell.ariaInvalid ? [n] : []))), [cell]);
+    await page.evaluate(() => (document.getElementById('history').open = true));
+    await visitor.click('[data-do=back-to-right]');
+    await visitor.says(/1 move taken back/);
+    assert.equal(await visitor.grid(), right);
+    await visitor.click('[data-do=redo]');
+    assert.notEqual(await visitor.grid(), right);
+  });
+
+  test('the history is scrubbed, and a bookmark brings back its place', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await focus(2);
+    await page.press('9', 'n', '6');
+    await page.evaluate(() => (document.getElementById('history').open = true));
+    await visitor.click('.history .mark');
+    await focus(4);
+    await page.press('4', 'n', '8');
+    const slider = (value) =>
+      page.evaluate((value) => {
+        const input = document.querySelector('.history input');
+        input.value = value;
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }, value);
+    await slider('1');
+    assert.equal(await visitor.grid(), SELF_SOLVING);
+    await slider('5');
+    assert.match(await visitor.grid(), /^379648/);
+    await visitor.click('.marks button');
+    assert.match(await visitor.grid(), /^3796\./);
+    assert.equal(await visitor.text('.history .place'), '3 of 5');
+  });
+
+  test.everywhere('a mouse moves the slider while the focus is in the grid, and what was pressed and let go elsewhere holds no focus', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await focus(2);
+    await page.press('9', 'n', '6');
+    // Whether a browser goes on with what a mouse does of itself.
+    const press = (selector) =>
+      page.evaluate((selector) => document.querySelector(selector).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })), selector);
+    await page.evaluate(() => (document.getElementById('history').open = true));
+    assert.equal(await press('.history input'), true);
+    assert.equal(await press('#pad [data-digit="5"]'), false);
+    await page.evaluate(() => document.body.dispatchEvent(new MouseEvent('mouseup', { bubbles: true })));
+    await visitor.frames();
+    const held = await page.evaluate(() => {
+      const key = document.querySelector('#pad [data-digit="1"]');
+      key.focus();
+      return document.activeElement !== key;
+    });
+    assert.equal(held, false);
+  });
+
+  test('digits typed into an empty grid become a puzzle', async () => {
+    await visitor.arrive();
+    await focus(0);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[0].focus());
+    for (let cell = 0; cell < 81; cell++) {
+      if (SELF_SOLVING[cell] !== '.') await page.press(SELF_SOLVING[cell]);
+      if (cell < 80) await page.press(...(cell % 9 === 8 ? ['ArrowRight', 'ArrowDown'] : ['ArrowRight']));
+    }
+    const button = () => page.evaluate(() => document.querySelector('.result > button')?.textContent);
+    await visitor.until(() => document.querySelector('.result > button')?.checkVisibility());
+    assert.equal(await button(), 'As givens');
+    await page.evaluate(() => document.querySelector('.result > button').click());
+    await visitor.says(/The digits are givens now/);
+    assert.equal(await visitor.grid(), SELF_SOLVING);
+    assert.equal(await page.evaluate(() => document.querySelectorAll('#grid td[aria-readonly]').length), SELF_SOLVING.replaceAll('.', '').length);
+    assert.equal(await page.evaluate(() => location.hash), `#p=${SELF_SOLVING}`);
+    await visitor.click('[data-do=undo]');
+    assert.equal(await page.evaluate(() => document.querySelectorAll('#grid td[aria-readonly]').length), 0);
+    assert.equal(await visitor.grid(), SELF_SOLVING);
+  });
+
+  test.everywhere('the clock runs, a pause hides the grid, and a reload keeps notes, colours, the way back and the time', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await focus(1);
+    await page.press('7', 'n', 'x', '3', '4', 'v', '5');
+    await visitor.until(() => document.getElementById('clock').textContent >= '0:01');
+    await visitor.click('#pause');
+    const seen = () => page.evaluate(() => [document.getElementById('cover').hidden, getComputedStyle(document.getElementById('grid')).visibility]);
+    assert.deepEqual(await seen(), [false, 'hidden']);
+    await page.evaluate(() => document.querySelector('#pad [data-digit="8"]').click());
+    assert.deepEqual(await seen(), [false, 'hidden'], 'nothing goes into what is covered');
+    await page.goto(visitor.url);
+    await visitor.ready();
+    assert.deepEqual(await seen(), [false, 'hidden'], 'after a reload too');
+    await visitor.click('#cover button');
+    assert.deepEqual(await seen(), [true, 'visible']);
+    await page.goto(visitor.url);
+    await visitor.ready();
+    assert.equal((await cellAt(1)).digit, '7');
+    const { corner, colours } = await cellAt(2);
+    assert.deepEqual([corner, colours], ['34', '5']);
+    assert.ok((await visitor.text('#clock')) >= '0:01');
+    await page.evaluate(() => document.querySelector('[data-do=undo]').click());
+    assert.equal((await cellAt(2)).colours, '');
+  });
+
+  test('a whole puzzle by keyboard alone, with a reload in the middle, is celebrated truthfully', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await focus(0);
+    const solve = async (from, to) => {
+      for (let cell = from; cell < to; cell++) {
+        if (SELF_SOLVING[cell] === '.') await page.press('n', SELF_SOLVED[cell]);
+      }
+    };
+    await solve(0, 40);
+    await page.goto(visitor.url);
+    await visitor.ready();
+    await focus(39);
+    await solve(40, 81);
+    assert.equal(await visitor.grid(), SELF_SOLVED);
+    await visitor.says(/^Solved in \d+:\d\d, all by yourself\.$/);
+    assert.ok(await page.evaluate(() => document.getElementById('grid').hasAttribute('data-finished')));
+    assert.ok(await page.evaluate(() => document.getElementById('pause').disabled), 'the clock stands');
+  });
+
+  test('a hint taken is told at the end', async () => {
+    await visitor.arrive();
+    const cell = SELF_SOLVING.indexOf('.');
+    await visitor.load(SELF_SOLVED.slice(0, cell) + '.' + SELF_SOLVED.slice(cell + 1));
+    await focus(cell);
+    await page.press('h');
+    await visitor.until(() => !document.getElementById('teacher').hidden && !/ooking/.test(document.querySelector('.said').textContent));
+    await focus(cell);
+    await page.press(SELF_SOLVED[cell]);
+    await visitor.says(/^Solved in \d+:\d\d, with 1 hint\.$/);
+  });
+
+  test('axe finds no violation in the dialogs, in a coloured grid, paused, with bookmarks, in three sets of colours', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await focus(1);
+    await page.press('x', '3', 'n', 'c', '1', '2', 'n', 'v', '1', 'n', '2', 'n', '3', '4', 'n', '5', 'n', '6', 'n', '7', 'n', '8', 'Shift+ArrowRight');
+    await page.evaluate(() => (document.getElementById('history').open = true));
+    await visitor.click('.history .mark');
+    for (const [theme, contrast] of [['light', 'auto'], ['dark', 'auto'], ['light', 'more'], ['dark', 'more']]) {
+      await visitor.choose('theme', theme);
+      await visitor.choose('contrast', contrast);
+      const told = `${theme}, ${contrast}`;
+      assert.deepEqual(await violations(page), [], told);
+      for (const id of ['settings', 'help']) {
+        await page.evaluate((id) => document.querySelector(`.menu [data-do=open-${id}]`).click(), id);
+        await visitor.until((id) => document.getElementById(id).open, id);
+        assert.deepEqual(await violations(page), [], `${id}, ${told}`);
+        await page.press('Escape');
+        await visitor.until((id) => !document.getElementById(id).open, id);
+      }
+      await visitor.click('#pause');
+      assert.deepEqual(await violations(page), [], `paused, ${told}`);
+      await visitor.click('#cover button');
+    }
+  });
+
+  test.everywhere('settings and help are dialogs that the keyboard opens and closes; the first visit is greeted once', async () => {
+    await visitor.arrive();
+    assert.equal(await page.evaluate(() => document.getElementById('welcome').hidden), false);
+    await focus(10);
+    assert.equal(await page.evaluate(() => document.getElementById('welcome').hidden), true);
+    await page.press('?');
+    await visitor.until(() => document.getElementById('help').open);
+    await page.press('Escape');
+    await visitor.until(() => !document.getElementById('help').open);
+    await visitor.click('.menu [data-do=open-settings]');
+    await visitor.until(() => document.getElementById('settings').open);
+    await visitor.click('#settings [data-closes]');
+    await pick('contrast', 'more');
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.contrast), 'more');
+    await page.goto(visitor.url);
+    await visitor.ready();
+    assert.deepEqual(await page.evaluate(() => [document.getElementById('welcome').hidden, document.documentElement.dataset.contrast]), [true, 'more']);
+  });
+});
+
+inChromium('touch', (name, test) => {
+  test('a finger that rests on a cell then selects several; one that moves at once scrolls', async () => {
+    const { page, visitor, close } = await openPage(name, { intercept: withFakeClock });
+    try {
+      await page.raw.setViewport({ width: 390, height: 844, hasTouch: true });
+      await page.goto(`${visitor.url}clock.html`);
+      await visitor.ready();
+      await visitor.load(MONSTER);
+      const middleOf = (selector) =>
+        page.evaluate((selector) => {
+          const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+          return [x + width / 2, y + height / 2];
+        }, selector);
+      const cell = (n) => `#grid tr:nth-child(${Math.floor(n / 9) + 1}) td:nth-child(${(n % 9) + 1})`;
+      const selection = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (cell.ariaSelected === 'true' ? [n] : [])));
+      /** From the first cell to the others; the finger rests on the first for so many milliseconds of the page's clock. */
+      const draw = async (cells, rest) => {
+        const [first, ...others] = await Promise.all(cells.map((n) => middleOf(cell(n))));
+        await page.raw.touchscreen.touchStart(...first);
+        await advance(page, rest);
+        for (const point of others) await page.raw.touchscreen.touchMove(...point);
+        await page.raw.touchscreen.touchEnd();
+      };
+      /** Waits until the page no longer scrolls. */
+      const rests = () => page.evaluate(async () => {
+        let [last, still] = [scrollY, 0];
+        while (still < 10) {
+          await new Promise(requestAnimationFrame);
+          still = scrollY === last ? still + 1 : 0;
+          last = scrollY;
+        }
+      });
+      await draw([20, 29, 30], 600);
+      assert.deepEqual(await selection(), [20, 29, 30]);
+      assert.equal(await page.evaluate(() => scrollY), 0);
+      await draw([56, 47, 38, 29], 0);
+      assert.equal((await selection()).length, 1);
+      await rests();
+      // A key of the pad that is held locks its digit.
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.raw.touchscreen.touchStart(...(await middleOf('[data-digit="8"]')));
+      await advance(page, 1000);
+      await visitor.until(() => document.querySelector('[data-digit="8"]').ariaPressed === 'true');
+      await page.raw.touchscreen.touchEnd();
+      await page.raw.tap(cell(1));
+      assert.equal((await visitor.grid())[1], '8');
+      // A finger that scrolls enters nothing.
+      const before = await visitor.grid();
+      await draw([56, 47, 38, 29], 0);
+      await rests();
+      await advance(page, 1000);
+      await visitor.frames();
+      assert.equal(await visitor.grid(), before);
+    } finally {
+      await close();
+    }
+  });
+});

@@ -1,0 +1,330 @@
+/**
+ * The list of puzzles, in Chromium, Firefox and WebKitGTK: sorted, filtered, opened, copied, saved; 300 rows made
+ * and rated here, and 100,000 pasted.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import { engine } from '../wasm/engine.js';
+import { violations, withAxe } from './axe.js';
+import { inEachBrowser } from './suites.js';
+import { SELF_SOLVING, openPage } from './visitor.js';
+
+const { rate } = await engine('simd');
+
+/** Height of a row, see css/list.css. */
+const ROW = 64;
+
+/** Puzzle n of a long list: its digits in the nth order. */
+function relabelled(n) {
+  const digits = [...'123456789'];
+  const order = [];
+  for (let left = 9; left > 0; n = Math.floor(n / left), left--) order.push(...digits.splice(n % left, 1));
+  return SELF_SOLVING.replace(/\d/g, (digit) => order[digit - 1]);
+}
+
+/** The lines of a CSV file as objects. */
+function readCsv(text) {
+  const [head, ...lines] = text.trim().split('\n').map((line) => line.split(','));
+  return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at]])));
+}
+
+inEachBrowser('results', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept: withAxe })));
+  afterEach(() => close?.());
+
+  /** Comes, and keeps what is saved and copied. */
+  const arrive = async () => {
+    await visitor.arrive();
+    await visitor.open('generator');
+    await page.evaluate(() => {
+      window.saved = [];
+      URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;
+      HTMLAnchorElement.prototype.click = function () {
+        window.saved.at(-1).name = this.download;
+      };
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (window.copied = text) } });
+    });
+  };
+  const generate = async (n, seed) => {
+    await page.evaluate((n, seed) => {
+      const form = document.getElementById('generate-form');
+      form.elements.n.value = n;
+      form.elements.seed.value = seed;
+      form.requestSubmit();
+    }, String(n), seed);
+    await visitor.until((n) => document.querySelector('.count').textContent.startsWith(`${n} puzzle`) && !document.querySelector('#generate-form [data-running]'), n);
+    await visitor.frames();
+  };
+  const rateAll = async () => {
+    await visitor.click('#results [data-do=rate-all]');
+    await visitor.until(() => document.querySelector('.unrated p').textContent === 'All are rated.' && document.querySelector('#results [data-do=rate-all]').disabled);
+    await visitor.frames();
+  };
+  const sort = async (by, isDescending = false) => {
+    await page.evaluate((by, isDescending) => {
+      const { elements } = document.querySelector('.arrange');
+      elements.by.value = by;
+      elements.by.dispatchEvent(new Event('change', { bubbles: true }));
+      if ((elements.descending.getAttribute('aria-pressed') === 'true') !== isDescending) elements.descending.click();
+    }, by, isDescending);
+    await visitor.frames();
+  };
+  const filter = async (values) => {
+    await page.evaluate(async (values) => {
+      const { elements } = document.querySelector('.arrange');
+      for (const [name, value] of Object.entries(values)) {
+        elements[name].value = value;
+        for (const type of ['input', 'change']) elements[name].dispatchEvent(new Event(type, { bubbles: true }));
+      }
+      // As Enter does; without it a bound takes effect shortly after it was typed.
+      document.querySelector('.arrange').requestSubmit();
+    }, values);
+    await visitor.frames();
+  };
+  /** The rows in sight, in their order. */
+  const seen = () =>
+    page.evaluate(() => {
+      const box = document.getElementById('rows').getBoundingClientRect();
+      return [...document.querySelectorAll('.row')].flatMap((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        if (bottom <= box.top + 2 || top >= box.bottom - 2) return [];
+        const parts = Object.fromEntries([...row.children].map((part) => [part.className, part.textContent]));
+        return [{ ...parts, number: Number(parts.number.replace(/[,.]/g, '')), place: Number(row.ariaPosInSet ?? row.getAttribute('aria-posinset')), size: Number(row.getAttribute('aria-setsize')), isOpen: row.getAttribute('aria-selected') === 'true', isActive: row.id === document.getElementById('rows').getAttribute('aria-activedescendant') }];
+      });
+    });
+  /** All rows, scrolled through. */
+  const all = async () => {
+    const rows = new Map();
+    for (let top = 0; ; top += 5 * ROW) {
+      const isEnd = await page.evaluate((top) => {
+        const box = document.getElementById('rows');
+        box.scrollTop = top;
+        return top >= box.scrollHeight - box.clientHeight;
+      }, top);
+      await visitor.frames();
+      for (const row of await seen()) rows.set(row.place, row);
+      if (isEnd) return [...rows.values()].sort((a, b) => a.place - b.place);
+    }
+  };
+  const save = (suffix) =>
+    page.evaluate(async (suffix) => {
+      window.saved.length = 0;
+      document.querySelector(`[data-do=save-${suffix}]`).click();
+      while (!window.saved[0]?.name) await new Promise((done) => setTimeout(done, 1));
+      const [{ name, blob }] = window.saved;
+      return { name, type: blob.type, text: await blob.text() };
+    }, suffix);
+  const report = () => visitor.text('#results .report');
+
+  test('300 puzzles are rated at a click, with Cancel, and sorted by rating', async () => {
+    await arrive();
+    await generate(300, '7');
+    assert.match(await visitor.text('.unrated p'), /^\d+ are not rated yet\.$/);
+    await sort('rating', true);
+    assert.match(await visitor.text('.unrated p'), /not rated yet and come last\.$/);
+    await visitor.click('#results [data-do=rate-all]');
+    await visitor.until(() => document.querySelector('#results [data-do=rate-all]').hasAttribute('data-running') || document.querySelector('.unrated p').textContent === 'All are rated.');
+    await visitor.cancel('#results [data-do=rate-all]');
+    if (!(await page.evaluate(() => document.querySelector('#results [data-do=rate-all]').disabled))) await rateAll();
+    const rows = await all();
+    assert.deepEqual(rows.map(({ place }) => place), Array.from({ length: 300 }, (_, n) => n + 1));
+    assert.equal(new Set(rows.map(({ number }) => number)).size, 300);
+    const ratings = rows.map(({ rating }) => Number(/^SE (\d+\.\d), \w+$/.exec(rating)[1]));
+    for (let n = 1; n < 300; n++) assert.ok(ratings[n] < ratings[n - 1] || (ratings[n] === ratings[n - 1] && rows[n].number > rows[n - 1].number), `place ${n}`);
+    // Against the engine itself, here and there.
+    for (const { puzzle, rating, givens } of [rows[0], rows[150], rows[299]]) {
+      assert.equal(rating.startsWith(`SE ${rate(puzzle).er.toFixed(1)},`), true);
+      assert.equal(givens, `${puzzle.replaceAll('.', '').length} givens`);
+    }
+    assert.ok(rows.every(({ hardest }) => /^[A-Z]\S+/.test(hardest)), 'each names its hardest technique');
+    await visitor.choose('language', 'de');
+    await sort('technique');
+    const [easiest] = await seen();
+    assert.match(easiest.hardest, /^(Versteckter|Nackter|Letzte|Volles) /);
+    assert.match(easiest.name, /^Startzahl \d+$/);
+  });
+
+  test('a filter shows what passes it and tells how many; the right puzzle opens', async () => {
+    await arrive();
+    await generate(300, '7');
+    await rateAll();
+    const rows = await all();
+    await filter({ givensFrom: '24', givensTo: '24' });
+    const of24 = rows.filter(({ givens }) => givens === '24 givens');
+    assert.equal(await visitor.text('.count'), `${of24.length} of 300 puzzles shown`);
+    assert.deepEqual((await all()).map(({ number, size }) => [number, size]), of24.map(({ number }) => [number, of24.length]));
+    await sort('rating', true);
+    await filter({ ratingFrom: '2,0' });
+    const hard = of24.filter(({ rating }) => Number(rating.slice(3, 6)) >= 2).sort((a, b) => b.rating.slice(3, 6) - a.rating.slice(3, 6));
+    assert.deepEqual((await all()).map(({ number }) => number), hard.map(({ number }) => number));
+    await page.evaluate(() => (document.getElementById('rows').scrollTop = 0));
+    await visitor.frames();
+    await visitor.click(`#row-${hard[2].number - 1}`);
+    assert.equal(await visitor.grid(), hard[2].puzzle);
+    assert.equal(await visitor.status(), `Puzzle ${hard[2].number} of 300.`);
+    await visitor.frames();
+    assert.deepEqual((await seen()).filter(({ isOpen }) => isOpen).map(({ number }) => number), [hard[2].number]);
+    await page.press('ArrowDown', 'Enter');
+    assert.equal(await visitor.grid(), hard[3].puzzle);
+    await page.press('Home', 'Enter');
+    assert.equal(await visitor.grid(), hard[0].puzzle);
+    await page.press('End');
+    await visitor.frames();
+    assert.equal((await seen()).find(({ isActive }) => isActive).number, hard.at(-1).number);
+    // The level and the technique are chosen among what is there.
+    await page.evaluate(() => document.querySelector('[data-clear]').click());
+    await sort('number');
+    const technique = rows[3].hardest;
+    const key = await page.evaluate((technique) => [...document.querySelector('#results [name=technique]').options].find(({ text }) => text === technique)?.value, technique);
+    await filter({ technique: key });
+    assert.deepEqual((await all()).map(({ number }) => number), rows.filter(({ hardest }) => hardest === technique).map(({ number }) => number));
+    await filter({ technique: '', level: 'easy' });
+    assert.deepEqual((await all()).map(({ number }) => number), rows.filter(({ rating }) => rating.endsWith('Easy')).map(({ number }) => number));
+    await filter({ level: '', givensFrom: '80' });
+    assert.deepEqual(await seen(), []);
+    assert.ok(await page.evaluate(() => document.querySelector('.none').checkVisibility?.() ?? !document.querySelector('.none').hidden));
+    assert.ok(await page.evaluate(() => document.querySelector('[data-do=save-csv]').disabled));
+    await filter({ givensFrom: 'x' });
+    assert.match(await report(), /^From and to: numbers/);
+  });
+
+  test.everywhere('what is copied and saved is what is shown, and how many is told', async () => {
+    await arrive();
+    await generate(60, '11');
+    const unrated = readCsv((await save('csv')).text);
+    assert.ok(unrated.some(({ er, technique }) => er === '' && technique === ''));
+    await rateAll();
+    await sort('givens', true);
+    await filter({ givensFrom: '24' });
+    const rows = await all();
+    const csv = await save('csv');
+    assert.deepEqual([csv.name, csv.type], ['nonet.csv', 'text/csv']);
+    const values = readCsv(csv.text);
+    assert.equal(csv.text.split('\n')[0], 'number,puzzle,givens,seed,er,ep,ed,technique,level,guesses,attempts,weight');
+    assert.deepEqual(values.map(({ number, puzzle }) => [Number(number), puzzle]), rows.map(({ number, puzzle }) => [number, puzzle]));
+    values.forEach(({ puzzle, givens, seed, number, er, ep, ed, technique, level, guesses, attempts, weight }) => {
+      const rated = rate(puzzle);
+      assert.deepEqual([er, ep, ed, technique, level, guesses].map(String), [rated.er.toFixed(1), rated.ep.toFixed(1), rated.ed.toFixed(1), rated.technique, rated.level, String(rated.guesses)]);
+      assert.deepEqual([givens, seed, attempts, weight], [String(puzzle.replaceAll('.', '').length), String(10 + Number(number)), '0', '1']);
+    });
+    assert.equal(await report(), `${rows.length} puzzles saved as nonet.csv.`);
+    const lines = rows.map(({ puzzle }) => `${puzzle}\n`).join('');
+    for (const suffix of ['txt', 'sdm']) {
+      assert.deepEqual(await save(suffix), { name: `nonet.${suffix}`, type: 'text/plain', text: lines });
+    }
+    await visitor.click('[data-do=copy-list]');
+    await visitor.until(() => window.copied !== undefined);
+    assert.equal(await page.evaluate(() => window.copied), lines);
+    await visitor.says(new RegExp(`^${rows.length} puzzles copied\\.$`));
+    assert.equal(await report(), `${rows.length} puzzles copied.`);
+  });
+
+  test('nothing around the rows moves while they are rated, sorted, filtered and saved', async () => {
+    await arrive();
+    await generate(200, '3');
+    const places = () => page.evaluate(() => [...document.querySelectorAll('#results h2, .sorting button, .filter, [data-do=rate-all], .frame, .save button, #results .report')]
+      .map((element) => element.getBoundingClientRect()).map(({ x, y, width }) => [x, y + scrollY, width].map(Math.round).join(' ')));
+    const before = await places();
+    await sort('guesses', true);
+    assert.deepEqual(await places(), before, 'sorted');
+    await rateAll();
+    assert.deepEqual(await places(), before, 'rated');
+    await filter({ givensFrom: '60' });
+    assert.deepEqual(await places(), before, 'filtered');
+    await filter({ givensFrom: '' });
+    await save('txt');
+    assert.deepEqual(await places(), before, 'saved');
+  });
+
+  test('what is under the eye stays there while a sorted list grows', async () => {
+    await arrive();
+    await generate(200, '3');
+    await sort('givens', true);
+    await page.evaluate(() => {
+      const form = document.getElementById('generate-form');
+      form.elements.n.value = '100000';
+      form.requestSubmit();
+    });
+    await visitor.until(() => Number(document.querySelector('.count').textContent.replace(/\D/g, '')) > 500);
+    await page.evaluate(() => (document.getElementById('rows').scrollTop = 3200));
+    await visitor.frames();
+    const first = await seen();
+    await visitor.until((size) => Number(document.querySelector('.count').textContent.replace(/\D/g, '')) > size, first[0].size);
+    await visitor.frames();
+    // Before the end, when all come into the order of their seeds.
+    const second = await seen();
+    await visitor.cancel('#generate-form [type=submit]');
+    assert.ok(second[0].size > first[0].size);
+    const puzzles = new Set(second.map(({ puzzle }) => puzzle));
+    assert.ok(first.filter(({ puzzle }) => puzzles.has(puzzle)).length >= first.length - 2, JSON.stringify([first, second].map((rows) => rows.map(({ number, place }) => [number, place]))));
+  });
+
+  test('100,000 rows: the right ones are drawn at the end, in the middle and back at the start', async () => {
+    await arrive();
+    await visitor.paste(Array.from({ length: 100_000 }, (_, n) => `${relabelled(n)}\n`).join(''));
+    await visitor.until(() => document.querySelector('.count').textContent === '100,000 puzzles');
+    await visitor.frames();
+    for (const top of [1e9, 3_200_000, 0]) {
+      await page.evaluate((top) => (document.getElementById('rows').scrollTop = top), top);
+      await visitor.frames();
+      const rows = await seen();
+      const from = top === 1e9 ? 99_994 : top / ROW;
+      assert.deepEqual(rows.slice(0, 6).map(({ number, puzzle, place, size }) => [number, puzzle, place, size]), Array.from({ length: 6 }, (_, n) => [from + n + 1, relabelled(from + n), from + n + 1, 100_000]));
+      assert.ok((await page.evaluate(() => document.querySelectorAll('.row').length)) < 30, 'only the rows in sight are in the page');
+    }
+    await sort('number', true);
+    assert.deepEqual((await seen()).slice(0, 3).map(({ number, puzzle }) => [number, puzzle]), [0, 1, 2].map((n) => [100_000 - n, relabelled(99_999 - n)]));
+    await page.evaluate(() => document.getElementById('rows').focus());
+    await page.press('End');
+    await visitor.frames();
+    assert.deepEqual((await seen()).filter(({ isActive }) => isActive).map(({ number, puzzle }) => [number, puzzle]), [[1, relabelled(0)]]);
+    const { text } = await save('sdm');
+    assert.equal(text.length, 8_200_000);
+    assert.equal(text.slice(0, 82), `${relabelled(99_999)}\n`);
+  });
+
+  test('axe finds no violation: plain, filtered, rating, empty', async () => {
+    await arrive();
+    await generate(60, '3');
+    await page.evaluate(() => (document.querySelector('.filter').open = true));
+    for (const theme of ['light', 'dark']) {
+      await visitor.choose('theme', theme);
+      for (const values of [{}, { givensFrom: '24' }, { givensFrom: '80' }, { givensFrom: 'x' }, { givensFrom: '' }]) {
+        await filter(values);
+        assert.deepEqual(await violations(page), [], `${theme}, ${JSON.stringify(values)}`);
+      }
+    }
+    await sort('rating', true);
+    await rateAll();
+    await visitor.click('.row:nth-child(2)');
+    assert.deepEqual(await violations(page), []);
+  });
+
+  if (name !== 'chromium') return;
+  test('nothing sticks out, from 320 to 1920 pixels, in both languages', async () => {
+    for (const [width, height] of [[320, 640], [390, 844], [844, 390], [800, 600], [1280, 800], [1920, 1080]]) {
+      await page.raw.setViewport({ width, height });
+      for (const language of ['en', 'de']) {
+        await arrive();
+        await generate(60, '18446744073709551000');
+        await rateAll();
+        await visitor.choose('language', language);
+        await page.evaluate(() => (document.querySelector('.filter').open = true));
+        await sort('technique', true);
+        await filter({ givensTo: '25' });
+        const measured = await page.evaluate(() => {
+          const { right } = document.querySelector('.frame').getBoundingClientRect();
+          const cut = [...document.querySelectorAll('#results button, #results select, .row .rating, .row .givens')].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1);
+          return {
+            overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            cut: cut.map((element) => element.textContent.trim()),
+            outside: [...document.querySelectorAll('.row span')].filter((span) => span.getBoundingClientRect().right > right).length,
+            small: [...document.querySelectorAll('#results button, #results input, #results select, .row')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44).length,
+          };
+        });
+        assert.deepEqual(measured, { overflow: 0, cut: [], outside: 0, small: 0 }, `${width} x ${height}, ${language}`);
+      }
+    }
+  });
+});

@@ -1,0 +1,130 @@
+/**
+ * Puzzles from pictures, in Chromium, Firefox and WebKitGTK: pasted, dropped, opened; what is not sure can be changed, what is no
+ * puzzle is told, and nothing of it leaves the machine.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach } from 'node:test';
+import { inEachBrowser } from './suites.js';
+import { MONSTER, SELF_SOLVED, SELF_SOLVING, openPage, picture } from './visitor.js';
+
+/** In the page: a puzzle drawn as other programs show theirs, in the system's font, as base64. @param {string} puzzle */
+async function draw(puzzle) {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [500, 560];
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#eef';
+  context.fillRect(0, 0, 500, 560);
+  context.fillStyle = '#123';
+  context.font = '30px sans-serif';
+  context.textAlign = 'center';
+  context.fillText('Puzzle of the day', 250, 40);
+  for (let n = 0; n <= 9; n++) {
+    const width = n % 3 ? 1 : 3;
+    context.fillRect(25 + 50 * n, 80, width, 450);
+    context.fillRect(25, 80 + 50 * n, 450, width);
+  }
+  [...puzzle].forEach((digit, cell) => digit !== '.' && context.fillText(digit, 50 + 50 * (cell % 9), 116 + 50 * Math.floor(cell / 9)));
+  return canvas.toDataURL('image/png').split(',')[1];
+}
+
+const [, photographed] = /^photo (\S{81}) /m.exec(readFileSync('tests/data/pictures/pictures.txt', 'utf8'));
+
+inEachBrowser('scan', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name)));
+  afterEach(() => close?.());
+
+  /** What the button says, where there is one. */
+  const button = () => page.evaluate(() => [...document.querySelectorAll('.result > button')].filter((button) => !button.hidden).map((button) => button.textContent).join());
+  const press = () => page.evaluate(() => document.querySelector('.result > button').click());
+
+  test.everywhere('what is pasted, dropped or opened is read; undo brings back what was there', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    const drawn = await page.evaluate(draw, SELF_SOLVING);
+    for (const how of ['paste', 'drop', 'open']) {
+      await visitor.bring(how, drawn);
+      await visitor.says(/^\d+ givens read\. Please compare\.$/);
+      assert.equal(await visitor.grid(), SELF_SOLVING, how);
+      await visitor.click('[data-do=undo]');
+      assert.equal(await visitor.grid(), MONSTER);
+    }
+  });
+
+  test('digits read can be corrected, and be givens again', async () => {
+    await visitor.arrive();
+    await visitor.bring('paste', await page.evaluate(draw, SELF_SOLVING));
+    await visitor.sees(SELF_SOLVING);
+    assert.equal(await button(), 'Correct');
+    await press();
+    assert.ok((await visitor.origins()).every((origin) => origin !== 'given'));
+    const cell = [...SELF_SOLVING].findIndex((digit) => digit === '.');
+    await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+    await page.press(SELF_SOLVED[cell]);
+    assert.equal(await button(), 'As givens');
+    await press();
+    assert.equal((await visitor.origins())[cell], 'given');
+    assert.equal(await button(), 'Correct');
+    await visitor.load(MONSTER);
+    assert.equal(await button(), '', 'of another puzzle there is nothing to correct');
+  });
+
+  test('of a photo, what is not sure is coloured, told, and can be typed over', async () => {
+    await visitor.arrive();
+    await visitor.bring('paste', picture('photo'));
+    await visitor.says(/digits read; not sure of the coloured cells/);
+    const unsure = await page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (/colou?r/.test(cell.getAttribute('aria-label')) ? [n] : [])));
+    assert.ok(unsure.length > 0 && unsure.length < 30);
+    const grid = await visitor.grid();
+    for (let cell = 0; cell < 81; cell++) if (!unsure.includes(cell)) assert.equal(grid[cell], photographed[cell], `${cell}`);
+    // A digit goes into the first of them alone.
+    await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), unsure[0]);
+    const other = grid[unsure[0]] === '2' ? '3' : '2';
+    await page.press(other);
+    assert.equal(await visitor.grid(), grid.slice(0, unsure[0]) + other + grid.slice(unsure[0] + 1));
+    assert.equal(await button(), 'As givens');
+    await press();
+    assert.ok((await page.evaluate(() => [...document.querySelectorAll('#grid td')].every((cell) => !/colou?r/.test(cell.getAttribute('aria-label'))))));
+  });
+
+  test.everywhere('the page’s own picture of its grid is read', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await page.evaluate(() => {
+      URL.createObjectURL = (blob) => void (window.saved = blob);
+      HTMLAnchorElement.prototype.click = () => {};
+    });
+    await visitor.open('share');
+    for (const [kind, type] of [['png', 'image/png'], ['svg', 'image/svg+xml']]) {
+      await page.evaluate((kind) => {
+        window.saved = undefined;
+        document.querySelector(`[data-do=save-${kind}]`).click();
+      }, kind);
+      await visitor.until(() => window.saved !== undefined);
+      const base64 = await page.evaluate(() => new Promise((done) => {
+        const reader = new FileReader();
+        reader.onload = () => done(reader.result.split(',')[1]);
+        reader.readAsDataURL(window.saved);
+      }));
+      await visitor.load(MONSTER);
+      await visitor.bring('drop', base64, type);
+      await visitor.sees(SELF_SOLVING);
+    }
+  });
+
+  test('what is no picture, or shows no puzzle, is told, and costs nothing', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    const cases = [[btoa('no picture'), /cannot be opened/], [picture('sunset'), /No Sudoku grid found/]];
+    for (const [content, what] of cases) {
+      await visitor.bring('paste', content);
+      await visitor.says(what);
+      assert.match(await visitor.text('#paste-report'), what);
+      assert.equal(await visitor.grid(), SELF_SOLVING);
+    }
+    await visitor.choose('language', 'de');
+    await visitor.says(/^Kein Sudoku gefunden/);
+    await visitor.choose('language', 'en');
+  });
+});

@@ -1,0 +1,229 @@
+/**
+ * The Share panel, in Chromium, Firefox and WebKitGTK: the link with and without progress, its QR code read as a
+ * phone reads it, copies that every reader takes back, and pictures.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import jsqr from 'jsqr';
+import { engine } from '../wasm/engine.js';
+import { violations, withAxe } from './axe.js';
+import { inEachBrowser } from './suites.js';
+import { SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
+
+const { normalize } = await engine('simd');
+
+/** The first two empty cells of the puzzle, and the digit that belongs into the first. */
+const FREE = [...SELF_SOLVING].flatMap((c, cell) => (c === '.' ? [cell] : []));
+const DIGIT = SELF_SOLVED[FREE[0]];
+
+/** What a camera sees of a drawing of runs `Mx yhN…`, four pixels a module. */
+function readCode(path, side) {
+  const scale = 4;
+  const pixels = new Uint8ClampedArray((side * scale) ** 2 * 4).fill(255);
+  for (const [, x, y, n] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    for (let row = y * scale; row < (Number(y) + 1) * scale; row++) {
+      for (let col = x * scale; col < (Number(x) + Number(n)) * scale; col++) pixels.fill(0, (row * side * scale + col) * 4, (row * side * scale + col) * 4 + 3);
+    }
+  }
+  return (jsqr.default ?? jsqr)(pixels, side * scale, side * scale)?.data;
+}
+
+inEachBrowser('share', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept: withAxe })));
+  afterEach(() => close?.());
+
+  /** Comes, and keeps what is saved and copied. */
+  const arrive = async (hash) => {
+    await visitor.arrive(hash);
+    await page.evaluate(() => {
+      window.saved = [];
+      window.copied = [];
+      URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;
+      HTMLAnchorElement.prototype.click = function () {
+        window.saved.at(-1).name = this.download;
+      };
+      const clipboard = { writeText: async (text) => void window.copied.push(text), write: async ([item]) => void (window.item = item) };
+      Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+    });
+  };
+  const open = async () => {
+    await page.evaluate(() => (document.getElementById('share').open = true));
+    await visitor.until(() => !document.querySelector('#share .qr').hidden);
+  };
+  const link = () => page.evaluate(() => document.querySelector('#share [name=link]').value);
+  /** The code on the page is that of the link in the field. */
+  const code = async () => {
+    const text = await link();
+    for (let n = 0; n < 100; n++) {
+      const [path, side] = await page.evaluate(() => [
+        document.querySelector('#share .qr .dark').getAttribute('d'),
+        document.querySelector('#share .qr svg').viewBox.baseVal.width,
+      ]);
+      const read = readCode(path, side);
+      if (read === text) return read;
+      await new Promise((done) => setTimeout(done, 30));
+    }
+    return undefined;
+  };
+  const tick = () => page.evaluate(() => document.querySelector('#share [name=withProgress]').click());
+  /** Types a digit into the first empty cell, and notes 1 and 2 in the second. */
+  const play = async () => {
+    const at = (cell) => `#grid tr:nth-child(${Math.floor(cell / 9) + 1}) td:nth-child(${(cell % 9) + 1})`;
+    await page.click(at(FREE[0]));
+    await page.press(DIGIT);
+    await page.click(at(FREE[1]));
+    await page.press('x', '1', '2', 'z');
+  };
+  const cells = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')));
+
+  test.everywhere('the link has the puzzle; ticked, it has the progress too, and brings both back', async () => {
+    await arrive();
+    await visitor.load(SELF_SOLVING);
+    await play();
+    const played = await cells();
+    await open();
+    assert.equal(new URL(await link()).hash, `#p=${SELF_SOLVING}`);
+    assert.equal(await code(), await link());
+    await tick();
+    const full = await link();
+    assert.match(new URL(full).hash, /^#p=[1-9.]{81}&m=1[\w-]+$/);
+    assert.equal(await code(), full);
+
+    await arrive(new URL(full).hash);
+    await visitor.says(/progress from the link/);
+    assert.deepEqual(await cells(), played);
+    assert.equal(await page.evaluate(() => location.hash), `#p=${SELF_SOLVING}`);
+    await page.click('[data-do=undo]');
+    await visitor.until(() => [...document.querySelectorAll('#grid td')].every((cell) => cell.textContent === ''));
+  });
+
+  test('a link that is pasted brings its progress too', async () => {
+    await arrive();
+    await visitor.load(SELF_SOLVING);
+    await play();
+    const played = await cells();
+    await open();
+    await tick();
+    const full = await link();
+    await arrive();
+    await visitor.paste(`Look: ${full}`);
+    await visitor.says(/progress from the link/);
+    assert.deepEqual(await cells(), played);
+  });
+
+  test('progress that is spoilt costs the progress only, and it is said', async () => {
+    await arrive(`#p=${SELF_SOLVING}&m=1AAAAthisIsNone`);
+    await visitor.says(/was left out/);
+    assert.equal(await visitor.grid(), SELF_SOLVING);
+  });
+
+  test('a puzzle in a code of another program is read from the address', async () => {
+    await arrive('#p=3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9');
+    await visitor.says(/30 givens loaded/);
+  });
+
+  test('every copy is read back as the same puzzle', async () => {
+    await arrive();
+    await visitor.load(SELF_SOLVING);
+    await open();
+    const forms = await page.evaluate(() => [...document.querySelectorAll('#share [data-copy]')].map((button) => button.dataset.copy));
+    assert.deepEqual(forms, ['link', 'row', 'lines', 'boxed', 'candidates', 'markdown', 'tatham', 'hodoku']);
+    for (const form of forms) {
+      await page.evaluate(() => (window.copied.length = 0));
+      await page.evaluate((form) => document.querySelector(`[data-copy=${form}]`).click(), form);
+      await visitor.until(() => window.copied.length === 1);
+      const text = await page.evaluate(() => window.copied[0]);
+      const { puzzle, candidates } = normalize(text);
+      if (form === 'candidates') assert.ok(candidates);
+      else assert.equal(puzzle, SELF_SOLVING, form);
+      await visitor.until(() => document.querySelector('#share .report').textContent === 'Copied.');
+    }
+    assert.equal(await page.evaluate(() => document.querySelector('[data-site=sudokuwiki]').href), `https://www.sudokuwiki.org/sudoku.htm?bd=${SELF_SOLVING}`);
+    const pad = await page.evaluate(() => document.querySelector('[data-site=sudokupad]').href);
+    assert.equal(normalize(pad).puzzle, SELF_SOLVING);
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll('[data-site]')].every((a) => a.rel === 'noopener noreferrer')));
+  });
+
+  test('HoDoKu’s line tells typed digits from givens', async () => {
+    await arrive();
+    await visitor.load(SELF_SOLVING);
+    await play();
+    await open();
+    await page.evaluate(() => document.querySelector('[data-copy=hodoku]').click());
+    await visitor.until(() => window.copied.length === 1);
+    const { puzzle, typed } = normalize(await page.evaluate(() => window.copied[0]));
+    assert.equal(puzzle, SELF_SOLVING);
+    assert.equal(typed, '.'.repeat(FREE[0]) + DIGIT + '.'.repeat(80 - FREE[0]));
+  });
+
+  test('a position comes in with its digits, a grid of candidates with its notes', async () => {
+    await arrive();
+    const cell = (n) => page.evaluate((n) => document.querySelectorAll('#grid td')[n].getAttribute('aria-label'), n);
+    await visitor.paste(`:0000:x:${SELF_SOLVING.slice(0, FREE[0])}+${DIGIT}${SELF_SOLVING.slice(FREE[0] + 1)}::::`);
+    await visitor.says(/givens loaded/);
+    assert.match(await cell(FREE[0]), new RegExp(`^${DIGIT}, row`));
+    assert.match(await cell(0), /^3, given/);
+    await open();
+    await page.evaluate(() => document.querySelector('[data-copy=candidates]').click());
+    await visitor.until(() => window.copied.length === 1);
+    await visitor.paste(await page.evaluate(() => window.copied[0]));
+    await visitor.until(() => document.querySelectorAll('#grid .notes').length > 9);
+  });
+
+  test.everywhere('the picture is saved as SVG and as PNG, with what stands in the grid', async () => {
+    await arrive();
+    await visitor.load(SELF_SOLVING);
+    await play();
+    await open();
+    await page.evaluate(() => document.querySelector('[data-do=save-svg]').click());
+    const svg = await page.evaluate(() => window.saved[0].blob.text());
+    assert.equal(svg.match(/class="given"/g).length, [...SELF_SOLVING].filter((c) => c !== '.').length);
+    assert.equal(svg.match(/class="typed"/g).length, 1);
+    assert.equal(svg.match(/class="note"/g).length, 2);
+    await page.evaluate(() => document.querySelector('[data-do=save-png]').click());
+    await visitor.until(() => window.saved.length === 2 && window.saved[1].name);
+    const { names, width, height, ink } = await page.evaluate(async () => {
+      const bitmap = await createImageBitmap(window.saved[1].blob);
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+      const context = canvas.getContext('2d');
+      context.drawImage(bitmap, 0, 0);
+      // How many pixels within each cell are not white.
+      const ink = Array.from({ length: 81 }, (_, cell) => {
+        const { data } = context.getImageData(20 + (cell % 9) * 100 + 8, 20 + Math.floor(cell / 9) * 100 + 8, 84, 84);
+        let n = 0;
+        for (let at = 0; at < data.length; at += 4) if (data[at] < 200) n++;
+        return n;
+      });
+      return { names: window.saved.map(({ name }) => name), width: bitmap.width, height: bitmap.height, ink };
+    });
+    assert.deepEqual(names, ['nonet.svg', 'nonet.png']);
+    assert.deepEqual([width, height], [940, 940]);
+    for (let cell = 0; cell < 81; cell++) {
+      if (SELF_SOLVING[cell] !== '.' || cell === FREE[0]) assert.ok(ink[cell] > 150, `${cell}: ${ink[cell]}`);
+      else if (cell === FREE[1]) assert.ok(ink[cell] > 20 && ink[cell] < 600, `${cell}: ${ink[cell]}`);
+      else assert.equal(ink[cell], 0, String(cell));
+    }
+    const canCopy = await page.evaluate(() => !document.querySelector('[data-do=copy-png]').hidden);
+    if (canCopy) {
+      await page.evaluate(() => document.querySelector('[data-do=copy-png]').click());
+      await visitor.says(/picture is copied/);
+      assert.deepEqual(await page.evaluate(() => [...window.item.types]), ['image/png']);
+    }
+  });
+
+  for (const theme of ['light', 'dark']) {
+    test(`the panel passes axe, ${theme}; the code is dark on light`, async () => {
+      await arrive();
+      await visitor.choose('theme', theme);
+      await visitor.load(SELF_SOLVING);
+      await open();
+      assert.deepEqual(
+        await page.evaluate(() => ['.dark', '.light'].map((part) => getComputedStyle(document.querySelector(`#share .qr ${part}`)).fill)),
+        ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
+      );
+      assert.deepEqual(await violations(page), []);
+    });
+  }
+});

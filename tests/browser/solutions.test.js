@@ -1,0 +1,122 @@
+/**
+ * What is known of all solutions: which digits are counted, how to come from a count to the solutions, and what a cell can have in
+ * any of them.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import { violations, withAxe } from './axe.js';
+import { inEachBrowser } from './suites.js';
+import { LONGEST, MONSTER, TWO_SOLUTIONS, openPage } from './visitor.js';
+
+
+inEachBrowser('solutions', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: withAxe })));
+  afterEach(() => close?.());
+
+  const place = (text) => visitor.until((text) => document.getElementById('leaf-place').textContent === text && document.getElementById('leaf').dataset.empty === undefined, text);
+  const typeIn = async (cell, digit) => {
+    await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+    await page.press(digit);
+  };
+  /** The notes of all cells, as text. */
+  const notes = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => [...cell.querySelectorAll('.notes b')].map((note) => note.dataset.n).join('')));
+
+  test('a count says whether the player’s digits are a part of it, as the settings have it', async () => {
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await visitor.click('[data-do=count]');
+    await visitor.says(/^Exactly 1 solution, counted in /);
+    await typeIn(1, '7');
+    await visitor.click('[data-do=count]');
+    await visitor.says(/^Exactly 1 solution with your digits, counted in /);
+    await typeIn(2, '8');
+    await visitor.click('[data-do=count]');
+    await visitor.says(/^Exactly 0 solutions with your digits: /);
+    await visitor.choose('counts', 'givens');
+    await visitor.click('[data-do=count]');
+    await visitor.says(/^Exactly 1 solution of the givens alone, counted in /);
+    await page.goto(`${visitor.url}?again`);
+    await visitor.ready();
+    await visitor.click('[data-do=count]');
+    await visitor.says(/^Exactly 1 solution of the givens alone, /);
+  });
+
+  test('of a grid that has gone no count is told', async () => {
+    await visitor.arrive();
+    await visitor.load(LONGEST);
+    await visitor.click('[data-do=count]');
+    await visitor.says(/so far/);
+    await visitor.load(MONSTER);
+    await visitor.until(() => !document.querySelector('[data-running]'));
+    assert.match(await visitor.status(), /givens loaded/);
+    await visitor.click('[data-do=count]');
+    await visitor.says(/Exactly 1 solution/);
+  });
+
+  test('from a count one comes to the solutions, and until then none is shown', async () => {
+    await visitor.arrive();
+    await visitor.load(TWO_SOLUTIONS);
+    await visitor.click('[data-do=count]');
+    await place('2 solutions');
+    assert.equal(await visitor.grid(), TWO_SOLUTIONS);
+    await visitor.click('[data-do=next]');
+    await place('Solution 1 of 2');
+    await visitor.click('[data-do=next]');
+    await place('Solution 2 of 2');
+    assert.match(await visitor.grid(), /^[1-9]{81}$/);
+    await visitor.click('[data-do=hide]');
+    assert.equal(await visitor.grid(), TWO_SOLUTIONS);
+  });
+
+  test('what each cell can have: settled digits, and the others as notes, with numbers by the cell', async () => {
+    await visitor.arrive();
+    await visitor.load(TWO_SOLUTIONS);
+    await visitor.click('[data-do=count]');
+    await place('2 solutions');
+    await visitor.click('[data-do=possible]');
+    await place('What can stand there');
+    await visitor.says(/^What each cell has in some of the 2 solutions/);
+    await visitor.frames();
+    const grid = await visitor.grid();
+    const open = [...grid].flatMap((digit, cell) => (digit === '.' ? [cell] : []));
+    assert.equal(open.length, 4);
+    const noted = await notes();
+    for (let cell = 0; cell < 81; cell++) assert.equal(noted[cell].length, open.includes(cell) ? 2 : 0, `cell ${cell}`);
+    await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), open[0]);
+    const [low, high] = noted[open[0]];
+    await visitor.until((text) => document.getElementById('status').textContent.endsWith(text), `of 2 solutions: ${low} in 1, ${high} in 1.`);
+    assert.deepEqual(await violations(page), []);
+    await visitor.click('[data-do=next]');
+    await place('Solution 1 of 2');
+    await visitor.click('[data-do=hide]');
+    assert.deepEqual([await visitor.grid(), (await notes()).join('')], [TWO_SOLUTIONS, '']);
+  });
+
+  test('of very many solutions all that can stand there is told, without numbers', async () => {
+    await visitor.arrive();
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/several solutions/);
+    await visitor.click('[data-do=possible]');
+    await visitor.says(/too many solutions to tell how often/);
+    await visitor.frames();
+    assert.deepEqual(await notes(), Array(81).fill('123456789'));
+  });
+
+  test('a digit of the player’s that is in no solution is marked there', async () => {
+    await visitor.arrive();
+    await visitor.load(TWO_SOLUTIONS);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/several solutions/);
+    const [, right] = await visitor.grid();
+    await visitor.click('[data-do=hide]');
+    await visitor.choose('counts', 'givens');
+    // In both solutions another digit stands there.
+    await typeIn(1, [...'1258'].find((digit) => digit !== right));
+    await visitor.click('[data-do=count]');
+    await place('2 solutions');
+    await visitor.click('[data-do=possible]');
+    await place('What can stand there');
+    assert.equal(await page.evaluate(() => document.querySelectorAll('#grid td')[1].getAttribute('aria-invalid')), 'true');
+  });
+});

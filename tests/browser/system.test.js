@@ -1,0 +1,148 @@
+/**
+ * What the system asks of the page, and what it hands over: forced colours, less motion, a file that is opened with Nonet, a link
+ * passed on, a number block whose Shift key is swallowed.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach } from 'node:test';
+import { violations, withAxe } from './axe.js';
+import { inChromium, inEachBrowser } from './suites.js';
+import { MONSTER, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, withScript } from './visitor.js';
+
+/** Before the page's own scripts: what the system gives an installed page, and another program to pass links to. */
+const SYSTEM = `
+  Object.defineProperty(window, 'launchQueue', { value: { setConsumer: (consumer) => (window.launch = consumer) } });
+  Object.defineProperty(navigator, 'share', { value: async (link) => void ((window.passed ??= []).push(link)) });`;
+const withSystem = withScript({ system: SYSTEM });
+
+const MANIFEST = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'));
+
+inEachBrowser('system', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: (path) => withSystem(path) ?? withAxe(path) })));
+  afterEach(() => close?.());
+
+  const arrive = async () => {
+    await visitor.leave();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${visitor.url}system.html`);
+    await visitor.ready();
+  };
+
+  test('a file that the system opens with Nonet is loaded, and a shortcut of the app is taken', async () => {
+    await arrive();
+    await page.evaluate((puzzle) => window.launch({ files: [{ getFile: async () => new File([puzzle], 'a.sdk') }] }), MONSTER);
+    await visitor.sees(MONSTER);
+    await page.evaluate((puzzle) => window.launch({ targetURL: `${location.origin}/#p=${puzzle}` }), TWO_SOLUTIONS);
+    await visitor.sees(TWO_SOLUTIONS);
+  });
+
+  test('a link, or a text with one, that another program passes to the installed page is loaded', async () => {
+    await arrive();
+    const { action, params } = MANIFEST.share_target;
+    const passed = async (/** @type {Record<string, string>} */ what) => {
+      const search = new URLSearchParams(Object.entries(what).map(([part, text]) => [params[part], text]));
+      await page.evaluate((address) => window.launch({ targetURL: new URL(address, location.href).href }), `${action}?${search}`);
+    };
+    await passed({ text: `Look at this one: https://example.org/sudoku.htm?bd=${MONSTER}` });
+    await visitor.sees(MONSTER);
+    await passed({ url: `https://example.org/?puzzle=${TWO_SOLUTIONS}`, text: 'A puzzle' });
+    await visitor.sees(TWO_SOLUTIONS);
+  });
+
+  test('a link is passed to another program, where the browser can', async () => {
+    await arrive();
+    await visitor.load(SELF_SOLVING);
+    await visitor.open('share');
+    await visitor.until(() => document.querySelector('#share [data-do=pass-link]')?.checkVisibility());
+    await visitor.click('#share [data-do=pass-link]');
+    await visitor.until(() => window.passed?.length === 1);
+    const [{ url, title }] = await page.evaluate(() => window.passed);
+    assert.match(title, /^Nonet/);
+    assert.ok(url.endsWith(`#p=${SELF_SOLVING}`), url);
+  });
+
+  test.everywhere('Shift with the number block is a corner note where the system swallows Shift', async () => {
+    await arrive();
+    await visitor.load(MONSTER);
+    const notes = await page.evaluate(() => {
+      const cell = document.querySelectorAll('#grid td')[1];
+      cell.focus();
+      const event = new KeyboardEvent('keydown', { code: 'Numpad3', key: 'PageDown', bubbles: true, cancelable: true });
+      // Not every browser takes that from who makes an event.
+      Object.defineProperty(event, 'getModifierState', { value: (name) => name === 'NumLock' });
+      cell.dispatchEvent(event);
+      return [...cell.querySelectorAll('.notes b')].map(({ dataset }) => dataset.n).join();
+    });
+    assert.equal(notes, '3');
+    // Without NumLock it is what it says: it moves.
+    await page.evaluate(() => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { code: 'Numpad3', key: 'PageDown', bubbles: true, cancelable: true })));
+    assert.equal(await page.evaluate(() => [...document.querySelectorAll('#grid td')].indexOf(document.activeElement)), 28);
+  });
+
+  test.everywhere('Ctrl+A takes all cells by its letter, wherever that lies', async () => {
+    await arrive();
+    const chosen = (code, key) => page.evaluate((code, key) => {
+      const cells = [...document.querySelectorAll('#grid td')];
+      cells[40].click();
+      cells[40].focus();
+      cells[40].dispatchEvent(new KeyboardEvent('keydown', { code, key, ctrlKey: true, bubbles: true, cancelable: true }));
+      return cells.filter((cell) => cell.getAttribute('aria-selected') === 'true').length;
+    }, code, key);
+    for (const [code, key, n] of [['KeyA', 'a', 81], ['KeyQ', 'a', 81], ['KeyA', 'ф', 81], ['KeyA', 'q', 1]]) {
+      await page.press('Escape');
+      await page.press('Escape');
+      assert.equal(await chosen(code, key), n, `${code} ${key}`);
+    }
+  });
+});
+
+inChromium('system settings', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: withAxe })));
+  afterEach(() => close?.());
+
+  /** As the settings of the system have it. @param {Record<string, string>} features */
+  async function emulate(features) {
+    const session = await page.raw.createCDPSession();
+    await session.send('Emulation.setEmulatedMedia', { features: Object.entries(features).map(([name, value]) => ({ name, value })) });
+  }
+
+  test('with forced colours everything that only a ground told is told by a line or a mark', async () => {
+    await emulate({ 'forced-colors': 'active' });
+    await visitor.arrive();
+    await visitor.load(MONSTER);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
+    await page.press('1');
+    const look = (cell) => page.evaluate((cell) => {
+      const { outlineStyle, textDecorationLine, textDecorationStyle, borderTopStyle } = getComputedStyle(document.querySelectorAll('#grid td')[cell]);
+      return { outlineStyle, textDecorationLine, textDecorationStyle, borderTopStyle };
+    }, cell);
+    const clash = await look(0);
+    assert.deepEqual([clash.textDecorationLine, clash.textDecorationStyle], ['underline', 'wavy'], 'a clash');
+    const [chosen, plain] = [await look(1), await look(40)];
+    assert.notEqual(chosen.outlineStyle, 'none', 'the cell chosen');
+    assert.equal(plain.outlineStyle, 'none');
+    assert.notEqual(plain.borderTopStyle, 'none', 'the lines');
+    const mode = await page.evaluate(() => getComputedStyle(document.querySelector('.modes label:has(:checked)')).outlineStyle);
+    assert.notEqual(mode, 'none', 'the mode');
+    assert.deepEqual(await violations(page), []);
+    await emulate({});
+  });
+
+  test('nothing moves for whom motion is too much', async () => {
+    const finish = async () => {
+      await visitor.arrive();
+      const cell = SELF_SOLVING.lastIndexOf('.');
+      await visitor.load(`${SELF_SOLVED.slice(0, cell)}.${SELF_SOLVED.slice(cell + 1)}`);
+      await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+      await page.press(SELF_SOLVED[cell]);
+      await visitor.says(/^Solved in /);
+      return page.evaluate(() => document.getAnimations().length);
+    };
+    assert.ok((await finish()) > 0, 'the end is celebrated');
+    await emulate({ 'prefers-reduced-motion': 'reduce' });
+    assert.equal(await finish(), 0);
+    await emulate({});
+  });
+});

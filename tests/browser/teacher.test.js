@@ -1,0 +1,210 @@
+/**
+ * The teacher as a player meets it, in Chromium, Firefox and WebKitGTK.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import { inEachBrowser } from './suites.js';
+import { openPage } from './visitor.js';
+
+const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const EASY_SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+/** Needs an XY-Wing, then no more than pairs. */
+const WING = '5....9.....1..4..5.23...6....5.9.8..6.485...2..76...5..1.......7.6...1.....32..6.';
+/** Needs chains. */
+const CHAINS = '6.....9.2.82...7..51.9.............6...28.....74.9.25......5..7.2.3.....1....86..';
+
+inEachBrowser('teacher', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/' })));
+  afterEach(() => close?.());
+
+  const said = () => page.evaluate(() => [...document.querySelectorAll('#teacher .said p')].map((line) => line.textContent).join('\n'));
+  /** Waits until the teacher says it; tells all that is said. */
+  const says = async (pattern) => {
+    await visitor.until((pattern) => !document.getElementById('teacher').hidden && new RegExp(pattern).test(document.querySelector('#teacher .said').textContent), pattern.source);
+    return said();
+  };
+  const hint = () => visitor.click('.actions [data-do=hint]');
+  /** Comes with a puzzle and asks for a hint. */
+  const ask = async (puzzle) => {
+    await visitor.arrive();
+    await visitor.load(puzzle);
+    await hint();
+    await says(/Look for/);
+  };
+  const notes = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => [...cell.querySelectorAll('[data-n]')].map((note) => note.dataset.n).join('')));
+  const roles = (role) => page.evaluate((role) => document.querySelectorAll(`#grid [data-role=${role}]`).length, role);
+  const shapes = (selector) => page.evaluate((selector) => document.querySelectorAll(`#overlay ${selector}`).length, selector);
+
+  test.everywhere('a hint comes by degrees: where to look, which cells, all of it; Apply does it', async () => {
+    await visitor.arrive();
+    await visitor.load(EASY);
+    await hint();
+    assert.match(await says(/^Look for/), /^Look for singles in (row|column|box) \d\.$/);
+    assert.equal(await shapes('.house'), 1);
+    assert.equal(await roles('Placed'), 0);
+    await visitor.click('[data-do=more]');
+    await says(/Single|House|Digit/);
+    assert.equal(await roles('Placed'), 0, 'the digit is not given away yet');
+    assert.ok(await page.evaluate(() => document.querySelectorAll('#grid td[data-marked]').length > 0));
+    await visitor.click('[data-do=more]');
+    await says(/So r\dc\d is \d\./);
+    assert.equal(await roles('Placed'), 1);
+    await visitor.click('[data-do=apply]');
+    await visitor.until(() => document.getElementById('teacher').hidden);
+    const grid = await visitor.grid();
+    const placed = [...grid].findIndex((digit, cell) => digit !== EASY[cell]);
+    assert.equal(grid[placed], EASY_SOLVED[placed]);
+    await page.press('Control+z');
+    assert.equal(await visitor.grid(), EASY);
+  });
+
+  test('from a half-solved position with notes the hint follows the notes, and crossed-out mistakes come first', async () => {
+    await ask(WING);
+    for (let n = 0; n < 25; n++) {
+      await visitor.until(() => !document.getElementById('teacher').hidden && !document.querySelector('[data-do=teachNext]').disabled);
+      const before = await said();
+      await visitor.click('[data-do=teachNext]');
+      await visitor.until((before) => [...document.querySelectorAll('#teacher .said p')].map((line) => line.textContent).join('\n') !== before, before);
+    }
+    await page.press('Escape');
+    await visitor.click('#fill-notes');
+    await visitor.frames();
+    const filled = await notes();
+    assert.ok(filled.some((digits) => digits.length > 1));
+    // The first note of a cell with several that the solution does not have there is crossed out by the player.
+    const cell = filled.findIndex((digits) => digits.length > 1);
+    await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+    for (const digit of filled[cell]) {
+      await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+      await page.press('x', digit, 'z');
+      assert.ok(!(await notes())[cell].includes(digit));
+      await hint();
+      const told = await says(/^(Look for|Something in row)/);
+      const isRight = told.startsWith('Something');
+      if (isRight) {
+        await visitor.click('[data-do=more]');
+        await says(/crossed out/);
+        await visitor.click('[data-do=more]');
+        await says(/right and should come back/);
+        await visitor.click('[data-do=apply]');
+        await visitor.until((cell, digit) => document.querySelectorAll('#grid td')[cell].querySelector(`[data-n="${digit}"]`) !== null, cell, digit);
+        return;
+      }
+      await page.press('Escape');
+      await visitor.click('[data-do=undo]');
+    }
+    assert.fail('one of the notes must have been the right one');
+  });
+
+  test('a wrong digit is told softly before any step', async () => {
+    await visitor.arrive();
+    await visitor.load(EASY);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
+    await page.press('1');
+    await hint();
+    await says(/^Something in row 1 cannot be right\.$/);
+    await visitor.click('[data-do=more]');
+    await says(/^The marked cells cannot be right: r1c3\.$/);
+    await visitor.click('[data-do=more]');
+    await says(/^Wrong digits: r1c3\. Apply takes them out\.$/);
+    await visitor.click('[data-do=apply]');
+    await visitor.sees(EASY);
+  });
+
+  test.everywhere('the whole way can be stepped through, with chains drawn as arrows, and copied', async () => {
+    await ask(CHAINS);
+    await visitor.click('#teacher [data-do=path]');
+    await says(/^Solved in \d+ steps, the hardest/);
+    const items = await page.evaluate(() => [...document.querySelectorAll('.sequence button')].map((item) => item.textContent));
+    const chain = items.findIndex((text) => /Chain|Loop|Kite|Skyscraper/.test(text));
+    assert.ok(chain >= 0, items.join('\n'));
+    await page.evaluate((chain) => document.querySelectorAll('.sequence button')[chain].click(), chain);
+    await visitor.until(() => document.querySelectorAll('#overlay .arrow').length >= 3);
+    assert.ok((await shapes('.arrow.strong')) > 0 && (await shapes('.arrow.weak')) > 0);
+    const swatches = await page.evaluate(() => [...document.querySelectorAll('.key-list .key > :first-child')].map((swatch) => swatch.getBoundingClientRect().width));
+    assert.ok(swatches.length >= 4 && swatches.every((width) => width >= 10), `what the colours and lines mean: ${swatches}`);
+    assert.ok((await roles('Eliminated')) + (await roles('Placed')) > 0);
+    await visitor.click('[data-do=teachLast]');
+    await visitor.until(() => [...document.querySelectorAll('#grid td')].every((cell) => cell.textContent !== ''));
+    await page.press('Escape');
+    assert.equal(await visitor.grid(), CHAINS, 'the player has done nothing yet');
+  });
+
+  test('auto-step plays a lesson to its end', async () => {
+    await ask(EASY);
+    await page.evaluate(() => {
+      const speed = document.querySelector('[name=speed]');
+      speed.value = '3';
+      speed.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await visitor.click('[data-do=play]');
+    await says(/^Solved: nothing is left to do\.$/);
+    assert.equal(await visitor.grid(), EASY_SOLVED);
+  });
+
+  test('the thinking log tells derived digits from tried ones', async () => {
+    await ask(CHAINS);
+    await visitor.click('#teacher [data-do=think]');
+    await says(/guess/);
+    const origins = await visitor.origins();
+    assert.ok(origins.includes('d') && origins.includes('given'));
+    assert.ok((await page.evaluate(() => document.querySelectorAll('.sequence li').length)) > 50);
+    await visitor.click('[data-do=teachFirst]');
+    await visitor.until(() => [...document.querySelectorAll('#grid td')].every((cell) => cell.textContent === ''));
+  });
+
+  test('why not? answers for the digit asked about, and does not fear the right one', async () => {
+    await visitor.arrive();
+    await visitor.load(EASY);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
+    await hint();
+    await says(/Look for/);
+    await visitor.click('#teacher [data-do=why]');
+    await says(/Choose a cell/);
+    await visitor.click('[data-which="9"]');
+    await says(/ruled out at a glance/);
+    await visitor.click('[data-which="1"]');
+    await says(/^Why r1c3 is not 1: /);
+    await visitor.click('[data-which="4"]');
+    await says(/Nothing speaks against 4 in r1c3/);
+  });
+
+  test('the teacher speaks German', async () => {
+    await visitor.arrive();
+    await visitor.load(EASY);
+    await visitor.choose('language', 'de');
+    await hint();
+    assert.match(await says(/^Achte auf/), /^Achte auf Einer in (Zeile|Spalte|Block) \d\.$/);
+    await visitor.click('[data-do=more]');
+    await visitor.click('[data-do=more]');
+    await says(/Also ist r\dc\d = \d\./);
+  });
+
+  test('a technique has a page with a drawn example that can be tried', async () => {
+    await visitor.arrive();
+    await visitor.open('library');
+    await visitor.click('[data-technique=XyWing]');
+    await visitor.until(() => document.querySelectorAll('.miniature circle').length > 4);
+    assert.match(await visitor.text('.technique .facts'), /4\.2 \(Sudoku Explainer/);
+    await page.evaluate(() => document.querySelector('.try').click());
+    await visitor.says(/example of XY-Wing/);
+    await visitor.frames();
+    assert.ok((await notes()).some((digits) => digits.length === 2));
+  });
+
+  test('the grid has its rating below it, and each puzzle of the list too', async () => {
+    await visitor.arrive();
+    await visitor.load(`${EASY}\n${WING}`.split('\n')[0]);
+    await visitor.until(() => /^Easy: SE 1\.2/.test(document.getElementById('rating').textContent));
+    await visitor.paste(`${EASY}\n${WING}\n`);
+    await visitor.until(() => [...document.querySelectorAll('.row .rating')].map((rating) => rating.textContent).join('; ') === 'SE 1.2, Easy; SE 4.2, Hard');
+    await visitor.open('generator');
+    await page.evaluate(() => {
+      const { elements } = document.getElementById('generate-form');
+      [elements.n.value, elements.rating.value, elements.seed.value] = ['3', '3.0-4.4', '7'];
+    });
+    await page.evaluate(() => document.querySelector('#generate-form [type=submit]').click());
+    await visitor.until(() => [...document.querySelectorAll('.row .rating')].map((rating) => rating.textContent).filter((text) => /^SE (3\.\d|4\.[0-4]), Hard$/.test(text)).length === 3);
+  });
+});

@@ -1,0 +1,20 @@
+/**
+ * The size of a first visit. It depends on nothing but the files: if this fails, something has grown.
+ */
+import assert from 'node:assert/strict';
+import { sourcePath } from '../built.js';
+import { sum, weigh } from '../weigh.js';
+import { sharedBrowser } from './browsers.js';
+import { inChromium } from './suites.js';
+
+inChromium('weight', (name, test) => {
+  test('a first visit takes less than 100 kB of wasm and less than 45 kB of everything else', async () => {
+    const { wasm, rest, later } = await weigh(await sharedBrowser(name));
+    const listed = (list) => list.map(({ path, brotli }) => `${path} ${brotli}`).join(', ');
+    assert.deepEqual(wasm.map(({ path }) => sourcePath(path)), ['www/pkg/core_bg.wasm'], 'the small module, once');
+    assert.ok(sum(wasm, 'brotli') < 100_000, listed(wasm));
+    assert.ok(sum(rest, 'brotli') < 45_000, listed(rest));
+    assert.equal(new Set(rest.map(({ path }) => path)).size, rest.length, 'nothing is fetched twice');
+    assert.ok(later.some(({ path }) => path === 'sw.js'), 'the service worker comes afterwards');
+  });
+});

@@ -1,0 +1,42 @@
+/**
+ * A reporter for Node's test runner. It shows failures as they come, and appends every result to the file that RESULTS names, a JSON
+ * object a line, for `run.js` to sum up.
+ *
+ * @typedef {object} Result
+ * @property {string} name           with the names of the suites around it
+ * @property {'passed' | 'failed' | 'skipped'} outcome
+ * @property {string} [reason]       why it was skipped
+ * @property {number} duration_ms
+ */
+import { appendFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/** @param {any} error  as Node wraps it */
+const describe = (error) => {
+  const cause = error?.cause ?? error;
+  return String(cause?.stack ?? cause?.message ?? cause).replace(/^/gm, '    ');
+};
+
+/** @param {AsyncIterable<any>} events */
+export default async function* reporter(events) {
+  const results = process.env.RESULTS;
+  /** The names of the suites that the next event lies in. @type {string[]} */
+  const path = [];
+  for await (const { type, data } of events) {
+    if (type === 'test:start') path.length = data.nesting;
+    if (type === 'test:start') path[data.nesting] = data.name;
+    if (type === 'test:stdout' || type === 'test:stderr') yield data.message;
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    const { error, duration_ms, type: kind } = data.details;
+    // A suite fails because of its tests, which are reported themselves; a file that cannot be loaded has none.
+    if (kind === 'suite' && error?.failureType !== 'hookFailed') continue;
+    const file = data.file ? relative('.', data.file) : '';
+    const isFile = data.nesting === 0 && data.name.endsWith('.js');
+    if (isFile && type === 'test:pass') continue;
+    const name = isFile ? relative('.', data.name) : `${file.replace(/^tests\//, '')}: ${[...path.slice(0, data.nesting), data.name].join(' › ')}`;
+    const isSkipped = data.skip !== undefined;
+    const outcome = type === 'test:fail' ? 'failed' : isSkipped ? 'skipped' : 'passed';
+    if (results) appendFileSync(results, `${JSON.stringify({ name, outcome, reason: isSkipped ? String(data.skip) : undefined, duration_ms })}\n`);
+    if (outcome === 'failed') yield `FAILED ${name}\n${describe(error)}\n`;
+  }
+}
