@@ -5,7 +5,10 @@
 #   ./build.sh page     makes dist/ anew of the page alone, the engine being built
 #   ./build.sh digest   builds, and prints the SHA-256 of every file of dist/; `digest again` builds twice and compares
 #   ./build.sh serve    builds, and serves dist/ on this machine
-#   ./build.sh test     builds, and runs every test
+#   ./build.sh test     builds, and runs the tests that every change must pass: tests/README.md
+#     test thorough     runs all tests, before a release; some read public corpora in ../shared/data
+#     test [thorough] PART [NAME]   runs one part (lint rust engine page browser), or its tests with that in their names
+#     test flaky [TIMES [LOOPS]]    repeats the tests, next to so many busy loops, and logs what fails
 #   ./build.sh audit    looks closer, with more tools: [deny] licences and advisories, [panics] ways to panic that are left in the
 #                       wasm, [unsafe] and [asan] whether what is `unsafe` is sound; some of them, or all
 #   ./build.sh fonts    what the reader of pictures learns digits from: examples/learn_digits
@@ -30,7 +33,7 @@ readonly WASM_FEATURES=(--enable-bulk-memory --enable-multivalue --enable-mutabl
   --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext)
 # What makes the JavaScript door of the wasm, of the version that the crate has.
 readonly BINDGEN=(--quiet --release --manifest-path bindgen/Cargo.toml --target-dir target/bindgen)
-readonly BROWSER_PACKAGES=(chromium chromium-driver firefox-esr webkit2gtk-driver xvfb)
+readonly BROWSER_PACKAGES=(chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb)
 
 say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }
@@ -112,7 +115,7 @@ need_test_packages() {
 }
 
 need_browsers() {
-  has chromium && has firefox-esr && has WebKitWebDriver && has Xvfb && return
+  has chromium && has chromium-headless-shell && has firefox-esr && has WebKitWebDriver && has Xvfb && return
   if [ "$(id -u)" = 0 ] && has apt-get; then
     say "Installing the browsers for the tests: ${BROWSER_PACKAGES[*]}"
     apt-get update -qq
@@ -148,10 +151,6 @@ wasm_build() {
     cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "target/$1" "${features[@]}"
   [ "$out/${module}_bg.wasm" -nt "$raw" ] && [ "$out/${module}_bg.wasm" -nt build.sh ] && return
   target/bindgen/release/nonet-bindgen "$raw" "$out" "$module"
-  # It takes a text at its word: of `solve(7)` it would write past the end of the memory.
-  sed -i '/^function passStringToWasm0(arg/a\
-    if (typeof arg !== "string") throw Object.assign(new TypeError("text is a string"), { code: "bad-option" });' "$out/$module.js"
-  grep -q '"text is a string"' "$out/$module.js" || fail "Texts that are no strings are not refused in $out/$module.js"
   # Higher levels, for speed or for size, save less than a kilobyte of brotli.
   "$TOOLS/binaryen/node_modules/.bin/wasm-opt" -O1 "${WASM_FEATURES[@]}" "${simd[@]}" \
     "$out/${module}_bg.wasm" -o "$out/opt.wasm"
@@ -226,40 +225,34 @@ serve() {
   exec node tests/server.js dist "${PORT:-8000}"
 }
 
-check_rust() {
-  cargo fmt --all --check
-  cargo clippy --quiet --locked --workspace --all-targets -- -D warnings
-  cargo fmt --manifest-path bindgen/Cargo.toml --check
-  cargo clippy --locked "${BINDGEN[@]}" -- -D warnings
-  cargo clippy --quiet --locked --lib --target "$WASM" -- -D warnings
-  cargo clippy --quiet --locked --lib --target "$WASM" --no-default-features --features wasm -- -D warnings
-  RUSTDOCFLAGS='-D warnings' cargo doc --quiet --locked --no-deps
-  cargo test --quiet --locked --profile tests
-  replay_corpus
+# What the tests run on: test [PART ...]. Of the parts, lint and rust need no build of the page.
+need_tested() {
+  case "$*" in
+    rust) need_toolchain ;;
+    *) build; need_test_packages ;;
+  esac
+  case "$*" in '' | *browser*) need_browsers ;; esac
 }
 
-# What was found by fuzzing once more, without a fuzzer.
-replay_corpus() {
-  local fuzz=(--manifest-path fuzz/Cargo.toml)
-  cargo fmt "${fuzz[@]}" --check
-  fuzz+=(--quiet --locked --no-default-features --target-dir target/fuzz --release)
-  cargo clippy "${fuzz[@]}" --all-targets -- -D warnings
-  cargo test "${fuzz[@]}"
-}
-
+# run_tests [thorough] [PART] [NAME]
 run_tests() {
-  build
-  need_test_packages
-  need_browsers
-  say "Rust"
-  check_rust
-  say "Types of the page's modules"
-  tests/node_modules/.bin/tsc --project www/jsconfig.json
-  say "The engine in wasm, both builds, and the page's modules"
-  # On every processor, not on all but one: of two that would be one.
-  node --test --test-concurrency="$(node -p 'os.availableParallelism()')" tests/wasm/ tests/page/ tests/fuzz/
-  say "The page in Chromium, Firefox and WebKitGTK"
-  node --test tests/e2e/
+  local tier=() part=() name=()
+  [ "${1-}" = thorough ] && tier=(thorough) && shift
+  case "${1-}" in
+    '') ;;
+    lint | rust | engine | page | browser) part=("$1") && shift ;;
+    *) fail "usage: ./build.sh test [thorough] [lint | rust | engine | page | browser [NAME]]" ;;
+  esac
+  [ -n "${1-}" ] && name=(--name "$1")
+  need_tested "${part[@]}"
+  say "Ready to test after $SECONDS s"
+  node tests/run.js "${tier[@]}" "${part[@]}" "${name[@]}"
+}
+
+# flaky [TIMES [LOOPS]]: the whole fast tier so many times, next to so many busy loops; a line about each run is in target/flaky.log.
+flaky() {
+  need_tested
+  node tests/flaky.js "$@"
 }
 
 audit_deny() {
@@ -365,7 +358,12 @@ case "${1-}" in
     esac
     ;;
   serve) serve ;;
-  test) run_tests ;;
+  test)
+    case ${2-} in
+      flaky) flaky "${@:3}" ;;
+      *) run_tests "${@:2}" ;;
+    esac
+    ;;
   audit) audit "${@:2}" ;;
   fonts) need_fonts ;;
   bench) bench "${@:2}" ;;

@@ -63,8 +63,7 @@ function buildPeer() {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, RUSTFLAGS: '-C target-feature=+simd128' },
   });
-  execFileSync('target/tools/bin/wasm-bindgen', ['target/peer/wasm32-unknown-unknown/release/peer.wasm',
-    '--target', 'web', '--out-dir', 'target/peer/pkg']);
+  execFileSync('target/bindgen/release/nonet-bindgen', ['target/peer/wasm32-unknown-unknown/release/peer.wasm', 'target/peer/pkg', 'peer']);
 }
 
 async function engines() {

@@ -27,3 +27,11 @@ export function corpus(name) {
   if (!existsSync(path)) throw new Error(`the thorough tests read ../shared/data/${name}, which is missing`);
   return path;
 }
+
+/**
+ * What a test goes through that could take many forms, such as sizes and themes of the page: all of them in the thorough tier, every
+ * so many in the fast one.
+ *
+ * @template T @param {T[]} all @param {{ from?: number, every: number }} choice
+ */
+export const sample = (all, { from = 0, every }) => (isThorough ? all : all.filter((_, n) => n % every === from % every));

@@ -1,6 +1,7 @@
 //! Equivalent puzzles; givens too many and too few.
 
 use super::errors::{error, set};
+use super::text::Text;
 use super::{MOST, answers, options, read};
 use crate::{Cell, NotAPuzzle};
 use js_sys::{Array, Object, Uint32Array};
@@ -37,7 +38,7 @@ export interface TrueCandidates {
 ///
 /// @throws {NonetError} when the text is not a puzzle
 #[wasm_bindgen]
-pub fn canonical(puzzle: &str) -> Result<String, JsValue> {
+pub fn canonical(puzzle: &Text) -> Result<String, JsValue> {
     Ok(crate::canonical(&read(puzzle)?).to_string())
 }
 
@@ -46,7 +47,7 @@ pub fn canonical(puzzle: &str) -> Result<String, JsValue> {
 /// @throws {NonetError} when the text is not a puzzle; 'bad-option'
 #[wasm_bindgen]
 pub fn shuffle(
-    puzzle: &str,
+    puzzle: &Text,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
 ) -> Result<String, JsValue> {
     let seed = options::seed_or_fresh(options::given(seed))?;
@@ -57,7 +58,7 @@ pub fn shuffle(
 ///
 /// @throws {NonetError} when the text is not a puzzle
 #[wasm_bindgen]
-pub fn relabel(puzzle: &str) -> Result<String, JsValue> {
+pub fn relabel(puzzle: &Text) -> Result<String, JsValue> {
     Ok(crate::relabel(&read(puzzle)?).to_string())
 }
 
@@ -66,7 +67,7 @@ pub fn relabel(puzzle: &str) -> Result<String, JsValue> {
 ///
 /// @throws {NonetError} 'not-a-puzzle' when there is not exactly one solution; when the text is not a puzzle
 #[wasm_bindgen(unchecked_return_type = "number[]")]
-pub fn redundant(puzzle: &str) -> Result<Array, JsValue> {
+pub fn redundant(puzzle: &Text) -> Result<Array, JsValue> {
     let cells = crate::redundant(&read(puzzle)?);
     Ok(answers::cells(cells.map_err(not_a_puzzle)?))
 }
@@ -80,7 +81,7 @@ pub fn redundant(puzzle: &str) -> Result<Array, JsValue> {
 /// @throws {NonetError} 'not-a-puzzle' when there is not exactly one solution; when the text is not a puzzle; 'bad-option'
 #[wasm_bindgen]
 pub fn minimise(
-    puzzle: &str,
+    puzzle: &Text,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
 ) -> Result<String, JsValue> {
     let seed = options::seed_or_fresh(options::given(seed))?;
@@ -98,7 +99,7 @@ pub fn minimise(
 /// @throws {NonetError} 'not-a-puzzle' when there is no solution; when the text is not a puzzle; 'bad-option'
 #[wasm_bindgen(unchecked_return_type = "Completion")]
 pub fn make_unique(
-    puzzle: &str,
+    puzzle: &Text,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
 ) -> Result<Object, JsValue> {
     let seed = options::seed_or_fresh(options::given(seed))?;
@@ -119,7 +120,7 @@ pub fn make_unique(
 ///
 /// @throws {NonetError} when the text is not a puzzle; 'bad-option'
 #[wasm_bindgen(unchecked_return_type = "TrueCandidates")]
-pub fn true_candidates(puzzle: &str, limit: Option<f64>) -> Result<Object, JsValue> {
+pub fn true_candidates(puzzle: &Text, limit: Option<f64>) -> Result<Object, JsValue> {
     let limit = options::whole_number(limit.unwrap_or(10_000.0), "limit", MOST)? as u32;
     let found = crate::true_candidates(&read(puzzle)?, limit);
     let object = Object::new();

@@ -1,6 +1,7 @@
 //! Long work in slices: a worker takes a step, reports, reads its messages, takes the next.
 
 use super::errors::bad_option;
+use super::text::Text;
 use super::{MOST, answers, errors, options, read};
 use crate::{CountJob, GenerateJob, RandomSolutionJob};
 use js_sys::Array;
@@ -23,7 +24,7 @@ impl JsCountJob {
     /// @throws {NonetError} when the text is not a puzzle
     #[wasm_bindgen(constructor)]
     pub fn new(
-        puzzle: &str,
+        puzzle: &Text,
         #[wasm_bindgen(unchecked_optional_param_type = "bigint | number")] limit: JsValue,
     ) -> Result<JsCountJob, JsValue> {
         let limit = options::limit(&limit)?;
@@ -34,7 +35,7 @@ impl JsCountJob {
     /// that a long count can be shared among workers.
     ///
     /// @throws {NonetError} when the text is not a puzzle, or there is no such part
-    pub fn part(puzzle: &str, part: f64, parts: f64) -> Result<JsCountJob, JsValue> {
+    pub fn part(puzzle: &Text, part: f64, parts: f64) -> Result<JsCountJob, JsValue> {
         let part = options::whole_number(part, "part", MOST)?;
         let parts = options::whole_number(parts, "parts", MOST)?;
         if part >= parts {
@@ -84,7 +85,7 @@ impl JsRandomSolutionJob {
     /// @throws {NonetError} when the text is not a puzzle, or 'bad-option' for the seed
     #[wasm_bindgen(constructor)]
     pub fn new(
-        puzzle: &str,
+        puzzle: &Text,
         #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
     ) -> Result<JsRandomSolutionJob, JsValue> {
         let seed = options::seed_or_fresh(options::given(seed))?;

@@ -2,7 +2,8 @@
 
 use super::errors::{bad_option, set};
 use super::options::{self, fields};
-use super::{read, steps};
+use super::text::Text;
+use super::{grid_of, read, steps};
 use crate::logic::{Level, Technique};
 use crate::teach::{Dead, Hint, Player, Reason, Thought, WhyNot};
 use crate::{Candidate, CandidateGrid, Cell, Digit, DigitSet, Status};
@@ -204,7 +205,7 @@ pub fn why_not(
 #[wasm_bindgen(
     unchecked_return_type = "{ thoughts: Thought[]; solution?: string; is_cut_off: boolean }"
 )]
-pub fn think(puzzle: &str, limit: Option<f64>) -> Result<Object, JsValue> {
+pub fn think(puzzle: &Text, limit: Option<f64>) -> Result<Object, JsValue> {
     let limit = options::whole_number(limit.unwrap_or(20_000.0), "limit", super::MOST)?;
     let thinking = crate::think(&read(puzzle)?, limit as usize);
     let object = Object::new();
@@ -222,8 +223,8 @@ pub fn think(puzzle: &str, limit: Option<f64>) -> Result<Object, JsValue> {
 /// @param technique its key, as in `techniques()`
 /// @throws {NonetError} 'bad-option' when there is no such technique
 #[wasm_bindgen(unchecked_return_type = "Example | undefined")]
-pub fn example(technique: &str) -> Result<JsValue, JsValue> {
-    let technique = Technique::from_key(technique);
+pub fn example(technique: &Text) -> Result<JsValue, JsValue> {
+    let technique = Technique::from_key(&technique.read("technique")?);
     let technique = technique.ok_or_else(|| bad_option("technique", "a key of techniques()"))?;
     let Some(crate::Example { position, step }) = crate::example(technique) else {
         return Ok(JsValue::UNDEFINED);
@@ -340,14 +341,14 @@ fn index(cell: Cell) -> JsValue {
 /// A `PlayerState`, or the text of a puzzle.
 fn player(state: &JsValue) -> Result<Player, JsValue> {
     if let Some(text) = state.as_string() {
-        return Ok(Player::new(read(&text)?));
+        return Ok(Player::new(grid_of(&text)?));
     }
     let get = fields(state)?;
     let text = |value: JsValue, key| value.as_string().ok_or_else(|| bad_option(key, "a text"));
     let givens = get("givens").ok_or_else(|| bad_option("givens", "a text"))?;
-    let mut player = Player::new(read(&text(givens, "givens")?)?);
+    let mut player = Player::new(grid_of(&text(givens, "givens")?)?);
     if let Some(digits) = get("digits") {
-        player.digits = read(&text(digits, "digits")?)?;
+        player.digits = grid_of(&text(digits, "digits")?)?;
     }
     if let Some(value) = get("candidates") {
         player.candidates = candidates(&value)?;

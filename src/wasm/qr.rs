@@ -2,6 +2,7 @@
 
 use super::errors;
 use super::errors::set;
+use super::text::Text;
 use js_sys::{Object, Uint8Array};
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen::prelude::*;
@@ -22,7 +23,8 @@ export interface Qr {
 ///
 /// @throws {NonetError} 'bad-option' when the text is too long, above some 2,900 bytes
 #[wasm_bindgen(unchecked_return_type = "Qr")]
-pub fn qr(text: &str) -> Result<Object, JsValue> {
+pub fn qr(text: &Text) -> Result<Object, JsValue> {
+    let text = &*text.read("text")?;
     let code = QrCode::encode_text(text, QrCodeEcc::Medium)
         .or_else(|_| QrCode::encode_text(text, QrCodeEcc::Low))
         .map_err(|_| errors::bad_option("text", "too long for a QR code"))?;

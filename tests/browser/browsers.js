@@ -86,6 +86,8 @@ async function viaPuppeteer(options) {
 }
 
 const chromium = () => viaPuppeteer({ executablePath: headlessChromium(), args: CHROMIUM_FLAGS });
+/** All of Chromium, for what its headless shell lacks: the back-forward cache. */
+export const wholeChromium = () => viaPuppeteer({ executablePath: executable('chromium'), args: CHROMIUM_FLAGS });
 const firefox = () => viaPuppeteer({ browser: 'firefox', executablePath: executable('firefox') });
 
 /** A virtual screen; WebKitGTK has no headless mode. */

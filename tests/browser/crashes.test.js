@@ -101,7 +101,7 @@ const JOBS = [
   { op: 'normalize', act: (v) => v.paste(SELF_SOLVING.match(/.{9}/g).join('\n')), told: CRASHED },
   { op: 'scan', act: (v) => v.bring('paste', picture('clean')), told: CRASHED },
   { op: 'generate', act: (v) => v.click('.actions [data-do=new]'), isOther: true, told: ['#status', /A new puzzle/] },
-  { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '300', difficulty: 'hard' }), told: ['#generate-report', /^300 puzzles in/] },
+  { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '60', difficulty: 'hard' }), told: ['#generate-report', /^60 puzzles in/] },
   { op: 'seed', panel: 'generator', act: (v) => v.click('[data-do=fresh-seed]'), told: CRASHED },
   { op: 'hint', act: (v) => v.click('.actions [data-do=hint]'), told: CRASHED },
   { op: 'steps', teacher: true, act: (v) => v.click('#teacher [data-do=steps]'), told: CRASHED },

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { builtPath, readBuilt } from '../built.js';
+import { wholeChromium } from './browsers.js';
 import { inChromium } from './suites.js';
 import { MONSTER, MONSTER_SOLVED, Visitor, openPage } from './visitor.js';
 
@@ -14,8 +15,8 @@ const script = (path, change) => ({
 });
 
 /** Visits the page from a server on which `intercept` answers first. */
-async function visit(intercept, use, options = {}) {
-  const { page, visitor, close } = await openPage('chromium', { ...options, intercept });
+async function visit(intercept, use, { browser = 'chromium', ...options } = {}) {
+  const { page, visitor, close } = await openPage(browser, { ...options, intercept });
   const errors = [];
   page.raw.on('pageerror', (error) => errors.push(error.message));
   try {
@@ -253,7 +254,7 @@ inChromium('faults', (name, test) => {
           await visitor.click('[data-do=redo]');
         }
         assert.deepEqual(errors, []);
-      }, { caching });
+      }, { caching, browser: isKept ? wholeChromium : 'chromium' });
     });
   }
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach } from 'node:test';
 import { linear, logarithmic } from '../../www/plot.js';
 import { fault } from '../wasm/engine.js';
 import { violations, withAxe } from './axe.js';
+import { SCREENS, themes } from './screens.js';
 import { inEachBrowser } from './suites.js';
 import { MONSTER, MONSTER_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
 
@@ -360,34 +361,32 @@ inEachBrowser('lab', (name, test) => {
     });
 
     test('with both panels open nothing sticks out, from 320 to 1920 pixels, in both languages', async () => {
-      for (const [width, height] of [[320, 640], [390, 844], [844, 390], [800, 600], [1280, 800], [1920, 1080]]) {
+      for (const { width, height, language } of SCREENS) {
         await page.raw.setViewport({ width, height });
-        for (const language of ['en', 'de']) {
-          await arrive('lab');
-          await visitor.choose('language', language);
-          await visitor.open('printer');
-          await page.evaluate(() => {
-            const form = document.querySelector('#printer form');
-            form.elements.what.value = 'book';
-            form.dispatchEvent(new Event('input', { bubbles: true }));
-          });
-          await begin({ from: '25', to: '26', asked: '3', seconds: '1' });
-          await visitor.until(() => document.querySelectorAll('[data-plot=time] .point').length === 2);
-          const measured = await page.evaluate(() => {
-            const cut = [...document.querySelectorAll('button, select, .workshop th')].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1);
-            return {
-              overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-              cut: cut.map((element) => element.textContent.trim()),
-              small: [...document.querySelectorAll('button, .button')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44).length,
-            };
-          });
-          assert.deepEqual(measured, { overflow: 0, cut: [], small: 0 }, `${width} x ${height}, ${language}`);
-        }
+        await arrive('lab');
+        await visitor.choose('language', language);
+        await visitor.open('printer');
+        await page.evaluate(() => {
+          const form = document.querySelector('#printer form');
+          form.elements.what.value = 'book';
+          form.dispatchEvent(new Event('input', { bubbles: true }));
+        });
+        await begin({ from: '25', to: '26', asked: '3', seconds: '1' });
+        await visitor.until(() => document.querySelectorAll('[data-plot=time] .point').length === 2);
+        const measured = await page.evaluate(() => {
+          const cut = [...document.querySelectorAll('button, select, .workshop th')].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1);
+          return {
+            overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            cut: cut.map((element) => element.textContent.trim()),
+            small: [...document.querySelectorAll('button, .button')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44).length,
+          };
+        });
+        assert.deepEqual(measured, { overflow: 0, cut: [], small: 0 }, `${width} x ${height}, ${language}`);
       }
     });
   }
 
-  test('axe finds no violation in the lab and in print, light and dark', async () => {
+  test('axe finds no violation in the lab and in print', async () => {
     await arrive('lab');
     await visitor.paste(`${[SELF_SOLVING, MONSTER].join('\n')}\n`);
     await visitor.says(/2 puzzles read/);
@@ -395,9 +394,9 @@ inEachBrowser('lab', (name, test) => {
     await measure({ from: '25', to: '40', asked: '3', seconds: '0.1' });
     await visitor.until(() => !document.querySelector('[data-exhibit=givens]').hidden);
     await visitor.open('printer');
-    for (const what of ['grid', 'list', 'book']) {
+    for (const [n, what] of ['grid', 'list', 'book'].entries()) {
       await wish({ what });
-      for (const theme of ['light', 'dark']) {
+      for (const theme of themes(n)) {
         await visitor.choose('theme', theme);
         await visitor.frames();
         assert.deepEqual(await violations(page), [], `${what}, ${theme}`);

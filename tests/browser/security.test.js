@@ -37,7 +37,10 @@ inEachBrowser('security', (name, test) => {
     const built = readBuilt('index.html').replace('</body>', `${inline}</body>`);
     return isStripped ? built.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '') : built;
   };
-  const intercept = (path) => {
+  /** Until then the server holds back the service worker. */
+  let mayKeep = Promise.resolve();
+  const intercept = async (path) => {
+    if (path === 'sw.js') await mayKeep;
     if (path === 'www/engine/worker.js' && plant) return script(plant + readBuilt(path));
     // Without what is planted it would not take the planted.
     if (path === 'sw.js' && plant) {
@@ -184,8 +187,10 @@ inEachBrowser('security', (name, test) => {
       await visitor.says(/through .*\./);
       return /through (.*)\./.exec(await visitor.status())[1];
     };
+    let release;
+    mayKeep = new Promise((done) => (release = done));
     await visitor.arrive();
-    const first = await told();
+    const first = await told().finally(release);
     await visitor.until(() => navigator.serviceWorker.controller !== null);
     const before = [...asked];
     asked.length = 0;

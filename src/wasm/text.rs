@@ -1,0 +1,25 @@
+//! Strings from JavaScript, which may be anything else.
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::errors;
+
+#[wasm_bindgen]
+extern "C" {
+    /// An argument that TypeScript knows as a string. An argument of type `&str` would be trusted to be one: `solve(7)` would write
+    /// past the end of the memory.
+    #[wasm_bindgen(typescript_type = "string")]
+    pub type Text;
+}
+
+impl Text {
+    /// # Errors
+    ///
+    /// 'bad-option' when the argument of this name is no string.
+    pub(super) fn read(&self, name: &str) -> Result<String, JsValue> {
+        let text: &JsValue = self;
+        text.as_string()
+            .ok_or_else(|| errors::bad_option(name, "a string"))
+    }
+}

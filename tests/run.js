@@ -1,0 +1,227 @@
+/**
+ * Runs the tests and sums up: what passed, failed and was skipped, with the reason, how long each part took, and the slowest ten.
+ * `./build.sh test` calls it when everything is built and installed.
+ *
+ *   node tests/run.js                   every part, the fast tier
+ *   node tests/run.js thorough          every part, every test; fails where data is missing
+ *   node tests/run.js page browser      some parts: lint rust engine page browser
+ *   node tests/run.js rust --name fish  tests with that in their names
+ *
+ * @import { Result } from './reporter.js'
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { createInterface } from 'node:readline';
+import { corpus } from './tier.js';
+
+const RESULTS = 'target/test-results.jsonl';
+const PROFILE = ['--locked', '--profile', 'tests'];
+const FUZZ = ['--manifest-path', 'fuzz/Cargo.toml', '--quiet', '--locked', '--no-default-features', '--target-dir', 'target/fuzz'];
+const BINDGEN = ['--quiet', '--locked', '--release', '--manifest-path', 'bindgen/Cargo.toml', '--target-dir', 'target/bindgen'];
+const WASM = ['--quiet', '--locked', '--lib', '--target', 'wasm32-unknown-unknown'];
+const DENY = ['--', '-D', 'warnings'];
+
+/** Corpora of `../shared/data` that the thorough tier reads. */
+const CORPORA = ['17_clue.txt', 'magictour_top1465.txt', 'hardest_1905_11plus_5000.txt', 'hardest_1106.txt', 'serg_multi_10000.txt'];
+
+/** What is checked without running the code: name, command. @type {[string, string[], object?][]} */
+const LINTS = [
+  ['the format of the Rust code', ['cargo', 'fmt', '--all', '--check']],
+  ['Clippy', ['cargo', 'clippy', '--quiet', '--locked', '--workspace', '--all-targets', ...DENY]],
+  ['Clippy, for wasm', ['cargo', 'clippy', ...WASM, ...DENY]],
+  ['the documentation of the crate', ['cargo', 'doc', '--quiet', '--locked', '--no-deps'], { RUSTDOCFLAGS: '-D warnings' }],
+  ['the types of the page’s modules', ['tests/node_modules/.bin/tsc', '--project', 'www/jsconfig.json']],
+];
+
+/** More of it, in the thorough tier. @type {[string, string[], object?][]} */
+const THOROUGH_LINTS = [
+  ['Clippy, for the small wasm module', ['cargo', 'clippy', ...WASM, '--no-default-features', '--features', 'wasm', ...DENY]],
+  ['the format of bindgen/', ['cargo', 'fmt', '--manifest-path', 'bindgen/Cargo.toml', '--check']],
+  ['Clippy, for bindgen/', ['cargo', 'clippy', ...BINDGEN, ...DENY]],
+  ['the format of fuzz/', ['cargo', 'fmt', '--manifest-path', 'fuzz/Cargo.toml', '--check']],
+  ['Clippy, for fuzz/', ['cargo', 'clippy', ...FUZZ, '--all-targets', ...DENY]],
+];
+
+/** Every command that README.md and build.sh name works; in the thorough tier. @type {[string, string[]][]} */
+const COMMANDS = [
+  ['./build.sh digest again', ['./build.sh', 'digest', 'again']],
+  ['./build.sh bench --quick', ['./build.sh', 'bench', '--quick']],
+  ['./build.sh audit', ['./build.sh', 'audit']],
+  ['./build.sh fuzz text 10', ['./build.sh', 'fuzz', 'text', '10']],
+];
+
+const options = process.argv.slice(2);
+const nameAt = options.indexOf('--name');
+const [, name] = nameAt < 0 ? [] : options.splice(nameAt, 2);
+const isThorough = options[0] === 'thorough';
+if (isThorough) options.shift();
+
+/** @type {Result[]} */
+const results = [];
+/** @param {string} name @param {Result['outcome']} outcome @param {number} duration_ms @param {string} [reason] */
+const record = (name, outcome, duration_ms, reason) => void results.push({ name, outcome, duration_ms, reason });
+/** @param {string} text */
+const matches = (text) => !name || text.toLowerCase().includes(name.toLowerCase());
+
+/**
+ * @param {string[]} command
+ * @param {{ env?: object, onLine?: (line: string) => void, isQuiet?: boolean }} [options]  `onLine` gets what it prints, line by line; `isQuiet`: shown if it fails
+ * @returns {Promise<number>}  its exit code
+ */
+async function run([program, ...args], { env = {}, onLine, isQuiet = false } = {}) {
+  const child = spawn(program, args, {
+    env: { ...process.env, TIER: isThorough ? 'thorough' : 'fast', ...env },
+    stdio: ['ignore', onLine || isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+  });
+  let held = '';
+  if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine);
+  else if (isQuiet) for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (held += data));
+  const code = await new Promise((done) => {
+    child.on('error', (error) => {
+      held += `${error.message}\n`;
+      done(1);
+    });
+    child.on('close', (code, signal) => done(signal ? 1 : (code ?? 1)));
+  });
+  if (code !== 0 && held) process.stdout.write(held);
+  return code;
+}
+
+/** Commands that pass or fail as a whole. @param {[string, string[], object?][]} checks */
+async function check(checks) {
+  for (const [title, command, env] of checks.filter(([title]) => matches(title))) {
+    const start = performance.now();
+    const code = await run(command, { env, isQuiet: true });
+    record(title, code === 0 ? 'passed' : 'failed', performance.now() - start);
+    if (code !== 0) console.log(`FAILED ${title}: ${command.join(' ')}`);
+  }
+}
+
+async function lint() {
+  await check(isThorough ? [...LINTS, ...THOROUGH_LINTS, ...COMMANDS] : LINTS);
+  if (!isThorough) for (const [title] of [...THOROUGH_LINTS, ...COMMANDS].filter(([title]) => matches(title))) record(title, 'skipped', 0, 'thorough: it takes long');
+}
+
+/** The unit tests and the binary of tests/all, then the examples in the documentation. */
+async function rust() {
+  /** @type {string[]} */
+  const binaries = [];
+  const build = await run(['cargo', 'test', ...PROFILE, '--lib', '--test', 'all', '--no-run', '--message-format=json-render-diagnostics'], {
+    onLine: (line) => {
+      const { executable, target } = JSON.parse(line);
+      if (executable && target.kind.some((/** @type {string} */ kind) => ['test', 'lib', 'cdylib', 'rlib'].includes(kind))) binaries.push(executable);
+    },
+  });
+  if (build !== 0) return record('the Rust tests compile', 'failed', 0);
+  for (const binary of binaries) {
+    const title = /\/all-\w+$/.test(binary) ? 'tests/all' : 'src';
+    // What the test harness can say as JSON is unstable; the compiler is not asked for anything that is.
+    const code = await run([binary, ...(name ? [name] : []), ...(isThorough ? ['--include-ignored'] : []), '-Zunstable-options', '--format=json', '--report-time'], {
+      env: { RUSTC_BOOTSTRAP: '1' },
+      onLine: (line) => {
+        const { type, event, name, exec_time = 0, message, stdout } = JSON.parse(line);
+        if (type !== 'test' || event === 'started') return;
+        const outcome = event === 'ok' ? 'passed' : event === 'ignored' ? 'skipped' : 'failed';
+        record(`${title}: ${name}`, outcome, exec_time * 1000, message);
+        if (outcome === 'failed') console.log(`FAILED ${title}: ${name}\n${stdout ?? ''}`);
+      },
+    });
+    if (code !== 0 && !results.some(({ name, outcome }) => outcome === 'failed' && name.startsWith(title))) record(`${title}: the test binary`, 'failed', 0);
+  }
+  await documented();
+  if (isThorough) await check([['the fuzzing corpus is replayed in its own crate', ['cargo', 'test', ...FUZZ]]]);
+}
+
+/** The examples in the documentation. */
+async function documented() {
+  /** @type {string[]} */
+  const lines = [];
+  const code = await run(['cargo', 'test', ...PROFILE, '--doc', '--', ...(name ? [name] : [])], { onLine: (line) => lines.push(line) });
+  for (const line of lines) {
+    const [, title, outcome] = /^test (.+) \.\.\. (ok|FAILED|ignored)/.exec(line) ?? [];
+    if (outcome) record(title, outcome === 'ok' ? 'passed' : outcome === 'ignored' ? 'skipped' : 'failed', 0, 'an example that is not to be run');
+  }
+  if (code !== 0) console.log(lines.join('\n'));
+  if (code !== 0 && !lines.some((line) => line.endsWith('FAILED'))) record('the examples in the documentation compile', 'failed', 0);
+}
+
+/** @param {string[]} args  of node */
+async function node(...args) {
+  rmSync(RESULTS, { force: true });
+  const env = { RESULTS, TEST_NAME: name ?? '', FORCE_COLOR: '0' };
+  const code = await run([process.execPath, '--test-reporter=./tests/reporter.js', ...args], { env });
+  const lines = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8').trim().split('\n').filter(Boolean) : [];
+  const reported = lines.map((line) => /** @type {Result} */ (JSON.parse(line)));
+  results.push(...reported);
+  if (code !== 0 && !reported.some(({ outcome }) => outcome === 'failed')) record(`node ${args.join(' ')}`, 'failed', 0, `it ended with ${code}`);
+}
+
+/** @param {string[]} folders */
+function modules(...folders) {
+  const files = folders.flatMap((folder) => readdirSync(folder).filter((file) => file.endsWith('.test.js')).map((file) => `${folder}/${file}`));
+  const pattern = name ? [`--test-name-pattern=${name}`] : [];
+  // On every processor: Node's own choice leaves one free, which of two is half.
+  return node('--test', `--test-concurrency=${availableParallelism()}`, ...pattern, ...files);
+}
+
+/** @type {Record<string, () => Promise<void>>} */
+const PARTS = {
+  lint,
+  rust,
+  engine: () => modules('tests/wasm'),
+  page: () => modules('tests/page', 'tests/fuzz', 'tests/lint'),
+  browser: () => node('tests/browser/main.js'),
+};
+
+const unknown = options.find((part) => !(part in PARTS));
+if (unknown) {
+  console.error(`There is no part ${unknown}; the parts are ${Object.keys(PARTS).join(', ')}`);
+  process.exit(2);
+}
+if (isThorough) {
+  const missing = CORPORA.filter((file) => {
+    try {
+      return !corpus(file);
+    } catch {
+      return true;
+    }
+  });
+  console.log(`The thorough tests read ../shared/data: ${missing.length === 0 ? 'it is there' : `${missing.join(', ')} missing, so tests will fail`}`);
+}
+
+const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`;
+/** @param {Result[]} list @param {Result['outcome']} outcome */
+const countOf = (list, outcome) => list.filter((result) => result.outcome === outcome).length;
+/** @param {Result[]} list */
+const counts = (list) => `${countOf(list, 'passed')} passed, ${countOf(list, 'failed')} failed, ${countOf(list, 'skipped')} skipped`;
+
+mkdirSync('target', { recursive: true });
+const start = performance.now();
+/** @type {string[]} */
+const table = [];
+for (const part of options.length > 0 ? options : Object.keys(PARTS)) {
+  console.log(`\n${part}`);
+  const [from, before] = [performance.now(), results.length];
+  await PARTS[part]();
+  table.push(`${part.padEnd(8)} ${counts(results.slice(before)).padEnd(40)} ${seconds(performance.now() - from)}`);
+  console.log(table.at(-1));
+}
+
+/** @type {Map<string, string[]>} */
+const skipped = new Map();
+for (const { name, reason = '' } of results.filter(({ outcome }) => outcome === 'skipped')) skipped.set(reason, [...(skipped.get(reason) ?? []), name]);
+if (skipped.size > 0) console.log('\nSkipped');
+for (const [reason, names] of skipped) console.log([`  ${reason}`, ...names.map((name) => `    ${name}`)].join('\n'));
+
+console.log('\nSlowest');
+for (const { name, duration_ms } of [...results].sort((a, b) => b.duration_ms - a.duration_ms).slice(0, 10)) console.log(`  ${seconds(duration_ms).padStart(8)}  ${name}`);
+
+const failed = results.filter(({ outcome }) => outcome === 'failed');
+if (failed.length > 0) console.log('\nFailed');
+for (const { name, reason } of failed) console.log(`  ${name}${reason ? `: ${reason}` : ''}`);
+
+console.log(`\n${table.join('\n')}\nin all   ${seconds(performance.now() - start)}\n`);
+console.log(counts(results));
+if (results.length === 0) console.error(`No test has “${name}” in its name`);
+process.exitCode = failed.length > 0 || results.length === 0 ? 1 : 0;
