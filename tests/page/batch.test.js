@@ -61,6 +61,11 @@ test('a chunk ends with the line that makes it large enough', async () => {
   assert.deepEqual(await chunks([encode('')], 6), []);
 });
 
+test('a byte order mark is dropped at the start of a file, and nowhere else', async () => {
+  const all = await chunks([encode('\uFEFFaa\n\uFEFFbb\n')], 3);
+  assert.deepEqual(all.map(({ bytes, line }) => [bytes.length, line]), [[3, 1], [6, 2]]);
+});
+
 test('of an endless line only the start is kept, and the next line has its own number', async () => {
   const bytes = encode(`one\n${'x'.repeat(3 * LONGEST_LINE)}\r\nthree\n${'y'.repeat(LONGEST_LINE + 1)}`);
   for (const block of [100, 4095, 4096, 4097, 100_000]) {
@@ -92,7 +97,7 @@ const TALLY = { unique: 0, multiple: 0, none: 0, limit_reached: 0, unreadable: 0
 
 /** What an honest worker answers to some lines: each in capitals, 'x' being unreadable. */
 function answerTo(text, firstLine, isDone = true) {
-  const lines = text.split('\n').filter(Boolean);
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
   const rows = lines.map((line, n) => `${firstLine + n},${line},,,,\n`);
   const unreadable = lines.filter((line) => line === 'x').length;
   return {
@@ -346,4 +351,35 @@ test('nothing to do is said, and a batch that fails says why', async () => {
   await clock.until(batch.start({ task: 'solve', limit: null, text: 'a\nb\n' }));
   const { phase, problem, puzzles } = store.state.batch;
   assert.deepEqual([phase, problem.key, puzzles], ['failed', 'batch.failed', 0]);
+});
+
+test('a batch that is stopped keeps each answer in its line; comments and empty lines have none', async () => {
+  const { store, batch, saved } = page(1, ({ id, text, first_line: line }, worker) => {
+    // The chunk in the middle is never answered.
+    if (line > 100 && line <= 200) return;
+    worker.answer({ id, type: 'done', value: answerTo(text, line) });
+  });
+  const lines = Array.from({ length: 300 }, (_, n) => (n === 200 ? '# a comment' : n === 201 ? '' : `${n} ${'.'.repeat(20)}`));
+  const job = batch.start({ task: 'solve', limit: 7, text: lines.join('\n') });
+  await clock.advance(1000);
+  assert.equal(store.state.batch.phase, 'running');
+  batch.cancel();
+  await clock.until(job);
+  const { phase, puzzles, preview } = store.state.batch;
+  assert.equal(phase, 'stopped');
+  assert.ok(puzzles >= 90 && preview.length === 20);
+  batch.save('text');
+  const answers = (await saved[0].file.text()).split('\n').slice(0, -1);
+  // A line that is neither a comment nor empty keeps its place.
+  const places = lines.filter((line) => line && !line.startsWith('#'));
+  answers.forEach((answer, n) => assert.ok(answer === '' || answer === places[n], `${answer} at ${n}`));
+});
+
+test('answers of several megabytes are saved once each', async () => {
+  const { batch, saved } = page(2, honestly(() => 1));
+  const text = Array.from({ length: 40_000 }, (_, n) => `${n} ${'x'.repeat(80)}\n`).join('');
+  await clock.until(batch.start({ task: 'solve', limit: null, text }));
+  batch.save('text');
+  assert.ok(saved[0].file.size > 3e6);
+  assert.equal(await saved[0].file.text(), text.toUpperCase());
 });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { EngineClient } from '../../www/engine/client.js';
+import { fakeClock } from './fake_clock.js';
 import { FakeWorker } from './fake_worker.js';
+
+const clock = fakeClock({ after });
 
 const solve = { op: 'solve', puzzle: '.'.repeat(81) };
 
@@ -139,16 +142,23 @@ test('a cancelled job that answers in time keeps its worker and what it came to'
   worker.hear = ({ id, op }) => op === 'cancel' && worker.answer({ id, type: 'done', value: 'so far' });
   abort.abort();
   assert.equal(await answer, 'so far');
-  assert.equal(worker.isEnded, false);
+  await clock.advance(10_000);
+  assert.equal(worker.isEnded, false, 'nor later');
 });
 
-test('a cancelled job that does not answer is ended with its worker', async () => {
-  const { client, workers } = start();
-  const abort = new AbortController();
-  const answer = client.request(solve, { signal: abort.signal });
-  abort.abort();
-  await assert.rejects(answer, { name: 'AbortError' });
-  assert.ok(workers[0].isEnded);
+test('a cancelled job that does not answer in 60 ms, or as long as it is given, ends with its worker', async () => {
+  for (const [options, patience_ms] of [[{}, 60], [{ patience_ms: 500 }, 500]]) {
+    const { client, workers } = start();
+    const abort = new AbortController();
+    const answer = client.request(solve, { ...options, signal: abort.signal });
+    const rejected = assert.rejects(answer, { name: 'AbortError' });
+    abort.abort();
+    await clock.advance(patience_ms - 1);
+    assert.equal(workers[0].isEnded, false);
+    await clock.advance(1);
+    assert.ok(workers[0].isEnded);
+    await rejected;
+  }
 });
 
 test('what is cancelled before it starts is never sent', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 // The pool imports these when it needs them; here that must take no time.
+import '../../www/engine/batch.js';
 import '../../www/engine/counting.js';
 import '../../www/engine/making.js';
 import { EnginePool } from '../../www/engine/pool.js';
@@ -310,4 +311,34 @@ test('sharing that is cancelled keeps what was answered and asks no more', async
   });
   assert.ok(answers.length >= 10 && answers.length < 14);
   assert.ok(workers.every(({ sent }) => sent.length < 14));
+});
+
+test('after a request that fails the other workers take no more', async () => {
+  const { pool, workers } = sharers(3, ({ id, puzzle }, worker) => {
+    if (puzzle === '1') worker.answer({ id, type: 'error', error: { message: 'no', code: 'not-a-puzzle' } });
+    else setTimeout(() => worker.answer({ id, type: 'done', value: puzzle }), 10);
+  });
+  await assert.rejects(clock.until(pool.share(requests(100), { ...unhurried(), onAnswer: () => {} })), { code: 'not-a-puzzle' });
+  assert.equal(workers.reduce((sum, { sent }) => sum + sent.length, 0), 3);
+});
+
+test('a page that is put aside ends the spare worker too, and behind a batch questions share the first', async () => {
+  const { pool, workers } = sharers(1, () => {});
+  const chunks = (async function* () {
+    yield { bytes: new Uint8Array([10]), line: 1, span: 1 };
+  })();
+  const abort = new AbortController();
+  const batch = pool.batch(chunks, { task: 'solve' }, { signal: abort.signal, onAnswers: () => {}, onGap: () => {}, onProgress: () => {} });
+  await clock.settle();
+  const lost = pool.request({ op: 'rate', puzzle: '' });
+  assert.deepEqual(workers.map(({ sent }) => sent.map(({ op }) => op)), [['batch'], ['rate']]);
+  pool.rest();
+  await assert.rejects(lost, { code: 'crashed' });
+  assert.deepEqual(workers.map(({ isEnded }) => isEnded), [true, true]);
+  abort.abort();
+  pool.wake();
+  await clock.until(batch);
+  for (let n = 0; n < 2; n++) pool.request({ op: 'rate', puzzle: '' }).catch(() => {});
+  await clock.settle();
+  assert.deepEqual(workers.at(-1).sent.map(({ op }) => op), ['rate', 'rate']);
 });

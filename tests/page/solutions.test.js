@@ -151,14 +151,18 @@ test('a count reports how far it is, with an estimate once there is one', async 
   assert.deepEqual([store.state.status.key, store.state.status.with.n], ['status.counted', 5n]);
 });
 
-test('a change of the grid cancels its count', async () => {
+test('a change of the digits that are counted cancels the count; that of the givens goes on', async () => {
   const { store, solutions, type } = page({ count: async (_, report) => {
     report({ count: 1n, share: 0 });
     return new Promise(() => {});
-  } });
-  const counting = solutions.count();
+  }, estimate: () => ({ low: 1, high: 2 }) });
+  const ofGivens = solutions.count();
   await clock.settle();
   type(8, '9');
-  await clock.until(counting);
+  assert.equal(store.state.busy.job, 'count');
+  const ofDigits = solutions.count();
+  await clock.until(ofGivens);
+  type(20, '9');
+  await clock.until(ofDigits);
   assert.deepEqual([store.state.busy, store.state.status.key], [null, 'status.edited']);
 });
