@@ -5,7 +5,7 @@
  * Interaction to Next Paint as web.dev defines it: of each interaction the longest event, from input to paint; the page's
  * figure is the worst one (with fewer than 50 interactions) or the 98th percentile.
  */
-import { BROWSERS } from '../tests/browser/browsers.js';
+import { wholeChromium } from '../tests/browser/browsers.js';
 import { SELF_SOLVED, SELF_SOLVING, openPage } from '../tests/browser/visitor.js';
 
 const SLOWDOWN = 4;
@@ -58,7 +58,7 @@ const BLANK = `<meta name="viewport" content="width=device-width"><button style=
 
 /** The table and what is to be said below it, as lines of Markdown. */
 export async function feel() {
-  const { page, visitor, close } = await openPage(BROWSERS.chromium);
+  const { page, visitor, close } = await openPage(wholeChromium);
   try {
     const { raw } = page;
     await raw.setViewport({ width: 390, height: 844, hasTouch: true });

@@ -4,7 +4,7 @@
  * key to the next picture meanwhile.
  */
 import { execFileSync } from 'node:child_process';
-import { BROWSERS } from '../tests/browser/browsers.js';
+import { wholeChromium } from '../tests/browser/browsers.js';
 import { openPage } from '../tests/browser/visitor.js';
 import { interactions, pause, playOne, quantile } from './feel.js';
 
@@ -22,7 +22,7 @@ function resident(pid) {
 
 /** The table and what is to be said below it, as lines of Markdown. @param {number} minutes */
 export async function load(minutes) {
-  const { page, visitor, close } = await openPage(BROWSERS.chromium, { isKept: true });
+  const { page, visitor, close } = await openPage(wholeChromium, { isKept: true });
   try {
     const { raw } = page;
     const errors = [];

@@ -10,6 +10,7 @@
  *   ./build.sh bench --generate  puzzles made
  *   ./build.sh bench --weight    what a first visit takes; with --files each file
  *   ./build.sh bench --feel      from a key or a touch to the next picture, and memory after a thousand games
+ *   ./build.sh bench --responses  from Cancel to the end, from a key to its digit while workers work, a list of 100,000 rows
  *   ./build.sh bench --load [MINUTES]   an hour of everything at once: errors, memory, latency
  *   ./build.sh bench --lighthouse   what Lighthouse says
  *
@@ -20,16 +21,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { BROWSERS } from '../tests/browser/browsers.js';
+import { wholeChromium } from '../tests/browser/browsers.js';
 import { mulberry32 } from '../tests/random.js';
 import { serve } from '../tests/server.js';
-import { corpus, engine } from '../tests/wasm/engine.js';
+import { engine } from '../tests/wasm/engine.js';
 import { generating } from './generating.js';
 import { lessons } from './lessons.js';
 import { feel } from './feel.js';
 import { lighthouse } from './lighthouse.js';
 import { load } from './load.js';
 import { border, counting, race } from './race.js';
+import { responses } from './responses.js';
 import { weight } from './weight.js';
 
 const CORPORA = [
@@ -45,9 +47,17 @@ const [PROCESSES, ROUNDS] = has('--quick') ? [2, 2] : [5, 3];
 const { TDOKU_BENCH } = process.env;
 
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
-const corpora = () => CORPORA
-  .map(([name, file]) => /** @type {[string, string[]]} */ ([name, corpus(file).map((puzzle) => puzzle.replaceAll('0', '.'))]))
-  .filter(([, puzzles]) => puzzles.length > 0);
+
+/** The public corpora that lie beside the project; it says which are missing. */
+const corpora = () => CORPORA.flatMap(([name, file]) => {
+  const path = fileURLToPath(new URL(`../../shared/data/${file}`, import.meta.url));
+  if (!existsSync(path)) {
+    console.error(`Skipped: ../shared/data/${file} is missing`);
+    return [];
+  }
+  const lines = readFileSync(path, 'utf8').split(/\r?\n/).filter((line) => line.length >= 81 && !line.startsWith('#'));
+  return [/** @type {[string, string[]]} */ ([name, lines.map((line) => line.slice(0, 81).replaceAll('0', '.'))])];
+});
 
 /** Grids with 10^5 to 10^7 solutions, and how many. */
 function manySolutions() {
@@ -81,7 +91,7 @@ async function inNode() {
 
 /** The races in a fresh Chromium. */
 async function inChromium(url) {
-  const browser = await BROWSERS.chromium();
+  const browser = await wholeChromium();
   try {
     const page = await browser.newPage();
     await page.goto(`${url}benches/page.html`);
@@ -161,6 +171,7 @@ async function main() {
   if (has('--generate')) return tell('generate', await generating());
   if (has('--weight')) return tell('weight', (await weight()).join('\n'));
   if (has('--feel')) return tell('feel', (await feel()).join('\n'));
+  if (has('--responses')) return tell('responses', (await responses()).join('\n'));
   if (has('--load')) return tell('load', (await load(Number(process.argv[process.argv.indexOf('--load') + 1]) || 60)).join('\n'));
   if (has('--lighthouse')) return tell('lighthouse', (await lighthouse()).join('\n'));
   say('Native, some two minutes');

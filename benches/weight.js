@@ -1,10 +1,10 @@
 /** What a first visit weighs: `./build.sh bench --weight`. */
-import { BROWSERS } from '../tests/browser/browsers.js';
+import { wholeChromium } from '../tests/browser/browsers.js';
 import { sum, weigh } from '../tests/weigh.js';
 
 /** The table, as lines of Markdown; with `--files` each file. */
 export async function weight() {
-  const browser = await BROWSERS.chromium();
+  const browser = await wholeChromium();
   const { wasm, rest, later } = await weigh(browser).finally(() => browser.close());
   const kb = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
   const row = (/** @type {string} */ name, /** @type {import('../tests/weigh.js').Sent[]} */ list) =>

@@ -175,7 +175,7 @@ export class Visitor {
     });
   }
 
-  /** Cancels what the button started, and waits until it has stopped. How long that takes `./build.sh bench --feel` measures. */
+  /** Cancels what the button started, and waits until it has stopped. How long that takes `./build.sh bench --responses` measures. */
   async cancel(button) {
     await this.page.evaluate((selector) => document.querySelector(selector).click(), button);
     await this.until((selector) => !document.querySelector(selector).hasAttribute('data-running'), button);
