@@ -285,39 +285,4 @@ mod tests {
             HiddenPair
         );
     }
-
-    /// Prints the mean time of each rung, at the positions of hard puzzles where a teacher's easiest
-    /// techniques are exhausted: `cargo test --release --lib each_rung -- --ignored --nocapture`.
-    #[test]
-    #[ignore = "it measures"]
-    fn each_rung_of_the_teacher_is_quick() {
-        let mut positions = Vec::new();
-        for line in include_str!("../../tests/data/logic/ratings.csv").lines() {
-            let Some(rating) = line.get(82..85).and_then(|er| er.parse::<f64>().ok()) else {
-                continue;
-            };
-            let mut position = Position::from(&line[..81].parse::<crate::Grid>().unwrap());
-            while let Some(step) =
-                first_hint(&position, TechniqueSet::EMPTY).filter(|_| rating > 6.5)
-            {
-                if !step.technique.is_single() {
-                    positions.push(position);
-                }
-                step.apply(&mut position);
-            }
-        }
-        println!("{} positions", positions.len());
-        for rung in teacher().filter(|rung| rung.rating < NESTED) {
-            let start = std::time::Instant::now();
-            let mut count = 0;
-            for position in &positions {
-                let _ = rung.find(&Study::new(position), &mut |_| {
-                    count += 1;
-                    ControlFlow::Continue(())
-                });
-            }
-            let mean = start.elapsed() / positions.len() as u32;
-            println!("{mean:>12?} {count:>7} {:?}", rung.techniques);
-        }
-    }
 }

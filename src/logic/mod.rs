@@ -27,7 +27,7 @@
 //!
 //! The rating is that of Sudoku Explainer 1.2.1: of the many steps that a position offers it takes
 //! the first it meets, and the puzzle is as hard as the hardest step so taken. Every order in here
-//! is therefore part of the result, and `tests/rating.rs` compares both, step by step.
+//! is therefore part of the result, and `tests/all/rating.rs` compares both, step by step.
 
 mod aic;
 mod chains;

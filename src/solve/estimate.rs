@@ -218,7 +218,7 @@ mod tests {
 
     /// So many givens of a solution.
     fn some_givens(rng: &mut Rng, givens: usize) -> Grid {
-        let solution = crate::random_solution(&Grid::EMPTY, 1).unwrap();
+        let solution = crate::solution_grid(1);
         let mut cells: Vec<Cell> = Cell::all().collect();
         rng.shuffle(&mut cells);
         let mut grid = Grid::EMPTY;
@@ -232,7 +232,7 @@ mod tests {
     fn the_interval_holds_the_exact_count_in_about_95_of_100_cases() {
         let mut rng = Rng::new(1);
         let (mut inside, mut all, mut deviations) = (0, 0, 0.0);
-        for givens in [0, 12, 15, 18, 21] {
+        for givens in [0, 18, 19, 20, 21] {
             let grid = some_givens(&mut rng, givens);
             let exact = crate::count(&grid, None) as f64;
             for seed in 0..60 {

@@ -172,8 +172,8 @@ mod tests {
             assert!((10..500).contains(&solutions.len()), "{}", solutions.len());
             let draws = 20 * solutions.len();
             let mut counts: HashMap<Grid, f64> = HashMap::new();
-            for seed in 0..10 {
-                for solution in draw(&grid, seed, draws / 10) {
+            for seed in 0..2 {
+                for solution in draw(&grid, seed, draws / 2) {
                     *counts.entry(solution).or_default() += 1.0;
                 }
             }

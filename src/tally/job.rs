@@ -215,11 +215,16 @@ mod tests {
     }
 
     #[test]
-    fn symmetry_says_what_one_given_a_full_row_column_or_box_leave() {
+    fn one_given_leaves_a_ninth_of_all() {
         assert_eq!(
             tally(&format!("{}4{}", ".".repeat(33), ".".repeat(47))),
             ALL / 9
         );
+    }
+
+    #[test]
+    #[ignore = "thorough: three counts of nearly empty grids"]
+    fn symmetry_says_what_a_full_row_column_or_box_leaves() {
         let factorial: u128 = (1..=9).product();
         assert_eq!(
             tally(&format!("{}135792468{}", ".".repeat(36), ".".repeat(36))),
@@ -237,9 +242,13 @@ mod tests {
 
     #[test]
     fn parts_add_up_and_progress_only_grows() {
-        let grid: Grid = format!("12..5..8.{}7..{}", ".".repeat(33), ".".repeat(36))
-            .parse()
-            .unwrap();
+        let grid: Grid = format!(
+            "12..5..8.4..38..1...81.4...{}7..{}",
+            ".".repeat(15),
+            ".".repeat(36)
+        )
+        .parse()
+        .unwrap();
         let mut whole = TallyJob::new(&grid);
         let (mut progress, mut terms) = (0.0, 0);
         while !whole.step(1e6, &mut |term| terms += term.count) {

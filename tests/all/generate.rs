@@ -1,7 +1,7 @@
 //! Generated puzzles, checked by the independent counter.
 
 use crate::oracle;
-use crate::support::lines;
+use crate::support::{check_all, lines, map_all};
 use nonet::{
     Cell, CellSet, GenerateJob, Grid, Level, Method, Options, OptionsError, Position, Symmetry,
     Target, Technique, TechniqueSet, generate, is_solved_by_singles, next_hint, path, rate, report,
@@ -13,7 +13,7 @@ fn oracle_count(puzzle: &nonet::Grid) -> usize {
 
 #[test]
 fn puzzles_have_one_solution_and_no_redundant_given() {
-    for seed in 0..40 {
+    for seed in 0..15 {
         let made = generate(seed, &Options::default()).unwrap();
         assert_eq!(oracle_count(&made.puzzle), 1, "seed {seed}");
         for (cell, _) in made.puzzle.filled() {
@@ -67,7 +67,7 @@ fn a_seed_gives_the_same_puzzle_always() {
 }
 
 #[test]
-fn givens_are_as_many_as_asked_for() {
+fn the_number_of_givens_is_the_requested_one() {
     for (min, max) in [(24, 24), (28, 30), (45, 45), (81, 81)] {
         let options = Options {
             givens: Some(min..=max),
@@ -82,7 +82,7 @@ fn givens_are_as_many_as_asked_for() {
 }
 
 #[test]
-fn patterns_of_givens_are_as_symmetric_as_asked_for() {
+fn givens_have_the_requested_symmetry() {
     for (name, symmetry) in Symmetry::NAMES {
         let options = Options {
             symmetry,
@@ -154,7 +154,7 @@ fn levels_are_what_the_rating_says() {
 }
 
 #[test]
-fn ratings_lie_in_the_range_asked_for() {
+fn ratings_lie_in_the_requested_range() {
     for (min, max) in [(12, 12), (20, 26), (30, 44), (66, 72), (83, 90)] {
         let options = Options {
             difficulty: Some(Target::Rating { min, max }),
@@ -205,7 +205,7 @@ fn cells(picture: &str) -> CellSet {
 }
 
 #[test]
-fn givens_lie_in_the_pattern_that_was_drawn() {
+fn givens_lie_in_the_drawn_pattern() {
     let pattern = Some(cells(RINGS));
     for (minimal, seed) in [(None, 1), (None, 2), (Some(true), 3)] {
         let options = Options {
@@ -227,7 +227,7 @@ fn givens_lie_in_the_pattern_that_was_drawn() {
 }
 
 #[test]
-fn symmetry_takes_what_the_pattern_leaves_it() {
+fn symmetry_holds_within_the_pattern() {
     // The first column is not in it, so half a turn leaves out the last one too.
     let pattern: CellSet = Cell::all().filter(|cell| cell.col() > 0).collect();
     let options = Options {
@@ -250,7 +250,7 @@ fn symmetry_takes_what_the_pattern_leaves_it() {
 }
 
 #[test]
-fn few_givens_are_searched_for() {
+fn few_givens_are_found() {
     let options = |givens: usize| Options {
         givens: Some(givens..=givens),
         ..Options::default()
@@ -268,7 +268,7 @@ fn few_givens_are_searched_for() {
 }
 
 #[test]
-fn singles_alone_solve_it_where_that_is_asked_for() {
+fn singles_solve_a_puzzle_for_singles() {
     let options = Options {
         singles: true,
         symmetry: Symmetry::Rotational180,
@@ -283,7 +283,7 @@ fn singles_alone_solve_it_where_that_is_asked_for() {
 }
 
 #[test]
-fn search_trees_are_as_large_as_asked_for() {
+fn search_trees_have_the_requested_size() {
     for (least, most) in [(0, 0), (5, 9), (40, 60)] {
         let options = Options {
             guesses: Some(least..=most),
@@ -342,7 +342,7 @@ fn techniques_are_required_and_forbidden() {
 }
 
 #[test]
-fn hard_puzzles_are_searched_for() {
+fn hard_puzzles_are_found() {
     let options = Options {
         difficulty: Some(Target::Rating { min: 90, max: 99 }),
         ..Options::default()
@@ -352,41 +352,43 @@ fn hard_puzzles_are_searched_for() {
 }
 
 #[test]
+fn unbiased_puzzles_are_minimal() {
+    let options = Options {
+        method: Method::Unbiased,
+        ..Options::default()
+    };
+    let seeds: Vec<u64> = (0..4).collect();
+    check_all(&seeds, |&seed| {
+        let made = generate(seed, &options).unwrap();
+        assert!(made.weight > 0.0);
+        assert_eq!(oracle_count(&made.puzzle), 1);
+        for cell in made.puzzle.filled_cells() {
+            assert_eq!(oracle_count(&made.puzzle.without(cell)), 2, "{seed} {cell}");
+        }
+    });
+}
+
+#[test]
+#[ignore = "thorough: 120 unbiased puzzles"]
 fn weighted_puzzles_have_as_many_givens_as_all_minimal_ones() {
     let options = Options {
         method: Method::Unbiased,
         ..Options::default()
     };
-    let made: Vec<_> = (0..120)
-        .map(|seed| generate(seed, &options).unwrap())
-        .collect();
-    let is_needed = |puzzle: &Grid, cell| oracle_count(&puzzle.without(cell)) == 2;
-    for made in made.iter().take(10) {
-        let puzzle = made.puzzle;
-        assert_eq!(oracle_count(&puzzle), 1);
-        assert!(
-            puzzle
-                .filled_cells()
-                .into_iter()
-                .all(|cell| is_needed(&puzzle, cell))
-        );
-    }
+    let seeds: Vec<u64> = (0..120).collect();
+    let made = map_all(&seeds, |_, &seed| generate(seed, &options).unwrap());
     let sum: f64 = made.iter().map(|made| made.weight).sum();
     let weighted = |f: &dyn Fn(f64) -> f64| {
-        made.iter()
-            .map(|made| made.weight * f(made.puzzle.count_filled() as f64))
-            .sum::<f64>()
-            / sum
+        let terms = made
+            .iter()
+            .map(|made| made.weight * f(made.puzzle.count_filled() as f64));
+        terms.sum::<f64>() / sum
     };
     let mean = weighted(&|givens| givens);
     let deviation = weighted(&|givens| (givens - mean).powi(2)).sqrt();
     let equal = sum.powi(2) / made.iter().map(|made| made.weight.powi(2)).sum::<f64>();
     let error = deviation / equal.sqrt();
-    println!(
-        "mean {mean:.2} give or take {error:.2}, worth {equal:.0} of {} puzzles",
-        made.len()
-    );
-    // Berthier 2010: 26.577. Digging as it comes has 24.4.
+    // Berthier 2010: 26.577. Digging without weights has 24.4.
     assert!(
         error < 0.3 && (mean - 26.577).abs() < 4.0 * error,
         "{mean} {error}"
@@ -394,7 +396,7 @@ fn weighted_puzzles_have_as_many_givens_as_all_minimal_ones() {
 }
 
 #[test]
-fn what_no_puzzle_can_be_is_refused_at_once() {
+fn impossible_options_are_refused() {
     let refused = |options: Options| generate(1, &options).unwrap_err();
     let base = Options::default;
     let givens = |min: usize, max: usize| Options {

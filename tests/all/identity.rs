@@ -29,10 +29,11 @@ fn fingerprint(text: &str) -> String {
     format!("{hash:08x}")
 }
 
-/// Whether these are the recorded lines of this kind, and in which seeds they differ.
+/// These are the first recorded lines of this kind; else says in which seeds they differ.
 fn assert_recorded(kind: &str, found: &[String]) {
     let recorded = lines(include_str!("../data/fingerprint.txt"));
-    let recorded: Vec<&str> = recorded.filter(|line| line.starts_with(kind)).collect();
+    let recorded = recorded.filter(|line| line.starts_with(kind));
+    let recorded: Vec<&str> = recorded.take(found.len()).collect();
     let changed: Vec<String> = found
         .iter()
         .enumerate()
@@ -104,7 +105,17 @@ fn wish(seed: u64) -> Options {
 /// `answers`, a seed, the fingerprint of all the answers.
 #[test]
 fn answers_are_the_recorded_ones() {
-    let seeds: Vec<u64> = (1..=60).collect();
+    check_answers(18);
+}
+
+#[test]
+#[ignore = "thorough: more seeds"]
+fn answers_of_more_seeds_are_the_recorded_ones() {
+    check_answers(60);
+}
+
+fn check_answers(seeds: u64) {
+    let seeds: Vec<u64> = (1..=seeds).collect();
     let found = map_all(&seeds, |_, &seed| {
         format!("answers {seed} {}", fingerprint(&answers(seed)))
     });

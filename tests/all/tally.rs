@@ -2,8 +2,8 @@
 //! leave a count as it is, published numbers, and slower counters where those can follow.
 
 use crate::oracle;
-use crate::support::{lines, map_all};
-use nonet::{Cell, CountJob, Digit, Grid, count, random_solution, solutions};
+use crate::support::{check_all, grid, lines, map_all};
+use nonet::{Cell, CountJob, Digit, Grid, count, solution_grid, solutions};
 
 /// 9! · 72² · 2⁷ · 27,704,267,971 (Felgenhauer and Jarvis, *Enumerating possible Sudoku grids*, 2005).
 const ALL: u128 = 6_670_903_752_021_072_936_960;
@@ -20,7 +20,7 @@ fn tally(grid: &Grid, parts: usize) -> u128 {
 
 /// So many digits of a random solution, in random places.
 fn some_givens(givens: usize, seed: u64) -> Grid {
-    let solution = random_solution(&Grid::EMPTY, seed).expect("there are many");
+    let solution = solution_grid(seed);
     let mut cells: Vec<usize> = (0..81).collect();
     cells.sort_by_key(|&cell| (cell as u64 + 97 * seed).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let kept = cells[..givens].iter().map(|&cell| Cell::new(cell));
@@ -36,8 +36,8 @@ fn made(digit_at: impl Fn(usize, usize) -> u8) -> Grid {
 
 #[test]
 fn sums_equal_the_oracle_where_it_can_follow() {
-    for seed in 0..12 {
-        let grid = some_givens(26 + seed as usize % 6, seed);
+    for seed in 0..6 {
+        let grid = some_givens(28 + seed as usize % 4, seed);
         let limit = 3_000;
         let expected = oracle::count(grid.values(), limit);
         if expected < limit {
@@ -58,28 +58,37 @@ fn sums_equal_the_number_of_solutions_walked_through() {
     }
 }
 
+/// A grid that begins so, and is empty from there.
+fn begun(text: &str) -> Grid {
+    grid(&format!("{text}{}", ".".repeat(81 - text.len())))
+}
+
+#[test]
+#[ignore = "thorough: counts of nearly empty grids"]
+fn symmetry_says_what_one_given_a_row_or_a_box_leaves() {
+    // Each of nine digits in one cell is as good as another, and so is each order of a row or a box.
+    for (text, share) in [
+        ("5", 9),
+        ("123456789", 362_880),
+        ("123......456......789", 362_880),
+    ] {
+        assert_eq!(count(&begun(text), None), ALL / share, "{text}");
+    }
+}
+
 #[test]
 fn published_numbers_are_confirmed() {
-    let given = |text: &str| -> Grid {
-        format!("{text}{}", ".".repeat(81 - text.len()))
-            .parse()
-            .unwrap()
-    };
     assert_eq!(count(&Grid::EMPTY, None), ALL);
-    // Each of nine digits in one cell is as good as another, and so is each order of a row or a box.
-    assert_eq!(count(&given("5"), None), ALL / 9);
-    assert_eq!(count(&given("123456789"), None), ALL / 362_880);
-    assert_eq!(count(&given("123......456......789"), None), ALL / 362_880);
     // The largest of the 44 classes of first bands; the published number has 72 orders of rows put together.
     assert_eq!(
-        count(&given("123456789456789123789123456"), None),
+        count(&begun("123456789456789123789123456"), None),
         72 * 108_374_976
     );
 }
 
 #[test]
 fn the_counts_of_a_cells_digits_add_up_to_the_count() {
-    for (givens, seed) in [(16, 4), (17, 2), (18, 3), (19, 5), (20, 1), (22, 6)] {
+    for (givens, seed) in [(18, 3), (19, 5), (20, 1), (22, 6)] {
         check_sum(givens, seed);
     }
 }
@@ -87,7 +96,7 @@ fn the_counts_of_a_cells_digits_add_up_to_the_count() {
 #[test]
 #[ignore = "thorough: counts of nearly empty grids"]
 fn the_counts_of_a_cells_digits_add_up_to_the_count_of_a_nearly_empty_grid() {
-    for (givens, seed) in [(5, 1), (9, 2), (13, 3)] {
+    for (givens, seed) in [(5, 1), (9, 2), (13, 3), (16, 4)] {
         check_sum(givens, seed);
     }
 }
@@ -108,13 +117,23 @@ fn check_sum(givens: usize, seed: u64) {
 }
 
 #[test]
-fn a_count_does_not_change_when_a_grid_is_turned_swapped_or_relabelled() {
+fn transformations_leave_a_count_as_it_is() {
+    check_transformed(&[(18, 14), (19, 15), (20, 16)]);
+}
+
+#[test]
+#[ignore = "thorough: counts of nearly empty grids"]
+fn transformations_leave_the_count_of_a_nearly_empty_grid_as_it_is() {
+    check_transformed(&[(10, 11), (13, 12), (15, 13)]);
+}
+
+fn check_transformed(grids: &[(usize, u64)]) {
     let order = [4, 3, 5, 8, 7, 6, 0, 2, 1];
-    for (givens, seed) in [(10, 11), (13, 12), (15, 13), (18, 14)] {
+    check_all(grids, |&(givens, seed)| {
         let grid = some_givens(givens, seed);
         let values = *grid.values();
         let expected = count(&grid, None);
-        assert!(expected > 1_000_000);
+        assert!(expected > 1_000, "{expected}: {grid}");
         let others = [
             made(|row, col| values[9 * col + row]),
             made(|row, col| values[9 * order[row] + col]),
@@ -128,7 +147,7 @@ fn a_count_does_not_change_when_a_grid_is_turned_swapped_or_relabelled() {
             assert_eq!(count(&other, None), expected, "{grid} {other}");
             assert_eq!(tally(&other, 2), expected, "{grid} {other}");
         }
-    }
+    });
 }
 
 #[test]
@@ -140,7 +159,7 @@ fn grids_that_cannot_be_filled_count_none_however_empty_they_are() {
     };
     let mut crossed: Vec<_> = (0..8).map(|col| (0, col, col as u8 + 1)).collect();
     crossed.push((8, 8, 9));
-    for (what, givens) in [
+    let grids = [
         ("two in a box", &[(0, 0, 1), (1, 1, 1)][..]),
         ("two in a row", &[(0, 0, 1), (0, 7, 1)]),
         ("two in a column", &[(0, 0, 1), (8, 0, 1)]),
@@ -149,10 +168,10 @@ fn grids_that_cannot_be_filled_count_none_however_empty_they_are() {
             "a box without a 1",
             &[(6, 0, 1), (7, 3, 1), (0, 8, 1), (3, 7, 1), (8, 6, 2)],
         ),
-    ] {
+    ];
+    check_all(&grids, |(what, givens)| {
         let grid = with(givens);
-        assert_eq!(tally(&grid, 1), 0, "{what}");
         assert_eq!(tally(&grid, 2), 0, "{what}");
         assert_eq!(count(&grid, None), 0, "{what}");
-    }
+    });
 }
