@@ -214,7 +214,9 @@ pub fn write(
     typed: Option<Text>,
 ) -> Result<String, JsValue> {
     let givens = read(puzzle)?;
-    let typed = typed.map_or(Ok(crate::Grid::EMPTY), |typed| grid_of(&typed.read("typed")?))?;
+    let typed = typed.map_or(Ok(crate::Grid::EMPTY), |typed| {
+        grid_of(&typed.read("typed")?)
+    })?;
     let mut grid = typed;
     for cell in crate::Cell::all().filter(|&cell| givens.get(cell).is_some()) {
         grid.set(cell, givens.get(cell));

@@ -1,9 +1,8 @@
 //! Strings from JavaScript, which may be anything else.
 
-use wasm_bindgen::JsValue;
-use wasm_bindgen::prelude::wasm_bindgen;
-
-use super::errors;
+use super::errors::set;
+use js_sys::TypeError;
+use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
@@ -16,10 +15,13 @@ extern "C" {
 impl Text {
     /// # Errors
     ///
-    /// 'bad-option' when the argument of this name is no string.
+    /// A `TypeError` with the code 'bad-option' when the argument of this name is no string.
     pub(super) fn read(&self, name: &str) -> Result<String, JsValue> {
         let text: &JsValue = self;
-        text.as_string()
-            .ok_or_else(|| errors::bad_option(name, "a string"))
+        text.as_string().ok_or_else(|| {
+            let error = TypeError::new(&[name, " is a string"].concat());
+            set(&error, "code", &"bad-option".into());
+            error.into()
+        })
     }
 }
