@@ -76,6 +76,13 @@ test('of an endless line only the start is kept, and the next line has its own n
   }
 });
 
+test('a line of the greatest length stays whole', async () => {
+  for (const length of [LONGEST_LINE - 2, LONGEST_LINE - 1, LONGEST_LINE]) {
+    const text = `${'x'.repeat(length)}\nnext\n`;
+    assert.equal((await chunks([encode(text)], 1e6))[0].text, text, String(length));
+  }
+});
+
 test('who stops early lets the stream go', async () => {
   let isCancelled = false;
   const stream = new ReadableStream({

@@ -1,16 +1,18 @@
-/** A Worker without a thread: the test hears what it is sent and answers when it likes. */
+/** A Worker without a thread: the test gets what is sent to it and answers when it likes. */
 export class FakeWorker {
   sent = [];
-  /** What was given away with it. */
+  /** What was transferred to it. */
   given = [];
   isEnded = false;
   /** Called with each message. */
   hear = () => {};
 
   postMessage(message, transfer = []) {
-    this.sent.push(message);
+    // As a real one gets it: a copy, of which what is transferred is gone here.
+    const copy = structuredClone(message, { transfer });
+    this.sent.push(copy);
     this.given.push(...transfer);
-    queueMicrotask(() => this.hear(message, this));
+    queueMicrotask(() => this.hear(copy, this));
   }
 
   answer(reply) {

@@ -178,7 +178,8 @@ const PART = 1_000n;
 
 /** Reports that it will take long; a part of it takes 5 ms. */
 function slowly({ id, part, parts }, worker) {
-  worker.answer({ id, type: 'progress', value: { count: 5n, share: 0.01, left_ms: 60_000 } });
+  // A part begins with less than the whole had found.
+  worker.answer({ id, type: 'progress', value: { count: parts > 1 ? 5n : 500n, share: 0.01, left_ms: 60_000 } });
   const step = () => {
     const isPart = parts > 1;
     if (!isPart && !worker.cancelled.has(id)) return setTimeout(step, 1);
