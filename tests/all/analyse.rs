@@ -221,13 +221,13 @@ fn a_minimised_puzzle_is_minimal_and_part_of_the_original() {
 
 #[test]
 fn a_completed_grid_has_one_solution_and_needs_every_added_given() {
-    for grid in ALL_KINDS.iter().copied() {
-        let Ok(completion) = complete(&grid, 7) else {
-            assert_eq!(solve(&grid), None);
+    for grid in ALL_KINDS.iter() {
+        let Ok(completion) = complete(grid, 7) else {
+            assert_eq!(solve(grid), None);
             continue;
         };
         let puzzle = completion.puzzle;
-        assert_eq!(complete(&grid, 7), Ok(completion));
+        assert_eq!(complete(grid, 7), Ok(completion));
         assert!(grid.is_part_of(&puzzle));
         assert_eq!(
             puzzle.filled_cells() - grid.filled_cells(),
@@ -267,8 +267,8 @@ fn without_exactly_one_solution_there_is_nothing_to_minimise() {
 
 #[test]
 fn relabelling_names_digits_in_order_of_appearance() {
-    for grid in ALL_KINDS.iter().copied() {
-        let named = relabel(&grid);
+    for grid in ALL_KINDS.iter() {
+        let named = relabel(grid);
         assert_eq!(named.filled_cells(), grid.filled_cells());
         assert_eq!(relabel(&named), named);
         let mut seen = vec![];
