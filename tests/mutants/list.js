@@ -252,7 +252,7 @@ export const MUTANTS = [
   ...of('lab.js', [
     ['from + (n % (to - from + 1))', 'from + (n % (to - from))'],
     ['made > 0 || elapsed_ms >= cap_ms', 'made > 0'],
-    ['Math.min(12, Math.floor(rating.er))', 'Math.floor(rating.er)'],
+    ['Math.min(12, Math.floor(rating.er))', 'Math.floor(rating.er)', { equivalent: 'no rating reaches 13' }],
     ['const givens = add(({ givens, made }) => givens * made) / Math.max(1, made);', 'const givens = add(({ givens }) => givens) / parts.length;'],
   ]),
   ...of('commands.js', [

@@ -175,3 +175,17 @@ test('a path names its hardest step, and its log numbers the steps from 1', () =
   assert.deepEqual(lines(lesson, say, 'en', catalogue), [say('teach.pathOf', { n: 3, technique: 'B', rating: 4.2 }), say('teach.solvedByPath')]);
   assert.deepEqual(logOf(lesson, say, 'en', catalogue).split('\n').map((line) => line.slice(0, 4)), ['1. A', '2. B', '3. C', '']);
 });
+
+test('the catalogue has each technique in both languages, is asked for once, and again after a failure', async () => {
+  let asked = 0;
+  const technique = { key: 'NakedPair', name: 'Naked Pair', german_name: 'Nacktes Paar', rating: 3 };
+  const own = createCatalogue(speaker, async () => {
+    if (++asked === 1) throw new Error('offline');
+    return [technique];
+  });
+  assert.equal(own.name('NakedPair', 'en'), 'NakedPair', 'until it is known its key has to do');
+  await assert.rejects(own.want());
+  await Promise.all([own.want(), own.want(), own.learnt]);
+  assert.deepEqual([own.name('NakedPair', 'en'), own.name('NakedPair', 'de'), asked], ['Naked Pair', 'Nacktes Paar', 2]);
+  assert.deepEqual([own.title(step({ kind: 'OnlyDigit' }, { technique: 'NakedPair', rating: 3 }), 'de'), own.all(), own.get('NakedPair')], ['Nacktes Paar (3,0)', [technique], technique]);
+});

@@ -355,3 +355,10 @@ test('a chunk is at most eight times as long as the one before, for the first ma
   await clock.until(pool.generate(2000, 0n, {}, { onMade: () => {} }));
   assert.deepEqual(workers[0].sent.slice(0, 4).map(({ n }) => n), [1, 8, 64, 500]);
 });
+
+test('work whose signal is aborted already starts no worker', async () => {
+  const { pool, workers } = start(2);
+  await clock.until(pool.generate(5, 0n, {}, { signal: AbortSignal.abort(), onMade: assert.fail }));
+  const counted = await clock.until(pool.count('x', { ...unhurried(), signal: AbortSignal.abort() }));
+  assert.deepEqual([counted.count, counted.is_exact, workers.length], [0n, false, 0]);
+});

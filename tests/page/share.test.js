@@ -147,3 +147,15 @@ test('a picture shows givens, digits, notes and colours, and needs nothing else'
   assert.equal(file.match(/width="50"/g)?.length, 2);
   assert.ok(!/href|url\(|currentColor|var\(/.test(file));
 });
+
+test('notes stand as on a keypad, and each third line is thick', () => {
+  const notes = NOTHING.map((_, cell) => (cell === 0 ? 0b10000110 : 0));
+  const file = snapshotFile({ givens: EMPTY, typed: EMPTY, notes, centres: NOTHING, colours: NOTHING, shown: null });
+  const places = [...file.matchAll(/class="note" x="(\d+)" y="(\d+)">(\d)/g)].map(([, x, y, digit]) => [digit, Number(x), Number(y)]);
+  const [two, three, eight] = places;
+  assert.deepEqual(places.map(([digit]) => digit), ['2', '3', '8']);
+  assert.ok(three[1] > two[1] && three[2] === two[2], '3 is right of 2');
+  assert.ok(eight[2] > two[2] && eight[1] === two[1], '8 is below 2');
+  const lines = (kind) => [...new RegExp(`class="${kind}" d="([^"]+)"`).exec(file)[1].matchAll(/M(\d+) 0V/g)].map(([, x]) => Number(x));
+  assert.deepEqual([lines('thick'), lines('thin')], [[0, 300, 600, 900], [100, 200, 400, 500, 700, 800]]);
+});

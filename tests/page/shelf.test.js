@@ -6,7 +6,7 @@ import { speaker } from '../../www/i18n/words.js';
 import './vocabulary.js';
 import { FILE_VERSION, fileName, fileOf, readArchive } from '../../www/shelf/archive.js';
 import { boxes, timeScale, trend } from '../../www/shelf/boxes.js';
-import { dailiesOf, dailyOptions, hashOf, seedOf } from '../../www/shelf/daily.js';
+import { dailiesOf, dailyOptions, hashOf, isDaily, seedOf } from '../../www/shelf/daily.js';
 import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '../../www/shelf/days.js';
 import { LEVELS } from '../../www/levels.js';
 import { VERSION, isGame, isLabel, isSummary, keptRow, labelOf, shareDone, soundCollection, soundGame, summaryOf } from '../../www/shelf/record.js';
@@ -178,6 +178,12 @@ test('of several games of a day the finished one counts, then the one played las
   assert.equal(dailiesOf(games, '2026-11-22').get('hard').id, 'b');
   assert.equal(dailiesOf([...games, game({ id: 'c', source, playedAt: 1, finishedAt: 1 })], '2026-11-22').get('hard').id, 'c');
   assert.equal(dailiesOf(games, '2026-11-20').size, 0);
+});
+
+test('a game is the puzzle of a day if day and level are the same', () => {
+  const one = game({ source: { kind: 'daily', date: '2026-11-22', level: 'hard' } });
+  assert.ok(isDaily(one, '2026-11-22', 'hard'));
+  assert.ok(!isDaily(one, '2026-11-22', 'easy') && !isDaily(one, '2026-11-21', 'hard') && !isDaily(game(), '2026-11-22', 'hard'));
 });
 
 test('an address asks for a day, its level, or just today', () => {

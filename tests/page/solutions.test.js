@@ -53,6 +53,11 @@ test('solutions of another puzzle are asked for anew; after a random one, leafin
   assert.deepEqual([store.state.shown.index, store.state.shown.digits], [RANDOM, solution(7)]);
   await solutions.next();
   assert.deepEqual([store.state.shown.index, store.state.shown.digits], [0, solution(0)]);
+  for (const index of [LISTED, POSSIBLE]) {
+    show({ index });
+    await solutions.next();
+    assert.equal(store.state.shown.index, 0);
+  }
 });
 
 test('of the only solution there is nothing to leaf', async () => {
