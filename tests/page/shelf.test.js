@@ -264,6 +264,20 @@ test('the boxes stand where their times say', () => {
   assert.ok(ticks.get('10:00') < rect.y && rect.y < ticks.get('5:00'), '8:20 is between them');
   assert.ok(ticks.get('5:00') < rect.y + rect.height && rect.y + rect.height < ticks.get('2:00'));
   assert.ok(all(plot).some(({ name, text }) => name === 'title' && text === 'told'));
+  const whiskers = [...all(plot).find(({ attributes }) => attributes.class === 'whisker').attributes.d.matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)].map(([, from, to]) => [Number(from), Number(to)]);
+  const [[worst, upper], [lower, best]] = whiskers;
+  assert.ok(worst < upper && lower < best);
+  assert.deepEqual([upper, lower], [rect.y, rect.y + rect.height]);
+});
+
+test('where a plot is low, labels that would overlap are left out', () => {
+  const all = (shape) => [shape, ...shape.children.flatMap(all)];
+  const times = { n: 3, best: 1000, lower: 2000, median: 3000, upper: 5000, worst: 4_000_000, mean: 1 };
+  const plot = boxes({ id: 'p', width: 400, height: 160, title: 'T', description: 'D', xLabel: 'x', yLabel: 'y', number: clockText, groups: [{ label: 'Hard', times, told: 'told' }] });
+  const labels = all(plot).filter(({ attributes, text }) => attributes.class === 'tick' && attributes['text-anchor'] === 'end' && text).map(({ attributes }) => attributes.y);
+  assert.ok(labels.length >= 3);
+  // The scale is not even: on average they have room.
+  assert.ok((Math.max(...labels) - Math.min(...labels)) / (labels.length - 1) >= 14, `${labels}`);
 });
 
 test('the last times of a level come in their order, each where its time says', () => {
