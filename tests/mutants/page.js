@@ -2,7 +2,7 @@
  * Bugs that somebody might write into the page's modules, one at a time: does a test of the fast tier that runs in Node notice?
  *
  *   node tests/mutants/page.js              all of them, two at a time
- *   node tests/mutants/page.js shelf pace   those whose file's name contains one of these
+ *   node tests/mutants/page.js shelf pace   those whose path or snippet contains one of these
  *
  * Each mutant is made in a copy of the tree. Only test files that load the mutated module can fail, and lints, which read all
  * sources: the others are left out. A mutant that is known to survive says why: `equivalent`, it changes nothing anybody can see;
@@ -113,7 +113,7 @@ async function outcomeOf(copy, { file, from, to }) {
 }
 
 const wanted = process.argv.slice(2);
-const mutants = MUTANTS.filter(({ file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)));
+const mutants = MUTANTS.filter(({ file, from }) => wanted.length === 0 || wanted.some((part) => file.includes(part) || from.includes(part)));
 /** By folder. @type {Map<string, { all: number, caught: number, excused: number }>} */
 const table = new Map();
 let [next, unexcused] = [0, 0];

@@ -11,7 +11,9 @@ const FAKE_CLOCK = `
   let sleeping = [];
   performance.now = () => (now += ${SLICE_MS});
   globalThis.setTimeout = (wake, ms) => void sleeping.push({ at: now + ms, wake });
-  parentPort.on('message', ({ advance_ms }) => {
+  parentPort.on('message', async ({ advance_ms, turns }) => {
+    for (let turn = 0; turn < turns; turn++) await new Promise((resume) => setImmediate(resume));
+    if (turns) parentPort.postMessage({ turns });
     if (advance_ms === undefined) return;
     now += advance_ms;
     const due = sleeping.filter(({ at }) => at <= now);
@@ -37,17 +39,18 @@ const startWith = (clock) => `
   parentPort.on('message', hear);
   await import(${JSON.stringify(new URL('../../www/engine/worker.js', import.meta.url))});
   parentPort.off('message', hear);
-  parentPort.on('message', (data) => data.advance_ms === undefined && self.onmessage({ data }));
+  parentPort.on('message', (data) => 'op' in data && self.onmessage({ data }));
   for (const data of early) self.onmessage({ data });
 `;
 
 export class Thread {
   #worker;
+  #turned = () => {};
 
   /** @param {{ clock?: boolean }} [options] */
   constructor({ clock = false } = {}) {
     this.#worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(startWith(clock ? FAKE_CLOCK : ''))}`));
-    this.#worker.on('message', (data) => this.onmessage({ data }));
+    this.#worker.on('message', (data) => ('turns' in data ? this.#turned() : this.onmessage({ data })));
     this.#worker.on('error', (error) => this.onerror({ message: String(error) }));
   }
 
@@ -58,6 +61,12 @@ export class Thread {
   /** Moves the worker's fake clock on. @param {number} ms */
   advance(ms) {
     this.#worker.postMessage({ advance_ms: ms });
+  }
+
+  /** Resolves when the worker's loop has gone around so many times: in each of them a long job can do a slice. @param {number} turns */
+  turns(turns) {
+    this.#worker.postMessage({ turns });
+    return new Promise((resolve) => (this.#turned = () => resolve(undefined)));
   }
 
   terminate() {
