@@ -192,7 +192,7 @@ fn rules_out(out: Candidate, evidence: &Evidence, position: &Position) -> bool {
                     let value = |cell| filled.values().get(cell).expect("it is filled");
                     pattern.into_iter().all(|cell| digits.has(value(cell)))
                 };
-                let around = pattern | rescued_by(rescue, out, &assumed);
+                let around = pattern | rescued_by(rescue, &assumed);
                 let mut is_safe = |filled: &Position| !is_deadly(filled);
                 fillings(&assumed, around & assumed.empty_cells(), &mut is_safe).is_none()
             }
@@ -258,7 +258,7 @@ fn places(placed: Candidate, step: &Step, position: &Position) -> bool {
     }
 }
 
-/// The first way to fill the cells with their candidates that passes the test; nothing else is looked at.
+/// The first way to fill the cells with their candidates that passes the test, whatever the other cells hold.
 fn fillings(
     position: &Position,
     cells: CellSet,
@@ -341,8 +341,7 @@ fn can_be_swapped(cells: &[Cell], digits: DigitSet, position: &Position) -> bool
 }
 
 /// The cells beside the pattern that save it, and have to be filled to see that they no longer do.
-fn rescued_by(rescue: &Rescue, out: Candidate, position: &Position) -> CellSet {
-    let _ = out;
+fn rescued_by(rescue: &Rescue, position: &Position) -> CellSet {
     let empty = position.empty_cells();
     match rescue {
         Rescue::Subset {

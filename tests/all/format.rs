@@ -58,7 +58,7 @@ proptest! {
     #[test]
     fn the_simple_parser_never_disagrees(
         cells in proptest::collection::vec(0..14u8, 81),
-        spoilt in proptest::collection::vec((0..260usize, "[0-9.|+ \n-]"), 0..3),
+        damage in proptest::collection::vec((0..260usize, "[0-9.|+ \n-]"), 0..3),
         form in 0..4,
     ) {
         let row: String = cells.iter().map(|&cell| (b'0' + cell) as char).map(|c| if c > '9' { '.' } else { c }).collect();
@@ -69,7 +69,7 @@ proptest! {
             2 => to_boxed(&grid),
             _ => to_lines(&grid).replace('\n', "\r\n "),
         };
-        for (at, sign) in spoilt {
+        for (at, sign) in damage {
             if at < text.len() {
                 text.replace_range(at..=at, &sign);
             }
@@ -164,7 +164,7 @@ fn names_are_kept() {
 }
 
 #[test]
-fn placements_are_told_from_givens() {
+fn placements_and_givens_are_distinguished() {
     let line = format!(":0603:3:53+4{}:214 112:364::", &PUZZLE[3..]);
     let entry = parse_text(&line).unwrap().puzzles.remove(0);
     let typed = Grid::EMPTY.with(Cell::at(0, 2), Digit::new(4));

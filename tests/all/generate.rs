@@ -122,7 +122,7 @@ fn symmetric_puzzles_can_be_truly_minimal() {
 }
 
 #[test]
-fn the_yasss_method_starts_over_some_tens_of_times_and_ends_near_28_givens() {
+fn the_yasss_method_restarts_some_tens_of_times_and_ends_near_28_givens() {
     let options = Options {
         method: Method::YASSS,
         ..Options::default()
@@ -132,7 +132,7 @@ fn the_yasss_method_starts_over_some_tens_of_times_and_ends_near_28_givens() {
         .collect();
     let mean = |f: &dyn Fn(&nonet::Generated) -> f64| made.iter().map(f).sum::<f64>() / 100.0;
     assert!(made.iter().all(|made| oracle_count(&made.puzzle) == 1));
-    // The write-ups: about 70 thrown away and 27 to 30 givens; a repeat on their code: 83 and 27.9.
+    // Published: about 70 failed attempts and 27 to 30 givens; the published code itself: 83 and 27.9.
     let attempts = mean(&|made| made.attempts as f64);
     assert!((50.0..120.0).contains(&attempts), "{attempts} attempts");
     let givens = mean(&|made| made.puzzle.count_filled() as f64);
@@ -294,15 +294,15 @@ fn search_trees_have_the_requested_size() {
     }
 }
 
-/// The techniques of the teacher's way, as far as it leads.
-fn told(puzzle: &Grid, left_out: TechniqueSet) -> (Vec<Technique>, bool) {
+/// The techniques of the teacher's hints, and whether they solve the puzzle.
+fn hinted(puzzle: &Grid, left_out: TechniqueSet) -> (Vec<Technique>, bool) {
     let mut position = Position::from(puzzle);
-    let mut told = Vec::new();
+    let mut hinted = Vec::new();
     while let Some(step) = next_hint(&position, left_out) {
-        told.push(step.technique);
+        hinted.push(step.technique);
         assert!(step.apply(&mut position));
     }
-    (told, position.is_solved())
+    (hinted, position.is_solved())
 }
 
 #[test]
@@ -322,12 +322,12 @@ fn techniques_are_required_and_forbidden() {
             ..Options::default()
         };
         let puzzle = generate(6, &options).unwrap().puzzle;
-        let (told, is_solved) = told(&puzzle, forbidden);
-        assert!(is_solved && told.contains(&technique));
-        assert!(!told.contains(&Technique::NakedPair) && !told.contains(&Technique::XyWing));
+        let (hinted, is_solved) = hinted(&puzzle, forbidden);
+        assert!(is_solved && hinted.contains(&technique));
+        assert!(!hinted.contains(&Technique::NakedPair) && !hinted.contains(&Technique::XyWing));
         assert!((26..=50).contains(&rate(&puzzle).er.tenths()));
     }
-    // The teacher tells these as something else: the rating's way has them.
+    // The teacher has other names for these; the rating's path uses them.
     let options = Options {
         required: Some(Technique::DirectPointing),
         ..Options::default()

@@ -145,14 +145,14 @@ fn assert_same_steps(log: &str, puzzles: usize) {
             let step = step.unwrap_or_else(|| panic!("missed {expected}\n{puzzle}\n{position:?}"));
             let ours = described(&step, &position);
             assert_eq!(ours, expected[2..], "{puzzle}\n{position:?}");
-            assert_nested_chains_are_told(&step);
+            assert_nested_chains_are_listed(&step);
             step.apply(&mut position);
         }
     });
 }
 
 /// A nested chain proves what its node says, and steps of the techniques named after nested chains have some.
-fn assert_nested_chains_are_told(step: &Step) {
+fn assert_nested_chains_are_listed(step: &Step) {
     let Evidence::Chains { chains, .. } = &step.evidence else {
         return;
     };
@@ -167,7 +167,7 @@ fn assert_nested_chains_are_told(step: &Step) {
                     || nested.placement.is_some_and(placed),
                 "{step:?}"
             );
-            assert_nested_chains_are_told(nested);
+            assert_nested_chains_are_listed(nested);
             count += 1;
         }
     }
@@ -203,19 +203,19 @@ fn described(step: &Step, position: &Position) -> String {
     }
     let detail = detail(step, position);
     if let Evidence::Chains { chains, .. } = &step.evidence {
-        // Dynamic chains are told without that word, and a contradiction in the singular.
-        let told = name.split(" (").next().unwrap_or_default();
-        let told = told.trim_start_matches("Dynamic ");
-        let told = match told.starts_with("Nishio")
-            || told.starts_with("Contradiction")
-            || told.starts_with("Double")
+        // The log drops the word Dynamic, and names some chains in the singular.
+        let short = name.split(" (").next().unwrap_or_default();
+        let short = short.trim_start_matches("Dynamic ");
+        let short = match short.starts_with("Nishio")
+            || short.starts_with("Contradiction")
+            || short.starts_with("Double")
         {
-            true => told.trim_end_matches('s'),
-            false => told,
+            true => short.trim_end_matches('s'),
+            false => short,
         };
         assert!(!chains.is_empty());
         return format!(
-            "{}.{}\t{name}\t{told}: {detail}",
+            "{}.{}\t{name}\t{short}: {detail}",
             step.rating / 10,
             step.rating % 10
         );

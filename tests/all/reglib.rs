@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! :0603:3:14+8..+9...:224 524:364 365::        technique : candidates : givens and +placed :
-//!                                              gone before : eliminations : placements : extra
+//!                                              eliminated before : eliminations : placements : extra
 //! ```
 
 use crate::support::shared_text;
