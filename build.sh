@@ -7,7 +7,7 @@
 #   ./build.sh serve    builds, and serves dist/ on this machine
 #   ./build.sh test     builds, and runs the tests that every change must pass: tests/README.md
 #     test thorough     runs all tests, before a release; some read public corpora in ../shared/data
-#     test [thorough] PART [NAME]   runs one part (lint rust engine page browser), or its tests with that in their names
+#     test [thorough] PART [NAME]   runs one part (lint rust engine page browser commands), or its tests with that in their names
 #     test flaky [TIMES [LOOPS]]    repeats the tests, next to so many busy loops, and logs what fails
 #   ./build.sh audit    looks closer, with more tools: [deny] licences and advisories, [panics] ways to panic that are left in the
 #                       wasm, [unsafe] and [asan] whether what is `unsafe` is sound; some of them, or all
@@ -240,8 +240,8 @@ run_tests() {
   [ "${1-}" = thorough ] && tier=(thorough) && shift
   case "${1-}" in
     '') ;;
-    lint | rust | engine | page | browser) part=("$1") && shift ;;
-    *) fail "usage: ./build.sh test [thorough] [lint | rust | engine | page | browser [NAME]]" ;;
+    lint | rust | engine | page | browser | commands) part=("$1") && shift ;;
+    *) fail "usage: ./build.sh test [thorough] [lint | rust | engine | page | browser | commands [NAME]]" ;;
   esac
   [ -n "${1-}" ] && name=(--name "$1")
   need_tested "${part[@]}"

@@ -5,7 +5,7 @@
  */
 import { wholeChromium } from '../tests/browser/browsers.js';
 import { Shelf, archive, record, variant } from '../tests/browser/shelf.js';
-import { LONGEST, MONSTER, openPage } from '../tests/browser/visitor.js';
+import { LONGEST, TRICKY, openPage } from '../tests/browser/visitor.js';
 import { quantile } from './feel.js';
 
 const ROUNDS = 10;
@@ -99,7 +99,7 @@ export async function responses() {
       await submit('#lab form', { from: '17', to: '40', asked: '40', seconds: '1' });
       await cancel('the lab', '#lab [type=submit]', () => document.querySelectorAll('[data-plot=time] .point').length >= 2);
       await visitor.open('batch');
-      await submit('#batch-form', { task: 'rate', text: `${MONSTER}\n`.repeat(20_000) });
+      await submit('#batch-form', { task: 'rate', text: `${TRICKY}\n`.repeat(20_000) });
       await cancel('rating a file', '#batch-form [type=submit]', () => /[1-9]/.test(document.querySelector('#batch .pace').textContent));
     }
     await visitor.arrive();

@@ -4,7 +4,7 @@
  *
  *   node tests/run.js                   every part, the fast tier
  *   node tests/run.js thorough          every part, every test; fails where data is missing
- *   node tests/run.js page browser      some parts: lint rust engine page browser
+ *   node tests/run.js page browser      some parts: lint rust engine page browser commands
  *   node tests/run.js rust --name fish  tests with that in their names
  *
  * @import { Result } from './reporter.js'
@@ -28,7 +28,7 @@ const CORPORA = ['17_clue.txt', 'magictour_top1465.txt', 'hardest_1905_11plus_50
 /** What is checked without running the code: name, command. @type {[string, string[], object?][]} */
 const LINTS = [
   ['the format of the Rust code', ['cargo', 'fmt', '--all', '--check']],
-  ['Clippy', ['cargo', 'clippy', '--quiet', '--locked', '--workspace', '--all-targets', ...DENY]],
+  ['Clippy', ['cargo', 'clippy', '--quiet', '--locked', '--all-targets', ...DENY]],
   ['Clippy, for wasm', ['cargo', 'clippy', ...WASM, ...DENY]],
   ['the documentation of the crate', ['cargo', 'doc', '--quiet', '--locked', '--no-deps'], { RUSTDOCFLAGS: '-D warnings' }],
   ['the types of the page’s modules', ['tests/node_modules/.bin/tsc', '--project', 'www/jsconfig.json']],
@@ -36,6 +36,7 @@ const LINTS = [
 
 /** More of it, in the thorough tier. @type {[string, string[], object?][]} */
 const THOROUGH_LINTS = [
+  ['Clippy, for benches/', ['cargo', 'clippy', '--quiet', '--locked', '--workspace', '--all-targets', ...DENY]],
   ['Clippy, for the small wasm module', ['cargo', 'clippy', ...WASM, '--no-default-features', '--features', 'wasm', ...DENY]],
   ['the format of bindgen/', ['cargo', 'fmt', '--manifest-path', 'bindgen/Cargo.toml', '--check']],
   ['Clippy, for bindgen/', ['cargo', 'clippy', ...BINDGEN, ...DENY]],
@@ -43,7 +44,7 @@ const THOROUGH_LINTS = [
   ['Clippy, for fuzz/', ['cargo', 'clippy', ...FUZZ, '--all-targets', ...DENY]],
 ];
 
-/** Every command that README.md and build.sh name works; in the thorough tier. @type {[string, string[]][]} */
+/** The other commands that README.md and build.sh name. @type {[string, string[]][]} */
 const COMMANDS = [
   ['./build.sh digest again', ['./build.sh', 'digest', 'again']],
   ['./build.sh bench --quick', ['./build.sh', 'bench', '--quick']],
@@ -98,9 +99,15 @@ async function check(checks) {
   }
 }
 
+/** Checks of the thorough tier, which the fast one lists as skipped. @param {[string, string[], object?][]} checks */
+async function checkThoroughly(checks) {
+  if (isThorough) return check(checks);
+  for (const [title] of checks.filter(([title]) => matches(title))) record(title, 'skipped', 0, 'thorough: it needs more tools or minutes');
+}
+
 async function lint() {
-  await check(isThorough ? [...LINTS, ...THOROUGH_LINTS, ...COMMANDS] : LINTS);
-  if (!isThorough) for (const [title] of [...THOROUGH_LINTS, ...COMMANDS].filter(([title]) => matches(title))) record(title, 'skipped', 0, 'thorough: it takes long');
+  await check(LINTS);
+  await checkThoroughly(THOROUGH_LINTS);
 }
 
 /** The unit tests and the binary of tests/all, then the examples in the documentation. */
@@ -130,7 +137,7 @@ async function rust() {
     if (code !== 0 && !results.some(({ name, outcome }) => outcome === 'failed' && name.startsWith(title))) record(`${title}: the test binary`, 'failed', 0);
   }
   await documented();
-  if (isThorough) await check([['the fuzzing corpus is replayed in its own crate', ['cargo', 'test', ...FUZZ]]]);
+  await checkThoroughly([['the fuzzing corpus, replayed in its own crate', ['cargo', 'test', ...FUZZ]]]);
 }
 
 /** The examples in the documentation. */
@@ -172,6 +179,7 @@ const PARTS = {
   engine: () => modules('tests/wasm'),
   page: () => modules('tests/page', 'tests/fuzz', 'tests/lint'),
   browser: () => node('tests/browser/main.js'),
+  commands: () => checkThoroughly(COMMANDS),
 };
 
 const unknown = options.find((part) => !(part in PARTS));
@@ -215,7 +223,7 @@ if (skipped.size > 0) console.log('\nSkipped');
 for (const [reason, names] of skipped) console.log([`  ${reason}`, ...names.map((name) => `    ${name}`)].join('\n'));
 
 console.log('\nSlowest');
-for (const { name, duration_ms } of [...results].sort((a, b) => b.duration_ms - a.duration_ms).slice(0, 10)) console.log(`  ${seconds(duration_ms).padStart(8)}  ${name}`);
+for (const { name, duration_ms } of results.filter(({ duration_ms }) => duration_ms > 0).sort((a, b) => b.duration_ms - a.duration_ms).slice(0, 10)) console.log(`  ${seconds(duration_ms).padStart(8)}  ${name}`);
 
 const failed = results.filter(({ outcome }) => outcome === 'failed');
 if (failed.length > 0) console.log('\nFailed');

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { advance, withFakeClock } from './fake_clock.js';
 import { inChromium } from './suites.js';
-import { LONGEST, MONSTER, SELF_SOLVING, openPage } from './visitor.js';
+import { LONGEST, TRICKY, SELF_SOLVING, openPage } from './visitor.js';
 
 const COLOURS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** What a cell may be besides plain, as attributes. */
@@ -25,7 +25,7 @@ inChromium('access', (name, test) => {
       test(`notes have 4.5:1 and digits 3:1 on every ground, ${theme}, contrast ${contrast}`, async () => {
         await visitor.arrive();
         await visitor.choose('theme', theme);
-        await visitor.load(MONSTER);
+        await visitor.load(TRICKY);
         // The teacher's styles come with it.
         await visitor.open('library');
         await visitor.until(() => getComputedStyle(document.body).getPropertyValue('--marked') !== '');

@@ -8,7 +8,7 @@ import { engine, fault } from '../wasm/engine.js';
 import { violations, withAxe } from './axe.js';
 import { SCREENS } from './screens.js';
 import { inChromium, inEachBrowser } from './suites.js';
-import { MONSTER, SELF_SOLVING, TWO_SOLUTIONS, Visitor, openPage } from './visitor.js';
+import { TRICKY, SELF_SOLVING, TWO_SOLUTIONS, Visitor, openPage } from './visitor.js';
 
 const nonet = await engine('simd');
 const EMPTY = '.'.repeat(81);
@@ -16,7 +16,7 @@ const CLASHING = `11${EMPTY.slice(2)}`;
 
 /** About 2000 lines: good ones, one of each bad kind, comments, CRLF, no line feed at the end. */
 const GOOD = nonet.generate_many(1990, { seed: 11 }).trim().split('\n');
-const LINES = ['# made by us', ...GOOD.slice(0, 700), '', TWO_SOLUTIONS, `${MONSTER},hardest`, '12345', ...GOOD.slice(700), EMPTY, CLASHING, MONSTER.replace('9', 'ä'), SELF_SOLVING];
+const LINES = ['# made by us', ...GOOD.slice(0, 700), '', TWO_SOLUTIONS, `${TRICKY},hardest`, '12345', ...GOOD.slice(700), EMPTY, CLASHING, TRICKY.replace('9', 'ä'), SELF_SOLVING];
 const TEXT = `\uFEFF${LINES.join('\r\n')}`;
 /** What is in the lines, with their numbers. */
 const ENTRIES = LINES.map((text, n) => ({ text, line: n + 1 })).filter(({ text }) => text && !text.startsWith('#'));
@@ -139,7 +139,7 @@ inEachBrowser('batch', (name, test) => {
       const [line, puzzle, status, solution, error, column] = rows[n].split(',');
       assert.equal(Number(line), entry.line);
       assert.equal(solution, answers[n]);
-      if (isBad(entry)) assert.deepEqual([puzzle, error, column], entry.text === '12345' ? ['', 'bad-length', ''] : ['', 'bad-character', String(MONSTER.indexOf('9') + 1)]);
+      if (isBad(entry)) assert.deepEqual([puzzle, error, column], entry.text === '12345' ? ['', 'bad-length', ''] : ['', 'bad-character', String(TRICKY.indexOf('9') + 1)]);
       else assert.deepEqual([puzzle, status, error], [entry.text.slice(0, 81), entry.text === CLASHING ? 'none' : [EMPTY, TWO_SOLUTIONS].includes(entry.text) ? 'multiple' : 'unique', '']);
     });
     const seen = await page.evaluate(() => ({
@@ -150,7 +150,7 @@ inEachBrowser('batch', (name, test) => {
     assert.deepEqual(seen.tally, [`${(ENTRIES.length - 5).toLocaleString('en')}one solution`, '2several', '1none', '2unreadable']);
     assert.deepEqual(seen.bad, [
       `Line ${BAD[0]}5 cells; 81 are needed`,
-      `Line ${BAD[1]}column ${MONSTER.indexOf('9') + 1}: “ä” is neither a digit nor an empty cell`,
+      `Line ${BAD[1]}column ${TRICKY.indexOf('9') + 1}: “ä” is neither a digit nor an empty cell`,
     ]);
     assert.equal(seen.answers, 20);
   });
@@ -185,7 +185,7 @@ inEachBrowser('batch', (name, test) => {
 
   test('a button or Escape stops it, and what was answered is kept', async () => {
     await visitor.begin();
-    const some = [...GOOD.slice(0, 60), MONSTER];
+    const some = [...GOOD.slice(0, 60), TRICKY];
     await visitor.file(`${some.join('\n')}\n`.repeat(1000));
     await visitor.ask('rate');
     await visitor.until(() => /(^|\D)[1-9][\d,]* puzzles?, .* a second/.test(document.querySelector('#batch .pace').textContent));
@@ -263,7 +263,7 @@ inChromium('batch, large', (name, test) => {
 
   test('with all it can show the panel fits every screen, and axe finds no violation', async () => {
     const bad = Array.from({ length: 5 }, (_, n) => `line ${n} is no puzzle`);
-    const text = [...GOOD.slice(0, 40), MONSTER, TWO_SOLUTIONS, CLASHING, '12345', MONSTER.replace('9', 'ä'), ...bad].join('\n');
+    const text = [...GOOD.slice(0, 40), TRICKY, TWO_SOLUTIONS, CLASHING, '12345', TRICKY.replace('9', 'ä'), ...bad].join('\n');
     for (const { width, height, language } of SCREENS) {
       const theme = language === 'en' ? 'light' : 'dark';
       await page.raw.setViewport({ width, height });

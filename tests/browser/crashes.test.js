@@ -8,7 +8,7 @@ import { afterEach, beforeEach } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBuilt } from '../built.js';
 import { inEachBrowser } from './suites.js';
-import { LONGEST, MONSTER, MONSTER_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, picture } from './visitor.js';
+import { LONGEST, TRICKY, TRICKY_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, picture } from './visitor.js';
 
 /**
  * In front of the worker: it asks whether it is to die of what it is asked, and when. After the progress that it dies of it says
@@ -61,7 +61,7 @@ const CHAINS = '6.....9.2.82...7..51.9.............6...28.....74.9.25......5..7.
 
 /** What the visitor has done before, by puzzle: a digit, a note, and a digit to take back; right ones. */
 const DONE = {
-  [MONSTER]: [[2, '4'], [3, '3'], [4, '8']],
+  [TRICKY]: [[2, '4'], [3, '3'], [4, '8']],
   [TWO_SOLUTIONS]: [[1, '2'], [3, '5'], [5, '1']],
   [LONGEST]: [[0, '1'], [1, '3'], [2, '4']],
 };
@@ -101,7 +101,7 @@ const JOBS = [
   { op: 'normalize', act: (v) => v.paste(SELF_SOLVING.match(/.{9}/g).join('\n')), told: CRASHED },
   { op: 'scan', act: (v) => v.bring('paste', picture('clean')), told: CRASHED },
   { op: 'generate', act: (v) => v.click('.actions [data-do=new]'), isOther: true, told: ['#status', /A new puzzle/] },
-  { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '60', difficulty: 'hard' }), told: ['#generate-report', /^60 puzzles in/] },
+  { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '20', difficulty: 'hard' }), told: ['#generate-report', /^20 puzzles in/] },
   { op: 'seed', panel: 'generator', act: (v) => v.click('[data-do=fresh-seed]'), told: CRASHED },
   { op: 'hint', act: (v) => v.click('.actions [data-do=hint]'), told: CRASHED },
   { op: 'steps', teacher: true, act: (v) => v.click('#teacher [data-do=steps]'), told: CRASHED },
@@ -168,7 +168,7 @@ inEachBrowser('crashes', (name, test) => {
   /** What stands in each cell, as it is read out: digits, notes, what is given. */
   const cells = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')));
 
-  for (const { op, when = 'beginning', part, puzzle = MONSTER, panel, teacher, act, told: [where, what], isOther, stop } of JOBS) {
+  for (const { op, when = 'beginning', part, puzzle = TRICKY, panel, teacher, act, told: [where, what], isOther, stop } of JOBS) {
     const label = `${op}${part ? ', a part of it' : ''}, ${when}${panel ? `, asked by the panel ${panel}` : ''}`;
     /** @type {import('./suites.js').Declare} */
     const declare = IN_EVERY_BROWSER.includes(label) ? test.everywhere : (...args) => test.thorough('tests/page/crashes.test.js has it with a fake worker', ...args);
@@ -220,10 +220,10 @@ inEachBrowser('crashes', (name, test) => {
       assert.deepEqual(await cells(), now);
       await visitor.click('[data-do=undo]');
       assert.deepEqual(await cells(), before);
-      if (puzzle !== MONSTER) await visitor.load(MONSTER);
+      if (puzzle !== TRICKY) await visitor.load(TRICKY);
       await visitor.click('[data-do=solve]');
       await visitor.says(/only solution/);
-      assert.equal(await visitor.grid(), MONSTER_SOLVED);
+      assert.equal(await visitor.grid(), TRICKY_SOLVED);
     });
   }
 });

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { Shelf } from './shelf.js';
 import { inEachBrowser } from './suites.js';
-import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
+import { TRICKY, TRICKY_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
 
 /** What takes localStorage away before the page's own scripts run, in the ways that browsers do it. */
 const BLOCKS = {
@@ -101,8 +101,8 @@ inEachBrowser('kept', (name, test) => {
       const [a, b] = document.querySelectorAll('iframe');
       a.contentWindow.location.hash = `#p=${one}`;
       b.contentWindow.location.hash = `#p=${two}`;
-    }, SELF_SOLVING, MONSTER);
-    await visitor.until((one, two) => [...document.querySelectorAll('iframe')].map(({ contentDocument }) => [...contentDocument.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('')).join() === `${one},${two}`, SELF_SOLVING, MONSTER);
+    }, SELF_SOLVING, TRICKY);
+    await visitor.until((one, two) => [...document.querySelectorAll('iframe')].map(({ contentDocument }) => [...contentDocument.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('')).join() === `${one},${two}`, SELF_SOLVING, TRICKY);
   });
 
   test('what is spoilt is put aside and told, and the page goes on', async () => {
@@ -113,7 +113,7 @@ inEachBrowser('kept', (name, test) => {
       await page.evaluate((spoilt) => localStorage.setItem('nonet.game', spoilt), spoilt);
       await page.goto(visitor.url);
       await visitor.says(/put aside, not deleted/);
-      await visitor.load(n % 2 ? SELF_SOLVING : MONSTER);
+      await visitor.load(n % 2 ? SELF_SOLVING : TRICKY);
       await visitor.leave();
       const aside = await page.evaluate(() => ['', '.2', '.3'].map((n) => localStorage.getItem(`nonet.game.spoilt${n}`)));
       assert.deepEqual(aside.slice(0, n + 1), all.slice(0, n + 1));
@@ -158,7 +158,7 @@ inEachBrowser('kept', (name, test) => {
     });
     await page.goto(visitor.url);
     await visitor.says(/no room to put it aside/);
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await focus(1);
     await page.press('7');
     await visitor.leave();
@@ -195,22 +195,22 @@ inEachBrowser('kept', (name, test) => {
     test.everywhere(`storage that is ${kind} costs the memory, not the page`, async () => {
       await page.goto(`${visitor.url}${kind}.html`);
       await visitor.ready();
-      await visitor.load(MONSTER);
+      await visitor.load(TRICKY);
       await focus(1);
       await page.press('7');
       assert.equal((await visitor.grid())[1], '7');
       await visitor.click('[data-do=undo]');
-      assert.equal(await visitor.grid(), MONSTER);
+      assert.equal(await visitor.grid(), TRICKY);
     });
   }
 
   test('a clock that is put back or ahead in the middle spoils neither the time nor the game', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
-    const { length } = MONSTER.replaceAll(/[1-9]/g, '');
+    await visitor.load(TRICKY);
+    const { length } = TRICKY.replaceAll(/[1-9]/g, '');
     let typed = 0;
-    for (const [cell, digit] of [...MONSTER_SOLVED].entries()) {
-      if (MONSTER[cell] !== '.') continue;
+    for (const [cell, digit] of [...TRICKY_SOLVED].entries()) {
+      if (TRICKY[cell] !== '.') continue;
       if (typed++ % Math.floor(length / 4) === 0) {
         await page.evaluate((shift) => {
           const { now } = Date;
@@ -223,7 +223,7 @@ inEachBrowser('kept', (name, test) => {
     await visitor.says(/^Solved in \d:\d\d, all by yourself\.$/);
     await page.goto(visitor.url);
     await visitor.ready();
-    assert.equal(await visitor.grid(), MONSTER_SOLVED);
+    assert.equal(await visitor.grid(), TRICKY_SOLVED);
     assert.match(await visitor.text('#clock'), /^\d:\d\d$/);
   });
 });

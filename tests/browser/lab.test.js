@@ -9,7 +9,7 @@ import { fault } from '../wasm/engine.js';
 import { violations, withAxe } from './axe.js';
 import { SCREENS, themes } from './screens.js';
 import { inEachBrowser } from './suites.js';
-import { MONSTER, MONSTER_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
+import { TRICKY, TRICKY_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
 
 /** The lines of a CSV file as objects. */
 function readCsv(text) {
@@ -273,19 +273,19 @@ inEachBrowser('lab', (name, test) => {
 
   test.everywhere('the puzzle in the grid is printed with its rating, and its solution on the last page', async () => {
     await arrive('printer');
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await wish({ what: 'grid', perPage: '1', withSolutions: true });
     await previewed('^Page 1 of 2$');
     const [first, last, ...others] = await print();
     assert.equal(others.length, 0);
-    assert.deepEqual([first.kind, first.grids], ['puzzles', [MONSTER]]);
-    assert.match(first.captions[0], /^1\.ExtremeSE 1[01]\.\d$/);
-    assert.deepEqual([last.kind, last.grids], ['solutions', [MONSTER_SOLVED]]);
+    assert.deepEqual([first.kind, first.grids], ['puzzles', [TRICKY]]);
+    assert.match(first.captions[0], /^1\.HardSE 4\.2$/);
+    assert.deepEqual([last.kind, last.grids], ['solutions', [TRICKY_SOLVED]]);
   });
 
   test('the list is printed 1, 2, 4, 6, 9 and 12 a page, with and without solutions', async () => {
     await arrive('printer');
-    await visitor.paste(`${[SELF_SOLVING, MONSTER, TWO_SOLUTIONS, ...Array(10).fill(SELF_SOLVING)].join('\n')}\n`);
+    await visitor.paste(`${[SELF_SOLVING, TRICKY, TWO_SOLUTIONS, ...Array(10).fill(SELF_SOLVING)].join('\n')}\n`);
     await visitor.says(/13 puzzles read/);
     for (const perPage of [1, 2, 4, 6, 9, 12]) {
       for (const withSolutions of [false, true]) {
@@ -296,7 +296,7 @@ inEachBrowser('lab', (name, test) => {
       const sheets = await print();
       assert.equal(sheets.length, Math.ceil(13 / perPage) + 1);
       const puzzles = sheets.filter(({ kind }) => kind === 'puzzles').flatMap(({ grids }) => grids);
-      assert.deepEqual(puzzles.slice(0, 3), [SELF_SOLVING, MONSTER, TWO_SOLUTIONS]);
+      assert.deepEqual(puzzles.slice(0, 3), [SELF_SOLVING, TRICKY, TWO_SOLUTIONS]);
       assert.equal(puzzles.length, 13);
       const solutions = sheets.at(-1);
       solutions.grids.forEach((grid, at) => assert.equal(fault(puzzles[at], grid), undefined));
@@ -345,7 +345,7 @@ inEachBrowser('lab', (name, test) => {
   if (name === 'chromium') {
     test("the browser's own print command prints the grid alone, also after the panel has printed", async () => {
       await arrive('printer');
-      await visitor.load(MONSTER);
+      await visitor.load(TRICKY);
       const look = () =>
         page.evaluate(() => ['#grid', '#paper', '.workshop', '.tools'].map((selector) => document.querySelector(selector).checkVisibility()));
       const pages = async () => Buffer.from(await page.raw.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;
@@ -388,7 +388,7 @@ inEachBrowser('lab', (name, test) => {
 
   test('axe finds no violation in the lab and in print', async () => {
     await arrive('lab');
-    await visitor.paste(`${[SELF_SOLVING, MONSTER].join('\n')}\n`);
+    await visitor.paste(`${[SELF_SOLVING, TRICKY].join('\n')}\n`);
     await visitor.says(/2 puzzles read/);
     await measure({ from: '24', to: '25', asked: '3', seconds: '5' });
     await measure({ from: '25', to: '40', asked: '3', seconds: '0.1' });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { sample } from '../tier.js';
 import { inChromium } from './suites.js';
-import { LONGEST, MONSTER, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
+import { LONGEST, TRICKY, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
 
 const SIZES = [[320, 640], [375, 667], [390, 844], [568, 320], [667, 375], [844, 390], [768, 1024], [800, 600], [1280, 800], [1920, 1080]];
 
@@ -21,7 +21,7 @@ inChromium('layout', (name, test) => {
         await visitor.arrive();
         await visitor.open('generator');
         await visitor.choose('language', language);
-        await visitor.load(MONSTER);
+        await visitor.load(TRICKY);
         await page.evaluate(() => document.querySelectorAll('.more').forEach((more) => (more.open = true)));
         const measured = await page.evaluate(() => {
           const grid = document.getElementById('grid').getBoundingClientRect();
@@ -42,7 +42,7 @@ inChromium('layout', (name, test) => {
     await page.raw.setViewport({ width: 320, height: 640, hasTouch: true });
     await visitor.arrive();
     await visitor.choose('language', 'de');
-    await visitor.paste(`${MONSTER}\n${SELF_SOLVING}`);
+    await visitor.paste(`${TRICKY}\n${SELF_SOLVING}`);
     for (const panel of ['generator', 'shelf', 'library', 'importer', 'batch', 'share', 'lab', 'printer']) {
       await visitor.open(panel);
       await visitor.until((panel) => document.querySelectorAll(`#${panel} :is(input, select, textarea)`).length > 0, panel);
@@ -132,7 +132,7 @@ inChromium('layout', (name, test) => {
         const note = (list) => list.getEntries().forEach(({ value, sources }) => window.shifted.push(value, ...sources.map(name)));
         new PerformanceObserver(note).observe({ type: 'layout-shift' });
       });
-      await visitor.load(MONSTER);
+      await visitor.load(TRICKY);
       // Two lines of it, in English.
       await visitor.until(() => document.getElementById('rating').textContent !== '');
       await visitor.click('[data-do=solve]');

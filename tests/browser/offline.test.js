@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WWW, builtPath, readBuilt, sourcePath } from '../built.js';
 import { TYPES } from '../server.js';
 import { inEachBrowser } from './suites.js';
-import { MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, picture, withoutWorker } from './visitor.js';
+import { TRICKY, TRICKY_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, picture, withoutWorker } from './visitor.js';
 
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
 
@@ -96,10 +96,10 @@ inEachBrowser('offline', (name, test) => {
     await arrive();
     server = 'gone';
     await comeAgain();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await visitor.click('[data-do=solve]');
     await visitor.says(/only solution/);
-    assert.equal(await visitor.grid(), MONSTER_SOLVED);
+    assert.equal(await visitor.grid(), TRICKY_SOLVED);
     await visitor.click('[data-do=hide]');
     await visitor.click('.actions [data-do=hint]');
     await visitor.until(() => !document.getElementById('teacher').hidden);
@@ -134,7 +134,7 @@ inEachBrowser('offline', (name, test) => {
 
   test.everywhere('a new version is told, and nothing changes until it is asked for', async () => {
     await arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     server = 'later';
     await comeAgain();
     await visitor.until(() => !document.getElementById('update').hidden);
@@ -182,7 +182,7 @@ inEachBrowser('offline', (name, test) => {
     assert.match(await title(), /^Later/, 'all of it comes from the server');
     const policy = () => page.evaluate(async () => (await fetch(new URL('engine/worker.js', document.querySelector('script[type=module]').src))).headers.get('content-security-policy'));
     assert.match(await policy(), /^default-src 'none'/, 'and its worker is bound all the same');
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
   });
 
   test('a part that cannot be had is told in plain words, and the rest goes on', async () => {
@@ -195,7 +195,7 @@ inEachBrowser('offline', (name, test) => {
     server = 'forgetful';
     await page.goto(`${visitor.url}?fresh=${Math.random()}`);
     await visitor.ready();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     // The engine is there, the teacher is not.
     await visitor.click('[data-do=solve]');
     await visitor.says(/only solution/);

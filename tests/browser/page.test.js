@@ -7,7 +7,7 @@ import { fault } from '../wasm/engine.js';
 import { violations, withAxe } from './axe.js';
 import { themes } from './screens.js';
 import { inEachBrowser } from './suites.js';
-import { LONGEST, MONSTER, MONSTER_SOLVED, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
+import { LONGEST, TRICKY, TRICKY_SOLVED, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
 
 inEachBrowser('page', (name, test) => {
   let page, visitor, close;
@@ -16,12 +16,12 @@ inEachBrowser('page', (name, test) => {
 
   test.everywhere('a pasted puzzle is solved at a click, and its digits show where they come from', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await visitor.click('[data-do=solve]');
     await visitor.says(/only solution, with [\d,]+ guess/);
-    assert.equal(await visitor.grid(), MONSTER_SOLVED);
+    assert.equal(await visitor.grid(), TRICKY_SOLVED);
     const origins = await visitor.origins();
-    origins.forEach((origin, cell) => assert.equal(origin === 'given', MONSTER[cell] !== '.', `cell ${cell}`));
+    origins.forEach((origin, cell) => assert.equal(origin === 'given', TRICKY[cell] !== '.', `cell ${cell}`));
     assert.ok(origins.includes('d') && origins.includes('f'));
   });
 
@@ -95,12 +95,12 @@ inEachBrowser('page', (name, test) => {
 
   test('a bad paste names the spot and keeps what stood in the grid', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
-    const lines = MONSTER.match(/.{9}/g);
+    await visitor.load(TRICKY);
+    const lines = TRICKY.match(/.{9}/g);
     lines[3] = lines[3].slice(0, 4) + 'q' + lines[3].slice(5);
     await visitor.paste(lines.join('\n'));
     await visitor.says(/Line 4, column 5 \(r4c5\): “q”/);
-    assert.equal(await visitor.grid(), MONSTER);
+    assert.equal(await visitor.grid(), TRICKY);
     const box = await page.evaluate(() => {
       const box = document.getElementById('paste-box');
       return { isOpen: document.getElementById('importer').open, selected: box.value.slice(box.selectionStart, box.selectionEnd) };
@@ -218,11 +218,11 @@ inEachBrowser('page', (name, test) => {
 
   test.everywhere('a text of many puzzles gives a list, a file too, and a link brings its puzzle', async () => {
     await visitor.arrive();
-    await visitor.paste(`${SELF_SOLVING} the first\n${MONSTER}\n`);
+    await visitor.paste(`${SELF_SOLVING} the first\n${TRICKY}\n`);
     await visitor.says(/2 puzzles read/);
     assert.equal(await visitor.grid(), SELF_SOLVING);
     await visitor.click('#row-1');
-    assert.equal(await visitor.grid(), MONSTER);
+    assert.equal(await visitor.grid(), TRICKY);
     await page.evaluate((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], 'puzzles.sdm', { type: 'text/plain' }));
@@ -239,7 +239,7 @@ inEachBrowser('page', (name, test) => {
 
   test.everywhere('nothing typed is lost by a reload, not even the way back', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
     await page.press('7');
     await page.goto(visitor.url);
@@ -247,7 +247,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.says(/as you left it/);
     assert.equal((await visitor.grid())[1], '7');
     await visitor.click('[data-do=undo]');
-    assert.equal(await visitor.grid(), MONSTER);
+    assert.equal(await visitor.grid(), TRICKY);
   });
 
   test('the page speaks German', async () => {
@@ -261,7 +261,7 @@ inEachBrowser('page', (name, test) => {
 
   test.everywhere('the grid is a grid for assistive technology', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     const cells = await page.evaluate(() => ({
       rows: document.querySelectorAll('[role=grid] [role=row]').length,
       cells: document.querySelectorAll('[role=row] > [role=gridcell]').length,
@@ -270,12 +270,12 @@ inEachBrowser('page', (name, test) => {
       readonly: document.querySelectorAll('[role=gridcell][aria-readonly=true]').length,
       live: document.querySelectorAll('[role=status]').length,
     }));
-    assert.deepEqual(cells, { rows: 9, cells: 81, stops: 1, first: '1, given, row 1 column 1', readonly: 21, live: 2 });
+    assert.deepEqual(cells, { rows: 9, cells: 81, stops: 1, first: '1, given, row 1 column 1', readonly: 24, live: 2 });
   });
 
   test('axe finds no violation: solved, clashing, with a list and every panel open', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await visitor.click('[data-do=solve]');
     await visitor.says(/only solution/);
     assert.deepEqual(await violations(page), []);

@@ -8,7 +8,7 @@ import { sample } from '../tier.js';
 import { violations, withAxe } from './axe.js';
 import { advance, withFakeClock } from './fake_clock.js';
 import { inChromium, inEachBrowser } from './suites.js';
-import { MONSTER, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
+import { TRICKY, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
 
 /** A digit that clashes with none, but is not the solution's. */
 const wrongAt = (cell, grid) => [...'123456789'].find((digit) => digit !== SELF_SOLVED[cell] && !PEERS[cell].some((peer) => grid[peer] === digit));
@@ -56,7 +56,7 @@ inEachBrowser('play', (name, test) => {
 
   test.everywhere('the keys of the modes, and Shift and Ctrl without them', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await focus(1);
     await page.press('x', '3', '5', 'c', '4', '8', 'v', '2', 'z');
     assert.deepEqual(await cellAt(1), { digit: '', corner: '35', centre: '48', colours: '2', label: 'empty, notes 3 5, centre notes 4 8, coloured orange, row 1 column 2' });
@@ -73,7 +73,7 @@ inEachBrowser('play', (name, test) => {
 
   test.everywhere('arrows with Shift select several; Ctrl+A all; Escape one, then none', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await focus(40);
     await page.press('Shift+ArrowRight', 'Shift+ArrowDown');
     assert.deepEqual(await selection(), [40, 41, 50]);
@@ -91,19 +91,19 @@ inEachBrowser('play', (name, test) => {
 
   test.everywhere('dragging selects what the pointer crosses, and a double click all equal digits', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await page.drag([await middleOf(3), await middleOf(4), await middleOf(5), await middleOf(14)]);
     assert.deepEqual(await selection(), [3, 4, 5, 14]);
     await page.evaluate(() => {
       const cell = document.querySelectorAll('#grid td')[0];
       cell.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
     });
-    assert.deepEqual(await selection(), [...MONSTER].flatMap((digit, cell) => (digit === '1' ? [cell] : [])));
+    assert.deepEqual(await selection(), [...TRICKY].flatMap((digit, cell) => (digit === '1' ? [cell] : [])));
   });
 
   test('"Several" selects cell by cell without a drag', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
     await visitor.click('#several');
     await visitor.click('#grid tr:nth-child(1) td:nth-child(3)');
@@ -117,7 +117,7 @@ inEachBrowser('play', (name, test) => {
 
   test('digit-first: a digit is locked, and goes into each cell pointed at', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await pick('isDigitFirst', true);
     await visitor.click('[data-digit="8"]');
     assert.equal(await page.evaluate(() => document.querySelector('[data-digit="8"]').ariaPressed), 'true');
@@ -134,8 +134,8 @@ inEachBrowser('play', (name, test) => {
     await visitor.arrive();
     await pick('advances', true);
     await focus(0);
-    await page.press(...MONSTER.slice(0, 40), ' ', '7', '7', 'Backspace', 'Backspace');
-    const typed = `${MONSTER.slice(0, 40)}.`.padEnd(81, '.');
+    await page.press(...TRICKY.slice(0, 40), ' ', '7', '7', 'Backspace', 'Backspace');
+    const typed = `${TRICKY.slice(0, 40)}.`.padEnd(81, '.');
     assert.equal(await visitor.grid(), typed);
     await focus(0);
     await page.press('1');
@@ -147,7 +147,7 @@ inEachBrowser('play', (name, test) => {
 
   test('one kind of notes only: a mode less, and every key for notes leads to it', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await pick('isSimple', true);
     const modes = () => page.evaluate(() => [...document.querySelectorAll('.modes label')].filter((label) => label.checkVisibility()).map((label) => label.innerText.trim()));
     assert.deepEqual(await modes(), ['Digit', 'Notes', 'Colour']);
@@ -165,7 +165,7 @@ inEachBrowser('play', (name, test) => {
 
   test('after a click on the pad or a mode the next key goes into the grid, and Ctrl+Z works from a mode too', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
     await visitor.click('[data-digit="8"]');
     await page.press('ArrowRight', '7');
@@ -322,7 +322,7 @@ inEachBrowser('play', (name, test) => {
 
   test.everywhere('the clock runs, a pause hides the grid, and a reload keeps notes, colours, the way back and the time', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await focus(1);
     await page.press('7', 'n', 'x', '3', '4', 'v', '5');
     await visitor.until(() => document.getElementById('clock').textContent >= '0:01');
@@ -380,7 +380,7 @@ inEachBrowser('play', (name, test) => {
 
   test('axe finds no violation in the dialogs, in a coloured grid, paused, with bookmarks, in each set of colours', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await focus(1);
     await page.press('x', '3', 'n', 'c', '1', '2', 'n', 'v', '1', 'n', '2', 'n', '3', '4', 'n', '5', 'n', '6', 'n', '7', 'n', '8', 'Shift+ArrowRight');
     await page.evaluate(() => (document.getElementById('history').open = true));
@@ -430,7 +430,7 @@ inChromium('touch', (name, test) => {
       await page.raw.setViewport({ width: 390, height: 844, hasTouch: true });
       await page.goto(`${visitor.url}clock.html`);
       await visitor.ready();
-      await visitor.load(MONSTER);
+      await visitor.load(TRICKY);
       const middleOf = (selector) =>
         page.evaluate((selector) => {
           const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();

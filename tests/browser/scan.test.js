@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach } from 'node:test';
 import { inEachBrowser } from './suites.js';
-import { MONSTER, SELF_SOLVED, SELF_SOLVING, openPage, picture } from './visitor.js';
+import { TRICKY, SELF_SOLVED, SELF_SOLVING, openPage, picture } from './visitor.js';
 
 /** In the page: a puzzle drawn as other programs show theirs, in the system's font, as base64. @param {string} puzzle */
 async function draw(puzzle) {
@@ -41,14 +41,14 @@ inEachBrowser('scan', (name, test) => {
 
   test.everywhere('what is pasted, dropped or opened is read; undo brings back what was there', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     const drawn = await page.evaluate(draw, SELF_SOLVING);
     for (const how of ['paste', 'drop', 'open']) {
       await visitor.bring(how, drawn);
       await visitor.says(/^\d+ givens read\. Please compare\.$/);
       assert.equal(await visitor.grid(), SELF_SOLVING, how);
       await visitor.click('[data-do=undo]');
-      assert.equal(await visitor.grid(), MONSTER);
+      assert.equal(await visitor.grid(), TRICKY);
     }
   });
 
@@ -66,7 +66,7 @@ inEachBrowser('scan', (name, test) => {
     await press();
     assert.equal((await visitor.origins())[cell], 'given');
     assert.equal(await button(), 'Correct');
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     assert.equal(await button(), '', 'of another puzzle there is nothing to correct');
   });
 
@@ -107,7 +107,7 @@ inEachBrowser('scan', (name, test) => {
         reader.onload = () => done(reader.result.split(',')[1]);
         reader.readAsDataURL(window.saved);
       }));
-      await visitor.load(MONSTER);
+      await visitor.load(TRICKY);
       await visitor.bring('drop', base64, type);
       await visitor.sees(SELF_SOLVING);
     }

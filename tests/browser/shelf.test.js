@@ -10,7 +10,7 @@ import { violations, withAxe } from './axe.js';
 import { SCREENS, themes } from './screens.js';
 import { Shelf, archive, record, variant } from './shelf.js';
 import { inEachBrowser } from './suites.js';
-import { MONSTER, SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
+import { TRICKY, SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
 
 /** What takes IndexedDB away before the page's own scripts run, in the ways that browsers do it. */
 const BLOCKS = {
@@ -64,7 +64,7 @@ inEachBrowser('shelf', (name, test) => {
     await visitor.load(SELF_SOLVING);
     await shelf.type(2, '9');
     await shelf.untilTitles(1);
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await page.evaluate((puzzle) => (location.hash = `p=${puzzle}`), SELF_SOLVING);
     await visitor.says(/Welcome back to this game/);
     assert.equal(await visitor.grid(), SELF_SOLVING.slice(0, 2) + '9' + SELF_SOLVING.slice(3));

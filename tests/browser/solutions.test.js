@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { violations, withAxe } from './axe.js';
 import { inEachBrowser } from './suites.js';
-import { LONGEST, MONSTER, TWO_SOLUTIONS, openPage } from './visitor.js';
+import { LONGEST, TRICKY, TWO_SOLUTIONS, openPage } from './visitor.js';
 
 
 inEachBrowser('solutions', (name, test) => {
@@ -24,7 +24,7 @@ inEachBrowser('solutions', (name, test) => {
 
   test('a count says whether the player’s digits are a part of it, as the settings have it', async () => {
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await visitor.click('[data-do=count]');
     await visitor.says(/^Exactly 1 solution, counted in /);
     await typeIn(1, '7');
@@ -47,7 +47,7 @@ inEachBrowser('solutions', (name, test) => {
     await visitor.load(LONGEST);
     await visitor.click('[data-do=count]');
     await visitor.says(/so far/);
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await visitor.until(() => !document.querySelector('[data-running]'));
     assert.match(await visitor.status(), /givens loaded/);
     await visitor.click('[data-do=count]');

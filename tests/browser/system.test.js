@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach } from 'node:test';
 import { violations, withAxe } from './axe.js';
 import { inChromium, inEachBrowser } from './suites.js';
-import { MONSTER, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, withScript } from './visitor.js';
+import { TRICKY, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, withScript } from './visitor.js';
 
 /** Before the page's own scripts: what the system gives an installed page, and another program to pass links to. */
 const SYSTEM = `
@@ -31,8 +31,8 @@ inEachBrowser('system', (name, test) => {
 
   test('a file that the system opens with Nonet is loaded, and a shortcut of the app is taken', async () => {
     await arrive();
-    await page.evaluate((puzzle) => window.launch({ files: [{ getFile: async () => new File([puzzle], 'a.sdk') }] }), MONSTER);
-    await visitor.sees(MONSTER);
+    await page.evaluate((puzzle) => window.launch({ files: [{ getFile: async () => new File([puzzle], 'a.sdk') }] }), TRICKY);
+    await visitor.sees(TRICKY);
     await page.evaluate((puzzle) => window.launch({ targetURL: `${location.origin}/#p=${puzzle}` }), TWO_SOLUTIONS);
     await visitor.sees(TWO_SOLUTIONS);
   });
@@ -44,8 +44,8 @@ inEachBrowser('system', (name, test) => {
       const search = new URLSearchParams(Object.entries(what).map(([part, text]) => [params[part], text]));
       await page.evaluate((address) => window.launch({ targetURL: new URL(address, location.href).href }), `${action}?${search}`);
     };
-    await passed({ text: `Look at this one: https://example.org/sudoku.htm?bd=${MONSTER}` });
-    await visitor.sees(MONSTER);
+    await passed({ text: `Look at this one: https://example.org/sudoku.htm?bd=${TRICKY}` });
+    await visitor.sees(TRICKY);
     await passed({ url: `https://example.org/?puzzle=${TWO_SOLUTIONS}`, text: 'A puzzle' });
     await visitor.sees(TWO_SOLUTIONS);
   });
@@ -64,7 +64,7 @@ inEachBrowser('system', (name, test) => {
 
   test.everywhere('Shift with the number block is a corner note where the system swallows Shift', async () => {
     await arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     const notes = await page.evaluate(() => {
       const cell = document.querySelectorAll('#grid td')[1];
       cell.focus();
@@ -111,7 +111,7 @@ inChromium('system settings', (name, test) => {
   test('with forced colours everything that only a ground told is told by a line or a mark', async () => {
     await emulate({ 'forced-colors': 'active' });
     await visitor.arrive();
-    await visitor.load(MONSTER);
+    await visitor.load(TRICKY);
     await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
     await page.press('1');
     const look = (cell) => page.evaluate((cell) => {
