@@ -8,7 +8,7 @@ import { afterEach, beforeEach } from 'node:test';
 import { readBuilt } from '../built.js';
 import { serve } from '../server.js';
 import { Shelf, archive, record, variant } from './shelf.js';
-import { inEachBrowser } from './suites.js';
+import { inChromium, inEachBrowser } from './suites.js';
 import { SELF_SOLVING, openPage } from './visitor.js';
 
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
@@ -414,6 +414,37 @@ inEachBrowser('security', (name, test) => {
         await page.press('6');
         await reads('#shelf .games .title');
       }
+    }
+  });
+});
+
+inChromium('security, nothing planted', (name, test) => {
+  test('the page asks nothing of any other host and breaks none of its own policy', async () => {
+    const { page, visitor, close } = await openPage(name, { base: '/sub/path/', isKept: true });
+    try {
+      const hosts = new Set();
+      const complaints = [];
+      page.raw.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).host));
+      page.raw.on('console', (message) => ['error', 'warn'].includes(message.type()) && complaints.push(message.text()));
+      page.raw.on('pageerror', (error) => complaints.push(error.message));
+      await visitor.arrive(`#p=${SELF_SOLVING}`);
+      await visitor.says(/givens loaded/);
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+      await visitor.open('generator');
+      await visitor.click('#generate-form [type=submit]');
+      await visitor.until(() => document.querySelector('.row') !== null);
+      await visitor.open('batch');
+      await page.evaluate((text) => {
+        const form = document.querySelector('#batch form');
+        form.elements.text.value = text;
+        form.elements.task.value = 'rate';
+        form.requestSubmit();
+      }, LIST);
+      await visitor.until(() => document.getElementById('batch').dataset.phase === 'done');
+      assert.deepEqual([[...hosts], complaints], [[new URL(visitor.url).host], []]);
+    } finally {
+      await close();
     }
   });
 });

@@ -80,6 +80,18 @@ inEachBrowser('system', (name, test) => {
     assert.equal(await page.evaluate(() => [...document.querySelectorAll('#grid td')].indexOf(document.activeElement)), 28);
   });
 
+  test.everywhere('a digit is entered by its key though an input method takes the character', async () => {
+    await arrive();
+    await visitor.load(TRICKY);
+    const typed = await page.evaluate(() => {
+      const cell = document.querySelectorAll('#grid td')[1];
+      cell.focus();
+      cell.dispatchEvent(new KeyboardEvent('keydown', { code: 'Digit7', key: 'Process', isComposing: true, bubbles: true, cancelable: true }));
+      return cell.textContent;
+    });
+    assert.equal(typed, '7');
+  });
+
   test.everywhere('Ctrl+A takes all cells by its letter, wherever that lies', async () => {
     await arrive();
     const chosen = (code, key) => page.evaluate((code, key) => {
