@@ -6,6 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 const [times = 10, loops = 0] = process.argv.slice(2).map(Number);
@@ -26,7 +27,7 @@ for (let n = 1; n <= times; n++) {
   const [counts = 'no result'] = output.match(/^\d+ passed, \d+ failed.*$/gm)?.slice(-1) ?? [];
   const [, failed = ''] = /\nFailed\n([^]*?)\n\n/.exec(output) ?? [];
   if (code !== 0) failures++;
-  appendFileSync(LOG, `${new Date().toISOString()} run ${n} of ${times}, ${loops} busy loops: ${counts}, ${elapsed_s} s${failed && `\n${failed}`}\n`);
+  appendFileSync(LOG, `${new Date().toISOString()} run ${n} of ${times}, ${loops} busy loops: ${counts}, ${elapsed_s} s, load ${loadavg()[2].toFixed(1)}${failed && `\n${failed}`}\n`);
 }
 for (const worker of busy) await worker.terminate();
 console.log(`${times - failures} of ${times} runs passed; see ${LOG}`);
