@@ -8,6 +8,7 @@
 //! --seed 1        which ones
 //! --budget 30     seconds of tests that a mutant has to survive; `--all` runs every test that reaches it
 //! --again         only those that survived the last run
+//! --tests a,b     only tests whose names contain one of these
 //! ```
 //!
 //! The mutants are those of cargo-mutants, which builds the crate once for each: hours, here. This builds all of them into one
@@ -42,6 +43,7 @@ pub struct Options {
     seed: u64,
     budget: f64,
     again: bool,
+    tests: Vec<String>,
 }
 
 fn options() -> Options {
@@ -51,19 +53,19 @@ fn options() -> Options {
         seed: 1,
         budget: 30.0,
         again: false,
+        tests: Vec::new(),
     };
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
-        let mut number = || -> f64 {
-            let text = args.next().expect("a number follows the option");
-            text.parse().expect("a number follows the option")
-        };
+        let mut text = || args.next().expect("a value follows the option");
+        let mut number = || -> f64 { text().parse().expect("a number follows the option") };
         match arg.as_str() {
             "--sample" => options.sample = number() as usize,
             "--seed" => options.seed = number() as u64,
             "--budget" => options.budget = number(),
             "--all" => options.budget = f64::INFINITY,
             "--again" => options.again = true,
+            "--tests" => options.tests = text().split(',').map(String::from).collect(),
             part => options.parts.push(part.trim_end_matches('/').to_string()),
         }
     }
@@ -159,7 +161,7 @@ fn main() {
         &work,
         &tests,
         &mutants,
-        options.budget,
+        &options,
         |mutant, outcome| {
             let text = match outcome {
                 Outcome::Caught => "caught",

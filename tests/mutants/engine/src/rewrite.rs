@@ -33,6 +33,8 @@ pub enum Site {
     Arm {
         end: usize,
         guard: Option<Range<usize>>,
+        /// The match.
+        whole: Range<usize>,
     },
     Field {
         whole: Range<usize>,
@@ -127,17 +129,24 @@ impl<'ast> Visit<'ast> for Sites {
         visit::visit_expr_unary(self, expr);
     }
 
-    fn visit_arm(&mut self, arm: &'ast syn::Arm) {
-        let guard = arm.guard.as_ref().map(|(_, guard)| range(&**guard));
-        if let Some(guard) = &guard {
-            let site = Site::Guard {
-                guard: guard.clone(),
-            };
-            self.add("MatchArmGuard", guard.start, site);
+    fn visit_expr_match(&mut self, expr: &'ast syn::ExprMatch) {
+        for arm in &expr.arms {
+            let guard = arm.guard.as_ref().map(|(_, guard)| range(&**guard));
+            if let Some(guard) = &guard {
+                let site = Site::Guard {
+                    guard: guard.clone(),
+                };
+                self.add("MatchArmGuard", guard.start, site);
+            }
+            let end = range(&arm.pat).end;
+            let whole = range(expr);
+            self.add(
+                "MatchArm",
+                range(arm).start,
+                Site::Arm { end, guard, whole },
+            );
         }
-        let end = range(&arm.pat).end;
-        self.add("MatchArm", range(arm).start, Site::Arm { end, guard });
-        visit::visit_arm(self, arm);
+        visit::visit_expr_match(self, expr);
     }
 
     fn visit_expr_struct(&mut self, expr: &'ast syn::ExprStruct) {
@@ -261,7 +270,9 @@ pub fn rewrite(tree: &Path, file: &str, mutants: &[&Mutant]) -> Rewritten {
         let range = whole(mutant);
         match mutant.site.as_ref().expect("a site") {
             Site::Body { open, .. } => bodies.entry(*open).or_default().push(mutant),
-            Site::Arm { guard: None, end } => arms.entry(*end).or_default().push((mutant, false)),
+            Site::Arm {
+                guard: None, end, ..
+            } => arms.entry(*end).or_default().push((mutant, false)),
             _ => wrapped
                 .entry((range.start, range.end))
                 .or_default()
@@ -350,8 +361,12 @@ pub fn rewrite(tree: &Path, file: &str, mutants: &[&Mutant]) -> Rewritten {
     };
     let spans = mutants.iter().map(|mutant| {
         let (own, outer) = spans[&mutant.id].clone();
-        let end = place(whole(mutant).end).max(own.end);
-        (mutant.id, own, outer..end)
+        let around = match mutant.site.as_ref().expect("a site") {
+            // Without an arm the whole match may not compile.
+            Site::Arm { whole, .. } => place(whole.start)..place(whole.end),
+            _ => outer..place(whole(mutant).end).max(own.end),
+        };
+        (mutant.id, own, around)
     });
     Rewritten {
         spans: spans.collect(),

@@ -1,5 +1,6 @@
 //! Each mutant against the tests that reach it.
 
+use crate::Options;
 use crate::list::Mutant;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -102,13 +103,17 @@ fn names(tree: &Path, binary: &Path, ignored: bool) -> HashSet<String> {
 }
 
 /// Runs each test without a mutant, and records which ones it reaches.
-fn reach(tree: &Path, work: &Path, binaries: &[PathBuf]) -> Vec<Test> {
+fn reach(tree: &Path, work: &Path, binaries: &[PathBuf], options: &Options) -> Vec<Test> {
     let mut all = Vec::new();
     for binary in binaries {
         let ignored = names(tree, binary, true);
         let mut names: Vec<String> = names(tree, binary, false).into_iter().collect();
         names.sort();
+        let is_asked = |name: &String| {
+            options.tests.is_empty() || options.tests.iter().any(|part| name.contains(part))
+        };
         let names = names.into_iter().filter(|name| !ignored.contains(name));
+        let names = names.filter(is_asked);
         all.extend(names.map(|name| (binary.clone(), name)));
     }
     let found: Mutex<Vec<Test>> = Mutex::new(Vec::new());
@@ -117,18 +122,21 @@ fn reach(tree: &Path, work: &Path, binaries: &[PathBuf]) -> Vec<Test> {
         let path = work.join(format!("reached-{n}.txt"));
         let _ = std::fs::remove_file(&path);
         let start = Instant::now();
-        let child = command(tree, binary, 600.0)
+        // A test beyond the budget would never run.
+        let limit = options.budget.min(600.0);
+        let child = command(tree, binary, limit)
             .arg(name)
             .env("MUTANTS_REACHED", &path)
             .spawn()
             .expect("a test binary");
-        let is_good = wait(child, 600.0) == Some(true);
+        let is_good = wait(child, 5.0 * limit);
         let seconds = start.elapsed().as_secs_f64();
         let text = std::fs::read_to_string(&path).unwrap_or_default();
         let _ = std::fs::remove_file(&path);
-        if !is_good {
-            eprintln!("fails without a mutant, and is left out: {name}");
-            return;
+        match is_good {
+            Some(true) => (),
+            Some(false) => return eprintln!("fails without a mutant, and is left out: {name}"),
+            None => return eprintln!("takes too long, and is left out: {name}"),
         }
         let reached = text.lines().filter_map(|line| line.parse().ok()).collect();
         found.lock().expect("no panic").push(Test {
@@ -196,15 +204,15 @@ pub fn run(
     work: &Path,
     binaries: &[PathBuf],
     mutants: &[Mutant],
-    budget: f64,
+    options: &Options,
     done: impl FnMut(&Mutant, Outcome) + Send,
 ) {
-    let tests = reach(tree, work, binaries);
+    let tests = reach(tree, work, binaries, options);
     let done = Mutex::new(done);
     let start = Instant::now();
     each(mutants.len(), |n| {
         let mutant = &mutants[n];
-        let outcome = run_one(tree, &tests, mutant.id, budget);
+        let outcome = run_one(tree, &tests, mutant.id, options.budget);
         if matches!(outcome, Outcome::Survived | Outcome::NotReached) {
             let seconds = start.elapsed().as_secs_f64();
             eprintln!("{seconds:.0} s, survived: {}", mutant.key);
