@@ -233,8 +233,11 @@ inChromium('faults', (name, test) => {
     test(`a page left and come back to${isKept ? ' in the back-forward cache' : ''} has its game, as it was played on elsewhere, and an engine`, async () => {
       await visit(undefined, async (visitor, page, errors) => {
         const { now } = await play(visitor, page);
-        for (const cell of [5, 6]) {
-          await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => (window.wasPersisted = persisted)));
+        // How often the same page came back. A browser may drop it from its cache when it has much to do, so there are several tries.
+        let restored = 0;
+        for (const [n, cell] of [5, 6, 7, 1].entries()) {
+          if (n >= 2 && (restored > 0 || !isKept)) break;
+          await page.evaluate(() => (window.isSamePage = true));
           await visitor.leave(`?${cell}`);
           const other = await page.another();
           const elsewhere = new Visitor(other, visitor.url);
@@ -248,7 +251,7 @@ inChromium('faults', (name, test) => {
           await page.raw.bringToFront();
           await page.raw.goBack();
           await visitor.ready();
-          assert.equal(await page.evaluate(() => window.wasPersisted === true), isKept);
+          if (await page.evaluate(() => window.isSamePage === true)) restored++;
           await visitor.until((played) => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')).join() === played, played.join());
           await visitor.click('[data-do=solve]');
           await visitor.says(/only solution/);
@@ -257,6 +260,7 @@ inChromium('faults', (name, test) => {
           assert.equal((await visitor.grid())[cell], '.');
           await visitor.click('[data-do=redo]');
         }
+        assert.equal(restored > 0, isKept);
         assert.deepEqual(errors, []);
       }, { caching, browser: isKept ? wholeChromium : 'chromium' });
     });
