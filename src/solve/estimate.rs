@@ -273,4 +273,34 @@ mod tests {
         assert_eq!(one, same);
         assert_ne!(one.count, other.count);
     }
+
+    #[test]
+    fn the_error_is_that_of_the_samples() {
+        let mut probe = EstimateJob::of_many(&Grid::EMPTY, 3);
+        let samples: Vec<f64> = (0..20).map(|_| probe.sample()).collect();
+        let mut job = EstimateJob::of_many(&Grid::EMPTY, 3);
+        assert_eq!(
+            (job.estimate().low, job.estimate().high),
+            (0.0, f64::INFINITY)
+        );
+        for n in 1..=samples.len() {
+            job.step(1);
+            let estimate = job.estimate();
+            assert_eq!(estimate.samples, n as u64);
+            let is_near = |found: f64, expected: f64| (found / expected - 1.0).abs() < 1e-9;
+            let mean = samples[..n].iter().sum::<f64>() / n as f64;
+            assert!(is_near(estimate.count, mean));
+            if n == 1 {
+                assert_eq!((estimate.low, estimate.high), (0.0, f64::INFINITY));
+                continue;
+            }
+            let squares = samples[..n].iter().map(|sample| (sample - mean).powi(2));
+            let variance = squares.sum::<f64>() / (n - 1) as f64;
+            let error = (variance / n as f64).sqrt();
+            assert!(is_near(estimate.standard_error, error));
+            assert!(is_near(estimate.high, mean + INTERVAL * error));
+            let low = mean - INTERVAL * error;
+            assert!(low < 0.0 && estimate.low == 0.0 || is_near(estimate.low, low));
+        }
+    }
 }

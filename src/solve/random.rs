@@ -138,4 +138,22 @@ mod tests {
             assert_eq!(random_solution(&puzzle, 1), None);
         }
     }
+
+    #[test]
+    fn drawing_progresses_by_as_much_as_it_worked() {
+        let whole = crate::CountJob::part(&Grid::EMPTY, 0, 1).remaining();
+        let slice = (whole.unwrap() / 10.0) as u64;
+        let mut job = RandomSolutionJob::new(&Grid::EMPTY, 1);
+        assert_eq!(job.progress(), 0.0);
+        let mut steps = 0;
+        while !job.step(slice) {
+            steps += 1;
+            let share = f64::from(steps) / 10.0;
+            assert!((job.progress() - share).abs() < 0.25, "after {steps} steps");
+            assert_eq!(job.solution(), None);
+        }
+        assert!((6..14).contains(&steps), "{steps} steps");
+        assert_eq!(job.progress(), 1.0);
+        assert_eq!(format!("{job:?}"), "RandomSolutionJob, 100%");
+    }
 }

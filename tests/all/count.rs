@@ -1,7 +1,9 @@
 //! Counting and enumerating, checked by a second, slower, independent counter.
 
 use crate::oracle;
-use crate::support::{MANY_SOLUTIONS, PROPER, cases, check_all, corpus, grid, own_puzzles, puzzle};
+use crate::support::{
+    MANY_SOLUTIONS, PROPER, cases, check_all, corpus, grid, lines, own_puzzles, puzzle,
+};
 use nonet::{Cell, CountJob, Digit, Grid, count, count_many, solutions, solve, solve_many};
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -161,6 +163,89 @@ fn an_offset_skips_exactly_that_many() {
     for offset in [0, 1, 17, 49] {
         assert_eq!(solutions(&Grid::EMPTY).nth(offset), Some(first[offset]));
     }
+}
+
+/// The work that the sum over bands and stacks takes, in nodes.
+fn cost_of_sum(grid: &Grid) -> f64 {
+    let sum = CountJob::part(grid, 0, 1);
+    sum.remaining().expect("known from the start")
+}
+
+#[test]
+fn work_remains_until_a_count_is_done() {
+    let mut job = CountJob::new(&puzzle(1), None);
+    assert!(!job.is_done());
+    assert_eq!((job.progress(), job.remaining()), (0.0, None));
+    while !job.step(10) {
+        assert!(!job.is_done() && job.progress() < 1.0);
+    }
+    assert!(job.is_done());
+    assert_eq!((job.progress(), job.remaining()), (1.0, Some(0.0)));
+    assert!(CountJob::new(&Grid::EMPTY, Some(0)).is_done());
+}
+
+#[test]
+fn a_sum_progresses_by_as_much_as_it_worked() {
+    let whole = cost_of_sum(&Grid::EMPTY);
+    let slice = whole / 10.0;
+    let mut job = CountJob::part(&Grid::EMPTY, 0, 1);
+    let mut steps = 0;
+    while !job.step(slice as u64) {
+        steps += 1;
+        let share = f64::from(steps) / 10.0;
+        let remaining = job.remaining().expect("known");
+        assert!((job.progress() - share).abs() < 0.25, "after {steps} steps");
+        assert!(
+            (remaining / whole - (1.0 - share)).abs() < 0.25,
+            "after {steps} steps"
+        );
+    }
+    assert!((6..14).contains(&steps), "{steps} steps");
+}
+
+#[test]
+fn a_limit_stops_a_sum_as_well() {
+    let limit = 1_000_000_000_000_000;
+    let mut job = CountJob::new(&Grid::EMPTY, Some(limit));
+    let mut steps = 0;
+    while !job.step(1_000) {
+        steps += 1;
+    }
+    assert_eq!(job.count(), limit);
+    assert!(
+        f64::from(steps) * 1_000.0 < cost_of_sum(&Grid::EMPTY),
+        "stops early"
+    );
+}
+
+/// Nodes that are searched before the ways are compared.
+const PATIENCE: f64 = 20_000.0;
+
+#[test]
+fn a_count_takes_the_shorter_way() {
+    let nodes = |grid: &Grid, limit| {
+        let mut job = CountJob::new(grid, limit);
+        while !job.step(1_000) {}
+        job.nodes() as f64
+    };
+    // Each solution takes a node at least, but for the last ones of a branch.
+    let mut sums = 0;
+    for line in lines(include_str!("../data/many_solutions.txt")) {
+        let (text, solutions) = line.split_once(' ').expect("a grid and its count");
+        let (grid, solutions) = (grid(text), solutions.parse::<f64>().unwrap());
+        if solutions > 10.0 * cost_of_sum(&grid) {
+            assert!(nodes(&grid, None) < 1.5 * PATIENCE, "{grid}");
+            sums += 1;
+        }
+    }
+    assert!(sums > 5);
+    // The search reaches a small limit before the sum would begin to find any.
+    let limit = 30_000;
+    let searched = nodes(&Grid::EMPTY, Some(limit));
+    assert!(
+        searched > PATIENCE && searched < 3.0 * limit as f64,
+        "{searched}"
+    );
 }
 
 proptest! {
