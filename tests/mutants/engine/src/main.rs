@@ -154,7 +154,8 @@ fn main() {
 
     let reasons = equivalent();
     let mut outcomes: BTreeMap<String, String> = last;
-    outcomes.retain(|key, _| options.again && sampled.contains(key));
+    let is_asked = |key: &str| options.parts.iter().any(|part| is_in(part, key));
+    outcomes.retain(|key, _| !is_asked(key) || (options.again && sampled.contains(key)));
     write_pairs(&work.join("skipped.txt"), &skipped);
     run::run(
         &tree,
