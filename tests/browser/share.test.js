@@ -52,19 +52,18 @@ inEachBrowser('share', (name, test) => {
     await visitor.until(() => !document.querySelector('#share .qr').hidden);
   };
   const link = () => page.evaluate(() => document.querySelector('#share [name=link]').value);
-  /** The code on the page is that of the link in the field. */
+  /** Waits until the code on the page is that of the link in the field. */
   const code = async () => {
     const text = await link();
-    for (let n = 0; n < 100; n++) {
+    for (;;) {
       const [path, side] = await page.evaluate(() => [
         document.querySelector('#share .qr .dark').getAttribute('d'),
         document.querySelector('#share .qr svg').viewBox.baseVal.width,
       ]);
       const read = readCode(path, side);
       if (read === text) return read;
-      await new Promise((done) => setTimeout(done, 30));
+      await visitor.frames();
     }
-    return undefined;
   };
   const tick = () => page.evaluate(() => document.querySelector('#share [name=withProgress]').click());
   /** Types a digit into the first empty cell, and notes 1 and 2 in the second. */
