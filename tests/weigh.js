@@ -8,8 +8,12 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { extname, join, sep } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
 import { TYPES } from './server.js';
+
+/** Not in the thread that serves pages to other tests. */
+const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
 
 /**
  * Serves a folder as a good host does: brotli, at its best, made beforehand.
@@ -24,8 +28,8 @@ export async function serveSmall(folder, onSent, papers) {
     if (statSync(join(folder, file)).isDirectory()) continue;
     const path = file.replaceAll(sep, '/');
     const content = readFileSync(join(folder, file));
-    const body = brotliCompressSync(content);
-    ready.set(path, { body, sent: { path, raw: content.length, brotli: body.length, gzip: gzipSync(content, { level: 9 }).length } });
+    const body = await brotli(content);
+    ready.set(path, { body, sent: { path, raw: content.length, brotli: body.length, gzip: (await gzip(content, { level: 9 })).length } });
   }
   /** @param {any} request @param {any} response */
   const answer = (request, response) => {

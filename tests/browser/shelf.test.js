@@ -225,6 +225,7 @@ inEachBrowser('shelf', (name, test) => {
     await page.evaluate(() => {
       for (const { contentDocument } of document.querySelectorAll('iframe')) contentDocument.getElementById('shelf').open = true;
     });
+    await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument.getElementById('shelf').dataset.phase === 'ready'));
     /** How many games each of the two shows. */
     const both = (n, m = n) => visitor.until((n, m) => [n, m].every((count, at) => document.querySelectorAll('iframe')[at].contentDocument.querySelectorAll('.games li').length === count), n, m);
     const typeIn = (frame, digit) => page.evaluate((frame, digit) => {
