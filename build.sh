@@ -225,7 +225,7 @@ serve() {
   exec node tests/server.js dist "${PORT:-8000}"
 }
 
-# What the tests run on: test [PART ...]. Of the parts, lint and rust need no build of the page.
+# need_tested [PART]: what the tests of a part run on, or those of all parts. Only rust needs no build of the page.
 need_tested() {
   case "$*" in
     rust) need_toolchain ;;

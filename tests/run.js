@@ -137,7 +137,6 @@ async function rust() {
     if (code !== 0 && !results.some(({ name, outcome }) => outcome === 'failed' && name.startsWith(title))) record(`${title}: the test binary`, 'failed', 0);
   }
   await documented();
-  await checkThoroughly([['the fuzzing corpus, replayed in its own crate', ['cargo', 'test', ...FUZZ]]]);
 }
 
 /** The examples in the documentation. */
