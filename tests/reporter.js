@@ -30,10 +30,11 @@ export default async function* reporter(events) {
     const { error, duration_ms, type: kind } = data.details;
     // A suite fails because of its tests, which are reported themselves; a file that cannot be loaded has none.
     if (kind === 'suite' && error?.failureType !== 'hookFailed') continue;
-    const file = data.file ? relative('.', data.file) : '';
+    // A test declared through a helper has the helper's place, which helps nobody.
+    const file = data.file?.endsWith('.test.js') ? `${relative('tests', data.file)}: ` : '';
     const isFile = data.nesting === 0 && data.name.endsWith('.js');
     if (isFile && type === 'test:pass') continue;
-    const name = isFile ? relative('.', data.name) : `${file.replace(/^tests\//, '')}: ${[...path.slice(0, data.nesting), data.name].join(' › ')}`;
+    const name = isFile ? relative('.', data.name) : `${file}${[...path.slice(0, data.nesting), data.name].join(' › ')}`;
     const isSkipped = data.skip !== undefined;
     const outcome = type === 'test:fail' ? 'failed' : isSkipped ? 'skipped' : 'passed';
     if (results) appendFileSync(results, `${JSON.stringify({ name, outcome, reason: isSkipped ? String(data.skip) : undefined, duration_ms })}\n`);

@@ -36,8 +36,8 @@ const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no
 
 async function viaPuppeteer(options) {
   const browser = await puppeteer.launch({ ...options, protocolTimeout: 180_000, defaultViewport: { width: 1280, height: 800 } });
-  /** @param {import('puppeteer-core').BrowserContext} context @param {() => Promise<void>} close */
-  const pageOf = async (context, close) => {
+  /** @param {import('puppeteer-core').BrowserContext} context @param {{ close: () => Promise<void> }} [owner]  what closes with the page; the page alone without */
+  const pageOf = async (context, owner) => {
     const page = await context.newPage();
     // Two pages that are tested side by side both behave as if they had the focus.
     if (options.browser !== 'firefox') {
@@ -68,18 +68,15 @@ async function viaPuppeteer(options) {
         for (const point of others) await page.mouse.move(...point);
         await page.mouse.up();
       },
-      another: async () => {
-        const other = await pageOf(context, () => other.raw.close());
-        return other;
-      },
-      close,
+      another: () => pageOf(context),
+      close: () => (owner ?? page).close(),
     };
   };
   return {
     isAlive: () => browser.connected,
     newPage: async () => {
       const context = await browser.createBrowserContext();
-      return pageOf(context, () => context.close());
+      return pageOf(context, context);
     },
     close: () => browser.close(),
   };

@@ -3,7 +3,6 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
-import { LEVELS } from '../../www/levels.js';
 import { dailyOptions, seedOf } from '../../www/shelf/daily.js';
 import { engine } from '../wasm/engine.js';
 import { Shelf, archive, record } from './shelf.js';

@@ -12,17 +12,20 @@ import { themes } from './screens.js';
 import { inEachBrowser } from './suites.js';
 import { TRICKY, SELF_SOLVING, openPage } from './visitor.js';
 
-/** What stands in front of the worker's script; a test may change it. */
-let plant = () => '';
-const intercept = (path) => {
-  const planted = path === 'www/engine/worker.js' ? plant() : '';
-  return planted ? { headers: { 'content-type': 'text/javascript' }, body: planted + readBuilt(path) } : withAxe(path);
-};
 const nonet = await engine('simd');
 
 inEachBrowser('generator', (name, test) => {
   let page, visitor, close;
-  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept })));
+  /** What stands in front of the worker's script; a test may change it. Each browser has its own: they run side by side. */
+  let plant = () => '';
+  const intercept = (path) => {
+    const planted = path === 'www/engine/worker.js' ? plant() : '';
+    return planted ? { headers: { 'content-type': 'text/javascript' }, body: planted + readBuilt(path) } : withAxe(path);
+  };
+  beforeEach(async () => {
+    plant = () => '';
+    ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept }));
+  });
   afterEach(() => close?.());
 
   /** Fills fields as typing and choosing do. */
@@ -285,18 +288,14 @@ inEachBrowser('generator', (name, test) => {
         }
       };
     }\n`);
-    try {
-      await visitor.arrive();
-      await visitor.open('generator');
-      await fill({ n: '48', seed: '7', method: 'unbiased' });
-      await press('#generate-form [type=submit]');
-      await visitor.until(() => /^48 puzzles in/.test(document.getElementById('generate-report').textContent));
-      assert.ok(loads > 2, `${loads}`);
-      const made = await rows();
-      assert.deepEqual(made, nonet.generate_many(48, { seed: 7, method: 'unbiased' }).trim().split('\n').slice(0, made.length));
-    } finally {
-      plant = () => '';
-    }
+    await visitor.arrive();
+    await visitor.open('generator');
+    await fill({ n: '48', seed: '7', method: 'unbiased' });
+    await press('#generate-form [type=submit]');
+    await visitor.until(() => /^48 puzzles in/.test(document.getElementById('generate-report').textContent));
+    assert.ok(loads > 2, `${loads}`);
+    const made = await rows();
+    assert.deepEqual(made, nonet.generate_many(48, { seed: 7, method: 'unbiased' }).trim().split('\n').slice(0, made.length));
   });
 
   test('axe finds no violation in the open panel, marked and running', async () => {
