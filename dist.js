@@ -1,7 +1,8 @@
 /**
  * Makes dist/ of index.html and www/, what is built of the engine among it: `./build.sh page`.
  *
- *   www/**.js          the same modules under the same names, without comments and spaces
+ *   www/main.js        the page's modules in a few files: what every visit runs is in one, each part that may come later in its own
+ *   www/engine/worker.js, www/pkg/   the worker in one file, and the engine's modules under their own names
  *   www/css/page.css   the style sheets that it imports in one, the others as they are; all without comments and spaces
  *   index.html         told which modules there will be, so that they all come at once
  *   robots.txt         whoever reads pages may read this one
@@ -10,18 +11,18 @@
  *
  * The same files give the same dist/.
  */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
-const ESBUILD = 'target/tools/esbuild/node_modules/.bin/esbuild';
+// Installed by build.sh.
+const esbuild = await import(resolve('target/tools/esbuild/node_modules/esbuild/lib/main.js'));
 /** @param {string} path */
 const read = (path) => readFileSync(join('dist', path), 'utf8');
 
 rmSync('dist', { recursive: true, force: true });
-for (const part of ['index.html', 'manifest.webmanifest', 'www']) cpSync(part, join('dist', part), { recursive: true });
-rmSync('dist/www/jsconfig.json');
+const AS_THEY_ARE = ['index.html', 'manifest.webmanifest', 'www/css', 'www/icon.svg', 'www/icons', 'www/package.json', 'www/parts', 'www/pkg'];
+for (const path of AS_THEY_ARE) cpSync(path, join('dist', path), { recursive: true });
 writeFileSync('dist/robots.txt', 'User-agent: *\nDisallow:\n');
 
 /** @param {string} under @param {RegExp} name */
@@ -31,24 +32,47 @@ const files = (under, name) =>
     .map((file) => relative('dist', join(file.parentPath, file.name)))
     .sort();
 
-const smaller = ['--log-level=warning', '--charset=utf8', '--minify', '--allow-overwrite', '--outbase=dist', '--outdir=dist'];
-const run = (/** @type {string[]} */ ...options) => execFileSync(ESBUILD, [...smaller, ...options], { stdio: 'inherit' });
-run('--target=es2022', ...files('www', /\.js$/).map((path) => join('dist', path)));
-run('--bundle', ...files('www/css', /\.css$/).map((path) => join('dist', path)));
-writeFileSync('dist/manifest.webmanifest', JSON.stringify(JSON.parse(read('manifest.webmanifest'))));
-// What page.css has taken in.
-for (const [, name] of readFileSync('www/css/page.css', 'utf8').matchAll(/@import '(.+?)'/g)) rmSync(`dist/www/css/${name}`);
+/** @type {import('esbuild').BuildOptions} */
+const SMALLER = { logLevel: 'warning', charset: 'utf8', minify: true, target: 'es2022', metafile: true };
+/** @type {import('esbuild').BuildOptions} */
+const BUNDLED = { ...SMALLER, bundle: true, format: 'esm', external: ['../pkg/*'], outbase: 'www', outdir: 'dist/www' };
 
-/** The modules that a module takes in before it runs. @param {string} path @param {Set<string>} [found] */
-function graph(path, found = new Set()) {
+/** The modules that a module takes in before it runs, by what esbuild found. @param {any} files @param {string} path @param {Set<string>} [found] */
+function graph(files, path, found = new Set()) {
   if (found.has(path)) return found;
   found.add(path);
-  for (const [, from] of read(path).matchAll(/(?:^|[;}])(?:import|export)\s*(?:[\w*{][^;'"]*from\s*)?["'](\.[^"']+)["']/g)) {
-    graph(join(dirname(path), from), found);
-  }
+  for (const { kind, path: next, external } of files[path].imports) if (kind === 'import-statement' && !external) graph(files, next, found);
   return found;
 }
-const [main, ...modules] = graph('www/main.js');
+
+/**
+ * The page's modules: one file for what every visit runs, and for each part that may come later a file with the rest of it.
+ * esbuild makes a file for each set of parts that share a module; when all parts begin with what every visit runs, that is one.
+ */
+async function bundlePage() {
+  const build = { ...BUNDLED, entryPoints: ['www/main.js'], splitting: true, chunkNames: '[name]-[hash]' };
+  const { metafile: { inputs } } = await esbuild.build({ ...build, write: false });
+  const everyVisit = graph(inputs, 'www/main.js');
+  const first = [...everyVisit].slice(1).map((path) => `import ${JSON.stringify(resolve(path))};`).join('');
+  /** @type {import('esbuild').Plugin} */
+  const together = {
+    name: 'what every visit runs, together',
+    setup: ({ onLoad }) => onLoad({ filter: /[\\/]www[\\/].*\.js$/ }, ({ path }) =>
+      everyVisit.has(relative('.', path)) ? undefined : { contents: readFileSync(path, 'utf8') + first }),
+  };
+  const { metafile: { outputs } } = await esbuild.build({ ...build, plugins: [together] });
+  return [...graph(outputs, 'dist/www/main.js')].map((path) => relative('dist', path));
+}
+
+const [main, ...modules] = await bundlePage();
+await esbuild.build({ ...BUNDLED, entryPoints: ['www/engine/worker.js'] });
+await esbuild.build({ ...SMALLER, entryPoints: files('www/pkg', /\.js$/).map((path) => join('dist', path)), outbase: 'dist', outdir: 'dist', allowOverwrite: true });
+await esbuild.build({ ...SMALLER, entryPoints: ['www/sw.js'], outdir: 'dist' });
+const styles = files('www/css', /\.css$/).map((path) => join('dist', path));
+await esbuild.build({ ...SMALLER, bundle: true, entryPoints: styles, outbase: 'dist', outdir: 'dist', allowOverwrite: true });
+// What page.css has taken in.
+for (const [, name] of readFileSync('www/css/page.css', 'utf8').matchAll(/@import '(.+?)'/g)) rmSync(`dist/www/css/${name}`);
+writeFileSync('dist/manifest.webmanifest', JSON.stringify(JSON.parse(read('manifest.webmanifest'))));
 const hints = modules.map((path) => `<link rel="modulepreload" href="${path}">\n`);
 writeFileSync('dist/index.html', read('index.html').replace(`<script type="module" src="${main}">`, (script) => hints.join('') + script));
 
@@ -64,9 +88,7 @@ const www = `www-${version}`;
 /** @param {string} path @param {(text: string) => string} change */
 const rewrite = (path, change) => writeFileSync(join('dist', path), change(read(path)));
 const stamp = (/** @type {string} */ text) => text.replace('unbuilt', version);
-rewrite('www/offline.js', stamp);
-rewrite('www/sw.js', stamp);
+for (const path of ['sw.js', ...files('www', /\.js$/)]) if (read(path).includes('unbuilt')) rewrite(path, stamp);
 for (const path of ['index.html', 'manifest.webmanifest']) rewrite(path, (text) => text.replaceAll('"www/', `"${www}/`));
 renameSync('dist/www', `dist/${www}`);
-renameSync(`dist/${www}/sw.js`, 'dist/sw.js');
 rewrite('sw.js', (text) => text.replace('{}', hashes));

@@ -30,8 +30,8 @@ export default async function* reporter(events) {
     // Node skips what was not asked for; that is no test of this run.
     if (data.skip === 'test name does not match pattern') continue;
     const { error, duration_ms, type: kind } = data.details;
-    // A suite fails because of its tests, which are reported themselves; a file that cannot be loaded has none.
-    if (kind === 'suite' && error?.failureType !== 'hookFailed') continue;
+    // A suite that fails because of its tests has them reported themselves.
+    if (kind === 'suite' && (!error || error.failureType === 'subtestsFailed')) continue;
     // A test declared through a helper has the helper's place, which helps nobody.
     const file = data.file?.endsWith('.test.js') ? `${relative('tests', data.file)}: ` : '';
     const isFile = data.nesting === 0 && data.name.endsWith('.js');

@@ -199,7 +199,7 @@ inChromium('faults', (name, test) => {
       const blind = (text) => `WebAssembly.validate = () => ${hasSimd};\n${text}`;
       const intercept = (path) => {
         if (path.endsWith('.wasm')) asked.add(path);
-        return path === 'www/engine/load.js' ? script(path, blind) : undefined;
+        return path === 'www/engine/worker.js' ? script(path, blind) : undefined;
       };
       await visit(intercept, async (visitor) => {
         await visitor.load(TRICKY);

@@ -24,7 +24,10 @@ inEachBrowser('kept', (name, test) => {
   afterEach(() => close?.());
 
   const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
-  const notes = () => page.evaluate(() => [...document.querySelectorAll('#grid .notes')].map((cell) => [...cell.children].map(({ dataset }) => dataset.n).join('')).join());
+  const notes = async () => {
+    await visitor.drawn();
+    return page.evaluate(() => [...document.querySelectorAll('#grid .notes')].map((cell) => [...cell.children].map(({ dataset }) => dataset.n).join('')).join());
+  };
 
   test.everywhere('left at any moment, the page comes back with every move', async () => {
     await visitor.arrive();
@@ -143,7 +146,7 @@ inEachBrowser('kept', (name, test) => {
     assert.equal(await page.evaluate(() => localStorage.getItem('nonet.game.spoilt')), whole);
   });
 
-  test.everywhere('where what cannot be read has no room beside, nothing is written over it', async () => {
+  test('where what cannot be read has no room beside, nothing is written over it', async () => {
     await visitor.arrive();
     await visitor.leave();
     const text = await page.evaluate(() => {

@@ -109,9 +109,12 @@ inEachBrowser('lab', (name, test) => {
       assert.ok(Number(givens) > 24 && Number(givens) < 33);
       assert.equal(isCut, Number(puzzles) < 12 ? 'yes' : 'no');
     }
-    const best = [...values].filter(({ puzzles }) => puzzles === '12').sort((a, b) => a.ms_per_puzzle - b.ms_per_puzzle)[0];
-    assert.match(await visitor.text('.readout'), new RegExp(`^Fastest at k = ${best.k}: `));
-    assert.match(await visitor.text('[data-plot=time] .lowest-name'), new RegExp(`^k = ${best.k}: `));
+    const whole = values.filter(({ puzzles }) => puzzles === '12');
+    const least = Math.min(...whole.map((value) => Number(value.ms_per_puzzle)));
+    // A coarse clock may find several k equally fast.
+    const fastest = whole.filter((value) => Number(value.ms_per_puzzle) === least).map(({ k }) => k).join('|');
+    assert.match(await visitor.text('.readout'), new RegExp(`^Fastest at k = (${fastest}): `));
+    assert.match(await visitor.text('[data-plot=time] .lowest-name'), new RegExp(`^k = (${fastest}): `));
   });
 
   test('a k that is cut off before there was a puzzle is marked', async () => {

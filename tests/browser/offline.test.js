@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { extname } from 'node:path';
 import { afterEach, beforeEach } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,15 +19,16 @@ function nextVersion() {
   const version = WWW.slice('www-'.length);
   const renamed = (path) => readBuilt(path).replaceAll(version, 'later');
   const html = renamed('index.html').replace(/<title[^>]*>/, '<title>Later ');
-  const offline = renamed('www/offline.js');
+  const offlineName = readdirSync(`dist/${WWW}`).find((name) => name.startsWith('offline-'));
+  const offline = renamed(`www/${offlineName}`);
   const manifest = renamed('manifest.webmanifest');
-  const hashes = { 'index.html': html, 'www-later/offline.js': offline, 'manifest.webmanifest': manifest };
+  const hashes = { 'index.html': html, [`www-later/${offlineName}`]: offline, 'manifest.webmanifest': manifest };
   const worker = Object.entries(hashes).reduce((text, [path, content]) => text.replace(new RegExp(`"${path}":"[^"]+"`), `"${path}":"${hash(content)}"`), renamed('sw.js'));
   const [script, page] = ['text/javascript', 'text/html'].map((type) => ({ 'content-type': type }));
   const changed = {
     'index.html': { headers: page, body: html },
     'manifest.webmanifest': { body: manifest },
-    'www-later/offline.js': { headers: script, body: offline },
+    [`www-later/${offlineName}`]: { headers: script, body: offline },
     'sw.js': { headers: script, body: worker },
   };
   return (path) => {
@@ -166,7 +167,7 @@ inEachBrowser('offline', (name, test) => {
     await arrive();
     const lose = () => page.evaluate(async () => {
       const cache = await caches.open((await caches.keys())[0]);
-      for (const request of await cache.keys()) if (/(reduce|commands).js$/.test(request.url)) await cache.delete(request);
+      for (const request of await cache.keys()) if (/\/(chunk|lessons)-\w+\.js$/.test(request.url)) await cache.delete(request);
     });
     const size = () => page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).length);
     const whole = await size();

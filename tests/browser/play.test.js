@@ -22,8 +22,9 @@ inEachBrowser('play', (name, test) => {
   const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
   const selection = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (cell.ariaSelected === 'true' ? [n] : [])));
   /** A cell's digit, corner notes, centre notes and colours. */
-  const cellAt = (cell) =>
-    page.evaluate((cell) => {
+  const cellAt = async (cell) => {
+    await visitor.drawn();
+    return page.evaluate((cell) => {
       const element = document.querySelectorAll('#grid td')[cell];
       return {
         digit: element.textContent,
@@ -33,6 +34,7 @@ inEachBrowser('play', (name, test) => {
         label: element.ariaLabel,
       };
     }, cell);
+  };
   const middleOf = (cell) =>
     page.evaluate((cell) => {
       const { x, y, width, height } = document.querySelectorAll('#grid td')[cell].getBoundingClientRect();
@@ -214,11 +216,13 @@ inEachBrowser('play', (name, test) => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
     await focus(0);
-    const marks = () =>
-      page.evaluate(() => {
+    const marks = async () => {
+      await visitor.drawn();
+      return page.evaluate(() => {
         const count = (selector) => document.querySelectorAll(`#grid td${selector}`).length;
         return { same: count('[data-same]') > 0, peers: count('[data-peer]') > 0, conflicts: count('[aria-invalid]') > 0, counts: document.querySelector('#pad small').textContent !== '' };
       });
+    };
     await focus(2);
     await page.press('3');
     assert.deepEqual(await marks(), { same: true, peers: true, conflicts: true, counts: true });

@@ -134,7 +134,7 @@ inEachBrowser('security', (name, test) => {
     assert.deepEqual(asked, []);
   });
 
-  test.everywhere('without the policy the same gets through', async () => {
+  test('without the policy the same gets through', async () => {
     isStripped = true;
     const through = await attackPage().finally(() => (isStripped = false));
     assert.deepEqual(through, ['fetch', 'eval', 'Function', 'import', 'blob', 'data', 'worker', 'markup', 'text', 'timer', 'style', 'base', 'ranHostile', 'ranHandler', 'ranForeign']);
@@ -210,7 +210,7 @@ inEachBrowser('security', (name, test) => {
     assert.deepEqual(await attackWorker(), { first: 'blob: nothing', kept: 'http: nothing', asked: [[], []] });
   });
 
-  test.everywhere('without the policies the same gets through in the worker', async () => {
+  test('without the policies the same gets through in the worker', async () => {
     isStripped = true;
     const { first, kept, asked } = await attackWorker().finally(() => (isStripped = false));
     const all = 'fetch,XHR,eval,Function,import,blob,data,worker,timer';
@@ -371,7 +371,7 @@ inEachBrowser('security', (name, test) => {
     await shelf.reload();
     await isShelvedAsText(shelf);
     // Where it does not belong the record is left out, and counted.
-    for (const field of ['level', 'typed', 'elapsed_ms', 'hints']) {
+    for (const field of sample(['level', 'typed', 'elapsed_ms', 'hints'], { every: 4 })) {
       await shelf.arrive();
       await shelf.lay('games', [{ ...game, [field]: HOSTILE }]);
       await shelf.lay('summaries', [{ ...game, [field]: HOSTILE }]);

@@ -20,7 +20,10 @@ inEachBrowser('solutions', (name, test) => {
     await page.press(digit);
   };
   /** The notes of all cells, as text. */
-  const notes = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => [...cell.querySelectorAll('.notes b')].map((note) => note.dataset.n).join('')));
+  const notes = async () => {
+    await visitor.drawn();
+    return page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => [...cell.querySelectorAll('.notes b')].map((note) => note.dataset.n).join('')));
+  };
 
   test('a count says whether the player’s digits are a part of it, as the settings have it', async () => {
     await visitor.arrive();

@@ -103,15 +103,17 @@ export class Visitor {
 
   /** Waits until `f` is true in the page; what it looks at may not be there yet. */
   async until(f, ...args) {
-    const end = Date.now() + PATIENCE_MS;
+    const start = Date.now();
     const isTrue = () =>
       this.page.evaluate(f, ...args).catch((error) => {
         if (!/null|undefined/.test(error.message)) throw error;
         return false;
       });
     while (!(await isTrue())) {
-      if (Date.now() > end) throw new Error(`never became true: ${f}; the page says: ${await this.status()}`);
-      await sleep(20);
+      const waited_ms = Date.now() - start;
+      if (waited_ms > PATIENCE_MS) throw new Error(`never became true: ${f}; the page says: ${await this.status()}`);
+      // Every question takes time from the page.
+      await sleep(Math.min(10 + waited_ms / 5, 200));
     }
   }
 
@@ -221,8 +223,14 @@ export class Visitor {
   }
 
   /** The corner notes of a cell, as '147'. */
-  notes(cell) {
+  async notes(cell) {
+    await this.drawn();
     return this.page.evaluate((cell) => [...document.querySelectorAll('#grid td')[cell].querySelectorAll('.notes b')].map(({ dataset }) => dataset.n).join(''), cell);
+  }
+
+  /** Waits until the whole grid is drawn: most notes and tints come with the next picture. */
+  drawn() {
+    return this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   }
 
   /** How each cell came about: 'given', 'typed', 'l', 'd', 'f' or ''. */
