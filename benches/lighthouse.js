@@ -43,7 +43,7 @@ async function askOften(url, options) {
 
 /** The table, as lines of Markdown, and after it what was found wanting. */
 export async function lighthouse() {
-  const server = await serveSmall('dist', undefined, papers());
+  const server = await serveSmall('dist', { papers: papers() });
   const lines = [
     '| | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',

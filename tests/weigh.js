@@ -18,17 +18,20 @@ const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
 /**
  * Serves a folder as a good host does: brotli, at its best, made beforehand.
  * @param {string} folder
- * @param {(sent: Sent, request: import('node:http').IncomingMessage) => void} [onSent]
- * @param {{ key: string, cert: string }} [papers]  for HTTP/2, which browsers speak in secret only
+ *
+ * @param {object} [options]
+ * @param {(sent: Sent, request: import('node:http').IncomingMessage) => void} [options.onSent]
+ * @param {(path: string) => number} [options.quality]  of the compression, up to 11, which takes ten seconds of a processor for all of dist/
+ * @param {{ key: string, cert: string }} [options.papers]  for HTTP/2, which browsers speak in secret only
  */
-export async function serveSmall(folder, onSent, papers) {
+export async function serveSmall(folder, { onSent, quality = () => 11, papers } = {}) {
   /** @type {Map<string, { sent: Sent, body: Buffer }>} */
   const ready = new Map();
   for (const file of /** @type {string[]} */ (readdirSync(folder, { recursive: true }))) {
     if (statSync(join(folder, file)).isDirectory()) continue;
     const path = file.replaceAll(sep, '/');
     const content = readFileSync(join(folder, file));
-    const body = await brotli(content);
+    const body = await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality(path) } });
     ready.set(path, { body, sent: { path, raw: content.length, brotli: body.length, gzip: (await gzip(content, { level: 9 })).length } });
   }
   /** @param {any} request @param {any} response */
@@ -55,14 +58,20 @@ export async function serveSmall(folder, onSent, papers) {
   };
 }
 
-/** @param {{ newPage: () => Promise<any> }} browser @returns {Promise<{ wasm: Sent[], rest: Sent[], later: Sent[] }>} */
-export async function weigh(browser) {
+/**
+ * @param {{ newPage: () => Promise<any> }} browser
+ * @param {(path: string) => number} [quality]  as for serveSmall
+ * @returns {Promise<{ wasm: Sent[], rest: Sent[], later: Sent[] }>}
+ */
+export async function weigh(browser, quality) {
   /** @type {{ wasm: Sent[], rest: Sent[], later: Sent[] }} */
   const weighed = { wasm: [], rest: [], later: [] };
-  const server = await serveSmall('dist', (sent, { headers }) => {
+  /** @param {Sent} sent @param {import('node:http').IncomingMessage} request */
+  const onSent = (sent, { headers }) => {
     const isLater = sent.path === 'sw.js' || headers.referer?.endsWith('/sw.js');
     weighed[isLater ? 'later' : sent.path.endsWith('.wasm') ? 'wasm' : 'rest'].push(sent);
-  });
+  };
+  const server = await serveSmall('dist', { onSent, quality });
   const page = await browser.newPage();
   try {
     await page.goto(server.url);
