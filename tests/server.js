@@ -33,8 +33,12 @@ export const TYPES = {
  */
 export async function serve(folder, { port = 0, base = '/', caching = 'no-store', intercept } = {}) {
   const root = resolve(folder);
+  /** What was asked for, in order, with the status of the answer once there is one. @type {string[]} */
+  const log = [];
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const at = log.push(pathname) - 1;
+    response.on('close', () => (log[at] += ` ${response.writableFinished ? response.statusCode : 'unfinished'}`));
     const headers = { 'cache-control': caching, 'x-content-type-options': 'nosniff' };
     const answer = (status, extra, body) => response.writeHead(status, { ...headers, ...extra }).end(body);
     if (!pathname.startsWith(base)) return answer(404, {}, 'not here');
@@ -53,6 +57,7 @@ export async function serve(folder, { port = 0, base = '/', caching = 'no-store'
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     url: `http://127.0.0.1:${address.port}${base}`,
+    log,
     close: () => new Promise((done) => {
       server.closeAllConnections();
       server.close(done);

@@ -55,7 +55,7 @@ export async function openPage(which, { isKept = false, intercept, Visitor: Kind
   try {
     browser = await (typeof which === 'function' ? which() : sharedBrowser(which));
     page = await browser.newPage();
-    return { page, visitor: new Kind(page, server.url), close };
+    return { page, visitor: Object.assign(new Kind(page, server.url), { log: server.log }), close };
   } catch (error) {
     await close();
     throw error;
@@ -64,6 +64,8 @@ export async function openPage(which, { isKept = false, intercept, Visitor: Kind
 
 export class Visitor {
   #hasArrived = false;
+  /** What the page asked its server for. @type {string[]} */
+  log = [];
 
   /** @param {import('./browsers.js').Page} page @param {string} url */
   constructor(page, url) {
@@ -111,7 +113,7 @@ export class Visitor {
       });
     while (!(await isTrue())) {
       const waited_ms = Date.now() - start;
-      if (waited_ms > PATIENCE_MS) throw new Error(`never became true: ${f}; the page says: ${await this.status()}`);
+      if (waited_ms > PATIENCE_MS) throw new Error(`never became true: ${f}; the page says: ${await this.status()}; asked for last: ${this.log.slice(-12).join(', ')}`);
       // Every question takes time from the page.
       await sleep(Math.min(10 + waited_ms / 5, 200));
     }
