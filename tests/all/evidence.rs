@@ -123,6 +123,31 @@ fn check(step: &Step, position: &Position, solution: &Grid) {
             assert!(holds(chain, position), "{}", story());
         }
     }
+    assert!(keeps_its_name(step), "{}", story());
+}
+
+/// What the name of a step says beyond its proof, and the ratings of Sudoku Explainer that depend on a size.
+fn keeps_its_name(step: &Step) -> bool {
+    let name = format!("{:?}", step.technique);
+    match &step.evidence {
+        Evidence::Fish { base, cover, .. } if name.contains("Franken") => {
+            let mut houses = base.iter().chain(cover);
+            houses.any(|&house| (0..9).any(|n| house == House::box_(n)))
+        }
+        Evidence::Links(chains) if step.technique == Technique::WWing => {
+            let nodes = &chains[0].nodes;
+            nodes[0].cells != nodes[nodes.len() - 1].cells
+        }
+        // 5.7, and 0.1 for each cell of the subset but one; all candidates too many together are one cell.
+        Evidence::Bug {
+            cells,
+            rescue: Rescue::Subset {
+                house, cells: more, ..
+            },
+            ..
+        } => cells.is_subset(house.cell_set()) && usize::from(step.rating) == 57 + more.len(),
+        _ => true,
+    }
 }
 
 /// Whether the evidence proves an elimination.
