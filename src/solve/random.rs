@@ -23,6 +23,7 @@ use crate::tally::DrawJob;
 pub struct RandomSolutionJob {
     puzzle: Grid,
     search: Search,
+    seed: u64,
     rng: Rng,
     found: usize,
     drawing: Option<DrawJob>,
@@ -36,6 +37,7 @@ impl RandomSolutionJob {
         RandomSolutionJob {
             puzzle: *puzzle,
             search: Search::new(puzzle),
+            seed,
             rng: Rng::new(seed),
             found: 0,
             drawing: None,
@@ -56,15 +58,18 @@ impl RandomSolutionJob {
                         self.solution = self.search.solution();
                     }
                 }
+                // A search that is paused seldom goes a little beyond: that must not decide what is drawn.
+                Event::Exhausted if self.search.size().nodes >= PATIENCE => break,
                 Event::Exhausted => self.is_done = true,
                 Event::Paused => return false,
             }
         }
         if !self.is_done {
-            let RandomSolutionJob { puzzle, rng, .. } = self;
+            // From the start again: how many solutions were found by now depends on how long the slices were.
+            let (puzzle, rng) = (&self.puzzle, Rng::new(self.seed));
             let drawing = self
                 .drawing
-                .get_or_insert_with(|| DrawJob::new(puzzle, rng.clone(), 1));
+                .get_or_insert_with(|| DrawJob::new(puzzle, rng, 1));
             self.is_done = drawing.step(nodes as f64 * NODE);
             if self.is_done {
                 let drawn = self.drawing.take().map(DrawJob::solutions);
@@ -128,6 +133,19 @@ mod tests {
         let [one, same, other] = [1, 1, 2].map(|seed| random_solution(&Grid::EMPTY, seed));
         assert!(one == same && one != other);
         assert!(one.is_some_and(|solution| solution.is_solution()));
+    }
+
+    #[test]
+    fn the_seed_decides_however_long_the_slices_are() {
+        let half = format!("{:.<81}", "379648251485219367162573489724356918");
+        for puzzle in [Grid::EMPTY, half.parse().unwrap()] {
+            let [one, other] = [997, 1_000_000].map(|nodes| {
+                let mut job = RandomSolutionJob::new(&puzzle, 7);
+                while !job.step(nodes) {}
+                job.solution().unwrap()
+            });
+            assert_eq!(one, other);
+        }
     }
 
     #[test]
