@@ -58,7 +58,7 @@ need_wasm_opt() {
 
 need_esbuild() {
   [ "$("$TOOLS/esbuild/node_modules/.bin/esbuild" --version 2>/dev/null)" = "$ESBUILD" ] && return
-  say "Installing esbuild $ESBUILD below target/, which makes the page's files smaller"
+  say "Installing esbuild $ESBUILD below target/, which bundles the page's files"
   mkdir -p "$TOOLS/esbuild"
   npm install --silent --no-fund --no-audit --prefix "$TOOLS/esbuild" "esbuild@$ESBUILD" >/dev/null
 }

@@ -9,12 +9,13 @@ import { inChromium } from './suites.js';
 
 inChromium('weight', (name, test) => {
   // What is not of a first visit need not be as small as it could.
-  test('a first visit takes less than 100 kB of wasm and less than 45 kB of everything else', async () => {
+  test('a first visit takes less than 100 kB of wasm and less than 45 kB in 12 files of everything else', async () => {
     const { wasm, rest, later } = await weigh(await sharedBrowser(name), (path) => (/nonet_bg|baseline/.test(path) ? 1 : 11));
     const listed = (list) => list.map(({ path, brotli }) => `${path} ${brotli}`).join(', ');
     assert.deepEqual(wasm.map(({ path }) => sourcePath(path)), ['www/pkg/core_bg.wasm'], 'the small module, once');
     assert.ok(sum(wasm, 'brotli') < 100_000, listed(wasm));
     assert.ok(sum(rest, 'brotli') < 45_000, listed(rest));
+    assert.ok(rest.length <= 12, listed(rest));
     assert.equal(new Set(rest.map(({ path }) => path)).size, rest.length, 'nothing is fetched twice');
     assert.ok(later.some(({ path }) => path === 'sw.js'), 'the service worker comes afterwards');
   });
