@@ -61,7 +61,9 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
         if (isGone()) return;
         estimating ??= estimate();
         const left = { ms: Math.max(1000, Math.ceil((ms ?? 0) / 1000) * 1000) };
-        const known = about && { low: { about: about.low }, high: { about: about.high } };
+        // What has been counted is known for sure.
+        const atLeast = (/** @type {number} */ estimated) => ({ about: Math.max(estimated, Number(n)) });
+        const known = about && { low: atLeast(about.low), high: atLeast(about.high) };
         if (known && ms !== undefined) say('plain', 'status.countingLeft', { n, left, ...known });
         else if (known) say('plain', 'status.countingAbout', { n, ...known });
         else say('plain', 'status.counting', { n });

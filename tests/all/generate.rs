@@ -81,11 +81,8 @@ fn named(options: &str) -> Options {
             difficulty: Some(Target::Level(Level::Hard)),
             ..base()
         },
-        "6.6-and-more" => Options {
-            difficulty: Some(Target::Rating {
-                min: 66,
-                max: u8::MAX,
-            }),
+        "6.6-to-12" => Options {
+            difficulty: Some(Target::Rating { min: 66, max: 120 }),
             ..base()
         },
         "singles" => Options {

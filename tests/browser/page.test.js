@@ -73,7 +73,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.load(LONGEST);
     await visitor.click('[data-do=count]');
     // How wide the interval is depends on how fast the machine is; src/solve/estimate.rs tests that it holds the exact count.
-    await visitor.says(/At least [\d,]{4,} so far, about \d\.\d\s×\s10¹\S to \d\.\d\s×\s10¹\S in all; [\d.]+\s(s|min) to go\./);
+    await visitor.says(/At least [\d,]{4,} so far, about [\d.,]+(\s×\s10\S+)? to [\d.,]+(\s×\s10\S+)? in all; [\d.]+\s(s|min) to go\./);
     await visitor.until(() => document.getElementById('progress').value > 0.02);
     await page.evaluate(() => document.querySelector('#grid td').focus());
     await page.press('5');

@@ -132,6 +132,27 @@ test('a count says what it was of, and several solutions can then be leafed thro
   }
 });
 
+test('an estimate that the count has passed is not repeated', async () => {
+  const { promise, give } = held();
+  const { store, solutions } = page({
+    count: async (_, report) => {
+      for (const count of [5n, 12n, 30n]) {
+        report({ count, share: 0.1 });
+        await clock.settle();
+      }
+      return promise;
+    },
+    estimate: () => ({ low: 10, high: 20 }),
+  });
+  const told = [];
+  store.subscribe(({ status: { key, with: values } }) => key === 'status.countingAbout' && told.push([values.low.about, values.high.about]));
+  const counting = solutions.count();
+  await clock.settle();
+  give(counted(31n));
+  await clock.until(counting);
+  assert.deepEqual(told.filter(([low], n) => low !== told[n - 1]?.[0]), [[12, 20], [30, 30]]);
+});
+
 test('a count reports how far it is, with an estimate once there is one', async () => {
   const { promise, give } = held();
   const { store, solutions } = page({
