@@ -501,7 +501,7 @@ fn errors_have_a_code_a_reason_and_a_sentence() {
     let coded = |error: OptionsError| (error.code(), error.reason());
     assert_eq!(coded(OptionsError::BadK), ("bad-option", "bad-k"));
     let none = OptionsError::NotFound { attempts: 12 };
-    assert_eq!(coded(none.clone()), ("impossible-target", "not-found"));
+    assert_eq!(coded(none), ("impossible-target", "not-found"));
     assert_eq!(none.to_string(), "no such puzzle turned up in 12 attempts");
     let whole = OptionsError::NeedsWhole;
     assert_eq!(coded(whole), ("needs-whole", "needs-whole"));
