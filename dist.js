@@ -33,7 +33,7 @@ const files = (under, name) =>
     .sort();
 
 /** @type {import('esbuild').BuildOptions} */
-const SMALLER = { logLevel: 'warning', charset: 'utf8', minify: true, target: 'es2022', metafile: true };
+const SMALLER = { logLevel: 'warning', charset: 'utf8', minify: true, target: 'es2022' };
 /** @type {import('esbuild').BuildOptions} */
 const BUNDLED = { ...SMALLER, bundle: true, format: 'esm', external: ['../pkg/*'], outbase: 'www', outdir: 'dist/www' };
 
@@ -50,7 +50,7 @@ function graph(files, path, found = new Set()) {
  * esbuild makes a file for each set of parts that share a module; when all parts begin with what every visit runs, that is one.
  */
 async function bundlePage() {
-  const build = { ...BUNDLED, entryPoints: ['www/main.js'], splitting: true, chunkNames: '[name]-[hash]' };
+  const build = { ...BUNDLED, entryPoints: ['www/main.js'], splitting: true, metafile: true, chunkNames: '[name]-[hash]' };
   const { metafile: { inputs } } = await esbuild.build({ ...build, write: false });
   const everyVisit = graph(inputs, 'www/main.js');
   const first = [...everyVisit].slice(1).map((path) => `import ${JSON.stringify(resolve(path))};`).join('');
@@ -88,7 +88,7 @@ const www = `www-${version}`;
 /** @param {string} path @param {(text: string) => string} change */
 const rewrite = (path, change) => writeFileSync(join('dist', path), change(read(path)));
 const stamp = (/** @type {string} */ text) => text.replace('unbuilt', version);
-for (const path of ['sw.js', ...files('www', /\.js$/)]) if (read(path).includes('unbuilt')) rewrite(path, stamp);
+for (const path of ['sw.js', ...files('www', /\.js$/)]) rewrite(path, stamp);
 for (const path of ['index.html', 'manifest.webmanifest']) rewrite(path, (text) => text.replaceAll('"www/', `"${www}/`));
 renameSync('dist/www', `dist/${www}`);
 rewrite('sw.js', (text) => text.replace('{}', hashes));

@@ -66,10 +66,9 @@ impl RandomSolutionJob {
         }
         if !self.is_done {
             // From the start again: how many solutions were found by now depends on how long the slices were.
-            let (puzzle, rng) = (&self.puzzle, Rng::new(self.seed));
             let drawing = self
                 .drawing
-                .get_or_insert_with(|| DrawJob::new(puzzle, rng, 1));
+                .get_or_insert_with(|| DrawJob::new(&self.puzzle, Rng::new(self.seed), 1));
             self.is_done = drawing.step(nodes as f64 * NODE);
             if self.is_done {
                 let drawn = self.drawing.take().map(DrawJob::solutions);

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
-import { advance, withFakeClock } from './fake_clock.js';
+import { advance, arriveWithFakeClock, withFakeClock } from './fake_clock.js';
 import { inChromium } from './suites.js';
 import { LONGEST, TRICKY, SELF_SOLVING, openPage } from './visitor.js';
 
@@ -59,8 +59,7 @@ inChromium('access', (name, test) => {
   });
 
   test('progress is announced every three seconds at most, the outcome at once', async () => {
-    await page.goto(`${visitor.url}clock.html`);
-    await visitor.ready();
+    await arriveWithFakeClock(visitor);
     await visitor.load(LONGEST);
     await advance(page, 10_000);
     await page.evaluate(() => {

@@ -31,5 +31,11 @@ const SCRIPT = `{
 /** For a server's `intercept`: `clock.html` is the page with the fake clock. */
 export const withFakeClock = withScript({ clock: SCRIPT });
 
+/** Comes to that page. @param {import('./visitor.js').Visitor} visitor */
+export async function arriveWithFakeClock(visitor) {
+  await visitor.page.goto(`${visitor.url}clock.html`);
+  await visitor.ready();
+}
+
 /** @param {import('./browsers.js').Page} page @param {number} ms */
 export const advance = (page, ms) => page.evaluate((ms) => window.advance(ms), ms);

@@ -8,7 +8,7 @@ import { orbitOf } from '../../www/pattern.js';
 import { engine } from '../wasm/engine.js';
 import { readBuilt } from '../built.js';
 import { violations, withAxe } from './axe.js';
-import { withFakeClock } from './fake_clock.js';
+import { arriveWithFakeClock, withFakeClock } from './fake_clock.js';
 import { themes } from './screens.js';
 import { inEachBrowser } from './suites.js';
 import { TRICKY, SELF_SOLVING, openPage } from './visitor.js';
@@ -290,8 +290,7 @@ inEachBrowser('generator', (name, test) => {
       };
     }\n`);
     // By a clock that stands still, chunks grow as fast as they may.
-    await page.goto(`${visitor.url}clock.html`);
-    await visitor.ready();
+    await arriveWithFakeClock(visitor);
     await visitor.open('generator');
     await fill({ n: '48', seed: '7' });
     await press('#generate-form [type=submit]');

@@ -25,7 +25,7 @@ inEachBrowser('kept', (name, test) => {
 
   const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
   const notes = async () => {
-    await visitor.drawn();
+    await visitor.frames();
     return page.evaluate(() => [...document.querySelectorAll('#grid .notes')].map((cell) => [...cell.children].map(({ dataset }) => dataset.n).join('')).join());
   };
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from 'node:test';
 import { PEERS } from '../../www/geometry.js';
 import { sample } from '../tier.js';
 import { violations, withAxe } from './axe.js';
-import { advance, withFakeClock } from './fake_clock.js';
+import { advance, arriveWithFakeClock, withFakeClock } from './fake_clock.js';
 import { inChromium, inEachBrowser } from './suites.js';
 import { TRICKY, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
 
@@ -23,7 +23,7 @@ inEachBrowser('play', (name, test) => {
   const selection = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (cell.ariaSelected === 'true' ? [n] : [])));
   /** A cell's digit, corner notes, centre notes and colours. */
   const cellAt = async (cell) => {
-    await visitor.drawn();
+    await visitor.frames();
     return page.evaluate((cell) => {
       const element = document.querySelectorAll('#grid td')[cell];
       return {
@@ -217,7 +217,7 @@ inEachBrowser('play', (name, test) => {
     await visitor.load(SELF_SOLVING);
     await focus(0);
     const marks = async () => {
-      await visitor.drawn();
+      await visitor.frames();
       return page.evaluate(() => {
         const count = (selector) => document.querySelectorAll(`#grid td${selector}`).length;
         return { same: count('[data-same]') > 0, peers: count('[data-peer]') > 0, conflicts: count('[aria-invalid]') > 0, counts: document.querySelector('#pad small').textContent !== '' };
@@ -432,8 +432,7 @@ inChromium('touch', (name, test) => {
     const { page, visitor, close } = await openPage(name, { intercept: withFakeClock });
     try {
       await page.raw.setViewport({ width: 390, height: 844, hasTouch: true });
-      await page.goto(`${visitor.url}clock.html`);
-      await visitor.ready();
+      await arriveWithFakeClock(visitor);
       await visitor.load(TRICKY);
       const middleOf = (selector) =>
         page.evaluate((selector) => {

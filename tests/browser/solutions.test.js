@@ -21,7 +21,7 @@ inEachBrowser('solutions', (name, test) => {
   };
   /** The notes of all cells, as text. */
   const notes = async () => {
-    await visitor.drawn();
+    await visitor.frames();
     return page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => [...cell.querySelectorAll('.notes b')].map((note) => note.dataset.n).join('')));
   };
 

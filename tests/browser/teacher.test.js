@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
-import { advance, withFakeClock } from './fake_clock.js';
+import { advance, arriveWithFakeClock, withFakeClock } from './fake_clock.js';
 import { inEachBrowser } from './suites.js';
 import { openPage } from './visitor.js';
 
@@ -27,18 +27,18 @@ inEachBrowser('teacher', (name, test) => {
   };
   const hint = () => visitor.click('.actions [data-do=hint]');
   /** Comes with a puzzle and asks for a hint. */
-  const ask = async (puzzle) => {
-    await visitor.arrive();
+  const ask = async (puzzle, arrive = () => visitor.arrive()) => {
+    await arrive();
     await visitor.load(puzzle);
     await hint();
     await says(/Look for/);
   };
   const notes = async () => {
-    await visitor.drawn();
+    await visitor.frames();
     return page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => [...cell.querySelectorAll('[data-n]')].map((note) => note.dataset.n).join('')));
   };
   const roles = async (role) => {
-    await visitor.drawn();
+    await visitor.frames();
     return page.evaluate((role) => document.querySelectorAll(`#grid [data-role=${role}]`).length, role);
   };
   const shapes = (selector) => page.evaluate((selector) => document.querySelectorAll(`#overlay ${selector}`).length, selector);
@@ -139,11 +139,7 @@ inEachBrowser('teacher', (name, test) => {
   });
 
   test('auto-step plays a lesson to its end', async () => {
-    await page.goto(`${visitor.url}clock.html`);
-    await visitor.ready();
-    await visitor.load(EASY);
-    await hint();
-    await says(/Look for/);
+    await ask(EASY, () => arriveWithFakeClock(visitor));
     await page.evaluate(() => {
       const speed = document.querySelector('[name=speed]');
       speed.value = '3';

@@ -55,7 +55,7 @@ export async function openPage(which, { isKept = false, intercept, Visitor: Kind
   try {
     browser = await (typeof which === 'function' ? which() : sharedBrowser(which));
     page = await browser.newPage();
-    return { page, visitor: Object.assign(new Kind(page, server.url), { log: server.log }), close };
+    return { page, visitor: new Kind(page, server.url, server.log), close };
   } catch (error) {
     await close();
     throw error;
@@ -64,13 +64,12 @@ export async function openPage(which, { isKept = false, intercept, Visitor: Kind
 
 export class Visitor {
   #hasArrived = false;
-  /** What the page asked its server for. @type {string[]} */
-  log = [];
 
-  /** @param {import('./browsers.js').Page} page @param {string} url */
-  constructor(page, url) {
+  /** @param {import('./browsers.js').Page} page @param {string} url @param {string[]} [log]  what the page asked its server for */
+  constructor(page, url, log = []) {
     this.page = page;
     this.url = url;
+    this.log = log;
   }
 
   /** To a picture of the site, where what is kept can be changed and no page keeps anything. */
@@ -226,13 +225,8 @@ export class Visitor {
 
   /** The corner notes of a cell, as '147'. */
   async notes(cell) {
-    await this.drawn();
+    await this.frames();
     return this.page.evaluate((cell) => [...document.querySelectorAll('#grid td')[cell].querySelectorAll('.notes b')].map(({ dataset }) => dataset.n).join(''), cell);
-  }
-
-  /** Waits until the whole grid is drawn: most notes and tints come with the next picture. */
-  drawn() {
-    return this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   }
 
   /** How each cell came about: 'given', 'typed', 'l', 'd', 'f' or ''. */
@@ -241,7 +235,8 @@ export class Visitor {
   }
 
   status() {
-    return this.page.evaluate(() => document.getElementById('status').textContent);
+    // A page of frames has none.
+    return this.page.evaluate(() => document.getElementById('status')?.textContent);
   }
 
   text(selector) {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setMaxListeners } from 'node:events';
 import { after, test } from 'node:test';
 import { createBatch } from '../../www/batch.js';
 // The pool imports it when it needs it; here that must take no time.
@@ -12,9 +11,6 @@ import { createStore } from '../../www/store.js';
 import { mulberry32 } from '../random.js';
 import { fakeClock } from './fake_clock.js';
 import { FakeWorker } from './fake_worker.js';
-
-// Each of up to 32 workers listens to the one signal.
-setMaxListeners(64);
 
 const clock = fakeClock({ after });
 

@@ -1,3 +1,8 @@
+import { setMaxListeners } from 'node:events';
+
+// Each of up to 32 workers listens to the one signal.
+setMaxListeners(64);
+
 /** A Worker without a thread: the test gets what is sent to it and answers when it likes. */
 export class FakeWorker {
   sent = [];

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setMaxListeners } from 'node:events';
 import { after, test } from 'node:test';
 // The pool imports these when it needs them; here that must take no time.
 import '../../www/engine/batch.js';
@@ -9,9 +8,6 @@ import { EnginePool } from '../../www/engine/pool.js';
 import { mulberry32 } from '../random.js';
 import { fakeClock } from './fake_clock.js';
 import { FakeWorker } from './fake_worker.js';
-
-// Each of up to 32 workers listens to the one signal.
-setMaxListeners(64);
 
 const clock = fakeClock({ after });
 
