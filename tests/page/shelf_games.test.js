@@ -139,6 +139,32 @@ test('a deleted game can be brought back for a minute, and is not kept again unt
   assert.deepEqual(ids(), []);
 });
 
+test('a game that another tab has deleted comes back with its next move, not when its rating comes in', async () => {
+  const { store, shelf, database, begin, type, ids } = page();
+  const rated = (er) => store.dispatch({ type: 'game', game: { er } });
+  begin(GIVENS, { kind: 'given' });
+  type(2, '3');
+  await done(shelf.keep());
+  const entry = await done(database.remove('games', 'g1'));
+  rated(1.2);
+  await done(shelf.keep());
+  assert.equal(await done(database.get('games', 'g1')), null);
+  await done(shelf.reread());
+  rated(1.5);
+  await done(shelf.keep());
+  assert.deepEqual(ids(), []);
+  // Brought back there, it is kept as before.
+  await done(database.merge('games', [entry]));
+  await done(shelf.reread());
+  rated(2);
+  await done(shelf.keep());
+  assert.equal((await done(database.get('games', 'g1'))).er, 2);
+  await done(database.remove('games', 'g1'));
+  type(4, '8');
+  await done(shelf.keep());
+  assert.deepEqual(ids(), ['g1']);
+});
+
 test('a write that failed is tried again with the next', async () => {
   const { store, shelf, database, begin, type, ids, report } = page();
   const { put } = database;

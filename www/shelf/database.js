@@ -124,16 +124,22 @@ export function createDatabase({ factory, channel }) {
     return entry && !(entry.version > VERSION) && KINDS[kind].isWhole(entry) ? bare(entry) : null;
   }
 
-  /** @param {Kind} kind @param {GameRecord | Collection} record */
-  async function put(kind, record) {
+  /**
+   * Whether the record is in now: one that only replaces is left out when another tab has deleted what it would replace.
+   * @param {Kind} kind @param {GameRecord | Collection} record
+   */
+  async function put(kind, record, { onlyReplaces = false } = {}) {
     const { light, lightOf } = KINDS[kind];
-    await within(both(kind), 'readwrite', async (store) => {
+    const isIn = await within(both(kind), 'readwrite', async (store) => {
       const there = await done(store(light).get(record.id));
       if (there?.version > VERSION) throw new Refusal('newer');
+      if (onlyReplaces && !there && (await done(store(kind).getKey(record.id))) === undefined) return false;
       store(kind).put({ ...record, version: VERSION });
       store(light).put({ ...lightOf(/** @type {any} */ (record)), version: VERSION });
+      return true;
     });
-    tell();
+    if (isIn) tell();
+    return isIn;
   }
 
   /** Takes a record away and gives it as it lay there. @param {Kind} kind @param {string} id @returns {Promise<Entry | undefined>} */

@@ -47,9 +47,11 @@ const LARGEST = 500_000_000;
 export function createShelf(store, engine, database, outside) {
   /** What was kept last, so that what has not changed is not written again. */
   let kept = '';
+  /** Its position: while that is the same, a game that is there no more was deleted in another tab. */
+  let keptAt = '';
   /** @type {{ kind: Kind, entry: Entry } | null} */
   let removed = null;
-  /** A game that was deleted while it is in the grid comes back with the next move only. */
+  /** A game that was deleted, here or in another tab, while it is in the grid comes back with the next move only. */
   let unwanted = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let forgetting;
@@ -85,6 +87,8 @@ export function createShelf(store, engine, database, outside) {
     const found = await ask(Promise.all([database.all('games'), database.all('collections')]));
     if (!found) return;
     const [games, collections] = found;
+    // Another tab may have brought it back.
+    if (games.sound.some(({ id }) => id === outside.current()?.id)) unwanted = '';
     change({
       phase: 'ready',
       games: games.sound.sort(byAge),
@@ -101,17 +105,20 @@ export function createShelf(store, engine, database, outside) {
       if (shelf().current !== null) change({ current: null });
       return;
     }
-    const now = stampOf(record);
-    if (now === kept || positionOf(record) === unwanted) {
+    const [now, position] = [stampOf(record), positionOf(record)];
+    if (now === kept || position === unwanted) {
       if (shelf().current !== record.id) change({ current: record.id });
       return;
     }
     kept = now;
-    const isKept = await ask((spared ??= spare().catch(again)).then(() => database.put('games', record)).then(() => true));
+    const onlyReplaces = position === keptAt;
+    const isKept = await ask((spared ??= spare().catch(again)).then(() => database.put('games', record, { onlyReplaces })));
     if (!isKept) {
       kept = '';
+      if (isKept === false) unwanted = position;
       return;
     }
+    keptAt = position;
     const games = [summaryOf(record), ...shelf().games.filter(({ id }) => id !== record.id)].sort(byAge);
     change({ phase: 'ready', games, current: record.id, ...(shelf().report?.key === 'shelf.full' && { report: null }) });
     await count();
@@ -148,7 +155,7 @@ export function createShelf(store, engine, database, outside) {
     }
     outside.resume(record);
     const now = outside.current();
-    kept = now ? stampOf(now) : '';
+    [kept, keptAt] = now ? [stampOf(now), positionOf(now)] : ['', ''];
     change({ current: id, report: null });
     store.dispatch({ type: 'say', status: { key: record.finishedAt === null ? 'shelf.resumed' : 'shelf.reopened', with: { clock: { clock: record.elapsed_ms } }, tone: 'plain' } });
   }
