@@ -311,7 +311,7 @@ const shelving = lazily(
   () => Promise.all([import('./shelf/shelf.js'), import('./shelf/database.js'), import('./sound.js'), import('./i18n/dates.js')]),
   async ([{ createShelf }, { createDatabase, deviceChannel, deviceFactory }, { soundRecord, soundSettings }]) => {
     const seeGrid = () => element('grid').scrollIntoView({ block: 'nearest' });
-    const shelf = createShelf(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet') }), {
+    const shelf = createShelf(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet'), page: window }), {
       current: () => recordOf(store.state),
       came,
       resume: (record) => {
@@ -328,8 +328,7 @@ const shelving = lazily(
       takeSettings: (settings) => store.dispatch({ type: 'settings', settings: soundSettings({ ...store.state.settings, ...settings }, store.state.settings.language) }),
     });
     await shelf.reread();
-    // Another day may have begun meanwhile. Nothing is written when the page goes: keepStored does so, and a page that is put
-    // aside in the middle of a transaction makes the next one wait in WebKit.
+    // Another day may have begun meanwhile. Nothing is written here when the page goes: keepStored does so.
     document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && shelf.reread()));
     return shelf;
   },

@@ -105,6 +105,27 @@ test('without a database, or with one of a later layout, the refusal says so', a
   assert.equal(await reasonOf(database), 'newer');
 });
 
+test('a page that is left interrupts its transactions, and does their work when it is back', async () => {
+  const factory = new IDBFactory();
+  const page = new EventTarget();
+  const database = createDatabase({ factory, page });
+  const elsewhere = createDatabase({ factory });
+  await database.put('games', game());
+  const answers = [];
+  const work = [database.put('games', game({ hints: 7 })), database.merge('games', [game({ id: 'more' })]), database.get('games', 'a1')];
+  for (const [n, answer] of work.entries()) answer.then(() => answers.push(n));
+  // Their transactions have begun by then.
+  await Promise.resolve();
+  await Promise.resolve();
+  page.dispatchEvent(new Event('pagehide'));
+  const begun = database.remove('games', 'a1');
+  assert.deepEqual(await elsewhere.get('games', 'a1'), game());
+  assert.deepEqual([await elsewhere.get('games', 'more'), answers], [null, []]);
+  page.dispatchEvent(new Event('pageshow'));
+  assert.deepEqual(await Promise.all(work), [true, { added: 1, renewed: 0, kept: 0 }, game({ hints: 7 })]);
+  assert.equal((await begun).hints, 7);
+});
+
 test('a full device is told from other failures, and what failed is undone as a whole', async () => {
   for (const [name, reason] of [['QuotaExceededError', 'full'], ['DataError', 'failed']]) {
     const { factory, database, raw } = device();

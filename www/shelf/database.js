@@ -37,10 +37,30 @@ export class Refusal extends Error {
   }
 }
 
-/** @param {{ factory: IDBFactory | undefined, channel?: BroadcastChannel }} device  `channel` tells other tabs of changes */
-export function createDatabase({ factory, channel }) {
+/**
+ * @param {object} device
+ * @param {IDBFactory | undefined} device.factory
+ * @param {BroadcastChannel} [device.channel]  tells other tabs of changes
+ * @param {EventTarget} [device.page]          the window, which says when the page is left and when it is back
+ */
+export function createDatabase({ factory, channel, page }) {
   /** @type {Promise<IDBDatabase> | null} */
   let opened = null;
+  /** What does the work of each transaction under way once more. @type {Map<IDBTransaction, () => void>} */
+  const running = new Map();
+  /** While the page is left: resolves when it is back. @type {Promise<unknown> | null} */
+  let back = null;
+
+  // In WebKit, a page that is left during a transaction makes the next one wait for ever for its own.
+  page?.addEventListener('pagehide', () => {
+    back = new Promise((resolve) => page.addEventListener('pageshow', resolve, { once: true }));
+    for (const [transaction, again] of running) {
+      running.delete(transaction);
+      abort(transaction);
+      again();
+    }
+  });
+  page?.addEventListener('pageshow', () => (back = null));
 
   /** @returns {Promise<IDBDatabase>} */
   function open() {
@@ -53,13 +73,14 @@ export function createDatabase({ factory, channel }) {
   }
 
   /**
-   * Runs `work` in one transaction: all of it is done or nothing.
+   * Runs `work` in one transaction: all of it is done or nothing. When the page is left meanwhile, it is done once the page is back.
    * @template T
    * @param {string[]} stores @param {IDBTransactionMode} mode @param {(store: (name: string) => IDBObjectStore) => Promise<T>} work
    * @returns {Promise<T>}
    */
   async function within(stores, mode, work) {
     let database = await open();
+    await back;
     /** @type {IDBTransaction} */
     let transaction;
     try {
@@ -71,14 +92,20 @@ export function createDatabase({ factory, channel }) {
       transaction = database.transaction(stores, mode);
     }
     return new Promise((resolve, reject) => {
+      running.set(transaction, () => resolve(within(stores, mode, work)));
+      /** @param {unknown} error */
+      const fail = (error) => void (running.delete(transaction) && reject(refusalOf(error)));
       /** @type {T} */
       let value;
-      transaction.oncomplete = () => resolve(value);
-      transaction.onabort = () => reject(refusalOf(transaction.error));
+      transaction.oncomplete = () => {
+        running.delete(transaction);
+        resolve(value);
+      };
+      transaction.onabort = () => fail(transaction.error);
       work((name) => transaction.objectStore(name)).then(
         (found) => (value = found),
         (error) => {
-          reject(refusalOf(error));
+          fail(error);
           abort(transaction);
         },
       );
@@ -104,18 +131,19 @@ export function createDatabase({ factory, channel }) {
       return false;
     });
     if (missing.length === 0) return found;
-    await within(both(kind), 'readwrite', async (store) => {
+    return within(both(kind), 'readwrite', async (store) => {
+      const all = { ...found, sound: [...found.sound] };
       for (const key of missing) {
         const entry = await done(store(kind).get(key));
-        if (entry?.version > VERSION) found.unknown++;
+        if (entry?.version > VERSION) all.unknown++;
         else if (isWhole(entry)) {
           const made = lightOf(/** @type {any} */ (entry));
           store(light).put({ ...made, version: VERSION });
-          found.sound.push(made);
-        } else found.spoilt++;
+          all.sound.push(made);
+        } else all.spoilt++;
       }
+      return all;
     });
-    return found;
   }
 
   /** The whole record; null when there is none that can be read. @param {Kind} kind @param {string} id @returns {Promise<any>} */
@@ -160,8 +188,8 @@ export function createDatabase({ factory, channel }) {
    */
   async function merge(kind, records) {
     const { light, lightOf, age } = KINDS[kind];
-    const counts = { added: 0, renewed: 0, kept: 0 };
-    await within(both(kind), 'readwrite', async (store) => {
+    const merged = await within(both(kind), 'readwrite', async (store) => {
+      const counts = { added: 0, renewed: 0, kept: 0 };
       for (const record of /** @type {any[]} */ (records)) {
         const version = record.version ?? VERSION;
         const there = await done(store(light).get(record.id));
@@ -175,9 +203,10 @@ export function createDatabase({ factory, channel }) {
         // Of a later version we know its age at most.
         store(light).put({ ...(version > VERSION ? { id: record.id, [age]: record[age] } : lightOf(record)), version });
       }
+      return counts;
     });
     tell();
-    return counts;
+    return merged;
   }
 
   /** All whole records that are not spoilt, those of a later version as they are. @param {Kind} kind @returns {Promise<any[]>} */
