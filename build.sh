@@ -147,6 +147,8 @@ wasm_build() {
   local flags=("${PATHS[@]}") features=() simd=()
   [ "$build" = simd ] && flags+=(-Ctarget-feature=+simd128) && simd=(--enable-simd)
   [ "$module" = core ] && features=(--no-default-features --features wasm)
+  # Its dependencies are built already.
+  [ "$module" = nonet ] || [ -d "target/$1" ] || cp -a "target/$build" "target/$1"
   CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && printf %s "${flags[*]}") \
     cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "target/$1" "${features[@]}"
   [ "$out/${module}_bg.wasm" -nt "$raw" ] && [ "$out/${module}_bg.wasm" -nt build.sh ] && return

@@ -18,7 +18,8 @@ const RESULTS = 'target/test-results.jsonl';
 const PROFILE = ['--locked', '--profile', 'tests'];
 const FUZZ = ['--manifest-path', 'fuzz/Cargo.toml', '--quiet', '--locked', '--no-default-features', '--target-dir', 'target/fuzz'];
 const BINDGEN = ['--quiet', '--locked', '--release', '--manifest-path', 'bindgen/Cargo.toml', '--target-dir', 'target/bindgen'];
-const WASM = ['--quiet', '--locked', '--lib', '--target', 'wasm32-unknown-unknown'];
+// In a folder of its own, so that it need not wait for the others.
+const WASM = ['--quiet', '--locked', '--lib', '--target', 'wasm32-unknown-unknown', '--target-dir', 'target/lint'];
 const DENY = ['--', '-D', 'warnings'];
 
 /** Corpora of `../shared/data` that the thorough tier reads. */
@@ -107,8 +108,10 @@ async function checkThoroughly(checks) {
   for (const [title] of checks.filter(([title]) => matches(title))) record(title, 'skipped', 0, 'thorough: it needs more tools or minutes');
 }
 
+/** Two at a time: Clippy keeps no more than one processor busy. */
 async function lint() {
-  await check(LINTS);
+  const forWasm = LINTS.filter(([, command]) => command.includes('target/lint'));
+  await Promise.all([check(forWasm), check(LINTS.filter((lint) => !forWasm.includes(lint)))]);
   await checkThoroughly(THOROUGH_LINTS);
 }
 
