@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { isThorough } from '../tier.js';
 import { BUILDS, engine } from './engine.js';
+import { TEXTS } from './recorded.js';
 
 const lines = (file) =>
   readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')
@@ -12,12 +13,6 @@ const lines = (file) =>
     .map((line) => line.split(' ')[0]);
 const PUZZLES = [...lines('counts.txt').slice(0, isThorough ? 25 : 5), '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1', `11${'.'.repeat(79)}`];
 const EMPTY = '.'.repeat(81);
-
-/** The texts of a data file of formats. */
-const texts = (file) =>
-  readFileSync(new URL(`../data/format/${file}`, import.meta.url), 'utf8')
-    .split(/^=== .*\n/m).slice(1)
-    .map((text) => text.replace(/\n$/, '').replaceAll('\\t', '\t').replaceAll('\\r', '\r').replaceAll('\\s', ' '));
 
 /** What a call gives, or the error it throws, as plain data. */
 function outcome(call) {
@@ -72,7 +67,7 @@ for (const build of BUILDS) {
 
   test(`${build}: a text is read alike, or left to the whole module`, () => {
     let alike = 0;
-    for (const text of [...texts('accepted.txt'), ...texts('refused.txt'), '', 'no puzzle', EMPTY]) {
+    for (const text of [...TEXTS, '', 'no puzzle', EMPTY]) {
       const read = outcome(() => core.normalize(text));
       if (read.code === 'needs-whole') continue;
       assert.deepEqual(read, outcome(() => whole.normalize(text)), text);
