@@ -143,6 +143,25 @@ fn a_batch_is_the_same_however_it_is_split() {
     assert_eq!(whole[9], generate(509, &options).unwrap());
 }
 
+#[test]
+fn a_job_counts_the_attempts_it_throws_away() {
+    let options = Options {
+        givens: Some(21..=21),
+        ..Options::default()
+    };
+    let mut job = GenerateJob::new(3, 7, &options).unwrap();
+    let (mut steps, mut made) = (0, Vec::new());
+    while made.len() < 3 {
+        job.step(1);
+        steps += 1;
+        made.extend(job.take());
+        assert_eq!(job.attempts(), steps - made.len() as u64);
+    }
+    let thrown_away: u64 = made.iter().map(|made| made.attempts).sum();
+    assert!(thrown_away > 0);
+    assert_eq!(job.attempts(), thrown_away);
+}
+
 /// A picture of 32 cells: two rings, one in the other.
 const RINGS: &str = concat!(
     ".........",

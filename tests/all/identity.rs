@@ -1,10 +1,11 @@
 //! The native library walks the same search trees as the two wasm builds, and gives the same answers: all of them match
-//! `tests/data/fingerprint.txt`. A change of the search or of an answer changes that file; a failing test prints the new lines.
+//! `tests/data/fingerprint.txt`. A change of the search, of an answer or of a step changes that file; a failing test prints the new lines.
 
 use crate::support::{lines, map_all, puzzle};
 use nonet::{
-    Digit, Grid, Level, Method, Options, Player, Symmetry, Target, canonical, complete, count,
-    estimate, explain, generate, minimise, random_solution, rate, report, shuffle, solve, steps,
+    Digit, Example, Family, Grid, Level, Method, Options, Player, Position, Step, Symmetry, Target,
+    Technique, all_steps, canonical, complete, count, estimate, example, explain, generate,
+    minimise, random_solution, rate, report, shuffle, solve, steps,
 };
 
 /// Each puzzle, then without its first eight givens, then with its first given one higher.
@@ -152,4 +153,51 @@ fn answers(seed: u64) -> String {
         steps(&player).len(),
         count(&open, Some(100_000)),
     )
+}
+
+/// Families whose steps take too long to find them all.
+const SLOW: [Family; 2] = [Family::ForcingChains, Family::ForcingNets];
+
+/// `steps`, a technique, how many steps of all techniques there are in its example, their fingerprint.
+#[test]
+fn steps_in_the_examples_are_the_recorded_ones() {
+    let mut met = Vec::new();
+    let examples = Technique::all().filter_map(example);
+    // Some share a position.
+    let examples: Vec<Example> = examples
+        .filter(|example| {
+            let is_new = !met.contains(&example.position);
+            met.push(example.position);
+            is_new
+        })
+        .collect();
+    let found = map_all(&examples, |_, Example { position, step }| {
+        let quick = Technique::all().filter(|technique| !SLOW.contains(&technique.family()));
+        let steps: Vec<Step> = quick
+            .flat_map(|technique| all_steps(position, technique))
+            .collect();
+        let text: String = steps.iter().map(|step| told(step, position)).collect();
+        format!(
+            "steps {} {} {}",
+            step.technique.key(),
+            steps.len(),
+            fingerprint(&text)
+        )
+    });
+    assert_recorded("steps ", &found);
+}
+
+/// All of a step that anybody sees.
+fn told(step: &Step, position: &Position) -> String {
+    let mut text = format!("{} {}", step.technique.key(), step.rating);
+    if let Some(placed) = step.placement {
+        text += &format!(" +{placed}");
+    }
+    for out in &step.eliminations {
+        text += &format!(" -{out}");
+    }
+    for mark in step.highlights(position) {
+        text += &format!(" {}{:?}", mark.candidate, mark.role);
+    }
+    text + "\n"
 }

@@ -85,18 +85,61 @@ fn named(options: &str) -> Options {
     }
 }
 
-#[test]
-fn a_seed_gives_the_same_puzzle_always() {
-    // Recorded: a change of these is a change of what seeds mean.
-    let recorded: Vec<&str> = lines(include_str!("../data/seeds.txt")).collect();
-    let changed = map_all(&recorded, |_, line| {
-        let [seed, options, puzzle] = line.split(' ').collect::<Vec<_>>()[..] else {
-            panic!("not a line of a seed: {line}");
-        };
+/// The recorded lines: a seed, options, the puzzle.
+fn recorded() -> impl Iterator<Item = [&'static str; 3]> {
+    lines(include_str!("../data/seeds.txt")).map(|line| {
+        let parts: Vec<&str> = line.split(' ').collect();
+        parts.try_into().expect("a line of a seed")
+    })
+}
+
+/// Recorded: a change of these is a change of what seeds mean.
+fn check(options: &str) {
+    let recorded: Vec<[&str; 3]> = recorded().filter(|line| line[1] == options).collect();
+    assert!(!recorded.is_empty());
+    let changed = map_all(&recorded, |_, [seed, options, puzzle]| {
         let made = generate(seed.parse().unwrap(), &named(options)).unwrap();
         let made = made.puzzle.to_string();
-        (made != puzzle).then(|| format!("{seed} {options} {made}"))
+        (made != *puzzle).then(|| format!("{seed} {options} {made}"))
     });
     let changed: Vec<String> = changed.into_iter().flatten().collect();
     assert!(changed.is_empty(), "these differ:\n{}", changed.join("\n"));
+}
+
+/// A test for each kind of options, which gives the same puzzles always.
+macro_rules! a_seed_gives_the_same_puzzle_always {
+    ($($test:ident $options:literal)*) => {
+        $(
+            #[test]
+            fn $test() {
+                check($options);
+            }
+        )*
+
+        #[test]
+        fn all_recorded_options_are_tested() {
+            let tested = [$($options),*];
+            assert!(recorded().all(|line| tested.contains(&line[1])));
+        }
+    };
+}
+
+a_seed_gives_the_same_puzzle_always! {
+    by_default "default"
+    yasss "yasss"
+    yasss_and_minimal "yasss-minimal"
+    unbiased "unbiased"
+    half_turn_of_30 "half-turn-30"
+    half_turn_and_minimal "half-turn-minimal"
+    half_turn_of_few "half-turn-few"
+    diagonal_of_40_to_50 "diagonal-40-to-50"
+    few "few"
+    chequered "chequered"
+    frame_of_24_to_28 "frame-24-to-28"
+    hard "hard"
+    of_6_6_to_12 "6.6-to-12"
+    of_singles "singles"
+    of_20_to_60_guesses "20-to-60-guesses"
+    with_an_x_wing "x-wing"
+    without_pairs "no-pairs"
 }

@@ -53,7 +53,22 @@ pub struct Rewritten {
 struct Sites {
     found: HashMap<(&'static str, usize), Result<Site, &'static str>>,
     text: String,
+    /// Within a function of the builds without a feature.
+    is_left_out: bool,
 }
+
+/// Whether it is in the builds without a feature only.
+fn is_left_out(attributes: &[syn::Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        let syn::Meta::List(list) = &attribute.meta else {
+            return false;
+        };
+        let condition = list.tokens.to_string().replace(' ', "");
+        list.path.is_ident("cfg") && condition.starts_with("not(feature=")
+    })
+}
+
+const LEFT_OUT: &str = "not in this build: the tests of the small wasm module run it";
 
 fn range(spanned: &impl Spanned) -> Range<usize> {
     let span: Span = spanned.span();
@@ -62,7 +77,12 @@ fn range(spanned: &impl Spanned) -> Range<usize> {
 
 impl Sites {
     fn add(&mut self, genre: &'static str, at: usize, site: Site) {
-        self.found.insert((genre, at), Ok(site));
+        let site = if self.is_left_out {
+            Err(LEFT_OUT)
+        } else {
+            Ok(site)
+        };
+        self.found.insert((genre, at), site);
     }
 
     fn add_body(&mut self, is_const: bool, block: &syn::Block) {
@@ -73,6 +93,7 @@ impl Sites {
             .map_or(start + 1, |first| range(first).start);
         let site = match is_const {
             true => Err("in a const fn"),
+            false if self.is_left_out => Err(LEFT_OUT),
             false => Ok(Site::Body {
                 open: start + 1,
                 close: end,
@@ -86,13 +107,17 @@ impl Sites {
 
 impl<'ast> Visit<'ast> for Sites {
     fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
+        self.is_left_out = is_left_out(&item.attrs);
         self.add_body(item.sig.constness.is_some(), &item.block);
         visit::visit_item_fn(self, item);
+        self.is_left_out = false;
     }
 
     fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
+        self.is_left_out = is_left_out(&item.attrs);
         self.add_body(item.sig.constness.is_some(), &item.block);
         visit::visit_impl_item_fn(self, item);
+        self.is_left_out = false;
     }
 
     fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
