@@ -32,6 +32,7 @@
 mod analyse;
 mod batch;
 mod board;
+mod exact_count;
 mod format;
 mod generate;
 mod logic;
@@ -41,7 +42,6 @@ mod scan;
 mod simd;
 mod solve;
 mod sort;
-mod tally;
 mod teach;
 #[cfg(feature = "wasm")]
 mod wasm;
@@ -65,9 +65,9 @@ pub use generate::{
 };
 pub use logic::{
     Aic, AicNode, AlmostLockedSet, Arrow, Chain, ChainNode, Difficulty, Evidence, Family,
-    Highlight, HouseRole, Level, Path, Position, Premise, Rating, Rescue, Role, Scale, Step,
-    Technique, TechniqueSet, all_steps, is_solved_by_singles, next_hint, next_step, path, rate,
-    rate_up_to,
+    Highlight, HouseRole, Level, Path, Position, Premise, Rating, Role, Scale, Step, Technique,
+    TechniqueSet, UniquenessBreaker, all_steps, is_solved_by_singles, next_hint, next_step, path,
+    rate, rate_up_to,
 };
 #[cfg(feature = "whole")]
 pub use scan::{Scan, ScanError, scan};

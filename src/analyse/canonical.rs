@@ -10,9 +10,9 @@
 //! its columns, and which row comes next. Only the branches that read the least so far are kept, and in the
 //! end there is one for each symmetry that the grid has.
 
-use super::face::{Face, bits};
 use super::line_orders::LINE_ORDERS;
-use super::names::Names;
+use super::orientation::{Orientation, bits};
+use super::relabel::Relabelling;
 use super::transformation::Transformation;
 use crate::Grid;
 
@@ -49,7 +49,7 @@ pub fn canonical(grid: &Grid) -> Grid {
 /// # Ok::<(), nonet::ParseError>(())
 /// ```
 pub fn to_canonical(grid: &Grid) -> Transformation {
-    let faces = Face::both(grid);
+    let faces = Orientation::both(grid);
     let mut front = first_two_rows(&faces);
     for _ in 2..9 {
         let mut next = Front::default();
@@ -64,7 +64,7 @@ pub fn to_canonical(grid: &Grid) -> Transformation {
 
 /// The second row is read right after the first: of a full grid all first rows are alike, and there would be 23,328
 /// branches to remember.
-fn first_two_rows(faces: &[Face]) -> Front<'_> {
+fn first_two_rows(faces: &[Orientation]) -> Front<'_> {
     let mut least = ANY;
     let mut front = Front::default();
     for face in faces {
@@ -102,9 +102,9 @@ fn is_like(one: &u16, other: &u16) -> bool {
 /// first row    1 2 3  4 5 6 | . . .
 /// second row   4 5 7  8 9 1 | . . .      7, 8, 9 are not named yet; they can be named no less than this
 /// ```
-fn promises(face: &Face, order: u16, row: u8, least: u64, second: u64) -> bool {
+fn promises(face: &Orientation, order: u16, row: u8, least: u64, second: u64) -> bool {
     let shared = &LINE_ORDERS[order as usize][..6];
-    let mut names = Names::default();
+    let mut names = Relabelling::default();
     if names.read(&face.rows[row as usize], shared) > least >> 12 {
         return false;
     }
@@ -138,25 +138,25 @@ impl Default for Front<'_> {
 /// The first rows of a transformed grid: which way up, which order of columns, which rows, what the digits are called.
 #[derive(Copy, Clone)]
 struct Branch<'a> {
-    face: &'a Face,
+    face: &'a Orientation,
     /// By its index in `LINE_ORDERS`.
     order: u16,
     rows: [u8; 9],
     len: u8,
     /// The rows in `rows`, as bits.
     used: u16,
-    names: Names,
+    names: Relabelling,
 }
 
 impl<'a> Branch<'a> {
-    fn new(face: &'a Face, order: u16) -> Branch<'a> {
+    fn new(face: &'a Orientation, order: u16) -> Branch<'a> {
         Branch {
             face,
             order,
             rows: [0; 9],
             len: 0,
             used: 0,
-            names: Names::default(),
+            names: Relabelling::default(),
         }
     }
 

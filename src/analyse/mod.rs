@@ -24,17 +24,17 @@
 
 mod canonical;
 mod complete;
-mod face;
 mod line_orders;
-mod names;
+mod orientation;
 mod redundant;
+mod relabel;
 mod transformation;
 mod true_candidates;
 
 pub use canonical::{canonical, to_canonical};
 pub use complete::{Completion, complete};
-pub use names::relabel;
 pub use redundant::{is_minimal, minimise, redundant};
+pub use relabel::relabel;
 pub use transformation::{Transformation, shuffle};
 pub use true_candidates::{SolutionTally, TrueCandidates, true_candidates};
 

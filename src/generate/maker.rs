@@ -1,15 +1,15 @@
 //! Attempts until a puzzle is what was asked for.
 
-use super::few::fewer;
-use super::gap::{Gap, gap};
+use super::fewer_givens::fewer;
 use super::options::{Method, Options};
 use super::options_error::OptionsError;
 use super::pattern::Filling;
 use super::swap::{Settled, swap};
+use super::target_distance::{Distance, distance};
 use super::{dig, unbiased, yasss};
+use crate::exact_count::random_grid;
 use crate::rng::Rng;
 use crate::solve::Search;
-use crate::tally::random_grid;
 use crate::{CellSet, Grid, Symmetry};
 
 /// A generated puzzle.
@@ -45,16 +45,16 @@ pub(super) struct Maker {
     search: Search,
     filling: Option<Filling>,
     /// What changes start from.
-    base: Option<Candidate>,
-    best: Option<Candidate>,
+    base: Option<Attempt>,
+    best: Option<Attempt>,
     /// Changes since the last one that made something better.
     stale: u32,
 }
 
 #[derive(Clone, Copy)]
-struct Candidate {
+struct Attempt {
     puzzle: Grid,
-    gap: Gap,
+    distance: Distance,
 }
 
 impl Maker {
@@ -181,19 +181,19 @@ impl Maker {
 
     /// Whether it is; if not, whether it is the best so far, or a better base for changes.
     fn is_as_asked(&mut self, puzzle: Grid) -> bool {
-        let limit = self.base.map_or(Gap::MAX, |base| base.gap);
-        let gap = gap(&puzzle, &self.options, limit, &mut self.search);
+        let limit = self.base.map_or(Distance::MAX, |base| base.distance);
+        let distance = distance(&puzzle, &self.options, limit, &mut self.search);
         self.stale += 1;
-        if gap == 0 {
+        if distance == 0 {
             return true;
         }
-        if gap < limit {
+        if distance < limit {
             self.stale = 0;
         }
-        if gap <= limit {
-            let candidate = Candidate { puzzle, gap };
+        if distance <= limit {
+            let candidate = Attempt { puzzle, distance };
             self.base = Some(candidate);
-            if self.best.is_none_or(|best| gap <= best.gap) {
+            if self.best.is_none_or(|best| distance <= best.distance) {
                 self.best = Some(candidate);
             }
         }

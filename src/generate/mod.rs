@@ -1,7 +1,7 @@
 //! New puzzles.
 //!
 //! ```text
-//! full grid --- dig ---> puzzle --- gap: how far from what was asked for? --- none ---> there it is
+//! full grid --- dig ---> puzzle --- distance: how far from what was asked for? --- none ---> there it is
 //!  at random              ^                                                |
 //!                         +--- swap, fewer: change the best so far <-------+  after some trials
 //! ```
@@ -14,7 +14,7 @@
 //! | `yasss.rs`         | the YasSS method: k random digits, then one more, or start over       |
 //! | `unbiased.rs`      | minimal puzzles with the weights that make them all count alike       |
 //! | `pattern.rs`       | a puzzle whose givens lie in given cells                              |
-//! | `gap.rs`           | how far a puzzle is from what was asked for                           |
+//! | `distance.rs`           | how far a puzzle is from what was asked for                           |
 //! | `taught.rs`        | what of that the teacher tells; not there without the feature `whole` |
 //! | `swap.rs`          | another puzzle much like a given one                                  |
 //! | `few.rs`           | puzzles with fewer givens than digging comes upon                     |
@@ -22,16 +22,16 @@
 //! | `job.rs`           | many puzzles, in slices                                               |
 
 mod dig;
-mod few;
-mod gap;
+mod fewer_givens;
 mod job;
+#[cfg(feature = "whole")]
+mod logic_target;
 mod maker;
 mod options;
 mod options_error;
 mod pattern;
 mod swap;
-#[cfg(feature = "whole")]
-mod taught;
+mod target_distance;
 mod unbiased;
 mod yasss;
 
@@ -98,5 +98,5 @@ pub fn generate(seed: u64, options: &Options) -> Result<Generated, OptionsError>
 /// assert_eq!(solution_grid(7), solution_grid(7));
 /// ```
 pub fn solution_grid(seed: u64) -> Grid {
-    crate::tally::random_grid(&mut Rng::new(seed))
+    crate::exact_count::random_grid(&mut Rng::new(seed))
 }

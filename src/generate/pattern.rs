@@ -1,9 +1,9 @@
 //! A puzzle whose givens lie in given cells.
 
 use super::swap::Settled;
+use crate::exact_count::random_grid;
 use crate::rng::Rng;
 use crate::solve::Search;
-use crate::tally::random_grid;
 use crate::{Cell, CellSet, Digit, Grid};
 
 /// Solutions counted at most: beyond, one grid is as bad as another.

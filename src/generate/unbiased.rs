@@ -21,9 +21,9 @@
 //! starts over whenever a given cannot go: some 400,000 starts a puzzle.
 
 use super::dig::is_unique_without;
+use crate::exact_count::random_grid;
 use crate::rng::Rng;
 use crate::solve::Search;
-use crate::tally::random_grid;
 use crate::{CellSet, Grid};
 
 /// Walkers on one grid. 16 give ten times as many puzzles, whose weights spread so much that 500 of them are worth 37 equal ones,

@@ -1,6 +1,6 @@
 //! What to draw of a step.
 
-use super::{Chain, Evidence, Position, Rescue, Step};
+use super::{Chain, Evidence, Position, Step, UniquenessBreaker};
 use crate::{Candidate, CellSet, DigitSet};
 
 /// A candidate and the part it plays.
@@ -154,16 +154,18 @@ struct Marks<'a> {
 }
 
 impl Marks<'_> {
-    fn add_rescue(&mut self, rescue: &Rescue) {
+    fn add_rescue(&mut self, rescue: &UniquenessBreaker) {
         match *rescue {
-            Rescue::OneCell(cell) => self.add(CellSet::of(cell), DigitSet::ALL, Role::Guard),
-            Rescue::OneDigit(_) | Rescue::Placed(_) => {}
-            Rescue::Crossed { houses, digit } => {
+            UniquenessBreaker::OneCell(cell) => {
+                self.add(CellSet::of(cell), DigitSet::ALL, Role::Guard)
+            }
+            UniquenessBreaker::OneDigit(_) | UniquenessBreaker::Placed(_) => {}
+            UniquenessBreaker::Crossed { houses, digit } => {
                 for house in houses {
                     self.add(house.cell_set(), DigitSet::of(digit), Role::Guard);
                 }
             }
-            Rescue::Corner {
+            UniquenessBreaker::Corner {
                 corner,
                 sides,
                 digit,
@@ -173,8 +175,8 @@ impl Marks<'_> {
                     self.add(house.cell_set(), DigitSet::of(digit), Role::Guard);
                 }
             }
-            Rescue::Subset { cells, digits, .. } => self.add(cells, digits, Role::Guard),
-            Rescue::Locked { house, digit } => {
+            UniquenessBreaker::Subset { cells, digits, .. } => self.add(cells, digits, Role::Guard),
+            UniquenessBreaker::Locked { house, digit } => {
                 self.add(house.cell_set(), DigitSet::of(digit), Role::Guard);
             }
         }

@@ -1,8 +1,8 @@
 //! The two ladders: the techniques as the rating tries them, and as a teacher does.
 
 use super::Technique::{self, *};
+use super::analysis_cache::AnalysisCache;
 use super::step::OnStep;
-use super::study::Study;
 use super::techniques::{
     aligned, als_chain, als_xz, avoidable, bug, coloring, death_blossom, extended_rectangle,
     finned_fish, fish, hidden_subset, locked, locked_subset, medusa, naked_subset, rectangle,
@@ -28,14 +28,14 @@ enum Look {
     /// From the position alone.
     At(fn(&Position, OnStep) -> ControlFlow<()>),
     /// With what other techniques look up too.
-    Into(fn(&Study, OnStep) -> ControlFlow<()>),
+    Into(fn(&AnalysisCache, OnStep) -> ControlFlow<()>),
 }
 
 impl Rung {
-    pub(crate) fn find(&self, study: &Study, on_step: OnStep) -> ControlFlow<()> {
+    pub(crate) fn find(&self, cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
         match self.look {
-            At(find) => find(study, on_step),
-            Into(find) => find(study, on_step),
+            At(find) => find(cache, on_step),
+            Into(find) => find(cache, on_step),
         }
     }
 }
@@ -240,10 +240,10 @@ fn first_among(
     rungs: impl Iterator<Item = &'static Rung>,
     is_wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
-    let study = Study::new(position);
+    let cache = AnalysisCache::new(position);
     let mut first = None;
     for rung in rungs {
-        let _ = rung.find(&study, &mut |step| {
+        let _ = rung.find(&cache, &mut |step| {
             if !is_wanted(&step) {
                 return ControlFlow::Continue(());
             }

@@ -14,7 +14,7 @@
 //! | `family.rs`     | techniques of a kind                                            |
 //! | `scale.rs`      | whose rating it is                                              |
 //! | `step.rs`       | one deduction and its evidence                                  |
-//! | `study.rs`      | a position and what several techniques look up in it            |
+//! | `cache.rs`      | a position and what several techniques look up in it            |
 //! | `ladder.rs`     | the techniques as the rating and as a teacher tries them        |
 //! | `path.rs`       | the next step, all steps, the whole way                         |
 //! | `rating.rs`     | the rating of that way on Sudoku Explainer's scale              |
@@ -30,25 +30,26 @@
 //! is therefore part of the result, and `tests/all/rating.rs` compares both, step by step.
 
 mod aic;
+mod analysis_cache;
+mod arrows;
 mod chains;
+mod explainer_order;
 mod family;
 mod highlights;
 mod ladder;
-mod order;
 mod path;
-mod picture;
 mod position;
 mod rating;
 mod registry;
 mod scale;
 mod step;
-mod study;
 mod technique;
 mod technique_set;
 mod techniques;
 #[cfg(test)]
 mod testing;
 
+pub use arrows::{Arrow, HouseRole};
 pub use chains::{Chain, ChainNode};
 pub use family::Family;
 pub use highlights::{Highlight, Role};
@@ -57,10 +58,9 @@ pub(crate) use ladder::NESTED;
 pub(crate) use ladder::is_told_by_teacher;
 pub use path::{Path, all_steps, next_hint, next_step, path};
 pub(crate) use path::{all_steps_of, path_of_hints, step_against};
-pub use picture::{Arrow, HouseRole};
 pub use position::Position;
 pub use rating::{Difficulty, Level, Rating, is_solved_by_singles, rate, rate_up_to};
 pub use scale::Scale;
-pub use step::{Aic, AicNode, AlmostLockedSet, Evidence, Premise, Rescue, Step};
+pub use step::{Aic, AicNode, AlmostLockedSet, Evidence, Premise, Step, UniquenessBreaker};
 pub use technique::Technique;
 pub use technique_set::TechniqueSet;

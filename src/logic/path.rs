@@ -1,7 +1,7 @@
 //! The next step, all steps, the whole way.
 
+use super::analysis_cache::AnalysisCache;
 use super::ladder::{both, first_hint, first_hint_that, first_step};
-use super::study::Study;
 use super::{Position, Step, Technique, TechniqueSet};
 use crate::{Candidate, Grid};
 use core::ops::ControlFlow;
@@ -50,11 +50,11 @@ pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
 
 /// Every step of some techniques, technique by technique. The position is studied once for all of them.
 pub(crate) fn all_steps_of(position: &Position, techniques: TechniqueSet) -> Vec<Step> {
-    let study = Study::new(position);
+    let cache = AnalysisCache::new(position);
     let mut steps: Vec<Step> = Vec::new();
     let is_asked = |technique: &Technique| techniques.has(*technique);
     for rung in both().filter(|rung| rung.techniques.iter().any(is_asked)) {
-        let _ = rung.find(&study, &mut |step| {
+        let _ = rung.find(&cache, &mut |step| {
             let is_same =
                 |other: &Step| other.technique == step.technique && other.does_the_same(&step);
             if is_asked(&step.technique) && !steps.iter().any(is_same) {

@@ -119,7 +119,7 @@ pub enum Evidence {
         /// The two or three digits.
         digits: DigitSet,
         /// What saves them.
-        rescue: Rescue,
+        rescue: UniquenessBreaker,
     },
     /// A grid with two candidates everywhere, were it not for what saves it.
     Bug {
@@ -128,7 +128,7 @@ pub enum Evidence {
         /// Those too many.
         digits: DigitSet,
         /// What saves it.
-        rescue: Rescue,
+        rescue: UniquenessBreaker,
     },
     /// Digits of the cells that would leave one of the others without a digit.
     Aligned {
@@ -217,7 +217,7 @@ pub enum Premise {
 /// What saves a pattern from having two solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Rescue {
+pub enum UniquenessBreaker {
     /// Type 1: a digit of this cell.
     OneCell(Cell),
     /// Type 2: this digit, in one of several cells.
@@ -260,11 +260,11 @@ pub enum Rescue {
     Placed(Cell),
 }
 
-impl Rescue {
+impl UniquenessBreaker {
     /// The subset of a type 3: its house, other cells and digits, and whether it is hidden.
     pub(crate) fn subset(&self) -> Option<(House, CellSet, DigitSet, bool)> {
         match *self {
-            Rescue::Subset {
+            UniquenessBreaker::Subset {
                 house,
                 cells,
                 digits,

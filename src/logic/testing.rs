@@ -1,7 +1,7 @@
 //! Hand-made positions for the tests of the techniques.
 
+use super::analysis_cache::AnalysisCache;
 use super::step::OnStep;
-use super::study::Study;
 use super::{Position, Step};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use core::ops::ControlFlow;
@@ -49,9 +49,9 @@ pub(crate) fn steps(
 /// Everything that `find` reports of a position that it studies.
 pub(crate) fn studied_steps(
     position: &Position,
-    find: fn(&Study, OnStep) -> ControlFlow<()>,
+    find: fn(&AnalysisCache, OnStep) -> ControlFlow<()>,
 ) -> Vec<Step> {
-    collected(|on_step| find(&Study::new(position), on_step))
+    collected(|on_step| find(&AnalysisCache::new(position), on_step))
 }
 
 fn collected(find: impl FnOnce(OnStep) -> ControlFlow<()>) -> Vec<Step> {

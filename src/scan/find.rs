@@ -1,9 +1,9 @@
 //! Where the grid is.
 
-use super::ink::{Piece, Shade, ink, pieces};
 use super::lattice::Lattice;
 use super::perspective::Point;
 use super::picture::{LEAST, Picture};
+use super::threshold::{Piece, Shade, ink, pieces};
 use crate::sort::sort_by_key;
 use core::cmp::Reverse;
 

@@ -13,22 +13,22 @@
 //! Nothing is made up: a digit is changed only to the network's second guess, where that was close and the first one cannot
 //! stand; such cells and all others that are not sure are told.
 
-mod doubt;
+mod confidence;
 mod error;
 mod find;
 mod glyph;
-mod ink;
 mod lattice;
 mod network;
 mod perspective;
 mod picture;
 mod rows;
+mod threshold;
 
 pub use error::ScanError;
 
 use crate::sort::sort_by_key;
 use crate::{Cell, CellSet, Grid};
-use doubt::Guess;
+use confidence::Guess;
 use glyph::{Glyph, Patch};
 use network::Network;
 use picture::Picture;
@@ -76,7 +76,7 @@ pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError>
     } else {
         return Err(ScanError::NoGrid);
     };
-    let (grid, unsure) = doubt::settle(&guesses);
+    let (grid, unsure) = confidence::settle(&guesses);
     if grid == Grid::EMPTY {
         return Err(ScanError::NoDigits);
     }

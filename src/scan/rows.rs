@@ -8,10 +8,10 @@
 
 use super::find::SHADES;
 use super::glyph::Patch;
-use super::ink::{Piece, ink, pieces};
 use super::order;
 use super::perspective::Point;
 use super::picture::Picture;
+use super::threshold::{Piece, ink, pieces};
 use crate::sort::sort_by_key;
 
 /// Where the middles of rows and columns are, in pixels.

@@ -1,8 +1,8 @@
 //! The chutes of a state: the matchings in each, and committing to one of them.
 
 use super::boxes::{Boxes, lane_of};
-use super::guess::{Guess, Ways};
-use super::propagate::Matchings;
+use super::branch::{Branch, Matchings};
+use super::propagate::MatchingLanes;
 use super::state::State;
 
 /// The lane of the n-th box in a chute.
@@ -46,9 +46,9 @@ static ELSEWHERE: [[[[[u16; 8]; 2]; 3]; 6]; 6] = {
     table
 };
 
-impl Matchings {
+impl MatchingLanes {
     /// By chute.
-    pub(super) fn ways(&self) -> Ways<u16> {
+    pub(super) fn ways(&self) -> Matchings<u16> {
         let lanes = [self.rows, self.cols].map(|families| families.map(Boxes::to_lanes));
         core::array::from_fn(|chute| {
             core::array::from_fn(|m| lanes[chute / 3][m / 3][lane_in_chute(chute, m % 3)])
@@ -59,7 +59,7 @@ impl Matchings {
 impl State {
     /// Takes the guess's digit from the chute's cells that this matching does not use.
     #[inline]
-    pub(super) fn commit(&mut self, guess: &Guess, matching: usize) {
+    pub(super) fn commit(&mut self, guess: &Branch, matching: usize) {
         let digit = Boxes::splat(guess.digit);
         for (line, elsewhere) in ELSEWHERE[guess.chute][matching].iter().enumerate() {
             let gone = Boxes::from_lanes(elsewhere) & digit;

@@ -1,10 +1,10 @@
 //! Counting in slices, so that a count can be watched and stopped. Three ways follow one upon the other: the search,
 //! the search with eight branches at a time, the sum over bands and stacks.
 
-use super::team::Team;
+use super::lane_tree::LaneTree;
 use super::{EstimateJob, Event, Search};
 use crate::Grid;
-use crate::tally::TallyJob;
+use crate::exact_count::ExactCountJob;
 
 /// Nodes after which the search goes on with eight branches at a time: fewer do not fill the lanes. In V8, against
 /// never: the hardest 1.17 times as fast after 8 nodes, 1.15 after 40; magictour 0.87 after 8, 0.97 after 16,
@@ -14,7 +14,7 @@ const ALONE: u64 = 32;
 /// Nodes after which it is asked whether there is a faster way than walking from solution to solution.
 pub(super) const PATIENCE: u64 = 20_000;
 
-/// The vector operations of [`TallyJob`] that take as long as a node of the search.
+/// The vector operations of [`ExactCountJob`] that take as long as a node of the search.
 pub(super) const NODE: f64 = 700.0;
 
 /// Probes that foretell how many solutions the search would have to walk through: some 3 ms.
@@ -42,7 +42,7 @@ pub struct CountJob {
     puzzle: Grid,
     limit: Option<u128>,
     search: Search,
-    team: Option<Team>,
+    team: Option<LaneTree>,
     /// What they came upon.
     found: u128,
     course: Option<Box<Course>>,
@@ -51,7 +51,7 @@ pub struct CountJob {
 
 /// How a count that lasts goes on.
 struct Course {
-    tally: TallyJob,
+    tally: ExactCountJob,
     /// Nodes that the whole search is expected to take ...
     search: f64,
     /// ... and those after which the tally takes over.
@@ -101,7 +101,7 @@ impl CountJob {
         assert!(part < parts, "part {part} of {parts}");
         CountJob {
             course: Some(Box::new(Course {
-                tally: TallyJob::part(puzzle, part, parts),
+                tally: ExactCountJob::part(puzzle, part, parts),
                 search: f64::INFINITY,
                 until: 0.0,
             })),
@@ -133,7 +133,7 @@ impl CountJob {
 
     /// Finds out which way is shorter.
     fn chart(&self) -> Course {
-        let tally = TallyJob::new(&self.puzzle);
+        let tally = ExactCountJob::new(&self.puzzle);
         let searched = self.nodes() as f64;
         let mut probes = EstimateJob::of_many(&self.puzzle, 0);
         probes.step(PROBES);
@@ -173,7 +173,7 @@ impl CountJob {
                 }
                 left -= few - rest;
             } else {
-                self.team = Some(Team::new(self.search.take_branches()));
+                self.team = Some(LaneTree::new(self.search.take_branches()));
             }
             self.is_done |= self.limit.is_some_and(|limit| self.found >= limit);
         }
@@ -230,7 +230,7 @@ impl CountJob {
 
     /// Nodes of the search tree so far.
     pub fn nodes(&self) -> u64 {
-        self.search.size().nodes + self.team.as_ref().map_or(0, Team::nodes)
+        self.search.size().nodes + self.team.as_ref().map_or(0, LaneTree::nodes)
     }
 }
 

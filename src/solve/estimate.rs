@@ -1,6 +1,6 @@
 //! About how many solutions there are, within a moment.
 
-use super::guess::{SETTLED, Ways, guess, open};
+use super::branch::{Matchings, SETTLED, choose, open};
 use super::propagate::Outcome;
 use super::state::State;
 use super::{Event, Search};
@@ -158,7 +158,7 @@ impl EstimateJob {
             Outcome::Solved => return 1.0,
             Outcome::Open(matchings) => matchings.ways(),
         };
-        while let Some(guess) = guess(&ways) {
+        while let Some(guess) = choose(&ways) {
             let mut children = [(None, 0.0); 6];
             let mut sum = 0.0;
             for (child, matching) in children.iter_mut().zip(guess.matchings()) {
@@ -195,7 +195,7 @@ impl EstimateJob {
 }
 
 /// The weight of a way to go on.
-fn leaning(ways: &Ways<u16>) -> f64 {
+fn leaning(ways: &Matchings<u16>) -> f64 {
     LEANINGS[open(ways) as usize]
 }
 

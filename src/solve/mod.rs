@@ -20,21 +20,21 @@
 //!
 //! Everything outside knows only [`Search`] and the functions below, so that the kernel can be replaced.
 
-mod ahead;
 mod batch;
 mod boxes;
+mod branch;
 mod chutes;
 mod count;
 mod estimate;
-mod guess;
+mod lane_tree;
 mod lanes;
 mod lines;
+mod lookahead;
 mod propagate;
 mod random;
 mod report;
 mod search;
 mod state;
-mod team;
 
 pub use count::CountJob;
 pub use estimate::{Estimate, EstimateJob};

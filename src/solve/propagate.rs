@@ -5,7 +5,7 @@
 //!
 //! 1. *Naked singles*: the digits of a box's solved cells leave its other cells.
 //! 2. *Minirows and minicolumns*: which digits each can still hold; together they must hold all nine.
-//! 3. *Matchings*: in a band a digit takes one minirow of each box, each in another row. Of these
+//! 3. *MatchingLanes*: in a band a digit takes one minirow of each box, each in another row. Of these
 //!    3 x 3 matchings there are six, in two families of three:
 //!
 //!    ```text
@@ -29,7 +29,7 @@
 //! each box holds nine digits and each digit a matching in every chute: that is a solution.
 
 use super::boxes::Boxes;
-use super::guess::Ways;
+use super::branch::Matchings;
 use super::state::State;
 use crate::DigitSet;
 
@@ -40,12 +40,12 @@ pub(super) enum Outcome {
     /// Every cell holds one digit and all rules are kept.
     Solved,
     /// Something is left to guess; these are the matchings still possible.
-    Open(Matchings),
+    Open(MatchingLanes),
 }
 
 /// The matchings of every digit still possible in each chute: `rows[0]` falling and `rows[1]` rising in
 /// the bands, `cols` likewise in the stacks, each at the lane of the box that lies in row (column) 1.
-pub(super) struct Matchings {
+pub(super) struct MatchingLanes {
     pub(super) rows: [Boxes; 2],
     pub(super) cols: [Boxes; 2],
 }
@@ -76,7 +76,7 @@ impl State {
     }
 
     /// The ways that one pass leaves; `None` when it finds out that there is no solution.
-    pub(super) fn ways(mut self) -> Option<Ways<u16>> {
+    pub(super) fn ways(mut self) -> Option<Matchings<u16>> {
         let pass = self.pass();
         (!pass.broken).then(|| pass.matchings.ways())
     }
@@ -140,7 +140,7 @@ impl State {
             broken: (missing | (borrow & Boxes::splat(BORROW))).any(),
             changed: changed.any(),
             open: (several & Boxes::real()).any(),
-            matchings: Matchings {
+            matchings: MatchingLanes {
                 rows: by_rows,
                 cols: by_cols,
             },
@@ -183,7 +183,7 @@ struct Pass {
     broken: bool,
     changed: bool,
     open: bool,
-    matchings: Matchings,
+    matchings: MatchingLanes,
 }
 
 enum Triads {

@@ -3,8 +3,8 @@
 use super::count::{NODE, PATIENCE};
 use super::{Event, Search};
 use crate::Grid;
+use crate::exact_count::DrawJob;
 use crate::rng::Rng;
-use crate::tally::DrawJob;
 
 /// Draws one solution, each equally likely, while its owner takes the steps.
 ///

@@ -1,11 +1,11 @@
 //! The search tree, walked with a stack of its own.
 
-use super::ahead::{Ahead, Blame, look_ahead};
-use super::guess::guess;
+use super::branch::choose;
 use super::lanes::Frame;
+use super::lookahead::{Blame, Lookahead, look_ahead};
 use super::propagate::Outcome;
 use super::state::State;
-use crate::tally::TallyJob;
+use crate::exact_count::ExactCountJob;
 use crate::{Cell, Digit, Grid};
 
 /// How large a search tree was: the second, honest measure of difficulty, for a solver that guesses.
@@ -129,7 +129,7 @@ impl Search {
         let Some(root) = &self.root else {
             return true;
         };
-        let mut tally = TallyJob::new(&root.singles());
+        let mut tally = ExactCountJob::new(&root.singles());
         let mut is_found = false;
         while !is_found && !tally.step(1e6, &mut |_| ()) {
             is_found = tally.count() > 0;
@@ -174,12 +174,12 @@ impl Search {
                         let ahead = look_ahead(&mut top.state, ways, nodes, &mut self.blame);
                         *budget = budget.saturating_sub(self.size.nodes - before);
                         match ahead {
-                            Ahead::Broken => None,
-                            Ahead::Solved => return self.stand_on_solution(),
-                            Ahead::Guess(guess) => Some(guess),
+                            Lookahead::Broken => None,
+                            Lookahead::Solved => return self.stand_on_solution(),
+                            Lookahead::Branch(guess) => Some(guess),
                         }
                     } else {
-                        guess(&matchings.ways())
+                        choose(&matchings.ways())
                     };
                     let Some(guess) = guess else {
                         // Settled matchings settle every cell, so an open state has something to guess.

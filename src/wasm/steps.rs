@@ -2,7 +2,8 @@
 
 use super::errors::set;
 use crate::logic::{
-    Aic, AlmostLockedSet, Arrow, Chain, Evidence, Highlight, Position, Premise, Rescue, Step,
+    Aic, AlmostLockedSet, Arrow, Chain, Evidence, Highlight, Position, Premise, Step,
+    UniquenessBreaker,
 };
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use js_sys::{Array, Object};
@@ -64,8 +65,8 @@ export type Evidence =
     | { kind: 'Colors'; colorings: [Candidate[], Candidate[]][]; wrong?: number }
     | { kind: 'AlmostLocked'; sets: CellsAndDigits[]; links: number[][]; stem?: number; digits: number[] }
     | { kind: 'SueDeCoq'; crossing: number[]; line: CellsAndDigits; box: CellsAndDigits }
-    | { kind: 'UniqueLoop'; cells: number[]; digits: number[]; rescue: Rescue }
-    | { kind: 'Bug'; cells: number[]; digits: number[]; rescue: Rescue }
+    | { kind: 'UniqueLoop'; cells: number[]; digits: number[]; rescue: UniquenessBreaker }
+    | { kind: 'Bug'; cells: number[]; digits: number[]; rescue: UniquenessBreaker }
     | { kind: 'Aligned'; cells: number[]; excluders: number[] }
     | { kind: 'Cycle'; chain: ChainNode[] }
     | { kind: 'Chains'; premise: Premise; chains: ChainNode[][] }
@@ -93,7 +94,7 @@ export type Premise =
     | { kind: 'House'; house: number; digit: number };
 
 /** What saves a pattern from having two solutions. */
-export type Rescue =
+export type UniquenessBreaker =
     | { kind: 'OneCell'; cell: number }
     | { kind: 'OneDigit'; digit: number }
     | { kind: 'Subset'; house: number; cells: number[]; digits: number[]; hidden: boolean }
@@ -273,29 +274,29 @@ impl Plain for Premise {
     }
 }
 
-impl Plain for Rescue {
+impl Plain for UniquenessBreaker {
     fn plain(&self) -> JsValue {
         match self {
-            Rescue::OneCell(cell) => kind!("OneCell", cell),
-            Rescue::OneDigit(digit) => kind!("OneDigit", digit),
-            Rescue::Subset {
+            UniquenessBreaker::OneCell(cell) => kind!("OneCell", cell),
+            UniquenessBreaker::OneDigit(digit) => kind!("OneDigit", digit),
+            UniquenessBreaker::Subset {
                 house,
                 cells,
                 digits,
                 hidden,
             } => kind!("Subset", house, cells, digits, hidden),
-            Rescue::Locked { house, digit } => {
+            UniquenessBreaker::Locked { house, digit } => {
                 kind!("Locked", house, digit)
             }
-            Rescue::Crossed { houses, digit } => {
+            UniquenessBreaker::Crossed { houses, digit } => {
                 kind!("Crossed", houses, digit)
             }
-            Rescue::Corner {
+            UniquenessBreaker::Corner {
                 corner,
                 sides,
                 digit,
             } => kind!("Corner", corner, sides, digit),
-            Rescue::Placed(cell) => kind!("Placed", cell),
+            UniquenessBreaker::Placed(cell) => kind!("Placed", cell),
         }
     }
 }

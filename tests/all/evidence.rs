@@ -5,7 +5,7 @@
 use crate::support::{map_all, own_puzzles};
 use nonet::{
     Aic, AicNode, AlmostLockedSet, Candidate, Cell, CellSet, Chain, Digit, DigitSet, Evidence,
-    Family, Grid, House, Position, Rescue, Step, Technique, all_steps, next_step, solve,
+    Family, Grid, House, Position, Step, Technique, UniquenessBreaker, all_steps, next_step, solve,
 };
 
 /// The families all of whose steps are checked, at one in so many positions.
@@ -141,7 +141,7 @@ fn keeps_its_name(step: &Step) -> bool {
         // 5.7, and 0.1 for each cell of the subset but one; all candidates too many together are one cell.
         Evidence::Bug {
             cells,
-            rescue: Rescue::Subset {
+            rescue: UniquenessBreaker::Subset {
                 house, cells: more, ..
             },
             ..
@@ -366,10 +366,10 @@ fn can_be_swapped(cells: &[Cell], digits: DigitSet, position: &Position) -> bool
 }
 
 /// The cells beside the pattern that save it, and have to be filled to see that they no longer do.
-fn rescued_by(rescue: &Rescue, position: &Position) -> CellSet {
+fn rescued_by(rescue: &UniquenessBreaker, position: &Position) -> CellSet {
     let empty = position.empty_cells();
     match rescue {
-        Rescue::Subset {
+        UniquenessBreaker::Subset {
             house,
             cells,
             hidden,
@@ -378,9 +378,13 @@ fn rescued_by(rescue: &Rescue, position: &Position) -> CellSet {
             true => house.cell_set() & empty,
             false => *cells,
         },
-        Rescue::Locked { house, .. } => house.cell_set() & empty,
-        Rescue::Crossed { houses, .. } => (houses[0].cell_set() | houses[1].cell_set()) & empty,
-        Rescue::Corner { sides, .. } => (sides[0].cell_set() | sides[1].cell_set()) & empty,
+        UniquenessBreaker::Locked { house, .. } => house.cell_set() & empty,
+        UniquenessBreaker::Crossed { houses, .. } => {
+            (houses[0].cell_set() | houses[1].cell_set()) & empty
+        }
+        UniquenessBreaker::Corner { sides, .. } => {
+            (sides[0].cell_set() | sides[1].cell_set()) & empty
+        }
         _ => CellSet::EMPTY,
     }
 }

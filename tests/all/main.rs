@@ -7,6 +7,7 @@ mod analyse;
 mod count;
 mod differential;
 mod evidence;
+mod exact_count;
 mod format;
 mod generate;
 mod identity;
@@ -22,7 +23,6 @@ mod seeds;
 mod solve;
 mod support;
 mod symmetry;
-mod tally;
 mod teacher;
 mod uniform;
 

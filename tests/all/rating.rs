@@ -3,7 +3,7 @@
 use crate::support::{RATINGS, check_all, grid, lines, map_all, shared, shared_text};
 use nonet::{
     Candidate, Cell, CellSet, Chain, Difficulty, DigitSet, Evidence, Grid, House, Position,
-    Premise, Rescue, Step, Technique, is_solved_by_singles, next_step, rate, rate_up_to,
+    Premise, Step, Technique, UniquenessBreaker, is_solved_by_singles, next_step, rate, rate_up_to,
 };
 use std::process::Command;
 
@@ -282,7 +282,9 @@ fn detail(step: &Step, position: &Position) -> String {
         } => {
             let cells = list(cells.iter().copied());
             let digits = match rescue {
-                Rescue::Locked { digit, .. } => format!("{digit}, {}", digits.without(*digit)),
+                UniquenessBreaker::Locked { digit, .. } => {
+                    format!("{digit}, {}", digits.without(*digit))
+                }
                 _ => commas(*digits, ", "),
             };
             format!("Cells {cells} on {digits}")
@@ -294,9 +296,11 @@ fn detail(step: &Step, position: &Position) -> String {
         } => {
             let cells = list(cells.into_iter());
             match rescue {
-                Rescue::OneCell(_) => cells,
-                Rescue::Subset { digits, .. } => format!("{cells} on {}", commas(*digits, ", ")),
-                Rescue::Locked { digit, .. } => format!("{cells} on {digit}"),
+                UniquenessBreaker::OneCell(_) => cells,
+                UniquenessBreaker::Subset { digits, .. } => {
+                    format!("{cells} on {}", commas(*digits, ", "))
+                }
+                UniquenessBreaker::Locked { digit, .. } => format!("{cells} on {digit}"),
                 _ => format!("{cells} on {}", commas(*digits, ", ")),
             }
         }

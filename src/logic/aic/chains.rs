@@ -1,10 +1,10 @@
 //! What the chains of a web prove.
 
+use super::link_graph::{LinkGraph, Node, NodeKinds};
 use super::search::{Kind, Reach};
-use super::web::{Mesh, Node, Web};
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::chains::difficulty;
 use crate::logic::step::{candidates_in, tenths};
-use crate::logic::study::Study;
 use crate::logic::{Aic, AicNode, AlmostLockedSet, Evidence, Position, Step, Technique};
 use crate::{Candidate, Cell, CellSet, Digit};
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ pub(crate) struct Finding {
 
 /// The shortest chain for each conclusion, shortest first.
 pub(crate) struct Findings {
-    web: Rc<Web>,
+    web: Rc<LinkGraph>,
     /// Between ends of the same digit, or of two.
     pub(crate) open: Vec<Finding>,
     /// Back to where it started, which is on if it is off: so it is.
@@ -29,19 +29,27 @@ pub(crate) struct Findings {
 }
 
 impl Findings {
-    pub(crate) fn between_candidates(study: &Study) -> Findings {
-        Findings::of(study, study.links(), Kind::Any)
+    pub(crate) fn between_candidates(cache: &AnalysisCache) -> Findings {
+        Findings::of(cache, cache.links(), Kind::Any)
     }
 
-    pub(crate) fn with_groups(study: &Study) -> Findings {
-        Findings::of(study, Rc::new(Web::of(study, Mesh::Grouped)), Kind::Any)
+    pub(crate) fn with_groups(cache: &AnalysisCache) -> Findings {
+        Findings::of(
+            cache,
+            Rc::new(LinkGraph::of(cache, NodeKinds::Grouped)),
+            Kind::Any,
+        )
     }
 
-    pub(crate) fn with_sets(study: &Study) -> Findings {
-        Findings::of(study, Rc::new(Web::of(study, Mesh::WithSets)), Kind::Any)
+    pub(crate) fn with_sets(cache: &AnalysisCache) -> Findings {
+        Findings::of(
+            cache,
+            Rc::new(LinkGraph::of(cache, NodeKinds::WithSets)),
+            Kind::Any,
+        )
     }
 
-    pub(super) fn of(position: &Position, web: Rc<Web>, kind: Kind) -> Findings {
+    pub(super) fn of(position: &Position, web: Rc<LinkGraph>, kind: Kind) -> Findings {
         let mut open = Shortest::default();
         let mut turned = Shortest::default();
         let mut closed = Shortest::default();
@@ -50,7 +58,7 @@ impl Findings {
                 continue;
             }
             let reach = Reach::from(&web, kind, start);
-            for found in reach.ends(web.mesh != Mesh::Single) {
+            for found in reach.ends(web.mesh != NodeKinds::Single) {
                 let (end, links) = (found.node(), found.links);
                 if links < 3 {
                     continue;
@@ -162,7 +170,7 @@ impl Shortest {
 }
 
 /// What both ends rule out: one of them is true.
-fn seen_by_ends(position: &Position, web: &Web, start: u16, end: u16) -> Vec<Candidate> {
+fn seen_by_ends(position: &Position, web: &LinkGraph, start: u16, end: u16) -> Vec<Candidate> {
     let (a, b) = (web.node(start), web.node(end));
     if a.digit == b.digit {
         let seen = a.cells.common_peers() & b.cells.common_peers();
@@ -182,7 +190,7 @@ fn seen_by_ends(position: &Position, web: &Web, start: u16, end: u16) -> Vec<Can
 /// What both sides of each weak link of a closed chain rule out, but for cells of the chain itself,
 /// which get their turn later, as in HoDoKu; and what its almost locked sets do: as they lose one of
 /// the two digits that they are linked by, they keep all others.
-fn seen_by_links(position: &Position, web: &Web, path: &[u16]) -> Vec<Candidate> {
+fn seen_by_links(position: &Position, web: &LinkGraph, path: &[u16]) -> Vec<Candidate> {
     let mut out = Vec::new();
     let nodes = path.iter().map(|&node| web.node(node));
     let own: CellSet = nodes.map(|node| node.cells).collect();

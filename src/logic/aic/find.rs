@@ -3,26 +3,26 @@
 use super::chains::{Finding, Findings};
 use super::search::Kind;
 use crate::logic::Technique::{self, *};
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::OnStep;
-use crate::logic::study::Study;
 use core::ops::ControlFlow;
 
-pub(crate) fn find_x_chain(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    find_simple(study, Kind::X, XChain, on_step)
+pub(crate) fn find_x_chain(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    find_simple(cache, Kind::X, XChain, on_step)
 }
 
-pub(crate) fn find_xy_chain(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    find_simple(study, Kind::Xy, XyChain, on_step)
+pub(crate) fn find_xy_chain(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    find_simple(cache, Kind::Xy, XyChain, on_step)
 }
 
 /// Chains between two ends of the same digit.
 fn find_simple(
-    study: &Study,
+    cache: &AnalysisCache,
     kind: Kind,
     technique: Technique,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    let findings = Findings::of(study, study.links(), kind);
+    let findings = Findings::of(cache, cache.links(), kind);
     for finding in &findings.open {
         if findings.has_equal_ends(finding) {
             on_step(findings.step(finding, technique))?;
@@ -31,28 +31,28 @@ fn find_simple(
     ControlFlow::Continue(())
 }
 
-pub(crate) fn find_loop(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    find_closed(study.chains(), ContinuousLoop, on_step)
+pub(crate) fn find_loop(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    find_closed(cache.chains(), ContinuousLoop, on_step)
 }
 
-pub(crate) fn find_aic(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    find_open(study.chains(), [DiscontinuousLoop, Aic], on_step)
+pub(crate) fn find_aic(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    find_open(cache.chains(), [DiscontinuousLoop, Aic], on_step)
 }
 
-pub(crate) fn find_grouped_loop(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    find_closed(study.grouped_chains(), GroupedContinuousLoop, on_step)
+pub(crate) fn find_grouped_loop(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    find_closed(cache.grouped_chains(), GroupedContinuousLoop, on_step)
 }
 
-pub(crate) fn find_loop_with_sets(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    find_closed(study.chains_with_sets(), GroupedContinuousLoop, on_step)
+pub(crate) fn find_loop_with_sets(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    find_closed(cache.chains_with_sets(), GroupedContinuousLoop, on_step)
 }
 
-pub(crate) fn find_grouped_aic(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    find_open(study.grouped_chains(), GROUPED, on_step)
+pub(crate) fn find_grouped_aic(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    find_open(cache.grouped_chains(), GROUPED, on_step)
 }
 
-pub(crate) fn find_aic_with_sets(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    find_open(study.chains_with_sets(), GROUPED, on_step)
+pub(crate) fn find_aic_with_sets(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    find_open(cache.chains_with_sets(), GROUPED, on_step)
 }
 
 const GROUPED: [Technique; 2] = [GroupedDiscontinuousLoop, GroupedAic];

@@ -29,12 +29,12 @@
 
 mod chains;
 mod find;
+mod link_graph;
 mod remote;
 mod search;
 mod sets;
-mod web;
 
 pub(crate) use chains::Findings;
 pub(crate) use find::*;
+pub(crate) use link_graph::LinkGraph;
 pub(crate) use remote::find as find_remote_pair;
-pub(crate) use web::Web;

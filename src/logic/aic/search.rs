@@ -1,6 +1,6 @@
 //! All that follows when a candidate is off.
 
-use super::web::Web;
+use super::link_graph::LinkGraph;
 
 /// Which links a chain may follow.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    fn allows_strong(self, web: &Web, from: u16, to: u16) -> bool {
+    fn allows_strong(self, web: &LinkGraph, from: u16, to: u16) -> bool {
         match self {
             Kind::X => web.node(from).digit == web.node(to).digit,
             Kind::Xy => web.node(from).cells == web.node(to).cells,
@@ -22,7 +22,7 @@ impl Kind {
         }
     }
 
-    fn allows_weak(self, web: &Web, from: u16, to: u16) -> bool {
+    fn allows_weak(self, web: &LinkGraph, from: u16, to: u16) -> bool {
         self == Kind::Any || web.node(from).digit == web.node(to).digit
     }
 }
@@ -80,7 +80,7 @@ impl End {
 const NOWHERE: u32 = u32::MAX;
 
 impl Reach {
-    pub(super) fn from(web: &Web, kind: Kind, start: u16) -> Reach {
+    pub(super) fn from(web: &LinkGraph, kind: Kind, start: u16) -> Reach {
         let mut reach = Reach {
             before: vec![NOWHERE; web.len() * 4],
             on: Vec::new(),
@@ -121,7 +121,7 @@ impl Reach {
     }
 
     /// Goes on to a place, if it is new and the chain does not bite itself.
-    fn meet(&mut self, web: &Web, place: Place, from: Place) -> bool {
+    fn meet(&mut self, web: &LinkGraph, place: Place, from: Place) -> bool {
         let is_new = self.before[place.0 as usize] == NOWHERE && !self.bites(web, place, from);
         if is_new {
             self.before[place.0 as usize] = from.0;
@@ -131,7 +131,7 @@ impl Reach {
 
     /// Whether the node, or a part of it, has been in the chain before. It may come back to its start:
     /// what is off there may turn out to be on, or one of a few cells that are.
-    fn bites(&self, web: &Web, place: Place, mut from: Place) -> bool {
+    fn bites(&self, web: &LinkGraph, place: Place, mut from: Place) -> bool {
         let node = web.node(place.node());
         loop {
             let earlier = web.node(from.node());

@@ -1,20 +1,20 @@
 //! The almost locked sets that make strong links.
 
-use crate::logic::study::Study;
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::{AlmostLockedSet, Position};
 
 /// Puzzles have some hundreds; only positions that someone made up could have more than this.
 const MOST: usize = 4096;
 
 /// Those of two cells or more (one of one cell is a strong link anyway), then those that bend.
-pub(super) fn linking_sets(study: &Study) -> Vec<AlmostLockedSet> {
+pub(super) fn linking_sets(cache: &AnalysisCache) -> Vec<AlmostLockedSet> {
     let in_house = || {
-        study
+        cache
             .almost_locked()
             .sets()
             .filter(|set| set.cells.len() > 1)
     };
-    let bent = in_house().flat_map(|set| bent_sets(study, set));
+    let bent = in_house().flat_map(|set| bent_sets(cache, set));
     in_house().chain(bent).take(MOST).collect()
 }
 

@@ -17,7 +17,7 @@ use super::literal::Literal;
 use super::literal_set::LiteralSet;
 use super::run::{Rules, Run};
 use crate::logic::Position;
-use crate::logic::order::{self, bits};
+use crate::logic::explainer_order::{self, bits};
 use crate::{Cell, Digit, House};
 
 /// What all runs in a position lead to.
@@ -121,7 +121,7 @@ impl Base {
                 self.add_changes(&rivals, &mut changed);
             }
         }
-        for house in order::houses() {
+        for house in explainer_order::houses() {
             for digit in Digit::all() {
                 let places = now.places(house, digit);
                 if self.position.places(house, digit) != places {

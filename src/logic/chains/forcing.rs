@@ -12,12 +12,12 @@
 //! Rating, for up to six nodes: SE 6.5 for a cycle on one digit (X) or through bivalue cells (Y), 6.6
 //! for an X-chain (Turbot fish), 7.0 for those that mix. Longer ones more, see `hints.rs`.
 
+use super::chain_starts::ChainStarts;
 use super::hints::{self, Conclusion, Hint, Hints, Rank};
+use super::linear_chain::{self, LinearChain};
 use super::links::{Kind, Links};
 use super::literal::Literal;
 use super::nested::Nested;
-use super::prospects::Prospects;
-use super::way::{self, Way};
 use crate::logic::step::OnStep;
 use crate::logic::{Position, Technique};
 use crate::{Candidate, CellSet, Digit};
@@ -35,35 +35,40 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
 ];
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    let Some(prospects) = Prospects::of(position) else {
+    let Some(prospects) = ChainStarts::of(position) else {
         return ControlFlow::Continue(());
     };
-    let search = |hints: &mut Hints<Way>| search_all(position, &prospects, hints);
-    hints::report(search, way::step, on_step)
+    let search = |hints: &mut Hints<LinearChain>| search_all(position, &prospects, hints);
+    hints::report(search, linear_chain::step, on_step)
 }
 
 /// Such chains in the position that a run from `start` has left, each with the candidates that it is
 /// the first to take out.
 pub(super) fn nested(start: &Position, position: &Position, tells: bool) -> Vec<Nested> {
-    let Some(prospects) = Prospects::new_since(start, position) else {
+    let Some(prospects) = ChainStarts::new_since(start, position) else {
         return Vec::new();
     };
     let mut hints = Hints::first_of_each(prospects.outs(position));
     search_all(position, &prospects, &mut hints);
     let firsts = hints.firsts(position).into_iter();
     firsts
-        .map(|(hint, outs)| way::nested(hint, outs, position, tells))
+        .map(|(hint, outs)| linear_chain::nested(hint, outs, position, tells))
         .collect()
 }
 
-fn search_all(position: &Position, prospects: &Prospects, hints: &mut Hints<Way>) {
+fn search_all(position: &Position, prospects: &ChainStarts, hints: &mut Hints<LinearChain>) {
     for kind in [Kind::X, Kind::Y, Kind::Xy] {
         search(position, kind, prospects, hints);
     }
 }
 
 /// All chains of a kind, cell by cell and digit by digit.
-fn search(position: &Position, kind: Kind, prospects: &Prospects, hints: &mut Hints<Way>) {
+fn search(
+    position: &Position,
+    kind: Kind,
+    prospects: &ChainStarts,
+    hints: &mut Hints<LinearChain>,
+) {
     let links = Links::of(position, kind).without_dead_ends();
     let mut tree = Tree::new(position, &links, kind);
     for cell in position.empty_cells() {
@@ -129,7 +134,7 @@ impl<'a> Tree<'a> {
         &mut self,
         root: Literal,
         mut looks_for: LooksFor,
-        hints: &mut Hints<Way>,
+        hints: &mut Hints<LinearChain>,
     ) -> Option<Denied> {
         if !looks_for.denial && !looks_for.cycles {
             return None;
@@ -176,7 +181,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Whether any chain of so many nodes or more would still be wanted.
-    fn wants(&self, complexity: u32, looks_for: LooksFor, hints: &Hints<Way>) -> bool {
+    fn wants(&self, complexity: u32, looks_for: LooksFor, hints: &Hints<LinearChain>) -> bool {
         let cycle = looks_for.cycles && hints.might_want(self.rank_of_cycle(complexity));
         cycle || looks_for.denial && hints.might_want(self.rank_of_chain(complexity))
     }
@@ -226,7 +231,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The chain to the denial of the root.
-    fn deny(&self, Denied { parent, complexity }: Denied, hints: &mut Hints<Way>) {
+    fn deny(&self, Denied { parent, complexity }: Denied, hints: &mut Hints<LinearChain>) {
         let rank = self.rank_of_chain(complexity);
         let conclusion = Conclusion::Literal(self.root.negated());
         if hints.wants(rank, &conclusion, self.position) {
@@ -237,7 +242,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The cycle to `on`, from there to `off`, and back to the root.
-    fn cycle(&self, on: Literal, off: Literal, complexity: u32, hints: &mut Hints<Way>) {
+    fn cycle(&self, on: Literal, off: Literal, complexity: u32, hints: &mut Hints<LinearChain>) {
         let rank = self.rank_of_cycle(complexity);
         if !hints.might_want(rank) {
             return;
@@ -258,8 +263,14 @@ impl<'a> Tree<'a> {
         }
     }
 
-    fn keep(&self, rank: Rank, conclusion: Conclusion, way: Vec<Literal>, hints: &mut Hints<Way>) {
-        let proof = Way {
+    fn keep(
+        &self,
+        rank: Rank,
+        conclusion: Conclusion,
+        way: Vec<Literal>,
+        hints: &mut Hints<LinearChain>,
+    ) {
+        let proof = LinearChain {
             kind: self.kind,
             literals: way,
         };

@@ -2,7 +2,7 @@
 
 use super::literal::Literal;
 use crate::logic::Position;
-use crate::logic::order::{self, bits};
+use crate::logic::explainer_order::{self, bits};
 use crate::{Cell, House};
 
 /// Which links a chain may follow.
@@ -124,7 +124,9 @@ impl Links {
             self.all.extend(others);
         }
         let seen = position.cells_with(digit);
-        let peers = order::peers(cell).iter().filter(|&&peer| seen.has(peer));
+        let peers = explainer_order::peers(cell)
+            .iter()
+            .filter(|&&peer| seen.has(peer));
         self.all
             .extend(peers.map(|&peer| Literal::new(peer, digit, false)));
         self.close(on, start);
@@ -139,7 +141,7 @@ impl Links {
         {
             self.all.push(Literal::new(cell, other, true));
         }
-        for house in order::houses_of(cell) {
+        for house in explainer_order::houses_of(cell) {
             let places = position.places(house, digit);
             if self.kind != Kind::Y && places.count_ones() == 2 {
                 let mut cells = bits(places).map(|n| house.cell(n));
@@ -182,7 +184,7 @@ mod tests {
         for cell in Cell::all() {
             let units = UNITS[cell.index()].iter();
             let cells = units.flat_map(|unit| bits(unit.others).map(|n| unit.house.cell(n)));
-            assert!(cells.eq(order::peers(cell).iter().copied()));
+            assert!(cells.eq(explainer_order::peers(cell).iter().copied()));
             for unit in &UNITS[cell.index()] {
                 assert_eq!(unit.house.cell(unit.own.trailing_zeros() as usize), cell);
             }

@@ -37,10 +37,12 @@
 
 mod advanced;
 mod ancestry;
-mod cases;
+mod case_search;
+mod chain_starts;
 mod changes;
 mod forcing;
 mod hints;
+mod linear_chain;
 mod links;
 mod literal;
 mod literal_set;
@@ -48,9 +50,7 @@ mod memory;
 mod multiple;
 mod nested;
 mod parents;
-mod prospects;
 mod run;
-mod way;
 
 pub(crate) use forcing::{TECHNIQUES as FORCING, find as find_forcing};
 pub(crate) use hints::difficulty;

@@ -10,7 +10,7 @@
 //! Rating, for up to six nodes in all: Nishio (one digit, contradictions only) SE 7.5, with cells and
 //! regions 8.0, all with dynamic runs 8.5. Longer ones more, see `hints.rs`.
 
-use super::cases::Cases;
+use super::case_search::CaseSearch;
 use super::changes::Changes;
 use super::hints::{self, Hints};
 use super::links::Kind;
@@ -79,7 +79,7 @@ pub(crate) fn find_dynamic<const LEVEL: u8>(
 
 fn find(position: &Position, rules: Rules, on_step: OnStep) -> ControlFlow<()> {
     memory::begin(position);
-    let cases = Cases::of(position, rules, Changes::ALL);
+    let cases = CaseSearch::of(position, rules, Changes::ALL);
     hints::report(
         |hints| cases.search(hints),
         |hint| cases.step(hint),
@@ -97,7 +97,7 @@ pub(super) fn nested(
 ) -> Vec<Nested> {
     let base = (rules.level == 0).then(|| memory::base(start, rules));
     let changes = base.as_ref().map(|base| base.changes(position));
-    let cases = Cases::of(position, rules, changes.unwrap_or(Changes::ALL));
+    let cases = CaseSearch::of(position, rules, changes.unwrap_or(Changes::ALL));
     let mut hints = Hints::first_of_each(Vec::new());
     cases.search(&mut hints);
     let firsts = hints.firsts(position).into_iter();

@@ -9,7 +9,7 @@
 
 use super::literal::Literal;
 use super::literal_set::LiteralSet;
-use crate::logic::order::bits;
+use crate::logic::explainer_order::bits;
 use crate::logic::{Position, Step};
 use crate::{Candidate, Cell, Digit, House};
 

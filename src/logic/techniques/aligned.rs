@@ -9,7 +9,7 @@
 //!
 //! Rating: two cells (APE) SE 6.2, three (ATE) 7.5.
 
-use crate::logic::order;
+use crate::logic::explainer_order;
 use crate::logic::step::{OnStep, candidates_of, report_eliminations};
 use crate::logic::{Evidence, Position, Technique};
 use crate::{Candidate, Cell, CellSet, DigitSet};
@@ -67,7 +67,10 @@ pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<(
             }
             let mut left = thirds;
             // Those that the first cell sees, then those that the second sees.
-            for &third in order::peers(first).iter().chain(order::peers(second)) {
+            for &third in explainer_order::peers(first)
+                .iter()
+                .chain(explainer_order::peers(second))
+            {
                 if !left.has(third) {
                     continue;
                 }

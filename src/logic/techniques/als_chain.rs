@@ -20,19 +20,19 @@
 
 use super::almost_locked::{AlmostLocked, Set};
 use super::als_ways::{MOST_TIES, Ways};
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::{OnStep, candidates_in};
-use crate::logic::study::Study;
 use crate::logic::{Evidence, Step, Technique};
 use crate::{Candidate, DigitSet};
 use core::ops::{ControlFlow, RangeInclusive};
 use std::collections::HashSet;
 
-pub(crate) fn find_xy_wing(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    find(study, 2..=2, (Technique::AlsXyWing, 75), on_step)
+pub(crate) fn find_xy_wing(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    find(cache, 2..=2, (Technique::AlsXyWing, 75), on_step)
 }
 
-pub(crate) fn find_chain(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    find(study, 3..=MOST_TIES, (Technique::AlsChain, 76), on_step)
+pub(crate) fn find_chain(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    find(cache, 3..=MOST_TIES, (Technique::AlsChain, 76), on_step)
 }
 
 /// The ends of a chain: sets, the groups by which the chain leaves the first and comes to the last,
@@ -47,13 +47,13 @@ struct Ends {
 
 /// Short chains first, then small ends; of those that eliminate the same, the first.
 fn find(
-    study: &Study,
+    cache: &AnalysisCache,
     ties: RangeInclusive<u8>,
     (technique, rating): (Technique, u8),
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    let all = study.almost_locked();
-    let ways = study.almost_locked_ways();
+    let all = cache.almost_locked();
+    let ways = cache.almost_locked_ways();
     let mut found = Vec::new();
     for first in 0..all.groups.len() {
         for last in first..all.groups.len() {
@@ -77,7 +77,7 @@ fn find(
         let mut eliminations: Vec<Candidate> = Vec::new();
         let mut digits = DigitSet::EMPTY;
         for digit in (a.digits & b.digits) - between {
-            let out = candidates_in(study, all.victims([a, b], digit), digit);
+            let out = candidates_in(cache, all.victims([a, b], digit), digit);
             if !out.is_empty() {
                 digits = digits.with(digit);
                 eliminations.extend(out);
@@ -199,7 +199,7 @@ mod tests {
 
     fn steps(
         position: &Position,
-        find: fn(&Study, OnStep) -> ControlFlow<()>,
+        find: fn(&AnalysisCache, OnStep) -> ControlFlow<()>,
     ) -> Vec<(Vec<String>, usize)> {
         let found = studied_steps(position, find).into_iter();
         let told = found.map(|step| match &step.evidence {

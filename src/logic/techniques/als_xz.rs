@@ -14,15 +14,15 @@
 //! sets and try all pairs takes about 0.2 ms on hard positions.
 
 use super::almost_locked::{AlmostLocked, Set};
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::{OnStep, candidates_in};
-use crate::logic::study::Study;
 use crate::logic::{Evidence, Step, Technique};
 use crate::{Candidate, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
 /// Few cells first.
-pub(crate) fn find(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    let all = study.almost_locked();
+pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    let all = cache.almost_locked();
     let mut found: Vec<(usize, Step)> = Vec::new();
     for (index, a) in all.sets.iter().enumerate() {
         for (other, links) in linked_later(all, index) {
@@ -31,7 +31,7 @@ pub(crate) fn find(study: &Study, on_step: OnStep) -> ControlFlow<()> {
             let is_in = |house: House| cells.is_subset(house.cell_set());
             // In one house the two are a naked subset.
             if (a.cells & b.cells).is_empty() && !House::all().any(is_in) {
-                let step = step(study, all, [a, b], links);
+                let step = step(cache, all, [a, b], links);
                 found.extend(step.map(|step| (cells.len(), step)));
             }
         }
@@ -56,7 +56,12 @@ fn linked_later(all: &AlmostLocked, index: usize) -> Vec<(usize, DigitSet)> {
     linked.filter(|(_, links)| !links.is_empty()).collect()
 }
 
-fn step(study: &Study, all: &AlmostLocked, sets: [&Set; 2], links: DigitSet) -> Option<Step> {
+fn step(
+    cache: &AnalysisCache,
+    all: &AlmostLocked,
+    sets: [&Set; 2],
+    links: DigitSet,
+) -> Option<Step> {
     let [a, b] = sets;
     let mut out: Vec<(Digit, CellSet)> = Vec::new();
     let mut digits = DigitSet::EMPTY;
@@ -78,7 +83,7 @@ fn step(study: &Study, all: &AlmostLocked, sets: [&Set; 2], links: DigitSet) -> 
     }
     let mut eliminations: Vec<Candidate> = out
         .into_iter()
-        .flat_map(|(digit, cells)| candidates_in(study, cells, digit))
+        .flat_map(|(digit, cells)| candidates_in(cache, cells, digit))
         .collect();
     eliminations.sort();
     eliminations.dedup();

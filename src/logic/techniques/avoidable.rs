@@ -15,7 +15,7 @@
 
 use super::rectangle::corners;
 use crate::logic::step::{OnStep, candidates_in};
-use crate::logic::{Evidence, Position, Rescue, Step, Technique};
+use crate::logic::{Evidence, Position, Step, Technique, UniquenessBreaker};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet};
 use core::ops::ControlFlow;
 
@@ -71,7 +71,7 @@ impl Rectangle<'_> {
         if !self.position.has(out) {
             return ControlFlow::Continue(());
         }
-        let rescue = Rescue::Placed(out.cell);
+        let rescue = UniquenessBreaker::Placed(out.cell);
         on_step(self.step(Technique::AvoidableRectangle1, vec![out], rescue))
     }
 
@@ -89,11 +89,16 @@ impl Rectangle<'_> {
         }
         let seen: CellSet = third.peers() & fourth.peers();
         let out = candidates_in(self.position, seen, digit);
-        let rescue = Rescue::OneDigit(digit);
+        let rescue = UniquenessBreaker::OneDigit(digit);
         (!out.is_empty()).then(|| self.step(Technique::AvoidableRectangle2, out, rescue))
     }
 
-    fn step(&self, technique: Technique, eliminations: Vec<Candidate>, rescue: Rescue) -> Step {
+    fn step(
+        &self,
+        technique: Technique,
+        eliminations: Vec<Candidate>,
+        rescue: UniquenessBreaker,
+    ) -> Step {
         Step {
             technique,
             rating: 45,

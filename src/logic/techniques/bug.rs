@@ -13,11 +13,11 @@
 //! Rating: type 1 SE 5.6, types 2 and 4 5.7, type 3 5.7 and 0.1 for each cell of the subset after the
 //! first.
 
-use crate::logic::order::{self, bits};
+use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::{
     OnStep, candidates_in, candidates_of, digits_in, report_eliminations, tenths,
 };
-use crate::logic::{Evidence, Position, Rescue, Technique};
+use crate::logic::{Evidence, Position, Technique, UniquenessBreaker};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
@@ -34,7 +34,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
                 Technique::Bug1,
                 5.6,
                 out,
-                Rescue::OneCell(cell),
+                UniquenessBreaker::OneCell(cell),
                 on_step,
             );
         }
@@ -48,7 +48,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
             Technique::Bug2,
             5.7,
             out,
-            Rescue::OneDigit(digit),
+            UniquenessBreaker::OneDigit(digit),
             on_step,
         )?;
         find_type_4(position, &bug, on_step)
@@ -78,7 +78,10 @@ impl Bug {
             seen: Vec::new(),
         };
         let mut grave = *position;
-        for house in order::boxes().chain(order::rows()).chain(order::cols()) {
+        for house in explainer_order::boxes()
+            .chain(explainer_order::rows())
+            .chain(explainer_order::cols())
+        {
             for digit in Digit::all() {
                 let places = position.places(house, digit);
                 if matches!(places.count_ones(), 0 | 2) {
@@ -103,7 +106,7 @@ impl Bug {
 
     fn add(&mut self, cell: Cell, digit: Digit) {
         if self.cells.is_empty() {
-            self.seen = order::peers(cell).to_vec();
+            self.seen = explainer_order::peers(cell).to_vec();
         }
         self.digits = self.digits.with(digit);
         match self.cells.iter_mut().find(|(known, _)| *known == cell) {
@@ -123,7 +126,7 @@ impl Bug {
 
     /// The houses that all the cells are in: box, row, column.
     fn houses(&self) -> impl Iterator<Item = House> + '_ {
-        let houses = order::houses_of(self.cells[0].0).into_iter();
+        let houses = explainer_order::houses_of(self.cells[0].0).into_iter();
         houses.filter(|house| self.cell_set().is_subset(house.cell_set()))
     }
 }
@@ -147,7 +150,7 @@ fn find_type_3(position: &Position, bug: &Bug, on_step: OnStep) -> ControlFlow<(
             if others.len() < size {
                 break;
             }
-            for choice in order::choices(size - 1, others.len()) {
+            for choice in explainer_order::choices(size - 1, others.len()) {
                 let cells: CellSet = bits(choice).map(|n| others[n]).collect();
                 let is_decided = |cell| position.candidates(cell).len() < 2;
                 let digits = digits_in(position, cells);
@@ -162,7 +165,7 @@ fn find_type_3(position: &Position, bug: &Bug, on_step: OnStep) -> ControlFlow<(
                 let out = candidates_of(position, rest, digits);
                 let difficulty = 5.7 + (size - 1) as f64 * 0.1;
                 let hidden = false;
-                let rescue = Rescue::Subset {
+                let rescue = UniquenessBreaker::Subset {
                     house,
                     cells,
                     digits,
@@ -190,7 +193,7 @@ fn find_type_4(position: &Position, bug: &Bug, on_step: OnStep) -> ControlFlow<(
             CellSet::of(b),
             !b_extra.with(digit),
         ));
-        let rescue = Rescue::Locked { house, digit };
+        let rescue = UniquenessBreaker::Locked { house, digit };
         report(bug, Technique::Bug4, 5.7, out, rescue, on_step)?;
     }
     ControlFlow::Continue(())
@@ -201,7 +204,7 @@ fn report(
     technique: Technique,
     difficulty: f64,
     eliminations: Vec<Candidate>,
-    rescue: Rescue,
+    rescue: UniquenessBreaker,
     on_step: OnStep,
 ) -> ControlFlow<()> {
     let evidence = || Evidence::Bug {

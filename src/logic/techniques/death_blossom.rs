@@ -18,19 +18,19 @@
 //! kind of. To find all takes about 0.3 ms on hard positions.
 
 use super::almost_locked::{AlmostLocked, Set};
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::{OnStep, candidates_in};
-use crate::logic::study::Study;
 use crate::logic::{Evidence, Step, Technique};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet};
 use core::ops::ControlFlow;
 use std::collections::HashMap;
 
 /// Few cells first; of those that eliminate the same, the first.
-pub(crate) fn find(study: &Study, on_step: OnStep) -> ControlFlow<()> {
-    let all = study.almost_locked();
+pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    let all = cache.almost_locked();
     let (mut found, mut met) = (HashMap::new(), 0);
-    for stem in study.empty_cells() {
-        let digits = study.candidates(stem);
+    for stem in cache.empty_cells() {
+        let digits = cache.candidates(stem);
         if digits.len() < 3 {
             continue;
         }
@@ -40,7 +40,7 @@ pub(crate) fn find(study: &Study, on_step: OnStep) -> ControlFlow<()> {
                 .map(|digit| petals(all, stem, digit, z))
                 .collect();
             let mut search = Search {
-                study,
+                cache,
                 all,
                 stem,
                 z,
@@ -49,13 +49,13 @@ pub(crate) fn find(study: &Study, on_step: OnStep) -> ControlFlow<()> {
                 found: &mut found,
                 met: &mut met,
             };
-            search.choose(study.cells_with(z).without(stem));
+            search.choose(cache.cells_with(z).without(stem));
         }
     }
     let mut found: Vec<_> = found.into_iter().collect();
     found.sort_unstable_by_key(|(_, blossom)| blossom.order);
     for (eliminations, blossom) in found {
-        on_step(blossom.step(study, all, eliminations))?;
+        on_step(blossom.step(cache, all, eliminations))?;
     }
     ControlFlow::Continue(())
 }
@@ -78,7 +78,7 @@ struct Blossom {
 }
 
 struct Search<'a> {
-    study: &'a Study<'a>,
+    cache: &'a AnalysisCache<'a>,
     all: &'a AlmostLocked,
     stem: Cell,
     z: Digit,
@@ -112,7 +112,7 @@ impl Search<'_> {
     /// Keeps the blossom that was chosen when it is the first with so few cells.
     fn take(&mut self) {
         // Those that share several digits are met with each of them.
-        let digits = !self.study.candidates(self.stem);
+        let digits = !self.cache.candidates(self.stem);
         let earlier = digits.into_iter().take_while(|&digit| digit != self.z);
         if earlier
             .map(|z| self.victims(z))
@@ -127,7 +127,7 @@ impl Search<'_> {
         // The petals themselves keep theirs, so nothing may be left.
         let mut eliminations: Vec<Candidate> = Vec::new();
         for z in digits {
-            eliminations.extend(candidates_in(self.study, self.victims(z) - cells, z));
+            eliminations.extend(candidates_in(self.cache, self.victims(z) - cells, z));
         }
         *self.met += 1;
         let order = (cells.len(), *self.met);
@@ -155,8 +155,13 @@ impl Search<'_> {
 }
 
 impl Blossom {
-    fn step(&self, study: &Study, all: &AlmostLocked, eliminations: Vec<Candidate>) -> Step {
-        let stem_digits = study.candidates(self.stem);
+    fn step(
+        &self,
+        cache: &AnalysisCache,
+        all: &AlmostLocked,
+        eliminations: Vec<Candidate>,
+    ) -> Step {
+        let stem_digits = cache.candidates(self.stem);
         let digits = eliminations.iter().map(|out| out.digit).collect();
         let sets = self.petals.iter().map(|&set| &all.sets[usize::from(set)]);
         Step {

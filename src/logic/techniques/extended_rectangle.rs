@@ -19,9 +19,9 @@
 //! Rating: as the unique loop of six cells, 4.6 by us.
 
 use super::rectangle::houses_of;
-use crate::logic::order;
+use crate::logic::explainer_order;
 use crate::logic::step::{OnStep, candidates_in, candidates_of, digits_in, report_eliminations};
-use crate::logic::{Evidence, Position, Rescue, Technique};
+use crate::logic::{Evidence, Position, Technique, UniquenessBreaker};
 use crate::{Candidate, Cell, CellSet, DigitSet};
 use core::ops::ControlFlow;
 
@@ -33,7 +33,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
         if small < 3 || cells.iter().any(|cell| count(cell) < 2) {
             continue;
         }
-        for &digits in order::subsets(3) {
+        for &digits in explainer_order::subsets(3) {
             let digits = DigitSet::from_bits(digits);
             let belongs = |&cell: &Cell| (position.candidates(cell) & digits).len() >= 2;
             if cells.iter().all(belongs) {
@@ -90,12 +90,12 @@ impl Rectangle<'_> {
         let saved: CellSet = saved.collect();
         if let Some(cell) = saved.single() {
             let out = candidates_of(self.position, saved, self.digits);
-            return self.report(out, Rescue::OneCell(cell), on_step);
+            return self.report(out, UniquenessBreaker::OneCell(cell), on_step);
         }
         let extra = digits_in(self.position, saved) - self.digits;
         if let Some(digit) = extra.single() {
             let out = candidates_in(self.position, saved.common_peers(), digit);
-            self.report(out, Rescue::OneDigit(digit), on_step)?;
+            self.report(out, UniquenessBreaker::OneDigit(digit), on_step)?;
         }
         if saved.len() == 2 {
             self.find_locked(saved, on_step)?;
@@ -110,7 +110,7 @@ impl Rectangle<'_> {
                 let cells = self.position.cells_with(digit) & house.cell_set();
                 if !cells.is_empty() && cells.is_subset(saved) {
                     let out = candidates_of(self.position, saved, self.digits.without(digit));
-                    self.report(out, Rescue::Locked { house, digit }, on_step)?;
+                    self.report(out, UniquenessBreaker::Locked { house, digit }, on_step)?;
                 }
             }
         }
@@ -120,7 +120,7 @@ impl Rectangle<'_> {
     fn report(
         &self,
         eliminations: Vec<Candidate>,
-        rescue: Rescue,
+        rescue: UniquenessBreaker,
         on_step: OnStep,
     ) -> ControlFlow<()> {
         let evidence = || Evidence::UniqueLoop {

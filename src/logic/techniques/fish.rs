@@ -9,7 +9,7 @@
 //!
 //! Rating: two lines (X-Wing) SE 3.2, three (Swordfish) 3.8, four (Jellyfish) 5.2.
 
-use crate::logic::order::{self, bits};
+use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::{OnStep, candidates_in, report_eliminations};
 use crate::logic::{Evidence, Position, Technique};
 use crate::{CellSet, Digit, House};
@@ -48,7 +48,7 @@ fn find_along(
     on_step: OnStep,
 ) -> ControlFlow<()> {
     let few = lines_with_few_places(position, size, base);
-    for &lines in order::subsets(size) {
+    for &lines in explainer_order::subsets(size) {
         for digit in Digit::all() {
             if lines & !few[digit.index()] != 0 {
                 continue;

@@ -11,7 +11,7 @@
 //! Rating: pair SE 3.4, triple 4.0, quad 5.4. The *direct* forms, 2.0 and 2.5, are those after which
 //! the house has one cell left for another digit; only that cell is filled then.
 
-use crate::logic::order::{self, bits};
+use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::{OnStep, candidates_of, report_eliminations};
 use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Candidate, CellSet, Digit, DigitSet, House};
@@ -49,7 +49,9 @@ fn find_where(
     least_empty: usize,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    for house in order::houses().filter(|&house| position.count_empty_in(house) >= least_empty) {
+    for house in
+        explainer_order::houses().filter(|&house| position.count_empty_in(house) >= least_empty)
+    {
         for_each_subset(position, house, size, &mut |digits, places| {
             let cells: CellSet = bits(places).map(|n| house.cell(n)).collect();
             let eliminations = candidates_of(position, cells, !digits);
@@ -66,7 +68,7 @@ fn find_direct(
     (technique, rating): (Technique, u8),
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    for house in order::houses().filter(|&house| position.count_empty_in(house) > size) {
+    for house in explainer_order::houses().filter(|&house| position.count_empty_in(house) > size) {
         for_each_subset(position, house, size, &mut |digits, places| {
             let Some(placement) = hidden_single_outside(position, house, digits, places) else {
                 return ControlFlow::Continue(());
@@ -100,7 +102,7 @@ fn for_each_subset(
             few |= 1 << digit.index();
         }
     }
-    for &subset in order::subsets(size) {
+    for &subset in explainer_order::subsets(size) {
         if subset & !few == 0 {
             let union = bits(subset).fold(0, |all, d| all | places[d]);
             if union.count_ones() as usize == size {

@@ -14,7 +14,7 @@
 //! Rating: pointing SE 2.6, claiming 2.8. The *direct* forms, 1.7 and 1.9, are those after which
 //! another house of the first kind has one cell left for the digit; only that cell is filled then.
 
-use crate::logic::order;
+use crate::logic::explainer_order;
 use crate::logic::step::{OnStep, candidates_in, report_eliminations};
 use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Candidate, Digit, House};
@@ -77,13 +77,13 @@ pub(crate) fn find_direct_claiming(position: &Position, on_step: OnStep) -> Cont
 type OnLocked<'a> = &'a mut dyn FnMut(Digit, House, House) -> ControlFlow<()>;
 
 fn for_each_pointing(position: &Position, on_locked: OnLocked) -> ControlFlow<()> {
-    for box_ in order::boxes() {
-        for col in order::cols() {
+    for box_ in explainer_order::boxes() {
+        for col in explainer_order::cols() {
             for_each_digit(position, box_, col, on_locked)?;
         }
     }
-    for box_ in order::boxes() {
-        for row in order::rows() {
+    for box_ in explainer_order::boxes() {
+        for row in explainer_order::rows() {
             for_each_digit(position, box_, row, on_locked)?;
         }
     }
@@ -91,8 +91,8 @@ fn for_each_pointing(position: &Position, on_locked: OnLocked) -> ControlFlow<()
 }
 
 fn for_each_claiming(position: &Position, on_locked: OnLocked) -> ControlFlow<()> {
-    for line in order::cols().chain(order::rows()) {
-        for box_ in order::boxes() {
+    for line in explainer_order::cols().chain(explainer_order::rows()) {
+        for box_ in explainer_order::boxes() {
             for_each_digit(position, line, box_, on_locked)?;
         }
     }

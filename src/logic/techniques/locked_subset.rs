@@ -10,7 +10,7 @@
 //!
 //! Rating: as the naked subsets, pair 3.0, triple 3.6; Sudoku Explainer takes one house at a time.
 
-use crate::logic::order::{self, bits};
+use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::{OnStep, candidates_of, digits_in};
 use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Cell, CellSet};
@@ -30,12 +30,12 @@ fn find(
     (technique, rating): (Technique, u8),
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    for box_ in order::boxes() {
-        for line in order::rows().chain(order::cols()) {
+    for box_ in explainer_order::boxes() {
+        for line in explainer_order::rows().chain(explainer_order::cols()) {
             let few = |&cell: &Cell| (2..=size).contains(&position.candidates(cell).len());
             let crossing = box_.cell_set() & line.cell_set();
             let crossing: Vec<Cell> = crossing.into_iter().filter(few).collect();
-            for choice in order::choices(size, crossing.len()) {
+            for choice in explainer_order::choices(size, crossing.len()) {
                 let cells: CellSet = bits(choice).map(|n| crossing[n]).collect();
                 let digits = digits_in(position, cells);
                 let in_box = candidates_of(position, box_.cell_set() - line.cell_set(), digits);

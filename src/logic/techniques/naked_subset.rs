@@ -11,7 +11,7 @@
 //!
 //! Rating: pair SE 3.0, triple 3.6, quad 5.0. Also called locked sets.
 
-use crate::logic::order::{self, bits};
+use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::{OnStep, candidates_of, report_eliminations};
 use crate::logic::{Evidence, Position, Technique};
 use crate::{CellSet, DigitSet, House};
@@ -41,12 +41,12 @@ fn find_where(
     least_empty: usize,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    for house in order::houses() {
+    for house in explainer_order::houses() {
         if position.count_empty_in(house) < least_empty {
             continue;
         }
         let (candidates, small) = cells_with_few_candidates(position, house, size);
-        for &subset in order::subsets(size) {
+        for &subset in explainer_order::subsets(size) {
             if subset & !small != 0 {
                 continue;
             }

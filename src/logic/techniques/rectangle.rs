@@ -26,10 +26,10 @@
 //! Rating: SE 4.5 as the rectangles of `unique_loop.rs`, where type 3 adds 0.1 for each cell of the
 //! subset after the first; hidden ones 4.6 by us. HoDoKu numbers the types this way.
 
-use crate::logic::order::{self, bits};
+use crate::logic::analysis_cache::AnalysisCache;
+use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::{OnStep, candidates_in, candidates_of, digits_in};
-use crate::logic::study::Study;
-use crate::logic::{Evidence, Rescue, Step, Technique};
+use crate::logic::{Evidence, Step, Technique, UniquenessBreaker};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
@@ -45,20 +45,20 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
 ];
 
 /// Type after type; within a type those first in which no cell has lost one of the two digits.
-pub(crate) fn find(study: &Study, on_step: OnStep) -> ControlFlow<()> {
+pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
     let mut found: Vec<(bool, Step)> = Vec::new();
     for cells in corners() {
-        if cells.iter().any(|&cell| study.candidates(cell).is_empty()) {
+        if cells.iter().any(|&cell| cache.candidates(cell).is_empty()) {
             continue;
         }
-        for pair in pairs(study, &cells) {
-            let may_hold = |&cell: &Cell| pair.is_subset(study.unseen_digits(cell));
+        for pair in pairs(cache, &cells) {
+            let may_hold = |&cell: &Cell| pair.is_subset(cache.unseen_digits(cell));
             if !cells.iter().all(may_hold) {
                 continue;
             }
-            let is_plain = |&cell: &Cell| pair.is_subset(study.candidates(cell));
+            let is_plain = |&cell: &Cell| pair.is_subset(cache.candidates(cell));
             let has_lost_some = !cells.iter().all(is_plain);
-            let rectangle = Rectangle::new(study, cells, pair);
+            let rectangle = Rectangle::new(cache, cells, pair);
             rectangle.find(&mut |step| found.push((has_lost_some, step)));
         }
     }
@@ -78,10 +78,10 @@ pub(super) fn corners() -> impl Iterator<Item = [Cell; 4]> {
 }
 
 /// The pairs of digits that are all that some cell has.
-fn pairs(study: &Study, cells: &[Cell; 4]) -> Vec<DigitSet> {
+fn pairs(cache: &AnalysisCache, cells: &[Cell; 4]) -> Vec<DigitSet> {
     let mut pairs = Vec::new();
     for &cell in cells {
-        let digits = study.candidates(cell);
+        let digits = cache.candidates(cell);
         if digits.len() == 2 && !pairs.contains(&digits) {
             pairs.push(digits);
         }
@@ -90,7 +90,7 @@ fn pairs(study: &Study, cells: &[Cell; 4]) -> Vec<DigitSet> {
 }
 
 struct Rectangle<'a> {
-    study: &'a Study<'a>,
+    cache: &'a AnalysisCache<'a>,
     /// Once around.
     cells: [Cell; 4],
     pair: DigitSet,
@@ -103,12 +103,12 @@ struct Rectangle<'a> {
 type Report<'a> = &'a mut dyn FnMut(Step);
 
 impl<'a> Rectangle<'a> {
-    fn new(study: &'a Study, cells: [Cell; 4], pair: DigitSet) -> Rectangle<'a> {
-        let others = |cell| study.candidates(cell) - pair;
+    fn new(cache: &'a AnalysisCache, cells: [Cell; 4], pair: DigitSet) -> Rectangle<'a> {
+        let others = |cell| cache.candidates(cell) - pair;
         let roof = cells.into_iter().filter(|&cell| !others(cell).is_empty());
         let roof: Vec<Cell> = roof.collect();
         Rectangle {
-            study,
+            cache,
             cells,
             pair,
             others: roof
@@ -121,8 +121,8 @@ impl<'a> Rectangle<'a> {
     fn find(&self, report: Report) {
         match self.roof[..] {
             [cell] => {
-                let out = candidates_of(self.study, CellSet::of(cell), self.pair);
-                let rescue = Rescue::OneCell(cell);
+                let out = candidates_of(self.cache, CellSet::of(cell), self.pair);
+                let rescue = UniquenessBreaker::OneCell(cell);
                 self.report(Technique::UniqueRectangle1, 45, out, rescue, report);
             }
             [a, b] if a.row() == b.row() || a.col() == b.col() => {
@@ -147,8 +147,14 @@ impl<'a> Rectangle<'a> {
     fn find_one_digit(&self, technique: Technique, report: Report) {
         if let Some(digit) = self.others.single() {
             let roof: CellSet = self.roof.iter().copied().collect();
-            let out = candidates_in(self.study, roof.common_peers(), digit);
-            self.report(technique, 45, out, Rescue::OneDigit(digit), report);
+            let out = candidates_in(self.cache, roof.common_peers(), digit);
+            self.report(
+                technique,
+                45,
+                out,
+                UniquenessBreaker::OneDigit(digit),
+                report,
+            );
         }
     }
 
@@ -157,21 +163,21 @@ impl<'a> Rectangle<'a> {
         let roof: CellSet = roof.into_iter().collect();
         for house in houses_of(roof) {
             let may_join = |&cell: &Cell| {
-                let digits = self.study.candidates(cell);
+                let digits = self.cache.candidates(cell);
                 !digits.is_empty() && (digits & self.pair).is_empty() && !self.cells.contains(&cell)
             };
             let free: Vec<Cell> = house.cells().filter(may_join).collect();
             for size in 1..=free.len() {
-                for choice in order::choices(size, free.len()) {
+                for choice in explainer_order::choices(size, free.len()) {
                     let cells: CellSet = bits(choice).map(|n| free[n]).collect();
-                    let digits = self.others | digits_in(self.study, cells);
+                    let digits = self.others | digits_in(self.cache, cells);
                     if digits.len() != size + 1 {
                         continue;
                     }
                     let all = cells | roof;
                     let seen: CellSet = houses_of(all).map(House::cell_set).collect();
-                    let out = candidates_of(self.study, seen - all, digits);
-                    let rescue = Rescue::Subset {
+                    let out = candidates_of(self.cache, seen - all, digits);
+                    let rescue = UniquenessBreaker::Subset {
                         house,
                         cells,
                         digits,
@@ -189,8 +195,8 @@ impl<'a> Rectangle<'a> {
         let roof: CellSet = roof.into_iter().collect();
         for digit in self.pair {
             if let Some(house) = houses_of(roof).find(|&house| self.confines(house, digit)) {
-                let out = candidates_of(self.study, roof, self.pair.without(digit));
-                let rescue = Rescue::Locked { house, digit };
+                let out = candidates_of(self.cache, roof, self.pair.without(digit));
+                let rescue = UniquenessBreaker::Locked { house, digit };
                 self.report(Technique::UniqueRectangle4, 45, out, rescue, report);
             }
         }
@@ -206,8 +212,8 @@ impl<'a> Rectangle<'a> {
             let confined =
                 |lines: &[House; 2]| lines.iter().all(|&line| self.confines(line, digit));
             if let Some(houses) = [rows, cols].into_iter().find(confined) {
-                let out = candidates_in(self.study, roof, digit);
-                let rescue = Rescue::Crossed { houses, digit };
+                let out = candidates_in(self.cache, roof, digit);
+                let rescue = UniquenessBreaker::Crossed { houses, digit };
                 self.report(Technique::UniqueRectangle6, 45, out, rescue, report);
             }
         }
@@ -223,8 +229,8 @@ impl<'a> Rectangle<'a> {
             for digit in self.pair {
                 if sides.iter().all(|&side| self.confines(side, digit)) {
                     let out =
-                        candidates_of(self.study, CellSet::of(corner), self.pair.without(digit));
-                    let rescue = Rescue::Corner {
+                        candidates_of(self.cache, CellSet::of(corner), self.pair.without(digit));
+                    let rescue = UniquenessBreaker::Corner {
                         corner,
                         sides,
                         digit,
@@ -237,7 +243,7 @@ impl<'a> Rectangle<'a> {
 
     /// Whether the house has the digit only in the rectangle.
     fn confines(&self, house: House, digit: Digit) -> bool {
-        let cells = self.study.cells_with(digit) & house.cell_set();
+        let cells = self.cache.cells_with(digit) & house.cell_set();
         !cells.is_empty() && cells.into_iter().all(|cell| self.cells.contains(&cell))
     }
 
@@ -246,7 +252,7 @@ impl<'a> Rectangle<'a> {
         technique: Technique,
         rating: u8,
         eliminations: Vec<Candidate>,
-        rescue: Rescue,
+        rescue: UniquenessBreaker,
         report: Report,
     ) {
         if !eliminations.is_empty() {

@@ -14,14 +14,14 @@
 //! Rating: full house SE 1.0, hidden single 1.2 in a box (so the last digit too) and 1.5 in a line,
 //! naked single 2.3.
 
-use crate::logic::order;
+use crate::logic::explainer_order;
 use crate::logic::step::OnStep;
 use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Candidate, Cell, Digit, House};
 use core::ops::ControlFlow;
 
 pub(crate) fn find_full_house(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    for house in order::houses().filter(|&house| position.count_empty_in(house) == 1) {
+    for house in explainer_order::houses().filter(|&house| position.count_empty_in(house) == 1) {
         find_in_house(position, house, Technique::FullHouse, 10, on_step)?;
     }
     ControlFlow::Continue(())
@@ -50,14 +50,14 @@ pub(crate) fn find_last_digit(position: &Position, on_step: OnStep) -> ControlFl
 }
 
 pub(crate) fn find_hidden_in_box(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    for house in order::boxes().filter(|&house| position.count_empty_in(house) > 1) {
+    for house in explainer_order::boxes().filter(|&house| position.count_empty_in(house) > 1) {
         find_in_house(position, house, Technique::HiddenSingle, 12, on_step)?;
     }
     ControlFlow::Continue(())
 }
 
 pub(crate) fn find_hidden_in_line(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    for house in order::cols().chain(order::rows()) {
+    for house in explainer_order::cols().chain(explainer_order::rows()) {
         if position.count_empty_in(house) > 1 {
             find_in_house(position, house, Technique::HiddenSingle, 15, on_step)?;
         }

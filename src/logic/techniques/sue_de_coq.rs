@@ -25,21 +25,21 @@
 //! the forum member who wrote of "two-sector disjoint subsets". To find all takes less than
 //! 0.1 ms.
 
-use crate::logic::order::{self, bits};
+use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::{OnStep, candidates_of, digits_in, report_eliminations};
 use crate::logic::{AlmostLockedSet, Evidence, Position, Technique};
 use crate::{Candidate, Cell, CellSet, DigitSet, House};
 use core::ops::ControlFlow;
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    for line in order::rows().chain(order::cols()) {
-        for box_ in order::boxes() {
+    for line in explainer_order::rows().chain(explainer_order::cols()) {
+        for box_ in explainer_order::boxes() {
             let empty = position.empty_cells();
             let crossing: Vec<Cell> = (line.cell_set() & box_.cell_set() & empty)
                 .into_iter()
                 .collect();
             for size in 2..=crossing.len() {
-                for choice in order::choices(size, crossing.len()) {
+                for choice in explainer_order::choices(size, crossing.len()) {
                     let cells: CellSet = bits(choice).map(|n| crossing[n]).collect();
                     let crossing = set_of(position, cells);
                     if crossing.digits.len() >= size + 2 {

@@ -17,8 +17,8 @@
 //! Rating: SE 4.5 for a rectangle, 4.6 for six cells, 4.7 for eight, 5.0 for more; type 3 adds 0.1
 //! for each cell of the subset after the first.
 
-use super::rescue;
-use crate::logic::order::{self, bits};
+use super::uniqueness_breaker;
+use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::OnStep;
 use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, House};
@@ -90,7 +90,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
             digits: [first, second],
             cells: Vec::new(),
             on_loop: &mut |found_loop| {
-                rescue::find(position, found_loop, &mut |difficulty, step| {
+                uniqueness_breaker::find(position, found_loop, &mut |difficulty, step| {
                     if !found.iter().any(|(_, other)| is_same(other, &step)) {
                         found.push((difficulty, step));
                     }
@@ -101,7 +101,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     }
     // A stable sort: among equals the first found stays first.
     found.sort_by(|(a, step), (b, other)| {
-        let by_type = || rescue::type_of(step).cmp(&rescue::type_of(other));
+        let by_type = || uniqueness_breaker::type_of(step).cmp(&uniqueness_breaker::type_of(other));
         a.total_cmp(b).then_with(by_type)
     });
     found.into_iter().try_for_each(|(_, step)| on_step(step))
@@ -148,7 +148,7 @@ impl Search<'_> {
         }
         houses[colour] |= met;
         self.cells.push(cell);
-        for (kind, house) in order::houses_of(cell).into_iter().enumerate() {
+        for (kind, house) in explainer_order::houses_of(cell).into_iter().enumerate() {
             if came_by == Some(kind) {
                 continue;
             }

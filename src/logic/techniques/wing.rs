@@ -13,7 +13,7 @@
 //! Rating: XY-Wing SE 4.2, XYZ-Wing 4.4. The XY-Wing is also called Y-Wing, and is the shortest
 //! XY-Chain.
 
-use crate::logic::order;
+use crate::logic::explainer_order;
 use crate::logic::step::{OnStep, candidates_in, report_eliminations};
 use crate::logic::{Evidence, Position, Technique};
 use crate::{Cell, Digit, DigitSet};
@@ -41,7 +41,7 @@ fn find(
             continue;
         }
         let arms = || {
-            order::peers(pivot)
+            explainer_order::peers(pivot)
                 .iter()
                 .filter(move |&&peer| arms.has(peer))
         };

@@ -13,7 +13,7 @@
 //!
 //! Rating: 4.8 by us, after the XYZ-Wing's 4.4. It is the ALS-XZ of four cells around a pivot.
 
-use crate::logic::order;
+use crate::logic::explainer_order;
 use crate::logic::step::{OnStep, candidates_in, report_eliminations};
 use crate::logic::{Evidence, Position, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet};
@@ -27,7 +27,10 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
             let digits = digits | position.candidates(cell);
             (digits.len() <= 4).then_some(digits)
         };
-        let arms = order::peers(pivot).iter().copied().filter(is_small);
+        let arms = explainer_order::peers(pivot)
+            .iter()
+            .copied()
+            .filter(is_small);
         let arms: Vec<Cell> = arms
             .filter(|&arm| join(pivot_digits, arm).is_some())
             .collect();

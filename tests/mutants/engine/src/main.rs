@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo install cargo-mutants --locked
-//! cargo run --release --manifest-path tests/mutants/engine/Cargo.toml -- [src/solve src/tally ...]
+//! cargo run --release --manifest-path tests/mutants/engine/Cargo.toml -- [src/solve src/exact_count ...]
 //!
 //! --sample 160    how many mutants of each part
 //! --seed 1        which ones
@@ -31,7 +31,7 @@ use std::path::{Path, PathBuf};
 
 const PARTS: [&str; 5] = [
     "src/solve",
-    "src/tally",
+    "src/exact_count",
     "src/generate",
     "src/logic/techniques",
     "src/format",

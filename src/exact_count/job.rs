@@ -24,7 +24,7 @@ pub(crate) struct Term {
 }
 
 /// Counts the solutions of a grid exactly, in slices, or one part of them.
-pub(crate) struct TallyJob {
+pub(crate) struct ExactCountJob {
     pub(super) tables: Tables,
     part: usize,
     parts: usize,
@@ -52,16 +52,16 @@ struct AtHead {
     kept: usize,
 }
 
-impl TallyJob {
+impl ExactCountJob {
     /// All of the count. Takes some 10 ms.
-    pub(crate) fn new(grid: &Grid) -> TallyJob {
-        TallyJob::part(grid, 0, 1)
+    pub(crate) fn new(grid: &Grid) -> ExactCountJob {
+        ExactCountJob::part(grid, 0, 1)
     }
 
     /// Part `part` of `parts`: all parts add up to the count.
-    pub(crate) fn part(grid: &Grid, part: usize, parts: usize) -> TallyJob {
+    pub(crate) fn part(grid: &Grid, part: usize, parts: usize) -> ExactCountJob {
         let tables = Tables::new(grid);
-        TallyJob {
+        ExactCountJob {
             part,
             parts: parts.max(1),
             turn: 0,
@@ -201,7 +201,7 @@ mod tests {
     use super::*;
 
     fn tally(text: &str) -> u128 {
-        let mut job = TallyJob::new(&text.parse().unwrap());
+        let mut job = ExactCountJob::new(&text.parse().unwrap());
         while !job.step(1e7, &mut |_| ()) {}
         job.count()
     }
@@ -249,7 +249,7 @@ mod tests {
         )
         .parse()
         .unwrap();
-        let mut whole = TallyJob::new(&grid);
+        let mut whole = ExactCountJob::new(&grid);
         let (mut progress, mut terms) = (0.0, 0);
         while !whole.step(1e6, &mut |term| terms += term.count) {
             assert!(
@@ -261,7 +261,7 @@ mod tests {
         }
         assert_eq!(whole.count(), terms);
         let parts = (0..3).map(|part| {
-            let mut job = TallyJob::part(&grid, part, 3);
+            let mut job = ExactCountJob::part(&grid, part, 3);
             while !job.step(1e9, &mut |_| ()) {}
             assert!(job.count() > 0);
             job.count()

@@ -5,7 +5,7 @@
 use super::lanes::{Frame, Lanes, bits};
 
 /// The branches still to look at.
-pub(super) struct Team {
+pub(super) struct LaneTree {
     lanes: Lanes,
     /// The lanes that hold a branch, a bit a lane.
     live: u8,
@@ -13,10 +13,10 @@ pub(super) struct Team {
     nodes: u64,
 }
 
-impl Team {
+impl LaneTree {
     /// For these branches.
-    pub(super) fn new(waiting: Vec<Frame>) -> Team {
-        Team {
+    pub(super) fn new(waiting: Vec<Frame>) -> LaneTree {
+        LaneTree {
             lanes: Lanes::new(),
             live: 0,
             waiting,

@@ -1,25 +1,25 @@
-//! What of the gap the teacher tells: singles, ratings, techniques.
+//! What of the distance the teacher tells: singles, ratings, techniques.
 
-use super::gap::Gap;
 use super::options::{HARDEST_SINGLE, Options};
+use super::target_distance::Distance;
 use crate::logic::{is_told_by_teacher, path_of_hints};
 use crate::solve::Search;
 use crate::{
     Difficulty, Grid, Path, Position, TechniqueSet, is_solved_by_singles, path, rate_up_to,
 };
 
-const TOO_HARD: Gap = 20;
-const NO_SINGLE: Gap = 20;
-const NO_TECHNIQUE: Gap = 20;
+const TOO_HARD: Distance = 20;
+const NO_SINGLE: Distance = 20;
+const NO_TECHNIQUE: Distance = 20;
 
 /// What a puzzle is rated at least that singles do not solve, in tenths.
 const BEYOND_SINGLES: u8 = 26;
 
-pub(super) fn of_singles(puzzle: &Grid, options: &Options, _: &mut Search) -> Gap {
-    Gap::from(options.singles && !is_solved_by_singles(puzzle)) * NO_SINGLE
+pub(super) fn of_singles(puzzle: &Grid, options: &Options, _: &mut Search) -> Distance {
+    Distance::from(options.singles && !is_solved_by_singles(puzzle)) * NO_SINGLE
 }
 
-pub(super) fn of_rating(puzzle: &Grid, options: &Options, _: &mut Search) -> Gap {
+pub(super) fn of_rating(puzzle: &Grid, options: &Options, _: &mut Search) -> Distance {
     let Some((min, max)) = options.ratings() else {
         return 0;
     };
@@ -39,7 +39,7 @@ pub(super) fn of_rating(puzzle: &Grid, options: &Options, _: &mut Search) -> Gap
     }
 }
 
-pub(super) fn of_techniques(puzzle: &Grid, options: &Options, _: &mut Search) -> Gap {
+pub(super) fn of_techniques(puzzle: &Grid, options: &Options, _: &mut Search) -> Distance {
     if options.required.is_none() && options.forbidden == TechniqueSet::EMPTY {
         return 0;
     }
@@ -49,6 +49,6 @@ pub(super) fn of_techniques(puzzle: &Grid, options: &Options, _: &mut Search) ->
         true => has(&way, technique),
         false => has(&path(puzzle), technique),
     };
-    Gap::from(!way.end.is_solved()) * NO_TECHNIQUE
-        + Gap::from(!options.required.is_none_or(is_used)) * NO_TECHNIQUE
+    Distance::from(!way.end.is_solved()) * NO_TECHNIQUE
+        + Distance::from(!options.required.is_none_or(is_used)) * NO_TECHNIQUE
 }

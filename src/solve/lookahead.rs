@@ -4,31 +4,31 @@
 //! both ways of every pair are tried before one is chosen, what breaks at once is struck, and the pair that leaves the
 //! least is guessed at. A node costs a hundred times as much, and there are hardly any.
 
-use super::guess::{Guess, SETTLED, Ways, guess, open, pairs};
+use super::branch::{Branch, Matchings, SETTLED, choose, open, pairs};
 use super::propagate::Outcome;
 use super::state::State;
 use crate::rng::Rng;
 
 /// What looking ahead comes to.
-pub(super) enum Ahead {
+pub(super) enum Lookahead {
     /// No solution from here.
     Broken,
     /// Every cell holds one digit.
     Solved,
     /// Something is left to guess.
-    Guess(Guess),
+    Branch(Branch),
 }
 
 /// Strikes from a state at its fixpoint what breaks at once, and finds the best guess. Adds the states propagated
 /// to `nodes`.
 pub(super) fn look_ahead(
     state: &mut State,
-    mut ways: Ways<u16>,
+    mut ways: Matchings<u16>,
     nodes: &mut u64,
     blame: &mut Blame,
-) -> Ahead {
+) -> Lookahead {
     'anew: loop {
-        let mut best: Option<(f64, Guess)> = None;
+        let mut best: Option<(f64, Branch)> = None;
         for pair in pairs(&ways) {
             let mut lefts = [0; 2];
             for (left, matching) in lefts.iter_mut().zip(pair.matchings()) {
@@ -43,8 +43,8 @@ pub(super) fn look_ahead(
                         let other = pair.matchings().find(|&other| other != matching);
                         state.commit(&pair, other.unwrap_or(matching));
                         match state.propagate() {
-                            Outcome::Broken => return Ahead::Broken,
-                            Outcome::Solved => return Ahead::Solved,
+                            Outcome::Broken => return Lookahead::Broken,
+                            Outcome::Solved => return Lookahead::Solved,
                             Outcome::Open(matchings) => ways = matchings.ways(),
                         }
                         continue 'anew;
@@ -61,11 +61,11 @@ pub(super) fn look_ahead(
         }
         return match best
             .map(|(_, pair)| pair)
-            .or_else(|| Some(guess(&ways)?.beginning_with(blame.rng.below(6))))
+            .or_else(|| Some(choose(&ways)?.beginning_with(blame.rng.below(6))))
         {
-            Some(guess) => Ahead::Guess(guess),
+            Some(guess) => Lookahead::Branch(guess),
             // Settled ways settle every cell, so an open state has something to guess.
-            None => Ahead::Broken,
+            None => Lookahead::Broken,
         };
     }
 }

@@ -37,5 +37,5 @@ mod tables;
 mod uniform;
 
 pub(crate) use draw::DrawJob;
-pub(crate) use job::TallyJob;
+pub(crate) use job::ExactCountJob;
 pub(crate) use uniform::random_grid;

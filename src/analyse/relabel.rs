@@ -9,14 +9,14 @@ use crate::{Digit, Grid};
 /// named   . 1 . 2 1 . 3
 /// ```
 #[derive(Copy, Clone, Default)]
-pub(super) struct Names {
+pub(super) struct Relabelling {
     /// For each value its name, 0 as long as it has none; the value 0, no digit, keeps it.
     of: [u8; 10],
     /// How many names are given.
     given: u8,
 }
 
-impl Names {
+impl Relabelling {
     /// The name of a value, a new one if it was not seen before; 0 for 0.
     #[inline]
     pub(super) fn name(&mut self, value: u8) -> u8 {
@@ -53,7 +53,7 @@ impl Names {
 /// # Ok::<(), nonet::ParseError>(())
 /// ```
 pub fn relabel(grid: &Grid) -> Grid {
-    let mut names = Names::default();
+    let mut names = Relabelling::default();
     let values = grid.values().map(|value| names.name(value));
     Grid::from_values(values).unwrap_or(*grid)
 }

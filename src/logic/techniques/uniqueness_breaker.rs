@@ -10,9 +10,9 @@
 //! ```
 
 use super::unique_loop::Loop;
-use crate::logic::order::{self, bits};
+use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::{candidates_in, candidates_of, digits_in, tenths};
-use crate::logic::{Evidence, Position, Rescue, Step, Technique};
+use crate::logic::{Evidence, Position, Step, Technique, UniquenessBreaker};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// Receives a step and its difficulty, in floating point to be sorted by.
@@ -31,7 +31,14 @@ pub(crate) fn find(position: &Position, found: &Loop, on_hint: OnHint) {
         [] => {} // Two solutions: not our business.
         [cell] => {
             let eliminations = candidates_of(position, CellSet::of(cell), found.pair());
-            report(found, 1, 0.0, eliminations, Rescue::OneCell(cell), on_hint);
+            report(
+                found,
+                1,
+                0.0,
+                eliminations,
+                UniquenessBreaker::OneCell(cell),
+                on_hint,
+            );
         }
         [a, b] => {
             let extra = others(a) | others(b);
@@ -68,7 +75,7 @@ fn find_type_2(position: &Position, found: &Loop, saved: &[Cell], on_hint: OnHin
         2,
         0.0,
         eliminations,
-        Rescue::OneDigit(digit),
+        UniquenessBreaker::OneDigit(digit),
         on_hint,
     );
 }
@@ -81,7 +88,7 @@ fn find_type_3(
     on_hint: OnHint,
 ) {
     for size in extra.len()..=7 {
-        for house in order::houses_of(cells[0]) {
+        for house in explainer_order::houses_of(cells[0]) {
             if house.cell_set().has(cells[1]) {
                 let empty = position.count_empty_in(house);
                 if 2 * size <= empty {
@@ -105,7 +112,7 @@ fn find_naked(
     on_hint: OnHint,
 ) {
     let in_both = extra & position.candidates(a) & position.candidates(b);
-    for &subset in order::subsets(size) {
+    for &subset in explainer_order::subsets(size) {
         let chosen: CellSet = bits(subset).map(|n| house.cell(n)).collect();
         if !chosen.has(a) || chosen.has(b) {
             continue;
@@ -124,7 +131,7 @@ fn find_naked(
         let rest = house.cell_set() - chosen.with(b);
         let eliminations = candidates_of(position, rest, digits);
         let hidden = false;
-        let rescue = Rescue::Subset {
+        let rescue = UniquenessBreaker::Subset {
             house,
             cells,
             digits,
@@ -151,7 +158,7 @@ fn find_hidden(
     on_hint: OnHint,
 ) {
     let free: Vec<Digit> = (!(extra | found.pair())).into_iter().collect();
-    for choice in order::choices(size - 2, free.len()) {
+    for choice in explainer_order::choices(size - 2, free.len()) {
         let digits = bits(choice).fold(found.pair(), |all, n| all.with(free[n]));
         let cells_of = |digit| (position.cells_with(digit) & house.cell_set()).without(b);
         let cells: CellSet = digits.into_iter().map(cells_of).collect();
@@ -162,7 +169,7 @@ fn find_hidden(
         let eliminations = candidates_of(position, cells, !digits);
         let hidden = true;
         let more = (cells.len() as f64 - 1.0) * 0.1;
-        let rescue = Rescue::Subset {
+        let rescue = UniquenessBreaker::Subset {
             house,
             cells,
             digits,
@@ -175,7 +182,7 @@ fn find_hidden(
 fn find_type_4(position: &Position, found: &Loop, [a, b]: [Cell; 2], on_hint: OnHint) {
     let pair = CellSet::of(a).with(b);
     let locked_in = |digit| {
-        let houses = order::houses_of(a).into_iter().rev();
+        let houses = explainer_order::houses_of(a).into_iter().rev();
         let mut shared = houses.filter(|house| house.cell_set().has(b));
         shared.find(|house| (position.cells_with(digit) & house.cell_set()).is_subset(pair))
     };
@@ -183,7 +190,7 @@ fn find_type_4(position: &Position, found: &Loop, [a, b]: [Cell; 2], on_hint: On
     for (digit, other) in [(first, second), (second, first)] {
         if let Some(house) = locked_in(digit) {
             let eliminations = candidates_in(position, pair, other);
-            let rescue = Rescue::Locked { house, digit };
+            let rescue = UniquenessBreaker::Locked { house, digit };
             return report(found, 4, 0.0, eliminations, rescue, on_hint);
         }
     }
@@ -194,7 +201,7 @@ fn report(
     kind: usize,
     more: f64,
     eliminations: Vec<Candidate>,
-    rescue: Rescue,
+    rescue: UniquenessBreaker,
     on_hint: OnHint,
 ) {
     use Technique::*;

@@ -7,13 +7,13 @@ use super::literal::{Chain, Literal};
 use super::literal_set::LiteralSet;
 use super::nested::{Nested, Place};
 use super::run::{Cause, Rules, Run};
-use crate::logic::order::{self, bits};
+use crate::logic::explainer_order::{self, bits};
 use crate::logic::{Evidence, Position, Premise, Step, Technique};
 use crate::{Candidate, Cell};
 use core::cell::OnceCell;
 
 /// The runs that may lead to the same.
-pub(super) struct Cases<'a> {
+pub(super) struct CaseSearch<'a> {
     position: &'a Position,
     rules: Rules,
     /// Where to look.
@@ -40,9 +40,9 @@ const CELL: u8 = 5;
 const REGION: u8 = 6;
 const CONTRADICTION: u8 = 7;
 
-impl<'a> Cases<'a> {
+impl<'a> CaseSearch<'a> {
     /// Where to look is where something has changed.
-    pub(super) fn of(position: &'a Position, rules: Rules, changes: Changes<'a>) -> Cases<'a> {
+    pub(super) fn of(position: &'a Position, rules: Rules, changes: Changes<'a>) -> CaseSearch<'a> {
         let mut candidates = LiteralSet::EMPTY;
         for cell in position.empty_cells() {
             for digit in position.candidates(cell) {
@@ -50,7 +50,7 @@ impl<'a> Cases<'a> {
                 candidates.insert(Literal::new(cell, digit, false));
             }
         }
-        Cases {
+        CaseSearch {
             position,
             rules,
             changes,
@@ -129,7 +129,7 @@ impl<'a> Cases<'a> {
 
     /// The houses in which the candidate is the first of its digit.
     fn regions(&self, Candidate { cell, digit }: Candidate, hints: &mut Hints<Proof>) {
-        for house in order::houses_of(cell) {
+        for house in explainer_order::houses_of(cell) {
             let places = self.position.places(house, digit);
             let mut cells = bits(places).map(|n| house.cell(n));
             if places.count_ones() >= 2

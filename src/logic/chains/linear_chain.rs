@@ -4,18 +4,18 @@ use super::hints::Hint;
 use super::links::{Kind, UNITS};
 use super::literal::{Chain, Literal};
 use super::nested::{Nested, Place};
-use crate::logic::order;
+use crate::logic::explainer_order;
 use crate::logic::{Evidence, Position, Premise, Step, Technique};
 use crate::{Candidate, CellSet, House};
 
 /// The literals of a chain in order.
-pub(super) struct Way {
+pub(super) struct LinearChain {
     pub(super) kind: Kind,
     /// For a cycle the first literal is the last too.
     pub(super) literals: Vec<Literal>,
 }
 
-impl Way {
+impl LinearChain {
     fn is_cycle(&self) -> bool {
         self.literals.first() == self.literals.last()
     }
@@ -39,7 +39,7 @@ impl Way {
 }
 
 /// The step that a chain is.
-pub(super) fn step(hint: &Hint<Way>) -> Step {
+pub(super) fn step(hint: &Hint<LinearChain>) -> Step {
     let way = &hint.proof.literals;
     let chain = Chain::line(way.iter().copied());
     Step {
@@ -62,7 +62,7 @@ pub(super) fn step(hint: &Hint<Way>) -> Step {
 
 /// A hint as part of another chain.
 pub(super) fn nested(
-    hint: &Hint<Way>,
+    hint: &Hint<LinearChain>,
     outs: Vec<Candidate>,
     position: &Position,
     tells: bool,
@@ -103,7 +103,10 @@ fn rely_on_link(nested: &mut Nested, position: &Position, kind: Kind, from: Lite
     };
     if kind != Kind::X && from.cell() == to.cell() {
         nested.rely_on(Place::Cell(to.cell()));
-    } else if let Some(house) = order::houses_of(from.cell()).into_iter().find(is_link) {
+    } else if let Some(house) = explainer_order::houses_of(from.cell())
+        .into_iter()
+        .find(is_link)
+    {
         nested.rely_on(Place::House(house, digit));
     }
 }

@@ -16,7 +16,7 @@ use crate::Grid;
 /// ------+-------+------
 /// . . . | . . . | . . .
 /// ```
-pub(super) struct Face {
+pub(super) struct Orientation {
     pub(super) is_transposed: bool,
     pub(super) rows: [[u8; 9]; 9],
     /// The rows that hold all nine digits, as bits.
@@ -26,23 +26,28 @@ pub(super) struct Face {
     pub(super) col_orders: Vec<u16>,
 }
 
-impl Face {
-    pub(super) fn both(grid: &Grid) -> [Face; 2] {
+impl Orientation {
+    pub(super) fn both(grid: &Grid) -> [Orientation; 2] {
         let values = grid.values();
         let upright = core::array::from_fn(|row| core::array::from_fn(|col| values[9 * row + col]));
         let transposed =
             core::array::from_fn(|row| core::array::from_fn(|col| values[9 * col + row]));
         let (rows, cols) = (Twins::new(&upright), Twins::new(&transposed));
         [
-            Face::new(false, upright, rows, &cols),
-            Face::new(true, transposed, cols, &rows),
+            Orientation::new(false, upright, rows, &cols),
+            Orientation::new(true, transposed, cols, &rows),
         ]
     }
 
-    fn new(is_transposed: bool, rows: [[u8; 9]; 9], row_twins: Twins, col_twins: &Twins) -> Face {
+    fn new(
+        is_transposed: bool,
+        rows: [[u8; 9]; 9],
+        row_twins: Twins,
+        col_twins: &Twins,
+    ) -> Orientation {
         let orders = 0..LINE_ORDERS.len() as u16;
         let col_orders = orders.filter(|&order| col_twins.keep_order(&LINE_ORDERS[order as usize]));
-        Face {
+        Orientation {
             is_transposed,
             rows,
             full_rows: (0..9)

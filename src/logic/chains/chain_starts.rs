@@ -14,33 +14,33 @@ use super::links::UNITS;
 use super::literal::Literal;
 use super::literal_set::LiteralSet;
 use crate::logic::Position;
-use crate::logic::order::{self, bits};
+use crate::logic::explainer_order::{self, bits};
 use crate::{Candidate, Cell, Digit, DigitSet, House};
 
 /// The literals that such chains can begin with.
-pub(super) struct Prospects {
+pub(super) struct ChainStarts {
     /// Those that may be denied.
     pub(super) denied: LiteralSet,
     /// Those that may be part of a cycle.
     pub(super) cyclic: LiteralSet,
 }
 
-impl Prospects {
+impl ChainStarts {
     /// All in a position, if there are any.
-    pub(super) fn of(position: &Position) -> Option<Prospects> {
-        Prospects::through(&links(position, |_| true, |_, _| true), position)
+    pub(super) fn of(position: &Position) -> Option<ChainStarts> {
+        ChainStarts::through(&links(position, |_| true, |_, _| true), position)
     }
 
     /// Those that are in `now`, but not in `start`.
-    pub(super) fn new_since(start: &Position, now: &Position) -> Option<Prospects> {
+    pub(super) fn new_since(start: &Position, now: &Position) -> Option<ChainStarts> {
         let cell_is_new = |cell| start.candidates(cell) != now.candidates(cell);
         let house_is_new = |house, digit| start.places(house, digit) != now.places(house, digit);
-        Prospects::through(&links(now, cell_is_new, house_is_new), now)
+        ChainStarts::through(&links(now, cell_is_new, house_is_new), now)
     }
 
     /// Those through any of these links.
-    fn through(links: &[[Literal; 2]], now: &Position) -> Option<Prospects> {
-        let mut prospects = Prospects {
+    fn through(links: &[[Literal; 2]], now: &Position) -> Option<ChainStarts> {
+        let mut prospects = ChainStarts {
             denied: LiteralSet::EMPTY,
             cyclic: LiteralSet::EMPTY,
         };
@@ -87,7 +87,7 @@ fn links(
             links.extend(next().zip(next()).map(|(a, b)| [a, b]));
         }
     }
-    for house in order::houses() {
+    for house in explainer_order::houses() {
         for digit in Digit::all() {
             let places = position.places(house, digit);
             if places.count_ones() == 2 && wants_house(house, digit) {
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn a_grid_without_strong_links_has_no_prospects() {
-        assert!(Prospects::of(&position("")).is_none());
+        assert!(ChainStarts::of(&position("")).is_none());
     }
 
     #[test]
@@ -170,11 +170,11 @@ mod tests {
         let before = confined(position(""), 5, &["r1c1", "r1c5"], "row 1");
         let fish = confined(before, 5, &["r5c1", "r5c6"], "row 5");
         let victim = Literal::new(Cell::at(3, 4), Digit::new(5), true);
-        let prospects = Prospects::of(&fish).expect("there is a fish");
+        let prospects = ChainStarts::of(&fish).expect("there is a fish");
         assert!(prospects.denied.has(victim));
         assert!(prospects.outs(&fish).contains(&victim.candidate()));
         assert!(!prospects.denied.has(victim.negated()));
-        assert!(Prospects::new_since(&before, &fish).is_some());
-        assert!(Prospects::new_since(&fish, &fish).is_none());
+        assert!(ChainStarts::new_since(&before, &fish).is_some());
+        assert!(ChainStarts::new_since(&fish, &fish).is_none());
     }
 }

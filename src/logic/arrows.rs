@@ -1,6 +1,6 @@
 //! What to draw of a step besides its candidates: arrows, houses, and the digits that stand in the way.
 
-use super::{AicNode, Chain, Evidence, Position, Premise, Rescue, Role, Step};
+use super::{AicNode, Chain, Evidence, Position, Premise, Role, Step, UniquenessBreaker};
 use crate::{Candidate, CellSet, Digit, DigitSet, House};
 
 /// An inference to draw: if what it comes from is so, then what it leads to is so.
@@ -56,10 +56,12 @@ impl Step {
             let base = houses.iter().map(|&house| (house, HouseRole::Base));
             base.collect()
         };
-        let of_rescue = |rescue: &Rescue| match *rescue {
-            Rescue::Subset { house, .. } | Rescue::Locked { house, .. } => base(&[house]),
-            Rescue::Crossed { houses, .. } => base(&houses),
-            Rescue::Corner { sides, .. } => base(&sides),
+        let of_rescue = |rescue: &UniquenessBreaker| match *rescue {
+            UniquenessBreaker::Subset { house, .. } | UniquenessBreaker::Locked { house, .. } => {
+                base(&[house])
+            }
+            UniquenessBreaker::Crossed { houses, .. } => base(&houses),
+            UniquenessBreaker::Corner { sides, .. } => base(&sides),
             _ => Vec::new(),
         };
         match &self.evidence {

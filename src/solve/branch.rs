@@ -14,10 +14,10 @@
 ///
 /// `[chute][matching]` is the set of digits that can take this way through the chute. The 36 sets say
 /// everything about a grid: which lines can hold a digit follows from them, and from the lines the cells.
-pub(super) type Ways<T> = [[T; 6]; 6];
+pub(super) type Matchings<T> = [[T; 6]; 6];
 
 /// A digit, a chute, and the two to six ways that the digit has through it.
-pub(super) struct Guess {
+pub(super) struct Branch {
     /// 0 to 2 are bands, 3 to 5 stacks.
     pub(super) chute: usize,
     /// The digit's bit in a digit set.
@@ -28,10 +28,10 @@ pub(super) struct Guess {
     first: u8,
 }
 
-impl Guess {
-    fn new(ways: &Ways<u16>, chute: usize, digit: u16) -> Guess {
+impl Branch {
+    fn new(ways: &Matchings<u16>, chute: usize, digit: u16) -> Branch {
         let matchings = (0..6).filter(|&matching| ways[chute][matching] & digit != 0);
-        Guess {
+        Branch {
             chute,
             digit,
             ways: matchings.fold(0, |ways, matching| ways | 1 << matching),
@@ -49,8 +49,8 @@ impl Guess {
     }
 
     /// The same, beginning with this matching.
-    pub(super) fn beginning_with(self, matching: usize) -> Guess {
-        Guess {
+    pub(super) fn beginning_with(self, matching: usize) -> Branch {
+        Branch {
             first: matching as u8,
             ..self
         }
@@ -61,7 +61,7 @@ impl Guess {
 pub(super) const SETTLED: u32 = 9 * 6;
 
 /// How many ways are left.
-pub(super) fn open(ways: &Ways<u16>) -> u32 {
+pub(super) fn open(ways: &Matchings<u16>) -> u32 {
     ways.iter().flatten().map(|set| set.count_ones()).sum()
 }
 
@@ -77,18 +77,18 @@ fn twice_and_more(sets: &[u16; 6]) -> [u16; 2] {
 }
 
 /// Every digit with two ways through a chute.
-pub(super) fn pairs(ways: &Ways<u16>) -> impl Iterator<Item = Guess> + use<> {
+pub(super) fn pairs(ways: &Matchings<u16>) -> impl Iterator<Item = Branch> + use<> {
     let ways = *ways;
     (0..6).flat_map(move |chute| {
         let [two, _] = twice_and_more(&ways[chute]);
         let digits = (0..9).map(|n| 1 << n).filter(move |digit| two & digit != 0);
-        digits.map(move |digit| Guess::new(&ways, chute, digit))
+        digits.map(move |digit| Branch::new(&ways, chute, digit))
     })
 }
 
 /// A digit with two ways, in the chute with the fewest ways in all; with more than two only where no digit
 /// has two. `None` when every digit has one way through each chute.
-pub(super) fn guess(ways: &Ways<u16>) -> Option<Guess> {
+pub(super) fn choose(ways: &Matchings<u16>) -> Option<Branch> {
     let mut best: Option<(u32, usize, u16)> = None;
     for (chute, sets) in ways.iter().enumerate() {
         let total: u32 = sets.iter().map(|set| set.count_ones()).sum();
@@ -108,7 +108,7 @@ pub(super) fn guess(ways: &Ways<u16>) -> Option<Guess> {
         }
     }
     let (_, chute, digit) = best?;
-    Some(Guess::new(ways, chute, digit))
+    Some(Branch::new(ways, chute, digit))
 }
 
 /// The lowest of these digits among those with the fewest ways.

@@ -6,7 +6,7 @@
 //! is shuffled.
 
 use super::band::Config;
-use super::job::{TallyJob, Term};
+use super::job::{ExactCountJob, Term};
 use super::partition::{Id, PARTITIONS};
 use super::stack::Stack;
 use crate::rng::Rng;
@@ -14,7 +14,7 @@ use crate::{Cell, Digit, Grid};
 
 /// Draws solutions, independently of one another, while its owner takes the steps.
 pub(crate) struct DrawJob {
-    job: TallyJob,
+    job: ExactCountJob,
     rng: Rng,
     /// For each solution to be drawn the term that it is in.
     kept: Vec<Option<Term>>,
@@ -24,7 +24,7 @@ impl DrawJob {
     /// Draws `len` solutions.
     pub(crate) fn new(grid: &Grid, rng: Rng, len: usize) -> DrawJob {
         DrawJob {
-            job: TallyJob::new(grid),
+            job: ExactCountJob::new(grid),
             rng,
             kept: vec![None; len],
         }

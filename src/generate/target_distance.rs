@@ -1,66 +1,71 @@
 //! How far a puzzle is from what was asked for.
 
 use super::dig;
-use super::options::Options;
 #[cfg(feature = "whole")]
-use super::taught;
+use super::logic_target;
+use super::options::Options;
 use crate::solve::Search;
 use crate::{Grid, Symmetry, report};
 
 /// 0 where a puzzle is as asked for. What a search for puzzles makes smaller, so the scale is only roughly one: a tenth of a
 /// rating is 1, a given too many 10.
-pub(super) type Gap = u32;
+pub(super) type Distance = u32;
 
-const A_GIVEN: Gap = 10;
-const A_REDUNDANT_GIVEN: Gap = 5;
+const A_GIVEN: Distance = 10;
+const A_REDUNDANT_GIVEN: Distance = 5;
 /// Differences of guesses beyond this count alike.
 const MOST_GUESSES: u64 = 10_000;
 
-/// The gap of a puzzle, or anything above `limit` once it is known to be above. What takes longer is looked at later.
-pub(super) fn gap(puzzle: &Grid, options: &Options, limit: Gap, search: &mut Search) -> Gap {
-    let parts: &[fn(&Grid, &Options, &mut Search) -> Gap] = &[
+/// The distance of a puzzle, or anything above `limit` once it is known to be above. What takes longer is looked at later.
+pub(super) fn distance(
+    puzzle: &Grid,
+    options: &Options,
+    limit: Distance,
+    search: &mut Search,
+) -> Distance {
+    let parts: &[fn(&Grid, &Options, &mut Search) -> Distance] = &[
         of_givens,
         #[cfg(feature = "whole")]
-        taught::of_singles,
+        logic_target::of_singles,
         of_minimality,
         of_guesses,
         #[cfg(feature = "whole")]
-        taught::of_rating,
+        logic_target::of_rating,
         #[cfg(feature = "whole")]
-        taught::of_techniques,
+        logic_target::of_techniques,
     ];
-    let mut gap = 0;
+    let mut distance = 0;
     for part in parts {
-        gap += part(puzzle, options, search);
-        if gap > limit {
+        distance += part(puzzle, options, search);
+        if distance > limit {
             break;
         }
     }
-    gap
+    distance
 }
 
-fn of_givens(puzzle: &Grid, options: &Options, _: &mut Search) -> Gap {
+fn of_givens(puzzle: &Grid, options: &Options, _: &mut Search) -> Distance {
     options.givens.as_ref().map_or(0, |givens| {
         let count = puzzle.count_filled();
         let below = givens.start().saturating_sub(count);
         let above = count.saturating_sub(*givens.end());
-        (below + above) as Gap * A_GIVEN
+        (below + above) as Distance * A_GIVEN
     })
 }
 
-fn of_minimality(puzzle: &Grid, options: &Options, search: &mut Search) -> Gap {
+fn of_minimality(puzzle: &Grid, options: &Options, search: &mut Search) -> Distance {
     // Dug without symmetry it is minimal as it comes.
     if !options.is_minimal() || options.symmetry == Symmetry::None {
         return 0;
     }
-    dig::redundant(puzzle, search).len() as Gap * A_REDUNDANT_GIVEN
+    dig::redundant(puzzle, search).len() as Distance * A_REDUNDANT_GIVEN
 }
 
-fn of_guesses(puzzle: &Grid, options: &Options, _: &mut Search) -> Gap {
+fn of_guesses(puzzle: &Grid, options: &Options, _: &mut Search) -> Distance {
     options.guesses.as_ref().map_or(0, |wanted| {
         let guesses = report(puzzle).size.guesses;
         let below = wanted.start().saturating_sub(guesses);
         let above = guesses.saturating_sub(*wanted.end());
-        (below + above).min(MOST_GUESSES) as Gap
+        (below + above).min(MOST_GUESSES) as Distance
     })
 }

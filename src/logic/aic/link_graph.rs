@@ -1,14 +1,14 @@
 //! The strong and weak links of a position.
 
 use super::sets::linking_sets;
-use crate::logic::study::Study;
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::{AlmostLockedSet, Position};
 use crate::{Cell, CellSet, Digit, House};
 use std::collections::HashMap;
 
 /// What the nodes of a web are.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Mesh {
+pub(crate) enum NodeKinds {
     /// Candidates.
     Single,
     /// Also groups: the cells of a digit where a box and a line cross.
@@ -39,8 +39,8 @@ pub(crate) struct Strong {
 ///           digits of an almost locked set, which without the one has to hold the other
 /// weak      two candidates of a cell; two nodes of a digit all cells of which see each other
 /// ```
-pub(crate) struct Web {
-    pub(crate) mesh: Mesh,
+pub(crate) struct LinkGraph {
+    pub(crate) mesh: NodeKinds,
     nodes: Vec<Node>,
     singles: usize,
     starts: usize,
@@ -49,21 +49,21 @@ pub(crate) struct Web {
     sets: Vec<AlmostLockedSet>,
 }
 
-impl Web {
-    pub(crate) fn between_candidates(study: &Study) -> Web {
-        Web::of(study, Mesh::Single)
+impl LinkGraph {
+    pub(crate) fn between_candidates(cache: &AnalysisCache) -> LinkGraph {
+        LinkGraph::of(cache, NodeKinds::Single)
     }
 
-    pub(crate) fn of(study: &Study, mesh: Mesh) -> Web {
-        let mut spinner = Spinner::new(study, mesh);
+    pub(crate) fn of(cache: &AnalysisCache, mesh: NodeKinds) -> LinkGraph {
+        let mut spinner = Builder::new(cache, mesh);
         spinner.link_cells();
         spinner.link_houses();
-        if mesh != Mesh::Single {
+        if mesh != NodeKinds::Single {
             spinner.link_groups();
         }
         spinner.web.starts = spinner.web.len();
-        if mesh == Mesh::WithSets {
-            spinner.link_sets(linking_sets(study));
+        if mesh == NodeKinds::WithSets {
+            spinner.link_sets(linking_sets(cache));
         }
         spinner.finish()
     }
@@ -89,14 +89,14 @@ impl Web {
     /// Whether a strong link is one that simpler webs do not have.
     pub(crate) fn is_peculiar(&self, link: Strong) -> bool {
         match self.mesh {
-            Mesh::WithSets => link.set.is_some(),
+            NodeKinds::WithSets => link.set.is_some(),
             _ => self.is_peculiar_node(link.to),
         }
     }
 
     /// Whether it takes this web to have the node.
     pub(crate) fn is_peculiar_node(&self, index: u16) -> bool {
-        self.mesh == Mesh::Grouped && !self.is_single(index)
+        self.mesh == NodeKinds::Grouped && !self.is_single(index)
     }
 
     /// What is on when this is off.
@@ -127,19 +127,19 @@ impl Web {
 }
 
 /// A web in the making.
-struct Spinner<'a> {
+struct Builder<'a> {
     position: &'a Position,
     index: HashMap<Node, u16>,
-    web: Web,
+    web: LinkGraph,
 }
 
-impl Spinner<'_> {
+impl Builder<'_> {
     /// The candidates as nodes, without links.
-    fn new(position: &Position, mesh: Mesh) -> Spinner<'_> {
-        let mut spinner = Spinner {
+    fn new(position: &Position, mesh: NodeKinds) -> Builder<'_> {
+        let mut spinner = Builder {
             position,
             index: HashMap::new(),
-            web: Web {
+            web: LinkGraph {
                 mesh,
                 nodes: Vec::new(),
                 singles: 0,
@@ -235,7 +235,7 @@ impl Spinner<'_> {
     }
 
     /// The web with its weak links.
-    fn finish(mut self) -> Web {
+    fn finish(mut self) -> LinkGraph {
         let of_digit = |digit| {
             let nodes = self.web.nodes.iter().enumerate();
             let nodes = nodes.filter(move |(_, node): &(usize, &Node)| node.digit == digit);

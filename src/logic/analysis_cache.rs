@@ -1,7 +1,7 @@
 //! A position and what several techniques look up in it.
 
 use super::Position;
-use super::aic::{Findings, Web};
+use super::aic::{Findings, LinkGraph};
 use super::techniques::almost_locked::AlmostLocked;
 use super::techniques::als_ways::Ways;
 use crate::{CandidateGrid, Cell, DigitSet};
@@ -11,20 +11,20 @@ use std::rc::Rc;
 
 /// A position being studied: what is expensive to collect is collected once, when the first
 /// technique asks for it. It reads like the position itself.
-pub(crate) struct Study<'a> {
+pub(crate) struct AnalysisCache<'a> {
     position: &'a Position,
     unseen: OnceCell<CandidateGrid>,
     almost_locked: OnceCell<AlmostLocked>,
     almost_locked_ways: OnceCell<Ways>,
-    links: OnceCell<Rc<Web>>,
+    links: OnceCell<Rc<LinkGraph>>,
     chains: OnceCell<Findings>,
     grouped_chains: OnceCell<Findings>,
     chains_with_sets: OnceCell<Findings>,
 }
 
-impl<'a> Study<'a> {
-    pub(crate) fn new(position: &'a Position) -> Study<'a> {
-        Study {
+impl<'a> AnalysisCache<'a> {
+    pub(crate) fn new(position: &'a Position) -> AnalysisCache<'a> {
+        AnalysisCache {
             position,
             unseen: OnceCell::new(),
             almost_locked: OnceCell::new(),
@@ -55,8 +55,8 @@ impl<'a> Study<'a> {
     }
 
     /// The strong and weak links between candidates.
-    pub(crate) fn links(&self) -> Rc<Web> {
-        let links = || Rc::new(Web::between_candidates(self));
+    pub(crate) fn links(&self) -> Rc<LinkGraph> {
+        let links = || Rc::new(LinkGraph::between_candidates(self));
         Rc::clone(self.links.get_or_init(links))
     }
 
@@ -79,7 +79,7 @@ impl<'a> Study<'a> {
     }
 }
 
-impl Deref for Study<'_> {
+impl Deref for AnalysisCache<'_> {
     type Target = Position;
 
     fn deref(&self) -> &Position {
