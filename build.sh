@@ -292,7 +292,7 @@ audit_unsafe() {
     cargo +nightly miri test --quiet --locked --lib --target-dir target/miri simd::
   rustup target add wasm32-wasip1
   RUSTFLAGS=-Ctarget-feature=+simd128 CARGO_TARGET_WASM32_WASIP1_RUNNER='node --no-warnings tests/wasi.js' \
-    cargo test --quiet --locked --lib --no-default-features --features whole \
+    cargo test --quiet --locked --lib --no-default-features --features teaching \
     --target wasm32-wasip1 --target-dir target/wasi simd::
 }
 

@@ -27,7 +27,7 @@
 
 #![deny(unsafe_code)]
 // Some of `logic` is asked for by the generator's targets alone.
-#![cfg_attr(not(feature = "whole"), allow(dead_code))]
+#![cfg_attr(not(feature = "teaching"), allow(dead_code))]
 
 mod analyse;
 mod batch;
@@ -37,7 +37,7 @@ mod format;
 mod generate;
 mod logic;
 mod rng;
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 mod scan;
 mod simd;
 mod solve;
@@ -69,7 +69,7 @@ pub use logic::{
     TechniqueSet, UniquenessBreaker, all_steps, is_solved_by_singles, next_hint, next_step, path,
     rate, rate_up_to,
 };
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 pub use scan::{Scan, ScanError, scan};
 pub use solve::{
     CountJob, Estimate, EstimateJob, Origin, RandomSolutionJob, Report, Solutions, Status,

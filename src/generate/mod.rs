@@ -24,7 +24,7 @@
 mod dig;
 mod fewer_givens;
 mod job;
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 mod logic_target;
 mod maker;
 mod options;

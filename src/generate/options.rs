@@ -119,7 +119,7 @@ impl Options {
     }
 
     /// Whether only the teacher can tell if a puzzle is as asked for.
-    #[cfg(not(feature = "whole"))]
+    #[cfg(not(feature = "teaching"))]
     fn asks_for_more(&self) -> bool {
         self.difficulty.is_some()
             || self.singles
@@ -129,7 +129,7 @@ impl Options {
 
     /// Says what no puzzle can be.
     pub(super) fn check(&self) -> Result<(), OptionsError> {
-        #[cfg(not(feature = "whole"))]
+        #[cfg(not(feature = "teaching"))]
         if self.asks_for_more() {
             return Err(OptionsError::NeedsWhole);
         }

@@ -1,7 +1,7 @@
 //! How far a puzzle is from what was asked for.
 
 use super::dig;
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 use super::logic_target;
 use super::options::Options;
 use crate::solve::Search;
@@ -25,13 +25,13 @@ pub(super) fn distance(
 ) -> Distance {
     let parts: &[fn(&Grid, &Options, &mut Search) -> Distance] = &[
         of_givens,
-        #[cfg(feature = "whole")]
+        #[cfg(feature = "teaching")]
         logic_target::of_singles,
         of_minimality,
         of_guesses,
-        #[cfg(feature = "whole")]
+        #[cfg(feature = "teaching")]
         logic_target::of_rating,
-        #[cfg(feature = "whole")]
+        #[cfg(feature = "teaching")]
         logic_target::of_techniques,
     ];
     let mut distance = 0;

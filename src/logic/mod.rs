@@ -54,7 +54,7 @@ pub use chains::{Chain, ChainNode};
 pub use family::Family;
 pub use highlights::{Highlight, Role};
 pub(crate) use ladder::NESTED;
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 pub(crate) use ladder::is_told_by_teacher;
 pub use path::{Path, all_steps, next_hint, next_step, path};
 pub(crate) use path::{all_steps_of, path_of_hints, step_against};

@@ -4,7 +4,7 @@ use super::errors::set;
 use super::strings;
 use crate::format::{self, Parsed};
 use crate::{Cell, Estimate, Generated, Origin, Report, TreeSize, Warning};
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 use crate::{Level, Rating};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
@@ -235,7 +235,7 @@ pub(super) fn generated(made: &Generated) -> Object {
     object
 }
 
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 pub(super) fn rating(rating: &Rating, size: &TreeSize) -> Object {
     let object = Object::new();
     for (key, value) in [("er", rating.er), ("ep", rating.ep), ("ed", rating.ed)] {

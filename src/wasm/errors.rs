@@ -1,9 +1,9 @@
 //! Rust's errors as `Error` objects with a stable `code`.
 
 use crate::OptionsError;
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 use crate::ParseError;
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 use js_sys::Object;
 use js_sys::{Error, Reflect};
 use wasm_bindgen::prelude::*;
@@ -40,13 +40,13 @@ pub(super) fn set(object: &JsValue, key: &str, value: &JsValue) {
 }
 
 /// What the small module cannot do.
-#[cfg(not(feature = "whole"))]
+#[cfg(not(feature = "teaching"))]
 pub(super) fn needs_whole(what: &str) -> JsValue {
     let message = format!("only the whole module of Nonet can {what}");
     error("needs-whole", &message).into()
 }
 
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 pub(super) fn parse_error(what: &ParseError) -> JsValue {
     let error = error(what.code(), &what.to_string());
     tell(&error, what);
@@ -54,7 +54,7 @@ pub(super) fn parse_error(what: &ParseError) -> JsValue {
 }
 
 /// The same as a plain object, for lists of errors.
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 pub(super) fn parse_error_fields(what: &ParseError) -> Object {
     let object = Object::new();
     set(&object, "code", &what.code().into());
@@ -62,7 +62,7 @@ pub(super) fn parse_error_fields(what: &ParseError) -> Object {
     object
 }
 
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 fn tell(object: &JsValue, what: &ParseError) {
     if let Some(place) = what.place() {
         set(object, "line", &JsValue::from(place.line as f64));

@@ -14,30 +14,30 @@
 //! | `steps.rs`   | a step and all its evidence as a plain object     |
 //! | `text.rs`    | strings, checked                                  |
 //!
-//! Without the feature `whole` it is the small module that the page starts with: no techniques, no ratings, no
+//! Without the feature `teaching` it is the small module that the page starts with: no techniques, no ratings, no
 //! batches, no pictures, nothing of `analyse`. What it has gives the same answers.
 
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 mod analyse;
 mod answers;
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 mod batch;
 mod errors;
 mod jobs;
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 mod lessons;
 mod options;
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 mod qr;
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 mod scan;
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 mod steps;
 mod text;
 
 use crate::format;
 use errors::bad_option;
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 use errors::parse_error;
 use js_sys::{Array, Date, Object};
 use options::Effort;
@@ -72,19 +72,19 @@ fn read(puzzle: &Text) -> Result<crate::Grid, JsValue> {
 }
 
 fn grid_of(puzzle: &str) -> Result<crate::Grid, JsValue> {
-    #[cfg(feature = "whole")]
+    #[cfg(feature = "teaching")]
     let grid = format::parse_puzzle(puzzle).map_err(|error| parse_error(&error));
-    #[cfg(not(feature = "whole"))]
+    #[cfg(not(feature = "teaching"))]
     let grid = format::row_of_81(puzzle).map_or_else(|| Ok(parse(puzzle)?.puzzles[0].grid), Ok);
     grid
 }
 
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 fn parse(text: &str) -> Result<format::Parsed, JsValue> {
     format::parse_text(text).map_err(|error| parse_error(&error))
 }
 
-#[cfg(not(feature = "whole"))]
+#[cfg(not(feature = "teaching"))]
 fn parse(text: &str) -> Result<format::Parsed, JsValue> {
     format::parse_simple(text).ok_or_else(|| errors::needs_whole("tell what this text is"))
 }
@@ -226,19 +226,19 @@ pub fn write(
         "lines" => Ok(format::to_lines(&grid)),
         "boxed" => Ok(format::to_boxed(&grid)),
         "candidates" => Ok(format::to_candidates(&crate::CandidateGrid::from(&grid))),
-        #[cfg(not(feature = "whole"))]
+        #[cfg(not(feature = "teaching"))]
         "markdown" | "tatham" | "hodoku" | "sdk" | "sudokupad" => {
             Err(errors::needs_whole("write this form"))
         }
-        #[cfg(feature = "whole")]
+        #[cfg(feature = "teaching")]
         "markdown" => Ok(format::to_markdown(&grid)),
-        #[cfg(feature = "whole")]
+        #[cfg(feature = "teaching")]
         "tatham" => Ok(format::to_tatham(&grid)),
-        #[cfg(feature = "whole")]
+        #[cfg(feature = "teaching")]
         "hodoku" => Ok(format::to_library(&givens, &typed, None)),
-        #[cfg(feature = "whole")]
+        #[cfg(feature = "teaching")]
         "sdk" => Ok(format::to_sdk(&grid)),
-        #[cfg(feature = "whole")]
+        #[cfg(feature = "teaching")]
         "sudokupad" => Ok(format::to_sudokupad(&grid)),
         _ => Err(bad_option(
             "form",
@@ -296,7 +296,7 @@ pub fn seed_number(
 /// How hard a puzzle is: Sudoku Explainer's rating where it is known, and the size of the search tree.
 ///
 /// @throws {NonetError} 'not-a-puzzle' when it has not exactly one solution: there is no rating then
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 #[wasm_bindgen(unchecked_return_type = "Rating")]
 pub fn rate(puzzle: &Text) -> Result<Object, JsValue> {
     let grid = read(puzzle)?;
@@ -305,7 +305,7 @@ pub fn rate(puzzle: &Text) -> Result<Object, JsValue> {
 }
 
 /// What there is to tell of a puzzle; 'not-a-puzzle' when it has not exactly one solution.
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 fn need_unique(grid: &crate::Grid) -> Result<crate::Report, JsValue> {
     let report = crate::report(grid);
     if report.status != crate::Status::Unique {

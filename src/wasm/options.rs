@@ -1,7 +1,7 @@
 //! `GenerateOptions`, `EstimateOptions` and `BatchOptions` read from objects.
 
 use super::errors::{bad_option, error};
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 use crate::{BatchTask, Level, Target, Technique, TechniqueSet};
 use crate::{Cell, CellSet, Method, Options, Symmetry};
 use js_sys::{BigInt, Reflect};
@@ -93,7 +93,7 @@ pub(super) fn generate(from: &JsValue) -> Result<(u64, Options), JsValue> {
 }
 
 /// What only the teacher can tell of a puzzle.
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 fn taught(get: impl Fn(&str) -> Option<JsValue>, options: &mut Options) -> Result<(), JsValue> {
     if let Some(value) = get("difficulty") {
         options.difficulty = Some(difficulty(&value)?);
@@ -112,7 +112,7 @@ fn taught(get: impl Fn(&str) -> Option<JsValue>, options: &mut Options) -> Resul
 }
 
 /// Who asks for that here is told to ask the whole module.
-#[cfg(not(feature = "whole"))]
+#[cfg(not(feature = "teaching"))]
 fn taught(get: impl Fn(&str) -> Option<JsValue>, _: &mut Options) -> Result<(), JsValue> {
     let asked = ["difficulty", "singles", "technique", "without"];
     if asked.into_iter().any(|option| get(option).is_some()) {
@@ -145,14 +145,14 @@ pub(super) fn estimate(from: &JsValue) -> Result<(u64, Effort), JsValue> {
 }
 
 /// What is asked of a batch.
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 pub(super) struct Batch {
     pub(super) task: BatchTask,
     pub(super) first_line: u64,
     pub(super) bad_lines: usize,
 }
 
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 pub(super) fn batch(from: &JsValue) -> Result<Batch, JsValue> {
     let get = fields(from)?;
     let limit = limit(&get("limit").unwrap_or_default())?;
@@ -290,7 +290,7 @@ fn pattern(from: &JsValue) -> Result<CellSet, JsValue> {
 }
 
 /// A technique by its key.
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 pub(super) fn technique(option: &str, from: &JsValue) -> Result<Technique, JsValue> {
     let key = from.as_string();
     key.and_then(|key| Technique::from_key(&key))
@@ -298,13 +298,13 @@ pub(super) fn technique(option: &str, from: &JsValue) -> Result<Technique, JsVal
 }
 
 /// Techniques by their keys.
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 pub(super) fn techniques(option: &str, from: &JsValue) -> Result<TechniqueSet, JsValue> {
     let keys = items(from, 1000).ok_or_else(|| bad_option(option, "a list of techniques' keys"))?;
     keys.iter().map(|key| technique(option, key)).collect()
 }
 
-#[cfg(feature = "whole")]
+#[cfg(feature = "teaching")]
 fn difficulty(from: &JsValue) -> Result<Target, JsValue> {
     if from.is_object() {
         let bound = |key: &str| {
