@@ -35,6 +35,10 @@ fn what_may_be_possible_is_not_refused() {
             givens: Some(20..=30),
             ..base()
         },
+        Options {
+            pattern: Some(Cell::all().step_by(5).collect()),
+            ..base()
+        },
         // What is not needed goes afterwards.
         Options {
             method: yasss(30),
