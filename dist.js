@@ -3,7 +3,7 @@
  *
  *   www/main.js        the page's modules in a few files: what every visit runs is in one, each part that may come later in its own
  *   www/engine/worker.js, www/pkg/   the worker in one file, and the engine's modules under their own names
- *   www/css/page.css   the style sheets that it imports in one, the others as they are; all without comments and spaces
+ *   www/css/page.css   the style sheets that it imports in one; those of features as they are; all without comments and spaces
  *   index.html         told which modules there will be, so that they all come at once
  *   robots.txt         whoever reads pages may read this one
  *   sw.js              told which files there are, and a hash of each
@@ -20,8 +20,11 @@ const esbuild = await import(resolve('target/tools/esbuild/node_modules/esbuild/
 /** @param {string} path */
 const read = (path) => readFileSync(join('dist', path), 'utf8');
 
+/** The files of www/ with such a name. @param {RegExp} name */
+const sources = (name) => readdirSync('www', { recursive: true, encoding: 'utf8' }).filter((path) => name.test(path)).map((path) => join('www', path));
+
 rmSync('dist', { recursive: true, force: true });
-const AS_THEY_ARE = ['index.html', 'manifest.webmanifest', 'www/css', 'www/icon.svg', 'www/icons', 'www/package.json', 'www/parts', 'www/pkg'];
+const AS_THEY_ARE = ['index.html', 'manifest.webmanifest', 'www/icon.svg', 'www/icons', 'www/package.json', 'www/pkg', ...sources(/\.(css|html)$/)];
 for (const path of AS_THEY_ARE) cpSync(path, join('dist', path), { recursive: true });
 writeFileSync('dist/robots.txt', 'User-agent: *\nDisallow:\n');
 
@@ -68,7 +71,7 @@ const [main, ...modules] = await bundlePage();
 await esbuild.build({ ...BUNDLED, entryPoints: ['www/engine/worker.js'] });
 await esbuild.build({ ...SMALLER, entryPoints: files('www/pkg', /\.js$/).map((path) => join('dist', path)), outbase: 'dist', outdir: 'dist', allowOverwrite: true });
 await esbuild.build({ ...SMALLER, entryPoints: ['www/sw.js'], outdir: 'dist' });
-const styles = files('www/css', /\.css$/).map((path) => join('dist', path));
+const styles = files('www', /\.css$/).map((path) => join('dist', path));
 await esbuild.build({ ...SMALLER, bundle: true, entryPoints: styles, outbase: 'dist', outdir: 'dist', allowOverwrite: true });
 // What page.css has taken in.
 for (const [, name] of readFileSync('www/css/page.css', 'utf8').matchAll(/@import '(.+?)'/g)) rmSync(`dist/www/css/${name}`);

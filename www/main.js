@@ -1,36 +1,57 @@
 /**
  * Builds store, engine and views, and ties them together: the only file that knows them all.
  */
-import { runClock } from './clock.js';
-import { createCommands, explain } from './commands.js';
+import { runClock } from './play/clock.js';
+import { createCommands, explain } from './app/commands.js';
 import { EnginePool } from './engine/pool.js';
-import { insist } from './engine/redo.js';
-import { DEFAULT_FORM } from './form.js';
-import { recordOf } from './game.js';
-import { EMPTY, countDigits } from './geometry.js';
-import { keepStored } from './keeper.js';
-import { whenIdle } from './idle.js';
-import { learn, preferredLanguage, speaker } from './i18n/words.js';
-import { commandsOf, createPanels, opening } from './panels.js';
-import { reduce } from './reduce.js';
-import { dailyInAddress, linkTo, progressInAddress, textInAddress } from './address.js';
-import { initialState } from './state.js';
-import { keepGames } from './shelf/keeping.js';
-import { deviceStorage, kept } from './storage.js';
-import { createStore } from './store.js';
-import { createWorker } from './trusted.js';
-import { mountActions } from './view/actions.js';
-import { mountChrome } from './view/chrome.js';
-import { mountClock } from './view/clock.js';
-import { mountGrid, noSight } from './view/grid.js';
-import { mountHistory } from './view/history.js';
-import { mountImporter, showCulprit } from './view/importer.js';
-import { mountKeys } from './view/keys.js';
-import { mountPad } from './view/pad.js';
-import { mountPointing } from './view/pointing.js';
-import { mountShortcuts } from './view/shortcuts.js';
-import { mountStatus } from './view/status.js';
-import { mountWelcome } from './view/welcome.js';
+import { insist } from './engine/retry.js';
+import { DEFAULT_FORM } from './create/form.js';
+import { recordOf } from './core/game.js';
+import { EMPTY, countDigits } from './core/geometry.js';
+import { keepStored } from './storage/autosave.js';
+import { whenIdle } from './app/idle.js';
+import { include, learn, preferredLanguage, speaker } from './app/words.js';
+import playWords from './play/words.en.js';
+import { commandsOf, createPanels, opening } from './app/lazy.js';
+import { reduce } from './core/reduce.js';
+import { dailyInAddress, linkTo, progressInAddress, textInAddress } from './app/address.js';
+import { initialState } from './app/state.js';
+import { keepGames } from './library/autokeep.js';
+import { deviceStorage, kept } from './storage/local.js';
+import { createStore } from './app/store.js';
+import { createWorker } from './app/trusted.js';
+import { mountActions } from './app/actions.js';
+import { mountChrome } from './app/chrome.js';
+import { mountClock } from './play/clock-view.js';
+import { mountGrid, noSight } from './play/grid.js';
+import { mountHistory } from './play/history-view.js';
+import { mountImporter, showCulprit } from './import/view.js';
+import { mountKeys } from './play/keys.js';
+import { mountPad } from './play/pad.js';
+import { mountPointing } from './play/pointing.js';
+import { mountShortcuts } from './app/shortcuts.js';
+import { mountStatus } from './app/status.js';
+import { mountWelcome } from './play/welcome.js';
+
+const WORDS = {
+  play: { en: () => import('./play/words.en.js'), de: () => import('./play/words.de.js') },
+  check: { en: () => import('./play/check.words.en.js'), de: () => import('./play/check.words.de.js') },
+  batch: { en: () => import('./batch/words.en.js'), de: () => import('./batch/words.de.js') },
+  generate: { en: () => import('./create/words.en.js'), de: () => import('./create/words.de.js') },
+  givens: { en: () => import('./import/givens.words.en.js'), de: () => import('./import/givens.words.de.js') },
+  scan: { en: () => import('./import/scan.words.en.js'), de: () => import('./import/scan.words.de.js') },
+  help: { en: () => import('./settings/words.en.js'), de: () => import('./settings/words.de.js') },
+  kept: { en: () => import('./storage/words.en.js'), de: () => import('./storage/words.de.js') },
+  lab: { en: () => import('./lab/words.en.js'), de: () => import('./lab/words.de.js') },
+  list: { en: () => import('./list/words.en.js'), de: () => import('./list/words.de.js') },
+  print: { en: () => import('./print/words.en.js'), de: () => import('./print/words.de.js') },
+  share: { en: () => import('./share/words.en.js'), de: () => import('./share/words.de.js') },
+  shelf: { en: () => import('./library/words.en.js'), de: () => import('./library/words.de.js') },
+  solutions: { en: () => import('./solve/words.en.js'), de: () => import('./solve/words.de.js') },
+  teach: { en: () => import('./learn/words.en.js'), de: () => import('./learn/words.de.js') },
+  techniques: { en: () => import('./learn/techniques.words.en.js'), de: () => import('./learn/techniques.words.de.js') },
+};
+include(WORDS.play, playWords);
 
 /** @param {string} id @returns {any} */
 const element = (id) => document.getElementById(id);
@@ -40,17 +61,17 @@ const element = (id) => document.getElementById(id);
 const storage = deviceStorage();
 // A first visitor needs nothing of what reads back.
 const seen = kept(storage);
-const { restore } = seen ? await import('./restoring.js') : { restore: () => null };
+const { restore } = seen ? await import('./storage/restore.js') : { restore: () => null };
 /** Where not all could be read: whether it was put aside. @type {boolean | undefined} */
 let isAside;
 const saved = restore(storage, preferredLanguage(), (is) => (isAside = is));
-/** @type {import('./store.js').Store} */
+/** @type {import('./app/store.js').Store} */
 const store = createStore(reduce, { ...initialState(preferredLanguage()), ...saved });
 /** The game that the page came with. */
 const came = recordOf(store.state);
 const words = () => speaker(store.state.settings.language);
 // Without the words the page is in English, as it stands.
-await learn(store.state.settings.language, isAside === undefined ? [] : ['kept']).catch(() => {});
+await learn(store.state.settings.language, isAside === undefined ? [] : [WORDS.kept]).catch(() => {});
 
 // ---- Engine ----
 
@@ -116,18 +137,18 @@ mountImporter(
 
 // ---- Panels: each comes when it is first asked for ----
 
-const { lazily } = createPanels(document, store);
+const { lazily } = createPanels(document, store, new URL('.', import.meta.url).href);
 
 const player = lazily(
-  { words: ['check'] },
-  () => import('./player.js'),
+  { words: [WORDS.check] },
+  () => import('./play/check.js'),
   ({ createPlayer }) => createPlayer(store, engine, { fail }),
 );
 Object.assign(all, commandsOf(player, ['check', 'back-to-right']));
 
 Object.assign(all, commandsOf(lazily(
-  { words: ['solutions'] },
-  () => import('./solutions.js'),
+  { words: [WORDS.solutions] },
+  () => import('./solve/solutions.js'),
   ({ createSolutions }) => createSolutions(store, engine, commands),
 ), ['count', 'next', 'previous', 'random', 'possible']));
 
@@ -137,37 +158,37 @@ store.subscribe(({ settings, givens }) => {
 });
 
 const fixing = lazily(
-  { words: ['givens'], styles: ['givens'], isQuiet: true },
-  () => import('./view/givens.js'),
+  { words: [WORDS.givens], styles: ['import/givens.css'], isQuiet: true },
+  () => import('./import/givens.js'),
   ({ mountGivens }) => mountGivens(document, store, words),
 );
 store.subscribe(({ givens, typed }, previous) => {
   if (givens === EMPTY && typed !== EMPTY && typed !== previous?.typed) fixing().catch(() => {});
 });
 const scanning = lazily(
-  { words: ['scan'] },
-  () => Promise.all([import('./scan.js'), fixing()]),
+  { words: [WORDS.scan] },
+  () => Promise.all([import('./import/scan.js'), fixing()]),
   ([{ createScanner }, { isRead }]) => createScanner(store, engine, document, isRead),
 );
 Object.assign(all, commandsOf(scanning, ['scan']));
 
 const dialogs = lazily(
-  { parts: ['settings', 'help'], words: ['help'], styles: ['dialogs'] },
-  () => import('./view/dialogs.js'),
+  { parts: { settings: 'settings/settings.html', help: 'settings/help.html' }, words: [WORDS.help], styles: ['settings/style.css'] },
+  () => import('./settings/dialogs.js'),
   ({ mountDialogs }) => mountDialogs(document, store),
 );
 Object.assign(all, commandsOf(dialogs, ['open-settings', 'open-help']));
 
 /** The names of techniques. The engine is asked for them by who needs them. */
 const techniques = lazily(
-  { words: ['teach'] },
-  () => import('./techniques.js'),
+  { words: [WORDS.teach] },
+  () => import('./app/techniques.js'),
   ({ createCatalogue }) => createCatalogue(speaker, () => insist(() => engine.request({ op: 'techniques' }))),
 );
 
 const teacher = lazily(
-  { parts: ['teacher'], words: ['teach'], styles: ['teacher'] },
-  () => Promise.all([import('./lessons.js'), import('./lesson.js'), import('./i18n/lines.js'), import('./view/teacher.js'), import('./view/overlay.js'), techniques()]),
+  { parts: { teacher: 'learn/part.html' }, words: [WORDS.teach], styles: ['learn/style.css'] },
+  () => Promise.all([import('./learn/commands.js'), import('./core/lesson.js'), import('./learn/describe-lesson.js'), import('./learn/view.js'), import('./learn/overlay.js'), techniques()]),
   async ([{ autoStep, createLessons }, { boardOf, pictureOf }, { logOf }, { mountTeacher }, { mountOverlay }, catalogue]) => {
     Object.assign(sight, { boardOf, pictureOf });
     mountOverlay(element('overlay'), store);
@@ -187,8 +208,8 @@ const teacher = lazily(
 Object.assign(all, commandsOf(teacher, ['hint', 'why', 'steps', 'path', 'think']));
 
 opening(element('library'), lazily(
-  { parts: ['library'], words: ['teach', 'techniques'], styles: ['teacher'] },
-  () => Promise.all([import('./view/library.js'), techniques()]),
+  { parts: { library: 'learn/techniques.html' }, words: [WORDS.teach, WORDS.techniques], styles: ['learn/style.css'] },
+  () => Promise.all([import('./learn/techniques-view.js'), techniques()]),
   async ([{ mountLibrary }, catalogue]) => {
     await catalogue.want();
     const ask = (/** @type {string} */ technique) => insist(() => engine.request({ op: 'example', technique }));
@@ -198,8 +219,8 @@ opening(element('library'), lazily(
 ));
 
 const maker = lazily(
-  { words: ['generate'] },
-  () => Promise.all([import('./maker.js'), import('./wish.js')]),
+  { words: [WORDS.generate] },
+  () => Promise.all([import('./create/run.js'), import('./create/request.js')]),
   ([{ createMaker }, { readWish }]) => createMaker(store, engine, {
     // Where more is asked for than usual the panel has to be there, to show what is wrong with it.
     wish: async () => {
@@ -214,11 +235,11 @@ const maker = lazily(
   }),
 );
 Object.assign(all, commandsOf(maker, ['new']));
-/** @type {ReturnType<typeof import('./view/generator.js').mountGenerator> | undefined} */
+/** @type {ReturnType<typeof import('./create/view.js').mountGenerator> | undefined} */
 let generator;
 const makers = lazily(
-  { parts: ['generator'], words: ['generate', 'teach'], styles: ['generator'] },
-  () => Promise.all([maker(), import('./view/generator.js'), import('./view/pickers.js'), import('./view/pattern.js'), techniques()]),
+  { parts: { generator: 'create/part.html' }, words: [WORDS.generate, WORDS.teach], styles: ['create/style.css'] },
+  () => Promise.all([maker(), import('./create/view.js'), import('./create/pickers.js'), import('./create/pattern-view.js'), techniques()]),
   ([{ generate }, { mountGenerator }, { mountPickers }, { mountPattern }, catalogue]) => {
     const form = element('generate-form');
     const want = () => void catalogue.want().catch(() => {});
@@ -235,8 +256,8 @@ const makers = lazily(
 opening(element('generator'), makers);
 
 const results = lazily(
-  { parts: ['results'], words: ['list', 'teach', 'lab'], styles: ['list'] },
-  () => Promise.all([import('./listing.js'), import('./ratings.js'), import('./view/results.js'), import('./view/listing.js'), techniques()]),
+  { parts: { results: 'list/part.html' }, words: [WORDS.list, WORDS.teach, WORDS.lab], styles: ['list/style.css'] },
+  () => Promise.all([import('./list/commands.js'), import('./app/ratings.js'), import('./list/rows.js'), import('./list/view.js'), techniques()]),
   ([{ createListing }, { createRowRater }, { mountResults }, { mountListing }, catalogue]) => {
     const listing = createListing(store, catalogue, { copyText: commands.copyText, download });
     mountResults(element('results'), store, listing, { open: commands.open, rate: createRowRater(store, engine) }, words, catalogue);
@@ -253,20 +274,20 @@ store.subscribe((state) => {
 });
 
 const measuring = lazily(
-  { words: ['lab'] },
-  () => import('./lab.js'),
+  { words: [WORDS.lab] },
+  () => import('./lab/commands.js'),
   ({ createLab }) => createLab(store, engine, { run: commands.run, explain }),
 );
 Object.assign(all, commandsOf(measuring, ['rate-all']));
 opening(element('lab'), lazily(
-  { parts: ['lab'], words: ['lab'], styles: ['lab'] },
-  () => Promise.all([import('./view/lab.js'), measuring()]),
+  { parts: { lab: 'lab/part.html' }, words: [WORDS.lab], styles: ['lab/style.css'] },
+  () => Promise.all([import('./lab/view.js'), measuring()]),
   ([{ mountLab }, lab]) => mountLab(element('lab'), store, { ...lab, download }, words),
 ));
 
 const printing = lazily(
-  { parts: ['printer'], words: ['print'], styles: ['printer'] },
-  () => Promise.all([import('./press.js'), import('./view/printer.js')]),
+  { parts: { printer: 'print/part.html' }, words: [WORDS.print], styles: ['print/style.css'] },
+  () => Promise.all([import('./print/job.js'), import('./print/view.js')]),
   ([{ createPress }, { mountPrinter }]) => {
     const press = createPress(store, engine, { run: commands.run, explain, print: () => printer.print() });
     const printer = mountPrinter(element('printer'), element('paper'), store, press, words);
@@ -276,8 +297,8 @@ const printing = lazily(
 opening(element('printer'), printing);
 
 const batch = lazily(
-  { parts: ['batch'], words: ['batch'], styles: ['batch'] },
-  () => Promise.all([import('./batch.js'), import('./view/batch.js')]),
+  { parts: { batch: 'batch/part.html' }, words: [WORDS.batch], styles: ['batch/style.css'] },
+  () => Promise.all([import('./batch/commands.js'), import('./batch/view.js')]),
   ([{ createBatch }, { mountBatch }]) => mountBatch(element('batch'), store, createBatch(store, engine, { download }), words),
 );
 opening(element('batch'), batch);
@@ -285,8 +306,8 @@ opening(element('batch'), batch);
 element('batch').addEventListener('dragenter', () => batch().catch(() => {}), { once: true });
 
 const share = lazily(
-  { parts: ['share'], words: ['share'], styles: ['share'] },
-  () => Promise.all([import('./sharing.js'), import('./view/share.js'), import('./paint.js')]),
+  { parts: { share: 'share/part.html' }, words: [WORDS.share], styles: ['share/style.css'] },
+  () => Promise.all([import('./share/commands.js'), import('./share/view.js'), import('./share/paint.js')]),
   ([{ createSharing }, { mountShare }, { paint }]) => {
     const sharing = createSharing(store, engine, {
       copyText: commands.copyText,
@@ -307,8 +328,8 @@ opening(element('share'), share);
 
 /** Games, collections, the puzzles of the day. It comes with the first game to be kept, or when it is asked for. */
 const shelving = lazily(
-  { words: ['shelf'], isQuiet: true },
-  () => Promise.all([import('./shelf/shelf.js'), import('./shelf/database.js'), import('./sound.js'), import('./i18n/dates.js')]),
+  { words: [WORDS.shelf], isQuiet: true },
+  () => Promise.all([import('./library/commands.js'), import('./storage/database.js'), import('./storage/schema.js'), import('./app/dates.js')]),
   async ([{ createShelf }, { createDatabase, deviceChannel, deviceFactory }, { soundRecord, soundSettings }]) => {
     const seeGrid = () => element('grid').scrollIntoView({ block: 'nearest' });
     const shelf = createShelf(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet'), page: window }), {
@@ -334,8 +355,8 @@ const shelving = lazily(
   },
 );
 opening(element('shelf'), lazily(
-  { parts: ['shelf'], words: ['shelf'], styles: ['shelf', 'lab'] },
-  () => Promise.all([import('./view/shelf.js'), import('./view/shelf-daily.js'), import('./view/shelf-collections.js'), import('./view/shelf-statistics.js'), shelving()]),
+  { parts: { shelf: 'library/part.html' }, words: [WORDS.shelf], styles: ['library/style.css', 'lab/style.css'] },
+  () => Promise.all([import('./library/games-view.js'), import('./library/daily-view.js'), import('./library/collections-view.js'), import('./library/statistics-view.js'), shelving()]),
   ([{ mountShelf }, { mountShelfDaily }, { mountShelfCollections }, { mountShelfStatistics }, shelf]) => {
     mountShelf(element('shelf'), store, shelf, words);
     mountShelfDaily(element('shelf-daily'), store, shelf, words);
@@ -396,7 +417,7 @@ else if ((!arrived || arrived === saved?.givens) && saved && (saved.givens !== E
 }
 
 /** Comes with the first puzzle. */
-const rating = lazily({ isQuiet: true }, () => import('./ratings.js'), ({ keepRated }) => keepRated(store, engine));
+const rating = lazily({ isQuiet: true }, () => import('./app/ratings.js'), ({ keepRated }) => keepRated(store, engine));
 store.subscribe(({ givens }, previous) => {
   if (givens !== EMPTY && givens !== previous?.givens) rating().catch(() => {});
 });
@@ -435,8 +456,8 @@ whenIdle(() => {
 // Last of all: it fetches everything there is.
 const whenLoaded = new Promise((resolve) => (document.readyState === 'complete' ? resolve(null) : addEventListener('load', resolve)));
 whenLoaded.then(() => new Promise((resolve) => whenIdle(() => resolve(null)))).then(async () => {
-  const { goOffline } = await import('./offline.js');
-  const bar = lazily({ isQuiet: true }, () => import('./view/update.js'), ({ mountUpdate }) => mountUpdate(element('update'), store, words));
+  const { goOffline } = await import('./app/offline.js');
+  const bar = lazily({ isQuiet: true }, () => import('./app/update.js'), ({ mountUpdate }) => mountUpdate(element('update'), store, words));
   const tell = (/** @type {'update.there' | 'update.elsewhere'} */ what) => void bar().then(({ tell }) => tell(what), () => {});
   const { take } = await goOffline({
     // Workers that began with the network would go on with it.

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
-import { dailyOptions, seedOf } from '../../www/shelf/daily.js';
+import { dailyOptions, seedOf } from '../../www/library/daily.js';
 import { engine } from '../wasm/engine.js';
 import { Shelf, archive, record } from './shelf.js';
 import { RECORDED } from '../data/daily.js';

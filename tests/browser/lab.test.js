@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
-import { linear, logarithmic } from '../../www/plot.js';
+import { linear, logarithmic } from '../../www/app/plot.js';
 import { fault } from '../wasm/engine.js';
 import { violations, withAxe } from './axe.js';
 import { SCREENS, themes } from './screens.js';

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
-import { PEERS } from '../../www/geometry.js';
+import { PEERS } from '../../www/core/geometry.js';
 import { sample } from '../tier.js';
 import { violations, withAxe } from './axe.js';
 import { advance, arriveWithFakeClock, withFakeClock } from './fake_clock.js';

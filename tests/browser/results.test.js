@@ -12,7 +12,7 @@ import { SELF_SOLVING, openPage } from './visitor.js';
 
 const { rate } = await engine('simd');
 
-/** Height of a row, see css/list.css. */
+/** Height of a row, see list/style.css. */
 const ROW = 64;
 
 /** Puzzle n of a long list: its digits in the nth order. */

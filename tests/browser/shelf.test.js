@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { LEVELS } from '../../www/levels.js';
+import { LEVELS } from '../../www/core/levels.js';
 import { sample } from '../tier.js';
 import { violations, withAxe } from './axe.js';
 import { SCREENS, themes } from './screens.js';

@@ -3,17 +3,17 @@
  * Rust, with coverage: see `fuzz/`.
  */
 import assert from 'node:assert/strict';
-import { dailyInAddress, linkTo, progressInAddress, textInAddress } from '../../www/address.js';
-import { recordOf } from '../../www/game.js';
-import { EMPTY } from '../../www/geometry.js';
-import { decodeProgress, encodeProgress, fitted } from '../../www/progress.js';
-import { reduce } from '../../www/reduce.js';
-import { restore } from '../../www/restoring.js';
-import { fileOf, readArchive } from '../../www/shelf/archive.js';
-import { VERSION, isCollection, isGame } from '../../www/shelf/record.js';
-import { isColours, isGrid, isNotes, soundRecord, soundSettings, soundSheet } from '../../www/sound.js';
-import { initialState } from '../../www/state.js';
-import { KEY, save } from '../../www/storage.js';
+import { dailyInAddress, linkTo, progressInAddress, textInAddress } from '../../www/app/address.js';
+import { recordOf } from '../../www/core/game.js';
+import { EMPTY } from '../../www/core/geometry.js';
+import { decodeProgress, encodeProgress, fitted } from '../../www/core/progress.js';
+import { reduce } from '../../www/core/reduce.js';
+import { restore } from '../../www/storage/restore.js';
+import { fileOf, readArchive } from '../../www/library/archive.js';
+import { VERSION, isCollection, isGame } from '../../www/storage/record.js';
+import { isColours, isGrid, isNotes, soundRecord, soundSettings, soundSheet } from '../../www/storage/schema.js';
+import { initialState } from '../../www/app/state.js';
+import { KEY, save } from '../../www/storage/local.js';
 import { engine } from '../wasm/engine.js';
 import { alive } from './mutate.js';
 

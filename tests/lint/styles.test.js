@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { bars, curve, toFile } from '../../www/plot.js';
-import { LAYOUTS, SOLUTIONS } from '../../www/print.js';
+import { bars, curve, toFile } from '../../www/app/plot.js';
+import { LAYOUTS, SOLUTIONS } from '../../www/print/layout.js';
 
-const css = (name) => readFileSync(new URL(`../../www/css/${name}.css`, import.meta.url), 'utf8');
+const css = (path) => readFileSync(new URL(`../../www/${path}.css`, import.meta.url), 'utf8');
 
 /** The declarations of a rule, in --mm. @param {string} sheet @param {string} selector */
 function millimetres(sheet, selector) {
@@ -15,9 +15,9 @@ function millimetres(sheet, selector) {
   return Object.fromEntries([...rule.matchAll(/([\w-]+): calc\(([\d.]+) \* var\(--mm\)\)/g)].map(([, name, value]) => [name, Number(value)]));
 }
 
-test('every print layout fits the sheet of printer.css with captions, small print and foot, and the sheet fits A4 and Letter', () => {
-  const printer = css('printer');
-  const margin = Number(/@page { margin: (\d+)mm; }/.exec(css('print'))[1]);
+test('every print layout fits the sheet of print/style.css with captions, small print and foot, and the sheet fits A4 and Letter', () => {
+  const printer = css('print/style');
+  const margin = Number(/@page { margin: (\d+)mm; }/.exec(css('css/print'))[1]);
   const sheet = millimetres(printer, '.sheet');
   assert.ok(sheet['inline-size'] <= Math.min(210, 216) - 2 * margin);
   assert.ok(sheet['block-size'] <= Math.min(297, 279) - 2 * margin);
@@ -37,8 +37,8 @@ test('every print layout fits the sheet of printer.css with captions, small prin
   assert.ok(SOLUTIONS.columns * SOLUTIONS.side + (SOLUTIONS.columns - 1) * gap <= sheet['inline-size'], 'solutions: width');
 });
 
-test('lab.css has a style for each class of a plot', () => {
-  const sheet = css('lab');
+test('lab/style.css has a style for each class of a plot', () => {
+  const sheet = css('lab/style');
   const frame = { id: 'p', width: 500, height: 300, title: 'T', description: 'D', xLabel: 'x', yLabel: 'y', number: String };
   const points = ['full', 'cut', 'least'].map((kind, at) => ({ x: 17 + at, y: 2, kind, told: '', spread: [1, 3] }));
   const drawn = toFile(curve({ ...frame, range: [17, 19], points, lowest: { x: 17, told: 'k = 17' } })) + toFile(bars({ ...frame, bins: [{ label: '1', n: 2, told: '' }] }));

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { DICTIONARIES } from '../../www/i18n/words.js';
+import { DICTIONARIES } from '../../www/app/words.js';
 import { atOnce } from '../page/vocabulary.js';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -12,9 +12,10 @@ const read = (path) => readFileSync(new URL(path, ROOT), 'utf8');
 const { en } = DICTIONARIES;
 const html = read('index.html');
 /** The page with all parts that load later. */
-const whole = html + readdirSync(new URL('www/parts/', ROOT)).map((file) => read(`www/parts/${file}`)).join('');
-const scripts = readdirSync(new URL('www/', ROOT), { recursive: true })
-  .filter((path) => path.endsWith('.js') && !/^(pkg|i18n.(en|de))/.test(path))
+const files = readdirSync(new URL('www/', ROOT), { recursive: true, encoding: 'utf8' });
+const whole = html + files.filter((path) => path.endsWith('.html')).map((path) => read(`www/${path}`)).join('');
+const scripts = files
+  .filter((path) => path.endsWith('.js') && !/^pkg|words\.(en|de)\.js$/.test(path))
   .map((path) => read(`www/${path}`))
   .join('\n');
 

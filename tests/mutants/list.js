@@ -9,7 +9,7 @@ const of = (file, changes) => changes.map(([from, to, why]) => ({ file: `www/${f
 
 /** @type {Mutant[]} */
 export const MUTANTS = [
-  ...of('reduce.js', [
+  ...of('core/reduce.js', [
     ['if (state.isPaused && UNSEEN.includes(action.type)) return state;', ''],
     ["locked: action.isSelecting ? null : state.locked", 'locked: state.locked'],
     ['const past = state.past.slice(-MOVES_BEFORE);', 'const past = state.past;'],
@@ -21,38 +21,38 @@ export const MUTANTS = [
     ["if (lesson.kind === before?.kind && answerOf(lesson) === answerOf(before)) return game;", ''],
     ['{ ...state, isPaused: action.isPaused, lesson: action.isPaused ? null : state.lesson }', '{ ...state, isPaused: action.isPaused }'],
   ]),
-  ...of('edit.js', [
+  ...of('core/edit.js', [
     ['digit > COLOURS ? sheet', 'digit >= COLOURS ? sheet'],
     ['free.length > 0 && free.every(', 'free.some('],
     ['centres: afterDigit(sheet.centres, cell, digit, cleans),', 'centres: sheet.centres,'],
     ['if (isNoted) return { ...sheet, notes: without(sheet.notes, cells), centres: without(sheet.centres, cells) };', 'if (isNoted) return { ...sheet, notes: without(sheet.notes, cells) };'],
   ]),
-  ...of('history.js', [
+  ...of('core/history.js', [
     ['centres: back(move.centres), colours: back(move.colours)', 'centres: back(move.centres), colours: move.colours'],
     ['games: move.games && [move.games[1], move.games[0]]', 'games: move.games'],
     ['typed !== EMPTY || LAYERS.some', 'typed !== EMPTY && LAYERS.some'],
   ]),
-  ...of('game.js', [
+  ...of('core/game.js', [
     ["!grid.includes('.') && !clashes(grid).includes(true)", "!grid.includes('.')"],
     ['.map((at) => at - loaded)', ''],
     ['!state.isPaused && state.game.finishedAt === null && !state.shown', '!state.isPaused && state.game.finishedAt === null'],
   ]),
-  ...of('notes.js', [
+  ...of('core/notes.js', [
     ['cells.every((cell) => notes[cell] & bit)', 'cells.some((cell) => notes[cell] & bit)'],
     ["areComplete(grid, notes) ? 'notes' : areComplete(grid, centres) ? 'centres' : null", "areComplete(grid, notes) ? 'notes' : null"],
     ['next[cell] = 0;\n  if (cleans)', 'if (cleans)'],
   ]),
-  ...of('geometry.js', [
+  ...of('core/geometry.js', [
     ["case 'PageUp': return at(Math.max(row - 3, row % 3), col);", "case 'PageUp': return at(row - 3, col);"],
     ["case 'End': return ctrl ? 80 : at(row, 8);", "case 'End': return ctrl ? 81 : at(row, 8);"],
   ]),
-  ...of('clock.js', [
+  ...of('play/clock.js', [
     ['elapsed_ms: store.state.game.elapsed_ms + since', 'elapsed_ms: since'],
     ['if (told !== undefined) return;\n    told = performance.now();', 'told = performance.now();'],
     ["n > 0 ? 'play.finishedHints' : checks > 0", "n > 1 ? 'play.finishedHints' : checks > 0"],
     ["document.addEventListener('visibilitychange', follow);", ''],
   ]),
-  ...of('keeper.js', [
+  ...of('storage/autosave.js', [
     ['if (text !== null) seen = text;', ''],
     ['isFull = text === null;', 'isFull ||= text === null;'],
     ['if (record) shelve(record);', ''],
@@ -60,98 +60,98 @@ export const MUTANTS = [
     ['if (window.document.hidden) keep();\n    else soon();', 'soon();'],
     ['      storage = undefined;\n', ''],
   ]),
-  ...of('restoring.js', [
+  ...of('storage/restore.js', [
     ['if (there === null || there === text) return true;', 'if (there === null) return true;'],
     ['saved?.version === VERSION || saved?.version === 1', 'saved?.version === VERSION'],
     ["mode: MODES.includes(saved.mode) ? saved.mode : 'digit',", "mode: saved.mode ?? 'digit',"],
     ['isPaused: saved.isPaused === true,', 'isPaused: false,'],
   ]),
-  ...of('storage.js', [
+  ...of('storage/local.js', [
     ['const future = cut === 0 ? state.future : state.future.slice(-past.length);', 'const future = state.future;'],
     ['.filter((at) => at >= cut).map((at) => at - cut)', '.filter((at) => at >= cut)'],
     ['if (past.length === 0) return null;', 'return null;'],
   ]),
-  ...of('sound.js', [
+  ...of('storage/schema.js', [
     ['Number(cell) >= 0 && Number(cell) < 81', 'Number(cell) >= 0 && Number(cell) <= 81'],
     ['moves.findLastIndex((move) => !isMove(move)) + 1', 'moves.findLastIndex((move) => !isMove(move))'],
     ["saved?.speed > 0 && saved.speed <= 8 ? saved.speed", 'saved?.speed > 0 ? saved.speed'],
     ['const isColour = bitsBelow(256);', 'const isColour = bitsBelow(512);'],
     ["contrast: oneOf(saved?.contrast, ['auto', 'more'], usual.contrast)", "contrast: usual.contrast"],
   ]),
-  ...of('listing.js', [
+  ...of('list/commands.js', [
     ['2 * tenths(rating.er) + (rating.exact ? 0 : 1)', '2 * tenths(rating.er)'],
     ['if (givens < fewest || givens > most) return false;', 'if (givens < fewest || givens >= most) return false;'],
     ['const er = tenths(rating.er);\n    return er >= least && er <= hardest;', 'return rating.er * 10 >= least && rating.er * 10 <= hardest;', { equivalent: 'ten times a rating is whole for every tenth up to 12' }],
     ['text += lineOf(rows[at], at + 1);', 'text += lineOf(rows[at], at);'],
     ['const wait = Math.max(PATIENCE_MS, 10 * took) - (performance.now() - arranged);', 'const wait = Math.max(PATIENCE_MS, 10 * took);'],
   ]),
-  ...of('wish.js', [
+  ...of('create/request.js', [
     ['least <= low && low <= high && high <= most', 'least <= low && high <= most'],
     ['if (rating) options.difficulty = { min: rating[0], max: rating[1] };', 'if (rating) options.difficulty = { min: rating[0], max: rating[0] };'],
     ['isMinimal === isMinimalByItself(form) ? change : { minimal: isMinimal, ...change }', '{ minimal: isMinimal, ...change }'],
     ['Math.max(0, low - number, number - high)', 'Math.max(low - number, number - high)'],
     ['form.without.length > 2', 'form.without.length > 3'],
   ]),
-  ...of('pattern.js', [
+  ...of('create/pattern.js', [
     ['antidiagonal: [(r, c) => [8 - c, 8 - r]]', 'antidiagonal: [(r, c) => [c, r]]'],
     ["(orbit.includes(other) ? isOn : pattern[other] === 'x')", "(orbit.includes(other) || pattern[other] === 'x')"],
   ]),
-  ...of('pace.js', [
+  ...of('create/eta.js', [
     ['seen[1][0] <= now - WINDOW_MS', 'seen[0][0] <= now - WINDOW_MS'],
     ['this.rate > 0 ? this.rate / 1000 : done / (now - start)', 'this.rate / 1000'],
     ['rate > 0 ? (all - done) / rate : undefined', 'rate > 0 ? all / rate : undefined'],
     ['if (s < 55)', 'if (s < 65)'],
   ]),
-  ...of('plot.js', [
+  ...of('app/plot.js', [
     ['step *= /^2/.test(String(step)) ? 2.5 : 2', 'step *= 2'],
     ['const high = Math.max(low + 1,', 'const high = Math.max(low,'],
     ['const isTall = longest > step;', 'const isTall = false;'],
     ["kind !== 'least'", "kind === 'full'"],
     [".replaceAll('&', '&amp;')", ''],
   ]),
-  ...of('print.js', [
+  ...of('print/layout.js', [
     ['Math.min(perPage, rows.length)', 'perPage'],
     ['rating: rating ?? fact?.rating, isOnly', 'rating: fact?.rating ?? rating, isOnly'],
     ['items.slice(n * size, (n + 1) * size)', 'items.slice(n * size, (n + 1) * size - 1)'],
     ['2: { columns: 1, rows: 2, side: 100 },', '2: { columns: 1, rows: 2, side: 118 },'],
   ]),
-  ...of('progress.js', [
+  ...of('core/progress.js', [
     ['digits.some((digit) => digit > 9)', 'digits.some((digit) => digit > 10)'],
     ['b = (b + a) % 255;', 'b = (b + bytes[n]) % 255;'],
     ['centres: free(centres), colours', 'centres: [...centres], colours'],
     ['typed: isTyped ? EMPTY : typed', 'typed'],
   ]),
-  ...of('sharing.js', [
+  ...of('share/commands.js', [
     ["state.share.withProgress && isBegun(progress)", 'state.share.withProgress'],
     ["form === 'candidates' ? merge(givens, typed) : seen()", 'seen()'],
     ['if (link() === text) store', 'store'],
     ["if (error?.name !== 'AbortError') say", 'say'],
   ]),
-  ...of('address.js', [
+  ...of('app/address.js', [
     ["url.search = '';", ''],
     ['return [new URLSearchParams(hash.slice(1)), searchParams];', 'return [searchParams, new URLSearchParams(hash.slice(1))];'],
     [".replaceAll(' ', '+')", ''],
   ]),
-  ...of('player.js', [
+  ...of('play/check.js', [
     ["digits: report.status === 'unique' ? report.solution : null", 'digits: report.solution ?? null'],
     ['if (state.givens !== givens || state.typed !== typed) return undefined;\n      countCheck();', 'countCheck();'],
     ["if (n > 0) store.dispatch({ type: 'goTo', at });", "if (n > 1) store.dispatch({ type: 'goTo', at });"],
     ['if (game.finishedAt === null) store', 'store'],
   ]),
-  ...of('lesson.js', [
+  ...of('core/lesson.js', [
     ["layer ? state[layer] : possible(digits)", 'possible(digits)'],
     ['disproved = disproved.filter(({ depth }) => depth <= thought.depth);', ''],
     ["if (lesson.stage === 1) picture.houses.set(house, 'Base');", "if (lesson.stage < 3) picture.houses.set(house, 'Base');"],
     ["left_out: settings.leftOut", 'left_out: []'],
     ["if (role === 'Eliminated' || role === 'Placed' || !picture.roles.has(key))", 'if (!picture.roles.has(key))'],
   ]),
-  ...of('lessons.js', [
+  ...of('learn/commands.js', [
     ['return turn === asked && isSame ? answer : undefined;', 'return answer;'],
     ['stage: lesson.stage === 1 ? 2 : 3', 'stage: 3'],
     ['const to = Math.max(0, Math.min(lengthOf(lesson), at));', 'const to = Math.min(lengthOf(lesson), at);'],
     ['timer = setTimeout(tick, 1000 / store.state.settings.speed);', 'timer = setTimeout(tick, 1000 * store.state.settings.speed);'],
   ]),
-  ...of('i18n/tell.js', [
+  ...of('learn/describe-step.js', [
     ['if (cols.size === 1 && cells.length > 1)', 'if (cols.size === 1 && cells.length > 2)'],
     ["house < 18 ? 'house.col'", "house <= 18 ? 'house.col'"],
     ["say(hidden ? 'tell.hidden' : 'tell.naked', values)", "say(hidden ? 'tell.naked' : 'tell.hidden', values)"],
@@ -159,18 +159,18 @@ export const MUTANTS = [
     ["say(links.flat().length > 1 ? 'tell.AlsRing' : 'tell.AlsXz', values)", "say(links.length > 1 ? 'tell.AlsRing' : 'tell.AlsXz', values)"],
     ["${on ? '=' : '≠'}${digit}`;\n  /** @param {{ cell", "${on ? '≠' : '='}${digit}`;\n  /** @param {{ cell"],
   ]),
-  ...of('i18n/lines.js', [
+  ...of('learn/describe-lesson.js', [
     ['step.rating > most.rating ? step : most', 'step.rating < most.rating ? step : most'],
     ["stage === 2 ? 'mistake.2' : 'mistake.3'", "stage === 2 ? 'mistake.3' : 'mistake.2'"],
     ['`${n + 1}. ${catalogue.line', '`${n}. ${catalogue.line'],
     ["if (stage === 3) return whole(step);", "if (stage >= 2) return whole(step);"],
   ]),
-  ...of('i18n/words.js', [
+  ...of('app/words.js', [
     ['ms < 120_000 ? [ms / 1000', 'ms < 60_000 ? [ms / 1000'],
     ["Math.floor(seconds / 60) % 60", 'Math.floor(seconds / 60)'],
     ["plurals.select(Number(values.n)) === 'one' ? 'one' : 'other'", "Number(values.n) <= 1 ? 'one' : 'other'"],
   ]),
-  ...of('i18n/dates.js', [
+  ...of('app/dates.js', [
     ['seconds < -60 || days >= 7', 'seconds < -60 || days > 7'],
     ["if (language === 'de') return 1;", '', { equivalent: 'Intl knows Monday for German wherever it is spoken, and Monday is the fallback' }],
   ]),
@@ -189,25 +189,25 @@ export const MUTANTS = [
     ['this.#jobs.clear();\n', '\n'],
     ['!event.message && !this.#isHeard && !this.#hasBegunAnew', '!event.message && !this.#hasBegunAnew'],
   ]),
-  ...of('engine/redo.js', [
+  ...of('engine/retry.js', [
     ['++crashes < TRIES', '++crashes <= TRIES'],
     ['if (progress() > done) [crashes, done] = [0, progress()];', ''],
     ['onLoss?.();', ''],
   ]),
-  ...of('engine/making.js', [
+  ...of('engine/generate-shared.js', [
     ['BigInt.asUintN(64, seed + BigInt(from + made))', 'BigInt.asUintN(64, seed + BigInt(from))'],
     ['n: size - made, options', 'n: size, options'],
     ['before = since;', ''],
     ['chunk * GROWTH, LONGEST', 'LONGEST'],
     ['BigInt.asUintN(64, BigInt(row.seed ?? 0) - first)', 'BigInt(row.seed ?? 0) - first'],
   ]),
-  ...of('engine/counting.js', [
+  ...of('engine/count-shared.js', [
     ['if (value.count > sure) sure = value.count;', 'sure = value.count;'],
     ['clients.length > 1 && (value.left_ms ?? 0) > SHARE_MS', '(value.left_ms ?? 0) > SHARE_MS'],
     ['all.end(error);\n      throw error;', 'throw error;'],
     ['reduce((sum, { share }) => sum + share, 0) / parts', 'reduce((sum, { share }) => sum + share, 0)'],
   ]),
-  ...of('engine/lines.js', [
+  ...of('engine/line-chunks.js', [
     ['if (end - at > room) {', 'if (end - at >= room) {'],
     ['line: this.#before + 1', 'line: this.#before'],
     ['this.#before === 0 && BYTE_ORDER_MARK', 'BYTE_ORDER_MARK'],
@@ -220,7 +220,7 @@ export const MUTANTS = [
     ['work.isWhole = last.is_done;', 'work.isWhole = true;'],
     ['first_line: chunk.line }', 'first_line: 1 }'],
   ]),
-  ...of('engine/together.js', [
+  ...of('engine/linked-abort.js', [
     ['if (outer?.aborted) abort();', ''],
   ]),
   ...of('engine/worker.js', [
@@ -228,34 +228,34 @@ export const MUTANTS = [
     ['if (cancelled.has(id)) return false;', ''],
     ['now - reported >= PROGRESS_MS || now - start >= SLOW_MS', 'now - start >= SLOW_MS'],
   ]),
-  ...of('batch.js', [
+  ...of('batch/commands.js', [
     ['[...badLines, ...bad].slice(0, BAD_LINES)', '[...badLines, ...bad]'],
     ["line.trim() && !line.startsWith('#')", 'line.trim()'],
     ["task === 'count' && limit !== null ? { limit } : {}", 'limit !== null ? { limit } : {}'],
     ["phase = mine.signal.aborted ? 'stopped' : 'done';", "phase = 'done';"],
     ['this.#fresh = [];\n    this.#length = 0;', 'this.#length = 0;'],
   ]),
-  ...of('levels.js', [
+  ...of('core/levels.js', [
     ["['easy', 'medium', 'hard', 'expert', 'extreme']", "['easy', 'medium', 'expert', 'hard', 'extreme']"],
   ]),
-  ...of('maker.js', [
+  ...of('create/run.js', [
     ['for (const { seed } of made) bests.delete(seed);', ''],
     ["if (now - told < 100) return;", ''],
     ["'generate.stopped' : 'generate.done'", "'generate.done' : 'generate.stopped'"],
     ["if (!one) return say('plain', 'status.makeStopped');", ''],
   ]),
-  ...of('ratings.js', [
+  ...of('app/ratings.js', [
     ['if (store.state.givens === puzzle && running === mine) store', 'store'],
     ['countDigits(state.givens) >= 17', 'countDigits(state.givens) > 17'],
     ['filter((row) => row.rating === undefined).reverse()', 'filter((row) => row.rating === undefined)'],
   ]),
-  ...of('lab.js', [
+  ...of('lab/commands.js', [
     ['from + (n % (to - from + 1))', 'from + (n % (to - from))'],
     ['made > 0 || elapsed_ms >= cap_ms', 'made > 0'],
     ['Math.min(12, Math.floor(rating.er))', 'Math.floor(rating.er)', { equivalent: 'no rating reaches 13' }],
     ['const givens = add(({ givens, made }) => givens * made) / Math.max(1, made);', 'const givens = add(({ givens }) => givens) / parts.length;'],
   ]),
-  ...of('commands.js', [
+  ...of('app/commands.js', [
     ['if (!report || grid() !== puzzle) return;', 'if (!report) return;'],
     ["if (ofGivens?.status === 'unique') [report, solved] = [ofGivens, givens];", ''],
     ["if (running === mine) {\n        running = null;", '{\n        running = null;'],
@@ -263,60 +263,60 @@ export const MUTANTS = [
     ["code === 'more-warnings' ? count : 0", "0"],
     ["if (code === 'bad-length' && line) return", "if (code === 'bad-length') return"],
   ]),
-  ...of('solutions.js', [
+  ...of('solve/solutions.js', [
     ['const index = Math.max(shown.index, -1) + by;', 'const index = shown.index + by;'],
     ['if (leafed.puzzle !== shown.puzzle) leafed', 'if (leafed.puzzle === "") leafed'],
     ['2 * counts[9 * cell + digit - 1] > solutions', '2 * counts[9 * cell + digit] > solutions'],
     ["if (isMixed && settings.counts === 'givens')", "if (settings.counts === 'givens')"],
   ]),
-  ...of('snapshot.js', [
+  ...of('share/snapshot.js', [
     ['[(note - 1) % 3, Math.floor((note - 1) / 3)]', '[Math.floor((note - 1) / 3), (note - 1) % 3]'],
     ["(n % 3 === 0) === (kind === 'thick')", "(n % 3 === 1) === (kind === 'thick')"],
   ]),
-  ...of('techniques.js', [
+  ...of('app/techniques.js', [
     ["language === 'de' ? technique?.german_name : technique?.name", 'technique?.name'],
     ['asking = null;\n      throw error;', 'throw error;'],
   ]),
-  ...of('press.js', [
+  ...of('print/job.js', [
     ["limit: 2, offset: 0", 'limit: 1, offset: 0'],
     ['sortBySeed(rows, seed);\n', '\n'],
     ['if (!signal.aborted) print();', 'print();'],
   ]),
-  ...of('shelf/daily.js', [
+  ...of('library/daily.js', [
     ['daily ${date} ${level}`', 'daily ${level} ${date}`'],
     ['game.playedAt > other.playedAt', 'game.playedAt < other.playedAt'],
     ['source.date === date && source.level === level', 'source.date === date'],
   ]),
-  ...of('shelf/days.js', [
+  ...of('library/days.js', [
     ['two(month + 1)', 'two(month)'],
     ['(weekdayOf(number) - firstDay + 7) % 7', 'weekdayOf(number) - firstDay'],
   ]),
-  ...of('shelf/statistics.js', [
+  ...of('library/statistics.js', [
     ['last >= numberOf(today) - 1', 'last >= numberOf(today)'],
     ['finishedAt !== null && !hasShown', 'finishedAt !== null'],
     ['.slice(-most)', '.slice(0, most)'],
     ['now - 7 * (most - 1)', 'now - 7 * most'],
   ]),
-  ...of('shelf/archive.js', [
+  ...of('library/archive.js', [
     ['if (file.version > FILE_VERSION)', 'if (file.version !== FILE_VERSION + 1)'],
     ["between = ',\\n';", ''],
     ['isObject(file.settings) ? file.settings : null', 'file.settings'],
   ]),
-  ...of('shelf/record.js', [
+  ...of('storage/record.js', [
     ['hints === 0 && !hasShown', '!hasShown'],
     ['Math.min(1, countDigits(typed) / empty)', 'countDigits(typed) / 81'],
     ['savedAt, n: rows.length', 'savedAt, n: rows.length - 1'],
   ]),
-  ...of('shelf/boxes.js', [
+  ...of('library/boxes.js', [
     ["V${at(upper)}M${round(x)} ${at(lower)}V${at(best)}", "V${at(lower)}M${round(x)} ${at(upper)}V${at(best)}"],
     ['n % every === 0 ? number(value) :', 'number(value) !== undefined ? number(value) :'],
   ]),
-  ...of('shelf/keeping.js', [
+  ...of('library/autokeep.js', [
     ['if (left) keep(left);', ''],
     ['if (!isOther && state.game.elapsed_ms !== previous.game.elapsed_ms) return;', ''],
     ['clearTimeout(keeping);', ''],
   ]),
-  ...of('shelf/database.js', [
+  ...of('storage/database.js', [
     ["if (there?.version > VERSION) throw new Refusal('newer');", ''],
     ['!(there[age] >= record[age])', '!(there[age] > record[age])'],
     ["error?.name === 'QuotaExceededError' ? 'full' : 'failed'", "'failed'"],
@@ -326,7 +326,7 @@ export const MUTANTS = [
     ["      abort(transaction);\n      again();", '      abort(transaction);'],
     ["      abort(transaction);\n      again();", '      again();'],
   ]),
-  ...of('shelf/shelf.js', [
+  ...of('library/commands.js', [
     ["game.givens === givens && game.finishedAt === null);", 'game.givens === givens);'],
     ['if (now === kept || position === unwanted)', 'if (now === kept)'],
     ['if (game) return open(game.id);', ''],

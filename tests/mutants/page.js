@@ -34,12 +34,14 @@ function copyTree() {
   return copy;
 }
 
+const VOCABULARY = readdirSync(join(ROOT, 'www'), { recursive: true, encoding: 'utf8' }).filter((path) => /words\.(en|de)\.js$/.test(path)).map((path) => `www/${path}`);
+
 /** The modules that a file names, by their paths in the tree. @param {string} path */
 function namedIn(path) {
   const text = readFileSync(join(ROOT, path), 'utf8');
   const found = [...text.matchAll(/(?:from|import|import\(|new URL\()\s*'(\.[^']+\.js)'/g)].map(([, name]) => normalize(join(dirname(path), name)));
-  // The whole vocabulary is loaded by a template.
-  return path === 'www/i18n/words.js' ? [...found, ...readdirSync(join(ROOT, 'www/i18n')).map((name) => `www/i18n/${name}`)] : found;
+  // The vocabulary of the tests is loaded by a template.
+  return path === 'tests/page/vocabulary.js' ? [...found, ...VOCABULARY] : found;
 }
 
 /** All modules that a test file loads. @type {Map<string, Set<string>>} */

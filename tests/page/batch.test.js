@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createBatch } from '../../www/batch.js';
+import { createBatch } from '../../www/batch/commands.js';
 // The pool imports it when it needs it; here that must take no time.
 import '../../www/engine/batch.js';
-import { LONGEST_LINE, chunksOf } from '../../www/engine/lines.js';
+import { LONGEST_LINE, chunksOf } from '../../www/engine/line-chunks.js';
 import { EnginePool } from '../../www/engine/pool.js';
-import { reduce } from '../../www/reduce.js';
-import { initialState } from '../../www/state.js';
-import { createStore } from '../../www/store.js';
+import { reduce } from '../../www/core/reduce.js';
+import { initialState } from '../../www/app/state.js';
+import { createStore } from '../../www/app/store.js';
 import { mulberry32 } from '../random.js';
 import { fakeClock } from './fake_clock.js';
 import { FakeWorker } from './fake_worker.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { runClock } from '../../www/clock.js';
-import { reduce } from '../../www/reduce.js';
-import { initialState } from '../../www/state.js';
-import { createStore } from '../../www/store.js';
+import { runClock } from '../../www/play/clock.js';
+import { reduce } from '../../www/core/reduce.js';
+import { initialState } from '../../www/app/state.js';
+import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 
 const clock = fakeClock({ after });

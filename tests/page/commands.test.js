@@ -1,11 +1,11 @@
 /** What the player can ask for: solving, loading texts, and the one long job at a time. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createCommands, explain } from '../../www/commands.js';
-import { EMPTY } from '../../www/geometry.js';
-import { reduce } from '../../www/reduce.js';
-import { initialState } from '../../www/state.js';
-import { createStore } from '../../www/store.js';
+import { createCommands, explain } from '../../www/app/commands.js';
+import { EMPTY } from '../../www/core/geometry.js';
+import { reduce } from '../../www/core/reduce.js';
+import { initialState } from '../../www/app/state.js';
+import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 import { engineOf, held, refusal } from './fake_engine.js';
 

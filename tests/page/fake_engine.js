@@ -1,7 +1,7 @@
 /** The engine's pool with workers that answer as the test says. */
 import '../../www/engine/batch.js';
-import '../../www/engine/counting.js';
-import '../../www/engine/making.js';
+import '../../www/engine/count-shared.js';
+import '../../www/engine/generate-shared.js';
 import { EnginePool } from '../../www/engine/pool.js';
 import { FakeWorker } from './fake_worker.js';
 

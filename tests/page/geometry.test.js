@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EMPTY, PEERS, boxOf, clashes, countDigits, merge, moveFrom } from '../../www/geometry.js';
+import { EMPTY, PEERS, boxOf, clashes, countDigits, merge, moveFrom } from '../../www/core/geometry.js';
 
 test('every cell has 20 peers, and is a peer of each of them', () => {
   for (const [cell, peers] of PEERS.entries()) {

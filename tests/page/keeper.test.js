@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { runClock } from '../../www/clock.js';
-import { keepStored } from '../../www/keeper.js';
-import { reduce } from '../../www/reduce.js';
-import { restore } from '../../www/restoring.js';
-import { initialState } from '../../www/state.js';
-import { KEY, kept } from '../../www/storage.js';
-import { createStore } from '../../www/store.js';
+import { runClock } from '../../www/play/clock.js';
+import { keepStored } from '../../www/storage/autosave.js';
+import { reduce } from '../../www/core/reduce.js';
+import { restore } from '../../www/storage/restore.js';
+import { initialState } from '../../www/app/state.js';
+import { KEY, kept } from '../../www/storage/local.js';
+import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 
 const clock = fakeClock({ after });

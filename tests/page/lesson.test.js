@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lines, logOf } from '../../www/i18n/lines.js';
-import { cellNames, candidateNames } from '../../www/i18n/tell.js';
-import { speaker } from '../../www/i18n/words.js';
-import { afterSteps, afterThoughts, cellsOf, ownBoard, pictureOf, playerState } from '../../www/lesson.js';
-import { digitsOf } from '../../www/notes.js';
-import { reduce } from '../../www/reduce.js';
-import { initialState } from '../../www/state.js';
-import { createCatalogue } from '../../www/techniques.js';
+import { lines, logOf } from '../../www/learn/describe-lesson.js';
+import { cellNames, candidateNames } from '../../www/learn/describe-step.js';
+import { speaker } from '../../www/app/words.js';
+import { afterSteps, afterThoughts, cellsOf, ownBoard, pictureOf, playerState } from '../../www/core/lesson.js';
+import { digitsOf } from '../../www/core/notes.js';
+import { reduce } from '../../www/core/reduce.js';
+import { initialState } from '../../www/app/state.js';
+import { createCatalogue } from '../../www/app/techniques.js';
 import { EVIDENCE } from './evidence.js';
 import './vocabulary.js';
 

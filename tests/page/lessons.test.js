@@ -1,10 +1,10 @@
 /** What the player can ask the teacher, and the lesson that comes of it. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { autoStep, createLessons } from '../../www/lessons.js';
-import { reduce } from '../../www/reduce.js';
-import { initialState } from '../../www/state.js';
-import { createStore } from '../../www/store.js';
+import { autoStep, createLessons } from '../../www/learn/commands.js';
+import { reduce } from '../../www/core/reduce.js';
+import { initialState } from '../../www/app/state.js';
+import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 import { engineOf, held } from './fake_engine.js';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { HEAD, arrange, countFilters, createListing, csvLineOf, lineOf, needsRatings, pieces, ranksOf, survey } from '../../www/listing.js';
-import { reduce } from '../../www/reduce.js';
-import { EVERY_ROW, initialState } from '../../www/state.js';
-import { createStore } from '../../www/store.js';
+import { HEAD, arrange, countFilters, createListing, csvLineOf, lineOf, needsRatings, pieces, ranksOf, survey } from '../../www/list/commands.js';
+import { reduce } from '../../www/core/reduce.js';
+import { EVERY_ROW, initialState } from '../../www/app/state.js';
+import { createStore } from '../../www/app/store.js';
 import { dice } from '../fuzz/mutate.js';
 import { fakeClock } from './fake_clock.js';
 

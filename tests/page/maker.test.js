@@ -1,11 +1,11 @@
 /** New puzzles: one into the grid, many into the list, and what is said meanwhile. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createCommands, explain } from '../../www/commands.js';
-import { createMaker } from '../../www/maker.js';
-import { reduce } from '../../www/reduce.js';
-import { initialState } from '../../www/state.js';
-import { createStore } from '../../www/store.js';
+import { createCommands, explain } from '../../www/app/commands.js';
+import { createMaker } from '../../www/create/run.js';
+import { reduce } from '../../www/core/reduce.js';
+import { initialState } from '../../www/app/state.js';
+import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 import { engineOf, refusal } from './fake_engine.js';
 

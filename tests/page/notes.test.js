@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EMPTY } from '../../www/geometry.js';
-import { areComplete, bitOf, digitsOf, possible } from '../../www/notes.js';
-import { reduce } from '../../www/reduce.js';
-import { initialState } from '../../www/state.js';
+import { EMPTY } from '../../www/core/geometry.js';
+import { areComplete, bitOf, digitsOf, possible } from '../../www/core/notes.js';
+import { reduce } from '../../www/core/reduce.js';
+import { initialState } from '../../www/app/state.js';
 
 const plain = { key: 'status.loaded', tone: 'plain' };
 const play = (...actions) => actions.reduce(reduce, initialState('en'));

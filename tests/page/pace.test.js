@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPace, roughTime } from '../../www/pace.js';
+import { createPace, roughTime } from '../../www/create/eta.js';
 
 const told = (all, points) => {
   const pace = createPace(all, 0);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPlayer } from '../../www/player.js';
-import { reduce } from '../../www/reduce.js';
-import { initialState } from '../../www/state.js';
-import { createStore } from '../../www/store.js';
+import { createPlayer } from '../../www/play/check.js';
+import { reduce } from '../../www/core/reduce.js';
+import { initialState } from '../../www/app/state.js';
+import { createStore } from '../../www/app/store.js';
 import { settle } from './fake_clock.js';
 
 const PUZZLE = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';

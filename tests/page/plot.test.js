@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attemptsOf, csvOfBins, csvOfPoints, fastest, givensOf, intervalOf, isTold, kindOf, msOf, ratingsOf, roundsOf, sum } from '../../www/lab.js';
-import { bars, curve, decades, linear, logarithmic, ticks, toCsv, toFile } from '../../www/plot.js';
+import { attemptsOf, csvOfBins, csvOfPoints, fastest, givensOf, intervalOf, isTold, kindOf, msOf, ratingsOf, roundsOf, sum } from '../../www/lab/commands.js';
+import { bars, curve, decades, linear, logarithmic, ticks, toCsv, toFile } from '../../www/app/plot.js';
 
 const close = (a, b) => assert.ok(Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b)), `${a} is not ${b}`);
 const number = String;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 // The pool imports these when it needs them; here that must take no time.
 import '../../www/engine/batch.js';
-import '../../www/engine/counting.js';
-import '../../www/engine/making.js';
+import '../../www/engine/count-shared.js';
+import '../../www/engine/generate-shared.js';
 import { EnginePool } from '../../www/engine/pool.js';
 import { mulberry32 } from '../random.js';
 import { fakeClock } from './fake_clock.js';

@@ -1,11 +1,11 @@
 /** From the wish for paper to paper: the book, what its pages need, and printing. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createCommands, explain } from '../../www/commands.js';
-import { createPress } from '../../www/press.js';
-import { reduce } from '../../www/reduce.js';
-import { initialState } from '../../www/state.js';
-import { createStore } from '../../www/store.js';
+import { createCommands, explain } from '../../www/app/commands.js';
+import { createPress } from '../../www/print/job.js';
+import { reduce } from '../../www/core/reduce.js';
+import { initialState } from '../../www/app/state.js';
+import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 import { engineOf, refusal } from './fake_engine.js';
 

@@ -1,10 +1,10 @@
 /** Ratings of what comes into sight: the puzzle in the grid, and rows of the list. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createRowRater, keepRated } from '../../www/ratings.js';
-import { reduce } from '../../www/reduce.js';
-import { initialState } from '../../www/state.js';
-import { createStore } from '../../www/store.js';
+import { createRowRater, keepRated } from '../../www/app/ratings.js';
+import { reduce } from '../../www/core/reduce.js';
+import { initialState } from '../../www/app/state.js';
+import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 import { engineOf, held, refusal } from './fake_engine.js';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EMPTY } from '../../www/geometry.js';
-import { linkTo, progressInAddress, textInAddress } from '../../www/address.js';
-import { isBegun } from '../../www/history.js';
-import { decodeProgress, encodeProgress, fitted, sharedOf } from '../../www/progress.js';
-import { snapshotFile } from '../../www/snapshot.js';
+import { EMPTY } from '../../www/core/geometry.js';
+import { linkTo, progressInAddress, textInAddress } from '../../www/app/address.js';
+import { isBegun } from '../../www/core/history.js';
+import { decodeProgress, encodeProgress, fitted, sharedOf } from '../../www/core/progress.js';
+import { snapshotFile } from '../../www/share/snapshot.js';
 
 const PUZZLE = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
 

@@ -1,13 +1,13 @@
 /** What the Share panel gives: links, codes, copies in other forms. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { progressInAddress, textInAddress } from '../../www/address.js';
-import { EMPTY } from '../../www/geometry.js';
-import { decodeProgress } from '../../www/progress.js';
-import { reduce } from '../../www/reduce.js';
-import { createSharing, linkOf } from '../../www/sharing.js';
-import { initialState } from '../../www/state.js';
-import { createStore } from '../../www/store.js';
+import { progressInAddress, textInAddress } from '../../www/app/address.js';
+import { EMPTY } from '../../www/core/geometry.js';
+import { decodeProgress } from '../../www/core/progress.js';
+import { reduce } from '../../www/core/reduce.js';
+import { createSharing, linkOf } from '../../www/share/commands.js';
+import { initialState } from '../../www/app/state.js';
+import { createStore } from '../../www/app/store.js';
 import { engineOf, held } from './fake_engine.js';
 
 const PUZZLE = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';

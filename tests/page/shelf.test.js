@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { agoText, dateText, firstDayOf, weekdayTexts } from '../../www/i18n/dates.js';
-import { clockText } from '../../www/i18n/words.js';
-import { speaker } from '../../www/i18n/words.js';
+import { agoText, dateText, firstDayOf, weekdayTexts } from '../../www/app/dates.js';
+import { clockText } from '../../www/app/words.js';
+import { speaker } from '../../www/app/words.js';
 import './vocabulary.js';
-import { FILE_VERSION, fileName, fileOf, readArchive } from '../../www/shelf/archive.js';
-import { boxes, timeScale, trend } from '../../www/shelf/boxes.js';
-import { dailiesOf, dailyOptions, hashOf, isDaily, seedOf } from '../../www/shelf/daily.js';
-import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '../../www/shelf/days.js';
-import { LEVELS } from '../../www/levels.js';
-import { VERSION, isGame, isLabel, isSummary, keptRow, labelOf, shareDone, soundCollection, soundGame, summaryOf } from '../../www/shelf/record.js';
-import { byLevel, lately, quantile, streaks, timesOf, weekly } from '../../www/shelf/statistics.js';
-import { dailyInAddress } from '../../www/address.js';
-import { isDate } from '../../www/sound.js';
+import { FILE_VERSION, fileName, fileOf, readArchive } from '../../www/library/archive.js';
+import { boxes, timeScale, trend } from '../../www/library/boxes.js';
+import { dailiesOf, dailyOptions, hashOf, isDaily, seedOf } from '../../www/library/daily.js';
+import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '../../www/library/days.js';
+import { LEVELS } from '../../www/core/levels.js';
+import { VERSION, isGame, isLabel, isSummary, keptRow, labelOf, shareDone, soundCollection, soundGame, summaryOf } from '../../www/storage/record.js';
+import { byLevel, lately, quantile, streaks, timesOf, weekly } from '../../www/library/statistics.js';
+import { dailyInAddress } from '../../www/app/address.js';
+import { isDate } from '../../www/storage/schema.js';
 
 // Clocks are put back there on 2026-10-25, and forward on 2026-03-29.
 process.env.TZ = 'Europe/Berlin';

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
-import { explain } from '../../www/commands.js';
-import { recordOf } from '../../www/game.js';
-import { reduce } from '../../www/reduce.js';
-import { seedOf } from '../../www/shelf/daily.js';
-import { Refusal, createDatabase } from '../../www/shelf/database.js';
-import { keepGames } from '../../www/shelf/keeping.js';
-import { createShelf } from '../../www/shelf/shelf.js';
-import { initialState } from '../../www/state.js';
-import { createStore } from '../../www/store.js';
+import { explain } from '../../www/app/commands.js';
+import { recordOf } from '../../www/core/game.js';
+import { reduce } from '../../www/core/reduce.js';
+import { seedOf } from '../../www/library/daily.js';
+import { Refusal, createDatabase } from '../../www/storage/database.js';
+import { keepGames } from '../../www/library/autokeep.js';
+import { createShelf } from '../../www/library/commands.js';
+import { initialState } from '../../www/app/state.js';
+import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 import { engineOf } from './fake_engine.js';
 

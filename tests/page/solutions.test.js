@@ -1,12 +1,12 @@
 /** All the solutions of a grid: counted, one by one, at random, and what each cell can have. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createCommands } from '../../www/commands.js';
-import { EMPTY } from '../../www/geometry.js';
-import { reduce } from '../../www/reduce.js';
-import { createSolutions } from '../../www/solutions.js';
-import { LISTED, POSSIBLE, RANDOM, initialState } from '../../www/state.js';
-import { createStore } from '../../www/store.js';
+import { createCommands } from '../../www/app/commands.js';
+import { EMPTY } from '../../www/core/geometry.js';
+import { reduce } from '../../www/core/reduce.js';
+import { createSolutions } from '../../www/solve/solutions.js';
+import { LISTED, POSSIBLE, RANDOM, initialState } from '../../www/app/state.js';
+import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 import { engineOf, held } from './fake_engine.js';
 

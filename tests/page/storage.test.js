@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NEW_GAME } from '../../www/game.js';
-import { EMPTY } from '../../www/geometry.js';
-import { NO_NOTES } from '../../www/notes.js';
-import { reduce } from '../../www/reduce.js';
-import { defaultSettings, initialState } from '../../www/state.js';
-import { restore } from '../../www/restoring.js';
-import { save } from '../../www/storage.js';
-import { DEFAULT_FORM } from '../../www/form.js';
+import { NEW_GAME } from '../../www/core/game.js';
+import { EMPTY } from '../../www/core/geometry.js';
+import { NO_NOTES } from '../../www/core/notes.js';
+import { reduce } from '../../www/core/reduce.js';
+import { defaultSettings, initialState } from '../../www/app/state.js';
+import { restore } from '../../www/storage/restore.js';
+import { save } from '../../www/storage/local.js';
+import { DEFAULT_FORM } from '../../www/create/form.js';
 
 /** A localStorage of our own. */
 function device(text) {

@@ -1,11 +1,16 @@
 /** All words that the page has, of its panels too: those learn theirs when they come. */
 import { readdirSync } from 'node:fs';
-import { DICTIONARIES, learn } from '../../www/i18n/words.js';
+import { DICTIONARIES, include, learn } from '../../www/app/words.js';
+import playWords from '../../www/play/words.en.js';
 
-const FILES = readdirSync(new URL('../../www/i18n/', import.meta.url));
+const WWW = new URL('../../www/', import.meta.url);
+/** @param {string} path  without the language */
+const vocabulary = (path) => ({ en: () => import(new URL(`${path}.en.js`, WWW).href), de: () => import(new URL(`${path}.de.js`, WWW).href) });
 
+include(vocabulary('play/words'), playWords);
 /** The words that are there from the start. */
 export const atOnce = { ...DICTIONARIES.en };
 
-const parts = FILES.flatMap((file) => /^en-(.+)\.js$/.exec(file)?.[1] ?? []);
-await Promise.all([learn('en', parts), learn('de', parts)]);
+const paths = readdirSync(WWW, { recursive: true, encoding: 'utf8' }).flatMap((file) => /^(.+words)\.en\.js$/.exec(file)?.[1] ?? []);
+const vocabularies = paths.map(vocabulary);
+await Promise.all([learn('en', vocabularies), learn('de', vocabularies)]);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { speaker } from '../../www/i18n/words.js';
-import { NO_PATTERN, countCells, draw, inverted, patternOf, usedCells } from '../../www/pattern.js';
-import { DEFAULT_FORM } from '../../www/form.js';
-import { soundForm } from '../../www/sound.js';
-import { culprits, describe, distance, isAsked, readWish, withConsequences } from '../../www/wish.js';
+import { speaker } from '../../www/app/words.js';
+import { NO_PATTERN, countCells, draw, inverted, patternOf, usedCells } from '../../www/create/pattern.js';
+import { DEFAULT_FORM } from '../../www/create/form.js';
+import { soundForm } from '../../www/storage/schema.js';
+import { culprits, describe, distance, isAsked, readWish, withConsequences } from '../../www/create/request.js';
 import './vocabulary.js';
 
 const form = (change = {}) => ({ ...DEFAULT_FORM, ...change });

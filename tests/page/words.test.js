@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DICTIONARIES, duration, speaker } from '../../www/i18n/words.js';
+import { DICTIONARIES, duration, speaker } from '../../www/app/words.js';
 import './vocabulary.js';
 
 const { en, de } = DICTIONARIES;

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { chunksOf } from '../../www/engine/lines.js';
-import { sortBySeed } from '../../www/engine/making.js';
+import { chunksOf } from '../../www/engine/line-chunks.js';
+import { sortBySeed } from '../../www/engine/generate-shared.js';
 import { EnginePool } from '../../www/engine/pool.js';
 import { EASE_MS } from '../../www/engine/protocol.js';
 import { isThorough } from '../tier.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEVELS } from '../../www/levels.js';
-import { dailyOptions, seedOf } from '../../www/shelf/daily.js';
+import { LEVELS } from '../../www/core/levels.js';
+import { dailyOptions, seedOf } from '../../www/library/daily.js';
 import { RECORDED } from '../data/daily.js';
 import { engine } from './engine.js';
 

@@ -1,7 +1,7 @@
 /** The teacher's functions through the door, in both builds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DICTIONARIES } from '../../www/i18n/words.js';
+import { DICTIONARIES } from '../../www/app/words.js';
 import '../page/vocabulary.js';
 import { isThorough } from '../tier.js';
 import { BUILDS, engine as load } from './engine.js';

@@ -2,7 +2,7 @@
  * Chunks of puzzles handed to several workers, their answers in order.
  *
  * @import { EngineClient } from './client.js'
- * @import { Chunk } from './lines.js'
+ * @import { Chunk } from './line-chunks.js'
  * @import { BatchOptions, BatchPiece } from './protocol.js'
  *
  * @typedef {object} Work     a chunk on its way
@@ -18,8 +18,8 @@
  * @property {(puzzles: number, bytes: number) => void} onProgress   so many more are answered, of chunks in any order;
  *   fewer when a worker died and what it had done is to be done again
  */
-import { insist } from './redo.js';
-import { together } from './together.js';
+import { insist } from './retry.js';
+import { together } from './linked-abort.js';
 
 /** Chunks that a worker has at a time: one it is at, one that is there when it is done. */
 const IN_HAND = 2;

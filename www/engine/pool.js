@@ -1,9 +1,9 @@
 /**
- * @import { Chunk } from './lines.js'
+ * @import { Chunk } from './line-chunks.js'
  * @import { BatchOptions, GenerateOptions, Request } from './protocol.js'
  */
 import { EngineClient } from './client.js';
-import { fetched, insist } from './redo.js';
+import { fetched, insist } from './retry.js';
 
 /**
  * Several workers: one answers what the player asks, all of them share long counts, the making of many
@@ -66,10 +66,10 @@ export class EnginePool {
    * Counts all solutions. An aborted count resolves too, with what it came to: see `countAll`.
    *
    * @param {string} puzzle
-   * @param {import('./counting.js').Hooks} hooks
+   * @param {import('./count-shared.js').Hooks} hooks
    */
   async count(puzzle, hooks) {
-    const { countAll } = await fetched(import('./counting.js'));
+    const { countAll } = await fetched(import('./count-shared.js'));
     return countAll(this, this.#clients, puzzle, hooks);
   }
 
@@ -80,10 +80,10 @@ export class EnginePool {
    * @param {number} n
    * @param {bigint} seed
    * @param {GenerateOptions} options
-   * @param {import('./making.js').Hooks} hooks
+   * @param {import('./generate-shared.js').Hooks} hooks
    */
   async generate(n, seed, options, hooks) {
-    const { makeMany } = await fetched(import('./making.js'));
+    const { makeMany } = await fetched(import('./generate-shared.js'));
     return makeMany(this.#clients, n, seed, options, hooks);
   }
 

@@ -1,0 +1,42 @@
+/** @import { Commands } from './commands.js' @import { Store } from './store.js' @import { Say } from './words.js' */
+
+/**
+ * Every button with `data-do` runs the command of that name. While a job runs, the button that started it
+ * (`data-job`) is its Cancel: same place, same size.
+ *
+ * @param {HTMLElement} root
+ * @param {Store} store
+ * @param {Commands & Record<string, (...values: any[]) => any>} commands  more may come with a panel
+ * @param {() => Say} words
+ */
+export function mountActions(root, store, commands, words) {
+  root.addEventListener('click', (event) => {
+    const button = /** @type {HTMLElement} */ (event.target).closest('button');
+    if (!button) return;
+    if (button.hasAttribute('data-running')) {
+      event.preventDefault();
+      commands.cancel();
+      return;
+    }
+    const name = button.dataset.do;
+    if (name && name in commands) commands[name](button.dataset.level);
+    if (button.dataset.copy) commands.copy(/** @type {any} */ (button.dataset.copy));
+  });
+
+  const undo = /** @type {HTMLButtonElement} */ (root.querySelector('[data-do=undo]'));
+  const redo = /** @type {HTMLButtonElement} */ (root.querySelector('[data-do=redo]'));
+  store.subscribe((state, previous) => {
+    undo.disabled = state.past.length === 0 && !state.shown;
+    redo.disabled = state.future.length === 0;
+    if (previous && state.busy?.job === previous.busy?.job && state.settings === previous.settings) return;
+    // Panels come late, and bring buttons of their own.
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-job]'))) {
+      const isRunning = state.busy?.job === button.dataset.job;
+      // What it says otherwise stands there already.
+      if (!isRunning && !button.hasAttribute('data-running')) continue;
+      const label = /** @type {HTMLElement} */ (button.querySelector('[data-i18n]'));
+      button.toggleAttribute('data-running', isRunning);
+      label.textContent = words()(isRunning ? 'actions.cancel' : (label.dataset.i18n ?? ''));
+    }
+  });
+}

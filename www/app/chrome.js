@@ -1,0 +1,42 @@
+/** @import { Store } from './store.js' @import { Say } from './words.js' */
+import { hasWords } from './words.js';
+
+/**
+ * What surrounds the rest: every fixed word of the page in the language chosen, the colours and the contrast.
+ *
+ * @param {Document} document
+ * @param {Store} store
+ * @param {() => Say} words
+ */
+export function mountChrome(document, store, words) {
+  const wish = document.defaultView?.matchMedia('(prefers-contrast: more)');
+  const contrast = () => {
+    document.documentElement.dataset.contrast = store.state.settings.contrast === 'more' || wish?.matches ? 'more' : 'usual';
+  };
+  wish?.addEventListener('change', contrast);
+
+  store.subscribe((state, previous) => {
+    if (state.settings === previous?.settings) return;
+    contrast();
+    document.body.toggleAttribute('data-hintless', !state.settings.helps.hints);
+    document.documentElement.dataset.theme = state.settings.theme;
+    if (state.settings.language === document.documentElement.lang && !previous) return;
+    document.documentElement.lang = state.settings.language;
+    const say = words();
+    for (const [attribute, set] of SPOTS) {
+      for (const element of document.querySelectorAll(`[${attribute}]`)) {
+        // The status line has words of its own.
+        const key = element.getAttribute(attribute) ?? '';
+        // Those of a panel that has not come yet come with it.
+        if (element.id !== 'status' && hasWords(key, state.settings.language)) set(element, say(key));
+      }
+    }
+  });
+}
+
+/** @type {[string, (element: Element, text: string) => void][]} */
+const SPOTS = [
+  ['data-i18n', (element, text) => (element.textContent = text)],
+  ['data-i18n-label', (element, text) => element.setAttribute('aria-label', text)],
+  ['data-i18n-placeholder', (element, text) => element.setAttribute('placeholder', text)],
+];

@@ -1,0 +1,145 @@
+/**
+ * Parts of the page that come when they are first asked for: their elements, modules, words and styles.
+ *
+ *   asked for --> fetched, all at once --> built, once --> there
+ *                     |
+ *                     +-- not to be had: said aloud, and tried again when asked for again
+ *
+ * @import { Store } from './store.js'
+ * @import { Vocabulary } from './words.js'
+ *
+ * @typedef {object} Needs
+ * @property {Record<string, string>} [parts]   files of elements, by the id of the element at whose end they go
+ * @property {Vocabulary[]} [words]
+ * @property {string[]} [styles]  style sheets
+ * @property {boolean} [isQuiet]  nobody asked for it: nothing is said of it
+ */
+import { learn } from './words.js';
+
+/** How long a part may take to come before that is said, in milliseconds. */
+const PATIENCE_MS = 300;
+
+/** @param {Document} document @param {Store} store @param {string} base  the address that parts and styles are relative to */
+export function createPanels(document, store, base) {
+  /** @type {Map<string, Promise<void>>} */
+  const styles = new Map();
+
+  /** @param {string} path */
+  function addStyle(path) {
+    const added = styles.get(path) ?? new Promise((resolve, reject) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = new URL(path, base).href;
+      link.onload = () => resolve(undefined);
+      link.onerror = () => {
+        link.remove();
+        styles.delete(path);
+        reject(new Error(`no ${link.href}`));
+      };
+      document.head.append(link);
+    });
+    styles.set(path, added);
+    return added;
+  }
+
+  /** @type {Set<string>} */
+  const added = new Set();
+
+  /** @param {[id: string, path: string]} entry */
+  async function addPart([id, path]) {
+    if (added.has(path)) return;
+    const part = await fetchPart(new URL(path, base));
+    if (added.has(path)) return;
+    added.add(path);
+    document.getElementById(id)?.append(...part.body.childNodes);
+  }
+
+  /**
+   * What gives the part: it is fetched at the first call and the same ever after. `fetch` gets the modules, `build` makes
+   * something of them.
+   *
+   * @template Modules, Part
+   * @param {Needs} needs
+   * @param {() => Promise<Modules>} fetch
+   * @param {(modules: Modules) => Part | Promise<Part>} build
+   * @returns {() => Promise<Part>}
+   */
+  function lazily({ parts = {}, words = [], styles = [], isQuiet = false }, fetch, build) {
+    /** @type {Promise<Part> | null} */
+    let part = null;
+    async function come() {
+      const { status } = store.state;
+      /** @type {import('./state.js').Status} */
+      const coming = { key: 'status.coming', tone: 'plain' };
+      const wait = isQuiet ? undefined : setTimeout(() => store.dispatch({ type: 'say', status: coming }), PATIENCE_MS);
+      try {
+        const { language } = store.state.settings;
+        const [modules] = await Promise.all([fetch(), learn(language, words), ...Object.entries(parts).map(addPart), ...styles.map(addStyle)]);
+        // What stands on the page is said anew, in words that were not there before.
+        if (words.length > 0 && language !== 'en') store.dispatch({ type: 'settings', settings: {} });
+        const built = await build(modules);
+        if (store.state.status === coming) store.dispatch({ type: 'say', status });
+        return built;
+      } catch (error) {
+        part = null;
+        console.error(error);
+        if (!isQuiet) store.dispatch({ type: 'say', status: { key: 'status.notLoaded', tone: 'bad' } });
+        throw error;
+      } finally {
+        clearTimeout(wait);
+      }
+    }
+    return () => (part ??= come());
+  }
+
+  return { lazily };
+}
+
+/**
+ * A file of elements. The browser itself makes a document of it: texts that become elements are forbidden here.
+ * @param {URL} url @returns {Promise<Document>}
+ */
+function fetchPart(url) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', url);
+    request.responseType = 'document';
+    request.onload = () => (request.status === 200 && request.responseXML ? resolve(request.responseXML) : reject(new Error(`no ${url}`)));
+    request.onerror = () => reject(new Error(`no ${url}`));
+    request.send();
+  });
+}
+
+/**
+ * Opens a details element once its part is there, so that what opens is whole.
+ * @param {HTMLDetailsElement} details @param {() => Promise<unknown>} part
+ */
+export function opening(details, part) {
+  let isThere = false;
+  const fetch = () => part().then(() => (isThere = true), () => {});
+  details.querySelector('summary')?.addEventListener('click', async (event) => {
+    if (isThere || details.open) return;
+    event.preventDefault();
+    if (await fetch()) details.open = true;
+  });
+  // Opened by someone else: by a click before this was there, by the search of the browser. The part did not hear of it.
+  const late = async () => {
+    if (!isThere && details.open && (await fetch())) details.dispatchEvent(new Event('toggle'));
+  };
+  details.addEventListener('toggle', late);
+  // Sent off before there was anyone to take it: once more, then.
+  details.addEventListener('submit', async (event) => {
+    if (isThere) return;
+    event.preventDefault();
+    if (await fetch()) /** @type {HTMLFormElement} */ (event.target).requestSubmit();
+  });
+  late();
+}
+
+/**
+ * Commands of a part that may not be there yet; a click waits for it.
+ * @param {() => Promise<any>} part @param {string[]} names
+ * @returns {Record<string, (...values: any[]) => any>}
+ */
+export const commandsOf = (part, names) =>
+  Object.fromEntries(names.map((name) => [name, (...values) => part().then((commands) => commands[name](...values), () => {})]));

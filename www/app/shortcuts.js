@@ -1,0 +1,38 @@
+/** @import { Store } from './store.js' */
+
+/** Where these keys mean something else. */
+const WRITTEN_IN = 'input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea, select';
+
+/**
+ * Keys that work anywhere but in text fields, and Escape, which works there too: it ends what was begun last.
+ *
+ * @param {Document} document
+ * @param {Store} store
+ * @param {Record<'cancel' | 'close' | 'copy' | 'hide' | 'redo' | 'undo', () => void>} commands  as they are when a key is pressed
+ */
+export function mountShortcuts(document, store, commands) {
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      if (store.state.busy || !document.querySelector('dialog[open]')) escape(store, commands);
+      return;
+    }
+    if (/** @type {HTMLElement} */ (event.target).closest(WRITTEN_IN)) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'z') commands[event.shiftKey ? 'redo' : 'undo']();
+    else if (key === 'y') commands.redo();
+    else if (key === 'c' && !String(getSelection())) commands.copy();
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** @param {Store} store @param {Record<'cancel' | 'close' | 'hide', () => void>} commands */
+function escape({ state, dispatch }, { cancel, close, hide }) {
+  if (state.busy) cancel();
+  else if (state.lesson) close();
+  else if (state.shown) hide();
+  else if (state.locked !== null || state.isSelecting) dispatch({ type: 'lock', digit: null });
+  else if (state.isPaused) dispatch({ type: 'pause', isPaused: false });
+  else dispatch({ type: 'selectCells', cells: state.selection.length > 1 ? [state.selected] : [] });
+}

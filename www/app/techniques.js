@@ -1,0 +1,53 @@
+/**
+ * What the page knows of the techniques: the engine's registry, once it has told it.
+ *
+ * @import { Step } from '../core/lesson.js'
+ * @import { Language, Say } from './words.js'
+ *
+ * @typedef {import('../pkg/nonet.js').Technique} Technique
+ * @typedef {ReturnType<typeof createCatalogue>} Catalogue
+ */
+import { teller } from '../learn/describe-step.js';
+
+/** @param {(language: Language) => Say} speaker @param {() => Promise<Technique[]>} [ask] asks the engine for its registry */
+export function createCatalogue(speaker, ask) {
+  /** @type {Map<string, Technique>} */
+  let known = new Map();
+  /** @type {() => void} */
+  let tell = () => {};
+  /** @type {Promise<void>} */
+  const learnt = new Promise((resolve) => (tell = resolve));
+  /** @type {Promise<void> | null} */
+  let asking = null;
+  /** @param {Technique[]} techniques */
+  const learn = (techniques) => {
+    known = new Map(techniques.map((technique) => [technique.key, technique]));
+    tell();
+  };
+  /** @param {string} key @param {Language} language */
+  const name = (key, language) => {
+    const technique = known.get(key);
+    return (language === 'de' ? technique?.german_name : technique?.name) ?? key;
+  };
+  /** @param {number} number @param {Language} language */
+  const rated = (number, language) => number.toLocaleString(language, { minimumFractionDigits: 1 });
+  return {
+    learn,
+    /** Asks for them, once: it takes the whole engine, which does not come before somebody wants it. Rejects when it fails. */
+    want: () => (asking ??= Promise.resolve(ask?.()).then((techniques) => techniques && learn(techniques)).catch((error) => {
+      asking = null;
+      throw error;
+    })),
+    /** Fulfilled once they are known, whoever wanted them. */
+    learnt,
+    all: () => [...known.values()],
+    /** @param {string} key */
+    get: (key) => known.get(key),
+    name,
+    rated,
+    /** The heading of a step. @param {Step} step @param {Language} language */
+    title: ({ technique, rating }, language) => `${name(technique, language)} (${rated(rating, language)})`,
+    /** A step in one line. @param {Step} step @param {Language} language */
+    line: (step, language) => `${name(step.technique, language)}: ${teller(speaker(language), language).brief(step)}`,
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * A game: a puzzle in the hands of a player, from the first digit to the last.
+ *
+ * @import { Level, State } from '../app/state.js'
+ * @import { Move, Sheet } from './history.js'
+ *
+ * @typedef {{ kind: 'daily', date: string, level: Level } | { kind: 'made', seed?: string }
+ *   | { kind: 'given', name?: string, collection?: string }} Source   where its puzzle comes from; a date is YYYY-MM-DD
+ *
+ * @typedef {object} Game
+ * @property {string} id            random; empty until it is given one
+ * @property {Source} source
+ * @property {number} startedAt     milliseconds since 1970, as the two below
+ * @property {number} playedAt
+ * @property {number | null} finishedAt
+ * @property {number} elapsed_ms    time played, pauses not counted
+ * @property {number} hints         taken so far
+ * @property {number} checks        against the solution
+ * @property {boolean} hasShown     whether the solution was seen
+ *
+ * @typedef {Sheet & Game & { past: Move[], future: Move[], bookmarks: number[], level?: Level, er?: number }} GameRecord
+ *   all of a game, to be kept: its moves since its puzzle came into the grid, and its rating if it is known
+ */
+import { EMPTY, clashes, merge } from './geometry.js';
+
+/** A name that nothing else has. */
+export const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A game that has not begun. @type {Game} */
+export const NEW_GAME = {
+  id: '', source: { kind: 'given' }, startedAt: 0, playedAt: 0, finishedAt: null, elapsed_ms: 0, hints: 0, checks: 0, hasShown: false,
+};
+
+/** Whether there is something to play: givens, and cells to fill. @param {Sheet} sheet */
+export const isPlayable = ({ givens }) => givens !== EMPTY && givens.includes('.');
+
+/** Whether every cell is filled and no digit clashes. @param {Sheet} sheet */
+export function isComplete({ givens, typed }) {
+  const grid = merge(givens, typed);
+  return !grid.includes('.') && !clashes(grid).includes(true);
+}
+
+/** Whether the clock runs. @param {State} state */
+export const isRunning = (state) => isPlayable(state) && !state.isPaused && state.game.finishedAt === null && !state.shown;
+
+/** The game in the grid, to be kept; null when there is none. @param {State} state @returns {GameRecord | null} */
+export function recordOf(state) {
+  if (!isPlayable(state) || !state.game.id) return null;
+  const { givens, typed, notes, centres, colours, game, future, rating } = state;
+  const loaded = state.past.findLastIndex((move) => move.type === 'load') + 1;
+  const end = future.findLastIndex((move) => move.type === 'load') + 1;
+  return {
+    ...game, givens, typed, notes, centres, colours,
+    past: state.past.slice(loaded),
+    future: future.slice(end),
+    bookmarks: state.bookmarks.filter((at) => at >= loaded).map((at) => at - loaded),
+    ...(rating ? { level: rating.level, er: rating.er } : {}),
+  };
+}

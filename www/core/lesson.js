@@ -1,0 +1,224 @@
+/**
+ * What the teacher shows, as plain data, and how the grid looks while it does.
+ *
+ * @import { State } from '../app/state.js'
+ *
+ * @typedef {import('../pkg/nonet.js').Step} Step
+ * @typedef {import('../pkg/nonet.js').Hint} Hint
+ * @typedef {import('../pkg/nonet.js').WhyNot} WhyNot
+ * @typedef {import('../pkg/nonet.js').Thought} Thought
+ * @typedef {import('../pkg/nonet.js').Example} Example
+ * @typedef {Extract<Step['evidence'], { kind: 'Links' }>['chains'][number]} AicChain
+ *
+ * @typedef {{ kind: 'hint', stage: 1 | 2 | 3, hint: Extract<Hint, { kind: 'mistake' | 'step' }> }} HintLesson
+ * @typedef {{ kind: 'why', cell: number, digit: number, answer: WhyNot | null, start: Board }} WhyLesson  digit 0: still to be chosen
+ * @typedef {{ kind: 'steps', steps: Step[], at: number }} StepsLesson     all that are there now; the chosen one is drawn
+ * @typedef {{ kind: 'path', steps: Step[], at: number, start: Board }} PathLesson   before step `at`, which is drawn; at the end none is
+ * @typedef {{ kind: 'think', thoughts: Thought[], isCutOff: boolean, at: number }} ThinkLesson  after so many thoughts
+ * @typedef {{ kind: 'said', key: string }} SaidLesson  only words
+ * @typedef {HintLesson | WhyLesson | StepsLesson | PathLesson | ThinkLesson | SaidLesson} Lesson
+ *
+ * @typedef {object} Board  a grid to be shown in place of the player's own
+ * @property {string} digits       81
+ * @property {string} origins      'g' given, 'l' by logic, 'd' guessed, 'f' then followed, '.' empty
+ * @property {readonly number[]} candidates  as notes
+ *
+ * @typedef {object} Picture  what is drawn over a grid
+ * @property {Map<number, string>} roles     by cell * 10 + digit
+ * @property {Set<number>} cells             cells to mark
+ * @property {Map<number, 'Base' | 'Cover'>} houses
+ * @property {Step['arrows']} arrows
+ */
+import { merge } from './geometry.js';
+import { afterDigit, bitOf, candidateLayer, possible } from './notes.js';
+
+/** Where the player stands, for the engine: notes are candidates once every empty cell has some. @param {State} state */
+export function playerState(state) {
+  const { givens, typed, settings } = state;
+  const digits = merge(givens, typed);
+  const layer = candidateLayer(digits, state);
+  const candidates = layer ? [...state[layer]] : undefined;
+  return { givens: /[1-9]/.test(givens) ? givens : digits, digits, candidates, left_out: settings.leftOut };
+}
+
+/** The player's own grid as a board. @param {State} state @returns {Board} */
+export function ownBoard(state) {
+  const { givens, typed } = state;
+  const digits = merge(givens, typed);
+  const layer = candidateLayer(digits, state);
+  const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
+  return { digits, origins, candidates: layer ? state[layer] : possible(digits) };
+}
+
+/** @param {string} text @param {number} at @param {string} character */
+const put = (text, at, character) => text.slice(0, at) + character + text.slice(at + 1);
+
+/** A board after a step. @param {Board} board @param {Pick<Step, 'placement' | 'eliminations'>} step @returns {Board} */
+export function afterStep({ digits, origins, candidates }, { placement, eliminations }) {
+  const left = [...candidates];
+  for (const { cell, digit } of eliminations) left[cell] &= ~bitOf(digit);
+  if (!placement) return { digits, origins, candidates: left };
+  const { cell, digit } = placement;
+  return {
+    digits: put(digits, cell, String(digit)),
+    origins: put(origins, cell, 'l'),
+    candidates: afterDigit(left, cell, digit),
+  };
+}
+
+/** A board after the first `n` steps. @param {Board} start @param {readonly Step[]} steps @param {number} n */
+export const afterSteps = (start, steps, n) => steps.slice(0, n).reduce(afterStep, start);
+
+/** The grid after the first `n` thoughts: what was taken back is gone again. @param {readonly Thought[]} thoughts @param {number} n @returns {Board} */
+export function afterThoughts(thoughts, n) {
+  const digits = Array(81).fill('.');
+  const origins = Array(81).fill('.');
+  const depths = Array(81).fill(0);
+  for (const thought of thoughts.slice(0, n)) {
+    if (thought.kind === 'placed') {
+      const { cell, digit, reason, depth } = thought;
+      digits[cell] = String(digit);
+      origins[cell] = reason === 'given' ? 'g' : reason === 'tried' ? 'd' : depth === 0 ? 'l' : 'f';
+      depths[cell] = depth;
+    } else if (thought.kind === 'taken-back') {
+      for (let cell = 0; cell < 81; cell++) {
+        if (depths[cell] <= thought.depth) continue;
+        digits[cell] = origins[cell] = '.';
+        depths[cell] = 0;
+      }
+    }
+  }
+  // A candidate that was disproved is gone until the try that it stands on is.
+  const candidates = possible(digits.join(''));
+  /** @type {{ cell: number, digit: number, depth: number }[]} */
+  let disproved = [];
+  for (const thought of thoughts.slice(0, n)) {
+    if (thought.kind !== 'taken-back') continue;
+    disproved = disproved.filter(({ depth }) => depth <= thought.depth);
+    disproved.push(thought);
+  }
+  for (const { cell, digit } of disproved) candidates[cell] &= ~bitOf(digit);
+  return { digits: digits.join(''), origins: origins.join(''), candidates };
+}
+
+/**
+ * Keeps the answer for the last lesson asked about: all views ask, and the grid at every change of the state.
+ * @template T
+ * @param {(lesson: Lesson | null) => T} make
+ */
+function remembered(make) {
+  /** @type {{ lesson: Lesson | null, made: T } | undefined} */
+  let last;
+  return (/** @type {Lesson | null} */ lesson) => {
+    if (!last || last.lesson !== lesson) last = { lesson, made: make(lesson) };
+    return last.made;
+  };
+}
+
+/** The board that a lesson shows, or null when it is about the player's own grid. */
+export const boardOf = remembered(makeBoard);
+
+/** @param {Lesson | null} lesson @returns {Board | null} */
+function makeBoard(lesson) {
+  switch (lesson?.kind) {
+    case 'path':
+      return afterSteps(lesson.start, lesson.steps, lesson.at);
+    case 'think':
+      return afterThoughts(lesson.thoughts, lesson.at);
+    case 'why':
+      if (lesson.answer?.kind !== 'because' || lesson.answer.first.length === 0) return null;
+      return afterSteps(lesson.start, lesson.answer.first, lesson.answer.first.length);
+    default:
+      return null;
+  }
+}
+
+/** The step that a lesson is about now. @param {Lesson | null} lesson @returns {Step | undefined} */
+export function stepOf(lesson) {
+  switch (lesson?.kind) {
+    case 'hint':
+      return lesson.hint.kind === 'step' ? lesson.hint.step : undefined;
+    case 'why':
+      return lesson.answer?.kind === 'because' ? lesson.answer.step : undefined;
+    case 'steps':
+    case 'path':
+      return lesson.steps[lesson.at];
+    default:
+      return undefined;
+  }
+}
+
+/** @returns {Picture} */
+const blank = () => ({ roles: new Map(), cells: new Set(), houses: new Map(), arrows: [] });
+
+/** What a lesson draws over the grid. A hint does so by degrees: the house, the cells, all. */
+export const pictureOf = remembered(makePicture);
+
+/** @param {Lesson | null} lesson @returns {Picture} */
+function makePicture(lesson) {
+  const picture = blank();
+  if (lesson?.kind === 'hint' && lesson.hint.kind === 'mistake') {
+    const { house, cells, crossed_out } = lesson.hint;
+    if (lesson.stage === 1) picture.houses.set(house, 'Base');
+    else for (const cell of cells) picture.cells.add(cell);
+    if (lesson.stage === 3) for (const { cell, digit } of crossed_out) picture.roles.set(cell * 10 + digit, 'Placed');
+    return picture;
+  }
+  if (lesson?.kind === 'think') return pictureOfThought(lesson.thoughts[lesson.at - 1]);
+  if (lesson?.kind === 'why' && lesson.answer?.kind === 'seen') picture.cells.add(lesson.answer.cell);
+  if (lesson?.kind === 'why' && lesson.digit > 0) picture.roles.set(lesson.cell * 10 + lesson.digit, 'Eliminated');
+  const step = stepOf(lesson);
+  if (!step) return picture;
+  const stage = lesson?.kind === 'hint' ? lesson.stage : 3;
+  if (stage === 1) {
+    picture.houses.set(step.look_at, 'Base');
+    return picture;
+  }
+  if (stage === 2) {
+    for (const cell of step.cells.length > 0 ? step.cells : [step.placement?.cell ?? 0]) picture.cells.add(cell);
+    return picture;
+  }
+  return pictureOfStep(step);
+}
+
+/** All that there is to draw of a step. @param {Step} step @returns {Picture} */
+export function pictureOfStep(step) {
+  const picture = blank();
+  for (const { house, role } of step.houses) picture.houses.set(house, role);
+  for (const cell of step.blockers) picture.cells.add(cell);
+  for (const { cell, digit, role } of step.marks) {
+    const key = cell * 10 + digit;
+    // The ends win: what goes out or in is the point of it all.
+    if (role === 'Eliminated' || role === 'Placed' || !picture.roles.has(key)) picture.roles.set(key, role);
+  }
+  picture.arrows = step.arrows;
+  return picture;
+}
+
+/** @param {Thought | undefined} thought @returns {Picture} */
+function pictureOfThought(thought) {
+  const picture = blank();
+  if (thought?.kind === 'placed') {
+    picture.cells.add(thought.cell);
+    if (thought.house !== undefined) picture.houses.set(thought.house, 'Base');
+  }
+  if (thought?.kind === 'choice') for (const { cell, digit } of thought.candidates) picture.roles.set(cell * 10 + digit, 'Proof');
+  if (thought?.kind === 'broken') {
+    if (thought.cell !== undefined) picture.cells.add(thought.cell);
+    if (thought.house !== undefined) picture.houses.set(thought.house, 'Base');
+  }
+  if (thought?.kind === 'taken-back') picture.roles.set(thought.cell * 10 + thought.digit, 'Eliminated');
+  return picture;
+}
+
+/** The cells of a house, 0 to 26. @param {number} house */
+export function cellsOf(house) {
+  const n = house % 9;
+  const at = { 0: (/** @type {number} */ i) => n * 9 + i, 1: (/** @type {number} */ i) => i * 9 + n }[Math.floor(house / 9)];
+  return Array.from({ length: 9 }, (_, i) => at?.(i) ?? (Math.floor(n / 3) * 3 + Math.floor(i / 3)) * 9 + (n % 3) * 3 + (i % 3));
+}
+
+/** How many places a lesson has to step through: 0 when it is no sequence. @param {Lesson | null} lesson */
+export const lengthOf = (lesson) =>
+  lesson?.kind === 'path' ? lesson.steps.length : lesson?.kind === 'think' ? lesson.thoughts.length : 0;
+

@@ -1,0 +1,7 @@
+/** @import { Level } from '../app/state.js' */
+
+/** From easy to extreme. @type {readonly Level[]} */
+export const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
+
+/** @param {any} value @returns {value is Level} */
+export const isLevel = (value) => LEVELS.includes(value);

@@ -1,0 +1,307 @@
+/**
+ * (state, action) -> state. Pure: a new state, or the same object when nothing changes.
+ *
+ * @import { Batch, JobName, Listing, Rating, Report, Row, Shown, State, Status } from '../app/state.js'
+ * @import { Mode } from './edit.js'
+ * @import { Game, GameRecord, Source } from './game.js'
+ * @import { Move, Sheet } from './history.js'
+ * @import { Lesson } from './lesson.js'
+ * @import { Form } from '../create/form.js'
+ *
+ * @typedef {{ cell: number, digit: number }} Candidate
+ *
+ * @typedef {{ type: 'select', cell: number, how?: 'only' | 'add' | 'toggle' } | { type: 'selectCells', cells: readonly number[] }
+ *   | { type: 'selecting', isSelecting: boolean } | { type: 'mode', mode: Mode } | { type: 'lock', digit: string | null }
+ *   | { type: 'digit', digit: string, mode?: Mode } | { type: 'fillNotes' }
+ *   | { type: 'apply', placement?: Candidate, eliminations: readonly Candidate[], lesson?: Lesson | null }
+ *   | { type: 'restoreCandidates', candidates: readonly Candidate[] }
+ *   | { type: 'lesson', lesson: Lesson | null } | { type: 'playing', isPlaying: boolean }
+ *   | { type: 'load', givens: string, source?: Source, status: Status } & Partial<Sheet>
+ *   | { type: 'clear' } | { type: 'undo' } | { type: 'redo' } | { type: 'goTo', at: number } | { type: 'bookmark' }
+ *   | { type: 'resume', record: GameRecord, status: Status } | { type: 'game', game: Partial<Game> }
+ *   | { type: 'follow', to: Partial<State>, mine?: Move[] }
+ *   | { type: 'pause', isPaused: boolean } | { type: 'answer', answer: State['answer'] }
+ *   | { type: 'show', shown: Shown, status?: Status } | { type: 'hide' }
+ *   | { type: 'blame', cells: number[] } | { type: 'rated', rating: Rating | null }
+ *   | { type: 'say', status: Status }
+ *   | { type: 'busy', job: JobName, share: number | null, status?: Status } | { type: 'idle' }
+ *   | { type: 'list', rows: Row[], source: 'generated' | 'pasted' } | { type: 'listed' } | { type: 'open', row: Row, status: Status }
+ *   | { type: 'listing', listing: Partial<Listing> } | { type: 'listReport', report: Status | null }
+ *   | { type: 'batch', batch: Partial<Batch> }
+ *   | { type: 'form', form: Partial<Form> }
+ *   | { type: 'report', report: Report | null } | { type: 'pasteReport', report: Status | null }
+ *   | { type: 'lab', lab: Partial<State['lab']> } | { type: 'printer', printer: Partial<State['printer']> }
+ *   | { type: 'shelf', shelf: Partial<State['shelf']> }
+ *   | { type: 'share', share: Partial<State['share']> }
+ *   | { type: 'settings', settings: Partial<State['settings']> }} Action
+ */
+import { enter, erase, placed } from './edit.js';
+import { NEW_GAME } from './game.js';
+import { EMPTY, merge } from './geometry.js';
+import { LAYERS, cellOf, editOf, inverse, isBegun, play } from './history.js';
+import { NO_NOTES, areComplete, bitOf, candidateLayer, possible } from './notes.js';
+import { EVERY_ROW, LISTED } from '../app/state.js';
+
+/** How many moves of earlier games stay within reach; those of the game at hand all do. */
+const MOVES_BEFORE = 500;
+
+const NO_BLAME = Array(81).fill(false);
+
+/** What nobody does to a grid that is covered. */
+const UNSEEN = ['digit', 'fillNotes', 'undo', 'redo', 'goTo', 'bookmark'];
+
+/** @param {State} state @param {Action} action @returns {State} */
+export function reduce(state, action) {
+  if (state.isPaused && UNSEEN.includes(action.type)) return state;
+  switch (action.type) {
+    case 'select':
+      return select(state, action.cell, action.how ?? 'only');
+    case 'selectCells':
+      return { ...state, selection: ascending(action.cells), selected: action.cells.includes(state.selected) ? state.selected : (action.cells[0] ?? state.selected) };
+    case 'selecting':
+      return { ...state, isSelecting: action.isSelecting, locked: action.isSelecting ? null : state.locked };
+    case 'mode':
+      return withMode(state, action.mode);
+    case 'lock':
+      return { ...state, locked: action.digit, isSelecting: false };
+    case 'digit': {
+      const cells = state.selection.length > 0 ? state.selection : [state.selected];
+      const mode = modeOf(state, action.mode ?? state.mode);
+      if (action.digit === '.') return edit(state, erase(state, cells, mode));
+      return edit(state, enter(state, cells, Number(action.digit), mode, state.settings.helps.clean));
+    }
+    case 'fillNotes':
+      return edit(state, { ...state, notes: possible(merge(state.givens, state.typed)) });
+    case 'apply':
+      return { ...apply(state, action), lesson: action.lesson ?? null };
+    case 'restoreCandidates': {
+      const layer = candidateLayer(merge(state.givens, state.typed), state) ?? 'notes';
+      const notes = [...state[layer]];
+      for (const { cell, digit } of action.candidates) notes[cell] |= bitOf(digit);
+      return edit(state, { ...state, [layer]: notes });
+    }
+    case 'lesson':
+      return { ...state, game: helped(state, action.lesson), lesson: action.lesson, isPlaying: action.lesson !== null && state.isPlaying };
+    case 'playing':
+      return action.isPlaying === state.isPlaying ? state : { ...state, isPlaying: action.isPlaying };
+    case 'load': {
+      const { type, status, source, ...sheet } = action;
+      return { ...load(state, { ...bare(sheet.givens), ...sheet }, source ?? { kind: 'given' }), status };
+    }
+    case 'clear': {
+      // Once for what the player put in, once more for the givens.
+      const isUntouched = !isBegun(state);
+      const keep = isUntouched ? EMPTY : state.givens;
+      if (state.shown && isUntouched) return unshown(state);
+      const key = keep === EMPTY ? 'status.cleared' : 'status.clearedTyped';
+      return { ...load(state, bare(keep), isUntouched ? { kind: 'given' } : undefined), status: { key, tone: 'plain' } };
+    }
+    case 'undo':
+      return state.shown ? unshown(state) : step(state, 'past', 'future');
+    case 'redo':
+      return step(state, 'future', 'past');
+    case 'goTo':
+      return goTo(unshown(state), action.at);
+    case 'bookmark': {
+      const at = state.past.length;
+      return { ...state, bookmarks: state.bookmarks.includes(at) ? state.bookmarks.filter((one) => one !== at) : ascending([...state.bookmarks, at]) };
+    }
+    case 'resume': {
+      const { givens, typed, notes, centres, colours, past, future, bookmarks, level, er, ...game } = action.record;
+      return {
+        ...unshown(state), givens, typed, notes, centres, colours, past, future, bookmarks, game,
+        lesson: null, isPlaying: false, isPaused: false, blamed: NO_BLAME, rating: null, status: action.status,
+      };
+    }
+    case 'follow':
+      return follow(state, action.to, action.mine ?? []);
+    case 'game':
+      return { ...state, game: { ...state.game, ...action.game } };
+    case 'pause':
+      return action.isPaused === state.isPaused ? state : { ...state, isPaused: action.isPaused, lesson: action.isPaused ? null : state.lesson };
+    case 'answer':
+      return { ...state, answer: action.answer };
+    case 'show': {
+      const game = state.game.finishedAt === null && action.shown.index !== LISTED ? { ...state.game, hasShown: true } : state.game;
+      return { ...state, game, shown: action.shown, lesson: null, isPlaying: false, blamed: NO_BLAME, status: action.status ?? state.status };
+    }
+    case 'hide':
+      return unshown(state);
+    case 'blame':
+      return { ...state, blamed: NO_BLAME.map((_, cell) => action.cells.includes(cell)) };
+    case 'rated':
+      return { ...state, rating: action.rating };
+    case 'say':
+      return { ...state, status: action.status };
+    case 'busy':
+      return { ...state, busy: { job: action.job, share: action.share }, status: action.status ?? state.status };
+    case 'idle':
+      return { ...state, busy: null };
+    case 'list':
+      // A filter was meant for the list that goes.
+      return {
+        ...state,
+        list: { rows: action.rows, version: state.list.version + 1, current: null, source: action.source },
+        listing: { ...state.listing, ...EVERY_ROW },
+        listReport: null,
+      };
+    case 'listed':
+      return { ...state, list: { ...state.list, version: state.list.version + 1 } };
+    case 'open': {
+      const { puzzle, name, seed } = action.row;
+      const opened = load(state, bare(puzzle), seed === undefined ? { kind: 'given', name } : { kind: 'made', seed });
+      return { ...opened, list: { ...state.list, current: action.row }, status: action.status };
+    }
+    case 'listing':
+      return { ...state, listing: { ...state.listing, ...action.listing }, listReport: null };
+    case 'listReport':
+      return { ...state, listReport: action.report };
+    case 'batch':
+      return { ...state, batch: { ...state.batch, ...action.batch } };
+    case 'form':
+      return { ...state, form: { ...state.form, ...action.form } };
+    case 'report':
+      return { ...state, report: action.report };
+    case 'pasteReport':
+      return { ...state, pasteReport: action.report };
+    case 'lab':
+      return { ...state, lab: { ...state.lab, ...action.lab } };
+    case 'printer':
+      return { ...state, printer: { ...state.printer, ...action.printer } };
+    case 'shelf':
+      return { ...state, shelf: { ...state.shelf, ...action.shelf } };
+    case 'share':
+      return { ...state, share: { ...state.share, ...action.share } };
+    case 'settings':
+      return withMode({ ...state, settings: { ...state.settings, ...action.settings } }, state.mode);
+  }
+}
+
+/** Where there is one kind of notes only, all go there. @param {State} state @param {Mode} mode */
+const modeOf = ({ settings }, mode) => (settings.isSimple && mode === 'centre' ? 'corner' : mode);
+
+/** @param {State} state @param {Mode} mode @returns {State} */
+const withMode = (state, mode) => (modeOf(state, mode) === state.mode ? state : { ...state, mode: modeOf(state, mode) });
+
+/** @param {State} state @param {number} cell @param {'only' | 'add' | 'toggle'} how @returns {State} */
+function select(state, cell, how) {
+  const { selection } = state;
+  const isIn = selection.includes(cell);
+  if (how === 'only' && cell === state.selected && isIn && selection.length === 1) return state;
+  const next = how === 'only' ? [cell] : isIn && how === 'toggle' ? selection.filter((one) => one !== cell) : ascending([...selection, cell]);
+  return { ...state, selected: cell, selection: next };
+}
+
+/** @param {readonly number[]} cells */
+const ascending = (cells) => [...new Set(cells)].sort((a, b) => a - b);
+
+/** @param {State} state @param {Sheet} to */
+function edit(state, to) {
+  const move = editOf(state, to);
+  return move ? perform(state, move) : state;
+}
+
+/**
+ * Does a step of the teacher. One that takes candidates out needs notes in every cell.
+ * @param {State} state @param {{ placement?: Candidate, eliminations: readonly Candidate[] }} step
+ */
+function apply(state, { placement, eliminations }) {
+  if (placement) return edit(select(state, placement.cell, 'only'), placed(state, placement.cell, placement.digit, state.settings.helps.clean));
+  const grid = merge(state.givens, state.typed);
+  const layer = candidateLayer(grid, state) ?? 'notes';
+  const notes = areComplete(grid, state[layer]) ? [...state[layer]] : possible(grid);
+  for (const { cell, digit } of eliminations) notes[cell] &= ~bitOf(digit);
+  return edit(state, { ...state, [layer]: notes });
+}
+
+/** @param {State} state @param {Sheet} to @param {Source} [source]  of another game that begins with it */
+function load(state, to, source) {
+  const move = { ...editOf(state, to), type: /** @type {const} */ ('load'), digits: undefined, from: pair(state), to: pair(to) };
+  if (move.from.join() === move.to.join() && !move.notes && !move.centres && !move.colours) return unshown(state);
+  if (!source) return perform(state, move);
+  // Undo leads back into the games before, but not through all of them: each move is stored with the whole way.
+  const past = state.past.slice(-MOVES_BEFORE);
+  const cut = state.past.length - past.length;
+  const marks = state.bookmarks.flatMap((at) => (at >= cut && at <= state.past.length ? [at - cut] : []));
+  return { ...perform({ ...state, past }, { ...move, games: [state.game, { ...NEW_GAME, source }], marks: [marks, []] }), bookmarks: [] };
+}
+
+/** @param {Sheet} sheet @returns {[string, string]} */
+const pair = ({ givens, typed }) => [givens, typed];
+
+/** A sheet without marks. @param {string} givens @param {string} [typed] @returns {Sheet} */
+const bare = (givens, typed = EMPTY) => ({ givens, typed, notes: NO_NOTES, centres: NO_NOTES, colours: NO_NOTES });
+
+/** @param {State} state @param {Move} move @returns {State} */
+function perform(state, move) {
+  const bookmarks = state.bookmarks.filter((at) => at <= state.past.length);
+  return { ...changed(state, move), past: [...state.past, move], future: [], bookmarks };
+}
+
+/** @param {State} state @param {'past' | 'future'} from @param {'past' | 'future'} to @returns {State} */
+function step(state, from, to) {
+  const move = state[from].at(-1);
+  if (!move) return state;
+  const next = changed(state, from === 'past' ? inverse(move) : move);
+  const cell = cellOf(move);
+  const there = { ...(cell === undefined ? next : select(next, cell, 'only')), [from]: state[from].slice(0, -1) };
+  if (move.type === 'edit' || !move.games) return { ...there, [to]: [...state[to], move] };
+  const [before = [], after = []] = move.marks ?? [];
+  /** @type {[number[], number[]]} */
+  const marks = from === 'past' ? [before, state.bookmarks] : [state.bookmarks, after];
+  /** @type {Status} */
+  const status = { key: from === 'past' ? 'status.gameBefore' : 'status.gameAfter', tone: 'plain' };
+  return { ...there, [to]: [...state[to], { ...move, marks }], bookmarks: (from === 'past' ? before : after).filter((at) => at <= state.past.length + state.future.length), status: state.busy ? state.status : status };
+}
+
+/** To where so many moves were made. @param {State} state @param {number} at */
+function goTo(state, at) {
+  while (state.past.length > at && state.past.length > 0) state = step(state, 'past', 'future');
+  while (state.past.length < at && state.future.length > 0) state = step(state, 'future', 'past');
+  return state;
+}
+
+/** The grid is another one now, so what was said of the old one goes. @param {State} state @param {Move} move @returns {State} */
+function changed(state, move) {
+  const { status, ...rest } = unshown(state);
+  const game = move.type === 'load' && move.games ? move.games[1] : state.game;
+  return {
+    ...rest, ...play(state, move), game, lesson: null, isPaused: false, blamed: NO_BLAME,
+    status: state.busy ? status : { key: 'status.edited', tone: 'plain' },
+  };
+}
+
+/**
+ * What was done in another tab, and then what was done here meanwhile; where nothing was, what is shown and taught here stays.
+ * @param {State} state @param {Partial<State>} to @param {Move[]} mine
+ */
+function follow(state, to, mine) {
+  const isSame = state.givens === to.givens && state.typed === to.typed && LAYERS.every((layer) => String(state[layer]) === String(to[layer]));
+  if (isSame && state.past.length === to.past?.length && mine.length === 0) return state;
+  return mine.reduce(again, { ...unshown(state), ...to, lesson: null, isPlaying: false, blamed: NO_BLAME });
+}
+
+/** The same edit of another sheet. @param {State} state @param {Move} move @returns {State} */
+function again(state, move) {
+  const edit = move.type === 'edit' ? editOf(state, play(state, move)) : null;
+  return edit ? perform(state, edit) : state;
+}
+
+/** Another question to the teacher is another hint taken; words and the next picture of the same answer are none. @param {State} state @param {Lesson | null} lesson */
+function helped({ game, lesson: before }, lesson) {
+  if (lesson === null || lesson.kind === 'said' || game.finishedAt !== null) return game;
+  if (lesson.kind === before?.kind && answerOf(lesson) === answerOf(before)) return game;
+  return answerOf(lesson) === null ? game : { ...game, hints: game.hints + 1 };
+}
+
+/** @param {Lesson} lesson */
+const answerOf = (lesson) =>
+  lesson.kind === 'hint' ? lesson.hint
+  : lesson.kind === 'why' ? lesson.answer
+  : lesson.kind === 'think' ? lesson.thoughts
+  : lesson.kind === 'said' ? null
+  : lesson.steps;
+
+/** @param {State} state @returns {State} */
+const unshown = (state) =>
+  state.shown ? { ...state, shown: null, status: { key: state.shown.index === LISTED ? 'status.edited' : 'status.hidden', tone: 'plain' } } : state;

@@ -1,0 +1,184 @@
+/**
+ * What stands in the Generate panel, as plain values, and what the engine is to make of it.
+ *
+ *   Form  -- readWish -->  Wish: number, seed, options     or, field by field, what is wrong
+ *         -- describe -->  "100 puzzles, minimal, rated 3.0 to 4.4, with X-Wing"
+ *
+ * @import { Best, GenerateOptions } from '../engine/protocol.js'
+ * @import { Say } from '../app/words.js'
+ * @import { Form, Method } from './form.js'
+ *
+ * @typedef {keyof Form} Field
+ * @typedef {Partial<Record<Field, string>>} Problems   by field, the key of what is wrong
+ * @typedef {{ n: number, seed: string, options: GenerateOptions }} Wish
+ */
+import { DEFAULT_FORM } from './form.js';
+import { countDigits } from '../core/geometry.js';
+import { LEVELS } from '../core/levels.js';
+import { countCells, usedCells } from './pattern.js';
+
+/** The fields that are hidden at first. @type {Field[]} */
+export const RARE = ['method', 'k', 'singles', 'guesses', 'technique', 'without', 'pattern'];
+
+/** Fields that only one way of making puzzles knows. @type {Partial<Record<Field, Method>>} */
+const ONLY_FOR = { symmetry: 'remove', pattern: 'remove', k: 'yasss' };
+
+/** Whether a field is of use with what else stands there. @param {Field} field @param {Form} form */
+export const isOfUse = (field, { method }) => (ONLY_FOR[field] ?? method) === method && !(field === 'minimal' && method === 'unbiased');
+
+/** Whether a field asks for something. @param {Field} field @param {Form} form */
+export function isAsked(field, form) {
+  if (!isOfUse(field, form)) return false;
+  const value = form[field];
+  return String(typeof value === 'string' ? value.trim() : value) !== String(DEFAULT_FORM[field]);
+}
+
+/**
+ * Whether a puzzle is minimal unless somebody says otherwise: a number of givens, a pattern and the YasSS method say
+ * themselves when to stop.
+ * @param {Form} form
+ */
+export const isMinimalByItself = (form) =>
+  form.method === 'unbiased' || (form.method === 'remove' && !isAsked('givens', form) && !isAsked('pattern', form));
+
+/**
+ * A change of the form with what follows from it: the tick of `minimal` goes with what asks for something else.
+ * @param {Form} form @param {Partial<Form>} change @returns {Partial<Form>}
+ */
+export function withConsequences(form, change) {
+  const isMinimal = isMinimalByItself({ ...form, ...change });
+  return isMinimal === isMinimalByItself(form) ? change : { minimal: isMinimal, ...change };
+}
+
+/** @param {Form} form @returns {{ wish: Wish } | { problems: Problems }} */
+export function readWish(form) {
+  const { n, givens, rating, guesses, k } = numbersIn(form);
+  /** @type {Problems} */
+  const problems = {};
+  if (n === null) problems.n = 'generate.badCount';
+  if (rating === null) problems.rating = 'generate.badRating';
+  if (givens === null) problems.givens = 'generate.badGivens';
+  if (guesses === null) problems.guesses = 'generate.badGuesses';
+  if (isOfUse('k', form) && k === null) problems.k = 'generate.badK';
+  if (n === null || Object.keys(problems).length > 0) return { problems };
+
+  const { method } = form;
+  /** @type {GenerateOptions} */
+  const options = { minimal: method === 'unbiased' || form.minimal, method };
+  if (givens) options.givens = givens;
+  if (rating) options.difficulty = { min: rating[0], max: rating[1] };
+  else if (form.difficulty) options.difficulty = /** @type {any} */ (form.difficulty);
+  if (form.singles) options.singles = true;
+  if (guesses) options.guesses = guesses;
+  if (form.technique) options.technique = form.technique;
+  if (form.without.length > 0) options.without = form.without;
+  if (isOfUse('symmetry', form)) options.symmetry = form.symmetry;
+  if (isAsked('pattern', form)) options.pattern = form.pattern;
+  if (isOfUse('k', form)) options.k = k ?? 26;
+  return { wish: { n, seed: form.seed.trim(), options } };
+}
+
+/** What is typed as numbers: null for what is none, undefined for what is empty. @param {Form} form */
+function numbersIn(form) {
+  // 100,000 and 100.000 are the same number of puzzles.
+  const n = range(form.n.replace(/[.,\s’']/g, ''), 1, 100_000);
+  const k = range(form.k, 17, 80);
+  return {
+    n: n && n[0] === n[1] ? n[0] : null,
+    k: k && k[0] === k[1] ? k[0] : null,
+    givens: range(form.givens, 1, 81),
+    rating: range(form.rating.replaceAll(',', '.'), 1, 12, TENTHS),
+    guesses: range(form.guesses, 0, 1_000_000),
+  };
+}
+
+const WHOLE = /^\d{1,7}$/;
+const TENTHS = /^\d{1,2}(\.\d)?$/;
+
+/**
+ * '30' or '28-32'.
+ * @param {string} text @param {number} least @param {number} most @param {RegExp} [number]
+ * @returns {[number, number] | null | undefined} null for anything else, undefined for nothing
+ */
+function range(text, least, most, number = WHOLE) {
+  if (text.trim() === '') return undefined;
+  const parts = text.split(/[-–—]/).map((part) => part.trim());
+  if (parts.length > 2 || !parts.every((part) => number.test(part))) return null;
+  const [low, high] = [Number(parts[0]), Number(parts.at(-1))];
+  return least <= low && low <= high && high <= most ? [low, high] : null;
+}
+
+// ---- What the engine refuses ----
+
+/** The fields that are to blame for a reason, the one to change first. @type {Record<string, Field[]>} */
+const CULPRITS = {
+  'bad-givens': ['givens'],
+  'bad-rating': ['rating'],
+  'bad-guesses': ['guesses'],
+  'bad-k': ['k'],
+  'too-few-givens': ['givens'],
+  'too-many-for-minimal': ['givens', 'minimal'],
+  'pattern-too-small': ['pattern', 'symmetry'],
+  'pattern-leaves-lines': ['pattern', 'symmetry'],
+  'no-such-pattern': ['givens', 'symmetry', 'pattern'],
+  'yasss-symmetry': ['method'],
+  'unbiased-symmetry': ['method'],
+  'unbiased-minimal': ['method'],
+  'k-above-givens': ['k', 'givens'],
+  'beyond-ratings': ['rating'],
+  'below-ratings': ['rating'],
+  'singles-are-easy': ['singles', 'rating', 'difficulty', 'guesses', 'technique'],
+  'required-and-forbidden': ['technique', 'without'],
+};
+
+/** The fields to blame for a refusal; none where that is not clear. @param {string | undefined} reason @param {Form} form @returns {Field[]} */
+export function culprits(reason, form) {
+  const [first, ...others] = CULPRITS[reason ?? ''] ?? [];
+  return first ? [first, ...others.filter((field) => field === 'minimal' || isAsked(field, form))] : [];
+}
+
+/**
+ * How far an attempt is from what was asked for, where that can be said: a given counts like a rating of 1.0.
+ * @param {Best} best @param {GenerateOptions} options
+ */
+export function distance({ puzzle, rating }, { givens, difficulty }) {
+  /** @param {number} number @param {readonly [number, number]} range */
+  const outside = (number, [low, high]) => Math.max(0, low - number, number - high);
+  const count = givens === undefined ? 0 : outside(countDigits(puzzle), typeof givens === 'number' ? [givens, givens] : givens);
+  if (!rating || difficulty === undefined) return count;
+  if (typeof difficulty === 'object') return count + outside(rating.er, [difficulty.min, difficulty.max]);
+  return count + Math.abs(LEVELS.indexOf(rating.level) - LEVELS.indexOf(difficulty));
+}
+
+// ---- In words ----
+
+/**
+ * What will be made, in one line. What is wrong or not asked for is left out.
+ * @param {Form} form @param {Say} say @param {(technique: string) => string} nameOf
+ */
+export function describe(form, say, nameOf) {
+  const { n, givens, rating, guesses, k } = numbersIn(form);
+  const isMinimal = form.method === 'unbiased' || form.minimal;
+  const parts = [
+    n && say('wish.puzzles', { n }),
+    isMinimal && say('wish.minimal'),
+    form.method === 'unbiased' && say('wish.unbiased'),
+    form.method === 'yasss' && k && say('wish.yasss', { k }),
+    isAsked('symmetry', form) && say(`wish.symmetry.${form.symmetry}`),
+    givens && inWords('givens', givens),
+    isAsked('pattern', form) && say(isMinimal || givens ? 'wish.within' : 'wish.filling', { n: countCells(usedCells(form.pattern, form.symmetry)) }),
+    rating ? inWords('rating', rating, (tenths) => ({ tenths })) : form.difficulty && say('wish.level', { level: say(`level.${form.difficulty}`) }),
+    form.singles && say('wish.singles'),
+    guesses && inWords('guesses', guesses),
+    form.technique && say('wish.with', { technique: nameOf(form.technique) }),
+    form.without.length > 2 ? say('wish.withoutMany', { n: form.without.length })
+    : form.without.length > 0 && say('wish.without', { techniques: form.without.map(nameOf).join(', ') }),
+  ];
+  return parts.filter(Boolean).join(', ');
+
+  /** @param {string} what @param {[number, number]} range @param {(number: number) => any} [write] */
+  function inWords(what, [low, high], write = (number) => number) {
+    if (low === high) return say(`wish.${what}`, { n: write(low) });
+    return say(`wish.${what}Range`, { low: write(low), n: write(high) });
+  }
+}

@@ -1,0 +1,207 @@
+/**
+ * @import { Store } from '../app/store.js'
+ * @import { Say } from '../app/words.js'
+ * @import { Catalogue } from '../app/techniques.js'
+ * @import { Form } from './form.js'
+ * @import { Field, Problems, Wish } from './request.js'
+ */
+import { RARE, describe, isAsked, isOfUse, readWish, withConsequences } from './request.js';
+
+/** The fields that are one element of the form, of that name. @type {Field[]} */
+const PLAIN = ['n', 'difficulty', 'rating', 'givens', 'symmetry', 'minimal', 'seed', 'method', 'k', 'singles', 'guesses', 'technique'];
+
+/**
+ * The Generate panel: its fields, what they come to in words, and how the work goes.
+ *
+ *   details#generator
+ *     form   .field[data-field][data-idle]   label > input[aria-invalid], then p.wrong: what is wrong with it
+ *            details.more                    what is seldom asked for; pattern.js and pickers.js draw two of its fields
+ *            .summary   Generate, which is Cancel while it runs   progress   .report
+ *
+ * The elements have what the player typed, the state a copy that outlives the page.
+ *
+ * @param {HTMLDetailsElement} panel
+ * @param {Store} store
+ * @param {(wish: Wish) => void} generate
+ * @param {() => Say} words
+ * @param {Catalogue} catalogue
+ */
+export function mountGenerator(panel, store, generate, words, catalogue) {
+  /** @param {string} selector @returns {any} */
+  const find = (selector) => panel.querySelector(selector);
+  const [form, more, report, progress, submit] = ['form', '.more', '.report', 'progress', '[type=submit]'].map(find);
+  /** What is marked, with what its words need. @type {{ problems: Problems, values?: Record<string, any> }} */
+  let marked = { problems: {} };
+
+  // ---- Fields and state ----
+
+  /** @param {Field} field @returns {any} */
+  const valueOf = (field) => {
+    const element = form.elements[field];
+    return element.type === 'checkbox' ? element.checked : element.value;
+  };
+
+  /** @param {Field} field @param {Form} values */
+  function write(field, values) {
+    const element = form.elements[field];
+    const value = values[field];
+    if (valueOf(field) === value) return;
+    if (typeof value === 'boolean') element.checked = value;
+    else element.value = value;
+    // A technique whose name is not known yet.
+    if (element.value !== value && field === 'technique') {
+      element.append(new Option(String(value), String(value), true, true));
+    }
+  }
+
+  /** Takes over what stands in the fields and is not told yet. */
+  function takeOver() {
+    const now = store.state.form;
+    const changed = PLAIN.filter((field) => valueOf(field) !== now[field]).map((field) => [field, valueOf(field)]);
+    if (changed.length > 0) store.dispatch({ type: 'form', form: Object.fromEntries(changed) });
+  }
+
+  form.addEventListener('input', (/** @type {Event} */ { target }) => {
+    const field = /** @type {Field} */ (/** @type {HTMLInputElement} */ (target).name);
+    if (!PLAIN.includes(field)) return;
+    if (field in marked.problems) mark({});
+    store.dispatch({ type: 'form', form: withConsequences(store.state.form, { [field]: valueOf(field) }) });
+  });
+
+  // What is no number is told when the field is left.
+  form.addEventListener('change', (/** @type {Event} */ { target }) => {
+    const field = /** @type {Field} */ (/** @type {HTMLInputElement} */ (target).name);
+    const key = problemsNow()[field];
+    if (key) mark({ [field]: key });
+  });
+
+  /** @returns {Problems} */
+  const problemsNow = () => {
+    const read = readWish(store.state.form);
+    return 'problems' in read ? read.problems : {};
+  };
+
+  /** What the fields ask for; or the key of what is wrong, which is then shown. @returns {Wish | string} */
+  function wish() {
+    takeOver();
+    const read = readWish(store.state.form);
+    const problems = 'problems' in read ? read.problems : {};
+    mark(problems);
+    if ('wish' in read) return read.wish;
+    show();
+    return Object.values(problems)[0];
+  }
+
+  form.addEventListener('submit', (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (submit.hasAttribute('data-running')) return;
+    const asked = wish();
+    if (typeof asked !== 'string') generate(asked);
+    else store.dispatch({ type: 'report', report: { key: 'generate.look', tone: 'bad' } });
+  });
+
+  // ---- What is wrong ----
+
+  /** Marks these fields and no others. @param {Problems} problems @param {Record<string, any>} [values] */
+  function mark(problems, values) {
+    marked = { problems, values };
+    for (const box of form.querySelectorAll('[data-field]')) {
+      const isWrong = box.dataset.field in problems;
+      const control = controlIn(box);
+      let words_ = box.querySelector('.wrong');
+      if (!isWrong && !words_) continue;
+      const key = problems[/** @type {Field} */ (box.dataset.field)];
+      if (!words_) {
+        words_ = document.createElement('p');
+        words_.className = 'wrong';
+        words_.id = `wrong-${box.dataset.field}`;
+        box.append(words_);
+      }
+      words_.textContent = key ? words()(key, values) : '';
+      if (!isWrong) words_.remove();
+      // A group cannot be invalid; its words say it.
+      if (control !== box) toggle(control, 'aria-invalid', isWrong ? 'true' : '');
+      box.toggleAttribute('data-wrong', isWrong);
+      const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((/** @type {string} */ id) => id && id !== words_.id);
+      toggle(control, 'aria-describedby', [...others, ...(key ? [words_.id] : [])].join(' '));
+    }
+  }
+
+  /** Brings the first marked field into sight and the focus to it. */
+  function show() {
+    const [first] = form.querySelectorAll('[data-wrong]');
+    if (!first) return;
+    panel.open = true;
+    if (more.contains(first)) more.open = true;
+    const control = controlIn(first);
+    (control === first ? first.querySelector('[tabindex="0"]') : control)?.focus();
+  }
+
+  /** @param {any} box */
+  const controlIn = (box) => form.elements[box.dataset.field] ?? box.querySelector('select') ?? box;
+
+  // ---- Drawing ----
+
+  /** @param {Form} values */
+  function drawFields(values) {
+    const say = words();
+    for (const box of form.querySelectorAll('[data-field]')) {
+      const { field } = box.dataset;
+      const isIdle = !isOfUse(field, values);
+      box.toggleAttribute('data-idle', isIdle);
+      if (field in form.elements && PLAIN.includes(field)) form.elements[field].disabled = isIdle;
+    }
+    find('[data-field=k]').hidden = values.method !== 'yasss';
+    find('#method-hint').textContent = say(`hint.${values.method}`);
+    const [givens] = /\d+\s*$/.exec(values.givens) ?? [];
+    const few = givens === '17' ? 'hint.seventeen' : givens === '18' ? 'hint.eighteen' : '';
+    find('#givens-hint').textContent = few && say(few);
+    const rare = RARE.filter((field) => isAsked(field, values)).length;
+    find('.set').textContent = rare > 0 ? say('generate.moreSet', { number: rare }) : '';
+    const { language } = store.state.settings;
+    find('.summary').textContent = describe(values, say, (key) => catalogue.name(key, language));
+  }
+
+  store.subscribe((state, previous) => {
+    const isNewLanguage = state.settings !== previous?.settings;
+    if (state.form !== previous?.form) {
+      for (const field of PLAIN) if (state.form[field] !== previous?.form[field]) write(field, state.form);
+      const isTouched = Object.keys(marked.problems).some((field) => state.form[/** @type {Field} */ (field)] !== previous?.form[/** @type {Field} */ (field)]);
+      if (isTouched) mark({});
+    }
+    if (state.form !== previous?.form || isNewLanguage) {
+      drawFields(state.form);
+      mark(marked.problems, marked.values);
+    }
+    if (state.busy !== previous?.busy) {
+      progress.hidden = state.busy?.job !== 'generate';
+      progress.value = state.busy?.share ?? 0;
+      // Told at the end, not ten times a second.
+      report.ariaLive = progress.hidden ? 'polite' : 'off';
+    }
+    if (state.report === previous?.report && !isNewLanguage) return;
+    const { key, with: values, lines = [], problems, tone = 'plain' } = state.report ?? {};
+    const say = words();
+    report.dataset.tone = tone;
+    const texts = key ? [say(key, values), ...lines.map((line) => say(line.key, line.with))] : [];
+    report.replaceChildren(...texts.flatMap((text, n) => {
+      const line = document.createElement('span');
+      line.textContent = text;
+      return n === 0 ? [line] : [' · ', line];
+    }));
+    if (state.report !== previous?.report && problems) {
+      mark(problems, values);
+      show();
+    }
+  });
+
+  more.open = RARE.some((field) => isAsked(field, store.state.form));
+  catalogue.learnt.then(() => drawFields(store.state.form));
+  return { wish };
+}
+
+/** @param {Element} element @param {string} attribute @param {string} value  nothing takes it away */
+function toggle(element, attribute, value) {
+  if (value) element.setAttribute(attribute, value);
+  else element.removeAttribute(attribute);
+}

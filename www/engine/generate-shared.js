@@ -1,0 +1,119 @@
+/**
+ * The making of many puzzles, shared among workers by seeds.
+ *
+ *   seeds   s ........................................ s + n
+ *           [1][1][ 8 ][ 8 ][   60   ][   60   ] ... [1][1]      chunks, handed out as workers come free
+ *
+ * Puzzle i of seed s is the puzzle of seed s + i, whoever makes it: the list is the same for any number of workers, and
+ * however it is cut. So chunks can be as long as suits: each takes some tenths of a second, as the last one of its worker
+ * tells, and towards the end they are short, so that nobody waits long for the last one.
+ *
+ * @import { EngineClient } from './client.js'
+ * @import { Batch, Best, GenerateOptions, Generated } from './protocol.js'
+ *
+ * @typedef {object} Hooks
+ * @property {AbortSignal} [signal]
+ * @property {(made: Generated[]) => void} onMade   hears of every puzzle once, in any order
+ * @property {(attempts: number) => void} [onAttempts]   how many were thrown away so far
+ * @property {(best: Best) => void} [onBest]        what comes nearest among the attempts for a puzzle that is not there yet
+ */
+import { insist } from './retry.js';
+import { together } from './linked-abort.js';
+
+/** How long a chunk should take, in milliseconds. */
+const CHUNK_MS = 300;
+
+/** How long a stopped worker may take to tell its last puzzles, in milliseconds: one whose slices are slow has told them. */
+const PATIENCE_MS = 40;
+
+/** The longest chunk, and how much longer than the one before it may be: the first one may have been easy. */
+const LONGEST = 500;
+const GROWTH = 8;
+
+/** What one worker does within this time needs no other, in milliseconds: to start one takes longer. */
+const ALONE_MS = 20;
+
+/**
+ * Resolves when all are made, or when the signal is aborted and the workers have stopped. Rejects when the engine
+ * refuses, or crashes over the same puzzles again and again; what was made by then has been handed out.
+ *
+ * @param {EngineClient[]} clients
+ * @param {number} n
+ * @param {bigint} seed
+ * @param {GenerateOptions} options
+ * @param {Hooks} hooks
+ */
+export async function makeMany(clients, n, seed, options, { signal, onMade, onAttempts, onBest }) {
+  // One that fails ends the others.
+  const all = together(signal);
+  let next = 0;
+  /** Thrown away for puzzles of chunks that are done, and in those that are not. */
+  let finished = 0;
+  /** @type {Map<EngineClient, number>} */
+  const running = new Map();
+
+  /** @param {EngineClient} client @param {number} from @param {number} size */
+  async function makeChunk(client, from, size) {
+    let [made, before, since] = [0, 0, 0];
+    /** @param {Batch} batch */
+    const take = ({ made: some, attempts, best }) => {
+      made += some.length;
+      since += some.reduce((sum, one) => sum + (one.attempts ?? 0), 0);
+      running.set(client, before + attempts);
+      if (some.length > 0) onMade(some);
+      onAttempts?.([...running.values()].reduce((sum, some) => sum + some, finished));
+      if (best) onBest?.(best);
+    };
+    const ask = () => {
+      const first = BigInt.asUintN(64, seed + BigInt(from + made));
+      const request = { op: /** @type {const} */ ('generate'), n: size - made, options: { ...options, seed: first } };
+      return client.request(request, { signal: all.signal, onProgress: take, patience_ms: PATIENCE_MS });
+    };
+    // What is there stays; only the puzzle at hand is begun anew.
+    const begin = () => {
+      before = since;
+    };
+    take(await insist(ask, all.signal, begin, () => made));
+    finished += running.get(client) ?? 0;
+    running.delete(client);
+  }
+
+  /** @param {EngineClient} client */
+  async function work(client) {
+    let size = 1;
+    try {
+      while (next < n && !all.signal.aborted) {
+        const fair = Math.ceil((n - next) / (2 * clients.length));
+        const chunk = Math.min(size, fair);
+        const from = next;
+        next += chunk;
+        const start = performance.now();
+        await makeChunk(client, from, chunk);
+        const suits = (CHUNK_MS / Math.max(performance.now() - start, 0.1)) * chunk;
+        size = Math.max(1, Math.min(Math.round(suits), chunk * GROWTH, LONGEST));
+      }
+    } catch (error) {
+      all.end(error);
+      throw error;
+    }
+  }
+
+  const [first, ...others] = clients;
+  const begun = [work(first)];
+  await Promise.race([begun[0].catch(() => {}), new Promise((resume) => setTimeout(resume, ALONE_MS))]);
+  for (const client of others.slice(0, n - next)) begun.push(work(client));
+  const outcomes = await Promise.allSettled(begun);
+  all.leave();
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected' && outcome.reason !== signal?.reason);
+  if (failed?.status === 'rejected' && !signal?.aborted) throw failed.reason;
+}
+
+/**
+ * Chunks come in as workers finish them; a batch has its puzzles in the order of their seeds, which may go
+ * around at 2 to the 64.
+ * @param {{ seed?: string }[]} rows @param {bigint} first
+ */
+export function sortBySeed(rows, first) {
+  const place = new Map(rows.map((row) => [row, BigInt.asUintN(64, BigInt(row.seed ?? 0) - first)]));
+  rows.sort((a, b) => Number((place.get(a) ?? 0n) - (place.get(b) ?? 0n)));
+}

@@ -1,0 +1,81 @@
+/**
+ * Puzzles from pictures: a screenshot that is pasted, a photo from the camera. The browser decodes the picture, the engine reads it.
+ *
+ * @import { EnginePool } from '../engine/pool.js'
+ * @import { Scan } from '../engine/protocol.js'
+ * @import { Store } from '../app/store.js'
+ */
+import { explain } from '../app/commands.js';
+import { EMPTY, countDigits } from '../core/geometry.js';
+import { NO_NOTES, bitOf } from '../core/notes.js';
+import { paint } from '../share/paint.js';
+
+/** More pixels a side do not help the engine. */
+const MOST = 1600;
+/** The colour of cells that are not sure: yellow. */
+const DOUBT = bitOf(5);
+
+/** @param {Store} store @param {EnginePool} engine @param {Document} document @param {() => void} onRead  the puzzle in the grid is from a picture */
+export function createScanner(store, engine, document, onRead) {
+  /** The picture that was opened last. @type {Blob | null} */
+  let latest = null;
+
+  return {
+    /**
+     * The puzzle in a picture, into the grid: as givens where all of it is sure, or else as digits that can be changed.
+     * @param {Blob} file
+     */
+    async scan(file) {
+      latest = file;
+      store.dispatch({ type: 'say', status: { key: 'scan.reading', tone: 'plain' } });
+      try {
+        const pixels = await pixelsOf(file, document);
+        /** @type {Scan} */
+        const { puzzle, unsure } = await engine.request({ op: 'scan', ...pixels }, { transfer: [pixels.rgba.buffer] });
+        if (latest !== file) return;
+        const isSure = unsure.length === 0;
+        store.dispatch({ type: 'pasteReport', report: null });
+        store.dispatch({
+          type: 'load',
+          ...(isSure ? { givens: puzzle } : { givens: EMPTY, typed: puzzle, colours: NO_NOTES.map((_, cell) => (unsure.includes(cell) ? DOUBT : 0)) }),
+          status: { key: isSure ? 'scan.read' : 'scan.readUnsure', with: { n: countDigits(puzzle) }, tone: isSure ? 'good' : 'plain' },
+        });
+        store.dispatch({ type: 'select', cell: unsure[0] ?? store.state.selected });
+        onRead();
+      } catch (error) {
+        if (latest !== file) return;
+        const [key, values] = whyNot(error);
+        store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });
+        store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
+      }
+    },
+  };
+}
+
+/** @param {any} error @returns {[string, Record<string, any>]} */
+const whyNot = (error) =>
+  error instanceof Undecoded ? ['scan.broken', {}]
+  : ['no-grid', 'no-digits', 'small-picture'].includes(error?.code) ? [`scan.${error.code}`, {}]
+  : explain(error);
+
+/** What the browser can make no picture of. */
+class Undecoded extends Error {}
+
+/** The pixels of a picture, turned as the camera was held, as many as are of use. @param {Blob} file @param {Document} document */
+async function pixelsOf(file, document) {
+  try {
+    const picture = file.type.startsWith('image/svg') ? await paint(document, await file.text()) : file;
+    const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, MOST / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return { width, height, rgba: new Uint8Array(data.buffer) };
+  } catch (error) {
+    throw new Undecoded('no picture', { cause: error });
+  }
+}

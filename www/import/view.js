@@ -1,0 +1,80 @@
+/** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+import { tell } from '../app/text.js';
+
+/**
+ * The ways a text or a picture comes in: pasted anywhere, dropped anywhere, opened as a file, or, a text, put into the box.
+ *
+ * @param {{ panel: HTMLDetailsElement, box: HTMLTextAreaElement, file: HTMLInputElement, report: HTMLElement }} parts
+ * @param {Store} store
+ * @param {{ loadText: (text: string) => void, loadFile: (file: File) => void }} commands
+ * @param {() => Say} words
+ */
+export function mountImporter({ panel, box, file, report }, store, { loadText, loadFile }, words) {
+  const document = panel.ownerDocument;
+
+  document.addEventListener('paste', (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const text = event.clipboardData?.getData('text');
+    const copied = event.clipboardData?.files[0];
+    if (text ? target.closest?.('input, textarea, [contenteditable]') : !copied) return;
+    event.preventDefault();
+    if (text) loadText(text);
+    else if (copied) loadFile(copied);
+  });
+
+  document.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    document.body.toggleAttribute('data-dropping', true);
+  });
+  document.addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) document.body.toggleAttribute('data-dropping', false);
+  });
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    document.body.toggleAttribute('data-dropping', false);
+    const dropped = event.dataTransfer?.files[0];
+    const text = event.dataTransfer?.getData('text');
+    if (dropped) loadFile(dropped);
+    else if (text) loadText(text);
+  });
+
+  file.addEventListener('change', () => {
+    const chosen = file.files?.[0];
+    if (chosen) loadFile(chosen);
+    file.value = '';
+  });
+
+  store.subscribe((state, previous) => {
+    if (state.pasteReport === previous?.pasteReport && state.settings === previous?.settings) return;
+    tell(report, state.pasteReport, words());
+    box.setAttribute('aria-invalid', String(Boolean(state.pasteReport)));
+    if (state.pasteReport) panel.open = true;
+  });
+}
+
+/** A longer text is not shown: a browser stands still for seconds to lay it out, and nobody mends it there. In characters. */
+const LONGEST = 500_000;
+
+/**
+ * Puts a text that could not be read where it can be mended, with the culprit selected; whether it stands there then.
+ *
+ * @param {HTMLTextAreaElement} box
+ * @param {string} text
+ * @param {{ line?: number, column?: number }} place  from 1
+ */
+export function showCulprit(box, text, { line, column }) {
+  if (text.length > LONGEST) return false;
+  box.value = text;
+  if (!line) {
+    box.select();
+    return true;
+  }
+  // A text area turns every line end into one character.
+  const lines = box.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, before) => sum + before.length + 1, 0);
+  const characters = [...(lines[line - 1] ?? '')];
+  const from = start + characters.slice(0, (column ?? 1) - 1).join('').length;
+  const length = column ? (characters[column - 1]?.length ?? 0) : (lines[line - 1]?.length ?? 0);
+  box.setSelectionRange(from, from + length);
+  return true;
+}

@@ -1,0 +1,199 @@
+/**
+ * The lab: how long the YasSS method takes for each k, measured on this machine, and what the list of puzzles is
+ * like. Measuring and rating are the engine's; what is drawn of it is plain data, made here.
+ *
+ * @import { EnginePool } from '../engine/pool.js'
+ * @import { Measurement } from '../engine/protocol.js'
+ * @import { Point } from '../app/plot.js'
+ * @import { JobName, Row, State, Status } from '../app/state.js'
+ * @import { Store } from '../app/store.js'
+ *
+ * @typedef {ReturnType<typeof createLab>} Lab
+ * @typedef {{ from: number, to: number, asked: number, cap_ms: number }} MeasureWish
+ *   the values of k, how many puzzles for each, and how long each may take
+ *
+ * @typedef {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} Run
+ *   runs the one long job of the page; see commands.js
+ */
+import { isFailure } from '../engine/retry.js';
+import { givensIn } from '../list/commands.js';
+import { toCsv } from '../app/plot.js';
+
+/** How often a list that is being rated is drawn anew, in milliseconds. */
+const REDRAW_MS = 150;
+
+/** @param {Store} store @param {EnginePool} engine @param {{ run: Run, explain: (error: unknown) => [string, Record<string, any>] }} page */
+export function createLab(store, engine, { run, explain }) {
+  /** @param {Partial<State['lab']>} lab */
+  const change = (lab) => store.dispatch({ type: 'lab', lab });
+  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  const report = (tone, key, values) => change({ report: { key, with: values, tone } });
+
+  /**
+   * Round after round over all k, so that what else the machine does meanwhile slows all of them alike, and the
+   * whole curve is there early.
+   * @param {MeasureWish} wish
+   */
+  function measure(wish) {
+    return run('measure', undefined, async (signal) => {
+      const requests = roundsOf(wish);
+      const { from, to, asked, cap_ms } = wish;
+      /** What each request came to so far. @type {Measurement[]} */
+      const measured = [];
+      const start = performance.now();
+      let done = 0;
+      const values = () => ({ n: store.state.lab.points.length, time: { ms: performance.now() - start } });
+      /** @param {Measurement} value @param {number} at */
+      const take = (value, at) => {
+        measured[at] = value;
+        const point = sum(measured.filter(({ k }) => k === value.k), asked, cap_ms);
+        change({ points: [...store.state.lab.points.filter(({ k }) => k !== point.k), point].sort((a, b) => a.k - b.k) });
+      };
+      const tell = () => {
+        report('plain', 'lab.running', { done, all: requests.length });
+        store.dispatch({ type: 'busy', job: 'measure', share: done / requests.length });
+      };
+      change({ range: [from, to], points: [] });
+      tell();
+      try {
+        await engine.share(requests, {
+          signal,
+          // Two workers that share a core slow one another down.
+          workers: Math.max(1, Math.floor(engine.size / 2)),
+          onProgress: take,
+          onAnswer: (value, at) => {
+            take(value, at);
+            done++;
+            if (!signal.aborted) tell();
+          },
+        });
+        change({ points: store.state.lab.points.filter(isTold) });
+        report('plain', signal.aborted ? 'lab.stopped' : 'lab.done', values());
+      } catch (error) {
+        report('bad', ...explain(error));
+      }
+    });
+  }
+
+  /** Rates what is not yet rated in the list. */
+  function rateAll() {
+    return run('rateAll', undefined, async (signal) => {
+      const { rows } = store.state.list;
+      const waiting = rows.filter(({ rating }) => rating === undefined);
+      let [done, drawn] = [0, 0];
+      const tell = () => {
+        done++;
+        if (performance.now() - drawn < REDRAW_MS) return;
+        drawn = performance.now();
+        if (!signal.aborted) store.dispatch({ type: 'busy', job: 'rateAll', share: done / waiting.length });
+        store.dispatch({ type: 'listed' });
+      };
+      await engine.share(waiting.map(({ puzzle }) => ({ op: 'rate', puzzle })), {
+        signal,
+        onAnswer: (rating, at) => {
+          waiting[at].rating = rating;
+          tell();
+        },
+        // A puzzle with several solutions has no rating; one that the engine was not there for may have one.
+        onFail: (error, at) => {
+          if (isFailure(error)) throw error;
+          waiting[at].rating = null;
+          tell();
+        },
+      });
+      store.dispatch({ type: 'listed' });
+    });
+  }
+
+  return { measure, 'rate-all': rateAll, sayBad: (/** @type {string} */ key) => report('bad', key) };
+}
+
+// ---- Measurements ----
+
+/** Rounds over all k. */
+const ROUNDS = 4;
+
+/** The requests of all rounds: each has its part of the puzzles and of the time. @param {MeasureWish} wish */
+export function roundsOf({ from, to, asked, cap_ms }) {
+  const rounds = Math.min(ROUNDS, asked);
+  return Array.from({ length: rounds * (to - from + 1) }, (_, n) => {
+    const round = Math.floor(n / (to - from + 1));
+    const part = Math.floor(((round + 1) * asked) / rounds) - Math.floor((round * asked) / rounds);
+    return { op: /** @type {const} */ ('measure'), k: from + (n % (to - from + 1)), asked: part, cap_ms: cap_ms / rounds };
+  });
+}
+
+/** Parts of one k as a whole. @param {Measurement[]} parts @param {number} asked @param {number} cap_ms @returns {Measurement} */
+export function sum(parts, asked, cap_ms) {
+  const add = (/** @type {(part: Measurement) => number} */ what) => parts.reduce((total, part) => total + what(part), 0);
+  const made = add(({ made }) => made);
+  const givens = add(({ givens, made }) => givens * made) / Math.max(1, made);
+  return { k: parts[0].k, asked, made, cap_ms, elapsed_ms: add(({ elapsed_ms }) => elapsed_ms), attempts: add(({ attempts }) => attempts), givens };
+}
+
+/** Whether a measurement says anything: there was a puzzle, or none in all the time it had. @param {Measurement} measured */
+export const isTold = ({ made, elapsed_ms, cap_ms }) => made > 0 || elapsed_ms >= cap_ms;
+
+/** @param {Measurement} measured @returns {Point['kind']} */
+export const kindOf = ({ made, asked }) => (made === asked ? 'full' : made > 0 ? 'cut' : 'least');
+
+/** Milliseconds a puzzle; where there was none, what it takes at least. @param {Measurement} measured */
+export const msOf = ({ elapsed_ms, made }) => elapsed_ms / Math.max(1, made);
+
+/** Attempts thrown away a puzzle; where there was none, at least so many. @param {Measurement} measured */
+export const attemptsOf = ({ attempts, made }) => attempts / Math.max(1, made);
+
+/**
+ * Where the true mean lies, in about 95 of 100 cases. Attempts succeed independently of one another, so the
+ * time up to a success varies as much as its mean: the mean of n has a relative error of 1 / sqrt(n).
+ * @param {number} mean @param {number} n @returns {[number, number]}
+ */
+export function intervalOf(mean, n) {
+  const factor = Math.exp(1.96 / Math.sqrt(n));
+  return [mean / factor, mean * factor];
+}
+
+/** The k that is fastest, of those that made as many puzzles as they were asked for, or else of all. @param {Measurement[]} points */
+export function fastest(points) {
+  const made = points.filter(({ made }) => made > 0);
+  const full = made.filter((point) => kindOf(point) === 'full');
+  return [...(full.length > 0 ? full : made)].sort((a, b) => msOf(a) - msOf(b))[0];
+}
+
+/** @param {Measurement[]} points */
+export const csvOfPoints = (points) => toCsv([
+  ['k', 'ms_per_puzzle', 'thrown_away_per_puzzle', 'mean_givens', 'puzzles', 'asked', 'elapsed_ms', 'thrown_away', 'cut_off'],
+  ...points.filter(isTold).map((point) => {
+    const { k, made, asked, givens, elapsed_ms, attempts } = point;
+    const isNone = made === 0;
+    return [k, isNone ? null : fixed(msOf(point), 6), isNone ? null : fixed(attemptsOf(point), 3), isNone ? null : fixed(givens, 3), made, asked, fixed(elapsed_ms, 3), attempts, made < asked ? 'yes' : 'no'];
+  }),
+]);
+
+/** @param {number} value @param {number} digits */
+const fixed = (value, digits) => Number(value.toFixed(digits));
+
+// ---- Histograms ----
+
+/** @typedef {{ from: number, to: number, n: number }} Bin  both ends belong to it */
+
+/** How many puzzles have so many givens, from the fewest to the most. @param {Row[]} rows @returns {Bin[]} */
+export function givensOf(rows) {
+  /** @type {number[]} */
+  const numbers = Array(82).fill(0);
+  for (const row of rows) numbers[givensIn(row)]++;
+  const all = numbers.map((n, givens) => ({ from: givens, to: givens, n }));
+  return all.slice(numbers.findIndex((n) => n > 0), numbers.findLastIndex((n) => n > 0) + 1);
+}
+
+/** How many puzzles are rated 1.0 to 1.9, 2.0 to 2.9 ... @param {Row[]} rows @returns {Bin[]} */
+export function ratingsOf(rows) {
+  /** @type {number[]} */
+  const numbers = Array(13).fill(0);
+  for (const { rating } of rows) if (rating) numbers[Math.min(12, Math.floor(rating.er))]++;
+  const last = numbers.findLastIndex((n) => n > 0);
+  return last < 0 ? [] : numbers.map((n, whole) => ({ from: whole, to: whole + 0.9, n })).slice(1, last + 1);
+}
+
+/** @param {Bin[]} bins @param {string} what  'givens', 'rating' */
+export const csvOfBins = (bins, what) => toCsv([[`${what}_from`, `${what}_to`, 'puzzles'], ...bins.map(({ from, to, n }) => [from, to, n])]);

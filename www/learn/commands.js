@@ -1,0 +1,227 @@
+/**
+ * What the player can ask the teacher: each command asks the engine and dispatches the lesson that comes of it.
+ *
+ * @import { EnginePool } from '../engine/pool.js'
+ * @import { Lesson } from '../core/lesson.js'
+ * @import { Store } from '../app/store.js'
+ *
+ * @typedef {ReturnType<typeof createLessons>} Lessons
+ *
+ * @typedef {object} Outside   what the lessons need of the page
+ * @property {(error: unknown) => void} fail        tells that the engine failed
+ * @property {(text: string) => Promise<unknown>} copyText
+ * @property {(lesson: Lesson) => string} logOf     a lesson as text
+ * @property {(technique: string) => boolean} knows  whether the engine has a technique of that key
+ */
+import { lengthOf, ownBoard, playerState, stepOf } from '../core/lesson.js';
+
+/** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
+export function createLessons(store, engine, outside) {
+  /** Counts up with every question, so that a late answer is known to be late. */
+  let asked = 0;
+  /** @type {AbortController | null} */
+  let running = null;
+
+  /** @param {Lesson | null} lesson */
+  const show = (lesson) => store.dispatch({ type: 'lesson', lesson });
+  /** @param {string} key */
+  const say = (key) => show({ kind: 'said', key });
+
+  /**
+   * Asks the engine, unless there is nothing in the grid; undefined when the answer is no longer wanted.
+   * @param {any} request
+   */
+  async function ask(request) {
+    running?.abort();
+    const mine = (running = new AbortController());
+    const turn = ++asked;
+    const { givens, typed, notes } = store.state;
+    const wait = setTimeout(() => turn === asked && say('teach.looking'), 150);
+    try {
+      const answer = await engine.request(request, { signal: mine.signal });
+      const { state } = store;
+      const isSame = state.givens === givens && state.typed === typed && state.notes === notes;
+      return turn === asked && isSame ? answer : undefined;
+    } catch (error) {
+      if (!mine.signal.aborted) outside.fail(error);
+      if (turn === asked && store.state.lesson?.kind === 'said') show(null);
+      return undefined;
+    } finally {
+      clearTimeout(wait);
+      if (running === mine) running = null;
+    }
+  }
+
+  /** Where the player stands. Techniques that a newer or older engine called otherwise are no reason to fail. */
+  function player() {
+    const state = playerState(store.state);
+    return { ...state, left_out: state.left_out.filter(outside.knows) };
+  }
+
+  const isEmpty = () => !/[1-9]/.test(store.state.givens + store.state.typed);
+
+  /** @param {1 | 3} [stage] what of it is told at once */
+  async function hint(stage = 1) {
+    if (isEmpty()) return say('teach.empty');
+    const answer = await ask({ op: 'hint', state: player() });
+    if (!answer) return undefined;
+    if (answer.kind === 'solved') return say('teach.solved');
+    if (answer.kind === 'not-a-puzzle') return say(`teach.${answer.status}`);
+    return show({ kind: 'hint', stage, hint: answer });
+  }
+
+  function more() {
+    const { lesson } = store.state;
+    if (lesson?.kind !== 'hint' || lesson.stage === 3) return;
+    show({ ...lesson, stage: lesson.stage === 1 ? 2 : 3 });
+  }
+
+  /** Does what the lesson says. */
+  function apply() {
+    const { lesson } = store.state;
+    if (lesson?.kind === 'hint' && lesson.hint.kind === 'mistake') {
+      const { cells, crossed_out: candidates } = lesson.hint;
+      if (candidates.length > 0) {
+        store.dispatch({ type: 'restoreCandidates', candidates });
+      } else if (lesson.stage === 3) {
+        store.dispatch({ type: 'selectCells', cells });
+        store.dispatch({ type: 'digit', digit: '.', mode: 'digit' });
+      }
+      return false;
+    }
+    const step = stepOf(lesson);
+    if (!step || lesson?.kind === 'path' || (lesson?.kind === 'why' && lesson.answer?.kind === 'because' && lesson.answer.first.length > 0)) return false;
+    store.dispatch({ type: 'apply', ...step });
+    return true;
+  }
+
+  /** On: to the next place of a sequence, or the hint done and the next one shown in full. */
+  async function next() {
+    const { lesson } = store.state;
+    if (lesson?.kind === 'path' || lesson?.kind === 'think') return goTo(lesson.at + 1);
+    if (lesson?.kind === 'hint' && lesson.hint.kind === 'mistake') return more();
+    if (lesson?.kind === 'hint' && lesson.stage < 3 && !store.state.isPlaying) return show({ ...lesson, stage: 3 });
+    if (stepOf(lesson)) {
+      const { isPlaying } = store.state;
+      apply();
+      if (isPlaying) store.dispatch({ type: 'playing', isPlaying });
+    }
+    return hint(3);
+  }
+
+  function back() {
+    const { lesson } = store.state;
+    if (lesson?.kind === 'path' || lesson?.kind === 'think') return goTo(lesson.at - 1);
+    if (store.state.past.length === 0) return undefined;
+    store.dispatch({ type: 'undo' });
+    return hint(3);
+  }
+
+  /** @param {number} at */
+  function goTo(at) {
+    const { lesson } = store.state;
+    if (lesson?.kind === 'steps') return show({ ...lesson, at: Math.max(0, Math.min(lesson.steps.length - 1, at)) });
+    if (lesson?.kind !== 'path' && lesson?.kind !== 'think') return undefined;
+    const to = Math.max(0, Math.min(lengthOf(lesson), at));
+    if (to === lesson.at) return store.dispatch({ type: 'playing', isPlaying: false });
+    return show({ ...lesson, at: to });
+  }
+
+  async function steps() {
+    if (isEmpty()) return say('teach.empty');
+    const found = await ask({ op: 'steps', state: player() });
+    if (!found) return undefined;
+    return found.length > 0 ? show({ kind: 'steps', steps: found, at: 0 }) : say('teach.noSteps');
+  }
+
+  async function path() {
+    if (isEmpty()) return say('teach.empty');
+    const start = ownBoard(store.state);
+    const told = await ask({ op: 'explain', state: player() });
+    if (!told) return undefined;
+    if (told.kind === 'not-a-puzzle') return say(`teach.${told.status}`);
+    if (told.kind === 'mistake') return show({ kind: 'hint', stage: 1, hint: told });
+    return told.steps.length > 0 ? show({ kind: 'path', steps: told.steps, at: 0, start }) : say('teach.solved');
+  }
+
+  async function think() {
+    if (isEmpty()) return say('teach.empty');
+    const thinking = await ask({ op: 'think', puzzle: player().givens });
+    if (!thinking) return undefined;
+    const { thoughts, is_cut_off: isCutOff } = thinking;
+    return show({ kind: 'think', thoughts, isCutOff, at: thoughts.length });
+  }
+
+  /** Asks which candidate, or, when that is known, why it is none. @param {number} [digit] */
+  async function why(digit = 0) {
+    if (isEmpty()) return say('teach.empty');
+    const { selected: cell } = store.state;
+    const start = ownBoard(store.state);
+    if (digit === 0) return show({ kind: 'why', cell, digit, answer: null, start });
+    const answer = await ask({ op: 'why', state: player(), cell, digit });
+    return answer && show({ kind: 'why', cell, digit, answer, start });
+  }
+
+  return {
+    hint: () => hint(),
+    more,
+    apply,
+    teachNext: next,
+    teachBack: back,
+    teachFirst: () => goTo(0),
+    teachLast: () => goTo(lengthOf(store.state.lesson)),
+    goTo,
+    steps,
+    path,
+    think,
+    why: () => why(),
+    whyDigit: why,
+    /** A position to learn a technique by. @param {string} technique its key */
+    example: (technique) => engine.request({ op: 'example', technique }).catch(outside.fail),
+    /** Starts and stops stepping by itself. */
+    play: () => {
+      const isPlaying = !store.state.isPlaying;
+      if (isPlaying && !store.state.lesson) hint(3);
+      store.dispatch({ type: 'playing', isPlaying });
+    },
+    close: () => {
+      asked++;
+      running?.abort();
+      show(null);
+    },
+    copyLog: () => {
+      const { lesson } = store.state;
+      return lesson && outside.copyText(outside.logOf(lesson));
+    },
+  };
+}
+
+/**
+ * While the state says so, goes on with the lesson at the speed chosen, and stops at its end.
+ *
+ * @param {Store} store @param {{ teachNext: () => any }} lessons
+ */
+export function autoStep(store, { teachNext }) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const tick = async () => {
+    const { lesson } = store.state;
+    const isOver = lesson?.kind === 'said' || lesson === null || (lengthOf(lesson) > 0 && 'at' in lesson && lesson.at >= lengthOf(lesson));
+    if (!store.state.isPlaying) return;
+    if (isOver && lesson?.kind === 'said' && lesson.key === 'teach.looking') {
+      timer = setTimeout(tick, 100);
+      return;
+    }
+    if (isOver || (lesson?.kind === 'hint' && lesson.hint.kind === 'mistake')) {
+      store.dispatch({ type: 'playing', isPlaying: false });
+      return;
+    }
+    await teachNext();
+    if (store.state.isPlaying) timer = setTimeout(tick, 1000 / store.state.settings.speed);
+  };
+  store.subscribe((state, previous) => {
+    if (state.isPlaying === previous?.isPlaying) return;
+    clearTimeout(timer);
+    if (state.isPlaying) timer = setTimeout(tick, 1000 / state.settings.speed);
+  });
+}

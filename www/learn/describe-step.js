@@ -1,0 +1,234 @@
+/**
+ * A step in sentences. The engine gives data only; the words are in en-teach.js and de-teach.js.
+ *
+ *   Step --> title, and paragraphs: why --> what follows
+ *
+ * Cells are written r4c7, several in one row or column together (r4c78), chains as r1c1=5 → r1c7≠5.
+ *
+ * @import { AicChain, Step } from '../core/lesson.js'
+ * @import { Language, Say } from '../app/words.js'
+ */
+import { colOf, rowOf } from '../core/geometry.js';
+
+/** @param {number} cell */
+export const cellName = (cell) => `r${rowOf(cell) + 1}c${colOf(cell) + 1}`;
+
+/** Cells as players write them: r1c23, r45c6. @param {readonly number[]} cells */
+export function cellNames(cells) {
+  const rows = new Set(cells.map(rowOf));
+  const cols = new Set(cells.map(colOf));
+  const sorted = [...cells].sort((a, b) => a - b);
+  if (rows.size === 1 && cells.length > 1) return `r${rowOf(cells[0]) + 1}c${sorted.map((cell) => colOf(cell) + 1).join('')}`;
+  if (cols.size === 1 && cells.length > 1) return `r${sorted.map((cell) => rowOf(cell) + 1).join('')}c${colOf(cells[0]) + 1}`;
+  return sorted.map(cellName).join(', ');
+}
+
+/** What goes out: r1c2, r3c4 ≠ 5; r5c5 ≠ 7, 8. @param {readonly { cell: number, digit: number }[]} candidates @param {string} [sign] */
+export function candidateNames(candidates, sign = '≠') {
+  /** Digits with the same cells are told together. @type {Map<string, number[]>} */
+  const together = new Map();
+  for (const digit of [...new Set(candidates.map(({ digit }) => digit))].sort()) {
+    const cells = cellNames(candidates.filter((one) => one.digit === digit).map(({ cell }) => cell));
+    together.set(cells, [...(together.get(cells) ?? []), digit]);
+  }
+  return [...together].map(([cells, digits]) => `${cells}\u00a0${sign}\u00a0${digits.join(',\u00a0')}`).join('; ');
+}
+
+/** @param {number} house 0 to 26 @param {Say} say */
+export const houseName = (house, say) =>
+  say(house < 9 ? 'house.row' : house < 18 ? 'house.col' : 'house.box', { n: String((house % 9) + 1) });
+
+/**
+ * @param {Say} say @param {Language} language
+ * @param {(technique: string) => string} [nameOf]  what a technique is called
+ */
+export function teller(say, language, nameOf = String) {
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const either = new Intl.ListFormat(language, { type: 'disjunction' });
+  /** @param {readonly (number | string)[]} items */
+  const and = (items) => list.format(items.map(String));
+  /** @param {readonly number[]} houses */
+  const houses = (houses) => and(houses.map((house) => houseName(house, say)));
+  /** @param {{ cells: number[], digits: number[] }} set */
+  const set = ({ cells, digits }) => `${cellNames(cells)} (${digits.join('')})`;
+  /** @param {{ digit: number, cells: number[], on: boolean }} node */
+  const node = ({ digit, cells, on }) => `${cellNames(cells)}${on ? '=' : '≠'}${digit}`;
+  /** @param {{ cell: number, digit: number, on: boolean }} one */
+  const inference = ({ cell, digit, on }) => `${cellName(cell)}${on ? '=' : '≠'}${digit}`;
+  /**
+   * A chain in a line; one that branches with numbers, so that each inference names those it rests on.
+   * @param {readonly { cell: number, digit: number, on: boolean, parents: number[], by?: string }[]} nodes
+   */
+  function chain(nodes) {
+    const isLine = nodes.every(({ parents }, n) => n === 0 || (parents.length === 1 && parents[0] === n - 1));
+    if (isLine) return nodes.map(inference).join(' → ');
+    return nodes
+      .map((one, n) => {
+        const { parents } = one;
+        const isNext = n > 0 && parents.length === 1 && parents[0] === n - 1;
+        return `${n === 0 ? '' : isNext ? ' → ' : `\n${parents.map((at) => `(${at + 1})`).join(' ')} → `}(${n + 1})\u00a0${inference(one)}${one.by ? ` [${nameOf(one.by)}]` : ''}`;
+      })
+      .join('');
+  }
+
+  /** @param {Step} step @returns {string[]} why it holds */
+  function why(step) {
+    const { evidence, placement, technique } = step;
+    const placed = placement && { cell: cellName(placement.cell), digit: placement.digit };
+    switch (evidence.kind) {
+      case 'OnlyDigit':
+        return [say('tell.OnlyDigit', placed)];
+      case 'OnlyCell': {
+        const key = ['FullHouse', 'LastDigit'].includes(technique) ? technique : 'OnlyCell';
+        return [say(`tell.${key}`, { ...placed, house: houseName(evidence.house, say) })];
+      }
+      case 'Locked': {
+        const { digit, from, to, cells } = evidence;
+        const values = { digit, from: houseName(from, say), to: houseName(to, say), cells: cellNames(cells) };
+        return [say('tell.Locked', values), ...(placed ? [say('tell.direct', placed)] : [])];
+      }
+      case 'Subset': {
+        const { house, cells, digits, hidden } = evidence;
+        const values = { house: houseName(house, say), cells: cellNames(cells), digits: and(digits) };
+        return [say(hidden ? 'tell.hidden' : 'tell.naked', values), ...(placed ? [say('tell.direct', placed)] : [])];
+      }
+      case 'Fish': {
+        const { digit, base, cover, fins } = evidence;
+        const values = { digit, base: houses(base), cover: houses(cover), fins: cellNames(fins) };
+        return [say(fins.length > 0 ? 'tell.finned' : 'tell.fish', values)];
+      }
+      case 'Wing': {
+        const { pivot, pincers, digit } = evidence;
+        const names = { pivot: cellName(pivot), digit, pincers: pincers.map(cellName).join(', ') };
+        if (technique !== 'XyWing') return [say(pincers.length > 2 ? 'tell.WxyzWing' : 'tell.XyzWing', names)];
+        /** What the pivot shares with a pincer. @param {number} pincer */
+        const shared = (pincer) => step.marks.find((mark) => mark.cell === pincer && mark.digit !== digit)?.digit ?? digit;
+        const [a, b] = pincers.map(shared);
+        const [first, second] = pincers.map(cellName);
+        return [say('tell.XyWing', { ...names, first, second, a, b })];
+      }
+      case 'Links':
+        return evidence.chains.map(links);
+      case 'Colors':
+        return colors(step, evidence);
+      case 'AlmostLocked': {
+        const { sets, links, stem, digits } = evidence;
+        const shared = [...new Set(links.flat())].sort();
+        const values = {
+          a: sets[0] && set(sets[0]), b: sets[1] && set(sets[1]), sets: and(sets.map(set)), links: and(shared),
+          stem: stem === undefined ? '' : cellName(stem), digits: either.format(digits.map(String)),
+        };
+        if (stem !== undefined) return [say('tell.DeathBlossom', values)];
+        if (sets.length > 2) return [say('tell.AlsChain', values)];
+        return [say(links.flat().length > 1 ? 'tell.AlsRing' : 'tell.AlsXz', values)];
+      }
+      case 'SueDeCoq': {
+        const { crossing, line, box } = evidence;
+        return [say('tell.SueDeCoq', { crossing: cellNames(crossing), line: set(line), box: set(box) })];
+      }
+      case 'UniqueLoop': {
+        const { cells, digits, rescue } = evidence;
+        const key = rescue.kind === 'Placed' ? 'tell.Placed' : 'tell.Loop';
+        return [say(key, { cells: cellNames(cells), digits: and(digits) }), saved(rescue)];
+      }
+      case 'Bug': {
+        const { cells, rescue } = evidence;
+        const told = rescue.kind === 'OneCell' ? say('rescue.BugOne', { cell: cellName(rescue.cell) }) : saved(rescue);
+        return [say('tell.Bug', { cells: cellNames(cells) }), told];
+      }
+      case 'Aligned':
+        return [say('tell.Aligned', { cells: cellNames(evidence.cells), excluders: cellNames(evidence.excluders) })];
+      case 'Cycle':
+        return [say('tell.Cycle', { chain: chain(evidence.chain) })];
+      case 'Chains':
+        return forced(evidence);
+      case 'Template':
+        return [say('tell.Template', { digit: evidence.digit })];
+      case 'Solution':
+        return [say('tell.Solution', placed)];
+    }
+  }
+
+  /** @param {AicChain} aic */
+  function links({ nodes, closed }) {
+    const [first, last] = [nodes[0], nodes[nodes.length - 1]];
+    const told = nodes.map(node).join(' → ');
+    if (closed) return say('tell.closed', { chain: `${told} → ${node(first)}` });
+    const a = node({ ...first, on: true });
+    const isSame = first.digit === last.digit && String(first.cells) === String(last.cells);
+    if (isSame) return say(first.on ? 'tell.loopOff' : 'tell.loopOn', { a, chain: told });
+    return say('tell.Links', { a, b: node({ ...last, on: true }), chain: told });
+  }
+
+  /** @param {Step} step @param {Extract<Step['evidence'], { kind: 'Colors' }>} evidence */
+  function colors(step, { colorings, wrong }) {
+    const [[a, b], second] = colorings;
+    /** @param {{ cell: number, digit: number }[]} some */
+    const names = (some) => `(${candidateNames(some, '=')})`;
+    const told = [say('tell.colors', { a: names(a), b: names(b) })];
+    if (second) told.push(say('tell.multi', { c: names(second[0]), d: names(second[1]) }));
+    if (wrong !== undefined) told.push(say('tell.wrap', { wrong: names(colorings[0][wrong]) }));
+    else if (!second) told.push(say('tell.trap'));
+    return told;
+  }
+
+  /** @param {Extract<Step['evidence'], { kind: 'UniqueLoop' }>['rescue']} rescue */
+  function saved(rescue) {
+    switch (rescue.kind) {
+      case 'OneCell':
+        return say('rescue.OneCell', { cell: cellName(rescue.cell) });
+      case 'OneDigit':
+        return say('rescue.OneDigit', { digit: rescue.digit });
+      case 'Subset': {
+        const { house, cells, digits, hidden } = rescue;
+        const values = { house: houseName(house, say), cells: cellNames(cells), digits: and(digits) };
+        return say(hidden ? 'rescue.hidden' : 'rescue.naked', values);
+      }
+      case 'Locked':
+        return say('rescue.Locked', { house: houseName(rescue.house, say), digit: rescue.digit });
+      case 'Crossed':
+        return say('rescue.Crossed', { houses: houses(rescue.houses), digit: rescue.digit });
+      case 'Corner': {
+        const { corner, sides, digit } = rescue;
+        return say('rescue.Corner', { corner: cellName(corner), houses: houses(sides), digit });
+      }
+      case 'Placed':
+        return say('rescue.Placed', { cell: cellName(rescue.cell) });
+    }
+  }
+
+  /** @param {Extract<Step['evidence'], { kind: 'Chains' }>} evidence */
+  function forced({ premise, chains }) {
+    const lines = chains.map((nodes) => `• ${chain(nodes)}`);
+    const ends = chains.map((nodes) => nodes[nodes.length - 1]);
+    if (premise.kind === 'Assumption') {
+      const { cell, digit, on } = premise;
+      const intro = say(on ? 'premise.on' : 'premise.off', { cell: cellName(cell), digit });
+      return [intro, ...lines, say(chains.length > 1 ? 'premise.contradiction' : 'premise.denied')];
+    }
+    const end = say('premise.ends', { end: inference(ends[0]) });
+    if (premise.kind === 'Either') return [say('premise.Either', { cell: cellName(premise.cell), digit: premise.digit }), ...lines, end];
+    if (premise.kind === 'Cell') return [say('premise.Cell', { cell: cellName(premise.cell) }), ...lines, end];
+    return [say('premise.House', { house: houseName(premise.house, say), digit: premise.digit }), ...lines, end];
+  }
+
+  /** What follows. @param {Step} step */
+  function conclusion({ placement, eliminations }) {
+    const told = [];
+    if (eliminations.length > 0) told.push(say('tell.out', { out: candidateNames(eliminations) }));
+    if (placement) told.push(say('tell.in', { cell: cellName(placement.cell), digit: placement.digit }));
+    return told;
+  }
+
+  return {
+    /** All of it. @param {Step} step */
+    step: (step) => [...why(step), ...conclusion(step)],
+    /** In one line: what follows. @param {Step} step */
+    brief: (step) =>
+      [step.eliminations.length > 0 && candidateNames(step.eliminations), step.placement && candidateNames([step.placement], '=')]
+        .filter(Boolean)
+        .join('; '),
+    and,
+    either: (/** @type {readonly number[]} */ items) => either.format(items.map(String)),
+  };
+}

@@ -1,7 +1,0 @@
-/** @import { Level } from './state.js' */
-
-/** From easy to extreme. @type {readonly Level[]} */
-export const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
-
-/** @param {any} value @returns {value is Level} */
-export const isLevel = (value) => LEVELS.includes(value);

@@ -1,0 +1,36 @@
+/**
+ * When a game is put on the shelf: a moment after a move, and when another takes its place.
+ *
+ * @import { GameRecord } from '../core/game.js'
+ * @import { Store } from '../app/store.js'
+ */
+import { isPlayable, recordOf } from '../core/game.js';
+import { isBegun } from '../core/history.js';
+import { whenIdle } from '../app/idle.js';
+
+/** How long after a move, in milliseconds: until the next one, mostly. */
+const KEEP_MS = 250;
+
+const PLAYED = /** @type {const} */ (['typed', 'notes', 'centres', 'colours', 'shown', 'rating', 'bookmarks', 'game']);
+
+/** @param {Store} store @param {() => Promise<{ keep: (record?: GameRecord) => Promise<void> }>} shelving  which may fail */
+export function keepGames(store, shelving) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let keeping;
+  /** @param {GameRecord} [record]  the one in the grid, if none is given */
+  const keep = (record) => void shelving().then((shelf) => shelf.keep(record), () => {});
+
+  store.subscribe((state, previous) => {
+    if (!previous || !isPlayable(state) || PLAYED.every((part) => state[part] === previous[part])) return;
+    const isOther = state.game.id !== previous.game.id;
+    // The clock alone is no reason.
+    if (!isOther && state.game.elapsed_ms !== previous.game.elapsed_ms) return;
+    const left = isOther && (keeping !== undefined || isBegun(previous)) ? recordOf(previous) : null;
+    if (left) keep(left);
+    clearTimeout(keeping);
+    keeping = setTimeout(() => {
+      keeping = undefined;
+      whenIdle(() => keep());
+    }, KEEP_MS);
+  });
+}

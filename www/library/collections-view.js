@@ -1,0 +1,142 @@
+/**
+ * @import { Shelf } from './commands.js'
+ * @import { Label, Summary } from '../storage/record.js'
+ * @import { ShelfState } from './state.js'
+ * @import { Store } from '../app/store.js'
+ * @import { Say } from '../app/words.js'
+ */
+import { PUZZLES } from './state.js';
+import { arrange } from '../app/table.js';
+import { cross } from '../app/text.js';
+
+/**
+ * The collections: lists of puzzles under a name. Of one of them the puzzles are shown, each a button that says whether
+ * it is finished.
+ *
+ *   form.collect
+ *   ul.collected > li   .name  .facts  Into the list, Puzzles, Delete   ol.puzzles > li > button[data-n]  .show-more
+ *
+ * @param {HTMLElement} root
+ * @param {Store} store
+ * @param {Shelf} shelf
+ * @param {() => Say} words
+ */
+export function mountShelfCollections(root, store, shelf, words) {
+  /** @param {string} selector @returns {any} */
+  const find = (selector) => root.querySelector(selector);
+  const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
+  const [form, list] = [find('form'), find('.collected')];
+  const field = form.elements.namedItem('name');
+  /** @type {Map<string, HTMLElement>} */
+  let drawn = new Map();
+  let asked = 0;
+
+  form.addEventListener('submit', async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (await shelf.collect(field.value.trim())) field.value = '';
+  });
+  list.addEventListener('click', (/** @type {Event} */ { target }) => {
+    const button = /** @type {HTMLElement} */ (target).closest('button');
+    const row = button?.closest('[data-id]');
+    const label = store.state.shelf.collections.find(({ id }) => id === /** @type {HTMLElement | null} */ (row)?.dataset.id);
+    if (!button || !label) return;
+    if (button.dataset.n) shelf.play(Number(button.dataset.n));
+    else if (button.className === 'list') shelf.list(label);
+    else if (button.className === 'look') shelf.look(label.id);
+    else if (button.className === 'show-more') showMore(button);
+    else {
+      // What has the focus goes; the next of its kind has it then.
+      const other = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('.delete') ?? field;
+      other.focus();
+      shelf.removeCollection(label);
+    }
+  });
+  panel.addEventListener('toggle', draw);
+
+  /** @param {HTMLElement} button */
+  function showMore(button) {
+    const { opened } = store.state.shelf;
+    if (!opened) return;
+    store.dispatch({ type: 'shelf', shelf: { opened: { ...opened, limit: opened.limit + PUZZLES } } });
+    draw();
+    /** @type {HTMLElement | null | undefined} */ (button.parentElement?.querySelector(`[data-n="${opened.limit}"]`))?.focus();
+  }
+
+  function draw() {
+    asked = 0;
+    const { shelf: now } = store.state;
+    if (!panel.open || now.section !== 'collections') return;
+    const say = words();
+    const before = drawn;
+    drawn = new Map(now.collections.map((label) => [label.id, before.get(label.id) ?? rowOf(label.id)]));
+    const rows = [...drawn.values()];
+    arrange(list, rows);
+    for (const label of now.collections) fillRow(/** @type {HTMLElement} */ (drawn.get(label.id)), label, now, say);
+    list.hidden = rows.length === 0;
+    find('.nothing').hidden = rows.length > 0;
+  }
+
+  store.subscribe((state, previous) => {
+    if (previous && state.shelf === previous.shelf && state.settings === previous.settings) return;
+    if (panel.open) asked ||= requestAnimationFrame(draw);
+  });
+}
+
+/** @param {string} id */
+function rowOf(id) {
+  const row = document.createElement('li');
+  row.dataset.id = id;
+  row.append(...['name', 'facts'].map((className) => Object.assign(document.createElement('p'), { className })));
+  row.append(...['list', 'look', 'delete'].map((className) => Object.assign(document.createElement('button'), { className, type: 'button' })));
+  row.append(Object.assign(document.createElement('ol'), { className: 'puzzles' }));
+  row.append(Object.assign(document.createElement('button'), { className: 'show-more', type: 'button' }));
+  row.querySelector('.delete')?.append(cross());
+  return row;
+}
+
+/** @param {HTMLElement} row @param {Label} label @param {ShelfState} state @param {Say} say */
+function fillRow(row, { id, name, n }, { done, opened, games }, say) {
+  const [title, facts, list, look, remove, puzzles, more] = /** @type {HTMLElement[]} */ ([...row.children]);
+  title.textContent = name;
+  facts.textContent = done[id] === undefined ? say('shelf.collectionCounting', { n }) : say('shelf.collection', { n, done: done[id] });
+  list.textContent = say('shelf.toList');
+  list.ariaLabel = say('shelf.toListOne', { name });
+  look.textContent = say('shelf.look');
+  look.ariaLabel = say('shelf.lookOne', { name });
+  remove.ariaLabel = say('shelf.deleteOne', { game: name });
+  remove.title = say('shelf.delete');
+  const isOpen = opened?.id === id;
+  look.setAttribute('aria-expanded', String(isOpen));
+  puzzles.hidden = !isOpen;
+  const left = isOpen ? opened.puzzles.length - opened.limit : 0;
+  more.hidden = left <= 0;
+  more.textContent = say('shelf.moreLeft', { n: Math.min(left, PUZZLES) });
+  fillPuzzles(puzzles, isOpen ? opened.puzzles.slice(0, opened.limit) : [], games, say);
+}
+
+/** @param {HTMLElement} list @param {readonly { puzzle: string, name?: string }[]} shown @param {readonly Summary[]} games @param {Say} say */
+function fillPuzzles(list, shown, games, say) {
+  const finished = new Set(games.filter(({ finishedAt }) => finishedAt !== null).map(({ givens }) => givens));
+  const begun = new Set(games.map(({ givens }) => givens));
+  while (list.children.length > shown.length) list.lastElementChild?.remove();
+  shown.forEach(({ puzzle, name }, n) => {
+    const button = list.children[n]?.querySelector('button') ?? puzzleButton(list, n);
+    const state = finished.has(puzzle) ? 'finished' : begun.has(puzzle) ? 'going' : 'new';
+    button.dataset.state = state;
+    const number = n + 1;
+    button.textContent = state === 'finished' ? `${number}\u00a0✓` : String(number);
+    button.ariaLabel = say(state === 'finished' ? 'shelf.puzzleFinished' : state === 'going' ? 'shelf.puzzleGoing' : 'shelf.puzzle', { number });
+    button.title = name ?? '';
+  });
+}
+
+/** @param {HTMLElement} list @param {number} n */
+function puzzleButton(list, n) {
+  const item = document.createElement('li');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.dataset.n = String(n);
+  item.append(button);
+  list.append(item);
+  return button;
+}

@@ -1,0 +1,212 @@
+/**
+ * @import { Shelf } from './commands.js'
+ * @import { Section, ShelfState } from './state.js'
+ * @import { Summary } from '../storage/record.js'
+ * @import { Status } from '../app/state.js'
+ * @import { Store } from '../app/store.js'
+ * @import { Language, Say } from '../app/words.js'
+ */
+import { countDigits } from '../core/geometry.js';
+import { agoText } from '../app/dates.js';
+import { clockText } from '../app/words.js';
+import { dayOf } from './days.js';
+import { shareDone } from '../storage/record.js';
+import { PAGE } from './state.js';
+import { arrange } from '../app/table.js';
+import { cross, put } from '../app/text.js';
+import { thumbnail } from '../app/thumbnail.js';
+
+/** Which element shows a section; two of them are lists of games. @type {Record<Section, string>} */
+const PANELS = { going: 'shelf-games', finished: 'shelf-games', daily: 'shelf-daily', collections: 'shelf-collections', statistics: 'shelf-statistics' };
+
+/**
+ * The library panel: its sections, the games in progress and the finished ones, what came of the last thing done, and
+ * all of it as a file. The other sections have views of their own.
+ *
+ *   details#shelf[data-phase]
+ *     .notice            what cannot be kept, or not be shown
+ *     [role=tablist]     a tab a section
+ *     .told              the report, and Undo after something was deleted
+ *     #shelf-games       ol.games > li (picture, title, facts, Open, Delete)   .show-more
+ *     .file              save, load
+ *
+ * @param {HTMLDetailsElement} root
+ * @param {Store} store
+ * @param {Shelf} shelf
+ * @param {() => Say} words
+ */
+export function mountShelf(root, store, shelf, words) {
+  /** @param {string} selector @returns {any} */
+  const find = (selector) => root.querySelector(selector);
+  const tabs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('[role=tab]')]);
+  const [list, none, more] = [find('.games'), find('#shelf-games .nothing'), find('.show-more')];
+  const [file, undo] = [find('[type=file]'), find('.undo')];
+  /** The rows drawn by the ids of their games, so that the focus stays where it is. @type {Map<string, { row: HTMLElement, game: Summary }>} */
+  let drawn = new Map();
+  let asked = 0;
+
+  // ---- What is done ----
+
+  /** @param {HTMLElement} tab */
+  const show = (tab) => shelf.show(/** @type {Section} */ (tab.dataset.section));
+  find('[role=tablist]').addEventListener('click', (/** @type {Event} */ { target }) => {
+    const tab = /** @type {HTMLElement} */ (target).closest('[role=tab]');
+    if (tab) show(/** @type {HTMLElement} */ (tab));
+  });
+  find('[role=tablist]').addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
+    const at = tabs.indexOf(/** @type {HTMLElement} */ (event.target));
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    const tab = tabs[(to + tabs.length) % tabs.length];
+    show(tab);
+    tab.focus();
+  });
+
+  list.addEventListener('click', (/** @type {Event} */ event) => {
+    const button = /** @type {HTMLElement} */ (event.target).closest('button');
+    const row = button?.closest('li');
+    const game = row && drawn.get(row.dataset.id ?? '')?.game;
+    if (!button || !game) return;
+    if (button.className === 'open') {
+      shelf.open(game.id);
+      return;
+    }
+    // What has the focus goes; the next of its kind has it then.
+    const other = /** @type {HTMLElement | null} */ ((row.nextElementSibling ?? row.previousElementSibling)?.querySelector('.delete') ?? tabs.find((tab) => tab.tabIndex === 0) ?? null);
+    other?.focus();
+    shelf.removeGame(game, { key: 'shelf.removedGame', with: { game: titleOf(game) }, tone: 'plain' });
+  });
+  more.addEventListener('click', () => {
+    const { limit } = store.state.shelf;
+    store.dispatch({ type: 'shelf', shelf: { limit: limit + PAGE } });
+    draw();
+    // Reading goes on where it was.
+    list.children[limit]?.querySelector('.open')?.focus();
+  });
+  undo.addEventListener('click', () => {
+    tabs.find((tab) => tab.tabIndex === 0)?.focus();
+    shelf.bringBack();
+  });
+  find('.save-all').addEventListener('click', () => shelf.save());
+  file.addEventListener('change', () => {
+    const chosen = file.files?.[0];
+    if (chosen) shelf.load(chosen, find('[name=withSettings]').checked);
+    file.value = '';
+  });
+  root.addEventListener('toggle', draw);
+
+  // ---- What is shown ----
+
+  function draw() {
+    asked = 0;
+    if (!root.open) return;
+    const { shelf: now, settings } = store.state;
+    const say = words();
+    root.dataset.phase = now.phase;
+    put(find('.notice'), noticeOf(now, say));
+    const { report, removed } = now;
+    put(find('.report'), [removed, report, ...(report?.more ?? [])].flatMap((status) => (status ? [say(status.key, status.with)] : [])).join(' '));
+    find('.report').dataset.tone = report?.tone ?? 'plain';
+    undo.hidden = !removed;
+    find('.save-all').disabled = now.phase === 'none' || now.phase === 'newer';
+    file.disabled = find('.save-all').disabled;
+
+    /** @type {Record<string, number>} */
+    const counts = { going: now.games.filter(({ finishedAt }) => finishedAt === null).length, finished: 0, collections: now.collections.length };
+    counts.finished = now.games.length - counts.going;
+    for (const tab of tabs) {
+      const isSeen = tab.dataset.section === now.section;
+      tab.setAttribute('aria-selected', String(isSeen));
+      tab.tabIndex = isSeen ? 0 : -1;
+      const n = counts[tab.dataset.section ?? ''];
+      if (n !== undefined) put(/** @type {HTMLElement} */ (tab.querySelector('small')), n > 0 ? n.toLocaleString(settings.language) : '');
+    }
+    for (const id of new Set(Object.values(PANELS))) find(`#${id}`).hidden = PANELS[now.section] !== id;
+    if (now.section === 'going' || now.section === 'finished') drawGames(now, now.section === 'finished', settings.language, say);
+  }
+
+  /** @param {ShelfState} now @param {boolean} areFinished @param {Language} language @param {Say} say */
+  function drawGames(now, areFinished, language, say) {
+    find('#shelf-games').setAttribute('aria-labelledby', areFinished ? 'tab-finished' : 'tab-going');
+    const games = now.games.filter(({ finishedAt }) => (finishedAt !== null) === areFinished);
+    const shown = games.slice(0, now.limit);
+    const before = drawn;
+    drawn = new Map(shown.map((game) => {
+      const old = before.get(game.id);
+      const row = old?.row ?? rowOf(game);
+      if (old && (old.game.typed !== game.typed || old.game.givens !== game.givens)) row.firstElementChild?.replaceWith(thumbnail(game));
+      return [game.id, { row, game }];
+    }));
+    const rows = [...drawn.values()].map(({ row }) => row);
+    arrange(list, rows);
+    for (const { row, game } of drawn.values()) fillRow(row, game, game.id === now.current, language, say);
+    list.hidden = rows.length === 0;
+    put(none, rows.length > 0 || now.phase !== 'ready' ? '' : say(areFinished ? 'shelf.noFinished' : 'shelf.noGoing'));
+    more.hidden = games.length <= shown.length;
+    put(more, say('shelf.moreLeft', { n: Math.min(PAGE, games.length - shown.length) }));
+  }
+
+  store.subscribe((state, previous) => {
+    if (previous && state.shelf === previous.shelf && state.settings === previous.settings) return;
+    // What happens within a frame is drawn once.
+    if (root.open) asked ||= requestAnimationFrame(draw);
+  });
+  draw();
+}
+
+/** @param {Summary} game */
+function rowOf(game) {
+  const row = document.createElement('li');
+  row.dataset.id = game.id;
+  const make = (/** @type {string} */ name, /** @type {string} */ className) => Object.assign(document.createElement(name), { className });
+  const [open, remove] = [make('button', 'open'), make('button', 'delete')];
+  for (const button of [open, remove]) button.setAttribute('type', 'button');
+  remove.append(cross());
+  row.append(thumbnail(game), make('p', 'title'), make('p', 'facts'), open, remove);
+  return row;
+}
+
+/** @param {HTMLElement} row @param {Summary} game @param {boolean} isCurrent @param {Language} language @param {Say} say */
+function fillRow(row, game, isCurrent, language, say) {
+  const { source, er, elapsed_ms, playedAt, finishedAt, hints, hasShown } = game;
+  const { key, with: values } = titleOf(game);
+  const title = say(key, values);
+  const now = Date.now();
+  const at = finishedAt ?? playedAt;
+  const facts = [
+    isCurrent ? say('shelf.fact.current') : '',
+    source.kind === 'daily' && er !== undefined ? `SE ${er.toLocaleString(language, { minimumFractionDigits: 1 })}` : '',
+    finishedAt === null ? say('shelf.done', { share: Math.floor(shareDone(game) * 100) }) : '',
+    clockText(elapsed_ms),
+    hints > 0 ? say('shelf.fact.hints', { n: hints }) : '',
+    hasShown ? say('shelf.fact.shown') : '',
+    agoText(at, now, dayOf(at), dayOf(now), language),
+  ];
+  const [, titleLine, factLine, open, remove] = /** @type {HTMLElement[]} */ ([...row.children]);
+  put(titleLine, title);
+  // Lines break between facts, not within one.
+  put(factLine, facts.filter(Boolean).map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · '));
+  put(open, say('shelf.open'));
+  open.setAttribute('aria-label', say('shelf.openOne', { game: title }));
+  remove.setAttribute('aria-label', say('shelf.deleteOne', { game: title }));
+  remove.title = say('shelf.delete');
+  row.toggleAttribute('data-current', isCurrent);
+}
+
+/** What a game is called. @param {Summary} game @returns {{ key: string, with: Record<string, any> }} */
+function titleOf({ source, level, er, givens }) {
+  const named = level && { key: `level.${level}` };
+  if (source.kind === 'daily') return { key: 'shelf.game.daily', with: { date: { date: source.date }, level: { key: `level.${source.level}` } } };
+  const title = named
+    ? { key: er === undefined ? 'shelf.game.level' : 'shelf.game.rated', with: { level: named, er: { tenths: er } } }
+    : { key: 'shelf.game.plain', with: { n: countDigits(givens) } };
+  const name = source.kind === 'given' ? source.name || source.collection : undefined;
+  return name ? { key: 'shelf.game.named', with: { name, title } } : title;
+}
+
+/** @param {ShelfState} state @param {Say} say */
+function noticeOf({ phase, unknown, spoilt }, say) {
+  if (phase !== 'ready') return say(`shelf.phase.${phase}`);
+  return [unknown > 0 ? say('shelf.unknown', { n: unknown }) : '', spoilt > 0 ? say('shelf.spoilt', { n: spoilt }) : ''].filter(Boolean).join(' ');
+}

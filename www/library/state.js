@@ -1,0 +1,37 @@
+/**
+ * What the page knows of the shelf, and how its panel is shown.
+ *
+ * @import { Level, Status } from '../app/state.js'
+ * @import { Label, Summary } from '../storage/record.js'
+ *
+ * @typedef {'going' | 'finished' | 'daily' | 'collections' | 'statistics'} Section
+ *
+ * @typedef {object} ShelfState
+ * @property {'opening' | 'ready' | 'none' | 'newer'} phase   'none': nothing can be kept here; 'newer': a later version of the page has it
+ * @property {readonly Summary[]} games          the one played last first
+ * @property {readonly Label[]} collections      the newest first
+ * @property {number} unknown                    records of a later version: kept, not shown
+ * @property {number} spoilt                     records that cannot be read: kept, not shown
+ * @property {string | null} current             the id of the game in the grid, once it is on the shelf
+ * @property {Section} section                   the one in sight
+ * @property {number} limit                      how many games are shown
+ * @property {string} month                      2026-11; empty for this one
+ * @property {string} day                        2026-11-22; empty for today
+ * @property {Level | ''} level                 whose times are shown in order; empty for the one of which there are most
+ * @property {Record<string, number>} done       how many puzzles of a collection are finished, by its id, once counted
+ * @property {{ id: string, puzzles: readonly { puzzle: string, name?: string }[], limit: number } | null} opened   the collection whose puzzles are shown, and how many of them
+ * @property {Status | null} removed             what can be brought back, in words
+ * @property {Status & { more?: Status[] } | null} report   what came of the last thing done here
+ */
+
+/** So many games are shown at first, and so many more each time that more are wanted. */
+export const PAGE = 20;
+
+/** So many puzzles of a collection. */
+export const PUZZLES = 60;
+
+/** @type {ShelfState} */
+export const EMPTY_SHELF = {
+  phase: 'opening', games: [], collections: [], unknown: 0, spoilt: 0, current: null,
+  section: 'going', limit: PAGE, month: '', day: '', level: '', done: {}, opened: null, removed: null, report: null,
+};

@@ -1,0 +1,157 @@
+/**
+ * @import { Summary } from '../storage/record.js'
+ * @import { OfLevel } from './statistics.js'
+ * @import { Level } from '../app/state.js'
+ * @import { Store } from '../app/store.js'
+ * @import { Language, Say } from '../app/words.js'
+ */
+import { dateText, firstDayOf, shortDateText } from '../app/dates.js';
+import { clockText } from '../app/words.js';
+import { bars } from '../app/plot.js';
+import { boxes, trend } from './boxes.js';
+import { dayOf } from './days.js';
+import { byLevel, isFinished, lately, weekly } from './statistics.js';
+import { isUnaided } from '../storage/record.js';
+import { drawPlot } from '../app/plot-view.js';
+import { fillTable } from '../app/table.js';
+
+/** How many weeks are told of at most. */
+const WEEKS = 12;
+
+/** And how many times of a level. */
+const TIMES = 50;
+
+/**
+ * The statistics: plots, each with its table beside it.
+ *
+ * @param {HTMLElement} root
+ * @param {Store} store
+ * @param {() => Say} words
+ */
+export function mountShelfStatistics(root, store, words) {
+  /** @param {string} selector @returns {any} */
+  const find = (selector) => root.querySelector(selector);
+  const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
+  const [exhibits, choice] = [find('.exhibits'), find('[name=level]')];
+  let asked = 0;
+
+  const isSeen = () => panel.open && store.state.shelf.section === 'statistics';
+  panel.addEventListener('toggle', draw);
+  choice.addEventListener('change', () => store.dispatch({ type: 'shelf', shelf: { level: choice.value } }));
+  new ResizeObserver(() => isSeen() && later()).observe(exhibits);
+
+  function later() {
+    asked ||= requestAnimationFrame(draw);
+  }
+
+  function draw() {
+    asked = 0;
+    if (!isSeen()) return;
+    const { shelf: { games, level }, settings: { language } } = store.state;
+    const say = words();
+    const finished = games.filter(isFinished);
+    const played = games.reduce((sum, { elapsed_ms }) => sum + elapsed_ms, 0);
+    find('.totals').textContent = finished.length === 0
+      ? say('shelf.noStatistics')
+      : say('shelf.totals', { n: finished.length, unaided: finished.filter(isUnaided).length, time: clockText(played) });
+    exhibits.hidden = finished.length === 0;
+    if (finished.length === 0) return;
+    const levels = byLevel(games);
+    drawTimes(find('[data-exhibit=times]'), levels, language, say);
+    // Until one is chosen, the level of which there are most times.
+    const timed = levels.filter(({ times }) => times).sort((a, b) => b.unaided - a.unaided).map((one) => one.level);
+    find('[data-exhibit=trend]').hidden = timed.length === 0;
+    for (const option of choice.options) option.disabled = !timed.includes(option.value);
+    if (timed.length > 0) {
+      choice.value = level && timed.includes(level) ? level : timed[0];
+      drawTrend(find('[data-exhibit=trend]'), games, choice.value, language, say);
+    }
+    drawWeeks(find('[data-exhibit=weeks]'), games, language, say);
+  }
+
+  store.subscribe((state, previous) => {
+    if (previous && state.shelf === previous.shelf && state.settings === previous.settings) return;
+    if (isSeen()) later();
+  });
+}
+
+/** @param {Element} exhibit @param {OfLevel[]} levels @param {Language} language @param {Say} say */
+function drawTimes(exhibit, levels, language, say) {
+  const drawing = /** @type {HTMLElement} */ (exhibit.querySelector('.drawing'));
+  // A name too long for its place is cut; the table has it.
+  const room = Math.floor((widthOf(drawing) - 74) / levels.length / 6.8);
+  const groups = levels.flatMap(({ level, times }) => {
+    if (!times) return [];
+    const name = say(`level.${level}`);
+    const { n, best, median, worst } = times;
+    const label = name.length > room ? `${name.slice(0, room - 1)}.` : name;
+    return [{ label, times, told: say('shelf.times.box', { level: name, n, best: clockText(best), median: clockText(median), worst: clockText(worst) }) }];
+  });
+  /** @type {HTMLElement} */ (exhibit.querySelector('.nothing')).hidden = groups.length > 0;
+  drawing.hidden = groups.length === 0;
+  if (groups.length > 0) {
+    drawPlot(drawing, boxes({
+      id: 'plot-shelf-times',
+      width: widthOf(drawing),
+      height: 280,
+      title: say('shelf.times'),
+      description: say('shelf.times.described', { n: groups.reduce((sum, { times }) => sum + times.n, 0) }),
+      xLabel: say('shelf.times.axis'),
+      yLabel: say('shelf.times.unit'),
+      number: clockText,
+      groups,
+    }));
+  }
+  fillTable(bodyOf(exhibit), levels.map(({ level, finished, unaided, times }) => [
+    say(`level.${level}`), finished.toLocaleString(language), unaided.toLocaleString(language),
+    ...[times?.best, times?.median, times?.mean].map((ms) => (ms === undefined ? '–' : clockText(ms))),
+  ]));
+}
+
+/** @param {Element} exhibit @param {readonly Summary[]} games @param {Level} level @param {Language} language @param {Say} say */
+function drawTrend(exhibit, games, level, language, say) {
+  const drawing = /** @type {HTMLElement} */ (exhibit.querySelector('.drawing'));
+  const times = lately(games, level, TIMES).map(({ at, elapsed_ms }) => ({ day: dayOf(at), ms: elapsed_ms }));
+  drawPlot(drawing, trend({
+    id: 'plot-shelf-trend',
+    width: widthOf(drawing),
+    height: 240,
+    labelWidth: 44,
+    title: say('shelf.trend'),
+    description: say('shelf.trend.described', { n: times.length, level: say(`level.${level}`) }),
+    xLabel: say('shelf.trend.axis'),
+    yLabel: say('shelf.times.unit'),
+    number: clockText,
+    points: times.map(({ day, ms }) => ({ label: shortDateText(day, language), ms, told: say('shelf.trend.point', { date: dateText(day, language), time: clockText(ms) }) })),
+  }));
+  fillTable(bodyOf(exhibit), times.toReversed().map(({ day, ms }) => [dateText(day, language), clockText(ms)]));
+}
+
+/** @param {Element} exhibit @param {readonly Summary[]} games @param {Language} language @param {Say} say */
+function drawWeeks(exhibit, games, language, say) {
+  const weeks = weekly(games, dayOf(Date.now()), firstDayOf(language), WEEKS);
+  const drawing = /** @type {HTMLElement} */ (exhibit.querySelector('.drawing'));
+  drawPlot(drawing, bars({
+    id: 'plot-shelf-weeks',
+    width: widthOf(drawing),
+    height: 220,
+    labelWidth: 44,
+    title: say('shelf.weeks'),
+    description: say('shelf.weeks.described', { n: weeks.reduce((sum, { n }) => sum + n, 0) }),
+    xLabel: say('shelf.weeks.axis'),
+    yLabel: say('shelf.weeks.unit'),
+    number: (value) => value.toLocaleString(language),
+    bins: weeks.map(({ from, n }) => ({
+      label: shortDateText(from, language),
+      n,
+      told: say('shelf.weeks.bar', { n, date: dateText(from, language) }),
+    })),
+  }));
+  fillTable(bodyOf(exhibit), weeks.toReversed().map(({ from, n }) => [dateText(from, language), n.toLocaleString(language)]));
+}
+
+/** @param {Element} exhibit */
+const bodyOf = (exhibit) => /** @type {HTMLElement} */ (exhibit.querySelector('tbody'));
+
+/** @param {HTMLElement} drawing */
+const widthOf = (drawing) => Math.max(260, Math.floor(drawing.clientWidth));

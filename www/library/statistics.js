@@ -1,0 +1,94 @@
+/**
+ * What can be told of the games that were finished. Times are those of games finished without a hint: one that took
+ * hints, or whose solution was shown, says little about the player, so it is counted and its time left out.
+ *
+ * @import { Level } from '../app/state.js'
+ * @import { Summary } from '../storage/record.js'
+ *
+ * @typedef {object} OfLevel
+ * @property {Level} level
+ * @property {number} finished   by the player, with hints or without; a game whose solution was shown is none
+ * @property {number} unaided    without a hint
+ * @property {Times | null} times   of those without a hint
+ *
+ * @typedef {{ n: number, best: number, lower: number, median: number, upper: number, worst: number, mean: number }} Times  in milliseconds; `lower` and `upper` are the quartiles
+ */
+import { LEVELS } from '../core/levels.js';
+import { dateOf, dayOf, numberOf, weekOf } from './days.js';
+import { isUnaided } from '../storage/record.js';
+
+/** Finished by the player. @param {Summary} game */
+export const isFinished = ({ finishedAt, hasShown }) => finishedAt !== null && !hasShown;
+
+/** The level that a game counts for: what the daily was made for, else what it is rated. @param {Summary} game @returns {Level | undefined} */
+export const levelOf = ({ source, level }) => (source.kind === 'daily' ? source.level : level);
+
+/** A line for each level of which a game was finished. @param {readonly Summary[]} games @returns {OfLevel[]} */
+export function byLevel(games) {
+  return LEVELS.flatMap((level) => {
+    const finished = games.filter((game) => isFinished(game) && levelOf(game) === level);
+    if (finished.length === 0) return [];
+    const unaided = finished.filter(isUnaided);
+    return [{ level, finished: finished.length, unaided: unaided.length, times: timesOf(unaided) }];
+  });
+}
+
+/** @param {readonly Summary[]} games @returns {Times | null} null of none */
+export function timesOf(games) {
+  const sorted = games.map(({ elapsed_ms }) => elapsed_ms).sort((a, b) => a - b);
+  if (sorted.length === 0) return null;
+  return {
+    n: sorted.length,
+    best: sorted[0],
+    lower: quantile(sorted, 0.25),
+    median: quantile(sorted, 0.5),
+    upper: quantile(sorted, 0.75),
+    worst: sorted[sorted.length - 1],
+    mean: sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length,
+  };
+}
+
+/** Between two values where it falls between them. @param {readonly number[]} sorted @param {number} share */
+export function quantile(sorted, share) {
+  const place = (sorted.length - 1) * share;
+  const below = Math.floor(place);
+  const above = Math.min(below + 1, sorted.length - 1);
+  return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
+}
+
+/** The last times of a level as they came, the oldest first. @param {readonly Summary[]} games @param {Level} level @param {number} most */
+export const lately = (games, level, most) =>
+  games
+    .filter((game) => isUnaided(game) && levelOf(game) === level)
+    .map(({ finishedAt, elapsed_ms }) => ({ at: Number(finishedAt), elapsed_ms }))
+    .sort((a, b) => a.at - b.at)
+    .slice(-most);
+
+/**
+ * Days in a row on which a daily was finished, of whichever day. A streak lives until a whole day has passed without one.
+ * @param {readonly Summary[]} games @param {string} today
+ */
+export function streaks(games, today) {
+  const finished = games.filter((game) => game.source.kind === 'daily' && isFinished(game));
+  const days = [...new Set(finished.map(({ finishedAt }) => numberOf(dayOf(Number(finishedAt)))))].sort((a, b) => a - b);
+  let [longest, run] = [0, 0];
+  days.forEach((day, n) => {
+    run = day - 1 === days[n - 1] ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  });
+  const last = days[days.length - 1];
+  // What a clock that went wrong dated in the future is no reason to lose the streak.
+  const isAlive = last !== undefined && last >= numberOf(today) - 1;
+  return { current: isAlive ? run : 0, longest, days: days.length };
+}
+
+/** How many games were finished in each of the last weeks, the oldest first; from the first game on. @param {readonly Summary[]} games @param {string} today @param {number} firstDay 0 for Sunday @param {number} most */
+export function weekly(games, today, firstDay, most) {
+  const weeks = games.filter(isFinished).map(({ finishedAt }) => weekOf(numberOf(dayOf(Number(finishedAt))), firstDay));
+  const now = weekOf(numberOf(today), firstDay);
+  const first = Math.max(Math.min(now, ...weeks), now - 7 * (most - 1));
+  return Array.from({ length: (now - first) / 7 + 1 }, (_, n) => {
+    const week = first + 7 * n;
+    return { from: dateOf(week), n: weeks.filter((other) => other === week).length };
+  });
+}

@@ -1,0 +1,202 @@
+/** @import { Arranged } from './commands.js' @import { Listing, Row } from '../app/state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
+import { givensIn, needsRatings } from './commands.js';
+import { ratingText } from '../app/words.js';
+
+/** Height of a row in pixels; list/style.css has the same. */
+const ROW = 64;
+/** Rows drawn beyond the edges of what is seen. */
+const MARGIN = 6;
+/** No element may be higher than this, in pixels: Firefox draws nothing beyond 17.8 million. */
+const HIGHEST = 12_000_000;
+
+/**
+ * The rows of the list, as they are sorted and filtered. Only those in sight are in the page, so that 100,000
+ * scroll as smoothly as ten: a spacer has the height of all of them.
+ *
+ *   <div id=rows role=listbox tabindex=0 aria-activedescendant=row-7>
+ *     <div class=spacer>  <div role=option id=row-7 aria-selected aria-posinset aria-setsize>
+ *
+ * An element is named after its row's number, not after its place: it stays with the row when the order changes.
+ *
+ * @param {HTMLElement} section
+ * @param {Store} store
+ * @param {Arranged} listing
+ * @param {{ open: (row: Row) => void, rate: (rows: Row[]) => void }} commands
+ * @param {() => Say} words
+ * @param {Catalogue} catalogue
+ */
+export function mountResults(section, store, listing, { open, rate }, words, catalogue) {
+  const box = /** @type {HTMLElement} */ (section.querySelector('.rows'));
+  const spacer = /** @type {HTMLElement} */ (box.querySelector('.spacer'));
+  /** Where the keyboard is: a row, and its place, which is -1 when nothing is shown. @type {{ row: Row | null, place: number }} */
+  let active = { row: null, place: 0 };
+  let asked = 0;
+  /** The rows in the page by number. One that stays keeps its element, so that a click on it is not lost. @type {Map<number, { element: HTMLElement, row: Row, place: number }>} */
+  const drawn = new Map();
+
+  const redraw = () => {
+    if (!asked) asked = requestAnimationFrame(draw);
+  };
+
+  // ---- Places and pixels ----
+
+  /** Above the rows in sight, in pixels of all rows; more than the box can scroll when there are very many. */
+  const scrolled = () => box.scrollTop * stretch();
+  /** @param {number} top */
+  const scrollTo = (top) => (box.scrollTop = top / stretch());
+  function stretch() {
+    const height = listing.order().length * ROW;
+    return height <= HIGHEST ? 1 : (height - box.clientHeight) / (HIGHEST - box.clientHeight);
+  }
+
+  function draw() {
+    asked = 0;
+    const { rows, current } = store.state.list;
+    const order = listing.order();
+    const top = scrolled();
+    const from = Math.max(0, Math.floor(top / ROW) - MARGIN);
+    const to = Math.min(order.length, Math.ceil((top + box.clientHeight) / ROW) + MARGIN);
+    spacer.style.setProperty('block-size', `${Math.min(HIGHEST, order.length * ROW)}px`);
+    const say = words();
+    const inSight = order.subarray(from, to);
+    const stays = new Set(inSight);
+    for (const [at, { element }] of drawn) {
+      if (stays.has(at)) continue;
+      element.remove();
+      drawn.delete(at);
+    }
+    let next = spacer.firstElementChild;
+    inSight.forEach((at, nth) => {
+      const element = drawn.get(at)?.element ?? document.createElement('div');
+      const place = from + nth;
+      drawn.set(at, { element, row: rows[at], place });
+      put(element, at, place, order.length);
+      element.setAttribute('aria-selected', String(rows[at] === current));
+      element.style.setProperty('inset-block-start', `${place * ROW - top + box.scrollTop}px`);
+      fill(element, rows[at], at, say);
+      if (element === next) next = next.nextElementSibling;
+      else spacer.insertBefore(element, next);
+    });
+    // Where the order hangs on ratings, a row that gets one would leap away from under the eye.
+    rate(needsRatings(store.state.listing) ? [] : [...inSight].map((at) => rows[at]));
+    if (active.place >= from && active.place < to) box.setAttribute('aria-activedescendant', `row-${order[active.place]}`);
+    else box.removeAttribute('aria-activedescendant');
+  }
+
+  /** @param {HTMLElement} element @param {number} at @param {number} place @param {number} size */
+  function put(element, at, place, size) {
+    element.id = `row-${at}`;
+    element.className = 'row';
+    element.dataset.row = String(at);
+    element.setAttribute('role', 'option');
+    element.setAttribute('aria-posinset', String(place + 1));
+    element.setAttribute('aria-setsize', String(size));
+    element.toggleAttribute('data-active', place === active.place);
+  }
+
+  /** @param {HTMLElement} element @param {Row} row @param {number} at @param {Say} say */
+  function fill(element, row, at, say) {
+    const { puzzle, name, seed, rating } = row;
+    const parts = {
+      number: say('results.number', { number: at + 1 }),
+      givens: say('results.row', { n: givensIn(row) }),
+      rating: ratingText(rating, say),
+      hardest: rating?.technique ? catalogue.name(rating.technique, store.state.settings.language) : '',
+      aside: aside(row, store.state.listing.by, say),
+      puzzle,
+      name: name ?? (seed === undefined ? '' : say('list.seed', { seed })),
+    };
+    for (const [nth, [part, text]] of Object.entries(parts).entries()) {
+      const span = element.children[nth] ?? element.appendChild(document.createElement('span'));
+      span.className = part;
+      if (span.textContent === text) continue;
+      span.textContent = text;
+      // 81 characters read out one by one help nobody.
+      if (part === 'puzzle') span.ariaHidden = 'true';
+    }
+  }
+
+  // ---- Keys and clicks ----
+
+  /** @param {number} place */
+  function moveTo(place) {
+    const { rows } = store.state.list;
+    const order = listing.order();
+    const to = Math.max(0, Math.min(order.length - 1, place));
+    active = { row: rows[order[to]] ?? null, place: order.length > 0 ? to : -1 };
+    const top = to * ROW;
+    if (top < scrolled()) scrollTo(top);
+    else if (top + ROW > scrolled() + box.clientHeight) scrollTo(top + ROW - box.clientHeight);
+    draw();
+  }
+
+  box.addEventListener('scroll', redraw, { passive: true });
+  box.addEventListener('click', ({ target }) => {
+    const element = /** @type {HTMLElement} */ (target).closest('.row');
+    const one = [...drawn.values()].find((one) => one.element === element);
+    if (!one) return;
+    moveTo(one.place);
+    open(one.row);
+  });
+  box.addEventListener('keydown', (event) => {
+    const page = Math.max(1, Math.floor(box.clientHeight / ROW) - 1);
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -1e9, End: 1e9 };
+    const step = /** @type {Record<string, number>} */ (steps)[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      moveTo(active.place + step);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      const row = store.state.list.rows[listing.order()[active.place]];
+      if (row) open(row);
+    }
+  });
+
+  // ---- Another order ----
+
+  /** Keeps under the eye what is there, as far as it is still shown. */
+  function follow() {
+    const { rows } = store.state.list;
+    const order = listing.order();
+    const placeOf = (/** @type {Row} */ row) => order.findIndex((at) => rows[at] === row);
+    const seen = box.scrollTop > 0 ? [...drawn.values()].filter(({ place }) => place * ROW >= scrolled() && (place + 1) * ROW <= scrolled() + box.clientHeight) : [];
+    const moved = seen.map(({ row, place }) => ({ place, now: placeOf(row) })).filter(({ now }) => now >= 0).map(({ place, now }) => now - place);
+    // The median: a row that was rated just now may have gone far away.
+    const by = moved.sort((a, b) => a - b)[moved.length >> 1] ?? 0;
+    spacer.style.setProperty('block-size', `${Math.min(HIGHEST, order.length * ROW)}px`);
+    if (by !== 0) scrollTo(scrolled() + by * ROW);
+    const place = active.row ? placeOf(active.row) : 0;
+    // Where it went out of the list, the next best is the row in its place.
+    active = { row: place < 0 ? null : active.row, place: place < 0 ? Math.min(active.place, order.length - 1) : place };
+    if (by === 0) redraw();
+    else draw();
+  }
+
+  let last = { rows: store.state.list.rows, listing: store.state.listing };
+  listing.onArranged(() => {
+    const { list: { rows }, listing: now } = store.state;
+    if (rows !== last.rows || now !== last.listing) {
+      active = { row: null, place: 0 };
+      box.scrollTop = 0;
+    }
+    last = { rows, listing: now };
+    follow();
+  });
+
+  store.subscribe((state, previous) => {
+    // Once nothing runs, what is in sight gets its ratings.
+    const isIdle = !state.busy && previous?.busy;
+    if (state.list === previous?.list && state.settings === previous?.settings && !isIdle) return;
+    section.hidden = state.list.rows.length === 0;
+    if (!section.hidden) redraw();
+  });
+}
+
+/** What else is worth a word: how much it weighs, and what the list is sorted by. @param {Row} row @param {Listing['by']} by @param {Say} say */
+function aside({ weight = 1, attempts, rating }, by, say) {
+  const told = [];
+  if (by === 'guesses' && rating) told.push(say('list.guesses', { n: rating.guesses }));
+  if (by === 'attempts' && attempts !== undefined) told.push(say('list.attempts', { n: attempts }));
+  if (weight !== 1) told.push(say('list.weight', { weight: { about: weight } }));
+  return told.join(' · ');
+}

@@ -1,0 +1,138 @@
+/** @import { Arranged } from './commands.js' @import { Bounds, Listing } from '../app/state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
+import { countFilters, needsRatings } from './commands.js';
+import { EVERY_ROW } from '../app/state.js';
+import { put, tell } from '../app/text.js';
+
+/** How long a bound must stand before it counts, in milliseconds: the 2 of 24 would show an empty list. */
+const PATIENCE_MS = 300;
+
+/**
+ * What stands around the rows: how many they are, what they are sorted and filtered by, how many are not rated,
+ * and what was copied or saved.
+ *
+ *   section#results
+ *     .count   form.arrange  details.filter   .unrated  progress   (rows: results.js)   .none   .save   .report
+ *
+ * @param {HTMLElement} section
+ * @param {Store} store
+ * @param {Arranged} arranged
+ * @param {() => Say} words
+ * @param {Catalogue} catalogue
+ */
+export function mountListing(section, store, arranged, words, catalogue) {
+  /** @param {string} selector @returns {any} */
+  const find = (selector) => section.querySelector(selector);
+  const form = find('.arrange');
+  const fields = form.elements;
+  const bounds = [fields.givensFrom, fields.givensTo, fields.ratingFrom, fields.ratingTo];
+  const rateAll = find('[data-do=rate-all]');
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let offered = '';
+
+  /** @param {Partial<Listing>} listing */
+  const change = (listing) => store.dispatch({ type: 'listing', listing });
+
+  form.addEventListener('submit', (/** @type {Event} */ event) => {
+    event.preventDefault();
+    changeBounds();
+  });
+  form.addEventListener('change', (/** @type {any} */ { target }) => {
+    if (target === fields.by || target === fields.level || target === fields.technique) change({ [target.name]: target.value });
+  });
+  fields.descending.addEventListener('click', () => change({ isDescending: !store.state.listing.isDescending }));
+  find('[data-clear]').addEventListener('click', () => {
+    clear();
+    change(EVERY_ROW);
+  });
+  for (const field of bounds) {
+    field.addEventListener('input', () => {
+      clearTimeout(timer);
+      timer = setTimeout(changeBounds, PATIENCE_MS);
+    });
+  }
+
+  function changeBounds() {
+    clearTimeout(timer);
+    const numbers = bounds.map(({ value }) => numberIn(value));
+    bounds.forEach((field, nth) => field.setAttribute('aria-invalid', String(Number.isNaN(numbers[nth]))));
+    if (numbers.some((number) => Number.isNaN(number))) {
+      store.dispatch({ type: 'listReport', report: { key: 'list.badBound', tone: 'bad' } });
+      return;
+    }
+    const [a, b, c, d] = numbers;
+    const { givens, rating } = store.state.listing;
+    const isSame = [...givens, ...rating].every((bound, nth) => bound === numbers[nth]);
+    if (!isSame || store.state.listReport?.tone === 'bad') change({ givens: [a, b], rating: [c, d] });
+  }
+
+  function clear() {
+    clearTimeout(timer);
+    for (const field of bounds) {
+      field.value = '';
+      field.removeAttribute('aria-invalid');
+    }
+  }
+
+  // ---- Drawing ----
+
+  function drawFacts() {
+    const say = words();
+    const { list, listing } = store.state;
+    const n = list.rows.length;
+    const shown = arranged.order().length;
+    const { unrated } = arranged.facts();
+    const filters = countFilters(listing);
+    put(find('.count'), filters > 0 ? say('list.countOf', { shown, n }) : say('list.count', { n }));
+    put(find('.filters'), filters > 0 ? say('list.filtersOn', { n: filters }) : '');
+    const isHidden = filters > 0 && needsRatings({ ...listing, by: 'number' });
+    const where = isHidden ? 'list.unratedHidden' : needsRatings(listing) ? 'list.unratedLast' : 'list.unrated';
+    put(find('.unrated p'), unrated > 0 ? say(where, { n: unrated }) : say('list.allRated'));
+    rateAll.disabled = unrated === 0 && !store.state.busy;
+    find('.none').hidden = shown > 0;
+    for (const button of section.querySelectorAll('.save button')) /** @type {HTMLButtonElement} */ (button).disabled = shown === 0;
+    drawTechniques();
+  }
+
+  /** The techniques that are there to choose from; the one chosen stays, even if no row has it any more. */
+  function drawTechniques() {
+    const { listing: { technique }, settings: { language } } = store.state;
+    const { techniques } = arranged.facts();
+    const keys = technique !== '' && !techniques.includes(technique) ? [...techniques, technique] : techniques;
+    const names = keys.map((key) => [key, catalogue.name(key, language)]);
+    if (String(names) !== offered) {
+      offered = String(names);
+      const [any] = fields.technique.options;
+      fields.technique.replaceChildren(any, ...names.map(([key, name]) => new Option(name, key)));
+    }
+    fields.technique.value = technique;
+  }
+
+  arranged.onArranged(drawFacts);
+  store.subscribe((state, previous) => {
+    const { listing, busy, listReport, settings } = state;
+    if (listing !== previous?.listing) {
+      fields.by.value = listing.by;
+      fields.level.value = listing.level;
+      fields.descending.setAttribute('aria-pressed', String(listing.isDescending));
+      // A new list has taken the filter away.
+      if (previous && countFilters(listing) === 0 && countFilters(previous.listing) > 0) clear();
+    }
+    if (busy !== previous?.busy) {
+      const isRating = busy?.job === 'rateAll';
+      find('progress').toggleAttribute('data-empty', !isRating);
+      find('progress').value = isRating ? (busy?.share ?? 0) : 0;
+      // Numbers that run are not to be read out one after the other.
+      find('.count').setAttribute('aria-live', busy ? 'off' : 'polite');
+    }
+    if (settings !== previous?.settings || Boolean(busy) !== Boolean(previous?.busy)) drawFacts();
+    if (listReport !== previous?.listReport || settings !== previous?.settings) tell(find('.report'), listReport, words());
+  });
+}
+
+/** NaN where it is none, null where there is nothing. @param {string} text @returns {number | null} */
+export function numberIn(text) {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^\d{1,2}([.,]\d?)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : NaN;
+}

@@ -1,0 +1,258 @@
+/** @import { Board, Picture } from '../core/lesson.js' @import { State } from '../app/state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+import { clashes, colOf, rowOf, seesEachOther } from '../core/geometry.js';
+import { bitOf, digitsOf } from '../core/notes.js';
+
+/**
+ * How a lesson is seen; nobody teaches until the teacher comes.
+ * @typedef {{ boardOf: (lesson: State['lesson']) => Board | null, pictureOf: (lesson: State['lesson']) => Picture }} Sight
+ */
+
+/** @type {Picture} */
+const NO_PICTURE = { roles: new Map(), cells: new Set(), houses: new Map(), arrows: [] };
+
+/**
+ * In so many cells new notes, or that they are gone, are drawn at once. A processor slowed down four times took 64 to 72 ms from a
+ * touch to the picture with the notes of all cells, and takes 40 to 56 to that with the first dozen; to take them all away 62 in the
+ * mean, and 57. What did not gain a millisecond more: other layers (a grid that is one, cells that are none), to hide the panels, no
+ * colour of a tap.
+ */
+const AT_ONCE = 12;
+
+/** @returns {Sight} */
+export const noSight = () => ({ boardOf: () => null, pictureOf: () => NO_PICTURE });
+
+/**
+ * Draws the 81 cells that stand in the page. Touches only the cells that changed, and of those only what changed: a note made
+ * anew has its text laid out anew, and with notes in every cell that cost a touch twice the time of all else.
+ *
+ *   <table id=grid role=grid>
+ *     <td role=gridcell tabindex=0|-1 aria-label aria-readonly aria-invalid aria-selected
+ *         data-origin=given|typed|l|d|f  data-peer  data-same  data-wrong  data-marked  data-colours=14>5</td>
+ *     an empty cell with notes:  <td><span class=notes><b data-n=1 data-role=Eliminated> ...</span> <span class=centre data-n=37></span></td>
+ *
+ * One cell has the tab stop; the arrow keys move it (WAI-ARIA grid pattern).
+ *
+ * @param {HTMLElement} root
+ * @param {Store} store
+ * @param {() => Say} words
+ * @param {Sight} sight
+ */
+export function mountGrid(root, store, words, sight) {
+  const cells = [...root.querySelectorAll('td')];
+  const drawn = Array(81).fill('');
+  const bare = Array(81).fill('');
+  let isDue = false;
+  const named = Array(81).fill('');
+  const noted = Array(81).fill(0);
+
+  store.subscribe((state, previous) => {
+    // Before anything is drawn: to move the focus, a browser first works out the styles of all that has changed.
+    const hadFocus = previous && cells[previous.selected] === root.ownerDocument.activeElement;
+    if (hadFocus && previous.selected !== state.selected) cells[state.selected].focus({ preventScroll: true });
+    drawCells(state, previous ? AT_ONCE : 81);
+    if (!state.game.finishedAt) root.removeAttribute('data-finished');
+    else if (previous && !previous.game.finishedAt && previous.game.id === state.game.id) celebrate(state.selected);
+  });
+
+  /**
+   * What has changed; notes in that many cells, in the others after the next picture, and then the tints of the cells that
+   * are not touched themselves: a hand looks at what it touches first.
+   * @param {State} state @param {number} most
+   */
+  function drawCells(state, most) {
+    const isAll = most === 81;
+    const view = look(state, sight);
+    const say = words();
+    const language = state.settings.language;
+    for (let cell = 0; cell < 81; cell++) {
+      const next = view(cell);
+      const { isPeer, isSame, lit, ...rest } = next;
+      const untinted = `${Object.values(rest).join()} ${language}`;
+      const key = `${untinted} ${isPeer} ${isSame} ${lit}`;
+      if (drawn[cell] === key) continue;
+      const { digit, origin, notes, centres, colours, isClash, isWrong, isMarked } = next;
+      if (!isAll && (bare[cell] === untinted || (!digit && notes !== noted[cell] && most-- <= 0))) {
+        later();
+        continue;
+      }
+      drawn[cell] = key;
+      bare[cell] = untinted;
+      noted[cell] = notes;
+      draw(cells[cell], next);
+      const heard = [digit, origin, notes, centres, colours, isClash, isWrong, isMarked, language].join();
+      if (named[cell] === heard) continue;
+      named[cell] = heard;
+      cells[cell].setAttribute('aria-label', nameOf(cell, next, say));
+    }
+  }
+
+  function later() {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => setTimeout(() => {
+      isDue = false;
+      drawCells(store.state, 81);
+    }));
+  }
+
+  /** A wave from the last digit outwards; see play.css. @param {number} from */
+  function celebrate(from) {
+    cells.forEach((element, cell) => {
+      const distance = Math.hypot(rowOf(cell) - rowOf(from), colOf(cell) - colOf(from));
+      element.style.setProperty('--at', String(Math.round(distance * 15)));
+    });
+    root.setAttribute('data-finished', '');
+  }
+}
+
+/** How each cell looks. @param {State} state @param {Sight} sight */
+function look(state, { boardOf, pictureOf }) {
+  const { givens, typed, shown, selected, selection, blamed, lesson, answer } = state;
+  const { helps } = state.settings;
+  const board = boardOf(lesson);
+  const picture = pictureOf(lesson);
+  const marked = markedBits(picture);
+  const chosen = new Set(selection);
+  if (board) return (/** @type {number} */ cell) => lookOnBoard(board, picture, marked, chosen, selected, cell);
+  /** @param {number} cell */
+  const own = (cell) => (givens[cell] !== '.' ? givens[cell] : typed[cell]);
+  const all = Array.from({ length: 81 }, (_, cell) => (own(cell) !== '.' ? own(cell) : (shown?.digits[cell] ?? '.')));
+  const clash = clashes(Array.from({ length: 81 }, (_, cell) => own(cell)).join(''));
+  const right = shown?.digits ?? (helps.mistakes && answer?.puzzle === givens ? answer.digits : null);
+  // The teacher's colours stand alone, and houses are those of one cell.
+  const peersOf = lesson || !helps.peers || selection.length > 1 ? -1 : selected;
+  const equal = lesson || !helps.same ? '.' : (state.locked ?? all[selected]);
+  const possible = shown?.candidates;
+  const notes = possible ?? state.notes;
+  const equalBit = equal === '.' ? 0 : bitOf(Number(equal));
+  return (/** @type {number} */ cell) => ({
+    digit: all[cell] === '.' ? '' : all[cell],
+    origin: givens[cell] !== '.' ? 'given' : typed[cell] !== '.' ? 'typed' : all[cell] !== '.' ? (shown?.origins?.[cell] ?? 'f') : '',
+    isClash: clash[cell] && (helps.conflicts || blamed[cell]),
+    isWrong: (blamed[cell] && !clash[cell]) || (own(cell) !== '.' && right !== null && right[cell] !== '.' && right[cell] !== own(cell)),
+    isFocused: cell === selected,
+    isSelected: chosen.has(cell),
+    isPeer: peersOf >= 0 && seesEachOther(cell, peersOf),
+    isSame: equal !== '.' && all[cell] === equal && (cell !== selected || state.locked !== null),
+    isMarked: picture.cells.has(cell),
+    notes: all[cell] === '.' ? notes[cell] | marked[cell] : 0,
+    centres: all[cell] === '.' && !possible ? state.centres[cell] : 0,
+    colours: state.colours[cell],
+    lit: all[cell] === '.' ? (notes[cell] | marked[cell] | (possible ? 0 : state.centres[cell])) & equalBit : 0,
+    roles: shown?.often ? digitsOf(shown.often[cell]).map((digit) => `${digit}Often`).join(' ') : rolesIn(picture, cell),
+  });
+}
+
+/** How a cell of the teacher's own board looks. @param {Board} board @param {Picture} picture @param {number[]} marked @param {Set<number>} chosen @param {number} selected @param {number} cell */
+const lookOnBoard = ({ digits, origins, candidates }, picture, marked, chosen, selected, cell) => ({
+  digit: digits[cell] === '.' ? '' : digits[cell],
+  origin: origins[cell] === 'g' ? 'given' : origins[cell] === '.' ? '' : origins[cell],
+  isClash: false,
+  isWrong: false,
+  isFocused: cell === selected,
+  isSelected: chosen.has(cell),
+  isPeer: false,
+  isSame: false,
+  isMarked: picture.cells.has(cell),
+  notes: digits[cell] === '.' ? candidates[cell] | marked[cell] : 0,
+  centres: 0,
+  colours: 0,
+  lit: 0,
+  roles: rolesIn(picture, cell),
+});
+
+/** The marked candidates are shown whether noted or not. @param {Picture} picture */
+function markedBits(picture) {
+  const bits = Array(81).fill(0);
+  for (const key of picture.roles.keys()) bits[Math.floor(key / 10)] |= bitOf(key % 10);
+  return bits;
+}
+
+/** As text, so that looks can be compared: '5Pivot 7Eliminated'. @param {Picture} picture @param {number} cell */
+const rolesIn = (picture, cell) =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((digit) => picture.roles.has(cell * 10 + digit) ? [`${digit}${picture.roles.get(cell * 10 + digit)}`] : []).join(' ');
+
+/** @param {HTMLElement} element @param {ReturnType<ReturnType<typeof look>>} next */
+function draw(element, next) {
+  if (next.notes || next.centres) drawNotes(element, next);
+  else if (element.textContent !== next.digit || element.firstElementChild) element.textContent = next.digit;
+  attribute(element, 'tabindex', next.isFocused ? '0' : '-1');
+  attribute(element, 'data-origin', next.origin);
+  attribute(element, 'data-peer', next.isPeer);
+  attribute(element, 'data-same', next.isSame || next.lit !== 0);
+  attribute(element, 'data-wrong', next.isWrong);
+  attribute(element, 'data-marked', next.isMarked);
+  paint(element, digitsOf(next.colours));
+  attribute(element, 'aria-invalid', next.isClash || next.isWrong ? 'true' : false);
+  attribute(element, 'aria-readonly', next.origin === 'given' ? 'true' : false);
+  attribute(element, 'aria-selected', String(next.isSelected));
+}
+
+/** What a cell is called. @param {number} cell @param {ReturnType<ReturnType<typeof look>>} next @param {Say} say */
+function nameOf(cell, next, say) {
+  const parts = [next.digit || say('cell.empty')];
+  if (next.origin && next.origin !== 'typed') parts.push(say(`cell.${next.origin}`));
+  if (next.notes) parts.push(say('cell.notes', { digits: digitsOf(next.notes).join(' ') }));
+  if (next.centres) parts.push(say('cell.centres', { digits: digitsOf(next.centres).join(' ') }));
+  if (next.colours) parts.push(say('cell.colours', { colours: digitsOf(next.colours).map((colour) => say(`colour.${colour}`)).join(', ') }));
+  if (next.isClash || next.isWrong) parts.push(say(next.isClash ? 'cell.conflict' : 'cell.wrong'));
+  if (next.isMarked) parts.push(say('cell.marked'));
+  parts.push(say('cell.place', { row: rowOf(cell) + 1, col: colOf(cell) + 1 }));
+  return parts.join(', ');
+}
+
+/** Stripes of a cell's colours, each with its number for those who see them alike. @param {HTMLElement} element @param {number[]} colours */
+function paint(element, colours) {
+  if ((element.dataset.colours ?? '') === colours.join('')) return;
+  attribute(element, 'data-colours', colours.join(''));
+  const stops = colours.map((colour, n) => `var(--colour-${colour}) ${(n * 100) / colours.length}% ${((n + 1) * 100) / colours.length}%`);
+  element.style.backgroundImage = colours.length > 0 ? `linear-gradient(115deg, ${stops.join(', ')})` : '';
+}
+
+/**
+ * Each digit at its place of the keypad, and the centre notes side by side. The digits are drawn by CSS, so that a cell's
+ * text is its digit alone. One text for all notes of a cell, with blanks as wide as digits, is fewer elements but no quicker: to
+ * fill in all notes took 130 ms instead of 100 on a slowed-down processor, since no two such texts are the same.
+ * @param {HTMLElement} element @param {{ notes: number, centres: number, lit: number, roles: string }} next
+ */
+function drawNotes(element, { notes: bits, centres, lit, roles }) {
+  const notes = element.querySelector('.notes') ?? span('notes');
+  if (!notes.parentElement) element.replaceChildren(notes);
+  /** @type {Element | null} */
+  let at = notes.firstElementChild;
+  for (let digit = 1; digit <= 9; digit++) {
+    let note = at?.getAttribute('data-n') === String(digit) ? at : null;
+    if (note) at = note.nextElementSibling;
+    if ((bits & bitOf(digit)) === 0) {
+      note?.remove();
+      continue;
+    }
+    note ??= notes.insertBefore(document.createElement('b'), at);
+    attribute(note, 'data-n', String(digit));
+    attribute(note, 'data-lit', (lit & bitOf(digit)) !== 0);
+    const role = roles.split(' ').find((one) => one[0] === String(digit));
+    attribute(note, 'data-role', role?.slice(1) ?? '');
+  }
+  const there = element.querySelector('.centre');
+  if (centres === 0) return void there?.remove();
+  const centre = there ?? element.appendChild(span('centre'));
+  const packed = digitsOf(centres).join('');
+  attribute(centre, 'data-n', packed);
+  attribute(centre, 'data-lit', (centres & lit) !== 0);
+  attribute(centre, 'data-tight', packed.length > 5);
+}
+
+/** @param {string} name */
+function span(name) {
+  const element = document.createElement('span');
+  element.className = name;
+  return element;
+}
+
+/** @param {Element} element @param {string} name @param {string | boolean} value */
+function attribute(element, name, value) {
+  const wanted = value === true ? '' : value === false || value === '' ? null : value;
+  if (element.getAttribute(name) === wanted) return;
+  if (wanted === null) element.removeAttribute(name);
+  else element.setAttribute(name, wanted);
+}

@@ -1,0 +1,114 @@
+/** @import { Store } from '../app/store.js' @import { Mode } from '../core/edit.js' */
+import { MODES } from '../core/edit.js';
+import { merge, moveFrom } from '../core/geometry.js';
+
+/** Where a key next to another leads: the modes lie side by side on the lowest row of letters. @type {Record<string, Mode>} */
+const MODE_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour' };
+
+/**
+ * The keyboard while the grid has the focus.
+ *
+ *   arrows, Home, End, Page keys     move; with Shift or, the arrows, Ctrl they extend the selection
+ *   1 to 9    enter; Shift: corner notes, Ctrl: centre notes, both: colours     0, Delete, Backspace, '.'   erase
+ *   Z X C V, Space                   where digits go      Ctrl+A   all cells      N, Shift+N   next, previous empty cell
+ *   the other letters and Enter      commands
+ *
+ * Where digits lead on to the next cell, as when a puzzle is typed in: 0, '.' and Space pass one over, Backspace goes back and erases.
+ *
+ * @param {HTMLElement} root
+ * @param {Store} store
+ * @param {{ check: () => void, hint: () => void, showKeys: () => void }} commands
+ */
+export function mountKeys(root, store, commands) {
+  /** @param {number} cell @param {boolean} extends_ */
+  const go = (cell, extends_) => store.dispatch({ type: 'select', cell, how: extends_ ? 'add' : 'only' });
+
+  /** @param {number} by  1 or -1 */
+  function goToEmpty(by) {
+    const grid = merge(store.state.givens, store.state.typed);
+    for (let n = 1; n <= 81; n++) {
+      const cell = (store.state.selected + n * by + 81 * n) % 81;
+      if (grid[cell] === '.') return go(cell, false);
+    }
+  }
+
+  root.addEventListener('keydown', (event) => {
+    if (event.altKey) return;
+    const command = event.ctrlKey || event.metaKey;
+    if (handle(event, command)) event.preventDefault();
+  });
+
+  /** Whether the key meant something. @param {KeyboardEvent} event @param {boolean} command */
+  function handle(event, command) {
+    const { key, code, shiftKey } = event;
+    const digit = digitOf(event);
+    if (isTypingOn() && !command && !shiftKey && typeOn(key === '.' || key === ' ' ? '0' : key === 'Backspace' ? key : digit)) return true;
+    if (digit) {
+      const isShift = shiftKey || isShiftedNumpad(event);
+      const mode = command ? (isShift ? 'colour' : 'centre') : isShift ? 'corner' : undefined;
+      if (digit === '0') erase();
+      else store.dispatch({ type: 'digit', digit, mode });
+      return true;
+    }
+    const isArrow = key.startsWith('Arrow');
+    const target = moveFrom(store.state.selected, key, command && !isArrow);
+    if (target !== undefined) {
+      go(target, shiftKey || (isArrow && command));
+      return true;
+    }
+    // By its letter, and by its place where the layout has other letters.
+    if (command && !shiftKey && (key.toLowerCase() === 'a' || (code === 'KeyA' && !/^[a-z]$/i.test(key)))) {
+      store.dispatch({ type: 'selectCells', cells: Array.from({ length: 81 }, (_, cell) => cell) });
+      return true;
+    }
+    if (key === 'Delete' || key === 'Backspace' || (key === '.' && !command)) {
+      erase();
+      return true;
+    }
+    if (command) return false;
+    if (code in MODE_KEYS && !shiftKey) store.dispatch({ type: 'mode', mode: MODE_KEYS[code] });
+    else if (key === ' ' && event.repeat) return true;
+    else if (key === ' ') cycle(shiftKey ? -1 : 1);
+    else if (key === 'Enter') commands.check();
+    else if (key === '?') commands.showKeys();
+    else if (code === 'KeyN') goToEmpty(shiftKey ? -1 : 1);
+    else if (code === 'KeyH' && !shiftKey && store.state.settings.helps.hints) commands.hint();
+    else return false;
+    return true;
+  }
+
+  /** On to the next mode, or back. @param {number} by */
+  function cycle(by) {
+    const modes = MODES.filter((mode) => mode !== 'centre' || !store.state.settings.isSimple);
+    store.dispatch({ type: 'mode', mode: modes[(modes.indexOf(store.state.mode) + by + modes.length) % modes.length] });
+  }
+
+  const isTypingOn = () => store.state.settings.advances && store.state.mode === 'digit' && store.state.selection.length < 2;
+
+  /** A digit, and on to the next cell. @param {string | undefined} what  '1' to '9', '0' for none, 'Backspace', or something else */
+  function typeOn(what) {
+    if (!what) return false;
+    const { selected, givens, typed } = store.state;
+    if (what === 'Backspace') {
+      go((selected + 80) % 81, false);
+      erase();
+      return true;
+    }
+    // The digit that is there already would be taken out.
+    if (what !== '0' && merge(givens, typed)[selected] !== what) store.dispatch({ type: 'digit', digit: what });
+    go((selected + 1) % 81, false);
+    return true;
+  }
+
+  const erase = () => store.dispatch({ type: 'digit', digit: '.' });
+}
+
+/** The digit of a key, by its place, so that layouts with digits on the shift level work too. @param {KeyboardEvent} event */
+function digitOf(event) {
+  const placed = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  const moves = event.code.startsWith('Numpad') && !/^\d$/.test(event.key) && !isShiftedNumpad(event);
+  return moves ? undefined : (placed ?? /^\d$/.exec(event.key)?.[0]);
+}
+
+/** Windows sends Shift and a digit of the numpad as the key that moves, without Shift. @param {KeyboardEvent} event */
+const isShiftedNumpad = (event) => /^Numpad\d$/.test(event.code) && !/^\d$/.test(event.key) && event.getModifierState('NumLock');

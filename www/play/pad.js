@@ -1,0 +1,116 @@
+/** @import { Store } from '../app/store.js' @import { Mode } from '../core/edit.js' @import { Say } from '../app/words.js' */
+import { COLOURS } from '../core/edit.js';
+import { merge } from '../core/geometry.js';
+import { put } from '../app/text.js';
+
+/** How long a key is held until its digit is locked, in milliseconds. */
+const LONG_PRESS_MS = 450;
+
+/**
+ * The number pad: where digits go, a button a digit with how many of it are still to come, and what else a hand needs.
+ *
+ *   section.pad[data-mode]
+ *     fieldset.modes    a radio button a mode
+ *     #pad.keys         button[data-digit], data-done when none is left, aria-pressed when it is locked (digit-first)
+ *     .edit             undo, redo, select several, fill notes, check
+ *
+ * @param {HTMLElement} root
+ * @param {Store} store
+ * @param {() => Say} words
+ */
+export function mountPad(root, store, words) {
+  /** @param {string} selector @returns {any} */
+  const find = (selector) => root.querySelector(selector);
+  const keys = find('.keys');
+  /** @type {HTMLButtonElement[]} */
+  const buttons = [...keys.querySelectorAll('[data-digit]')];
+  /** @type {HTMLInputElement[]} */
+  const modes = [...root.querySelectorAll('[name=mode]')].map((input) => /** @type {HTMLInputElement} */ (input));
+  const several = find('#several');
+
+  // ---- Digits ----
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let held;
+  let wasHeld = false;
+  /** @param {string} digit */
+  const lock = (digit) => store.dispatch({ type: 'lock', digit: store.state.locked === digit ? null : digit });
+
+  keys.addEventListener('pointerdown', (/** @type {PointerEvent} */ { target }) => {
+    const digit = digitOf(target);
+    wasHeld = false;
+    if (!digit) return;
+    held = setTimeout(() => {
+      wasHeld = true;
+      buzz();
+      lock(digit);
+    }, LONG_PRESS_MS);
+  });
+  for (const name of ['pointerup', 'pointercancel', 'pointerleave']) keys.addEventListener(name, () => clearTimeout(held));
+  keys.addEventListener('contextmenu', (/** @type {Event} */ event) => event.preventDefault());
+  keys.addEventListener('click', (/** @type {Event} */ { target }) => {
+    const digit = digitOf(target);
+    if (!digit || wasHeld) {
+      wasHeld = false;
+      return;
+    }
+    const { locked, selection, settings } = store.state;
+    if (settings.isDigitFirst || locked || selection.length === 0) return lock(digit);
+    buzz();
+    store.dispatch({ type: 'digit', digit });
+  });
+
+  // The focus stays in the grid, where the next key goes; a mode takes it all the same, and gives it back.
+  /** @type {HTMLElement | null} */
+  let cell = null;
+  root.addEventListener('mousedown', (/** @type {Event} */ event) => {
+    // A slider moves by what a mouse does of itself.
+    if (/** @type {Element} */ (event.target).matches('[type=range]')) return;
+    cell = root.ownerDocument.activeElement?.closest('#grid td') ?? null;
+    if (cell) event.preventDefault();
+  });
+  root.addEventListener('focusin', () => cell?.focus({ preventScroll: true }));
+  // Wherever the button is let go, and after the click that may come of it.
+  root.ownerDocument.addEventListener('mouseup', () => setTimeout(() => (cell = null)));
+
+  const buzz = () => {
+    if (store.state.settings.buzzes) navigator.vibrate?.(8);
+  };
+
+  // ---- Modes and tools ----
+
+  for (const mode of modes) mode.addEventListener('change', () => store.dispatch({ type: 'mode', mode: /** @type {Mode} */ (mode.value) }));
+  find('#fill-notes').addEventListener('click', () => store.dispatch({ type: 'fillNotes' }));
+  several.addEventListener('click', () => store.dispatch({ type: 'selecting', isSelecting: !store.state.isSelecting }));
+
+  store.subscribe((state, previous) => {
+    root.dataset.mode = state.mode;
+    for (const mode of modes) mode.checked = mode.value === state.mode;
+    several.setAttribute('aria-pressed', String(state.isSelecting));
+    const parts = /** @type {const} */ (['givens', 'typed', 'mode', 'locked', 'settings']);
+    if (previous && parts.every((part) => state[part] === previous[part])) return;
+    keys.toggleAttribute('data-flipped', state.settings.isFlipped);
+    root.toggleAttribute('data-simple', state.settings.isSimple);
+    const say = words();
+    const grid = merge(state.givens, state.typed);
+    const isColour = state.mode === 'colour';
+    for (const button of buttons) {
+      const digit = digitOf(button) ?? '';
+      button.setAttribute('aria-pressed', String(state.locked === digit));
+      const [count, spoken] = [button.querySelector('small'), button.querySelector('.hidden')];
+      if (!count || !spoken || digit === '.') continue;
+      const left = Math.max(0, 9 - (grid.split(digit).length - 1));
+      const isCounted = state.settings.helps.done && !isColour;
+      put(count, isCounted ? String(left) : '');
+      button.toggleAttribute('data-done', isCounted && left === 0);
+      button.disabled = isColour && Number(digit) > COLOURS;
+      put(spoken, isColour ? `, ${say(`colour.${digit}`)}` : isCounted ? say('pad.left', { n: left }) : '');
+    }
+  });
+}
+
+/** @param {EventTarget | null} target */
+function digitOf(target) {
+  const digit = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('button'))?.dataset.digit;
+  return digit === '0' ? '.' : digit;
+}

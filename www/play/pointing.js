@@ -1,0 +1,135 @@
+/** @import { Store } from '../app/store.js' */
+import { bitOf } from '../core/notes.js';
+import { merge } from '../core/geometry.js';
+
+/** How long a finger rests on a cell until it selects several, in milliseconds. */
+const LONG_PRESS_MS = 380;
+
+/**
+ * Mouse, pen and finger on the grid.
+ *
+ *   click              selects that cell; with a digit locked, enters it (a finger when it goes up, so that it can scroll)
+ *   drag               selects all cells it crosses (a finger has to rest first, so that it can scroll)
+ *   Shift, Ctrl, Cmd   adds to the selection, or takes away from it
+ *   double click       selects all equal digits, or equally coloured cells; a single note becomes the digit
+ *
+ * @param {HTMLElement} root
+ * @param {Store} store
+ */
+export function mountPointing(root, store) {
+  const cells = [...root.querySelectorAll('td')];
+  /** What a drag does to the cells it crosses; null while there is none. @type {'add' | 'toggle' | 'enter' | null} */
+  let drag = null;
+  let isTaken = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let resting;
+  let last = -1;
+  /** Where a finger is down that may scroll yet; -1 for nowhere. */
+  let touched = -1;
+  /** Whether the focus moves by our own hand. */
+  let isMoving = false;
+
+  /** @param {Event} event */
+  const cellAt = (event) => cells.indexOf(/** @type {any} */ (/** @type {Element} */ (event.target).closest?.('td')));
+
+  /** @param {number} cell @param {'only' | 'add' | 'toggle'} how */
+  function select(cell, how) {
+    // The focus goes first: afterwards the styles of all cells that changed would have to be worked out for it.
+    last = cell;
+    isMoving = true;
+    cells[cell].focus({ preventScroll: true });
+    isMoving = false;
+    store.dispatch({ type: 'select', cell, how });
+  }
+
+  /** @param {number} cell */
+  function enter(cell) {
+    select(cell, 'only');
+    const { locked } = store.state;
+    if (locked) store.dispatch({ type: 'digit', digit: locked });
+  }
+
+  root.addEventListener('pointerdown', (event) => {
+    const cell = cellAt(event);
+    if (cell < 0 || event.button > 0) return;
+    event.preventDefault();
+    // The cells that a captured pointer crosses would not hear of it.
+    if (cells[cell].hasPointerCapture?.(event.pointerId)) cells[cell].releasePointerCapture(event.pointerId);
+    const { locked, isSelecting, selection } = store.state;
+    isTaken = true;
+    if (locked) {
+      drag = event.pointerType === 'touch' ? null : 'enter';
+      if (drag) enter(cell);
+      else touched = cell;
+      return;
+    }
+    const adds = event.ctrlKey || event.metaKey || event.shiftKey || isSelecting;
+    select(cell, adds ? 'toggle' : 'only');
+    drag = adds && !store.state.selection.includes(cell) && selection.includes(cell) ? null : 'add';
+    if (event.pointerType !== 'touch' || isSelecting) return;
+    drag = null;
+    resting = setTimeout(() => {
+      drag = 'add';
+      if (store.state.settings.buzzes) navigator.vibrate?.(10);
+    }, LONG_PRESS_MS);
+  });
+
+  root.addEventListener('pointermove', (event) => {
+    if (!drag) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest('td');
+    const cell = under ? cells.indexOf(under) : -1;
+    if (cell < 0 || cell === last) return;
+    if (drag === 'enter') enter(cell);
+    else select(cell, 'add');
+  });
+
+  // A finger that moves before it has rested long enough scrolls; afterwards it selects and must not.
+  root.addEventListener('touchmove', (event) => {
+    if (drag) event.preventDefault();
+    else clearTimeout(resting);
+  }, { passive: false });
+
+  root.addEventListener('pointerup', (event) => {
+    if (touched >= 0 && cellAt(event) === touched) enter(touched);
+  });
+
+  const end = () => {
+    clearTimeout(resting);
+    drag = null;
+    touched = -1;
+  };
+  for (const name of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(name, end);
+
+  // Clicks that no pointer made: of screen readers and other helpers.
+  root.addEventListener('click', (event) => {
+    const cell = cellAt(event);
+    if (cell >= 0 && !isTaken) {
+      if (store.state.locked) enter(cell);
+      else select(cell, store.state.isSelecting ? 'toggle' : 'only');
+    }
+    isTaken = false;
+  });
+  root.addEventListener('contextmenu', (event) => {
+    if (cellAt(event) >= 0) event.preventDefault();
+  });
+
+  root.addEventListener('dblclick', (event) => {
+    const cell = cellAt(event);
+    if (cell < 0 || store.state.locked || store.state.isSelecting) return;
+    const { givens, typed, notes, centres, colours, mode } = store.state;
+    const grid = merge(givens, typed);
+    /** @param {(cell: number) => boolean} isEqual */
+    const all = (isEqual) => store.dispatch({ type: 'selectCells', cells: cells.flatMap((_, other) => (isEqual(other) ? [other] : [])) });
+    if (grid[cell] !== '.') return all((other) => grid[other] === grid[cell]);
+    const noted = notes[cell] | centres[cell];
+    const only = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => noted === bitOf(digit));
+    if (only && mode === 'digit') return store.dispatch({ type: 'digit', digit: String(only) });
+    if (colours[cell] !== 0) return all((other) => colours[other] === colours[cell]);
+    return noted === 0 ? undefined : all((other) => grid[other] === '.' && (notes[other] | centres[other]) === noted);
+  });
+
+  root.addEventListener('focusin', (event) => {
+    const cell = cellAt(event);
+    if (cell >= 0 && !isMoving && cell !== store.state.selected) store.dispatch({ type: 'select', cell });
+  });
+}

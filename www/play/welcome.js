@@ -1,0 +1,30 @@
+/** @import { Store } from '../app/store.js' */
+import { EMPTY } from '../core/geometry.js';
+
+/**
+ * What a first visitor meets, over the empty grid. It goes with the first thing that is done, and does not come again.
+ *
+ * @param {HTMLElement} card
+ * @param {Store} store
+ */
+export function mountWelcome(card, store) {
+  const { givens, typed, settings } = store.state;
+  if (settings.isKnown || givens !== EMPTY || typed !== EMPTY) return;
+  card.hidden = false;
+  const leave = store.subscribe((state, previous) => {
+    const parts = /** @type {const} */ (['givens', 'typed', 'selected', 'shown', 'lesson', 'notes']);
+    if (previous && parts.some((part) => state[part] !== previous[part])) close();
+  });
+  function close() {
+    if (card.hidden) return;
+    card.hidden = true;
+    leave();
+    store.dispatch({ type: 'settings', settings: { isKnown: true } });
+  }
+  card.addEventListener('click', ({ target }) => {
+    if (/** @type {Element} */ (target).closest('.close')) close();
+  });
+  card.parentElement?.addEventListener('focusin', ({ target }) => {
+    if (!card.contains(/** @type {Node} */ (target))) close();
+  });
+}

@@ -1,0 +1,163 @@
+/**
+ * From the wish for paper to paper: makes the book, looks up what its pages need, fills them and prints.
+ *
+ * @import { EnginePool } from '../engine/pool.js'
+ * @import { Run } from '../lab/commands.js'
+ * @import { Fact, Level, Row, State, Status } from '../app/state.js'
+ * @import { Store } from '../app/store.js'
+ *
+ * @typedef {ReturnType<typeof createPress>} Press
+ */
+import { sortBySeed } from '../engine/generate-shared.js';
+import { LEVELS } from '../core/levels.js';
+import { rowsToPrint, sheetsOf, unknown } from './layout.js';
+
+/** How often a report is renewed, in milliseconds. */
+const REPORT_MS = 400;
+
+/**
+ * @param {Store} store
+ * @param {EnginePool} engine
+ * @param {{ run: Run, explain: (error: unknown) => [string, Record<string, any>], print: () => void }} page
+ *   `print` puts all sheets on paper
+ */
+export function createPress(store, engine, { run, explain, print }) {
+  /** @param {Partial<State['printer']>} printer */
+  const change = (printer) => store.dispatch({ type: 'printer', printer });
+  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  const report = (tone, key, values) => change({ report: { key, with: values, tone } });
+
+  /**
+   * Looks up ratings and solutions; what is known already is not asked for.
+   * @param {Row[]} rows @param {AbortSignal} signal @param {(done: number, all: number) => void} [tell]
+   */
+  async function lookUp(rows, signal, tell) {
+    const puzzles = unknown(rows, store.state.printer.facts);
+    const known = new Map(rows.map(({ puzzle, rating }) => [puzzle, rating]));
+    /** @type {Map<string, Partial<Fact>>} */
+    const found = new Map(puzzles.map((puzzle) => [puzzle, {}]));
+    const questions = puzzles.flatMap((puzzle) => [
+      { op: /** @type {const} */ ('solutions'), puzzle, limit: 2, offset: 0 },
+      ...(known.get(puzzle) ? [] : [{ op: /** @type {const} */ ('rate'), puzzle }]),
+    ]);
+    let [done, told] = [0, 0];
+    const keep = () => {
+      const facts = new Map(store.state.printer.facts);
+      for (const [puzzle, { rating, solution, isOnly = false }] of found) {
+        if (solution === undefined || (rating === undefined && !known.get(puzzle))) continue;
+        facts.set(puzzle, { rating: rating ?? known.get(puzzle) ?? null, solution, isOnly });
+        found.delete(puzzle);
+      }
+      change({ facts });
+    };
+    /** @param {number} at @param {Partial<Fact>} some */
+    const take = (at, some) => {
+      done++;
+      const { puzzle } = questions[at];
+      found.set(puzzle, { ...found.get(puzzle), ...some });
+      if (performance.now() - told < REPORT_MS) return;
+      told = performance.now();
+      keep();
+      tell?.(done, questions.length);
+    };
+    await engine.share(questions, {
+      signal,
+      onAnswer: (value, at) => {
+        if (questions[at].op === 'rate') return take(at, { rating: value });
+        const [solution = '', other] = value;
+        return take(at, { solution, isOnly: solution !== '' && other === undefined });
+      },
+      // What has no answer has no rating, and no solution.
+      onFail: (_, at) => take(at, questions[at].op === 'rate' ? { rating: null } : { solution: '', isOnly: false }),
+    });
+    keep();
+  }
+
+  /** The puzzles of the book, level by level. */
+  function makeBook() {
+    return run('book', undefined, async (signal) => {
+      const { levels } = store.state.printer;
+      const all = LEVELS.reduce((sum, level) => sum + levels[level], 0);
+      if (all === 0) return report('bad', 'print.emptyBook');
+      /** @type {Row[]} */
+      const book = [];
+      let [attempts, told] = [0, 0];
+      try {
+        const seed = BigInt(await engine.request({ op: 'seed', text: '' }));
+        for (const level of LEVELS) {
+          /** @type {Row[]} */
+          const rows = [];
+          const before = attempts;
+          const tell = () => {
+            if (signal.aborted || performance.now() - told < REPORT_MS) return;
+            told = performance.now();
+            const made = book.length + rows.length;
+            report('plain', 'print.making', { made, all, attempts });
+            store.dispatch({ type: 'busy', job: 'book', share: made / all });
+          };
+          if (levels[level] === 0 || signal.aborted) continue;
+          tell();
+          await engine.generate(levels[level], seed, { difficulty: level }, {
+            signal,
+            onMade: (made) => {
+              rows.push(...made);
+              tell();
+            },
+            onAttempts: (some) => {
+              attempts = before + some;
+              tell();
+            },
+          });
+          sortBySeed(rows, seed);
+          book.push(...rows);
+        }
+        change({ book, page: 0 });
+        report('plain', signal.aborted ? 'print.bookStopped' : 'print.bookMade', { n: book.length });
+      } catch (error) {
+        report('bad', ...explain(error));
+      }
+    });
+  }
+
+  function toPaper() {
+    const rows = rowsToPrint(store.state);
+    if (rows.length === 0) return report('bad', store.state.printer.what === 'book' ? 'print.noBook' : 'print.noList');
+    return run('print', undefined, async (signal) => {
+      /** @param {number} done @param {number} all */
+      const tell = (done, all) => {
+        if (signal.aborted) return;
+        report('plain', 'print.lookingUp', { done, all });
+        store.dispatch({ type: 'busy', job: 'print', share: done / all });
+      };
+      try {
+        await lookUp(rows, signal, tell);
+        change({ report: null });
+        if (!signal.aborted) print();
+      } catch (error) {
+        report('bad', ...explain(error));
+      }
+    });
+  }
+
+  /** The puzzles that are being looked up for the page in sight, and the way to end that. */
+  let sought = '';
+  let looking = new AbortController();
+
+  /** Looks up what the page in sight needs. */
+  async function lookAtPage() {
+    const { printer, busy } = store.state;
+    if (busy) return;
+    const rows = rowsToPrint(store.state);
+    const sheet = sheetsOf(rows, printer, printer.facts)[printer.page];
+    const seen = sheet?.items.map(({ number }) => rows[number - 1]) ?? [];
+    const puzzles = unknown(seen, printer.facts).join();
+    if (puzzles === '' || puzzles === sought) return;
+    looking.abort();
+    looking = new AbortController();
+    sought = puzzles;
+    await lookUp(seen, looking.signal).catch(() => {});
+    if (sought === puzzles) sought = '';
+  }
+
+  return { 'make-book': makeBook, print: toPaper, lookAtPage };
+}

@@ -1,0 +1,201 @@
+/**
+ * @import { Item, Sheet } from './layout.js'
+ * @import { Level } from '../app/state.js'
+ * @import { Store } from '../app/store.js'
+ * @import { Say } from '../app/words.js'
+ */
+import { linkTo } from '../app/address.js';
+import { countDigits } from '../core/geometry.js';
+import { LEVELS } from '../core/levels.js';
+import { countSheets, rowsToPrint, sheetsOf } from './layout.js';
+import { svg } from '../app/svg.js';
+import { tell } from '../app/text.js';
+
+/**
+ * The Print panel: what to print, how many a page, and a look at each page. The same sheets are drawn here, small,
+ * and on paper: print/style.css has their sizes in --mm, which is a millimetre on paper and less on the screen.
+ *
+ *   details#printer
+ *     form   .report
+ *     .preview   .paper > .sheet   .leaf
+ *   div#paper    all sheets, while they are printed
+ *
+ * @param {HTMLDetailsElement} root
+ * @param {HTMLElement} paper
+ * @param {Store} store
+ * @param {{ lookAtPage: () => void }} press
+ * @param {() => Say} words
+ * @returns {{ print: () => void }} puts all sheets on paper
+ */
+export function mountPrinter(root, paper, store, { lookAtPage }, words) {
+  /** @param {string} selector @returns {any} */
+  const find = (selector) => root.querySelector(selector);
+  const form = find('form');
+  const fields = form.elements;
+  const [back, next] = find('.leaf').querySelectorAll('button');
+  const view = root.ownerDocument.defaultView;
+  let isOurs = false;
+  let asked = 0;
+
+  form.addEventListener('submit', (/** @type {Event} */ event) => event.preventDefault());
+  form.addEventListener('input', () => {
+    const { printer } = store.state;
+    const whole = (/** @type {HTMLInputElement} */ { value }, /** @type {number} */ most, /** @type {number} */ other) =>
+      /^\s*\d+\s*$/.test(value) && Number(value) <= most ? Number(value) : other;
+    const levels = /** @type {Record<Level, number>} */ (Object.fromEntries(LEVELS.map((level) => [level, whole(fields[level], 200, printer.levels[level])])));
+    store.dispatch({
+      type: 'printer',
+      printer: { what: fields.what.value, n: Math.max(1, whole(fields.n, 1000, printer.n)), levels, perPage: Number(fields.perPage.value), withSolutions: fields.withSolutions.checked, page: 0, report: null },
+    });
+  });
+  // What could not be read is put right when the field is left.
+  form.addEventListener('change', () => fill());
+  back.addEventListener('click', () => turn(-1));
+  next.addEventListener('click', () => turn(1));
+  root.addEventListener('toggle', redraw);
+
+  /** @param {number} by */
+  function turn(by) {
+    store.dispatch({ type: 'printer', printer: { page: clamp(store.state.printer.page + by, count()) } });
+  }
+
+  const count = () => countSheets(rowsToPrint(store.state).length, store.state.printer);
+
+  function redraw() {
+    if (!asked && root.open) asked = requestAnimationFrame(draw);
+  }
+
+  function draw() {
+    asked = 0;
+    if (!root.open) return;
+    const say = words();
+    const { printer } = store.state;
+    const sheets = sheetsOf(rowsToPrint(store.state), printer, printer.facts);
+    const page = clamp(printer.page, sheets.length);
+    const sheet = sheets[page];
+    find('.paper').replaceChildren(...(sheet ? [drawSheet(sheet, page, sheets.length, say)] : [nothing(say(printer.what === 'book' ? 'print.noBook' : 'print.noList'))]));
+    find('.leaf span').textContent = sheets.length > 0 ? say('print.page', { number: page + 1, total: sheets.length }) : '';
+    back.disabled = page <= 0;
+    next.disabled = page >= sheets.length - 1;
+    find('[data-do=print]').disabled = sheets.length === 0;
+    lookAtPage();
+  }
+
+  function fill() {
+    const { printer } = store.state;
+    fields.what.value = printer.what;
+    fields.n.value = String(printer.n);
+    for (const level of LEVELS) fields[level].value = String(printer.levels[level]);
+    fields.perPage.value = String(printer.perPage);
+    fields.withSolutions.checked = printer.withSolutions;
+  }
+
+  store.subscribe((state, previous) => {
+    const { printer, givens, typed, rating, list, settings, busy } = state;
+    if (printer !== previous?.printer || settings !== previous.settings) {
+      if (!previous) fill();
+      find('[data-part=list]').hidden = printer.what !== 'list';
+      find('[data-part=book]').hidden = printer.what !== 'book';
+      tell(find('.report'), printer.report, words());
+    }
+    const isSame = printer === previous?.printer && settings === previous.settings && givens === previous.givens && typed === previous.typed
+      && rating === previous.rating && list === previous.list && (busy !== null) === (previous.busy !== null);
+    if (!isSame) redraw();
+  });
+
+  // ---- On paper ----
+
+  // Whoever prints otherwise, with the browser's own command, gets the grid.
+  view?.addEventListener('beforeprint', () => {
+    if (!isOurs) clear();
+  });
+  // Some browsers say so before they have printed: the sheets stay until the next time.
+  view?.addEventListener('afterprint', () => (isOurs = false));
+
+  function clear() {
+    root.ownerDocument.documentElement.removeAttribute('data-sheets');
+    paper.replaceChildren();
+  }
+
+  return {
+    print: () => {
+      const say = words();
+      const { printer } = store.state;
+      const sheets = sheetsOf(rowsToPrint(store.state), printer, printer.facts);
+      paper.replaceChildren(...sheets.map((sheet, page) => drawSheet(sheet, page, sheets.length, say)));
+      root.ownerDocument.documentElement.setAttribute('data-sheets', String(sheets.length));
+      isOurs = true;
+      view?.print();
+    },
+  };
+}
+
+/** @param {number} page @param {number} count */
+const clamp = (page, count) => Math.max(0, Math.min(count - 1, page));
+
+/** @param {string} name @param {string} className @param {(Element | string)[]} children */
+function part(name, className, ...children) {
+  const element = document.createElement(name);
+  element.className = className;
+  element.append(...children);
+  return element;
+}
+
+/** @param {string} text */
+const nothing = (text) => part('p', 'nothing', text);
+
+/** @param {Sheet} sheet @param {number} page @param {number} total @param {Say} say */
+function drawSheet({ kind, layout, items }, page, total, say) {
+  const slots = part('div', 'slots', ...items.map((item) => drawItem(item, kind, say)));
+  slots.style.setProperty('--columns', String(layout.columns));
+  slots.style.setProperty('--rows', String(layout.rows));
+  slots.style.setProperty('--side', String(layout.side));
+  const heading = kind === 'solutions' ? [part('p', 'heading', say('print.solutions'))] : [];
+  const foot = part('p', 'foot-line', part('span', '', 'Nonet'), part('span', '', say('print.page', { number: page + 1, total })));
+  const sheet = part('div', 'sheet', ...heading, slots, foot);
+  sheet.dataset.kind = kind;
+  return sheet;
+}
+
+/** Where the paper is a file it leads to the puzzle. @param {string} puzzle @param {string} text */
+function opening(puzzle, text) {
+  const link = document.createElement('a');
+  link.href = linkTo(location.href, puzzle);
+  link.textContent = text;
+  return link;
+}
+
+/** @param {Item} item @param {Sheet['kind']} kind @param {Say} say */
+function drawItem({ number, puzzle, digits, rating, name, seed, isOnly }, kind, say) {
+  const title = say('results.number', { number });
+  const level = rating ? say(`level.${rating.level}`) : '';
+  const caption = kind === 'puzzles'
+    ? [part('b', '', opening(puzzle, title)), part('span', 'level', level), part('span', 'rated', rating ? say(rating.exact ? 'rating.se' : 'rating.above', { er: { tenths: rating.er } }) : '')]
+    : [part('b', '', title), part('span', 'level', digits === '' ? '' : isOnly ? '' : say('print.oneOfSeveral'))];
+  const origin = seed ? say('print.seed', { seed }) : name;
+  const givens = say('results.row', { n: countDigits(puzzle) });
+  const small = kind === 'puzzles' ? [part('p', 'small', [givens, origin].filter(Boolean).join(' · '))] : [];
+  const label = say(kind === 'puzzles' ? 'print.puzzle' : 'print.solution', { number });
+  return part('div', 'slot', part('p', 'caption', ...caption), drawGrid(puzzle, digits || puzzle, label), ...small);
+}
+
+/** A grid of 9 by 9 cells of 100 units each. @param {string} puzzle @param {string} digits @param {string} label */
+function drawGrid(puzzle, digits, label) {
+  const lines = (/** @type {(n: number) => boolean} */ isMeant) =>
+    Array.from({ length: 10 }, (_, n) => n).filter(isMeant).map((n) => `M${n * 100} 0V900M0 ${n * 100}H900`).join('');
+  /** A row's digits in one text, each with its place. @param {number} row @param {string} kind @param {(cell: number) => boolean} isMeant */
+  const text = (row, kind, isMeant) => {
+    const cells = Array.from({ length: 9 }, (_, col) => row * 9 + col).filter((cell) => digits[cell] !== '.' && isMeant(cell));
+    if (cells.length === 0) return [];
+    const element = svg('text', { class: kind, x: cells.map((cell) => (cell % 9) * 100 + 50).join(' '), y: row * 100 + 72 });
+    element.textContent = cells.map((cell) => digits[cell]).join('');
+    return [element];
+  };
+  const rows = Array.from({ length: 9 }, (_, row) => row);
+  return svg('svg', { class: 'printed', viewBox: '-6 -6 912 912', role: 'img', 'aria-label': label }, [
+    svg('path', { class: 'thin', d: lines((n) => n % 3 !== 0) }),
+    svg('path', { class: 'thick', d: lines((n) => n % 3 === 0) }),
+    ...rows.flatMap((row) => text(row, 'given', (cell) => puzzle[cell] !== '.')),
+    ...rows.flatMap((row) => text(row, 'found', (cell) => puzzle[cell] === '.')),
+  ]);
+}

@@ -1,0 +1,108 @@
+/**
+ * What the Share panel can be asked for: links, QR codes, copies in many forms, pictures.
+ *
+ * @import { EnginePool } from '../engine/pool.js'
+ * @import { WriteRequest } from '../engine/protocol.js'
+ * @import { State, Status } from '../app/state.js'
+ * @import { Store } from '../app/store.js'
+ *
+ * @typedef {ReturnType<typeof createSharing>} Sharing
+ *
+ * @typedef {object} Outside   what sharing needs of the page
+ * @property {(text: string, status?: Status) => Promise<boolean>} copyText   says whether it could be done, aloud too
+ * @property {<T>(answer: Promise<T>) => Promise<T | undefined>} ask          undefined, and said aloud, when it failed
+ * @property {() => string} href
+ * @property {(name: string, content: string | Blob, type?: string) => void} download
+ * @property {(picture: string) => Promise<Blob>} paint                       the text of an SVG file as a PNG
+ * @property {(png: Promise<Blob>) => Promise<void>} copyPicture
+ * @property {(link: { title: string, url: string }) => Promise<void>} pass   to another program
+ */
+import { linkTo } from '../app/address.js';
+import { insist } from '../engine/retry.js';
+import { EMPTY, merge } from '../core/geometry.js';
+import { isBegun } from '../core/history.js';
+import { encodeProgress, sharedOf } from '../core/progress.js';
+import { snapshotFile } from './snapshot.js';
+
+/** The link to the game. @param {State} state @param {string} href */
+export function linkOf(state, href) {
+  const { puzzle, progress } = sharedOf(state);
+  const isTold = state.share.withProgress && isBegun(progress);
+  return linkTo(href, puzzle, isTold ? encodeProgress(progress) : '');
+}
+
+/** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
+export function createSharing(store, engine, { copyText, ask, href, download, paint, copyPicture, pass }) {
+  const link = () => linkOf(store.state, href());
+
+  /** @param {Status} status */
+  const report = (status) => store.dispatch({ type: 'share', share: { report: status } });
+  /** Aloud, and in the panel. @param {Status['tone']} tone @param {string} key */
+  const say = (tone, key) => {
+    store.dispatch({ type: 'say', status: { key, tone } });
+    report({ key, tone });
+  };
+
+  /** What stands in the grid, the shown solution too. */
+  const seen = () => {
+    const { givens, typed, shown } = store.state;
+    const grid = merge(givens, typed);
+    return shown ? merge(grid, shown.digits) : grid;
+  };
+
+  /** @param {WriteRequest['form'] | 'link'} form @returns {Promise<string | undefined>} */
+  async function written(form) {
+    const { givens, typed } = store.state;
+    if (form === 'link') return link();
+    if (form === 'row') return seen();
+    // Programs that take these want the puzzle, or tell what was typed themselves.
+    const isPuzzleOnly = form === 'tatham' || form === 'sudokupad';
+    if (isPuzzleOnly) return ask(engine.request({ op: 'write', puzzle: sharedOf(store.state).puzzle, form }));
+    if (form === 'hodoku' && givens !== EMPTY) return ask(engine.request({ op: 'write', puzzle: givens, form, typed }));
+    // Candidates of a solution would be its digits.
+    return ask(engine.request({ op: 'write', puzzle: form === 'candidates' ? merge(givens, typed) : seen(), form }));
+  }
+
+  /** The picture as an SVG file. */
+  const picture = () => snapshotFile(store.state);
+
+  return {
+    link,
+    /** @param {WriteRequest['form'] | 'link'} [form] */
+    copy: async (form = 'row') => {
+      const text = await written(form);
+      if (!text) return;
+      const isCopied = await copyText(text);
+      report(isCopied ? { key: 'status.copied', tone: 'good' } : { key: 'status.notCopied', tone: 'bad' });
+    },
+    /** Asks for the QR code of the link as it is now, and for the word of SudokuPad's link. */
+    drawCode: async () => {
+      const text = link();
+      const { puzzle } = sharedOf(store.state);
+      const code = await insist(() => engine.request({ op: 'qr', text })).catch(() => null);
+      const word = await insist(() => engine.request({ op: 'write', puzzle, form: 'sudokupad' })).catch(() => '');
+      // It may be another one by now; then another code is on its way.
+      if (link() === text) store.dispatch({ type: 'share', share: { code: { text, word, size: 0, modules: new Uint8Array(), ...code } } });
+    },
+    'pass-link': () =>
+      pass({ title: document.title, url: link() }).catch((error) => {
+        if (error?.name !== 'AbortError') say('bad', 'share.notPassed');
+      }),
+    'save-svg': () => download('nonet.svg', picture(), 'image/svg+xml'),
+    'save-png': async () => {
+      try {
+        download('nonet.png', await paint(picture()));
+      } catch {
+        say('bad', 'share.notPainted');
+      }
+    },
+    'copy-png': async () => {
+      try {
+        await copyPicture(paint(picture()));
+        say('good', 'share.pictureCopied');
+      } catch {
+        say('bad', 'share.pictureNotCopied');
+      }
+    },
+  };
+}

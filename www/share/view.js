@@ -1,0 +1,97 @@
+/**
+ * @import { State } from '../app/state.js'
+ * @import { Store } from '../app/store.js'
+ * @import { Sharing } from './commands.js'
+ * @import { Say } from '../app/words.js'
+ */
+import { LAYERS } from '../core/history.js';
+import { sharedOf } from '../core/progress.js';
+import { svg } from '../app/svg.js';
+import { tell } from '../app/text.js';
+
+/** The quiet zone around a QR code, in modules. */
+const QUIET = 4;
+
+/** What one bit of the state changes of a link. */
+const LINKED = /** @type {const} */ (['givens', 'typed', ...LAYERS]);
+
+/**
+ * The Share panel: the link, its QR code, links to other sites. Its buttons are `data-copy` and `data-do`.
+ *
+ *   details#share
+ *     input[type=checkbox]   with my progress
+ *     input[name=link]
+ *     figure.qr > svg
+ *     a[data-site]           opens the puzzle elsewhere
+ *     .report
+ *
+ * @param {HTMLDetailsElement} root
+ * @param {Store} store
+ * @param {Pick<Sharing, 'link' | 'drawCode'>} sharing
+ * @param {{ canPass: boolean, canCopyPicture: boolean }} abilities  of the browser
+ * @param {() => Say} words
+ */
+export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPicture }, words) {
+  /** @param {string} selector @returns {any} */
+  const find = (selector) => root.querySelector(selector);
+  const [tick, field, figure, report] = [find('[name=withProgress]'), find('[name=link]'), find('.qr'), find('.report')];
+  const drawing = figure.querySelector('svg');
+  find('[data-do=pass-link]').hidden = !canPass;
+  find('[data-do=copy-png]').hidden = !canCopyPicture;
+
+  tick.addEventListener('change', () => store.dispatch({ type: 'share', share: { withProgress: tick.checked, report: null } }));
+  field.addEventListener('focus', () => field.select());
+  root.addEventListener('toggle', () => {
+    store.dispatch({ type: 'share', share: { report: null } });
+    refresh();
+  });
+
+  /** Nobody looks at a panel that is closed. */
+  function refresh() {
+    if (!root.open) return;
+    const text = link();
+    const { puzzle } = sharedOf(store.state);
+    if (field.value !== text) {
+      field.value = text;
+      drawCode();
+    }
+    find('[data-site=sudokuwiki]').href = `https://www.sudokuwiki.org/sudoku.htm?bd=${puzzle}`;
+  }
+
+  store.subscribe((state, previous) => {
+    const isNew = !previous || state.share !== previous.share || LINKED.some((part) => state[part] !== previous[part]);
+    if (isNew) refresh();
+    tick.checked = state.share.withProgress;
+    if (!previous || state.share.code !== previous.share.code) draw(state.share.code);
+    if (!previous || state.share.report !== previous.share.report || state.settings !== previous.settings) tell(report, state.share.report, words());
+  });
+
+  /** @param {State['share']['code']} code */
+  function draw(code) {
+    figure.hidden = !code || code.size === 0;
+    const sudokuPad = find('[data-site=sudokupad]');
+    if (code?.word) sudokuPad.href = `https://sudokupad.app/${code.word}`;
+    else sudokuPad.removeAttribute('href');
+    if (!code) return;
+    const side = code.size + 2 * QUIET;
+    drawing.setAttribute('viewBox', `0 0 ${side} ${side}`);
+    drawing.replaceChildren(
+      svg('rect', { class: 'light', width: side, height: side }),
+      svg('path', { class: 'dark', d: pathOf(code.size, code.modules) }),
+    );
+  }
+}
+
+/** The dark modules, a stroke for each run of them. @param {number} size @param {Uint8Array} modules */
+function pathOf(size, modules) {
+  let path = '';
+  for (let row = 0; row < size; row++) {
+    for (let col = 0; col < size; col++) {
+      let end = col;
+      while (end < size && modules[row * size + end]) end++;
+      if (end > col) path += `M${col + QUIET} ${row + QUIET}h${end - col}v1h${col - end}z`;
+      col = end;
+    }
+  }
+  return path;
+}

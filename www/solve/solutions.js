@@ -1,0 +1,176 @@
+/**
+ * All the solutions of a grid: how many there are, one by one, one at random, and what each cell can have in any of them.
+ *
+ * @import { EnginePool } from '../engine/pool.js'
+ * @import { CountProgress, Estimate, Request } from '../engine/protocol.js'
+ * @import { JobName, Shown, State, Status } from '../app/state.js'
+ * @import { Store } from '../app/store.js'
+ *
+ * @typedef {object} Outside   what these commands need of the others
+ * @property {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} run
+ * @property {() => void} cancel   what runs
+ * @property {(answer: Promise<any>) => Promise<any>} ask
+ */
+import { EMPTY, colOf, merge, rowOf } from '../core/geometry.js';
+import { bitOf, digitsOf } from '../core/notes.js';
+import { LISTED, POSSIBLE, RANDOM } from '../app/state.js';
+
+/** Solutions fetched at a time when leafing. */
+const PAGE = 100;
+
+/** How long a count's estimate may take, in seconds: nobody waits for it, but the worker is busy. */
+const ESTIMATE_S = 0.06;
+
+/** With more solutions than these it is not told in how many of them a cell has a digit. To look at so many takes 30 ms. */
+const TALLIED = 20_000;
+
+/** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
+export function createSolutions(store, engine, { run, cancel, ask }) {
+  /** @type {{ puzzle: string, pages: Map<number, string[]> }} */
+  let leafed = { puzzle: '', pages: new Map() };
+  /** In how many solutions a cell has a digit, of what is shown. @type {{ shown: Shown, solutions: number, counts: Uint32Array } | null} */
+  let tally = null;
+
+  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
+  /** @param {Shown} shown @param {Partial<Shown>} change @param {Status} [status] */
+  const show = (shown, change, status) => store.dispatch({ type: 'show', shown: { ...shown, origins: undefined, candidates: undefined, often: undefined, ...change }, status });
+
+  async function count() {
+    const { givens } = store.state;
+    const { puzzle } = basis(store.state);
+    const isOfGivens = puzzle === givens && givens !== EMPTY;
+    // What is said of a grid is said while it is there; of givens, whatever is typed meanwhile.
+    const isGone = () => store.state.givens !== givens || (!isOfGivens && basis(store.state).puzzle !== puzzle);
+    const leave = store.subscribe(({ status }) => {
+      if (!isGone()) return;
+      leave();
+      cancel();
+      if (status.key.startsWith('status.counting')) say('plain', 'status.edited');
+    });
+    await run('count', { key: 'status.counting', with: { n: 0 }, tone: 'plain' }, async (signal) => {
+      /** @type {Promise<void> | undefined} */
+      let estimating;
+      /** @type {Estimate | undefined} */
+      let about;
+      const estimate = async () => {
+        about = await engine.request({ op: 'estimate', puzzle, seconds: ESTIMATE_S }, { signal }).catch(() => undefined);
+      };
+      /** @param {CountProgress} progress */
+      const onProgress = ({ count: n, share, left_ms: ms }) => {
+        if (isGone()) return;
+        estimating ??= estimate();
+        const left = { ms: Math.max(1000, Math.ceil((ms ?? 0) / 1000) * 1000) };
+        // What has been counted is known for sure.
+        const atLeast = (/** @type {number} */ estimated) => ({ about: Math.max(estimated, Number(n)) });
+        const known = about && { low: atLeast(about.low), high: atLeast(about.high) };
+        if (known && ms !== undefined) say('plain', 'status.countingLeft', { n, left, ...known });
+        else if (known) say('plain', 'status.countingAbout', { n, ...known });
+        else say('plain', 'status.counting', { n });
+        store.dispatch({ type: 'busy', job: 'count', share: share > 0 ? share : null });
+      };
+      const { count: n, is_exact, elapsed_ms: ms } = await engine.count(puzzle, { signal, onProgress });
+      if (isGone()) return;
+      const values = { n, time: { ms } };
+      if (!is_exact) return say('plain', 'status.countStopped', values);
+      const { some, none } = isOfGivens && store.state.typed !== EMPTY ? OF_GIVENS : basis(store.state);
+      if (n === 0n) say('bad', none);
+      else say('good', some, values);
+      const { shown } = store.state;
+      if (shown?.puzzle === puzzle) store.dispatch({ type: 'show', shown: { ...shown, total: n } });
+      // Now they can be leafed through.
+      else if (n > 1n && basis(store.state).puzzle === puzzle) show({ digits: EMPTY, puzzle, index: LISTED, isOnly: false }, { total: n });
+    });
+    leave();
+  }
+
+  /** @param {number} by */
+  async function leaf(by) {
+    const { shown } = store.state;
+    if (!shown || shown.isOnly) return;
+    const index = Math.max(shown.index, -1) + by;
+    if (index < 0) return;
+    if (leafed.puzzle !== shown.puzzle) leafed = { puzzle: shown.puzzle, pages: new Map() };
+    const page = Math.floor(index / PAGE);
+    const { pages } = leafed;
+    if (!pages.has(page)) {
+      const solutions = await asked(shown, { op: 'solutions', puzzle: shown.puzzle, limit: PAGE, offset: page * PAGE });
+      if (!solutions) return;
+      pages.set(page, solutions);
+    }
+    const digits = pages.get(page)?.[index % PAGE];
+    // Behind the last one: now it is known how many there are.
+    if (!digits) store.dispatch({ type: 'show', shown: { ...shown, total: BigInt(shown.index + 1) } });
+    else show(shown, { digits, index });
+  }
+
+  /** One of the solutions of what is shown, each equally likely. */
+  function random() {
+    const { shown } = store.state;
+    if (!shown || shown.isOnly) return undefined;
+    return run('random', undefined, async (signal) => {
+      const request = { op: /** @type {const} */ ('random'), puzzle: shown.puzzle };
+      /** @param {{ share: number }} progress */
+      const onProgress = ({ share }) => store.dispatch({ type: 'busy', job: 'random', share });
+      const digits = await engine.request(request, { signal, onProgress });
+      if (digits && store.state.shown === shown) show(shown, { digits, index: RANDOM });
+    });
+  }
+
+  /** What each cell has in some solution of what is shown; in most of them, where they are few enough to be looked at. */
+  async function possible() {
+    const { shown } = store.state;
+    if (!shown || shown.isOnly) return;
+    const found = await asked(shown, { op: 'candidates', puzzle: shown.puzzle, limit: TALLIED });
+    if (!found) return;
+    const { candidates, solutions, counts } = found;
+    const often = counts && candidates.map((/** @type {number} */ bits, /** @type {number} */ cell) =>
+      digitsOf(bits).reduce((often, digit) => (2 * counts[9 * cell + digit - 1] > solutions ? often | bitOf(digit) : often), 0));
+    const total = solutions === undefined ? shown.total : BigInt(solutions);
+    const status = /** @type {Status} */ ({ key: counts ? 'status.possibleOf' : 'status.possible', with: { n: solutions }, tone: 'plain' });
+    show(shown, { digits: settled(candidates, store.state.typed), index: POSSIBLE, candidates, often, total }, status);
+    tally = counts ? { shown: /** @type {Shown} */ (store.state.shown), solutions, counts } : null;
+  }
+
+  /** What the engine says, unless another thing is shown by then. @param {Shown} shown @param {Request} request */
+  async function asked(shown, request) {
+    const answer = await ask(engine.request(request));
+    return store.state.shown === shown ? answer : undefined;
+  }
+
+  store.subscribe(({ shown, selected }, previous) => {
+    if (!tally || shown !== tally.shown || selected === previous?.selected) return;
+    const { counts, solutions } = tally;
+    const digits = digitsOf(shown.candidates?.[selected] ?? 0);
+    /** @type {any[]} */
+    const items = digits.map((digit) => ({ key: 'status.possibleDigit', with: { digit: String(digit), n: counts[9 * selected + digit - 1] } }));
+    const list = items.reduce((list, item) => ({ key: 'status.possibleAnd', with: { list, item } }));
+    say('plain', 'status.possibleCell', { row: rowOf(selected) + 1, col: colOf(selected) + 1, n: solutions, list });
+  });
+
+  return { count, next: () => leaf(1), previous: () => leaf(-1), random, possible };
+}
+
+const OF_GIVENS = { some: 'status.countedGivens', none: 'status.countedNoneGivens' };
+
+/** What is counted, the player's digits being a part of it or not, and what says how many solutions it has. @param {State} state */
+function basis({ givens, typed, settings }) {
+  const isMixed = givens !== EMPTY && typed !== EMPTY;
+  if (isMixed && settings.counts === 'givens') return { puzzle: givens, ...OF_GIVENS };
+  const puzzle = merge(givens, typed);
+  if (isMixed) return { puzzle, some: 'status.countedTyped', none: 'status.countedNoneTyped' };
+  return { puzzle, some: 'status.counted', none: 'status.countedNone' };
+}
+
+/**
+ * The digits of the cells that have the same one in all solutions. Under a digit of the player's that is in no solution another one
+ * lies, so that it is marked as wrong.
+ * @param {number[]} candidates @param {string} typed
+ */
+function settled(candidates, typed) {
+  return candidates.map((bits, cell) => {
+    const digits = digitsOf(bits);
+    const isWrong = typed[cell] !== '.' && (bits & bitOf(Number(typed[cell]))) === 0;
+    return digits.length === 1 || (isWrong && digits.length > 0) ? String(digits[0]) : '.';
+  }).join('');
+}

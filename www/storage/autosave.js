@@ -1,0 +1,103 @@
+/**
+ * Keeps what the player did on the device, soon after each move and at once when the page may go; and goes along when the same
+ * game is played in another tab, or else the tab that is behind would overwrite what was done there.
+ *
+ * @import { GameRecord } from '../core/game.js'
+ * @import { Store } from '../app/store.js'
+ */
+import { isPlayable, recordOf } from '../core/game.js';
+import { KEY, kept, save } from './local.js';
+
+/** What is kept, so that a change of it is. */
+const KEPT = /** @type {const} */ (['givens', 'typed', 'notes', 'centres', 'colours', 'mode', 'settings', 'past', 'future', 'bookmarks', 'isPaused', 'form']);
+
+/**
+ * @param {Store} store
+ * @param {Storage | undefined} storage
+ * @param {Window} window
+ * @param {object} outside
+ * @param {string | null} outside.seen        what lay there when the state was read from it
+ * @param {() => void} outside.beforeLeaving  what has to be in the state before it is kept for the last time
+ * @param {() => void} outside.onFull         nothing can be kept; told once
+ * @param {(record: GameRecord) => void} outside.shelve  a game of another tab whose place is taken here
+ */
+export function keepStored(store, storage, window, { seen, beforeLeaving, onFull, shelve }) {
+  let isDirty = false;
+  let isDue = false;
+  let isFull = false;
+  /** The moves that lie there too. */
+  let known = store.state.past;
+  /** Reads what another tab keeps; a first visitor needs it from the first move on. @type {typeof import('./restore.js').restore | undefined} */
+  let restore;
+  const learn = async () => void (restore ??= (await import('./restore.js')).restore);
+
+  function keep() {
+    isDue = false;
+    if (!isDirty) return;
+    learn().catch(() => {});
+    catchUp();
+    const text = save(store.state, storage);
+    if (text === null && storage && !isFull) onFull();
+    isFull = text === null;
+    if (text !== null) seen = text;
+    known = store.state.past;
+    isDirty = false;
+  }
+
+  /** After the next picture, which the player waits for. */
+  function soon() {
+    if (isDue) return;
+    isDue = true;
+    window.requestAnimationFrame(() => window.setTimeout(keep));
+  }
+
+  /** Takes what another tab has kept since, with the moves made here on top. */
+  function catchUp() {
+    const text = kept(storage);
+    // Another text than ours is another tab's.
+    if (text === seen || text === null || !restore) return;
+    const found = restore(storage);
+    if (!found) {
+      // Of a later version, or spoilt: nothing is written over it.
+      storage = undefined;
+    } else if (found.game?.id && found.game.id === store.state.game.id) {
+      seen = text;
+      const { game, givens, typed, notes, centres, colours, past = [], future, bookmarks } = found;
+      const common = new Set(known);
+      const mine = store.state.past.filter((move) => !common.has(move));
+      store.dispatch({ type: 'follow', to: { game, givens, typed, notes, centres, colours, past, future, bookmarks }, mine });
+      known = mine.length > 0 ? past : store.state.past;
+    } else if (isDirty) {
+      seen = text;
+      const record = recordOf({ ...store.state, ...found, rating: null });
+      if (record) shelve(record);
+    }
+  }
+
+  store.subscribe((state, previous) => {
+    if (!previous || KEPT.every((key) => state[key] === previous[key])) return;
+    isDirty = true;
+    // A page that is not seen gets no more pictures.
+    if (window.document.hidden) keep();
+    else soon();
+  });
+
+  function leave() {
+    beforeLeaving();
+    // The time that was played is kept too, but not over what another tab did.
+    isDirty ||= isPlayable(store.state) && kept(storage) === seen;
+    keep();
+  }
+
+  const follow = () =>
+    void learn().then(() => {
+      const wasDirty = isDirty;
+      catchUp();
+      if (!wasDirty && store.state.past === known) isDirty = false;
+    }).catch(() => {});
+  window.addEventListener('storage', ({ key }) => key === KEY && follow());
+  // A page that was put aside hears of nothing.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && follow());
+  window.document.addEventListener('visibilitychange', () => (window.document.hidden ? leave() : follow()));
+  window.addEventListener('pagehide', leave);
+}

@@ -1,0 +1,300 @@
+/**
+ * The shelf's place on this device: IndexedDB, database `nonet`.
+ *
+ *   games         whole, by id            summaries   the same without their history: what lists need
+ *   collections   with their rows         labels      the same without
+ *
+ * Each light record is written together with its whole one, so reading hundreds of games reads no history. A record
+ * of a later version, or one that is spoilt, is never written over nor thrown away; it is counted.
+ *
+ * @import { Unknown } from '../library/archive.js'
+ * @import { Collection, GameRecord, Label, Summary } from './record.js'
+ *
+ * @typedef {ReturnType<typeof createDatabase>} Database
+ * @typedef {'games' | 'collections'} Kind
+ * @typedef {{ id: string, version: number }} Entry   a record as it lies there
+ * @typedef {{ sound: any[], unknown: number, spoilt: number }} Found
+ */
+import { VERSION, isCollection, isGame, isLabel, isSummary, labelOf, summaryOf } from './record.js';
+
+const NAME = 'nonet';
+
+/** Of the database: which stores it has. */
+const LAYOUT = 1;
+
+/** What is particular to games and to collections. */
+const KINDS = {
+  games: { light: 'summaries', isWhole: isGame, isLight: isSummary, lightOf: summaryOf, age: 'playedAt' },
+  collections: { light: 'labels', isWhole: isCollection, isLight: isLabel, lightOf: labelOf, age: 'savedAt' },
+};
+
+/** Why nothing can be kept, or not this: `reason` is a phase of the shelf, 'full' or 'failed'. */
+export class Refusal extends Error {
+  /** @param {'none' | 'newer' | 'full' | 'failed'} reason @param {unknown} [cause] */
+  constructor(reason, cause) {
+    super(`the shelf: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/**
+ * @param {object} device
+ * @param {IDBFactory | undefined} device.factory
+ * @param {BroadcastChannel} [device.channel]  tells other tabs of changes
+ * @param {EventTarget} [device.page]          the window, which says when the page is left and when it is back
+ */
+export function createDatabase({ factory, channel, page }) {
+  /** @type {Promise<IDBDatabase> | null} */
+  let opened = null;
+  /** What does the work of each transaction under way once more. @type {Map<IDBTransaction, () => void>} */
+  const running = new Map();
+  /** While the page is left: resolves when it is back. @type {Promise<unknown> | null} */
+  let back = null;
+
+  // In WebKit, a page that is left during a transaction makes the next one wait for ever for its own.
+  page?.addEventListener('pagehide', () => {
+    back = new Promise((resolve) => page.addEventListener('pageshow', resolve, { once: true }));
+    for (const [transaction, again] of running) {
+      running.delete(transaction);
+      abort(transaction);
+      again();
+    }
+  });
+  page?.addEventListener('pageshow', () => (back = null));
+
+  /** @returns {Promise<IDBDatabase>} */
+  function open() {
+    if (!opened) {
+      opened = connect(factory, () => (opened = null));
+      // Asked again, it may work.
+      opened.catch(() => (opened = null));
+    }
+    return opened;
+  }
+
+  /**
+   * Runs `work` in one transaction: all of it is done or nothing. When the page is left meanwhile, it is done once the page is back.
+   * @template T
+   * @param {string[]} stores @param {IDBTransactionMode} mode @param {(store: (name: string) => IDBObjectStore) => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  async function within(stores, mode, work) {
+    let database = await open();
+    await back;
+    /** @type {IDBTransaction} */
+    let transaction;
+    try {
+      transaction = database.transaction(stores, mode);
+    } catch {
+      // The connection was being closed; a new one is not.
+      opened = null;
+      database = await open();
+      transaction = database.transaction(stores, mode);
+    }
+    return new Promise((resolve, reject) => {
+      running.set(transaction, () => resolve(within(stores, mode, work)));
+      /** @param {unknown} error */
+      const fail = (error) => void (running.delete(transaction) && reject(refusalOf(error)));
+      /** @type {T} */
+      let value;
+      transaction.oncomplete = () => {
+        running.delete(transaction);
+        resolve(value);
+      };
+      transaction.onabort = () => fail(transaction.error);
+      work((name) => transaction.objectStore(name)).then(
+        (found) => (value = found),
+        (error) => {
+          fail(error);
+          abort(transaction);
+        },
+      );
+    });
+  }
+
+  /** @param {Kind} kind */
+  const both = (kind) => [kind, KINDS[kind].light];
+  const tell = () => channel?.postMessage('changed');
+
+  /** The light records of a kind; those that are missing or spoilt are made again. @param {Kind} kind @returns {Promise<Found>} */
+  async function all(kind) {
+    const { light, isWhole, isLight, lightOf } = KINDS[kind];
+    const [keys, entries] = await within(both(kind), 'readonly', (store) => Promise.all([done(store(kind).getAllKeys()), done(store(light).getAll())]));
+    const known = new Map(entries.map((/** @type {any} */ entry) => [entry.id, entry]));
+    /** @type {Found} */
+    const found = { sound: [], unknown: 0, spoilt: 0 };
+    const missing = keys.filter((key) => {
+      const entry = known.get(key);
+      if (entry?.version > VERSION) found.unknown++;
+      else if (isLight(entry)) found.sound.push(bare(entry));
+      else return true;
+      return false;
+    });
+    if (missing.length === 0) return found;
+    return within(both(kind), 'readwrite', async (store) => {
+      const all = { ...found, sound: [...found.sound] };
+      for (const key of missing) {
+        const entry = await done(store(kind).get(key));
+        if (entry?.version > VERSION) all.unknown++;
+        else if (isWhole(entry)) {
+          const made = lightOf(/** @type {any} */ (entry));
+          store(light).put({ ...made, version: VERSION });
+          all.sound.push(made);
+        } else all.spoilt++;
+      }
+      return all;
+    });
+  }
+
+  /** The whole record; null when there is none that can be read. @param {Kind} kind @param {string} id @returns {Promise<any>} */
+  async function get(kind, id) {
+    const entry = await within([kind], 'readonly', (store) => done(store(kind).get(id)));
+    return entry && !(entry.version > VERSION) && KINDS[kind].isWhole(entry) ? bare(entry) : null;
+  }
+
+  /**
+   * Whether the record is in now: one that only replaces is left out when another tab has deleted what it would replace.
+   * @param {Kind} kind @param {GameRecord | Collection} record
+   */
+  async function put(kind, record, { onlyReplaces = false } = {}) {
+    const { light, lightOf } = KINDS[kind];
+    const isIn = await within(both(kind), 'readwrite', async (store) => {
+      const there = await done(store(light).get(record.id));
+      if (there?.version > VERSION) throw new Refusal('newer');
+      if (onlyReplaces && !there && (await done(store(kind).getKey(record.id))) === undefined) return false;
+      store(kind).put({ ...record, version: VERSION });
+      store(light).put({ ...lightOf(/** @type {any} */ (record)), version: VERSION });
+      return true;
+    });
+    if (isIn) tell();
+    return isIn;
+  }
+
+  /** Takes a record away and gives it as it lay there. @param {Kind} kind @param {string} id @returns {Promise<Entry | undefined>} */
+  async function remove(kind, id) {
+    const entry = await within(both(kind), 'readwrite', async (store) => {
+      const there = await done(store(kind).get(id));
+      store(kind).delete(id);
+      store(KINDS[kind].light).delete(id);
+      return there;
+    });
+    tell();
+    return entry;
+  }
+
+  /**
+   * Puts in what is not there yet, and what is there in an older state; takes nothing away.
+   * @param {Kind} kind @param {readonly (GameRecord | Collection | Unknown)[]} records
+   */
+  async function merge(kind, records) {
+    const { light, lightOf, age } = KINDS[kind];
+    const merged = await within(both(kind), 'readwrite', async (store) => {
+      const counts = { added: 0, renewed: 0, kept: 0 };
+      for (const record of /** @type {any[]} */ (records)) {
+        const version = record.version ?? VERSION;
+        const there = await done(store(light).get(record.id));
+        const isOlder = !there || (!(there.version > version) && !(there[age] >= record[age]));
+        if (!isOlder) {
+          counts.kept++;
+          continue;
+        }
+        counts[there ? 'renewed' : 'added']++;
+        store(kind).put({ ...record, version });
+        // Of a later version we know its age at most.
+        store(light).put({ ...(version > VERSION ? { id: record.id, [age]: record[age] } : lightOf(record)), version });
+      }
+      return counts;
+    });
+    tell();
+    return merged;
+  }
+
+  /** All whole records that are not spoilt, those of a later version as they are. @param {Kind} kind @returns {Promise<any[]>} */
+  async function everything(kind) {
+    const entries = await within([kind], 'readonly', (store) => done(store(kind).getAll()));
+    return entries.flatMap((entry) => (entry?.version > VERSION ? [entry] : KINDS[kind].isWhole(entry) ? [bare(entry)] : []));
+  }
+
+  return {
+    all,
+    get,
+    put,
+    remove,
+    merge,
+    everything,
+    /** Calls `listener` whenever another tab has changed something. @param {() => void} listener */
+    onChange: (listener) => channel?.addEventListener('message', listener),
+  };
+}
+
+/** The browser's IndexedDB, or undefined where it is switched off. */
+export function deviceFactory() {
+  try {
+    return globalThis.indexedDB ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} name */
+export function deviceChannel(name) {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {IDBFactory | undefined} factory @param {() => void} onLost @returns {Promise<IDBDatabase>} */
+function connect(factory, onLost) {
+  return new Promise((resolve, reject) => {
+    if (!factory) throw new Refusal('none');
+    const request = factory.open(NAME, LAYOUT);
+    request.onupgradeneeded = () => {
+      for (const [whole, { light }] of Object.entries(KINDS)) {
+        request.result.createObjectStore(whole, { keyPath: 'id' });
+        request.result.createObjectStore(light, { keyPath: 'id' });
+      }
+    };
+    request.onerror = () => reject(new Refusal(request.error?.name === 'VersionError' ? 'newer' : 'none', request.error));
+    request.onsuccess = () => {
+      const database = request.result;
+      database.onclose = onLost;
+      // A later page wants to change the layout: do not stand in its way.
+      database.onversionchange = () => {
+        database.close();
+        onLost();
+      };
+      resolve(database);
+    };
+  }).catch((error) => {
+    throw error instanceof Refusal ? error : new Refusal('none', error);
+  });
+}
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+const done = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** @param {any} error */
+function refusalOf(error) {
+  if (error instanceof Refusal) return error;
+  return new Refusal(error?.name === 'QuotaExceededError' ? 'full' : 'failed', error);
+}
+
+/** @param {IDBTransaction} transaction */
+function abort(transaction) {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** The record without what the database adds. @param {any} entry */
+function bare({ version, ...record }) {
+  return record;
+}

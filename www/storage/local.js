@@ -1,0 +1,51 @@
+/**
+ * What stays on this device without a database: the game at hand with its whole history, the settings, and what stands in
+ * the Generate panel. Storage may be full, absent or spoilt by something else; then the page works all the same and
+ * remembers nothing.
+ *
+ * @import { State } from '../app/state.js'
+ */
+/** Where it is kept; see restoring.js for the way back. */
+export const KEY = 'nonet.game';
+
+/** 2 since there are centre notes, colours and games; what 1 wrote is still read. */
+export const VERSION = 2;
+
+/**
+ * @param {State} state @param {Storage | undefined} storage
+ * @returns {string | null} what was stored, if anything; on a device that is nearly full with only the newest part of the history
+ */
+export function save(state, storage) {
+  if (!storage) return null;
+  const { givens, typed, notes, centres, colours, mode, selected, game, isPaused, settings, form } = state;
+  for (let cut = 0; ; cut = Math.max(1, Math.ceil((state.past.length + cut) / 2))) {
+    const past = state.past.slice(cut);
+    const future = cut === 0 ? state.future : state.future.slice(-past.length);
+    const bookmarks = state.bookmarks.filter((at) => at >= cut).map((at) => at - cut);
+    try {
+      const text = JSON.stringify({ version: VERSION, givens, typed, notes, centres, colours, mode, selected, game, isPaused, past, future, bookmarks, settings, form });
+      storage.setItem(KEY, text);
+      return text;
+    } catch {
+      if (past.length === 0) return null;
+    }
+  }
+}
+
+/** What is kept, as text; null if nothing is. @param {Storage | undefined} storage */
+export function kept(storage) {
+  try {
+    return storage?.getItem(KEY) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** The browser's storage, or undefined where it is switched off. */
+export function deviceStorage() {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
