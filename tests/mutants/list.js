@@ -162,7 +162,7 @@ export const MUTANTS = [
   ...of('learn/describe-lesson.js', [
     ['step.rating > most.rating ? step : most', 'step.rating < most.rating ? step : most'],
     ["stage === 2 ? 'mistake.2' : 'mistake.3'", "stage === 2 ? 'mistake.3' : 'mistake.2'"],
-    ['`${n + 1}. ${catalogue.line', '`${n}. ${catalogue.line'],
+    ['`${n + 1}. ${stepLine', '`${n}. ${catalogue.line'],
     ["if (stage === 3) return whole(step);", "if (stage >= 2) return whole(step);"],
   ]),
   ...of('app/words.js', [
@@ -244,9 +244,11 @@ export const MUTANTS = [
     ["'generate.stopped' : 'generate.done'", "'generate.done' : 'generate.stopped'"],
     ["if (!one) return say('plain', 'status.makeStopped');", ''],
   ]),
-  ...of('app/ratings.js', [
+  ...of('play/rating.js', [
     ['if (store.state.givens === puzzle && running === mine) store', 'store'],
     ['countDigits(state.givens) >= 17', 'countDigits(state.givens) > 17'],
+  ]),
+  ...of('list/row-ratings.js', [
     ['filter((row) => row.rating === undefined).reverse()', 'filter((row) => row.rating === undefined)'],
   ]),
   ...of('lab/commands.js', [
@@ -255,12 +257,18 @@ export const MUTANTS = [
     ['Math.min(12, Math.floor(rating.er))', 'Math.floor(rating.er)', { equivalent: 'no rating reaches 13' }],
     ['const givens = add(({ givens, made }) => givens * made) / Math.max(1, made);', 'const givens = add(({ givens }) => givens) / parts.length;'],
   ]),
-  ...of('app/commands.js', [
+  ...of('solve/solve.js', [
     ['if (!report || grid() !== puzzle) return;', 'if (!report) return;'],
     ["if (ofGivens?.status === 'unique') [report, solved] = [ofGivens, givens];", ''],
+  ]),
+  ...of('app/jobs.js', [
     ["if (running === mine) {\n        running = null;", '{\n        running = null;'],
-    ["if (!mine.signal.aborted) say('bad', ...explain(error));", "say('bad', ...explain(error));"],
+    ["if (!mine.signal.aborted) fail(error);", "fail(error);"],
+  ]),
+  ...of('import/load.js', [
     ["code === 'more-warnings' ? count : 0", "0"],
+  ]),
+  ...of('app/errors.js', [
     ["if (code === 'bad-length' && line) return", "if (code === 'bad-length') return"],
   ]),
   ...of('solve/solutions.js', [

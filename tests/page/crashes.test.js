@@ -5,7 +5,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createBatch } from '../../www/batch/commands.js';
-import { createCommands, explain } from '../../www/app/commands.js';
+import { createClipboard } from '../../www/app/clipboard.js';
+import { createJobs } from '../../www/app/jobs.js';
+import { createLoad } from '../../www/import/load.js';
+import { createSolve } from '../../www/solve/solve.js';
 // The pool imports these when it needs them; here that must take no time.
 import '../../www/engine/batch.js';
 import { EngineClient } from '../../www/engine/client.js';
@@ -20,7 +23,8 @@ import { createLessons } from '../../www/learn/commands.js';
 import { createMaker } from '../../www/create/run.js';
 import { createPlayer } from '../../www/play/check.js';
 import { createPress } from '../../www/print/job.js';
-import { createRowRater, keepRated } from '../../www/app/ratings.js';
+import { createRowRater } from '../../www/list/row-ratings.js';
+import { keepRated } from '../../www/play/rating.js';
 import { reduce } from '../../www/core/reduce.js';
 import { createScanner } from '../../www/import/scan.js';
 import { createSharing } from '../../www/share/commands.js';
@@ -136,20 +140,21 @@ function page(doom, { size = 2, givens = PUZZLE } = {}) {
   store.dispatch({ type: 'digit', digit: '5', mode: 'corner' });
   const files = new Map();
   const download = (name, file) => void files.set(name, file);
-  const say = (key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
-  const fail = (error) => say(...explain(error));
-  const commands = createCommands(store, engine, { pasted: () => '', showCulprit: () => true, copyText: async () => {}, scan: async () => {} });
-  const { run, ask, copyText } = commands;
+  const jobs = createJobs(store);
+  const { run, ask, fail } = jobs;
+  const copyText = createClipboard(store, () => true, async () => {});
+  const maker = createMaker(store, engine, { wish: async () => ({ n: 1, seed: '', options: {} }) }, jobs);
+  const commands = { ...createLoad(store, engine, { showText: () => true, scan: async () => {} }), ...maker, solve: createSolve(store, engine, jobs) };
   return {
-    ...shop, engine, store, files, commands,
-    catalogue: createCatalogue(speaker, () => insist(() => engine.request({ op: 'techniques' }))),
-    solutions: createSolutions(store, engine, { run, cancel: commands.cancel, ask }),
-    maker: createMaker(store, engine, { wish: async () => ({ n: 1, seed: '', options: {} }), run, explain }),
+    ...shop, engine, store, files, jobs, commands,
+    catalogue: createCatalogue(() => insist(() => engine.request({ op: 'techniques' }))),
+    solutions: createSolutions(store, engine, jobs),
+    maker,
     lessons: createLessons(store, engine, { fail, copyText, logOf: () => '', knows: () => true }),
     player: createPlayer(store, engine, { fail }),
     sharing: createSharing(store, engine, { copyText, ask, href: () => 'https://nonet.example/', download }),
-    lab: createLab(store, engine, { run, explain }),
-    press: createPress(store, engine, { run, explain, print: () => {} }),
+    lab: createLab(store, engine, { run }),
+    press: createPress(store, engine, { run, print: () => {} }),
     batch: createBatch(store, engine, { download }),
     scanner: createScanner(store, engine, CANVAS, () => {}),
   };
@@ -203,7 +208,7 @@ const CASES = [
   { op: 'count', when: 'silently', act: async (p) => {
     const counting = p.solutions.count();
     await clock.advance(60_000);
-    p.commands.cancel();
+    p.jobs.cancel();
     await counting;
   }, so: ({ store }) => assert.deepEqual([store.state.status.key, store.state.status.with.n], ['status.countStopped', 0n]) },
   // A count waits for no estimate; the worker that it shares with a part takes the part along.

@@ -11,7 +11,7 @@ import { createCatalogue } from '../../www/app/techniques.js';
 import { EVIDENCE } from './evidence.js';
 import './vocabulary.js';
 
-const catalogue = createCatalogue(speaker);
+const catalogue = createCatalogue();
 
 test('cells are written as players write them', () => {
   assert.equal(cellNames([0]), 'r1c1');
@@ -179,7 +179,7 @@ test('a path names its hardest step, and its log numbers the steps from 1', () =
 test('the catalogue has each technique in both languages, is asked for once, and again after a failure', async () => {
   let asked = 0;
   const technique = { key: 'NakedPair', name: 'Naked Pair', german_name: 'Nacktes Paar', rating: 3 };
-  const own = createCatalogue(speaker, async () => {
+  const own = createCatalogue(async () => {
     if (++asked === 1) throw new Error('offline');
     return [technique];
   });

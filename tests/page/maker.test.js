@@ -1,7 +1,7 @@
 /** New puzzles: one into the grid, many into the list, and what is said meanwhile. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createCommands, explain } from '../../www/app/commands.js';
+import { createJobs } from '../../www/app/jobs.js';
 import { createMaker } from '../../www/create/run.js';
 import { reduce } from '../../www/core/reduce.js';
 import { initialState } from '../../www/app/state.js';
@@ -24,9 +24,9 @@ const making = (ms, attempts = 0) => async ({ n, options }, report) => {
 function page(answers, wish = { n: 1, seed: '', options: { givens: 25 } }, size = 2) {
   const store = createStore(reduce, initialState('en'));
   const { engine, asked } = engineOf({ seed: ({ text }) => text || '70', ...answers }, size);
-  const { run, cancel } = createCommands(store, engine, {});
-  const maker = createMaker(store, engine, { wish: async () => wish, run, explain });
-  return { store, maker, asked, cancel };
+  const jobs = createJobs(store);
+  const maker = createMaker(store, engine, { wish: async () => wish }, jobs);
+  return { store, maker, asked, cancel: jobs.cancel };
 }
 
 test('a new puzzle is loaded, with its seed or, for the classic method, its attempts', async () => {

@@ -1,7 +1,7 @@
 /** From the wish for paper to paper: the book, what its pages need, and printing. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createCommands, explain } from '../../www/app/commands.js';
+import { createJobs } from '../../www/app/jobs.js';
 import { createPress } from '../../www/print/job.js';
 import { reduce } from '../../www/core/reduce.js';
 import { initialState } from '../../www/app/state.js';
@@ -16,9 +16,9 @@ const RATING = { er: 2, level: 'easy' };
 function page(answers) {
   const store = createStore(reduce, initialState('en'));
   const { engine, asked } = engineOf({ seed: () => '100', ...answers });
-  const { run, cancel } = createCommands(store, engine, {});
+  const { run, cancel } = createJobs(store);
   let printed = 0;
-  const press = createPress(store, engine, { run, explain, print: () => printed++ });
+  const press = createPress(store, engine, { run, print: () => printed++ });
   const change = (printer) => store.dispatch({ type: 'printer', printer });
   return { store, press, asked, cancel, change, printed: () => printed, printer: () => store.state.printer };
 }

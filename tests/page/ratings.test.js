@@ -1,7 +1,8 @@
 /** Ratings of what comes into sight: the puzzle in the grid, and rows of the list. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createRowRater, keepRated } from '../../www/app/ratings.js';
+import { createRowRater } from '../../www/list/row-ratings.js';
+import { keepRated } from '../../www/play/rating.js';
 import { reduce } from '../../www/core/reduce.js';
 import { initialState } from '../../www/app/state.js';
 import { createStore } from '../../www/app/store.js';

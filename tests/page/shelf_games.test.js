@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
-import { explain } from '../../www/app/commands.js';
 import { recordOf } from '../../www/core/game.js';
 import { reduce } from '../../www/core/reduce.js';
 import { seedOf } from '../../www/library/daily.js';
@@ -36,7 +35,7 @@ function page({ came = null, database = createDatabase({ factory: new IDBFactory
   const shelf = createShelf(store, engine, database, {
     current: () => recordOf(store.state), came,
     resume: (record) => store.dispatch({ type: 'resume', record, status: { key: 'status.edited', tone: 'plain' } }),
-    start: begin, run: (_, __, work) => work(new AbortController().signal), explain,
+    start: begin, run: (_, __, work) => work(new AbortController().signal),
     download: (name, file) => files.push({ name, file }), takeSettings: (taken) => settings.push(taken),
   });
   const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));

@@ -1,7 +1,7 @@
 /** All the solutions of a grid: counted, one by one, at random, and what each cell can have. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createCommands } from '../../www/app/commands.js';
+import { createJobs } from '../../www/app/jobs.js';
 import { EMPTY } from '../../www/core/geometry.js';
 import { reduce } from '../../www/core/reduce.js';
 import { createSolutions } from '../../www/solve/solutions.js';
@@ -18,8 +18,7 @@ const solution = (n) => String(n).padStart(81, '1');
 function page(answers, { givens = PUZZLE } = {}) {
   const store = createStore(reduce, initialState('en'));
   const { engine, asked } = engineOf(answers, 1);
-  const { run, ask, cancel } = createCommands(store, engine, {});
-  const solutions = createSolutions(store, engine, { run, cancel, ask });
+  const solutions = createSolutions(store, engine, createJobs(store));
   if (givens !== EMPTY) store.dispatch({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
   const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));
   const show = (shown) => store.dispatch({ type: 'show', shown: { digits: solution(0), puzzle: PUZZLE, index: 0, isOnly: false, ...shown } });

@@ -1,4 +1,4 @@
-/** @import { Commands } from './commands.js' @import { Store } from './store.js' @import { Say } from './words.js' */
+/** @import { Commands } from '../features.js' @import { Store } from './store.js' @import { Say } from './words.js' */
 
 /**
  * Every button with `data-do` runs the command of that name. While a job runs, the button that started it
@@ -6,7 +6,7 @@
  *
  * @param {HTMLElement} root
  * @param {Store} store
- * @param {Commands & Record<string, (...values: any[]) => any>} commands  more may come with a panel
+ * @param {Commands} commands  of which each `data-do` names one
  * @param {() => Say} words
  */
 export function mountActions(root, store, commands, words) {
@@ -19,7 +19,8 @@ export function mountActions(root, store, commands, words) {
       return;
     }
     const name = button.dataset.do;
-    if (name && name in commands) commands[name](button.dataset.level);
+    const command = /** @type {Record<string, (level?: string) => unknown>} */ (/** @type {unknown} */ (commands))[name ?? ''];
+    if (command) command(button.dataset.level);
     if (button.dataset.copy) commands.copy(/** @type {any} */ (button.dataset.copy));
   });
 

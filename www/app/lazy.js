@@ -13,6 +13,14 @@
  * @property {Vocabulary[]} [words]
  * @property {string[]} [styles]  style sheets
  * @property {boolean} [isQuiet]  nobody asked for it: nothing is said of it
+ *
+ * @typedef {ReturnType<typeof createLazily>} Lazily
+ */
+/**
+ * The commands of a part as they are while it is fetched.
+ * @template Part
+ * @template {keyof Part} Name
+ * @typedef {{ [N in Name]: Part[N] extends (...values: infer Values) => infer Result ? (...values: Values) => Promise<Awaited<Result> | void> : never }} Later
  */
 import { learn } from './words.js';
 
@@ -20,7 +28,7 @@ import { learn } from './words.js';
 const PATIENCE_MS = 300;
 
 /** @param {Document} document @param {Store} store @param {string} base  the address that parts and styles are relative to */
-export function createPanels(document, store, base) {
+export function createLazily(document, store, base) {
   /** @type {Map<string, Promise<void>>} */
   const styles = new Map();
 
@@ -92,7 +100,7 @@ export function createPanels(document, store, base) {
     return () => (part ??= come());
   }
 
-  return { lazily };
+  return lazily;
 }
 
 /**
@@ -114,7 +122,7 @@ function fetchPart(url) {
  * Opens a details element once its part is there, so that what opens is whole.
  * @param {HTMLDetailsElement} details @param {() => Promise<unknown>} part
  */
-export function opening(details, part) {
+export function openLazily(details, part) {
   let isThere = false;
   const fetch = () => part().then(() => (isThere = true), () => {});
   details.querySelector('summary')?.addEventListener('click', async (event) => {
@@ -138,8 +146,11 @@ export function opening(details, part) {
 
 /**
  * Commands of a part that may not be there yet; a click waits for it.
- * @param {() => Promise<any>} part @param {string[]} names
- * @returns {Record<string, (...values: any[]) => any>}
+ *
+ * @template Part
+ * @template {keyof Part & string} Name
+ * @param {() => Promise<Part>} part @param {readonly Name[]} names
+ * @returns {Later<Part, Name>}
  */
-export const commandsOf = (part, names) =>
-  Object.fromEntries(names.map((name) => [name, (...values) => part().then((commands) => commands[name](...values), () => {})]));
+export const later = (part, names) =>
+  /** @type {any} */ (Object.fromEntries(names.map((name) => [name, (/** @type {any[]} */ ...values) => part().then((commands) => /** @type {any} */ (commands)[name](...values), () => {})])));

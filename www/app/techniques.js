@@ -2,15 +2,13 @@
  * What the page knows of the techniques: the engine's registry, once it has told it.
  *
  * @import { Step } from '../core/lesson.js'
- * @import { Language, Say } from './words.js'
+ * @import { Language } from './words.js'
  *
  * @typedef {import('../pkg/nonet.js').Technique} Technique
  * @typedef {ReturnType<typeof createCatalogue>} Catalogue
  */
-import { teller } from '../learn/describe-step.js';
-
-/** @param {(language: Language) => Say} speaker @param {() => Promise<Technique[]>} [ask] asks the engine for its registry */
-export function createCatalogue(speaker, ask) {
+/** @param {() => Promise<Technique[]>} [ask] asks the engine for its registry */
+export function createCatalogue(ask) {
   /** @type {Map<string, Technique>} */
   let known = new Map();
   /** @type {() => void} */
@@ -47,7 +45,5 @@ export function createCatalogue(speaker, ask) {
     rated,
     /** The heading of a step. @param {Step} step @param {Language} language */
     title: ({ technique, rating }, language) => `${name(technique, language)} (${rated(rating, language)})`,
-    /** A step in one line. @param {Step} step @param {Language} language */
-    line: (step, language) => `${name(step.technique, language)}: ${teller(speaker(language), language).brief(step)}`,
   };
 }

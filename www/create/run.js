@@ -1,7 +1,7 @@
 /**
  * New puzzles, as the Generate panel asks for them: one into the grid, many into the list.
  *
- * @import { Commands } from '../app/commands.js'
+ * @import { Jobs } from '../app/jobs.js'
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Best, Generated } from '../engine/protocol.js'
  * @import { Level, Report, Row, Status } from '../app/state.js'
@@ -10,16 +10,15 @@
  *
  * @typedef {object} Outside   what the making needs of the page
  * @property {() => Promise<Wish | string>} wish   what the Generate panel asks for, or the key of what is wrong there
- * @property {Commands['run']} run
- * @property {(error: unknown) => [string, Record<string, any>]} explain
  */
+import { explain } from '../app/errors.js';
 import { sortBySeed } from '../engine/generate-shared.js';
 import { countDigits } from '../core/geometry.js';
 import { createPace, roughTime } from './eta.js';
 import { culprits, distance } from './request.js';
 
-/** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
-export function createMaker(store, engine, { wish: askWish, run, explain }) {
+/** @param {Store} store @param {EnginePool} engine @param {Outside} outside @param {Pick<Jobs, 'run' | 'ask'>} jobs */
+export function createMaker(store, engine, { wish: askWish }, { run, ask }) {
   /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
@@ -119,7 +118,14 @@ export function createMaker(store, engine, { wish: askWish, run, explain }) {
     });
   }
 
-  return { new: makeOne, generate };
+  return {
+    new: makeOne,
+    generate,
+    'fresh-seed': async () => {
+      const seed = await ask(engine.request({ op: 'seed', text: '' }));
+      if (seed) store.dispatch({ type: 'form', form: { seed } });
+    },
+  };
 }
 
 /**

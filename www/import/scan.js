@@ -5,10 +5,10 @@
  * @import { Scan } from '../engine/protocol.js'
  * @import { Store } from '../app/store.js'
  */
-import { explain } from '../app/commands.js';
+import { explain } from '../app/errors.js';
 import { EMPTY, countDigits } from '../core/geometry.js';
 import { NO_NOTES, bitOf } from '../core/notes.js';
-import { paint } from '../share/paint.js';
+import { paint } from '../app/paint.js';
 
 /** More pixels a side do not help the engine. */
 const MOST = 1600;

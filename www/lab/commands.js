@@ -5,16 +5,15 @@
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Measurement } from '../engine/protocol.js'
  * @import { Point } from '../app/plot.js'
- * @import { JobName, Row, State, Status } from '../app/state.js'
+ * @import { Jobs } from '../app/jobs.js'
+ * @import { Row, State, Status } from '../app/state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createLab>} Lab
  * @typedef {{ from: number, to: number, asked: number, cap_ms: number }} MeasureWish
  *   the values of k, how many puzzles for each, and how long each may take
- *
- * @typedef {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} Run
- *   runs the one long job of the page; see commands.js
  */
+import { explain } from '../app/errors.js';
 import { isFailure } from '../engine/retry.js';
 import { givensIn } from '../list/commands.js';
 import { toCsv } from '../app/plot.js';
@@ -22,8 +21,8 @@ import { toCsv } from '../app/plot.js';
 /** How often a list that is being rated is drawn anew, in milliseconds. */
 const REDRAW_MS = 150;
 
-/** @param {Store} store @param {EnginePool} engine @param {{ run: Run, explain: (error: unknown) => [string, Record<string, any>] }} page */
-export function createLab(store, engine, { run, explain }) {
+/** @param {Store} store @param {EnginePool} engine @param {Pick<Jobs, 'run'>} jobs */
+export function createLab(store, engine, { run }) {
   /** @param {Partial<State['lab']>} lab */
   const change = (lab) => store.dispatch({ type: 'lab', lab });
   /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */

@@ -5,7 +5,7 @@
  * @import { Catalogue } from '../app/techniques.js'
  * @import { Language, Say } from '../app/words.js'
  */
-import { candidateNames, cellName, cellNames, houseName, teller } from './describe-step.js';
+import { candidateNames, cellName, cellNames, houseName, stepLine, teller } from './describe-step.js';
 
 /** @param {Lesson} lesson @param {Say} say @param {Language} language @param {Catalogue} catalogue @returns {string[]} */
 export function lines(lesson, say, language, catalogue) {
@@ -108,7 +108,7 @@ export function thoughtLine(thought, say, language) {
 /** A whole lesson as text, a line each; what rests on tries is indented. @param {Lesson} lesson @param {Say} say @param {Language} language @param {Catalogue} catalogue */
 export function logOf(lesson, say, language, catalogue) {
   if (lesson.kind === 'path' || lesson.kind === 'steps') {
-    return lesson.steps.map((step, n) => `${n + 1}. ${catalogue.line(step, language)}\n`).join('');
+    return lesson.steps.map((step, n) => `${n + 1}. ${stepLine(step, language, catalogue)}\n`).join('');
   }
   if (lesson.kind === 'think') {
     return lesson.thoughts.map((thought) => `${'  '.repeat(thought.depth)}${thoughtLine(thought, say, language)}\n`).join('');

@@ -6,8 +6,10 @@
  * Cells are written r4c7, several in one row or column together (r4c78), chains as r1c1=5 → r1c7≠5.
  *
  * @import { AicChain, Step } from '../core/lesson.js'
+ * @import { Catalogue } from '../app/techniques.js'
  * @import { Language, Say } from '../app/words.js'
  */
+import { speaker } from '../app/words.js';
 import { colOf, rowOf } from '../core/geometry.js';
 
 /** @param {number} cell */
@@ -232,3 +234,6 @@ export function teller(say, language, nameOf = String) {
     either: (/** @type {readonly number[]} */ items) => either.format(items.map(String)),
   };
 }
+
+/** A step in one line. @param {Step} step @param {Language} language @param {Pick<Catalogue, 'name'>} catalogue */
+export const stepLine = (step, language, catalogue) => `${catalogue.name(step.technique, language)}: ${teller(speaker(language), language).brief(step)}`;

@@ -7,6 +7,7 @@
  */
 import { lengthOf, pictureOf } from '../core/lesson.js';
 import { lines, thoughtLine } from './describe-lesson.js';
+import { stepLine } from './describe-step.js';
 
 /** Items of a long list drawn at once, around the one that is current. */
 const WINDOW = 200;
@@ -148,7 +149,7 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
       const shown = items.slice(start, start + WINDOW);
       sequence.start = start + 1;
       sequence.replaceChildren(...shown.map((item, n) => {
-        const text = 'technique' in item ? catalogue.line(item, language) : thoughtLine(item, say, language);
+        const text = 'technique' in item ? stepLine(item, language, catalogue) : thoughtLine(item, say, language);
         return listItem(text, lesson.kind === 'think' ? start + n + 1 : start + n, 'depth' in item ? item.depth : 0);
       }));
     }

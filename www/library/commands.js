@@ -22,7 +22,6 @@
  * @property {(record: GameRecord) => void} resume  goes on with a game
  * @property {(puzzle: string, source: Source) => void} start  begins a new one
  * @property {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} run
- * @property {(error: unknown) => [string, Record<string, any>]} explain
  * @property {(name: string, content: Blob) => void} download
  * @property {(settings: Record<string, unknown>) => void} takeSettings  sound or not
  */

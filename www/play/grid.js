@@ -1,14 +1,6 @@
-/** @import { Board, Picture } from '../core/lesson.js' @import { State } from '../app/state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+/** @import { Board, Picture } from '../core/lesson.js' @import { Sight } from '../app/sight.js' @import { State } from '../app/state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
 import { clashes, colOf, rowOf, seesEachOther } from '../core/geometry.js';
 import { bitOf, digitsOf } from '../core/notes.js';
-
-/**
- * How a lesson is seen; nobody teaches until the teacher comes.
- * @typedef {{ boardOf: (lesson: State['lesson']) => Board | null, pictureOf: (lesson: State['lesson']) => Picture }} Sight
- */
-
-/** @type {Picture} */
-const NO_PICTURE = { roles: new Map(), cells: new Set(), houses: new Map(), arrows: [] };
 
 /**
  * In so many cells new notes, or that they are gone, are drawn at once. A processor slowed down four times took 64 to 72 ms from a
@@ -17,9 +9,6 @@ const NO_PICTURE = { roles: new Map(), cells: new Set(), houses: new Map(), arro
  * colour of a tap.
  */
 const AT_ONCE = 12;
-
-/** @returns {Sight} */
-export const noSight = () => ({ boardOf: () => null, pictureOf: () => NO_PICTURE });
 
 /**
  * Draws the 81 cells that stand in the page. Touches only the cells that changed, and of those only what changed: a note made

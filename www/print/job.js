@@ -2,12 +2,13 @@
  * From the wish for paper to paper: makes the book, looks up what its pages need, fills them and prints.
  *
  * @import { EnginePool } from '../engine/pool.js'
- * @import { Run } from '../lab/commands.js'
+ * @import { Jobs } from '../app/jobs.js'
  * @import { Fact, Level, Row, State, Status } from '../app/state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createPress>} Press
  */
+import { explain } from '../app/errors.js';
 import { sortBySeed } from '../engine/generate-shared.js';
 import { LEVELS } from '../core/levels.js';
 import { rowsToPrint, sheetsOf, unknown } from './layout.js';
@@ -18,10 +19,10 @@ const REPORT_MS = 400;
 /**
  * @param {Store} store
  * @param {EnginePool} engine
- * @param {{ run: Run, explain: (error: unknown) => [string, Record<string, any>], print: () => void }} page
+ * @param {{ run: Jobs['run'], print: () => void }} page
  *   `print` puts all sheets on paper
  */
-export function createPress(store, engine, { run, explain, print }) {
+export function createPress(store, engine, { run, print }) {
   /** @param {Partial<State['printer']>} printer */
   const change = (printer) => store.dispatch({ type: 'printer', printer });
   /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */

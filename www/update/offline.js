@@ -11,7 +11,7 @@
  * @property {() => void} onElsewhere        hears that it cannot be had while the old one is open elsewhere
  * @property {() => void} reload
  */
-import { keeperUrl, trusted } from './trusted.js';
+import { keeperUrl, trusted } from '../app/trusted.js';
 
 /** Which version of the page this is; dist.js fills it in. */
 const VERSION = 'unbuilt';

@@ -1,7 +1,13 @@
 /** What the player can ask for: solving, loading texts, and the one long job at a time. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createCommands, explain } from '../../www/app/commands.js';
+import { createClipboard } from '../../www/app/clipboard.js';
+import { explain } from '../../www/app/errors.js';
+import { createJobs } from '../../www/app/jobs.js';
+import { createMaker } from '../../www/create/run.js';
+import { createLoad } from '../../www/import/load.js';
+import { openRow } from '../../www/list/open.js';
+import { createSolve } from '../../www/solve/solve.js';
 import { EMPTY } from '../../www/core/geometry.js';
 import { reduce } from '../../www/core/reduce.js';
 import { initialState } from '../../www/app/state.js';
@@ -19,10 +25,16 @@ function page(answers, { givens = PUZZLE, typed = [] } = {}) {
   const { engine, asked } = engineOf(answers);
   const culprits = [];
   const scanned = [];
-  const commands = createCommands(store, engine, {
-    pasted: () => 'pasted', showCulprit: (text, { line, column }) => culprits.push([text, line, column]) < 9,
-    copyText: async (text) => { if (text === 'forbidden') throw new Error('no'); }, scan: async (file) => void scanned.push(file),
-  });
+  const showText = (text, { line, column } = {}) => culprits.push([text, line, column]) < 9;
+  const jobs = createJobs(store);
+  const commands = {
+    ...jobs,
+    ...createLoad(store, engine, { showText, scan: async (file) => void scanned.push(file) }),
+    ...createMaker(store, engine, { wish: async () => '' }, jobs),
+    solve: createSolve(store, engine, jobs),
+    open: (row) => openRow(store, row),
+    copyText: createClipboard(store, showText, async (text) => { if (text === 'forbidden') throw new Error('no'); }),
+  };
   if (givens !== EMPTY) store.dispatch({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
   const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));
   for (const [cell, digit] of typed) type(cell, digit);
@@ -111,7 +123,7 @@ test('a position brings its digits and notes; damaged progress of the same puzzl
 
 test('a text that cannot be read is marked where it is wrong', async () => {
   const { store, commands, culprits } = page({ normalize: () => { throw refusal('bad-character', { line: 2, column: 5, found: 'q' }); } });
-  await commands.load();
+  await commands.loadText('pasted');
   assert.deepEqual([store.state.pasteReport.key, store.state.status.key], ['error.bad-character', 'error.bad-character']);
   assert.deepEqual(culprits, [['pasted', 2, 5]]);
   assert.equal(store.state.givens, PUZZLE);

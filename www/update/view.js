@@ -1,4 +1,4 @@
-/** @import { Store } from './store.js' @import { Say } from './words.js' */
+/** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
 
 /**
  * The bar that says that there is a new version: it reloads nothing by itself.

@@ -1,0 +1,14 @@
+/** Errors in the page's words. */
+
+/** The key and values of what an error says. @param {any} error @returns {[string, Record<string, any>]} */
+export function explain(error) {
+  const { code, line, column, row, found, expected, reason, message } = error ?? {};
+  const values = { line, column, row, col: error?.col, found, expected, message };
+  if (code === 'crashed') return ['status.crashed', values];
+  if (code === 'not-loaded') return ['status.notLoaded', values];
+  if (reason) return [`error.reason.${reason}`, values];
+  if (code === 'bad-length' && line) return ['error.bad-lengthLine', values];
+  if (code === 'bad-character' && row) return ['error.bad-characterCell', values];
+  const known = ['empty-text', 'no-puzzle', 'bad-length', 'bad-character', 'bad-candidates', 'damaged', 'only-named', 'bad-option', 'impossible-target'];
+  return [known.includes(code) ? `error.${code}` : 'error.other', values];
+}

@@ -1,0 +1,53 @@
+/**
+ * Work that takes its time: one long job at a time, which can be cancelled; and short questions.
+ *
+ * @import { JobName, Status } from './state.js'
+ * @import { Store } from './store.js'
+ *
+ * @typedef {ReturnType<typeof createJobs>} Jobs
+ */
+import { explain } from './errors.js';
+
+/** @param {Store} store */
+export function createJobs(store) {
+  /** @type {AbortController | null} */
+  let running = null;
+
+  /** Shows what the engine refused, or that it failed. @param {unknown} error */
+  function fail(error) {
+    const [key, values] = explain(error);
+    store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
+  }
+
+  /**
+   * Runs one long job: it alone can be cancelled, and starting another one cancels it.
+   * @param {JobName} job @param {Status | undefined} status @param {(signal: AbortSignal) => Promise<void>} work
+   */
+  async function run(job, status, work) {
+    running?.abort();
+    const mine = (running = new AbortController());
+    store.dispatch({ type: 'busy', job, share: null, status });
+    try {
+      await work(mine.signal);
+    } catch (error) {
+      if (!mine.signal.aborted) fail(error);
+    } finally {
+      if (running === mine) {
+        running = null;
+        store.dispatch({ type: 'idle' });
+      }
+    }
+  }
+
+  /** A short question to the engine; undefined, when it failed, which is shown. @param {Promise<any>} answer */
+  async function ask(answer) {
+    try {
+      return await answer;
+    } catch (error) {
+      fail(error);
+      return undefined;
+    }
+  }
+
+  return { run, ask, fail, cancel: () => running?.abort() };
+}

@@ -1,0 +1,58 @@
+/**
+ * From addresses into the page, and back: `#p=` and a puzzle, `#daily`, `#new`; and files that the system opens with the page.
+ *
+ *   address, file --> command                 the puzzle in the grid --> address
+ *
+ * @import { Commands } from '../features.js'
+ * @import { Store } from './store.js'
+ */
+import { EMPTY } from '../core/geometry.js';
+import { dailyInAddress, linkTo, progressInAddress, textInAddress } from './address.js';
+
+/**
+ * Goes where the address leads, now and whenever it changes; what the first one asked for, if anything.
+ * @param {Store} store @param {Commands} commands @param {boolean} isFirstVisit
+ */
+export function startRouter(store, commands, isFirstVisit) {
+  store.subscribe((state, previous) => {
+    if (!previous || state.givens === previous.givens) return;
+    history.replaceState(null, '', state.givens === EMPTY ? location.pathname : linkTo(location.href, state.givens));
+  });
+
+  function follow() {
+    if (location.hash === '#new') {
+      commands.new();
+      return 'new';
+    }
+    const day = dailyInAddress(location.href);
+    if (day) {
+      commands.dailyOf(day);
+      return 'daily';
+    }
+    const text = textInAddress(location.href);
+    const progress = progressInAddress(location.href);
+    if (text && (text !== store.state.givens || progress)) {
+      // The address goes on with the puzzle alone, or a reload would bring old progress.
+      if (progress) history.replaceState(null, '', linkTo(location.href, text));
+      const isFirst = isFirstVisit && store.state.past.length === 0;
+      commands.loadText(text, progress).then(() => {
+        if (!progress && !isFirst) commands.goOn(store.state.givens);
+      });
+    }
+    return text;
+  }
+  addEventListener('hashchange', follow);
+
+  // The system reports the first address once more.
+  let cameBy = location.href;
+  const arrived = follow();
+  /** @type {any} */ (globalThis).launchQueue?.setConsumer(async (/** @type {any} */ { files = [], targetURL }) => {
+    if (files.length > 0) await commands.loadFile(await files[0].getFile());
+    else if (targetURL && targetURL !== cameBy) {
+      history.replaceState(null, '', targetURL);
+      follow();
+    }
+    cameBy = '';
+  });
+  return arrived;
+}

@@ -1,0 +1,12 @@
+/** @import { Board, Picture } from '../core/lesson.js' @import { State } from './state.js' */
+
+/**
+ * How a lesson is seen; nobody teaches until the teacher comes.
+ * @typedef {{ boardOf: (lesson: State['lesson']) => Board | null, pictureOf: (lesson: State['lesson']) => Picture }} Sight
+ */
+
+/** @type {Picture} */
+const NO_PICTURE = { roles: new Map(), cells: new Set(), houses: new Map(), arrows: [] };
+
+/** @returns {Sight} */
+export const noSight = () => ({ boardOf: () => null, pictureOf: () => NO_PICTURE });

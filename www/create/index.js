@@ -1,0 +1,50 @@
+/**
+ * New puzzles: one into the grid, many into the list, as the Create panel asks for them.
+ *
+ * @import { Context } from '../app/context.js'
+ * @import { Later } from '../app/lazy.js'
+ *
+ * @typedef {Later<ReturnType<typeof import('./run.js').createMaker>, 'new' | 'fresh-seed'>} Commands
+ */
+import { later, openLazily } from '../app/lazy.js';
+import { DEFAULT_FORM } from './form.js';
+
+const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
+
+/** @param {Context} context @returns {Commands} */
+export function register({ element, store, engine, jobs, words, lazily, techniques }) {
+  /** @type {ReturnType<typeof import('./view.js').mountGenerator> | undefined} */
+  let view;
+  const maker = lazily(
+    { words: [WORDS] },
+    () => Promise.all([import('./run.js'), import('./request.js')]),
+    ([{ createMaker }, { readWish }]) => createMaker(store, engine, {
+      // Where more is asked for than usual the panel has to be there, to show what is wrong with it.
+      wish: async () => {
+        const { form } = store.state;
+        if (JSON.stringify({ ...form, difficulty: '' }) !== JSON.stringify(DEFAULT_FORM)) await panel().catch(() => {});
+        if (view) return view.wish();
+        const read = readWish(form);
+        return 'wish' in read ? read.wish : 'status.notLoaded';
+      },
+    }, jobs),
+  );
+  const panel = lazily(
+    { parts: { generator: 'create/part.html' }, words: [WORDS], styles: ['create/style.css'] },
+    () => Promise.all([maker(), import('./view.js'), import('./pickers.js'), import('./pattern-view.js'), techniques()]),
+    ([{ generate }, { mountGenerator }, { mountPickers }, { mountPattern }, catalogue]) => {
+      const form = element('generate-form');
+      const want = () => void catalogue.want().catch(() => {});
+      view = mountGenerator(element('generator'), store, generate, words, catalogue);
+      mountPickers(form, store, words, catalogue);
+      mountPattern(form.querySelector('[data-field=pattern]'), store, words);
+      // The names of techniques stand in what is folded in, if it is not in use.
+      const more = form.querySelector('.more');
+      more.addEventListener('toggle', want);
+      if (more.open) want();
+      return view;
+    },
+  );
+  openLazily(element('generator'), panel);
+  return later(maker, ['new', 'fresh-seed']);
+}

@@ -1,0 +1,23 @@
+/**
+ * The lab: measures the YasSS method for each k, rates the list, and draws what comes of both.
+ *
+ * @import { Context } from '../app/context.js'
+ * @import { Later } from '../app/lazy.js'
+ *
+ * @typedef {Later<import('./commands.js').Lab, 'rate-all'>} Commands
+ */
+import { download } from '../app/download.js';
+import { later, openLazily } from '../app/lazy.js';
+
+const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
+
+/** @param {Context} context @returns {Commands} */
+export function register({ element, store, engine, jobs, words, lazily }) {
+  const lab = lazily({ words: [WORDS] }, () => import('./commands.js'), ({ createLab }) => createLab(store, engine, jobs));
+  openLazily(element('lab'), lazily(
+    { parts: { lab: 'lab/part.html' }, words: [WORDS], styles: ['lab/style.css'] },
+    () => Promise.all([import('./view.js'), lab()]),
+    ([{ mountLab }, commands]) => mountLab(element('lab'), store, { ...commands, download }, words),
+  ));
+  return later(lab, ['rate-all']);
+}

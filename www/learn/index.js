@@ -1,0 +1,49 @@
+/**
+ * The teacher: hints, whole paths, the solver's log; and the library of techniques.
+ *
+ * @import { Context } from '../app/context.js'
+ * @import { Later } from '../app/lazy.js'
+ * @import { Lessons } from './commands.js'
+ *
+ * @typedef {Later<Lessons, 'hint' | 'why' | 'steps' | 'path' | 'think' | 'more' | 'apply' | 'teachNext' | 'teachBack' | 'teachFirst' | 'teachLast' | 'play' | 'close' | 'copyLog'>} Commands
+ */
+import { later, openLazily } from '../app/lazy.js';
+import { insist } from '../engine/retry.js';
+
+const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
+const TECHNIQUES = { en: () => import('./techniques.words.en.js'), de: () => import('./techniques.words.de.js') };
+
+/** @param {Context} context @returns {Commands} */
+export function register({ element, store, engine, jobs, words, lazily, techniques, commands, copyText, sight }) {
+  const teacher = lazily(
+    { parts: { teacher: 'learn/part.html' }, words: [WORDS], styles: ['learn/style.css'] },
+    () => Promise.all([import('./commands.js'), import('../core/lesson.js'), import('./describe-lesson.js'), import('./view.js'), import('./overlay.js'), techniques()]),
+    async ([{ autoStep, createLessons }, { boardOf, pictureOf }, { logOf }, { mountTeacher }, { mountOverlay }, catalogue]) => {
+      Object.assign(sight, { boardOf, pictureOf });
+      mountOverlay(element('overlay'), store);
+      const lessons = createLessons(store, engine, {
+        fail: jobs.fail,
+        copyText,
+        knows: (technique) => catalogue.get(technique) !== undefined,
+        logOf: (lesson) => logOf(lesson, words(), store.state.settings.language, catalogue),
+      });
+      // Those that are left out are listed by name.
+      await catalogue.want();
+      autoStep(store, lessons);
+      mountTeacher(element('teacher'), store, lessons, words, catalogue);
+      Object.assign(commands, lessons);
+      return lessons;
+    },
+  );
+  openLazily(element('library'), lazily(
+    { parts: { library: 'learn/techniques.html' }, words: [WORDS, TECHNIQUES], styles: ['learn/style.css'] },
+    () => Promise.all([import('./techniques-view.js'), techniques()]),
+    async ([{ mountLibrary }, catalogue]) => {
+      await catalogue.want();
+      const ask = (/** @type {string} */ technique) => insist(() => engine.request({ op: 'example', technique }));
+      const onTry = () => element('grid').scrollIntoView({ block: 'nearest' });
+      mountLibrary(element('library'), store, { ask, fail: jobs.fail, onTry }, words, catalogue);
+    },
+  ));
+  return later(teacher, ['hint', 'why', 'steps', 'path', 'think', 'more', 'apply', 'teachNext', 'teachBack', 'teachFirst', 'teachLast', 'play', 'close', 'copyLog']);
+}

@@ -1,0 +1,24 @@
+/**
+ * Puzzles on paper: the grid, the list, or a book made for it.
+ *
+ * @import { Context } from '../app/context.js'
+ * @import { Later } from '../app/lazy.js'
+ *
+ * @typedef {Later<import('./job.js').Press, 'make-book' | 'print'>} Commands
+ */
+import { later, openLazily } from '../app/lazy.js';
+
+/** @param {Context} context @returns {Commands} */
+export function register({ element, store, engine, jobs, words, lazily }) {
+  const printer = lazily(
+    { parts: { printer: 'print/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['print/style.css'] },
+    () => Promise.all([import('./job.js'), import('./view.js')]),
+    ([{ createPress }, { mountPrinter }]) => {
+      const press = createPress(store, engine, { run: jobs.run, print: () => view.print() });
+      const view = mountPrinter(element('printer'), element('paper'), store, press, words);
+      return press;
+    },
+  );
+  openLazily(element('printer'), printer);
+  return later(printer, ['make-book', 'print']);
+}

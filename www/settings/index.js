@@ -1,0 +1,19 @@
+/**
+ * The dialogs: settings, and the sheet of keys with a short guide.
+ *
+ * @import { Context } from '../app/context.js'
+ * @import { Later } from '../app/lazy.js'
+ *
+ * @typedef {Later<ReturnType<typeof import('./dialogs.js').mountDialogs>, 'open-settings' | 'open-help'>} Commands
+ */
+import { later } from '../app/lazy.js';
+
+/** @param {Context} context @returns {Commands} */
+export function register({ document, store, lazily }) {
+  const dialogs = lazily(
+    { parts: { settings: 'settings/settings.html', help: 'settings/help.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['settings/style.css'] },
+    () => import('./dialogs.js'),
+    ({ mountDialogs }) => mountDialogs(document, store),
+  );
+  return later(dialogs, ['open-settings', 'open-help']);
+}

@@ -1,0 +1,53 @@
+/**
+ * The solution of the grid, and how it came about.
+ *
+ * @import { EnginePool } from '../engine/pool.js'
+ * @import { TimedReport } from '../engine/protocol.js'
+ * @import { Jobs } from '../app/jobs.js'
+ * @import { Status } from '../app/state.js'
+ * @import { Store } from '../app/store.js'
+ */
+import { EMPTY, countDigits, merge } from '../core/geometry.js';
+
+/** @param {Store} store @param {EnginePool} engine @param {Pick<Jobs, 'ask'>} jobs */
+export function createSolve(store, engine, { ask }) {
+  const grid = () => merge(store.state.givens, store.state.typed);
+  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
+
+  async function solve() {
+    const { givens, typed } = store.state;
+    const puzzle = grid();
+    /** @type {TimedReport | undefined} */
+    let report = await ask(engine.request({ op: 'solve', puzzle }));
+    let solved = puzzle;
+    if (report && !report.solution && typed !== EMPTY && givens !== EMPTY) {
+      // The player's digits may be wrong; the puzzle is not to blame for them.
+      const ofGivens = await ask(engine.request({ op: 'solve', puzzle: givens }));
+      if (ofGivens?.status === 'unique') [report, solved] = [ofGivens, givens];
+    }
+    // The grid may have changed while the engine was at it.
+    if (!report || grid() !== puzzle) return;
+    if (!report.solution) {
+      store.dispatch({ type: 'hide' });
+      store.dispatch({ type: 'blame', cells: report.conflicts });
+      if (report.status === 'conflict') say('bad', 'status.conflict');
+      else say('bad', 'status.none', { time: { ms: report.elapsed_ms } });
+      return;
+    }
+    const isOnly = report.status === 'unique';
+    const shown = { digits: report.solution, origins: report.origins, puzzle: solved, index: 0, isOnly };
+    store.dispatch({ type: 'show', shown, status: verdict(report, solved !== puzzle) });
+  }
+
+  /** @param {TimedReport} report @param {boolean} isAgainst @returns {Status} */
+  function verdict(report, isAgainst) {
+    const values = { n: report.guesses, time: { ms: report.elapsed_ms } };
+    if (isAgainst) return { key: 'status.solvedAgainst', with: values, tone: 'bad' };
+    if (report.status === 'multiple') return { key: 'status.solvedSeveral', with: values, tone: 'plain' };
+    if (countDigits(grid()) === 81) return { key: 'status.solvedFull', tone: 'good' };
+    return { key: report.guesses === 0 ? 'status.solvedLogic' : 'status.solvedGuess', with: values, tone: 'good' };
+  }
+
+  return solve;
+}
