@@ -7,12 +7,11 @@ import { dailyInAddress, linkTo, progressInAddress, textInAddress } from '../../
 import { recordOf } from '../../www/core/game.js';
 import { EMPTY } from '../../www/core/geometry.js';
 import { decodeProgress, encodeProgress, fitted } from '../../www/core/progress.js';
-import { reduce } from '../../www/core/reduce.js';
+import { initialState, reduce } from '../../www/state.js';
 import { restore } from '../../www/storage/restore.js';
 import { fileOf, readArchive } from '../../www/library/archive.js';
 import { VERSION, isCollection, isGame } from '../../www/storage/record.js';
 import { isColours, isGrid, isNotes, soundRecord, soundSettings, soundSheet } from '../../www/storage/schema.js';
-import { initialState } from '../../www/app/state.js';
 import { KEY, save } from '../../www/storage/local.js';
 import { engine } from '../wasm/engine.js';
 import { alive } from './mutate.js';

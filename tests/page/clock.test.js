@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { runClock } from '../../www/play/clock.js';
-import { reduce } from '../../www/core/reduce.js';
-import { initialState } from '../../www/app/state.js';
+import { initialState, reduce } from '../../www/state.js';
 import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 

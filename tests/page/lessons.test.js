@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { autoStep, createLessons } from '../../www/learn/commands.js';
-import { reduce } from '../../www/core/reduce.js';
-import { initialState } from '../../www/app/state.js';
+import { initialState, reduce } from '../../www/state.js';
 import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 import { engineOf, held } from './fake_engine.js';

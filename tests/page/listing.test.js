@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { HEAD, arrange, countFilters, createListing, csvLineOf, lineOf, needsRatings, pieces, ranksOf, survey } from '../../www/list/commands.js';
-import { reduce } from '../../www/core/reduce.js';
-import { EVERY_ROW, initialState } from '../../www/app/state.js';
+import { initialState, reduce } from '../../www/state.js';
+import { EVERY_ROW } from '../../www/list/state.js';
 import { createStore } from '../../www/app/store.js';
 import { dice } from '../fuzz/mutate.js';
 import { fakeClock } from './fake_clock.js';

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY } from '../../www/core/geometry.js';
 import { areComplete, bitOf, digitsOf, possible } from '../../www/core/notes.js';
-import { reduce } from '../../www/core/reduce.js';
-import { initialState } from '../../www/app/state.js';
+import { initialState, reduce } from '../../www/state.js';
 
 const plain = { key: 'status.loaded', tone: 'plain' };
 const play = (...actions) => actions.reduce(reduce, initialState('en'));

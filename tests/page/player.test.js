@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlayer } from '../../www/play/check.js';
-import { reduce } from '../../www/core/reduce.js';
-import { initialState } from '../../www/app/state.js';
+import { initialState, reduce } from '../../www/state.js';
 import { createStore } from '../../www/app/store.js';
 import { settle } from './fake_clock.js';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { EMPTY } from '../../www/core/geometry.js';
 import { LEVELS } from '../../www/core/levels.js';
 import { LAYOUTS, countSheets, rowsToPrint, sheetsOf, unknown } from '../../www/print/layout.js';
-import { initialState } from '../../www/app/state.js';
+import { initialState } from '../../www/state.js';
 
 const PUZZLE = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
 const SOLUTION = '173485692628197453954236871491753268587642319362819745819674532745328916236951784';

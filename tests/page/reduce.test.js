@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY } from '../../www/core/geometry.js';
-import { reduce } from '../../www/core/reduce.js';
-import { LISTED, initialState } from '../../www/app/state.js';
+import { initialState, reduce } from '../../www/state.js';
+import { LISTED } from '../../www/core/state.js';
 
 const GIVENS = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
 const SOLUTION = '173485692628197453954236871491753268587642319362819745819674532745328916236951784';

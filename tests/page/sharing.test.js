@@ -4,9 +4,8 @@ import { test } from 'node:test';
 import { progressInAddress, textInAddress } from '../../www/app/address.js';
 import { EMPTY } from '../../www/core/geometry.js';
 import { decodeProgress } from '../../www/core/progress.js';
-import { reduce } from '../../www/core/reduce.js';
+import { initialState, reduce } from '../../www/state.js';
 import { createSharing, linkOf } from '../../www/share/commands.js';
-import { initialState } from '../../www/app/state.js';
 import { createStore } from '../../www/app/store.js';
 import { engineOf, held } from './fake_engine.js';
 

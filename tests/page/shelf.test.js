@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { agoText, dateText, firstDayOf, weekdayTexts } from '../../www/app/dates.js';
-import { clockText } from '../../www/app/words.js';
-import { speaker } from '../../www/app/words.js';
+import { clockText, speaker } from '../../www/app/words.js';
 import './vocabulary.js';
 import { FILE_VERSION, fileName, fileOf, readArchive } from '../../www/library/archive.js';
 import { boxes, timeScale, trend } from '../../www/library/boxes.js';

@@ -1,5 +1,5 @@
 /**
- * @import { Status } from './state.js'
+ * @import { Status } from '../core/state.js'
  * @import { Store } from './store.js'
  */
 

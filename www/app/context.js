@@ -12,7 +12,7 @@
  * @import { Sight } from './sight.js'
  * @import { Jobs } from './jobs.js'
  * @import { Lazily } from './lazy.js'
- * @import { Status } from './state.js'
+ * @import { Status } from '../core/state.js'
  * @import { Store } from './store.js'
  * @import { Catalogue } from './techniques.js'
  * @import { Say } from './words.js'

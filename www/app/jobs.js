@@ -1,7 +1,7 @@
 /**
  * Work that takes its time: one long job at a time, which can be cancelled; and short questions.
  *
- * @import { JobName, Status } from './state.js'
+ * @import { JobName, Status } from '../core/state.js'
  * @import { Store } from './store.js'
  *
  * @typedef {ReturnType<typeof createJobs>} Jobs

@@ -77,7 +77,7 @@ export function createLazily(document, store, base) {
     let part = null;
     async function come() {
       const { status } = store.state;
-      /** @type {import('./state.js').Status} */
+      /** @type {import('../core/state.js').Status} */
       const coming = { key: 'status.coming', tone: 'plain' };
       const wait = isQuiet ? undefined : setTimeout(() => store.dispatch({ type: 'say', status: coming }), PATIENCE_MS);
       try {

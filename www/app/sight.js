@@ -1,4 +1,4 @@
-/** @import { Board, Picture } from '../core/lesson.js' @import { State } from './state.js' */
+/** @import { Board, Picture } from '../core/lesson.js' @import { State } from '../state.js' */
 
 /**
  * How a lesson is seen; nobody teaches until the teacher comes.

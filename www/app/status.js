@@ -1,6 +1,6 @@
-/** @import { State } from './state.js' @import { Store } from './store.js' @import { Say } from './words.js' */
+/** @import { State } from '../state.js' @import { Store } from './store.js' @import { Say } from './words.js' */
 import { ratingText } from './words.js';
-import { LISTED, POSSIBLE } from './state.js';
+import { LISTED, POSSIBLE } from '../core/state.js';
 
 /** From here on a number of solutions is told by its size; its digits are in the line above. */
 const LEGIBLE = 1_000_000_000_000n;

@@ -38,4 +38,4 @@ export function createStore(reduce, initial) {
   };
 }
 
-/** @typedef {ReturnType<typeof createStore<import('./state.js').State, import('../core/reduce.js').Action>>} Store */
+/** @typedef {ReturnType<typeof createStore<import('../state.js').State, import('../state.js').Action>>} Store */

@@ -1,4 +1,4 @@
-/** @import { Status } from './state.js' @import { Say } from './words.js' */
+/** @import { Status } from '../core/state.js' @import { Say } from './words.js' */
 
 /** A text that stays the same is left alone: it would be read out again. @param {Element} element @param {string} text */
 export function put(element, text) {

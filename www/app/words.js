@@ -1,7 +1,7 @@
 /**
  * Words by key, in the language chosen, with numbers as that language writes them.
  *
- * @import { Rating } from './state.js'
+ * @import { Rating } from '../core/state.js'
  *
  * @typedef {'en' | 'de'} Language
  * @typedef {string | { one: string, other: string }} Text

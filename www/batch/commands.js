@@ -4,7 +4,8 @@
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { BatchPiece } from '../engine/protocol.js'
- * @import { Batch, BatchTally, PreviewRow, Status } from '../app/state.js'
+ * @import { Batch, BatchTally, PreviewRow } from './state.js'
+ * @import { Status } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createBatch>} BatchCommands

@@ -1,4 +1,4 @@
-/** @import { BatchCommands, BatchWish } from './commands.js' @import { Batch } from '../app/state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+/** @import { BatchCommands, BatchWish } from './commands.js' @import { Batch } from './state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
 import { put, tell } from '../app/text.js';
 
 /**

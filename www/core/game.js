@@ -1,7 +1,8 @@
 /**
  * A game: a puzzle in the hands of a player, from the first digit to the last.
  *
- * @import { Level, State } from '../app/state.js'
+ * @import { Level } from './state.js'
+ * @import { State } from '../state.js'
  * @import { Move, Sheet } from './history.js'
  *
  * @typedef {{ kind: 'daily', date: string, level: Level } | { kind: 'made', seed?: string }

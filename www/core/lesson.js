@@ -1,7 +1,7 @@
 /**
  * What the teacher shows, as plain data, and how the grid looks while it does.
  *
- * @import { State } from '../app/state.js'
+ * @import { State } from '../state.js'
  *
  * @typedef {import('../pkg/nonet.js').Step} Step
  * @typedef {import('../pkg/nonet.js').Hint} Hint

@@ -1,4 +1,4 @@
-/** @import { Level } from '../app/state.js' */
+/** @import { Level } from './state.js' */
 
 /** From easy to extreme. @type {readonly Level[]} */
 export const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];

@@ -1,12 +1,13 @@
 /**
- * (state, action) -> state. Pure: a new state, or the same object when nothing changes.
+ * What happens to the grid, what is shown and said, and the settings: (state, action) -> state. Pure: a new state, or the same
+ * object when nothing changes. Actions of features are left to them.
  *
- * @import { Batch, JobName, Listing, Rating, Report, Row, Shown, State, Status } from '../app/state.js'
+ * @import { JobName, Rating, Shown, Status } from './state.js'
+ * @import { Action, State } from '../state.js'
  * @import { Mode } from './edit.js'
  * @import { Game, GameRecord, Source } from './game.js'
  * @import { Move, Sheet } from './history.js'
  * @import { Lesson } from './lesson.js'
- * @import { Form } from '../create/form.js'
  *
  * @typedef {{ cell: number, digit: number }} Candidate
  *
@@ -25,22 +26,14 @@
  *   | { type: 'blame', cells: number[] } | { type: 'rated', rating: Rating | null }
  *   | { type: 'say', status: Status }
  *   | { type: 'busy', job: JobName, share: number | null, status?: Status } | { type: 'idle' }
- *   | { type: 'list', rows: Row[], source: 'generated' | 'pasted' } | { type: 'listed' } | { type: 'open', row: Row, status: Status }
- *   | { type: 'listing', listing: Partial<Listing> } | { type: 'listReport', report: Status | null }
- *   | { type: 'batch', batch: Partial<Batch> }
- *   | { type: 'form', form: Partial<Form> }
- *   | { type: 'report', report: Report | null } | { type: 'pasteReport', report: Status | null }
- *   | { type: 'lab', lab: Partial<State['lab']> } | { type: 'printer', printer: Partial<State['printer']> }
- *   | { type: 'shelf', shelf: Partial<State['shelf']> }
- *   | { type: 'share', share: Partial<State['share']> }
- *   | { type: 'settings', settings: Partial<State['settings']> }} Action
+ *   | { type: 'settings', settings: Partial<State['settings']> }} CoreAction
  */
 import { enter, erase, placed } from './edit.js';
 import { NEW_GAME } from './game.js';
 import { EMPTY, merge } from './geometry.js';
 import { LAYERS, cellOf, editOf, inverse, isBegun, play } from './history.js';
 import { NO_NOTES, areComplete, bitOf, candidateLayer, possible } from './notes.js';
-import { EVERY_ROW, LISTED } from '../app/state.js';
+import { LISTED } from './state.js';
 
 /** How many moves of earlier games stay within reach; those of the game at hand all do. */
 const MOVES_BEFORE = 500;
@@ -51,7 +44,7 @@ const NO_BLAME = Array(81).fill(false);
 const UNSEEN = ['digit', 'fillNotes', 'undo', 'redo', 'goTo', 'bookmark'];
 
 /** @param {State} state @param {Action} action @returns {State} */
-export function reduce(state, action) {
+export function reduceCore(state, action) {
   if (state.isPaused && UNSEEN.includes(action.type)) return state;
   switch (action.type) {
     case 'select':
@@ -137,43 +130,10 @@ export function reduce(state, action) {
       return { ...state, busy: { job: action.job, share: action.share }, status: action.status ?? state.status };
     case 'idle':
       return { ...state, busy: null };
-    case 'list':
-      // A filter was meant for the list that goes.
-      return {
-        ...state,
-        list: { rows: action.rows, version: state.list.version + 1, current: null, source: action.source },
-        listing: { ...state.listing, ...EVERY_ROW },
-        listReport: null,
-      };
-    case 'listed':
-      return { ...state, list: { ...state.list, version: state.list.version + 1 } };
-    case 'open': {
-      const { puzzle, name, seed } = action.row;
-      const opened = load(state, bare(puzzle), seed === undefined ? { kind: 'given', name } : { kind: 'made', seed });
-      return { ...opened, list: { ...state.list, current: action.row }, status: action.status };
-    }
-    case 'listing':
-      return { ...state, listing: { ...state.listing, ...action.listing }, listReport: null };
-    case 'listReport':
-      return { ...state, listReport: action.report };
-    case 'batch':
-      return { ...state, batch: { ...state.batch, ...action.batch } };
-    case 'form':
-      return { ...state, form: { ...state.form, ...action.form } };
-    case 'report':
-      return { ...state, report: action.report };
-    case 'pasteReport':
-      return { ...state, pasteReport: action.report };
-    case 'lab':
-      return { ...state, lab: { ...state.lab, ...action.lab } };
-    case 'printer':
-      return { ...state, printer: { ...state.printer, ...action.printer } };
-    case 'shelf':
-      return { ...state, shelf: { ...state.shelf, ...action.shelf } };
-    case 'share':
-      return { ...state, share: { ...state.share, ...action.share } };
     case 'settings':
       return withMode({ ...state, settings: { ...state.settings, ...action.settings } }, state.mode);
+    default:
+      return state;
   }
 }
 
@@ -215,7 +175,7 @@ function apply(state, { placement, eliminations }) {
 }
 
 /** @param {State} state @param {Sheet} to @param {Source} [source]  of another game that begins with it */
-function load(state, to, source) {
+export function load(state, to, source) {
   const move = { ...editOf(state, to), type: /** @type {const} */ ('load'), digits: undefined, from: pair(state), to: pair(to) };
   if (move.from.join() === move.to.join() && !move.notes && !move.centres && !move.colours) return unshown(state);
   if (!source) return perform(state, move);
@@ -230,7 +190,7 @@ function load(state, to, source) {
 const pair = ({ givens, typed }) => [givens, typed];
 
 /** A sheet without marks. @param {string} givens @param {string} [typed] @returns {Sheet} */
-const bare = (givens, typed = EMPTY) => ({ givens, typed, notes: NO_NOTES, centres: NO_NOTES, colours: NO_NOTES });
+export const bare = (givens, typed = EMPTY) => ({ givens, typed, notes: NO_NOTES, centres: NO_NOTES, colours: NO_NOTES });
 
 /** @param {State} state @param {Move} move @returns {State} */
 function perform(state, move) {

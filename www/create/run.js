@@ -4,7 +4,8 @@
  * @import { Jobs } from '../app/jobs.js'
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Best, Generated } from '../engine/protocol.js'
- * @import { Level, Report, Row, Status } from '../app/state.js'
+ * @import { Level, Row, Status } from '../core/state.js'
+ * @import { Report } from './state.js'
  * @import { Store } from '../app/store.js'
  * @import { Wish } from './request.js'
  *

@@ -2,7 +2,7 @@
  * Puzzles from texts and files: the first into the grid, several into the list.
  *
  * @import { EnginePool } from '../engine/pool.js'
- * @import { Status } from '../app/state.js'
+ * @import { Status } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createLoad>} Load

@@ -6,7 +6,8 @@
  * @import { Measurement } from '../engine/protocol.js'
  * @import { Point } from '../app/plot.js'
  * @import { Jobs } from '../app/jobs.js'
- * @import { Row, State, Status } from '../app/state.js'
+ * @import { Row, Status } from '../core/state.js'
+ * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createLab>} Lab

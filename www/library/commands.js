@@ -8,7 +8,7 @@
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Generated } from '../engine/protocol.js'
- * @import { JobName, Level, Status } from '../app/state.js'
+ * @import { JobName, Level, Status } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Database, Entry, Kind } from '../storage/database.js'
  * @import { Collection, GameRecord, Label, Source, Summary } from '../storage/record.js'

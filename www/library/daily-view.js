@@ -1,7 +1,7 @@
 /**
  * @import { Shelf } from './commands.js'
  * @import { Summary } from '../storage/record.js'
- * @import { Level } from '../app/state.js'
+ * @import { Level } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Language, Say } from '../app/words.js'
  */

@@ -4,7 +4,7 @@
  *   'nonet 1 daily 2026-11-22 hard' --FNV-1a, 64 bits--> seed --generate--> puzzle
  *
  * @import { GenerateOptions } from '../engine/protocol.js'
- * @import { Level } from '../app/state.js'
+ * @import { Level } from '../core/state.js'
  * @import { Summary } from '../storage/record.js'
  */
 

@@ -2,7 +2,7 @@
  * @import { Shelf } from './commands.js'
  * @import { Section, ShelfState } from './state.js'
  * @import { Summary } from '../storage/record.js'
- * @import { Status } from '../app/state.js'
+ * @import { Status } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Language, Say } from '../app/words.js'
  */

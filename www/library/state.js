@@ -1,7 +1,8 @@
 /**
  * What the page knows of the shelf, and how its panel is shown.
  *
- * @import { Level, Status } from '../app/state.js'
+ * @import { Level, Status } from '../core/state.js'
+ * @import { Action, State } from '../state.js'
  * @import { Label, Summary } from '../storage/record.js'
  *
  * @typedef {'going' | 'finished' | 'daily' | 'collections' | 'statistics'} Section
@@ -22,6 +23,11 @@
  * @property {{ id: string, puzzles: readonly { puzzle: string, name?: string }[], limit: number } | null} opened   the collection whose puzzles are shown, and how many of them
  * @property {Status | null} removed             what can be brought back, in words
  * @property {Status & { more?: Status[] } | null} report   what came of the last thing done here
+ *
+ * @typedef {object} LibraryState
+ * @property {ShelfState} shelf
+ *
+ * @typedef {{ type: 'shelf', shelf: Partial<ShelfState> }} LibraryAction
  */
 
 /** So many games are shown at first, and so many more each time that more are wanted. */
@@ -30,8 +36,14 @@ export const PAGE = 20;
 /** So many puzzles of a collection. */
 export const PUZZLES = 60;
 
-/** @type {ShelfState} */
-export const EMPTY_SHELF = {
-  phase: 'opening', games: [], collections: [], unknown: 0, spoilt: 0, current: null,
-  section: 'going', limit: PAGE, month: '', day: '', level: '', done: {}, opened: null, removed: null, report: null,
+/** @type {LibraryState} */
+export const initial = {
+  shelf: {
+    phase: 'opening', games: [], collections: [], unknown: 0, spoilt: 0, current: null,
+    section: 'going', limit: PAGE, month: '', day: '', level: '', done: {}, opened: null, removed: null, report: null,
+  },
 };
+
+/** @param {State} state @param {Action} action @returns {State} */
+export const reduce = (state, action) =>
+  action.type === 'shelf' ? { ...state, shelf: { ...state.shelf, ...action.shelf } } : state;

@@ -2,7 +2,7 @@
  * What can be told of the games that were finished. Times are those of games finished without a hint: one that took
  * hints, or whose solution was shown, says little about the player, so it is counted and its time left out.
  *
- * @import { Level } from '../app/state.js'
+ * @import { Level } from '../core/state.js'
  * @import { Summary } from '../storage/record.js'
  *
  * @typedef {object} OfLevel

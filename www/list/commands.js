@@ -5,7 +5,8 @@
  *
  * A row keeps its number, which is its place in `rows`, whatever is shown above it.
  *
- * @import { Listing, Row } from '../app/state.js'
+ * @import { Row } from '../core/state.js'
+ * @import { Listing } from './state.js'
  * @import { Catalogue } from '../app/techniques.js'
  * @import { Store } from '../app/store.js'
  *
@@ -22,7 +23,7 @@ const PATIENCE_MS = 100;
 
 /**
  * @param {Store} store @param {Catalogue} catalogue
- * @param {{ copyText: (text: string, status: import('../app/state.js').Status) => Promise<boolean>, download: (name: string, content: Blob) => void }} page
+ * @param {{ copyText: (text: string, status: import('../core/state.js').Status) => Promise<boolean>, download: (name: string, content: Blob) => void }} page
  */
 export function createListing(store, catalogue, { copyText, download }) {
   /** @type {Set<() => void>} */
@@ -63,7 +64,7 @@ export function createListing(store, catalogue, { copyText, download }) {
     return { rows: [...store.state.list.rows], order };
   }
 
-  /** @param {string} key @param {Record<string, any>} values @returns {import('../app/state.js').Status} */
+  /** @param {string} key @param {Record<string, any>} values @returns {import('../core/state.js').Status} */
   const done = (key, values) => ({ key, with: values, tone: 'plain' });
 
   /** In pieces, between which the page breathes. @param {string} suffix @param {string} type @param {string} head @param {(row: Row, number: number) => string} lineOf */

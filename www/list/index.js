@@ -3,7 +3,7 @@
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
- * @import { Row } from '../app/state.js'
+ * @import { Row } from '../core/state.js'
  *
  * @typedef {ReturnType<typeof import('./commands.js').createListing>} Listing
  * @typedef {Later<Listing, 'copy-list' | 'save-txt' | 'save-csv' | 'save-sdm'> & { open: (row: Row) => void }} Commands

@@ -1,5 +1,5 @@
 /**
- * @import { Row } from '../app/state.js'
+ * @import { Row } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  */
 

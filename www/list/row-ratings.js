@@ -2,7 +2,7 @@
  * The ratings of the rows of the list, asked for as they come into sight.
  *
  * @import { EnginePool } from '../engine/pool.js'
- * @import { Row } from '../app/state.js'
+ * @import { Row } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  */
 import { insist, isFailure } from '../engine/retry.js';

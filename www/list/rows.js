@@ -1,4 +1,4 @@
-/** @import { Arranged } from './commands.js' @import { Listing, Row } from '../app/state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
+/** @import { Arranged } from './commands.js' @import { Row } from '../core/state.js' @import { Listing } from './state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
 import { givensIn, needsRatings } from './commands.js';
 import { ratingText } from '../app/words.js';
 

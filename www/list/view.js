@@ -1,6 +1,6 @@
-/** @import { Arranged } from './commands.js' @import { Bounds, Listing } from '../app/state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
+/** @import { Arranged } from './commands.js' @import { Bounds, Listing } from './state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
 import { countFilters, needsRatings } from './commands.js';
-import { EVERY_ROW } from '../app/state.js';
+import { EVERY_ROW } from './state.js';
 import { put, tell } from '../app/text.js';
 
 /** How long a bound must stand before it counts, in milliseconds: the 2 of 24 would show an empty list. */

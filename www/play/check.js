@@ -2,7 +2,7 @@
  * What helps someone who plays: checks against the solution, and the way back to before a mistake.
  *
  * @import { EnginePool } from '../engine/pool.js'
- * @import { Status } from '../app/state.js'
+ * @import { Status } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createPlayer>} Player

@@ -3,7 +3,9 @@
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Jobs } from '../app/jobs.js'
- * @import { Fact, Level, Row, State, Status } from '../app/state.js'
+ * @import { Level, Row, Status } from '../core/state.js'
+ * @import { Fact } from './state.js'
+ * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createPress>} Press

@@ -14,7 +14,9 @@
  *   |  Nonet     Page 1 of 2 |   foot
  *   +------------------------+
  *
- * @import { Fact, Rating, Row, State } from '../app/state.js'
+ * @import { Rating, Row } from '../core/state.js'
+ * @import { Fact } from './state.js'
+ * @import { State } from '../state.js'
  *
  * @typedef {{ columns: number, rows: number, side: number }} Layout
  *

@@ -1,6 +1,6 @@
 /**
  * @import { Item, Sheet } from './layout.js'
- * @import { Level } from '../app/state.js'
+ * @import { Level } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Say } from '../app/words.js'
  */

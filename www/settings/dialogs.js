@@ -1,4 +1,4 @@
-/** @import { Store } from '../app/store.js' @import { Helps, Settings } from '../app/state.js' */
+/** @import { Store } from '../app/store.js' @import { Helps, Settings } from '../core/state.js' */
 
 /**
  * The dialogs: settings, and the sheet of keys with the short guide. Escape, their own button and a click beside them close

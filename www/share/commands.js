@@ -3,7 +3,8 @@
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { WriteRequest } from '../engine/protocol.js'
- * @import { State, Status } from '../app/state.js'
+ * @import { Status } from '../core/state.js'
+ * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createSharing>} Sharing

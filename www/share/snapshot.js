@@ -2,7 +2,7 @@
  * A picture of the grid as it stands, to be sent to somebody: light, and the same on every device.
  *
  * @import { Sheet } from '../core/history.js'
- * @import { State } from '../app/state.js'
+ * @import { State } from '../state.js'
  * @import { Shape } from '../app/plot.js'
  */
 import { colOf, rowOf } from '../core/geometry.js';

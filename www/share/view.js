@@ -1,5 +1,5 @@
 /**
- * @import { State } from '../app/state.js'
+ * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  * @import { Sharing } from './commands.js'
  * @import { Say } from '../app/words.js'

@@ -3,7 +3,8 @@
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { CountProgress, Estimate, Request } from '../engine/protocol.js'
- * @import { JobName, Shown, State, Status } from '../app/state.js'
+ * @import { JobName, Shown, Status } from '../core/state.js'
+ * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {object} Outside   what these commands need of the others
@@ -13,7 +14,7 @@
  */
 import { EMPTY, colOf, merge, rowOf } from '../core/geometry.js';
 import { bitOf, digitsOf } from '../core/notes.js';
-import { LISTED, POSSIBLE, RANDOM } from '../app/state.js';
+import { LISTED, POSSIBLE, RANDOM } from '../core/state.js';
 
 /** Solutions fetched at a time when leafing. */
 const PAGE = 100;

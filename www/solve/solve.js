@@ -4,7 +4,7 @@
  * @import { EnginePool } from '../engine/pool.js'
  * @import { TimedReport } from '../engine/protocol.js'
  * @import { Jobs } from '../app/jobs.js'
- * @import { Status } from '../app/state.js'
+ * @import { Status } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  */
 import { EMPTY, countDigits, merge } from '../core/geometry.js';

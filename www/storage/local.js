@@ -3,7 +3,7 @@
  * the Generate panel. Storage may be full, absent or spoilt by something else; then the page works all the same and
  * remembers nothing.
  *
- * @import { State } from '../app/state.js'
+ * @import { State } from '../state.js'
  */
 /** Where it is kept; see restoring.js for the way back. */
 export const KEY = 'nonet.game';

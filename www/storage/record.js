@@ -2,7 +2,7 @@
  * What the shelf keeps: games and collections, as plain JSON, and the check of every field of theirs. Whatever comes
  * from a file or from the device passes through here before anything else sees it.
  *
- * @import { Row } from '../app/state.js'
+ * @import { Row } from '../core/state.js'
  *
  * @typedef {import('../core/game.js').GameRecord} GameRecord
  * @typedef {import('../core/game.js').Source} Source

@@ -1,7 +1,7 @@
 /**
  * What was kept on this device, back into the state: the way back from storage.js.
  *
- * @import { State } from '../app/state.js'
+ * @import { State } from '../state.js'
  */
 import { MODES } from '../core/edit.js';
 import { LAYERS } from '../core/history.js';

@@ -4,13 +4,13 @@
  * @import { Form } from '../create/form.js'
  * @import { Game, GameRecord, Source } from '../core/game.js'
  * @import { Move, Sheet } from '../core/history.js'
- * @import { Settings } from '../app/state.js'
+ * @import { Settings } from '../core/state.js'
  */
 import { DEFAULT_FORM } from '../create/form.js';
 import { NEW_GAME } from '../core/game.js';
 import { LEVELS, isLevel } from '../core/levels.js';
 import { NO_NOTES } from '../core/notes.js';
-import { defaultSettings } from '../app/state.js';
+import { defaultSettings } from '../core/state.js';
 
 /** Of a game or a collection. @param {unknown} value */
 export const isId = (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);

@@ -1,15 +1,11 @@
 /**
- * The shape of the state, every field explained, and the state a first visitor meets.
+ * The part of the state that every feature knows: the grid and what is done with it, what is shown and said, the settings.
  *
- * @import { Measurement } from '../engine/protocol.js'
- * @import { Mode } from '../core/edit.js'
- * @import { Game } from '../core/game.js'
- * @import { Move } from '../core/history.js'
- * @import { Lesson } from '../core/lesson.js'
- * @import { Notes } from '../core/notes.js'
- * @import { ShelfState } from '../library/state.js'
- * @import { Form } from '../create/form.js'
- * @import { Problems } from '../create/request.js'
+ * @import { Mode } from './edit.js'
+ * @import { Game } from './game.js'
+ * @import { Move } from './history.js'
+ * @import { Lesson } from './lesson.js'
+ * @import { Notes } from './notes.js'
  *
  * @typedef {object} Shown       a solution shown in the grid, over what is empty there
  * @property {string} digits     81 digits
@@ -36,45 +32,9 @@
  * @property {number} [givens]   how many, once counted
  * @property {Rating | null} [rating]  once it is known; null when there is none
  *
- * @typedef {readonly [number | null, number | null]} Bounds  both belong to it; null for none
- *
- * @typedef {object} Listing     how the list is shown
- * @property {'number' | 'givens' | 'rating' | 'technique' | 'guesses' | 'attempts'} by  what it is sorted by; 'number' is the order made
- * @property {boolean} isDescending
- * @property {Bounds} givens     of the rows shown
- * @property {Bounds} rating     of the rows shown
- * @property {Level | ''} level  of the rows shown; '' for any
- * @property {string} technique  the hardest one of the rows shown, by its key; '' for any
- *
- * @typedef {object} Fact        what paper needs to know of a puzzle besides its digits
- * @property {Rating | null} rating      null when there is none
- * @property {string} solution   81 digits; empty when there is none
- * @property {boolean} isOnly    whether there is no other
- *
- * @typedef {Status & { lines?: { key: string, with?: Record<string, any> }[], problems?: Problems }} Report
- *   `lines`: what else there is to say; `problems`: the fields to blame
- *
  * @typedef {'solve' | 'count' | 'random' | 'new' | 'generate' | 'load' | 'teach' | 'measure' | 'rateAll' | 'book' | 'print'} JobName
  * @typedef {'easy' | 'medium' | 'hard' | 'expert' | 'extreme'} Level
- *
  * @typedef {import('../pkg/nonet.js').Rating} Rating
- *
- * @typedef {import('../pkg/nonet.js').BatchTally} BatchTally
- * @typedef {import('../pkg/nonet.js').BadLine} BadLine
- * @typedef {{ line: number, puzzle: string, answer: string }} PreviewRow  `puzzle` is empty where the line cannot be read
- *
- * @typedef {object} Batch       many puzzles, a line each: what is asked, how far it is, what came of it
- * @property {{ name: string, size: number } | null} source   the file chosen, its size in bytes; null for the text in the panel
- * @property {'idle' | 'running' | 'done' | 'stopped' | 'failed'} phase
- * @property {'solve' | 'count' | 'rate'} task   what was asked last
- * @property {number | null} limit      where that count stops; null for exact counts
- * @property {number} share             which share of the bytes is answered, 0 to 1
- * @property {number} puzzles           answered so far; at the end those whose answers are kept
- * @property {number} elapsed_ms
- * @property {BatchTally | null} tally  how they turned out, at the end
- * @property {BadLine[]} badLines       the first ones
- * @property {PreviewRow[]} preview     the first answers
- * @property {Status | null} problem    why it did not start, or did not go on
  *
  * @typedef {object} Helps       what the page does for the player, each to be switched off
  * @property {boolean} same      lights up equal digits
@@ -101,7 +61,7 @@
  * @property {string[]} leftOut  techniques that the teacher does without
  * @property {boolean} isKnown   whether the player has been here before
  *
- * @typedef {object} State
+ * @typedef {object} CoreState
  * @property {string} givens     81 characters, '.' for an empty cell
  * @property {string} typed      81 characters: the player's digits, '.' where there is none
  * @property {Notes} notes       the player's corner notes
@@ -125,45 +85,14 @@
  * @property {boolean[]} blamed  cells whose digits clash according to the engine, until the next move
  * @property {Status} status
  * @property {{ job: JobName, share: number | null } | null} busy   what runs, and which share of it is done, if known
- * @property {{ rows: Row[], version: number, current: Row | null, source: 'generated' | 'pasted' }} list
- *   the rows are one growing array, in the order made; `version` changes with it; `current` is the open one
- * @property {Listing} listing            how the list is sorted and filtered
- * @property {Status | null} listReport   what was copied or saved of it, or what is wrong with its filter
- * @property {Batch} batch
- * @property {Form} form         what stands in the Generate panel
- * @property {Report | null} report       what the generator says
- * @property {Status | null} pasteReport  what is wrong with the pasted text
- * @property {{ range: readonly [number, number], points: Measurement[], report: Status | null }} lab
- *   what the lab measured: the values of k asked for, what is known of them, by k, and what it says
- * @property {object} printer             what goes on paper
- * @property {'grid' | 'list' | 'book'} printer.what
- * @property {number} printer.n            how many puzzles of the list
- * @property {Record<Level, number>} printer.levels  how many puzzles of each level the book has
- * @property {number} printer.perPage
- * @property {boolean} printer.withSolutions
- * @property {Row[]} printer.book          its puzzles, once made
- * @property {ReadonlyMap<string, Fact>} printer.facts  by puzzle
- * @property {number} printer.page         which page is seen, from 0
- * @property {Status | null} printer.report
- * @property {object} share               what the Share panel tells
- * @property {boolean} share.withProgress  whether the link has the player's digits and notes too
- * @property {{ text: string, word: string, size: number, modules: Uint8Array } | null} share.code
- *   the QR code of a link, of size 0 where the link is too long for one; `word`: of the puzzle in SudokuPad's links
- * @property {Status | null} share.report
- * @property {ShelfState} shelf  the games and collections kept on this device
  * @property {Settings} settings
  */
-import { NEW_GAME } from '../core/game.js';
-import { EMPTY } from '../core/geometry.js';
-import { NO_NOTES } from '../core/notes.js';
-import { EMPTY_SHELF } from '../library/state.js';
-import { DEFAULT_FORM } from '../create/form.js';
+import { NEW_GAME } from './game.js';
+import { EMPTY } from './geometry.js';
+import { NO_NOTES } from './notes.js';
 
 /** What is shown besides one of the solutions in order: one drawn, none so far, what each cell can have in any of them. */
 export const [RANDOM, LISTED, POSSIBLE] = [-1, -2, -3];
-
-/** No filter. @type {Pick<Listing, 'givens' | 'rating' | 'level' | 'technique'>} */
-export const EVERY_ROW = { givens: [null, null], rating: [null, null], level: '', technique: '' };
 
 /** @param {'en' | 'de'} language @returns {Settings} */
 export const defaultSettings = (language) => ({
@@ -182,8 +111,8 @@ export const defaultSettings = (language) => ({
   isKnown: false,
 });
 
-/** @param {'en' | 'de'} language @returns {State} */
-export const initialState = (language) => ({
+/** @param {'en' | 'de'} language @returns {CoreState} */
+export const coreState = (language) => ({
   givens: EMPTY,
   typed: EMPTY,
   notes: NO_NOTES,
@@ -207,26 +136,5 @@ export const initialState = (language) => ({
   blamed: Array(81).fill(false),
   status: { key: 'status.ready', tone: 'plain' },
   busy: null,
-  list: { rows: [], version: 0, current: null, source: 'generated' },
-  listing: { by: 'number', isDescending: false, ...EVERY_ROW },
-  listReport: null,
-  batch: { source: null, phase: 'idle', task: 'solve', limit: null, share: 0, puzzles: 0, elapsed_ms: 0, tally: null, badLines: [], preview: [], problem: null },
-  form: DEFAULT_FORM,
-  report: null,
-  pasteReport: null,
-  lab: { range: [17, 40], points: [], report: null },
-  printer: {
-    what: 'grid',
-    n: 12,
-    levels: { easy: 4, medium: 4, hard: 4, expert: 2, extreme: 0 },
-    perPage: 4,
-    withSolutions: true,
-    book: [],
-    facts: new Map(),
-    page: 0,
-    report: null,
-  },
-  share: { withProgress: false, code: null, report: null },
-  shelf: EMPTY_SHELF,
   settings: defaultSettings(language),
 });

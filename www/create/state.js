@@ -1,0 +1,30 @@
+/**
+ * What stands in the Create panel, and what came of it.
+ *
+ * @import { Action, State } from '../state.js'
+ * @import { Form } from './form.js'
+ * @import { Problems } from './request.js'
+ * @import { Status } from '../core/state.js'
+ *
+ * @typedef {Status & { lines?: { key: string, with?: Record<string, any> }[], problems?: Problems }} Report
+ *   `lines`: what else there is to say; `problems`: the fields to blame
+ *
+ * @typedef {object} CreateState
+ * @property {Form} form         what stands in the Generate panel
+ * @property {Report | null} report       what the generator says
+ *
+ * @typedef {{ type: 'form', form: Partial<Form> } | { type: 'report', report: Report | null }} CreateAction
+ */
+import { DEFAULT_FORM } from './form.js';
+
+/** @type {CreateState} */
+export const initial = {
+  form: DEFAULT_FORM,
+  report: null,
+};
+
+/** @param {State} state @param {Action} action @returns {State} */
+export const reduce = (state, action) =>
+  action.type === 'form' ? { ...state, form: { ...state.form, ...action.form } }
+  : action.type === 'report' ? { ...state, report: action.report }
+  : state;

@@ -1,0 +1,39 @@
+/**
+ * The state of the page: the core, and a slice for each feature that has one.
+ *
+ *   action --> reduceCore --> reduce of each slice --> new state
+ *
+ * @import { BatchAction, BatchState } from './batch/state.js'
+ * @import { CoreAction } from './core/reduce.js'
+ * @import { CoreState } from './core/state.js'
+ * @import { CreateAction, CreateState } from './create/state.js'
+ * @import { ImportAction, ImportState } from './import/state.js'
+ * @import { LabAction, LabState } from './lab/state.js'
+ * @import { LibraryAction, LibraryState } from './library/state.js'
+ * @import { ListAction, ListState } from './list/state.js'
+ * @import { PrintAction, PrintState } from './print/state.js'
+ * @import { ShareAction, ShareState } from './share/state.js'
+ *
+ * @typedef {CoreState & BatchState & CreateState & ImportState & LabState & LibraryState & ListState & PrintState & ShareState} State
+ * @typedef {CoreAction | BatchAction | CreateAction | ImportAction | LabAction | LibraryAction | ListAction | PrintAction | ShareAction} Action
+ */
+import * as batch from './batch/state.js';
+import { reduceCore } from './core/reduce.js';
+import { coreState } from './core/state.js';
+import * as create from './create/state.js';
+import * as importing from './import/state.js';
+import * as lab from './lab/state.js';
+import * as library from './library/state.js';
+import * as list from './list/state.js';
+import * as print from './print/state.js';
+import * as share from './share/state.js';
+
+const SLICES = [batch, create, importing, lab, library, list, print, share];
+
+/** What a first visitor meets. @param {'en' | 'de'} language @returns {State} */
+export const initialState = (language) => ({
+  ...coreState(language), ...batch.initial, ...create.initial, ...importing.initial, ...lab.initial, ...library.initial, ...list.initial, ...print.initial, ...share.initial,
+});
+
+/** Pure: a new state, or the same object when nothing changes. @param {State} state @param {Action} action @returns {State} */
+export const reduce = (state, action) => SLICES.reduce((state, slice) => slice.reduce(state, action), reduceCore(state, action));
