@@ -10,8 +10,8 @@ import { decodeProgress, encodeProgress, fitted } from '../../www/core/progress.
 import { initialState, reduce } from '../../www/state.js';
 import { restore } from '../../www/storage/restore.js';
 import { fileOf, readArchive } from '../../www/library/archive.js';
-import { VERSION, isCollection, isGame } from '../../www/storage/record.js';
-import { isColours, isGrid, isNotes, soundRecord, soundSettings, soundSheet } from '../../www/storage/schema.js';
+import { isCollection, isColours, isGame, isGrid, isNotes, repairRecord, repairSettings, repairSheet } from '../../www/storage/schema.js';
+import { VERSION } from '../../www/storage/version.js';
 import { KEY, save } from '../../www/storage/local.js';
 import { engine } from '../wasm/engine.js';
 import { alive } from './mutate.js';
@@ -42,7 +42,7 @@ function progressOf(text) {
   assert.ok(isGrid(typed) && isNotes(notes) && isNotes(centres) && isColours(colours));
   assert.deepEqual(decodeProgress(encodeProgress(progress)), progress);
   const sheet = { givens: `1${EMPTY.slice(1)}`, ...fitted(`1${EMPTY.slice(1)}`, progress) };
-  assert.deepEqual(soundSheet(sheet), sheet);
+  assert.deepEqual(repairSheet(sheet), sheet);
   assert.equal(sheet.typed[0], '.');
 }
 
@@ -74,7 +74,7 @@ function device(text) {
 /** @param {string} text */
 function stored(text) {
   const back = restore(device(text));
-  const sheet = soundSheet(JSON.parse(text));
+  const sheet = repairSheet(JSON.parse(text));
   const { version } = JSON.parse(text) ?? {};
   if (back === null) return assert.ok(!sheet || (version !== 1 && version !== 2), 'a sound grid is lost');
   walks({ ...initialState('en'), ...back });
@@ -86,7 +86,7 @@ function walks(state) {
     for (let n = 0; n < 30; n++) {
       state = reduce(state, { type });
       const { givens, typed, notes, centres, colours } = state;
-      assert.deepEqual(soundSheet(state), { givens, typed, notes, centres, colours });
+      assert.deepEqual(repairSheet(state), { givens, typed, notes, centres, colours });
       assert.ok(state.bookmarks.every((/** @type {number} */ at) => at <= state.past.length + state.future.length));
     }
     const record = recordOf(state);
@@ -95,7 +95,7 @@ function walks(state) {
     assert.ok(save(state, storage));
     const { mode, selected, past, future, bookmarks, game, isPaused, form } = state;
     const { settings, selection, ...back } = plain(restore(storage));
-    assert.deepEqual(back, plain({ ...soundSheet(state), mode, selected, past, future, bookmarks, game, isPaused, form }));
+    assert.deepEqual(back, plain({ ...repairSheet(state), mode, selected, past, future, bookmarks, game, isPaused, form }));
     assert.deepEqual(settings, plain({ ...state.settings, isKnown: true }));
     assert.deepEqual(selection, [selected]);
   }
@@ -108,11 +108,11 @@ function archived(text) {
   for (const game of archive.games) {
     if ('version' in game && Number(game.version) > VERSION) continue;
     assert.ok(isGame(game));
-    walks(reduce(initialState('en'), { type: 'resume', record: soundRecord(game), status: { key: 'status.edited', tone: 'plain' } }));
+    walks(reduce(initialState('en'), { type: 'resume', record: repairRecord(game), status: { key: 'status.edited', tone: 'plain' } }));
   }
   for (const collection of archive.collections) assert.ok(('version' in collection && Number(collection.version) > VERSION) || isCollection(collection));
-  const settings = soundSettings(archive.settings, 'en');
-  assert.deepEqual(soundSettings(plain(settings), 'en'), settings);
+  const settings = repairSettings(archive.settings, 'en');
+  assert.deepEqual(repairSettings(plain(settings), 'en'), settings);
   const again = readArchive([...fileOf({ games: archive.games, collections: archive.collections, settings }, 0)].join(''));
   assert.deepEqual(plain(again), plain({ ...archive, settings, skipped: 0 }));
 }

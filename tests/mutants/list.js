@@ -295,7 +295,7 @@ export const MUTANTS = [
     ['game.playedAt > other.playedAt', 'game.playedAt < other.playedAt'],
     ['source.date === date && source.level === level', 'source.date === date'],
   ]),
-  ...of('library/days.js', [
+  ...of('core/days.js', [
     ['two(month + 1)', 'two(month)'],
     ['(weekdayOf(number) - firstDay + 7) % 7', 'weekdayOf(number) - firstDay'],
   ]),
@@ -306,11 +306,11 @@ export const MUTANTS = [
     ['now - 7 * (most - 1)', 'now - 7 * most'],
   ]),
   ...of('library/archive.js', [
-    ['if (file.version > FILE_VERSION)', 'if (file.version !== FILE_VERSION + 1)'],
+    ['if (file.version > VERSION)', 'if (file.version !== VERSION + 1)'],
     ["between = ',\\n';", ''],
     ['isObject(file.settings) ? file.settings : null', 'file.settings'],
   ]),
-  ...of('storage/record.js', [
+  ...of('storage/schema.js', [
     ['hints === 0 && !hasShown', '!hasShown'],
     ['Math.min(1, countDigits(typed) / empty)', 'countDigits(typed) / 81'],
     ['savedAt, n: rows.length', 'savedAt, n: rows.length - 1'],

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import { Refusal, createDatabase } from '../../www/storage/database.js';
-import { VERSION, summaryOf } from '../../www/storage/record.js';
+import { summaryOf } from '../../www/storage/schema.js';
+import { VERSION } from '../../www/storage/version.js';
 
 const GIVENS = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
 const zeros = () => Array(81).fill(0);

@@ -3,15 +3,16 @@ import { test } from 'node:test';
 import { agoText, dateText, firstDayOf, weekdayTexts } from '../../www/app/dates.js';
 import { clockText, speaker } from '../../www/app/words.js';
 import './vocabulary.js';
-import { FILE_VERSION, fileName, fileOf, readArchive } from '../../www/library/archive.js';
+import { fileName, fileOf, readArchive } from '../../www/library/archive.js';
 import { boxes, timeScale, trend } from '../../www/library/boxes.js';
 import { dailiesOf, dailyOptions, hashOf, isDaily, seedOf } from '../../www/library/daily.js';
-import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '../../www/library/days.js';
+import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '../../www/core/days.js';
 import { LEVELS } from '../../www/core/levels.js';
-import { VERSION, isGame, isLabel, isSummary, keptRow, labelOf, shareDone, soundCollection, soundGame, summaryOf } from '../../www/storage/record.js';
+import { shareDone } from '../../www/core/game.js';
+import { acceptCollection, acceptGame, isDate, isGame, isLabel, isSummary, keptRow, labelOf, summaryOf } from '../../www/storage/schema.js';
+import { VERSION } from '../../www/storage/version.js';
 import { byLevel, lately, quantile, streaks, timesOf, weekly } from '../../www/library/statistics.js';
 import { dailyInAddress } from '../../www/app/address.js';
-import { isDate } from '../../www/storage/schema.js';
 
 // Clocks are put back there on 2026-10-25, and forward on 2026-03-29.
 process.env.TZ = 'Europe/Berlin';
@@ -32,7 +33,7 @@ const collection = (fields = {}) => ({ id: 'c1', name: 'Ours', savedAt: 5, rows:
 // ---- Records ----
 
 test('a game is sound as it is, and its summary has no history', () => {
-  assert.deepEqual(soundGame(game()), game());
+  assert.deepEqual(acceptGame(game()), game());
   const summary = summaryOf(game());
   assert.ok(isSummary(summary));
   for (const field of ['past', 'future', 'bookmarks', 'notes', 'centres', 'colours']) assert.ok(!(field in summary), field);
@@ -62,15 +63,15 @@ test('every field of a game is checked', () => {
   };
   assert.deepEqual(Object.keys(spoilt).sort(), Object.keys(game()).sort());
   for (const [field, values] of Object.entries(spoilt)) {
-    for (const value of values) assert.equal(soundGame(game({ [field]: value })), null, `${field}: ${JSON.stringify(value)}`);
+    for (const value of values) assert.equal(acceptGame(game({ [field]: value })), null, `${field}: ${JSON.stringify(value)}`);
   }
-  for (const value of [null, undefined, 7, 'x', [], [game()]]) assert.equal(soundGame(value), null);
+  for (const value of [null, undefined, 7, 'x', [], [game()]]) assert.equal(acceptGame(value), null);
 });
 
 test('what may be missing may be missing; fields that we do not know stay outside', () => {
   const { level, er, ...rest } = game();
-  assert.deepEqual(soundGame(rest), rest);
-  assert.deepEqual(soundGame(game({ extra: 1, source: { kind: 'made', seed: '7', extra: 1 } })), game());
+  assert.deepEqual(acceptGame(rest), rest);
+  assert.deepEqual(acceptGame(game({ extra: 1, source: { kind: 'made', seed: '7', extra: 1 } })), game());
   assert.ok(isGame(game({ extra: 1 })), 'on the device it stays where it is');
 });
 
@@ -80,10 +81,10 @@ test('a collection keeps of its rows what can be told again', () => {
   assert.deepEqual(keptRow({ ...row, givens: 28 }), row);
   assert.deepEqual(keptRow({ puzzle: GIVENS, rating: null }), { puzzle: GIVENS });
   assert.deepEqual(keptRow({ puzzle: GIVENS, rating: { ...rating, level: 'mild' } }), { puzzle: GIVENS });
-  assert.deepEqual(soundCollection(collection({ more: 1 })), collection());
+  assert.deepEqual(acceptCollection(collection({ more: 1 })), collection());
   assert.ok(isLabel(labelOf(collection())));
   assert.equal(labelOf(collection()).n, 1);
-  for (const bad of [{ rows: [{ puzzle: 'x' }] }, { rows: {} }, { name: 'x'.repeat(201) }, { savedAt: null }, { id: 0 }]) assert.equal(soundCollection(collection(bad)), null);
+  for (const bad of [{ rows: [{ puzzle: 'x' }] }, { rows: {} }, { name: 'x'.repeat(201) }, { savedAt: null }, { id: 0 }]) assert.equal(acceptCollection(collection(bad)), null);
 });
 
 test('the share done is of the empty cells', () => {
@@ -309,7 +310,7 @@ test('a file gives everything back', () => {
 test('what is no file of ours is told from one of a later version', () => {
   const others = ['', '{', 'null', '[]', '7', '{}', GIVENS, '{"format":"other","version":1}', '{"format":"nonet"}', '{"format":"nonet","version":"1"}', '{"format":"nonet","version":0}', '{"format":"nonet","version":1.5}'];
   for (const text of others) assert.equal(readArchive(text), 'shelf.notOurs', text);
-  assert.equal(readArchive(JSON.stringify({ format: 'nonet', version: FILE_VERSION + 1, games: 'whatever' })), 'shelf.newerFile');
+  assert.equal(readArchive(JSON.stringify({ format: 'nonet', version: VERSION + 1, games: 'whatever' })), 'shelf.newerFile');
 });
 
 test('spoilt records are skipped and counted; what is missing is nothing', () => {

@@ -7,7 +7,7 @@ import { initialState, reduce } from '../../www/state.js';
 import { defaultSettings } from '../../www/core/state.js';
 import { restore } from '../../www/storage/restore.js';
 import { save } from '../../www/storage/local.js';
-import { DEFAULT_FORM } from '../../www/create/form.js';
+import { DEFAULT_FORM } from '../../www/core/form.js';
 
 /** A localStorage of our own. */
 function device(text) {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { speaker } from '../../www/app/words.js';
 import { NO_PATTERN, countCells, draw, inverted, patternOf, usedCells } from '../../www/create/pattern.js';
-import { DEFAULT_FORM } from '../../www/create/form.js';
-import { soundForm } from '../../www/storage/schema.js';
+import { DEFAULT_FORM } from '../../www/core/form.js';
+import { repairForm } from '../../www/storage/schema.js';
 import { culprits, describe, distance, isAsked, readWish, withConsequences } from '../../www/create/request.js';
 import './vocabulary.js';
 
@@ -98,9 +98,9 @@ test('what is asked for is told from what stands there by itself', () => {
 
 test('a stored form comes back; what is not sound in it does not', () => {
   const stored = form({ n: '7', givens: 'so', without: ['XWing'], pattern: CROSS, singles: true });
-  assert.deepEqual(soundForm(JSON.parse(JSON.stringify(stored))), stored);
-  assert.deepEqual(soundForm({ n: 7, symmetry: 'constructor', pattern: 'xx', without: 'XWing', technique: '<b>', seed: 'x'.repeat(99) }), DEFAULT_FORM);
-  for (const nothing of [undefined, null, 3, 'form', []]) assert.deepEqual(soundForm(nothing), DEFAULT_FORM);
+  assert.deepEqual(repairForm(JSON.parse(JSON.stringify(stored))), stored);
+  assert.deepEqual(repairForm({ n: 7, symmetry: 'constructor', pattern: 'xx', without: 'XWing', technique: '<b>', seed: 'x'.repeat(99) }), DEFAULT_FORM);
+  for (const nothing of [undefined, null, 3, 'form', []]) assert.deepEqual(repairForm(nothing), DEFAULT_FORM);
 });
 
 test('a symmetry draws the whole orbit, and takes it away', () => {

@@ -3,7 +3,7 @@
  *
  * @import { Language } from './words.js'
  */
-import { numberOf } from '../library/days.js';
+import { numberOf } from '../core/days.js';
 import { writers } from './words.js';
 
 /** The visitor's own variant of the language, if there is one: what is English for some is 22/11, for others 11/22. @param {Language} language */

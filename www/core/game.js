@@ -22,7 +22,7 @@
  * @typedef {Sheet & Game & { past: Move[], future: Move[], bookmarks: number[], level?: Level, er?: number }} GameRecord
  *   all of a game, to be kept: its moves since its puzzle came into the grid, and its rating if it is known
  */
-import { EMPTY, clashes, merge } from './geometry.js';
+import { EMPTY, clashes, countDigits, merge } from './geometry.js';
 
 /** A name that nothing else has. */
 export const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -58,3 +58,12 @@ export function recordOf(state) {
     ...(rating ? { level: rating.level, er: rating.er } : {}),
   };
 }
+
+/** Which share of the empty cells has a digit, 0 to 1. @param {{ givens: string, typed: string }} game */
+export function shareDone({ givens, typed }) {
+  const empty = 81 - countDigits(givens);
+  return empty === 0 ? 1 : Math.min(1, countDigits(typed) / empty);
+}
+
+/** Whether the player finished it without a hint, and did not see the solution. @param {Pick<Game, 'finishedAt' | 'hints' | 'hasShown'>} game */
+export const isUnaided = ({ finishedAt, hints, hasShown }) => finishedAt !== null && hints === 0 && !hasShown;

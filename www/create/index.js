@@ -7,7 +7,7 @@
  * @typedef {Later<ReturnType<typeof import('./run.js').createMaker>, 'new' | 'fresh-seed'>} Commands
  */
 import { later, openLazily } from '../app/lazy.js';
-import { DEFAULT_FORM } from './form.js';
+import { DEFAULT_FORM } from '../core/form.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 

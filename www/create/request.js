@@ -6,13 +6,13 @@
  *
  * @import { Best, GenerateOptions } from '../engine/protocol.js'
  * @import { Say } from '../app/words.js'
- * @import { Form, Method } from './form.js'
+ * @import { Form, Method } from '../core/form.js'
  *
  * @typedef {keyof Form} Field
  * @typedef {Partial<Record<Field, string>>} Problems   by field, the key of what is wrong
  * @typedef {{ n: number, seed: string, options: GenerateOptions }} Wish
  */
-import { DEFAULT_FORM } from './form.js';
+import { DEFAULT_FORM } from '../core/form.js';
 import { countDigits } from '../core/geometry.js';
 import { LEVELS } from '../core/levels.js';
 import { countCells, usedCells } from './pattern.js';

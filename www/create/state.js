@@ -2,7 +2,7 @@
  * What stands in the Create panel, and what came of it.
  *
  * @import { Action, State } from '../state.js'
- * @import { Form } from './form.js'
+ * @import { Form } from '../core/form.js'
  * @import { Problems } from './request.js'
  * @import { Status } from '../core/state.js'
  *
@@ -15,7 +15,7 @@
  *
  * @typedef {{ type: 'form', form: Partial<Form> } | { type: 'report', report: Report | null }} CreateAction
  */
-import { DEFAULT_FORM } from './form.js';
+import { DEFAULT_FORM } from '../core/form.js';
 
 /** @type {CreateState} */
 export const initial = {

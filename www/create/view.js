@@ -2,7 +2,7 @@
  * @import { Store } from '../app/store.js'
  * @import { Say } from '../app/words.js'
  * @import { Catalogue } from '../app/techniques.js'
- * @import { Form } from './form.js'
+ * @import { Form } from '../core/form.js'
  * @import { Field, Problems, Wish } from './request.js'
  */
 import { RARE, describe, isAsked, isOfUse, readWish, withConsequences } from './request.js';

@@ -7,25 +7,22 @@
  * What comes in is checked field by field. Records of a later version, which a later page wrote on the same device,
  * travel as they are.
  *
- * @import { Collection, GameRecord } from '../storage/record.js'
+ * @import { GameRecord } from '../core/game.js'
+ * @import { Collection, Unknown } from '../storage/schema.js'
  *
- * @typedef {{ id: string, version: number, playedAt?: unknown, savedAt?: unknown }} Unknown  a record of a later version
  * @typedef {{ games: (GameRecord | Unknown)[], collections: (Collection | Unknown)[], settings: Record<string, unknown> | null, skipped: number }} Archive
  *   `skipped`: spoilt records
  */
-import { isId } from '../storage/schema.js';
-import { VERSION, isObject, soundCollection, soundGame } from '../storage/record.js';
-import { dayOf } from './days.js';
-
-/** Of the file; raised when one of an older page could not read it. */
-export const FILE_VERSION = 1;
+import { acceptCollection, acceptGame, isId, isObject } from '../storage/schema.js';
+import { VERSION } from '../storage/version.js';
+import { dayOf } from '../core/days.js';
 
 /** @param {number} now */
 export const fileName = (now) => `nonet-${dayOf(now)}.json`;
 
 /** The text of the file in pieces, a record a line: no string of all of them is made. @param {{ games: readonly object[], collections: readonly object[], settings: object }} what @param {number} now */
 export function* fileOf({ games, collections, settings }, now) {
-  const head = { format: 'nonet', version: FILE_VERSION, savedAt: new Date(now).toISOString() };
+  const head = { format: 'nonet', version: VERSION, savedAt: new Date(now).toISOString() };
   yield `${JSON.stringify(head).slice(0, -1)},\n"games":[`;
   yield* listed(games);
   yield '],\n"collections":[';
@@ -52,9 +49,9 @@ export function readArchive(text) {
     return 'shelf.notOurs';
   }
   if (!isObject(file) || file.format !== 'nonet' || !Number.isInteger(file.version) || file.version < 1) return 'shelf.notOurs';
-  if (file.version > FILE_VERSION) return 'shelf.newerFile';
-  const games = listOf(file.games).map((value) => laterOne(value) ?? soundGame(value));
-  const collections = listOf(file.collections).map((value) => laterOne(value) ?? soundCollection(value));
+  if (file.version > VERSION) return 'shelf.newerFile';
+  const games = listOf(file.games).map((value) => laterOne(value) ?? acceptGame(value));
+  const collections = listOf(file.collections).map((value) => laterOne(value) ?? acceptCollection(value));
   const sound = { games: games.filter((value) => value !== null), collections: collections.filter((value) => value !== null) };
   const skipped = games.length + collections.length - sound.games.length - sound.collections.length;
   return { ...sound, settings: isObject(file.settings) ? file.settings : null, skipped };

@@ -1,6 +1,6 @@
 /**
  * @import { Shelf } from './commands.js'
- * @import { Label, Summary } from '../storage/record.js'
+ * @import { Label, Summary } from '../storage/schema.js'
  * @import { ShelfState } from './state.js'
  * @import { Store } from '../app/store.js'
  * @import { Say } from '../app/words.js'

@@ -11,7 +11,8 @@
  * @import { JobName, Level, Status } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Database, Entry, Kind } from '../storage/database.js'
- * @import { Collection, GameRecord, Label, Source, Summary } from '../storage/record.js'
+ * @import { GameRecord, Source } from '../core/game.js'
+ * @import { Collection, Label, Summary } from '../storage/schema.js'
  * @import { Section, ShelfState } from './state.js'
  *
  * @typedef {ReturnType<typeof createShelf>} Shelf
@@ -28,12 +29,11 @@
 import { newId } from '../core/game.js';
 import { editOf, isBegun } from '../core/history.js';
 import { isLevel } from '../core/levels.js';
-import { isDate } from '../storage/schema.js';
+import { isDate, keptRow, summaryOf } from '../storage/schema.js';
 import { fileName, fileOf, readArchive } from './archive.js';
 import { dailyOptions, dailiesOf, seedOf } from './daily.js';
 import { Refusal } from '../storage/database.js';
-import { dayOf } from './days.js';
-import { keptRow, summaryOf } from '../storage/record.js';
+import { dayOf } from '../core/days.js';
 import { PAGE, PUZZLES } from './state.js';
 
 /** For how long what was deleted can be brought back, in milliseconds. */

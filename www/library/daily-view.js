@@ -1,6 +1,6 @@
 /**
  * @import { Shelf } from './commands.js'
- * @import { Summary } from '../storage/record.js'
+ * @import { Summary } from '../storage/schema.js'
  * @import { Level } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Language, Say } from '../app/words.js'
@@ -9,8 +9,8 @@ import { firstDayOf, longDateText, monthText, weekdayTexts } from '../app/dates.
 import { clockText } from '../app/words.js';
 import { LEVELS } from '../core/levels.js';
 import { dailiesOf } from './daily.js';
-import { dayOf, monthOf, shiftMonth, weeksOf } from './days.js';
-import { shareDone } from '../storage/record.js';
+import { dayOf, monthOf, shiftMonth, weeksOf } from '../core/days.js';
+import { shareDone } from '../core/game.js';
 import { streaks } from './statistics.js';
 import { put } from '../app/text.js';
 

@@ -5,7 +5,7 @@
  *
  * @import { GenerateOptions } from '../engine/protocol.js'
  * @import { Level } from '../core/state.js'
- * @import { Summary } from '../storage/record.js'
+ * @import { Summary } from '../storage/schema.js'
  */
 
 /**

@@ -1,7 +1,7 @@
 /**
  * @import { Shelf } from './commands.js'
  * @import { Section, ShelfState } from './state.js'
- * @import { Summary } from '../storage/record.js'
+ * @import { Summary } from '../storage/schema.js'
  * @import { Status } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Language, Say } from '../app/words.js'
@@ -9,8 +9,8 @@
 import { countDigits } from '../core/geometry.js';
 import { agoText } from '../app/dates.js';
 import { clockText } from '../app/words.js';
-import { dayOf } from './days.js';
-import { shareDone } from '../storage/record.js';
+import { dayOf } from '../core/days.js';
+import { shareDone } from '../core/game.js';
 import { PAGE } from './state.js';
 import { arrange } from '../app/table.js';
 import { cross, put } from '../app/text.js';

@@ -20,13 +20,13 @@ export function register({ document, element, store, engine, jobs, words, lazily
   const library = lazily(
     { words: [WORDS], isQuiet: true },
     () => Promise.all([import('./commands.js'), import('../storage/database.js'), import('../storage/schema.js'), import('../app/dates.js')]),
-    async ([{ createShelf }, { createDatabase, deviceChannel, deviceFactory }, { soundRecord, soundSettings }]) => {
+    async ([{ createShelf }, { createDatabase, deviceChannel, deviceFactory }, { repairRecord, repairSettings }]) => {
       const seeGrid = () => element('grid').scrollIntoView({ block: 'nearest' });
       const shelf = createShelf(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet'), page: window }), {
         current: () => recordOf(store.state),
         came,
         resume: (record) => {
-          store.dispatch({ type: 'resume', record: soundRecord(record), status: { key: 'status.edited', tone: 'plain' } });
+          store.dispatch({ type: 'resume', record: repairRecord(record), status: { key: 'status.edited', tone: 'plain' } });
           seeGrid();
         },
         start: (givens, source) => {
@@ -35,7 +35,7 @@ export function register({ document, element, store, engine, jobs, words, lazily
         },
         run: jobs.run,
         download,
-        takeSettings: (settings) => store.dispatch({ type: 'settings', settings: soundSettings({ ...store.state.settings, ...settings }, store.state.settings.language) }),
+        takeSettings: (settings) => store.dispatch({ type: 'settings', settings: repairSettings({ ...store.state.settings, ...settings }, store.state.settings.language) }),
       });
       await shelf.reread();
       // Another day may have begun meanwhile. Nothing is written here when the page goes: the autosave does so.

@@ -3,7 +3,7 @@
  *
  * @import { Level, Status } from '../core/state.js'
  * @import { Action, State } from '../state.js'
- * @import { Label, Summary } from '../storage/record.js'
+ * @import { Label, Summary } from '../storage/schema.js'
  *
  * @typedef {'going' | 'finished' | 'daily' | 'collections' | 'statistics'} Section
  *

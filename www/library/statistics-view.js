@@ -1,5 +1,5 @@
 /**
- * @import { Summary } from '../storage/record.js'
+ * @import { Summary } from '../storage/schema.js'
  * @import { OfLevel } from './statistics.js'
  * @import { Level } from '../core/state.js'
  * @import { Store } from '../app/store.js'
@@ -9,9 +9,9 @@ import { dateText, firstDayOf, shortDateText } from '../app/dates.js';
 import { clockText } from '../app/words.js';
 import { bars } from '../app/plot.js';
 import { boxes, trend } from './boxes.js';
-import { dayOf } from './days.js';
+import { dayOf } from '../core/days.js';
 import { byLevel, isFinished, lately, weekly } from './statistics.js';
-import { isUnaided } from '../storage/record.js';
+import { isUnaided } from '../core/game.js';
 import { drawPlot } from '../app/plot-view.js';
 import { fillTable } from '../app/table.js';
 

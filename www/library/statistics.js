@@ -3,7 +3,7 @@
  * hints, or whose solution was shown, says little about the player, so it is counted and its time left out.
  *
  * @import { Level } from '../core/state.js'
- * @import { Summary } from '../storage/record.js'
+ * @import { Summary } from '../storage/schema.js'
  *
  * @typedef {object} OfLevel
  * @property {Level} level
@@ -14,8 +14,8 @@
  * @typedef {{ n: number, best: number, lower: number, median: number, upper: number, worst: number, mean: number }} Times  in milliseconds; `lower` and `upper` are the quartiles
  */
 import { LEVELS } from '../core/levels.js';
-import { dateOf, dayOf, numberOf, weekOf } from './days.js';
-import { isUnaided } from '../storage/record.js';
+import { dateOf, dayOf, numberOf, weekOf } from '../core/days.js';
+import { isUnaided } from '../core/game.js';
 
 /** Finished by the player. @param {Summary} game */
 export const isFinished = ({ finishedAt, hasShown }) => finishedAt !== null && !hasShown;

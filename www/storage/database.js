@@ -7,15 +7,16 @@
  * Each light record is written together with its whole one, so reading hundreds of games reads no history. A record
  * of a later version, or one that is spoilt, is never written over nor thrown away; it is counted.
  *
- * @import { Unknown } from '../library/archive.js'
- * @import { Collection, GameRecord, Label, Summary } from './record.js'
+ * @import { GameRecord } from '../core/game.js'
+ * @import { Collection, Label, Summary, Unknown } from './schema.js'
  *
  * @typedef {ReturnType<typeof createDatabase>} Database
  * @typedef {'games' | 'collections'} Kind
  * @typedef {{ id: string, version: number }} Entry   a record as it lies there
  * @typedef {{ sound: any[], unknown: number, spoilt: number }} Found
  */
-import { VERSION, isCollection, isGame, isLabel, isSummary, labelOf, summaryOf } from './record.js';
+import { isCollection, isGame, isLabel, isSummary, labelOf, summaryOf } from './schema.js';
+import { VERSION } from './version.js';
 
 const NAME = 'nonet';
 

@@ -5,11 +5,10 @@
  *
  * @import { State } from '../state.js'
  */
+import { VERSION } from './version.js';
+
 /** Where it is kept; see restoring.js for the way back. */
 export const KEY = 'nonet.game';
-
-/** 2 since there are centre notes, colours and games; what 1 wrote is still read. */
-export const VERSION = 2;
 
 /**
  * @param {State} state @param {Storage | undefined} storage

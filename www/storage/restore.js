@@ -5,8 +5,9 @@
  */
 import { MODES } from '../core/edit.js';
 import { LAYERS } from '../core/history.js';
-import { isCell, soundForm, soundGame, soundHistory, soundSettings, soundSheet } from './schema.js';
-import { KEY, VERSION, kept } from './local.js';
+import { isCell, repairForm, repairGame, repairHistory, repairSettings, repairSheet } from './schema.js';
+import { VERSION } from './version.js';
+import { KEY, kept } from './local.js';
 
 /**
  * What cannot be read is put aside under another key, since the next move takes its place: what a newer Nonet wrote as
@@ -56,7 +57,7 @@ function parsed(text) {
 
 /** @param {any} saved @param {'en' | 'de'} language @returns {Partial<State> | null} */
 function stateOf(saved, language) {
-  const sheet = saved?.version === VERSION || saved?.version === 1 ? soundSheet(saved) : null;
+  const sheet = saved?.version === VERSION || saved?.version === 1 ? repairSheet(saved) : null;
   if (!sheet) return null;
   /** @param {any} moves */
   const moves = (moves) => (saved.version === 1 && Array.isArray(moves) ? moves.map(fromFirst) : moves);
@@ -65,11 +66,11 @@ function stateOf(saved, language) {
     mode: MODES.includes(saved.mode) ? saved.mode : 'digit',
     selected: isCell(saved.selected) ? saved.selected : 40,
     selection: [isCell(saved.selected) ? saved.selected : 40],
-    ...soundHistory({ past: moves(saved.past), future: moves(saved.future), bookmarks: saved.bookmarks }),
-    game: soundGame(saved.game),
+    ...repairHistory({ past: moves(saved.past), future: moves(saved.future), bookmarks: saved.bookmarks }),
+    game: repairGame(saved.game),
     isPaused: saved.isPaused === true,
-    form: soundForm(saved.form),
-    settings: { ...soundSettings(saved.settings, language), isKnown: true },
+    form: repairForm(saved.form),
+    settings: { ...repairSettings(saved.settings, language), isKnown: true },
   };
 }
 

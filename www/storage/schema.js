@@ -1,16 +1,32 @@
 /**
- * Whether what comes back from storage or from a file is what we once wrote: plain checks, field by field.
+ * Everything that is stored, on the device or in a file: its shape, and what becomes of what does not fit it. Nothing else in the
+ * page sees stored data before it went through here.
  *
- * @import { Form } from '../create/form.js'
+ *   accept...   all or nothing: null where a required field does not fit
+ *   repair...   as much as can be had: what does not fit is replaced by what a new game or a new visitor has
+ *
+ * @import { Form } from '../core/form.js'
  * @import { Game, GameRecord, Source } from '../core/game.js'
  * @import { Move, Sheet } from '../core/history.js'
- * @import { Settings } from '../core/state.js'
+ * @import { Row, Settings } from '../core/state.js'
+ *
+ * @typedef {Omit<GameRecord, 'notes' | 'centres' | 'colours' | 'past' | 'future' | 'bookmarks'>} Summary  a game without its history
+ *
+ * @typedef {Pick<Row, 'puzzle' | 'name' | 'seed' | 'attempts' | 'weight' | 'rating'>} Kept  a row of a collection
+ * @typedef {{ id: string, name: string, savedAt: number, rows: readonly Kept[] }} Collection
+ * @typedef {{ id: string, name: string, savedAt: number, n: number }} Label  a collection without its rows
+ * @typedef {{ id: string, version: number, playedAt?: unknown, savedAt?: unknown }} Unknown  a record of a later version
+ *
+ * @typedef {(value: any) => boolean} Check
  */
-import { DEFAULT_FORM } from '../create/form.js';
+import { DEFAULT_FORM } from '../core/form.js';
 import { NEW_GAME } from '../core/game.js';
+import { EMPTY } from '../core/geometry.js';
 import { LEVELS, isLevel } from '../core/levels.js';
 import { NO_NOTES } from '../core/notes.js';
 import { defaultSettings } from '../core/state.js';
+
+// ---- Values ----
 
 /** Of a game or a collection. @param {unknown} value */
 export const isId = (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
@@ -54,6 +70,105 @@ export function isDate(value) {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
+/** @type {Check} */
+const isPuzzle = (value) => isGrid(value) && value !== EMPTY;
+/** @type {Check} */
+const isRated = (value) => Number.isFinite(value) && value >= 0 && value <= 99;
+/** @type {Check} */
+const isShort = (value) => typeof value === 'string' && value.length <= 200;
+/** @type {Check} */
+const isTruth = (value) => typeof value === 'boolean';
+/** @type {Check} */
+export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** @type {Check} */
+const areObjects = (value) => Array.isArray(value) && value.length <= 100_000 && value.every(isObject);
+/** @param {Check} check @returns {Check} */
+const optional = (check) => (value) => value === undefined || check(value);
+
+// ---- Games ----
+
+/** @type {Record<Source['kind'], Record<string, Check>>} */
+const SOURCES = {
+  daily: { kind: isShort, date: isDate, level: isLevel },
+  made: { kind: isShort, seed: optional(isShort) },
+  given: { kind: isShort, name: optional(isShort), collection: optional(isShort) },
+};
+
+/** @type {Check} */
+const isSource = (value) => isObject(value) && Object.hasOwn(SOURCES, value.kind) && fits(value, SOURCES[/** @type {Source['kind']} */ (value.kind)]);
+
+/** @type {Record<keyof Game, Check>} */
+const GAME = {
+  id: isId,
+  source: isSource,
+  startedAt: isTime,
+  playedAt: isTime,
+  finishedAt: (value) => value === null || isTime(value),
+  elapsed_ms: isTime,
+  hints: isCount,
+  checks: isCount,
+  hasShown: isTruth,
+};
+
+/** @type {Record<keyof Summary, Check>} */
+const SUMMARY = { ...GAME, givens: isPuzzle, typed: isGrid, level: optional(isLevel), er: optional(isRated) };
+
+/** @type {Record<keyof GameRecord, Check>} */
+const RECORD = {
+  ...SUMMARY,
+  notes: isNotes,
+  centres: isNotes,
+  colours: isColours,
+  past: areObjects,
+  future: areObjects,
+  bookmarks: (value) => Array.isArray(value) && value.length <= 100_000 && value.every(isCount),
+};
+
+/** @param {any} value @param {Record<string, Check>} fields */
+const fits = (value, fields) => Object.entries(fields).every(([name, check]) => check(value[name]));
+
+/** The known fields, and no others. @param {any} value @param {object} fields @returns {any} */
+const pick = (value, fields) => Object.fromEntries(Object.keys(fields).flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]])));
+
+/** @param {any} value @returns {value is GameRecord} */
+export const isGame = (value) => isObject(value) && fits(value, RECORD);
+
+/** @param {any} value @returns {value is Summary} */
+export const isSummary = (value) => isObject(value) && fits(value, SUMMARY);
+
+/** @param {GameRecord} game @returns {Summary} */
+export const summaryOf = (game) => pick(game, SUMMARY);
+
+/** @param {unknown} value @returns {GameRecord | null} */
+export function acceptGame(value) {
+  if (!isGame(value)) return null;
+  return { ...pick(value, RECORD), source: pick(value.source, SOURCES[value.source.kind]) };
+}
+
+/** @param {any} game @returns {Game} */
+export function repairGame(game) {
+  const own = Object.entries(GAME).filter(([name, check]) => check(game?.[name])).map(([name]) => [name, game[name]]);
+  return { ...NEW_GAME, ...Object.fromEntries(own), source: repairSource(game?.source) };
+}
+
+/** @param {any} source @returns {Source} */
+function repairSource(source) {
+  if (source?.kind === 'daily') return isSource(source) ? pick(source, SOURCES.daily) : { kind: 'given' };
+  const kind = source?.kind === 'made' ? 'made' : 'given';
+  const texts = Object.entries(pick(source ?? {}, SOURCES[kind])).filter(([name, value]) => name !== 'kind' && typeof value === 'string');
+  return { kind, ...Object.fromEntries(texts.map(([name, value]) => [name, value.slice(0, 200)])) };
+}
+
+// ---- Grids and histories ----
+
+/** @param {any} saved @returns {Sheet | null} */
+export function repairSheet(saved) {
+  if (!isGrid(saved?.givens) || !isGrid(saved.typed)) return null;
+  /** @param {any} notes */
+  const marks = (notes) => (isNotes(notes) ? notes : NO_NOTES);
+  return { givens: saved.givens, typed: saved.typed, notes: marks(saved.notes), centres: marks(saved.centres), colours: isColours(saved.colours) ? saved.colours : NO_NOTES };
+}
+
 /** @param {any} move */
 export function isMove(move) {
   const isDigit = (/** @type {unknown} */ digit) => typeof digit === 'string' && /^[1-9.]$/.test(digit);
@@ -67,26 +182,18 @@ export function isMove(move) {
 const isPair = (value) => Array.isArray(value) && value.length === 2;
 
 /** The games of a move where they are a pair, or else none, and the bookmarks of both. @param {any} move */
-const soundMove = ({ games, marks, ...move }) => ({
+const repairMove = ({ games, marks, ...move }) => ({
   ...move,
-  ...(isPair(games) && { games: games.map(soundGame) }),
+  ...(isPair(games) && { games: games.map(repairGame) }),
   ...(isPair(marks) && marks.every((/** @type {unknown} */ list) => Array.isArray(list) && list.every(isCount)) && { marks }),
 });
 
 /** The moves after the last one that is spoilt: those before it would not fit. @param {any} moves @returns {Move[]} */
-const soundMoves = (moves) => (Array.isArray(moves) ? moves.slice(moves.findLastIndex((move) => !isMove(move)) + 1).map(soundMove) : []);
-
-/** @param {any} saved @returns {Sheet | null} */
-export function soundSheet(saved) {
-  if (!isGrid(saved?.givens) || !isGrid(saved.typed)) return null;
-  /** @param {any} notes */
-  const marks = (notes) => (isNotes(notes) ? notes : NO_NOTES);
-  return { givens: saved.givens, typed: saved.typed, notes: marks(saved.notes), centres: marks(saved.centres), colours: isColours(saved.colours) ? saved.colours : NO_NOTES };
-}
+const repairMoves = (moves) => (Array.isArray(moves) ? moves.slice(moves.findLastIndex((move) => !isMove(move)) + 1).map(repairMove) : []);
 
 /** What fits of a history, and the bookmarks in that. @param {any} saved @returns {{ past: Move[], future: Move[], bookmarks: number[] }} */
-export function soundHistory(saved) {
-  const [past, future] = [soundMoves(saved.past), soundMoves(saved.future)];
+export function repairHistory(saved) {
+  const [past, future] = [repairMoves(saved.past), repairMoves(saved.future)];
   const cut = Array.isArray(saved.past) ? saved.past.length - past.length : 0;
   const marks = Array.isArray(saved.bookmarks) ? saved.bookmarks.filter((/** @type {unknown} */ at) => Number.isInteger(at)).map((/** @type {number} */ at) => at - cut) : [];
   const bookmarks = [...new Set(/** @type {number[]} */ (marks))].filter((at) => at >= 0 && at <= past.length + future.length).sort((a, b) => a - b);
@@ -94,39 +201,45 @@ export function soundHistory(saved) {
 }
 
 /** A game from the shelf, to be played on: what does not fit in its history is left out. @param {GameRecord} record @returns {GameRecord} */
-export const soundRecord = (record) => ({ ...record, ...soundHistory(record) });
+export const repairRecord = (record) => ({ ...record, ...repairHistory(record) });
 
-/** @param {any} source @returns {Source} */
-function soundSource(source) {
-  /** @param {string[]} names @returns {any} what of these is there */
-  const texts = (...names) => Object.fromEntries(names.flatMap((name) => (typeof source?.[name] === 'string' ? [[name, source[name].slice(0, 200)]] : [])));
-  if (source?.kind === 'daily' && isLevel(source.level) && isDate(source.date)) return { kind: 'daily', date: source.date, level: source.level };
-  if (source?.kind === 'made') return { kind: 'made', ...texts('seed') };
-  return { kind: 'given', ...texts('name', 'collection') };
+// ---- Collections ----
+
+const RATING = { er: isRated, ep: isRated, ed: isRated, technique: optional(isShort), level: isLevel, guesses: isCount, nodes: isCount, exact: isTruth };
+
+/** @type {Record<string, Check>} */
+const ROW = { puzzle: isGrid, name: optional(isShort), seed: optional(isShort), attempts: optional(isCount), weight: optional(Number.isFinite) };
+
+/** @type {Record<keyof Label, Check>} */
+const LABEL = { id: isId, name: isShort, savedAt: isTime, n: isCount };
+
+/** @param {any} value @returns {value is Collection} */
+export const isCollection = (value) =>
+  isObject(value) && isId(value.id) && isShort(value.name) && isTime(value.savedAt) && Array.isArray(value.rows) && value.rows.every((/** @type {any} */ row) => isObject(row) && fits(row, ROW));
+
+/** @param {any} value @returns {value is Label} */
+export const isLabel = (value) => isObject(value) && fits(value, LABEL);
+
+/** @param {any} value @returns {Collection | null} */
+export function acceptCollection(value) {
+  if (!isCollection(value)) return null;
+  return { id: value.id, name: value.name, savedAt: value.savedAt, rows: value.rows.map(keptRow) };
 }
 
-/** @param {any} game @returns {Game} */
-export function soundGame(game) {
-  /** @param {unknown} value */
-  const time = (value) => (isTime(value) ? Number(value) : 0);
-  /** @param {unknown} value */
-  const count = (value) => (isCount(value) ? Number(value) : 0);
-  return {
-    ...NEW_GAME,
-    id: isId(game?.id) ? game.id : '',
-    source: soundSource(game?.source),
-    startedAt: time(game?.startedAt),
-    playedAt: time(game?.playedAt),
-    finishedAt: isTime(game?.finishedAt) ? game.finishedAt : null,
-    elapsed_ms: time(game?.elapsed_ms),
-    hints: count(game?.hints),
-    checks: count(game?.checks),
-    hasShown: game?.hasShown === true,
-  };
+/** What is kept of a row; a spoilt rating can be made again. @param {Kept} row @returns {Kept} */
+export function keptRow(row) {
+  const kept = pick(row, ROW);
+  const { rating } = row;
+  return isObject(rating) && fits(rating, RATING) ? { ...kept, rating: pick(rating, RATING) } : kept;
 }
+
+/** @param {Collection} collection @returns {Label} */
+export const labelOf = ({ id, name, savedAt, rows }) => ({ id, name, savedAt, n: rows.length });
+
+// ---- Settings, and the form of the Create panel ----
 
 /** @param {any} saved @param {'en' | 'de'} language  where none is kept @returns {Settings} */
-export function soundSettings(saved, language) {
+export function repairSettings(saved, language) {
   const usual = defaultSettings(language);
   /** @template T @param {T} value @param {T[]} known @param {T} otherwise */
   const oneOf = (value, known, otherwise) => (known.includes(value) ? value : otherwise);
@@ -151,7 +264,7 @@ export function soundSettings(saved, language) {
 }
 
 /** A form from elsewhere, what is not sound in it replaced. @param {any} stored @returns {Form} */
-export function soundForm(stored) {
+export function repairForm(stored) {
   /** @type {Record<string, unknown>} */
   const form = {};
   for (const [field, usual] of Object.entries(DEFAULT_FORM)) {

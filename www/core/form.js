@@ -1,7 +1,7 @@
 /**
  * What stands in the Generate panel, as plain values.
  *
- * @import { Symmetry } from './pattern.js'
+ * @import { Symmetry } from '../create/pattern.js'
  *
  * @typedef {object} Form         texts as they were typed
  * @property {string} n
