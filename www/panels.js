@@ -18,6 +18,9 @@ import { learn } from './i18n/words.js';
 /** How long a part may take to come before that is said, in milliseconds. */
 const PATIENCE_MS = 300;
 
+/** @type {import('./state.js').Status} */
+const COMING = { key: 'status.coming', tone: 'plain' };
+
 /** @param {Document} document @param {Store} store */
 export function createPanels(document, store) {
   /** @type {Map<string, Promise<void>>} */
@@ -39,6 +42,22 @@ export function createPanels(document, store) {
     });
     styles.set(name, added);
     return added;
+  }
+
+  /** How many parts are awaited that take long, and what was said before that was said. */
+  let awaited = 0;
+  let before = store.state.status;
+
+  function sayComing() {
+    awaited++;
+    if (store.state.status === COMING) return;
+    before = store.state.status;
+    store.dispatch({ type: 'say', status: COMING });
+  }
+
+  function hasCome() {
+    awaited--;
+    if (awaited === 0 && store.state.status === COMING) store.dispatch({ type: 'say', status: before });
   }
 
   /** @type {Set<string>} */
@@ -67,18 +86,17 @@ export function createPanels(document, store) {
     /** @type {Promise<Part> | null} */
     let part = null;
     async function come() {
-      const { status } = store.state;
-      /** @type {import('./state.js').Status} */
-      const coming = { key: 'status.coming', tone: 'plain' };
-      const wait = isQuiet ? undefined : setTimeout(() => store.dispatch({ type: 'say', status: coming }), PATIENCE_MS);
+      let isLate = false;
+      const wait = isQuiet ? undefined : setTimeout(() => {
+        isLate = true;
+        sayComing();
+      }, PATIENCE_MS);
       try {
         const { language } = store.state.settings;
         const [modules] = await Promise.all([fetch(), learn(language, words), ...parts.map(addPart), ...styles.map(addStyle)]);
         // What stands on the page is said anew, in words that were not there before.
         if (words.length > 0 && language !== 'en') store.dispatch({ type: 'settings', settings: {} });
-        const built = await build(modules);
-        if (store.state.status === coming) store.dispatch({ type: 'say', status });
-        return built;
+        return await build(modules);
       } catch (error) {
         part = null;
         console.error(error);
@@ -86,6 +104,7 @@ export function createPanels(document, store) {
         throw error;
       } finally {
         clearTimeout(wait);
+        if (isLate) hasCome();
       }
     }
     return () => (part ??= come());
