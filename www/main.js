@@ -16,7 +16,7 @@ import { noSight } from './app/sight.js';
 import { initialState, reduce } from './state.js';
 import { mountStatus } from './app/status.js';
 import { createStore } from './app/store.js';
-import { createWorker } from './app/trusted.js';
+import { createScripts } from './app/trusted.js';
 import { learn, preferredLanguage, speaker } from './app/words.js';
 import { recordOf } from './core/game.js';
 import { EMPTY } from './core/geometry.js';
@@ -45,10 +45,12 @@ await learn(store.state.settings.language, isAside === undefined ? [] : [KEPT_WO
 
 // ---- Features ----
 
+const base = new URL('.', import.meta.url).href;
+const scripts = createScripts(base);
 // A worker a core; each starts when it is needed.
-const engine = new EnginePool(createWorker, Math.min(navigator.hardwareConcurrency || 2, 32));
+const engine = new EnginePool(scripts.createWorker, Math.min(navigator.hardwareConcurrency || 2, 32));
 const jobs = createJobs(store);
-const lazily = createLazily(document, store, new URL('.', import.meta.url).href);
+const lazily = createLazily(document, store, base);
 const commands = /** @type {Commands} */ ({});
 /** @type {Context} */
 const context = {
@@ -56,6 +58,7 @@ const context = {
   element: (id) => document.getElementById(id),
   store,
   engine,
+  scripts,
   jobs,
   words,
   lazily,

@@ -15,6 +15,7 @@
  * @import { Status } from '../core/state.js'
  * @import { Store } from './store.js'
  * @import { Catalogue } from './techniques.js'
+ * @import { Scripts } from './trusted.js'
  * @import { Say } from './words.js'
  *
  * @typedef {object} Context
@@ -22,6 +23,7 @@
  * @property {(id: string) => any} element
  * @property {Store} store
  * @property {EnginePool} engine
+ * @property {Scripts} scripts
  * @property {Jobs} jobs
  * @property {() => Say} words              for texts in the language chosen
  * @property {Lazily} lazily

@@ -27,6 +27,9 @@ import { learn } from './words.js';
 /** How long a part may take to come before that is said, in milliseconds. */
 const PATIENCE_MS = 300;
 
+/** @type {import('../core/state.js').Status} */
+const COMING = { key: 'status.coming', tone: 'plain' };
+
 /** @param {Document} document @param {Store} store @param {string} base  the address that parts and styles are relative to */
 export function createLazily(document, store, base) {
   /** @type {Map<string, Promise<void>>} */
@@ -48,6 +51,22 @@ export function createLazily(document, store, base) {
     });
     styles.set(path, added);
     return added;
+  }
+
+  /** How many parts are awaited that take long, and what was said before that was said. */
+  let awaited = 0;
+  let before = store.state.status;
+
+  function sayComing() {
+    awaited++;
+    if (store.state.status === COMING) return;
+    before = store.state.status;
+    store.dispatch({ type: 'say', status: COMING });
+  }
+
+  function hasCome() {
+    awaited--;
+    if (awaited === 0 && store.state.status === COMING) store.dispatch({ type: 'say', status: before });
   }
 
   /** @type {Set<string>} */
@@ -76,18 +95,17 @@ export function createLazily(document, store, base) {
     /** @type {Promise<Part> | null} */
     let part = null;
     async function come() {
-      const { status } = store.state;
-      /** @type {import('../core/state.js').Status} */
-      const coming = { key: 'status.coming', tone: 'plain' };
-      const wait = isQuiet ? undefined : setTimeout(() => store.dispatch({ type: 'say', status: coming }), PATIENCE_MS);
+      let isLate = false;
+      const wait = isQuiet ? undefined : setTimeout(() => {
+        isLate = true;
+        sayComing();
+      }, PATIENCE_MS);
       try {
         const { language } = store.state.settings;
         const [modules] = await Promise.all([fetch(), learn(language, words), ...Object.entries(parts).map(addPart), ...styles.map(addStyle)]);
         // What stands on the page is said anew, in words that were not there before.
         if (words.length > 0 && language !== 'en') store.dispatch({ type: 'settings', settings: {} });
-        const built = await build(modules);
-        if (store.state.status === coming) store.dispatch({ type: 'say', status });
-        return built;
+        return await build(modules);
       } catch (error) {
         part = null;
         console.error(error);
@@ -95,6 +113,7 @@ export function createLazily(document, store, base) {
         throw error;
       } finally {
         clearTimeout(wait);
+        if (isLate) hasCome();
       }
     }
     return () => (part ??= come());

@@ -1,26 +1,32 @@
 /**
  * What may become a script besides what index.html names: the engine's worker, and the service worker. With Trusted Types, where
  * the browser has them, nothing else can.
+ *
+ * @typedef {ReturnType<typeof createScripts>} Scripts
  */
 
-/** The service worker's script. */
-export const keeperUrl = new URL('../../sw.js', import.meta.url).href;
+/** @param {string} base  the address of the page's modules */
+export function createScripts(base) {
+  const serviceWorkerUrl = new URL('../sw.js', base).href;
+  // A worker from the network is bound by the Content-Security-Policy that it comes with alone. The service worker sends one, a plain
+  // host sends none; one from a blob is bound by the page's. Firefox asks the network, and no service worker, for what that imports.
+  const workerUrl = new URL('engine/worker.js', base).href;
+  const blobUrl = URL.createObjectURL(new Blob([`import ${JSON.stringify(workerUrl)}`], { type: 'text/javascript' }));
 
-// A worker from the network is bound by the Content-Security-Policy that it comes with alone. The service worker sends one, a plain
-// host sends none; one from a blob is bound by the page's. Firefox asks the network, and no service worker, for what that imports.
-const workerUrl = new URL('../engine/worker.js', import.meta.url).href;
-const blobUrl = URL.createObjectURL(new Blob([`import ${JSON.stringify(workerUrl)}`], { type: 'text/javascript' }));
+  /** @type {any} */
+  const { trustedTypes } = /** @type {any} */ (globalThis);
+  const policy = trustedTypes?.createPolicy('nonet', {
+    createScriptURL: (/** @type {string} */ url) => {
+      if ([workerUrl, blobUrl, serviceWorkerUrl].includes(url)) return url;
+      throw new TypeError('only our own scripts');
+    },
+  });
+  /** @param {string} url @returns {any} */
+  const trusted = (url) => policy?.createScriptURL(url) ?? url;
 
-/** @type {any} */
-const { trustedTypes } = /** @type {any} */ (globalThis);
-const policy = trustedTypes?.createPolicy('nonet', {
-  createScriptURL: (/** @type {string} */ url) => {
-    if ([workerUrl, blobUrl, keeperUrl].includes(url)) return url;
-    throw new TypeError('only our own scripts');
-  },
-});
-
-/** A URL that may become a script. @param {string} url @throws {TypeError} for any but these @returns {any} */
-export const trusted = (url) => policy?.createScriptURL(url) ?? url;
-
-export const createWorker = () => new Worker(trusted(navigator.serviceWorker?.controller ? workerUrl : blobUrl), { type: 'module' });
+  return {
+    /** The address of the service worker, as one that may become a script. */
+    serviceWorker: trusted(serviceWorkerUrl),
+    createWorker: () => new Worker(trusted(navigator.serviceWorker?.controller ? workerUrl : blobUrl), { type: 'module' }),
+  };
+}

@@ -8,7 +8,7 @@
 import { whenIdle } from '../app/idle.js';
 
 /** @param {Context} context @returns {Commands} */
-export function register({ element, store, engine, words, lazily }) {
+export function register({ element, store, engine, scripts, words, lazily }) {
   const bar = lazily({ isQuiet: true }, () => import('./view.js'), ({ mountUpdate }) => mountUpdate(element('update'), store, words));
   const tell = (/** @type {'update.there' | 'update.elsewhere'} */ what) => void bar().then(({ tell }) => tell(what), () => {});
   let take = () => {};
@@ -17,7 +17,7 @@ export function register({ element, store, engine, words, lazily }) {
   const whenLoaded = new Promise((resolve) => (document.readyState === 'complete' ? resolve(null) : addEventListener('load', resolve)));
   whenLoaded.then(() => new Promise((resolve) => whenIdle(() => resolve(null)))).then(async () => {
     const { goOffline } = await import('./offline.js');
-    ({ take } = await goOffline({
+    ({ take } = await goOffline(scripts.serviceWorker, {
       // Workers that began with the network would go on with it.
       onKept: () => engine.renew(),
       onNew: () => tell('update.there'),

@@ -11,17 +11,15 @@
  * @property {() => void} onElsewhere        hears that it cannot be had while the old one is open elsewhere
  * @property {() => void} reload
  */
-import { keeperUrl, trusted } from '../app/trusted.js';
-
 /** Which version of the page this is; dist.js fills it in. */
 const VERSION = 'unbuilt';
 
-/** @param {Page} page @returns {Promise<{ take: () => void }>}  `take`: has the new version take over */
-export async function goOffline({ onKept, onNew, onElsewhere, reload }) {
+/** @param {string} script  the address of the service worker @param {Page} page @returns {Promise<{ take: () => void }>}  `take`: has the new version take over */
+export async function goOffline(script, { onKept, onNew, onElsewhere, reload }) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return { take: reload };
   let isTaking = false;
-  const registration = await serviceWorker.register(trusted(keeperUrl), { updateViaCache: 'none' });
+  const registration = await serviceWorker.register(script, { updateViaCache: 'none' });
 
   /** @param {ServiceWorker | null} worker */
   const watch = (worker) => {
