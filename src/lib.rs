@@ -66,8 +66,7 @@ pub use generate::{
 pub use logic::{
     Aic, AicNode, AlmostLockedSet, Arrow, Chain, ChainNode, Difficulty, Evidence, Family,
     Highlight, HouseRole, Level, Path, Position, Premise, Rating, Role, Scale, Step, Technique,
-    TechniqueSet, UniquenessBreaker, all_steps, is_solved_by_singles, next_hint, next_step, path,
-    rate, rate_up_to,
+    TechniqueSet, UniquenessBreaker, is_solved_by_singles,
 };
 #[cfg(feature = "teaching")]
 pub use scan::{Scan, ScanError, scan};
@@ -77,6 +76,6 @@ pub use solve::{
     solve_and_count_many, solve_many,
 };
 pub use teach::{
-    Dead, Example, Hint, Mistake, Player, Reason, Thinking, Thought, WhyNot, example, explain,
-    hint, steps, think, why_not,
+    Dead, Example, Hint, Mistake, Player, Reason, Thinking, Thought, WhyNot, all_steps, example,
+    explain, hint, next_hint, next_step, path, rate, rate_up_to, steps, think, why_not,
 };

@@ -2,7 +2,6 @@
 
 use super::{Cell, CellSet, Digit, DigitSet, House};
 use core::fmt;
-use core::str::FromStr;
 
 /// A grid: each cell is empty or holds a digit. A puzzle is a grid of givens, a solution a full one.
 ///
@@ -195,14 +194,6 @@ impl fmt::Display for Grid {
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\n{self:#}\n")
-    }
-}
-
-impl FromStr for Grid {
-    type Err = crate::ParseError;
-
-    fn from_str(text: &str) -> Result<Grid, crate::ParseError> {
-        crate::parse_puzzle(text)
     }
 }
 

@@ -55,6 +55,7 @@ pub use warning::Warning;
 pub use write::{to_boxed, to_candidates, to_lines, to_markdown, to_row, to_sdk, to_sudokupad};
 
 use crate::{CandidateGrid, Grid};
+use core::str::FromStr;
 
 /// What a text holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,4 +191,12 @@ pub fn parse_puzzle(text: &str) -> Result<Grid, ParseError> {
 #[inline]
 pub(crate) fn row_of_81(text: &str) -> Option<Grid> {
     text.as_bytes().try_into().ok().and_then(row::ascii)
+}
+
+impl FromStr for Grid {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Grid, ParseError> {
+        parse_puzzle(text)
+    }
 }

@@ -2,8 +2,9 @@
 
 use super::options::{HARDEST_SINGLE, Options};
 use super::target_distance::Distance;
-use crate::logic::{is_told_by_teacher, path_of_hints};
+use crate::logic::is_told_by_teacher;
 use crate::solve::Search;
+use crate::teach::path_of_hints;
 use crate::{
     Difficulty, Grid, Path, Position, TechniqueSet, is_solved_by_singles, path, rate_up_to,
 };

@@ -4,15 +4,19 @@ use super::Position;
 use super::aic::{Findings, LinkGraph};
 use super::techniques::almost_locked::AlmostLocked;
 use super::techniques::als_ways::Ways;
-use crate::{CandidateGrid, Cell, DigitSet};
+use crate::{CandidateGrid, Cell, DigitSet, Grid};
 use core::cell::OnceCell;
 use core::ops::Deref;
 use std::rc::Rc;
+
+/// Says whether a grid has exactly one solution. Logic knows no solver: whoever asks for steps hands one in.
+pub(crate) type HasOneSolution = fn(&Grid) -> bool;
 
 /// A position being studied: what is expensive to collect is collected once, when the first
 /// technique asks for it. It reads like the position itself.
 pub(crate) struct AnalysisCache<'a> {
     position: &'a Position,
+    has_one_solution: HasOneSolution,
     unseen: OnceCell<CandidateGrid>,
     almost_locked: OnceCell<AlmostLocked>,
     almost_locked_ways: OnceCell<Ways>,
@@ -23,9 +27,13 @@ pub(crate) struct AnalysisCache<'a> {
 }
 
 impl<'a> AnalysisCache<'a> {
-    pub(crate) fn new(position: &'a Position) -> AnalysisCache<'a> {
+    pub(crate) fn new(
+        position: &'a Position,
+        has_one_solution: HasOneSolution,
+    ) -> AnalysisCache<'a> {
         AnalysisCache {
             position,
+            has_one_solution,
             unseen: OnceCell::new(),
             almost_locked: OnceCell::new(),
             almost_locked_ways: OnceCell::new(),
@@ -34,6 +42,11 @@ impl<'a> AnalysisCache<'a> {
             grouped_chains: OnceCell::new(),
             chains_with_sets: OnceCell::new(),
         }
+    }
+
+    /// Whether the grid as it stands has exactly one solution.
+    pub(crate) fn has_one_solution(&self) -> bool {
+        (self.has_one_solution)(self.position.values())
     }
 
     /// The digits that no peer of the cell holds, whether they are still candidates or not.

@@ -1,7 +1,7 @@
 //! The two ladders: the techniques as the rating tries them, and as a teacher does.
 
 use super::Technique::{self, *};
-use super::analysis_cache::AnalysisCache;
+use super::analysis_cache::{AnalysisCache, HasOneSolution};
 use super::step::OnStep;
 use super::techniques::{
     aligned, als_chain, als_xz, avoidable, bug, coloring, death_blossom, extended_rectangle,
@@ -171,12 +171,12 @@ static TEACHER: &[Rung] = &[
 static PROOFS: &[Rung] = &[
     rung(75, &[NishioForcingChains], At(chains::find_nishio)),
     rung(80, &[CellForcingChains, RegionForcingChains], At(chains::find_multiple)),
-    rung(85, chains::DYNAMIC, At(chains::find_dynamic::<0>)),
-    rung(90, &[DynamicForcingChainsPlus], At(chains::find_dynamic::<1>)),
-    rung(95, &[DynamicForcingChainsPlusForcing], At(chains::find_dynamic::<2>)),
-    rung(100, &[DynamicForcingChainsPlusMultiple], At(chains::find_dynamic::<3>)),
-    rung(105, &[DynamicForcingChainsPlusDynamic], At(chains::find_dynamic::<4>)),
-    rung(110, &[DynamicForcingChainsPlusDynamicPlus], At(chains::find_dynamic::<5>)),
+    rung(85, chains::DYNAMIC, Into(chains::find_dynamic::<0>)),
+    rung(90, &[DynamicForcingChainsPlus], Into(chains::find_dynamic::<1>)),
+    rung(95, &[DynamicForcingChainsPlusForcing], Into(chains::find_dynamic::<2>)),
+    rung(100, &[DynamicForcingChainsPlusMultiple], Into(chains::find_dynamic::<3>)),
+    rung(105, &[DynamicForcingChainsPlusDynamic], Into(chains::find_dynamic::<4>)),
+    rung(110, &[DynamicForcingChainsPlusDynamicPlus], Into(chains::find_dynamic::<5>)),
 ];
 
 /// What the teacher says when even proofs fail.
@@ -192,14 +192,24 @@ const fn rung(rating: u8, techniques: &'static [Technique], look: Look) -> Rung 
 
 /// The first step met in the rating's order, on the rungs up to `limit`. The step itself can be
 /// harder than that, on a rung whose steps differ.
-pub(crate) fn first_step(position: &Position, limit: u8) -> Option<Step> {
+pub(crate) fn first_step(
+    position: &Position,
+    limit: u8,
+    has_one_solution: HasOneSolution,
+) -> Option<Step> {
     let rungs = explainer().take_while(|rung| rung.rating <= limit);
-    first_among(position, rungs, |_| true)
+    let cache = AnalysisCache::new(position, has_one_solution);
+    first_among(&cache, rungs, |_| true)
 }
 
 /// The first step in the teacher's order.
-pub(crate) fn first_hint(position: &Position, left_out: TechniqueSet) -> Option<Step> {
-    first_but(left_out, position, teacher(), |_| true)
+pub(crate) fn first_hint(
+    position: &Position,
+    left_out: TechniqueSet,
+    has_one_solution: HasOneSolution,
+) -> Option<Step> {
+    let cache = AnalysisCache::new(position, has_one_solution);
+    first_but(left_out, &cache, teacher(), |_| true)
 }
 
 /// Whether the teacher's ladder has the technique.
@@ -212,10 +222,12 @@ pub(crate) fn is_told_by_teacher(technique: Technique) -> bool {
 pub(crate) fn first_hint_that(
     position: &Position,
     left_out: TechniqueSet,
+    has_one_solution: HasOneSolution,
     is_wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
     let rungs = teacher().filter(|rung| rung.rating < NESTED);
-    first_but(left_out, position, rungs, is_wanted)
+    let cache = AnalysisCache::new(position, has_one_solution);
+    first_but(left_out, &cache, rungs, is_wanted)
 }
 
 /// The least rating of chains with chains nested in them.
@@ -224,26 +236,25 @@ pub(crate) const NESTED: u8 = 95;
 /// As [`first_among`], without some techniques.
 fn first_but(
     left_out: TechniqueSet,
-    position: &Position,
+    cache: &AnalysisCache,
     rungs: impl Iterator<Item = &'static Rung>,
     is_wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
     let is_used = |technique: &Technique| !left_out.has(*technique);
     let rungs = rungs.filter(|rung| rung.techniques.iter().any(is_used));
-    first_among(position, rungs, |step| {
+    first_among(cache, rungs, |step| {
         is_used(&step.technique) && is_wanted(step)
     })
 }
 
 fn first_among(
-    position: &Position,
+    cache: &AnalysisCache,
     rungs: impl Iterator<Item = &'static Rung>,
     is_wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
-    let cache = AnalysisCache::new(position);
     let mut first = None;
     for rung in rungs {
-        let _ = rung.find(&cache, &mut |step| {
+        let _ = rung.find(cache, &mut |step| {
             if !is_wanted(&step) {
                 return ControlFlow::Continue(());
             }
@@ -274,14 +285,16 @@ mod tests {
         let row = confined(position("3r5c5"), 2, &pair, "row 1");
         let row = confined(row, 5, &pair, "row 1");
         let row = confined(row, 7, &["r1c1", "r1c9"], "row 1");
-        let rated = first_step(&row, u8::MAX).unwrap();
+        let rated = first_step(&row, u8::MAX, |_| true).unwrap();
         assert_eq!(rated.technique, DirectHiddenPair);
         let mut now = row;
-        let hint = first_hint(&now, TechniqueSet::EMPTY).unwrap();
+        let hint = first_hint(&now, TechniqueSet::EMPTY, |_| true).unwrap();
         assert_eq!(hint.technique, NakedSingle);
         hint.apply(&mut now);
         assert_eq!(
-            first_hint(&now, TechniqueSet::EMPTY).unwrap().technique,
+            first_hint(&now, TechniqueSet::EMPTY, |_| true)
+                .unwrap()
+                .technique,
             HiddenPair
         );
     }

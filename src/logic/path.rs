@@ -1,56 +1,19 @@
 //! The next step, all steps, the whole way.
 
-use super::analysis_cache::AnalysisCache;
-use super::ladder::{both, first_hint, first_hint_that, first_step};
+use super::analysis_cache::{AnalysisCache, HasOneSolution};
+use super::ladder::{both, first_hint, first_step};
 use super::{Position, Step, Technique, TechniqueSet};
-use crate::{Candidate, Grid};
+use crate::Grid;
 use core::ops::ControlFlow;
 
-/// The easiest next step on the rating's scale, or `None` when the ladder has none.
-///
-/// ```
-/// use nonet::{Cell, Digit, Grid, Position, next_step};
-///
-/// let row = (0..8).fold(Grid::EMPTY, |row, n| {
-///     row.with(Cell::at(0, n), Digit::new(n as u8 + 1))
-/// });
-/// let step = next_step(&Position::from(&row)).unwrap();
-/// assert_eq!(step.technique.name(), "Full House");
-/// assert_eq!(step.placement.unwrap().to_string(), "9r1c9");
-/// ```
-pub fn next_step(position: &Position) -> Option<Step> {
-    first_step(position, u8::MAX)
-}
-
-/// The step to show to a person who asks for a hint.
-///
-/// As [`next_step`], but singles come before all else, and a direct technique is told as the
-/// elimination and the single that it is made of: to someone who plays those are the easier ones,
-/// whatever the scale says. Patterns come before chains, chains before proofs. Techniques that are left out are never
-/// told; what they would have found, others may.
-pub fn next_hint(position: &Position, left_out: TechniqueSet) -> Option<Step> {
-    first_hint(position, left_out)
-}
-
-/// The easiest step that rules out a candidate: eliminates it, fills its cell with another digit, or places its digit
-/// where it sees it.
-pub(crate) fn step_against(
+/// Every step of some techniques, technique by technique; of those that do the same, the first. The position is studied once
+/// for all of them.
+pub(crate) fn all_steps_of(
     position: &Position,
-    left_out: TechniqueSet,
-    asked: Candidate,
-) -> Option<Step> {
-    first_hint_that(position, left_out, |step| step.rules_out(asked))
-}
-
-/// Every step of one technique, in the order in which they are met; of those that do the same, the
-/// first.
-pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
-    all_steps_of(position, [technique].into_iter().collect())
-}
-
-/// Every step of some techniques, technique by technique. The position is studied once for all of them.
-pub(crate) fn all_steps_of(position: &Position, techniques: TechniqueSet) -> Vec<Step> {
-    let cache = AnalysisCache::new(position);
+    techniques: TechniqueSet,
+    has_one_solution: HasOneSolution,
+) -> Vec<Step> {
+    let cache = AnalysisCache::new(position, has_one_solution);
     let mut steps: Vec<Step> = Vec::new();
     let is_asked = |technique: &Technique| techniques.has(*technique);
     for rung in both().filter(|rung| rung.techniques.iter().any(is_asked)) {
@@ -77,8 +40,8 @@ pub struct Path {
 }
 
 /// The way that the rating follows: always the first step that Sudoku Explainer would meet.
-pub fn path(puzzle: &Grid) -> Path {
-    let mut walk = Walk::new(Position::from(puzzle), u8::MAX);
+pub(crate) fn path(puzzle: &Grid, has_one_solution: HasOneSolution) -> Path {
+    let mut walk = Walk::new(Position::from(puzzle), u8::MAX, has_one_solution);
     Path {
         steps: walk.by_ref().collect(),
         end: walk.position,
@@ -86,10 +49,14 @@ pub fn path(puzzle: &Grid) -> Path {
 }
 
 /// The way that the teacher goes from a position: always the next hint.
-pub(crate) fn path_of_hints(position: Position, left_out: TechniqueSet) -> Path {
+pub(crate) fn path_of_hints(
+    position: Position,
+    left_out: TechniqueSet,
+    has_one_solution: HasOneSolution,
+) -> Path {
     let mut end = position;
     let mut steps = Vec::new();
-    while let Some(step) = next_hint(&end, left_out) {
+    while let Some(step) = first_hint(&end, left_out, has_one_solution) {
         if !step.apply(&mut end) {
             break;
         }
@@ -102,15 +69,17 @@ pub(crate) fn path_of_hints(position: Position, left_out: TechniqueSet) -> Path 
 pub(crate) struct Walk {
     pub(crate) position: Position,
     limit: u8,
+    has_one_solution: HasOneSolution,
     /// Whether it ended at a step harder than the limit.
     pub(crate) met_limit: bool,
 }
 
 impl Walk {
-    pub(crate) fn new(position: Position, limit: u8) -> Walk {
+    pub(crate) fn new(position: Position, limit: u8, has_one_solution: HasOneSolution) -> Walk {
         Walk {
             position,
             limit,
+            has_one_solution,
             met_limit: false,
         }
     }
@@ -123,7 +92,7 @@ impl Iterator for Walk {
         if self.position.count_empty() == 0 {
             return None;
         }
-        let step = first_step(&self.position, self.limit)?;
+        let step = first_step(&self.position, self.limit, self.has_one_solution)?;
         self.met_limit = step.rating > self.limit;
         // A step that changes nothing would end the walk too, though none should.
         (!self.met_limit && step.apply(&mut self.position)).then_some(step)

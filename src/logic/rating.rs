@@ -1,5 +1,6 @@
 //! How hard a puzzle is, on Sudoku Explainer's scale.
 
+use super::analysis_cache::HasOneSolution;
 use super::ladder::explainer;
 use super::path::Walk;
 use super::{Position, Technique};
@@ -116,17 +117,9 @@ impl Rating {
     }
 }
 
-/// Rates a puzzle as Sudoku Explainer 1.2.1 does.
-///
-/// A rating supposes exactly one solution, which is not checked here. Of a grid with none or several
-/// the steps run out, and it is `MoreThan` something.
-pub fn rate(puzzle: &Grid) -> Rating {
-    rate_up_to(puzzle, u8::MAX)
-}
-
 /// Rates a puzzle, and stops as soon as it is known to be harder than `limit` tenths.
-pub fn rate_up_to(puzzle: &Grid, limit: u8) -> Rating {
-    let mut walk = Walk::new(Position::from(puzzle), limit);
+pub(crate) fn rate_up_to(puzzle: &Grid, limit: u8, has_one_solution: HasOneSolution) -> Rating {
+    let mut walk = Walk::new(Position::from(puzzle), limit, has_one_solution);
     let mut er = 0;
     let (mut ep, mut ed) = (None, None);
     let mut technique = None;
@@ -217,9 +210,12 @@ mod tests {
 
     #[test]
     fn no_step_leads_on_from_an_empty_grid() {
-        let rating = rate(&Grid::EMPTY);
+        let rating = rate_up_to(&Grid::EMPTY, u8::MAX, |_| false);
         assert_eq!(rating.er, Difficulty::MoreThan(110));
         assert_eq!(rating.technique, None);
-        assert_eq!(rate_up_to(&Grid::EMPTY, 15).level(), Level::Medium);
+        assert_eq!(
+            rate_up_to(&Grid::EMPTY, 15, |_| false).level(),
+            Level::Medium
+        );
     }
 }

@@ -51,7 +51,7 @@ pub(crate) fn studied_steps(
     position: &Position,
     find: fn(&AnalysisCache, OnStep) -> ControlFlow<()>,
 ) -> Vec<Step> {
-    collected(|on_step| find(&AnalysisCache::new(position), on_step))
+    collected(|on_step| find(&AnalysisCache::new(position, |_| true), on_step))
 }
 
 fn collected(find: impl FnOnce(OnStep) -> ControlFlow<()>) -> Vec<Step> {

@@ -1,7 +1,8 @@
 //! The next thing to tell a player.
 
 use super::Player;
-use crate::logic::{Family, NESTED, Path, all_steps, all_steps_of, next_hint, path_of_hints};
+use super::{all_steps, all_steps_of, next_hint, path_of_hints};
+use crate::logic::{Family, NESTED, Path};
 use crate::solve::Status;
 use crate::{Candidate, CellSet, House, Step, Technique};
 

@@ -7,18 +7,24 @@
 //!        ------> explain   the whole way, as people go
 //! Grid --------> think     the whole way, as a propagator goes: with guesses
 //! Technique ---> example   a position to learn it by
+//! Grid --------> rate      how hard it is
 //! ```
 //!
-//! `logic` finds the steps and knows no solution; here both are known.
+//! `logic` finds the steps and knows no solver; here both are known.
 
 mod example;
 mod hint;
+mod next_step;
 mod player;
+mod rating;
 mod think;
 mod why;
 
 pub use example::{Example, example};
 pub use hint::{Hint, Mistake, explain, hint, steps};
+pub use next_step::{all_steps, next_hint, next_step, path};
+pub(crate) use next_step::{all_steps_of, path_of_hints, step_against};
 pub use player::Player;
+pub use rating::{rate, rate_up_to};
 pub use think::{Dead, Reason, Thinking, Thought, think};
 pub use why::{WhyNot, why_not};

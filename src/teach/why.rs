@@ -1,7 +1,7 @@
 //! Why a candidate is not possible.
 
 use super::Player;
-use crate::logic::{next_hint, step_against};
+use super::{next_hint, step_against};
 use crate::solve::Status;
 use crate::{Candidate, Digit, Step};
 
