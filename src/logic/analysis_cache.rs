@@ -1,11 +1,9 @@
 //! A position and what several techniques look up in it.
 
 use super::Position;
-use super::aic::{Findings, LinkGraph};
-use super::techniques::almost_locked::AlmostLocked;
-use super::techniques::als_ways::Ways;
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
-use core::cell::OnceCell;
+use core::any::Any;
+use core::cell::{OnceCell, RefCell};
 use core::ops::Deref;
 use std::rc::Rc;
 
@@ -18,12 +16,7 @@ pub(crate) struct AnalysisCache<'a> {
     position: &'a Position,
     has_one_solution: HasOneSolution,
     unseen: OnceCell<CandidateGrid>,
-    almost_locked: OnceCell<AlmostLocked>,
-    almost_locked_ways: OnceCell<Ways>,
-    links: OnceCell<Rc<LinkGraph>>,
-    chains: OnceCell<Findings>,
-    grouped_chains: OnceCell<Findings>,
-    chains_with_sets: OnceCell<Findings>,
+    kept: RefCell<Vec<Rc<dyn Any>>>,
 }
 
 impl<'a> AnalysisCache<'a> {
@@ -35,12 +28,7 @@ impl<'a> AnalysisCache<'a> {
             position,
             has_one_solution,
             unseen: OnceCell::new(),
-            almost_locked: OnceCell::new(),
-            almost_locked_ways: OnceCell::new(),
-            links: OnceCell::new(),
-            chains: OnceCell::new(),
-            grouped_chains: OnceCell::new(),
-            chains_with_sets: OnceCell::new(),
+            kept: RefCell::default(),
         }
     }
 
@@ -55,40 +43,15 @@ impl<'a> AnalysisCache<'a> {
         self.unseen.get_or_init(unseen).at(cell)
     }
 
-    /// The almost locked sets and what ties them.
-    pub(crate) fn almost_locked(&self) -> &AlmostLocked {
-        let all = || AlmostLocked::of(self.position);
-        self.almost_locked.get_or_init(all)
-    }
-
-    /// How far it is from one of their groups to another.
-    pub(crate) fn almost_locked_ways(&self) -> &Ways {
-        let ways = || Ways::of(self.almost_locked());
-        self.almost_locked_ways.get_or_init(ways)
-    }
-
-    /// The strong and weak links between candidates.
-    pub(crate) fn links(&self) -> Rc<LinkGraph> {
-        let links = || Rc::new(LinkGraph::between_candidates(self));
-        Rc::clone(self.links.get_or_init(links))
-    }
-
-    /// The alternating inference chains between candidates.
-    pub(crate) fn chains(&self) -> &Findings {
-        self.chains
-            .get_or_init(|| Findings::between_candidates(self))
-    }
-
-    /// The same with groups of cells in them.
-    pub(crate) fn grouped_chains(&self) -> &Findings {
-        self.grouped_chains
-            .get_or_init(|| Findings::with_groups(self))
-    }
-
-    /// The same with groups and almost locked sets in them.
-    pub(crate) fn chains_with_sets(&self) -> &Findings {
-        self.chains_with_sets
-            .get_or_init(|| Findings::with_sets(self))
+    /// What a technique found in the position, one value of each type: made by the first who asks for it.
+    pub(crate) fn keep<T: 'static>(&self, make: impl FnOnce(&Self) -> T) -> Rc<T> {
+        let kept = |one: &Rc<dyn Any>| Rc::clone(one).downcast::<T>().ok();
+        let found = self.kept.borrow().iter().find_map(kept);
+        found.unwrap_or_else(|| {
+            let made = Rc::new(make(self));
+            self.kept.borrow_mut().push(Rc::clone(&made) as Rc<dyn Any>);
+            made
+        })
     }
 }
 

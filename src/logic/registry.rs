@@ -1,6 +1,7 @@
 //! What is known of each technique, in one table.
 
-use super::{Family, Scale, Technique};
+use super::{Family, Level, Scale, Technique, TechniqueSet};
+use core::fmt;
 
 /// What the registry knows of a technique.
 pub(super) struct Entry {
@@ -154,6 +155,88 @@ pub(super) static REGISTRY: &[Entry] = registry! {
     TemplateDelete: LastWords, 120 Ours, "1202", "Template (elimination)", "Schablone (Ausschluss)";
     BruteForce: LastWords, 127 Ours, "", "Brute Force", "Aus der Lösung";
 };
+
+impl Technique {
+    /// All of them, in order.
+    pub fn all() -> impl ExactSizeIterator<Item = Technique> {
+        REGISTRY.iter().map(|entry| entry.technique)
+    }
+
+    fn entry(self) -> &'static Entry {
+        &REGISTRY[self as usize]
+    }
+
+    /// Its English name.
+    pub fn name(self) -> &'static str {
+        self.entry().english
+    }
+
+    /// Its German name. Where German players use the English one, so does this.
+    pub fn german_name(self) -> &'static str {
+        self.entry().german
+    }
+
+    /// What it is like.
+    pub fn family(self) -> Family {
+        self.entry().family
+    }
+
+    /// The least rating of its steps, in tenths on Sudoku Explainer's scale: 42 is "SE 4.2".
+    pub fn rating(self) -> u8 {
+        self.entry().rating
+    }
+
+    /// Where that rating comes from.
+    pub fn scale(self) -> Scale {
+        self.entry().scale
+    }
+
+    /// The level of a puzzle that needs it and nothing harder.
+    pub fn level(self) -> Level {
+        Level::of(self.rating())
+    }
+
+    /// Its code in HoDoKu's library format, where HoDoKu has it: `"0310"` is the finned X-Wing.
+    ///
+    /// ```
+    /// use nonet::Technique;
+    ///
+    /// assert_eq!(Technique::FinnedXWing.hodoku_code(), Some("0310"));
+    /// assert_eq!(Technique::from_hodoku_code("0310"), Some(Technique::FinnedXWing));
+    /// ```
+    pub fn hodoku_code(self) -> Option<&'static str> {
+        Some(self.entry().code).filter(|code| !code.is_empty())
+    }
+
+    /// The technique with this code, if there is one.
+    pub fn from_hodoku_code(code: &str) -> Option<Technique> {
+        Technique::all().find(|technique| technique.hodoku_code() == Some(code))
+    }
+
+    /// The technique with this key.
+    pub fn from_key(key: &str) -> Option<Technique> {
+        Technique::all().find(|technique| technique.key() == key)
+    }
+
+    /// Its name in the API: that of the variant, as in `"XyWing"`.
+    pub fn key(self) -> String {
+        format!("{self:?}")
+    }
+
+    /// Whether it fills a cell that a look at one house or one cell is enough for.
+    pub fn is_single(self) -> bool {
+        self.family() == Family::Singles
+    }
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Each has a bit in a [`TechniqueSet`].
+const _: () = assert!(REGISTRY.len() <= TechniqueSet::MOST);
 
 #[cfg(test)]
 mod tests {

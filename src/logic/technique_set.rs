@@ -1,13 +1,15 @@
 //! Sets of techniques.
 
 use super::Technique;
-use super::registry::REGISTRY;
 
 /// A set of techniques.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TechniqueSet(u128);
 
 impl TechniqueSet {
+    /// So many techniques have a bit.
+    pub(super) const MOST: usize = u128::BITS as usize;
+
     /// None.
     pub const EMPTY: TechniqueSet = TechniqueSet(0);
 
@@ -28,6 +30,3 @@ impl FromIterator<Technique> for TechniqueSet {
         techniques.fold(TechniqueSet::EMPTY, TechniqueSet::with)
     }
 }
-
-/// Each has a bit.
-const _: () = assert!(REGISTRY.len() <= 128);

@@ -28,25 +28,33 @@ pub(crate) struct Findings {
     pub(crate) closed: Vec<Finding>,
 }
 
+const SINGLE: u8 = 0;
+const GROUPED: u8 = 1;
+const WITH_SETS: u8 = 2;
+
+/// The cache keeps one value of each type: findings with these nodes.
+pub(super) struct Kept<const NODES: u8>(pub(super) Findings);
+
 impl Findings {
-    pub(crate) fn between_candidates(cache: &AnalysisCache) -> Findings {
-        Findings::of(cache, cache.links(), Kind::Any)
+    /// The alternating inference chains between candidates.
+    pub(super) fn between_candidates(cache: &AnalysisCache) -> Rc<Kept<SINGLE>> {
+        cache.keep(|cache| Kept(Findings::of(cache, LinkGraph::kept(cache), Kind::Any)))
     }
 
-    pub(crate) fn with_groups(cache: &AnalysisCache) -> Findings {
-        Findings::of(
-            cache,
-            Rc::new(LinkGraph::of(cache, NodeKinds::Grouped)),
-            Kind::Any,
-        )
+    /// The same with groups of cells in them.
+    pub(super) fn with_groups(cache: &AnalysisCache) -> Rc<Kept<GROUPED>> {
+        cache.keep(|cache| {
+            let graph = LinkGraph::of(cache, NodeKinds::Grouped);
+            Kept(Findings::of(cache, Rc::new(graph), Kind::Any))
+        })
     }
 
-    pub(crate) fn with_sets(cache: &AnalysisCache) -> Findings {
-        Findings::of(
-            cache,
-            Rc::new(LinkGraph::of(cache, NodeKinds::WithSets)),
-            Kind::Any,
-        )
+    /// The same with groups and almost locked sets in them.
+    pub(super) fn with_sets(cache: &AnalysisCache) -> Rc<Kept<WITH_SETS>> {
+        cache.keep(|cache| {
+            let graph = LinkGraph::of(cache, NodeKinds::WithSets);
+            Kept(Findings::of(cache, Rc::new(graph), Kind::Any))
+        })
     }
 
     pub(super) fn of(position: &Position, web: Rc<LinkGraph>, kind: Kind) -> Findings {

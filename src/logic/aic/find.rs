@@ -1,6 +1,7 @@
 //! The techniques by what their chains are made of.
 
 use super::chains::{Finding, Findings};
+use super::link_graph::LinkGraph;
 use super::search::Kind;
 use crate::logic::Technique::{self, *};
 use crate::logic::analysis_cache::AnalysisCache;
@@ -22,7 +23,7 @@ fn find_simple(
     technique: Technique,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    let findings = Findings::of(cache, cache.links(), kind);
+    let findings = Findings::of(cache, LinkGraph::kept(cache), kind);
     for finding in &findings.open {
         if findings.has_equal_ends(finding) {
             on_step(findings.step(finding, technique))?;
@@ -32,27 +33,43 @@ fn find_simple(
 }
 
 pub(crate) fn find_loop(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
-    find_closed(cache.chains(), ContinuousLoop, on_step)
+    find_closed(
+        &Findings::between_candidates(cache).0,
+        ContinuousLoop,
+        on_step,
+    )
 }
 
 pub(crate) fn find_aic(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
-    find_open(cache.chains(), [DiscontinuousLoop, Aic], on_step)
+    find_open(
+        &Findings::between_candidates(cache).0,
+        [DiscontinuousLoop, Aic],
+        on_step,
+    )
 }
 
 pub(crate) fn find_grouped_loop(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
-    find_closed(cache.grouped_chains(), GroupedContinuousLoop, on_step)
+    find_closed(
+        &Findings::with_groups(cache).0,
+        GroupedContinuousLoop,
+        on_step,
+    )
 }
 
 pub(crate) fn find_loop_with_sets(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
-    find_closed(cache.chains_with_sets(), GroupedContinuousLoop, on_step)
+    find_closed(
+        &Findings::with_sets(cache).0,
+        GroupedContinuousLoop,
+        on_step,
+    )
 }
 
 pub(crate) fn find_grouped_aic(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
-    find_open(cache.grouped_chains(), GROUPED, on_step)
+    find_open(&Findings::with_groups(cache).0, GROUPED, on_step)
 }
 
 pub(crate) fn find_aic_with_sets(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
-    find_open(cache.chains_with_sets(), GROUPED, on_step)
+    find_open(&Findings::with_sets(cache).0, GROUPED, on_step)
 }
 
 const GROUPED: [Technique; 2] = [GroupedDiscontinuousLoop, GroupedAic];

@@ -5,6 +5,7 @@ use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::{AlmostLockedSet, Position};
 use crate::{Cell, CellSet, Digit, House};
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// What the nodes of a web are.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -50,22 +51,23 @@ pub(crate) struct LinkGraph {
 }
 
 impl LinkGraph {
-    pub(crate) fn between_candidates(cache: &AnalysisCache) -> LinkGraph {
-        LinkGraph::of(cache, NodeKinds::Single)
+    /// The strong and weak links between candidates.
+    pub(crate) fn kept(cache: &AnalysisCache) -> Rc<LinkGraph> {
+        cache.keep(|cache| LinkGraph::of(cache, NodeKinds::Single))
     }
 
     pub(crate) fn of(cache: &AnalysisCache, mesh: NodeKinds) -> LinkGraph {
-        let mut spinner = Builder::new(cache, mesh);
-        spinner.link_cells();
-        spinner.link_houses();
+        let mut builder = Builder::new(cache, mesh);
+        builder.link_cells();
+        builder.link_houses();
         if mesh != NodeKinds::Single {
-            spinner.link_groups();
+            builder.link_groups();
         }
-        spinner.web.starts = spinner.web.len();
+        builder.web.starts = builder.web.len();
         if mesh == NodeKinds::WithSets {
-            spinner.link_sets(linking_sets(cache));
+            builder.link_sets(linking_sets(cache));
         }
-        spinner.finish()
+        builder.finish()
     }
 
     pub(crate) fn node(&self, index: u16) -> Node {
@@ -136,7 +138,7 @@ struct Builder<'a> {
 impl Builder<'_> {
     /// The candidates as nodes, without links.
     fn new(position: &Position, mesh: NodeKinds) -> Builder<'_> {
-        let mut spinner = Builder {
+        let mut builder = Builder {
             position,
             index: HashMap::new(),
             web: LinkGraph {
@@ -151,11 +153,11 @@ impl Builder<'_> {
         };
         for cell in position.empty_cells() {
             for digit in position.candidates(cell) {
-                spinner.node(digit, CellSet::of(cell));
+                builder.node(digit, CellSet::of(cell));
             }
         }
-        spinner.web.singles = spinner.web.nodes.len();
-        spinner
+        builder.web.singles = builder.web.nodes.len();
+        builder
     }
 
     /// The node of these cells, made if need be.

@@ -34,7 +34,5 @@ mod remote;
 mod search;
 mod sets;
 
-pub(crate) use chains::Findings;
 pub(crate) use find::*;
-pub(crate) use link_graph::LinkGraph;
 pub(crate) use remote::find as find_remote_pair;

@@ -1,6 +1,7 @@
 //! The almost locked sets that make strong links.
 
 use crate::logic::analysis_cache::AnalysisCache;
+use crate::logic::techniques::almost_locked::AlmostLocked;
 use crate::logic::{AlmostLockedSet, Position};
 
 /// Puzzles have some hundreds; only positions that someone made up could have more than this.
@@ -8,12 +9,8 @@ const MOST: usize = 4096;
 
 /// Those of two cells or more (one of one cell is a strong link anyway), then those that bend.
 pub(super) fn linking_sets(cache: &AnalysisCache) -> Vec<AlmostLockedSet> {
-    let in_house = || {
-        cache
-            .almost_locked()
-            .sets()
-            .filter(|set| set.cells.len() > 1)
-    };
+    let all = AlmostLocked::kept(cache);
+    let in_house = || all.sets().filter(|set| set.cells.len() > 1);
     let bent = in_house().flat_map(|set| bent_sets(cache, set));
     in_house().chain(bent).take(MOST).collect()
 }

@@ -20,8 +20,10 @@
 //! Positions of our test puzzles that need 4.5 or more have 230 sets on the median and 435 at most;
 //! about as many groups, or twice as many, see anything.
 
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::{AlmostLockedSet, Position};
 use crate::{Cell, CellSet, Digit, DigitSet, House};
+use std::rc::Rc;
 
 /// All the almost locked sets of a position.
 pub(crate) struct AlmostLocked {
@@ -71,6 +73,11 @@ impl Set {
 }
 
 impl AlmostLocked {
+    /// Those of the position, and what ties them.
+    pub(crate) fn kept(cache: &AnalysisCache) -> Rc<AlmostLocked> {
+        cache.keep(|cache| AlmostLocked::of(cache))
+    }
+
     pub(crate) fn of(position: &Position) -> AlmostLocked {
         let mut sets: Vec<Set> = House::all()
             .flat_map(|house| sets_in(position, house))

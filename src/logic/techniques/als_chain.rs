@@ -52,8 +52,8 @@ fn find(
     (technique, rating): (Technique, u8),
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    let all = cache.almost_locked();
-    let ways = cache.almost_locked_ways();
+    let all = &*AlmostLocked::kept(cache);
+    let ways = &*Ways::kept(cache);
     let mut found = Vec::new();
     for first in 0..all.groups.len() {
         for last in first..all.groups.len() {

@@ -10,6 +10,8 @@
 //! A way can be gone in both directions.
 
 use super::almost_locked::AlmostLocked;
+use crate::logic::analysis_cache::AnalysisCache;
+use std::rc::Rc;
 
 /// The longest way that is looked for.
 pub(super) const MOST_TIES: u8 = 6;
@@ -22,6 +24,10 @@ pub(crate) struct Ways {
 }
 
 impl Ways {
+    pub(crate) fn kept(cache: &AnalysisCache) -> Rc<Ways> {
+        cache.keep(|cache| Ways::of(&AlmostLocked::kept(cache)))
+    }
+
     pub(crate) fn of(all: &AlmostLocked) -> Ways {
         let count = all.groups.len();
         let words = count.div_ceil(64);

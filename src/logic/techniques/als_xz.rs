@@ -22,7 +22,7 @@ use core::ops::ControlFlow;
 
 /// Few cells first.
 pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
-    let all = cache.almost_locked();
+    let all = &*AlmostLocked::kept(cache);
     let mut found: Vec<(usize, Step)> = Vec::new();
     for (index, a) in all.sets.iter().enumerate() {
         for (other, links) in linked_later(all, index) {

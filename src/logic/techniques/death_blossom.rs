@@ -27,7 +27,7 @@ use std::collections::HashMap;
 
 /// Few cells first; of those that eliminate the same, the first.
 pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
-    let all = cache.almost_locked();
+    let all = &*AlmostLocked::kept(cache);
     let (mut found, mut met) = (HashMap::new(), 0);
     for stem in cache.empty_cells() {
         let digits = cache.candidates(stem);
