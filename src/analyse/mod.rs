@@ -11,16 +11,16 @@
 //!                 --- true_candidates --> what each cell can still have
 //! ```
 //!
-//! | file                | what                                                  |
-//! |---------------------|-------------------------------------------------------|
-//! | `line_orders.rs`    | the 1296 orders of rows, or of columns                |
-//! | `transformation.rs` | one way to make an equivalent grid                    |
-//! | `canonical.rs`      | the smallest equivalent grid: the search, row by row  |
-//! | `face.rs`           | a grid as that search sees it, upright or transposed  |
-//! | `names.rs`          | digits named in order of appearance                   |
-//! | `redundant.rs`      | givens that could go                                  |
-//! | `complete.rs`       | givens that are missing                               |
-//! | `true_candidates.rs`| what can stand in a cell, in some solution            |
+//! | file                 | what                                                 |
+//! |----------------------|------------------------------------------------------|
+//! | `line_orders.rs`     | the 1296 orders of rows, or of columns               |
+//! | `transformation.rs`  | one way to make an equivalent grid                   |
+//! | `canonical.rs`       | the smallest equivalent grid: the search, row by row |
+//! | `orientation.rs`     | a grid as that search sees it, upright or transposed |
+//! | `relabel.rs`         | digits named in order of appearance                  |
+//! | `redundant.rs`       | givens that could go                                 |
+//! | `complete.rs`        | givens that are missing                              |
+//! | `true_candidates.rs` | what can stand in a cell, in some solution           |
 
 mod canonical;
 mod complete;

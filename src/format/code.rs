@@ -10,11 +10,11 @@
 //! | `5NRK6Q195e…`               | a packed classic alone                                    |
 
 use super::fault::Fault;
-use super::found::Found;
+use super::found::{Found, ReadLines};
 use super::{json, lz, packed, tatham};
 
 /// Reads a word; `None` when it is no such code.
-pub(super) fn parse(word: &str) -> Option<Result<Found, Fault>> {
+pub(super) fn parse(word: &str, read_lines: ReadLines) -> Option<Result<Found, Fault>> {
     for (prefix, is_zipped) in [
         ("fpuzzles", false),
         ("fpuz", false),
@@ -22,7 +22,7 @@ pub(super) fn parse(word: &str) -> Option<Result<Found, Fault>> {
         ("ctc", true),
     ] {
         if let Some(text) = word.strip_prefix(prefix).filter(|text| is_base64(text)) {
-            return Some(compressed(text, is_zipped));
+            return Some(compressed(text, is_zipped, read_lines));
         }
     }
     if let Some(text) = word.strip_prefix("scf").filter(|text| text.len() >= 14) {
@@ -36,15 +36,19 @@ pub(super) fn parse(word: &str) -> Option<Result<Found, Fault>> {
         );
     }
     if word.starts_with("N4Ig") && is_base64(word) {
-        return Some(compressed(word, true));
+        return Some(compressed(word, true, read_lines));
     }
     tatham::parse(word).or_else(|| packed::bare(word).map(|grid| Ok(Found::new(grid))))
 }
 
 /// The puzzle of a compressed object.
-pub(super) fn compressed(text: &str, is_zipped: bool) -> Result<Found, Fault> {
+pub(super) fn compressed(
+    text: &str,
+    is_zipped: bool,
+    read_lines: ReadLines,
+) -> Result<Found, Fault> {
     let object = lz::decompress(text).ok_or(Fault::Damaged)?;
-    json::one(&object, is_zipped)
+    json::one(&object, is_zipped, read_lines)
 }
 
 /// Whether a text is long enough for an object and made of nothing else than base64.

@@ -11,7 +11,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     if let Some(result) = opensudoku::parse(text) {
         return result;
     }
-    if let Some(result) = json::parse(text) {
+    if let Some(result) = json::parse(text, lines::one) {
         return result;
     }
     lines::parse(text)

@@ -4,6 +4,10 @@ use super::Entry;
 use super::warning::{Warning, Warnings};
 use crate::{CandidateGrid, Cell, Grid};
 
+/// Reads a grid of several lines. Some values in JSON are such texts, and texts of lines hold links to JSON: so whoever reads JSON is
+/// handed this.
+pub(super) type ReadLines = fn(&str) -> Option<Grid>;
+
 /// A puzzle with all that a text may say of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Found {

@@ -21,6 +21,15 @@ use super::warning::{Warning, Warnings};
 use super::{Entry, Format, Parsed, code, library, row, url};
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
 
+/// The grid of a text of lines that holds one.
+pub(super) fn one(text: &str) -> Option<Grid> {
+    let parsed = parse(text).ok()?;
+    match parsed.puzzles[..] {
+        [ref puzzle] => Some(puzzle.grid),
+        _ => None,
+    }
+}
+
 /// Reads a text of lines.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let survey = survey(text);
@@ -44,7 +53,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
             continue;
         }
         if url::is_url(trimmed) {
-            match url::parse(text, number) {
+            match url::parse(text, number, one) {
                 Ok(found) => reader.take_found(found, Format::Url, number),
                 Err(error) => {
                     let cells = if error == ParseError::NoPuzzle { 0 } else { 81 };
@@ -56,7 +65,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
                 Ok(found) => reader.take_found(found, Format::Hodoku, number),
                 Err(error) => reader.note(81, error, number),
             }
-        } else if let Some(result) = word(trimmed).and_then(code::parse) {
+        } else if let Some(result) = word(trimmed).and_then(|word| code::parse(word, one)) {
             let column = text.chars().take_while(|c| c.is_whitespace()).count() + 1;
             let place = Place {
                 line: number,

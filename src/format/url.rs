@@ -3,7 +3,7 @@
 use super::chars::{NOT_A_CELL, cell_of, plain};
 use super::error::{ParseError, Place};
 use super::fault::Fault;
-use super::found::Found;
+use super::found::{Found, ReadLines};
 use super::{code, packed};
 use crate::Grid;
 
@@ -35,7 +35,7 @@ fn is_key(key: &str) -> bool {
 }
 
 /// The first value of a known name that is a puzzle, or else any part that is one.
-pub(super) fn parse(line: &str, number: usize) -> Result<Found, ParseError> {
+pub(super) fn parse(line: &str, number: usize, read_lines: ReadLines) -> Result<Found, ParseError> {
     let (mut other, mut error) = (None, None);
     let mut start = 0;
     let mut key = "";
@@ -67,7 +67,9 @@ pub(super) fn parse(line: &str, number: usize) -> Result<Found, ParseError> {
     }
     match (other, error) {
         (Some(grid), _) => Ok(Found::new(grid)),
-        (None, error) => coded(line, number).unwrap_or(Err(error.unwrap_or(ParseError::NoPuzzle))),
+        (None, error) => {
+            coded(line, number, read_lines).unwrap_or(Err(error.unwrap_or(ParseError::NoPuzzle)))
+        }
     }
 }
 
@@ -75,7 +77,7 @@ pub(super) fn parse(line: &str, number: usize) -> Result<Found, ParseError> {
 const SITES: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/"];
 
 /// A puzzle in a code of its own, in one of the places where links have them.
-fn coded(line: &str, number: usize) -> Option<Result<Found, ParseError>> {
+fn coded(line: &str, number: usize, read_lines: ReadLines) -> Option<Result<Found, ParseError>> {
     let value = |start: usize, ends: &[char]| {
         let rest = &line[start..];
         let end =
@@ -114,7 +116,7 @@ fn coded(line: &str, number: usize) -> Option<Result<Found, ParseError>> {
             line: number,
             column: line[..start].chars().count() + 1,
         };
-        match code(&decode(text)) {
+        match code(&decode(text), read_lines) {
             Some(Ok(found)) => return Some(Ok(found)),
             Some(Err(fault)) => {
                 error.get_or_insert(as_written(fault, text).at(place));
@@ -130,15 +132,15 @@ fn coded(line: &str, number: usize) -> Option<Result<Found, ParseError>> {
     error.map(Err)
 }
 
-fn code(text: &str) -> Option<Result<Found, Fault>> {
+fn code(text: &str, read_lines: ReadLines) -> Option<Result<Found, Fault>> {
     // Alone in a link even a packed puzzle whose digits clash is one.
     let packed = || packed::classic(text).ok().map(|grid| Ok(Found::new(grid)));
     // f-puzzles leaves `fpuzzles` out.
     let bare = || {
         let is_compressed = text.starts_with("N4") && text.len() >= 20;
-        is_compressed.then(|| code::compressed(text, true))
+        is_compressed.then(|| code::compressed(text, true, read_lines))
     };
-    code::parse(text).or_else(packed).or_else(bare)
+    code::parse(text, read_lines).or_else(packed).or_else(bare)
 }
 
 /// Reads exactly 81 cells; `%2E` is a dot, and both `+` and `%20` are empty cells.
@@ -231,13 +233,13 @@ mod tests {
             format!("https://a.example/?sol={}&p={ROW}", ROW.replace('.', "1")),
         ] {
             assert!(is_url(&link), "{link}");
-            assert_eq!(parse(&link, 1), grid, "{link}");
+            assert_eq!(parse(&link, 1, |_| None), grid, "{link}");
         }
     }
 
     #[test]
     fn a_short_puzzle_in_a_link_is_not_padded() {
-        let err = parse(&format!("https://a.example/?p={}", &ROW[1..]), 1).unwrap_err();
+        let err = parse(&format!("https://a.example/?p={}", &ROW[1..]), 1, |_| None).unwrap_err();
         assert_eq!(err.to_string(), "found 80 cells; 81 are needed");
     }
 }

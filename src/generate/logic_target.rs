@@ -1,7 +1,7 @@
 //! What of the distance the teacher tells: singles, ratings, techniques.
 
+use super::distance::Distance;
 use super::options::{HARDEST_SINGLE, Options};
-use super::target_distance::Distance;
 use crate::logic::is_told_by_teacher;
 use crate::solve::Search;
 use crate::teach::path_of_hints;

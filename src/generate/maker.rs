@@ -1,11 +1,12 @@
 //! Attempts until a puzzle is what was asked for.
 
+use super::distance::Distance;
 use super::fewer_givens::fewer;
 use super::options::{Method, Options};
 use super::options_error::OptionsError;
 use super::pattern::Filling;
 use super::swap::{Settled, swap};
-use super::target_distance::{Distance, distance};
+use super::target_distance::distance;
 use super::{dig, unbiased, yasss};
 use crate::exact_count::random_grid;
 use crate::rng::Rng;

@@ -6,22 +6,23 @@
 //!                         +--- swap, fewer: change the best so far <-------+  after some trials
 //! ```
 //!
-//! | file               | what                                                                  |
-//! |--------------------|-----------------------------------------------------------------------|
-//! | `options.rs`       | what is asked for                                                     |
-//! | `options_error.rs` | why nothing can satisfy it                                            |
-//! | `dig.rs`           | takes givens away while the solution stays the only one               |
-//! | `yasss.rs`         | the YasSS method: k random digits, then one more, or start over       |
-//! | `unbiased.rs`      | minimal puzzles with the weights that make them all count alike       |
-//! | `pattern.rs`       | a puzzle whose givens lie in given cells                              |
-//! | `distance.rs`           | how far a puzzle is from what was asked for                           |
-//! | `taught.rs`        | what of that the teacher tells; not there without the feature `whole` |
-//! | `swap.rs`          | another puzzle much like a given one                                  |
-//! | `few.rs`           | puzzles with fewer givens than digging comes upon                     |
-//! | `maker.rs`         | attempts until a puzzle is what was asked for                         |
-//! | `job.rs`           | many puzzles, in slices                                               |
+//! | file               | what                                                                     |
+//! |--------------------|--------------------------------------------------------------------------|
+//! | `options.rs`       | what is asked for                                                        |
+//! | `options_error.rs` | why nothing can satisfy it                                               |
+//! | `dig.rs`           | takes givens away while the solution stays the only one                  |
+//! | `yasss.rs`         | the YasSS method: k random digits, then one more, or start over          |
+//! | `unbiased.rs`      | minimal puzzles with the weights that make them all count alike          |
+//! | `pattern.rs`       | a puzzle whose givens lie in given cells                                 |
+//! | `distance.rs`      | how far a puzzle is from what was asked for                              |
+//! | `logic_target.rs`  | what of that the teacher tells; not there without the feature `teaching` |
+//! | `swap.rs`          | another puzzle much like a given one                                     |
+//! | `fewer_givens.rs`  | puzzles with fewer givens than digging comes upon                        |
+//! | `maker.rs`         | attempts until a puzzle is what was asked for                            |
+//! | `job.rs`           | many puzzles, in slices                                                  |
 
 mod dig;
+mod distance;
 mod fewer_givens;
 mod job;
 #[cfg(feature = "teaching")]

@@ -1,11 +1,8 @@
 //! What is asked for, and whether anything can satisfy it.
 
-use super::options_error::OptionsError;
+use super::options_error::{HARDEST_KNOWN, OptionsError};
 use crate::{CellSet, House, Level, Symmetry, Technique, TechniqueSet};
 use core::ops::RangeInclusive;
-
-/// The rating of the hardest puzzles that anybody has found.
-pub(super) const HARDEST_KNOWN: u8 = 119;
 
 /// The rating of a naked single, the hardest of the singles.
 pub(super) const HARDEST_SINGLE: u8 = 23;

@@ -1,7 +1,9 @@
 //! Why there is no puzzle as asked for.
 
-use super::options::HARDEST_KNOWN;
 use core::fmt;
+
+/// The rating of the hardest puzzles that anybody has found.
+pub(super) const HARDEST_KNOWN: u8 = 119;
 
 /// Why there is no puzzle as asked for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

@@ -1,15 +1,12 @@
 //! How far a puzzle is from what was asked for.
 
 use super::dig;
+use super::distance::Distance;
 #[cfg(feature = "teaching")]
 use super::logic_target;
 use super::options::Options;
 use crate::solve::Search;
 use crate::{Grid, Symmetry, report};
-
-/// 0 where a puzzle is as asked for. What a search for puzzles makes smaller, so the scale is only roughly one: a tenth of a
-/// rating is 1, a given too many 10.
-pub(super) type Distance = u32;
 
 const A_GIVEN: Distance = 10;
 const A_REDUNDANT_GIVEN: Distance = 5;

@@ -1,7 +1,7 @@
 //! What is sure of the digits read, and what is not.
 
 use super::network::{CLASSES, SURE};
-use super::order;
+use super::sort_key::order;
 use crate::sort::sort_by_key;
 use crate::{Cell, CellSet, Digit, Grid};
 use core::cmp::Reverse;

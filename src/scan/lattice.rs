@@ -8,9 +8,9 @@
 //! ```
 
 use super::glyph::Patch;
-use super::order;
 use super::perspective::{Perspective, Point};
 use super::picture::Picture;
+use super::sort_key::order;
 use crate::sort::sort_by_key;
 
 /// Crossings in a row.

@@ -2,12 +2,12 @@
 //!
 //! ```text
 //!   picture.rs        shades of grey, at most 1600 pixels a side
-//!   ink.rs            what is darker or lighter than what is around it, and what of that hangs together
+//!   threshold.rs          what is darker or lighter than what is around it, and what of that hangs together
 //!   find.rs           where the grid is: the pieces as large as one, or digits in rows and columns without rules (rows.rs)
 //!   lattice.rs        where its rules cross; the picture of each cell
 //!   glyph.rs          the digit in a cell, cut out
 //!   network.rs        which digit that is, and how sure that is
-//!   doubt.rs          what the rules of Sudoku say to it
+//!   confidence.rs          what the rules of Sudoku say to it
 //! ```
 //!
 //! Nothing is made up: a digit is changed only to the network's second guess, where that was close and the first one cannot
@@ -22,6 +22,7 @@ mod network;
 mod perspective;
 mod picture;
 mod rows;
+mod sort_key;
 mod threshold;
 
 pub use error::ScanError;
@@ -113,11 +114,4 @@ fn upper(numbers: impl Iterator<Item = usize>) -> usize {
     let mut numbers: Vec<usize> = numbers.collect();
     sort_by_key(&mut numbers, |&number| number);
     numbers.get(numbers.len() * 3 / 4).copied().unwrap_or(0)
-}
-
-/// A number that can be sorted by: larger where the other one is.
-fn order(number: f32) -> i32 {
-    let bits = number.to_bits() as i32;
-    // Of negative numbers the larger one has the smaller bits but for the sign.
-    bits ^ ((bits >> 31) as u32 >> 1) as i32
 }

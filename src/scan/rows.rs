@@ -8,9 +8,9 @@
 
 use super::find::SHADES;
 use super::glyph::Patch;
-use super::order;
 use super::perspective::Point;
 use super::picture::Picture;
+use super::sort_key::order;
 use super::threshold::{Piece, ink, pieces};
 use crate::sort::sort_by_key;
 

@@ -1,22 +1,22 @@
 //! Solutions: find one, count them, list them, and how large the search was.
 //!
-//! | file           | what                                                                |
-//! |----------------|---------------------------------------------------------------------|
-//! | `boxes.rs`     | a digit set for each of the nine boxes, side by side                 |
-//! | `state.rs`     | the candidates of all cells, in nine such vectors                    |
-//! | `propagate.rs` | what follows: singles, locked candidates, triads, all in lock-step   |
-//! | `chutes.rs`    | its matchings by chute                                               |
-//! | `guess.rs`     | where to guess                                                       |
-//! | `ahead.rs`     | looking ahead, where the search goes astray                           |
-//! | `search.rs`    | the tree, walked with a stack of its own                              |
-//! | `lines.rs`     | what follows inside a box, of eight grids at once                     |
-//! | `lanes.rs`     | eight grids side by side: the same rules, turned by ninety degrees    |
-//! | `batch.rs`     | many puzzles, a lane each                                             |
-//! | `team.rs`      | one large tree, a lane a branch                                       |
-//! | `count.rs`     | counting in slices                                                    |
-//! | `estimate.rs`  | about how many, by random probes of the tree                          |
-//! | `random.rs`    | a solution at random                                                  |
-//! | `report.rs`    | all that the page shows after Solve                                   |
+//! | file           | what                                                               |
+//! |----------------|--------------------------------------------------------------------|
+//! | `boxes.rs`     | a digit set for each of the nine boxes, side by side               |
+//! | `state.rs`     | the candidates of all cells, in nine such vectors                  |
+//! | `propagate.rs` | what follows: singles, locked candidates, triads, all in lock-step |
+//! | `chutes.rs`    | its matchings by chute                                             |
+//! | `branch.rs`    | where to guess                                                     |
+//! | `lookahead.rs` | looking ahead, where the search goes astray                        |
+//! | `search.rs`    | the tree, walked with a stack of its own                           |
+//! | `lines.rs`     | what follows inside a box, of eight grids at once                  |
+//! | `lanes.rs`     | eight grids side by side: the same rules, turned by ninety degrees |
+//! | `batch.rs`     | many puzzles, a lane each                                          |
+//! | `lane_tree.rs` | one large tree, a lane a branch                                    |
+//! | `count.rs`     | counting in slices                                                 |
+//! | `estimate.rs`  | about how many, by random probes of the tree                       |
+//! | `random.rs`    | a solution at random                                               |
+//! | `report.rs`    | all that the page shows after Solve                                |
 //!
 //! Everything outside knows only [`Search`] and the functions below, so that the kernel can be replaced.
 

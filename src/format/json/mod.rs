@@ -9,20 +9,20 @@ mod value;
 use super::chars::lines;
 use super::error::{ParseError, Place};
 use super::fault::Fault;
-use super::found::{Found, push_found};
+use super::found::{Found, ReadLines, push_found};
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
 use puzzles::{Finder, Trouble};
 use value::Node;
 
 /// Reads a text of JSON; `None` when it is none, or when it is broken and may be something else.
-pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
+pub(super) fn parse(text: &str, read_lines: ReadLines) -> Option<Result<Parsed, ParseError>> {
     let start = text.find(|c: char| !c.is_whitespace() && c != '\u{feff}')?;
     if !text[start..].starts_with(['{', '[']) {
         return None;
     }
     let nodes = value::read(text, false).ok()?;
-    let mut finder = Finder::default();
+    let mut finder = Finder::new(read_lines);
     finder.search_all(&nodes);
     if finder.found.is_empty() {
         return Some(Err(match finder.trouble {
@@ -73,7 +73,7 @@ pub(super) fn broken(text: &str) -> Option<ParseError> {
 }
 
 /// The one puzzle of an object that was compressed, so that places in it tell nobody anything.
-pub(super) fn one(text: &str, is_zipped: bool) -> Result<Found, Fault> {
+pub(super) fn one(text: &str, is_zipped: bool, read_lines: ReadLines) -> Result<Found, Fault> {
     let unquoted;
     let text = if is_zipped && !text.contains('"') {
         unquoted = value::with_plain_quotes(text);
@@ -91,7 +91,7 @@ pub(super) fn one(text: &str, is_zipped: bool) -> Result<Found, Fault> {
             }
         })
         .map_err(|_| Fault::Damaged)?;
-    let mut finder = Finder::default();
+    let mut finder = Finder::new(read_lines);
     finder.search_all(&nodes);
     match (finder.found.into_iter().next(), finder.trouble) {
         (Some((_, found)), _) => Ok(found),

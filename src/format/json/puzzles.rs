@@ -2,8 +2,8 @@
 
 use super::super::chars::{NOT_A_CELL, cell_of};
 use super::super::fault::Fault;
-use super::super::found::Found;
-use super::super::{lines, row};
+use super::super::found::{Found, ReadLines};
+use super::super::row;
 use super::value::{Node, Value};
 use crate::{Cell, Grid};
 
@@ -94,8 +94,8 @@ pub(super) struct Spot {
 }
 
 /// Goes through a tree.
-#[derive(Default)]
 pub(super) struct Finder {
+    read_lines: ReadLines,
     /// The puzzles, each with where it starts.
     pub(super) found: Vec<(usize, Found)>,
     /// The first that is spoilt.
@@ -103,6 +103,14 @@ pub(super) struct Finder {
 }
 
 impl Finder {
+    pub(super) fn new(read_lines: ReadLines) -> Finder {
+        Finder {
+            read_lines,
+            found: Vec::new(),
+            trouble: None,
+        }
+    }
+
     /// Searches the values of a text: many of them may be one grid, a line each.
     pub(super) fn search_all(&mut self, nodes: &[Node]) {
         match nodes {
@@ -224,10 +232,7 @@ impl Finder {
         let grid = match row::parse_row(text.trim()) {
             Ok(grid) => Some(grid),
             // Nine lines in one string.
-            Err(_) if is_expected && text.contains('\n') => match lines::parse(text) {
-                Ok(parsed) if parsed.puzzles.len() == 1 => Some(parsed.puzzles[0].grid),
-                _ => None,
-            },
+            Err(_) if is_expected && text.contains('\n') => (self.read_lines)(text),
             Err(_) => None,
         };
         match grid {

@@ -10,14 +10,14 @@
 //!           weak link is true, and what both its ends rule out is false
 //! ```
 //!
-//! | file          | what                                                                       |
-//! |---------------|----------------------------------------------------------------------------|
-//! | `web.rs`      | the links of a position                                                    |
-//! | `sets.rs`     | the almost locked sets that make strong links                              |
-//! | `search.rs`   | all that follows when a candidate is off                                   |
-//! | `chains.rs`   | what the chains prove                                                      |
-//! | `find.rs`     | the techniques by what the chains are made of                              |
-//! | `remote.rs`   | remote pairs                                                               |
+//! | file            | what                                          |
+//! |-----------------|-----------------------------------------------|
+//! | `link_graph.rs` | the links of a position                       |
+//! | `sets.rs`       | the almost locked sets that make strong links |
+//! | `search.rs`     | all that follows when a candidate is off      |
+//! | `chains.rs`     | what the chains prove                         |
+//! | `find.rs`       | the techniques by what the chains are made of |
+//! | `remote.rs`     | remote pairs                                  |
 //!
 //! These chains are for people: the shortest for each conclusion. The forcing chains of the rating,
 //! which find what Sudoku Explainer finds in its order, stand in `chains/`.

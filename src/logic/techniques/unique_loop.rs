@@ -12,12 +12,12 @@
 //!
 //! The search is Sudoku Explainer's: it starts at a cell with the two digits only, and while it
 //! goes, no more than two cells may have others too, unless all the others are the same digit. What
-//! follows from a loop is told in `rescue.rs`.
+//! follows from a loop is told in `uniqueness_breaker.rs`.
 //!
 //! Rating: SE 4.5 for a rectangle, 4.6 for six cells, 4.7 for eight, 5.0 for more; type 3 adds 0.1
 //! for each cell of the subset after the first.
 
-use super::uniqueness_breaker;
+use super::uniqueness_breaker::{self, Loop};
 use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::OnStep;
 use crate::logic::{Evidence, Position, Step, Technique};
@@ -38,32 +38,6 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
 
 /// Those of the loops that are no rectangles.
 pub(crate) const LONGER: &[Technique] = TECHNIQUES.split_at(4).1;
-
-/// A closed way through cells that all have both digits.
-pub(crate) struct Loop<'a> {
-    /// In the order of the way.
-    pub(crate) cells: &'a [Cell],
-    /// The two digits.
-    pub(crate) digits: [Digit; 2],
-}
-
-impl Loop<'_> {
-    /// The two digits as a set.
-    pub(crate) fn pair(&self) -> DigitSet {
-        self.digits.into_iter().collect()
-    }
-
-    /// The difficulty by length, before the subset of a type 3 is added. In floating point, as Sudoku
-    /// Explainer has it, because it sorts by this number: `4.6 + 0.1` comes before `4.5 + 0.2`.
-    pub(crate) fn difficulty(&self) -> f64 {
-        match self.cells.len() {
-            0..6 => 4.5,
-            6 | 7 => 4.5 + 0.1,
-            8 | 9 => 4.5 + 0.2,
-            _ => 4.5 + 0.3 + 0.2,
-        }
-    }
-}
 
 /// The loops of more than four cells, for a teacher, who has the rectangles from `rectangle.rs`.
 pub(crate) fn find_longer(position: &Position, on_step: OnStep) -> ControlFlow<()> {

@@ -9,13 +9,38 @@
 //!          nowhere else in their house             in neither
 //! ```
 
-use super::unique_loop::Loop;
 use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::{candidates_in, candidates_of, digits_in, tenths};
 use crate::logic::{Evidence, Position, Step, Technique, UniquenessBreaker};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// Receives a step and its difficulty, in floating point to be sorted by.
+/// A closed way through cells that all have both digits.
+pub(crate) struct Loop<'a> {
+    /// In the order of the way.
+    pub(crate) cells: &'a [Cell],
+    /// The two digits.
+    pub(crate) digits: [Digit; 2],
+}
+
+impl Loop<'_> {
+    /// The two digits as a set.
+    pub(crate) fn pair(&self) -> DigitSet {
+        self.digits.into_iter().collect()
+    }
+
+    /// The difficulty by length, before the subset of a type 3 is added. In floating point, as Sudoku
+    /// Explainer has it, because it sorts by this number: `4.6 + 0.1` comes before `4.5 + 0.2`.
+    pub(crate) fn difficulty(&self) -> f64 {
+        match self.cells.len() {
+            0..6 => 4.5,
+            6 | 7 => 4.5 + 0.1,
+            8 | 9 => 4.5 + 0.2,
+            _ => 4.5 + 0.3 + 0.2,
+        }
+    }
+}
+
 type OnHint<'a> = &'a mut dyn FnMut(f64, Step);
 
 /// Everything that follows from a loop.
