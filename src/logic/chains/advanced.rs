@@ -16,13 +16,13 @@
 //! Without any it applied before the chain began, and is no part of it.
 
 use super::literal::Literal;
-use super::nested::Nested;
-use super::run::Rules;
-use super::{forcing, memory, multiple};
+use super::reason::{Conclusion, Reason};
+use super::rules::{DYNAMIC, DYNAMIC_FORCING, MULTIPLE, Rules};
+use super::{forcing, memory, nested_cases};
 use crate::logic::step::OnStep;
 use crate::logic::techniques::{fish, hidden_subset, locked, naked_subset};
 use crate::logic::{Evidence, Position, Step};
-use crate::{Candidate, CellSet, DigitSet, House};
+use crate::{CellSet, DigitSet, House};
 use core::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -35,16 +35,6 @@ const EASY: [&[Find]; 4] = [
     &[naked_subset::find::<2>],
     &[fish::find_x_wing],
 ];
-
-/// Why candidates go.
-pub(crate) struct Reason {
-    pub(super) parents: Vec<Literal>,
-    /// The chain that takes them out, if it is one.
-    pub(super) nested: Option<Rc<Nested>>,
-}
-
-/// A reason and the candidates that go.
-pub(crate) type Conclusion = (Reason, Vec<Candidate>);
 
 /// All conclusions of the first technique that has any, in the position that a run has left.
 pub(crate) fn conclusions(start: &Position, now: &Position, rules: Rules) -> Vec<Conclusion> {
@@ -70,7 +60,7 @@ pub(crate) fn conclusions(start: &Position, now: &Position, rules: Rules) -> Vec
     for &chains in nested_chains(rules.level) {
         let tells = rules.tells;
         let find = || match chains {
-            Some(rules) => multiple::nested(start, now, rules, tells),
+            Some(rules) => nested_cases::nested(start, now, rules, tells, conclusions),
             None => forcing::nested(start, now, tells),
         };
         let nested = match tells {
@@ -96,9 +86,9 @@ fn nested_chains(level: u8) -> &'static [Option<Rules>] {
     match level {
         0 | 1 => &[],
         2 => &[None],
-        3 => &[None, Some(multiple::MULTIPLE)],
-        4 => &[Some(multiple::DYNAMIC)],
-        _ => &[Some(multiple::DYNAMIC), Some(multiple::DYNAMIC_FORCING)],
+        3 => &[None, Some(MULTIPLE)],
+        4 => &[Some(DYNAMIC)],
+        _ => &[Some(DYNAMIC), Some(DYNAMIC_FORCING)],
     }
 }
 

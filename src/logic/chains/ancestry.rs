@@ -3,49 +3,23 @@
 use super::literal::{Chain, ChainNode, Literal};
 use super::literal_set::LiteralSet;
 use super::nested::Nested;
-use super::run::{Cause, Run};
+use super::run::{Ancestry, Cause, Run};
 use crate::logic::Position;
-use core::cell::RefCell;
 use std::rc::Rc;
 
-/// What is worked out of a run only if one of its chains may be a hint.
-pub(super) struct Ancestry {
-    /// Where each literal of the run is in its list; of others nothing is said.
-    places: Box<[u16; Literal::COUNT]>,
-    /// The number of different literals that each node follows from, itself included.
-    counts: Vec<u16>,
-    /// The nodes that each node follows from.
-    ancestors: Vec<u64>,
-}
-
-thread_local! {
-    /// Those of runs that are gone.
-    static SPARE: RefCell<Vec<Ancestry>> = const { RefCell::new(Vec::new()) };
-}
-
 impl Ancestry {
+    fn place(&self, literal: Literal) -> usize {
+        usize::from(self.places[literal.index()])
+    }
+
     fn of(run: &Run, start: &Position) -> Ancestry {
-        let spare = SPARE.with_borrow_mut(Vec::pop);
-        let mut ancestry = spare.unwrap_or_else(|| Ancestry {
-            places: Box::new([0; Literal::COUNT]),
-            counts: Vec::new(),
-            ancestors: Vec::new(),
-        });
+        let mut ancestry = Ancestry::spare();
         // The last first: of a literal that was reached twice the first version counts.
         for (at, node) in run.nodes.iter().enumerate().rev() {
             ancestry.places[node.literal.index()] = at as u16;
         }
         ancestry.count(run, start);
         ancestry
-    }
-
-    /// Keeps the memory for another run.
-    pub(super) fn give_back(self) {
-        SPARE.with_borrow_mut(|spare| spare.push(self));
-    }
-
-    fn place(&self, literal: Literal) -> usize {
-        usize::from(self.places[literal.index()])
     }
 
     /// Counts for all nodes at once: the ancestors of a node are those of its parents.

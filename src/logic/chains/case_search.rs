@@ -6,7 +6,9 @@ use super::links::Kind;
 use super::literal::{Chain, Literal};
 use super::literal_set::LiteralSet;
 use super::nested::{Nested, Place};
-use super::run::{Cause, Rules, Run};
+use super::reason::Advance;
+use super::rules::Rules;
+use super::run::{Cause, Run};
 use crate::logic::explainer_order::{self, bits};
 use crate::logic::{Evidence, Position, Premise, Step, Technique};
 use crate::{Candidate, Cell};
@@ -16,6 +18,7 @@ use core::cell::OnceCell;
 pub(super) struct CaseSearch<'a> {
     position: &'a Position,
     rules: Rules,
+    advance: Advance,
     /// Where to look.
     changes: Changes<'a>,
     /// What a run may reach.
@@ -42,7 +45,12 @@ const CONTRADICTION: u8 = 7;
 
 impl<'a> CaseSearch<'a> {
     /// Where to look is where something has changed.
-    pub(super) fn of(position: &'a Position, rules: Rules, changes: Changes<'a>) -> CaseSearch<'a> {
+    pub(super) fn of(
+        position: &'a Position,
+        rules: Rules,
+        changes: Changes<'a>,
+        advance: Advance,
+    ) -> CaseSearch<'a> {
         let mut candidates = LiteralSet::EMPTY;
         for cell in position.empty_cells() {
             for digit in position.candidates(cell) {
@@ -53,6 +61,7 @@ impl<'a> CaseSearch<'a> {
         CaseSearch {
             position,
             rules,
+            advance,
             changes,
             candidates,
             runs: (0..Literal::COUNT).map(|_| OnceCell::new()).collect(),
@@ -60,7 +69,14 @@ impl<'a> CaseSearch<'a> {
     }
 
     fn run(&self, assumption: Literal) -> &Run {
-        let run = || Box::new(Run::new(self.position, assumption, self.rules));
+        let run = || {
+            Box::new(Run::new(
+                self.position,
+                assumption,
+                self.rules,
+                self.advance,
+            ))
+        };
         self.runs[assumption.index()].get_or_init(run)
     }
 
@@ -289,7 +305,7 @@ impl<'a> CaseSearch<'a> {
             tells: true,
             ..self.rules
         };
-        let telling = Run::new(self.position, run.assumption(), rules);
+        let telling = Run::new(self.position, run.assumption(), rules, self.advance);
         match telling.is_like(run) {
             true => telling.chain(node, self.position),
             false => run.chain(node, self.position),

@@ -15,7 +15,8 @@
 
 use super::literal::Literal;
 use super::literal_set::LiteralSet;
-use super::run::{Rules, Run};
+use super::rules::Rules;
+use super::run::Run;
 use crate::logic::Position;
 use crate::logic::explainer_order::{self, bits};
 use crate::{Cell, Digit, House};
@@ -89,7 +90,8 @@ impl Base {
             width,
         };
         for (at, assumption) in assumptions.into_iter().enumerate() {
-            let run = Run::new(position, assumption, rules);
+            // Of level 0: nothing is added.
+            let run = Run::new(position, assumption, rules, |_, _, _| Vec::new());
             for node in run.reached_nodes() {
                 let word = width * run.literal(node).index() + at / 64;
                 base.reaching[word] |= 1 << (at % 64);
@@ -169,7 +171,7 @@ impl Base {
 
 #[cfg(test)]
 mod tests {
-    use super::super::multiple::{DYNAMIC, MULTIPLE};
+    use super::super::rules::{DYNAMIC, MULTIPLE};
     use super::*;
     use crate::logic::testing::position;
 

@@ -12,7 +12,7 @@
 
 use super::changes::Base;
 use super::nested::Nested;
-use super::run::Rules;
+use super::rules::Rules;
 use crate::logic::Position;
 use crate::{Cell, CellSet, DigitSet};
 use std::cell::RefCell;

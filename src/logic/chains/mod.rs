@@ -49,7 +49,10 @@ mod literal_set;
 mod memory;
 mod multiple;
 mod nested;
+mod nested_cases;
 mod parents;
+mod reason;
+mod rules;
 mod run;
 
 pub(crate) use forcing::{TECHNIQUES as FORCING, find as find_forcing};

@@ -10,42 +10,16 @@
 //! Rating, for up to six nodes in all: Nishio (one digit, contradictions only) SE 7.5, with cells and
 //! regions 8.0, all with dynamic runs 8.5. Longer ones more, see `hints.rs`.
 
+use super::advanced;
 use super::case_search::CaseSearch;
 use super::changes::Changes;
-use super::hints::{self, Hints};
-use super::links::Kind;
+use super::hints;
 use super::memory;
-use super::nested::Nested;
-use super::run::Rules;
+use super::rules::{MULTIPLE, NISHIO, Rules, dynamic};
 use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::OnStep;
 use crate::logic::{Position, Technique};
 use core::ops::ControlFlow;
-
-const NISHIO: Rules = Rules {
-    dynamic: true,
-    kind: Kind::X,
-    level: 0,
-    tells: false,
-};
-pub(super) const MULTIPLE: Rules = Rules {
-    dynamic: false,
-    kind: Kind::Xy,
-    level: 0,
-    tells: false,
-};
-pub(super) const DYNAMIC: Rules = dynamic(0);
-pub(super) const DYNAMIC_FORCING: Rules = dynamic(2);
-
-/// Dynamic chains that use other techniques on the way; see `advanced.rs`.
-const fn dynamic(level: u8) -> Rules {
-    Rules {
-        dynamic: true,
-        kind: Kind::Xy,
-        level,
-        tells: false,
-    }
-}
 
 /// What the steps of dynamic chains can be.
 pub(crate) const DYNAMIC_TECHNIQUES: &[Technique] = &[
@@ -79,31 +53,12 @@ pub(crate) fn find_dynamic<const LEVEL: u8>(
 
 fn find(position: &Position, rules: Rules, on_step: OnStep) -> ControlFlow<()> {
     memory::begin(position);
-    let cases = CaseSearch::of(position, rules, Changes::ALL);
+    let cases = CaseSearch::of(position, rules, Changes::ALL, advanced::conclusions);
     hints::report(
         |hints| cases.search(hints),
         |hint| cases.step(hint),
         on_step,
     )
-}
-
-/// Such chains in the position that a run from `start` has left, each with the candidates that it is
-/// the first to take out.
-pub(super) fn nested(
-    start: &Position,
-    position: &Position,
-    rules: Rules,
-    tells: bool,
-) -> Vec<Nested> {
-    let base = (rules.level == 0).then(|| memory::base(start, rules));
-    let changes = base.as_ref().map(|base| base.changes(position));
-    let cases = CaseSearch::of(position, rules, changes.unwrap_or(Changes::ALL));
-    let mut hints = Hints::first_of_each(Vec::new());
-    cases.search(&mut hints);
-    let firsts = hints.firsts(position).into_iter();
-    firsts
-        .map(|(hint, outs)| cases.nested(hint, outs, tells))
-        .collect()
 }
 
 #[cfg(test)]

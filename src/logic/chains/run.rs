@@ -7,35 +7,14 @@
 //! Each literal keeps what it was first reached from. The run ends where nothing follows, or where a
 //! candidate would be both on and off: a *contradiction*.
 
-use super::advanced::{self, Reason};
-use super::ancestry::Ancestry;
 use super::links::{Kind, UNITS};
 use super::literal::Literal;
 use super::literal_set::LiteralSet;
+use super::reason::{Advance, Conclusion, Reason};
+use super::rules::Rules;
 use crate::logic::Position;
 use crate::{Digit, House};
 use core::cell::{OnceCell, RefCell};
-
-/// How a run draws its conclusions.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Rules {
-    /// Whether what was ruled out on the way counts.
-    pub(crate) dynamic: bool,
-    /// [`Kind::X`] for Nishio, else [`Kind::Xy`].
-    pub(crate) kind: Kind,
-    /// What to try when nothing follows: 0 nothing, 1 the easy techniques, from 2 chains as well.
-    pub(crate) level: u8,
-    /// Whether nested chains are kept as steps, to be told.
-    pub(crate) tells: bool,
-}
-
-impl Rules {
-    /// What runs are made from: static ones only from what is on.
-    pub(super) fn assumptions(self, position: &Position) -> impl Iterator<Item = Literal> {
-        let literals = Literal::all().filter(move |literal| literal.is_on() || self.dynamic);
-        literals.filter(|literal| position.has(literal.candidate()))
-    }
-}
 
 /// What follows from an assumption.
 pub(crate) struct Run {
@@ -49,6 +28,38 @@ pub(crate) struct Run {
     pub(crate) contradiction: Option<[usize; 2]>,
     /// Made when it is first asked for.
     pub(super) ancestry: OnceCell<Ancestry>,
+}
+
+/// What is worked out of a run only if one of its chains may be a hint.
+pub(super) struct Ancestry {
+    /// Where each literal of the run is in its list; of others nothing is said.
+    pub(super) places: Box<[u16; Literal::COUNT]>,
+    /// The number of different literals that each node follows from, itself included.
+    pub(super) counts: Vec<u16>,
+    /// The nodes that each node follows from.
+    pub(super) ancestors: Vec<u64>,
+}
+
+thread_local! {
+    /// Those of runs that are gone.
+    static SPARE_ANCESTRIES: RefCell<Vec<Ancestry>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Ancestry {
+    /// One to be filled: its places hold anything.
+    pub(super) fn spare() -> Ancestry {
+        let spare = SPARE_ANCESTRIES.with_borrow_mut(Vec::pop);
+        spare.unwrap_or_else(|| Ancestry {
+            places: Box::new([0; Literal::COUNT]),
+            counts: Vec::new(),
+            ancestors: Vec::new(),
+        })
+    }
+
+    /// Keeps the memory for another run.
+    fn give_back(self) {
+        SPARE_ANCESTRIES.with_borrow_mut(|spare| spare.push(self));
+    }
 }
 
 #[derive(Copy, Clone)]
@@ -94,7 +105,12 @@ impl Drop for Run {
 struct Contradiction;
 
 impl Run {
-    pub(crate) fn new(position: &Position, assumption: Literal, rules: Rules) -> Run {
+    pub(crate) fn new(
+        position: &Position,
+        assumption: Literal,
+        rules: Rules,
+        advance: Advance,
+    ) -> Run {
         let nodes = SPARE.with_borrow_mut(Vec::pop);
         let mut run = Run {
             nodes: nodes.unwrap_or_else(|| Vec::with_capacity(128)),
@@ -105,11 +121,16 @@ impl Run {
         };
         run.reach(assumption, Cause::Assumption, 0);
         // Its end is noted in the run itself.
-        let _ = run.follow(position, rules);
+        let _ = run.follow(position, rules, advance);
         run
     }
 
-    fn follow(&mut self, start: &Position, rules: Rules) -> Result<(), Contradiction> {
+    fn follow(
+        &mut self,
+        start: &Position,
+        rules: Rules,
+        advance: Advance,
+    ) -> Result<(), Contradiction> {
         let mut now = *start;
         let (mut next_on, mut next_off) = (0, 0);
         loop {
@@ -120,7 +141,7 @@ impl Run {
                 if rules.dynamic {
                     now.eliminate(self.nodes[off].literal.candidate());
                 }
-            } else if rules.level == 0 || !self.advance(start, &now, rules) {
+            } else if rules.level == 0 || !self.take(advance(start, &now, rules)) {
                 return Ok(());
             }
         }
@@ -179,9 +200,9 @@ impl Run {
     }
 
     /// Adds what other techniques find in what is left; whether that is anything.
-    fn advance(&mut self, start: &Position, now: &Position, rules: Rules) -> bool {
+    fn take(&mut self, conclusions: Vec<Conclusion>) -> bool {
         let before = self.nodes.len();
-        for (reason, outs) in advanced::conclusions(start, now, rules) {
+        for (reason, outs) in conclusions {
             let index = self.reasons.len() as u16;
             for out in outs {
                 // A candidate that is on already goes off all the same: so does Sudoku Explainer.
@@ -288,7 +309,7 @@ mod tests {
             level: 0,
             tells: false,
         };
-        Run::new(position, assumption, rules)
+        Run::new(position, assumption, rules, |_, _, _| Vec::new())
     }
 
     fn find(run: &Run, literal: Literal) -> Option<usize> {

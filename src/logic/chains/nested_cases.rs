@@ -1,0 +1,30 @@
+//! What follows from all cases, within a longer chain.
+
+use super::case_search::CaseSearch;
+use super::changes::Changes;
+use super::hints::Hints;
+use super::memory;
+use super::nested::Nested;
+use super::reason::Advance;
+use super::rules::Rules;
+use crate::logic::Position;
+
+/// Chains of several cases in the position that a run from `start` has left, each with the candidates that it is
+/// the first to take out.
+pub(super) fn nested(
+    start: &Position,
+    position: &Position,
+    rules: Rules,
+    tells: bool,
+    advance: Advance,
+) -> Vec<Nested> {
+    let base = (rules.level == 0).then(|| memory::base(start, rules));
+    let changes = base.as_ref().map(|base| base.changes(position));
+    let cases = CaseSearch::of(position, rules, changes.unwrap_or(Changes::ALL), advance);
+    let mut hints = Hints::first_of_each(Vec::new());
+    cases.search(&mut hints);
+    let firsts = hints.firsts(position).into_iter();
+    firsts
+        .map(|(hint, outs)| cases.nested(hint, outs, tells))
+        .collect()
+}
