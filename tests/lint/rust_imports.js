@@ -1,8 +1,8 @@
 /**
  * Which file of the engine uses which, by its `use` lines: names that a mod.rs hands on are followed to the file that has them.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
@@ -78,4 +78,3 @@ export function usedBy(file) {
   }
   return found;
 }
-export { dirname, existsSync, relative };

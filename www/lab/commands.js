@@ -16,7 +16,7 @@
  */
 import { explain } from '../app/errors.js';
 import { isFailure } from '../engine/retry.js';
-import { givensIn } from '../list/commands.js';
+import { givensIn } from '../core/row.js';
 import { toCsv } from '../app/plot.js';
 
 /** How often a list that is being rated is drawn anew, in milliseconds. */

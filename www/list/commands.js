@@ -13,7 +13,7 @@
  * @typedef {ReturnType<typeof createListing>} Arranged
  * @typedef {ReadonlyMap<string, number>} Ranks  of the techniques by their keys, the easiest first
  */
-import { countDigits } from '../core/geometry.js';
+import { givensIn } from '../core/row.js';
 
 /** So many rows are arranged anew at once whenever something changes; longer lists now and then. */
 const FEW = 2_000;
@@ -100,9 +100,6 @@ export function createListing(store, catalogue, { copyText, download }) {
 }
 
 // ---- Arranging ----
-
-/** @param {Row} row */
-export const givensIn = (row) => (row.givens ??= countDigits(row.puzzle));
 
 /** @param {number} er */
 const tenths = (er) => Math.round(er * 10);

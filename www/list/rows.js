@@ -1,5 +1,6 @@
 /** @import { Arranged } from './commands.js' @import { Row } from '../core/state.js' @import { Listing } from './state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
-import { givensIn, needsRatings } from './commands.js';
+import { needsRatings } from './commands.js';
+import { givensIn } from '../core/row.js';
 import { ratingText } from '../app/words.js';
 
 /** Height of a row in pixels; list/style.css has the same. */
