@@ -2,7 +2,7 @@
  * How fast Nonet is, beside others, in one run on one thread: `./build.sh bench`.
  *
  *   ./build.sh bench             the tables
- *   ./build.sh bench --readme    writes them into the README too
+ *   ./build.sh bench --docs      also writes them into docs/
  *   ./build.sh bench --json      the medians, one object a line
  *   ./build.sh bench --quick     fewer rounds, no exact counts
  *   ./build.sh bench --counts    exact counts alone
@@ -18,7 +18,7 @@
  * unlucky with where its machine code comes to lie. All engines have to give the same answers.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { wholeChromium } from '../tests/browser/browsers.js';
@@ -242,13 +242,16 @@ async function main() {
   else tell('bench', out.join('\n'));
 }
 
-/** Prints a text, and puts it between its marks in the README where that is asked for. */
+/** Prints a text; with --docs it also replaces what stands between its marks in docs/. */
 function tell(mark, text) {
   console.log(text);
-  if (!has('--readme')) return;
-  const readme = readFileSync('README.md', 'utf8');
+  if (!has('--docs')) return;
   const between = new RegExp(`(<!-- ${mark} -->\\n)[^]*(<!-- /${mark} -->)`);
-  writeFileSync('README.md', readme.replace(between, (_, before, after) => `${before}${text.trim()}\n${after}`));
+  for (const name of readdirSync('docs').filter((name) => name.endsWith('.md'))) {
+    const path = `docs/${name}`;
+    const page = readFileSync(path, 'utf8');
+    if (between.test(page)) writeFileSync(path, page.replace(between, (_, before, after) => `${before}${text.trim()}\n${after}`));
+  }
 }
 
 if (has('--child')) process.stdout.write(JSON.stringify(await inNode()));
