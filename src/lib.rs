@@ -11,19 +11,46 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The tour
+//! # A tour
 //!
-//! * The words of the game: [`Cell`], [`Digit`], [`House`], sets of them, [`Grid`], [`CandidateGrid`].
-//! * Text to grids and back: [`parse_puzzle`].
-//! * A puzzle in a picture, a screenshot or a photo: [`scan()`].
-//! * Solutions: [`solve`], [`count`] and [`CountJob`], [`solutions`], and all of it at once: [`report`]; of very
-//!   many solutions [`estimate`] and [`random_solution`].
-//! * Whole files, a puzzle a line: [`solve_many`], [`count_many`], [`BatchJob`].
-//! * New puzzles: [`generate`], [`GenerateJob`].
-//! * As people solve: [`path`], [`next_step`], [`rate`].
-//! * For someone who plays: [`hint`], [`steps`], [`why_not`], [`explain`]; and thinking aloud: [`think`].
-//! * The same puzzle in other clothes: [`shuffle`], [`relabel`], [`canonical`]; givens too many and too few: [`redundant`],
-//!   [`minimise`], [`complete`]; what each cell can have at all: [`true_candidates`].
+//! Read a puzzle with [`parse_puzzle`] (any text) or [`scan()`] (a picture); both give a [`Grid`], 81 [`Cell`]s that are empty or hold
+//! a [`Digit`].
+//!
+//! **Solve and count.** [`solve`] returns the first solution, [`solutions`] iterates over all of them, [`count`] counts them exactly, up
+//! to a limit if you set one. [`report`] adds whether the solution is unique, where each digit came from and the size of the search
+//! tree. For grids with very many solutions, [`estimate`] gives an approximate number and [`random_solution`] draws one uniformly.
+//! [`CountJob`] and [`RandomSolutionJob`] do the same in slices, so that a caller can show progress and cancel.
+//!
+//! **Generate.** [`generate`] makes one puzzle from a seed and [`Options`]; [`GenerateJob`] makes many, in slices. [`minimise`],
+//! [`complete`] and [`redundant`] change or examine the givens of a grid.
+//!
+//! **Solve as people do.** A [`Position`] is a grid with candidates. [`next_step`] returns the easiest [`Step`] on Sudoku Explainer's
+//! scale, [`path`] all steps to the end, [`rate`] the difficulty. For players, [`hint`] starts from what they have entered, [`why_not`]
+//! argues against one candidate, [`explain`] shows the whole way, and [`think`] logs the solver's search.
+//!
+//! **Compare.** [`canonical`] is equal for equivalent puzzles; [`shuffle`] and [`relabel`] make equivalent ones. [`true_candidates`] says
+//! which digits a cell has in any solution.
+//!
+//! **Many puzzles.** [`solve_many`], [`count_many`] and [`BatchJob`] process files with one puzzle per line.
+//!
+//! # Words
+//!
+//! | term | meaning |
+//! | --- | --- |
+//! | grid | 81 cells with any content |
+//! | puzzle | a grid of givens with exactly one solution |
+//! | house | a row, a column or a box |
+//! | line | a row or a column |
+//! | band, stack | three boxes side by side, three boxes above one another; a chute is either |
+//! | peer | one of the 20 cells that share a house with a cell; the two see each other |
+//! | given, placement | a digit the puzzle starts with; a digit that a solver or player puts in |
+//! | candidate, elimination | a digit still possible in a cell; removing it |
+//! | strong link, weak link | at least one of two candidates is true; at most one is |
+//! | technique, step | a named kind of deduction; one use of it, with its evidence |
+//! | rating | the difficulty of the hardest step, in tenths on Sudoku Explainer's scale |
+//! | ALS, RCC | almost locked set: n cells with n + 1 digits; restricted common candidate |
+//! | minimal | said of a puzzle from which no given can be removed |
+//! | node, guess | one state of a search; a digit tried because nothing followed |
 
 #![deny(unsafe_code)]
 // Some of `logic` is asked for by the generator's targets alone.
