@@ -81,9 +81,11 @@ pub use batch::{BadLine, BatchAnswers, BatchJob, BatchTally, BatchTask};
 pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };
+#[allow(deprecated)]
+pub use format::parse_text;
 pub use format::{
-    Entry, Format, LibraryLine, ParseError, Parsed, Place, Warning, parse_puzzle, parse_row,
-    parse_simple, parse_text, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row,
+    Entry, Format, LibraryLine, ParseError, Parsed, Place, Warning, normalize, parse_puzzle,
+    parse_row, parse_simple, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row,
     to_sdk, to_sudokupad, to_tatham,
 };
 pub use generate::{

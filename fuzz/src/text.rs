@@ -1,15 +1,15 @@
 //! Any text to every reader, and what is read to every writer.
 
 use nonet::{
-    Entry, Format, Grid, LibraryLine, ParseError, Parsed, Position, parse_puzzle, parse_row,
-    parse_simple, parse_text, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row,
+    Entry, Format, Grid, LibraryLine, ParseError, Parsed, Position, normalize, parse_puzzle,
+    parse_row, parse_simple, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row,
     to_sdk, to_sudokupad, to_tatham,
 };
 
 /// Never a panic; errors and warnings are about the text; what is read can be written and is read again as it was.
 pub fn text(data: &[u8]) {
     let text = &*String::from_utf8_lossy(data);
-    let parsed = parse_text(text);
+    let parsed = normalize(text);
     match &parsed {
         Ok(parsed) => is_sound(text, parsed),
         Err(error) => is_within(&lines(text), error),
@@ -157,7 +157,7 @@ fn library_reads_back(givens: &Grid, typed: &Grid, candidates: Option<&nonet::Ca
 
 /// The one puzzle of a text.
 fn only(text: &str) -> Entry {
-    let mut puzzles = parse_text(text)
+    let mut puzzles = normalize(text)
         .unwrap_or_else(|error| panic!("{error}:\n{text}"))
         .puzzles;
     assert_eq!(puzzles.len(), 1, "{text}");

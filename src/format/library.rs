@@ -107,13 +107,13 @@ pub(super) fn parse(line: &str, number: usize) -> Option<Result<Found, ParseErro
 /// though no digit takes them.
 ///
 /// ```
-/// use nonet::{CandidateGrid, Cell, Digit, Grid, parse_text, to_library};
+/// use nonet::{CandidateGrid, Cell, Digit, Grid, normalize, to_library};
 ///
 /// let givens = Grid::EMPTY.with(Cell::at(0, 0), Digit::new(1));
 /// let typed = Grid::EMPTY.with(Cell::at(0, 1), Digit::new(4));
 /// let line = to_library(&givens, &typed, None);
 /// assert!(line.starts_with(":0000:x:1+4......."));
-/// assert_eq!(parse_text(&line).unwrap().puzzles[0].typed.as_deref(), Some(&typed));
+/// assert_eq!(normalize(&line).unwrap().puzzles[0].typed.as_deref(), Some(&typed));
 /// ```
 pub fn to_library(givens: &Grid, typed: &Grid, candidates: Option<&CandidateGrid>) -> String {
     let mut text = ":0000:x:".to_string();

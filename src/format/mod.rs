@@ -148,9 +148,9 @@ impl Format {
 /// Conflicting givens are no error; they come as a [`Warning`].
 ///
 /// ```
-/// use nonet::parse_text;
+/// use nonet::normalize;
 ///
-/// let parsed = parse_text("
+/// let parsed = normalize("
 ///     +-------+-------+-------+
 ///     | 5 3 . | . 7 . | . . . |
 ///     | 6 . . | 1 9 5 | . . . |
@@ -168,8 +168,18 @@ impl Format {
 /// assert_eq!(parsed.puzzles[0].grid.count_filled(), 30);
 /// # Ok::<(), nonet::ParseError>(())
 /// ```
-pub fn parse_text(text: &str) -> Result<Parsed, ParseError> {
+pub fn normalize(text: &str) -> Result<Parsed, ParseError> {
     detect::parse(text)
+}
+
+/// The former name of [`normalize`].
+///
+/// # Errors
+///
+/// As [`normalize`].
+#[deprecated(since = "0.3.0", note = "use `normalize`")]
+pub fn parse_text(text: &str) -> Result<Parsed, ParseError> {
+    normalize(text)
 }
 
 /// Reads the first puzzle of a text.
@@ -184,7 +194,7 @@ pub fn parse_puzzle(text: &str) -> Result<Grid, ParseError> {
     if let Some(grid) = row_of_81(text) {
         return Ok(grid);
     }
-    Ok(parse_text(text)?.puzzles[0].grid)
+    Ok(normalize(text)?.puzzles[0].grid)
 }
 
 /// The grid of a text that is 81 cells and nothing else: what programs hand over.

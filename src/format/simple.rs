@@ -5,13 +5,13 @@ use super::warning::Warnings;
 use super::{Format, Parsed, row};
 
 /// Reads a text that holds one puzzle in a form that cannot be taken for another one. `None` for any other text, be it right
-/// or wrong: [`parse_text`](super::parse_text) knows more. Where there is an answer it is the same.
+/// or wrong: [`normalize`](super::normalize) knows more. Where there is an answer it is the same.
 ///
 /// ```
-/// use nonet::{parse_simple, parse_text};
+/// use nonet::{parse_simple, normalize};
 ///
 /// let row = format!("{}7", ".".repeat(80));
-/// assert_eq!(parse_simple(&row), parse_text(&row).ok());
+/// assert_eq!(parse_simple(&row), normalize(&row).ok());
 /// assert_eq!(parse_simple("1 2 3"), None);
 /// ```
 pub fn parse_simple(text: &str) -> Option<Parsed> {

@@ -5,9 +5,9 @@ use crate::CellSet;
 /// Something about a text that could be read, but that should not pass in silence.
 ///
 /// ```
-/// use nonet::parse_text;
+/// use nonet::normalize;
 ///
-/// let parsed = parse_text(&format!("11{}", ".".repeat(79))).unwrap();
+/// let parsed = normalize(&format!("11{}", ".".repeat(79))).unwrap();
 /// assert_eq!(parsed.warnings[0].code(), "conflicting-givens");
 /// assert_eq!(parsed.warnings[0].cells().unwrap().len(), 2);
 /// ```

@@ -66,11 +66,11 @@ pub fn to_boxed(grid: &Grid) -> String {
 /// grid of digits even where every cell has one candidate only.
 ///
 /// ```
-/// use nonet::{CandidateGrid, Cell, DigitSet, parse_text, to_candidates};
+/// use nonet::{CandidateGrid, Cell, DigitSet, normalize, to_candidates};
 ///
 /// let mut grid = CandidateGrid::FULL;
 /// grid.set(Cell::at(8, 8), DigitSet::EMPTY);
-/// let parsed = parse_text(&to_candidates(&grid)).unwrap();
+/// let parsed = normalize(&to_candidates(&grid)).unwrap();
 /// assert_eq!(parsed.puzzles[0].candidates.as_deref(), Some(&grid));
 /// ```
 pub fn to_candidates(grid: &CandidateGrid) -> String {

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What `make_unique` made. */
+/** What `complete` made. */
 export interface Completion {
     /** A puzzle with exactly one solution, 81 characters. */
     puzzle: string;
@@ -93,12 +93,12 @@ pub fn minimise(
 /// needed.
 ///
 /// ```js
-/// make_unique('.'.repeat(81), 7) // a puzzle out of nothing
+/// complete('.'.repeat(81), 7) // a puzzle out of nothing
 /// ```
 ///
 /// @throws {NonetError} 'not-a-puzzle' when there is no solution; when the text is not a puzzle; 'bad-option'
 #[wasm_bindgen(unchecked_return_type = "Completion")]
-pub fn make_unique(
+pub fn complete(
     puzzle: &Text,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
 ) -> Result<Object, JsValue> {
@@ -108,6 +108,18 @@ pub fn make_unique(
     set(&object, "puzzle", &completion.puzzle.to_string().into());
     set(&object, "added", &answers::cells(completion.added));
     Ok(object)
+}
+
+/// The former name of `complete`.
+///
+/// @deprecated
+/// @throws {NonetError} as `complete`
+#[wasm_bindgen(unchecked_return_type = "Completion")]
+pub fn make_unique(
+    puzzle: &Text,
+    #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
+) -> Result<Object, JsValue> {
+    complete(puzzle, seed)
 }
 
 /// The candidates that are in some solution, whatever stands elsewhere, and in how many where there are no more than

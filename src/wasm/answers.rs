@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What `solve_report` tells. */
+/** What `report` returns. */
 export interface SolveReport {
     /** How many solutions: exactly one, several, none, or none because givens clash. */
     status: 'unique' | 'multiple' | 'none' | 'conflict';

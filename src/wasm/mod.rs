@@ -81,7 +81,7 @@ fn grid_of(puzzle: &str) -> Result<crate::Grid, JsValue> {
 
 #[cfg(feature = "teaching")]
 fn parse(text: &str) -> Result<format::Parsed, JsValue> {
-    format::parse_text(text).map_err(|error| parse_error(&error))
+    format::normalize(text).map_err(|error| parse_error(&error))
 }
 
 #[cfg(not(feature = "teaching"))]
@@ -109,8 +109,17 @@ pub fn solve(puzzle: &Text) -> Result<Option<String>, JsValue> {
 ///
 /// @throws {NonetError} when the text is not a puzzle
 #[wasm_bindgen(unchecked_return_type = "SolveReport")]
-pub fn solve_report(puzzle: &Text) -> Result<Object, JsValue> {
+pub fn report(puzzle: &Text) -> Result<Object, JsValue> {
     Ok(answers::report(&crate::report(&read(puzzle)?)))
+}
+
+/// The former name of `report`.
+///
+/// @deprecated
+/// @throws {NonetError} as `report`
+#[wasm_bindgen(unchecked_return_type = "SolveReport")]
+pub fn solve_report(puzzle: &Text) -> Result<Object, JsValue> {
+    report(puzzle)
 }
 
 /// How many solutions there are: exactly, for any grid. Counting stops at `limit`.

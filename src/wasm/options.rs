@@ -31,8 +31,12 @@ export interface GenerateOptions {
     /** How many guesses Nonet's own search needs: a number, or the least and the most. See `Rating.guesses`. */
     guesses?: number | [number, number];
     /** A technique that is used on the teacher's way to the solution, by its key in `techniques()`. */
+    required?: string;
+    /** @deprecated the former name of `required` */
     technique?: string;
     /** Techniques without which the teacher solves it too, by their keys. */
+    forbidden?: string[];
+    /** @deprecated the former name of `forbidden` */
     without?: string[];
     /**
      * 'remove' takes givens from a full grid; 'yasss' places k random digits, then one more, or starts over; 'unbiased' draws
@@ -102,11 +106,15 @@ fn taught(get: impl Fn(&str) -> Option<JsValue>, options: &mut Options) -> Resul
         let singles = value.as_bool();
         options.singles = singles.ok_or_else(|| bad_option("singles", "true or false"))?;
     }
-    if let Some(value) = get("technique") {
-        options.required = Some(technique("technique", &value)?);
+    for name in ["technique", "required"] {
+        if let Some(value) = get(name) {
+            options.required = Some(technique(name, &value)?);
+        }
     }
-    if let Some(value) = get("without") {
-        options.forbidden = techniques("without", &value)?;
+    for name in ["without", "forbidden"] {
+        if let Some(value) = get(name) {
+            options.forbidden = techniques(name, &value)?;
+        }
     }
     Ok(())
 }
@@ -114,7 +122,14 @@ fn taught(get: impl Fn(&str) -> Option<JsValue>, options: &mut Options) -> Resul
 /// Who asks for that here is told to ask the whole module.
 #[cfg(not(feature = "teaching"))]
 fn taught(get: impl Fn(&str) -> Option<JsValue>, _: &mut Options) -> Result<(), JsValue> {
-    let asked = ["difficulty", "singles", "technique", "without"];
+    let asked = [
+        "difficulty",
+        "singles",
+        "required",
+        "forbidden",
+        "technique",
+        "without",
+    ];
     if asked.into_iter().any(|option| get(option).is_some()) {
         return Err(super::errors::options_error(
             &crate::OptionsError::NeedsWhole,

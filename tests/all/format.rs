@@ -2,8 +2,8 @@
 
 use crate::support;
 use nonet::{
-    CandidateGrid, Cell, Digit, DigitSet, Grid, Warning, parse_puzzle, parse_row, parse_simple,
-    parse_text, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row, to_sdk,
+    CandidateGrid, Cell, Digit, DigitSet, Grid, Warning, normalize, parse_puzzle, parse_row,
+    parse_simple, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row, to_sdk,
     to_sudokupad, to_tatham,
 };
 use proptest::prelude::*;
@@ -39,7 +39,7 @@ fn simple_texts_read_the_same_by_both_parsers() {
             let Some(parsed) = parse_simple(&text) else {
                 continue;
             };
-            assert_eq!(Ok(parsed), parse_text(&text), "{file} line {line}: {name}");
+            assert_eq!(Ok(parsed), normalize(&text), "{file} line {line}: {name}");
             simple += 1;
         }
     }
@@ -47,7 +47,7 @@ fn simple_texts_read_the_same_by_both_parsers() {
     let puzzle = parse_puzzle(PUZZLE).unwrap();
     for text in [to_row(&puzzle), to_lines(&puzzle), to_boxed(&puzzle)] {
         assert!(parse_simple(&text).is_some(), "{text}");
-        assert_eq!(parse_simple(&text), parse_text(&text).ok());
+        assert_eq!(parse_simple(&text), normalize(&text).ok());
     }
 }
 
@@ -75,7 +75,7 @@ proptest! {
             }
         }
         if let Some(parsed) = parse_simple(&text) {
-            prop_assert_eq!(Ok(parsed), parse_text(&text), "{}", text);
+            prop_assert_eq!(Ok(parsed), normalize(&text), "{}", text);
         }
     }
 }
@@ -93,7 +93,7 @@ fn every_format_reads_as_the_same_puzzle() {
         let case = format!("accepted.txt line {line}: {name}");
         let (format, codes) = expectation.split_once(" ! ").unwrap_or((&expectation, ""));
         let (format, count) = format.split_once(" x").unwrap_or((format, "1"));
-        let parsed = parse_text(&text).unwrap_or_else(|error| panic!("{case}: {error}"));
+        let parsed = normalize(&text).unwrap_or_else(|error| panic!("{case}: {error}"));
         let found: Vec<&str> = parsed.warnings.iter().map(Warning::code).collect();
         assert_eq!(
             found,
@@ -113,7 +113,7 @@ fn every_format_reads_as_the_same_puzzle() {
 fn every_invalid_text_is_refused_with_what_and_where() {
     for (line, name, expected, text) in cases("refused.txt") {
         let case = format!("refused.txt line {line}: {name}");
-        let error = parse_text(&text)
+        let error = normalize(&text)
             .map(|parsed| parsed.puzzles)
             .expect_err(&case);
         assert_eq!(format!("{}: {error}", error.code()), expected, "{case}");
@@ -123,7 +123,7 @@ fn every_invalid_text_is_refused_with_what_and_where() {
 #[test]
 fn decoration_changes_nothing() {
     for (line, name, _, text) in cases("accepted.txt") {
-        let plain = parse_text(&text).unwrap();
+        let plain = normalize(&text).unwrap();
         let decorated = [
             text.replace('\n', "\r\n"),
             text.replace('\n', "\r"),
@@ -131,7 +131,7 @@ fn decoration_changes_nothing() {
         ];
         for text in decorated {
             let case = format!("accepted.txt line {line}: {name}: {text:?}");
-            assert_eq!(parse_text(&text).as_ref(), Ok(&plain), "{case}");
+            assert_eq!(normalize(&text).as_ref(), Ok(&plain), "{case}");
         }
     }
     let grid = parse_puzzle(PUZZLE).unwrap();
@@ -147,7 +147,7 @@ fn decoration_changes_nothing() {
 
 #[test]
 fn names_are_kept() {
-    let name = |text: &str| parse_text(text).unwrap().puzzles[0].name.clone();
+    let name = |text: &str| normalize(text).unwrap().puzzles[0].name.clone();
     assert_eq!(
         name(&format!("{PUZZLE} # Easter Monster")).as_deref(),
         Some("Easter Monster")
@@ -166,25 +166,25 @@ fn names_are_kept() {
 #[test]
 fn placements_and_givens_are_distinguished() {
     let line = format!(":0603:3:53+4{}:214 112:364::", &PUZZLE[3..]);
-    let entry = parse_text(&line).unwrap().puzzles.remove(0);
+    let entry = normalize(&line).unwrap().puzzles.remove(0);
     let typed = Grid::EMPTY.with(Cell::at(0, 2), Digit::new(4));
     assert_eq!(entry.typed.as_deref(), Some(&typed));
     let candidates = entry.candidates.unwrap();
     assert_eq!(candidates.at(Cell::at(0, 3)).to_string(), "6");
     assert_eq!(candidates.at(Cell::at(5, 0)).to_string(), "7");
-    let again = parse_text(&to_library(&entry.grid, &typed, Some(&candidates))).unwrap();
+    let again = normalize(&to_library(&entry.grid, &typed, Some(&candidates))).unwrap();
     assert_eq!(again.puzzles[0].typed.as_deref(), Some(&typed));
     assert_eq!(again.puzzles[0].candidates, Some(candidates));
     // Where nothing is a given, somebody typed the puzzle in.
     let line = format!(":0000:x:{}:::", PUZZLE.replace(|c: char| c != '.', "+1"));
-    assert_eq!(parse_text(&line).unwrap().puzzles[0].typed, None);
+    assert_eq!(normalize(&line).unwrap().puzzles[0].typed, None);
     let cells = |given: bool| {
         let cell = |(n, c): (usize, char)| match c {
             '.' => "{}".to_string(),
             c => format!("{{\"value\":{c},\"given\":{}}}", given && n < 40),
         };
         let cells: Vec<String> = PUZZLE.chars().enumerate().map(cell).collect();
-        let entry = parse_text(&format!("[{}]", cells.join(",")))
+        let entry = normalize(&format!("[{}]", cells.join(",")))
             .unwrap()
             .puzzles
             .remove(0);
@@ -202,7 +202,7 @@ fn placements_and_givens_are_distinguished() {
 fn titles_become_names() {
     let text = format!("{{\"title\":\" Easter Monster \",\"puzzle\":\"{PUZZLE}\"}}");
     assert_eq!(
-        parse_text(&text).unwrap().puzzles[0].name.as_deref(),
+        normalize(&text).unwrap().puzzles[0].name.as_deref(),
         Some("Easter Monster")
     );
     let cases = cases("accepted.txt");
@@ -212,7 +212,7 @@ fn titles_become_names() {
         ("SudokuPad's short form alone", "It's well known"),
     ] {
         assert_eq!(
-            parse_text(text(case)).unwrap().puzzles[0].name.as_deref(),
+            normalize(text(case)).unwrap().puzzles[0].name.as_deref(),
             Some(name)
         );
     }
@@ -236,11 +236,11 @@ fn no_damaged_text_panics() {
                     .chain(after.iter().copied())
                     .collect()
             };
-            let _ = parse_text(&before.iter().collect::<String>());
+            let _ = normalize(&before.iter().collect::<String>());
             for middle in [
                 "", "A", "\u{e9}", "}", "[", "\"", ":", "#", "+", "9", "\n", "%f",
             ] {
-                let _ = parse_text(&with(middle));
+                let _ = normalize(&with(middle));
             }
         }
     }
@@ -248,7 +248,7 @@ fn no_damaged_text_panics() {
 
 #[test]
 fn conflicting_givens_load_and_are_reported() {
-    let parsed = parse_text(&format!("11{}", ".".repeat(79))).unwrap();
+    let parsed = normalize(&format!("11{}", ".".repeat(79))).unwrap();
     let cells: Vec<Cell> = parsed.warnings[0].cells().unwrap().into_iter().collect();
     assert_eq!(parsed.warnings[0].code(), "conflicting-givens");
     assert_eq!(cells, [Cell::at(0, 0), Cell::at(0, 1)]);
@@ -273,7 +273,7 @@ fn candidates_from_other_programs_are_read() {
         plain.join("\n").replace(' ', "\t"),
         plain.join("\n").replace(' ', ","),
     ] {
-        let parsed = parse_text(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let parsed = normalize(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         let entry = &parsed.puzzles[0];
         let candidates = entry.candidates.as_ref().unwrap();
         assert_eq!(parsed.format.name(), "candidates");
@@ -323,10 +323,10 @@ fn a_huge_repetitive_text_overflows_nothing() {
         "https://a/#",
     ] {
         let text = piece.repeat(size / piece.len());
-        let _ = parse_text(&text);
-        let _ = parse_text(&format!("<{text}"));
-        let _ = parse_text(&format!("https://{text}"));
-        let _ = parse_text(&format!("[{text}"));
+        let _ = normalize(&text);
+        let _ = normalize(&format!("<{text}"));
+        let _ = normalize(&format!("https://{text}"));
+        let _ = normalize(&format!("[{text}"));
         let _ = parse_row(&text);
     }
 }
@@ -379,7 +379,7 @@ proptest! {
         prop_assert_eq!(parse_puzzle(&link), Ok(grid), "{}", link);
         for text in [to_row(&grid), to_lines(&grid), to_boxed(&grid)] {
             prop_assert_eq!(parse_puzzle(&text), Ok(grid));
-            let parsed = parse_text(&text).unwrap();
+            let parsed = normalize(&text).unwrap();
             prop_assert!(parsed.puzzles[0].candidates.is_none());
             prop_assert_eq!(parse_puzzle(&text.replace('.', "0")), Ok(grid));
             prop_assert_eq!(parse_puzzle(&text.replace('.', "-")), Ok(grid));
@@ -390,7 +390,7 @@ proptest! {
     #[test]
     fn written_candidates_read_back(grid in any_candidates()) {
         let text = to_candidates(&grid);
-        let parsed = parse_text(&text).unwrap();
+        let parsed = normalize(&text).unwrap();
         prop_assert_eq!(parsed.puzzles.len(), 1);
         prop_assert_eq!(parsed.puzzles[0].candidates.as_deref(), Some(&grid), "{}", text);
         prop_assert_eq!(parsed.puzzles[0].grid, grid.singles());
@@ -401,7 +401,7 @@ proptest! {
     fn library_lines_read_back(givens in any_grid(), placed in any_grid(), left in any_candidates()) {
         let typed = placed.without_all(givens.filled_cells());
         let line = to_library(&givens, &typed, Some(&left));
-        let entry = parse_text(&line).unwrap().puzzles.remove(0);
+        let entry = normalize(&line).unwrap().puzzles.remove(0);
         if givens == Grid::EMPTY {
             // Somebody typed the puzzle in.
             prop_assert_eq!((entry.grid, &entry.typed), (typed, &None));
@@ -437,28 +437,28 @@ proptest! {
         if is_named {
             text = format!("{{\"level\": 3, \"puzzle\": {text}}}");
         }
-        let entry = parse_text(&text).unwrap().puzzles.remove(0);
+        let entry = normalize(&text).unwrap().puzzles.remove(0);
         prop_assert_eq!((entry.grid, entry.typed), (grid, None), "{}", text);
     }
 
     #[test]
     fn no_text_panics(text in any::<String>()) {
-        let _ = (parse_text(&text), parse_puzzle(&text), parse_row(&text));
+        let _ = (normalize(&text), parse_puzzle(&text), parse_row(&text));
     }
 
     #[test]
     fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         let text = String::from_utf8_lossy(&bytes);
-        let _ = (parse_text(&text), parse_puzzle(&text), parse_row(&text));
+        let _ = (normalize(&text), parse_puzzle(&text), parse_row(&text));
     }
 
     #[test]
     fn no_almost_valid_text_panics(text in "[1-9. |\\-+*,;\t\n#=<>\"&?%xa:\u{feff}·９]{0,300}") {
-        let _ = (parse_text(&text), parse_puzzle(&text), parse_row(&text));
-        let _ = parse_text(&format!("<game data=\"{text}\" /><folder name='{text}'>"));
-        let _ = parse_text(&format!("https://a/?p={text}"));
+        let _ = (normalize(&text), parse_puzzle(&text), parse_row(&text));
+        let _ = normalize(&format!("<game data=\"{text}\" /><folder name='{text}'>"));
+        let _ = normalize(&format!("https://a/?p={text}"));
         for start in ["{\"grid\":[", "3x3:", ":0000:x:", "scf", "sudokupad.app/scl", "fpuzN4Ig"] {
-            let _ = parse_text(&format!("{start}{text}"));
+            let _ = normalize(&format!("{start}{text}"));
         }
     }
 

@@ -176,7 +176,7 @@ const isSeed = (seed) => ['string', 'number', 'bigint'].includes(typeof seed);
 /** @type {Record<string, (...given: any[]) => void>} */
 const CALLS = {
   solve: (puzzle) => isAnswer(nonet.normalize(puzzle).puzzle, nonet.solve(puzzle)),
-  solve_report: (puzzle) => assert.ok(['unique', 'multiple', 'none', 'conflict'].includes(nonet.solve_report(puzzle).status)),
+  solve_report: (puzzle) => assert.ok(['unique', 'multiple', 'none', 'conflict'].includes(nonet.report(puzzle).status)),
   count: (puzzle, limit) => {
     const job = new nonet.CountJob(puzzle, limit);
     const isDone = stepped(job, 2000);
@@ -210,7 +210,7 @@ const CALLS = {
     const job = new nonet.GenerateJob(1, options);
     if (stepped(job, 1, 15)) {
       const [made] = job.take();
-      assert.equal(nonet.solve_report(made.puzzle).status, 'unique');
+      assert.equal(nonet.report(made.puzzle).status, 'unique');
     }
     job.free();
   },
@@ -233,7 +233,7 @@ const CALLS = {
   relabel: (puzzle) => assert.match(nonet.relabel(puzzle), /^[1-9.]{81}$/),
   redundant: (puzzle) => assert.ok(nonet.redundant(puzzle).length <= 81),
   minimise: (puzzle, seed) => assert.equal(nonet.redundant(nonet.minimise(puzzle, seed)).length, 0),
-  make_unique: (puzzle, seed) => assert.equal(nonet.solve_report(nonet.make_unique(puzzle, seed).puzzle).status, 'unique'),
+  make_unique: (puzzle, seed) => assert.equal(nonet.report(nonet.complete(puzzle, seed).puzzle).status, 'unique'),
   true_candidates: (puzzle, limit) => assert.equal(nonet.true_candidates(puzzle, number(limit, 100)).candidates.length, 81),
   solve_many: (puzzles) => assert.equal(typeof nonet.solve_many(puzzles), 'string'),
   count_many: (puzzles, limit) => void nonet.count_many(puzzles, typeof limit === 'number' && limit > 100 ? 100 : limit),

@@ -44,7 +44,7 @@ test('a rating goes before a level', () => {
 
 test('each target reaches the engine by its own name', () => {
   const asked = options({ singles: true, technique: 'XWing', without: ['XyWing'], pattern: CROSS, symmetry: 'full' });
-  assert.deepEqual(asked, { minimal: true, method: 'remove', singles: true, technique: 'XWing', without: ['XyWing'], symmetry: 'full', pattern: CROSS });
+  assert.deepEqual(asked, { minimal: true, method: 'remove', singles: true, required: 'XWing', forbidden: ['XyWing'], symmetry: 'full', pattern: CROSS });
 });
 
 test('a method is not bothered with what it does not know', () => {

@@ -53,13 +53,13 @@ for (const build of BUILDS) {
   });
 
   test(`any grid with a solution becomes a puzzle by some more givens (${build})`, () => {
-    assert.deepEqual(engine.make_unique(HARD), { puzzle: HARD, added: [] });
-    assert.equal(engine.make_unique(TWO_SOLUTIONS, 7).added.length, 1);
-    const { puzzle, added } = engine.make_unique(EMPTY, 7);
+    assert.deepEqual(engine.complete(HARD), { puzzle: HARD, added: [] });
+    assert.equal(engine.complete(TWO_SOLUTIONS, 7).added.length, 1);
+    const { puzzle, added } = engine.complete(EMPTY, 7);
     assert.deepEqual(added, [...puzzle].flatMap((given, cell) => (given === '.' ? [] : [cell])));
     assert.equal(engine.count(puzzle), 1n);
     assert.equal(fault(puzzle, engine.solve(puzzle)), undefined);
-    assert.equal(engine.make_unique(EMPTY, 7).puzzle, puzzle);
+    assert.equal(engine.complete(EMPTY, 7).puzzle, puzzle);
   });
 
   test(`what a cell can have is told, and in how many solutions (${build})`, () => {
@@ -85,10 +85,10 @@ for (const build of BUILDS) {
       assert.throws(() => engine.redundant(grid), { code: 'not-a-puzzle' });
       assert.throws(() => engine.minimise(grid), { code: 'not-a-puzzle' });
     }
-    assert.throws(() => engine.make_unique(CLASHING), { code: 'not-a-puzzle' });
+    assert.throws(() => engine.complete(CLASHING), { code: 'not-a-puzzle' });
     assert.throws(() => engine.shuffle(HARD, -1), { code: 'bad-option' });
     assert.throws(() => engine.true_candidates(HARD, 0.5), { code: 'bad-option' });
-    for (const name of ['canonical', 'shuffle', 'relabel', 'redundant', 'minimise', 'make_unique', 'true_candidates']) {
+    for (const name of ['canonical', 'shuffle', 'relabel', 'redundant', 'minimise', 'complete', 'true_candidates']) {
       assert.throws(() => engine[name]('x'), (error) => typeof error.code === 'string', name);
     }
   });

@@ -51,24 +51,32 @@ for (const build of BUILDS) {
 
   test(`${build}: the self-solving puzzle is solved without a guess`, () => {
     assert.equal(nonet.solve(SELF_SOLVING), SELF_SOLVED);
-    const report = nonet.solve_report(SELF_SOLVING);
+    const report = nonet.report(SELF_SOLVING);
     assert.equal(report.status, 'unique');
     assert.equal(report.guesses, 0);
     assert.equal(report.origins.replace(/[^l]/g, '').length, 45);
   });
 
+  test(`${build}: functions and options answer to their former names too`, () => {
+    assert.deepEqual(nonet.solve_report(TWO_SOLUTIONS), nonet.report(TWO_SOLUTIONS));
+    assert.deepEqual(nonet.make_unique(TWO_SOLUTIONS, 7), nonet.complete(TWO_SOLUTIONS, 7));
+    assert.equal(nonet.generate({ seed: 1, technique: 'NakedPair' }), nonet.generate({ seed: 1, required: 'NakedPair' }));
+    assert.equal(nonet.generate({ seed: 1, without: ['NakedPair'] }), nonet.generate({ seed: 1, forbidden: ['NakedPair'] }));
+    assert.throws(() => nonet.generate({ required: 'Magic' }), { code: 'bad-option', message: /required/ });
+  });
+
   test(`${build}: a report tells unique, several, none and conflict apart`, () => {
-    const several = nonet.solve_report(TWO_SOLUTIONS);
+    const several = nonet.report(TWO_SOLUTIONS);
     assert.equal(several.status, 'multiple');
     assert.notEqual(several.solution, several.second);
     assert.equal(fault(TWO_SOLUTIONS, several.second), undefined);
     const none = '9..1....4.14.3.8....3....9....7.8..18....3..........3..21....7...9.4.5..5...16..3';
-    assert.equal(nonet.solve_report(none).status, 'none');
-    const conflict = nonet.solve_report(`11${EMPTY.slice(2)}`);
+    assert.equal(nonet.report(none).status, 'none');
+    const conflict = nonet.report(`11${EMPTY.slice(2)}`);
     assert.equal(conflict.status, 'conflict');
     assert.deepEqual(conflict.conflicts, [0, 1]);
     assert.equal(nonet.solve(`11${EMPTY.slice(2)}`), undefined);
-    const guessed = nonet.solve_report(MONSTER);
+    const guessed = nonet.report(MONSTER);
     assert.match(guessed.origins, /d/);
     assert.match(guessed.origins, /f/);
   });
@@ -216,7 +224,7 @@ for (const build of BUILDS) {
         assert.throws(() => call(what), { name: 'TypeError', code: 'bad-option' }, `${call} ${typeof what}`);
       }
     }
-    assert.equal(nonet.solve_report(EMPTY).status, 'multiple');
+    assert.equal(nonet.report(EMPTY).status, 'multiple');
   });
 
   test(`${build}: without a seed no two puzzles are the same`, () => {

@@ -31,7 +31,7 @@ for (const build of BUILDS) {
   test(`${build}: puzzles are solved, counted, estimated and enumerated alike`, () => {
     for (const puzzle of PUZZLES) {
       same((nonet) => nonet.solve(puzzle), puzzle);
-      same((nonet) => nonet.solve_report(puzzle), puzzle);
+      same((nonet) => nonet.report(puzzle), puzzle);
       same((nonet) => nonet.count(puzzle, 1000), puzzle);
       same((nonet) => nonet.solutions(puzzle, 3, 1), puzzle);
       same((nonet) => nonet.random_solution(puzzle, 7), puzzle);
@@ -59,7 +59,7 @@ for (const build of BUILDS) {
   });
 
   test(`${build}: what takes the whole module is left to it`, () => {
-    for (const wish of [{ difficulty: 'easy' }, { difficulty: { min: 2, max: 3 } }, { singles: true }, { technique: 'XWing' }, { without: ['XWing'] }]) {
+    for (const wish of [{ difficulty: 'easy' }, { difficulty: { min: 2, max: 3 } }, { singles: true }, { required: 'XWing' }, { forbidden: ['XWing'] }, { technique: 'XWing' }, { without: ['XWing'] }]) {
       assert.throws(() => core.generate({ seed: 1, ...wish }), { code: 'needs-whole' });
       assert.throws(() => new core.GenerateJob(1, { seed: 1, ...wish }), { code: 'needs-whole' });
     }

@@ -34,7 +34,7 @@ function fingerprint(text) {
 
 /** The nodes of a seed's grids, and the fingerprint of all that their searches came to. */
 function trees(nonet, seed, puzzle) {
-  const reports = variants(puzzle).map((grid) => nonet.solve_report(grid));
+  const reports = variants(puzzle).map((grid) => nonet.report(grid));
   const texts = reports.map(({ solution, guesses, nodes, depth }) => `${solution ?? '-'} ${guesses} ${nodes} ${depth}\n`);
   return `trees ${seed} ${reports.map(({ nodes }) => nodes).join(' ')} ${fingerprint(texts.join(''))}`;
 }
@@ -56,7 +56,7 @@ function answers(nonet, seed) {
   const puzzle = nonet.generate({ seed, ...WISHES[seed % WISHES.length] });
   const [, open] = variants(puzzle);
   const full = nonet.solve(puzzle);
-  const grids = [puzzle, nonet.canonical(open), nonet.shuffle(puzzle, seed), nonet.minimise(full, seed), nonet.make_unique(open, seed).puzzle, nonet.random_solution(open, seed)];
+  const grids = [puzzle, nonet.canonical(open), nonet.shuffle(puzzle, seed), nonet.minimise(full, seed), nonet.complete(open, seed).puzzle, nonet.random_solution(open, seed)];
   const { er, ep, ed } = nonet.rate(puzzle);
   const way = nonet.explain(puzzle).map(({ technique }) => technique);
   const about = bits(nonet.estimate(open, { samples: 40, seed }).count);

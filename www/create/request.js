@@ -70,8 +70,8 @@ export function readWish(form) {
   else if (form.difficulty) options.difficulty = /** @type {any} */ (form.difficulty);
   if (form.singles) options.singles = true;
   if (guesses) options.guesses = guesses;
-  if (form.technique) options.technique = form.technique;
-  if (form.without.length > 0) options.without = form.without;
+  if (form.technique) options.required = form.technique;
+  if (form.without.length > 0) options.forbidden = form.without;
   if (isOfUse('symmetry', form)) options.symmetry = form.symmetry;
   if (isAsked('pattern', form)) options.pattern = form.pattern;
   if (isOfUse('k', form)) options.k = k ?? 26;

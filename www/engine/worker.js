@@ -18,7 +18,7 @@ const cancelled = new Set();
 
 /** What the small module can do: one function an operation. @type {Record<string, (engine: Core, request: any, job: Job) => any>} */
 export const operations = {
-  solve: (engine, { puzzle }) => timed(() => engine.solve_report(puzzle)),
+  solve: (engine, { puzzle }) => timed(() => engine.report(puzzle)),
   normalize: (engine, { text }) => orWhole(engine, (engine) => engine.normalize(text)),
   write: (engine, { puzzle, form, typed }) => orWhole(engine, (engine) => engine.write(puzzle, form, typed)),
   solutions: (engine, { puzzle, limit, offset }) => engine.solutions(puzzle, limit, offset),
