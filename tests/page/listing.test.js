@@ -114,13 +114,13 @@ test('a short list is arranged at each change, a long one that grows at most ten
   const { store, listing } = listingOf(rows.slice(0, 2000));
   let times = 0;
   listing.onArranged(() => times++);
-  for (let n = 0; n < 5; n++) store.dispatch({ type: 'listed' });
+  for (let n = 0; n < 5; n++) store.dispatch({ type: 'rows', rows: rows.slice(0, 2000) });
   assert.equal(times, 5);
-  store.state.list.rows.push(rows[2000]);
+  store.dispatch({ type: 'rows', rows });
   await clock.advance(1000);
   times = 0;
   for (let n = 0; n < 100; n++) {
-    store.dispatch({ type: 'listed' });
+    store.dispatch({ type: 'rows', rows: [...rows] });
     await clock.advance(10);
   }
   assert.equal(times, 11, 'at once, then every tenth of a second');
@@ -186,8 +186,7 @@ test('the order follows the rows and the wish; a new list has no filter, and kee
   listing.onArranged(() => times++);
   store.dispatch({ type: 'listing', listing: { by: 'rating', level: 'easy' } });
   assert.deepEqual([[...listing.order()], times], [[4], 1]);
-  store.state.list.rows[1] = { ...ROWS[1], rating: rating(1.2, 'HiddenSingle', { level: 'easy' }) };
-  store.dispatch({ type: 'listed' });
+  store.dispatch({ type: 'rateRows', ratings: new Map([[ROWS[1], rating(1.2, 'HiddenSingle', { level: 'easy' })]]) });
   assert.deepEqual([...listing.order()], [1, 4]);
   store.dispatch({ type: 'open', row: store.state.list.rows[4], status: { key: '', tone: 'plain' } });
   assert.equal(times, 2, 'to open a row arranges nothing');

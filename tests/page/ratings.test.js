@@ -56,12 +56,13 @@ test('a rating that comes when another puzzle is in the grid is ignored, also wh
 test('rows are rated from the first in sight on, each once, and not while a job runs', async () => {
   const { store, engine, asked } = page(({ puzzle }) => ({ er: puzzle.indexOf('.') }));
   const rate = createRowRater(store, engine);
-  const rows = [20, 21, 22, 23].map((givens) => ({ puzzle: puzzle(givens) }));
-  rows[1].rating = null;
+  const rows = [20, 21, 22, 23].map((givens) => ({ puzzle: puzzle(givens), ...(givens === 21 && { rating: null }) }));
+  store.dispatch({ type: 'list', rows, source: 'pasted' });
   rate(rows);
   await clock.settle();
   assert.deepEqual(asked.map(({ puzzle }) => puzzle.indexOf('.')), [20, 22, 23]);
-  assert.deepEqual(rows.map(({ rating }) => rating?.er), [20, undefined, 22, 23]);
+  assert.deepEqual(store.state.list.rows.map(({ rating }) => rating?.er), [20, undefined, 22, 23]);
+  assert.ok(!('rating' in rows[0]), 'the rows given are as they were');
   store.dispatch({ type: 'busy', job: 'generate', share: null });
   rate([{ puzzle: puzzle(30) }]);
   await clock.settle();
@@ -72,7 +73,8 @@ test('a row without a rating is not asked for again; where the engine fails it i
   const errors = [refusal('not-a-puzzle'), refusal('not-loaded')];
   const { store, engine } = page(() => { throw errors.shift(); });
   const rows = [{ puzzle: puzzle(20) }, { puzzle: puzzle(21) }, { puzzle: puzzle(22) }];
+  store.dispatch({ type: 'list', rows, source: 'pasted' });
   createRowRater(store, engine)(rows);
   await clock.settle();
-  assert.deepEqual(rows.map(({ rating }) => rating), [null, undefined, undefined]);
+  assert.deepEqual(store.state.list.rows.map(({ rating }) => rating), [null, undefined, undefined]);
 });

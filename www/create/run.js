@@ -84,14 +84,14 @@ export function createMaker(store, engine, { wish: askWish }, { run, ask }) {
           pace.tell(now, rows.length);
           store.dispatch({ type: 'report', report: progressReport({ made: rows.length, n, attempts, pace, best: nearest() }) });
           store.dispatch({ type: 'busy', job: 'generate', share: rows.length / n });
-          store.dispatch({ type: 'listed' });
+          store.dispatch({ type: 'rows', rows: [...rows] });
         };
         const nearest = () => [...bests.values()].sort((a, b) => distance(a, options) - distance(b, options))[0];
         await engine.generate(n, first, options, {
           signal,
           onMade: (made) => {
             // Until there is something new, the list stays what it was.
-            if (rows.length === 0) store.dispatch({ type: 'list', rows, source: 'generated' });
+            if (rows.length === 0) store.dispatch({ type: 'list', rows: [], source: 'generated' });
             rows.push(...made);
             for (const { seed } of made) bests.delete(seed);
             tell();
@@ -114,7 +114,7 @@ export function createMaker(store, engine, { wish: askWish }, { run, ask }) {
         else refused(error);
       } finally {
         sortBySeed(rows, first);
-        store.dispatch({ type: 'listed' });
+        if (rows.length > 0) store.dispatch({ type: 'rows', rows });
       }
     });
   }

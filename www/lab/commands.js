@@ -6,7 +6,7 @@
  * @import { Measurement } from '../engine/protocol.js'
  * @import { Point } from '../app/plot.js'
  * @import { Jobs } from '../app/jobs.js'
- * @import { Row, Status } from '../core/state.js'
+ * @import { Rating, Row, Status } from '../core/state.js'
  * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  *
@@ -81,27 +81,30 @@ export function createLab(store, engine, { run }) {
       const { rows } = store.state.list;
       const waiting = rows.filter(({ rating }) => rating === undefined);
       let [done, drawn] = [0, 0];
-      const tell = () => {
+      /** Not yet in the list. @type {Map<Row, Rating | null>} */
+      let ratings = new Map();
+      const flush = () => {
+        store.dispatch({ type: 'rateRows', ratings });
+        ratings = new Map();
+      };
+      /** @param {number} at @param {Rating | null} rating */
+      const take = (at, rating) => {
+        ratings.set(waiting[at], rating);
         done++;
         if (performance.now() - drawn < REDRAW_MS) return;
         drawn = performance.now();
         if (!signal.aborted) store.dispatch({ type: 'busy', job: 'rateAll', share: done / waiting.length });
-        store.dispatch({ type: 'listed' });
+        flush();
       };
       await engine.share(waiting.map(({ puzzle }) => ({ op: 'rate', puzzle })), {
         signal,
-        onAnswer: (rating, at) => {
-          waiting[at].rating = rating;
-          tell();
-        },
+        onAnswer: (rating, at) => take(at, rating),
         // A puzzle with several solutions has no rating; one that the engine was not there for may have one.
         onFail: (error, at) => {
           if (isFailure(error)) throw error;
-          waiting[at].rating = null;
-          tell();
+          take(at, null);
         },
-      });
-      store.dispatch({ type: 'listed' });
+      }).finally(flush);
     });
   }
 
@@ -177,7 +180,7 @@ const fixed = (value, digits) => Number(value.toFixed(digits));
 
 /** @typedef {{ from: number, to: number, n: number }} Bin  both ends belong to it */
 
-/** How many puzzles have so many givens, from the fewest to the most. @param {Row[]} rows @returns {Bin[]} */
+/** How many puzzles have so many givens, from the fewest to the most. @param {readonly Row[]} rows @returns {Bin[]} */
 export function givensOf(rows) {
   /** @type {number[]} */
   const numbers = Array(82).fill(0);
@@ -186,7 +189,7 @@ export function givensOf(rows) {
   return all.slice(numbers.findIndex((n) => n > 0), numbers.findLastIndex((n) => n > 0) + 1);
 }
 
-/** How many puzzles are rated 1.0 to 1.9, 2.0 to 2.9 ... @param {Row[]} rows @returns {Bin[]} */
+/** How many puzzles are rated 1.0 to 1.9, 2.0 to 2.9 ... @param {readonly Row[]} rows @returns {Bin[]} */
 export function ratingsOf(rows) {
   /** @type {number[]} */
   const numbers = Array(13).fill(0);

@@ -306,7 +306,6 @@ export function createShelf(store, engine, database, outside) {
   async function list({ id, name }) {
     const rows = await rowsOf(id);
     if (!rows) return;
-    // Copies: the list writes ratings into its rows.
     store.dispatch({ type: 'list', rows: rows.map((row) => ({ ...row, collection: name })), source: 'pasted' });
     report('plain', 'shelf.listed', { n: rows.length, name });
   }

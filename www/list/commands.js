@@ -1,7 +1,7 @@
 /**
  * The list of puzzles as it is shown: which rows, in which order, and what is saved of them.
  *
- *   rows (one growing array) + listing (sort and filter) --arrange--> places in `rows`, in the order shown
+ *   rows + listing (sort and filter) --arrange--> places in `rows`, in the order shown
  *
  * A row keeps its number, which is its place in `rows`, whatever is shown above it.
  *
@@ -49,8 +49,8 @@ export function createListing(store, catalogue, { copyText, download }) {
 
   store.subscribe((state, previous) => {
     const { list, listing, settings } = state;
-    const isSame = list.rows === previous?.list.rows && listing === previous.listing && settings.language === previous.settings.language;
-    if (isSame && list.version === previous?.list.version) return;
+    const isSame = list.number === previous?.list.number && listing === previous.listing && settings.language === previous.settings.language;
+    if (isSame && list.rows === previous?.list.rows) return;
     const wait = Math.max(PATIENCE_MS, 10 * took) - (performance.now() - arranged);
     if (!isSame || list.rows.length <= FEW) renew();
     else timer ??= setTimeout(renew, Math.max(0, wait));
@@ -60,8 +60,7 @@ export function createListing(store, catalogue, { copyText, download }) {
   /** What is shown now, not what was when it was drawn last. */
   function latest() {
     renew();
-    // A copy: a list that is being made is put into another order at its end.
-    return { rows: [...store.state.list.rows], order };
+    return { rows: store.state.list.rows, order };
   }
 
   /** @param {string} key @param {Record<string, any>} values @returns {import('../core/state.js').Status} */

@@ -20,12 +20,12 @@ export function createRowRater(store, engine) {
     if (isBusy) return;
     isBusy = true;
     for (let row = waiting.pop(); row && !store.state.busy; row = waiting.pop()) {
-      if (row.rating !== undefined) continue;
+      // It was rated meanwhile, or the list is another one.
+      if (!store.state.list.rows.includes(row)) continue;
       const rating = await insist(() => engine.request({ op: 'rate', puzzle: row.puzzle })).catch((error) => (isFailure(error) ? undefined : null));
       // Without the engine none is known, and the rows that come into sight ask again.
       if (rating === undefined) break;
-      row.rating = rating;
-      store.dispatch({ type: 'listed' });
+      store.dispatch({ type: 'rateRows', ratings: new Map([[row, rating]]) });
     }
     isBusy = false;
   }

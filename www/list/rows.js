@@ -159,7 +159,8 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
   function follow() {
     const { rows } = store.state.list;
     const order = listing.order();
-    const placeOf = (/** @type {Row} */ row) => order.findIndex((at) => rows[at] === row);
+    // A row that was rated is another object.
+    const placeOf = (/** @type {Row} */ row) => order.findIndex((at) => rows[at] === row || (rows[at].puzzle === row.puzzle && rows[at].seed === row.seed));
     const seen = box.scrollTop > 0 ? [...drawn.values()].filter(({ place }) => place * ROW >= scrolled() && (place + 1) * ROW <= scrolled() + box.clientHeight) : [];
     const moved = seen.map(({ row, place }) => ({ place, now: placeOf(row) })).filter(({ now }) => now >= 0).map(({ place, now }) => now - place);
     // The median: a row that was rated just now may have gone far away.
@@ -173,14 +174,14 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
     else draw();
   }
 
-  let last = { rows: store.state.list.rows, listing: store.state.listing };
+  let last = { number: store.state.list.number, listing: store.state.listing };
   listing.onArranged(() => {
-    const { list: { rows }, listing: now } = store.state;
-    if (rows !== last.rows || now !== last.listing) {
+    const { list: { number }, listing: now } = store.state;
+    if (number !== last.number || now !== last.listing) {
       active = { row: null, place: 0 };
       box.scrollTop = 0;
     }
-    last = { rows, listing: now };
+    last = { number, listing: now };
     follow();
   });
 

@@ -1,7 +1,7 @@
 /**
  * The list of puzzles, and how it is shown.
  *
- * @import { Level, Row, Status } from '../core/state.js'
+ * @import { Level, Rating, Row, Status } from '../core/state.js'
  * @import { Action, State } from '../state.js'
  *
  * @typedef {readonly [number | null, number | null]} Bounds  both belong to it; null for none
@@ -15,12 +15,13 @@
  * @property {string} technique  the hardest one of the rows shown, by its key; '' for any
  *
  * @typedef {object} ListState
- * @property {{ rows: Row[], version: number, current: Row | null, source: 'generated' | 'pasted' }} list
- *   the rows are one growing array, in the order made; `version` changes with it; `current` is the open one
+ * @property {{ rows: readonly Row[], number: number, current: Row | null, source: 'generated' | 'pasted' }} list
+ *   the rows in the order made; `number`: which list since the page was opened; `current`: the row in the grid
  * @property {Listing} listing            how the list is sorted and filtered
  * @property {Status | null} listReport   what was copied or saved of it, or what is wrong with its filter
  *
- * @typedef {{ type: 'list', rows: Row[], source: 'generated' | 'pasted' } | { type: 'listed' } | { type: 'open', row: Row, status: Status }
+ * @typedef {{ type: 'list', rows: readonly Row[], source: 'generated' | 'pasted' } | { type: 'rows', rows: readonly Row[] }
+ *   | { type: 'rateRows', ratings: ReadonlyMap<Row, Rating | null> } | { type: 'open', row: Row, status: Status }
  *   | { type: 'listing', listing: Partial<Listing> } | { type: 'listReport', report: Status | null }} ListAction
  */
 import { bare, load } from '../core/reduce.js';
@@ -30,7 +31,7 @@ export const EVERY_ROW = { givens: [null, null], rating: [null, null], level: ''
 
 /** @type {ListState} */
 export const initial = {
-  list: { rows: [], version: 0, current: null, source: 'generated' },
+  list: { rows: [], number: 0, current: null, source: 'generated' },
   listing: { by: 'number', isDescending: false, ...EVERY_ROW },
   listReport: null,
 };
@@ -42,12 +43,25 @@ export function reduce(state, action) {
       // A filter was meant for the list that goes.
       return {
         ...state,
-        list: { rows: action.rows, version: state.list.version + 1, current: null, source: action.source },
+        list: { rows: action.rows, number: state.list.number + 1, current: null, source: action.source },
         listing: { ...state.listing, ...EVERY_ROW },
         listReport: null,
       };
-    case 'listed':
-      return { ...state, list: { ...state.list, version: state.list.version + 1 } };
+    // The same list: more rows, or another order.
+    case 'rows':
+      return { ...state, list: { ...state.list, rows: action.rows } };
+    case 'rateRows': {
+      /** @param {Row} row */
+      const rated = (row) => {
+        const rating = action.ratings.get(row);
+        return rating === undefined ? row : { ...row, rating };
+      };
+      const { rows, current } = state.list;
+      const next = rows.map(rated);
+      // The row in the grid is the very object in the list.
+      const at = current ? rows.indexOf(current) : -1;
+      return { ...state, list: { ...state.list, rows: next, current: next[at] ?? current } };
+    }
     case 'open': {
       const { puzzle, name, seed } = action.row;
       const opened = load(state, bare(puzzle), seed === undefined ? { kind: 'given', name } : { kind: 'made', seed });
