@@ -137,6 +137,20 @@ test('a deleted game can be brought back for a minute, and is not kept again unt
   assert.deepEqual(ids(), []);
 });
 
+test('the game that the page came with, deleted before anything was kept of it, comes back with its next move only', async () => {
+  const { store, shelf, database, type, ids } = page({ came: game() });
+  await done(database.put('games', game()));
+  store.dispatch({ type: 'resume', record: game(), status: store.state.status });
+  await done(shelf.reread());
+  await done(shelf.removeGame({ id: 'a1' }, { key: 'shelf.removedGame', tone: 'plain' }));
+  store.dispatch({ type: 'game', game: { er: 2 } });
+  await done(shelf.keep());
+  assert.deepEqual(ids(), []);
+  type(4, '8');
+  await done(shelf.keep());
+  assert.deepEqual(ids(), ['a1']);
+});
+
 test('a game that another tab has deleted comes back with its next move, not when its rating comes in', async () => {
   const { store, shelf, database, begin, type, ids } = page();
   const rated = (er) => store.dispatch({ type: 'game', game: { er } });

@@ -46,12 +46,10 @@ const LARGEST = 500_000_000;
 export function createShelf(store, engine, database, outside) {
   /** What was kept last, so that what has not changed is not written again. */
   let kept = '';
-  /** Its position: while that is the same, a game that is there no more was deleted in another tab. */
+  /** Its position. While that is the same, a game that is there no more was deleted, here or in another tab: it comes back with its next move. */
   let keptAt = '';
   /** @type {{ kind: Kind, entry: Entry } | null} */
   let removed = null;
-  /** A game that was deleted, here or in another tab, while it is in the grid comes back with the next move only. */
-  let unwanted = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let forgetting;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -86,8 +84,6 @@ export function createShelf(store, engine, database, outside) {
     const found = await ask(Promise.all([database.all('games'), database.all('collections')]));
     if (!found) return;
     const [games, collections] = found;
-    // Another tab may have brought it back.
-    if (games.sound.some(({ id }) => id === outside.current()?.id)) unwanted = '';
     change({
       phase: 'ready',
       games: games.sound.sort(byAge),
@@ -105,7 +101,7 @@ export function createShelf(store, engine, database, outside) {
       return;
     }
     const [now, position] = [stampOf(record), positionOf(record)];
-    if (now === kept || position === unwanted) {
+    if (now === kept) {
       if (shelf().current !== record.id) change({ current: record.id });
       return;
     }
@@ -114,7 +110,6 @@ export function createShelf(store, engine, database, outside) {
     const isKept = await ask((spared ??= spare().catch(again)).then(() => database.put('games', record, { onlyReplaces })));
     if (!isKept) {
       kept = '';
-      if (isKept === false) unwanted = position;
       return;
     }
     keptAt = position;
@@ -194,7 +189,7 @@ export function createShelf(store, engine, database, outside) {
     const entry = await ask(database.remove(kind, id));
     if (!entry) return;
     const now = outside.current();
-    if (now?.id === id) [unwanted, kept] = [positionOf(now), ''];
+    if (now?.id === id) [kept, keptAt] = ['', positionOf(now)];
     looked.delete(id);
     removed = { kind, entry };
     clearTimeout(forgetting);
@@ -220,7 +215,6 @@ export function createShelf(store, engine, database, outside) {
     clearTimeout(forgetting);
     const isBack = await ask(database.merge(kind, [/** @type {any} */ (entry)]));
     if (!isBack) return;
-    unwanted = '';
     removed = null;
     change({ removed: null, report: { key: 'shelf.back', tone: 'plain' } });
     await reread();
