@@ -28,14 +28,18 @@ const CORPORA = [
   'se_ratings.csv', 'se_steps.log.gz', 'se_published_hard.csv', 'reglib-1.3.txt',
 ];
 
-/** What is checked without running the code: name, command. @type {[string, string[], object?][]} */
-const LINTS = [
+/**
+ * What is checked without running the code: name, command. The lists run beside each other, since Clippy keeps no more than one
+ * processor busy. @type {[string, string[], object?][][]}
+ */
+const LINTS = [[
   ['the format of the Rust code', ['cargo', 'fmt', '--all', '--check']],
   ['Clippy', ['cargo', 'clippy', '--quiet', '--locked', '--all-targets', ...DENY]],
-  ['Clippy, for wasm', ['cargo', 'clippy', ...WASM, ...DENY]],
   ['the documentation of the crate', ['cargo', 'doc', '--quiet', '--locked', '--no-deps'], { RUSTDOCFLAGS: '-D warnings' }],
   ['the types of the page’s modules', ['tests/node_modules/.bin/tsc', '--project', 'www/jsconfig.json']],
-];
+], [
+  ['Clippy, for wasm', ['cargo', 'clippy', ...WASM, ...DENY]],
+]];
 
 /** More of it, in the thorough tier. @type {[string, string[], object?][]} */
 const THOROUGH_LINTS = [
@@ -108,10 +112,8 @@ async function checkThoroughly(checks) {
   for (const [title] of checks.filter(([title]) => matches(title))) record(title, 'skipped', 0, 'thorough: it needs more tools or minutes');
 }
 
-/** Two at a time: Clippy keeps no more than one processor busy. */
 async function lint() {
-  const forWasm = LINTS.filter(([, command]) => command.includes('target/lint'));
-  await Promise.all([check(forWasm), check(LINTS.filter((lint) => !forWasm.includes(lint)))]);
+  await Promise.all(LINTS.map(check));
   await checkThoroughly(THOROUGH_LINTS);
 }
 

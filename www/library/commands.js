@@ -46,7 +46,7 @@ const LARGEST = 500_000_000;
 export function createShelf(store, engine, database, outside) {
   /** What was kept last, so that what has not changed is not written again. */
   let kept = '';
-  /** Its position. While that is the same, a game that is there no more was deleted, here or in another tab: it comes back with its next move. */
+  /** Its position: while that is the same, a game that is there no more was deleted. It comes back with its next move. */
   let keptAt = '';
   /** @type {{ kind: Kind, entry: Entry } | null} */
   let removed = null;

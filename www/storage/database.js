@@ -54,14 +54,13 @@ export function createDatabase({ factory, channel, page }) {
 
   // In WebKit, a page that is left during a transaction makes the next one wait for ever for its own.
   page?.addEventListener('pagehide', () => {
-    back = new Promise((resolve) => page.addEventListener('pageshow', resolve, { once: true }));
+    back = new Promise((resolve) => page.addEventListener('pageshow', () => resolve((back = null)), { once: true }));
     for (const [transaction, again] of running) {
       running.delete(transaction);
       abort(transaction);
       again();
     }
   });
-  page?.addEventListener('pageshow', () => (back = null));
 
   /** @returns {Promise<IDBDatabase>} */
   function open() {
@@ -133,17 +132,17 @@ export function createDatabase({ factory, channel, page }) {
     });
     if (missing.length === 0) return found;
     return within(both(kind), 'readwrite', async (store) => {
-      const all = { ...found, sound: [...found.sound] };
+      const whole = { ...found, sound: [...found.sound] };
       for (const key of missing) {
         const entry = await done(store(kind).get(key));
-        if (entry?.version > VERSION) all.unknown++;
+        if (entry?.version > VERSION) whole.unknown++;
         else if (isWhole(entry)) {
           const made = lightOf(/** @type {any} */ (entry));
           store(light).put({ ...made, version: VERSION });
-          all.sound.push(made);
-        } else all.spoilt++;
+          whole.sound.push(made);
+        } else whole.spoilt++;
       }
-      return all;
+      return whole;
     });
   }
 
