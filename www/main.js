@@ -8,6 +8,7 @@ import { mountActions } from './app/actions.js';
 import { mountChrome } from './app/chrome.js';
 import { createClipboard } from './app/clipboard.js';
 import { whenIdle } from './app/idle.js';
+import { finder } from './app/find.js';
 import { createJobs } from './app/jobs.js';
 import { createLazily } from './app/lazy.js';
 import { startRouter } from './app/router.js';
@@ -21,7 +22,7 @@ import { learn, preferredLanguage, speaker } from './app/words.js';
 import { recordOf } from './core/game.js';
 import { EMPTY } from './core/geometry.js';
 import { EnginePool } from './engine/pool.js';
-import { insist } from './engine/retry.js';
+import { retry } from './engine/retry.js';
 import { FEATURES } from './features.js';
 import { runClock } from './play/clock.js';
 import { keepStored } from './storage/autosave.js';
@@ -52,10 +53,11 @@ const engine = new EnginePool(scripts.createWorker, Math.min(navigator.hardwareC
 const jobs = createJobs(store);
 const lazily = createLazily(document, store, base);
 const commands = /** @type {Commands} */ ({});
+const find = finder(document);
 /** @type {Context} */
 const context = {
   document,
-  element: (id) => document.getElementById(id),
+  element: (id, type) => find(`#${id}`, type),
   store,
   engine,
   scripts,
@@ -63,7 +65,7 @@ const context = {
   words,
   lazily,
   techniques: lazily({ isQuiet: true }, () => import('./app/techniques.js'), ({ createCatalogue }) =>
-    createCatalogue(() => insist(() => engine.request({ op: 'techniques' })))),
+    createCatalogue(() => retry(() => engine.request({ op: 'techniques' })))),
   commands,
   copyText: createClipboard(store, (text) => commands.showText(text)),
   sight: noSight(),

@@ -8,12 +8,21 @@
  *     takes over  when the page says so, or when no page of the old version is left
  *
  * A page and the files that it fetches later are so always of one version.
+ *
+ * @typedef {Event & { waitUntil: (work: Promise<unknown>) => void }} Extendable
+ * @typedef {Extendable & { request: Request, respondWith: (response: Promise<Response>) => void }} FetchEvent
+ * @typedef {Extendable & { data: { stay?: string } | string, source: { postMessage: (message: string) => void } | null }} Told
+ *
+ * @typedef {object} Scope   what a service worker has, of which the page's declarations know nothing
+ * @property {(<Name extends 'install' | 'activate' | 'fetch' | 'message'>(name: Name, hear: (event: { install: Extendable, activate: Extendable, fetch: FetchEvent, message: Told }[Name]) => void) => void)} addEventListener
+ * @property {{ claim: () => Promise<void>, matchAll: (options: object) => Promise<{ url: string }[]> }} clients
+ * @property {() => Promise<void>} skipWaiting
  */
 const VERSION = 'unbuilt';
 /** Every file below the folder, and what its content hashes to. @type {Record<string, string>} */
 const FILES = {};
 
-const scope = /** @type {any} */ (self);
+const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));
 /** This folder's share of the origin's caches. */
 const OURS = `nonet ${new URL('./', location.href).pathname} `;
 const CACHE = OURS + VERSION;
@@ -87,9 +96,9 @@ async function answer(request, path) {
 /** With a policy of its own, since that of the page does not reach it. @param {Response} response */
 const bound = ({ body, status, headers }) => new Response(body, { status, headers: { 'content-type': headers.get('content-type') ?? '', 'content-security-policy': POLICY } });
 
-scope.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(fill()));
+scope.addEventListener('install', (event) => event.waitUntil(fill()));
 
-scope.addEventListener('activate', (/** @type {any} */ event) => {
+scope.addEventListener('activate', (event) => {
   const clear = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
@@ -97,7 +106,7 @@ scope.addEventListener('activate', (/** @type {any} */ event) => {
   event.waitUntil(clear());
 });
 
-scope.addEventListener('fetch', (/** @type {any} */ event) => {
+scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   url.search = url.hash = '';
@@ -109,15 +118,15 @@ scope.addEventListener('fetch', (/** @type {any} */ event) => {
   else if (path.endsWith(WORKER)) event.respondWith(fetch(request).then(bound));
 });
 
-scope.addEventListener('message', (/** @type {any} */ event) => {
+scope.addEventListener('message', (event) => {
   // The page asks for its own version's files from now on.
-  if (event.data?.stay === VERSION) event.waitUntil(scope.clients.claim());
+  if (typeof event.data === 'object' && event.data?.stay === VERSION) event.waitUntil(scope.clients.claim());
   if (event.data !== 'take over') return;
   // Not while the old version is open elsewhere: its files go.
   const takeOver = async () => {
     const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const open = pages.filter((/** @type {any} */ { url }) => url.startsWith(addressOf('./'))).length;
-    if (open > 1) event.source.postMessage('open elsewhere');
+    const open = pages.filter(({ url }) => url.startsWith(addressOf('./'))).length;
+    if (open > 1) event.source?.postMessage('open elsewhere');
     else await scope.skipWaiting();
   };
   event.waitUntil(takeOver());

@@ -177,7 +177,7 @@ export const MUTANTS = [
   ...of('engine/pool.js', [
     ['free ?? (this.#batches > 0 ? this.#spare : this.#clients[0])', 'free ?? this.#clients[0]'],
     ['hasFailed = true;\n            throw error;', 'throw error;'],
-    ['onAnswer(await insist(ask, signal), at);', 'onAnswer(await ask(), at);'],
+    ['onAnswer(await retry(ask, signal), at);', 'onAnswer(await ask(), at);'],
     ['for (const client of [...this.#clients, this.#spare]) client.rest();', 'for (const client of this.#clients) client.rest();'],
     ['this.#batches--;', ''],
   ]),
@@ -223,7 +223,7 @@ export const MUTANTS = [
   ...of('engine/linked-abort.js', [
     ['if (outer?.aborted) abort();', ''],
   ]),
-  ...of('engine/worker.js', [
+  ...of('engine/slices.js', [
     ['while (performance.now() < easedUntil && !cancelled.has(id)) await sleep(PAUSE_MS);', ''],
     ['if (cancelled.has(id)) return false;', ''],
     ['now - reported >= PROGRESS_MS || now - start >= SLOW_MS', 'now - start >= SLOW_MS'],

@@ -21,7 +21,7 @@ export function mountActions(root, store, commands, words) {
     const name = button.dataset.do;
     const command = /** @type {Record<string, (level?: string) => unknown>} */ (/** @type {unknown} */ (commands))[name ?? ''];
     if (command) command(button.dataset.level);
-    if (button.dataset.copy) commands.copy(/** @type {any} */ (button.dataset.copy));
+    if (button.dataset.copy) commands.copy(/** @type {Parameters<Commands['copy']>[0]} */ (button.dataset.copy));
   });
 
   const undo = /** @type {HTMLButtonElement} */ (root.querySelector('[data-do=undo]'));

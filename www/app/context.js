@@ -20,7 +20,7 @@
  *
  * @typedef {object} Context
  * @property {Document} document
- * @property {(id: string) => any} element
+ * @property {<E extends Element = HTMLElement>(id: string, type?: new () => E) => E} element
  * @property {Store} store
  * @property {EnginePool} engine
  * @property {Scripts} scripts

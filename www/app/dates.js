@@ -2,6 +2,8 @@
  * Days and times as a language writes them.
  *
  * @import { Language } from './words.js'
+ *
+ * @typedef {{ firstDay: number }} WeekInfo   1 for Monday, 7 for Sunday
  */
 import { numberOf } from '../core/days.js';
 import { writers } from './words.js';
@@ -33,7 +35,7 @@ export const weekdayTexts = (firstDay, language, weekday) =>
 export function firstDayOf(language) {
   if (language === 'de') return 1;
   try {
-    /** @type {any} */
+    /** @type {Intl.Locale & { getWeekInfo?: () => WeekInfo, weekInfo?: WeekInfo }} */
     const locale = new Intl.Locale(localeOf(language)).maximize();
     return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7;
   } catch {

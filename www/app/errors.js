@@ -1,9 +1,14 @@
-/** Errors in the page's words. */
+/**
+ * Errors in the page's words.
+ *
+ * @import { Values } from '../core/state.js'
+ */
+import { detailsOf } from '../engine/errors.js';
 
-/** The key and values of what an error says. @param {any} error @returns {[string, Record<string, any>]} */
+/** The key and values of what an error says. @param {unknown} error @returns {[string, Values]} */
 export function explain(error) {
-  const { code, line, column, row, found, expected, reason, message } = error ?? {};
-  const values = { line, column, row, col: error?.col, found, expected, message };
+  const { code = '', line, column, row, col, found, expected, reason, message } = detailsOf(error);
+  const values = { line, column, row, col, found, expected, message };
   if (code === 'crashed') return ['status.crashed', values];
   if (code === 'not-loaded') return ['status.notLoaded', values];
   if (reason) return [`error.reason.${reason}`, values];

@@ -39,7 +39,11 @@ export function createJobs(store) {
     }
   }
 
-  /** A short question to the engine; undefined, when it failed, which is shown. @param {Promise<any>} answer */
+  /**
+   * A short question to the engine; undefined, when it failed, which is shown.
+   * @template T
+   * @param {Promise<T>} answer
+   */
   async function ask(answer) {
     try {
       return await answer;

@@ -172,4 +172,7 @@ export function openLazily(details, part) {
  * @returns {Later<Part, Name>}
  */
 export const later = (part, names) =>
-  /** @type {any} */ (Object.fromEntries(names.map((name) => [name, (/** @type {any[]} */ ...values) => part().then((commands) => /** @type {any} */ (commands)[name](...values), () => {})])));
+  /** @type {Later<Part, Name>} */ (Object.fromEntries(names.map((name) => [
+    name,
+    (/** @type {unknown[]} */ ...values) => part().then((commands) => /** @type {(...values: unknown[]) => unknown} */ (commands[name])(...values), () => {}),
+  ])));

@@ -5,6 +5,8 @@
  *
  * @import { Commands } from '../features.js'
  * @import { Store } from './store.js'
+ *
+ * @typedef {{ setConsumer: (consume: (launch: { files?: FileSystemFileHandle[], targetURL?: string }) => void) => void }} LaunchQueue
  */
 import { EMPTY } from '../core/geometry.js';
 import { dailyInAddress, linkTo, progressInAddress, textInAddress } from './address.js';
@@ -46,7 +48,8 @@ export function startRouter(store, commands, isFirstVisit) {
   // The system reports the first address once more.
   let cameBy = location.href;
   const arrived = follow();
-  /** @type {any} */ (globalThis).launchQueue?.setConsumer(async (/** @type {any} */ { files = [], targetURL }) => {
+  const { launchQueue } = /** @type {{ launchQueue?: LaunchQueue }} */ (globalThis);
+  launchQueue?.setConsumer(async ({ files = [], targetURL }) => {
     if (files.length > 0) await commands.loadFile(await files[0].getFile());
     else if (targetURL && targetURL !== cameBy) {
       history.replaceState(null, '', targetURL);

@@ -3,6 +3,7 @@
  * the browser has them, nothing else can.
  *
  * @typedef {ReturnType<typeof createScripts>} Scripts
+ * @typedef {{ createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => unknown } }} TrustedTypes
  */
 
 /** @param {string} base  the address of the page's modules */
@@ -13,16 +14,15 @@ export function createScripts(base) {
   const workerUrl = new URL('engine/worker.js', base).href;
   const blobUrl = URL.createObjectURL(new Blob([`import ${JSON.stringify(workerUrl)}`], { type: 'text/javascript' }));
 
-  /** @type {any} */
-  const { trustedTypes } = /** @type {any} */ (globalThis);
+  const { trustedTypes } = /** @type {{ trustedTypes?: TrustedTypes }} */ (globalThis);
   const policy = trustedTypes?.createPolicy('nonet', {
-    createScriptURL: (/** @type {string} */ url) => {
+    createScriptURL: (url) => {
       if ([workerUrl, blobUrl, serviceWorkerUrl].includes(url)) return url;
       throw new TypeError('only our own scripts');
     },
   });
-  /** @param {string} url @returns {any} */
-  const trusted = (url) => policy?.createScriptURL(url) ?? url;
+  /** As the browser takes it; by its declarations a string. @param {string} url */
+  const trusted = (url) => /** @type {string} */ (policy?.createScriptURL(url) ?? url);
 
   return {
     /** The address of the service worker, as one that may become a script. */

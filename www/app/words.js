@@ -1,11 +1,11 @@
 /**
  * Words by key, in the language chosen, with numbers as that language writes them.
  *
- * @import { Rating } from '../core/state.js'
+ * @import { Rating, Values } from '../core/state.js'
  *
  * @typedef {'en' | 'de'} Language
  * @typedef {string | { one: string, other: string }} Text
- * @typedef {(key: string, values?: Record<string, any>) => string} Say
+ * @typedef {(key: string, values?: Values) => string} Say
  * @typedef {Record<string, Text>} Words    by key
  * @typedef {Record<Language, () => Promise<{ default: Words }>>} Vocabulary   what fetches the words of a part of the page
  */
@@ -83,13 +83,13 @@ export function speaker(language) {
     return template.replace(/\{(\w+)\}/g, (_, name) => {
       const value = values[name];
       if (typeof value === 'number' || typeof value === 'bigint') return numbers.format(value);
-      if (value && typeof value === 'object' && 'key' in value) return say(value.key, value.with);
-      if (value && typeof value === 'object' && 'tenths' in value) return value.tenths.toLocaleString(language, { minimumFractionDigits: 1 });
-      if (value && typeof value === 'object' && 'clock' in value) return clockText(value.clock);
-      if (value && typeof value === 'object' && 'ms' in value) return duration(value.ms, language);
-      if (value && typeof value === 'object' && 'date' in value) return writers.date?.(value.date, language) ?? value.date;
-      if (value && typeof value === 'object' && 'about' in value) return roughly(value.about, language);
-      return String(value ?? '');
+      if (typeof value !== 'object' || value === null) return String(value ?? '');
+      if ('key' in value) return say(value.key, value.with);
+      if ('tenths' in value) return value.tenths?.toLocaleString(language, { minimumFractionDigits: 1 }) ?? '';
+      if ('clock' in value) return clockText(value.clock);
+      if ('ms' in value) return duration(value.ms, language);
+      if ('date' in value) return writers.date?.(value.date, language) ?? value.date;
+      return roughly(value.about, language);
     });
   };
   speakers.set(language, say);

@@ -146,9 +146,10 @@ export function createBatch(store, engine, { download }) {
       const options = { task, ...(task === 'count' && limit !== null ? { limit } : {}) };
       await engine.batch(chunksOf(source.stream(), size), options, { signal: mine.signal, onAnswers, onGap, onProgress });
       phase = mine.signal.aborted ? 'stopped' : 'done';
-    } catch (/** @type {any} */ error) {
-      const isFile = error?.name === 'NotReadableError' || error?.name === 'NotFoundError';
-      problem = isFile ? { key: 'batch.fileGone', tone: 'bad' } : { key: 'batch.failed', with: { message: error?.message }, tone: 'bad' };
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      const isFile = name === 'NotReadableError' || name === 'NotFoundError';
+      problem = isFile ? { key: 'batch.fileGone', tone: 'bad' } : { key: 'batch.failed', with: { message }, tone: 'bad' };
     }
     running = null;
     const kept = tally.unique + tally.multiple + tally.none + tally.limit_reached;

@@ -1,4 +1,5 @@
-/** @import { BatchCommands, BatchWish } from './commands.js' @import { Batch } from './state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+/** @import { BatchCommands, BatchWish } from './commands.js' @import { Batch } from './state.js' @import { Values } from '../core/state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+import { controls, finder } from '../app/find.js';
 import { put, tell } from '../app/text.js';
 
 /**
@@ -15,21 +16,20 @@ import { put, tell } from '../app/text.js';
  * @param {() => Say} words
  */
 export function mountBatch(root, store, batch, words) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => root.querySelector(selector);
-  const form = find('form');
-  const [file, box, submit] = [find('[type=file]'), find('textarea'), find('[type=submit]')];
-  const fields = form.elements;
+  const find = finder(root);
+  const form = find('form', HTMLFormElement);
+  const fields = controls(form, { task: HTMLSelectElement, limit: HTMLInputElement, text: HTMLTextAreaElement });
+  const [file, box, submit, progress] = [find('[type=file]', HTMLInputElement), fields.text, find('[type=submit]'), find('progress', HTMLProgressElement)];
 
   // ---- What goes in ----
 
-  form.addEventListener('submit', (/** @type {Event} */ event) => {
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (store.state.batch.phase === 'running') {
       batch.cancel();
       return;
     }
-    const wish = readWish(form);
+    const wish = readWish({ task: fields.task.value, limit: fields.limit.value, text: box.value });
     if (typeof wish === 'string') store.dispatch({ type: 'batch', batch: { problem: { key: wish, tone: 'bad' } } });
     else batch.start(wish);
   });
@@ -76,9 +76,7 @@ export function mountBatch(root, store, batch, words) {
     /** @type {HTMLDetailsElement} */ (root).open = true;
   });
 
-  for (const button of root.querySelectorAll('[data-file]')) {
-    button.addEventListener('click', () => batch.save(/** @type {any} */ (button).dataset.file));
-  }
+  for (const file of /** @type {const} */ (['text', 'table'])) find(`[data-file=${file}]`).addEventListener('click', () => batch.save(file));
 
   // ---- What comes out ----
 
@@ -92,19 +90,19 @@ export function mountBatch(root, store, batch, words) {
 
     find('.drop').hidden = now.source !== null;
     find('.chosen').hidden = now.source === null;
-    box.parentElement.hidden = now.source !== null;
+    find('.box').hidden = now.source !== null;
     if (now.source) find('.chosen .name').textContent = say('batch.file', { name: now.source.name, size: sizeText(now.source.size, say) });
 
     submit.toggleAttribute('data-stops', isRunning);
-    submit.firstElementChild.textContent = say(isRunning ? 'actions.cancel' : 'batch.start');
-    for (const field of form.querySelectorAll('input, select, textarea, .chosen button')) field.disabled = isRunning;
+    find('[type=submit] span').textContent = say(isRunning ? 'actions.cancel' : 'batch.start');
+    for (const field of [file, fields.task, fields.limit, box, find('.chosen button', HTMLButtonElement)]) field.disabled = isRunning;
     fields.limit.disabled ||= fields.task.value !== 'count';
 
     tell(find('.report'), now.problem, say);
 
     find('.outcome').hidden = now.phase === 'idle';
-    find('progress').hidden = !isRunning;
-    find('progress').value = now.share;
+    progress.hidden = !isRunning;
+    progress.value = now.share;
     const pace = find('.pace');
     pace.hidden = !isRunning;
     if (isRunning) pace.textContent = paceText(now, say);
@@ -123,7 +121,7 @@ export function mountBatch(root, store, batch, words) {
   /** @param {Batch} now @param {Say} say */
   function drawTally({ tally, limit, task }, say) {
     if (!tally) return;
-    /** @type {[string, number, Record<string, any>?][]} */
+    /** @type {[string, number, Values?][]} */
     const counts = [
       ['batch.unique', tally.unique],
       ['batch.multiple', tally.multiple],
@@ -187,13 +185,12 @@ export function mountBatch(root, store, batch, words) {
   }
 }
 
-/** @param {HTMLFormElement} form @returns {BatchWish | string} the key of what is wrong */
-export function readWish(form) {
-  const { task, limit, text } = /** @type {any} */ (form.elements);
-  const digits = limit.value.replace(/[.,\s’']/g, '');
+/** What stands in the fields. @param {{ task: string, limit: string, text: string }} fields @returns {BatchWish | string} the key of what is wrong */
+function readWish({ task, limit, text }) {
+  const digits = limit.replace(/[.,\s’']/g, '');
   const number = digits === '' ? null : /^\d{1,15}$/.test(digits) ? Number(digits) : 0;
-  if (task.value === 'count' && number === 0) return 'batch.badLimit';
-  return { task: task.value, limit: task.value === 'count' ? number : null, text: text.value };
+  if (task === 'count' && number === 0) return 'batch.badLimit';
+  return { task: /** @type {BatchWish['task']} */ (task), limit: task === 'count' ? number : null, text };
 }
 
 /** @param {Batch} now @param {Say} say */

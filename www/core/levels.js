@@ -3,5 +3,5 @@
 /** From easy to extreme. @type {readonly Level[]} */
 export const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 
-/** @param {any} value @returns {value is Level} */
-export const isLevel = (value) => LEVELS.includes(value);
+/** @param {unknown} value @returns {value is Level} */
+export const isLevel = (value) => LEVELS.includes(/** @type {Level} */ (value));

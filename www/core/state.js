@@ -17,9 +17,14 @@
  * @property {readonly number[]} [candidates]  of POSSIBLE: for each cell the digits that it has in some solution, as bits
  * @property {readonly number[]} [often]       those of them that it has in more than half of all, where that is known
  *
+ * @typedef {{ key: string, with?: Values }} Worded   a text of i18n with what it needs
+ * @typedef {string | number | bigint | boolean | null | undefined | Worded | { tenths: number | undefined } | { clock: number }
+ *   | { ms: number } | { date: string } | { about: number }} Value   what stands in a text: as it is, in other words, or a number of some kind
+ * @typedef {{ [name: string]: Value }} Values
+ *
  * @typedef {object} Status      the line below the grid
  * @property {string} key        of i18n
- * @property {Record<string, any>} [with]  what its words need
+ * @property {Values} [with]  what its words need
  * @property {'good' | 'bad' | 'plain'} tone
  *
  * @typedef {object} Row         a puzzle of the list

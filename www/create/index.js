@@ -6,6 +6,7 @@
  *
  * @typedef {Later<ReturnType<typeof import('./run.js').createMaker>, 'new' | 'fresh-seed'>} Commands
  */
+import { finder } from '../app/find.js';
 import { later, openLazily } from '../app/lazy.js';
 import { DEFAULT_FORM } from '../core/form.js';
 
@@ -33,18 +34,19 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
     { parts: { generator: 'create/part.html' }, words: [WORDS], styles: ['create/style.css'] },
     () => Promise.all([maker(), import('./view.js'), import('./pickers.js'), import('./pattern-view.js'), techniques()]),
     ([{ generate }, { mountGenerator }, { mountPickers }, { mountPattern }, catalogue]) => {
-      const form = element('generate-form');
+      const form = element('generate-form', HTMLFormElement);
+      const find = finder(form);
       const want = () => void catalogue.want().catch(() => {});
-      view = mountGenerator(element('generator'), store, generate, words, catalogue);
+      view = mountGenerator(element('generator', HTMLDetailsElement), store, generate, words, catalogue);
       mountPickers(form, store, words, catalogue);
-      mountPattern(form.querySelector('[data-field=pattern]'), store, words);
+      mountPattern(find('[data-field=pattern]'), store, words);
       // The names of techniques stand in what is folded in, if it is not in use.
-      const more = form.querySelector('.more');
+      const more = find('.more', HTMLDetailsElement);
       more.addEventListener('toggle', want);
       if (more.open) want();
       return view;
     },
   );
-  openLazily(element('generator'), panel);
+  openLazily(element('generator', HTMLDetailsElement), panel);
   return later(maker, ['new', 'fresh-seed']);
 }

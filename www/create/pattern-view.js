@@ -34,7 +34,7 @@ export function mountPattern(root, store, words) {
   let isFromPointer = false;
 
   /** @param {Element | EventTarget | null} target */
-  const cellAt = (target) => cells.indexOf(/** @type {any} */ (target));
+  const cellAt = (target) => cells.indexOf(/** @type {HTMLElement} */ (target));
   const isDrawn = (/** @type {number} */ cell) => store.state.form.pattern[cell] === 'x';
   const canDraw = () => isOfUse('pattern', store.state.form);
 

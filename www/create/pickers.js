@@ -3,6 +3,7 @@
  * @import { Say } from '../app/words.js'
  * @import { Catalogue, Technique } from '../app/techniques.js'
  */
+import { finder } from '../app/find.js';
 import { cross } from '../app/text.js';
 
 /** Before a family's name in the value of an option. */
@@ -22,9 +23,9 @@ const FAMILY = 'family:';
  * @param {Catalogue} catalogue
  */
 export function mountPickers(form, store, words, catalogue) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => form.querySelector(selector);
-  const [required, choice, add, chips] = ['[name=technique]', '#leave-out', '.leave-out', '.chips'].map(find);
+  const find = finder(form);
+  const [required, choice] = [find('[name=technique]', HTMLSelectElement), find('#leave-out', HTMLSelectElement)];
+  const [add, chips] = [find('.leave-out', HTMLButtonElement), find('.chips')];
 
   /** @param {string[]} without */
   const change = (without) => store.dispatch({ type: 'form', form: { without } });
@@ -40,14 +41,15 @@ export function mountPickers(form, store, words, catalogue) {
     choice.focus();
     enable();
   });
-  chips.addEventListener('click', (/** @type {Event} */ { target }) => {
+  chips.addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest('button');
     if (!button) return;
-    const place = [...chips.children].indexOf(button.parentElement);
+    const place = [...chips.children].findIndex((chip) => chip.contains(button));
     const keys = button.dataset.keys?.split(' ') ?? [];
     change(store.state.form.without.filter((key) => !keys.includes(key)));
     // The focus stays near where it was.
-    (chips.children[Math.min(place, chips.children.length - 1)]?.firstElementChild ?? choice).focus();
+    const near = chips.querySelectorAll('button');
+    (near[Math.min(place, near.length - 1)] ?? choice).focus();
   });
 
   /** Those of a family that one can do without: not the singles. @param {string} family */

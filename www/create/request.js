@@ -7,6 +7,7 @@
  * @import { Best, GenerateOptions } from '../engine/protocol.js'
  * @import { Say } from '../app/words.js'
  * @import { Form, Method } from '../core/form.js'
+ * @import { Level, Value } from '../core/state.js'
  *
  * @typedef {keyof Form} Field
  * @typedef {Partial<Record<Field, string>>} Problems   by field, the key of what is wrong
@@ -67,7 +68,7 @@ export function readWish(form) {
   const options = { minimal: method === 'unbiased' || form.minimal, method };
   if (givens) options.givens = givens;
   if (rating) options.difficulty = { min: rating[0], max: rating[1] };
-  else if (form.difficulty) options.difficulty = /** @type {any} */ (form.difficulty);
+  else if (form.difficulty) options.difficulty = /** @type {Level} */ (form.difficulty);
   if (form.singles) options.singles = true;
   if (guesses) options.guesses = guesses;
   if (form.technique) options.required = form.technique;
@@ -176,7 +177,7 @@ export function describe(form, say, nameOf) {
   ];
   return parts.filter(Boolean).join(', ');
 
-  /** @param {string} what @param {[number, number]} range @param {(number: number) => any} [write] */
+  /** @param {string} what @param {[number, number]} range @param {(number: number) => Value} [write] */
   function inWords(what, [low, high], write = (number) => number) {
     if (low === high) return say(`wish.${what}`, { n: write(low) });
     return say(`wish.${what}Range`, { low: write(low), n: write(high) });

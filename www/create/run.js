@@ -4,7 +4,7 @@
  * @import { Jobs } from '../app/jobs.js'
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Best, Generated } from '../engine/protocol.js'
- * @import { Level, Row, Status } from '../core/state.js'
+ * @import { Level, Row, Status, Values } from '../core/state.js'
  * @import { Report } from './state.js'
  * @import { Store } from '../app/store.js'
  * @import { Wish } from './request.js'
@@ -13,6 +13,7 @@
  * @property {() => Promise<Wish | string>} wish   what the Generate panel asks for, or the key of what is wrong there
  */
 import { explain } from '../app/errors.js';
+import { detailsOf } from '../engine/errors.js';
 import { sortBySeed } from '../engine/generate-shared.js';
 import { countDigits } from '../core/geometry.js';
 import { createPace, roughTime } from './eta.js';
@@ -20,7 +21,7 @@ import { culprits, distance } from './request.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside @param {Pick<Jobs, 'run' | 'ask'>} jobs */
 export function createMaker(store, engine, { wish: askWish }, { run, ask }) {
-  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
   /** One puzzle, as the Generate panel asks for, into the grid. @param {Level} [level]  from now on */
@@ -52,10 +53,10 @@ export function createMaker(store, engine, { wish: askWish }, { run, ask }) {
     });
   }
 
-  /** Says what is wrong with what was asked for, and where. @param {any} error */
+  /** Says what is wrong with what was asked for, and where. @param {unknown} error */
   function refused(error) {
     const [key, values] = explain(error);
-    const [first, ...others] = culprits(error?.reason, store.state.form);
+    const [first, ...others] = culprits(detailsOf(error).reason, store.state.form);
     // The words stand at the first field; the others are marked.
     const problems = first && { ...Object.fromEntries(others.map((field) => [field, ''])), [first]: key };
     store.dispatch({ type: 'report', report: { key, with: values, tone: 'bad', problems } });

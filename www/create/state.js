@@ -4,9 +4,9 @@
  * @import { Action, State } from '../state.js'
  * @import { Form } from '../core/form.js'
  * @import { Problems } from './request.js'
- * @import { Status } from '../core/state.js'
+ * @import { Status, Values } from '../core/state.js'
  *
- * @typedef {Status & { lines?: { key: string, with?: Record<string, any> }[], problems?: Problems }} Report
+ * @typedef {Status & { lines?: { key: string, with?: Values }[], problems?: Problems }} Report
  *   `lines`: what else there is to say; `problems`: the fields to blame
  *
  * @typedef {object} CreateState

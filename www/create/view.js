@@ -1,10 +1,12 @@
 /**
+ * @import { Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Say } from '../app/words.js'
  * @import { Catalogue } from '../app/techniques.js'
  * @import { Form } from '../core/form.js'
  * @import { Field, Problems, Wish } from './request.js'
  */
+import { control, finder, isControl, setValue, valueOf } from '../app/find.js';
 import { RARE, describe, isAsked, isOfUse, readWish, withConsequences } from './request.js';
 
 /** The fields that are one element of the form, of that name. @type {Field[]} */
@@ -27,49 +29,45 @@ const PLAIN = ['n', 'difficulty', 'rating', 'givens', 'symmetry', 'minimal', 'se
  * @param {Catalogue} catalogue
  */
 export function mountGenerator(panel, store, generate, words, catalogue) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => panel.querySelector(selector);
-  const [form, more, report, progress, submit] = ['form', '.more', '.report', 'progress', '[type=submit]'].map(find);
-  /** What is marked, with what its words need. @type {{ problems: Problems, values?: Record<string, any> }} */
+  const find = finder(panel);
+  const [form, more] = [find('form', HTMLFormElement), find('.more', HTMLDetailsElement)];
+  const [report, progress, submit] = [find('.report'), find('progress', HTMLProgressElement), find('[type=submit]')];
+  const boxes = /** @type {HTMLElement[]} */ ([...form.querySelectorAll('[data-field]')]);
+  const fieldOf = (/** @type {HTMLElement} */ box) => /** @type {Field} */ (box.dataset.field);
+  /** What is marked, with what its words need. @type {{ problems: Problems, values?: Values }} */
   let marked = { problems: {} };
 
   // ---- Fields and state ----
 
-  /** @param {Field} field @returns {any} */
-  const valueOf = (field) => {
-    const element = form.elements[field];
-    return element.type === 'checkbox' ? element.checked : element.value;
-  };
+  /** @param {Field} field */
+  const entered = (field) => valueOf(control(form, field));
 
   /** @param {Field} field @param {Form} values */
   function write(field, values) {
-    const element = form.elements[field];
     const value = values[field];
-    if (valueOf(field) === value) return;
-    if (typeof value === 'boolean') element.checked = value;
-    else element.value = value;
+    if (typeof value === 'object' || entered(field) === value) return;
+    const element = control(form, field);
+    setValue(element, value);
     // A technique whose name is not known yet.
-    if (element.value !== value && field === 'technique') {
-      element.append(new Option(String(value), String(value), true, true));
-    }
+    if (element.value !== value && field === 'technique') element.append(new Option(String(value), String(value), true, true));
   }
 
   /** Takes over what stands in the fields and is not told yet. */
   function takeOver() {
     const now = store.state.form;
-    const changed = PLAIN.filter((field) => valueOf(field) !== now[field]).map((field) => [field, valueOf(field)]);
+    const changed = PLAIN.filter((field) => entered(field) !== now[field]).map((field) => [field, entered(field)]);
     if (changed.length > 0) store.dispatch({ type: 'form', form: Object.fromEntries(changed) });
   }
 
-  form.addEventListener('input', (/** @type {Event} */ { target }) => {
+  form.addEventListener('input', ({ target }) => {
     const field = /** @type {Field} */ (/** @type {HTMLInputElement} */ (target).name);
     if (!PLAIN.includes(field)) return;
     if (field in marked.problems) mark({});
-    store.dispatch({ type: 'form', form: withConsequences(store.state.form, { [field]: valueOf(field) }) });
+    store.dispatch({ type: 'form', form: withConsequences(store.state.form, { [field]: entered(field) }) });
   });
 
   // What is no number is told when the field is left.
-  form.addEventListener('change', (/** @type {Event} */ { target }) => {
+  form.addEventListener('change', ({ target }) => {
     const field = /** @type {Field} */ (/** @type {HTMLInputElement} */ (target).name);
     const key = problemsNow()[field];
     if (key) mark({ [field]: key });
@@ -92,7 +90,7 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
     return Object.values(problems)[0];
   }
 
-  form.addEventListener('submit', (/** @type {Event} */ event) => {
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (submit.hasAttribute('data-running')) return;
     const asked = wish();
@@ -102,19 +100,20 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
 
   // ---- What is wrong ----
 
-  /** Marks these fields and no others. @param {Problems} problems @param {Record<string, any>} [values] */
+  /** Marks these fields and no others. @param {Problems} problems @param {Values} [values] */
   function mark(problems, values) {
     marked = { problems, values };
-    for (const box of form.querySelectorAll('[data-field]')) {
-      const isWrong = box.dataset.field in problems;
+    for (const box of boxes) {
+      const field = fieldOf(box);
+      const isWrong = field in problems;
       const control = controlIn(box);
       let words_ = box.querySelector('.wrong');
       if (!isWrong && !words_) continue;
-      const key = problems[/** @type {Field} */ (box.dataset.field)];
+      const key = problems[field];
       if (!words_) {
         words_ = document.createElement('p');
         words_.className = 'wrong';
-        words_.id = `wrong-${box.dataset.field}`;
+        words_.id = `wrong-${field}`;
         box.append(words_);
       }
       words_.textContent = key ? words()(key, values) : '';
@@ -122,34 +121,38 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
       // A group cannot be invalid; its words say it.
       if (control !== box) toggle(control, 'aria-invalid', isWrong ? 'true' : '');
       box.toggleAttribute('data-wrong', isWrong);
-      const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((/** @type {string} */ id) => id && id !== words_.id);
-      toggle(control, 'aria-describedby', [...others, ...(key ? [words_.id] : [])].join(' '));
+      const { id } = words_;
+      const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((other) => other && other !== id);
+      toggle(control, 'aria-describedby', [...others, ...(key ? [id] : [])].join(' '));
     }
   }
 
   /** Brings the first marked field into sight and the focus to it. */
   function show() {
-    const [first] = form.querySelectorAll('[data-wrong]');
+    const first = boxes.find((box) => box.hasAttribute('data-wrong'));
     if (!first) return;
     panel.open = true;
     if (more.contains(first)) more.open = true;
     const control = controlIn(first);
-    (control === first ? first.querySelector('[tabindex="0"]') : control)?.focus();
+    /** @type {HTMLElement | null} */ (control === first ? first.querySelector('[tabindex="0"]') : control)?.focus();
   }
 
-  /** @param {any} box */
-  const controlIn = (box) => form.elements[box.dataset.field] ?? box.querySelector('select') ?? box;
+  /** What of a field is labelled: its control, or the group. @param {HTMLElement} box @returns {HTMLElement} */
+  function controlIn(box) {
+    const named = form.elements.namedItem(fieldOf(box));
+    return isControl(named) ? named : (box.querySelector('select') ?? box);
+  }
 
   // ---- Drawing ----
 
   /** @param {Form} values */
   function drawFields(values) {
     const say = words();
-    for (const box of form.querySelectorAll('[data-field]')) {
-      const { field } = box.dataset;
+    for (const box of boxes) {
+      const field = fieldOf(box);
       const isIdle = !isOfUse(field, values);
       box.toggleAttribute('data-idle', isIdle);
-      if (field in form.elements && PLAIN.includes(field)) form.elements[field].disabled = isIdle;
+      if (PLAIN.includes(field)) control(form, field).disabled = isIdle;
     }
     find('[data-field=k]').hidden = values.method !== 'yasss';
     find('#method-hint').textContent = say(`hint.${values.method}`);

@@ -18,8 +18,8 @@
  * @property {(puzzles: number, bytes: number) => void} onProgress   so many more are answered, of chunks in any order;
  *   fewer when a worker died and what it had done is to be done again
  */
-import { insist } from './retry.js';
-import { together } from './linked-abort.js';
+import { retry } from './retry.js';
+import { linkedAbort } from './linked-abort.js';
 
 /** Chunks that a worker has at a time: one it is at, one that is there when it is done. */
 const IN_HAND = 2;
@@ -41,7 +41,7 @@ const PATIENCE_MS = 40;
  */
 export async function runBatch(clients, chunks, options, { signal, onAnswers, onGap, onProgress }) {
   // One that fails ends the others.
-  const all = together(signal);
+  const all = linkedAbort(signal);
   /** Those not handed out yet, in order. @type {Work[]} */
   const works = [];
   /** Who waits for room. @type {(() => void)[]} */
@@ -90,9 +90,7 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
     const ask = () => {
       // A copy goes to the worker, for the worker may die with it.
       const bytes = chunk.bytes.slice();
-      /** @type {import('./protocol.js').BatchRequest} */
-      const request = { op: 'batch', bytes, ...options, first_line: chunk.line };
-      return client.request(request, {
+      return client.request({ op: 'batch', bytes, ...options, first_line: chunk.line }, {
         signal: all.signal,
         onProgress: take,
         transfer: [bytes.buffer],
@@ -104,7 +102,7 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
       work.pieces = [];
     };
     try {
-      const last = await insist(ask, all.signal, forget);
+      const last = await retry(ask, all.signal, forget);
       take(last);
       work.isWhole = last.is_done;
     } catch (error) {

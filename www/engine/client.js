@@ -1,4 +1,4 @@
-/** @import { PlainError, Reply, Request } from './protocol.js' */
+/** @import { Answer, Operation, PlainError, Progress, Reply, Request, ToWorker } from './protocol.js' */
 
 /** How long a cancelled job may take to end by itself before its worker is ended, in milliseconds. */
 const PATIENCE_MS = 60;
@@ -14,7 +14,16 @@ export class EngineError extends Error {
   }
 }
 
-/** @typedef {{ request: Request, resolve: (value: any) => void, reject: (reason: unknown) => void, onProgress?: (value: any) => void }} Job */
+/** A request on its way, whatever it asks. @typedef {{ request: Request, resolve: (value: unknown) => void, reject: (reason: unknown) => void, onProgress?: (value: unknown) => void }} Job */
+
+/**
+ * @template {Operation} Op
+ * @typedef {object} Options
+ * @property {AbortSignal} [signal]
+ * @property {(value: Progress<Op>) => void} [onProgress]
+ * @property {Transferable[]} [transfer]  what the worker gets for its own; a copy of it while it is not known whether its script is there
+ * @property {number} [patience_ms]
+ */
 
 /**
  * A worker as a function that returns a promise.
@@ -82,10 +91,10 @@ export class EngineClient {
    * A job whose signal is aborted still resolves, with what it came to, where the operation allows that
    * (`count`, `generate`, `batch`); where it had to be ended it is rejected with the signal's reason.
    *
-   * @param {Request} request
-   * @param {{ signal?: AbortSignal, onProgress?: (value: any) => void, transfer?: Transferable[], patience_ms?: number }} [options]
-   *   `transfer`: what the worker gets for its own; a copy of it while it is not known whether its script is there
-   * @returns {Promise<any>}
+   * @template {Operation} Op
+   * @param {Request<Op>} request
+   * @param {Options<Op>} [options]
+   * @returns {Promise<Answer<Op>>}
    */
   request(request, options = {}) {
     if (this.#rest) return this.#rest.then(() => this.request(request, options));
@@ -101,7 +110,7 @@ export class EngineClient {
     };
     signal?.addEventListener('abort', cancel, { once: true });
     const answer = new Promise((resolve, reject) => {
-      this.#jobs.set(id, { request, resolve, reject, onProgress });
+      this.#jobs.set(id, /** @type {Job} */ ({ request, resolve, reject, onProgress }));
       worker.postMessage({ id, ...request }, this.#isHeard ? transfer : []);
     });
     return answer.finally(() => {

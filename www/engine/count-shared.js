@@ -7,7 +7,7 @@
  *
  * @typedef {{ signal: AbortSignal, onProgress: (value: CountProgress) => void }} Hooks
  */
-import { together } from './linked-abort.js';
+import { linkedAbort } from './linked-abort.js';
 
 /** A count that will take longer than this is shared among the workers, in milliseconds. */
 const SHARE_MS = 1_000;
@@ -30,7 +30,7 @@ export async function countAll(pool, clients, puzzle, { signal, onProgress }) {
     if (value.count > sure) sure = value.count;
     onProgress({ ...value, count: sure });
   };
-  const alone = together(signal);
+  const alone = linkedAbort(signal);
   try {
     /** @param {CountProgress} value */
     const begun = (value) => {
@@ -60,7 +60,7 @@ async function countParts(clients, puzzle, { signal, onProgress }) {
   /** @type {CountProgress[]} */
   const known = Array.from({ length: parts }, () => ({ count: 0n, share: 0 }));
   // A part that fails ends the others.
-  const all = together(signal);
+  const all = linkedAbort(signal);
   const counting = clients.map(async (client, part) => {
     /** @param {CountProgress} value */
     const tell = (value) => {

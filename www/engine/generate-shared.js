@@ -17,8 +17,8 @@
  * @property {(attempts: number) => void} [onAttempts]   how many were thrown away so far
  * @property {(best: Best) => void} [onBest]        what comes nearest among the attempts for a puzzle that is not there yet
  */
-import { insist } from './retry.js';
-import { together } from './linked-abort.js';
+import { retry } from './retry.js';
+import { linkedAbort } from './linked-abort.js';
 
 /** How long a chunk should take, in milliseconds. */
 const CHUNK_MS = 300;
@@ -45,7 +45,7 @@ const ALONE_MS = 20;
  */
 export async function makeMany(clients, n, seed, options, { signal, onMade, onAttempts, onBest }) {
   // One that fails ends the others.
-  const all = together(signal);
+  const all = linkedAbort(signal);
   let next = 0;
   /** Thrown away for puzzles of chunks that are done, and in those that are not. */
   let finished = 0;
@@ -73,7 +73,7 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
     const begin = () => {
       before = since;
     };
-    take(await insist(ask, all.signal, begin, () => made));
+    take(await retry(ask, all.signal, begin, () => made));
     finished += running.get(client) ?? 0;
     running.delete(client);
   }

@@ -5,7 +5,7 @@
  * @returns {{ signal: AbortSignal, end: (reason?: unknown) => void, leave: () => void }}
  *   `signal`: for every part; `end`: ends all parts; `leave`: no longer listens to the outer signal
  */
-export function together(outer) {
+export function linkedAbort(outer) {
   const controller = new AbortController();
   const abort = () => controller.abort(outer?.reason);
   outer?.addEventListener('abort', abort, { once: true });

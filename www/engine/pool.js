@@ -1,9 +1,10 @@
 /**
+ * @import { Options } from './client.js'
  * @import { Chunk } from './line-chunks.js'
- * @import { BatchOptions, GenerateOptions, Request } from './protocol.js'
+ * @import { Answer, BatchOptions, GenerateOptions, Operation, Progress, Request } from './protocol.js'
  */
 import { EngineClient } from './client.js';
-import { fetched, insist } from './retry.js';
+import { fetched, retry } from './retry.js';
 
 /**
  * Several workers: one answers what the player asks, all of them share long counts, the making of many
@@ -52,8 +53,10 @@ export class EnginePool {
   }
 
   /**
-   * @param {Request} request
-   * @param {{ signal?: AbortSignal, onProgress?: (value: any) => void, transfer?: Transferable[] }} [options]
+   * @template {Operation} Op
+   * @param {Request<Op>} request
+   * @param {Options<Op>} [options]
+   * @returns {Promise<Answer<Op>>}
    */
   request(request, options) {
     // The first worker that is free, so that a question does not wait behind a count.
@@ -91,9 +94,10 @@ export class EnginePool {
    * Many requests, shared among the workers: each takes the next one as it comes free. A request whose worker was
    * lost is made again. Resolves when all are answered or the signal is aborted.
    *
-   * @param {Request[]} requests
-   * @param {{ signal: AbortSignal, workers?: number, onProgress?: (value: any, at: number) => void,
-   *   onAnswer: (value: any, at: number) => void, onFail?: (error: unknown, at: number) => void }} hooks
+   * @template {Operation} Op
+   * @param {Request<Op>[]} requests
+   * @param {{ signal: AbortSignal, workers?: number, onProgress?: (value: Progress<Op>, at: number) => void,
+   *   onAnswer: (value: Answer<Op>, at: number) => void, onFail?: (error: unknown, at: number) => void }} hooks
    *   `onFail` hears of the requests that failed; without it the first of them ends all
    */
   async share(requests, { signal, workers = this.size, onProgress, onAnswer, onFail }) {
@@ -105,7 +109,7 @@ export class EnginePool {
         const at = next++;
         const ask = () => client.request(requests[at], { signal, onProgress: (value) => onProgress?.(value, at) });
         try {
-          onAnswer(await insist(ask, signal), at);
+          onAnswer(await retry(ask, signal), at);
         } catch (error) {
           if (signal.aborted) return;
           if (onFail) onFail(error, at);

@@ -17,41 +17,66 @@
  * @typedef {import('../pkg/nonet.js').Generated} Generated
  * @typedef {import('../pkg/nonet.js').Estimate} Estimate
  * @typedef {import('../pkg/nonet.js').PlayerState} PlayerState
+ * @typedef {import('../pkg/nonet.js').Normalized} Normalized
+ * @typedef {import('../pkg/nonet.js').Qr} Qr
  * @typedef {import('../pkg/nonet.js').Scan} Scan
+ * @typedef {import('../pkg/nonet.js').Hint} Hint
+ * @typedef {import('../pkg/nonet.js').Step} Step
+ * @typedef {import('../pkg/nonet.js').WhyNot} WhyNot
+ * @typedef {ReturnType<typeof import('../pkg/nonet.js').think>} Thinking
+ * @typedef {import('../pkg/nonet.js').TrueCandidates} TrueCandidates
+ * @typedef {import('../pkg/nonet.js').Technique} Technique
+ * @typedef {import('../pkg/nonet.js').Example} Example
  * @typedef {import('../pkg/nonet.js').BatchAnswers} BatchAnswers
  * @typedef {Pick<import('../pkg/nonet.js').BatchOptions, 'task' | 'limit'>} BatchOptions
+ * @typedef {Parameters<typeof import('../pkg/nonet.js').write>[1]} WrittenForm
  *
- * @typedef {{ op: 'solve', puzzle: string }} SolveRequest
- * @typedef {{ op: 'normalize', text: string }} NormalizeRequest
- * @typedef {{ op: 'write', puzzle: string, form: 'row' | 'lines' | 'boxed' | 'candidates' | 'markdown' | 'tatham' | 'hodoku' | 'sdk' | 'sudokupad', typed?: string }} WriteRequest
- * @typedef {{ op: 'qr', text: string }} QrRequest
- * @typedef {{ op: 'scan', width: number, height: number, rgba: Uint8Array }} ScanRequest  a picture, four bytes a pixel
- * @typedef {{ op: 'solutions', puzzle: string, limit: number, offset: number }} SolutionsRequest
- * @typedef {{ op: 'seed', text: string }} SeedRequest  an empty text asks for a fresh one
- * @typedef {{ op: 'count', puzzle: string, part?: number, parts?: number }} CountRequest  all of it, or one of so many parts
- * @typedef {{ op: 'estimate', puzzle: string, seconds: number }} EstimateRequest
- * @typedef {{ op: 'random', puzzle: string }} RandomRequest
- * @typedef {{ op: 'generate', n: number, options: GenerateOptions }} GenerateRequest
- * @typedef {{ op: 'hint' | 'steps' | 'explain', state: PlayerState }} LessonRequest
- * @typedef {{ op: 'why', state: PlayerState, cell: number, digit: number }} WhyRequest
- * @typedef {{ op: 'think' | 'rate', puzzle: string }} PuzzleRequest
- * @typedef {{ op: 'candidates', puzzle: string, limit: number }} CandidatesRequest  with more solutions they are not counted
- * @typedef {{ op: 'techniques' }} TechniquesRequest
- * @typedef {{ op: 'example', technique: string }} ExampleRequest  by its key
- * @typedef {{ op: 'measure', k: number, asked: number, cap_ms: number }} MeasureRequest  the YasSS method: so many puzzles, or for so long
- * @typedef {{ op: 'batch', bytes: Uint8Array, first_line: number } & BatchOptions} BatchRequest  lines, the first of which has that number
- * @typedef {{ op: 'cancel' }} CancelRequest  with the id of the job to end
- * @typedef {{ op: 'ease' }} EaseRequest
- * @typedef {SolveRequest | NormalizeRequest | WriteRequest | QrRequest | ScanRequest | SolutionsRequest | SeedRequest | CountRequest | EstimateRequest | RandomRequest | GenerateRequest | LessonRequest | WhyRequest | PuzzleRequest | CandidatesRequest | TechniquesRequest | ExampleRequest | MeasureRequest | BatchRequest} Request
+ * @typedef {object} Operations   what can be asked: by its name `asks` and what the answer `is`; `tells`, now and then before it
+ * @property {{ asks: { puzzle: string }, is: TimedReport }} solve
+ * @property {{ asks: { text: string }, is: Normalized }} normalize
+ * @property {{ asks: { puzzle: string, form: WrittenForm, typed?: string }, is: string }} write
+ * @property {{ asks: { text: string }, is: Qr }} qr
+ * @property {{ asks: { width: number, height: number, rgba: Uint8Array<ArrayBuffer> }, is: Scan }} scan  a picture, four bytes a pixel
+ * @property {{ asks: { puzzle: string, limit: number, offset: number }, is: string[] }} solutions
+ * @property {{ asks: { text: string }, is: string }} seed  an empty text asks for a fresh one; in decimal digits
+ * @property {{ asks: { puzzle: string, part?: number, parts?: number }, is: Count, tells: CountProgress }} count  all of it, or one of so many parts
+ * @property {{ asks: { puzzle: string, seconds: number }, is: Estimate }} estimate
+ * @property {{ asks: { puzzle: string }, is: string | null | undefined, tells: { share: number } }} random  undefined when there is none, null when cancelled
+ * @property {{ asks: { n: number, options: GenerateOptions }, is: Batch, tells: Batch }} generate  the last puzzles; the others came as progress
+ * @property {{ asks: { state: PlayerState }, is: Hint }} hint
+ * @property {{ asks: { state: PlayerState }, is: Step[] }} steps
+ * @property {{ asks: { state: PlayerState }, is: Hint | { kind: 'path', steps: Step[] } }} explain
+ * @property {{ asks: { state: PlayerState, cell: number, digit: number }, is: WhyNot }} why
+ * @property {{ asks: { puzzle: string }, is: Thinking }} think
+ * @property {{ asks: { puzzle: string }, is: Rating }} rate
+ * @property {{ asks: { puzzle: string, limit: number }, is: TrueCandidates }} candidates  with more solutions they are not counted
+ * @property {{ asks: {}, is: Technique[] }} techniques
+ * @property {{ asks: { technique: string }, is: Example | undefined }} example  by its key
+ * @property {{ asks: { k: number, asked: number, cap_ms: number }, is: Measurement, tells: Measurement }} measure  the YasSS method: so many puzzles, or for so long
+ * @property {{ asks: { bytes: Uint8Array<ArrayBuffer>, first_line: number } & BatchOptions, is: BatchPiece, tells: BatchPiece }} batch
+ *   lines, the first of which has that number; the last answers, the others came as progress
  *
- * What a request is answered with: `solve` a SolveReport with `elapsed_ms`, `normalize` a Normalized,
- * `write` a string, `qr` a Qr, `scan` a Scan, `solutions` strings, `seed` a decimal string, `count` a Count (with a CountProgress now
- * and then before it), `estimate` an Estimate, `random` a solution, undefined when there is none, null when cancelled,
- * `generate` a Batch (the last puzzles; the others came as progress); `hint` a Hint, `steps` Steps, `explain` a
- * Hint or `{ kind: 'path', steps }`, `why` a WhyNot, `think` a Thinking, `rate` a Rating, `candidates` TrueCandidates, `techniques` the
- * registry, `example` an Example or undefined, `measure` a Measurement (as progress too, of what is made so far),
- * `batch` a BatchPiece (the last answers; the others came as progress).
- *
+ * @typedef {keyof Operations} Operation
+ * @typedef {(Request & { id: number }) | { op: 'cancel', id: number } | { op: 'ease' }} ToWorker
+ */
+
+/**
+ * A request for one operation, or for any.
+ * @template {Operation} [Op=Operation]
+ * @typedef {{ [Name in Op]: { op: Name } & Operations[Name]['asks'] }[Op]} Request
+ */
+
+/**
+ * @template {Operation} Op
+ * @typedef {Operations[Op]['is']} Answer
+ */
+
+/**
+ * @template {Operation} Op
+ * @typedef {Operations[Op] extends { tells: infer Told } ? Told : never} Progress
+ */
+
+/**
  * @typedef {SolveReport & { elapsed_ms: number }} TimedReport
  * @typedef {{ count: bigint, is_exact: boolean, elapsed_ms: number }} Count
  * @typedef {{ count: bigint, share: number, left_ms?: number }} CountProgress  `left_ms` as soon as it can be told
@@ -75,7 +100,7 @@
  * @typedef {BatchAnswers & { is_done: boolean }} BatchPiece  `is_done`: whether these are the last answers of a chunk that was not cancelled
  *
  * @typedef {{ message: string, code?: string, is_fatal?: boolean, line?: number, column?: number, index?: number, row?: number, col?: number, found?: string, expected?: string, reason?: string }} PlainError
- * @typedef {{ id: number, type: 'progress', value: any } | { id: number, type: 'done', value: any } | { id: number, type: 'error', error: PlainError }} Reply
+ * @typedef {{ id: number, type: 'progress', value: unknown } | { id: number, type: 'done', value: unknown } | { id: number, type: 'error', error: PlainError }} Reply
  */
 
 /** How often a running job reports, in milliseconds. */

@@ -14,16 +14,17 @@ import { mountImporter, showCulprit } from './view.js';
 
 /** @param {Context} context @returns {Commands} */
 export function register({ document, element, store, engine, words, lazily, commands }) {
-  const box = element('paste-box');
+  const box = element('paste-box', HTMLTextAreaElement);
+  const panel = element('importer', HTMLDetailsElement);
   /** @param {string} text @param {{ line?: number, column?: number }} [place] */
   const showText = (text, place = {}) => {
-    element('importer').open = true;
+    panel.open = true;
     const isThere = showCulprit(box, text, place);
     box.focus();
     return isThere;
   };
   const load = createLoad(store, engine, { showText, scan: (picture) => commands.scan(picture) });
-  mountImporter({ panel: element('importer'), box, file: element('file'), report: element('paste-report') }, store, load, words);
+  mountImporter({ panel, box, file: element('file', HTMLInputElement), report: element('paste-report') }, store, load, words);
 
   const givens = lazily(
     { words: [{ en: () => import('./givens.words.en.js'), de: () => import('./givens.words.de.js') }], styles: ['import/givens.css'], isQuiet: true },

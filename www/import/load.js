@@ -2,7 +2,8 @@
  * Puzzles from texts and files: the first into the grid, several into the list.
  *
  * @import { EnginePool } from '../engine/pool.js'
- * @import { Status } from '../core/state.js'
+ * @import { Normalized } from '../engine/protocol.js'
+ * @import { Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createLoad>} Load
@@ -13,11 +14,12 @@
  */
 import { explain } from '../app/errors.js';
 import { clashes, countDigits } from '../core/geometry.js';
+import { detailsOf } from '../engine/errors.js';
 import { fetched } from '../engine/retry.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createLoad(store, engine, outside) {
-  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
   /**
@@ -30,25 +32,25 @@ export function createLoad(store, engine, outside) {
     try {
       const { puzzles, names, warnings, typed, notes } = PLAIN.test(text) ? plain(text) : await engine.request({ op: 'normalize', text });
       const skipped = warnings.reduce(
-        (/** @type {number} */ n, /** @type {any} */ { code, count }) =>
+        (n, { code, count = 0 }) =>
           n + (code === 'skipped-line' ? 1 : code === 'more-warnings' ? count : 0), 0);
       // Positions and links bring more than givens, and what that is takes a module of its own.
       const more = link || typed || notes ? await fetched(import('../core/progress.js')) : null;
       const progress = more && link ? more.decodeProgress(link) : undefined;
       // Of a puzzle that is there already, what was done with it must not go for a text that cannot be read.
       if (progress === null && puzzles[0] === store.state.givens) return say('bad', 'status.loadedSpoilt');
-      const clashes = warnings.some((/** @type {any} */ { code, puzzle }) => code === 'conflicting-givens' && !puzzle);
+      const clashes = warnings.some(({ code, puzzle }) => code === 'conflicting-givens' && !puzzle);
       /** @type {Status} */
       const status =
         puzzles.length > 1 ? { key: 'status.loadedMany', with: { n: puzzles.length }, tone: 'plain' }
         : clashes ? { key: 'status.loadedConflict', tone: 'bad' }
-        : warnings.some((/** @type {any} */ { code }) => code === 'extra-rules') ? { key: 'status.loadedRules', tone: 'bad' }
+        : warnings.some(({ code }) => code === 'extra-rules') ? { key: 'status.loadedRules', tone: 'bad' }
         : progress === null ? { key: 'status.loadedSpoilt', tone: 'bad' }
         : progress ? { key: 'status.loadedProgress', with: { n: countDigits(puzzles[0]) }, tone: 'plain' }
         : skipped > 0 ? { key: 'status.loadedSkipped', with: { n: skipped }, tone: 'plain' }
         : { key: 'status.loaded', with: { n: countDigits(puzzles[0]) }, tone: 'plain' };
       if (puzzles.length > 1) {
-        const rows = puzzles.map((/** @type {string} */ puzzle, /** @type {number} */ n) => ({ puzzle, name: names[n] }));
+        const rows = puzzles.map((puzzle, n) => ({ puzzle, name: names[n] }));
         store.dispatch({ type: 'list', rows, source: 'pasted' });
       }
       store.dispatch({ type: 'pasteReport', report: null });
@@ -56,7 +58,7 @@ export function createLoad(store, engine, outside) {
     } catch (error) {
       const [key, values] = explain(error);
       store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });
-      outside.showText(text, /** @type {any} */ (error));
+      outside.showText(text, detailsOf(error));
       say('bad', key, values);
     }
   }
@@ -80,8 +82,8 @@ export function createLoad(store, engine, outside) {
 /** As most links have it: there before the engine is. */
 const PLAIN = /^[.\d]{81}$/;
 
-/** What the engine would say of it. @param {string} text @returns {any} */
+/** What the engine would say of it. @param {string} text @returns {Pick<Normalized, 'puzzles' | 'names' | 'warnings' | 'typed' | 'notes'>} */
 function plain(text) {
   const puzzle = text.replaceAll('0', '.');
-  return { puzzles: [puzzle], names: [null], warnings: clashes(puzzle).includes(true) ? [{ code: 'conflicting-givens', puzzle: 0 }] : [] };
+  return { puzzles: [puzzle], names: [], warnings: clashes(puzzle).includes(true) ? [{ code: 'conflicting-givens', puzzle: 0 }] : [] };
 }

@@ -2,10 +2,11 @@
  * Puzzles from pictures: a screenshot that is pasted, a photo from the camera. The browser decodes the picture, the engine reads it.
  *
  * @import { EnginePool } from '../engine/pool.js'
- * @import { Scan } from '../engine/protocol.js'
+ * @import { Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  */
 import { explain } from '../app/errors.js';
+import { detailsOf } from '../engine/errors.js';
 import { EMPTY, countDigits } from '../core/geometry.js';
 import { NO_NOTES, bitOf } from '../core/notes.js';
 import { paint } from '../app/paint.js';
@@ -30,7 +31,6 @@ export function createScanner(store, engine, document, onRead) {
       store.dispatch({ type: 'say', status: { key: 'scan.reading', tone: 'plain' } });
       try {
         const pixels = await pixelsOf(file, document);
-        /** @type {Scan} */
         const { puzzle, unsure } = await engine.request({ op: 'scan', ...pixels }, { transfer: [pixels.rgba.buffer] });
         if (latest !== file) return;
         const isSure = unsure.length === 0;
@@ -52,10 +52,10 @@ export function createScanner(store, engine, document, onRead) {
   };
 }
 
-/** @param {any} error @returns {[string, Record<string, any>]} */
+/** @param {unknown} error @returns {[string, Values]} */
 const whyNot = (error) =>
   error instanceof Undecoded ? ['scan.broken', {}]
-  : ['no-grid', 'no-digits', 'small-picture'].includes(error?.code) ? [`scan.${error.code}`, {}]
+  : ['no-grid', 'no-digits', 'small-picture'].includes(detailsOf(error).code ?? '') ? [`scan.${detailsOf(error).code}`, {}]
   : explain(error);
 
 /** What the browser can make no picture of. */

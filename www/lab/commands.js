@@ -6,7 +6,7 @@
  * @import { Measurement } from '../engine/protocol.js'
  * @import { Point } from '../app/plot.js'
  * @import { Jobs } from '../app/jobs.js'
- * @import { Rating, Row, Status } from '../core/state.js'
+ * @import { Rating, Row, Status, Values } from '../core/state.js'
  * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  *
@@ -26,7 +26,7 @@ const REDRAW_MS = 150;
 export function createLab(store, engine, { run }) {
   /** @param {Partial<State['lab']>} lab */
   const change = (lab) => store.dispatch({ type: 'lab', lab });
-  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const report = (tone, key, values) => change({ report: { key, with: values, tone } });
 
   /**

@@ -7,6 +7,7 @@
  * @import { Store } from '../app/store.js'
  * @import { Language, Say } from '../app/words.js'
  */
+import { controls, finder } from '../app/find.js';
 import { attemptsOf, csvOfBins, csvOfPoints, fastest, givensOf, intervalOf, isTold, kindOf, msOf, ratingsOf } from './commands.js';
 import { roughly } from '../app/words.js';
 import { bars, curve, toFile } from '../app/plot.js';
@@ -32,9 +33,9 @@ const PATIENCE_MS = 300;
  * @param {() => Say} words
  */
 export function mountLab(root, store, { measure, sayBad, download }, words) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => root.querySelector(selector);
-  const form = find('form');
+  const find = finder(root);
+  const form = find('form', HTMLFormElement);
+  const fields = controls(form, { from: HTMLInputElement, to: HTMLInputElement, asked: HTMLInputElement, seconds: HTMLInputElement });
   const submit = find('[type=submit]');
   const readout = find('.readout');
   const drawings = [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('.drawing'))];
@@ -44,10 +45,10 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
   let timer;
   let asked = 0;
 
-  form.addEventListener('submit', (/** @type {Event} */ event) => {
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (submit.hasAttribute('data-running')) return;
-    const wish = readWish(form);
+    const wish = readWish(fields);
     if (typeof wish === 'string') sayBad(wish);
     else measure(wish);
   });
@@ -154,15 +155,15 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
     const rated = rows.filter(({ rating }) => rating).length;
     const isKnown = rows.filter(({ rating }) => rating !== undefined).length === rows.length;
     find('.of-list').textContent = rows.length === 0 ? say('lab.noList') : say('lab.ofList', { n: rows.length, rated });
-    find('[data-do=rate-all]').disabled = isKnown && !store.state.busy;
+    find('[data-do=rate-all]', HTMLButtonElement).disabled = isKnown && !store.state.busy;
     for (const [name, bins] of /** @type {[string, Bin[]][]} */ ([['givens', givensOf(rows)], ['ratings', ratingsOf(rows)]])) {
       const exhibit = find(`[data-exhibit=${name}]`);
       exhibit.hidden = bins.length === 0;
       if (bins.length === 0) continue;
       const all = bins.reduce((sum, { n }) => sum + n, 0);
       const { language } = store.state.settings;
-      fillTable(exhibit.querySelector('tbody'), bins.map((bin) => [nameOf(bin, language), bin.n.toLocaleString(language), say('lab.share', { share: { about: (bin.n / all) * 100 } })]));
-      draw(exhibit.querySelector('.drawing'));
+      fillTable(find(`[data-exhibit=${name}] tbody`), bins.map((bin) => [nameOf(bin, language), bin.n.toLocaleString(language), say('lab.share', { share: { about: (bin.n / all) * 100 } })]));
+      draw(find(`[data-exhibit=${name}] .drawing`));
     }
   }
 
@@ -253,9 +254,8 @@ function tellPoint(point, say) {
   return say('lab.point', { k, time: { ms: msOf(point) }, attempts, givens: { about: givens }, made, asked });
 }
 
-/** @param {HTMLFormElement} form @returns {MeasureWish | string} the key of what is wrong */
-export function readWish(form) {
-  const { from, to, asked, seconds } = /** @type {any} */ (form.elements);
+/** @param {Record<'from' | 'to' | 'asked' | 'seconds', HTMLInputElement>} fields @returns {MeasureWish | string} the key of what is wrong */
+function readWish({ from, to, asked, seconds }) {
   const number = (/** @type {HTMLInputElement} */ field) => Number(field.value.trim().replace(',', '.') || NaN);
   const isWhole = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) => Number.isInteger(value) && value >= least && value <= most;
   if (!isWhole(number(from), 17, 60) || !isWhole(number(to), number(from), 60)) return 'lab.badRange';

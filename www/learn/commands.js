@@ -2,6 +2,7 @@
  * What the player can ask the teacher: each command asks the engine and dispatches the lesson that comes of it.
  *
  * @import { EnginePool } from '../engine/pool.js'
+ * @import { Operation, Request } from '../engine/protocol.js'
  * @import { Lesson } from '../core/lesson.js'
  * @import { Store } from '../app/store.js'
  *
@@ -29,7 +30,8 @@ export function createLessons(store, engine, outside) {
 
   /**
    * Asks the engine, unless there is nothing in the grid; undefined when the answer is no longer wanted.
-   * @param {any} request
+   * @template {Operation} Op
+   * @param {Request<Op>} request
    */
   async function ask(request) {
     running?.abort();
@@ -141,7 +143,7 @@ export function createLessons(store, engine, outside) {
     if (!told) return undefined;
     if (told.kind === 'not-a-puzzle') return say(`teach.${told.status}`);
     if (told.kind === 'mistake') return show({ kind: 'hint', stage: 1, hint: told });
-    return told.steps.length > 0 ? show({ kind: 'path', steps: told.steps, at: 0, start }) : say('teach.solved');
+    return told.kind === 'path' && told.steps.length > 0 ? show({ kind: 'path', steps: told.steps, at: 0, start }) : say('teach.solved');
   }
 
   async function think() {
@@ -199,7 +201,7 @@ export function createLessons(store, engine, outside) {
 /**
  * While the state says so, goes on with the lesson at the speed chosen, and stops at its end.
  *
- * @param {Store} store @param {{ teachNext: () => any }} lessons
+ * @param {Store} store @param {{ teachNext: () => unknown }} lessons
  */
 export function autoStep(store, { teachNext }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -8,7 +8,7 @@
  * @typedef {Later<Lessons, 'hint' | 'why' | 'steps' | 'path' | 'think' | 'more' | 'apply' | 'teachNext' | 'teachBack' | 'teachFirst' | 'teachLast' | 'play' | 'close' | 'copyLog'>} Commands
  */
 import { later, openLazily } from '../app/lazy.js';
-import { insist } from '../engine/retry.js';
+import { retry } from '../engine/retry.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 const TECHNIQUES = { en: () => import('./techniques.words.en.js'), de: () => import('./techniques.words.de.js') };
@@ -40,7 +40,7 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
     () => Promise.all([import('./techniques-view.js'), techniques()]),
     async ([{ mountLibrary }, catalogue]) => {
       await catalogue.want();
-      const ask = (/** @type {string} */ technique) => insist(() => engine.request({ op: 'example', technique }));
+      const ask = (/** @type {string} */ technique) => retry(() => engine.request({ op: 'example', technique }));
       const onTry = () => element('grid').scrollIntoView({ block: 'nearest' });
       mountLibrary(element('library'), store, { ask, fail: jobs.fail, onTry }, words, catalogue);
     },

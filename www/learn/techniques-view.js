@@ -4,6 +4,7 @@
  * @import { Say } from '../app/words.js'
  * @import { Catalogue, Technique } from '../app/techniques.js'
  */
+import { finder } from '../app/find.js';
 import { teller } from './describe-step.js';
 import { pictureOfStep } from '../core/lesson.js';
 import { drawBoard } from './board.js';
@@ -19,8 +20,7 @@ import { drawBoard } from './board.js';
  * @param {Catalogue} catalogue
  */
 export function mountLibrary(root, store, { ask, fail, onTry }, words, catalogue) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => root.querySelector(selector);
+  const find = finder(root);
   const [families, page] = [find('.families'), find('.technique')];
   /** @type {Technique | undefined} */
   let open;
@@ -28,7 +28,7 @@ export function mountLibrary(root, store, { ask, fail, onTry }, words, catalogue
   let drawn;
 
   root.addEventListener('toggle', list);
-  families.addEventListener('click', (/** @type {Event} */ { target }) => {
+  families.addEventListener('click', ({ target }) => {
     const key = /** @type {HTMLElement} */ (target).closest('button')?.dataset.technique;
     if (key) show(catalogue.get(key));
   });
@@ -41,8 +41,7 @@ export function mountLibrary(root, store, { ask, fail, onTry }, words, catalogue
     store.dispatch({ type: 'load', givens, typed, notes: candidates, status });
     onTry();
   });
-  /** @type {HTMLInputElement} */
-  const use = find('[name=use]');
+  const use = find('[name=use]', HTMLInputElement);
   use.addEventListener('change', () => {
     const others = store.state.settings.leftOut.filter((key) => key !== open?.key);
     store.dispatch({ type: 'settings', settings: { leftOut: use.checked || !open ? others : [...others, open.key] } });
@@ -114,7 +113,7 @@ export function mountLibrary(root, store, { ask, fail, onTry }, words, catalogue
     if (open !== technique) return;
     drawn = example ?? undefined;
     const caption = find('figcaption');
-    find('.try').disabled = !drawn;
+    find('.try', HTMLButtonElement).disabled = !drawn;
     if (!drawn) {
       find('.drawing').replaceChildren();
       caption.textContent = hasFailed ? '' : say('techniques.noExample');

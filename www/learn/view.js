@@ -5,6 +5,7 @@
  * @import { Language, Say } from '../app/words.js'
  * @import { Catalogue } from '../app/techniques.js'
  */
+import { finder } from '../app/find.js';
 import { lengthOf, pictureOf } from '../core/lesson.js';
 import { lines, thoughtLine } from './describe-lesson.js';
 import { stepLine } from './describe-step.js';
@@ -25,24 +26,23 @@ const WINDOW = 200;
  * @param {Catalogue} catalogue
  */
 export function mountTeacher(root, store, lessons, words, catalogue) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => root.querySelector(selector);
+  const find = finder(root);
   const said = find('.said');
   const which = find('.which');
   const key = find('.key-list');
-  const sequence = find('.sequence');
+  const sequence = find('.sequence', HTMLOListElement);
   const place = find('.place');
-  const speed = find('[name=speed]');
-  const buttons = Object.fromEntries([...root.querySelectorAll('[data-do]')].map((button) => [/** @type {HTMLElement} */ (button).dataset.do, button]));
-  /** What the list was made from. @type {any} */
+  const speed = find('[name=speed]', HTMLInputElement);
+  const buttons = Object.fromEntries(/** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll('[data-do]')]).map((button) => [button.dataset.do, button]));
+  /** What the list was made from. @type {{ items: readonly unknown[], stamp: string } | null} */
   let listed = null;
   let from = 0;
 
-  which.addEventListener('click', (/** @type {Event} */ { target }) => {
+  which.addEventListener('click', ({ target }) => {
     const digit = /** @type {HTMLElement} */ (target).closest('button')?.dataset.which;
     if (digit) lessons.whyDigit(Number(digit));
   });
-  sequence.addEventListener('click', (/** @type {Event} */ { target }) => {
+  sequence.addEventListener('click', ({ target }) => {
     const item = /** @type {HTMLElement} */ (target).closest('button');
     if (item?.dataset.at) lessons.goTo(Number(item.dataset.at));
   });
@@ -154,7 +154,7 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
       }));
     }
     for (const button of sequence.querySelectorAll('[aria-current]')) button.removeAttribute('aria-current');
-    const current = sequence.children[at - start]?.firstElementChild;
+    const current = sequence.children[at - start]?.querySelector('button');
     current?.setAttribute('aria-current', 'step');
     // Within the list only: the page itself stays where it is.
     if (current) sequence.scrollTop = current.offsetTop - sequence.offsetTop - sequence.clientHeight / 2 + current.offsetHeight / 2;

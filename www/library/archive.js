@@ -41,14 +41,14 @@ function* listed(records) {
 
 /** @param {string} text @returns {Archive | 'shelf.notOurs' | 'shelf.newerFile'} the key of what is wrong */
 export function readArchive(text) {
-  /** @type {any} */
+  /** @type {unknown} */
   let file;
   try {
     file = JSON.parse(text);
   } catch {
     return 'shelf.notOurs';
   }
-  if (!isObject(file) || file.format !== 'nonet' || !Number.isInteger(file.version) || file.version < 1) return 'shelf.notOurs';
+  if (!isObject(file) || file.format !== 'nonet' || !isVersion(file.version)) return 'shelf.notOurs';
   if (file.version > VERSION) return 'shelf.newerFile';
   const games = listOf(file.games).map((value) => laterOne(value) ?? acceptGame(value));
   const collections = listOf(file.collections).map((value) => laterOne(value) ?? acceptCollection(value));
@@ -60,5 +60,8 @@ export function readArchive(text) {
 /** @param {unknown} value @returns {unknown[]} */
 const listOf = (value) => (Array.isArray(value) ? value : []);
 
-/** @param {any} value @returns {Unknown | null} */
-const laterOne = (value) => (isObject(value) && Number.isInteger(value.version) && value.version > VERSION && isId(value.id) ? value : null);
+/** @param {unknown} value @returns {value is number} */
+const isVersion = (value) => Number.isInteger(value) && Number(value) >= 1;
+
+/** @param {unknown} value @returns {Unknown | null} */
+const laterOne = (value) => (isObject(value) && isVersion(value.version) && value.version > VERSION && isId(value.id) ? /** @type {Unknown} */ (value) : null);

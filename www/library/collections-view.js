@@ -5,6 +5,7 @@
  * @import { Store } from '../app/store.js'
  * @import { Say } from '../app/words.js'
  */
+import { finder } from '../app/find.js';
 import { PUZZLES } from './state.js';
 import { arrange } from '../app/table.js';
 import { cross } from '../app/text.js';
@@ -22,20 +23,18 @@ import { cross } from '../app/text.js';
  * @param {() => Say} words
  */
 export function mountShelfCollections(root, store, shelf, words) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => root.querySelector(selector);
+  const find = finder(root);
   const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
-  const [form, list] = [find('form'), find('.collected')];
-  const field = form.elements.namedItem('name');
+  const [form, field, list] = [find('form'), find('[name=name]', HTMLInputElement), find('.collected')];
   /** @type {Map<string, HTMLElement>} */
   let drawn = new Map();
   let asked = 0;
 
-  form.addEventListener('submit', async (/** @type {Event} */ event) => {
+  form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (await shelf.collect(field.value.trim())) field.value = '';
   });
-  list.addEventListener('click', (/** @type {Event} */ { target }) => {
+  list.addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest('button');
     const row = button?.closest('[data-id]');
     const label = store.state.shelf.collections.find(({ id }) => id === /** @type {HTMLElement | null} */ (row)?.dataset.id);
@@ -46,8 +45,8 @@ export function mountShelfCollections(root, store, shelf, words) {
     else if (button.className === 'show-more') showMore(button);
     else {
       // What has the focus goes; the next of its kind has it then.
-      const other = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('.delete') ?? field;
-      other.focus();
+      const other = /** @type {HTMLElement | null | undefined} */ ((row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('.delete'));
+      (other ?? field).focus();
       shelf.removeCollection(label);
     }
   });

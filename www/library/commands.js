@@ -8,7 +8,7 @@
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Generated } from '../engine/protocol.js'
- * @import { JobName, Level, Status } from '../core/state.js'
+ * @import { JobName, Level, Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Database, Entry, Kind } from '../storage/database.js'
  * @import { GameRecord, Source } from '../core/game.js'
@@ -62,7 +62,7 @@ export function createShelf(store, engine, database, outside) {
   const shelf = () => store.state.shelf;
   /** @param {Partial<ShelfState>} change */
   const change = (change) => store.dispatch({ type: 'shelf', shelf: change });
-  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const report = (tone, key, values) => change({ report: { key, with: values, tone } });
 
   /** What came of something that needs the database; undefined, and said, where it was refused. @template T @param {Promise<T>} answer */
@@ -213,7 +213,7 @@ export function createShelf(store, engine, database, outside) {
     if (!removed) return;
     const { kind, entry } = removed;
     clearTimeout(forgetting);
-    const isBack = await ask(database.merge(kind, [/** @type {any} */ (entry)]));
+    const isBack = await ask(database.merge(kind, [entry]));
     if (!isBack) return;
     removed = null;
     change({ removed: null, report: { key: 'shelf.back', tone: 'plain' } });
@@ -396,7 +396,7 @@ const counted = (games, collections) => [
   { key: 'shelf.collectionsSaved', with: { n: collections }, tone: 'plain' },
 ];
 
-/** @param {string} key @param {Record<string, any>} values @param {Status[]} more */
+/** @param {string} key @param {Values} values @param {Status[]} more */
 const told = (key, values, more) => ({ key, with: values, tone: /** @type {const} */ ('plain'), more });
 
 /** A day that has come. @param {unknown} date @param {string} today @returns {string} */

@@ -5,6 +5,7 @@
  * @import { Store } from '../app/store.js'
  * @import { Language, Say } from '../app/words.js'
  */
+import { finder } from '../app/find.js';
 import { firstDayOf, longDateText, monthText, weekdayTexts } from '../app/dates.js';
 import { clockText } from '../app/words.js';
 import { LEVELS } from '../core/levels.js';
@@ -28,8 +29,7 @@ import { put } from '../app/text.js';
  * @param {() => Say} words
  */
 export function mountShelfDaily(root, store, shelf, words) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => root.querySelector(selector);
+  const find = finder(root);
   const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
   const [body, levels] = [find('tbody'), find('.levels')];
   let asked = 0;
@@ -42,27 +42,27 @@ export function mountShelfDaily(root, store, shelf, words) {
   /** @param {{ month?: string, day?: string }} change */
   const look = (change) => store.dispatch({ type: 'shelf', shelf: change });
 
-  find('.month').addEventListener('click', (/** @type {Event} */ { target }) => {
+  find('.month').addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest('button');
     if (button?.dataset.by) look({ month: shiftMonth(seen().month, Number(button.dataset.by)) });
     else if (button) look({ month: '', day: '' });
   });
-  body.addEventListener('click', (/** @type {Event} */ { target }) => {
+  body.addEventListener('click', ({ target }) => {
     const day = /** @type {HTMLElement} */ (target).closest('button')?.dataset.day;
     if (day) look({ day });
   });
   // One stop for the Tab key; arrows go from day to day.
-  body.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
+  body.addEventListener('keydown', (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
     if (!by) return;
     event.preventDefault();
-    const days = [...body.querySelectorAll('button:not(:disabled)')];
-    const to = days[days.indexOf(event.target) + by];
+    const days = [...body.querySelectorAll('button')].filter((button) => !button.disabled);
+    const to = days[days.findIndex((day) => day === event.target) + by];
     if (!to) return;
     look({ day: to.dataset.day });
     to.focus();
   });
-  levels.addEventListener('click', (/** @type {Event} */ { target }) => {
+  levels.addEventListener('click', ({ target }) => {
     const level = /** @type {HTMLElement} */ (target).closest('button')?.dataset.level;
     if (level) shelf.daily(seen().day, /** @type {Level} */ (level));
   });
@@ -78,7 +78,7 @@ export function mountShelfDaily(root, store, shelf, words) {
     find('.streak').textContent = longest === 0 ? say('shelf.streakNone') : current > 0 ? say('shelf.streak', { n: current, longest }) : say('shelf.streakOver', { longest });
     const title = monthText(month, language);
     put(find('#shelf-month'), title);
-    find('[data-by="1"]').disabled = month >= monthOf(today());
+    find('[data-by="1"]', HTMLButtonElement).disabled = month >= monthOf(today());
     drawMonth(month, day, games, language, say);
     find('h3').textContent = longDateText(day, language);
     drawLevels(dailiesOf(games, day), say);

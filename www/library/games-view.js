@@ -2,10 +2,11 @@
  * @import { Shelf } from './commands.js'
  * @import { Section, ShelfState } from './state.js'
  * @import { Summary } from '../storage/schema.js'
- * @import { Status } from '../core/state.js'
+ * @import { Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Language, Say } from '../app/words.js'
  */
+import { finder } from '../app/find.js';
 import { countDigits } from '../core/geometry.js';
 import { agoText } from '../app/dates.js';
 import { clockText } from '../app/words.js';
@@ -36,11 +37,10 @@ const PANELS = { going: 'shelf-games', finished: 'shelf-games', daily: 'shelf-da
  * @param {() => Say} words
  */
 export function mountShelf(root, store, shelf, words) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => root.querySelector(selector);
+  const find = finder(root);
   const tabs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('[role=tab]')]);
   const [list, none, more] = [find('.games'), find('#shelf-games .nothing'), find('.show-more')];
-  const [file, undo] = [find('[type=file]'), find('.undo')];
+  const [file, undo, saveAll] = [find('[type=file]', HTMLInputElement), find('.undo'), find('.save-all', HTMLButtonElement)];
   /** The rows drawn by the ids of their games, so that the focus stays where it is. @type {Map<string, { row: HTMLElement, game: Summary }>} */
   let drawn = new Map();
   let asked = 0;
@@ -49,11 +49,11 @@ export function mountShelf(root, store, shelf, words) {
 
   /** @param {HTMLElement} tab */
   const show = (tab) => shelf.show(/** @type {Section} */ (tab.dataset.section));
-  find('[role=tablist]').addEventListener('click', (/** @type {Event} */ { target }) => {
+  find('[role=tablist]').addEventListener('click', ({ target }) => {
     const tab = /** @type {HTMLElement} */ (target).closest('[role=tab]');
     if (tab) show(/** @type {HTMLElement} */ (tab));
   });
-  find('[role=tablist]').addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
+  find('[role=tablist]').addEventListener('keydown', (event) => {
     const at = tabs.indexOf(/** @type {HTMLElement} */ (event.target));
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined || at < 0) return;
@@ -63,7 +63,7 @@ export function mountShelf(root, store, shelf, words) {
     tab.focus();
   });
 
-  list.addEventListener('click', (/** @type {Event} */ event) => {
+  list.addEventListener('click', (event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest('button');
     const row = button?.closest('li');
     const game = row && drawn.get(row.dataset.id ?? '')?.game;
@@ -82,16 +82,16 @@ export function mountShelf(root, store, shelf, words) {
     store.dispatch({ type: 'shelf', shelf: { limit: limit + PAGE } });
     draw();
     // Reading goes on where it was.
-    list.children[limit]?.querySelector('.open')?.focus();
+    /** @type {HTMLElement | null} */ (list.querySelectorAll('.open')[limit])?.focus();
   });
   undo.addEventListener('click', () => {
     tabs.find((tab) => tab.tabIndex === 0)?.focus();
     shelf.bringBack();
   });
-  find('.save-all').addEventListener('click', () => shelf.save());
+  saveAll.addEventListener('click', () => shelf.save());
   file.addEventListener('change', () => {
     const chosen = file.files?.[0];
-    if (chosen) shelf.load(chosen, find('[name=withSettings]').checked);
+    if (chosen) shelf.load(chosen, find('[name=withSettings]', HTMLInputElement).checked);
     file.value = '';
   });
   root.addEventListener('toggle', draw);
@@ -109,8 +109,7 @@ export function mountShelf(root, store, shelf, words) {
     put(find('.report'), [removed, report, ...(report?.more ?? [])].flatMap((status) => (status ? [say(status.key, status.with)] : [])).join(' '));
     find('.report').dataset.tone = report?.tone ?? 'plain';
     undo.hidden = !removed;
-    find('.save-all').disabled = now.phase === 'none' || now.phase === 'newer';
-    file.disabled = find('.save-all').disabled;
+    saveAll.disabled = file.disabled = now.phase === 'none' || now.phase === 'newer';
 
     /** @type {Record<string, number>} */
     const counts = { going: now.games.filter(({ finishedAt }) => finishedAt === null).length, finished: 0, collections: now.collections.length };
@@ -194,7 +193,7 @@ function fillRow(row, game, isCurrent, language, say) {
   row.toggleAttribute('data-current', isCurrent);
 }
 
-/** What a game is called. @param {Summary} game @returns {{ key: string, with: Record<string, any> }} */
+/** What a game is called. @param {Summary} game @returns {{ key: string, with: Values }} */
 function titleOf({ source, level, er, givens }) {
   const named = level && { key: `level.${level}` };
   if (source.kind === 'daily') return { key: 'shelf.game.daily', with: { date: { date: source.date }, level: { key: `level.${source.level}` } } };

@@ -5,6 +5,7 @@
  * @import { Store } from '../app/store.js'
  * @import { Language, Say } from '../app/words.js'
  */
+import { finder } from '../app/find.js';
 import { dateText, firstDayOf, shortDateText } from '../app/dates.js';
 import { clockText } from '../app/words.js';
 import { bars } from '../app/plot.js';
@@ -12,6 +13,7 @@ import { boxes, trend } from './boxes.js';
 import { dayOf } from '../core/days.js';
 import { byLevel, isFinished, lately, weekly } from './statistics.js';
 import { isUnaided } from '../core/game.js';
+import { isLevel } from '../core/levels.js';
 import { drawPlot } from '../app/plot-view.js';
 import { fillTable } from '../app/table.js';
 
@@ -29,15 +31,15 @@ const TIMES = 50;
  * @param {() => Say} words
  */
 export function mountShelfStatistics(root, store, words) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => root.querySelector(selector);
+  const find = finder(root);
   const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
-  const [exhibits, choice] = [find('.exhibits'), find('[name=level]')];
+  const [exhibits, choice] = [find('.exhibits'), find('[name=level]', HTMLSelectElement)];
   let asked = 0;
 
+  const chosen = () => (isLevel(choice.value) ? choice.value : '');
   const isSeen = () => panel.open && store.state.shelf.section === 'statistics';
   panel.addEventListener('toggle', draw);
-  choice.addEventListener('change', () => store.dispatch({ type: 'shelf', shelf: { level: choice.value } }));
+  choice.addEventListener('change', () => store.dispatch({ type: 'shelf', shelf: { level: chosen() } }));
   new ResizeObserver(() => isSeen() && later()).observe(exhibits);
 
   function later() {
@@ -61,10 +63,11 @@ export function mountShelfStatistics(root, store, words) {
     // Until one is chosen, the level of which there are most times.
     const timed = levels.filter(({ times }) => times).sort((a, b) => b.unaided - a.unaided).map((one) => one.level);
     find('[data-exhibit=trend]').hidden = timed.length === 0;
-    for (const option of choice.options) option.disabled = !timed.includes(option.value);
+    for (const option of choice.options) option.disabled = !timed.some((one) => one === option.value);
     if (timed.length > 0) {
-      choice.value = level && timed.includes(level) ? level : timed[0];
-      drawTrend(find('[data-exhibit=trend]'), games, choice.value, language, say);
+      const seen = level && timed.includes(level) ? level : timed[0];
+      choice.value = seen;
+      drawTrend(find('[data-exhibit=trend]'), games, seen, language, say);
     }
     drawWeeks(find('[data-exhibit=weeks]'), games, language, say);
   }

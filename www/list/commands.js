@@ -5,7 +5,7 @@
  *
  * A row keeps its number, which is its place in `rows`, whatever is shown above it.
  *
- * @import { Row } from '../core/state.js'
+ * @import { Row, Values } from '../core/state.js'
  * @import { Listing } from './state.js'
  * @import { Catalogue } from '../app/techniques.js'
  * @import { Store } from '../app/store.js'
@@ -63,7 +63,7 @@ export function createListing(store, catalogue, { copyText, download }) {
     return { rows: store.state.list.rows, order };
   }
 
-  /** @param {string} key @param {Record<string, any>} values @returns {import('../core/state.js').Status} */
+  /** @param {string} key @param {Values} values @returns {import('../core/state.js').Status} */
   const done = (key, values) => ({ key, with: values, tone: 'plain' });
 
   /** In pieces, between which the page breathes. @param {string} suffix @param {string} type @param {string} head @param {(row: Row, number: number) => string} lineOf */

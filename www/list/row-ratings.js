@@ -5,7 +5,7 @@
  * @import { Row } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  */
-import { insist, isFailure } from '../engine/retry.js';
+import { retry, isFailure } from '../engine/retry.js';
 
 /**
  * Rates rows of the list one after the other, the ones asked for last first, and only while nothing else runs.
@@ -22,7 +22,7 @@ export function createRowRater(store, engine) {
     for (let row = waiting.pop(); row && !store.state.busy; row = waiting.pop()) {
       // It was rated meanwhile, or the list is another one.
       if (!store.state.list.rows.includes(row)) continue;
-      const rating = await insist(() => engine.request({ op: 'rate', puzzle: row.puzzle })).catch((error) => (isFailure(error) ? undefined : null));
+      const rating = await retry(() => engine.request({ op: 'rate', puzzle: row.puzzle })).catch((error) => (isFailure(error) ? undefined : null));
       // Without the engine none is known, and the rows that come into sight ask again.
       if (rating === undefined) break;
       store.dispatch({ type: 'rateRows', ratings: new Map([[row, rating]]) });

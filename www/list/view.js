@@ -1,4 +1,5 @@
 /** @import { Arranged } from './commands.js' @import { Bounds, Listing } from './state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
+import { controls, finder } from '../app/find.js';
 import { countFilters, needsRatings } from './commands.js';
 import { EVERY_ROW } from './state.js';
 import { put, tell } from '../app/text.js';
@@ -20,12 +21,12 @@ const PATIENCE_MS = 300;
  * @param {Catalogue} catalogue
  */
 export function mountListing(section, store, arranged, words, catalogue) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => section.querySelector(selector);
-  const form = find('.arrange');
-  const fields = form.elements;
+  const find = finder(section);
+  const form = find('.arrange', HTMLFormElement);
+  const choices = controls(form, { by: HTMLSelectElement, level: HTMLSelectElement, technique: HTMLSelectElement });
+  const fields = controls(form, { descending: HTMLButtonElement, givensFrom: HTMLInputElement, givensTo: HTMLInputElement, ratingFrom: HTMLInputElement, ratingTo: HTMLInputElement });
   const bounds = [fields.givensFrom, fields.givensTo, fields.ratingFrom, fields.ratingTo];
-  const rateAll = find('[data-do=rate-all]');
+  const [rateAll, progress] = [find('[data-do=rate-all]', HTMLButtonElement), find('progress', HTMLProgressElement)];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let offered = '';
@@ -33,13 +34,11 @@ export function mountListing(section, store, arranged, words, catalogue) {
   /** @param {Partial<Listing>} listing */
   const change = (listing) => store.dispatch({ type: 'listing', listing });
 
-  form.addEventListener('submit', (/** @type {Event} */ event) => {
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
     changeBounds();
   });
-  form.addEventListener('change', (/** @type {any} */ { target }) => {
-    if (target === fields.by || target === fields.level || target === fields.technique) change({ [target.name]: target.value });
-  });
+  for (const choice of Object.values(choices)) choice.addEventListener('change', () => change({ [choice.name]: choice.value }));
   fields.descending.addEventListener('click', () => change({ isDescending: !store.state.listing.isDescending }));
   find('[data-clear]').addEventListener('click', () => {
     clear();
@@ -102,26 +101,26 @@ export function mountListing(section, store, arranged, words, catalogue) {
     const names = keys.map((key) => [key, catalogue.name(key, language)]);
     if (String(names) !== offered) {
       offered = String(names);
-      const [any] = fields.technique.options;
-      fields.technique.replaceChildren(any, ...names.map(([key, name]) => new Option(name, key)));
+      const [every] = choices.technique.options;
+      choices.technique.replaceChildren(every, ...names.map(([key, name]) => new Option(name, key)));
     }
-    fields.technique.value = technique;
+    choices.technique.value = technique;
   }
 
   arranged.onArranged(drawFacts);
   store.subscribe((state, previous) => {
     const { listing, busy, listReport, settings } = state;
     if (listing !== previous?.listing) {
-      fields.by.value = listing.by;
-      fields.level.value = listing.level;
+      choices.by.value = listing.by;
+      choices.level.value = listing.level;
       fields.descending.setAttribute('aria-pressed', String(listing.isDescending));
       // A new list has taken the filter away.
       if (previous && countFilters(listing) === 0 && countFilters(previous.listing) > 0) clear();
     }
     if (busy !== previous?.busy) {
       const isRating = busy?.job === 'rateAll';
-      find('progress').toggleAttribute('data-empty', !isRating);
-      find('progress').value = isRating ? (busy?.share ?? 0) : 0;
+      progress.toggleAttribute('data-empty', !isRating);
+      progress.value = isRating ? (busy?.share ?? 0) : 0;
       // Numbers that run are not to be read out one after the other.
       find('.count').setAttribute('aria-live', busy ? 'off' : 'polite');
     }

@@ -2,7 +2,7 @@
  * What helps someone who plays: checks against the solution, and the way back to before a mistake.
  *
  * @import { EnginePool } from '../engine/pool.js'
- * @import { Status } from '../core/state.js'
+ * @import { Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createPlayer>} Player
@@ -14,7 +14,7 @@ import { bitOf, candidateLayer } from '../core/notes.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {{ fail: (error: unknown) => void }} outside */
 export function createPlayer(store, engine, { fail }) {
-  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
   /** The only solution of the givens. */
@@ -23,7 +23,7 @@ export function createPlayer(store, engine, { fail }) {
     const known = store.state.answer;
     if (known?.puzzle === givens) return known;
     const report = await engine.request({ op: 'solve', puzzle: givens });
-    const found = { puzzle: givens, digits: report.status === 'unique' ? report.solution : null, isNone: !report.solution };
+    const found = { puzzle: givens, digits: (report.status === 'unique' && report.solution) || null, isNone: !report.solution };
     if (store.state.givens === givens) store.dispatch({ type: 'answer', answer: found });
     return found;
   }
@@ -47,7 +47,7 @@ export function createPlayer(store, engine, { fail }) {
       if (state.givens !== givens || state.typed !== typed) return undefined;
       countCheck();
       // Of several solutions none is the right one.
-      if (!digits) return isNone ? say('bad', 'check.noneAtAll') : whole.solution ? say('plain', 'check.several') : say('bad', 'check.none');
+      if (!digits) return isNone ? say('bad', 'check.noneAtAll') : whole?.solution ? say('plain', 'check.several') : say('bad', 'check.none');
       const wrong = [...typed].flatMap((digit, cell) => (digit !== '.' && digit !== digits[cell] ? [cell] : []));
       if (wrong.length > 0) {
         blame(wrong);

@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+import { finder } from '../app/find.js';
 
 /**
  * The way so far: a slider over all moves, and bookmarks to come back to.
@@ -12,13 +13,12 @@
  * @param {() => Say} words
  */
 export function mountHistory(root, store, words) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => root.querySelector(selector);
-  const [slider, place, mark, marks] = ['input', '.place', '.mark', '.marks'].map(find);
+  const find = finder(root);
+  const [slider, place, mark, marks] = [find('input', HTMLInputElement), find('.place'), find('.mark'), find('.marks')];
 
   slider.addEventListener('input', () => store.dispatch({ type: 'goTo', at: Number(slider.value) }));
   mark.addEventListener('click', () => store.dispatch({ type: 'bookmark' }));
-  marks.addEventListener('click', (/** @type {Event} */ { target }) => {
+  marks.addEventListener('click', ({ target }) => {
     const at = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('button'))?.dataset.at;
     if (at) store.dispatch({ type: 'goTo', at: Number(at) });
   });

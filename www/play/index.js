@@ -29,7 +29,7 @@ export function register(context) {
   mountKeys(grid, store, { check: () => commands.check(), hint: () => commands.hint(), showKeys: () => commands['open-help']() });
   mountPad(/** @type {HTMLElement} */ (document.querySelector('.pad')), store, say);
   mountHistory(element('history'), store, say);
-  mountClock({ pause: element('pause'), cover: element('cover'), plate: element('cover').parentElement }, store, say);
+  mountClock({ pause: element('pause'), cover: element('cover'), plate: /** @type {HTMLElement} */ (element('cover').parentElement) }, store, say);
   mountWelcome(element('welcome'), store);
 
   const player = lazily({ words: [{ en: () => import('./check.words.en.js'), de: () => import('./check.words.de.js') }] }, () => import('./check.js'), ({ createPlayer }) => createPlayer(store, engine, jobs));

@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' @import { Mode } from '../core/edit.js' @import { Say } from '../app/words.js' */
+import { finder } from '../app/find.js';
 import { COLOURS } from '../core/edit.js';
 import { merge } from '../core/geometry.js';
 import { put } from '../app/text.js';
@@ -19,13 +20,10 @@ const LONG_PRESS_MS = 450;
  * @param {() => Say} words
  */
 export function mountPad(root, store, words) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => root.querySelector(selector);
+  const find = finder(root);
   const keys = find('.keys');
-  /** @type {HTMLButtonElement[]} */
-  const buttons = [...keys.querySelectorAll('[data-digit]')];
-  /** @type {HTMLInputElement[]} */
-  const modes = [...root.querySelectorAll('[name=mode]')].map((input) => /** @type {HTMLInputElement} */ (input));
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...keys.querySelectorAll('[data-digit]')]);
+  const modes = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll('[name=mode]')]);
   const several = find('#several');
 
   // ---- Digits ----
@@ -36,7 +34,7 @@ export function mountPad(root, store, words) {
   /** @param {string} digit */
   const lock = (digit) => store.dispatch({ type: 'lock', digit: store.state.locked === digit ? null : digit });
 
-  keys.addEventListener('pointerdown', (/** @type {PointerEvent} */ { target }) => {
+  keys.addEventListener('pointerdown', ({ target }) => {
     const digit = digitOf(target);
     wasHeld = false;
     if (!digit) return;
@@ -47,8 +45,8 @@ export function mountPad(root, store, words) {
     }, LONG_PRESS_MS);
   });
   for (const name of ['pointerup', 'pointercancel', 'pointerleave']) keys.addEventListener(name, () => clearTimeout(held));
-  keys.addEventListener('contextmenu', (/** @type {Event} */ event) => event.preventDefault());
-  keys.addEventListener('click', (/** @type {Event} */ { target }) => {
+  keys.addEventListener('contextmenu', (event) => event.preventDefault());
+  keys.addEventListener('click', ({ target }) => {
     const digit = digitOf(target);
     if (!digit || wasHeld) {
       wasHeld = false;

@@ -30,7 +30,7 @@ export function mountPointing(root, store) {
   let isMoving = false;
 
   /** @param {Event} event */
-  const cellAt = (event) => cells.indexOf(/** @type {any} */ (/** @type {Element} */ (event.target).closest?.('td')));
+  const cellAt = (event) => cells.indexOf(/** @type {HTMLTableCellElement} */ (/** @type {Element} */ (event.target).closest?.('td')));
 
   /** @param {number} cell @param {'only' | 'add' | 'toggle'} how */
   function select(cell, how) {

@@ -6,7 +6,7 @@
  */
 import { whenIdle } from '../app/idle.js';
 import { countDigits } from '../core/geometry.js';
-import { insist } from '../engine/retry.js';
+import { retry } from '../engine/retry.js';
 
 /** How long a puzzle must stand before it is rated, in milliseconds: someone may be typing it. */
 const PATIENCE_MS = 250;
@@ -23,7 +23,7 @@ export function keepRated(store, engine) {
     if (store.state.givens !== puzzle) return;
     const mine = (running = new AbortController());
     // No rating is no failure: most grids have none.
-    const rating = await insist(() => engine.request({ op: 'rate', puzzle }, { signal: mine.signal }), mine.signal).catch(() => null);
+    const rating = await retry(() => engine.request({ op: 'rate', puzzle }, { signal: mine.signal }), mine.signal).catch(() => null);
     if (store.state.givens === puzzle && running === mine) store.dispatch({ type: 'rated', rating });
   }
 

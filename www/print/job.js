@@ -3,7 +3,7 @@
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Jobs } from '../app/jobs.js'
- * @import { Level, Row, Status } from '../core/state.js'
+ * @import { Level, Row, Status, Values } from '../core/state.js'
  * @import { Fact } from './state.js'
  * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
@@ -27,7 +27,7 @@ const REPORT_MS = 400;
 export function createPress(store, engine, { run, print }) {
   /** @param {Partial<State['printer']>} printer */
   const change = (printer) => store.dispatch({ type: 'printer', printer });
-  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const report = (tone, key, values) => change({ report: { key, with: values, tone } });
 
   /**
@@ -66,7 +66,7 @@ export function createPress(store, engine, { run, print }) {
     await engine.share(questions, {
       signal,
       onAnswer: (value, at) => {
-        if (questions[at].op === 'rate') return take(at, { rating: value });
+        if (!Array.isArray(value)) return take(at, { rating: value });
         const [solution = '', other] = value;
         return take(at, { solution, isOnly: solution !== '' && other === undefined });
       },

@@ -1,9 +1,11 @@
 /**
  * @import { Item, Sheet } from './layout.js'
  * @import { Level } from '../core/state.js'
+ * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  * @import { Say } from '../app/words.js'
  */
+import { control, controls, finder } from '../app/find.js';
 import { linkTo } from '../app/address.js';
 import { countDigits } from '../core/geometry.js';
 import { LEVELS } from '../core/levels.js';
@@ -28,24 +30,23 @@ import { tell } from '../app/text.js';
  * @returns {{ print: () => void }} puts all sheets on paper
  */
 export function mountPrinter(root, paper, store, { lookAtPage }, words) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => root.querySelector(selector);
-  const form = find('form');
-  const fields = form.elements;
+  const find = finder(root);
+  const form = find('form', HTMLFormElement);
+  const fields = controls(form, { what: HTMLSelectElement, n: HTMLInputElement, perPage: HTMLSelectElement, withSolutions: HTMLInputElement });
   const [back, next] = find('.leaf').querySelectorAll('button');
   const view = root.ownerDocument.defaultView;
   let isOurs = false;
   let asked = 0;
 
-  form.addEventListener('submit', (/** @type {Event} */ event) => event.preventDefault());
+  form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('input', () => {
     const { printer } = store.state;
-    const whole = (/** @type {HTMLInputElement} */ { value }, /** @type {number} */ most, /** @type {number} */ other) =>
+    const whole = (/** @type {{ value: string }} */ { value }, /** @type {number} */ most, /** @type {number} */ other) =>
       /^\s*\d+\s*$/.test(value) && Number(value) <= most ? Number(value) : other;
-    const levels = /** @type {Record<Level, number>} */ (Object.fromEntries(LEVELS.map((level) => [level, whole(fields[level], 200, printer.levels[level])])));
+    const levels = /** @type {Record<Level, number>} */ (Object.fromEntries(LEVELS.map((level) => [level, whole(control(form, level), 200, printer.levels[level])])));
     store.dispatch({
       type: 'printer',
-      printer: { what: fields.what.value, n: Math.max(1, whole(fields.n, 1000, printer.n)), levels, perPage: Number(fields.perPage.value), withSolutions: fields.withSolutions.checked, page: 0, report: null },
+      printer: { what: /** @type {State['printer']['what']} */ (fields.what.value), n: Math.max(1, whole(fields.n, 1000, printer.n)), levels, perPage: Number(fields.perPage.value), withSolutions: fields.withSolutions.checked, page: 0, report: null },
     });
   });
   // What could not be read is put right when the field is left.
@@ -77,7 +78,7 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
     find('.leaf span').textContent = sheets.length > 0 ? say('print.page', { number: page + 1, total: sheets.length }) : '';
     back.disabled = page <= 0;
     next.disabled = page >= sheets.length - 1;
-    find('[data-do=print]').disabled = sheets.length === 0;
+    find('[data-do=print]', HTMLButtonElement).disabled = sheets.length === 0;
     lookAtPage();
   }
 
@@ -85,7 +86,7 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
     const { printer } = store.state;
     fields.what.value = printer.what;
     fields.n.value = String(printer.n);
-    for (const level of LEVELS) fields[level].value = String(printer.levels[level]);
+    for (const level of LEVELS) control(form, level).value = String(printer.levels[level]);
     fields.perPage.value = String(printer.perPage);
     fields.withSolutions.checked = printer.withSolutions;
   }

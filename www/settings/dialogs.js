@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' @import { Helps, Settings } from '../core/state.js' */
+import { control, finder, isControl, setValue, valueOf } from '../app/find.js';
 
 /**
  * The dialogs: settings, and the sheet of keys with the short guide. Escape, their own button and a click beside them close
@@ -21,25 +22,21 @@ export function mountDialogs(document, store) {
   /** @param {string} id */
   const open = (id) => dialogs[id].open || dialogs[id].showModal();
 
-  /** @type {any} */
-  const form = dialogs.settings.querySelector('form');
+  const form = finder(dialogs.settings)('form', HTMLFormElement);
+  const helps = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll('[name=help]')]);
   const fields = /** @type {const} */ (['language', 'theme', 'contrast', 'counts', 'isSimple', 'isFlipped', 'isDigitFirst', 'advances', 'buzzes']);
-  form.addEventListener('submit', (/** @type {Event} */ event) => event.preventDefault());
-  form.addEventListener('change', (/** @type {any} */ { target }) => {
-    const value = target.type === 'checkbox' ? target.checked : target.value;
-    const { helps } = store.state.settings;
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('change', ({ target }) => {
+    if (!isControl(target)) return;
+    const value = valueOf(target);
     /** @type {Partial<Settings>} */
-    const settings = target.name === 'help' ? { helps: { ...helps, [target.value]: value } } : { [target.name]: value };
+    const settings = target.name === 'help' ? { helps: { ...store.state.settings.helps, [target.value]: value } } : { [target.name]: value };
     store.dispatch({ type: 'settings', settings });
   });
   store.subscribe(({ settings }, previous) => {
     if (settings === previous?.settings) return;
-    for (const field of fields) {
-      const element = form.elements[field];
-      if (element.type === 'checkbox') element.checked = settings[field];
-      else element.value = settings[field];
-    }
-    for (const element of form.elements.help) element.checked = settings.helps[/** @type {keyof Helps} */ (element.value)];
+    for (const field of fields) setValue(control(form, field), settings[field]);
+    for (const help of helps) help.checked = settings.helps[/** @type {keyof Helps} */ (help.value)];
   });
   return { 'open-settings': () => open('settings'), 'open-help': () => open('help') };
 }

@@ -2,7 +2,7 @@
  * What the Share panel can be asked for: links, QR codes, copies in many forms, pictures.
  *
  * @import { EnginePool } from '../engine/pool.js'
- * @import { WriteRequest } from '../engine/protocol.js'
+ * @import { WrittenForm } from '../engine/protocol.js'
  * @import { Status } from '../core/state.js'
  * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
@@ -19,7 +19,7 @@
  * @property {(link: { title: string, url: string }) => Promise<void>} pass   to another program
  */
 import { linkTo } from '../app/address.js';
-import { insist } from '../engine/retry.js';
+import { retry } from '../engine/retry.js';
 import { EMPTY, merge } from '../core/geometry.js';
 import { isBegun } from '../core/history.js';
 import { encodeProgress, sharedOf } from '../core/progress.js';
@@ -51,7 +51,7 @@ export function createSharing(store, engine, { copyText, ask, href, download, pa
     return shown ? merge(grid, shown.digits) : grid;
   };
 
-  /** @param {WriteRequest['form'] | 'link'} form @returns {Promise<string | undefined>} */
+  /** @param {WrittenForm | 'link'} form @returns {Promise<string | undefined>} */
   async function written(form) {
     const { givens, typed } = store.state;
     if (form === 'link') return link();
@@ -69,7 +69,7 @@ export function createSharing(store, engine, { copyText, ask, href, download, pa
 
   return {
     link,
-    /** @param {WriteRequest['form'] | 'link'} [form] */
+    /** @param {WrittenForm | 'link'} [form] */
     copy: async (form = 'row') => {
       const text = await written(form);
       if (!text) return;
@@ -80,8 +80,8 @@ export function createSharing(store, engine, { copyText, ask, href, download, pa
     drawCode: async () => {
       const text = link();
       const { puzzle } = sharedOf(store.state);
-      const code = await insist(() => engine.request({ op: 'qr', text })).catch(() => null);
-      const word = await insist(() => engine.request({ op: 'write', puzzle, form: 'sudokupad' })).catch(() => '');
+      const code = await retry(() => engine.request({ op: 'qr', text })).catch(() => null);
+      const word = await retry(() => engine.request({ op: 'write', puzzle, form: 'sudokupad' })).catch(() => '');
       // It may be another one by now; then another code is on its way.
       if (link() === text) store.dispatch({ type: 'share', share: { code: { text, word, size: 0, modules: new Uint8Array(), ...code } } });
     },

@@ -4,6 +4,7 @@
  * @import { Sharing } from './commands.js'
  * @import { Say } from '../app/words.js'
  */
+import { finder } from '../app/find.js';
 import { LAYERS } from '../core/history.js';
 import { sharedOf } from '../core/progress.js';
 import { svg } from '../app/svg.js';
@@ -32,10 +33,10 @@ const LINKED = /** @type {const} */ (['givens', 'typed', ...LAYERS]);
  * @param {() => Say} words
  */
 export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPicture }, words) {
-  /** @param {string} selector @returns {any} */
-  const find = (selector) => root.querySelector(selector);
-  const [tick, field, figure, report] = [find('[name=withProgress]'), find('[name=link]'), find('.qr'), find('.report')];
-  const drawing = figure.querySelector('svg');
+  const find = finder(root);
+  const [tick, field, figure, report] = [find('[name=withProgress]', HTMLInputElement), find('[name=link]', HTMLInputElement), find('.qr'), find('.report')];
+  const drawing = find('.qr svg', SVGSVGElement);
+  const [sudokuWiki, sudokuPad] = [find('[data-site=sudokuwiki]', HTMLAnchorElement), find('[data-site=sudokupad]', HTMLAnchorElement)];
   find('[data-do=pass-link]').hidden = !canPass;
   find('[data-do=copy-png]').hidden = !canCopyPicture;
 
@@ -55,7 +56,7 @@ export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPi
       field.value = text;
       drawCode();
     }
-    find('[data-site=sudokuwiki]').href = `https://www.sudokuwiki.org/sudoku.htm?bd=${puzzle}`;
+    sudokuWiki.href = `https://www.sudokuwiki.org/sudoku.htm?bd=${puzzle}`;
   }
 
   store.subscribe((state, previous) => {
@@ -69,7 +70,6 @@ export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPi
   /** @param {State['share']['code']} code */
   function draw(code) {
     figure.hidden = !code || code.size === 0;
-    const sudokuPad = find('[data-site=sudokupad]');
     if (code?.word) sudokuPad.href = `https://sudokupad.app/${code.word}`;
     else sudokuPad.removeAttribute('href');
     if (!code) return;

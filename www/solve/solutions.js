@@ -2,15 +2,16 @@
  * All the solutions of a grid: how many there are, one by one, one at random, and what each cell can have in any of them.
  *
  * @import { EnginePool } from '../engine/pool.js'
- * @import { CountProgress, Estimate, Request } from '../engine/protocol.js'
- * @import { JobName, Shown, Status } from '../core/state.js'
+ * @import { CountProgress, Estimate, Operation, Request } from '../engine/protocol.js'
+ * @import { Jobs } from '../app/jobs.js'
+ * @import { Shown, Status, Values, Worded } from '../core/state.js'
  * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {object} Outside   what these commands need of the others
- * @property {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} run
+ * @property {Jobs['run']} run
  * @property {() => void} cancel   what runs
- * @property {(answer: Promise<any>) => Promise<any>} ask
+ * @property {Jobs['ask']} ask
  */
 import { EMPTY, colOf, merge, rowOf } from '../core/geometry.js';
 import { bitOf, digitsOf } from '../core/notes.js';
@@ -32,7 +33,7 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
   /** In how many solutions a cell has a digit, of what is shown. @type {{ shown: Shown, solutions: number, counts: Uint32Array } | null} */
   let tally = null;
 
-  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
   /** @param {Shown} shown @param {Partial<Shown>} change @param {Status} [status] */
   const show = (shown, change, status) => store.dispatch({ type: 'show', shown: { ...shown, origins: undefined, candidates: undefined, often: undefined, ...change }, status });
@@ -125,15 +126,20 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
     const found = await asked(shown, { op: 'candidates', puzzle: shown.puzzle, limit: TALLIED });
     if (!found) return;
     const { candidates, solutions, counts } = found;
-    const often = counts && candidates.map((/** @type {number} */ bits, /** @type {number} */ cell) =>
-      digitsOf(bits).reduce((often, digit) => (2 * counts[9 * cell + digit - 1] > solutions ? often | bitOf(digit) : often), 0));
+    const all = counts && solutions !== undefined ? { counts, solutions } : null;
+    const often = !all ? undefined : candidates.map((bits, cell) =>
+      digitsOf(bits).reduce((often, digit) => (2 * all.counts[9 * cell + digit - 1] > all.solutions ? often | bitOf(digit) : often), 0));
     const total = solutions === undefined ? shown.total : BigInt(solutions);
     const status = /** @type {Status} */ ({ key: counts ? 'status.possibleOf' : 'status.possible', with: { n: solutions }, tone: 'plain' });
     show(shown, { digits: settled(candidates, store.state.typed), index: POSSIBLE, candidates, often, total }, status);
-    tally = counts ? { shown: /** @type {Shown} */ (store.state.shown), solutions, counts } : null;
+    tally = all && { shown: /** @type {Shown} */ (store.state.shown), ...all };
   }
 
-  /** What the engine says, unless another thing is shown by then. @param {Shown} shown @param {Request} request */
+  /**
+   * What the engine says, unless another thing is shown by then.
+   * @template {Operation} Op
+   * @param {Shown} shown @param {Request<Op>} request
+   */
   async function asked(shown, request) {
     const answer = await ask(engine.request(request));
     return store.state.shown === shown ? answer : undefined;
@@ -143,7 +149,7 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
     if (!tally || shown !== tally.shown || selected === previous?.selected) return;
     const { counts, solutions } = tally;
     const digits = digitsOf(shown.candidates?.[selected] ?? 0);
-    /** @type {any[]} */
+    /** @type {Worded[]} */
     const items = digits.map((digit) => ({ key: 'status.possibleDigit', with: { digit: String(digit), n: counts[9 * selected + digit - 1] } }));
     const list = items.reduce((list, item) => ({ key: 'status.possibleAnd', with: { list, item } }));
     say('plain', 'status.possibleCell', { row: rowOf(selected) + 1, col: colOf(selected) + 1, n: solutions, list });

@@ -4,7 +4,7 @@
  * @import { EnginePool } from '../engine/pool.js'
  * @import { TimedReport } from '../engine/protocol.js'
  * @import { Jobs } from '../app/jobs.js'
- * @import { Status } from '../core/state.js'
+ * @import { Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  */
 import { EMPTY, countDigits, merge } from '../core/geometry.js';
@@ -12,7 +12,7 @@ import { EMPTY, countDigits, merge } from '../core/geometry.js';
 /** @param {Store} store @param {EnginePool} engine @param {Pick<Jobs, 'ask'>} jobs */
 export function createSolve(store, engine, { ask }) {
   const grid = () => merge(store.state.givens, store.state.typed);
-  /** @param {Status['tone']} tone @param {string} key @param {Record<string, any>} [values] */
+  /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
   async function solve() {

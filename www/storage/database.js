@@ -13,7 +13,14 @@
  * @typedef {ReturnType<typeof createDatabase>} Database
  * @typedef {'games' | 'collections'} Kind
  * @typedef {{ id: string, version: number }} Entry   a record as it lies there
- * @typedef {{ sound: any[], unknown: number, spoilt: number }} Found
+ *
+ * @typedef {{ games: GameRecord, collections: Collection }} Records
+ * @typedef {{ games: Summary, collections: Label }} Lights
+ */
+
+/**
+ * @template {Kind} K
+ * @typedef {{ sound: Lights[K][], unknown: number, spoilt: number }} Found
  */
 import { isCollection, isGame, isLabel, isSummary, labelOf, summaryOf } from './schema.js';
 import { VERSION } from './version.js';
@@ -23,7 +30,17 @@ const NAME = 'nonet';
 /** Of the database: which stores it has. */
 const LAYOUT = 1;
 
-/** What is particular to games and to collections. */
+/**
+ * @template {Kind} K
+ * @typedef {object} Particulars   of games and of collections
+ * @property {string} light      the store of the light records
+ * @property {(value: unknown) => value is Records[K]} isWhole
+ * @property {(value: unknown) => value is Lights[K]} isLight
+ * @property {(record: Records[K]) => Lights[K]} lightOf
+ * @property {'playedAt' | 'savedAt'} age
+ */
+
+/** @type {{ [K in Kind]: Particulars<K> }} */
 const KINDS = {
   games: { light: 'summaries', isWhole: isGame, isLight: isSummary, lightOf: summaryOf, age: 'playedAt' },
   collections: { light: 'labels', isWhole: isCollection, isLight: isLabel, lightOf: labelOf, age: 'savedAt' },
@@ -116,12 +133,16 @@ export function createDatabase({ factory, channel, page }) {
   const both = (kind) => [kind, KINDS[kind].light];
   const tell = () => channel?.postMessage('changed');
 
-  /** The light records of a kind; those that are missing or spoilt are made again. @param {Kind} kind @returns {Promise<Found>} */
+  /**
+   * The light records of a kind; those that are missing or spoilt are made again.
+   * @template {Kind} K
+   * @param {K} kind @returns {Promise<Found<K>>}
+   */
   async function all(kind) {
     const { light, isWhole, isLight, lightOf } = KINDS[kind];
     const [keys, entries] = await within(both(kind), 'readonly', (store) => Promise.all([done(store(kind).getAllKeys()), done(store(light).getAll())]));
-    const known = new Map(entries.map((/** @type {any} */ entry) => [entry.id, entry]));
-    /** @type {Found} */
+    const known = new Map(entries.map((entry) => [entry.id, entry]));
+    /** @type {Found<K>} */
     const found = { sound: [], unknown: 0, spoilt: 0 };
     const missing = keys.filter((key) => {
       const entry = known.get(key);
@@ -137,7 +158,7 @@ export function createDatabase({ factory, channel, page }) {
         const entry = await done(store(kind).get(key));
         if (entry?.version > VERSION) whole.unknown++;
         else if (isWhole(entry)) {
-          const made = lightOf(/** @type {any} */ (entry));
+          const made = lightOf(entry);
           store(light).put({ ...made, version: VERSION });
           whole.sound.push(made);
         } else whole.spoilt++;
@@ -146,7 +167,11 @@ export function createDatabase({ factory, channel, page }) {
     });
   }
 
-  /** The whole record; null when there is none that can be read. @param {Kind} kind @param {string} id @returns {Promise<any>} */
+  /**
+   * The whole record; null when there is none that can be read.
+   * @template {Kind} K
+   * @param {K} kind @param {string} id @returns {Promise<Records[K] | null>}
+   */
   async function get(kind, id) {
     const entry = await within([kind], 'readonly', (store) => done(store(kind).get(id)));
     return entry && !(entry.version > VERSION) && KINDS[kind].isWhole(entry) ? bare(entry) : null;
@@ -154,7 +179,8 @@ export function createDatabase({ factory, channel, page }) {
 
   /**
    * Whether the record is in now: one that only replaces is left out when another tab has deleted what it would replace.
-   * @param {Kind} kind @param {GameRecord | Collection} record
+   * @template {Kind} K
+   * @param {K} kind @param {Records[K]} record
    */
   async function put(kind, record, { onlyReplaces = false } = {}) {
     const { light, lightOf } = KINDS[kind];
@@ -163,7 +189,7 @@ export function createDatabase({ factory, channel, page }) {
       if (there?.version > VERSION) throw new Refusal('newer');
       if (onlyReplaces && !there && (await done(store(kind).getKey(record.id))) === undefined) return false;
       store(kind).put({ ...record, version: VERSION });
-      store(light).put({ ...lightOf(/** @type {any} */ (record)), version: VERSION });
+      store(light).put({ ...lightOf(record), version: VERSION });
       return true;
     });
     if (isIn) tell();
@@ -184,16 +210,18 @@ export function createDatabase({ factory, channel, page }) {
 
   /**
    * Puts in what is not there yet, and what is there in an older state; takes nothing away.
-   * @param {Kind} kind @param {readonly (GameRecord | Collection | Unknown)[]} records
+   * @template {Kind} K
+   * @param {K} kind @param {readonly (Records[K] | Unknown | Entry)[]} records
    */
   async function merge(kind, records) {
     const { light, lightOf, age } = KINDS[kind];
     const merged = await within(both(kind), 'readwrite', async (store) => {
       const counts = { added: 0, renewed: 0, kept: 0 };
-      for (const record of /** @type {any[]} */ (records)) {
-        const version = record.version ?? VERSION;
+      for (const record of records) {
+        const version = 'version' in record ? record.version : VERSION;
+        const dated = /** @type {Unknown} */ (record);
         const there = await done(store(light).get(record.id));
-        const isOlder = !there || (!(there.version > version) && !(there[age] >= record[age]));
+        const isOlder = !there || (!(there.version > version) && !(there[age] >= Number(dated[age])));
         if (!isOlder) {
           counts.kept++;
           continue;
@@ -201,7 +229,7 @@ export function createDatabase({ factory, channel, page }) {
         counts[there ? 'renewed' : 'added']++;
         store(kind).put({ ...record, version });
         // Of a later version we know its age at most.
-        store(light).put({ ...(version > VERSION ? { id: record.id, [age]: record[age] } : lightOf(record)), version });
+        store(light).put({ ...(version > VERSION ? { id: record.id, [age]: dated[age] } : lightOf(/** @type {Records[K]} */ (record))), version });
       }
       return counts;
     });
@@ -209,7 +237,11 @@ export function createDatabase({ factory, channel, page }) {
     return merged;
   }
 
-  /** All whole records that are not spoilt, those of a later version as they are. @param {Kind} kind @returns {Promise<any[]>} */
+  /**
+   * All whole records that are not spoilt, those of a later version as they are.
+   * @template {Kind} K
+   * @param {K} kind @returns {Promise<(Records[K] | Unknown)[]>}
+   */
   async function everything(kind) {
     const entries = await within([kind], 'readonly', (store) => done(store(kind).getAll()));
     return entries.flatMap((entry) => (entry?.version > VERSION ? [entry] : KINDS[kind].isWhole(entry) ? [bare(entry)] : []));
@@ -279,10 +311,10 @@ const done = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-/** @param {any} error */
+/** @param {unknown} error */
 function refusalOf(error) {
   if (error instanceof Refusal) return error;
-  return new Refusal(error?.name === 'QuotaExceededError' ? 'full' : 'failed', error);
+  return new Refusal(error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'failed', error);
 }
 
 /** @param {IDBTransaction} transaction */
@@ -294,7 +326,13 @@ function abort(transaction) {
   }
 }
 
-/** The record without what the database adds. @param {any} entry */
-function bare({ version, ...record }) {
-  return record;
+/**
+ * The record without what the database adds.
+ * @template {object} T
+ * @param {T} entry
+ * @returns {T}
+ */
+function bare(entry) {
+  const { version, ...record } = /** @type {T & { version?: number }} */ (entry);
+  return /** @type {T} */ (record);
 }

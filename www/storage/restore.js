@@ -5,7 +5,7 @@
  */
 import { MODES } from '../core/edit.js';
 import { LAYERS } from '../core/history.js';
-import { isCell, repairForm, repairGame, repairHistory, repairSettings, repairSheet } from './schema.js';
+import { isCell, isObject, repairForm, repairGame, repairHistory, repairSettings, repairSheet } from './schema.js';
 import { VERSION } from './version.js';
 import { KEY, kept } from './local.js';
 
@@ -23,7 +23,7 @@ export function restore(storage, language = 'en', onSpoilt) {
   if (!storage || !text) return null;
   const saved = parsed(text);
   const state = stateOf(saved, language);
-  if (onSpoilt && !(state && isAll(saved, state))) onSpoilt(putAside(storage, text, saved?.version > VERSION ? String(Number(saved.version)) : 'spoilt'));
+  if (onSpoilt && !(saved && state && isAll(saved, state))) onSpoilt(putAside(storage, text, Number(saved?.version) > VERSION ? String(Number(saved?.version)) : 'spoilt'));
   return state;
 }
 
@@ -41,31 +41,36 @@ function putAside(storage, text, name) {
   }
 }
 
-/** Whether nothing of what the player did was left out. @param {any} saved @param {Partial<State>} state */
+/** Whether nothing of what the player did was left out. @param {Record<string, unknown>} saved @param {Partial<State>} state */
 const isAll = (saved, state) =>
   LAYERS.every((layer) => saved[layer] === undefined || saved[layer] === state[layer]) &&
-  /** @type {const} */ (['past', 'future', 'bookmarks']).every((list) => saved[list] === undefined || saved[list].length === state[list]?.length);
+  /** @type {const} */ (['past', 'future', 'bookmarks']).every((name) => {
+    const list = saved[name];
+    return list === undefined || (Array.isArray(list) && list.length === state[name]?.length);
+  });
 
-/** @param {string} text @returns {any} null where it is no JSON */
+/** @param {string} text @returns {Record<string, unknown> | null} null where it is no object in JSON */
 function parsed(text) {
   try {
-    return JSON.parse(text);
+    const value = JSON.parse(text);
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-/** @param {any} saved @param {'en' | 'de'} language @returns {Partial<State> | null} */
+/** @param {Record<string, unknown> | null} saved @param {'en' | 'de'} language @returns {Partial<State> | null} */
 function stateOf(saved, language) {
   const sheet = saved?.version === VERSION || saved?.version === 1 ? repairSheet(saved) : null;
-  if (!sheet) return null;
-  /** @param {any} moves */
+  if (!saved || !sheet) return null;
+  /** @param {unknown} moves */
   const moves = (moves) => (saved.version === 1 && Array.isArray(moves) ? moves.map(fromFirst) : moves);
+  const selected = isCell(saved.selected) ? saved.selected : 40;
   return {
     ...sheet,
-    mode: MODES.includes(saved.mode) ? saved.mode : 'digit',
-    selected: isCell(saved.selected) ? saved.selected : 40,
-    selection: [isCell(saved.selected) ? saved.selected : 40],
+    mode: MODES.find((mode) => mode === saved.mode) ?? 'digit',
+    selected,
+    selection: [selected],
     ...repairHistory({ past: moves(saved.past), future: moves(saved.future), bookmarks: saved.bookmarks }),
     game: repairGame(saved.game),
     isPaused: saved.isPaused === true,
@@ -74,9 +79,10 @@ function stateOf(saved, language) {
   };
 }
 
-/** A move as version 1 wrote it. @param {any} move */
+/** A move as version 1 wrote it. @param {unknown} move */
 function fromFirst(move) {
-  if (move?.type === 'notes') return { type: 'edit', notes: move.notes };
-  if (move?.type === 'digit') return { type: 'edit', digits: [[move.cell, move.from, move.to]], notes: move.notes };
+  if (!isObject(move)) return move;
+  if (move.type === 'notes') return { type: 'edit', notes: move.notes };
+  if (move.type === 'digit') return { type: 'edit', digits: [[move.cell, move.from, move.to]], notes: move.notes };
   return move;
 }

@@ -8,7 +8,8 @@
  * @import { Form } from '../core/form.js'
  * @import { Game, GameRecord, Source } from '../core/game.js'
  * @import { Move, Sheet } from '../core/history.js'
- * @import { Row, Settings } from '../core/state.js'
+ * @import { Notes } from '../core/notes.js'
+ * @import { Rating, Row, Settings } from '../core/state.js'
  *
  * @typedef {Omit<GameRecord, 'notes' | 'centres' | 'colours' | 'past' | 'future' | 'bookmarks'>} Summary  a game without its history
  *
@@ -17,7 +18,7 @@
  * @typedef {{ id: string, name: string, savedAt: number, n: number }} Label  a collection without its rows
  * @typedef {{ id: string, version: number, playedAt?: unknown, savedAt?: unknown }} Unknown  a record of a later version
  *
- * @typedef {(value: any) => boolean} Check
+ * @typedef {(value: unknown) => boolean} Check
  */
 import { DEFAULT_FORM } from '../core/form.js';
 import { NEW_GAME } from '../core/game.js';
@@ -28,10 +29,10 @@ import { defaultSettings } from '../core/state.js';
 
 // ---- Values ----
 
-/** Of a game or a collection. @param {unknown} value */
+/** Of a game or a collection. @param {unknown} value @returns {value is string} */
 export const isId = (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
-/** @param {unknown} value */
+/** @param {unknown} value @returns {value is string} */
 export const isGrid = (value) => typeof value === 'string' && /^[1-9.]{81}$/.test(value);
 
 /** @param {number} end */
@@ -43,16 +44,16 @@ const isColour = bitsBelow(256);
 /** @param {unknown} value @param {(value: unknown) => boolean} isOne */
 const isLayer = (value, isOne) => Array.isArray(value) && value.length === 81 && value.every(isOne);
 
-/** @param {unknown} value */
+/** @param {unknown} value @returns {value is Notes} */
 export const isNotes = (value) => isLayer(value, isNote);
 
-/** @param {unknown} value */
+/** @param {unknown} value @returns {value is Notes} */
 export const isColours = (value) => isLayer(value, isColour);
 
-/** @param {unknown} cell */
+/** @param {unknown} cell @returns {cell is number} */
 export const isCell = (cell) => Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < 81;
 
-/** @param {unknown} list @param {(value: any) => boolean} isValue */
+/** @param {unknown} list @param {Check} isValue */
 const areChanges = (list, isValue) =>
   list === undefined ||
   (Array.isArray(list) && list.every((change) => Array.isArray(change) && change.length === 3 && isCell(change[0]) && isValue(change[1]) && isValue(change[2])));
@@ -73,13 +74,16 @@ export function isDate(value) {
 /** @type {Check} */
 const isPuzzle = (value) => isGrid(value) && value !== EMPTY;
 /** @type {Check} */
-const isRated = (value) => Number.isFinite(value) && value >= 0 && value <= 99;
+const isRated = (value) => Number.isFinite(value) && Number(value) >= 0 && Number(value) <= 99;
 /** @type {Check} */
 const isShort = (value) => typeof value === 'string' && value.length <= 200;
 /** @type {Check} */
 const isTruth = (value) => typeof value === 'boolean';
-/** @type {Check} */
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The fields of an object; of anything else, none. @param {unknown} value @returns {Record<string, unknown>} */
+const fieldsOf = (value) => (isObject(value) ? value : {});
+
 /** @type {Check} */
 const areObjects = (value) => Array.isArray(value) && value.length <= 100_000 && value.every(isObject);
 /** @param {Check} check @returns {Check} */
@@ -95,7 +99,7 @@ const SOURCES = {
 };
 
 /** @type {Check} */
-const isSource = (value) => isObject(value) && Object.hasOwn(SOURCES, value.kind) && fits(value, SOURCES[/** @type {Source['kind']} */ (value.kind)]);
+const isSource = (value) => isObject(value) && typeof value.kind === 'string' && Object.hasOwn(SOURCES, value.kind) && fits(value, SOURCES[/** @type {Source['kind']} */ (value.kind)]);
 
 /** @type {Record<keyof Game, Check>} */
 const GAME = {
@@ -124,16 +128,24 @@ const RECORD = {
   bookmarks: (value) => Array.isArray(value) && value.length <= 100_000 && value.every(isCount),
 };
 
-/** @param {any} value @param {Record<string, Check>} fields */
+/** @param {Record<string, unknown>} value @param {Record<string, Check>} fields */
 const fits = (value, fields) => Object.entries(fields).every(([name, check]) => check(value[name]));
 
-/** The known fields, and no others. @param {any} value @param {object} fields @returns {any} */
-const pick = (value, fields) => Object.fromEntries(Object.keys(fields).flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]])));
+/**
+ * The known fields, and no others.
+ * @template {object} T
+ * @param {T} value @param {object} fields
+ * @returns {T}
+ */
+function pick(value, fields) {
+  const all = /** @type {Record<string, unknown>} */ (value);
+  return /** @type {T} */ (Object.fromEntries(Object.keys(fields).flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]]))));
+}
 
-/** @param {any} value @returns {value is GameRecord} */
+/** @param {unknown} value @returns {value is GameRecord} */
 export const isGame = (value) => isObject(value) && fits(value, RECORD);
 
-/** @param {any} value @returns {value is Summary} */
+/** @param {unknown} value @returns {value is Summary} */
 export const isSummary = (value) => isObject(value) && fits(value, SUMMARY);
 
 /** @param {GameRecord} game @returns {Summary} */
@@ -145,53 +157,60 @@ export function acceptGame(value) {
   return { ...pick(value, RECORD), source: pick(value.source, SOURCES[value.source.kind]) };
 }
 
-/** @param {any} game @returns {Game} */
+/** @param {unknown} game @returns {Game} */
 export function repairGame(game) {
-  const own = Object.entries(GAME).filter(([name, check]) => check(game?.[name])).map(([name]) => [name, game[name]]);
-  return { ...NEW_GAME, ...Object.fromEntries(own), source: repairSource(game?.source) };
+  const stored = fieldsOf(game);
+  const own = Object.entries(GAME).filter(([name, check]) => check(stored[name])).map(([name]) => [name, stored[name]]);
+  return { ...NEW_GAME, ...Object.fromEntries(own), source: repairSource(fieldsOf(stored.source)) };
 }
 
-/** @param {any} source @returns {Source} */
+/** @param {Record<string, unknown>} source @returns {Source} */
 function repairSource(source) {
-  if (source?.kind === 'daily') return isSource(source) ? pick(source, SOURCES.daily) : { kind: 'given' };
-  const kind = source?.kind === 'made' ? 'made' : 'given';
-  const texts = Object.entries(pick(source ?? {}, SOURCES[kind])).filter(([name, value]) => name !== 'kind' && typeof value === 'string');
-  return { kind, ...Object.fromEntries(texts.map(([name, value]) => [name, value.slice(0, 200)])) };
+  if (source.kind === 'daily') return isSource(source) ? /** @type {Source} */ (pick(source, SOURCES.daily)) : { kind: 'given' };
+  const kind = source.kind === 'made' ? 'made' : 'given';
+  const texts = Object.entries(pick(source, SOURCES[kind])).flatMap(([name, value]) => (name !== 'kind' && typeof value === 'string' ? [[name, value.slice(0, 200)]] : []));
+  return { kind, ...Object.fromEntries(texts) };
 }
 
 // ---- Grids and histories ----
 
-/** @param {any} saved @returns {Sheet | null} */
+/** @param {unknown} saved @returns {Sheet | null} */
 export function repairSheet(saved) {
-  if (!isGrid(saved?.givens) || !isGrid(saved.typed)) return null;
-  /** @param {any} notes */
-  const marks = (notes) => (isNotes(notes) ? notes : NO_NOTES);
-  return { givens: saved.givens, typed: saved.typed, notes: marks(saved.notes), centres: marks(saved.centres), colours: isColours(saved.colours) ? saved.colours : NO_NOTES };
+  const { givens, typed, notes, centres, colours } = fieldsOf(saved);
+  if (!isGrid(givens) || !isGrid(typed)) return null;
+  return {
+    givens,
+    typed,
+    notes: isNotes(notes) ? notes : NO_NOTES,
+    centres: isNotes(centres) ? centres : NO_NOTES,
+    colours: isColours(colours) ? colours : NO_NOTES,
+  };
 }
 
-/** @param {any} move */
+/** @param {unknown} move */
 export function isMove(move) {
+  const { type, from, to, digits, notes, centres, colours } = fieldsOf(move);
   const isDigit = (/** @type {unknown} */ digit) => typeof digit === 'string' && /^[1-9.]$/.test(digit);
-  const areSound = areChanges(move?.digits, isDigit) && areChanges(move?.notes, isNote) && areChanges(move?.centres, isNote) && areChanges(move?.colours, isColour);
+  const areSound = areChanges(digits, isDigit) && areChanges(notes, isNote) && areChanges(centres, isNote) && areChanges(colours, isColour);
   if (!areSound) return false;
-  if (move?.type === 'edit') return true;
-  return move?.type === 'load' && [move.from, move.to].every((grids) => isPair(grids) && grids.every(isGrid));
+  if (type === 'edit') return true;
+  return type === 'load' && [from, to].every((grids) => isPair(grids) && grids.every(isGrid));
 }
 
-/** @param {unknown} value */
+/** @param {unknown} value @returns {value is [unknown, unknown]} */
 const isPair = (value) => Array.isArray(value) && value.length === 2;
 
-/** The games of a move where they are a pair, or else none, and the bookmarks of both. @param {any} move */
-const repairMove = ({ games, marks, ...move }) => ({
+/** The games of a move where they are a pair, or else none, and the bookmarks of both. @param {Record<string, unknown>} move */
+const repairMove = ({ games, marks, ...move }) => /** @type {Move} */ (/** @type {unknown} */ ({
   ...move,
   ...(isPair(games) && { games: games.map(repairGame) }),
-  ...(isPair(marks) && marks.every((/** @type {unknown} */ list) => Array.isArray(list) && list.every(isCount)) && { marks }),
-});
+  ...(isPair(marks) && marks.every((list) => Array.isArray(list) && list.every(isCount)) && { marks }),
+}));
 
-/** The moves after the last one that is spoilt: those before it would not fit. @param {any} moves @returns {Move[]} */
+/** The moves after the last one that is spoilt: those before it would not fit. @param {unknown} moves @returns {Move[]} */
 const repairMoves = (moves) => (Array.isArray(moves) ? moves.slice(moves.findLastIndex((move) => !isMove(move)) + 1).map(repairMove) : []);
 
-/** What fits of a history, and the bookmarks in that. @param {any} saved @returns {{ past: Move[], future: Move[], bookmarks: number[] }} */
+/** What fits of a history, and the bookmarks in that. @param {{ past?: unknown, future?: unknown, bookmarks?: unknown }} saved @returns {{ past: Move[], future: Move[], bookmarks: number[] }} */
 export function repairHistory(saved) {
   const [past, future] = [repairMoves(saved.past), repairMoves(saved.future)];
   const cut = Array.isArray(saved.past) ? saved.past.length - past.length : 0;
@@ -205,22 +224,23 @@ export const repairRecord = (record) => ({ ...record, ...repairHistory(record) }
 
 // ---- Collections ----
 
+/** @type {Record<keyof Rating, Check>} */
 const RATING = { er: isRated, ep: isRated, ed: isRated, technique: optional(isShort), level: isLevel, guesses: isCount, nodes: isCount, exact: isTruth };
 
 /** @type {Record<string, Check>} */
-const ROW = { puzzle: isGrid, name: optional(isShort), seed: optional(isShort), attempts: optional(isCount), weight: optional(Number.isFinite) };
+const ROW = { puzzle: isGrid, name: optional(isShort), seed: optional(isShort), attempts: optional(isCount), weight: optional((value) => Number.isFinite(value)) };
 
 /** @type {Record<keyof Label, Check>} */
 const LABEL = { id: isId, name: isShort, savedAt: isTime, n: isCount };
 
-/** @param {any} value @returns {value is Collection} */
+/** @param {unknown} value @returns {value is Collection} */
 export const isCollection = (value) =>
-  isObject(value) && isId(value.id) && isShort(value.name) && isTime(value.savedAt) && Array.isArray(value.rows) && value.rows.every((/** @type {any} */ row) => isObject(row) && fits(row, ROW));
+  isObject(value) && isId(value.id) && isShort(value.name) && isTime(value.savedAt) && Array.isArray(value.rows) && value.rows.every((row) => isObject(row) && fits(row, ROW));
 
-/** @param {any} value @returns {value is Label} */
+/** @param {unknown} value @returns {value is Label} */
 export const isLabel = (value) => isObject(value) && fits(value, LABEL);
 
-/** @param {any} value @returns {Collection | null} */
+/** @param {unknown} value @returns {Collection | null} */
 export function acceptCollection(value) {
   if (!isCollection(value)) return null;
   return { id: value.id, name: value.name, savedAt: value.savedAt, rows: value.rows.map(keptRow) };
@@ -229,8 +249,9 @@ export function acceptCollection(value) {
 /** What is kept of a row; a spoilt rating can be made again. @param {Kept} row @returns {Kept} */
 export function keptRow(row) {
   const kept = pick(row, ROW);
-  const { rating } = row;
-  return isObject(rating) && fits(rating, RATING) ? { ...kept, rating: pick(rating, RATING) } : kept;
+  /** @type {unknown} */
+  const rating = row.rating;
+  return isObject(rating) && fits(rating, RATING) ? { ...kept, rating: /** @type {Rating} */ (/** @type {unknown} */ (pick(rating, RATING))) } : kept;
 }
 
 /** @param {Collection} collection @returns {Label} */
@@ -238,55 +259,53 @@ export const labelOf = ({ id, name, savedAt, rows }) => ({ id, name, savedAt, n:
 
 // ---- Settings, and the form of the Create panel ----
 
-/** @param {any} saved @param {'en' | 'de'} language  where none is kept @returns {Settings} */
-export function repairSettings(saved, language) {
+/** @param {unknown} stored @param {'en' | 'de'} language  where none is kept @returns {Settings} */
+export function repairSettings(stored, language) {
   const usual = defaultSettings(language);
-  /** @template T @param {T} value @param {T[]} known @param {T} otherwise */
-  const oneOf = (value, known, otherwise) => (known.includes(value) ? value : otherwise);
+  const saved = fieldsOf(stored);
+  const savedHelps = fieldsOf(saved.helps);
+  /** @template {string} T @param {unknown} value @param {T[]} known @param {T} otherwise */
+  const oneOf = (value, known, otherwise) => known.find((one) => one === value) ?? otherwise;
   /** @param {unknown} value @param {boolean} otherwise */
   const yes = (value, otherwise) => (typeof value === 'boolean' ? value : otherwise);
-  const helps = /** @type {typeof usual.helps} */ (Object.fromEntries(Object.entries(usual.helps).map(([name, on]) => [name, yes(saved?.helps?.[name], on)])));
+  const helps = /** @type {typeof usual.helps} */ (Object.fromEntries(Object.entries(usual.helps).map(([name, on]) => [name, yes(savedHelps[name], on)])));
   return {
-    language: oneOf(saved?.language, ['en', 'de'], language),
-    theme: oneOf(saved?.theme, ['auto', 'light', 'dark'], usual.theme),
-    contrast: oneOf(saved?.contrast, ['auto', 'more'], usual.contrast),
+    language: oneOf(saved.language, ['en', 'de'], language),
+    theme: oneOf(saved.theme, ['auto', 'light', 'dark'], usual.theme),
+    contrast: oneOf(saved.contrast, ['auto', 'more'], usual.contrast),
     helps,
-    counts: oneOf(saved?.counts, ['all', 'givens'], usual.counts),
-    isSimple: yes(saved?.isSimple, usual.isSimple),
-    isFlipped: yes(saved?.isFlipped, usual.isFlipped),
-    advances: yes(saved?.advances, usual.advances),
-    isDigitFirst: yes(saved?.isDigitFirst, usual.isDigitFirst),
-    buzzes: yes(saved?.buzzes, usual.buzzes),
-    speed: saved?.speed > 0 && saved.speed <= 8 ? saved.speed : usual.speed,
-    leftOut: Array.isArray(saved?.leftOut) ? saved.leftOut.filter((/** @type {unknown} */ key) => typeof key === 'string' && /^[A-Za-z0-9]+$/.test(key)) : [],
-    isKnown: yes(saved?.isKnown, usual.isKnown),
+    counts: oneOf(saved.counts, ['all', 'givens'], usual.counts),
+    isSimple: yes(saved.isSimple, usual.isSimple),
+    isFlipped: yes(saved.isFlipped, usual.isFlipped),
+    advances: yes(saved.advances, usual.advances),
+    isDigitFirst: yes(saved.isDigitFirst, usual.isDigitFirst),
+    buzzes: yes(saved.buzzes, usual.buzzes),
+    speed: typeof saved.speed === 'number' && saved.speed > 0 && saved.speed <= 8 ? saved.speed : usual.speed,
+    leftOut: Array.isArray(saved.leftOut) ? saved.leftOut.filter((key) => typeof key === 'string' && /^[A-Za-z0-9]+$/.test(key)) : [],
+    isKnown: yes(saved.isKnown, usual.isKnown),
   };
 }
 
-/** A form from elsewhere, what is not sound in it replaced. @param {any} stored @returns {Form} */
+/** A form from elsewhere, what is not sound in it replaced. @param {unknown} stored @returns {Form} */
 export function repairForm(stored) {
-  /** @type {Record<string, unknown>} */
-  const form = {};
-  for (const [field, usual] of Object.entries(DEFAULT_FORM)) {
-    const value = stored?.[field];
-    form[field] = isSound(field, value) ? value : usual;
-  }
-  return /** @type {Form} */ (form);
+  const saved = fieldsOf(stored);
+  const fields = Object.entries(DEFAULT_FORM).map(([field, usual]) => [field, isSound(field, saved[field], usual) ? saved[field] : usual]);
+  return Object.fromEntries(fields);
 }
 
+/** @type {Record<string, unknown[]>} */
 const CHOICES = {
   difficulty: ['', ...LEVELS],
   symmetry: ['none', 'rotational180', 'rotational90', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'full'],
   method: ['remove', 'unbiased', 'yasss'],
 };
 
-/** @param {string} field @param {any} value */
-function isSound(field, value) {
+/** @param {string} field @param {unknown} value @param {unknown} usual */
+function isSound(field, value, usual) {
   const isKey = (/** @type {unknown} */ key) => typeof key === 'string' && /^[A-Za-z0-9]{1,60}$/.test(key);
-  if (field in CHOICES) return /** @type {any} */ (CHOICES)[field].includes(value);
+  if (field in CHOICES) return CHOICES[field].includes(value);
   if (field === 'without') return Array.isArray(value) && value.length < 200 && value.every(isKey);
   if (field === 'technique') return value === '' || isKey(value);
   if (field === 'pattern') return typeof value === 'string' && /^[x.]{81}$/.test(value);
-  const usual = /** @type {any} */ (DEFAULT_FORM)[field];
   return typeof value === typeof usual && (typeof value !== 'string' || value.length <= 40);
 }

@@ -1,0 +1,132 @@
+/**
+ * What takes its time: counting, drawing a solution, making puzzles, measuring how they are made, answering a file of them. Each runs in
+ * slices and tells now and then how far it is; one that is cancelled resolves with what it came to.
+ *
+ * @import { Core, Whole } from './load.js'
+ * @import { Answer, BatchPiece, Best, Measurement, Operation, Progress, Request } from './protocol.js'
+ */
+import { inSlices } from './slices.js';
+
+/**
+ * A request that is being answered; `report` tells the page how far it is.
+ * @template {Operation} Op
+ * @typedef {{ id: number, report: (value: Progress<Op>) => void }} Job
+ */
+
+/** @param {Core} engine @param {Request<'count'>} request @param {Job<'count'>} job @returns {Promise<Answer<'count'>>} */
+export async function count(engine, { puzzle, part = 0, parts = 1 }, { id, report }) {
+  const counting = parts > 1 ? engine.CountJob.part(puzzle, part, parts) : new engine.CountJob(puzzle);
+  try {
+    const start = performance.now();
+    let rate = NaN;
+    /** @param {number} nodes */
+    const step = (nodes) => {
+      const before = counting.remaining;
+      const began = performance.now();
+      const isDone = counting.step(nodes);
+      const done = (before ?? NaN) - (counting.remaining ?? NaN);
+      // What went fast a moment ago may be followed by what goes slowly: the mean of the last few slices.
+      const now = done / (performance.now() - began);
+      if (now > 0) rate = rate > 0 ? 0.9 * rate + 0.1 * now : now;
+      return isDone;
+    };
+    const progress = () => {
+      const left = (counting.remaining ?? NaN) / rate;
+      return { count: counting.count, share: counting.progress, left_ms: Number.isFinite(left) ? left : undefined };
+    };
+    const is_exact = await inSlices(id, 2_000, step, () => report(progress()));
+    return { count: counting.count, is_exact, elapsed_ms: performance.now() - start };
+  } finally {
+    counting.free();
+  }
+}
+
+/** @param {Core} engine @param {Request<'random'>} request @param {Job<'random'>} job @returns {Promise<Answer<'random'>>} */
+export async function random(engine, { puzzle }, { id, report }) {
+  const drawing = new engine.RandomSolutionJob(puzzle);
+  try {
+    const isDone = await inSlices(id, 2_000, (nodes) => drawing.step(nodes), () => report({ share: drawing.progress }));
+    return isDone ? drawing.solution : null;
+  } finally {
+    drawing.free();
+  }
+}
+
+/** How long a puzzle takes before its best attempt is told, and how often a better one is rated, in milliseconds. */
+const BEST_MS = 700;
+
+/** @param {Core | Whole} engine @param {Request<'generate'>} request @param {Job<'generate'>} job @returns {Promise<Answer<'generate'>>} */
+export async function generate(engine, { n, options }, { id, report }) {
+  const making = new engine.GenerateJob(n, options);
+  try {
+    const first = BigInt(options.seed ?? 0);
+    let count = 0;
+    let looked = performance.now();
+    /** @type {Best | undefined} */
+    let best;
+    const batch = () => {
+      const made = making.take();
+      count += made.length;
+      const now = performance.now();
+      if (made.length > 0) [looked, best] = [now, undefined];
+      if (now - looked > BEST_MS && making.best && making.best !== best?.puzzle) {
+        looked = now;
+        const puzzle = making.best;
+        const seed = BigInt.asUintN(64, first + BigInt(count)).toString();
+        best = { puzzle, seed, rating: 'rate' in engine && options.difficulty !== undefined ? engine.rate(puzzle) : undefined };
+      }
+      return { made, attempts: making.attempts, best };
+    };
+    await inSlices(id, 1, (attempts) => making.step(attempts), () => report(batch()));
+    return { made: making.take(), attempts: making.attempts };
+  } finally {
+    making.free();
+  }
+}
+
+/** How long the engine runs before it is measured, in milliseconds: browsers compile it once more while it runs. */
+const WARM_UP_MS = 150;
+let isWarm = false;
+
+/** The time of the engine alone, without what goes on between slices. @param {Core} engine @param {Request<'measure'>} request @param {Job<'measure'>} job @returns {Promise<Answer<'measure'>>} */
+export async function measure(engine, { k, asked, cap_ms }, { id, report }) {
+  /** @param {number} n @param {number} limit in milliseconds */
+  const run = async (n, limit) => {
+    const making = new engine.GenerateJob(n, { method: 'yasss', k, minimal: false });
+    let [made, givens, elapsed_ms] = [0, 0, 0];
+    /** @returns {Measurement} */
+    const measured = () => ({ k, asked, made, cap_ms, elapsed_ms, attempts: making.attempts, givens: made > 0 ? givens / made : 0 });
+    try {
+      await inSlices(id, 1, (attempts) => {
+        const start = performance.now();
+        const isDone = making.step(attempts);
+        elapsed_ms += performance.now() - start;
+        for (const puzzle of making.take()) {
+          made++;
+          givens += puzzle.givens;
+        }
+        return isDone || elapsed_ms >= limit;
+      }, () => isWarm && report(measured()));
+      return measured();
+    } finally {
+      making.free();
+    }
+  };
+  if (!isWarm) await run(100_000, WARM_UP_MS);
+  isWarm = true;
+  return run(asked, cap_ms);
+}
+
+/** @param {Whole} engine @param {Request<'batch'>} request @param {Job<'batch'>} job @returns {Promise<Answer<'batch'>>} */
+export async function batch(engine, { bytes, ...options }, { id, report }) {
+  const answering = new engine.BatchJob(bytes, options);
+  try {
+    /** @param {boolean} is_done @returns {BatchPiece} */
+    const piece = (is_done) => ({ ...answering.take(), is_done });
+    const work = options.task === 'rate' ? 20 : 300;
+    const isDone = await inSlices(id, work, (work) => answering.step(work), () => report(piece(false)));
+    return piece(isDone);
+  } finally {
+    answering.free();
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * What the engine can be asked in a worker: a function an operation of the protocol.
+ *
+ * @import { Core, Whole } from './load.js'
+ * @import { Job } from './long-jobs.js'
+ * @import { Answer, Operation, Request } from './protocol.js'
+ */
+import { loadCore, loadWhole } from './load.js';
+import { batch, count, generate, measure, random } from './long-jobs.js';
+import { detailsOf } from './errors.js';
+
+/** What the small module can do. */
+const SMALL = /** @satisfies {Operations<Core>} */ ({
+  solve: (engine, { puzzle }) => timed(() => engine.report(puzzle)),
+  normalize: (engine, { text }) => orWhole(engine, (engine) => engine.normalize(text)),
+  write: (engine, { puzzle, form, typed }) => orWhole(engine, (engine) => engine.write(puzzle, form, typed)),
+  solutions: (engine, { puzzle, limit, offset }) => engine.solutions(puzzle, limit, offset),
+  seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed()).toString(),
+  estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
+  count,
+  random,
+  generate: (engine, request, job) => orWhole(engine, (engine) => generate(engine, request, job)),
+  measure,
+});
+
+/** What takes the whole one. */
+const WHOLE = /** @satisfies {Operations<Whole>} */ ({
+  hint: (engine, { state }) => engine.hint(state),
+  steps: (engine, { state }) => engine.steps(state),
+  explain,
+  why: (engine, { state, cell, digit }) => engine.why_not(state, cell, digit),
+  think: (engine, { puzzle }) => engine.think(puzzle),
+  rate: (engine, { puzzle }) => engine.rate(puzzle),
+  candidates: (engine, { puzzle, limit }) => engine.true_candidates(puzzle, limit),
+  techniques: (engine) => engine.techniques(),
+  scan: (engine, { width, height, rgba }) => engine.scan(width, height, rgba),
+  qr: (engine, { text }) => engine.qr(text),
+  example: (engine, { technique }) => engine.example(technique),
+  batch,
+});
+
+/**
+ * @template Engine
+ * @typedef {{ [Op in Operation]?: (engine: Engine, request: Request<Op>, job: Job<Op>) => Answer<Op> | Promise<Answer<Op>> }} Operations
+ */
+
+/** The operations by name, whatever they take. @typedef {(engine: unknown, request: unknown, job: unknown) => unknown} Run */
+const operations = /** @type {Record<string, Run>} */ (/** @type {unknown} */ (SMALL));
+const heavier = /** @type {Record<string, Run>} */ (/** @type {unknown} */ (WHOLE));
+
+/** All of them, and those that report while they run. */
+export const OPERATIONS = [...Object.keys(SMALL), ...Object.keys(WHOLE)];
+export const REPORTING = OPERATIONS.filter((op) => (operations[op] ?? heavier[op]).length === 3);
+
+const loading = loadCore();
+// What went wrong is told to each who asks; until one does, it is no uncaught error.
+loading.catch(() => {});
+
+/** @param {Request} request @param {Job<Operation>} job */
+export async function answer(request, job) {
+  const { op } = request;
+  return op in heavier ? heavier[op](await loadWhole(), request, job) : operations[op](await loading, request, job);
+}
+
+/**
+ * Asks the small module, and where that says that it takes the whole one, that.
+ * @template T
+ * @param {Core} core @param {(engine: Core | Whole) => T | Promise<T>} ask
+ */
+async function orWhole(core, ask) {
+  try {
+    return await ask(core);
+  } catch (error) {
+    if (detailsOf(error).code !== 'needs-whole') throw error;
+    return ask(await loadWhole());
+  }
+}
+
+/** A call that takes longer is told as it is; a quicker one is repeated for so long; in milliseconds. */
+const [LONG_MS, REPEATED_MS] = [50, 4];
+
+/**
+ * The answer with the time one call took. Browsers round their clocks to 0.1 or 1 ms, so a fast call is
+ * repeated and the mean is given; without the first, in which the browser may still compile the engine.
+ *
+ * @param {() => import('./protocol.js').SolveReport} call
+ */
+function timed(call) {
+  let start = performance.now();
+  const answer = call();
+  let elapsed = performance.now() - start;
+  if (elapsed > LONG_MS) return { ...answer, elapsed_ms: elapsed };
+  let calls = 0;
+  start = performance.now();
+  do {
+    call();
+    calls++;
+    elapsed = performance.now() - start;
+  } while (elapsed < REPEATED_MS && calls < 10_000);
+  return { ...answer, elapsed_ms: elapsed / calls };
+}
+
+/** The whole way, or what is in its way. @param {Whole} engine @param {Request<'explain'>} request @returns {Answer<'explain'>} */
+function explain(engine, { state }) {
+  const first = engine.hint(state);
+  if (first.kind === 'solved') return { kind: 'path', steps: [] };
+  return first.kind === 'step' ? { kind: 'path', steps: engine.explain(state) } : first;
+}
