@@ -237,10 +237,10 @@ const CASES = [
     await clock.advance(1000);
   }, isOther: true, so: ({ store }) => assert.deepEqual(store.state.rating, RATING) },
   { op: 'rate', by: 'rows in sight', act: async (p) => {
-    p.rows = [{ puzzle: PUZZLE }, { puzzle: SOLUTION }];
-    createRowRater(p.store, p.engine)(p.rows);
+    p.store.dispatch({ type: 'list', rows: [{ puzzle: PUZZLE }, { puzzle: SOLUTION }], source: 'pasted' });
+    createRowRater(p.store, p.engine)(p.store.state.list.rows);
     await clock.advance(100);
-  }, so: ({ rows }) => assert.deepEqual(rows.map(({ rating }) => rating), [RATING, RATING]) },
+  }, so: ({ store }) => assert.deepEqual(store.state.list.rows.map(({ rating }) => rating), [RATING, RATING]) },
   { op: 'rate', by: 'the whole list', act: (p) => {
     p.store.dispatch({ type: 'list', rows: [{ puzzle: PUZZLE }, { puzzle: SOLUTION }, { puzzle: LONG }], source: 'pasted' });
     return p.lab['rate-all']();
