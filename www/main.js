@@ -41,6 +41,8 @@ const saved = restore(storage, preferredLanguage(), (is) => (isAside = is));
 const store = createStore(reduce, { ...initialState(preferredLanguage()), ...saved });
 const words = () => speaker(store.state.settings.language);
 const KEPT_WORDS = { en: () => import('./storage/words.en.js'), de: () => import('./storage/words.de.js') };
+/** The engine has the English ones. */
+const TECHNIQUE_NAMES = { en: async () => ({ default: {} }), de: () => import('./app/technique-names.de.js') };
 // Without the words the page is in English, as it stands.
 await learn(store.state.settings.language, isAside === undefined ? [] : [KEPT_WORDS]).catch(() => {});
 
@@ -64,7 +66,7 @@ const context = {
   jobs,
   words,
   lazily,
-  techniques: lazily({ isQuiet: true }, () => import('./app/techniques.js'), ({ createCatalogue }) =>
+  techniques: lazily({ isQuiet: true, words: [TECHNIQUE_NAMES] }, () => import('./app/techniques.js'), ({ createCatalogue }) =>
     createCatalogue(() => retry(() => engine.request({ op: 'techniques' })))),
   commands,
   copyText: createClipboard(store, (text) => commands.showText(text)),

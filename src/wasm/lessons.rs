@@ -51,8 +51,8 @@ export type WhyNot =
 /** A named kind of deduction. */
 export interface Technique {
     key: string;
+    /** In English. */
     name: string;
-    german_name: string;
     family: string;
     /** The least rating of its steps, on Sudoku Explainer's scale, and whose it is. */
     rating: number;
@@ -254,7 +254,6 @@ fn technique(technique: Technique) -> Object {
     let texts = [
         ("key", technique.key()),
         ("name", technique.name().to_string()),
-        ("german_name", technique.german_name().to_string()),
         ("family", technique.family().key()),
         ("scale", technique.scale().key()),
         ("level", level.to_string()),

@@ -282,7 +282,7 @@ export const MUTANTS = [
     ["(n % 3 === 0) === (kind === 'thick')", "(n % 3 === 1) === (kind === 'thick')"],
   ]),
   ...of('app/techniques.js', [
-    ["language === 'de' ? technique?.german_name : technique?.name", 'technique?.name'],
+    ['hasWords(word, language) ? speaker(language)(word) : ', ''],
     ['asking = null;\n      throw error;', 'throw error;'],
   ]),
   ...of('print/job.js', [

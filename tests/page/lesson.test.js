@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lines, logOf } from '../../www/learn/describe-lesson.js';
 import { cellNames, candidateNames } from '../../www/learn/describe-step.js';
-import { speaker } from '../../www/app/words.js';
+import { learn, speaker } from '../../www/app/words.js';
 import { afterSteps, afterThoughts, cellsOf, ownBoard, pictureOf, playerState } from '../../www/core/lesson.js';
 import { digitsOf } from '../../www/core/notes.js';
 import { initialState, reduce } from '../../www/state.js';
@@ -177,7 +177,7 @@ test('a path names its hardest step, and its log numbers the steps from 1', () =
 
 test('the catalogue has each technique in both languages, is asked for once, and again after a failure', async () => {
   let asked = 0;
-  const technique = { key: 'NakedPair', name: 'Naked Pair', german_name: 'Nacktes Paar', rating: 3 };
+  const technique = { key: 'NakedPair', name: 'Naked Pair', rating: 3 };
   const own = createCatalogue(async () => {
     if (++asked === 1) throw new Error('offline');
     return [technique];
@@ -185,6 +185,7 @@ test('the catalogue has each technique in both languages, is asked for once, and
   assert.equal(own.name('NakedPair', 'en'), 'NakedPair', 'until it is known its key has to do');
   await assert.rejects(own.want());
   await Promise.all([own.want(), own.want(), own.learnt]);
+  await learn('de', [{ en: async () => ({ default: {} }), de: () => import('../../www/app/technique-names.de.js') }]);
   assert.deepEqual([own.name('NakedPair', 'en'), own.name('NakedPair', 'de'), asked], ['Naked Pair', 'Nacktes Paar', 2]);
   assert.deepEqual([own.title(step({ kind: 'OnlyDigit' }, { technique: 'NakedPair', rating: 3 }), 'de'), own.all(), own.get('NakedPair')], ['Nacktes Paar (3,0)', [technique], technique]);
 });

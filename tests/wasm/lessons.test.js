@@ -1,6 +1,7 @@
 /** The teacher's functions through the door, in both builds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import germanNames from '../../www/app/technique-names.de.js';
 import { DICTIONARIES } from '../../www/app/words.js';
 import '../page/vocabulary.js';
 import { isThorough } from '../tier.js';
@@ -98,10 +99,12 @@ for (const build of BUILDS) {
     assert.equal(engine.think(HARD, 10).is_cut_off, true);
   });
 
-  test(`the registry names every technique in two languages, and gives examples (${build})`, () => {
+  test(`the registry names every technique, the page has words for each in two languages, and there are examples (${build})`, () => {
     const techniques = engine.techniques();
     assert.ok(techniques.length > 100);
-    for (const { key, name, german_name, rating } of techniques) assert.ok(key && name && german_name && rating >= 1);
+    for (const { key, name, rating } of techniques) assert.ok(key && name && rating >= 1);
+    assert.deepEqual(Object.keys(germanNames), techniques.map(({ key }) => `technique.${key}`));
+    assert.equal(new Set(Object.values(germanNames)).size, techniques.length, 'each has a name of its own');
     for (const dictionary of Object.values(DICTIONARIES)) {
       for (const { key, family } of techniques) {
         assert.ok(dictionary[`what.${key}`] && dictionary[`family.${family}`] && dictionary[`about.${family}`], key);

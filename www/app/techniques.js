@@ -1,5 +1,5 @@
 /**
- * What the page knows of the techniques: the engine's registry, once it has told it.
+ * What the page knows of the techniques: the engine's registry, which has their English names, and the names in other languages.
  *
  * @import { Step } from '../core/lesson.js'
  * @import { Language } from './words.js'
@@ -7,6 +7,8 @@
  * @typedef {import('../pkg/nonet.js').Technique} Technique
  * @typedef {ReturnType<typeof createCatalogue>} Catalogue
  */
+import { hasWords, speaker } from './words.js';
+
 /** @param {() => Promise<Technique[]>} [ask] asks the engine for its registry */
 export function createCatalogue(ask) {
   /** @type {Map<string, Technique>} */
@@ -24,8 +26,8 @@ export function createCatalogue(ask) {
   };
   /** @param {string} key @param {Language} language */
   const name = (key, language) => {
-    const technique = known.get(key);
-    return (language === 'de' ? technique?.german_name : technique?.name) ?? key;
+    const word = `technique.${key}`;
+    return hasWords(word, language) ? speaker(language)(word) : (known.get(key)?.name ?? key);
   };
   /** @param {number} number @param {Language} language */
   const rated = (number, language) => number.toLocaleString(language, { minimumFractionDigits: 1 });
