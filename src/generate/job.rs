@@ -68,7 +68,13 @@ impl GenerateJob {
 
     /// Of the attempts for the puzzle at hand the one that comes nearest to what was asked for.
     pub fn best(&self) -> Option<Grid> {
-        self.maker.best()
+        self.maker.best().map(|(puzzle, _)| puzzle)
+    }
+
+    /// How far [`best`](GenerateJob::best) is from it: 0 would do; roughly, a tenth of a rating counts 1, a given too many or
+    /// too few 10. To compare what workers have found for the same options.
+    pub fn best_distance(&self) -> Option<u32> {
+        self.maker.best().map(|(_, distance)| distance)
     }
 
     /// Attempts thrown away so far.

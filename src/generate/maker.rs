@@ -87,8 +87,8 @@ impl Maker {
     }
 
     /// Of what was thrown away since the seed the puzzle nearest to what was asked for.
-    pub(super) fn best(&self) -> Option<Grid> {
-        self.best.map(|best| best.puzzle)
+    pub(super) fn best(&self) -> Option<(Grid, Distance)> {
+        self.best.map(|best| (best.puzzle, best.distance))
     }
 
     /// One attempt; a puzzle when it came out as asked for.

@@ -158,6 +158,12 @@ impl JsGenerateJob {
         self.0.best().map(|best| best.to_string())
     }
 
+    /// How far `best` is from it: 0 would do; roughly, a tenth of a rating counts 1, a given too many or too few 10.
+    #[wasm_bindgen(getter)]
+    pub fn best_distance(&self) -> Option<u32> {
+        self.0.best_distance()
+    }
+
     /// Attempts thrown away so far.
     #[wasm_bindgen(getter)]
     pub fn attempts(&self) -> f64 {

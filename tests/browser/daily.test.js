@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
-import { dailyOptions, seedOf } from '../../www/library/daily.js';
+import { dailyOptions, seedTextOf } from '../../www/library/daily.js';
 import { engine } from '../wasm/engine.js';
 import { Shelf, archive, record } from './shelf.js';
 import { RECORDED } from '../data/daily.js';
@@ -68,7 +68,7 @@ inEachBrowser('daily', (name, test) => {
     await visitor.frames();
     assert.equal(await visitor.text('#shelf-day'), 'Sunday, March 8, 2026');
     await visitor.click('.levels [data-level=medium]');
-    const expected = generate({ seed: seedOf('2026-03-08', 'medium'), ...dailyOptions('medium') });
+    const expected = generate({ seed: seedTextOf('2026-03-08', 'medium'), ...dailyOptions('medium') });
     await visitor.sees(expected);
     await visitor.choose('language', 'de');
     await visitor.frames();

@@ -1,4 +1,4 @@
-/** The puzzles of 22 November 2026. If the engine makes others, SEED_VERSION in www/shelf/daily.js must be raised. */
+/** The puzzles of 22 November 2026. If the engine makes others, SEED_VERSION in www/library/daily.js must be raised. */
 export const RECORDED = {
   easy: '...3...8.3....6..57.59......6...5...21.....96...8...4......23.99..7....2.3...1...',
   medium: '.21.53..4..7..2....5.1.......3.....1.7.5.4.8.5.....2.......5.4....9..6..4..76.13.',
@@ -6,3 +6,6 @@ export const RECORDED = {
   expert: '....7...9..4....8..2.53......68..7.4.8.....5.4.5..76......21.3..6....5..9...5....',
   extreme: '.2..8......3..6..889.3.4.....9....36..2...1..74....5.....7.8.946..9..2......5..6.',
 };
+
+/** And their seeds. */
+export const SEEDS = { easy: 10693794815076021639n, medium: 11795717168757422866n, hard: 5723631317554391832n, expert: 13684237123946624925n, extreme: 1766785811828946987n };

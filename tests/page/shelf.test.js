@@ -5,7 +5,7 @@ import { clockText, speaker } from '../../www/app/words.js';
 import './vocabulary.js';
 import { fileName, fileOf, readArchive } from '../../www/library/archive.js';
 import { boxes, timeScale, trend } from '../../www/library/boxes.js';
-import { dailiesOf, dailyOptions, hashOf, isDaily, seedOf } from '../../www/library/daily.js';
+import { dailiesOf, isDaily } from '../../www/library/daily.js';
 import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '../../www/core/days.js';
 import { LEVELS } from '../../www/core/levels.js';
 import { shareDone } from '../../www/core/game.js';
@@ -155,22 +155,6 @@ test('days and times are written as the language does', () => {
 });
 
 // ---- The daily ----
-
-test('the hash is FNV-1a of 64 bits', () => {
-  // From the tables of its authors.
-  assert.equal(hashOf(''), 0xcbf29ce484222325n);
-  assert.equal(hashOf('a'), 0xaf63dc4c8601ec8cn);
-  assert.equal(hashOf('foobar'), 0x85944171f73967e8n);
-});
-
-test('the seeds of a day stay what they are', () => {
-  const recorded = { easy: 10693794815076021639n, medium: 11795717168757422866n, hard: 5723631317554391832n, expert: 13684237123946624925n, extreme: 1766785811828946987n };
-  for (const [level, seed] of Object.entries(recorded)) assert.equal(seedOf('2026-11-22', level), seed, level);
-  const seeds = new Set();
-  for (let day = numberOf('2026-01-01'); day < numberOf('2028-01-01'); day++) for (const level of LEVELS) seeds.add(seedOf(dateOf(day), level));
-  assert.equal(seeds.size, 730 * 5);
-  assert.deepEqual(dailyOptions('hard'), { difficulty: 'hard', symmetry: 'rotational180' });
-});
 
 test('of several games of a day the finished one counts, then the one played last', () => {
   const source = { kind: 'daily', date: '2026-11-22', level: 'hard' };

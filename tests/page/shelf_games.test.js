@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import { recordOf } from '../../www/core/game.js';
 import { initialState, reduce } from '../../www/state.js';
-import { seedOf } from '../../www/library/daily.js';
+import { seedTextOf } from '../../www/library/daily.js';
 import { Refusal, createDatabase } from '../../www/storage/database.js';
 import { keepGames } from '../../www/library/autokeep.js';
 import { createShelf } from '../../www/library/commands.js';
@@ -23,7 +23,8 @@ const game = (fields = {}) => ({
 
 function page({ came = null, database = createDatabase({ factory: new IDBFactory() }), generate } = {}) {
   const store = createStore(reduce, initialState('en'));
-  const { engine, asked } = engineOf({ generate: generate ?? (({ options }) => ({ made: [{ puzzle: OTHER, seed: String(options.seed), givens: 36, attempts: 0 }], attempts: 0 })) });
+  const seed = ({ text }) => String(text.length);
+  const { engine, asked } = engineOf({ seed, generate: generate ?? (({ options }) => ({ made: [{ puzzle: OTHER, seed: String(options.seed), givens: 36, attempts: 0 }], attempts: 0 })) });
   const files = [];
   const settings = [];
   let ids = 0;
@@ -94,13 +95,15 @@ test('the puzzle of a day is generated once; the second time its game opens', as
   const { store, shelf, asked, type } = page();
   await done(shelf.daily('2026-11-22', 'hard'));
   assert.deepEqual([store.state.givens, store.state.game.source], [OTHER, { kind: 'daily', date: '2026-11-22', level: 'hard' }]);
-  assert.deepEqual(asked[0].options, { difficulty: 'hard', symmetry: 'rotational180', seed: seedOf('2026-11-22', 'hard') });
+  const text = seedTextOf('2026-11-22', 'hard');
+  assert.equal(asked[0].text, text);
+  assert.deepEqual(asked[1].options, { difficulty: 'hard', symmetry: 'rotational180', seed: BigInt(text.length) });
   type(2, '9');
   await done(shelf.keep());
   const { id } = store.state.game;
   store.dispatch({ type: 'load', givens: GIVENS, source: { kind: 'given' }, status: store.state.status });
   await done(shelf.daily('2026-11-22', 'hard'));
-  assert.deepEqual([asked.length, store.state.game.id, store.state.typed[2]], [1, id, '9']);
+  assert.deepEqual([asked.length, store.state.game.id, store.state.typed[2]], [2, id, '9']);
 });
 
 test('an address may ask for today or for a day that has come, of a level that there is', async () => {

@@ -4,7 +4,7 @@ import { speaker } from '../../www/app/words.js';
 import { NO_PATTERN, countCells, draw, inverted, patternOf, usedCells } from '../../www/create/pattern.js';
 import { DEFAULT_FORM } from '../../www/core/form.js';
 import { repairForm } from '../../www/storage/schema.js';
-import { culprits, describe, distance, isAsked, readWish, withConsequences } from '../../www/create/request.js';
+import { culprits, describe, isAsked, readWish, withConsequences } from '../../www/create/request.js';
 import './vocabulary.js';
 
 const form = (change = {}) => ({ ...DEFAULT_FORM, ...change });
@@ -79,15 +79,6 @@ test('a wish is told in words', () => {
   assert.equal(tell('en', { pattern: CROSS, minimal: false, singles: true }), '100 puzzles, a given in each of the 5 cells drawn, singles are enough');
   assert.equal(tell('en', { method: 'unbiased', pattern: CROSS, without: ['A', 'B', 'C'] }), '100 puzzles, minimal, drawn from all there are, without 3 techniques');
   assert.equal(tell('en', { n: 'x', rating: 'y', difficulty: 'hard' }), 'minimal, level Hard');
-});
-
-test('the nearer attempt is known', () => {
-  const best = (n, er, level) => ({ puzzle: '1'.repeat(n) + '.'.repeat(81 - n), rating: er && { er, level } });
-  assert.equal(distance(best(19), { givens: [17, 17] }), 2);
-  assert.equal(distance(best(20), { givens: 20 }), 0);
-  assert.equal(distance(best(25, 5, 'hard'), { givens: [20, 30], difficulty: { min: 3, max: 7 } }), 0);
-  assert.ok(distance(best(25, 8.3, 'extreme'), { difficulty: { min: 9, max: 9.5 } }) < distance(best(25, 7.1, 'extreme'), { difficulty: { min: 9, max: 9.5 } }));
-  assert.equal(distance(best(25, 2.3, 'medium'), { difficulty: 'extreme' }), 3);
 });
 
 test('what is asked for is told from what stands there by itself', () => {

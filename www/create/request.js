@@ -4,7 +4,7 @@
  *   Form  -- readWish -->  Wish: number, seed, options     or, field by field, what is wrong
  *         -- describe -->  "100 puzzles, minimal, rated 3.0 to 4.4, with X-Wing"
  *
- * @import { Best, GenerateOptions } from '../engine/protocol.js'
+ * @import { GenerateOptions } from '../engine/protocol.js'
  * @import { Say } from '../app/words.js'
  * @import { Form, Method } from '../core/form.js'
  * @import { Level, Value } from '../core/state.js'
@@ -14,8 +14,6 @@
  * @typedef {{ n: number, seed: string, options: GenerateOptions }} Wish
  */
 import { DEFAULT_FORM } from '../core/form.js';
-import { countDigits } from '../core/geometry.js';
-import { LEVELS } from '../core/levels.js';
 import { countCells, usedCells } from './pattern.js';
 
 /** The fields that are hidden at first. @type {Field[]} */
@@ -136,19 +134,6 @@ const CULPRITS = {
 export function culprits(reason, form) {
   const [first, ...others] = CULPRITS[reason ?? ''] ?? [];
   return first ? [first, ...others.filter((field) => field === 'minimal' || isAsked(field, form))] : [];
-}
-
-/**
- * How far an attempt is from what was asked for, where that can be said: a given counts like a rating of 1.0.
- * @param {Best} best @param {GenerateOptions} options
- */
-export function distance({ puzzle, rating }, { givens, difficulty }) {
-  /** @param {number} number @param {readonly [number, number]} range */
-  const outside = (number, [low, high]) => Math.max(0, low - number, number - high);
-  const count = givens === undefined ? 0 : outside(countDigits(puzzle), typeof givens === 'number' ? [givens, givens] : givens);
-  if (!rating || difficulty === undefined) return count;
-  if (typeof difficulty === 'object') return count + outside(rating.er, [difficulty.min, difficulty.max]);
-  return count + Math.abs(LEVELS.indexOf(rating.level) - LEVELS.indexOf(difficulty));
 }
 
 // ---- In words ----

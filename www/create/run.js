@@ -17,7 +17,7 @@ import { detailsOf } from '../engine/errors.js';
 import { sortBySeed } from '../engine/generate-shared.js';
 import { countDigits } from '../core/geometry.js';
 import { createPace, roughTime } from './eta.js';
-import { culprits, distance } from './request.js';
+import { culprits } from './request.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside @param {Pick<Jobs, 'run' | 'ask'>} jobs */
 export function createMaker(store, engine, { wish: askWish }, { run, ask }) {
@@ -87,7 +87,7 @@ export function createMaker(store, engine, { wish: askWish }, { run, ask }) {
           store.dispatch({ type: 'busy', job: 'generate', share: rows.length / n });
           store.dispatch({ type: 'rows', rows: [...rows] });
         };
-        const nearest = () => [...bests.values()].sort((a, b) => distance(a, options) - distance(b, options))[0];
+        const nearest = () => [...bests.values()].sort((a, b) => a.distance - b.distance)[0];
         await engine.generate(n, first, options, {
           signal,
           onMade: (made) => {

@@ -73,7 +73,7 @@ export async function generate(engine, { n, options }, { id, report }) {
         looked = now;
         const puzzle = making.best;
         const seed = BigInt.asUintN(64, first + BigInt(count)).toString();
-        best = { puzzle, seed, rating: 'rate' in engine && options.difficulty !== undefined ? engine.rate(puzzle) : undefined };
+        best = { puzzle, seed, distance: making.best_distance ?? 0, rating: 'rate' in engine && options.difficulty !== undefined ? engine.rate(puzzle) : undefined };
       }
       return { made, attempts: making.attempts, best };
     };

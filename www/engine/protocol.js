@@ -85,6 +85,7 @@
  * @typedef {object} Best          of the attempts for a puzzle the nearest to what was asked for
  * @property {string} puzzle
  * @property {string} seed         of the puzzle that is to be
+ * @property {number} distance     how far it is; 0 would do
  * @property {Rating} [rating]     where it is the rating that matters
  *
  * @typedef {import('../pkg/nonet.js').Rating} Rating

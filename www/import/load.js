@@ -82,8 +82,8 @@ export function createLoad(store, engine, outside) {
 /** As most links have it: there before the engine is. */
 const PLAIN = /^[.\d]{81}$/;
 
-/** What the engine would say of it. @param {string} text @returns {Pick<Normalized, 'puzzles' | 'names' | 'warnings' | 'typed' | 'notes'>} */
-function plain(text) {
+/** What the engine would say of it, which tests/wasm/copies.test.js compares. @param {string} text @returns {Pick<Normalized, 'puzzles' | 'names' | 'warnings' | 'typed' | 'notes'>} */
+export function plain(text) {
   const puzzle = text.replaceAll('0', '.');
   return { puzzles: [puzzle], names: [], warnings: clashes(puzzle).includes(true) ? [{ code: 'conflicting-givens', puzzle: 0 }] : [] };
 }

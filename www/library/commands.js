@@ -31,7 +31,7 @@ import { editOf, isBegun } from '../core/history.js';
 import { isLevel } from '../core/levels.js';
 import { isDate, keptRow, summaryOf } from '../storage/schema.js';
 import { fileName, fileOf, readArchive } from './archive.js';
-import { dailyOptions, dailiesOf, seedOf } from './daily.js';
+import { dailyOptions, dailiesOf, seedTextOf } from './daily.js';
 import { Refusal } from '../storage/database.js';
 import { dayOf } from '../core/days.js';
 import { PAGE, PUZZLES } from './state.js';
@@ -171,7 +171,8 @@ export function createShelf(store, engine, database, outside) {
       await keep();
       /** @type {Generated[]} */
       const made = [];
-      await engine.generate(1, seedOf(date, level), dailyOptions(level), { signal, onMade: (some) => made.push(...some) });
+      const seed = BigInt(await engine.request({ op: 'seed', text: seedTextOf(date, level) }, { signal }));
+      await engine.generate(1, seed, dailyOptions(level), { signal, onMade: (some) => made.push(...some) });
       const [one] = made;
       if (!one) {
         store.dispatch({ type: 'say', status: { key: 'status.makeStopped', tone: 'plain' } });

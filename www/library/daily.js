@@ -1,7 +1,7 @@
 /**
  * The puzzles of the day: one of each level, the same for everybody.
  *
- *   'nonet 1 daily 2026-11-22 hard' --FNV-1a, 64 bits--> seed --generate--> puzzle
+ *   'nonet 1 daily 2026-11-22 hard' --the engine's hash--> seed --generate--> puzzle
  *
  * @import { GenerateOptions } from '../engine/protocol.js'
  * @import { Level } from '../core/state.js'
@@ -18,15 +18,8 @@ export const SEED_VERSION = 1;
 /** Half turns look best, and cost next to nothing. */
 const SYMMETRY = 'rotational180';
 
-/** @param {string} text @returns {bigint} FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
-export function hashOf(text) {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  return hash;
-}
-
-/** @param {string} date @param {Level} level */
-export const seedOf = (date, level) => hashOf(`nonet ${SEED_VERSION} daily ${date} ${level}`);
+/** The text whose hash is the seed. @param {string} date @param {Level} level */
+export const seedTextOf = (date, level) => `nonet ${SEED_VERSION} daily ${date} ${level}`;
 
 /** What is asked of the engine for it, besides the seed. @param {Level} level @returns {GenerateOptions} */
 export const dailyOptions = (level) => ({ difficulty: level, symmetry: SYMMETRY });

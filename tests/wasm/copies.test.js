@@ -1,0 +1,84 @@
+/**
+ * What the page works out by itself, because an answer of the engine would come too late for the next picture: both say the same.
+ * Patterns under symmetries have a test of their own.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isMinimalByItself, readWish } from '../../www/create/request.js';
+import { DEFAULT_FORM } from '../../www/core/form.js';
+import { clashes, countDigits } from '../../www/core/geometry.js';
+import { possible } from '../../www/core/notes.js';
+import { plain } from '../../www/import/load.js';
+import { engine } from './engine.js';
+
+const { generate, normalize, report, solution_grid, write } = await engine('simd');
+
+/** Parts of full grids, and some with a digit that clashes. */
+const grids = Array.from({ length: 40 }, (_, seed) => {
+  const digits = [...solution_grid(seed)].map((digit, cell) => ((cell * 7 + seed) % 5 < 2 ? digit : '.'));
+  if (seed % 2 === 1) digits[(seed * 3) % 81] = '5';
+  return digits.join('');
+});
+
+test('the candidates of a cell are those that no peer has', () => {
+  for (const grid of grids.filter((grid) => !clashes(grid).includes(true))) {
+    const { notes } = normalize(write(grid, 'candidates'));
+    const own = [...possible(grid)].map((bits, cell) => (grid[cell] === '.' ? bits : notes[cell]));
+    assert.deepEqual(own, [...notes], grid);
+  }
+});
+
+test('digits clash that see their like', () => {
+  const found = grids.filter((grid) => clashes(grid).includes(true));
+  assert.ok(found.length > 5);
+  for (const grid of grids) assert.deepEqual(clashes(grid).flatMap((clash, cell) => (clash ? [cell] : [])), [...report(grid).conflicts], grid);
+});
+
+test('81 characters in a row are read alike', () => {
+  for (const grid of grids) {
+    for (const text of [grid, grid.replaceAll('.', '0')]) {
+      const [ours, theirs] = [plain(text), normalize(text)];
+      assert.deepEqual(ours.puzzles, theirs.puzzles);
+      assert.deepEqual(ours.warnings.map(({ code, puzzle }) => [code, puzzle]), theirs.warnings.map(({ code, puzzle }) => [code, puzzle]));
+      assert.deepEqual([theirs.typed, theirs.notes], [undefined, undefined]);
+    }
+  }
+});
+
+const form = (change) => ({ ...DEFAULT_FORM, ...change });
+
+for (const change of [{}, { givens: '24-26' }, { pattern: 'x'.repeat(81) }, { method: 'yasss' }, { method: 'unbiased' }]) {
+  test(`a puzzle is minimal by itself, or not: ${JSON.stringify(change)}`, () => {
+    const isMinimal = isMinimalByItself(form(change));
+    const { minimal, ...options } = readWish(form(change)).wish.options;
+    const puzzles = (more) => [1, 2, 3, 4].map((seed) => generate({ ...options, ...more, seed }));
+    assert.deepEqual(puzzles({}), puzzles({ minimal: isMinimal }));
+    if (change.method !== 'unbiased') assert.notDeepEqual(puzzles({}), puzzles({ minimal: !isMinimal }));
+  });
+}
+
+test('numbers that the form takes are numbers to the engine, and those just beyond are to neither', () => {
+  const isRefused = (options) => {
+    try {
+      return countDigits(generate({ seed: 1, ...options })) === 0;
+    } catch ({ code, reason }) {
+      return code === 'bad-option' || /^bad-/.test(reason);
+    }
+  };
+  for (const [change, isGood] of [
+    [{ givens: '81', minimal: false }, true], [{ givens: '82', minimal: false }, false], [{ givens: '30-29' }, false], [{ givens: '28-29' }, true],
+    [{ method: 'yasss', k: '17', minimal: false }, true], [{ method: 'yasss', k: '16', minimal: false }, false], [{ method: 'yasss', k: '81', minimal: false }, false],
+    [{ guesses: '0' }, true], [{ guesses: '3-2' }, false], [{ rating: '1.0-3.0' }, true], [{ rating: '3.0-2.0' }, false],
+  ]) {
+    assert.equal('wish' in readWish(form(change)), isGood, JSON.stringify(change));
+    const numbers = (text) => text.split('-').map(Number);
+    const options = {
+      minimal: change.minimal ?? true, method: change.method ?? 'remove',
+      ...(change.givens && { givens: [numbers(change.givens)[0], numbers(change.givens).at(-1)] }),
+      ...(change.k && { k: Number(change.k) }),
+      ...(change.guesses && { guesses: [numbers(change.guesses)[0], numbers(change.guesses).at(-1)] }),
+      ...(change.rating && { difficulty: { min: numbers(change.rating)[0], max: numbers(change.rating)[1] } }),
+    };
+    assert.equal(!isRefused(options), isGood, JSON.stringify(change));
+  }
+});
