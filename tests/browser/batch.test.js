@@ -123,7 +123,7 @@ inEachBrowser('batch', (name, test) => {
     assert.match(await visitor.text('#batch .chosen .name'), /^my puzzles\.sdm, \d+\skB$/);
     await visitor.ask('solve');
     await visitor.ends();
-    assert.match(await visitor.verdict(), new RegExp(`^${(ENTRIES.length - 2).toLocaleString('en')} puzzles in [\\d.]+\\s(ms|s), [\\d,]+ a second\\.$`));
+    assert.match(await visitor.verdict(), new RegExp(`^${(ENTRIES.length - 2).toLocaleString('en')} puzzles in [\\d.]+\\s(ms|s), [\\d,]+ per second\\.$`));
     const { name, text } = await visitor.save('text');
     assert.equal(name, 'my puzzles-solve.txt');
     const answers = text.split('\n');

@@ -58,12 +58,12 @@ inEachBrowser('daily', (name, test) => {
       return [button.querySelectorAll('i:not([data-going])').length, button.querySelectorAll('[data-going]').length, button.ariaLabel];
     }, day);
     assert.deepEqual(await marks('2026-03-01'), [2, 0, 'Sunday, March 1, 2026, finished: Easy, Hard']);
-    assert.deepEqual(await marks('2026-03-03'), [0, 1, 'Tuesday, March 3, 2026, begun']);
+    assert.deepEqual(await marks('2026-03-03'), [0, 1, 'Tuesday, March 3, 2026, started']);
     assert.deepEqual(await marks('2026-03-04'), [0, 0, 'Wednesday, March 4, 2026']);
     await visitor.click('.calendar [data-day="2026-03-01"]');
     await visitor.frames();
     const levels = () => page.evaluate(() => [...document.querySelectorAll('.levels button')].map((button) => button.textContent));
-    assert.deepEqual(await levels(), ['Easy✓ 4:12', 'Mediumnot begun', 'Hard✓ 1:01', 'Expertnot begun', 'Extremenot begun']);
+    assert.deepEqual(await levels(), ['Easy✓ 4:12', 'Mediumnot started', 'Hard✓ 1:01', 'Expertnot started', 'Extremenot started']);
     await page.press('ArrowDown');
     await visitor.frames();
     assert.equal(await visitor.text('#shelf-day'), 'Sunday, March 8, 2026');

@@ -122,9 +122,9 @@ inEachBrowser('lab', (name, test) => {
     await measure({ from: '44', to: '45', asked: '1000', seconds: '0.1' });
     const { points, title, description } = await read('time');
     assert.deepEqual(points.map(({ k, kind }) => [k, kind]), [[44, 'least'], [45, 'least']]);
-    assert.match(points[0].told, /^k = 44: no puzzle within 100\sms; [\d,]+ attempts thrown away/);
+    assert.match(points[0].told, /^k = 44: no puzzle within 100\sms; [\d,]+ attempts discarded/);
     assert.match((await table('measured'))[0].join('|'), /^44\|> [\d,.]+\|> [\d,.]+\|–\|0\/1,000$/);
-    assert.deepEqual([title, description], ['Mean time to make a puzzle, by k', 'Nothing is measured yet.']);
+    assert.deepEqual([title, description], ['Mean time to generate a puzzle, by k', 'No measurements yet.']);
   });
 
   test('measuring can be cancelled, and what was measured is kept', async () => {

@@ -206,7 +206,7 @@ inEachBrowser('play', (name, test) => {
     assert.ok(isDead, 'a digit that leads nowhere');
     await focus(other);
     await page.press('Shift+1');
-    assert.match(await report('back-to-right'), /moves? taken back: from here there is a solution again/);
+    assert.match(await report('back-to-right'), /moves? undone: there is a solution again/);
     assert.match(await report('check'), /several solutions/);
     await visitor.load(`12345678.........9${'.'.repeat(63)}`);
     for (const command of ['check', 'back-to-right']) assert.match(await report(command), /These givens have no solution/);
@@ -252,7 +252,7 @@ inEachBrowser('play', (name, test) => {
     assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (cell.ariaInvalid ? [n] : []))), [cell]);
     await page.evaluate(() => (document.getElementById('history').open = true));
     await visitor.click('[data-do=back-to-right]');
-    await visitor.says(/1 move taken back/);
+    await visitor.says(/1 move undone/);
     assert.equal(await visitor.grid(), right);
     await visitor.click('[data-do=redo]');
     assert.notEqual(await visitor.grid(), right);

@@ -106,7 +106,7 @@ inEachBrowser('shelf', (name, test) => {
     await visitor.click('#shelf .undo');
     await shelf.untilTitles(3);
     assert.deepEqual(await shelf.kept(), whole);
-    await shelf.reports(/^It is back\.$/);
+    await shelf.reports(/^It is restored\.$/);
     assert.ok(await page.evaluate(() => document.querySelector('#shelf .undo').hidden));
   });
 
@@ -166,7 +166,7 @@ inEachBrowser('shelf', (name, test) => {
     await shelf.load(archive({ games: [record({ id: 'a', playedAt: 10 }), record({ id: 'b', playedAt: 10 }), record({ id: 'only-here' })] }));
     await shelf.untilTitles(3);
     await shelf.load(archive({ games: [record({ id: 'a', playedAt: 11, hints: 5 }), record({ id: 'b', playedAt: 9, hints: 5 }), record({ id: 'c' }), { ...record({ id: 'd' }), typed: 'x' }] }));
-    await shelf.reports(/1 game was added\. 1 game was newer in the file\. 1 game was here already\. 1 unreadable entry was skipped\./);
+    await shelf.reports(/1 game was added\. 1 game was newer in the file and replaced the one here\. 1 game was here already\. 1 unreadable entry was skipped\./);
     assert.deepEqual((await shelf.kept()).map(({ id, hints }) => [id, hints]), [['a', 5], ['b', 0], ['c', 0], ['only-here', 0]]);
   });
 
@@ -266,7 +266,7 @@ inEachBrowser('shelf', (name, test) => {
     await shelf.reports(/needs a name/);
     await submit('Nine & more');
     await visitor.until(() => document.querySelector('.collected .facts')?.textContent === '9 puzzles, 0 finished');
-    await shelf.reports(/^9 puzzles are kept as “Nine & more”\.$/);
+    await shelf.reports(/^9 puzzles saved as “Nine & more”\.$/);
     await shelf.reload();
     await shelf.load(archive({ games: [record({ id: 'f', givens: puzzles[4], finishedAt: 5, typed: full(puzzles[4], SELF_SOLVED) })] }));
     await shelf.reports(/added/);

@@ -78,8 +78,8 @@ inEachBrowser('solutions', (name, test) => {
     await visitor.click('[data-do=count]');
     await place('2 solutions');
     await visitor.click('[data-do=possible]');
-    await place('What can stand there');
-    await visitor.says(/^What each cell has in some of the 2 solutions/);
+    await place('Possible digits');
+    await visitor.says(/^The digits that each cell has in some of the 2 solutions/);
     await visitor.frames();
     const grid = await visitor.grid();
     const open = [...grid].flatMap((digit, cell) => (digit === '.' ? [cell] : []));
@@ -119,7 +119,7 @@ inEachBrowser('solutions', (name, test) => {
     await visitor.click('[data-do=count]');
     await place('2 solutions');
     await visitor.click('[data-do=possible]');
-    await place('What can stand there');
+    await place('Possible digits');
     assert.equal(await page.evaluate(() => document.querySelectorAll('#grid td')[1].getAttribute('aria-invalid')), 'true');
   });
 });

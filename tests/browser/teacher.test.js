@@ -114,7 +114,7 @@ inEachBrowser('teacher', (name, test) => {
     await visitor.click('[data-do=more]');
     await says(/^The marked cells cannot be right: r1c3\.$/);
     await visitor.click('[data-do=more]');
-    await says(/^Wrong digits: r1c3\. Apply takes them out\.$/);
+    await says(/^Wrong digits: r1c3\. Apply removes them\.$/);
     await visitor.click('[data-do=apply]');
     await visitor.sees(EASY);
   });
@@ -178,7 +178,7 @@ inEachBrowser('teacher', (name, test) => {
     await visitor.click('[data-which="1"]');
     await says(/^Why r1c3 is not 1: /);
     await visitor.click('[data-which="4"]');
-    await says(/Nothing speaks against 4 in r1c3/);
+    await says(/Nothing rules out 4 in r1c3/);
   });
 
   test('the teacher speaks German', async () => {

@@ -127,7 +127,7 @@ test('a log is text, a line a thought, indented by what it stands on', () => {
     '  r1c2 = 2: tried; so r1c3\u00a0≠\u00a02',
     '  No digit is left for r1c3: a contradiction',
     '  No cell is left for 4 in row 4: a contradiction',
-    'So r1c2 is not 2: taken back',
+    'So r1c2 is not 2: undone',
     '',
   ]);
 });

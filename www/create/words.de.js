@@ -41,7 +41,7 @@ export default {
   'generate.leftOut': 'Weggelassen',
   'generate.allow': 'Wieder zulassen: {technique}',
   'generate.progress': 'Fertige Rätsel',
-  'generate.look': 'Hier stimmt etwas noch nicht: siehe die markierten Felder.',
+  'generate.look': 'Einige Angaben passen noch nicht; sie sind markiert.',
   'generate.rate': '{rate} je Sekunde',
   'generate.thrownAway': { one: '{n} Versuch verworfen', other: '{n} Versuche verworfen' },
   'generate.best': { one: 'bisher am nächsten: {n} Vorgabe', other: 'bisher am nächsten: {n} Vorgaben' },

@@ -2,7 +2,7 @@
 export default {
   'scan.reading': 'Das Bild wird gelesen …',
   'scan.read': { one: '{n} Vorgabe gelesen. Bitte vergleichen.', other: '{n} Vorgaben gelesen. Bitte vergleichen.' },
-  'scan.readUnsure': { one: '{n} Ziffer gelesen; unsicher: die gefärbten Felder.', other: '{n} Ziffern gelesen; unsicher: die gefärbten Felder.' },
+  'scan.readUnsure': { one: '{n} Ziffer gelesen; unsicher: die gefärbten Zellen.', other: '{n} Ziffern gelesen; unsicher: die gefärbten Zellen.' },
   'scan.broken': 'Dieses Bild lässt sich nicht öffnen. Vielleicht ist es beschädigt; PNG und JPEG gehen.',
   'scan.no-grid': 'Kein Sudoku gefunden. Schneide das Bild so zu, dass das Gitter es ausfüllt, aufrecht und ganz.',
   'scan.no-digits': 'Ein Gitter, aber keine lesbare Ziffer. Versuche ein schärferes oder größeres Bild.',

@@ -18,7 +18,7 @@ export default {
   'check.name': 'Check',
   'history.name': 'History',
   'history.mark': 'Bookmark this place',
-  'check.back': 'Back to before the mistake',
+  'check.back': 'Undo back to before the mistake',
   'help.open': 'Help and keys',
   'settings.open': 'Settings',
   'welcome.close': 'Close the welcome',
