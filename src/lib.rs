@@ -77,7 +77,7 @@ pub use analyse::{
     Completion, NotAPuzzle, SolutionTally, Transformation, TrueCandidates, canonical, complete,
     is_minimal, minimise, redundant, relabel, shuffle, to_canonical, true_candidates,
 };
-pub use batch::{BadLine, BatchAnswers, BatchJob, BatchTally, BatchTask};
+pub use batch::{BadLine, BatchAnswers, BatchJob, BatchOptions, BatchTally, BatchTask};
 pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };

@@ -168,6 +168,10 @@ impl Format {
 /// assert_eq!(parsed.puzzles[0].grid.count_filled(), 30);
 /// # Ok::<(), nonet::ParseError>(())
 /// ```
+///
+/// # Errors
+///
+/// When there is no puzzle in the text, or one that cannot be read: what is wrong, and its line and column.
 pub fn normalize(text: &str) -> Result<Parsed, ParseError> {
     detect::parse(text)
 }
@@ -190,6 +194,10 @@ pub fn parse_text(text: &str) -> Result<Parsed, ParseError> {
 /// assert_eq!(parse_puzzle(&".".repeat(81)), Ok(Grid::EMPTY));
 /// assert_eq!(parse_puzzle("  ").unwrap_err().code(), "empty-text");
 /// ```
+///
+/// # Errors
+///
+/// As [`normalize`].
 pub fn parse_puzzle(text: &str) -> Result<Grid, ParseError> {
     if let Some(grid) = row_of_81(text) {
         return Ok(grid);

@@ -17,6 +17,10 @@ use crate::{Cell, Grid};
 /// assert_eq!(parse_row(&line).unwrap().get(Cell::at(8, 8)), Some(Digit::new(7)));
 /// assert_eq!(parse_row("12345").unwrap_err().to_string(), "found 5 cells; 81 are needed");
 /// ```
+///
+/// # Errors
+///
+/// When the line does not begin with 81 cells: how many there are, or the column of the character that is none.
 pub fn parse_row(line: &str) -> Result<Grid, ParseError> {
     match leading(line) {
         Some(grid) => Ok(grid),

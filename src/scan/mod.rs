@@ -66,6 +66,10 @@ const SMALL: f32 = 0.55;
 /// let white = vec![255; 4 * 300 * 200];
 /// assert_eq!(scan(300, 200, &white), Err(ScanError::NoGrid));
 /// ```
+///
+/// # Errors
+///
+/// When the bytes are not four a pixel, the picture is too small, or there is no grid with digits in it.
 pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError> {
     let picture = Picture::of_rgba(width, height, rgba)?;
     let (guesses, corners) = if let Some(lattice) = find::grid(&picture) {

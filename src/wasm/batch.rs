@@ -196,12 +196,7 @@ impl JsBatchJob {
         #[wasm_bindgen(unchecked_param_type = "BatchOptions")] options: JsValue,
     ) -> Result<JsBatchJob, JsValue> {
         let options = options::batch(&options)?;
-        let job = BatchJob::new(
-            text(&lines)?,
-            options.task,
-            options.first_line,
-            options.bad_lines,
-        );
+        let job = BatchJob::new(text(&lines)?, &options);
         Ok(JsBatchJob(job, options.task))
     }
 

@@ -2,7 +2,7 @@
 
 use super::errors::{bad_option, error};
 #[cfg(feature = "teaching")]
-use crate::{BatchTask, Level, Target, Technique, TechniqueSet};
+use crate::{BatchOptions, BatchTask, Level, Target, Technique, TechniqueSet};
 use crate::{Cell, CellSet, Method, Options, Symmetry};
 use js_sys::{BigInt, Reflect};
 use wasm_bindgen::prelude::*;
@@ -161,14 +161,7 @@ pub(super) fn estimate(from: &JsValue) -> Result<(u64, Effort), JsValue> {
 
 /// What is asked of a batch.
 #[cfg(feature = "teaching")]
-pub(super) struct Batch {
-    pub(super) task: BatchTask,
-    pub(super) first_line: u64,
-    pub(super) bad_lines: usize,
-}
-
-#[cfg(feature = "teaching")]
-pub(super) fn batch(from: &JsValue) -> Result<Batch, JsValue> {
+pub(super) fn batch(from: &JsValue) -> Result<BatchOptions, JsValue> {
     let get = fields(from)?;
     let limit = limit(&get("limit").unwrap_or_default())?;
     if limit == Some(0) {
@@ -183,7 +176,7 @@ pub(super) fn batch(from: &JsValue) -> Result<Batch, JsValue> {
         Some(value) => whole(&value, option, most),
         None => Ok(default),
     };
-    Ok(Batch {
+    Ok(BatchOptions {
         task: named(&get("task").unwrap_or_default(), "task", &tasks)?,
         first_line: number("first_line", 1.0, 9_007_199_254_740_991.0)? as u64,
         bad_lines: number("bad_lines", 100.0, 1e9)? as usize,
