@@ -4,7 +4,7 @@
  * take.
  */
 import { wholeChromium } from '../tests/browser/browsers.js';
-import { Shelf, archive, record, variant } from '../tests/browser/shelf.js';
+import { Library, archive, record, variant } from '../tests/browser/library.js';
 import { LONGEST, TRICKY, openPage } from '../tests/browser/visitor.js';
 import { quantile } from './feel.js';
 
@@ -110,13 +110,13 @@ export async function responses() {
     add('100,000 rows: from a choice to the sorted list', ...sorts);
     add('100,000 rows: a frame while scrolling', ...frames);
     add('100,000 rows: a pause while they are saved as CSV', ...saves);
-    const shelf = new Shelf(page, visitor);
-    await shelf.arrive();
+    const library = new Library(page, visitor);
+    await library.arrive();
     const games = Array.from({ length: 600 }, (_, n) => record({ id: `m${n}`, givens: variant(n % 9), playedAt: 600 - n, past: Array(400).fill({ type: 'digit', cell: 2, from: '.', to: '9' }) }));
-    await shelf.load(archive({ games }));
-    await shelf.untilTitles(20);
+    await library.load(archive({ games }));
+    await library.untilTitles(20);
     add('600 games of 400 moves: a page that shows the library', await page.evaluate(async () => {
-      const { createDatabase, deviceFactory } = await import(new URL('shelf/database.js', document.querySelector('script[type=module]').src));
+      const { createDatabase, deviceFactory } = await import(new URL('library/database.js', document.querySelector('script[type=module]').src));
       const database = createDatabase({ factory: deviceFactory() });
       const start = performance.now();
       await database.all('games');

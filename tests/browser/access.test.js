@@ -27,7 +27,7 @@ inChromium('access', (name, test) => {
         await visitor.choose('theme', theme);
         await visitor.load(TRICKY);
         // The teacher's styles come with it.
-        await visitor.open('library');
+        await visitor.open('techniques');
         await visitor.until(() => getComputedStyle(document.body).getPropertyValue('--marked') !== '');
         const faint = await page.evaluate(measure, STATES, COLOURS, contrast);
         assert.deepEqual(faint, []);

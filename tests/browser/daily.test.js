@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { dailyOptions, seedTextOf } from '../../www/library/daily.js';
 import { engine } from '../wasm/engine.js';
-import { Shelf, archive, record } from './shelf.js';
+import { Library, archive, record } from './library.js';
 import { RECORDED } from '../data/daily.js';
 import { inEachBrowser } from './suites.js';
 import { openPage } from './visitor.js';
@@ -13,22 +13,22 @@ import { openPage } from './visitor.js';
 const { generate } = await engine('simd');
 
 inEachBrowser('daily', (name, test) => {
-  let page, visitor, shelf, close;
+  let page, visitor, library, close;
   beforeEach(async () => {
     ({ page, visitor, close } = await openPage(name));
-    shelf = new Shelf(page, visitor);
+    library = new Library(page, visitor);
   });
   afterEach(() => close?.());
 
   test('puzzles of the day: the same in every browser, begun, gone on with, finished', async () => {
-    await shelf.arrive('#daily=2026-11-22,hard');
+    await library.arrive('#daily=2026-11-22,hard');
     await visitor.sees(RECORDED.hard);
     await visitor.says(/^The puzzle of Nov 22, 2026, Hard\./);
     const cell = RECORDED.hard.indexOf('.');
-    await shelf.type(cell, '3');
-    await shelf.untilTitles(1);
-    assert.match((await shelf.titles())[0], /^Daily of Nov 22, 2026, Hard$/);
-    await shelf.section('daily');
+    await library.type(cell, '3');
+    await library.untilTitles(1);
+    assert.match((await library.titles())[0], /^Daily of Nov 22, 2026, Hard$/);
+    await library.section('daily');
     for (const level of ['easy', 'medium', 'expert', 'extreme']) {
       // The same door as the buttons use, on the recorded day.
       await page.evaluate((level) => (location.hash = `#daily=2026-11-22,${level}`), level);
@@ -40,17 +40,17 @@ inEachBrowser('daily', (name, test) => {
   });
 
   test('the calendar marks what is finished, and begins the puzzle of a day', async () => {
-    await shelf.arrive();
+    await library.arrive();
     const at = (day) => new Date(`${day}T12:00`).getTime();
     const game = (day, level, fields = {}) => record({ id: `${day}-${level}`, source: { kind: 'daily', date: day, level }, playedAt: at(day), finishedAt: at(day), ...fields });
-    await shelf.load(archive({ games: [game('2026-02-27', 'easy'), game('2026-02-28', 'easy'), game('2026-03-01', 'hard'), game('2026-03-01', 'easy', { elapsed_ms: 252_000 }), game('2026-03-03', 'easy', { finishedAt: null })] }));
-    await shelf.untilTitles(1);
-    await shelf.section('daily');
-    assert.match(await visitor.text('#shelf .streak'), /longest so far: 3\.$/);
+    await library.load(archive({ games: [game('2026-02-27', 'easy'), game('2026-02-28', 'easy'), game('2026-03-01', 'hard'), game('2026-03-01', 'easy', { elapsed_ms: 252_000 }), game('2026-03-03', 'easy', { finishedAt: null })] }));
+    await library.untilTitles(1);
+    await library.section('daily');
+    assert.match(await visitor.text('#library .streak'), /longest so far: 3\.$/);
     // Back to that month, however long that takes.
-    for (let n = 0; (await visitor.text('#shelf-month')) !== 'March 2026'; n++) {
+    for (let n = 0; (await visitor.text('#library-month')) !== 'March 2026'; n++) {
       assert.ok(n < 600);
-      await page.evaluate(() => document.querySelector('#shelf [data-by="-1"]').click());
+      await page.evaluate(() => document.querySelector('#library [data-by="-1"]').click());
       await visitor.frames();
     }
     const marks = (day) => page.evaluate((day) => {
@@ -66,14 +66,14 @@ inEachBrowser('daily', (name, test) => {
     assert.deepEqual(await levels(), ['Easy✓ 4:12', 'Mediumnot started', 'Hard✓ 1:01', 'Expertnot started', 'Extremenot started']);
     await page.press('ArrowDown');
     await visitor.frames();
-    assert.equal(await visitor.text('#shelf-day'), 'Sunday, March 8, 2026');
+    assert.equal(await visitor.text('#library-day'), 'Sunday, March 8, 2026');
     await visitor.click('.levels [data-level=medium]');
     const expected = generate({ seed: seedTextOf('2026-03-08', 'medium'), ...dailyOptions('medium') });
     await visitor.sees(expected);
     await visitor.choose('language', 'de');
     await visitor.frames();
     assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('.calendar th')].map((head) => head.textContent.slice(0, 2))), ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
-    assert.equal(await visitor.text('#shelf-day'), 'Sonntag, 8. März 2026');
+    assert.equal(await visitor.text('#library-day'), 'Sonntag, 8. März 2026');
     await page.evaluate(() => document.querySelector('.today').click());
     await visitor.frames();
     assert.ok(await page.evaluate(() => document.querySelector('.calendar [aria-current=date]').getAttribute('aria-pressed') === 'true'));

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { sample } from '../tier.js';
-import { Shelf } from './shelf.js';
+import { Library } from './library.js';
 import { inEachBrowser } from './suites.js';
 import { TRICKY, TRICKY_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
 
@@ -173,27 +173,27 @@ inEachBrowser('kept', (name, test) => {
   });
 
   test('a device that becomes full in the middle of a game says so, and what the library has of it stays', async () => {
-    const shelf = new Shelf(page, visitor);
-    await shelf.arrive();
+    const library = new Library(page, visitor);
+    await library.arrive();
     await visitor.load(SELF_SOLVING);
-    await shelf.type(2, '9');
-    await shelf.untilTitles(1);
+    await library.type(2, '9');
+    await library.untilTitles(1);
     // Further writes find no room, as where other pages have used it up.
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await shelf.type(3, '6');
+    await library.type(3, '6');
     await visitor.says(/^This device has no room left/);
     await visitor.until(() => document.getElementById('clock').textContent >= '0:02');
-    await shelf.type(4, '4');
-    while ((await shelf.kept())[0].typed[4] !== '4') await visitor.frames();
-    await shelf.reload();
+    await library.type(4, '4');
+    while ((await library.kept())[0].typed[4] !== '4') await visitor.frames();
+    await library.reload();
     assert.equal((await visitor.grid()).slice(2, 5), '9..', 'what found room');
-    await shelf.type(8, '7');
-    await shelf.untilTitles(2);
-    const both = async () => (await shelf.kept()).map(({ typed }) => typed.slice(2, 9)).sort().join();
+    await library.type(8, '7');
+    await library.untilTitles(2);
+    const both = async () => (await library.kept()).map(({ typed }) => typed.slice(2, 9)).sort().join();
     while ((await both()) !== '9.....7,964....') await visitor.frames();
   });
 

@@ -43,7 +43,7 @@ inChromium('layout', (name, test) => {
     await visitor.arrive();
     await visitor.choose('language', 'de');
     await visitor.paste(`${TRICKY}\n${SELF_SOLVING}`);
-    for (const panel of ['generator', 'shelf', 'library', 'importer', 'batch', 'share', 'lab', 'printer']) {
+    for (const panel of ['generator', 'library', 'techniques', 'importer', 'batch', 'share', 'lab', 'printer']) {
       await visitor.open(panel);
       await visitor.until((panel) => document.querySelectorAll(`#${panel} :is(input, select, textarea)`).length > 0, panel);
     }

@@ -88,9 +88,9 @@ inEachBrowser('offline', (name, test) => {
     await visitor.says(/^Solved in \d+:\d\d, all by yourself\.$/);
     assert.equal(await visitor.grid(), SELF_SOLVED);
     await comeAgain();
-    await visitor.open('shelf');
+    await visitor.open('library');
     await visitor.click('#tab-finished');
-    await visitor.until(() => document.querySelectorAll('#shelf-games .games > li').length === 1);
+    await visitor.until(() => document.querySelectorAll('#library-games .games > li').length === 1);
   });
 
   test.everywhere('the second visit needs no network: playing, solving, a hint, generating, every panel', async () => {
@@ -112,7 +112,7 @@ inEachBrowser('offline', (name, test) => {
     });
     await visitor.click('#generate-form [type=submit]');
     await visitor.until(() => document.querySelectorAll('.row').length === 3);
-    for (const panel of ['library', 'batch', 'lab', 'printer']) await visitor.open(panel);
+    for (const panel of ['techniques', 'batch', 'lab', 'printer']) await visitor.open(panel);
     await visitor.until(() => document.querySelector('[data-technique=XyWing]') !== null);
     await visitor.choose('language', 'de');
   });

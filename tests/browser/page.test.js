@@ -286,7 +286,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.open('generator');
     await visitor.click('#generate-form [type=submit]');
     await visitor.until(() => document.querySelector('.row') !== null);
-    for (const panel of ['library', 'batch', 'lab', 'printer']) await visitor.open(panel);
+    for (const panel of ['techniques', 'batch', 'lab', 'printer']) await visitor.open(panel);
     await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
     for (const theme of themes(1)) {
       await visitor.choose('theme', theme);
@@ -296,7 +296,7 @@ inEachBrowser('page', (name, test) => {
 
   test('axe finds no violation in any kind of lesson', async () => {
     await visitor.arrive();
-    await visitor.open('library');
+    await visitor.open('techniques');
     await visitor.click('[data-technique=XyWing]');
     await visitor.until(() => document.querySelectorAll('.miniature circle').length > 4);
     await visitor.click('.try');

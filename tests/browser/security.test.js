@@ -8,7 +8,7 @@ import { afterEach, beforeEach } from 'node:test';
 import { readBuilt } from '../built.js';
 import { serve } from '../server.js';
 import { sample } from '../tier.js';
-import { Shelf, archive, record, variant } from './shelf.js';
+import { Library, archive, record, variant } from './library.js';
 import { inChromium, inEachBrowser } from './suites.js';
 import { SELF_SOLVING, openPage } from './visitor.js';
 
@@ -260,8 +260,8 @@ inEachBrowser('security', (name, test) => {
     await reads('#printer .paper .small');
     await page.evaluate(() => document.querySelectorAll('#grid td')[[...document.querySelectorAll('#grid td')].findIndex((cell) => !cell.textContent)].focus());
     await page.press('9');
-    await visitor.open('shelf');
-    await reads('#shelf .games .title');
+    await visitor.open('library');
+    await reads('#library .games .title');
   }
 
   for (const [source, bring] of Object.entries({
@@ -306,7 +306,7 @@ inEachBrowser('security', (name, test) => {
     await visitor.says(/progress in the link is damaged/);
     assert.equal(await isHarmed(), false);
     await visitor.arrive(`#daily=${encodeURIComponent(HOSTILE)}`);
-    await visitor.open('shelf');
+    await visitor.open('library');
     assert.equal(await isHarmed(), false);
   });
 
@@ -331,11 +331,11 @@ inEachBrowser('security', (name, test) => {
     await page.evaluate(() => document.querySelector('#batch form').requestSubmit());
     await visitor.until(() => /^1 puzzle in/.test(document.querySelector('#batch .verdict').textContent) && /“<”|cells/.test(document.querySelector('#batch .bad-lines').textContent));
     assert.equal(await isHarmed(), false);
-    await visitor.open('shelf');
-    await visitor.until(() => document.getElementById('shelf').dataset.phase === 'ready');
+    await visitor.open('library');
+    await visitor.until(() => document.getElementById('library').dataset.phase === 'ready');
     await visitor.click('#tab-collections');
     await page.evaluate((hostile) => {
-      const form = document.querySelector('#shelf-collections form');
+      const form = document.querySelector('#library-collections form');
       form.elements.namedItem('name').value = hostile;
       form.requestSubmit();
     }, HOSTILE);
@@ -346,10 +346,10 @@ inEachBrowser('security', (name, test) => {
   const collection = { id: 'c1', name: HOSTILE, savedAt: 5, rows: [{ puzzle: variant(5), name: HOSTILE }] };
 
   /** The library with a game and a collection of hostile names, and the collection's puzzles put into the list. */
-  async function isShelvedAsText(shelf) {
-    await shelf.section('going');
-    await reads('#shelf .games .title');
-    await shelf.section('collections');
+  async function isShelvedAsText(library) {
+    await library.section('going');
+    await reads('#library .games .title');
+    await library.section('collections');
     await reads('.collected .name');
     await visitor.click('.collected .look');
     await visitor.until((text) => document.querySelector('.collected .puzzles button')?.title === text, HOSTILE);
@@ -358,33 +358,33 @@ inEachBrowser('security', (name, test) => {
   }
 
   test('a hostile name from a file of the library, or from the database, stays a text', async () => {
-    const shelf = new Shelf(page, visitor);
-    await shelf.arrive();
-    await shelf.load(archive({ games: [record(named)], collections: [collection] }));
-    await isShelvedAsText(shelf);
-    await shelf.arrive();
+    const library = new Library(page, visitor);
+    await library.arrive();
+    await library.load(archive({ games: [record(named)], collections: [collection] }));
+    await isShelvedAsText(library);
+    await library.arrive();
     const game = { ...record(named), version: 1 };
-    await shelf.lay('games', [game]);
-    await shelf.lay('summaries', [game]);
-    await shelf.lay('collections', [{ ...collection, version: 1 }]);
-    await shelf.lay('labels', [{ id: 'c1', name: HOSTILE, savedAt: 5, n: 1, version: 1 }]);
-    await shelf.reload();
-    await isShelvedAsText(shelf);
+    await library.lay('games', [game]);
+    await library.lay('summaries', [game]);
+    await library.lay('collections', [{ ...collection, version: 1 }]);
+    await library.lay('labels', [{ id: 'c1', name: HOSTILE, savedAt: 5, n: 1, version: 1 }]);
+    await library.reload();
+    await isShelvedAsText(library);
     // Where it does not belong the record is left out, and counted.
     for (const field of sample(['level', 'typed', 'elapsed_ms', 'hints'], { every: 4 })) {
-      await shelf.arrive();
-      await shelf.lay('games', [{ ...game, [field]: HOSTILE }]);
-      await shelf.lay('summaries', [{ ...game, [field]: HOSTILE }]);
-      await shelf.reload();
-      await visitor.until(() => document.querySelector('#shelf .notice').textContent !== '');
-      assert.deepEqual(await shelf.titles(), [], field);
+      await library.arrive();
+      await library.lay('games', [{ ...game, [field]: HOSTILE }]);
+      await library.lay('summaries', [{ ...game, [field]: HOSTILE }]);
+      await library.reload();
+      await visitor.until(() => document.querySelector('#library .notice').textContent !== '');
+      assert.deepEqual(await library.titles(), [], field);
       assert.equal(await isHarmed(), false, field);
     }
   });
 
   test('a hostile text in any one field of what is kept stays a text, and the rest is there', async () => {
-    const shelf = new Shelf(page, visitor);
-    await shelf.arrive();
+    const library = new Library(page, visitor);
+    await library.arrive();
     await visitor.load(SELF_SOLVING);
     await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
     await page.press('9');
@@ -410,10 +410,10 @@ inEachBrowser('security', (name, test) => {
       assert.equal((await visitor.grid())[2], '9', way.join('.'));
       assert.equal(await isHarmed(), false, way.join('.'));
       if (last === 'name' || last === 'collection') {
-        await visitor.open('shelf');
+        await visitor.open('library');
         await page.evaluate(() => document.querySelectorAll('#grid td')[3].focus());
         await page.press('6');
-        await reads('#shelf .games .title');
+        await reads('#library .games .title');
       }
     }
   });

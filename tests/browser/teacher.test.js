@@ -194,7 +194,7 @@ inEachBrowser('teacher', (name, test) => {
 
   test('a technique has a page with a drawn example that can be tried', async () => {
     await visitor.arrive();
-    await visitor.open('library');
+    await visitor.open('techniques');
     await visitor.click('[data-technique=XyWing]');
     await visitor.until(() => document.querySelectorAll('.miniature circle').length > 4);
     assert.match(await visitor.text('.technique .facts'), /4\.2 \(Sudoku Explainer/);

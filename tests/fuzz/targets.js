@@ -90,7 +90,7 @@ function walks(state) {
       assert.ok(state.bookmarks.every((/** @type {number} */ at) => at <= state.past.length + state.future.length));
     }
     const record = recordOf(state);
-    assert.ok(record === null || isGame(plain(record)), 'the shelf would not take it back');
+    assert.ok(record === null || isGame(plain(record)), 'the library would not take it back');
     const storage = device('');
     assert.ok(save(state, storage));
     const { mode, selected, past, future, bookmarks, game, isPaused, form } = state;
@@ -104,7 +104,7 @@ function walks(state) {
 /** @param {string} text */
 function archived(text) {
   const archive = readArchive(text);
-  if (typeof archive === 'string') return assert.match(archive, /^shelf\./);
+  if (typeof archive === 'string') return assert.match(archive, /^library\./);
   for (const game of archive.games) {
     if ('version' in game && Number(game.version) > VERSION) continue;
     assert.ok(isGame(game));

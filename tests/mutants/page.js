@@ -2,7 +2,7 @@
  * Bugs that somebody might write into the page's modules, one at a time: does a test of the fast tier that runs in Node notice?
  *
  *   node tests/mutants/page.js              all of them, two at a time
- *   node tests/mutants/page.js shelf pace   those whose path or snippet contains one of these
+ *   node tests/mutants/page.js library pace   those whose path or snippet contains one of these
  *
  * Each mutant is made in a copy of the tree. Only test files that load the mutated module can fail, and lints, which read all
  * sources: the others are left out. A mutant that is known to survive says why: `equivalent`, it changes nothing anybody can see;

@@ -1,4 +1,4 @@
-/** The shelf's place on the device, with an IndexedDB of our own. */
+/** The library's place on the device, with an IndexedDB of our own. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';

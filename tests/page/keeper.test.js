@@ -109,7 +109,7 @@ test('a tab that has heard of nothing and moves puts its move on top', async (t)
   assert.equal(past.length, 5);
 });
 
-test('a tab with another game puts the one whose place it takes on the shelf', async (t) => {
+test('a tab with another game puts the one whose place it takes in the library', async (t) => {
   const { storage, one, two } = await twins(t);
   one.type(30, '3');
   await clock.advance(SAVED_MS);

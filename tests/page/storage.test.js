@@ -97,7 +97,7 @@ for (const [name, spoilt] of Object.entries({
   'notes that are none': { notes: [1, 2, 3] },
   'bookmarks past the end': { bookmarks: [7, -1, 'x', 0.5] },
   'a game from elsewhere': { game: { id: '<b>', source: { kind: 'daily', date: 'today' }, elapsed_ms: -1, finishedAt: 'soon', hints: NaN } },
-  'a game that the shelf would not take': { game: { source: { kind: 'daily', date: '2026-13-32', level: 'hard' }, startedAt: 9e15, playedAt: 1e300, elapsed_ms: 9e15, hints: 0.5, checks: 2 ** 53 } },
+  'a game that the library would not take': { game: { source: { kind: 'daily', date: '2026-13-32', level: 'hard' }, startedAt: 9e15, playedAt: 1e300, elapsed_ms: 9e15, hints: 0.5, checks: 2 ** 53 } },
   'a mode that is none': { mode: 'loud' },
   'a loading whose grids are no pairs': { past: [{ type: 'load', from: [GIVENS, EMPTY, EMPTY], to: [GIVENS] }] },
   'a loading whose grids are no lists': { past: [{ type: 'load', from: {}, to: 7 }] },

@@ -39,7 +39,7 @@ export default {
   'workshop.name': 'Werkstatt',
   'teach.hint': 'Tipp',
   'notes.fill': 'Notizen füllen',
-  'shelf.name': 'Bibliothek',
+  'library.name': 'Bibliothek',
   'share.name': 'Teilen',
   'techniques.name': 'Techniken',
   'cell.notes': 'Notizen {digits}',

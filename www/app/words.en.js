@@ -39,7 +39,7 @@ export default {
   'workshop.name': 'Workshop',
   'teach.hint': 'Hint',
   'notes.fill': 'Fill notes',
-  'shelf.name': 'Library',
+  'library.name': 'Library',
   'share.name': 'Share',
   'techniques.name': 'Techniques',
   'cell.notes': 'notes {digits}',

@@ -30,7 +30,7 @@
  * @typedef {object} Row         a puzzle of the list
  * @property {string} puzzle     81 characters
  * @property {string} [name]     what the text it came from calls it
- * @property {string} [collection]  of the shelf that it was opened from, by its name
+ * @property {string} [collection]  of the library that it was opened from, by its name
  * @property {string} [seed]     gives it again
  * @property {number} [attempts] thrown away before it
  * @property {number} [weight]   of the method 'unbiased': for how many others it counts

@@ -35,14 +35,14 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
       return lessons;
     },
   );
-  openLazily(element('library'), lazily(
-    { parts: { library: 'learn/techniques.html' }, words: [WORDS, TECHNIQUES], styles: ['learn/style.css'] },
+  openLazily(element('techniques'), lazily(
+    { parts: { techniques: 'learn/techniques.html' }, words: [WORDS, TECHNIQUES], styles: ['learn/style.css'] },
     () => Promise.all([import('./techniques-view.js'), techniques()]),
-    async ([{ mountLibrary }, catalogue]) => {
+    async ([{ mountTechniques }, catalogue]) => {
       await catalogue.want();
       const ask = (/** @type {string} */ technique) => retry(() => engine.request({ op: 'example', technique }));
       const onTry = () => element('grid').scrollIntoView({ block: 'nearest' });
-      mountLibrary(element('library'), store, { ask, fail: jobs.fail, onTry }, words, catalogue);
+      mountTechniques(element('techniques'), store, { ask, fail: jobs.fail, onTry }, words, catalogue);
     },
   ));
   return later(teacher, ['hint', 'why', 'steps', 'path', 'think', 'more', 'apply', 'teachNext', 'teachBack', 'teachFirst', 'teachLast', 'play', 'close', 'copyLog']);

@@ -19,7 +19,7 @@ import { drawBoard } from './board.js';
  * @param {() => Say} words
  * @param {Catalogue} catalogue
  */
-export function mountLibrary(root, store, { ask, fail, onTry }, words, catalogue) {
+export function mountTechniques(root, store, { ask, fail, onTry }, words, catalogue) {
   const find = finder(root);
   const [families, page] = [find('.families'), find('.technique')];
   /** @type {Technique | undefined} */

@@ -1,5 +1,5 @@
 /**
- * Everything on the shelf as one file, and back. The file is JSON:
+ * Everything in the library as one file, and back. The file is JSON:
  *
  *   { "format": "nonet", "version": 1, "savedAt": "2026-11-22T10:00:00.000Z",
  *     "games": [...], "collections": [...], "settings": {...} }
@@ -39,17 +39,17 @@ function* listed(records) {
   }
 }
 
-/** @param {string} text @returns {Archive | 'shelf.notOurs' | 'shelf.newerFile'} the key of what is wrong */
+/** @param {string} text @returns {Archive | 'library.notOurs' | 'library.newerFile'} the key of what is wrong */
 export function readArchive(text) {
   /** @type {unknown} */
   let file;
   try {
     file = JSON.parse(text);
   } catch {
-    return 'shelf.notOurs';
+    return 'library.notOurs';
   }
-  if (!isObject(file) || file.format !== 'nonet' || !isVersion(file.version)) return 'shelf.notOurs';
-  if (file.version > VERSION) return 'shelf.newerFile';
+  if (!isObject(file) || file.format !== 'nonet' || !isVersion(file.version)) return 'library.notOurs';
+  if (file.version > VERSION) return 'library.newerFile';
   const games = listOf(file.games).map((value) => laterOne(value) ?? acceptGame(value));
   const collections = listOf(file.collections).map((value) => laterOne(value) ?? acceptCollection(value));
   const sound = { games: games.filter((value) => value !== null), collections: collections.filter((value) => value !== null) };

@@ -1,5 +1,5 @@
 /**
- * When a game is put on the shelf: a moment after a move, and when another takes its place.
+ * When a game is put in the library: a moment after a move, and when another takes its place.
  *
  * @import { GameRecord } from '../core/game.js'
  * @import { Store } from '../app/store.js'
@@ -18,7 +18,7 @@ export function keepGames(store, shelving) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let keeping;
   /** @param {GameRecord} [record]  the one in the grid, if none is given */
-  const keep = (record) => void shelving().then((shelf) => shelf.keep(record), () => {});
+  const keep = (record) => void shelving().then((library) => library.keep(record), () => {});
 
   store.subscribe((state, previous) => {
     if (!previous || !isPlayable(state) || PLAYED.every((part) => state[part] === previous[part])) return;

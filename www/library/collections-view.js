@@ -1,7 +1,7 @@
 /**
- * @import { Shelf } from './commands.js'
+ * @import { Library } from './commands.js'
  * @import { Label, Summary } from '../storage/schema.js'
- * @import { ShelfState } from './state.js'
+ * @import { LibraryContents } from './state.js'
  * @import { Store } from '../app/store.js'
  * @import { Say } from '../app/words.js'
  */
@@ -19,10 +19,10 @@ import { cross } from '../app/text.js';
  *
  * @param {HTMLElement} root
  * @param {Store} store
- * @param {Shelf} shelf
+ * @param {Library} library
  * @param {() => Say} words
  */
-export function mountShelfCollections(root, store, shelf, words) {
+export function mountLibraryCollections(root, store, library, words) {
   const find = finder(root);
   const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
   const [form, field, list] = [find('form'), find('[name=name]', HTMLInputElement), find('.collected')];
@@ -32,38 +32,38 @@ export function mountShelfCollections(root, store, shelf, words) {
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (await shelf.collect(field.value.trim())) field.value = '';
+    if (await library.collect(field.value.trim())) field.value = '';
   });
   list.addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest('button');
     const row = button?.closest('[data-id]');
-    const label = store.state.shelf.collections.find(({ id }) => id === /** @type {HTMLElement | null} */ (row)?.dataset.id);
+    const label = store.state.library.collections.find(({ id }) => id === /** @type {HTMLElement | null} */ (row)?.dataset.id);
     if (!button || !label) return;
-    if (button.dataset.n) shelf.play(Number(button.dataset.n));
-    else if (button.className === 'list') shelf.list(label);
-    else if (button.className === 'look') shelf.look(label.id);
+    if (button.dataset.n) library.play(Number(button.dataset.n));
+    else if (button.className === 'list') library.list(label);
+    else if (button.className === 'look') library.look(label.id);
     else if (button.className === 'show-more') showMore(button);
     else {
       // What has the focus goes; the next of its kind has it then.
       const other = /** @type {HTMLElement | null | undefined} */ ((row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('.delete'));
       (other ?? field).focus();
-      shelf.removeCollection(label);
+      library.removeCollection(label);
     }
   });
   panel.addEventListener('toggle', draw);
 
   /** @param {HTMLElement} button */
   function showMore(button) {
-    const { opened } = store.state.shelf;
+    const { opened } = store.state.library;
     if (!opened) return;
-    store.dispatch({ type: 'shelf', shelf: { opened: { ...opened, limit: opened.limit + PUZZLES } } });
+    store.dispatch({ type: 'library', library: { opened: { ...opened, limit: opened.limit + PUZZLES } } });
     draw();
     /** @type {HTMLElement | null | undefined} */ (button.parentElement?.querySelector(`[data-n="${opened.limit}"]`))?.focus();
   }
 
   function draw() {
     asked = 0;
-    const { shelf: now } = store.state;
+    const { library: now } = store.state;
     if (!panel.open || now.section !== 'collections') return;
     const say = words();
     const before = drawn;
@@ -76,7 +76,7 @@ export function mountShelfCollections(root, store, shelf, words) {
   }
 
   store.subscribe((state, previous) => {
-    if (previous && state.shelf === previous.shelf && state.settings === previous.settings) return;
+    if (previous && state.library === previous.library && state.settings === previous.settings) return;
     if (panel.open) asked ||= requestAnimationFrame(draw);
   });
 }
@@ -93,23 +93,23 @@ function rowOf(id) {
   return row;
 }
 
-/** @param {HTMLElement} row @param {Label} label @param {ShelfState} state @param {Say} say */
+/** @param {HTMLElement} row @param {Label} label @param {LibraryContents} state @param {Say} say */
 function fillRow(row, { id, name, n }, { done, opened, games }, say) {
   const [title, facts, list, look, remove, puzzles, more] = /** @type {HTMLElement[]} */ ([...row.children]);
   title.textContent = name;
-  facts.textContent = done[id] === undefined ? say('shelf.collectionCounting', { n }) : say('shelf.collection', { n, done: done[id] });
-  list.textContent = say('shelf.toList');
-  list.ariaLabel = say('shelf.toListOne', { name });
-  look.textContent = say('shelf.look');
-  look.ariaLabel = say('shelf.lookOne', { name });
-  remove.ariaLabel = say('shelf.deleteOne', { game: name });
-  remove.title = say('shelf.delete');
+  facts.textContent = done[id] === undefined ? say('library.collectionCounting', { n }) : say('library.collection', { n, done: done[id] });
+  list.textContent = say('library.toList');
+  list.ariaLabel = say('library.toListOne', { name });
+  look.textContent = say('library.look');
+  look.ariaLabel = say('library.lookOne', { name });
+  remove.ariaLabel = say('library.deleteOne', { game: name });
+  remove.title = say('library.delete');
   const isOpen = opened?.id === id;
   look.setAttribute('aria-expanded', String(isOpen));
   puzzles.hidden = !isOpen;
   const left = isOpen ? opened.puzzles.length - opened.limit : 0;
   more.hidden = left <= 0;
-  more.textContent = say('shelf.moreLeft', { n: Math.min(left, PUZZLES) });
+  more.textContent = say('library.moreLeft', { n: Math.min(left, PUZZLES) });
   fillPuzzles(puzzles, isOpen ? opened.puzzles.slice(0, opened.limit) : [], games, say);
 }
 
@@ -124,7 +124,7 @@ function fillPuzzles(list, shown, games, say) {
     button.dataset.state = state;
     const number = n + 1;
     button.textContent = state === 'finished' ? `${number}\u00a0✓` : String(number);
-    button.ariaLabel = say(state === 'finished' ? 'shelf.puzzleFinished' : state === 'going' ? 'shelf.puzzleGoing' : 'shelf.puzzle', { number });
+    button.ariaLabel = say(state === 'finished' ? 'library.puzzleFinished' : state === 'going' ? 'library.puzzleGoing' : 'library.puzzle', { number });
     button.title = name ?? '';
   });
 }

@@ -1,5 +1,5 @@
 /**
- * @import { Shelf } from './commands.js'
+ * @import { Library } from './commands.js'
  * @import { Summary } from '../storage/schema.js'
  * @import { Level } from '../core/state.js'
  * @import { Store } from '../app/store.js'
@@ -25,10 +25,10 @@ import { put } from '../app/text.js';
  *
  * @param {HTMLElement} root
  * @param {Store} store
- * @param {Shelf} shelf
+ * @param {Library} library
  * @param {() => Say} words
  */
-export function mountShelfDaily(root, store, shelf, words) {
+export function mountLibraryDaily(root, store, library, words) {
   const find = finder(root);
   const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
   const [body, levels] = [find('tbody'), find('.levels')];
@@ -36,11 +36,11 @@ export function mountShelfDaily(root, store, shelf, words) {
 
   const today = () => dayOf(Date.now());
   const seen = () => {
-    const { month, day } = store.state.shelf;
+    const { month, day } = store.state.library;
     return { day: day || today(), month: month || monthOf(day || today()) };
   };
   /** @param {{ month?: string, day?: string }} change */
-  const look = (change) => store.dispatch({ type: 'shelf', shelf: change });
+  const look = (change) => store.dispatch({ type: 'library', library: change });
 
   find('.month').addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest('button');
@@ -64,20 +64,20 @@ export function mountShelfDaily(root, store, shelf, words) {
   });
   levels.addEventListener('click', ({ target }) => {
     const level = /** @type {HTMLElement} */ (target).closest('button')?.dataset.level;
-    if (level) shelf.daily(seen().day, /** @type {Level} */ (level));
+    if (level) library.daily(seen().day, /** @type {Level} */ (level));
   });
   panel.addEventListener('toggle', draw);
 
   function draw() {
     asked = 0;
-    const { shelf: { games, section }, settings: { language } } = store.state;
+    const { library: { games, section }, settings: { language } } = store.state;
     if (!panel.open || section !== 'daily') return;
     const say = words();
     const { day, month } = seen();
     const { current, longest } = streaks(games, today());
-    find('.streak').textContent = longest === 0 ? say('shelf.streakNone') : current > 0 ? say('shelf.streak', { n: current, longest }) : say('shelf.streakOver', { longest });
+    find('.streak').textContent = longest === 0 ? say('library.streakNone') : current > 0 ? say('library.streak', { n: current, longest }) : say('library.streakOver', { longest });
     const title = monthText(month, language);
-    put(find('#shelf-month'), title);
+    put(find('#library-month'), title);
     find('[data-by="1"]', HTMLButtonElement).disabled = month >= monthOf(today());
     drawMonth(month, day, games, language, say);
     find('h3').textContent = longDateText(day, language);
@@ -123,8 +123,8 @@ export function mountShelfDaily(root, store, shelf, words) {
     const going = [...found.values()].filter((game) => !isWon(game)).length;
     const day = longDateText(date, language);
     button.ariaLabel = finished.length > 0
-      ? say('shelf.dayFinished', { day, levels: finished.map((level) => say(`level.${level}`)).join(', ') })
-      : going > 0 ? say('shelf.dayGoing', { day }) : day;
+      ? say('library.dayFinished', { day, levels: finished.map((level) => say(`level.${level}`)).join(', ') })
+      : going > 0 ? say('library.dayGoing', { day }) : day;
     button.disabled = date > now;
     button.tabIndex = date === stop ? 0 : -1;
     button.setAttribute('aria-pressed', String(date === chosen));
@@ -149,16 +149,16 @@ export function mountShelfDaily(root, store, shelf, words) {
       const game = found.get(level);
       const [name, state] = button.children;
       name.textContent = say(`level.${level}`);
-      state.textContent = !game ? say('shelf.level.new')
-        : game.finishedAt === null ? say('shelf.done', { share: Math.floor(shareDone(game) * 100) })
-        : game.hasShown ? say('shelf.level.shown')
+      state.textContent = !game ? say('library.level.new')
+        : game.finishedAt === null ? say('library.done', { share: Math.floor(shareDone(game) * 100) })
+        : game.hasShown ? say('library.level.shown')
         : `✓ ${clockText(game.elapsed_ms)}`;
       button.toggleAttribute('data-finished', isWon(game));
     }
   }
 
   store.subscribe((state, previous) => {
-    if (previous && state.shelf === previous.shelf && state.settings === previous.settings) return;
+    if (previous && state.library === previous.library && state.settings === previous.settings) return;
     if (panel.open) asked ||= requestAnimationFrame(draw);
   });
 }

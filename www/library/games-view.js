@@ -1,6 +1,6 @@
 /**
- * @import { Shelf } from './commands.js'
- * @import { Section, ShelfState } from './state.js'
+ * @import { Library } from './commands.js'
+ * @import { Section, LibraryContents } from './state.js'
  * @import { Summary } from '../storage/schema.js'
  * @import { Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
@@ -18,28 +18,28 @@ import { cross, put } from '../app/text.js';
 import { thumbnail } from '../app/thumbnail.js';
 
 /** Which element shows a section; two of them are lists of games. @type {Record<Section, string>} */
-const PANELS = { going: 'shelf-games', finished: 'shelf-games', daily: 'shelf-daily', collections: 'shelf-collections', statistics: 'shelf-statistics' };
+const PANELS = { going: 'library-games', finished: 'library-games', daily: 'library-daily', collections: 'library-collections', statistics: 'library-statistics' };
 
 /**
  * The library panel: its sections, the games in progress and the finished ones, what came of the last thing done, and
  * all of it as a file. The other sections have views of their own.
  *
- *   details#shelf[data-phase]
+ *   details#library[data-phase]
  *     .notice            what cannot be kept, or not be shown
  *     [role=tablist]     a tab a section
  *     .told              the report, and Undo after something was deleted
- *     #shelf-games       ol.games > li (picture, title, facts, Open, Delete)   .show-more
+ *     #library-games       ol.games > li (picture, title, facts, Open, Delete)   .show-more
  *     .file              save, load
  *
  * @param {HTMLDetailsElement} root
  * @param {Store} store
- * @param {Shelf} shelf
+ * @param {Library} library
  * @param {() => Say} words
  */
-export function mountShelf(root, store, shelf, words) {
+export function mountLibrary(root, store, library, words) {
   const find = finder(root);
   const tabs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('[role=tab]')]);
-  const [list, none, more] = [find('.games'), find('#shelf-games .nothing'), find('.show-more')];
+  const [list, none, more] = [find('.games'), find('#library-games .nothing'), find('.show-more')];
   const [file, undo, saveAll] = [find('[type=file]', HTMLInputElement), find('.undo'), find('.save-all', HTMLButtonElement)];
   /** The rows drawn by the ids of their games, so that the focus stays where it is. @type {Map<string, { row: HTMLElement, game: Summary }>} */
   let drawn = new Map();
@@ -48,7 +48,7 @@ export function mountShelf(root, store, shelf, words) {
   // ---- What is done ----
 
   /** @param {HTMLElement} tab */
-  const show = (tab) => shelf.show(/** @type {Section} */ (tab.dataset.section));
+  const show = (tab) => library.show(/** @type {Section} */ (tab.dataset.section));
   find('[role=tablist]').addEventListener('click', ({ target }) => {
     const tab = /** @type {HTMLElement} */ (target).closest('[role=tab]');
     if (tab) show(/** @type {HTMLElement} */ (tab));
@@ -69,29 +69,29 @@ export function mountShelf(root, store, shelf, words) {
     const game = row && drawn.get(row.dataset.id ?? '')?.game;
     if (!button || !game) return;
     if (button.className === 'open') {
-      shelf.open(game.id);
+      library.open(game.id);
       return;
     }
     // What has the focus goes; the next of its kind has it then.
     const other = /** @type {HTMLElement | null} */ ((row.nextElementSibling ?? row.previousElementSibling)?.querySelector('.delete') ?? tabs.find((tab) => tab.tabIndex === 0) ?? null);
     other?.focus();
-    shelf.removeGame(game, { key: 'shelf.removedGame', with: { game: titleOf(game) }, tone: 'plain' });
+    library.removeGame(game, { key: 'library.removedGame', with: { game: titleOf(game) }, tone: 'plain' });
   });
   more.addEventListener('click', () => {
-    const { limit } = store.state.shelf;
-    store.dispatch({ type: 'shelf', shelf: { limit: limit + PAGE } });
+    const { limit } = store.state.library;
+    store.dispatch({ type: 'library', library: { limit: limit + PAGE } });
     draw();
     // Reading goes on where it was.
     /** @type {HTMLElement | null} */ (list.querySelectorAll('.open')[limit])?.focus();
   });
   undo.addEventListener('click', () => {
     tabs.find((tab) => tab.tabIndex === 0)?.focus();
-    shelf.bringBack();
+    library.bringBack();
   });
-  saveAll.addEventListener('click', () => shelf.save());
+  saveAll.addEventListener('click', () => library.save());
   file.addEventListener('change', () => {
     const chosen = file.files?.[0];
-    if (chosen) shelf.load(chosen, find('[name=withSettings]', HTMLInputElement).checked);
+    if (chosen) library.load(chosen, find('[name=withSettings]', HTMLInputElement).checked);
     file.value = '';
   });
   root.addEventListener('toggle', draw);
@@ -101,7 +101,7 @@ export function mountShelf(root, store, shelf, words) {
   function draw() {
     asked = 0;
     if (!root.open) return;
-    const { shelf: now, settings } = store.state;
+    const { library: now, settings } = store.state;
     const say = words();
     root.dataset.phase = now.phase;
     put(find('.notice'), noticeOf(now, say));
@@ -125,9 +125,9 @@ export function mountShelf(root, store, shelf, words) {
     if (now.section === 'going' || now.section === 'finished') drawGames(now, now.section === 'finished', settings.language, say);
   }
 
-  /** @param {ShelfState} now @param {boolean} areFinished @param {Language} language @param {Say} say */
+  /** @param {LibraryContents} now @param {boolean} areFinished @param {Language} language @param {Say} say */
   function drawGames(now, areFinished, language, say) {
-    find('#shelf-games').setAttribute('aria-labelledby', areFinished ? 'tab-finished' : 'tab-going');
+    find('#library-games').setAttribute('aria-labelledby', areFinished ? 'tab-finished' : 'tab-going');
     const games = now.games.filter(({ finishedAt }) => (finishedAt !== null) === areFinished);
     const shown = games.slice(0, now.limit);
     const before = drawn;
@@ -141,13 +141,13 @@ export function mountShelf(root, store, shelf, words) {
     arrange(list, rows);
     for (const { row, game } of drawn.values()) fillRow(row, game, game.id === now.current, language, say);
     list.hidden = rows.length === 0;
-    put(none, rows.length > 0 || now.phase !== 'ready' ? '' : say(areFinished ? 'shelf.noFinished' : 'shelf.noGoing'));
+    put(none, rows.length > 0 || now.phase !== 'ready' ? '' : say(areFinished ? 'library.noFinished' : 'library.noGoing'));
     more.hidden = games.length <= shown.length;
-    put(more, say('shelf.moreLeft', { n: Math.min(PAGE, games.length - shown.length) }));
+    put(more, say('library.moreLeft', { n: Math.min(PAGE, games.length - shown.length) }));
   }
 
   store.subscribe((state, previous) => {
-    if (previous && state.shelf === previous.shelf && state.settings === previous.settings) return;
+    if (previous && state.library === previous.library && state.settings === previous.settings) return;
     // What happens within a frame is drawn once.
     if (root.open) asked ||= requestAnimationFrame(draw);
   });
@@ -174,38 +174,38 @@ function fillRow(row, game, isCurrent, language, say) {
   const now = Date.now();
   const at = finishedAt ?? playedAt;
   const facts = [
-    isCurrent ? say('shelf.fact.current') : '',
+    isCurrent ? say('library.fact.current') : '',
     source.kind === 'daily' && er !== undefined ? `SE ${er.toLocaleString(language, { minimumFractionDigits: 1 })}` : '',
-    finishedAt === null ? say('shelf.done', { share: Math.floor(shareDone(game) * 100) }) : '',
+    finishedAt === null ? say('library.done', { share: Math.floor(shareDone(game) * 100) }) : '',
     clockText(elapsed_ms),
-    hints > 0 ? say('shelf.fact.hints', { n: hints }) : '',
-    hasShown ? say('shelf.fact.shown') : '',
+    hints > 0 ? say('library.fact.hints', { n: hints }) : '',
+    hasShown ? say('library.fact.shown') : '',
     agoText(at, now, dayOf(at), dayOf(now), language),
   ];
   const [, titleLine, factLine, open, remove] = /** @type {HTMLElement[]} */ ([...row.children]);
   put(titleLine, title);
   // Lines break between facts, not within one.
   put(factLine, facts.filter(Boolean).map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · '));
-  put(open, say('shelf.open'));
-  open.setAttribute('aria-label', say('shelf.openOne', { game: title }));
-  remove.setAttribute('aria-label', say('shelf.deleteOne', { game: title }));
-  remove.title = say('shelf.delete');
+  put(open, say('library.open'));
+  open.setAttribute('aria-label', say('library.openOne', { game: title }));
+  remove.setAttribute('aria-label', say('library.deleteOne', { game: title }));
+  remove.title = say('library.delete');
   row.toggleAttribute('data-current', isCurrent);
 }
 
 /** What a game is called. @param {Summary} game @returns {{ key: string, with: Values }} */
 function titleOf({ source, level, er, givens }) {
   const named = level && { key: `level.${level}` };
-  if (source.kind === 'daily') return { key: 'shelf.game.daily', with: { date: { date: source.date }, level: { key: `level.${source.level}` } } };
+  if (source.kind === 'daily') return { key: 'library.game.daily', with: { date: { date: source.date }, level: { key: `level.${source.level}` } } };
   const title = named
-    ? { key: er === undefined ? 'shelf.game.level' : 'shelf.game.rated', with: { level: named, er: { tenths: er } } }
-    : { key: 'shelf.game.plain', with: { n: countDigits(givens) } };
+    ? { key: er === undefined ? 'library.game.level' : 'library.game.rated', with: { level: named, er: { tenths: er } } }
+    : { key: 'library.game.plain', with: { n: countDigits(givens) } };
   const name = source.kind === 'given' ? source.name || source.collection : undefined;
-  return name ? { key: 'shelf.game.named', with: { name, title } } : title;
+  return name ? { key: 'library.game.named', with: { name, title } } : title;
 }
 
-/** @param {ShelfState} state @param {Say} say */
+/** @param {LibraryContents} state @param {Say} say */
 function noticeOf({ phase, unknown, spoilt }, say) {
-  if (phase !== 'ready') return say(`shelf.phase.${phase}`);
-  return [unknown > 0 ? say('shelf.unknown', { n: unknown }) : '', spoilt > 0 ? say('shelf.spoilt', { n: spoilt }) : ''].filter(Boolean).join(' ');
+  if (phase !== 'ready') return say(`library.phase.${phase}`);
+  return [unknown > 0 ? say('library.unknown', { n: unknown }) : '', spoilt > 0 ? say('library.spoilt', { n: spoilt }) : ''].filter(Boolean).join(' ');
 }

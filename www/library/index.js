@@ -4,7 +4,7 @@
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
  *
- * @typedef {import('./commands.js').Shelf} Library
+ * @typedef {import('./commands.js').Library} Library
  * @typedef {Later<Library, 'dailyOf' | 'goOn' | 'keepOther'>} Commands
  */
 import { download } from '../app/download.js';
@@ -20,9 +20,9 @@ export function register({ document, element, store, engine, jobs, words, lazily
   const library = lazily(
     { words: [WORDS], isQuiet: true },
     () => Promise.all([import('./commands.js'), import('../storage/database.js'), import('../storage/schema.js'), import('../app/dates.js')]),
-    async ([{ createShelf }, { createDatabase, deviceChannel, deviceFactory }, { repairRecord, repairSettings }]) => {
+    async ([{ createLibrary }, { createDatabase, deviceChannel, deviceFactory }, { repairRecord, repairSettings }]) => {
       const seeGrid = () => element('grid').scrollIntoView({ block: 'nearest' });
-      const shelf = createShelf(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet'), page: window }), {
+      const library = createLibrary(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet'), page: window }), {
         current: () => recordOf(store.state),
         came,
         resume: (record) => {
@@ -37,21 +37,21 @@ export function register({ document, element, store, engine, jobs, words, lazily
         download,
         takeSettings: (settings) => store.dispatch({ type: 'settings', settings: repairSettings({ ...store.state.settings, ...settings }, store.state.settings.language) }),
       });
-      await shelf.reread();
+      await library.reread();
       // Another day may have begun meanwhile. Nothing is written here when the page goes: the autosave does so.
-      document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && shelf.reread()));
-      return shelf;
+      document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && library.reread()));
+      return library;
     },
   );
-  openLazily(element('shelf'), lazily(
-    { parts: { shelf: 'library/part.html' }, words: [WORDS], styles: ['library/style.css'] },
+  openLazily(element('library'), lazily(
+    { parts: { library: 'library/part.html' }, words: [WORDS], styles: ['library/style.css'] },
     () => Promise.all([import('./games-view.js'), import('./daily-view.js'), import('./collections-view.js'), import('./statistics-view.js'), library()]),
-    ([{ mountShelf }, { mountShelfDaily }, { mountShelfCollections }, { mountShelfStatistics }, shelf]) => {
-      mountShelf(element('shelf'), store, shelf, words);
-      mountShelfDaily(element('shelf-daily'), store, shelf, words);
-      mountShelfCollections(element('shelf-collections'), store, shelf, words);
-      mountShelfStatistics(element('shelf-statistics'), store, words);
-      return shelf.keep();
+    ([{ mountLibrary }, { mountLibraryDaily }, { mountLibraryCollections }, { mountLibraryStatistics }, library]) => {
+      mountLibrary(element('library'), store, library, words);
+      mountLibraryDaily(element('library-daily'), store, library, words);
+      mountLibraryCollections(element('library-collections'), store, library, words);
+      mountLibraryStatistics(element('library-statistics'), store, words);
+      return library.keep();
     },
   ));
   keepGames(store, library);

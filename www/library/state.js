@@ -1,5 +1,5 @@
 /**
- * What the page knows of the shelf, and how its panel is shown.
+ * What the page knows of the library, and how its panel is shown.
  *
  * @import { Level, Status } from '../core/state.js'
  * @import { Action, State } from '../state.js'
@@ -7,13 +7,13 @@
  *
  * @typedef {'going' | 'finished' | 'daily' | 'collections' | 'statistics'} Section
  *
- * @typedef {object} ShelfState
+ * @typedef {object} LibraryContents
  * @property {'opening' | 'ready' | 'none' | 'newer'} phase   'none': nothing can be kept here; 'newer': a later version of the page has it
  * @property {readonly Summary[]} games          the one played last first
  * @property {readonly Label[]} collections      the newest first
  * @property {number} unknown                    records of a later version: kept, not shown
  * @property {number} spoilt                     records that cannot be read: kept, not shown
- * @property {string | null} current             the id of the game in the grid, once it is on the shelf
+ * @property {string | null} current             the id of the game in the grid, once it is in the library
  * @property {Section} section                   the one in sight
  * @property {number} limit                      how many games are shown
  * @property {string} month                      2026-11; empty for this one
@@ -25,9 +25,9 @@
  * @property {Status & { more?: Status[] } | null} report   what came of the last thing done here
  *
  * @typedef {object} LibraryState
- * @property {ShelfState} shelf
+ * @property {LibraryContents} library
  *
- * @typedef {{ type: 'shelf', shelf: Partial<ShelfState> }} LibraryAction
+ * @typedef {{ type: 'library', library: Partial<LibraryContents> }} LibraryAction
  */
 
 /** So many games are shown at first, and so many more each time that more are wanted. */
@@ -38,7 +38,7 @@ export const PUZZLES = 60;
 
 /** @type {LibraryState} */
 export const initial = {
-  shelf: {
+  library: {
     phase: 'opening', games: [], collections: [], unknown: 0, spoilt: 0, current: null,
     section: 'going', limit: PAGE, month: '', day: '', level: '', done: {}, opened: null, removed: null, report: null,
   },
@@ -46,4 +46,4 @@ export const initial = {
 
 /** @param {State} state @param {Action} action @returns {State} */
 export const reduce = (state, action) =>
-  action.type === 'shelf' ? { ...state, shelf: { ...state.shelf, ...action.shelf } } : state;
+  action.type === 'library' ? { ...state, library: { ...state.library, ...action.library } } : state;

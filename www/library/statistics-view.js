@@ -30,16 +30,16 @@ const TIMES = 50;
  * @param {Store} store
  * @param {() => Say} words
  */
-export function mountShelfStatistics(root, store, words) {
+export function mountLibraryStatistics(root, store, words) {
   const find = finder(root);
   const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
   const [exhibits, choice] = [find('.exhibits'), find('[name=level]', HTMLSelectElement)];
   let asked = 0;
 
   const chosen = () => (isLevel(choice.value) ? choice.value : '');
-  const isSeen = () => panel.open && store.state.shelf.section === 'statistics';
+  const isSeen = () => panel.open && store.state.library.section === 'statistics';
   panel.addEventListener('toggle', draw);
-  choice.addEventListener('change', () => store.dispatch({ type: 'shelf', shelf: { level: chosen() } }));
+  choice.addEventListener('change', () => store.dispatch({ type: 'library', library: { level: chosen() } }));
   new ResizeObserver(() => isSeen() && later()).observe(exhibits);
 
   function later() {
@@ -49,13 +49,13 @@ export function mountShelfStatistics(root, store, words) {
   function draw() {
     asked = 0;
     if (!isSeen()) return;
-    const { shelf: { games, level }, settings: { language } } = store.state;
+    const { library: { games, level }, settings: { language } } = store.state;
     const say = words();
     const finished = games.filter(isFinished);
     const played = games.reduce((sum, { elapsed_ms }) => sum + elapsed_ms, 0);
     find('.totals').textContent = finished.length === 0
-      ? say('shelf.noStatistics')
-      : say('shelf.totals', { n: finished.length, unaided: finished.filter(isUnaided).length, time: clockText(played) });
+      ? say('library.noStatistics')
+      : say('library.totals', { n: finished.length, unaided: finished.filter(isUnaided).length, time: clockText(played) });
     exhibits.hidden = finished.length === 0;
     if (finished.length === 0) return;
     const levels = byLevel(games);
@@ -73,7 +73,7 @@ export function mountShelfStatistics(root, store, words) {
   }
 
   store.subscribe((state, previous) => {
-    if (previous && state.shelf === previous.shelf && state.settings === previous.settings) return;
+    if (previous && state.library === previous.library && state.settings === previous.settings) return;
     if (isSeen()) later();
   });
 }
@@ -88,19 +88,19 @@ function drawTimes(exhibit, levels, language, say) {
     const name = say(`level.${level}`);
     const { n, best, median, worst } = times;
     const label = name.length > room ? `${name.slice(0, room - 1)}.` : name;
-    return [{ label, times, told: say('shelf.times.box', { level: name, n, best: clockText(best), median: clockText(median), worst: clockText(worst) }) }];
+    return [{ label, times, told: say('library.times.box', { level: name, n, best: clockText(best), median: clockText(median), worst: clockText(worst) }) }];
   });
   /** @type {HTMLElement} */ (exhibit.querySelector('.nothing')).hidden = groups.length > 0;
   drawing.hidden = groups.length === 0;
   if (groups.length > 0) {
     drawPlot(drawing, boxes({
-      id: 'plot-shelf-times',
+      id: 'plot-library-times',
       width: widthOf(drawing),
       height: 280,
-      title: say('shelf.times'),
-      description: say('shelf.times.described', { n: groups.reduce((sum, { times }) => sum + times.n, 0) }),
-      xLabel: say('shelf.times.axis'),
-      yLabel: say('shelf.times.unit'),
+      title: say('library.times'),
+      description: say('library.times.described', { n: groups.reduce((sum, { times }) => sum + times.n, 0) }),
+      xLabel: say('library.times.axis'),
+      yLabel: say('library.times.unit'),
       number: clockText,
       groups,
     }));
@@ -116,16 +116,16 @@ function drawTrend(exhibit, games, level, language, say) {
   const drawing = /** @type {HTMLElement} */ (exhibit.querySelector('.drawing'));
   const times = lately(games, level, TIMES).map(({ at, elapsed_ms }) => ({ day: dayOf(at), ms: elapsed_ms }));
   drawPlot(drawing, trend({
-    id: 'plot-shelf-trend',
+    id: 'plot-library-trend',
     width: widthOf(drawing),
     height: 240,
     labelWidth: 44,
-    title: say('shelf.trend'),
-    description: say('shelf.trend.described', { n: times.length, level: say(`level.${level}`) }),
-    xLabel: say('shelf.trend.axis'),
-    yLabel: say('shelf.times.unit'),
+    title: say('library.trend'),
+    description: say('library.trend.described', { n: times.length, level: say(`level.${level}`) }),
+    xLabel: say('library.trend.axis'),
+    yLabel: say('library.times.unit'),
     number: clockText,
-    points: times.map(({ day, ms }) => ({ label: shortDateText(day, language), ms, told: say('shelf.trend.point', { date: dateText(day, language), time: clockText(ms) }) })),
+    points: times.map(({ day, ms }) => ({ label: shortDateText(day, language), ms, told: say('library.trend.point', { date: dateText(day, language), time: clockText(ms) }) })),
   }));
   fillTable(bodyOf(exhibit), times.toReversed().map(({ day, ms }) => [dateText(day, language), clockText(ms)]));
 }
@@ -135,19 +135,19 @@ function drawWeeks(exhibit, games, language, say) {
   const weeks = weekly(games, dayOf(Date.now()), firstDayOf(language), WEEKS);
   const drawing = /** @type {HTMLElement} */ (exhibit.querySelector('.drawing'));
   drawPlot(drawing, bars({
-    id: 'plot-shelf-weeks',
+    id: 'plot-library-weeks',
     width: widthOf(drawing),
     height: 220,
     labelWidth: 44,
-    title: say('shelf.weeks'),
-    description: say('shelf.weeks.described', { n: weeks.reduce((sum, { n }) => sum + n, 0) }),
-    xLabel: say('shelf.weeks.axis'),
-    yLabel: say('shelf.weeks.unit'),
+    title: say('library.weeks'),
+    description: say('library.weeks.described', { n: weeks.reduce((sum, { n }) => sum + n, 0) }),
+    xLabel: say('library.weeks.axis'),
+    yLabel: say('library.weeks.unit'),
     number: (value) => value.toLocaleString(language),
     bins: weeks.map(({ from, n }) => ({
       label: shortDateText(from, language),
       n,
-      told: say('shelf.weeks.bar', { n, date: dateText(from, language) }),
+      told: say('library.weeks.bar', { n, date: dateText(from, language) }),
     })),
   }));
   fillTable(bodyOf(exhibit), weeks.toReversed().map(({ from, n }) => [dateText(from, language), n.toLocaleString(language)]));

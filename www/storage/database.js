@@ -1,5 +1,5 @@
 /**
- * The shelf's place on this device: IndexedDB, database `nonet`.
+ * The library's place on this device: IndexedDB, database `nonet`.
  *
  *   games         whole, by id            summaries   the same without their history: what lists need
  *   collections   with their rows         labels      the same without
@@ -46,11 +46,11 @@ const KINDS = {
   collections: { light: 'labels', isWhole: isCollection, isLight: isLabel, lightOf: labelOf, age: 'savedAt' },
 };
 
-/** Why nothing can be kept, or not this: `reason` is a phase of the shelf, 'full' or 'failed'. */
+/** Why nothing can be kept, or not this: `reason` is a phase of the library, 'full' or 'failed'. */
 export class Refusal extends Error {
   /** @param {'none' | 'newer' | 'full' | 'failed'} reason @param {unknown} [cause] */
   constructor(reason, cause) {
-    super(`the shelf: ${reason}`, { cause });
+    super(`the library: ${reason}`, { cause });
     this.reason = reason;
   }
 }

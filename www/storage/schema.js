@@ -219,7 +219,7 @@ export function repairHistory(saved) {
   return { past, future, bookmarks };
 }
 
-/** A game from the shelf, to be played on: what does not fit in its history is left out. @param {GameRecord} record @returns {GameRecord} */
+/** A game from the library, to be played on: what does not fit in its history is left out. @param {GameRecord} record @returns {GameRecord} */
 export const repairRecord = (record) => ({ ...record, ...repairHistory(record) });
 
 // ---- Collections ----

@@ -1,4 +1,4 @@
-/** What the player does with the shelf: games are kept, opened, deleted and brought back; files and collections. */
+/** What the player does with the library: games are kept, opened, deleted and brought back; files and collections. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
@@ -7,7 +7,7 @@ import { initialState, reduce } from '../../www/state.js';
 import { seedTextOf } from '../../www/library/daily.js';
 import { Refusal, createDatabase } from '../../www/storage/database.js';
 import { keepGames } from '../../www/library/autokeep.js';
-import { createShelf } from '../../www/library/commands.js';
+import { createLibrary } from '../../www/library/commands.js';
 import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 import { engineOf } from './fake_engine.js';
@@ -32,77 +32,77 @@ function page({ came = null, database = createDatabase({ factory: new IDBFactory
     store.dispatch({ type: 'load', givens, source, status: { key: 'status.loaded', tone: 'plain' } });
     store.dispatch({ type: 'game', game: { id: `g${++ids}`, startedAt: Date.now(), playedAt: Date.now() } });
   };
-  const shelf = createShelf(store, engine, database, {
+  const library = createLibrary(store, engine, database, {
     current: () => recordOf(store.state), came,
     resume: (record) => store.dispatch({ type: 'resume', record, status: { key: 'status.edited', tone: 'plain' } }),
     start: begin, run: (_, __, work) => work(new AbortController().signal),
     download: (name, file) => files.push({ name, file }), takeSettings: (taken) => settings.push(taken),
   });
   const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));
-  const ids_ = () => store.state.shelf.games.map(({ id }) => id);
-  return { store, shelf, database, begin, type, files, settings, asked, ids: ids_, report: () => store.state.shelf.report?.key };
+  const ids_ = () => store.state.library.games.map(({ id }) => id);
+  return { store, library, database, begin, type, files, settings, asked, ids: ids_, report: () => store.state.library.report?.key };
 }
 
 /** IndexedDB needs real turns of the loop, which `until` gives it. */
 const done = (promise) => clock.until(Promise.resolve(promise));
 
 test('a game is kept once something was done in it, and written again only when it has changed', async () => {
-  const { store, shelf, database, begin, type, ids } = page();
+  const { store, library, database, begin, type, ids } = page();
   let writes = 0;
   const { put } = database;
   database.put = (...what) => (writes++, put(...what));
   begin(GIVENS, { kind: 'given' });
-  await done(shelf.keep());
-  assert.deepEqual([ids(), store.state.shelf.current], [[], null]);
+  await done(library.keep());
+  assert.deepEqual([ids(), store.state.library.current], [[], null]);
   type(2, '3');
-  await done(shelf.keep());
-  await done(shelf.keep());
-  assert.deepEqual([ids(), store.state.shelf.current, store.state.shelf.phase, writes], [['g1'], 'g1', 'ready', 1]);
+  await done(library.keep());
+  await done(library.keep());
+  assert.deepEqual([ids(), store.state.library.current, store.state.library.phase, writes], [['g1'], 'g1', 'ready', 1]);
   type(4, '9');
-  await done(shelf.keep());
+  await done(library.keep());
   assert.deepEqual([writes, (await done(database.get('games', 'g1'))).typed[4]], [2, '9']);
   store.dispatch({ type: 'game', game: { hints: 1 } });
-  await done(shelf.keep());
+  await done(library.keep());
   assert.equal((await done(database.get('games', 'g1'))).hints, 1);
 });
 
 test('games come newest first, and open where they were left', async () => {
-  const { store, shelf, database, ids, report } = page();
+  const { store, library, database, ids, report } = page();
   for (const [id, playedAt] of [['old', 1], ['newest', 3], ['middle', 2]]) await done(database.put('games', game({ id, playedAt })));
-  await done(shelf.reread());
+  await done(library.reread());
   assert.deepEqual(ids(), ['newest', 'middle', 'old']);
-  await done(shelf.open('middle'));
-  assert.deepEqual([store.state.game.id, store.state.typed[2], store.state.shelf.current, store.state.status.key], ['middle', '3', 'middle', 'shelf.resumed']);
+  await done(library.open('middle'));
+  assert.deepEqual([store.state.game.id, store.state.typed[2], store.state.library.current, store.state.status.key], ['middle', '3', 'middle', 'library.resumed']);
   await done(database.put('games', game({ id: 'over', finishedAt: 9 })));
-  await done(shelf.open('over'));
-  assert.equal(store.state.status.key, 'shelf.reopened');
-  await done(shelf.open('never'));
-  assert.deepEqual([report(), store.state.game.id], ['shelf.gone', 'over']);
+  await done(library.open('over'));
+  assert.equal(store.state.status.key, 'library.reopened');
+  await done(library.open('never'));
+  assert.deepEqual([report(), store.state.game.id], ['library.gone', 'over']);
 });
 
 test('the same puzzle goes on with its unfinished game', async () => {
-  const { store, shelf, database, begin } = page();
+  const { store, library, database, begin } = page();
   await done(database.put('games', game({ id: 'over', finishedAt: 9, playedAt: 9 })));
   await done(database.put('games', game({ id: 'going', playedAt: 5 })));
   begin(GIVENS, { kind: 'given' });
-  await done(shelf.goOn(GIVENS));
+  await done(library.goOn(GIVENS));
   assert.equal(store.state.game.id, 'going');
-  await done(shelf.goOn(OTHER));
+  await done(library.goOn(OTHER));
   assert.equal(store.state.game.id, 'going');
 });
 
 test('the puzzle of a day is generated once; the second time its game opens', async () => {
-  const { store, shelf, asked, type } = page();
-  await done(shelf.daily('2026-11-22', 'hard'));
+  const { store, library, asked, type } = page();
+  await done(library.daily('2026-11-22', 'hard'));
   assert.deepEqual([store.state.givens, store.state.game.source], [OTHER, { kind: 'daily', date: '2026-11-22', level: 'hard' }]);
   const text = seedTextOf('2026-11-22', 'hard');
   assert.equal(asked[0].text, text);
   assert.deepEqual(asked[1].options, { difficulty: 'hard', symmetry: 'rotational180', seed: BigInt(text.length) });
   type(2, '9');
-  await done(shelf.keep());
+  await done(library.keep());
   const { id } = store.state.game;
   store.dispatch({ type: 'load', givens: GIVENS, source: { kind: 'given' }, status: store.state.status });
-  await done(shelf.daily('2026-11-22', 'hard'));
+  await done(library.daily('2026-11-22', 'hard'));
   assert.deepEqual([asked.length, store.state.game.id, store.state.typed[2]], [2, id, '9']);
 });
 
@@ -111,100 +111,100 @@ test('an address may ask for today or for a day that has come, of a level that t
     [{ date: '', level: undefined }, '2026-11-22', 'medium'], [{ date: '2026-11-21', level: 'easy' }, '2026-11-21', 'easy'],
     [{ date: '2026-11-23', level: 'hard' }, '2026-11-22', 'hard'], [{ date: '2026-02-30', level: 'mild' }, '2026-11-22', 'medium'],
   ]) {
-    const { store, shelf } = page();
-    await done(shelf.dailyOf(asked));
+    const { store, library } = page();
+    await done(library.dailyOf(asked));
     assert.deepEqual(store.state.game.source, { kind: 'daily', date, level });
   }
 });
 
 test('a deleted game can be brought back for a minute, and is not kept again until its next move', async () => {
-  const { store, shelf, begin, type, ids } = page();
-  const what = { key: 'shelf.removedGame', tone: 'plain' };
+  const { store, library, begin, type, ids } = page();
+  const what = { key: 'library.removedGame', tone: 'plain' };
   begin(GIVENS, { kind: 'given' });
   type(2, '3');
-  await done(shelf.keep());
-  await done(shelf.removeGame({ id: 'g1' }, what));
-  assert.deepEqual([ids(), store.state.shelf.removed], [[], what]);
-  await done(shelf.keep());
+  await done(library.keep());
+  await done(library.removeGame({ id: 'g1' }, what));
+  assert.deepEqual([ids(), store.state.library.removed], [[], what]);
+  await done(library.keep());
   assert.deepEqual(ids(), []);
-  await done(shelf.bringBack());
-  assert.deepEqual([ids(), store.state.shelf.removed], [['g1'], null]);
-  await done(shelf.removeGame({ id: 'g1' }, what));
+  await done(library.bringBack());
+  assert.deepEqual([ids(), store.state.library.removed], [['g1'], null]);
+  await done(library.removeGame({ id: 'g1' }, what));
   type(4, '8');
-  await done(shelf.keep());
+  await done(library.keep());
   assert.deepEqual(ids(), ['g1'], 'a move brings it back');
-  await done(shelf.removeGame({ id: 'g1' }, what));
+  await done(library.removeGame({ id: 'g1' }, what));
   await clock.advance(61_000);
-  assert.equal(store.state.shelf.removed, null);
-  await done(shelf.bringBack());
+  assert.equal(store.state.library.removed, null);
+  await done(library.bringBack());
   assert.deepEqual(ids(), []);
 });
 
 test('the game that the page came with, deleted before anything was kept of it, comes back with its next move only', async () => {
-  const { store, shelf, database, type, ids } = page({ came: game() });
+  const { store, library, database, type, ids } = page({ came: game() });
   await done(database.put('games', game()));
   store.dispatch({ type: 'resume', record: game(), status: store.state.status });
-  await done(shelf.reread());
-  await done(shelf.removeGame({ id: 'a1' }, { key: 'shelf.removedGame', tone: 'plain' }));
+  await done(library.reread());
+  await done(library.removeGame({ id: 'a1' }, { key: 'library.removedGame', tone: 'plain' }));
   store.dispatch({ type: 'game', game: { er: 2 } });
-  await done(shelf.keep());
+  await done(library.keep());
   assert.deepEqual(ids(), []);
   type(4, '8');
-  await done(shelf.keep());
+  await done(library.keep());
   assert.deepEqual(ids(), ['a1']);
 });
 
 test('a game that another tab has deleted comes back with its next move, not when its rating comes in', async () => {
-  const { store, shelf, database, begin, type, ids } = page();
+  const { store, library, database, begin, type, ids } = page();
   const rated = (er) => store.dispatch({ type: 'game', game: { er } });
   begin(GIVENS, { kind: 'given' });
   type(2, '3');
-  await done(shelf.keep());
+  await done(library.keep());
   const entry = await done(database.remove('games', 'g1'));
   rated(1.2);
-  await done(shelf.keep());
+  await done(library.keep());
   assert.equal(await done(database.get('games', 'g1')), null);
-  await done(shelf.reread());
+  await done(library.reread());
   rated(1.5);
-  await done(shelf.keep());
+  await done(library.keep());
   assert.deepEqual(ids(), []);
   // Brought back there, it is kept as before.
   await done(database.merge('games', [entry]));
-  await done(shelf.reread());
+  await done(library.reread());
   rated(2);
-  await done(shelf.keep());
+  await done(library.keep());
   assert.equal((await done(database.get('games', 'g1'))).er, 2);
   await done(database.remove('games', 'g1'));
   type(4, '8');
-  await done(shelf.keep());
+  await done(library.keep());
   assert.deepEqual(ids(), ['g1']);
 });
 
 test('a write that failed is tried again with the next', async () => {
-  const { store, shelf, database, begin, type, ids, report } = page();
+  const { store, library, database, begin, type, ids, report } = page();
   const { put } = database;
   database.put = async () => { throw new Refusal('full'); };
   begin(GIVENS, { kind: 'given' });
   type(2, '3');
-  await done(shelf.keep());
-  assert.deepEqual([ids(), report()], [[], 'shelf.full']);
+  await done(library.keep());
+  assert.deepEqual([ids(), report()], [[], 'library.full']);
   database.put = put;
-  await done(shelf.keep());
-  assert.deepEqual([ids(), report(), store.state.shelf.phase], [['g1'], undefined, 'ready']);
+  await done(library.keep());
+  assert.deepEqual([ids(), report(), store.state.library.phase], [['g1'], undefined, 'ready']);
   database.all = async () => { throw new Refusal('newer'); };
-  await done(shelf.reread());
-  assert.equal(store.state.shelf.phase, 'newer');
+  await done(library.reread());
+  assert.equal(store.state.library.phase, 'newer');
 });
 
-test('a game that lies on the shelf further than the page came with it stays as another game', async () => {
+test('a game that lies in the library further than the page came with it stays as another game', async () => {
   for (const [there, kept] of [[{ elapsed_ms: 9000, typed: `..37${'.'.repeat(77)}` }, 2], [{ elapsed_ms: 2000, typed: `..37${'.'.repeat(77)}` }, 1], [{ elapsed_ms: 9000 }, 1]]) {
-    const { store, shelf, database, ids } = page({ came: game() });
+    const { store, library, database, ids } = page({ came: game() });
     await done(database.put('games', game(there)));
     store.dispatch({ type: 'resume', record: game(), status: store.state.status });
     store.dispatch({ type: 'select', cell: 4 });
     store.dispatch({ type: 'digit', digit: '8' });
-    await done(shelf.keep());
-    await done(shelf.reread());
+    await done(library.keep());
+    await done(library.reread());
     assert.equal(ids().length, kept);
     assert.equal((await done(database.get('games', 'a1'))).typed[4], '8');
   }
@@ -214,43 +214,43 @@ test('everything goes into a file and comes back from it', async () => {
   const one = page();
   await done(one.database.put('games', game()));
   one.store.dispatch({ type: 'list', rows: [{ puzzle: OTHER, name: 'first' }], source: 'pasted' });
-  assert.equal(await done(one.shelf.collect('Ours')), true);
-  await done(one.shelf.save());
-  assert.deepEqual([one.files[0].name, one.report()], ['nonet-2026-11-22.json', 'shelf.saved']);
+  assert.equal(await done(one.library.collect('Ours')), true);
+  await done(one.library.save());
+  assert.deepEqual([one.files[0].name, one.report()], ['nonet-2026-11-22.json', 'library.saved']);
   const two = page();
-  await done(two.shelf.load(new File([one.files[0].file], 'a.json'), true));
-  const { games, collections, report } = two.store.state.shelf;
+  await done(two.library.load(new File([one.files[0].file], 'a.json'), true));
+  const { games, collections, report } = two.store.state.library;
   assert.deepEqual([games.map(({ id }) => id), collections.map(({ name, n }) => [name, n])], [['a1'], [['Ours', 1]]]);
-  assert.deepEqual([report.key, report.more.map(({ key }) => key)], ['shelf.loaded', ['shelf.gamesAdded', 'shelf.collectionsAdded', 'shelf.settingsTaken']]);
+  assert.deepEqual([report.key, report.more.map(({ key }) => key)], ['library.loaded', ['library.gamesAdded', 'library.collectionsAdded', 'library.settingsTaken']]);
   assert.equal(two.settings.length, 1);
-  await done(two.shelf.load(new File([one.files[0].file], 'a.json'), false));
-  assert.deepEqual([two.store.state.shelf.report.more.map(({ key }) => key), two.settings.length], [['shelf.gamesKept'], 1]);
-  await done(two.shelf.load(new File(['{}'], 'b.json'), true));
-  assert.equal(two.report(), 'shelf.notOurs');
+  await done(two.library.load(new File([one.files[0].file], 'a.json'), false));
+  assert.deepEqual([two.store.state.library.report.more.map(({ key }) => key), two.settings.length], [['library.gamesKept'], 1]);
+  await done(two.library.load(new File(['{}'], 'b.json'), true));
+  assert.equal(two.report(), 'library.notOurs');
 });
 
 test('a collection is listed, looked into, played and counted', async () => {
-  const { store, shelf, database, report } = page();
-  assert.equal(await done(shelf.collect('Empty')), false);
-  assert.equal(report(), 'shelf.listEmpty');
+  const { store, library, database, report } = page();
+  assert.equal(await done(library.collect('Empty')), false);
+  assert.equal(report(), 'library.listEmpty');
   store.dispatch({ type: 'list', rows: [{ puzzle: OTHER, name: 'first' }, { puzzle: GIVENS }], source: 'pasted' });
-  assert.equal(await done(shelf.collect('')), false);
-  assert.equal(report(), 'shelf.nameless');
-  await done(shelf.collect('Ours'));
+  assert.equal(await done(library.collect('')), false);
+  assert.equal(report(), 'library.nameless');
+  await done(library.collect('Ours'));
   await done(database.put('games', game({ finishedAt: 5 })));
-  await done(shelf.reread());
-  await done(shelf.show('collections'));
-  const [{ id }] = store.state.shelf.collections;
-  assert.deepEqual(store.state.shelf.done, { [id]: 1 });
-  await done(shelf.look(id));
-  await done(shelf.play(0));
+  await done(library.reread());
+  await done(library.show('collections'));
+  const [{ id }] = store.state.library.collections;
+  assert.deepEqual(store.state.library.done, { [id]: 1 });
+  await done(library.look(id));
+  await done(library.play(0));
   assert.deepEqual([store.state.givens, store.state.game.source, store.state.status.with.number], [OTHER, { kind: 'given', name: 'first', collection: 'Ours' }, 1]);
-  await done(shelf.play(1));
+  await done(library.play(1));
   assert.equal(store.state.game.id, 'a1', 'its game is there already');
-  await done(shelf.look(id));
-  assert.equal(store.state.shelf.opened, null);
+  await done(library.look(id));
+  assert.equal(store.state.library.opened, null);
   store.dispatch({ type: 'list', rows: [], source: 'pasted' });
-  await done(shelf.list({ id, name: 'Ours' }));
+  await done(library.list({ id, name: 'Ours' }));
   assert.deepEqual(store.state.list.rows.map(({ puzzle, collection }) => [puzzle, collection]), [[OTHER, 'Ours'], [GIVENS, 'Ours']]);
 });
 

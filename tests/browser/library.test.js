@@ -9,7 +9,7 @@ import { LEVELS } from '../../www/core/levels.js';
 import { sample } from '../tier.js';
 import { violations, withAxe } from './axe.js';
 import { SCREENS, themes } from './screens.js';
-import { Shelf, archive, record, variant } from './shelf.js';
+import { Library, archive, record, variant } from './library.js';
 import { inEachBrowser } from './suites.js';
 import { TRICKY, SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
 
@@ -26,29 +26,29 @@ const intercept = (path) => (path === 'two.html' ? { headers: { 'content-type': 
 
 const full = (puzzle, solution) => [...puzzle].map((digit, cell) => (digit === '.' ? solution[cell] : '.')).join('');
 
-inEachBrowser('shelf', (name, test) => {
-  let page, visitor, shelf, close;
+inEachBrowser('library', (name, test) => {
+  let page, visitor, library, close;
   beforeEach(async () => {
     ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept }));
-    shelf = new Shelf(page, visitor);
+    library = new Library(page, visitor);
   });
   afterEach(() => close?.());
 
   test.everywhere('a game is kept by itself, is there after a reload, and goes on with its history', async () => {
-    await shelf.arrive();
+    await library.arrive();
     await visitor.load(SELF_SOLVING);
-    assert.deepEqual(await shelf.titles(), [], 'a puzzle that nobody has touched is no game yet');
-    await shelf.type(2, '9');
-    await shelf.untilTitles(1);
-    await shelf.type(3, '6');
+    assert.deepEqual(await library.titles(), [], 'a puzzle that nobody has touched is no game yet');
+    await library.type(2, '9');
+    await library.untilTitles(1);
+    await library.type(3, '6');
     await visitor.until(() => document.querySelector('.games .facts').textContent.includes('in\u00a0the\u00a0grid'));
     const other = variant(4);
     await visitor.load(other);
-    await shelf.type(2, '5');
-    await shelf.untilTitles(2);
-    await shelf.reload();
-    await shelf.untilTitles(2);
-    const [first] = await shelf.kept();
+    await library.type(2, '5');
+    await library.untilTitles(2);
+    await library.reload();
+    await library.untilTitles(2);
+    const [first] = await library.kept();
     assert.equal(first.version, 1);
     // The one before.
     await page.evaluate(() => document.querySelector('.games li:nth-child(2) .open').click());
@@ -57,151 +57,151 @@ inEachBrowser('shelf', (name, test) => {
     await page.evaluate(() => document.querySelector('[data-do=undo]').click());
     assert.equal(await visitor.grid(), SELF_SOLVING.slice(0, 2) + '9' + SELF_SOLVING.slice(3));
     await visitor.frames();
-    assert.equal((await shelf.titles()).length, 2, 'it is the same game still');
+    assert.equal((await library.titles()).length, 2, 'it is the same game still');
   });
 
   test('a link to a puzzle that was begun goes on with it', async () => {
-    await shelf.arrive();
+    await library.arrive();
     await visitor.load(SELF_SOLVING);
-    await shelf.type(2, '9');
-    await shelf.untilTitles(1);
+    await library.type(2, '9');
+    await library.untilTitles(1);
     await visitor.load(TRICKY);
     await page.evaluate((puzzle) => (location.hash = `p=${puzzle}`), SELF_SOLVING);
     await visitor.says(/Welcome back to this game/);
     assert.equal(await visitor.grid(), SELF_SOLVING.slice(0, 2) + '9' + SELF_SOLVING.slice(3));
-    assert.equal((await shelf.titles()).length, 1);
+    assert.equal((await library.titles()).length, 1);
   });
 
   test('a finished game is among the finished ones', async () => {
-    await shelf.arrive();
-    await shelf.load(archive({ games: [record({ typed: full(SELF_SOLVING, SELF_SOLVED).slice(0, -2) + '.' + '.' })] }));
-    await shelf.untilTitles(1);
+    await library.arrive();
+    await library.load(archive({ games: [record({ typed: full(SELF_SOLVING, SELF_SOLVED).slice(0, -2) + '.' + '.' })] }));
+    await library.untilTitles(1);
     await page.evaluate(() => document.querySelector('.games .open').click());
     await visitor.says(/Welcome back/);
     const left = [...(await visitor.grid())].flatMap((digit, cell) => (digit === '.' ? [cell] : []));
-    for (const cell of left) await shelf.type(cell, SELF_SOLVED[cell]);
-    await shelf.untilTitles(0);
-    await shelf.section('finished');
-    await shelf.untilTitles(1);
-    assert.match((await shelf.titles())[0], /^Easy, SE 1\.2$/);
-    await shelf.section('statistics');
-    assert.match(await visitor.text('#shelf .totals'), /^1 game finished, 1 of them without a hint; 1:/);
-    assert.ok(await page.evaluate(() => document.querySelector('#shelf .box') !== null));
-    assert.equal((await shelf.kept())[0].finishedAt > 1e12, true);
+    for (const cell of left) await library.type(cell, SELF_SOLVED[cell]);
+    await library.untilTitles(0);
+    await library.section('finished');
+    await library.untilTitles(1);
+    assert.match((await library.titles())[0], /^Easy, SE 1\.2$/);
+    await library.section('statistics');
+    assert.match(await visitor.text('#library .totals'), /^1 game finished, 1 of them without a hint; 1:/);
+    assert.ok(await page.evaluate(() => document.querySelector('#library .box') !== null));
+    assert.equal((await library.kept())[0].finishedAt > 1e12, true);
   });
 
   test('a game is deleted, and brought back', async () => {
-    await shelf.arrive();
-    await shelf.load(archive({ games: [1, 2, 3].map((n) => record({ id: `g${n}`, givens: variant(n), playedAt: n, elapsed_ms: n * 60_000, past: [{ type: 'digit', cell: 2, from: '.', to: '9' }] })) }));
-    await shelf.untilTitles(3);
-    const whole = await shelf.kept();
+    await library.arrive();
+    await library.load(archive({ games: [1, 2, 3].map((n) => record({ id: `g${n}`, givens: variant(n), playedAt: n, elapsed_ms: n * 60_000, past: [{ type: 'digit', cell: 2, from: '.', to: '9' }] })) }));
+    await library.untilTitles(3);
+    const whole = await library.kept();
     await page.evaluate(() => {
       document.querySelector('.games li:nth-child(2) .delete').focus();
       document.querySelector('.games li:nth-child(2) .delete').click();
     });
-    await shelf.untilTitles(2);
-    await shelf.reports(/^Deleted: Easy, SE 1\.2\.$/);
+    await library.untilTitles(2);
+    await library.reports(/^Deleted: Easy, SE 1\.2\.$/);
     assert.equal(await page.evaluate(() => document.activeElement.className), 'delete', 'the focus is at the next one');
-    assert.deepEqual((await shelf.kept()).map(({ id }) => id), ['g1', 'g3']);
-    await visitor.click('#shelf .undo');
-    await shelf.untilTitles(3);
-    assert.deepEqual(await shelf.kept(), whole);
-    await shelf.reports(/^It is restored\.$/);
-    assert.ok(await page.evaluate(() => document.querySelector('#shelf .undo').hidden));
+    assert.deepEqual((await library.kept()).map(({ id }) => id), ['g1', 'g3']);
+    await visitor.click('#library .undo');
+    await library.untilTitles(3);
+    assert.deepEqual(await library.kept(), whole);
+    await library.reports(/^It is restored\.$/);
+    assert.ok(await page.evaluate(() => document.querySelector('#library .undo').hidden));
   });
 
   test('the game in the grid can be deleted: it comes back with the next digit only', async () => {
-    await shelf.arrive();
+    await library.arrive();
     await visitor.load(SELF_SOLVING);
-    await shelf.type(2, '9');
-    await shelf.untilTitles(1);
+    await library.type(2, '9');
+    await library.untilTitles(1);
     await page.evaluate(() => document.querySelector('.games .delete').click());
-    await shelf.untilTitles(0);
+    await library.untilTitles(0);
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await visitor.frames();
-    assert.deepEqual(await shelf.kept(), []);
+    assert.deepEqual(await library.kept(), []);
     await page.evaluate(() => dispatchEvent(new Event('pageshow')));
-    await shelf.type(3, '6');
-    await shelf.untilTitles(1);
+    await library.type(3, '6');
+    await library.untilTitles(1);
   });
 
   test.everywhere('everything is saved, wiped, and loaded', async () => {
-    await shelf.arrive();
+    await library.arrive();
     await visitor.load(SELF_SOLVING);
-    await shelf.type(2, '9');
-    await shelf.untilTitles(1);
-    await shelf.load(archive({ games: [record({ id: 'x1', givens: variant(3) })], collections: [{ id: 'c1', name: 'Ours', savedAt: 5, rows: [{ puzzle: variant(5), name: 'five' }] }] }));
-    await shelf.untilTitles(2);
+    await library.type(2, '9');
+    await library.untilTitles(1);
+    await library.load(archive({ games: [record({ id: 'x1', givens: variant(3) })], collections: [{ id: 'c1', name: 'Ours', savedAt: 5, rows: [{ puzzle: variant(5), name: 'five' }] }] }));
+    await library.untilTitles(2);
     await visitor.until(() => document.querySelector('.games .title').textContent.includes('SE'));
     await visitor.choose('theme', 'dark');
     // The clock of the game runs on, and what it says is stored now and then: not between these two, or they are taken again.
     let games, saved;
     do {
-      games = await shelf.kept();
-      saved = await shelf.save();
-    } while (!isDeepStrictEqual(await shelf.kept(), games));
+      games = await library.kept();
+      saved = await library.save();
+    } while (!isDeepStrictEqual(await library.kept(), games));
     const { name, type: kind, text } = saved;
     assert.match(name, /^nonet-\d{4}-\d\d-\d\d\.json$/);
     assert.equal(kind, 'application/json');
-    await shelf.reports(/^Saved as nonet-.*: 2 games, 1 collection\.$/);
-    const collections = await shelf.kept('collections');
-    await shelf.arrive();
-    assert.deepEqual(await shelf.titles(), []);
-    await shelf.load(text);
-    await shelf.untilTitles(2);
-    await shelf.reports(/has been read\. 2 games were added\. 1 collection was added\. Its settings are now in use\.$/);
-    assert.deepEqual(await shelf.kept(), games);
-    assert.deepEqual(await shelf.kept('collections'), collections);
+    await library.reports(/^Saved as nonet-.*: 2 games, 1 collection\.$/);
+    const collections = await library.kept('collections');
+    await library.arrive();
+    assert.deepEqual(await library.titles(), []);
+    await library.load(text);
+    await library.untilTitles(2);
+    await library.reports(/has been read\. 2 games were added\. 1 collection was added\. Its settings are now in use\.$/);
+    assert.deepEqual(await library.kept(), games);
+    assert.deepEqual(await library.kept('collections'), collections);
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
     // Once more: nothing new. Without the settings this time.
     await visitor.choose('theme', 'light');
-    await shelf.load(text, 'again.json', false);
-    await shelf.reports(/^again\.json has been read\. 2 games were here already\.$/);
+    await library.load(text, 'again.json', false);
+    await library.reports(/^again\.json has been read\. 2 games were here already\.$/);
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
-    assert.deepEqual(await shelf.kept(), games);
+    assert.deepEqual(await library.kept(), games);
   });
 
   test('of the same game the one played later stays, and nothing goes', async () => {
-    await shelf.arrive();
-    await shelf.load(archive({ games: [record({ id: 'a', playedAt: 10 }), record({ id: 'b', playedAt: 10 }), record({ id: 'only-here' })] }));
-    await shelf.untilTitles(3);
-    await shelf.load(archive({ games: [record({ id: 'a', playedAt: 11, hints: 5 }), record({ id: 'b', playedAt: 9, hints: 5 }), record({ id: 'c' }), { ...record({ id: 'd' }), typed: 'x' }] }));
-    await shelf.reports(/1 game was added\. 1 game was newer in the file and replaced the one here\. 1 game was here already\. 1 unreadable entry was skipped\./);
-    assert.deepEqual((await shelf.kept()).map(({ id, hints }) => [id, hints]), [['a', 5], ['b', 0], ['c', 0], ['only-here', 0]]);
+    await library.arrive();
+    await library.load(archive({ games: [record({ id: 'a', playedAt: 10 }), record({ id: 'b', playedAt: 10 }), record({ id: 'only-here' })] }));
+    await library.untilTitles(3);
+    await library.load(archive({ games: [record({ id: 'a', playedAt: 11, hints: 5 }), record({ id: 'b', playedAt: 9, hints: 5 }), record({ id: 'c' }), { ...record({ id: 'd' }), typed: 'x' }] }));
+    await library.reports(/1 game was added\. 1 game was newer in the file and replaced the one here\. 1 game was here already\. 1 unreadable entry was skipped\./);
+    assert.deepEqual((await library.kept()).map(({ id, hints }) => [id, hints]), [['a', 5], ['b', 0], ['c', 0], ['only-here', 0]]);
   });
 
   test('files that are none of ours, or of a later version, are refused in plain words', async () => {
-    await shelf.arrive();
-    await shelf.load('not json');
-    await shelf.reports(/^This is not a library file of Nonet\.$/);
-    await shelf.load(JSON.stringify({ format: 'nonet', version: 99, games: [record({})] }));
-    await shelf.reports(/newer version of Nonet/);
-    assert.deepEqual(await shelf.kept(), []);
+    await library.arrive();
+    await library.load('not json');
+    await library.reports(/^This is not a library file of Nonet\.$/);
+    await library.load(JSON.stringify({ format: 'nonet', version: 99, games: [record({})] }));
+    await library.reports(/newer version of Nonet/);
+    assert.deepEqual(await library.kept(), []);
   });
 
   test('what a later version of the page wrote, or what is spoilt, is told, not shown, and never lost', async () => {
-    await shelf.arrive();
-    await shelf.load(archive({ games: [record({ id: 'ours' })] }));
-    await shelf.untilTitles(1);
+    await library.arrive();
+    await library.load(archive({ games: [record({ id: 'ours' })] }));
+    await library.untilTitles(1);
     const later = { id: 'later', version: 2, playedAt: 9, shape: ['quite', 'new'] };
     const spoilt = { ...record({ id: 'spoilt' }), version: 1, notes: 'x' };
-    await shelf.lay('games', [later, spoilt, { ...record({ id: 'lone' }), version: 1 }]);
-    await shelf.lay('summaries', [{ id: 'later', version: 2, playedAt: 9 }, { id: 'ours', version: 1, typed: 'spoilt' }]);
-    await shelf.reload();
-    await shelf.untilTitles(2);
-    assert.match(await visitor.text('#shelf .notice'), /^1 entry was made by a newer version .* 1 entry cannot be read\.$/);
-    const { text } = await shelf.save();
+    await library.lay('games', [later, spoilt, { ...record({ id: 'lone' }), version: 1 }]);
+    await library.lay('summaries', [{ id: 'later', version: 2, playedAt: 9 }, { id: 'ours', version: 1, typed: 'spoilt' }]);
+    await library.reload();
+    await library.untilTitles(2);
+    assert.match(await visitor.text('#library .notice'), /^1 entry was made by a newer version .* 1 entry cannot be read\.$/);
+    const { text } = await library.save();
     assert.deepEqual(JSON.parse(text).games.map(({ id }) => id).sort(), ['later', 'lone', 'ours']);
     // An older state of it in a file does not touch it.
-    await shelf.load(archive({ games: [record({ id: 'later', playedAt: 99 })] }));
-    await shelf.reports(/here already/);
-    const entries = Object.fromEntries((await shelf.kept()).map((entry) => [entry.id, entry]));
+    await library.load(archive({ games: [record({ id: 'later', playedAt: 99 })] }));
+    await library.reports(/here already/);
+    const entries = Object.fromEntries((await library.kept()).map((entry) => [entry.id, entry]));
     assert.deepEqual(entries.later, later);
     assert.deepEqual(entries.spoilt, spoilt);
   });
 
   test.everywhere('a database of a later version is left alone, and that is said', async () => {
-    await shelf.arrive();
+    await library.arrive();
     await visitor.leave();
     await page.evaluate(() => new Promise((done, fail) => {
       const request = indexedDB.open('nonet', 99);
@@ -211,21 +211,21 @@ inEachBrowser('shelf', (name, test) => {
       };
       request.onerror = () => fail(request.error);
     }));
-    await shelf.reload();
-    assert.match(await visitor.text('#shelf .notice'), /^A newer version of this page is using the library/);
+    await library.reload();
+    assert.match(await visitor.text('#library .notice'), /^A newer version of this page is using the library/);
     await visitor.load(SELF_SOLVING);
-    await shelf.type(2, '9');
+    await library.type(2, '9');
     assert.equal((await visitor.grid())[2], '9', 'it can be played all the same');
   });
 
-  test.everywhere('two pages see one shelf: what one does the other shows', async () => {
-    await shelf.arrive();
+  test.everywhere('two pages see one library: what one does the other shows', async () => {
+    await library.arrive();
     await page.goto(`${visitor.url}two.html`);
     await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument?.documentElement.dataset.theme));
     await page.evaluate(() => {
-      for (const { contentDocument } of document.querySelectorAll('iframe')) contentDocument.getElementById('shelf').open = true;
+      for (const { contentDocument } of document.querySelectorAll('iframe')) contentDocument.getElementById('library').open = true;
     });
-    await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument.getElementById('shelf').dataset.phase === 'ready'));
+    await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument.getElementById('library').dataset.phase === 'ready'));
     /** How many games each of the two shows. */
     const both = (n, m = n) => visitor.until((n, m) => [n, m].every((count, at) => document.querySelectorAll('iframe')[at].contentDocument.querySelectorAll('.games li').length === count), n, m);
     const typeIn = (frame, digit) => page.evaluate((frame, digit) => {
@@ -245,32 +245,32 @@ inEachBrowser('shelf', (name, test) => {
     await both(2);
     await page.evaluate(() => document.querySelectorAll('iframe')[0].contentDocument.querySelector('.games .delete').click());
     await both(1);
-    await page.evaluate(() => document.querySelectorAll('iframe')[0].contentDocument.querySelector('#shelf .undo').click());
+    await page.evaluate(() => document.querySelectorAll('iframe')[0].contentDocument.querySelector('#library .undo').click());
     await both(2);
   });
 
   test('a list becomes a collection, and the collection the list; finished puzzles are marked', async () => {
-    await shelf.arrive();
+    await library.arrive();
     const puzzles = Array.from({ length: 9 }, (_, n) => variant(n));
-    await shelf.section('collections');
+    await library.section('collections');
     const submit = (text) => page.evaluate((text) => {
       const form = document.querySelector('.collect');
       form.elements.name.value = text;
       form.requestSubmit();
     }, text);
     await submit('Nothing');
-    await shelf.reports(/^The list is empty/);
+    await library.reports(/^The list is empty/);
     await visitor.paste(puzzles.join('\n'));
     await visitor.says(/^9 puzzles read/);
     await submit(' ');
-    await shelf.reports(/needs a name/);
+    await library.reports(/needs a name/);
     await submit('Nine & more');
     await visitor.until(() => document.querySelector('.collected .facts')?.textContent === '9 puzzles, 0 finished');
-    await shelf.reports(/^9 puzzles saved as “Nine & more”\.$/);
-    await shelf.reload();
-    await shelf.load(archive({ games: [record({ id: 'f', givens: puzzles[4], finishedAt: 5, typed: full(puzzles[4], SELF_SOLVED) })] }));
-    await shelf.reports(/added/);
-    await shelf.section('collections');
+    await library.reports(/^9 puzzles saved as “Nine & more”\.$/);
+    await library.reload();
+    await library.load(archive({ games: [record({ id: 'f', givens: puzzles[4], finishedAt: 5, typed: full(puzzles[4], SELF_SOLVED) })] }));
+    await library.reports(/added/);
+    await library.section('collections');
     await visitor.until(() => document.querySelector('.collected .facts')?.textContent === '9 puzzles, 1 finished');
     await visitor.click('.collected .list');
     await visitor.until(() => document.querySelector('#results .count').textContent.startsWith('9 puzzle'));
@@ -280,28 +280,28 @@ inEachBrowser('shelf', (name, test) => {
     await visitor.click('.puzzles [data-n="7"]');
     await visitor.says(/^Puzzle 8 of 9 of “Nine & more”\.$/);
     assert.equal(await visitor.grid(), puzzles[7]);
-    await shelf.type(2, '5');
+    await library.type(2, '5');
     await visitor.until(() => document.querySelector('.puzzles [data-n="7"]').dataset.state === 'going');
-    assert.deepEqual((await shelf.kept()).find(({ givens }) => givens === puzzles[7]).source, { kind: 'given', collection: 'Nine & more' });
+    assert.deepEqual((await library.kept()).find(({ givens }) => givens === puzzles[7]).source, { kind: 'given', collection: 'Nine & more' });
     await visitor.click('.collected .delete');
     await visitor.until(() => document.querySelectorAll('.collected > li').length === 0);
-    await visitor.click('#shelf .undo');
+    await visitor.click('#library .undo');
     await visitor.until(() => document.querySelectorAll('.collected > li').length === 1);
-    assert.equal((await shelf.kept('collections'))[0].rows.length, 9);
+    assert.equal((await library.kept('collections'))[0].rows.length, 9);
   });
 
   test('hundreds of games: few elements, more at a click, and all of them after a reload', async () => {
-    await shelf.arrive();
+    await library.arrive();
     const games = Array.from({ length: 600 }, (_, n) => record({ id: `m${n}`, givens: variant(n % 9), playedAt: 600 - n, past: Array(400).fill({ type: 'digit', cell: 2, from: '.', to: '9' }) }));
-    await shelf.load(archive({ games }));
-    await shelf.untilTitles(20);
+    await library.load(archive({ games }));
+    await library.untilTitles(20);
     assert.equal(await visitor.text('#tab-going small'), '600');
-    await visitor.click('#shelf .show-more');
-    await shelf.untilTitles(40);
+    await visitor.click('#library .show-more');
+    await library.untilTitles(40);
     await visitor.frames();
     assert.equal(await page.evaluate(() => document.activeElement.closest('li')?.dataset.id), 'm20', 'reading goes on');
-    assert.ok((await page.evaluate(() => document.querySelectorAll('#shelf-games *').length)) < 600);
-    await shelf.reload();
+    assert.ok((await page.evaluate(() => document.querySelectorAll('#library-games *').length)) < 600);
+    await library.reload();
     assert.equal(await visitor.text('#tab-going small'), '600');
   });
 
@@ -311,11 +311,11 @@ inEachBrowser('shelf', (name, test) => {
       await page.evaluate(() => localStorage.clear());
       await page.goto(`${visitor.url}${kind}.html?${Math.random()}`);
       await visitor.ready();
-      await shelf.open();
-      assert.match(await visitor.text('#shelf .notice'), /^This browser lets the page keep nothing here/);
+      await library.open();
+      assert.match(await visitor.text('#library .notice'), /^This browser lets the page keep nothing here/);
       assert.ok(await page.evaluate(() => document.querySelector('.save-all').disabled));
       await visitor.load(SELF_SOLVING);
-      await shelf.type(2, '9');
+      await library.type(2, '9');
       assert.equal((await visitor.grid())[2], '9');
       await page.evaluate(() => (location.hash = '#daily=2026-11-22,easy'));
       await visitor.says(/^The puzzle of Nov 22, 2026, Easy\./);
@@ -323,21 +323,21 @@ inEachBrowser('shelf', (name, test) => {
   }
 
   test('a device without room says so, once there is something to keep', async () => {
-    await shelf.arrive();
+    await library.arrive();
     await page.goto(`${visitor.url}full.html?${Math.random()}`);
     await visitor.ready();
-    await shelf.open();
+    await library.open();
     await visitor.load(SELF_SOLVING);
-    await shelf.type(2, '9');
-    await shelf.reports(/^There is no room left on this device/);
+    await library.type(2, '9');
+    await library.reports(/^There is no room left on this device/);
     assert.equal((await visitor.grid())[2], '9');
   });
 
   test('axe finds no violation in any section', async () => {
-    await shelf.arrive();
+    await library.arrive();
     for (const name of sample(['going', 'finished', 'daily', 'collections', 'statistics'], { every: 4 })) {
-      await shelf.section(name);
-      assert.deepEqual(await violations(page, '#shelf'), [], `${name}, empty`);
+      await library.section(name);
+      assert.deepEqual(await violations(page, '#library'), [], `${name}, empty`);
     }
     const now = Date.now();
     const games = Array.from({ length: 40 }, (_, n) => {
@@ -345,30 +345,30 @@ inEachBrowser('shelf', (name, test) => {
       const source = n % 3 === 0 ? { kind: 'daily', date: '2026-11-22', level } : { kind: 'made' };
       return record({ id: `a${n}`, givens: variant(n % 9), source, level, playedAt: now - n * 8e7, finishedAt: n % 4 ? now - n * 8e7 : null, elapsed_ms: (n + 1) * 60_000, hints: n % 7 === 0 ? 2 : 0 });
     });
-    await shelf.load(archive({ games, collections: [{ id: 'c', name: 'Nine', savedAt: 1, rows: games.slice(0, 9).map(({ givens }) => ({ puzzle: givens })) }] }));
-    await shelf.reports(/added/);
+    await library.load(archive({ games, collections: [{ id: 'c', name: 'Nine', savedAt: 1, rows: games.slice(0, 9).map(({ givens }) => ({ puzzle: givens })) }] }));
+    await library.reports(/added/);
     for (const [n, name] of ['going', 'finished', 'daily', 'collections', 'statistics'].entries()) {
-      await shelf.section(name);
+      await library.section(name);
       if (name === 'collections') await visitor.click('.collected .look');
       for (const theme of themes(n)) {
         await visitor.choose('theme', theme);
         await visitor.frames();
-        assert.deepEqual(await violations(page, '#shelf'), [], `${name}, ${theme}`);
+        assert.deepEqual(await violations(page, '#library'), [], `${name}, ${theme}`);
       }
     }
-    await shelf.section('going');
+    await library.section('going');
     await visitor.click('.games .delete');
-    await shelf.reports(/^Deleted/);
-    assert.deepEqual(await violations(page, '#shelf'), [], 'after something was deleted');
+    await library.reports(/^Deleted/);
+    assert.deepEqual(await violations(page, '#library'), [], 'after something was deleted');
   });
 
   test('the tabs are one stop, and arrows go from one to the next', async () => {
-    await shelf.arrive();
+    await library.arrive();
     await visitor.click('#tab-going');
     await page.press('ArrowRight', 'ArrowRight');
     assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-daily');
     await visitor.frames();
-    assert.ok(await page.evaluate(() => !document.getElementById('shelf-daily').hidden && document.querySelectorAll('#shelf [role=tab][tabindex="0"]').length === 1));
+    assert.ok(await page.evaluate(() => !document.getElementById('library-daily').hidden && document.querySelectorAll('#library [role=tab][tabindex="0"]').length === 1));
     await page.press('Home', 'ArrowLeft');
     assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-statistics');
   });
@@ -383,16 +383,16 @@ inEachBrowser('shelf', (name, test) => {
     });
     for (const { width, height, language } of SCREENS) {
       await page.raw.setViewport({ width, height });
-      await shelf.arrive();
+      await library.arrive();
       await visitor.choose('language', language);
-      await shelf.load(archive({ games, collections: [{ id: 'c', name: 'Donaudampfschifffahrtsgesellschaftsrätselsammlung', savedAt: 1, rows: games.slice(0, 9).map(({ givens }) => ({ puzzle: givens })) }] }), 'n.json', false);
+      await library.load(archive({ games, collections: [{ id: 'c', name: 'Donaudampfschifffahrtsgesellschaftsrätselsammlung', savedAt: 1, rows: games.slice(0, 9).map(({ givens }) => ({ puzzle: givens })) }] }), 'n.json', false);
       await visitor.until(() => document.querySelectorAll('.games li').length > 0);
       for (const name of ['going', 'finished', 'daily', 'collections', 'statistics']) {
-        await shelf.section(name);
+        await library.section(name);
         if (name === 'collections') await visitor.click('.collected .look');
         await visitor.frames();
         const measured = await page.evaluate(() => {
-          const panel = document.getElementById('shelf');
+          const panel = document.getElementById('library');
           const { left, right } = panel.getBoundingClientRect();
           const seen = [...panel.querySelectorAll('button, input, .title, .facts, .name, p')].filter((element) => element.checkVisibility() && !element.closest('.hidden'));
           const buttons = seen.filter((element) => element.matches('button, input:not([type=checkbox], .hidden)'));

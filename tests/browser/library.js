@@ -16,14 +16,14 @@ export const record = (fields) => ({
 /** A file with everything, as text. */
 export const archive = (what) => JSON.stringify({ format: 'nonet', version: 1, savedAt: '', games: [], collections: [], settings: {}, ...what });
 
-export class Shelf {
+export class Library {
   /** @param {import('./browsers.js').Page} page @param {import('./visitor.js').Visitor} visitor */
   constructor(page, visitor) {
     this.page = page;
     this.visitor = visitor;
   }
 
-  /** Comes for the first time, to an empty shelf. */
+  /** Comes for the first time, to an empty library. */
   async arrive(hash = '') {
     await this.visitor.leave();
     await this.page.evaluate(() => new Promise((done, fail) => {
@@ -44,19 +44,19 @@ export class Shelf {
   /** Opens the panel, and keeps what is downloaded. */
   async open() {
     await this.page.evaluate(() => {
-      document.getElementById('shelf').open = true;
+      document.getElementById('library').open = true;
       window.saved = [];
       URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;
       HTMLAnchorElement.prototype.click = function () {
         window.saved.at(-1).name = this.download;
       };
     });
-    await this.visitor.until(() => ['ready', 'none', 'newer'].includes(document.getElementById('shelf').dataset.phase));
+    await this.visitor.until(() => ['ready', 'none', 'newer'].includes(document.getElementById('library').dataset.phase));
   }
 
   async section(section) {
-    await this.page.evaluate((section) => document.querySelector(`#shelf [data-section=${section}]`).click(), section);
-    await this.visitor.until((section) => document.querySelector(`#shelf [data-section=${section}]`).ariaSelected === 'true', section);
+    await this.page.evaluate((section) => document.querySelector(`#library [data-section=${section}]`).click(), section);
+    await this.visitor.until((section) => document.querySelector(`#library [data-section=${section}]`).ariaSelected === 'true', section);
     await this.visitor.frames();
   }
 
@@ -69,7 +69,7 @@ export class Shelf {
   }
 
   reports(pattern) {
-    return this.visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('#shelf .report').textContent), pattern.source);
+    return this.visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('#library .report').textContent), pattern.source);
   }
 
   /** Types into an empty cell, in the page. */
@@ -90,8 +90,8 @@ export class Shelf {
 
   /** Chooses a file with this text. */
   async load(text, name = 'nonet.json', withSettings = true) {
-    await this.page.evaluate((withSettings) => (document.querySelector('#shelf [name=withSettings]').checked = withSettings), withSettings);
-    await this.visitor.chooseFile('#shelf [type=file]', text, name);
+    await this.page.evaluate((withSettings) => (document.querySelector('#library [name=withSettings]').checked = withSettings), withSettings);
+    await this.visitor.chooseFile('#library [type=file]', text, name);
   }
 
   /** Whole records as they lie on the device; as text on the way, for one driver loses what stands in a record twice. */

@@ -137,7 +137,7 @@ test('a month is laid out in weeks, from whichever day they begin', () => {
 test('days and times are written as the language does', () => {
   assert.equal(dateText('2026-11-22', 'de'), '22.11.2026');
   assert.match(dateText('2026-11-22', 'en'), /22/);
-  assert.equal(speaker('de')('shelf.weeks.bar', { n: 2, date: { date: '2026-11-16' } }), 'Woche ab 16.11.2026: 2 Spiele');
+  assert.equal(speaker('de')('library.weeks.bar', { n: 2, date: { date: '2026-11-16' } }), 'Woche ab 16.11.2026: 2 Spiele');
   assert.equal(firstDayOf('de'), 1);
   assert.deepEqual(weekdayTexts(1, 'de', 'long'), ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']);
   assert.deepEqual([0, 59_999, 61_000, 3_599_000, 3_723_000].map(clockText), ['0:00', '0:59', '1:01', '59:59', '1:02:03']);
@@ -293,8 +293,8 @@ test('a file gives everything back', () => {
 
 test('what is no file of ours is told from one of a later version', () => {
   const others = ['', '{', 'null', '[]', '7', '{}', GIVENS, '{"format":"other","version":1}', '{"format":"nonet"}', '{"format":"nonet","version":"1"}', '{"format":"nonet","version":0}', '{"format":"nonet","version":1.5}'];
-  for (const text of others) assert.equal(readArchive(text), 'shelf.notOurs', text);
-  assert.equal(readArchive(JSON.stringify({ format: 'nonet', version: VERSION + 1, games: 'whatever' })), 'shelf.newerFile');
+  for (const text of others) assert.equal(readArchive(text), 'library.notOurs', text);
+  assert.equal(readArchive(JSON.stringify({ format: 'nonet', version: VERSION + 1, games: 'whatever' })), 'library.newerFile');
 });
 
 test('spoilt records are skipped and counted; what is missing is nothing', () => {

@@ -1,0 +1,71 @@
+/**
+ * All of the library as one file, and back.
+ *
+ * @import { Status, Values } from '../core/state.js'
+ * @import { Store } from '../app/store.js'
+ * @import { Database } from '../storage/database.js'
+ * @import { Slice } from './slice.js'
+ * @import { Outside } from './commands.js'
+ */
+import { fileName, fileOf, readArchive } from './archive.js';
+
+/** Larger files are none of ours, in bytes. */
+const LARGEST = 500_000_000;
+
+/**
+ * @param {Store} store @param {Database} database @param {Slice} slice
+ * @param {Pick<Outside, 'download' | 'takeSettings'> & { keep: () => Promise<void>, reread: () => Promise<void>, forget: () => void }} outside
+ */
+export function createBackup(store, database, { change, report, ask }, { download, takeSettings, keep, reread, forget }) {
+  async function save() {
+    await keep();
+    const found = await ask(Promise.all([database.everything('games'), database.everything('collections')]));
+    if (!found) return;
+    const [games, collections] = found;
+    const now = Date.now();
+    const pieces = [...fileOf({ games, collections, settings: store.state.settings }, now)];
+    download(fileName(now), new Blob(pieces, { type: 'application/json' }));
+    change({ report: told('library.saved', { name: fileName(now) }, counted(games.length, collections.length)) });
+  }
+
+  /** @param {File} file @param {boolean} withSettings */
+  async function load(file, withSettings) {
+    const text = file.size > LARGEST ? '' : await file.text().catch(() => '');
+    const archive = readArchive(text);
+    if (typeof archive === 'string') {
+      report('bad', archive);
+      return;
+    }
+    // Where the same game is newer here it stays; so what is in the grid has to be there first.
+    await keep();
+    const games = await ask(database.merge('games', archive.games));
+    const collections = games && (await ask(database.merge('collections', archive.collections)));
+    if (!games || !collections) return;
+    const hasSettings = withSettings && archive.settings !== null;
+    if (archive.settings && hasSettings) takeSettings(archive.settings);
+    forget();
+    /** @param {string} key @param {number} n @returns {Status[]} */
+    const some = (key, n) => (n > 0 ? [{ key, with: { n }, tone: 'plain' }] : []);
+    const more = [
+      ...some('library.gamesAdded', games.added),
+      ...some('library.gamesRenewed', games.renewed),
+      ...some('library.gamesKept', games.kept),
+      ...some('library.collectionsAdded', collections.added + collections.renewed),
+      ...some('library.skipped', archive.skipped),
+      .../** @type {Status[]} */ (hasSettings ? [{ key: 'library.settingsTaken', tone: 'plain' }] : []),
+    ];
+    change({ report: told(more.length > 0 ? 'library.loaded' : 'library.loadedNothing', { name: file.name }, more) });
+    await reread();
+  }
+
+  return { save, load };
+}
+
+/** @param {number} games @param {number} collections @returns {Status[]} */
+const counted = (games, collections) => [
+  { key: 'library.gamesSaved', with: { n: games }, tone: 'plain' },
+  { key: 'library.collectionsSaved', with: { n: collections }, tone: 'plain' },
+];
+
+/** @param {string} key @param {Values} values @param {Status[]} more */
+const told = (key, values, more) => ({ key, with: values, tone: /** @type {const} */ ('plain'), more });

@@ -1,0 +1,34 @@
+/**
+ * What all commands of the library work with: its part of the state, what came of the last thing done, and what to do when the
+ * database refuses.
+ *
+ * @import { Status, Values } from '../core/state.js'
+ * @import { Store } from '../app/store.js'
+ * @import { LibraryContents } from './state.js'
+ *
+ * @typedef {ReturnType<typeof createSlice>} Slice
+ */
+import { Refusal } from '../storage/database.js';
+
+/** @param {Store} store */
+export function createSlice(store) {
+  const library = () => store.state.library;
+  /** @param {Partial<LibraryContents>} change */
+  const change = (change) => store.dispatch({ type: 'library', library: change });
+  /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
+  const report = (tone, key, values) => change({ report: { key, with: values, tone } });
+
+  /** What came of something that needs the database; undefined, and said, where it was refused. @template T @param {Promise<T>} answer */
+  async function ask(answer) {
+    try {
+      return await answer;
+    } catch (error) {
+      const reason = error instanceof Refusal ? error.reason : 'failed';
+      if (reason === 'none' || reason === 'newer') change({ phase: reason });
+      else if (library().report?.key !== `library.${reason}`) report('bad', `library.${reason}`);
+      return undefined;
+    }
+  }
+
+  return { library, change, report, ask };
+}
