@@ -16,7 +16,6 @@ export const MUTANTS = [
     ['notes[cell] &= ~bitOf(digit);', 'notes[cell] ^= bitOf(digit);'],
     ['state.game.finishedAt === null && action.shown.index !== LISTED', 'action.shown.index !== LISTED'],
     ["isPlaying: action.lesson !== null && state.isPlaying", 'isPlaying: state.isPlaying'],
-    ['listing: { ...state.listing, ...EVERY_ROW },', 'listing: state.listing,'],
     ['past: [...state.past, move], future: [], bookmarks', 'past: [...state.past, move], bookmarks'],
     ["if (lesson.kind === before?.kind && answerOf(lesson) === answerOf(before)) return game;", ''],
     ['{ ...state, isPaused: action.isPaused, lesson: action.isPaused ? null : state.lesson }', '{ ...state, isPaused: action.isPaused }'],
@@ -33,6 +32,8 @@ export const MUTANTS = [
     ['typed !== EMPTY || LAYERS.some', 'typed !== EMPTY && LAYERS.some'],
   ]),
   ...of('core/game.js', [
+    ['hints === 0 && !hasShown', '!hasShown'],
+    ['Math.min(1, countDigits(typed) / empty)', 'countDigits(typed) / 81'],
     ["!grid.includes('.') && !clashes(grid).includes(true)", "!grid.includes('.')"],
     ['.map((at) => at - loaded)', ''],
     ['!state.isPaused && state.game.finishedAt === null && !state.shown', '!state.isPaused && state.game.finishedAt === null'],
@@ -63,7 +64,7 @@ export const MUTANTS = [
   ...of('storage/restore.js', [
     ['if (there === null || there === text) return true;', 'if (there === null) return true;'],
     ['saved?.version === VERSION || saved?.version === 1', 'saved?.version === VERSION'],
-    ["mode: MODES.includes(saved.mode) ? saved.mode : 'digit',", "mode: saved.mode ?? 'digit',"],
+    ["MODES.find((mode) => mode === saved.mode) ?? 'digit'", "'digit'"],
     ['isPaused: saved.isPaused === true,', 'isPaused: false,'],
   ]),
   ...of('storage/local.js', [
@@ -74,9 +75,12 @@ export const MUTANTS = [
   ...of('storage/schema.js', [
     ['Number(cell) >= 0 && Number(cell) < 81', 'Number(cell) >= 0 && Number(cell) <= 81'],
     ['moves.findLastIndex((move) => !isMove(move)) + 1', 'moves.findLastIndex((move) => !isMove(move))'],
-    ["saved?.speed > 0 && saved.speed <= 8 ? saved.speed", 'saved?.speed > 0 ? saved.speed'],
+    ["saved.speed > 0 && saved.speed <= 8 ? saved.speed", 'saved.speed > 0 ? saved.speed'],
     ['const isColour = bitsBelow(256);', 'const isColour = bitsBelow(512);'],
-    ["contrast: oneOf(saved?.contrast, ['auto', 'more'], usual.contrast)", "contrast: usual.contrast"],
+    ["contrast: oneOf(saved.contrast, ['auto', 'more'], usual.contrast)", "contrast: usual.contrast"],
+  ]),
+  ...of('list/state.js', [
+    ['listing: { ...state.listing, ...EVERY_ROW },', 'listing: state.listing,'],
   ]),
   ...of('list/commands.js', [
     ['2 * tenths(rating.er) + (rating.exact ? 0 : 1)', '2 * tenths(rating.er)'],
@@ -89,7 +93,6 @@ export const MUTANTS = [
     ['least <= low && low <= high && high <= most', 'least <= low && high <= most'],
     ['if (rating) options.difficulty = { min: rating[0], max: rating[1] };', 'if (rating) options.difficulty = { min: rating[0], max: rating[0] };'],
     ['isMinimal === isMinimalByItself(form) ? change : { minimal: isMinimal, ...change }', '{ minimal: isMinimal, ...change }'],
-    ['Math.max(0, low - number, number - high)', 'Math.max(low - number, number - high)'],
     ['form.without.length > 2', 'form.without.length > 3'],
   ]),
   ...of('create/pattern.js', [
@@ -133,7 +136,7 @@ export const MUTANTS = [
     [".replaceAll(' ', '+')", ''],
   ]),
   ...of('play/check.js', [
-    ["digits: report.status === 'unique' ? report.solution : null", 'digits: report.solution ?? null'],
+    ["digits: (report.status === 'unique' && report.solution) || null", 'digits: report.solution ?? null'],
     ['if (state.givens !== givens || state.typed !== typed) return undefined;\n      countCheck();', 'countCheck();'],
     ["if (n > 0) store.dispatch({ type: 'goTo', at });", "if (n > 1) store.dispatch({ type: 'goTo', at });"],
     ['if (game.finishedAt === null) store', 'store'],
@@ -274,7 +277,7 @@ export const MUTANTS = [
   ...of('solve/solutions.js', [
     ['const index = Math.max(shown.index, -1) + by;', 'const index = shown.index + by;'],
     ['if (leafed.puzzle !== shown.puzzle) leafed', 'if (leafed.puzzle === "") leafed'],
-    ['2 * counts[9 * cell + digit - 1] > solutions', '2 * counts[9 * cell + digit] > solutions'],
+    ['2 * all.counts[9 * cell + digit - 1] > all.solutions', '2 * all.counts[9 * cell + digit] > all.solutions'],
     ["if (isMixed && settings.counts === 'givens')", "if (settings.counts === 'givens')"],
   ]),
   ...of('share/snapshot.js', [
@@ -311,8 +314,6 @@ export const MUTANTS = [
     ['isObject(file.settings) ? file.settings : null', 'file.settings'],
   ]),
   ...of('storage/schema.js', [
-    ['hints === 0 && !hasShown', '!hasShown'],
-    ['Math.min(1, countDigits(typed) / empty)', 'countDigits(typed) / 81'],
     ['savedAt, n: rows.length', 'savedAt, n: rows.length - 1'],
   ]),
   ...of('library/boxes.js', [
@@ -326,8 +327,8 @@ export const MUTANTS = [
   ]),
   ...of('storage/database.js', [
     ["if (there?.version > VERSION) throw new Refusal('newer');", ''],
-    ['!(there[age] >= record[age])', '!(there[age] > record[age])'],
-    ["error?.name === 'QuotaExceededError' ? 'full' : 'failed'", "'failed'"],
+    ['!(there[age] >= Number(dated[age]))', '!(there[age] > Number(dated[age]))'],
+    ["error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'failed'", "'failed'"],
     ['store(KINDS[kind].light).delete(id);', ''],
     ["fail(error);\n          abort(transaction);", 'fail(error);'],
     ["if (onlyReplaces && !there &&", 'if (!there &&'],
