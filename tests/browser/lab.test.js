@@ -241,7 +241,7 @@ inEachBrowser('lab', (name, test) => {
 
   // ---- Print ----
 
-  const wish = (values) =>
+  const request = (values) =>
     page.evaluate((values) => {
       const form = document.querySelector('#printer form');
       for (const [name, value] of Object.entries(values)) {
@@ -277,7 +277,7 @@ inEachBrowser('lab', (name, test) => {
   test.everywhere('the puzzle in the grid is printed with its rating, and its solution on the last page', async () => {
     await arrive('printer');
     await visitor.load(TRICKY);
-    await wish({ what: 'grid', perPage: '1', withSolutions: true });
+    await request({ what: 'grid', perPage: '1', withSolutions: true });
     await previewed('^Page 1 of 2$');
     const [first, last, ...others] = await print();
     assert.equal(others.length, 0);
@@ -293,7 +293,7 @@ inEachBrowser('lab', (name, test) => {
     for (const perPage of [1, 2, 4, 6, 9, 12]) {
       for (const withSolutions of [false, true]) {
         const pages = Math.ceil(13 / perPage) + (withSolutions ? 1 : 0);
-        await wish({ what: 'list', n: '100', perPage: String(perPage), withSolutions });
+        await request({ what: 'list', n: '100', perPage: String(perPage), withSolutions });
         await previewed(`^Page 1 of ${pages}$`);
       }
       const sheets = await print();
@@ -317,7 +317,7 @@ inEachBrowser('lab', (name, test) => {
     await arrive('printer');
     await visitor.paste(`${Array(9).fill(SELF_SOLVING).join('\n')}\n`);
     await visitor.says(/9 puzzles read/);
-    await wish({ what: 'list', n: '9', perPage: '4', withSolutions: true });
+    await request({ what: 'list', n: '9', perPage: '4', withSolutions: true });
     await previewed('^Page 1 of 4$');
     for (const number of [2, 3, 4]) {
       await page.evaluate(() => document.querySelector('.preview .leaf button:last-child').click());
@@ -330,7 +330,7 @@ inEachBrowser('lab', (name, test) => {
 
   test('a book has its puzzles by level, with ratings and seeds; its making can be cancelled', async () => {
     await arrive('printer');
-    await wish({ what: 'book', easy: '2', medium: '1', hard: '0', expert: '1', extreme: '0', perPage: '4', withSolutions: true });
+    await request({ what: 'book', easy: '2', medium: '1', hard: '0', expert: '1', extreme: '0', perPage: '4', withSolutions: true });
     await page.evaluate(() => document.querySelector('[data-do=make-book]').click());
     await visitor.until(() => /^4 puzzles made/.test(document.querySelector('#printer .report').textContent));
     await visitor.until(() => !document.querySelector('[data-do=make-book]').hasAttribute('data-running'));
@@ -338,7 +338,7 @@ inEachBrowser('lab', (name, test) => {
     assert.deepEqual(first.captions.map((text) => /^(\d)\.(\w+?)SE \d/.exec(text)?.slice(1)), [['1', 'Easy'], ['2', 'Easy'], ['3', 'Medium'], ['4', 'Expert']]);
     assert.ok(first.small.every((text) => /^\d\d givens · seed \d+$/.test(text)));
     last.grids.forEach((grid, at) => assert.equal(fault(first.grids[at], grid), undefined));
-    await wish({ easy: '0', medium: '0', expert: '0', extreme: '200' });
+    await request({ easy: '0', medium: '0', expert: '0', extreme: '200' });
     await page.evaluate(() => document.querySelector('[data-do=make-book]').click());
     await visitor.until(() => /of 200 puzzles made/.test(document.querySelector('#printer .report').textContent));
     await visitor.cancel('[data-do=make-book]');
@@ -353,7 +353,7 @@ inEachBrowser('lab', (name, test) => {
         page.evaluate(() => ['#grid', '#paper', '.workshop', '.tools'].map((selector) => document.querySelector(selector).checkVisibility()));
       const pages = async () => Buffer.from(await page.raw.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;
       assert.equal(await pages(), 1);
-      await wish({ what: 'grid', perPage: '1', withSolutions: true });
+      await request({ what: 'grid', perPage: '1', withSolutions: true });
       await print();
       await page.raw.emulateMediaType('print');
       assert.deepEqual(await look(), [false, true, false, false]);
@@ -398,7 +398,7 @@ inEachBrowser('lab', (name, test) => {
     await visitor.until(() => !document.querySelector('[data-exhibit=givens]').hidden);
     await visitor.open('printer');
     for (const [n, what] of ['grid', 'list', 'book'].entries()) {
-      await wish({ what });
+      await request({ what });
       for (const theme of themes(n)) {
         await visitor.choose('theme', theme);
         await visitor.frames();

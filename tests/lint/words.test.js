@@ -20,7 +20,7 @@ const scripts = files
   .join('\n');
 
 /** Keys that are only used while their panel is there, or after their words are loaded. */
-const BY_PANELS = /^(generate|wish|hint|left|kept)\./;
+const BY_PANELS = /^(generate|request|hint|left|kept)\./;
 
 const unescape = (text) => text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&quot;', '"');
 

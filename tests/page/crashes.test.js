@@ -20,9 +20,9 @@ import { EMPTY, countDigits } from '../../www/core/geometry.js';
 import { speaker } from '../../www/app/words.js';
 import { createLab } from '../../www/lab/commands.js';
 import { createLessons } from '../../www/learn/commands.js';
-import { createMaker } from '../../www/create/run.js';
-import { createPlayer } from '../../www/play/check.js';
-import { createPress } from '../../www/print/job.js';
+import { createGenerator } from '../../www/create/run.js';
+import { createCheck } from '../../www/play/check.js';
+import { createPrintJob } from '../../www/print/job.js';
 import { createRowRater } from '../../www/list/row-ratings.js';
 import { keepRated } from '../../www/play/rating.js';
 import { initialState, reduce } from '../../www/state.js';
@@ -142,7 +142,7 @@ function page(doom, { size = 2, givens = PUZZLE } = {}) {
   const jobs = createJobs(store);
   const { run, ask, fail } = jobs;
   const copyText = createClipboard(store, () => true, async () => {});
-  const maker = createMaker(store, engine, { wish: async () => ({ n: 1, seed: '', options: {} }) }, jobs);
+  const maker = createGenerator(store, engine, { request: async () => ({ n: 1, seed: '', options: {} }) }, jobs);
   const commands = { ...createLoad(store, engine, { showText: () => true, scan: async () => {} }), ...maker, solve: createSolve(store, engine, jobs) };
   return {
     ...shop, engine, store, files, jobs, commands,
@@ -150,10 +150,10 @@ function page(doom, { size = 2, givens = PUZZLE } = {}) {
     solutions: createSolutions(store, engine, jobs),
     maker,
     lessons: createLessons(store, engine, { fail, copyText, logOf: () => '', knows: () => true }),
-    player: createPlayer(store, engine, { fail }),
+    player: createCheck(store, engine, { fail }),
     sharing: createSharing(store, engine, { copyText, ask, href: () => 'https://nonet.example/', download }),
     lab: createLab(store, engine, { run }),
-    press: createPress(store, engine, { run, print: () => {} }),
+    press: createPrintJob(store, engine, { run, print: () => {} }),
     batch: createBatch(store, engine, { download }),
     scanner: createScanner(store, engine, CANVAS, () => {}),
   };

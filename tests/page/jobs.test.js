@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { createClipboard } from '../../www/app/clipboard.js';
 import { explain } from '../../www/app/errors.js';
 import { createJobs } from '../../www/app/jobs.js';
-import { createMaker } from '../../www/create/run.js';
+import { createGenerator } from '../../www/create/run.js';
 import { createLoad } from '../../www/import/load.js';
 import { openRow } from '../../www/list/open.js';
 import { createSolve } from '../../www/solve/solve.js';
@@ -29,7 +29,7 @@ function page(answers, { givens = PUZZLE, typed = [] } = {}) {
   const commands = {
     ...jobs,
     ...createLoad(store, engine, { showText, scan: async (file) => void scanned.push(file) }),
-    ...createMaker(store, engine, { wish: async () => '' }, jobs),
+    ...createGenerator(store, engine, { request: async () => '' }, jobs),
     solve: createSolve(store, engine, jobs),
     open: (row) => openRow(store, row),
     copyText: createClipboard(store, showText, async (text) => { if (text === 'forbidden') throw new Error('no'); }),

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isMinimalByItself, readWish } from '../../www/create/request.js';
+import { isMinimalByItself, readRequest } from '../../www/create/request.js';
 import { DEFAULT_FORM } from '../../www/core/form.js';
 import { clashes, countDigits } from '../../www/core/geometry.js';
 import { possible } from '../../www/core/notes.js';
@@ -50,7 +50,7 @@ const form = (change) => ({ ...DEFAULT_FORM, ...change });
 for (const change of [{}, { givens: '24-26' }, { pattern: 'x'.repeat(81) }, { method: 'yasss' }, { method: 'unbiased' }]) {
   test(`a puzzle is minimal by itself, or not: ${JSON.stringify(change)}`, () => {
     const isMinimal = isMinimalByItself(form(change));
-    const { minimal, ...options } = readWish(form(change)).wish.options;
+    const { minimal, ...options } = readRequest(form(change)).request.options;
     const puzzles = (more) => [1, 2, 3, 4].map((seed) => generate({ ...options, ...more, seed }));
     assert.deepEqual(puzzles({}), puzzles({ minimal: isMinimal }));
     if (change.method !== 'unbiased') assert.notDeepEqual(puzzles({}), puzzles({ minimal: !isMinimal }));
@@ -70,7 +70,7 @@ test('numbers that the form takes are numbers to the engine, and those just beyo
     [{ method: 'yasss', k: '17', minimal: false }, true], [{ method: 'yasss', k: '16', minimal: false }, false], [{ method: 'yasss', k: '81', minimal: false }, false],
     [{ guesses: '0' }, true], [{ guesses: '3-2' }, false], [{ rating: '1.0-3.0' }, true], [{ rating: '3.0-2.0' }, false],
   ]) {
-    assert.equal('wish' in readWish(form(change)), isGood, JSON.stringify(change));
+    assert.equal('request' in readRequest(form(change)), isGood, JSON.stringify(change));
     const numbers = (text) => text.split('-').map(Number);
     const options = {
       minimal: change.minimal ?? true, method: change.method ?? 'remove',

@@ -45,23 +45,23 @@ for (const build of BUILDS) {
   test(`${build}: the same seeds give the same puzzles`, () => {
     const wishes = [{}, { minimal: false, givens: [28, 32], symmetry: 'rotational180' }, { givens: 21 }, { method: 'yasss', k: 26 }, { method: 'unbiased' },
       { guesses: [2, 9] }, { symmetry: 'full' }, { pattern: `${'x'.repeat(40)}${'.'.repeat(41)}` }, { k: 3, method: 'yasss' }, { givens: 16 }, { symmetry: 'none?' }];
-    for (const wish of wishes) {
-      const isSlow = wish.method === 'unbiased' || wish.symmetry === 'full';
+    for (const request of wishes) {
+      const isSlow = request.method === 'unbiased' || request.symmetry === 'full';
       const make = (nonet) => {
-        const job = new nonet.GenerateJob(isThorough ? (isSlow ? 2 : 12) : 1, { seed: 41, ...wish });
+        const job = new nonet.GenerateJob(isThorough ? (isSlow ? 2 : 12) : 1, { seed: 41, ...request });
         while (!job.step(50));
         return [job.take(), job.attempts];
       };
-      same(make, JSON.stringify(wish));
-      if (isThorough || !isSlow) same((nonet) => nonet.generate({ seed: 3, ...wish }), JSON.stringify(wish));
+      same(make, JSON.stringify(request));
+      if (isThorough || !isSlow) same((nonet) => nonet.generate({ seed: 3, ...request }), JSON.stringify(request));
     }
     same((nonet) => nonet.solution_grid(7), 'a full grid');
   });
 
   test(`${build}: what takes the whole module is left to it`, () => {
-    for (const wish of [{ difficulty: 'easy' }, { difficulty: { min: 2, max: 3 } }, { singles: true }, { required: 'XWing' }, { forbidden: ['XWing'] }, { technique: 'XWing' }, { without: ['XWing'] }]) {
-      assert.throws(() => core.generate({ seed: 1, ...wish }), { code: 'needs-whole' });
-      assert.throws(() => new core.GenerateJob(1, { seed: 1, ...wish }), { code: 'needs-whole' });
+    for (const request of [{ difficulty: 'easy' }, { difficulty: { min: 2, max: 3 } }, { singles: true }, { required: 'XWing' }, { forbidden: ['XWing'] }, { technique: 'XWing' }, { without: ['XWing'] }]) {
+      assert.throws(() => core.generate({ seed: 1, ...request }), { code: 'needs-whole' });
+      assert.throws(() => new core.GenerateJob(1, { seed: 1, ...request }), { code: 'needs-whole' });
     }
   });
 

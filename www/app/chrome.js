@@ -9,11 +9,11 @@ import { hasWords } from './words.js';
  * @param {() => Say} words
  */
 export function mountChrome(document, store, words) {
-  const wish = document.defaultView?.matchMedia('(prefers-contrast: more)');
+  const preference = document.defaultView?.matchMedia('(prefers-contrast: more)');
   const contrast = () => {
-    document.documentElement.dataset.contrast = store.state.settings.contrast === 'more' || wish?.matches ? 'more' : 'usual';
+    document.documentElement.dataset.contrast = store.state.settings.contrast === 'more' || preference?.matches ? 'more' : 'usual';
   };
-  wish?.addEventListener('change', contrast);
+  preference?.addEventListener('change', contrast);
 
   store.subscribe((state, previous) => {
     if (state.settings === previous?.settings) return;

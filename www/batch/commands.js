@@ -10,7 +10,7 @@
  *
  * @typedef {ReturnType<typeof createBatch>} BatchCommands
  *
- * @typedef {object} BatchWish   what the Batch panel asks for
+ * @typedef {object} BatchRequest   what the Batch panel asks for
  * @property {Batch['task']} task
  * @property {number | null} limit   where a count stops; null for exact counts
  * @property {string} text           the puzzles, where no file is chosen
@@ -92,7 +92,7 @@ export function createBatch(store, engine, { download }) {
   /** @param {string} key */
   const complain = (key) => tell({ problem: { key, tone: 'bad' } });
 
-  /** @param {BatchWish} wish */
+  /** @param {BatchRequest} request */
   async function start({ task, limit, text }) {
     if (running) return;
     const source = file ?? new Blob([text]);

@@ -1,4 +1,4 @@
-/** @import { BatchCommands, BatchWish } from './commands.js' @import { Batch } from './state.js' @import { Values } from '../core/state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+/** @import { BatchCommands, BatchRequest } from './commands.js' @import { Batch } from './state.js' @import { Values } from '../core/state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
 import { controls, finder } from '../app/find.js';
 import { put, tell } from '../app/text.js';
 
@@ -29,9 +29,9 @@ export function mountBatch(root, store, batch, words) {
       batch.cancel();
       return;
     }
-    const wish = readWish({ task: fields.task.value, limit: fields.limit.value, text: box.value });
-    if (typeof wish === 'string') store.dispatch({ type: 'batch', batch: { problem: { key: wish, tone: 'bad' } } });
-    else batch.start(wish);
+    const request = readRequest({ task: fields.task.value, limit: fields.limit.value, text: box.value });
+    if (typeof request === 'string') store.dispatch({ type: 'batch', batch: { problem: { key: request, tone: 'bad' } } });
+    else batch.start(request);
   });
   form.addEventListener('change', () => {
     fields.limit.disabled = fields.task.value !== 'count';
@@ -185,12 +185,12 @@ export function mountBatch(root, store, batch, words) {
   }
 }
 
-/** What stands in the fields. @param {{ task: string, limit: string, text: string }} fields @returns {BatchWish | string} the key of what is wrong */
-function readWish({ task, limit, text }) {
+/** What stands in the fields. @param {{ task: string, limit: string, text: string }} fields @returns {BatchRequest | string} the key of what is wrong */
+function readRequest({ task, limit, text }) {
   const digits = limit.replace(/[.,\s’']/g, '');
   const number = digits === '' ? null : /^\d{1,15}$/.test(digits) ? Number(digits) : 0;
   if (task === 'count' && number === 0) return 'batch.badLimit';
-  return { task: /** @type {BatchWish['task']} */ (task), limit: task === 'count' ? number : null, text };
+  return { task: /** @type {BatchRequest['task']} */ (task), limit: task === 'count' ? number : null, text };
 }
 
 /** @param {Batch} now @param {Say} say */

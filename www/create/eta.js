@@ -9,7 +9,7 @@
 const WINDOW_MS = 8_000;
 
 /** @param {number} all @param {number} start  by the clock that `tell` is told */
-export function createPace(all, start) {
+export function createEta(all, start) {
   /** @type {[number, number][]} */
   let seen = [[start, 0]];
   /** What has the whole window, or no end, behind it. */

@@ -4,7 +4,7 @@
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
  *
- * @typedef {Later<ReturnType<typeof import('./run.js').createMaker>, 'new' | 'fresh-seed'>} Commands
+ * @typedef {Later<ReturnType<typeof import('./run.js').createGenerator>, 'new' | 'fresh-seed'>} Commands
  */
 import { finder } from '../app/find.js';
 import { later, openLazily } from '../app/lazy.js';
@@ -19,14 +19,14 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
   const maker = lazily(
     { words: [WORDS] },
     () => Promise.all([import('./run.js'), import('./request.js')]),
-    ([{ createMaker }, { readWish }]) => createMaker(store, engine, {
+    ([{ createGenerator }, { readRequest }]) => createGenerator(store, engine, {
       // Where more is asked for than usual the panel has to be there, to show what is wrong with it.
-      wish: async () => {
+      request: async () => {
         const { form } = store.state;
         if (JSON.stringify({ ...form, difficulty: '' }) !== JSON.stringify(DEFAULT_FORM)) await panel().catch(() => {});
-        if (view) return view.wish();
-        const read = readWish(form);
-        return 'wish' in read ? read.wish : 'status.notLoaded';
+        if (view) return view.request();
+        const read = readRequest(form);
+        return 'request' in read ? read.request : 'status.notLoaded';
       },
     }, jobs),
   );

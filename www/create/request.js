@@ -1,7 +1,7 @@
 /**
  * What stands in the Generate panel, as plain values, and what the engine is to make of it.
  *
- *   Form  -- readWish -->  Wish: number, seed, options     or, field by field, what is wrong
+ *   Form  -- readRequest -->  GenerateRequest: number, seed, options     or, field by field, what is wrong
  *         -- describe -->  "100 puzzles, minimal, rated 3.0 to 4.4, with X-Wing"
  *
  * @import { GenerateOptions } from '../engine/protocol.js'
@@ -11,7 +11,7 @@
  *
  * @typedef {keyof Form} Field
  * @typedef {Partial<Record<Field, string>>} Problems   by field, the key of what is wrong
- * @typedef {{ n: number, seed: string, options: GenerateOptions }} Wish
+ * @typedef {{ n: number, seed: string, options: GenerateOptions }} GenerateRequest
  */
 import { DEFAULT_FORM } from '../core/form.js';
 import { countCells, usedCells } from './pattern.js';
@@ -49,8 +49,8 @@ export function withConsequences(form, change) {
   return isMinimal === isMinimalByItself(form) ? change : { minimal: isMinimal, ...change };
 }
 
-/** @param {Form} form @returns {{ wish: Wish } | { problems: Problems }} */
-export function readWish(form) {
+/** @param {Form} form @returns {{ request: GenerateRequest } | { problems: Problems }} */
+export function readRequest(form) {
   const { n, givens, rating, guesses, k } = numbersIn(form);
   /** @type {Problems} */
   const problems = {};
@@ -74,7 +74,7 @@ export function readWish(form) {
   if (isOfUse('symmetry', form)) options.symmetry = form.symmetry;
   if (isAsked('pattern', form)) options.pattern = form.pattern;
   if (isOfUse('k', form)) options.k = k ?? 26;
-  return { wish: { n, seed: form.seed.trim(), options } };
+  return { request: { n, seed: form.seed.trim(), options } };
 }
 
 /** What is typed as numbers: null for what is none, undefined for what is empty. @param {Form} form */
@@ -146,25 +146,25 @@ export function describe(form, say, nameOf) {
   const { n, givens, rating, guesses, k } = numbersIn(form);
   const isMinimal = form.method === 'unbiased' || form.minimal;
   const parts = [
-    n && say('wish.puzzles', { n }),
-    isMinimal && say('wish.minimal'),
-    form.method === 'unbiased' && say('wish.unbiased'),
-    form.method === 'yasss' && k && say('wish.yasss', { k }),
-    isAsked('symmetry', form) && say(`wish.symmetry.${form.symmetry}`),
+    n && say('request.puzzles', { n }),
+    isMinimal && say('request.minimal'),
+    form.method === 'unbiased' && say('request.unbiased'),
+    form.method === 'yasss' && k && say('request.yasss', { k }),
+    isAsked('symmetry', form) && say(`request.symmetry.${form.symmetry}`),
     givens && inWords('givens', givens),
-    isAsked('pattern', form) && say(isMinimal || givens ? 'wish.within' : 'wish.filling', { n: countCells(usedCells(form.pattern, form.symmetry)) }),
-    rating ? inWords('rating', rating, (tenths) => ({ tenths })) : form.difficulty && say('wish.level', { level: say(`level.${form.difficulty}`) }),
-    form.singles && say('wish.singles'),
+    isAsked('pattern', form) && say(isMinimal || givens ? 'request.within' : 'request.filling', { n: countCells(usedCells(form.pattern, form.symmetry)) }),
+    rating ? inWords('rating', rating, (tenths) => ({ tenths })) : form.difficulty && say('request.level', { level: say(`level.${form.difficulty}`) }),
+    form.singles && say('request.singles'),
     guesses && inWords('guesses', guesses),
-    form.technique && say('wish.with', { technique: nameOf(form.technique) }),
-    form.without.length > 2 ? say('wish.withoutMany', { n: form.without.length })
-    : form.without.length > 0 && say('wish.without', { techniques: form.without.map(nameOf).join(', ') }),
+    form.technique && say('request.with', { technique: nameOf(form.technique) }),
+    form.without.length > 2 ? say('request.withoutMany', { n: form.without.length })
+    : form.without.length > 0 && say('request.without', { techniques: form.without.map(nameOf).join(', ') }),
   ];
   return parts.filter(Boolean).join(', ');
 
   /** @param {string} what @param {[number, number]} range @param {(number: number) => Value} [write] */
   function inWords(what, [low, high], write = (number) => number) {
-    if (low === high) return say(`wish.${what}`, { n: write(low) });
-    return say(`wish.${what}Range`, { low: write(low), n: write(high) });
+    if (low === high) return say(`request.${what}`, { n: write(low) });
+    return say(`request.${what}Range`, { low: write(low), n: write(high) });
   }
 }

@@ -7,34 +7,34 @@
  * @import { Level, Row, Status, Values } from '../core/state.js'
  * @import { Report } from './state.js'
  * @import { Store } from '../app/store.js'
- * @import { Wish } from './request.js'
+ * @import { GenerateRequest } from './request.js'
  *
  * @typedef {object} Outside   what the making needs of the page
- * @property {() => Promise<Wish | string>} wish   what the Generate panel asks for, or the key of what is wrong there
+ * @property {() => Promise<GenerateRequest | string>} request   what the Generate panel asks for, or the key of what is wrong there
  */
 import { explain } from '../app/errors.js';
 import { detailsOf } from '../engine/errors.js';
 import { sortBySeed } from '../engine/generate-shared.js';
 import { countDigits } from '../core/geometry.js';
-import { createPace, roughTime } from './eta.js';
+import { createEta, roughTime } from './eta.js';
 import { culprits } from './request.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside @param {Pick<Jobs, 'run' | 'ask'>} jobs */
-export function createMaker(store, engine, { wish: askWish }, { run, ask }) {
+export function createGenerator(store, engine, { request: askRequest }, { run, ask }) {
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
   /** One puzzle, as the Generate panel asks for, into the grid. @param {Level} [level]  from now on */
   async function makeOne(level) {
     if (level) store.dispatch({ type: 'form', form: { difficulty: level } });
-    const wish = await askWish();
-    if (typeof wish === 'string') return say('bad', wish);
+    const request = await askRequest();
+    if (typeof request === 'string') return say('bad', request);
     return run('new', { key: 'status.making', tone: 'plain' }, async (signal) => {
       const seed = await engine.request({ op: 'seed', text: '' }, { signal });
       /** @type {Generated[]} */
       const made = [];
       try {
-        await engine.generate(1, BigInt(seed), wish.options, {
+        await engine.generate(1, BigInt(seed), request.options, {
           signal,
           onMade: (some) => made.push(...some),
           onAttempts: (n) => say('plain', 'status.makingTries', { n }),
@@ -62,7 +62,7 @@ export function createMaker(store, engine, { wish: askWish }, { run, ask }) {
     store.dispatch({ type: 'report', report: { key, with: values, tone: 'bad', problems } });
   }
 
-  /** Many puzzles into the list. @param {Wish} wish */
+  /** Many puzzles into the list. @param {GenerateRequest} request */
   function generate({ n, seed: text, options }) {
     return run('generate', undefined, async (signal) => {
       /** @type {Row[]} */
@@ -76,7 +76,7 @@ export function createMaker(store, engine, { wish: askWish }, { run, ask }) {
         const seed = await engine.request({ op: 'seed', text }, { signal });
         first = BigInt(seed);
         const start = performance.now();
-        const pace = createPace(n, start);
+        const pace = createEta(n, start);
         let told = 0;
         const tell = () => {
           const now = performance.now();
@@ -132,7 +132,7 @@ export function createMaker(store, engine, { wish: askWish }, { run, ask }) {
 
 /**
  * How the making of puzzles goes.
- * @param {{ made: number, n: number, attempts: number, pace: ReturnType<typeof createPace>, best: Best | undefined }} progress
+ * @param {{ made: number, n: number, attempts: number, pace: ReturnType<typeof createEta>, best: Best | undefined }} progress
  * @returns {Report}
  */
 function progressReport({ made, n, attempts, pace, best }) {

@@ -4,10 +4,10 @@
  * @import { Say } from '../app/words.js'
  * @import { Catalogue } from '../app/techniques.js'
  * @import { Form } from '../core/form.js'
- * @import { Field, Problems, Wish } from './request.js'
+ * @import { Field, Problems, GenerateRequest } from './request.js'
  */
 import { control, finder, isControl, setValue, valueOf } from '../app/find.js';
-import { RARE, describe, isAsked, isOfUse, readWish, withConsequences } from './request.js';
+import { RARE, describe, isAsked, isOfUse, readRequest, withConsequences } from './request.js';
 
 /** The fields that are one element of the form, of that name. @type {Field[]} */
 const PLAIN = ['n', 'difficulty', 'rating', 'givens', 'symmetry', 'minimal', 'seed', 'method', 'k', 'singles', 'guesses', 'technique'];
@@ -24,7 +24,7 @@ const PLAIN = ['n', 'difficulty', 'rating', 'givens', 'symmetry', 'minimal', 'se
  *
  * @param {HTMLDetailsElement} panel
  * @param {Store} store
- * @param {(wish: Wish) => void} generate
+ * @param {(request: GenerateRequest) => void} generate
  * @param {() => Say} words
  * @param {Catalogue} catalogue
  */
@@ -75,17 +75,17 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
 
   /** @returns {Problems} */
   const problemsNow = () => {
-    const read = readWish(store.state.form);
+    const read = readRequest(store.state.form);
     return 'problems' in read ? read.problems : {};
   };
 
-  /** What the fields ask for; or the key of what is wrong, which is then shown. @returns {Wish | string} */
-  function wish() {
+  /** What the fields ask for; or the key of what is wrong, which is then shown. @returns {GenerateRequest | string} */
+  function request() {
     takeOver();
-    const read = readWish(store.state.form);
+    const read = readRequest(store.state.form);
     const problems = 'problems' in read ? read.problems : {};
     mark(problems);
-    if ('wish' in read) return read.wish;
+    if ('request' in read) return read.request;
     show();
     return Object.values(problems)[0];
   }
@@ -93,7 +93,7 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (submit.hasAttribute('data-running')) return;
-    const asked = wish();
+    const asked = request();
     if (typeof asked !== 'string') generate(asked);
     else store.dispatch({ type: 'report', report: { key: 'generate.look', tone: 'bad' } });
   });
@@ -200,7 +200,7 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
 
   more.open = RARE.some((field) => isAsked(field, store.state.form));
   catalogue.learnt.then(() => drawFields(store.state.form));
-  return { wish };
+  return { request };
 }
 
 /** @param {Element} element @param {string} attribute @param {string} value  nothing takes it away */

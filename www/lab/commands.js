@@ -11,7 +11,7 @@
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createLab>} Lab
- * @typedef {{ from: number, to: number, asked: number, cap_ms: number }} MeasureWish
+ * @typedef {{ from: number, to: number, asked: number, cap_ms: number }} MeasureRequest
  *   the values of k, how many puzzles for each, and how long each may take
  */
 import { explain } from '../app/errors.js';
@@ -32,12 +32,12 @@ export function createLab(store, engine, { run }) {
   /**
    * Round after round over all k, so that what else the machine does meanwhile slows all of them alike, and the
    * whole curve is there early.
-   * @param {MeasureWish} wish
+   * @param {MeasureRequest} request
    */
-  function measure(wish) {
+  function measure(request) {
     return run('measure', undefined, async (signal) => {
-      const requests = roundsOf(wish);
-      const { from, to, asked, cap_ms } = wish;
+      const requests = roundsOf(request);
+      const { from, to, asked, cap_ms } = request;
       /** What each request came to so far. @type {Measurement[]} */
       const measured = [];
       const start = performance.now();
@@ -116,7 +116,7 @@ export function createLab(store, engine, { run }) {
 /** Rounds over all k. */
 const ROUNDS = 4;
 
-/** The requests of all rounds: each has its part of the puzzles and of the time. @param {MeasureWish} wish */
+/** The requests of all rounds: each has its part of the puzzles and of the time. @param {MeasureRequest} request */
 export function roundsOf({ from, to, asked, cap_ms }) {
   const rounds = Math.min(ROUNDS, asked);
   return Array.from({ length: rounds * (to - from + 1) }, (_, n) => {

@@ -1,5 +1,5 @@
 /**
- * @import { Bin, MeasureWish } from './commands.js'
+ * @import { Bin, MeasureRequest } from './commands.js'
  * @import { Measurement } from '../engine/protocol.js'
  * @import { Shape } from '../app/plot.js'
  * @import { Row } from '../core/state.js'
@@ -29,7 +29,7 @@ const PATIENCE_MS = 300;
  *
  * @param {HTMLDetailsElement} root
  * @param {Store} store
- * @param {{ measure: (wish: MeasureWish) => void, sayBad: (key: string) => void, download: (name: string, text: string, type: string) => void }} commands
+ * @param {{ measure: (request: MeasureRequest) => void, sayBad: (key: string) => void, download: (name: string, text: string, type: string) => void }} commands
  * @param {() => Say} words
  */
 export function mountLab(root, store, { measure, sayBad, download }, words) {
@@ -48,9 +48,9 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (submit.hasAttribute('data-running')) return;
-    const wish = readWish(fields);
-    if (typeof wish === 'string') sayBad(wish);
-    else measure(wish);
+    const request = readRequest(fields);
+    if (typeof request === 'string') sayBad(request);
+    else measure(request);
   });
   root.addEventListener('toggle', drawAll);
   new ResizeObserver(() => root.open && drawAll()).observe(find('.exhibits'));
@@ -254,8 +254,8 @@ function tellPoint(point, say) {
   return say('lab.point', { k, time: { ms: msOf(point) }, attempts, givens: { about: givens }, made, asked });
 }
 
-/** @param {Record<'from' | 'to' | 'asked' | 'seconds', HTMLInputElement>} fields @returns {MeasureWish | string} the key of what is wrong */
-function readWish({ from, to, asked, seconds }) {
+/** @param {Record<'from' | 'to' | 'asked' | 'seconds', HTMLInputElement>} fields @returns {MeasureRequest | string} the key of what is wrong */
+function readRequest({ from, to, asked, seconds }) {
   const number = (/** @type {HTMLInputElement} */ field) => Number(field.value.trim().replace(',', '.') || NaN);
   const isWhole = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) => Number.isInteger(value) && value >= least && value <= most;
   if (!isWhole(number(from), 17, 60) || !isWhole(number(to), number(from), 60)) return 'lab.badRange';

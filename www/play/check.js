@@ -5,7 +5,7 @@
  * @import { Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  *
- * @typedef {ReturnType<typeof createPlayer>} Player
+ * @typedef {ReturnType<typeof createCheck>} Player
  */
 import { isPlayable } from '../core/game.js';
 import { EMPTY, clashes, merge } from '../core/geometry.js';
@@ -13,7 +13,7 @@ import { inverse, play } from '../core/history.js';
 import { bitOf, candidateLayer } from '../core/notes.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {{ fail: (error: unknown) => void }} outside */
-export function createPlayer(store, engine, { fail }) {
+export function createCheck(store, engine, { fail }) {
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 

@@ -4,7 +4,7 @@
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
  *
- * @typedef {ReturnType<typeof import('./check.js').createPlayer>} Player
+ * @typedef {ReturnType<typeof import('./check.js').createCheck>} Player
  * @typedef {Later<Player, 'check' | 'back-to-right'> & Record<'clear' | 'undo' | 'redo' | 'hide', () => void>} Commands
  */
 import { later } from '../app/lazy.js';
@@ -32,7 +32,7 @@ export function register(context) {
   mountClock({ pause: element('pause'), cover: element('cover'), plate: /** @type {HTMLElement} */ (element('cover').parentElement) }, store, say);
   mountWelcome(element('welcome'), store);
 
-  const player = lazily({ words: [{ en: () => import('./check.words.en.js'), de: () => import('./check.words.de.js') }] }, () => import('./check.js'), ({ createPlayer }) => createPlayer(store, engine, jobs));
+  const player = lazily({ words: [{ en: () => import('./check.words.en.js'), de: () => import('./check.words.de.js') }] }, () => import('./check.js'), ({ createCheck }) => createCheck(store, engine, jobs));
   // With mistakes marked at once, the solution has to be known before.
   store.subscribe(({ settings, givens }) => {
     if (settings.helps.mistakes && givens !== EMPTY) player().catch(() => {});

@@ -13,8 +13,8 @@ export function register({ element, store, engine, jobs, words, lazily }) {
   const printer = lazily(
     { parts: { printer: 'print/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['print/style.css'] },
     () => Promise.all([import('./job.js'), import('./view.js')]),
-    ([{ createPress }, { mountPrinter }]) => {
-      const press = createPress(store, engine, { run: jobs.run, print: () => view.print() });
+    ([{ createPrintJob }, { mountPrinter }]) => {
+      const press = createPrintJob(store, engine, { run: jobs.run, print: () => view.print() });
       const view = mountPrinter(element('printer'), element('paper'), store, press, words);
       return press;
     },

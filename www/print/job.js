@@ -1,5 +1,5 @@
 /**
- * From the wish for paper to paper: makes the book, looks up what its pages need, fills them and prints.
+ * From the request for paper to paper: makes the book, looks up what its pages need, fills them and prints.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Jobs } from '../app/jobs.js'
@@ -8,7 +8,7 @@
  * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  *
- * @typedef {ReturnType<typeof createPress>} Press
+ * @typedef {ReturnType<typeof createPrintJob>} Press
  */
 import { explain } from '../app/errors.js';
 import { sortBySeed } from '../engine/generate-shared.js';
@@ -24,7 +24,7 @@ const REPORT_MS = 400;
  * @param {{ run: Jobs['run'], print: () => void }} page
  *   `print` puts all sheets on paper
  */
-export function createPress(store, engine, { run, print }) {
+export function createPrintJob(store, engine, { run, print }) {
   /** @param {Partial<State['printer']>} printer */
   const change = (printer) => store.dispatch({ type: 'printer', printer });
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */

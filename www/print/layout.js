@@ -56,7 +56,7 @@ export function rowsToPrint({ printer, list, givens, typed, rating }) {
 
 /**
  * @param {Row[]} rows
- * @param {{ perPage: number, withSolutions: boolean }} wish
+ * @param {{ perPage: number, withSolutions: boolean }} request
  * @param {ReadonlyMap<string, Fact>} facts
  * @returns {Sheet[]}
  */
@@ -74,7 +74,7 @@ export function sheetsOf(rows, { perPage, withSolutions }, facts) {
   return [...sheets('puzzles', LAYOUTS[Number(fitting)]), ...(withSolutions ? sheets('solutions', SOLUTIONS) : [])];
 }
 
-/** How many sheets `sheetsOf` gives. @param {number} n @param {{ perPage: number, withSolutions: boolean }} wish */
+/** How many sheets `sheetsOf` gives. @param {number} n @param {{ perPage: number, withSolutions: boolean }} request */
 export const countSheets = (n, { perPage, withSolutions }) =>
   Math.ceil(n / perPage) + (withSolutions ? Math.ceil(n / (SOLUTIONS.columns * SOLUTIONS.rows)) : 0);
 

@@ -1,8 +1,8 @@
-/** From the wish for paper to paper: the book, what its pages need, and printing. */
+/** From the request for paper to paper: the book, what its pages need, and printing. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createJobs } from '../../www/app/jobs.js';
-import { createPress } from '../../www/print/job.js';
+import { createPrintJob } from '../../www/print/job.js';
 import { initialState, reduce } from '../../www/state.js';
 import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
@@ -17,7 +17,7 @@ function page(answers) {
   const { engine, asked } = engineOf({ seed: () => '100', ...answers });
   const { run, cancel } = createJobs(store);
   let printed = 0;
-  const press = createPress(store, engine, { run, print: () => printed++ });
+  const press = createPrintJob(store, engine, { run, print: () => printed++ });
   const change = (printer) => store.dispatch({ type: 'printer', printer });
   return { store, press, asked, cancel, change, printed: () => printed, printer: () => store.state.printer };
 }

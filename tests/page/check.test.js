@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPlayer } from '../../www/play/check.js';
+import { createCheck } from '../../www/play/check.js';
 import { initialState, reduce } from '../../www/state.js';
 import { createStore } from '../../www/app/store.js';
 import { settle } from './fake_clock.js';
@@ -12,7 +12,7 @@ const SOLUTION = '37964825148521936716257348972435691893648172585192763421389457
 function playing(answer) {
   const store = createStore(reduce, initialState('en'));
   const failures = [];
-  const player = createPlayer(store, { request: answer }, { fail: (error) => void failures.push(error.message) });
+  const player = createCheck(store, { request: answer }, { fail: (error) => void failures.push(error.message) });
   store.dispatch({ type: 'load', givens: PUZZLE, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
   const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));
   return { store, player, type, failures };

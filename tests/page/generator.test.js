@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createJobs } from '../../www/app/jobs.js';
-import { createMaker } from '../../www/create/run.js';
+import { createGenerator } from '../../www/create/run.js';
 import { initialState, reduce } from '../../www/state.js';
 import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
@@ -20,11 +20,11 @@ const making = (ms, attempts = 0) => async ({ n, options }, report) => {
   return { made: [], attempts: n * attempts };
 };
 
-function page(answers, wish = { n: 1, seed: '', options: { givens: 25 } }, size = 2) {
+function page(answers, request = { n: 1, seed: '', options: { givens: 25 } }, size = 2) {
   const store = createStore(reduce, initialState('en'));
   const { engine, asked } = engineOf({ seed: ({ text }) => text || '70', ...answers }, size);
   const jobs = createJobs(store);
-  const maker = createMaker(store, engine, { wish: async () => wish }, jobs);
+  const maker = createGenerator(store, engine, { request: async () => request }, jobs);
   return { store, maker, asked, cancel: jobs.cancel };
 }
 

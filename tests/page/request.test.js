@@ -4,21 +4,21 @@ import { speaker } from '../../www/app/words.js';
 import { NO_PATTERN, countCells, draw, inverted, patternOf, usedCells } from '../../www/create/pattern.js';
 import { DEFAULT_FORM } from '../../www/core/form.js';
 import { repairForm } from '../../www/storage/schema.js';
-import { culprits, describe, isAsked, readWish, withConsequences } from '../../www/create/request.js';
+import { culprits, describe, isAsked, readRequest, withConsequences } from '../../www/create/request.js';
 import './vocabulary.js';
 
 const form = (change = {}) => ({ ...DEFAULT_FORM, ...change });
-const options = (change) => readWish(form(change)).wish.options;
-const problems = (change) => readWish(form(change)).problems;
+const options = (change) => readRequest(form(change)).request.options;
+const problems = (change) => readRequest(form(change)).problems;
 const CROSS = draw(draw(NO_PATTERN, 'none', 40, true), 'full', 4, true);
 
 test('an untouched form asks for 100 minimal puzzles', () => {
-  assert.deepEqual(readWish(form()).wish, { n: 100, seed: '', options: { minimal: true, method: 'remove', symmetry: 'none' } });
+  assert.deepEqual(readRequest(form()).request, { n: 100, seed: '', options: { minimal: true, method: 'remove', symmetry: 'none' } });
 });
 
 test('numbers are read as people type them', () => {
-  assert.equal(readWish(form({ n: '100,000' })).wish.n, 100_000);
-  assert.equal(readWish(form({ n: ' 1.000 ' })).wish.n, 1000);
+  assert.equal(readRequest(form({ n: '100,000' })).request.n, 100_000);
+  assert.equal(readRequest(form({ n: ' 1.000 ' })).request.n, 1000);
   assert.deepEqual(options({ givens: '30' }).givens, [30, 30]);
   assert.deepEqual(options({ givens: ' 28 – 32 ' }).givens, [28, 32]);
   assert.deepEqual(options({ rating: '3,0-4.4' }).difficulty, { min: 3, max: 4.4 });
@@ -70,7 +70,7 @@ test('what a refusal is about is marked, the field to change first', () => {
   assert.deepEqual(culprits(undefined, form()), []);
 });
 
-test('a wish is told in words', () => {
+test('a request is told in words', () => {
   const tell = (language, change) => describe(form(change), speaker(language), (key) => `<${key}>`);
   assert.equal(tell('en', {}), '100 puzzles, minimal');
   assert.equal(tell('en', { n: '1', rating: '3-4,4', symmetry: 'rotational180', technique: 'XWing' }), '1 puzzle, minimal, half-turn symmetry, rated 3.0 to 4.4, with <XWing>');

@@ -180,7 +180,7 @@ test('what is copied and saved is what is shown, and how many is told', async ()
   assert.deepEqual(store.state.listReport.with, { n: 3, name: 'nonet.csv' });
 });
 
-test('the order follows the rows and the wish; a new list has no filter, and keeps the order asked for', () => {
+test('the order follows the rows and the request; a new list has no filter, and keeps the order asked for', () => {
   const { store, listing } = listingOf([...ROWS]);
   let times = 0;
   listing.onArranged(() => times++);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPace, roughTime } from '../../www/create/eta.js';
+import { createEta, roughTime } from '../../www/create/eta.js';
 
 const told = (all, points) => {
-  const pace = createPace(all, 0);
+  const pace = createEta(all, 0);
   for (const [now, done] of points) pace.tell(now, done);
   return pace;
 };
