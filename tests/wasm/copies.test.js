@@ -53,7 +53,8 @@ for (const change of [{}, { givens: '24-26' }, { pattern: 'x'.repeat(81) }, { me
     const { minimal, ...options } = readRequest(form(change)).request.options;
     const puzzles = (more) => [1, 2, 3, 4].map((seed) => generate({ ...options, ...more, seed }));
     assert.deepEqual(puzzles({}), puzzles({ minimal: isMinimal }));
-    if (change.method !== 'unbiased') assert.notDeepEqual(puzzles({}), puzzles({ minimal: !isMinimal }));
+    // Dug with nothing else to look after, a puzzle is minimal in any case.
+    if (Object.keys(change).length > 0 && change.method !== 'unbiased') assert.notDeepEqual(puzzles({}), puzzles({ minimal: !isMinimal }));
   });
 }
 
