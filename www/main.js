@@ -74,7 +74,7 @@ const context = {
   came: recordOf(store.state),
 };
 mountChrome(document, store, words);
-for (const { register } of FEATURES) Object.assign(commands, register(context));
+for (const register of FEATURES) Object.assign(commands, register(context));
 mountShortcuts(document, store, commands);
 mountActions(document.body, store, commands, words);
 mountStatus(

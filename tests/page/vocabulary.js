@@ -7,7 +7,7 @@ const WWW = new URL('../../www/', import.meta.url);
 /** @param {string} path  without the language */
 const vocabulary = (path) => ({ en: () => import(new URL(`${path}.en.js`, WWW).href), de: () => import(new URL(`${path}.de.js`, WWW).href) });
 
-include(vocabulary('play/words'), playWords);
+include(playWords, vocabulary('play/words').de);
 /** The words that are there from the start. */
 export const atOnce = { ...DICTIONARIES.en };
 

@@ -19,14 +19,13 @@ const inUse = new Set();
 /** What was fetched, or is on its way. @type {Map<Vocabulary[Language], Promise<void>>} */
 const fetched = new Map();
 
-/** Uses a vocabulary whose English words are here already. @param {Vocabulary} vocabulary @param {Words} english */
-export function include(vocabulary, english) {
-  inUse.add(vocabulary);
+/** Uses words of which the English ones are here already. @param {Words} english @param {Vocabulary['de']} german  what fetches the German ones */
+export function include(english, german) {
+  inUse.add({ en: async () => ({ default: english }), de: german });
   Object.assign(DICTIONARIES.en, english);
-  fetched.set(vocabulary.en, Promise.resolve());
 }
 
-include({ en: () => import('./words.en.js'), de: () => import('./words.de.js') }, en);
+include(en, () => import('./words.de.js'));
 
 /**
  * Fetches the words of all vocabularies in use, and of these from now on. Until they are there, texts are in English, or as

@@ -22,7 +22,7 @@ import words from './words.en.js';
 /** @param {Context} context @returns {Commands} */
 export function register(context) {
   const { document, element, store, engine, jobs, words: say, lazily, commands, sight } = context;
-  include({ en: () => import('./words.en.js'), de: () => import('./words.de.js') }, words);
+  include(words, () => import('./words.de.js'));
   const grid = element('grid');
   mountGrid(grid, store, say, sight);
   mountPointing(grid, store);
