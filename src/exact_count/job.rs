@@ -1,12 +1,12 @@
 //! The whole sum in slices.
 
 use super::band::Config;
+use super::by_partition::ByPartition;
 use super::partition::{Id, PARTITIONS};
 use super::plan;
 use super::sum::{Factors, weights};
 use super::tables::Tables;
 use crate::Grid;
-use std::collections::HashMap;
 
 /// Factors kept for reuse, in bytes.
 const KEPT: usize = 24 << 20;
@@ -46,9 +46,9 @@ struct AtHead {
     tops: Vec<(Config, u64)>,
     next: usize,
     /// By the leading partition at the top.
-    weights: HashMap<Id, Vec<u16>>,
+    weights: ByPartition<Vec<u16>>,
     second: Option<(Id, Factors)>,
-    thirds: HashMap<Id, Factors>,
+    thirds: ByPartition<Factors>,
     kept: usize,
 }
 
@@ -150,13 +150,12 @@ impl ExactCountJob {
         let [lead, _, third] = &self.tables.stacks;
         let weights = at
             .weights
-            .entry(x1)
-            .or_insert_with(|| weights(lead, x1, head));
+            .get_or_insert_with(x1, || weights(lead, x1, head));
         if at.kept > KEPT {
             at.thirds.clear();
             at.kept = 0;
         }
-        let third = at.thirds.entry(z1).or_insert_with(|| {
+        let third = at.thirds.get_or_insert_with(z1, || {
             let factors = Factors::new(third, z1, &at.middle[1]);
             at.kept += factors.bytes();
             factors
@@ -188,9 +187,9 @@ impl AtHead {
             middle: [ys, zs],
             tops: plan::classes(&tables.top, head, tables.plan.unnamed, &free_rows),
             next: 0,
-            weights: HashMap::new(),
+            weights: ByPartition::new(),
             second: None,
-            thirds: HashMap::new(),
+            thirds: ByPartition::new(),
             kept: 0,
         }
     }

@@ -18,6 +18,8 @@
 //! |-----------------|-----------------------------------------------------------------------|
 //! | `partition.rs`  | the 1680 ways to share nine digits among three lines                  |
 //! | `band.rs`       | the 94,080 ways to share them among the lines of three boxes in a row |
+//! | `by_partition.rs` | something for each partition                                        |
+//! | `classes.rs`    | things by their class, and how many of each                          |
 //! | `plan.rs`       | which way to turn the grid so that the sum is short                   |
 //! | `stack.rs`      | the table `Fs` of a stack                                             |
 //! | `tables.rs`     | all tables that a sum takes                                           |
@@ -27,6 +29,8 @@
 //! | `uniform.rs`    | full grids at random, by the thousand                                 |
 
 mod band;
+mod by_partition;
+mod classes;
 mod draw;
 mod job;
 mod partition;

@@ -1,11 +1,11 @@
 //! Which way to turn the grid so that the sum is short.
 
 use super::band::{Band, Config, orders_of};
-use super::partition::{Id, PARTITIONS, line_of};
+use super::classes::Classes;
+use super::partition::{COUNT, Id, PARTITIONS, line_of};
 use crate::board::ORDERS;
 use crate::sort::sort_by_key;
 use crate::{Cell, Grid};
-use std::collections::HashMap;
 
 /// A grid turned so that the sum over it is short: transposed or not, the bands and stacks in another order.
 /// That changes no count.
@@ -125,15 +125,18 @@ impl Shape {
             symmetry: symmetry(unnamed.count_ones(), band.free_rows().len()),
         };
         for lead in 0..3 {
-            let mut lens = HashMap::<Id, u32>::new();
+            let mut lens = vec![0u32; COUNT];
             for config in &configs {
-                *lens.entry(config[lead]).or_default() += 1;
+                lens[usize::from(config[lead])] += 1;
             }
-            let partitions: Vec<Id> = lens.keys().copied().collect();
+            let partitions: Vec<Id> = (0..COUNT as Id)
+                .filter(|&id| lens[usize::from(id)] > 0)
+                .collect();
             for (head, _) in heads(&partitions, unnamed, &band.free_rows()) {
                 shape.heads[lead] += 1.0;
-                shape.completions[lead] += f64::from(lens[&head]);
-                shape.vectors[lead] += f64::from(lens[&head].div_ceil(8));
+                let len = lens[usize::from(head)];
+                shape.completions[lead] += f64::from(len);
+                shape.vectors[lead] += f64::from(len.div_ceil(8));
             }
         }
         shape
@@ -156,7 +159,7 @@ fn cost(top: &Shape, middle: &Shape, bottom: &Shape, lead: usize) -> f64 {
 /// free rows, and how many the class has.
 pub(super) fn heads(partitions: &[Id], unnamed: u16, free_rows: &[usize]) -> Vec<(Id, u64)> {
     let orders = row_orders(free_rows);
-    let mut classes = HashMap::<u32, (Id, u64)>::new();
+    let mut classes = Classes::with_room_for(16);
     for &id in partitions {
         let masks = PARTITIONS.masks[usize::from(id)];
         let key = |order: &[usize; 3]| {
@@ -172,9 +175,9 @@ pub(super) fn heads(partitions: &[Id], unnamed: u16, free_rows: &[usize]) -> Vec
         };
         // How many unnamed digits each row has follows from the rest, three being in all.
         let key = orders.iter().map(key).min().unwrap_or(0);
-        classes.entry(key).or_insert((id, 0)).1 += 1;
+        classes.add(key, id);
     }
-    let mut heads: Vec<(Id, u64)> = classes.into_values().collect();
+    let mut heads: Vec<(Id, u64)> = classes.into_vec();
     sort_by_key(&mut heads, |&head| head);
     heads
 }
@@ -208,7 +211,7 @@ pub(super) fn classes(
     if is_alone {
         return in_order(configs.iter().map(|&config| (config, 1)).collect());
     }
-    let mut classes = HashMap::<u32, (Config, u64)>::with_capacity(configs.len() / 8);
+    let mut classes = Classes::with_room_for(configs.len() / 8);
     for &config in configs {
         let digits = orders_of(config);
         let key = |turned: &[u8; 6]| {
@@ -227,9 +230,9 @@ pub(super) fn classes(
             key
         };
         let key = turned.iter().map(key).min().unwrap_or(0);
-        classes.entry(key).or_insert((config, 0)).1 += 1;
+        classes.add(key, config);
     }
-    in_order(classes.into_values().collect())
+    in_order(classes.into_vec())
 }
 
 /// Those with the same second box side by side: they share its factors, and are shared out as one.
