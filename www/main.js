@@ -99,7 +99,7 @@ addEventListener('pageshow', () => engine.wake());
 
 const arrived = startRouter(store, commands, !seen);
 if (isAside !== undefined) store.dispatch({ type: 'say', status: { key: isAside ? (saved ? 'kept.partAside' : 'kept.putAside') : 'kept.noAside', tone: 'bad' } });
-else if ((!arrived || arrived === saved?.givens) && saved && (saved.givens !== EMPTY || saved.typed !== EMPTY)) {
+else if ((!arrived || arrived === saved?.givens) && saved && (saved.givens !== EMPTY || saved.placements !== EMPTY)) {
   store.dispatch({ type: 'say', status: { key: 'status.restored', tone: 'plain' } });
 }
 

@@ -49,7 +49,7 @@ inEachBrowser('library', (name, test) => {
     await library.reload();
     await library.untilTitles(2);
     const [first] = await library.kept();
-    assert.equal(first.version, 1);
+    assert.equal(first.version, 2);
     // The one before.
     await page.evaluate(() => document.querySelector('.games li:nth-child(2) .open').click());
     await visitor.says(/Welcome back to this game/);
@@ -183,13 +183,13 @@ inEachBrowser('library', (name, test) => {
     await library.arrive();
     await library.load(archive({ games: [record({ id: 'ours' })] }));
     await library.untilTitles(1);
-    const later = { id: 'later', version: 2, playedAt: 9, shape: ['quite', 'new'] };
+    const later = { id: 'later', version: 3, playedAt: 9, shape: ['quite', 'new'] };
     const spoilt = { ...record({ id: 'spoilt' }), version: 1, notes: 'x' };
     await library.lay('games', [later, spoilt, { ...record({ id: 'lone' }), version: 1 }]);
-    await library.lay('summaries', [{ id: 'later', version: 2, playedAt: 9 }, { id: 'ours', version: 1, typed: 'spoilt' }]);
+    await library.lay('summaries', [{ id: 'later', version: 3, playedAt: 9 }, { id: 'ours', version: 1, typed: 'spoilt' }]);
     await library.reload();
     await library.untilTitles(2);
-    assert.match(await visitor.text('#library .notice'), /^1 entry was made by a newer version .* 1 entry cannot be read\.$/);
+    assert.match(await visitor.text('#library .notice'), /^1 entry was saved by a newer version .* 1 entry cannot be read\.$/);
     const { text } = await library.save();
     assert.deepEqual(JSON.parse(text).games.map(({ id }) => id).sort(), ['later', 'lone', 'ours']);
     // An older state of it in a file does not touch it.

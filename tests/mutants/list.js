@@ -21,26 +21,26 @@ export const MUTANTS = [
     ['{ ...state, isPaused: action.isPaused, lesson: action.isPaused ? null : state.lesson }', '{ ...state, isPaused: action.isPaused }'],
   ]),
   ...of('core/edit.js', [
-    ['digit > COLOURS ? sheet', 'digit >= COLOURS ? sheet'],
+    ['digit > COLOURS ? entries', 'digit >= COLOURS ? entries'],
     ['free.length > 0 && free.every(', 'free.some('],
-    ['centres: afterDigit(sheet.centres, cell, digit, cleans),', 'centres: sheet.centres,'],
-    ['if (isNoted) return { ...sheet, notes: without(sheet.notes, cells), centres: without(sheet.centres, cells) };', 'if (isNoted) return { ...sheet, notes: without(sheet.notes, cells) };'],
+    ['centreNotes: afterDigit(entries.centreNotes, cell, digit, cleans),', 'centreNotes: entries.centreNotes,'],
+    ['if (isNoted) return { ...entries, cornerNotes: without(entries.cornerNotes, cells), centreNotes: without(entries.centreNotes, cells) };', 'if (isNoted) return { ...entries, cornerNotes: without(entries.cornerNotes, cells) };'],
   ]),
   ...of('core/history.js', [
-    ['centres: back(move.centres), colours: back(move.colours)', 'centres: back(move.centres), colours: move.colours'],
+    ['centreNotes: back(move.centreNotes), colours: back(move.colours)', 'centreNotes: back(move.centreNotes), colours: move.colours'],
     ['games: move.games && [move.games[1], move.games[0]]', 'games: move.games'],
-    ['typed !== EMPTY || LAYERS.some', 'typed !== EMPTY && LAYERS.some'],
+    ['placements !== EMPTY || LAYERS.some', 'placements !== EMPTY && LAYERS.some'],
   ]),
   ...of('core/game.js', [
     ['hints === 0 && !hasShown', '!hasShown'],
-    ['Math.min(1, countDigits(typed) / empty)', 'countDigits(typed) / 81'],
+    ['Math.min(1, countDigits(placements) / empty)', 'countDigits(placements) / 81'],
     ["!grid.includes('.') && !clashes(grid).includes(true)", "!grid.includes('.')"],
     ['.map((at) => at - loaded)', ''],
     ['!state.isPaused && state.game.finishedAt === null && !state.shown', '!state.isPaused && state.game.finishedAt === null'],
   ]),
   ...of('core/notes.js', [
     ['cells.every((cell) => notes[cell] & bit)', 'cells.some((cell) => notes[cell] & bit)'],
-    ["areComplete(grid, notes) ? 'notes' : areComplete(grid, centres) ? 'centres' : null", "areComplete(grid, notes) ? 'notes' : null"],
+    ["areComplete(grid, cornerNotes) ? 'cornerNotes' : areComplete(grid, centreNotes) ? 'centreNotes' : null", "areComplete(grid, cornerNotes) ? 'cornerNotes' : null"],
     ['next[cell] = 0;\n  if (cleans)', 'if (cleans)'],
   ]),
   ...of('core/geometry.js', [
@@ -121,12 +121,12 @@ export const MUTANTS = [
   ...of('core/progress.js', [
     ['digits.some((digit) => digit > 9)', 'digits.some((digit) => digit > 10)'],
     ['b = (b + a) % 255;', 'b = (b + bytes[n]) % 255;'],
-    ['centres: free(centres), colours', 'centres: [...centres], colours'],
-    ['typed: isTyped ? EMPTY : typed', 'typed'],
+    ['centreNotes: free(centreNotes), colours', 'centreNotes: [...centreNotes], colours'],
+    ['placements: isTyped ? EMPTY : placements', 'placements'],
   ]),
   ...of('share/commands.js', [
     ["state.share.withProgress && isBegun(progress)", 'state.share.withProgress'],
-    ["form === 'candidates' ? merge(givens, typed) : seen()", 'seen()'],
+    ["form === 'candidates' ? merge(givens, placements) : seen()", 'seen()'],
     ['if (link() === text) store', 'store'],
     ["if (error?.name !== 'AbortError') say", 'say'],
   ]),
@@ -137,7 +137,7 @@ export const MUTANTS = [
   ]),
   ...of('play/check.js', [
     ["digits: (report.status === 'unique' && report.solution) || null", 'digits: report.solution ?? null'],
-    ['if (state.givens !== givens || state.typed !== typed) return undefined;\n      countCheck();', 'countCheck();'],
+    ['if (state.givens !== givens || state.placements !== placements) return undefined;\n      countCheck();', 'countCheck();'],
     ["if (n > 0) store.dispatch({ type: 'goTo', at });", "if (n > 1) store.dispatch({ type: 'goTo', at });"],
     ['if (game.finishedAt === null) store', 'store'],
   ]),

@@ -65,7 +65,7 @@ async function twins(t) {
   await clock.advance(SAVED_MS);
   one.hear();
   await clock.advance(SAVED_MS);
-  assert.equal(one.store.state.typed[20], '1');
+  assert.equal(one.store.state.placements[20], '1');
   return { storage, one, two };
 }
 
@@ -77,10 +77,10 @@ test('two tabs that move at once have both moves, and the later one can be taken
   one.hear();
   two.hear();
   await clock.advance(SAVED_MS);
-  for (const { typed } of [one.store.state, two.store.state, restore(storage)]) assert.deepEqual([typed[20], typed[30], typed[40]], ['1', '3', '4']);
+  for (const { placements } of [one.store.state, two.store.state, restore(storage)]) assert.deepEqual([placements[20], placements[30], placements[40]], ['1', '3', '4']);
   assert.equal(one.store.state.past.length, two.store.state.past.length);
   two.act({ type: 'undo' });
-  assert.deepEqual([two.store.state.typed[30], two.store.state.typed[40]], ['3', '.']);
+  assert.deepEqual([two.store.state.placements[30], two.store.state.placements[40]], ['3', '.']);
 });
 
 test('a tab that has heard of nothing does not write over what the other did when it goes', async (t) => {
@@ -88,13 +88,13 @@ test('a tab that has heard of nothing does not write over what the other did whe
   one.type(30, '3');
   await clock.advance(SAVED_MS);
   two.leave();
-  assert.equal(restore(storage).typed[30], '3');
+  assert.equal(restore(storage).placements[30], '3');
   two.comeBack();
   await clock.advance(SAVED_MS);
-  assert.equal(two.store.state.typed[30], '3', 'and has it when it comes back');
+  assert.equal(two.store.state.placements[30], '3', 'and has it when it comes back');
   two.type(31, '4');
   await clock.advance(SAVED_MS);
-  assert.deepEqual([...restore(storage).typed.slice(30, 32)], ['3', '4']);
+  assert.deepEqual([...restore(storage).placements.slice(30, 32)], ['3', '4']);
 });
 
 test('a tab that has heard of nothing and moves puts its move on top', async (t) => {
@@ -104,8 +104,8 @@ test('a tab that has heard of nothing and moves puts its move on top', async (t)
   await clock.advance(SAVED_MS);
   two.type(40, '4');
   two.leave();
-  const { typed, past } = restore(storage);
-  assert.deepEqual([typed.slice(30, 33), typed[40]], ['33.', '4']);
+  const { placements, past } = restore(storage);
+  assert.deepEqual([placements.slice(30, 33), placements[40]], ['33.', '4']);
   assert.equal(past.length, 5);
 });
 
@@ -115,7 +115,7 @@ test('a tab with another game puts the one whose place it takes in the library',
   await clock.advance(SAVED_MS);
   two.act({ ...load, givens: `9${'.'.repeat(80)}` });
   await clock.advance(SAVED_MS);
-  assert.deepEqual(two.shelved.map(({ givens, typed }) => [givens, typed[30]]), [[GIVENS, '3']]);
+  assert.deepEqual(two.shelved.map(({ givens, placements }) => [givens, placements[30]]), [[GIVENS, '3']]);
   assert.equal(restore(storage).givens[0], '9');
 });
 
@@ -148,12 +148,12 @@ test('a device that is full is told of once, and again when it is full again', a
   isFull = false;
   type(22, '1');
   await clock.advance(SAVED_MS);
-  assert.equal(restore(storage).typed.slice(20, 23), '111');
+  assert.equal(restore(storage).placements.slice(20, 23), '111');
   isFull = true;
   type(23, '1');
   await clock.advance(SAVED_MS);
   assert.deepEqual(told, ['full', 'full']);
-  assert.equal(store.state.typed[23], '1');
+  assert.equal(store.state.placements[23], '1');
   stop();
 });
 
@@ -185,5 +185,5 @@ test('a page that is hidden saves at once, for it gets no more frames', async ()
   await clock.advance(SAVED_MS);
   stop();
   type(20, '1');
-  assert.equal(restore(storage).typed[20], '1');
+  assert.equal(restore(storage).placements[20], '1');
 });

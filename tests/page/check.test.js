@@ -39,7 +39,7 @@ test('without the help nothing is counted but a check and the way back', async (
   await player.check();
   await player['back-to-right']();
   assert.equal(store.state.game.checks, 2);
-  assert.equal(store.state.typed[3], '.');
+  assert.equal(store.state.placements[3], '.');
 });
 
 test('an engine that fails is told, and nothing else is said of the digits', async () => {
@@ -105,7 +105,7 @@ test('the way back leads to the last place where all was right', async () => {
   const { store, player, type } = playing(unique);
   for (const [cell, digit] of [[2, '9'], [3, '1'], [4, '1']]) type(cell, digit);
   await player['back-to-right']();
-  assert.deepEqual([store.state.typed.slice(2, 5), store.state.future.length, store.state.status.key, store.state.status.with], ['9..', 2, 'check.wentBack', { n: 2 }]);
+  assert.deepEqual([store.state.placements.slice(2, 5), store.state.future.length, store.state.status.key, store.state.status.with], ['9..', 2, 'check.wentBack', { n: 2 }]);
   await player['back-to-right']();
   assert.equal(store.state.status.key, 'check.rightSoFar');
 });

@@ -89,8 +89,8 @@ test('the time of one game is not added to another', async () => {
   const { state: first } = store;
   store.dispatch(begin(2));
   await clock.advance(900);
-  const { past, future, bookmarks, givens, typed, notes, centres, colours, game } = first;
-  store.dispatch({ type: 'resume', record: { ...game, past, future, bookmarks, givens, typed, notes, centres, colours, finishedAt: 1, elapsed_ms: 2000 }, status: first.status });
+  const { past, future, bookmarks, givens, placements, cornerNotes, centreNotes, colours, game } = first;
+  store.dispatch({ type: 'resume', record: { ...game, past, future, bookmarks, givens, placements, cornerNotes, centreNotes, colours, finishedAt: 1, elapsed_ms: 2000 }, status: first.status });
   assert.equal(store.state.game.elapsed_ms, 2000);
   hide(true);
 });

@@ -260,7 +260,7 @@ for (const { op, when = 'beginning', part, by, givens, size, act, so, isOther } 
   test(`the worker dies of ${op}${part ? ', a part of it' : ''}, ${when}${by ? `, for ${by}` : ''}`, async () => {
     const p = page({ op, when, part }, { givens, size });
     const { store, engine } = p;
-    const sheet = ({ givens, typed, notes }) => ({ givens, typed, notes });
+    const sheet = ({ givens, placements, cornerNotes }) => ({ givens, placements, cornerNotes });
     const before = sheet(store.state);
     await clock.until(Promise.resolve(act(p)));
     assert.ok(p.hasStruck() || when === 'silently', 'it was asked for');
@@ -269,7 +269,7 @@ for (const { op, when = 'beginning', part, by, givens, size, act, so, isOther } 
     if (isOther) store.dispatch({ type: 'undo' });
     assert.deepEqual(sheet(store.state), before);
     store.dispatch({ type: 'undo' });
-    assert.deepEqual(store.state.notes, initialState('en').notes, 'the way back is there');
+    assert.deepEqual(store.state.cornerNotes, initialState('en').cornerNotes, 'the way back is there');
     // Every worker answers, a new one in the place of the dead one.
     const answers = Array.from({ length: engine.size }, () => engine.request({ op: 'solve', puzzle: PUZZLE }));
     for (const answer of await clock.until(Promise.all(answers))) assert.equal(answer.solution, SOLUTION);

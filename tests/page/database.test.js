@@ -4,12 +4,13 @@ import { test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import { Refusal, createDatabase } from '../../www/storage/database.js';
 import { summaryOf } from '../../www/storage/schema.js';
+import { toStored } from '../../www/storage/names.js';
 import { VERSION } from '../../www/storage/version.js';
 
 const GIVENS = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
 const zeros = () => Array(81).fill(0);
 const game = (fields = {}) => ({
-  id: 'a1', givens: GIVENS, typed: '.'.repeat(81), notes: zeros(), centres: zeros(), colours: zeros(), past: [{ type: 'edit' }], future: [], bookmarks: [],
+  id: 'a1', givens: GIVENS, placements: '.'.repeat(81), cornerNotes: zeros(), centreNotes: zeros(), colours: zeros(), past: [{ type: 'edit' }], future: [], bookmarks: [],
   source: { kind: 'given' }, startedAt: 1, playedAt: 2, finishedAt: null, elapsed_ms: 3, hints: 0, checks: 0, hasShown: false, ...fields,
 });
 const collection = (fields = {}) => ({ id: 'c1', name: 'Ours', savedAt: 5, rows: [{ puzzle: GIVENS }], ...fields });
@@ -50,7 +51,7 @@ test('a removed record is gone with its summary, and can be merged back', async 
   const { database } = device();
   await database.put('games', game());
   const entry = await database.remove('games', 'a1');
-  assert.deepEqual(entry, { ...game(), version: VERSION });
+  assert.deepEqual(entry, { ...toStored(game()), version: VERSION });
   assert.deepEqual([await database.get('games', 'a1'), (await database.all('games')).sound], [null, []]);
   assert.deepEqual(await database.merge('games', [entry]), { added: 1, renewed: 0, kept: 0 });
   assert.deepEqual(await database.get('games', 'a1'), game());
@@ -90,7 +91,7 @@ test('a missing summary is made again; a broken record is counted and stays', as
   await raw('summaries', (store) => store.clear());
   await raw('games', (store) => store.put({ id: 'broken', version: VERSION, typed: 7 }));
   assert.deepEqual(await database.all('games'), { sound: [summaryOf(game())], unknown: 0, spoilt: 1 });
-  assert.deepEqual(await raw('summaries', (store) => store.get('a1')), { ...summaryOf(game()), version: VERSION });
+  assert.deepEqual(await raw('summaries', (store) => store.get('a1')), { ...toStored(summaryOf(game())), version: VERSION });
   assert.equal((await raw('games', (store) => store.get('broken'))).typed, 7);
   assert.deepEqual((await database.everything('games')).map(({ id }) => id), ['a1']);
 });

@@ -28,23 +28,23 @@ test('cells are added to the selection and taken from it', () => {
 
 test('a digit goes into all selected cells at once, and one undo takes it out of all', () => {
   const state = play([load, cells(0, 2, 3, 4), digit('8')]);
-  assert.deepEqual([2, 4].map((cell) => state.typed[cell]), ['8', '8']);
-  assert.deepEqual([0, 3].map((cell) => state.typed[cell]), ['.', '.'], 'givens stay');
-  assert.equal(reduce(state, undo).typed, EMPTY);
-  assert.equal(reduce(state, digit('8')).typed, EMPTY, 'where all have it, it goes out');
+  assert.deepEqual([2, 4].map((cell) => state.placements[cell]), ['8', '8']);
+  assert.deepEqual([0, 3].map((cell) => state.placements[cell]), ['.', '.'], 'givens stay');
+  assert.equal(reduce(state, undo).placements, EMPTY);
+  assert.equal(reduce(state, digit('8')).placements, EMPTY, 'where all have it, it goes out');
 });
 
 test('where only some of the cells have a digit, the others get it too', () => {
   const state = play([load, select(2), digit('8'), cells(2, 4), digit('8')]);
-  assert.deepEqual([2, 4].map((cell) => state.typed[cell]), ['8', '8']);
+  assert.deepEqual([2, 4].map((cell) => state.placements[cell]), ['8', '8']);
 });
 
 test('notes of both kinds go into empty cells only; where some lack a digit all get it', () => {
   let state = play([load, select(2), digit('5', 'corner'), cells(0, 2, 4), digit('5', 'corner'), digit('8', 'centre')]);
-  assert.deepEqual([0, 2, 4].map((cell) => state.notes[cell]), [0, 16, 16]);
-  assert.deepEqual([0, 2, 4].map((cell) => state.centres[cell]), [0, 128, 128]);
+  assert.deepEqual([0, 2, 4].map((cell) => state.cornerNotes[cell]), [0, 16, 16]);
+  assert.deepEqual([0, 2, 4].map((cell) => state.centreNotes[cell]), [0, 128, 128]);
   state = reduce(state, digit('5', 'corner'));
-  assert.deepEqual([2, 4].map((cell) => state.notes[cell]), [0, 0]);
+  assert.deepEqual([2, 4].map((cell) => state.cornerNotes[cell]), [0, 0]);
 });
 
 test('colours go on any cell, several at a time; there are eight', () => {
@@ -56,19 +56,19 @@ test('colours go on any cell, several at a time; there are eight', () => {
 test('a placed digit takes both kinds of notes out of its peers, unless that is switched off', () => {
   const noted = [load, cells(2, 4), digit('8', 'corner'), digit('8', 'centre'), select(5)];
   const state = play([...noted, digit('8')]);
-  assert.deepEqual([state.notes[4], state.centres[4]], [0, 0]);
+  assert.deepEqual([state.cornerNotes[4], state.centreNotes[4]], [0, 0]);
   const settings = { helps: { ...start.settings.helps, clean: false } };
   const kept = play([...noted, { type: 'settings', settings }, digit('8')]);
-  assert.deepEqual([kept.notes[4], kept.centres[4]], [128, 128]);
+  assert.deepEqual([kept.cornerNotes[4], kept.centreNotes[4]], [128, 128]);
 });
 
 test('erasing takes digits, then notes, then colours; among colours these first', () => {
   let state = play([load, select(2), digit('5', 'corner'), digit('6', 'centre'), digit('2', 'colour'), select(4), digit('8'), cells(2, 4)]);
   const erase = digit('.');
   state = reduce(state, erase);
-  assert.deepEqual([state.typed[4], state.notes[2], state.colours[2]], ['.', 16, 2]);
+  assert.deepEqual([state.placements[4], state.cornerNotes[2], state.colours[2]], ['.', 16, 2]);
   state = reduce(state, erase);
-  assert.deepEqual([state.notes[2], state.centres[2], state.colours[2]], [0, 0, 2]);
+  assert.deepEqual([state.cornerNotes[2], state.centreNotes[2], state.colours[2]], [0, 0, 2]);
   assert.equal(reduce(state, erase).colours[2], 0);
   const coloured = play([undo, undo], reduce(state, erase));
   assert.equal(reduce(coloured, digit('.', 'colour')).colours[2], 0);
@@ -77,7 +77,7 @@ test('erasing takes digits, then notes, then colours; among colours these first'
 test('undo and redo give every sheet back exactly', () => {
   const actions = [load, cells(2, 4, 5), digit('8', 'corner'), digit('3', 'centre'), digit('4', 'colour'), digit('8'), digit('.'), { type: 'fillNotes' }, select(4), digit('8'), { type: 'clear' }];
   const states = actions.reduce((states, action) => [...states, reduce(states.at(-1), action)], [start]);
-  const sheet = ({ givens, typed, notes, centres, colours }) => ({ givens, typed, notes, centres, colours });
+  const sheet = ({ givens, placements, cornerNotes, centreNotes, colours }) => ({ givens, placements, cornerNotes, centreNotes, colours });
   const seen = states.filter((state, n) => n === 0 || state.past.length > states[n - 1].past.length);
   let state = states.at(-1);
   for (const before of seen.slice(0, -1).reverse()) assert.deepEqual(sheet((state = reduce(state, undo))), sheet(before));
@@ -103,7 +103,7 @@ test('another puzzle is another game, and undo brings the old one back as it was
 
 test('clearing what was typed is no other game', () => {
   const state = play([load, { type: 'game', game: { id: 'a' } }, select(2), digit('3'), { type: 'clear' }]);
-  assert.deepEqual([state.typed, state.game.id], [EMPTY, 'a']);
+  assert.deepEqual([state.placements, state.game.id], [EMPTY, 'a']);
 });
 
 test('a game to be kept has the moves since its puzzle came', () => {
@@ -112,7 +112,7 @@ test('a game to be kept has the moves since its puzzle came', () => {
   assert.deepEqual([record.past.length, record.future.length, record.bookmarks], [1, 1, [1]]);
   const resumed = reduce(start, { type: 'resume', record, status });
   assert.deepEqual(recordOf(resumed), record);
-  assert.equal(reduce(resumed, undo).typed, EMPTY);
+  assert.equal(reduce(resumed, undo).placements, EMPTY);
   assert.equal(recordOf(start), null);
 });
 
@@ -128,7 +128,7 @@ test('hints are counted once each, and a solution that was shown is remembered',
 
 test('a full grid is complete when nothing clashes', () => {
   const full = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
-  const sheet = (typed) => ({ ...start, givens: full.slice(0, 40) + '.'.repeat(41), typed: '.'.repeat(40) + typed });
+  const sheet = (placements) => ({ ...start, givens: full.slice(0, 40) + '.'.repeat(41), placements: '.'.repeat(40) + placements });
   assert.equal(isComplete(sheet(full.slice(40))), true);
   assert.equal(isComplete(sheet(full.slice(40).replace('8', '9'))), false);
   assert.equal(isComplete(sheet(full.slice(40).replace('8', '.'))), false);

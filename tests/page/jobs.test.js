@@ -19,7 +19,7 @@ const PUZZLE = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65
 const SOLUTION = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
 const report = (fields) => ({ status: 'unique', solution: SOLUTION, origins: 'o', guesses: 0, conflicts: [], elapsed_ms: 2, ...fields });
 
-function page(answers, { givens = PUZZLE, typed = [] } = {}) {
+function page(answers, { givens = PUZZLE, placements = [] } = {}) {
   const store = createStore(reduce, initialState('en'));
   const { engine, asked } = engineOf(answers);
   const culprits = [];
@@ -36,18 +36,18 @@ function page(answers, { givens = PUZZLE, typed = [] } = {}) {
   };
   if (givens !== EMPTY) store.dispatch({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
   const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));
-  for (const [cell, digit] of typed) type(cell, digit);
+  for (const [cell, digit] of placements) type(cell, digit);
   return { store, commands, asked, culprits, scanned, type, status: () => store.state.status.key };
 }
 
 test('the verdict says whether the solution is the only one and how it was found', async () => {
-  for (const [answer, typed, key, tone] of [
+  for (const [answer, placements, key, tone] of [
     [report(), [], 'status.solvedLogic', 'good'],
     [report({ guesses: 2 }), [], 'status.solvedGuess', 'good'],
     [report({ status: 'multiple' }), [], 'status.solvedSeveral', 'plain'],
     [report(), [...SOLUTION].flatMap((digit, cell) => (PUZZLE[cell] === '.' ? [[cell, digit]] : [])), 'status.solvedFull', 'good'],
   ]) {
-    const { store, commands } = page({ solve: () => answer }, { typed });
+    const { store, commands } = page({ solve: () => answer }, { placements });
     await commands.solve();
     assert.deepEqual([store.state.status.key, store.state.status.tone], [key, tone]);
     assert.deepEqual([store.state.shown.digits, store.state.shown.isOnly], [SOLUTION, answer.status === 'unique']);
@@ -55,7 +55,7 @@ test('the verdict says whether the solution is the only one and how it was found
 });
 
 test('when the player is wrong, the solution of the givens is shown against the digits', async () => {
-  const { store, commands, asked } = page({ solve: ({ puzzle }) => (puzzle === PUZZLE ? report() : report({ status: 'none', solution: undefined })) }, { typed: [[2, '1']] });
+  const { store, commands, asked } = page({ solve: ({ puzzle }) => (puzzle === PUZZLE ? report() : report({ status: 'none', solution: undefined })) }, { placements: [[2, '1']] });
   await commands.solve();
   assert.deepEqual(asked.map(({ puzzle }) => puzzle === PUZZLE), [false, true]);
   assert.deepEqual([store.state.status.key, store.state.shown.puzzle], ['status.solvedAgainst', PUZZLE]);
@@ -111,13 +111,13 @@ test('a row of 81 characters needs no engine', async () => {
 });
 
 test('a position brings its digits and notes; damaged progress of the same puzzle changes nothing', async () => {
-  const typed = `..9${EMPTY.slice(3)}`;
-  const { store, commands, type } = page({ normalize: () => normalized({ typed }) }, { givens: EMPTY });
+  const placements = `..9${EMPTY.slice(3)}`;
+  const { store, commands, type } = page({ normalize: () => normalized({ typed: placements }) }, { givens: EMPTY });
   await commands.loadText('a position');
-  assert.equal(store.state.typed, typed);
+  assert.equal(store.state.placements, placements);
   type(3, '6');
   await commands.loadText('a link', '1damaged');
-  assert.deepEqual([store.state.status.key, store.state.typed[3]], ['status.loadedSpoilt', '6']);
+  assert.deepEqual([store.state.status.key, store.state.placements[3]], ['status.loadedSpoilt', '6']);
 });
 
 test('a text that cannot be read is marked where it is wrong', async () => {

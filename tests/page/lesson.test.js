@@ -46,8 +46,8 @@ test('the player stands where the notes say once every empty cell has some', () 
   const start = { ...initialState('en'), givens: `123456789${'.'.repeat(72)}` };
   assert.equal(playerState(start).candidates, undefined);
   const noted = reduce(start, { type: 'fillNotes' });
-  assert.deepEqual(playerState(noted).candidates, [...noted.notes]);
-  assert.equal(playerState({ ...initialState('en'), typed: start.givens }).givens, start.givens, 'typed puzzles are puzzles too');
+  assert.deepEqual(playerState(noted).candidates, [...noted.cornerNotes]);
+  assert.equal(playerState({ ...initialState('en'), placements: start.givens }).givens, start.givens, 'placements puzzles are puzzles too');
 });
 
 test('steps are done one after the other', () => {

@@ -32,7 +32,7 @@ test('a hint says more and more, then can be applied', async () => {
     assert.equal(lesson().stage, stage);
   }
   assert.equal(lessons.apply(), true);
-  assert.deepEqual([store.state.typed[2], lesson(), store.state.game.hints], ['9', null, 1]);
+  assert.deepEqual([store.state.placements[2], lesson(), store.state.game.hints], ['9', null, 1]);
 });
 
 test('what no hint is possible for is said', async () => {
@@ -129,15 +129,15 @@ test('a mistake is taken out of the grid, or its candidates are put back', async
   wrong.type(2, '1');
   await wrong.lessons.hint();
   assert.equal(wrong.lessons.apply(), false);
-  assert.equal(wrong.store.state.typed[2], '1', 'not before it is shown');
+  assert.equal(wrong.store.state.placements[2], '1', 'not before it is shown');
   wrong.lessons.more();
   wrong.lessons.more();
   wrong.lessons.apply();
-  assert.equal(wrong.store.state.typed[2], '.');
+  assert.equal(wrong.store.state.placements[2], '.');
   const crossed = page({ hint: () => mistake([{ cell: 2, digit: 9 }]) });
   await crossed.lessons.hint();
   crossed.lessons.apply();
-  assert.equal(crossed.store.state.notes[2], 256);
+  assert.equal(crossed.store.state.cornerNotes[2], 256);
 });
 
 test('playing goes on at the speed chosen, and stops at the end', async () => {
@@ -165,5 +165,5 @@ test('playing hints applies one after the other', async () => {
   autoStep(store, lessons);
   lessons.play();
   await clock.advance(10_000);
-  assert.deepEqual([store.state.typed.slice(2, 4), lesson(), store.state.isPlaying], ['96', { kind: 'said', key: 'teach.solved' }, false]);
+  assert.deepEqual([store.state.placements.slice(2, 4), lesson(), store.state.isPlaying], ['96', { kind: 'said', key: 'teach.solved' }, false]);
 });

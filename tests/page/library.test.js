@@ -10,6 +10,7 @@ import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '.
 import { LEVELS } from '../../www/core/levels.js';
 import { shareDone } from '../../www/core/game.js';
 import { acceptCollection, acceptGame, isDate, isGame, isLabel, isSummary, keptRow, labelOf, summaryOf } from '../../www/storage/schema.js';
+import { toStored } from '../../www/storage/names.js';
 import { VERSION } from '../../www/storage/version.js';
 import { byLevel, lately, quantile, streaks, timesOf, weekly } from '../../www/library/statistics.js';
 import { dailyInAddress } from '../../www/app/address.js';
@@ -22,7 +23,7 @@ const TYPED = `..3${'.'.repeat(78)}`;
 const zeros = () => Array(81).fill(0);
 
 const game = (fields = {}) => ({
-  id: 'a1', givens: GIVENS, typed: TYPED, notes: zeros(), centres: zeros(), colours: zeros(), past: [{ type: 'digit' }], future: [], bookmarks: [],
+  id: 'a1', givens: GIVENS, placements: TYPED, cornerNotes: zeros(), centreNotes: zeros(), colours: zeros(), past: [{ type: 'digit' }], future: [], bookmarks: [],
   source: { kind: 'made', seed: '7' }, level: 'hard', er: 4.2, startedAt: 1_000, playedAt: 2_000, finishedAt: null, elapsed_ms: 61_500, hints: 0, checks: 1, hasShown: false, ...fields,
 });
 /** Finished at that moment of the local clock. */
@@ -36,16 +37,16 @@ test('a game is sound as it is, and its summary has no history', () => {
   assert.deepEqual(acceptGame(game()), game());
   const summary = summaryOf(game());
   assert.ok(isSummary(summary));
-  for (const field of ['past', 'future', 'bookmarks', 'notes', 'centres', 'colours']) assert.ok(!(field in summary), field);
+  for (const field of ['past', 'future', 'bookmarks', 'cornerNotes', 'centreNotes', 'colours']) assert.ok(!(field in summary), field);
 });
 
 test('every field of a game is checked', () => {
   const spoilt = {
     id: ['', 'a b', '<b>', 7, 'x'.repeat(65), undefined],
     givens: ['', '.'.repeat(81), `${GIVENS}1`, GIVENS.replace('.', '0'), null],
-    typed: ['x'.repeat(81), undefined],
-    notes: [[], zeros().fill(512, 3, 4), zeros().fill(-1, 0, 1), zeros().fill(0.5, 0, 1), Array(81).fill(null), 'x'],
-    centres: [zeros().slice(1)],
+    placements: ['x'.repeat(81), undefined],
+    cornerNotes: [[], zeros().fill(512, 3, 4), zeros().fill(-1, 0, 1), zeros().fill(0.5, 0, 1), Array(81).fill(null), 'x'],
+    centreNotes: [zeros().slice(1)],
     colours: [zeros().fill(65_536, 0, 1)],
     past: [{}, [1], [null], undefined],
     future: ['x'],
@@ -88,9 +89,9 @@ test('a collection keeps of its rows what can be told again', () => {
 });
 
 test('the share done is of the empty cells', () => {
-  assert.equal(shareDone({ givens: GIVENS, typed: '.'.repeat(81) }), 0);
-  assert.equal(shareDone({ givens: '1'.repeat(79) + '..', typed: '.'.repeat(79) + '5.' }), 0.5);
-  assert.equal(shareDone({ givens: '1'.repeat(81), typed: '.'.repeat(81) }), 1);
+  assert.equal(shareDone({ givens: GIVENS, placements: '.'.repeat(81) }), 0);
+  assert.equal(shareDone({ givens: '1'.repeat(79) + '..', placements: '.'.repeat(79) + '5.' }), 0.5);
+  assert.equal(shareDone({ givens: '1'.repeat(81), placements: '.'.repeat(81) }), 1);
 });
 
 test('a date is a day of the calendar', () => {
@@ -280,7 +281,7 @@ test('the last times of a level come in their order, each where its time says', 
 
 // ---- Files ----
 
-const fileWith = (what) => [...fileOf({ games: [], collections: [], settings: {}, ...what }, Date.UTC(2026, 10, 22, 10))].join('');
+const fileWith = ({ games = [], ...what }) => [...fileOf({ collections: [], settings: {}, ...what, games: games.map(toStored) }, Date.UTC(2026, 10, 22, 10))].join('');
 
 test('a file gives everything back', () => {
   const games = [game(), finished('2026-11-22T10:00', { id: 'b2', source: { kind: 'daily', date: '2026-11-22', level: 'hard' } })];
@@ -298,7 +299,7 @@ test('what is no file of ours is told from one of a later version', () => {
 });
 
 test('spoilt records are skipped and counted; what is missing is nothing', () => {
-  const text = JSON.stringify({ format: 'nonet', version: 1, games: [game(), null, { ...game(), typed: 7 }, 'x', { id: 'x', version: 'y' }], collections: [collection({ rows: 7 }), collection()], settings: [] });
+  const text = JSON.stringify({ format: 'nonet', version: 1, games: [toStored(game()), null, { ...toStored(game()), typed: 7 }, 'x', { id: 'x', version: 'y' }], collections: [collection({ rows: 7 }), collection()], settings: [] });
   assert.deepEqual(readArchive(text), { games: [game()], collections: [collection()], settings: null, skipped: 5 });
   assert.deepEqual(readArchive('{"format":"nonet","version":1,"games":{"a":1}}'), { games: [], collections: [], settings: null, skipped: 0 });
 });

@@ -17,7 +17,7 @@ const GIVENS = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4
 const OTHER = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
 const zeros = () => Array(81).fill(0);
 const game = (fields = {}) => ({
-  id: 'a1', givens: GIVENS, typed: `..3${'.'.repeat(78)}`, notes: zeros(), centres: zeros(), colours: zeros(), past: [{ type: 'edit', digits: [[2, '.', '3']] }], future: [], bookmarks: [],
+  id: 'a1', givens: GIVENS, placements: `..3${'.'.repeat(78)}`, cornerNotes: zeros(), centreNotes: zeros(), colours: zeros(), past: [{ type: 'edit', digits: [[2, '.', '3']] }], future: [], bookmarks: [],
   source: { kind: 'given' }, startedAt: 1, playedAt: 2, finishedAt: null, elapsed_ms: 3000, hints: 0, checks: 0, hasShown: false, ...fields,
 });
 
@@ -60,7 +60,7 @@ test('a game is kept once something was done in it, and written again only when 
   assert.deepEqual([ids(), store.state.library.current, store.state.library.phase, writes], [['g1'], 'g1', 'ready', 1]);
   type(4, '9');
   await done(library.keep());
-  assert.deepEqual([writes, (await done(database.get('games', 'g1'))).typed[4]], [2, '9']);
+  assert.deepEqual([writes, (await done(database.get('games', 'g1'))).placements[4]], [2, '9']);
   store.dispatch({ type: 'game', game: { hints: 1 } });
   await done(library.keep());
   assert.equal((await done(database.get('games', 'g1'))).hints, 1);
@@ -72,7 +72,7 @@ test('games come newest first, and open where they were left', async () => {
   await done(library.reread());
   assert.deepEqual(ids(), ['newest', 'middle', 'old']);
   await done(library.open('middle'));
-  assert.deepEqual([store.state.game.id, store.state.typed[2], store.state.library.current, store.state.status.key], ['middle', '3', 'middle', 'library.resumed']);
+  assert.deepEqual([store.state.game.id, store.state.placements[2], store.state.library.current, store.state.status.key], ['middle', '3', 'middle', 'library.resumed']);
   await done(database.put('games', game({ id: 'over', finishedAt: 9 })));
   await done(library.open('over'));
   assert.equal(store.state.status.key, 'library.reopened');
@@ -103,7 +103,7 @@ test('the puzzle of a day is generated once; the second time its game opens', as
   const { id } = store.state.game;
   store.dispatch({ type: 'load', givens: GIVENS, source: { kind: 'given' }, status: store.state.status });
   await done(library.daily('2026-11-22', 'hard'));
-  assert.deepEqual([asked.length, store.state.game.id, store.state.typed[2]], [2, id, '9']);
+  assert.deepEqual([asked.length, store.state.game.id, store.state.placements[2]], [2, id, '9']);
 });
 
 test('an address may ask for today or for a day that has come, of a level that there is', async () => {
@@ -197,7 +197,7 @@ test('a write that failed is tried again with the next', async () => {
 });
 
 test('a game that lies in the library further than the page came with it stays as another game', async () => {
-  for (const [there, kept] of [[{ elapsed_ms: 9000, typed: `..37${'.'.repeat(77)}` }, 2], [{ elapsed_ms: 2000, typed: `..37${'.'.repeat(77)}` }, 1], [{ elapsed_ms: 9000 }, 1]]) {
+  for (const [there, kept] of [[{ elapsed_ms: 9000, placements: `..37${'.'.repeat(77)}` }, 2], [{ elapsed_ms: 2000, placements: `..37${'.'.repeat(77)}` }, 1], [{ elapsed_ms: 9000 }, 1]]) {
     const { store, library, database, ids } = page({ came: game() });
     await done(database.put('games', game(there)));
     store.dispatch({ type: 'resume', record: game(), status: store.state.status });
@@ -206,7 +206,7 @@ test('a game that lies in the library further than the page came with it stays a
     await done(library.keep());
     await done(library.reread());
     assert.equal(ids().length, kept);
-    assert.equal((await done(database.get('games', 'a1'))).typed[4], '8');
+    assert.equal((await done(database.get('games', 'a1'))).placements[4], '8');
   }
 });
 

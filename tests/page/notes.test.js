@@ -17,35 +17,35 @@ test('a cell may hold what no peer holds', () => {
 
 test('with notes on, a digit is noted, and noted away again', () => {
   const noted = play({ type: 'mode', mode: 'corner' }, { type: 'digit', digit: '5' }, { type: 'digit', digit: '7' });
-  assert.deepEqual(digitsOf(noted.notes[40]), [5, 7]);
-  assert.equal(noted.typed, EMPTY);
-  assert.deepEqual(digitsOf(reduce(noted, { type: 'digit', digit: '5' }).notes[40]), [7]);
+  assert.deepEqual(digitsOf(noted.cornerNotes[40]), [5, 7]);
+  assert.equal(noted.placements, EMPTY);
+  assert.deepEqual(digitsOf(reduce(noted, { type: 'digit', digit: '5' }).cornerNotes[40]), [7]);
 });
 
 test('a digit that goes in leaves the notes of its peers, and undo brings them back', () => {
   const filled = play({ type: 'fillNotes' }, { type: 'digit', digit: '5' });
-  assert.equal(filled.notes[40], 0);
-  assert.ok(!digitsOf(filled.notes[41]).includes(5) && digitsOf(filled.notes[0]).includes(5));
+  assert.equal(filled.cornerNotes[40], 0);
+  assert.ok(!digitsOf(filled.cornerNotes[41]).includes(5) && digitsOf(filled.cornerNotes[0]).includes(5));
   const undone = reduce(filled, { type: 'undo' });
-  assert.ok(digitsOf(undone.notes[41]).includes(5) && digitsOf(undone.notes[40]).length === 9);
+  assert.ok(digitsOf(undone.cornerNotes[41]).includes(5) && digitsOf(undone.cornerNotes[40]).length === 9);
 });
 
 test('erasing takes the digit first, then the notes', () => {
   const noted = play({ type: 'digit', digit: '3', mode: 'corner' }, { type: 'digit', digit: '.' });
-  assert.equal(noted.notes[40], 0);
+  assert.equal(noted.cornerNotes[40], 0);
   assert.equal(noted.past.length, 2);
 });
 
 test('a step that takes candidates out fills the notes first', () => {
   const eliminations = [{ cell: 0, digit: 1 }];
   const stepped = play({ type: 'apply', eliminations });
-  assert.ok(areComplete(EMPTY, stepped.notes));
-  assert.equal(stepped.notes[0], 511 & ~bitOf(1));
+  assert.ok(areComplete(EMPTY, stepped.cornerNotes));
+  assert.equal(stepped.cornerNotes[0], 511 & ~bitOf(1));
   assert.equal(stepped.past.length, 1, 'one move, taken back at once');
 });
 
 test('loading a puzzle puts the notes away, and undo brings them back', () => {
   const loaded = play({ type: 'digit', digit: '3', mode: 'corner' }, { type: 'load', givens: `1${'.'.repeat(80)}`, status: plain });
-  assert.equal(loaded.notes[40], 0);
-  assert.deepEqual(digitsOf(reduce(loaded, { type: 'undo' }).notes[40]), [3]);
+  assert.equal(loaded.cornerNotes[40], 0);
+  assert.deepEqual(digitsOf(reduce(loaded, { type: 'undo' }).cornerNotes[40]), [3]);
 });

@@ -50,8 +50,8 @@ test('printed is the grid, the first of the list, or the book', () => {
   const of = (what) => rowsToPrint({ ...state, printer: { ...state.printer, what } });
   assert.deepEqual(of('grid'), [{ puzzle: PUZZLE, rating: undefined }]);
   assert.deepEqual([of('list').length, of('book').length], [5, 2]);
-  const typed = `5${EMPTY.slice(1)}`;
-  assert.equal(rowsToPrint({ ...start, typed })[0].puzzle, typed);
+  const placements = `5${EMPTY.slice(1)}`;
+  assert.equal(rowsToPrint({ ...start, placements })[0].puzzle, placements);
 });
 
 test('the book knows all five levels', () => assert.deepEqual(Object.keys(initialState('en').printer.levels), LEVELS));

@@ -20,12 +20,12 @@ const clear = { type: 'clear' };
 const show = { type: 'show', shown: { digits: SOLUTION, puzzle: GIVENS, index: 0, isOnly: true } };
 
 test('a digit goes into the selected cell', () => {
-  const { typed } = after([select(3), digit('7')]);
-  assert.equal(typed, `...7${'.'.repeat(77)}`);
+  const { placements } = after([select(3), digit('7')]);
+  assert.equal(placements, `...7${'.'.repeat(77)}`);
 });
 
 test('the digit that stands there erases itself', () => {
-  assert.equal(after([select(3), digit('7'), digit('7')]).typed, EMPTY);
+  assert.equal(after([select(3), digit('7'), digit('7')]).placements, EMPTY);
 });
 
 test('a given cannot be typed over or erased', () => {
@@ -52,15 +52,15 @@ test('the state given is never changed', () => {
 test('undo takes back each step and redo brings each again', () => {
   const actions = [load(GIVENS), select(2), digit('3'), select(4), digit('8'), digit('.'), load(EMPTY), clear];
   const states = actions.reduce((states, action) => [...states, reduce(states.at(-1), action)], [start]);
-  const games = states.map(({ givens, typed }) => givens + typed).filter((game, n, all) => game !== all[n - 1]);
+  const games = states.map(({ givens, placements }) => givens + placements).filter((game, n, all) => game !== all[n - 1]);
   let state = states.at(-1);
   for (const game of games.slice(0, -1).reverse()) {
     state = reduce(state, undo);
-    assert.equal(state.givens + state.typed, game);
+    assert.equal(state.givens + state.placements, game);
   }
   for (const game of games.slice(1)) {
     state = reduce(state, redo);
-    assert.equal(state.givens + state.typed, game);
+    assert.equal(state.givens + state.placements, game);
   }
 });
 
@@ -75,26 +75,26 @@ test('a new move forgets what could be redone', () => {
 });
 
 test('clear takes the typed digits first and the givens next', () => {
-  const typed = after([load(GIVENS), select(2), digit('3')]);
-  const once = reduce(typed, clear);
-  assert.deepEqual([once.givens, once.typed], [GIVENS, EMPTY]);
+  const placements = after([load(GIVENS), select(2), digit('3')]);
+  const once = reduce(placements, clear);
+  assert.deepEqual([once.givens, once.placements], [GIVENS, EMPTY]);
   assert.equal(once.status.key, 'status.clearedTyped');
   const twice = reduce(once, clear);
-  assert.deepEqual([twice.givens, twice.typed], [EMPTY, EMPTY]);
+  assert.deepEqual([twice.givens, twice.placements], [EMPTY, EMPTY]);
   assert.equal(twice.status.key, 'status.cleared');
 });
 
 test('a shown solution changes no digit, and goes with clear, undo or the next digit', () => {
   const shown = after([load(GIVENS), show]);
-  assert.deepEqual([shown.givens, shown.typed, shown.shown.digits], [GIVENS, EMPTY, SOLUTION]);
+  assert.deepEqual([shown.givens, shown.placements, shown.shown.digits], [GIVENS, EMPTY, SOLUTION]);
   for (const action of [clear, undo, { type: 'hide' }]) {
     const hidden = reduce(shown, action);
     assert.equal(hidden.shown, null);
     assert.equal(hidden.givens, GIVENS);
   }
-  const typed = after([select(2), digit('3')], shown);
-  assert.equal(typed.shown, null);
-  assert.equal(typed.typed[2], '3');
+  const placements = after([select(2), digit('3')], shown);
+  assert.equal(placements.shown, null);
+  assert.equal(placements.placements[2], '3');
 });
 
 test('to list solutions shows none of them', () => {
@@ -107,9 +107,9 @@ test('to list solutions shows none of them', () => {
 test('where there is one kind of notes only, all go into the corners', () => {
   const centre = { type: 'mode', mode: 'centre' };
   const simple = after([centre, { type: 'settings', settings: { isSimple: true } }, select(3), digit('7')]);
-  assert.deepEqual([simple.mode, simple.notes[3], simple.centres[3]], ['corner', 64, 0]);
+  assert.deepEqual([simple.mode, simple.cornerNotes[3], simple.centreNotes[3]], ['corner', 64, 0]);
   const more = after([{ type: 'mode', mode: 'digit' }, centre, { type: 'digit', digit: '8', mode: 'centre' }], simple);
-  assert.deepEqual([more.mode, more.notes[3], more.centres[3]], ['corner', 192, 0]);
+  assert.deepEqual([more.mode, more.cornerNotes[3], more.centreNotes[3]], ['corner', 192, 0]);
 });
 
 test('blame lasts until the next move', () => {
@@ -153,7 +153,7 @@ test('each game has its own bookmarks, and undo and redo bring them back', () =>
 test('nothing is done to a grid that is covered', () => {
   const paused = after([load(GIVENS), select(2), digit('7'), { type: 'pause', isPaused: true }]);
   for (const action of [digit('8'), undo, { type: 'fillNotes' }, { type: 'goTo', at: 0 }]) assert.equal(reduce(paused, action), paused);
-  assert.equal(after([{ type: 'pause', isPaused: false }, digit('8')], paused).typed[2], '8');
+  assert.equal(after([{ type: 'pause', isPaused: false }, digit('8')], paused).placements[2], '8');
 });
 
 test('of the games before, undo reaches 500 moves back, and all moves of the game at hand', () => {
@@ -174,13 +174,13 @@ test('to select cells one by one ends the lock on a digit, and a lock ends the s
 test('a step that eliminates a candidate which is not noted leaves it out', () => {
   const noted = after([{ type: 'fillNotes' }, select(3), { type: 'digit', digit: '7', mode: 'corner' }]);
   const stepped = reduce(noted, { type: 'apply', eliminations: [{ cell: 3, digit: 7 }, { cell: 4, digit: 7 }] });
-  assert.deepEqual([stepped.notes[3], stepped.notes[4]], [511 & ~64, 511 & ~64]);
+  assert.deepEqual([stepped.cornerNotes[3], stepped.cornerNotes[4]], [511 & ~64, 511 & ~64]);
 });
 
 test('a step eliminates among the centre notes where these are complete', () => {
-  const centres = Array(81).fill(511);
-  const stepped = reduce({ ...start, centres }, { type: 'apply', eliminations: [{ cell: 3, digit: 7 }] });
-  assert.deepEqual([stepped.centres[3], stepped.notes[3]], [511 & ~64, 0]);
+  const centreNotes = Array(81).fill(511);
+  const stepped = reduce({ ...start, centreNotes }, { type: 'apply', eliminations: [{ cell: 3, digit: 7 }] });
+  assert.deepEqual([stepped.centreNotes[3], stepped.cornerNotes[3]], [511 & ~64, 0]);
 });
 
 test('a solution that is shown after the end does not count', () => {

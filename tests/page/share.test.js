@@ -33,7 +33,7 @@ test('an address without a puzzle has none', () => {
 // ---- Progress ----
 
 const NOTHING = Array(81).fill(0);
-const NO_PROGRESS = { typed: EMPTY, notes: NOTHING, centres: NOTHING, colours: NOTHING };
+const NO_PROGRESS = { placements: EMPTY, cornerNotes: NOTHING, centreNotes: NOTHING, colours: NOTHING };
 
 /** Numbers from 0 up to a limit, the same ones every time. */
 function dice(seed) {
@@ -47,14 +47,14 @@ function dice(seed) {
 /** Some progress, in about so many of a hundred cells. */
 function somewhere(roll, share) {
   const layer = (limit) => NOTHING.map(() => (roll(100) < share ? roll(limit) : 0));
-  const typed = layer(10).map((digit) => digit || '.').join('');
-  return { typed, notes: layer(512), centres: layer(512), colours: layer(256) };
+  const placements = layer(10).map((digit) => digit || '.').join('');
+  return { placements, cornerNotes: layer(512), centreNotes: layer(512), colours: layer(256) };
 }
 
 test('progress comes back as it was, whatever it is', () => {
   const roll = dice(7);
   const all = [NO_PROGRESS, ...Array.from({ length: 500 }, () => somewhere(roll, roll(101)))];
-  all.push({ typed: '9'.repeat(81), notes: Array(81).fill(511), centres: Array(81).fill(511), colours: Array(81).fill(255) });
+  all.push({ placements: '9'.repeat(81), cornerNotes: Array(81).fill(511), centreNotes: Array(81).fill(511), colours: Array(81).fill(255) });
   for (const progress of all) {
     const text = encodeProgress(progress);
     assert.match(text, /^1[\w-]+$/);
@@ -64,7 +64,7 @@ test('progress comes back as it was, whatever it is', () => {
 });
 
 test('progress is short: thirty digits and twenty cells with notes take a line', () => {
-  const progress = { ...NO_PROGRESS, typed: '123456789'.repeat(3).padEnd(81, '.'), notes: NOTHING.map((_, cell) => (cell > 60 ? 5 : 0)) };
+  const progress = { ...NO_PROGRESS, placements: '123456789'.repeat(3).padEnd(81, '.'), cornerNotes: NOTHING.map((_, cell) => (cell > 60 ? 5 : 0)) };
   assert.ok(encodeProgress(progress).length <= 90);
 });
 
@@ -116,30 +116,30 @@ test('a code in an address keeps its plus signs', () => {
 });
 
 test('a puzzle that was typed is the puzzle, and no progress', () => {
-  assert.deepEqual(sharedOf({ ...NO_PROGRESS, givens: EMPTY, typed: PUZZLE }), { puzzle: PUZZLE, progress: NO_PROGRESS });
-  const typed = EMPTY.replace('.', '5');
-  const shared = sharedOf({ ...NO_PROGRESS, givens: PUZZLE, typed });
-  assert.deepEqual(shared, { puzzle: PUZZLE, progress: { ...NO_PROGRESS, typed } });
+  assert.deepEqual(sharedOf({ ...NO_PROGRESS, givens: EMPTY, placements: PUZZLE }), { puzzle: PUZZLE, progress: NO_PROGRESS });
+  const placements = EMPTY.replace('.', '5');
+  const shared = sharedOf({ ...NO_PROGRESS, givens: PUZZLE, placements });
+  assert.deepEqual(shared, { puzzle: PUZZLE, progress: { ...NO_PROGRESS, placements } });
   assert.ok(isBegun(shared.progress));
   assert.ok(!isBegun(NO_PROGRESS));
 });
 
 test('progress fits the puzzle it comes with', () => {
-  const all = { typed: '5'.repeat(81), notes: Array(81).fill(3), centres: Array(81).fill(3), colours: Array(81).fill(1) };
-  const { typed, notes, centres, colours } = fitted(PUZZLE, all);
-  for (let cell = 0; cell < 81; cell++) assert.equal(typed[cell], PUZZLE[cell] === '.' ? '5' : '.');
-  assert.deepEqual([notes, centres, colours], [NOTHING, NOTHING, all.colours]);
-  assert.deepEqual(fitted(PUZZLE, { notes: all.notes }).notes, [...PUZZLE].map((c) => (c === '.' ? 3 : 0)));
+  const all = { placements: '5'.repeat(81), cornerNotes: Array(81).fill(3), centreNotes: Array(81).fill(3), colours: Array(81).fill(1) };
+  const { placements, cornerNotes, centreNotes, colours } = fitted(PUZZLE, all);
+  for (let cell = 0; cell < 81; cell++) assert.equal(placements[cell], PUZZLE[cell] === '.' ? '5' : '.');
+  assert.deepEqual([cornerNotes, centreNotes, colours], [NOTHING, NOTHING, all.colours]);
+  assert.deepEqual(fitted(PUZZLE, { cornerNotes: all.cornerNotes }).cornerNotes, [...PUZZLE].map((c) => (c === '.' ? 3 : 0)));
 });
 
 // ---- The picture ----
 
 test('a picture shows givens, digits, notes and colours, and needs nothing else', () => {
-  const notes = NOTHING.map((_, cell) => (cell === 80 ? 0b100000011 : 0));
-  const centres = NOTHING.map((_, cell) => (cell === 79 ? 0b111 : 0));
+  const cornerNotes = NOTHING.map((_, cell) => (cell === 80 ? 0b100000011 : 0));
+  const centreNotes = NOTHING.map((_, cell) => (cell === 79 ? 0b111 : 0));
   const colours = NOTHING.map((_, cell) => (cell === 78 ? 0b11 : 0));
   const givens = EMPTY.replace('.', '7');
-  const file = snapshotFile({ givens, typed: `.8${EMPTY.slice(2)}`, notes, centres, colours, shown: null });
+  const file = snapshotFile({ givens, placements: `.8${EMPTY.slice(2)}`, cornerNotes, centreNotes, colours, shown: null });
   assert.match(file, /<text class="given"[^>]*>7</);
   assert.match(file, /<text class="typed"[^>]*>8</);
   assert.equal(file.match(/<text class="note"/g)?.length, 3);
@@ -149,8 +149,8 @@ test('a picture shows givens, digits, notes and colours, and needs nothing else'
 });
 
 test('notes stand as on a keypad, and each third line is thick', () => {
-  const notes = NOTHING.map((_, cell) => (cell === 0 ? 0b10000110 : 0));
-  const file = snapshotFile({ givens: EMPTY, typed: EMPTY, notes, centres: NOTHING, colours: NOTHING, shown: null });
+  const cornerNotes = NOTHING.map((_, cell) => (cell === 0 ? 0b10000110 : 0));
+  const file = snapshotFile({ givens: EMPTY, placements: EMPTY, cornerNotes, centreNotes: NOTHING, colours: NOTHING, shown: null });
   const places = [...file.matchAll(/class="note" x="(\d+)" y="(\d+)">(\d)/g)].map(([, x, y, digit]) => [digit, Number(x), Number(y)]);
   const [two, three, eight] = places;
   assert.deepEqual(places.map(([digit]) => digit), ['2', '3', '8']);

@@ -33,7 +33,7 @@ test('a link has the progress only when it is wanted and there is some', () => {
   store.dispatch({ type: 'share', share: { withProgress: true } });
   assert.deepEqual([textInAddress(link()), progressInAddress(link())], [PUZZLE, null]);
   type(2, '9');
-  assert.equal(decodeProgress(progressInAddress(link())).typed[2], '9');
+  assert.equal(decodeProgress(progressInAddress(link())).placements[2], '9');
   store.dispatch({ type: 'share', share: { withProgress: false } });
   assert.equal(progressInAddress(link()), null);
 });

@@ -111,7 +111,7 @@ test('where there are too many solutions only the candidates are shown', async (
 const counted = (count, is_exact = true) => ({ count, is_exact, elapsed_ms: 1 });
 
 test('a count says what it was of, and several solutions can then be leafed through', async () => {
-  for (const [givens, typed, counts, n, key, puzzle] of [
+  for (const [givens, placements, counts, n, key, puzzle] of [
     [PUZZLE, [], 'all', 7n, 'status.counted', PUZZLE],
     [PUZZLE, [[8, '9']], 'all', 7n, 'status.countedTyped', `123456789${PUZZLE.slice(9)}`],
     [PUZZLE, [[8, '9']], 'all', 0n, 'status.countedNoneTyped', `123456789${PUZZLE.slice(9)}`],
@@ -122,7 +122,7 @@ test('a count says what it was of, and several solutions can then be leafed thro
   ]) {
     const { store, asked, solutions, type } = page({ count: () => counted(n) }, { givens });
     store.dispatch({ type: 'settings', settings: { counts } });
-    for (const [cell, digit] of typed) type(cell, digit);
+    for (const [cell, digit] of placements) type(cell, digit);
     await clock.until(solutions.count());
     assert.deepEqual([store.state.status.key, asked[0].puzzle], [key, puzzle]);
     assert.equal(store.state.status.tone, n === 0n ? 'bad' : 'good');

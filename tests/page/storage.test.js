@@ -31,14 +31,14 @@ const played = [
 test('a game comes back as it was, with its history and settings', () => {
   const storage = device();
   assert.equal(save(played, storage), storage.getItem('nonet.game'));
-  const { givens, typed, notes, centres, colours, mode, selected, selection, past, future, bookmarks, game, isPaused, settings, form } = JSON.parse(JSON.stringify(played));
-  const kept = { givens, typed, notes, centres, colours, mode, selected, selection, past, future, bookmarks, game, isPaused, settings: { ...settings, isKnown: true }, form };
+  const { givens, placements, cornerNotes, centreNotes, colours, mode, selected, selection, past, future, bookmarks, game, isPaused, settings, form } = JSON.parse(JSON.stringify(played));
+  const kept = { givens, placements, cornerNotes, centreNotes, colours, mode, selected, selection, past, future, bookmarks, game, isPaused, settings: { ...settings, isKnown: true }, form };
   assert.deepEqual(JSON.parse(JSON.stringify(restore(storage))), kept);
   assert.deepEqual([form.givens, form.without], ['28-', ['XWing']]);
   const again = { ...initialState('en'), ...restore(storage) };
-  assert.equal(reduce(again, { type: 'redo' }).typed[8], '1');
+  assert.equal(reduce(again, { type: 'redo' }).placements[8], '1');
   const before = [{ type: 'undo' }, { type: 'undo' }].reduce(reduce, again);
-  assert.deepEqual([before.typed[8], before.notes], ['.', NO_NOTES]);
+  assert.deepEqual([before.placements[8], before.cornerNotes], ['.', NO_NOTES]);
 });
 
 test('a full device is told and breaks nothing', () => {
@@ -116,7 +116,7 @@ for (const [name, spoilt] of Object.entries({
     assert.deepEqual([state.past, state.future], [[], []]);
     assert.deepEqual(state.settings, { ...defaultSettings('en'), isKnown: true });
     assert.deepEqual([state.bookmarks, state.game, state.mode], [[], NEW_GAME, 'digit']);
-    assert.deepEqual([state.notes, state.colours], [NO_NOTES, NO_NOTES]);
+    assert.deepEqual([state.cornerNotes, state.colours], [NO_NOTES, NO_NOTES]);
     assert.deepEqual(state.form, DEFAULT_FORM);
   });
 }
@@ -152,11 +152,11 @@ test('on a device that is nearly full the newest part of the history is kept, wi
     set(key, value);
   };
   assert.ok(save(state, storage));
-  const { past, bookmarks, typed } = restore(storage);
+  const { past, bookmarks, placements } = restore(storage);
   assert.ok(past.length > 100 && past.length < 1500, String(past.length));
   assert.deepEqual(past.at(-1), state.past.at(-1));
   assert.deepEqual(bookmarks, [past.length - 100]);
-  assert.equal(typed, state.typed);
+  assert.equal(placements, state.placements);
 });
 
 test('what a newer version wrote is put aside whole, and not overwritten', () => {
@@ -194,8 +194,8 @@ test('what is spoilt in a history costs what was before it alone, and the whole 
   const text = JSON.stringify(saved);
   storage.setItem('nonet.game', text);
   const told = [];
-  const { past, bookmarks, typed } = restore(storage, 'en', (isAside) => told.push(isAside));
-  assert.deepEqual([past, bookmarks, typed], [state.past.slice(4), [2, 6], state.typed]);
+  const { past, bookmarks, placements } = restore(storage, 'en', (isAside) => told.push(isAside));
+  assert.deepEqual([past, bookmarks, placements], [state.past.slice(4), [2, 6], state.placements]);
   assert.deepEqual([told, storage.getItem('nonet.game.spoilt')], [[true], text]);
 });
 
@@ -213,7 +213,7 @@ test('what version 1 wrote comes back with its moves', () => {
   };
   const state = { ...initialState('en'), ...restore(device(JSON.stringify(first))) };
   const undone = [{ type: 'undo' }, { type: 'undo' }].reduce(reduce, state);
-  assert.deepEqual([undone.typed, undone.notes[20], undone.notes[7]], [EMPTY, 0, 256]);
+  assert.deepEqual([undone.placements, undone.cornerNotes[20], undone.cornerNotes[7]], [EMPTY, 0, 256]);
 });
 
 /** A state after so many moves. */

@@ -9,11 +9,11 @@ import { svg } from './svg.js';
 const LINES = [1, 2, 4, 5, 7, 8].map((n) => `M0 ${n * 10}H90M${n * 10} 0V90`).join('');
 const EDGES = [0, 3, 6, 9].map((n) => `M0 ${n * 10}H90M${n * 10} 0V90`).join('');
 
-/** @param {{ givens: string, typed: string }} game */
-export const thumbnail = ({ givens, typed }) =>
+/** @param {{ givens: string, placements: string }} game */
+export const thumbnail = ({ givens, placements }) =>
   svg('svg', { class: 'thumbnail', viewBox: '-1 -1 92 92', 'aria-hidden': 'true' }, [
     svg('path', { class: 'givens', d: squares(givens) }),
-    svg('path', { class: 'typed', d: squares(typed) }),
+    svg('path', { class: 'typed', d: squares(placements) }),
     svg('path', { class: 'thin', d: LINES }),
     svg('path', { class: 'thick', d: EDGES }),
   ]);

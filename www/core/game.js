@@ -3,7 +3,7 @@
  *
  * @import { Level } from './state.js'
  * @import { State } from '../state.js'
- * @import { Move, Sheet } from './history.js'
+ * @import { Move, Entries } from './history.js'
  *
  * @typedef {{ kind: 'daily', date: string, level: Level } | { kind: 'made', seed?: string }
  *   | { kind: 'given', name?: string, collection?: string }} Source   where its puzzle comes from; a date is YYYY-MM-DD
@@ -19,7 +19,7 @@
  * @property {number} checks        against the solution
  * @property {boolean} hasShown     whether the solution was seen
  *
- * @typedef {Sheet & Game & { past: Move[], future: Move[], bookmarks: number[], level?: Level, er?: number }} GameRecord
+ * @typedef {Entries & Game & { past: Move[], future: Move[], bookmarks: number[], level?: Level, er?: number }} GameRecord
  *   all of a game, to be kept: its moves since its puzzle came into the grid, and its rating if it is known
  */
 import { EMPTY, clashes, countDigits, merge } from './geometry.js';
@@ -32,12 +32,12 @@ export const NEW_GAME = {
   id: '', source: { kind: 'given' }, startedAt: 0, playedAt: 0, finishedAt: null, elapsed_ms: 0, hints: 0, checks: 0, hasShown: false,
 };
 
-/** Whether there is something to play: givens, and cells to fill. @param {Sheet} sheet */
+/** Whether there is something to play: givens, and cells to fill. @param {Entries} entries */
 export const isPlayable = ({ givens }) => givens !== EMPTY && givens.includes('.');
 
-/** Whether every cell is filled and no digit clashes. @param {Sheet} sheet */
-export function isComplete({ givens, typed }) {
-  const grid = merge(givens, typed);
+/** Whether every cell is filled and no digit clashes. @param {Entries} entries */
+export function isComplete({ givens, placements }) {
+  const grid = merge(givens, placements);
   return !grid.includes('.') && !clashes(grid).includes(true);
 }
 
@@ -47,11 +47,11 @@ export const isRunning = (state) => isPlayable(state) && !state.isPaused && stat
 /** The game in the grid, to be kept; null when there is none. @param {State} state @returns {GameRecord | null} */
 export function recordOf(state) {
   if (!isPlayable(state) || !state.game.id) return null;
-  const { givens, typed, notes, centres, colours, game, future, rating } = state;
+  const { givens, placements, cornerNotes, centreNotes, colours, game, future, rating } = state;
   const loaded = state.past.findLastIndex((move) => move.type === 'load') + 1;
   const end = future.findLastIndex((move) => move.type === 'load') + 1;
   return {
-    ...game, givens, typed, notes, centres, colours,
+    ...game, givens, placements, cornerNotes, centreNotes, colours,
     past: state.past.slice(loaded),
     future: future.slice(end),
     bookmarks: state.bookmarks.filter((at) => at >= loaded).map((at) => at - loaded),
@@ -59,10 +59,10 @@ export function recordOf(state) {
   };
 }
 
-/** Which share of the empty cells has a digit, 0 to 1. @param {{ givens: string, typed: string }} game */
-export function shareDone({ givens, typed }) {
+/** Which share of the empty cells has a digit, 0 to 1. @param {{ givens: string, placements: string }} game */
+export function shareDone({ givens, placements }) {
   const empty = 81 - countDigits(givens);
-  return empty === 0 ? 1 : Math.min(1, countDigits(typed) / empty);
+  return empty === 0 ? 1 : Math.min(1, countDigits(placements) / empty);
 }
 
 /** Whether the player finished it without a hint, and did not see the solution. @param {Pick<Game, 'finishedAt' | 'hints' | 'hasShown'>} game */

@@ -1,40 +1,40 @@
 /**
- * Moves: what the player did to the sheet, as plain data that can be taken back, done again and stored.
+ * The entries of a grid, and moves: what the player did to them, as plain data that can be taken back, done again and stored.
  *
  * @import { NoteChange, Notes } from './notes.js'
  * @import { Game } from './game.js'
  *
- * @typedef {object} Sheet       what stands in the grid
+ * @typedef {object} Entries       what stands in the grid
  * @property {string} givens     81 characters, '.' for an empty cell
- * @property {string} typed      81 characters: the player's digits
- * @property {Notes} notes       corner notes: each digit at its place of the keypad
- * @property {Notes} centres     centre notes: digits side by side
+ * @property {string} placements   81 characters: the player's digits
+ * @property {Notes} cornerNotes   each digit at its place of the keypad
+ * @property {Notes} centreNotes   digits side by side
  * @property {Notes} colours     1 for colour 1, 2 for colour 2, 4 for colour 3 ... up to colour 8
  *
  * @typedef {[cell: number, from: string, to: string]} DigitChange
- * @typedef {{ digits?: DigitChange[], notes?: NoteChange[], centres?: NoteChange[], colours?: NoteChange[] }} Changes
+ * @typedef {{ digits?: DigitChange[], cornerNotes?: NoteChange[], centreNotes?: NoteChange[], colours?: NoteChange[] }} Changes
  * @typedef {{ type: 'edit' } & Changes} EditMove
  * @typedef {{ type: 'load', from: [string, string], to: [string, string], games?: [Game, Game], marks?: [number[], number[]] } & Changes} LoadMove
- *   givens and typed digits; `games`: the one left and the one begun; `marks`: the bookmarks that were set in each when it was left
+ *   givens and placements; `games`: the one left and the one begun; `marks`: the bookmarks that were set in each when it was left
  * @typedef {EditMove | LoadMove} Move
  */
 import { EMPTY } from './geometry.js';
 import { changes, withChanges } from './notes.js';
 
-/** The sets of marks that a sheet has besides its digits. */
-export const LAYERS = /** @type {const} */ (['notes', 'centres', 'colours']);
+/** The sets of marks that a entries has besides its digits. */
+export const LAYERS = /** @type {const} */ (['cornerNotes', 'centreNotes', 'colours']);
 
-/** Whether the player has put anything in. @param {Omit<Sheet, 'givens'>} sheet */
-export const isBegun = ({ typed, ...layers }) => typed !== EMPTY || LAYERS.some((layer) => layers[layer].some((bits) => bits !== 0));
+/** Whether the player has put anything in. @param {Omit<Entries, 'givens'>} entries */
+export const isBegun = ({ placements, ...layers }) => placements !== EMPTY || LAYERS.some((layer) => layers[layer].some((bits) => bits !== 0));
 
 /** @param {string} grid @param {number} cell @param {string} digit */
 export const withDigit = (grid, cell, digit) => grid.slice(0, cell) + digit + grid.slice(cell + 1);
 
-/** The edit that leads from one sheet to another of the same givens; null when they are equal. @param {Sheet} from @param {Sheet} to @returns {EditMove | null} */
+/** The edit that leads from one entries to another of the same givens; null when they are equal. @param {Entries} from @param {Entries} to @returns {EditMove | null} */
 export function editOf(from, to) {
   /** @type {EditMove} */
   const move = { type: 'edit' };
-  const digits = [...to.typed].flatMap((digit, cell) => (digit === from.typed[cell] ? [] : [/** @type {DigitChange} */ ([cell, from.typed[cell], digit])]));
+  const digits = [...to.placements].flatMap((digit, cell) => (digit === from.placements[cell] ? [] : [/** @type {DigitChange} */ ([cell, from.placements[cell], digit])]));
   if (digits.length > 0) move.digits = digits;
   for (const layer of LAYERS) {
     const list = changes(from[layer], to[layer]);
@@ -43,15 +43,15 @@ export function editOf(from, to) {
   return Object.keys(move).length > 1 ? move : null;
 }
 
-/** @param {Sheet} sheet @param {Move} move @returns {Sheet} */
-export function play(sheet, move) {
-  const [givens, typed] = move.type === 'load' ? move.to : [sheet.givens, (move.digits ?? []).reduce((grid, [cell, , to]) => withDigit(grid, cell, to), sheet.typed)];
+/** @param {Entries} entries @param {Move} move @returns {Entries} */
+export function play(entries, move) {
+  const [givens, placements] = move.type === 'load' ? move.to : [entries.givens, (move.digits ?? []).reduce((grid, [cell, , to]) => withDigit(grid, cell, to), entries.placements)];
   return {
     givens,
-    typed,
-    notes: withChanges(sheet.notes, move.notes),
-    centres: withChanges(sheet.centres, move.centres),
-    colours: withChanges(sheet.colours, move.colours),
+    placements,
+    cornerNotes: withChanges(entries.cornerNotes, move.cornerNotes),
+    centreNotes: withChanges(entries.centreNotes, move.centreNotes),
+    colours: withChanges(entries.colours, move.colours),
   };
 }
 
@@ -60,7 +60,7 @@ export function inverse(move) {
   /** @template T @param {[number, T, T][] | undefined} list */
   const back = (list) => list?.map(([cell, from, to]) => /** @type {[number, T, T]} */ ([cell, to, from]));
   /** @type {Changes} */
-  const changes = { digits: back(move.digits), notes: back(move.notes), centres: back(move.centres), colours: back(move.colours) };
+  const changes = { digits: back(move.digits), cornerNotes: back(move.cornerNotes), centreNotes: back(move.centreNotes), colours: back(move.colours) };
   if (move.type === 'edit') return { type: 'edit', ...changes };
   return { ...move, ...changes, from: move.to, to: move.from, games: move.games && [move.games[1], move.games[0]] };
 }

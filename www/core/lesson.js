@@ -34,8 +34,8 @@ import { afterDigit, bitOf, candidateLayer, possible } from './notes.js';
 
 /** Where the player stands, for the engine: notes are candidates once every empty cell has some. @param {State} state */
 export function playerState(state) {
-  const { givens, typed, settings } = state;
-  const digits = merge(givens, typed);
+  const { givens, placements, settings } = state;
+  const digits = merge(givens, placements);
   const layer = candidateLayer(digits, state);
   const candidates = layer ? [...state[layer]] : undefined;
   return { givens: /[1-9]/.test(givens) ? givens : digits, digits, candidates, left_out: settings.leftOut };
@@ -43,8 +43,8 @@ export function playerState(state) {
 
 /** The player's own grid as a board. @param {State} state @returns {Board} */
 export function ownBoard(state) {
-  const { givens, typed } = state;
-  const digits = merge(givens, typed);
+  const { givens, placements } = state;
+  const digits = merge(givens, placements);
   const layer = candidateLayer(digits, state);
   const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
   return { digits, origins, candidates: layer ? state[layer] : possible(digits) };

@@ -68,7 +68,7 @@ export function without(notes, cells) {
 
 /**
  * The player's candidates: the notes of a kind that has some in every empty cell.
- * @param {string} grid @param {{ notes: Notes, centres: Notes }} sheet @returns {'notes' | 'centres' | null}
+ * @param {string} grid @param {{ cornerNotes: Notes, centreNotes: Notes }} entries @returns {'cornerNotes' | 'centreNotes' | null}
  */
-export const candidateLayer = (grid, { notes, centres }) =>
-  areComplete(grid, notes) ? 'notes' : areComplete(grid, centres) ? 'centres' : null;
+export const candidateLayer = (grid, { cornerNotes, centreNotes }) =>
+  areComplete(grid, cornerNotes) ? 'cornerNotes' : areComplete(grid, centreNotes) ? 'centreNotes' : null;

@@ -1,21 +1,21 @@
 /**
  * The player's progress as a short text for links, and back.
  *
- * @import { Sheet } from './history.js'
+ * @import { Entries } from './history.js'
  * @import { Notes } from './notes.js'
  *
- * @typedef {Omit<Sheet, 'givens'>} Progress   what a player did with a puzzle
+ * @typedef {Omit<Entries, 'givens'>} Progress   what a player did with a puzzle
  */
 import { EMPTY, merge } from './geometry.js';
 import { NO_NOTES } from './notes.js';
 
 /**
- * What is shared of a sheet. A puzzle that was typed and not loaded has no givens: then its digits are the puzzle.
- * @param {Sheet} sheet @returns {{ puzzle: string, progress: Progress }}
+ * What is shared of a game. A puzzle that was typed and not loaded has no givens: then its digits are the puzzle.
+ * @param {Entries} entries @returns {{ puzzle: string, progress: Progress }}
  */
-export function sharedOf({ givens, typed, notes, centres, colours }) {
+export function sharedOf({ givens, placements, cornerNotes, centreNotes, colours }) {
   const isTyped = givens === EMPTY;
-  return { puzzle: isTyped ? merge(givens, typed) : givens, progress: { typed: isTyped ? EMPTY : typed, notes, centres, colours } };
+  return { puzzle: isTyped ? merge(givens, placements) : givens, progress: { placements: isTyped ? EMPTY : placements, cornerNotes, centreNotes, colours } };
 }
 
 // ---- Progress as a short text ----
@@ -32,14 +32,14 @@ const VERSION = '1';
 const WIDTHS = [4, 9, 9, 8];
 
 /** @param {Progress} progress */
-export function encodeProgress({ typed, notes, centres, colours }) {
+export function encodeProgress({ placements, cornerNotes, centreNotes, colours }) {
   /** @type {number[]} */
   const bits = [];
   /** @param {number} value @param {number} width */
   const put = (value, width) => {
     for (let at = width - 1; at >= 0; at--) bits.push((value >> at) & 1);
   };
-  const layers = [[...typed].map((digit) => Number(digit.replace('.', '0'))), notes, centres, colours];
+  const layers = [[...placements].map((digit) => Number(digit.replace('.', '0'))), cornerNotes, centreNotes, colours];
   layers.forEach((layer, n) => {
     const isUsed = layer.some(Boolean);
     put(Number(isUsed), 1);
@@ -66,13 +66,13 @@ export function decodeProgress(text) {
     for (const end = at + width; at < end; at++) value = value * 2 + ((bytes[at >> 3] >> (7 - (at & 7))) & 1);
     return value;
   };
-  const [digits, notes, centres, colours] = WIDTHS.map((width) => {
+  const [digits, cornerNotes, centreNotes, colours] = WIDTHS.map((width) => {
     const isUsed = take(1) === 1;
     return NO_NOTES.map(() => (isUsed && take(1) === 1 ? take(width) : 0));
   });
   // Behind the end there are zeros, so that too short a text does not fail but here.
   if (at > bytes.length * 8 || bytes.length * 8 - at > 7 || digits.some((digit) => digit > 9)) return null;
-  return { typed: digits.map((digit) => digit || '.').join(''), notes, centres, colours };
+  return { placements: digits.map((digit) => digit || '.').join(''), cornerNotes, centreNotes, colours };
 }
 
 /** Fletcher's sum of bytes. @param {ArrayLike<number>} bytes */
@@ -89,10 +89,10 @@ function checkSum(bytes) {
  * What of a progress goes with a puzzle: nothing where a given stands, no notes where a digit stands.
  * @param {string} puzzle @param {Partial<Progress>} progress
  */
-export function fitted(puzzle, { typed = EMPTY, notes = NO_NOTES, centres = NO_NOTES, colours = NO_NOTES }) {
-  const own = [...typed].map((digit, cell) => (puzzle[cell] === '.' ? digit : '.')).join('');
+export function fitted(puzzle, { placements = EMPTY, cornerNotes = NO_NOTES, centreNotes = NO_NOTES, colours = NO_NOTES }) {
+  const own = [...placements].map((digit, cell) => (puzzle[cell] === '.' ? digit : '.')).join('');
   const grid = merge(puzzle, own);
   /** @param {Notes} layer */
   const free = (layer) => layer.map((bits, cell) => (grid[cell] === '.' ? bits : 0));
-  return { typed: own, notes: free(notes), centres: free(centres), colours: [...colours] };
+  return { placements: own, cornerNotes: free(cornerNotes), centreNotes: free(centreNotes), colours: [...colours] };
 }

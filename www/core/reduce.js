@@ -6,7 +6,7 @@
  * @import { Action, State } from '../state.js'
  * @import { Mode } from './edit.js'
  * @import { Game, GameRecord, Source } from './game.js'
- * @import { Move, Sheet } from './history.js'
+ * @import { Move, Entries } from './history.js'
  * @import { Lesson } from './lesson.js'
  *
  * @typedef {{ cell: number, digit: number }} Candidate
@@ -17,7 +17,7 @@
  *   | { type: 'apply', placement?: Candidate, eliminations: readonly Candidate[], lesson?: Lesson | null }
  *   | { type: 'restoreCandidates', candidates: readonly Candidate[] }
  *   | { type: 'lesson', lesson: Lesson | null } | { type: 'playing', isPlaying: boolean }
- *   | { type: 'load', givens: string, source?: Source, status: Status } & Partial<Sheet>
+ *   | { type: 'load', givens: string, source?: Source, status: Status } & Partial<Entries>
  *   | { type: 'clear' } | { type: 'undo' } | { type: 'redo' } | { type: 'goTo', at: number } | { type: 'bookmark' }
  *   | { type: 'resume', record: GameRecord, status: Status } | { type: 'game', game: Partial<Game> }
  *   | { type: 'follow', to: Partial<State>, mine?: Move[] }
@@ -64,11 +64,11 @@ export function reduceCore(state, action) {
       return edit(state, enter(state, cells, Number(action.digit), mode, state.settings.helps.clean));
     }
     case 'fillNotes':
-      return edit(state, { ...state, notes: possible(merge(state.givens, state.typed)) });
+      return edit(state, { ...state, cornerNotes: possible(merge(state.givens, state.placements)) });
     case 'apply':
       return { ...apply(state, action), lesson: action.lesson ?? null };
     case 'restoreCandidates': {
-      const layer = candidateLayer(merge(state.givens, state.typed), state) ?? 'notes';
+      const layer = candidateLayer(merge(state.givens, state.placements), state) ?? 'cornerNotes';
       const notes = [...state[layer]];
       for (const { cell, digit } of action.candidates) notes[cell] |= bitOf(digit);
       return edit(state, { ...state, [layer]: notes });
@@ -78,8 +78,8 @@ export function reduceCore(state, action) {
     case 'playing':
       return action.isPlaying === state.isPlaying ? state : { ...state, isPlaying: action.isPlaying };
     case 'load': {
-      const { type, status, source, ...sheet } = action;
-      return { ...load(state, { ...bare(sheet.givens), ...sheet }, source ?? { kind: 'given' }), status };
+      const { type, status, source, ...entries } = action;
+      return { ...load(state, { ...bare(entries.givens), ...entries }, source ?? { kind: 'given' }), status };
     }
     case 'clear': {
       // Once for what the player put in, once more for the givens.
@@ -100,9 +100,9 @@ export function reduceCore(state, action) {
       return { ...state, bookmarks: state.bookmarks.includes(at) ? state.bookmarks.filter((one) => one !== at) : ascending([...state.bookmarks, at]) };
     }
     case 'resume': {
-      const { givens, typed, notes, centres, colours, past, future, bookmarks, level, er, ...game } = action.record;
+      const { givens, placements, cornerNotes, centreNotes, colours, past, future, bookmarks, level, er, ...game } = action.record;
       return {
-        ...unshown(state), givens, typed, notes, centres, colours, past, future, bookmarks, game,
+        ...unshown(state), givens, placements, cornerNotes, centreNotes, colours, past, future, bookmarks, game,
         lesson: null, isPlaying: false, isPaused: false, blamed: NO_BLAME, rating: null, status: action.status,
       };
     }
@@ -155,7 +155,7 @@ function select(state, cell, how) {
 /** @param {readonly number[]} cells */
 const ascending = (cells) => [...new Set(cells)].sort((a, b) => a - b);
 
-/** @param {State} state @param {Sheet} to */
+/** @param {State} state @param {Entries} to */
 function edit(state, to) {
   const move = editOf(state, to);
   return move ? perform(state, move) : state;
@@ -167,17 +167,17 @@ function edit(state, to) {
  */
 function apply(state, { placement, eliminations }) {
   if (placement) return edit(select(state, placement.cell, 'only'), placed(state, placement.cell, placement.digit, state.settings.helps.clean));
-  const grid = merge(state.givens, state.typed);
-  const layer = candidateLayer(grid, state) ?? 'notes';
+  const grid = merge(state.givens, state.placements);
+  const layer = candidateLayer(grid, state) ?? 'cornerNotes';
   const notes = areComplete(grid, state[layer]) ? [...state[layer]] : possible(grid);
   for (const { cell, digit } of eliminations) notes[cell] &= ~bitOf(digit);
   return edit(state, { ...state, [layer]: notes });
 }
 
-/** @param {State} state @param {Sheet} to @param {Source} [source]  of another game that begins with it */
+/** @param {State} state @param {Entries} to @param {Source} [source]  of another game that begins with it */
 export function load(state, to, source) {
   const move = { ...editOf(state, to), type: /** @type {const} */ ('load'), digits: undefined, from: pair(state), to: pair(to) };
-  if (move.from.join() === move.to.join() && !move.notes && !move.centres && !move.colours) return unshown(state);
+  if (move.from.join() === move.to.join() && !move.cornerNotes && !move.centreNotes && !move.colours) return unshown(state);
   if (!source) return perform(state, move);
   // Undo leads back into the games before, but not through all of them: each move is stored with the whole way.
   const past = state.past.slice(-MOVES_BEFORE);
@@ -186,11 +186,11 @@ export function load(state, to, source) {
   return { ...perform({ ...state, past }, { ...move, games: [state.game, { ...NEW_GAME, source }], marks: [marks, []] }), bookmarks: [] };
 }
 
-/** @param {Sheet} sheet @returns {[string, string]} */
-const pair = ({ givens, typed }) => [givens, typed];
+/** @param {Entries} entries @returns {[string, string]} */
+const pair = ({ givens, placements }) => [givens, placements];
 
-/** A sheet without marks. @param {string} givens @param {string} [typed] @returns {Sheet} */
-export const bare = (givens, typed = EMPTY) => ({ givens, typed, notes: NO_NOTES, centres: NO_NOTES, colours: NO_NOTES });
+/** A entries without marks. @param {string} givens @param {string} [placements] @returns {Entries} */
+export const bare = (givens, placements = EMPTY) => ({ givens, placements, cornerNotes: NO_NOTES, centreNotes: NO_NOTES, colours: NO_NOTES });
 
 /** @param {State} state @param {Move} move @returns {State} */
 function perform(state, move) {
@@ -236,12 +236,12 @@ function changed(state, move) {
  * @param {State} state @param {Partial<State>} to @param {Move[]} mine
  */
 function follow(state, to, mine) {
-  const isSame = state.givens === to.givens && state.typed === to.typed && LAYERS.every((layer) => String(state[layer]) === String(to[layer]));
+  const isSame = state.givens === to.givens && state.placements === to.placements && LAYERS.every((layer) => String(state[layer]) === String(to[layer]));
   if (isSame && state.past.length === to.past?.length && mine.length === 0) return state;
   return mine.reduce(again, { ...unshown(state), ...to, lesson: null, isPlaying: false, blamed: NO_BLAME });
 }
 
-/** The same edit of another sheet. @param {State} state @param {Move} move @returns {State} */
+/** The same edit of another entries. @param {State} state @param {Move} move @returns {State} */
 function again(state, move) {
   const edit = move.type === 'edit' ? editOf(state, play(state, move)) : null;
   return edit ? perform(state, edit) : state;

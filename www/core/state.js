@@ -68,9 +68,9 @@
  *
  * @typedef {object} CoreState
  * @property {string} givens     81 characters, '.' for an empty cell
- * @property {string} typed      81 characters: the player's digits, '.' where there is none
- * @property {Notes} notes       the player's corner notes
- * @property {Notes} centres     the player's centre notes
+ * @property {string} placements  81 characters: the player's digits, '.' where there is none
+ * @property {Notes} cornerNotes
+ * @property {Notes} centreNotes
  * @property {Notes} colours     colour 1 to 8 as digits
  * @property {Mode} mode         where digits go
  * @property {string | null} locked  digit-first: the digit that goes into every cell pointed at; '.' erases
@@ -119,9 +119,9 @@ export const defaultSettings = (language) => ({
 /** @param {'en' | 'de'} language @returns {CoreState} */
 export const coreState = (language) => ({
   givens: EMPTY,
-  typed: EMPTY,
-  notes: NO_NOTES,
-  centres: NO_NOTES,
+  placements: EMPTY,
+  cornerNotes: NO_NOTES,
+  centreNotes: NO_NOTES,
   colours: NO_NOTES,
   mode: 'digit',
   locked: null,

@@ -19,20 +19,20 @@ export function mountGivens(document, store, words) {
   /** Those that may have been misread. @type {string | null} */
   let read = null;
   button.addEventListener('click', () => {
-    const { givens, typed } = store.state;
+    const { givens, placements } = store.state;
     if (isOpen()) {
-      const isBad = clashes(typed).includes(true);
-      store.dispatch({ type: 'load', givens: typed, status: { key: isBad ? 'status.loadedConflict' : 'givens.taken', tone: isBad ? 'bad' : 'plain' } });
+      const isBad = clashes(placements).includes(true);
+      store.dispatch({ type: 'load', givens: placements, status: { key: isBad ? 'status.loadedConflict' : 'givens.taken', tone: isBad ? 'bad' : 'plain' } });
     } else {
-      store.dispatch({ type: 'load', givens: EMPTY, typed: givens, status: { key: 'givens.opened', tone: 'plain' } });
+      store.dispatch({ type: 'load', givens: EMPTY, placements: givens, status: { key: 'givens.opened', tone: 'plain' } });
     }
   });
 
   function draw() {
-    const { givens, typed, shown } = store.state;
+    const { givens, placements, shown } = store.state;
     // Those typed now may be corrected too.
-    if (isOpen() && read !== null) read = typed;
-    button.hidden = shown !== null || (isOpen() ? typed === EMPTY : givens !== read || isBegun(store.state));
+    if (isOpen() && read !== null) read = placements;
+    button.hidden = shown !== null || (isOpen() ? placements === EMPTY : givens !== read || isBegun(store.state));
     put(button, words()(isOpen() ? 'givens.take' : 'givens.open'));
   }
   store.subscribe(draw);
@@ -40,7 +40,7 @@ export function mountGivens(document, store, words) {
   return {
     /** The puzzle in the grid is from a picture. */
     isRead() {
-      read = isOpen() ? store.state.typed : store.state.givens;
+      read = isOpen() ? store.state.placements : store.state.givens;
       draw();
     },
   };

@@ -31,8 +31,8 @@ export function register({ document, element, store, engine, words, lazily, comm
     () => import('./givens.js'),
     ({ mountGivens }) => mountGivens(document, store, words),
   );
-  store.subscribe(({ givens: puzzle, typed }, previous) => {
-    if (puzzle === EMPTY && typed !== EMPTY && typed !== previous?.typed) givens().catch(() => {});
+  store.subscribe(({ givens: puzzle, placements }, previous) => {
+    if (puzzle === EMPTY && placements !== EMPTY && placements !== previous?.placements) givens().catch(() => {});
   });
   const scanner = lazily(
     { words: [{ en: () => import('./scan.words.en.js'), de: () => import('./scan.words.de.js') }] },

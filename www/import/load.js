@@ -30,12 +30,12 @@ export function createLoad(store, engine, outside) {
   async function loadText(text, link = /#p=\S+&m=([\w-]+)/.exec(text)?.[1]) {
     say('plain', 'status.loading');
     try {
-      const { puzzles, names, warnings, typed, notes } = PLAIN.test(text) ? plain(text) : await engine.request({ op: 'normalize', text });
+      const { puzzles, names, warnings, typed: placements, notes: cornerNotes } = PLAIN.test(text) ? plain(text) : await engine.request({ op: 'normalize', text });
       const skipped = warnings.reduce(
         (n, { code, count = 0 }) =>
           n + (code === 'skipped-line' ? 1 : code === 'more-warnings' ? count : 0), 0);
       // Positions and links bring more than givens, and what that is takes a module of its own.
-      const more = link || typed || notes ? await fetched(import('../core/progress.js')) : null;
+      const more = link || placements || cornerNotes ? await fetched(import('../core/progress.js')) : null;
       const progress = more && link ? more.decodeProgress(link) : undefined;
       // Of a puzzle that is there already, what was done with it must not go for a text that cannot be read.
       if (progress === null && puzzles[0] === store.state.givens) return say('bad', 'status.loadedSpoilt');
@@ -54,7 +54,7 @@ export function createLoad(store, engine, outside) {
         store.dispatch({ type: 'list', rows, source: 'pasted' });
       }
       store.dispatch({ type: 'pasteReport', report: null });
-      store.dispatch({ type: 'load', givens: puzzles[0], ...more?.fitted(puzzles[0], progress ?? { typed, notes }), status });
+      store.dispatch({ type: 'load', givens: puzzles[0], ...more?.fitted(puzzles[0], progress ?? { placements, cornerNotes }), status });
     } catch (error) {
       const [key, values] = explain(error);
       store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });

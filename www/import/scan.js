@@ -37,7 +37,7 @@ export function createScanner(store, engine, document, onRead) {
         store.dispatch({ type: 'pasteReport', report: null });
         store.dispatch({
           type: 'load',
-          ...(isSure ? { givens: puzzle } : { givens: EMPTY, typed: puzzle, colours: NO_NOTES.map((_, cell) => (unsure.includes(cell) ? DOUBT : 0)) }),
+          ...(isSure ? { givens: puzzle } : { givens: EMPTY, placements: puzzle, colours: NO_NOTES.map((_, cell) => (unsure.includes(cell) ? DOUBT : 0)) }),
           status: { key: isSure ? 'scan.read' : 'scan.readUnsure', with: { n: countDigits(puzzle) }, tone: isSure ? 'good' : 'plain' },
         });
         store.dispatch({ type: 'select', cell: unsure[0] ?? store.state.selected });

@@ -37,12 +37,12 @@ export function createLessons(store, engine, outside) {
     running?.abort();
     const mine = (running = new AbortController());
     const turn = ++asked;
-    const { givens, typed, notes } = store.state;
+    const { givens, placements, cornerNotes } = store.state;
     const wait = setTimeout(() => turn === asked && say('teach.looking'), 150);
     try {
       const answer = await engine.request(request, { signal: mine.signal });
       const { state } = store;
-      const isSame = state.givens === givens && state.typed === typed && state.notes === notes;
+      const isSame = state.givens === givens && state.placements === placements && state.cornerNotes === cornerNotes;
       return turn === asked && isSame ? answer : undefined;
     } catch (error) {
       if (!mine.signal.aborted) outside.fail(error);
@@ -60,7 +60,7 @@ export function createLessons(store, engine, outside) {
     return { ...state, left_out: state.left_out.filter(outside.knows) };
   }
 
-  const isEmpty = () => !/[1-9]/.test(store.state.givens + store.state.typed);
+  const isEmpty = () => !/[1-9]/.test(store.state.givens + store.state.placements);
 
   /** @param {1 | 3} [stage] what of it is told at once */
   async function hint(stage = 1) {

@@ -35,10 +35,10 @@ export function mountTechniques(root, store, { ask, fail, onTry }, words, catalo
   find('.try').addEventListener('click', () => {
     if (!open || !drawn) return;
     const { givens, digits, candidates } = drawn;
-    const typed = [...digits].map((digit, cell) => (givens[cell] === '.' ? digit : '.')).join('');
+    const placements = [...digits].map((digit, cell) => (givens[cell] === '.' ? digit : '.')).join('');
     const { language } = store.state.settings;
     const status = { key: 'techniques.tried', with: { technique: catalogue.name(open.key, language) }, tone: /** @type {const} */ ('plain') };
-    store.dispatch({ type: 'load', givens, typed, notes: candidates, status });
+    store.dispatch({ type: 'load', givens, placements, cornerNotes: candidates, status });
     onTry();
   });
   const use = find('[name=use]', HTMLInputElement);

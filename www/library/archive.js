@@ -14,6 +14,7 @@
  *   `skipped`: spoilt records
  */
 import { acceptCollection, acceptGame, isId, isObject } from '../storage/schema.js';
+import { fromStored } from '../storage/names.js';
 import { VERSION } from '../storage/version.js';
 import { dayOf } from '../core/days.js';
 
@@ -50,7 +51,7 @@ export function readArchive(text) {
   }
   if (!isObject(file) || file.format !== 'nonet' || !isVersion(file.version)) return 'library.notOurs';
   if (file.version > VERSION) return 'library.newerFile';
-  const games = listOf(file.games).map((value) => laterOne(value) ?? acceptGame(value));
+  const games = listOf(file.games).map((value) => laterOne(value) ?? acceptGame(fromStored(value)));
   const collections = listOf(file.collections).map((value) => laterOne(value) ?? acceptCollection(value));
   const sound = { games: games.filter((value) => value !== null), collections: collections.filter((value) => value !== null) };
   const skipped = games.length + collections.length - sound.games.length - sound.collections.length;

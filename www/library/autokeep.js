@@ -11,7 +11,7 @@ import { whenIdle } from '../app/idle.js';
 /** How long after a move, in milliseconds: until the next one, mostly. */
 const KEEP_MS = 250;
 
-const PLAYED = /** @type {const} */ (['typed', 'notes', 'centres', 'colours', 'shown', 'rating', 'bookmarks', 'game']);
+const PLAYED = /** @type {const} */ (['placements', 'cornerNotes', 'centreNotes', 'colours', 'shown', 'rating', 'bookmarks', 'game']);
 
 /** @param {Store} store @param {() => Promise<{ keep: (record?: GameRecord) => Promise<void> }>} shelving  which may fail */
 export function keepGames(store, shelving) {

@@ -241,8 +241,8 @@ export function createLibrary(store, engine, database, outside) {
 const byAge = (a, b) => b.playedAt - a.playedAt;
 
 /** What tells one position of a game from another. @param {GameRecord} game */
-const positionOf = ({ id, givens, typed, notes, centres, colours, past, future, bookmarks, finishedAt }) =>
-  JSON.stringify([id, givens, typed, notes, centres, colours, past.length, future.length, bookmarks.length, finishedAt]);
+const positionOf = ({ id, givens, placements, cornerNotes, centreNotes, colours, past, future, bookmarks, finishedAt }) =>
+  JSON.stringify([id, givens, placements, cornerNotes, centreNotes, colours, past.length, future.length, bookmarks.length, finishedAt]);
 
 /** What tells one state of a game from another, to the second. @param {GameRecord} game */
 const stampOf = (game) => {

@@ -134,7 +134,7 @@ export function mountLibrary(root, store, library, words) {
     drawn = new Map(shown.map((game) => {
       const old = before.get(game.id);
       const row = old?.row ?? rowOf(game);
-      if (old && (old.game.typed !== game.typed || old.game.givens !== game.givens)) row.firstElementChild?.replaceWith(thumbnail(game));
+      if (old && (old.game.placements !== game.placements || old.game.givens !== game.givens)) row.firstElementChild?.replaceWith(thumbnail(game));
       return [game.id, { row, game }];
     }));
     const rows = [...drawn.values()].map(({ row }) => row);

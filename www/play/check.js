@@ -31,8 +31,8 @@ export function createCheck(store, engine, { fail }) {
   /** Tells three things apart: digits that clash, digits that are not those of the solution, and all well. */
   async function check() {
     if (!isPlayable(store.state)) return say('plain', 'check.nothing');
-    const { givens, typed } = store.state;
-    const grid = merge(givens, typed);
+    const { givens, placements } = store.state;
+    const grid = merge(givens, placements);
     /** @param {number[]} cells */
     const blame = (cells) => store.dispatch({ type: 'blame', cells });
     const clashing = clashes(grid).flatMap((clash, cell) => (clash ? [cell] : []));
@@ -44,11 +44,11 @@ export function createCheck(store, engine, { fail }) {
       const { digits, isNone } = await answer();
       const whole = digits ? null : await engine.request({ op: 'solve', puzzle: grid });
       const { state } = store;
-      if (state.givens !== givens || state.typed !== typed) return undefined;
+      if (state.givens !== givens || state.placements !== placements) return undefined;
       countCheck();
       // Of several solutions none is the right one.
       if (!digits) return isNone ? say('bad', 'check.noneAtAll') : whole?.solution ? say('plain', 'check.several') : say('bad', 'check.none');
-      const wrong = [...typed].flatMap((digit, cell) => (digit !== '.' && digit !== digits[cell] ? [cell] : []));
+      const wrong = [...placements].flatMap((digit, cell) => (digit !== '.' && digit !== digits[cell] ? [cell] : []));
       if (wrong.length > 0) {
         blame(wrong);
         return say('bad', 'check.wrong', { n: wrong.length });
@@ -78,26 +78,26 @@ export function createCheck(store, engine, { fail }) {
   async function backToRight() {
     if (!isPlayable(store.state)) return say('plain', 'check.nothing');
     try {
-      const { past, givens, typed } = store.state;
+      const { past, givens, placements } = store.state;
       const { digits, isNone } = await answer();
       if (isNone) return say('bad', 'check.noneAtAll');
-      /** @param {string} typed */
-      const isRight = async (typed) =>
-        digits ? [...typed].every((digit, cell) => digit === '.' || digit === digits[cell])
-        : Boolean((await engine.request({ op: 'solve', puzzle: merge(givens, typed) })).solution);
-      /** @type {import('../core/history.js').Sheet} */
-      let sheet = store.state;
-      for (let at = past.length; at >= 0 && sheet.givens === givens; at--) {
-        if (await isRight(sheet.typed)) {
+      /** @param {string} placements */
+      const isRight = async (placements) =>
+        digits ? [...placements].every((digit, cell) => digit === '.' || digit === digits[cell])
+        : Boolean((await engine.request({ op: 'solve', puzzle: merge(givens, placements) })).solution);
+      /** @type {import('../core/history.js').Entries} */
+      let entries = store.state;
+      for (let at = past.length; at >= 0 && entries.givens === givens; at--) {
+        if (await isRight(entries.placements)) {
           const n = past.length - at;
           const { state } = store;
-          if (state.givens !== givens || state.typed !== typed || state.past !== past) return undefined;
+          if (state.givens !== givens || state.placements !== placements || state.past !== past) return undefined;
           countCheck();
           if (n > 0) store.dispatch({ type: 'goTo', at });
           const key = digits ? (n > 0 ? 'check.wentBack' : 'check.rightSoFar') : n > 0 ? 'check.wentBackSeveral' : 'check.several';
           return say(digits || n > 0 ? 'good' : 'plain', key, { n });
         }
-        if (at > 0) sheet = play(sheet, inverse(past[at - 1]));
+        if (at > 0) entries = play(entries, inverse(past[at - 1]));
       }
       return say('bad', 'check.neverRight');
     } catch (error) {
@@ -110,7 +110,7 @@ export function createCheck(store, engine, { fail }) {
     const { helps } = state.settings;
     const { answer: known } = state;
     if (previous && helps.mistakes && known?.digits && known.puzzle === state.givens && state.past.length > previous.past.length) {
-      const isMarked = [...state.typed].some((digit, cell) => digit !== '.' && digit !== previous.typed[cell] && digit !== known.digits?.[cell]);
+      const isMarked = [...state.placements].some((digit, cell) => digit !== '.' && digit !== previous.placements[cell] && digit !== known.digits?.[cell]);
       if (isMarked) countCheck();
     }
     if (!helps.mistakes || (state.givens === previous?.givens && helps === previous.settings.helps)) return;

@@ -60,7 +60,7 @@ export function runClock(store, document) {
       note({ id: newId(), startedAt: now, playedAt: now });
       return;
     }
-    const isMoved = previous && (state.typed !== previous.typed || state.givens !== previous.givens);
+    const isMoved = previous && (state.placements !== previous.placements || state.givens !== previous.givens);
     if (isMoved && isPlayable(state) && state.game.finishedAt === null && isComplete(state)) {
       stop();
       note({ finishedAt: Date.now() });

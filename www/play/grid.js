@@ -96,7 +96,7 @@ export function mountGrid(root, store, words, sight) {
 
 /** How each cell looks. @param {State} state @param {Sight} sight */
 function look(state, { boardOf, pictureOf }) {
-  const { givens, typed, shown, selected, selection, blamed, lesson, answer } = state;
+  const { givens, placements, shown, selected, selection, blamed, lesson, answer } = state;
   const { helps } = state.settings;
   const board = boardOf(lesson);
   const picture = pictureOf(lesson);
@@ -104,7 +104,7 @@ function look(state, { boardOf, pictureOf }) {
   const chosen = new Set(selection);
   if (board) return (/** @type {number} */ cell) => lookOnBoard(board, picture, marked, chosen, selected, cell);
   /** @param {number} cell */
-  const own = (cell) => (givens[cell] !== '.' ? givens[cell] : typed[cell]);
+  const own = (cell) => (givens[cell] !== '.' ? givens[cell] : placements[cell]);
   const all = Array.from({ length: 81 }, (_, cell) => (own(cell) !== '.' ? own(cell) : (shown?.digits[cell] ?? '.')));
   const clash = clashes(Array.from({ length: 81 }, (_, cell) => own(cell)).join(''));
   const right = shown?.digits ?? (helps.mistakes && answer?.puzzle === givens ? answer.digits : null);
@@ -112,11 +112,11 @@ function look(state, { boardOf, pictureOf }) {
   const peersOf = lesson || !helps.peers || selection.length > 1 ? -1 : selected;
   const equal = lesson || !helps.same ? '.' : (state.locked ?? all[selected]);
   const possible = shown?.candidates;
-  const notes = possible ?? state.notes;
+  const notes = possible ?? state.cornerNotes;
   const equalBit = equal === '.' ? 0 : bitOf(Number(equal));
   return (/** @type {number} */ cell) => ({
     digit: all[cell] === '.' ? '' : all[cell],
-    origin: givens[cell] !== '.' ? 'given' : typed[cell] !== '.' ? 'typed' : all[cell] !== '.' ? (shown?.origins?.[cell] ?? 'f') : '',
+    origin: givens[cell] !== '.' ? 'given' : placements[cell] !== '.' ? 'typed' : all[cell] !== '.' ? (shown?.origins?.[cell] ?? 'f') : '',
     isClash: clash[cell] && (helps.conflicts || blamed[cell]),
     isWrong: (blamed[cell] && !clash[cell]) || (own(cell) !== '.' && right !== null && right[cell] !== '.' && right[cell] !== own(cell)),
     isFocused: cell === selected,
@@ -125,9 +125,9 @@ function look(state, { boardOf, pictureOf }) {
     isSame: equal !== '.' && all[cell] === equal && (cell !== selected || state.locked !== null),
     isMarked: picture.cells.has(cell),
     notes: all[cell] === '.' ? notes[cell] | marked[cell] : 0,
-    centres: all[cell] === '.' && !possible ? state.centres[cell] : 0,
+    centres: all[cell] === '.' && !possible ? state.centreNotes[cell] : 0,
     colours: state.colours[cell],
-    lit: all[cell] === '.' ? (notes[cell] | marked[cell] | (possible ? 0 : state.centres[cell])) & equalBit : 0,
+    lit: all[cell] === '.' ? (notes[cell] | marked[cell] | (possible ? 0 : state.centreNotes[cell])) & equalBit : 0,
     roles: shown?.often ? digitsOf(shown.often[cell]).map((digit) => `${digit}Often`).join(' ') : rolesIn(picture, cell),
   });
 }

@@ -25,7 +25,7 @@ export function mountKeys(root, store, commands) {
 
   /** @param {number} by  1 or -1 */
   function goToEmpty(by) {
-    const grid = merge(store.state.givens, store.state.typed);
+    const grid = merge(store.state.givens, store.state.placements);
     for (let n = 1; n <= 81; n++) {
       const cell = (store.state.selected + n * by + 81 * n) % 81;
       if (grid[cell] === '.') return go(cell, false);
@@ -88,14 +88,14 @@ export function mountKeys(root, store, commands) {
   /** A digit, and on to the next cell. @param {string | undefined} what  '1' to '9', '0' for none, 'Backspace', or something else */
   function typeOn(what) {
     if (!what) return false;
-    const { selected, givens, typed } = store.state;
+    const { selected, givens, placements } = store.state;
     if (what === 'Backspace') {
       go((selected + 80) % 81, false);
       erase();
       return true;
     }
     // The digit that is there already would be taken out.
-    if (what !== '0' && merge(givens, typed)[selected] !== what) store.dispatch({ type: 'digit', digit: what });
+    if (what !== '0' && merge(givens, placements)[selected] !== what) store.dispatch({ type: 'digit', digit: what });
     go((selected + 1) % 81, false);
     return true;
   }

@@ -85,12 +85,12 @@ export function mountPad(root, store, words) {
     root.dataset.mode = state.mode;
     for (const mode of modes) mode.checked = mode.value === state.mode;
     several.setAttribute('aria-pressed', String(state.isSelecting));
-    const parts = /** @type {const} */ (['givens', 'typed', 'mode', 'locked', 'settings']);
+    const parts = /** @type {const} */ (['givens', 'placements', 'mode', 'locked', 'settings']);
     if (previous && parts.every((part) => state[part] === previous[part])) return;
     keys.toggleAttribute('data-flipped', state.settings.isFlipped);
     root.toggleAttribute('data-simple', state.settings.isSimple);
     const say = words();
-    const grid = merge(state.givens, state.typed);
+    const grid = merge(state.givens, state.placements);
     const isColour = state.mode === 'colour';
     for (const button of buttons) {
       const digit = digitOf(button) ?? '';

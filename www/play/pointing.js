@@ -116,16 +116,16 @@ export function mountPointing(root, store) {
   root.addEventListener('dblclick', (event) => {
     const cell = cellAt(event);
     if (cell < 0 || store.state.locked || store.state.isSelecting) return;
-    const { givens, typed, notes, centres, colours, mode } = store.state;
-    const grid = merge(givens, typed);
+    const { givens, placements, cornerNotes, centreNotes, colours, mode } = store.state;
+    const grid = merge(givens, placements);
     /** @param {(cell: number) => boolean} isEqual */
     const all = (isEqual) => store.dispatch({ type: 'selectCells', cells: cells.flatMap((_, other) => (isEqual(other) ? [other] : [])) });
     if (grid[cell] !== '.') return all((other) => grid[other] === grid[cell]);
-    const noted = notes[cell] | centres[cell];
+    const noted = cornerNotes[cell] | centreNotes[cell];
     const only = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => noted === bitOf(digit));
     if (only && mode === 'digit') return store.dispatch({ type: 'digit', digit: String(only) });
     if (colours[cell] !== 0) return all((other) => colours[other] === colours[cell]);
-    return noted === 0 ? undefined : all((other) => grid[other] === '.' && (notes[other] | centres[other]) === noted);
+    return noted === 0 ? undefined : all((other) => grid[other] === '.' && (cornerNotes[other] | centreNotes[other]) === noted);
   });
 
   root.addEventListener('focusin', (event) => {

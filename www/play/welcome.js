@@ -8,11 +8,11 @@ import { EMPTY } from '../core/geometry.js';
  * @param {Store} store
  */
 export function mountWelcome(card, store) {
-  const { givens, typed, settings } = store.state;
-  if (settings.isKnown || givens !== EMPTY || typed !== EMPTY) return;
+  const { givens, placements, settings } = store.state;
+  if (settings.isKnown || givens !== EMPTY || placements !== EMPTY) return;
   card.hidden = false;
   const leave = store.subscribe((state, previous) => {
-    const parts = /** @type {const} */ (['givens', 'typed', 'selected', 'shown', 'lesson', 'notes']);
+    const parts = /** @type {const} */ (['givens', 'placements', 'selected', 'shown', 'lesson', 'cornerNotes']);
     if (previous && parts.some((part) => state[part] !== previous[part])) close();
   });
   function close() {

@@ -47,11 +47,11 @@ export const LAYOUTS = {
 export const SOLUTIONS = { columns: 4, rows: 5, side: 38 };
 
 /** The puzzles to print. @param {State} state @returns {Row[]} */
-export function rowsToPrint({ printer, list, givens, typed, rating }) {
+export function rowsToPrint({ printer, list, givens, placements, rating }) {
   if (printer.what === 'list') return list.rows.slice(0, printer.n);
   if (printer.what === 'book') return printer.book;
   // A puzzle that was typed and not loaded has no givens.
-  return givens === EMPTY ? [{ puzzle: merge(givens, typed) }] : [{ puzzle: givens, rating: rating ?? undefined }];
+  return givens === EMPTY ? [{ puzzle: merge(givens, placements) }] : [{ puzzle: givens, rating: rating ?? undefined }];
 }
 
 /**

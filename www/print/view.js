@@ -92,14 +92,14 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
   }
 
   store.subscribe((state, previous) => {
-    const { printer, givens, typed, rating, list, settings, busy } = state;
+    const { printer, givens, placements, rating, list, settings, busy } = state;
     if (printer !== previous?.printer || settings !== previous.settings) {
       if (!previous) fill();
       find('[data-part=list]').hidden = printer.what !== 'list';
       find('[data-part=book]').hidden = printer.what !== 'book';
       tell(find('.report'), printer.report, words());
     }
-    const isSame = printer === previous?.printer && settings === previous.settings && givens === previous.givens && typed === previous.typed
+    const isSame = printer === previous?.printer && settings === previous.settings && givens === previous.givens && placements === previous.placements
       && rating === previous.rating && list === previous.list && (busy !== null) === (previous.busy !== null);
     if (!isSame) redraw();
   });

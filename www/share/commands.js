@@ -46,22 +46,22 @@ export function createSharing(store, engine, { copyText, ask, href, download, pa
 
   /** What stands in the grid, the shown solution too. */
   const seen = () => {
-    const { givens, typed, shown } = store.state;
-    const grid = merge(givens, typed);
+    const { givens, placements, shown } = store.state;
+    const grid = merge(givens, placements);
     return shown ? merge(grid, shown.digits) : grid;
   };
 
   /** @param {WrittenForm | 'link'} form @returns {Promise<string | undefined>} */
   async function written(form) {
-    const { givens, typed } = store.state;
+    const { givens, placements } = store.state;
     if (form === 'link') return link();
     if (form === 'row') return seen();
     // Programs that take these want the puzzle, or tell what was typed themselves.
     const isPuzzleOnly = form === 'tatham' || form === 'sudokupad';
     if (isPuzzleOnly) return ask(engine.request({ op: 'write', puzzle: sharedOf(store.state).puzzle, form }));
-    if (form === 'hodoku' && givens !== EMPTY) return ask(engine.request({ op: 'write', puzzle: givens, form, typed }));
+    if (form === 'hodoku' && givens !== EMPTY) return ask(engine.request({ op: 'write', puzzle: givens, form, typed: placements }));
     // Candidates of a solution would be its digits.
-    return ask(engine.request({ op: 'write', puzzle: form === 'candidates' ? merge(givens, typed) : seen(), form }));
+    return ask(engine.request({ op: 'write', puzzle: form === 'candidates' ? merge(givens, placements) : seen(), form }));
   }
 
   /** The picture as an SVG file. */

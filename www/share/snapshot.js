@@ -1,7 +1,7 @@
 /**
  * A picture of the grid as it stands, to be sent to somebody: light, and the same on every device.
  *
- * @import { Sheet } from '../core/history.js'
+ * @import { Entries } from '../core/history.js'
  * @import { State } from '../state.js'
  * @import { Shape } from '../app/plot.js'
  */
@@ -30,8 +30,8 @@ text { font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', s
 /** Of the eight colours that a cell may have, pale enough for what stands upon them. */
 const COLOURS = ['#d9dbe0', '#f6d9a8', '#c9e5f7', '#b9e3d3', '#fbf3ae', '#b5d0ea', '#f4c8ad', '#eccbdd'];
 
-/** @param {Sheet & Pick<State, 'shown'>} state @returns {Shape} */
-export function snapshot({ givens, typed, notes, centres, colours, shown }) {
+/** @param {Entries & Pick<State, 'shown'>} state @returns {Shape} */
+export function snapshot({ givens, placements, cornerNotes, centreNotes, colours, shown }) {
   /** @param {string} kind @param {number} x @param {number} y @param {string} text @param {Record<string, string | number>} [more] */
   const text = (kind, x, y, text, more = {}) => shape('text', { class: kind, x, y, ...more }, text);
   const shapes = [shape('rect', { x: -RIM, y: -RIM, width: SIDE, height: SIDE, fill: '#ffffff' })];
@@ -40,16 +40,16 @@ export function snapshot({ givens, typed, notes, centres, colours, shown }) {
     const own = COLOURS.filter((_, n) => (colours[cell] >> n) & 1);
     // Several colours share the cell as stripes.
     own.forEach((fill, n) => shapes.push(shape('rect', { x: x + (n * 100) / own.length, y, width: 100 / own.length, height: 100, fill })));
-    const digit = [givens, typed, shown?.digits ?? ''].findIndex((digits) => digits[cell] && digits[cell] !== '.');
+    const digit = [givens, placements, shown?.digits ?? ''].findIndex((digits) => digits[cell] && digits[cell] !== '.');
     if (digit >= 0) {
-      shapes.push(text(['given', 'typed', 'found'][digit], x + 50, y + 73, [givens, typed, shown?.digits ?? ''][digit][cell]));
+      shapes.push(text(['given', 'typed', 'found'][digit], x + 50, y + 73, [givens, placements, shown?.digits ?? ''][digit][cell]));
       continue;
     }
-    for (const note of digitsOf(notes[cell])) {
+    for (const note of digitsOf(cornerNotes[cell])) {
       const [col, row] = [(note - 1) % 3, Math.floor((note - 1) / 3)];
       shapes.push(text('note', x + 20 + col * 30, y + 29 + row * 30, String(note)));
     }
-    const inside = digitsOf(centres[cell]).join('');
+    const inside = digitsOf(centreNotes[cell]).join('');
     if (inside) shapes.push(text('centre', x + 50, y + 60, inside, { 'font-size': Math.min(28, 136 / inside.length) }));
   }
   for (const kind of ['thin', 'thick']) {
@@ -59,5 +59,5 @@ export function snapshot({ givens, typed, notes, centres, colours, shown }) {
   return shape('svg', { viewBox: `${-RIM} ${-RIM} ${SIDE} ${SIDE}`, width: SIDE, height: SIDE }, shapes);
 }
 
-/** The text of an SVG file that needs nothing else. @param {Sheet & Pick<State, 'shown'>} state */
+/** The text of an SVG file that needs nothing else. @param {Entries & Pick<State, 'shown'>} state */
 export const snapshotFile = (state) => toFile(snapshot(state), LOOKS);

@@ -14,7 +14,7 @@ import { tell } from '../app/text.js';
 const QUIET = 4;
 
 /** What one bit of the state changes of a link. */
-const LINKED = /** @type {const} */ (['givens', 'typed', ...LAYERS]);
+const LINKED = /** @type {const} */ (['givens', 'placements', ...LAYERS]);
 
 /**
  * The Share panel: the link, its QR code, links to other sites. Its buttons are `data-copy` and `data-do`.

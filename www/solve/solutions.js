@@ -75,7 +75,7 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
       if (isGone()) return;
       const values = { n, time: { ms } };
       if (!is_exact) return say('plain', 'status.countStopped', values);
-      const { some, none } = isOfGivens && store.state.typed !== EMPTY ? OF_GIVENS : basis(store.state);
+      const { some, none } = isOfGivens && store.state.placements !== EMPTY ? OF_GIVENS : basis(store.state);
       if (n === 0n) say('bad', none);
       else say('good', some, values);
       const { shown } = store.state;
@@ -131,7 +131,7 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
       digitsOf(bits).reduce((often, digit) => (2 * all.counts[9 * cell + digit - 1] > all.solutions ? often | bitOf(digit) : often), 0));
     const total = solutions === undefined ? shown.total : BigInt(solutions);
     const status = /** @type {Status} */ ({ key: counts ? 'status.possibleOf' : 'status.possible', with: { n: solutions }, tone: 'plain' });
-    show(shown, { digits: settled(candidates, store.state.typed), index: POSSIBLE, candidates, often, total }, status);
+    show(shown, { digits: settled(candidates, store.state.placements), index: POSSIBLE, candidates, often, total }, status);
     tally = all && { shown: /** @type {Shown} */ (store.state.shown), ...all };
   }
 
@@ -161,10 +161,10 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
 const OF_GIVENS = { some: 'status.countedGivens', none: 'status.countedNoneGivens' };
 
 /** What is counted, the player's digits being a part of it or not, and what says how many solutions it has. @param {State} state */
-function basis({ givens, typed, settings }) {
-  const isMixed = givens !== EMPTY && typed !== EMPTY;
+function basis({ givens, placements, settings }) {
+  const isMixed = givens !== EMPTY && placements !== EMPTY;
   if (isMixed && settings.counts === 'givens') return { puzzle: givens, ...OF_GIVENS };
-  const puzzle = merge(givens, typed);
+  const puzzle = merge(givens, placements);
   if (isMixed) return { puzzle, some: 'status.countedTyped', none: 'status.countedNoneTyped' };
   return { puzzle, some: 'status.counted', none: 'status.countedNone' };
 }
@@ -172,12 +172,12 @@ function basis({ givens, typed, settings }) {
 /**
  * The digits of the cells that have the same one in all solutions. Under a digit of the player's that is in no solution another one
  * lies, so that it is marked as wrong.
- * @param {number[]} candidates @param {string} typed
+ * @param {number[]} candidates @param {string} placements
  */
-function settled(candidates, typed) {
+function settled(candidates, placements) {
   return candidates.map((bits, cell) => {
     const digits = digitsOf(bits);
-    const isWrong = typed[cell] !== '.' && (bits & bitOf(Number(typed[cell]))) === 0;
+    const isWrong = placements[cell] !== '.' && (bits & bitOf(Number(placements[cell]))) === 0;
     return digits.length === 1 || (isWrong && digits.length > 0) ? String(digits[0]) : '.';
   }).join('');
 }

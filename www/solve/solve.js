@@ -11,17 +11,17 @@ import { EMPTY, countDigits, merge } from '../core/geometry.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Pick<Jobs, 'ask'>} jobs */
 export function createSolve(store, engine, { ask }) {
-  const grid = () => merge(store.state.givens, store.state.typed);
+  const grid = () => merge(store.state.givens, store.state.placements);
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
   async function solve() {
-    const { givens, typed } = store.state;
+    const { givens, placements } = store.state;
     const puzzle = grid();
     /** @type {TimedReport | undefined} */
     let report = await ask(engine.request({ op: 'solve', puzzle }));
     let solved = puzzle;
-    if (report && !report.solution && typed !== EMPTY && givens !== EMPTY) {
+    if (report && !report.solution && placements !== EMPTY && givens !== EMPTY) {
       // The player's digits may be wrong; the puzzle is not to blame for them.
       const ofGivens = await ask(engine.request({ op: 'solve', puzzle: givens }));
       if (ofGivens?.status === 'unique') [report, solved] = [ofGivens, givens];

@@ -9,7 +9,7 @@ import { isPlayable, recordOf } from '../core/game.js';
 import { KEY, kept, save } from './local.js';
 
 /** What is kept, so that a change of it is. */
-const KEPT = /** @type {const} */ (['givens', 'typed', 'notes', 'centres', 'colours', 'mode', 'settings', 'past', 'future', 'bookmarks', 'isPaused', 'form']);
+const KEPT = /** @type {const} */ (['givens', 'placements', 'cornerNotes', 'centreNotes', 'colours', 'mode', 'settings', 'past', 'future', 'bookmarks', 'isPaused', 'form']);
 
 /**
  * @param {Store} store
@@ -62,10 +62,10 @@ export function keepStored(store, storage, window, { seen, beforeLeaving, onFull
       storage = undefined;
     } else if (found.game?.id && found.game.id === store.state.game.id) {
       seen = text;
-      const { game, givens, typed, notes, centres, colours, past = [], future, bookmarks } = found;
+      const { game, givens, placements, cornerNotes, centreNotes, colours, past = [], future, bookmarks } = found;
       const common = new Set(known);
       const mine = store.state.past.filter((move) => !common.has(move));
-      store.dispatch({ type: 'follow', to: { game, givens, typed, notes, centres, colours, past, future, bookmarks }, mine });
+      store.dispatch({ type: 'follow', to: { game, givens, placements, cornerNotes, centreNotes, colours, past, future, bookmarks }, mine });
       known = mine.length > 0 ? past : store.state.past;
     } else if (isDirty) {
       seen = text;

@@ -23,6 +23,7 @@
  * @typedef {{ sound: Lights[K][], unknown: number, spoilt: number }} Found
  */
 import { isCollection, isGame, isLabel, isSummary, labelOf, summaryOf } from './schema.js';
+import { fromStored, toStored } from './names.js';
 import { VERSION } from './version.js';
 
 const NAME = 'nonet';
@@ -146,8 +147,9 @@ export function createDatabase({ factory, channel, page }) {
     const found = { sound: [], unknown: 0, spoilt: 0 };
     const missing = keys.filter((key) => {
       const entry = known.get(key);
+      const light = recordIn(entry);
       if (entry?.version > VERSION) found.unknown++;
-      else if (isLight(entry)) found.sound.push(bare(entry));
+      else if (isLight(light)) found.sound.push(light);
       else return true;
       return false;
     });
@@ -156,10 +158,11 @@ export function createDatabase({ factory, channel, page }) {
       const whole = { ...found, sound: [...found.sound] };
       for (const key of missing) {
         const entry = await done(store(kind).get(key));
+        const record = recordIn(entry);
         if (entry?.version > VERSION) whole.unknown++;
-        else if (isWhole(entry)) {
-          const made = lightOf(entry);
-          store(light).put({ ...made, version: VERSION });
+        else if (isWhole(record)) {
+          const made = lightOf(record);
+          store(light).put({ ...toStored(made), version: VERSION });
           whole.sound.push(made);
         } else whole.spoilt++;
       }
@@ -174,7 +177,8 @@ export function createDatabase({ factory, channel, page }) {
    */
   async function get(kind, id) {
     const entry = await within([kind], 'readonly', (store) => done(store(kind).get(id)));
-    return entry && !(entry.version > VERSION) && KINDS[kind].isWhole(entry) ? bare(entry) : null;
+    const record = recordIn(entry);
+    return !(entry?.version > VERSION) && KINDS[kind].isWhole(record) ? record : null;
   }
 
   /**
@@ -188,8 +192,8 @@ export function createDatabase({ factory, channel, page }) {
       const there = await done(store(light).get(record.id));
       if (there?.version > VERSION) throw new Refusal('newer');
       if (onlyReplaces && !there && (await done(store(kind).getKey(record.id))) === undefined) return false;
-      store(kind).put({ ...record, version: VERSION });
-      store(light).put({ ...lightOf(record), version: VERSION });
+      store(kind).put({ ...toStored(record), version: VERSION });
+      store(light).put({ ...toStored(lightOf(record)), version: VERSION });
       return true;
     });
     if (isIn) tell();
@@ -227,9 +231,11 @@ export function createDatabase({ factory, channel, page }) {
           continue;
         }
         counts[there ? 'renewed' : 'added']++;
-        store(kind).put({ ...record, version });
-        // Of a later version we know its age at most.
-        store(light).put({ ...(version > VERSION ? { id: record.id, [age]: dated[age] } : lightOf(/** @type {Records[K]} */ (record))), version });
+        // What has a version comes as it lay somewhere. Of a later version we know its age at most.
+        const stored = 'version' in record ? bare(record) : toStored(record);
+        const whole = /** @type {Records[K]} */ (fromStored(stored));
+        store(kind).put({ ...stored, version });
+        store(light).put({ ...(version > VERSION ? { id: record.id, [age]: dated[age] } : toStored(lightOf(whole))), version });
       }
       return counts;
     });
@@ -237,14 +243,10 @@ export function createDatabase({ factory, channel, page }) {
     return merged;
   }
 
-  /**
-   * All whole records that are not spoilt, those of a later version as they are.
-   * @template {Kind} K
-   * @param {K} kind @returns {Promise<(Records[K] | Unknown)[]>}
-   */
+  /** All whole records that are not spoilt, as they are stored. @param {Kind} kind @returns {Promise<object[]>} */
   async function everything(kind) {
     const entries = await within([kind], 'readonly', (store) => done(store(kind).getAll()));
-    return entries.flatMap((entry) => (entry?.version > VERSION ? [entry] : KINDS[kind].isWhole(entry) ? [bare(entry)] : []));
+    return entries.flatMap((entry) => (entry?.version > VERSION ? [entry] : KINDS[kind].isWhole(recordIn(entry)) ? [bare(entry)] : []));
   }
 
   return {
@@ -326,13 +328,11 @@ function abort(transaction) {
   }
 }
 
-/**
- * The record without what the database adds.
- * @template {object} T
- * @param {T} entry
- * @returns {T}
- */
+/** A record as the page has it. @param {unknown} entry @returns {unknown} */
+const recordIn = (entry) => fromStored(bare(entry));
+
+/** Without what the database adds. @param {unknown} entry @returns {object} */
 function bare(entry) {
-  const { version, ...record } = /** @type {T & { version?: number }} */ (entry);
-  return /** @type {T} */ (record);
+  const { version, ...record } = /** @type {{ version?: number }} */ (entry ?? {});
+  return record;
 }

@@ -5,6 +5,7 @@
  *
  * @import { State } from '../state.js'
  */
+import { toStored } from './names.js';
 import { VERSION } from './version.js';
 
 /** Where it is kept; see restoring.js for the way back. */
@@ -16,13 +17,13 @@ export const KEY = 'nonet.game';
  */
 export function save(state, storage) {
   if (!storage) return null;
-  const { givens, typed, notes, centres, colours, mode, selected, game, isPaused, settings, form } = state;
+  const { givens, placements, cornerNotes, centreNotes, colours, mode, selected, game, isPaused, settings, form } = state;
   for (let cut = 0; ; cut = Math.max(1, Math.ceil((state.past.length + cut) / 2))) {
     const past = state.past.slice(cut);
     const future = cut === 0 ? state.future : state.future.slice(-past.length);
     const bookmarks = state.bookmarks.filter((at) => at >= cut).map((at) => at - cut);
     try {
-      const text = JSON.stringify({ version: VERSION, givens, typed, notes, centres, colours, mode, selected, game, isPaused, past, future, bookmarks, settings, form });
+      const text = JSON.stringify(toStored({ version: VERSION, givens, placements, cornerNotes, centreNotes, colours, mode, selected, game, isPaused, past, future, bookmarks, settings, form }));
       storage.setItem(KEY, text);
       return text;
     } catch {

@@ -5,7 +5,8 @@
  */
 import { MODES } from '../core/edit.js';
 import { LAYERS } from '../core/history.js';
-import { isCell, isObject, repairForm, repairGame, repairHistory, repairSettings, repairSheet } from './schema.js';
+import { isCell, isObject, repairForm, repairGame, repairHistory, repairSettings, repairEntries } from './schema.js';
+import { fromStored } from './names.js';
 import { VERSION } from './version.js';
 import { KEY, kept } from './local.js';
 
@@ -52,7 +53,7 @@ const isAll = (saved, state) =>
 /** @param {string} text @returns {Record<string, unknown> | null} null where it is no object in JSON */
 function parsed(text) {
   try {
-    const value = JSON.parse(text);
+    const value = fromStored(JSON.parse(text));
     return isObject(value) ? value : null;
   } catch {
     return null;
@@ -61,13 +62,13 @@ function parsed(text) {
 
 /** @param {Record<string, unknown> | null} saved @param {'en' | 'de'} language @returns {Partial<State> | null} */
 function stateOf(saved, language) {
-  const sheet = saved?.version === VERSION || saved?.version === 1 ? repairSheet(saved) : null;
-  if (!saved || !sheet) return null;
+  const entries = saved?.version === VERSION || saved?.version === 1 ? repairEntries(saved) : null;
+  if (!saved || !entries) return null;
   /** @param {unknown} moves */
   const moves = (moves) => (saved.version === 1 && Array.isArray(moves) ? moves.map(fromFirst) : moves);
   const selected = isCell(saved.selected) ? saved.selected : 40;
   return {
-    ...sheet,
+    ...entries,
     mode: MODES.find((mode) => mode === saved.mode) ?? 'digit',
     selected,
     selection: [selected],
@@ -82,7 +83,7 @@ function stateOf(saved, language) {
 /** A move as version 1 wrote it. @param {unknown} move */
 function fromFirst(move) {
   if (!isObject(move)) return move;
-  if (move.type === 'notes') return { type: 'edit', notes: move.notes };
-  if (move.type === 'digit') return { type: 'edit', digits: [[move.cell, move.from, move.to]], notes: move.notes };
+  if (move.type === 'notes') return { type: 'edit', cornerNotes: move.cornerNotes };
+  if (move.type === 'digit') return { type: 'edit', digits: [[move.cell, move.from, move.to]], cornerNotes: move.cornerNotes };
   return move;
 }

@@ -1,5 +1,5 @@
 /**
- * Everything that is stored, on the device or in a file: its shape, and what becomes of what does not fit it. Nothing else in the
+ * Everything that is stored, on the device or in a file: its shape, by the names that it has in the page (see names.js), and what becomes of what does not fit it. Nothing else in the
  * page sees stored data before it went through here.
  *
  *   accept...   all or nothing: null where a required field does not fit
@@ -7,11 +7,11 @@
  *
  * @import { Form } from '../core/form.js'
  * @import { Game, GameRecord, Source } from '../core/game.js'
- * @import { Move, Sheet } from '../core/history.js'
+ * @import { Move, Entries } from '../core/history.js'
  * @import { Notes } from '../core/notes.js'
  * @import { Rating, Row, Settings } from '../core/state.js'
  *
- * @typedef {Omit<GameRecord, 'notes' | 'centres' | 'colours' | 'past' | 'future' | 'bookmarks'>} Summary  a game without its history
+ * @typedef {Omit<GameRecord, 'cornerNotes' | 'centreNotes' | 'colours' | 'past' | 'future' | 'bookmarks'>} Summary  a game without its history
  *
  * @typedef {Pick<Row, 'puzzle' | 'name' | 'seed' | 'attempts' | 'weight' | 'rating'>} Kept  a row of a collection
  * @typedef {{ id: string, name: string, savedAt: number, rows: readonly Kept[] }} Collection
@@ -115,13 +115,13 @@ const GAME = {
 };
 
 /** @type {Record<keyof Summary, Check>} */
-const SUMMARY = { ...GAME, givens: isPuzzle, typed: isGrid, level: optional(isLevel), er: optional(isRated) };
+const SUMMARY = { ...GAME, givens: isPuzzle, placements: isGrid, level: optional(isLevel), er: optional(isRated) };
 
 /** @type {Record<keyof GameRecord, Check>} */
 const RECORD = {
   ...SUMMARY,
-  notes: isNotes,
-  centres: isNotes,
+  cornerNotes: isNotes,
+  centreNotes: isNotes,
   colours: isColours,
   past: areObjects,
   future: areObjects,
@@ -174,24 +174,24 @@ function repairSource(source) {
 
 // ---- Grids and histories ----
 
-/** @param {unknown} saved @returns {Sheet | null} */
-export function repairSheet(saved) {
-  const { givens, typed, notes, centres, colours } = fieldsOf(saved);
-  if (!isGrid(givens) || !isGrid(typed)) return null;
+/** @param {unknown} saved @returns {Entries | null} */
+export function repairEntries(saved) {
+  const { givens, placements, cornerNotes, centreNotes, colours } = fieldsOf(saved);
+  if (!isGrid(givens) || !isGrid(placements)) return null;
   return {
     givens,
-    typed,
-    notes: isNotes(notes) ? notes : NO_NOTES,
-    centres: isNotes(centres) ? centres : NO_NOTES,
+    placements,
+    cornerNotes: isNotes(cornerNotes) ? cornerNotes : NO_NOTES,
+    centreNotes: isNotes(centreNotes) ? centreNotes : NO_NOTES,
     colours: isColours(colours) ? colours : NO_NOTES,
   };
 }
 
 /** @param {unknown} move */
 export function isMove(move) {
-  const { type, from, to, digits, notes, centres, colours } = fieldsOf(move);
+  const { type, from, to, digits, cornerNotes, centreNotes, colours } = fieldsOf(move);
   const isDigit = (/** @type {unknown} */ digit) => typeof digit === 'string' && /^[1-9.]$/.test(digit);
-  const areSound = areChanges(digits, isDigit) && areChanges(notes, isNote) && areChanges(centres, isNote) && areChanges(colours, isColour);
+  const areSound = areChanges(digits, isDigit) && areChanges(cornerNotes, isNote) && areChanges(centreNotes, isNote) && areChanges(colours, isColour);
   if (!areSound) return false;
   if (type === 'edit') return true;
   return type === 'load' && [from, to].every((grids) => isPair(grids) && grids.every(isGrid));
