@@ -28,6 +28,8 @@ mod jobs;
 mod lessons;
 mod options;
 #[cfg(feature = "teaching")]
+mod plain;
+#[cfg(feature = "teaching")]
 mod qr;
 #[cfg(feature = "teaching")]
 mod scan;

@@ -1,12 +1,13 @@
 //! A step and all its evidence as a plain object.
 
 use super::errors::set;
+use super::plain::{Plain, object, object_of_kind};
 use crate::logic::{
     Aic, AlmostLockedSet, Arrow, Chain, Evidence, Highlight, Position, Premise, Step,
     UniquenessBreaker,
 };
-use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use js_sys::{Array, Object};
+use crate::{Candidate, CellSet, Digit};
+use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -109,84 +110,6 @@ macro_rules! kind {
     ($kind:literal $(, $field:ident)*) => {
         object_of_kind($kind, &[$((stringify!($field), $field)),*])
     };
-}
-
-/// What becomes a field of an object.
-trait Plain {
-    fn plain(&self) -> JsValue;
-}
-
-impl Plain for Cell {
-    fn plain(&self) -> JsValue {
-        JsValue::from(self.index() as u32)
-    }
-}
-
-impl Plain for Digit {
-    fn plain(&self) -> JsValue {
-        JsValue::from(self.value())
-    }
-}
-
-impl Plain for House {
-    fn plain(&self) -> JsValue {
-        JsValue::from(self.index() as u32)
-    }
-}
-
-impl Plain for bool {
-    fn plain(&self) -> JsValue {
-        JsValue::from(*self)
-    }
-}
-
-impl Plain for u16 {
-    fn plain(&self) -> JsValue {
-        JsValue::from(*self)
-    }
-}
-
-impl Plain for usize {
-    fn plain(&self) -> JsValue {
-        JsValue::from(*self as u32)
-    }
-}
-
-impl Plain for String {
-    fn plain(&self) -> JsValue {
-        self.into()
-    }
-}
-
-impl Plain for CellSet {
-    fn plain(&self) -> JsValue {
-        list(*self)
-    }
-}
-
-impl Plain for DigitSet {
-    fn plain(&self) -> JsValue {
-        list(*self)
-    }
-}
-
-impl<T: Plain> Plain for [T] {
-    fn plain(&self) -> JsValue {
-        let items: Array = self.iter().map(Plain::plain).collect();
-        items.into()
-    }
-}
-
-impl<T: Plain, const N: usize> Plain for [T; N] {
-    fn plain(&self) -> JsValue {
-        self[..].plain()
-    }
-}
-
-impl<T: Plain> Plain for Vec<T> {
-    fn plain(&self) -> JsValue {
-        self[..].plain()
-    }
 }
 
 impl Plain for Candidate {
@@ -404,25 +327,6 @@ fn evidence(evidence: &Evidence, position: &Position) -> JsValue {
         Evidence::Template { digit } => kind!("Template", digit),
         Evidence::Solution => kind!("Solution"),
     }
-}
-
-fn list<T: Plain>(items: impl IntoIterator<Item = T>) -> JsValue {
-    let items: Array = items.into_iter().map(|item| item.plain()).collect();
-    items.into()
-}
-
-fn object(fields: &[(&str, &dyn Plain)]) -> JsValue {
-    let object = Object::new();
-    for (key, value) in fields {
-        set(&object, key, &value.plain());
-    }
-    object.into()
-}
-
-fn object_of_kind(kind: &str, fields: &[(&str, &dyn Plain)]) -> JsValue {
-    let object = object(fields);
-    set(&object, "kind", &kind.into());
-    object
 }
 
 pub(super) fn candidates(candidates: &[Candidate]) -> JsValue {

@@ -1,8 +1,9 @@
 //! Puzzles in JSON: arrays of 81, of nine by nine, strings, and objects with such a field; the objects of
 //! f-puzzles and SudokuPad.
 //!
-//! `value.rs` reads JSON and SudokuPad's short form of it, `puzzles.rs` finds the puzzles therein.
+//! `value.rs` reads JSON and SudokuPad's short form of it, `puzzles.rs` finds the puzzles therein, `cells.rs` gathers their cells.
 
+mod cells;
 mod puzzles;
 mod value;
 

@@ -4,8 +4,8 @@ use super::super::chars::{NOT_A_CELL, cell_of};
 use super::super::fault::Fault;
 use super::super::found::{Found, ReadLines};
 use super::super::row;
+use super::cells::{Cells, Spot, character};
 use super::value::{Node, Value};
-use crate::{Cell, Grid};
 
 /// What programs call the puzzle, surest first.
 const PUZZLES: [&str; 25] = [
@@ -82,15 +82,6 @@ const HARMLESS: [&str; 28] = [
 pub(super) struct Trouble {
     pub(super) spot: Spot,
     pub(super) fault: Fault,
-}
-
-/// A place in a text, or in a string of it.
-#[derive(Copy, Clone, Debug)]
-pub(super) struct Spot {
-    /// Where the value starts, in bytes.
-    pub(super) node: usize,
-    /// When it is a string: how many of its characters stand before.
-    pub(super) before: Option<usize>,
 }
 
 /// Goes through a tree.
@@ -260,108 +251,6 @@ fn fault_of(text: &str) -> (Option<usize>, Fault) {
         cells += 1;
     }
     (None, Fault::Length(cells))
-}
-
-/// A character that is no cell; the spot tells where it stands.
-fn character(found: char, cells: usize) -> Fault {
-    Fault::Character {
-        found,
-        before: 0,
-        cells,
-    }
-}
-
-/// The cells of a grid as they come.
-#[derive(Default)]
-struct Cells {
-    values: Vec<u8>,
-    givens: Vec<bool>,
-    /// The first that is no cell: where it starts, and its first character.
-    bad: Option<(Spot, char)>,
-}
-
-impl Cells {
-    fn push_row(&mut self, node: &Node) {
-        match &node.value {
-            Value::List(items) => items.iter().for_each(|item| self.push(item)),
-            Value::Text(text) => {
-                let signs = text.chars().enumerate();
-                for (before, c) in signs.filter(|(_, c)| !c.is_whitespace()) {
-                    let spot = Spot {
-                        node: node.at,
-                        before: Some(before),
-                    };
-                    self.push_value(spot, cell_of(c), c);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn push(&mut self, node: &Node) {
-        let (mut value, mut is_given) = (node, false);
-        let nothing = Node {
-            at: node.at,
-            value: Value::Null,
-        };
-        if let Value::Object(fields) = &node.value {
-            let field = |names: [&str; 2]| {
-                let is_one = |(key, _): &&(String, Node)| names.contains(&key.as_str());
-                fields.iter().find(is_one).map(|(_, node)| node)
-            };
-            value = field(["value", "v"]).unwrap_or(&nothing);
-            let given = field(["given", "isGiven"]).map(|node| &node.value);
-            is_given = matches!(given, Some(Value::Bool(true)));
-        }
-        let (digit, first) = match &value.value {
-            Value::Null | Value::Bool(false) => (0, ' '),
-            Value::Word(word) | Value::Text(word) => {
-                let mut chars = word.trim().chars();
-                match (chars.next(), chars.next()) {
-                    (None, _) => (0, ' '),
-                    (Some(c), None) => (cell_of(c), c),
-                    (Some(c), _) => (NOT_A_CELL, c),
-                }
-            }
-            _ => (NOT_A_CELL, '?'),
-        };
-        self.givens.resize(self.values.len(), false);
-        self.givens.push(is_given);
-        let before = match &value.value {
-            Value::Text(text) => text.chars().position(|c| !c.is_whitespace()),
-            _ => None,
-        };
-        let spot = Spot {
-            node: value.at,
-            before,
-        };
-        self.push_value(spot, digit, first);
-    }
-
-    fn push_value(&mut self, spot: Spot, digit: u8, first: char) {
-        if digit == NOT_A_CELL && self.bad.is_none() {
-            self.bad = Some((spot, first));
-            self.givens.truncate(self.values.len());
-        }
-        self.values.push(digit);
-    }
-
-    fn found(&self) -> Result<Found, Fault> {
-        if let Some((_, found)) = self.bad {
-            let cells = self.values.iter().position(|&value| value == NOT_A_CELL);
-            return Err(character(found, cells.unwrap_or(81)));
-        }
-        let grid = |values: Vec<u8>| Grid::from_values(values.try_into().ok()?);
-        let values = grid(self.values.clone()).ok_or(Fault::Length(self.values.len()))?;
-        let mut givens = Grid::EMPTY;
-        for (cell, _) in Cell::all()
-            .zip(&self.givens)
-            .filter(|(_, is_given)| **is_given)
-        {
-            givens.set(cell, values.get(cell));
-        }
-        Ok(Found::of_givens(givens, values))
-    }
 }
 
 /// A digit, nothing, or an object that holds one.
