@@ -27,7 +27,7 @@ fn main() {
         counts[4] += read.unsure.len();
     }
     println!(
-        "| pictures | grid found | all digits right | right, or told to be unsure | unsure cells a picture |"
+        "| pictures | grid found | all digits right | right or marked not sure | not sure, cells per picture |"
     );
     println!("| --- | ---: | ---: | ---: | ---: |");
     for (kind, [n, found, right, told, unsure]) in kinds {

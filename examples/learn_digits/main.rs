@@ -83,7 +83,7 @@ fn to_bytes(network: &Network) -> Vec<u8> {
 fn measure(sketcher: &Sketcher, network: &Network) {
     const GLYPHS: usize = 10_000;
     println!(
-        "| drawn | families learnt, % | families held out, % | of these told for sure, % | wrong among the sure, % |"
+        "| drawn | training families, % | held-out families, % | of these, sure, % | wrong although sure, % |"
     );
     println!("| --- | ---: | ---: | ---: | ---: |");
     for (name, kind) in Kind::NAMED {
