@@ -31,10 +31,10 @@ import { deviceStorage, kept } from './storage/local.js';
 // ---- State ----
 
 const storage = deviceStorage();
-// A first visitor needs nothing of what reads back.
+// A first visitor does not need the code that restores.
 const seen = kept(storage);
 const { restore } = seen ? await import('./storage/restore.js') : { restore: () => null };
-/** Where not all could be read: whether it was put aside. @type {boolean | undefined} */
+/** If not everything could be read: whether it was set aside. @type {boolean | undefined} */
 let isAside;
 const saved = restore(storage, preferredLanguage(), (is) => (isAside = is));
 /** @type {import('./app/store.js').Store} */
@@ -43,7 +43,7 @@ const words = () => speaker(store.state.settings.language);
 const KEPT_WORDS = { en: () => import('./storage/words.en.js'), de: () => import('./storage/words.de.js') };
 /** The engine has the English ones. */
 const TECHNIQUE_NAMES = { en: async () => ({ default: {} }), de: () => import('./app/technique-names.de.js') };
-// Without the words the page is in English, as it stands.
+// Without the words the page stays in English.
 await learn(store.state.settings.language, isAside === undefined ? [] : [KEPT_WORDS]).catch(() => {});
 
 // ---- Features ----
@@ -86,7 +86,7 @@ mountStatus(
 // ---- What outlives the page ----
 
 const clock = runClock(store, document);
-// What could not be read and had no room beside is not written over.
+// What could not be read, and had no room to be set aside, is not overwritten.
 keepStored(store, isAside === false ? undefined : storage, window, {
   seen,
   beforeLeaving: clock.tell,
@@ -113,7 +113,7 @@ store.subscribe((state, previous) => {
   );
 });
 
-// The engine, before it is asked.
+// Load the engine before it is needed.
 whenIdle(() => {
   engine.request({ op: 'seed', text: '' }).catch(() => store.dispatch({ type: 'say', status: { key: 'status.noEngine', tone: 'bad' } }));
 });

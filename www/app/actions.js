@@ -30,10 +30,10 @@ export function mountActions(root, store, commands, words) {
     undo.disabled = state.past.length === 0 && !state.shown;
     redo.disabled = state.future.length === 0;
     if (previous && state.busy?.job === previous.busy?.job && state.settings === previous.settings) return;
-    // Panels come late, and bring buttons of their own.
+    // Panels load late and bring more buttons.
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-job]'))) {
       const isRunning = state.busy?.job === button.dataset.job;
-      // What it says otherwise stands there already.
+      // Its usual label is already there.
       if (!isRunning && !button.hasAttribute('data-running')) continue;
       const label = /** @type {HTMLElement} */ (button.querySelector('[data-i18n]'));
       button.toggleAttribute('data-running', isRunning);

@@ -30,7 +30,7 @@ export function textInAddress(href) {
   return null;
 }
 
-/** The progress in an address as it stands there; see progress.js. @param {string} href */
+/** The progress in an address, still encoded; see progress.js. @param {string} href */
 export const progressInAddress = (href) => parametersOf(href)[0].get('m');
 
 /** The day and the level of the puzzle of the day that an address asks for, as they stand there. @param {string} href @returns {{ date?: string, level?: string } | null} */

@@ -1,5 +1,5 @@
 /**
- * Work that takes its time: one long job at a time, which can be cancelled; and short questions.
+ * Long jobs, one at a time, which can be cancelled; and short questions.
  *
  * @import { JobName, Status } from '../core/state.js'
  * @import { Store } from './store.js'
@@ -13,7 +13,7 @@ export function createJobs(store) {
   /** @type {AbortController | null} */
   let running = null;
 
-  /** Shows what the engine refused, or that it failed. @param {unknown} error */
+  /** Shows why the engine refused, or that it failed. @param {unknown} error */
   function fail(error) {
     const [key, values] = explain(error);
     store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
@@ -40,7 +40,7 @@ export function createJobs(store) {
   }
 
   /**
-   * A short question to the engine; undefined, when it failed, which is shown.
+   * A short question to the engine; undefined if it failed, which is shown.
    * @template T
    * @param {Promise<T>} answer
    */

@@ -1,5 +1,5 @@
 /**
- * Parts of the page that come when they are first asked for: their elements, modules, words and styles.
+ * Parts of the page that load when they are first used: their elements, modules, words and styles.
  *
  *   asked for --> fetched, all at once --> built, once --> there
  *                     |
@@ -12,7 +12,7 @@
  * @property {Record<string, string>} [parts]   files of elements, by the id of the element at whose end they go
  * @property {Vocabulary[]} [words]
  * @property {string[]} [styles]  style sheets
- * @property {boolean} [isQuiet]  nobody asked for it: nothing is said of it
+ * @property {boolean} [isQuiet]  the player did not ask for it: show no status
  *
  * @typedef {ReturnType<typeof createLazily>} Lazily
  */
@@ -24,7 +24,7 @@
  */
 import { learn } from './words.js';
 
-/** How long a part may take to come before that is said, in milliseconds. */
+/** How long a part may take to load before the status says so, in milliseconds. */
 const PATIENCE_MS = 300;
 
 /** @type {import('../core/state.js').Status} */
@@ -53,7 +53,7 @@ export function createLazily(document, store, base) {
     return added;
   }
 
-  /** How many parts are awaited that take long, and what was said before that was said. */
+  /** How many slow parts are loading, and the status before that was shown. */
   let awaited = 0;
   let before = store.state.status;
 
@@ -82,7 +82,7 @@ export function createLazily(document, store, base) {
   }
 
   /**
-   * What gives the part: it is fetched at the first call and the same ever after. `fetch` gets the modules, `build` makes
+   * Returns the part: it is fetched at the first call and the same ever after. `fetch` gets the modules, `build` makes
    * something of them.
    *
    * @template Modules, Part
@@ -138,7 +138,7 @@ function fetchPart(url) {
 }
 
 /**
- * Opens a details element once its part is there, so that what opens is whole.
+ * Opens a details element once its part is loaded, so that it opens complete.
  * @param {HTMLDetailsElement} details @param {() => Promise<unknown>} part
  */
 export function openLazily(details, part) {
@@ -149,12 +149,12 @@ export function openLazily(details, part) {
     event.preventDefault();
     if (await fetch()) details.open = true;
   });
-  // Opened by someone else: by a click before this was there, by the search of the browser. The part did not hear of it.
+  // Opened by a click before this ran, or by the browser's search. The part has not heard the event.
   const late = async () => {
     if (!isThere && details.open && (await fetch())) details.dispatchEvent(new Event('toggle'));
   };
   details.addEventListener('toggle', late);
-  // Sent off before there was anyone to take it: once more, then.
+  // Submitted before there was a listener: submit again.
   details.addEventListener('submit', async (event) => {
     if (isThere) return;
     event.preventDefault();
@@ -164,7 +164,7 @@ export function openLazily(details, part) {
 }
 
 /**
- * Commands of a part that may not be there yet; a click waits for it.
+ * Commands of a part that may not be loaded yet; each call waits for it.
  *
  * @template Part
  * @template {keyof Part & string} Name

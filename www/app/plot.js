@@ -17,7 +17,7 @@
  *
  * @typedef {object} Scale
  * @property {(value: number) => number} at      where a value stands, in pixels
- * @property {(place: number) => number} value   which value stands there
+ * @property {(place: number) => number} value   the value at that place
  *
  * @typedef {object} Point
  * @property {number} x

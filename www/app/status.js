@@ -2,10 +2,10 @@
 import { ratingText } from './words.js';
 import { LISTED, POSSIBLE } from '../core/state.js';
 
-/** From here on a number of solutions is told by its size; its digits are in the line above. */
+/** From here on only the magnitude of a number of solutions is shown; its digits are in the line above. */
 const LEGIBLE = 1_000_000_000_000n;
 
-/** What runs is told aloud no more often than this, in milliseconds. */
+/** Screen readers hear of progress no more often than this, in milliseconds. */
 const HEARD_MS = 3000;
 
 /**
@@ -47,7 +47,7 @@ export function mountStatus({ line, progress, leaf, place, legend, rating }, sto
       line.dataset.tone = state.status.tone;
       if (!stoodThere) tellAloud();
     }
-    // The outcome is said before the work is over.
+    // The outcome is shown before the work is over.
     if (!isNew && previous?.busy && !state.busy && told !== line.textContent) tellAloud();
     line.setAttribute('aria-busy', String(state.busy !== null));
     progress.toggleAttribute('data-empty', !state.busy);

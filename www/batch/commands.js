@@ -29,7 +29,7 @@ const TELL_MS = 150;
 /** How much of the answers is made a Blob at a time, in bytes. */
 const PART = 1024 * 1024;
 
-/** How many bad lines are told, and how many answers are shown. */
+/** How many bad lines and how many answers are shown. */
 export const BAD_LINES = 100;
 export const PREVIEW = 20;
 

@@ -16,9 +16,9 @@ export const MODES = ['digit', 'corner', 'centre', 'colour'];
 export const COLOURS = 8;
 
 /**
- * A digit goes into cells, the way the mode says; where all of them have it already it goes out.
+ * Enters a digit into cells, as the mode says; if all of them have it already, removes it.
  * @param {Entries} entries @param {readonly number[]} cells @param {number} digit 1 to 9 @param {Mode} mode
- * @param {boolean} cleans  whether a digit that is placed takes its notes out of its peers
+ * @param {boolean} cleans  whether a placed digit removes its notes from its peers
  * @returns {Entries}
  */
 export function enter(entries, cells, digit, mode, cleans) {

@@ -1,5 +1,5 @@
 /**
- * The entries of a grid, and moves: what the player did to them, as plain data that can be taken back, done again and stored.
+ * The entries of a grid, and moves: what the player did to them, as plain data that can be undone, redone and stored.
  *
  * @import { NoteChange, Notes } from './notes.js'
  * @import { Game } from './game.js'
@@ -55,7 +55,7 @@ export function play(entries, move) {
   };
 }
 
-/** @param {Move} move @returns {Move} the move that takes it back */
+/** @param {Move} move @returns {Move} the move that undoes it */
 export function inverse(move) {
   /** @template T @param {[number, T, T][] | undefined} list */
   const back = (list) => list?.map(([cell, from, to]) => /** @type {[number, T, T]} */ ([cell, to, from]));

@@ -188,7 +188,7 @@ export function pictureOfStep(step) {
   for (const cell of step.blockers) picture.cells.add(cell);
   for (const { cell, digit, role } of step.marks) {
     const key = cell * 10 + digit;
-    // The ends win: what goes out or in is the point of it all.
+    // The ends win: eliminations and placements matter most.
     if (role === 'Eliminated' || role === 'Placed' || !picture.roles.has(key)) picture.roles.set(key, role);
   }
   picture.arrows = step.arrows;

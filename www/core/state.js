@@ -32,7 +32,7 @@
  * @property {string} [name]     what the text it came from calls it
  * @property {string} [collection]  of the library that it was opened from, by its name
  * @property {string} [seed]     gives it again
- * @property {number} [attempts] thrown away before it
+ * @property {number} [attempts] discarded before it
  * @property {number} [weight]   of the method 'unbiased': for how many others it counts
  * @property {number} [givens]   how many, once counted
  * @property {Rating | null} [rating]  once it is known; null when there is none
@@ -46,7 +46,7 @@
  * @property {boolean} peers     tints the houses of the selected cell
  * @property {boolean} conflicts marks digits that clash
  * @property {boolean} mistakes  marks digits that are not those of the solution, at once
- * @property {boolean} clean     a digit that is placed takes its notes out of its peers
+ * @property {boolean} clean     a placed digit removes its notes from its peers
  * @property {boolean} done      the pad tells how many of a digit are left, and greys out finished ones
  * @property {boolean} hints     there is a button for hints
  * @property {boolean} timer     the clock is seen

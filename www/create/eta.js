@@ -8,7 +8,7 @@
 /** What lies further back counts no more, in milliseconds. */
 const WINDOW_MS = 8_000;
 
-/** @param {number} all @param {number} start  by the clock that `tell` is told */
+/** @param {number} all @param {number} start  by the clock that `tell` is given */
 export function createEta(all, start) {
   /** @type {[number, number][]} */
   let seen = [[start, 0]];

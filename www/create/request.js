@@ -22,7 +22,7 @@ export const RARE = ['method', 'k', 'singles', 'guesses', 'technique', 'without'
 /** Fields that only one way of making puzzles knows. @type {Partial<Record<Field, Method>>} */
 const ONLY_FOR = { symmetry: 'remove', pattern: 'remove', k: 'yasss' };
 
-/** Whether a field is of use with what else stands there. @param {Field} field @param {Form} form */
+/** Whether a field has an effect, given the others. @param {Field} field @param {Form} form */
 export const isOfUse = (field, { method }) => (ONLY_FOR[field] ?? method) === method && !(field === 'minimal' && method === 'unbiased');
 
 /** Whether a field asks for something. @param {Field} field @param {Form} form */

@@ -20,7 +20,7 @@ const PLAIN = ['n', 'difficulty', 'rating', 'givens', 'symmetry', 'minimal', 'se
  *            details.more                    what is seldom asked for; pattern.js and pickers.js draw two of its fields
  *            .summary   Generate, which is Cancel while it runs   progress   .report
  *
- * The elements have what the player typed, the state a copy that outlives the page.
+ * The elements hold what the player typed, the state a copy that outlives the page.
  *
  * @param {HTMLDetailsElement} panel
  * @param {Store} store
@@ -52,7 +52,7 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
     if (element.value !== value && field === 'technique') element.append(new Option(String(value), String(value), true, true));
   }
 
-  /** Takes over what stands in the fields and is not told yet. */
+  /** Takes over what is in the fields and not yet in the state. */
   function takeOver() {
     const now = store.state.form;
     const changed = PLAIN.filter((field) => entered(field) !== now[field]).map((field) => [field, entered(field)]);
@@ -66,7 +66,7 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
     store.dispatch({ type: 'form', form: withConsequences(store.state.form, { [field]: entered(field) }) });
   });
 
-  // What is no number is told when the field is left.
+  // An invalid number is reported when the field loses the focus.
   form.addEventListener('change', ({ target }) => {
     const field = /** @type {Field} */ (/** @type {HTMLInputElement} */ (target).name);
     const key = problemsNow()[field];

@@ -1,6 +1,6 @@
 /** @import { Answer, Operation, PlainError, Progress, Reply, Request, ToWorker } from './protocol.js' */
 
-/** How long a cancelled job may take to end by itself before its worker is ended, in milliseconds. */
+/** How long a cancelled job may take to end by itself before its worker is terminated, in milliseconds. */
 const PATIENCE_MS = 60;
 
 /** An error of the engine, with its `code` and what else it tells; see NonetError. */
@@ -21,17 +21,17 @@ export class EngineError extends Error {
  * @typedef {object} Options
  * @property {AbortSignal} [signal]
  * @property {(value: Progress<Op>) => void} [onProgress]
- * @property {Transferable[]} [transfer]  what the worker gets for its own; a copy of it while it is not known whether its script is there
+ * @property {Transferable[]} [transfer]  what moves to the worker; copied instead until its script is known to be loaded
  * @property {number} [patience_ms]
  */
 
 /**
  * A worker as a function that returns a promise.
  *
- * Cancelling asks the worker first, which ends the job at its next slice; a worker that does not answer is
- * ended, and the next request starts a fresh one. So does a worker that crashed: its jobs are rejected with
- * the code 'crashed', and nothing else is lost. One whose script could not be had has a successor at once, which is asked
- * the same: WebKit now and then asks the server, and not the service worker, for what a worker imports.
+ * Cancelling first asks the worker, which ends the job at its next slice. A worker that does not answer is
+ * terminated, and the next request starts a new one. The same goes for a worker that crashed: its jobs are rejected with
+ * the code 'crashed', and nothing else is lost. A worker whose script could not be loaded is replaced at once and its requests
+ * are repeated: WebKit sometimes asks the server, not the service worker, for a worker's imports.
  */
 export class EngineClient {
   #createWorker;
@@ -40,10 +40,10 @@ export class EngineClient {
   /** @type {Map<number, Job>} */
   #jobs = new Map();
   #lastId = 0;
-  /** What requests wait for while the page is put aside. @type {Promise<void> | null} */
+  /** What requests wait for while the page is suspended. @type {Promise<void> | null} */
   #rest = null;
   #wake = () => {};
-  /** Whether the worker has said something: then its script is there. */
+  /** Whether the worker has sent a message: then its script is loaded. */
   #isHeard = false;
   #hasBegunAnew = false;
 
@@ -63,20 +63,20 @@ export class EngineClient {
   }
 
   /**
-   * Ends the worker; its jobs are rejected with the code 'crashed', new ones wait until `wake`. For a page that is put
-   * aside: one frozen together with a worker that is still starting can take Chromium's process down when it is thrown away.
+   * Ends the worker; its jobs are rejected with the code 'crashed', new ones wait until `wake`. For a page that is
+   * suspended: freezing it together with a worker that is still starting can crash Chromium's process when the page is discarded.
    */
   rest() {
     this.#rest ??= new Promise((resolve) => (this.#wake = resolve));
-    this.#end(new EngineError({ message: 'the page was put aside' }));
+    this.#end(new EngineError({ message: 'the page was suspended' }));
   }
 
-  /** Has long work stand still for a moment, so that a processor is free. */
+  /** Pauses long work for a moment, so that a processor is free. */
   ease() {
     if (this.load > 0) this.#worker?.postMessage({ op: 'ease' });
   }
 
-  /** Ends the worker if it has nothing to do; the next request starts another. */
+  /** Ends the worker if it is idle; the next request starts another. */
   renew() {
     if (this.load === 0) this.#end(null);
   }
@@ -88,8 +88,8 @@ export class EngineClient {
   }
 
   /**
-   * A job whose signal is aborted still resolves, with what it came to, where the operation allows that
-   * (`count`, `generate`, `batch`); where it had to be ended it is rejected with the signal's reason.
+   * A job whose signal is aborted still resolves with its partial result where the operation allows that
+   * (`count`, `generate`, `batch`); if its worker had to be ended, it is rejected with the signal's reason.
    *
    * @template {Operation} Op
    * @param {Request<Op>} request
@@ -157,7 +157,7 @@ export class EngineClient {
     job.reject(error);
     // After a trap the wasm instance's memory cannot be trusted.
     if (reply.error.is_fatal) this.#end(error);
-    // What this one could not fetch, another may.
+    // Another worker may be able to fetch it.
     if (error.code === 'not-loaded') this.renew();
   }
 

@@ -13,7 +13,7 @@ import { linkedAbort } from './linked-abort.js';
 const SHARE_MS = 1_000;
 
 /**
- * One worker begins; when it finds that this will take long, all begin anew with a part each. An aborted count resolves
+ * One worker starts; if it expects to take long, all start again with a part each. An aborted count resolves
  * too, with what it came to.
  *
  * @param {EnginePool} pool
@@ -85,7 +85,7 @@ async function countParts(clients, puzzle, { signal, onProgress }) {
     }
   });
   try {
-    // Whatever one of them still tells comes before what is told of the failure.
+    // Remaining progress comes before the failure.
     await Promise.allSettled(counting);
     const counted = await Promise.all(counting);
     const count = counted.reduce((sum, { count }) => sum + count, 0n);

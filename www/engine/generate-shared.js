@@ -13,9 +13,9 @@
  *
  * @typedef {object} Hooks
  * @property {AbortSignal} [signal]
- * @property {(made: Generated[]) => void} onMade   hears of every puzzle once, in any order
- * @property {(attempts: number) => void} [onAttempts]   how many were thrown away so far
- * @property {(best: Best) => void} [onBest]        what comes nearest among the attempts for a puzzle that is not there yet
+ * @property {(made: Generated[]) => void} onMade   called with every puzzle once, in any order
+ * @property {(attempts: number) => void} [onAttempts]   how many were discarded so far
+ * @property {(best: Best) => void} [onBest]        the nearest attempt for a puzzle that is not finished yet
  */
 import { retry } from './retry.js';
 import { linkedAbort } from './linked-abort.js';
@@ -69,7 +69,7 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
       const request = { op: /** @type {const} */ ('generate'), n: size - made, options: { ...options, seed: first } };
       return client.request(request, { signal: all.signal, onProgress: take, patience_ms: PATIENCE_MS });
     };
-    // What is there stays; only the puzzle at hand is begun anew.
+    // Finished puzzles stay; only the current one is started again.
     const begin = () => {
       before = since;
     };

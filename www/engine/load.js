@@ -36,7 +36,7 @@ let tries = 0;
 /** The whole engine; when it cannot be had, the next who asks tries again. @returns {Promise<Whole>} */
 export function loadWhole() {
   whole ??= (async () => {
-    // Browsers remember that a script could not be had; under another name they look anew.
+    // Browsers remember that a script failed to load; under another name they try again.
     const again = tries++ > 0 ? `?${tries}` : '';
     try {
       /** @type {Whole} */

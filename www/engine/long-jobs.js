@@ -1,6 +1,6 @@
 /**
- * What takes its time: counting, drawing a solution, making puzzles, measuring how they are made, answering a file of them. Each runs in
- * slices and tells now and then how far it is; one that is cancelled resolves with what it came to.
+ * Long operations: counting, drawing a random solution, generating, measuring the generator, answering a file of puzzles. Each runs in
+ * slices and reports its progress; a cancelled one resolves with its partial result.
  *
  * @import { Core, Whole } from './load.js'
  * @import { Answer, BatchPiece, Best, Measurement, Operation, Progress, Request } from './protocol.js'
@@ -8,7 +8,7 @@
 import { inSlices } from './slices.js';
 
 /**
- * A request that is being answered; `report` tells the page how far it is.
+ * A request that is being answered; `report` sends its progress to the page.
  * @template {Operation} Op
  * @typedef {{ id: number, report: (value: Progress<Op>) => void }} Job
  */
@@ -25,7 +25,7 @@ export async function count(engine, { puzzle, part = 0, parts = 1 }, { id, repor
       const began = performance.now();
       const isDone = counting.step(nodes);
       const done = (before ?? NaN) - (counting.remaining ?? NaN);
-      // What went fast a moment ago may be followed by what goes slowly: the mean of the last few slices.
+      // Fast slices may be followed by slow ones: the mean of the last few.
       const now = done / (performance.now() - began);
       if (now > 0) rate = rate > 0 ? 0.9 * rate + 0.1 * now : now;
       return isDone;
@@ -52,7 +52,7 @@ export async function random(engine, { puzzle }, { id, report }) {
   }
 }
 
-/** How long a puzzle takes before its best attempt is told, and how often a better one is rated, in milliseconds. */
+/** How long a puzzle takes before its best attempt is reported, and how often a better one is rated, in milliseconds. */
 const BEST_MS = 700;
 
 /** @param {Core | Whole} engine @param {Request<'generate'>} request @param {Job<'generate'>} job @returns {Promise<Answer<'generate'>>} */

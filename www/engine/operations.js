@@ -9,7 +9,7 @@ import { loadCore, loadWhole } from './load.js';
 import { batch, count, generate, measure, random } from './long-jobs.js';
 import { detailsOf } from './errors.js';
 
-/** What the small module can do. */
+/** Operations of the small module. */
 const SMALL = /** @satisfies {Operations<Core>} */ ({
   solve: (engine, { puzzle }) => timed(() => engine.report(puzzle)),
   normalize: (engine, { text }) => orWhole(engine, (engine) => engine.normalize(text)),
@@ -23,7 +23,7 @@ const SMALL = /** @satisfies {Operations<Core>} */ ({
   measure,
 });
 
-/** What takes the whole one. */
+/** Operations that need the whole one. */
 const WHOLE = /** @satisfies {Operations<Whole>} */ ({
   hint: (engine, { state }) => engine.hint(state),
   steps: (engine, { state }) => engine.steps(state),
@@ -53,7 +53,7 @@ export const OPERATIONS = [...Object.keys(SMALL), ...Object.keys(WHOLE)];
 export const REPORTING = OPERATIONS.filter((op) => (operations[op] ?? heavier[op]).length === 3);
 
 const loading = loadCore();
-// What went wrong is told to each who asks; until one does, it is no uncaught error.
+// Each request reports a failure; until there is one, it is not an uncaught error.
 loading.catch(() => {});
 
 /** @param {Request} request @param {Job<Operation>} job */
@@ -63,7 +63,7 @@ export async function answer(request, job) {
 }
 
 /**
- * Asks the small module, and where that says that it takes the whole one, that.
+ * Asks the small module, and the whole one if the small one cannot answer.
  * @template T
  * @param {Core} core @param {(engine: Core | Whole) => T | Promise<T>} ask
  */
@@ -76,7 +76,7 @@ async function orWhole(core, ask) {
   }
 }
 
-/** A call that takes longer is told as it is; a quicker one is repeated for so long; in milliseconds. */
+/** A call that takes longer is reported as it is; a quicker one is repeated for so long. In milliseconds. */
 const [LONG_MS, REPEATED_MS] = [50, 4];
 
 /**
@@ -100,7 +100,7 @@ function timed(call) {
   return { ...answer, elapsed_ms: elapsed / calls };
 }
 
-/** The whole way, or what is in its way. @param {Whole} engine @param {Request<'explain'>} request @returns {Answer<'explain'>} */
+/** The whole path, or what prevents it. @param {Whole} engine @param {Request<'explain'>} request @returns {Answer<'explain'>} */
 function explain(engine, { state }) {
   const first = engine.hint(state);
   if (first.kind === 'solved') return { kind: 'path', steps: [] };

@@ -13,7 +13,7 @@ import { fetched, retry } from './retry.js';
 export class EnginePool {
   /** @type {EngineClient[]} */
   #clients;
-  /** Answers while a batch, which may take an hour, has all the others. */
+  /** Answers while a batch, which may take an hour, keeps all the others busy. */
   #spare;
   #batches = 0;
 
@@ -27,7 +27,7 @@ export class EnginePool {
     return this.#clients.length;
   }
 
-  /** Ends all workers while the page is put aside; see EngineClient. */
+  /** Ends all workers while the page is suspended; see EngineClient. */
   rest() {
     for (const client of [...this.#clients, this.#spare]) client.rest();
   }
@@ -37,12 +37,12 @@ export class EnginePool {
     for (const client of [...this.#clients, this.#spare]) client.wake();
   }
 
-  /** Has the workers that are at rest start anew when they are next asked. */
+  /** Replaces idle workers at the next request. */
   renew() {
     for (const client of [...this.#clients, this.#spare]) client.renew();
   }
 
-  /** A hand moves: one of the workers stands aside for a moment, so that the page has a processor for itself. */
+  /** The player is active: one worker pauses for a moment, so that the page has a processor for itself. */
   ease() {
     this.#clients[0].ease();
   }
@@ -59,7 +59,7 @@ export class EnginePool {
    * @returns {Promise<Answer<Op>>}
    */
   request(request, options) {
-    // The first worker that is free, so that a question does not wait behind a count.
+    // The first idle worker, so that a question does not wait behind a count.
     const free = this.#clients.find(({ load }) => load === 0);
     const client = free ?? (this.#batches > 0 ? this.#spare : this.#clients[0]);
     return client.request(request, options);

@@ -4,7 +4,7 @@
  *   page                                worker
  *    | -- {id, op, ...arguments} --------> |
  *    | -- {id, op: 'cancel'} ------------> |   ends that job at its next slice
- *    | -- {op: 'ease'} ------------------> |   a hand moves: long work stands still for a moment
+ *    | -- {op: 'ease'} ------------------> |   the player is active: long work pauses for a moment
  *    | <-- {id, type: 'progress', value} - |   any number, for jobs that take long
  *    | <-- {id, type: 'done', value} ----- |   exactly one of these two ends the job
  *    | <-- {id, type: 'error', error} ---- |
@@ -96,7 +96,7 @@
  * @property {number} made         how many there are
  * @property {number} cap_ms       how long it was allowed to take
  * @property {number} elapsed_ms   how long the engine was at it
- * @property {number} attempts     thrown away, in all
+ * @property {number} attempts     discarded, in all
  * @property {number} givens       of the puzzles, on average; 0 when there is none
  * @typedef {BatchAnswers & { is_done: boolean }} BatchPiece  `is_done`: whether these are the last answers of a chunk that was not cancelled
  *
@@ -111,7 +111,7 @@ export const PROGRESS_MS = 100;
 export const SLICE_MS = 12;
 
 /**
- * How long a worker that is asked to stands still, in milliseconds. On two cores, puzzles made on both and a game played meanwhile,
+ * How long a worker pauses when it is asked to, in milliseconds. On two cores, puzzles made on both and a game played meanwhile,
  * a picture came after 31 instead of 33 ms on average, the slowest 1 in 200 after 50 instead of 70, and moves went 1.2 times as fast.
  */
 export const EASE_MS = 250;

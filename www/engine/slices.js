@@ -1,13 +1,13 @@
 /**
- * Long work in slices. A running wasm call cannot hear messages, so between two slices those that have arrived are read: a cancel
- * ends the job there, and a hand that moves has it stand still for a moment.
+ * Long work in slices. A running wasm call cannot receive messages, so they are read between two slices: a cancel ends the job there,
+ * and while the player is active it pauses for a moment.
  */
 import { EASE_MS, PROGRESS_MS, SLICE_MS } from './protocol.js';
 
 /** A slice that takes so long is slow, in milliseconds. */
 const SLOW_MS = 40;
 
-/** How often a worker that stands still looks whether it may go on, in milliseconds. */
+/** How often a paused worker checks whether it may go on, in milliseconds. */
 const PAUSE_MS = 20;
 
 /** The jobs to end. @type {Set<number>} */
@@ -21,7 +21,7 @@ export const cancel = (id) => void cancelled.add(id);
 /** A job has ended. @param {number} id */
 export const forget = (id) => void cancelled.delete(id);
 
-/** Stands still for a moment, so that a processor is free. */
+/** Pauses for a moment, so that a processor is free. */
 export const ease = () => void (easedUntil = performance.now() + EASE_MS);
 
 const sleep = (/** @type {number} */ ms) => new Promise((resume) => setTimeout(resume, ms));
@@ -43,7 +43,7 @@ export async function inSlices(id, work, step, report) {
     const now = performance.now();
     const factor = SLICE_MS / Math.max(now - start, 0.5);
     work = Math.max(1, Math.round(work * Math.min(2, Math.max(0.25, factor))));
-    // After a slow slice too: the next one may be as slow, and a worker that is deaf for long is ended.
+    // After a slow slice too: the next one may be as slow, and a worker that does not answer is terminated.
     if (now - reported >= PROGRESS_MS || now - start >= SLOW_MS) {
       report();
       reported = now;

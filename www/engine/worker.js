@@ -24,7 +24,7 @@ self.onmessage = async ({ data }) => {
   return forget(id);
 };
 
-/** What of an answer the page gets for its own: long texts, as bytes. @param {unknown} value @returns {Transferable[]} */
+/** What of an answer moves to the page: long texts, as bytes. @param {unknown} value @returns {Transferable[]} */
 function owned(value) {
   if (typeof value !== 'object' || value === null || !('text' in value && 'table' in value)) return [];
   return [value.text, value.table].flatMap((bytes) => (bytes instanceof Uint8Array ? [bytes.buffer] : []));

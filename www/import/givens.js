@@ -4,7 +4,7 @@ import { isBegun } from '../core/history.js';
 import { put } from '../app/text.js';
 
 /**
- * Beside what is said, a button: digits typed into a grid without givens become its givens; and givens that were read from a
+ * A button beside the status: digits typed into a grid without givens become its givens; and givens that were read from a
  * picture digits that can be changed, as long as nothing was played.
  *
  * @param {Document} document @param {Store} store @param {() => Say} words

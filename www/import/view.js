@@ -2,7 +2,7 @@
 import { tell } from '../app/text.js';
 
 /**
- * The ways a text or a picture comes in: pasted anywhere, dropped anywhere, opened as a file, or, a text, put into the box.
+ * The ways to bring in a text or a picture: pasted anywhere, dropped anywhere, opened as a file, or, for a text, put into the box.
  *
  * @param {{ panel: HTMLDetailsElement, box: HTMLTextAreaElement, file: HTMLInputElement, report: HTMLElement }} parts
  * @param {Store} store
@@ -52,11 +52,11 @@ export function mountImporter({ panel, box, file, report }, store, { loadText, l
   });
 }
 
-/** A longer text is not shown: a browser stands still for seconds to lay it out, and nobody mends it there. In characters. */
+/** A longer text is not shown: a browser takes seconds to lay it out, and nobody corrects it there. In characters. */
 const LONGEST = 500_000;
 
 /**
- * Puts a text that could not be read where it can be mended, with the culprit selected; whether it stands there then.
+ * Puts a text that could not be read where it can be corrected, with the error selected; whether it was put there.
  *
  * @param {HTMLTextAreaElement} box
  * @param {string} text

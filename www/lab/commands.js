@@ -19,7 +19,7 @@ import { isFailure } from '../engine/retry.js';
 import { givensIn } from '../core/row.js';
 import { toCsv } from '../app/plot.js';
 
-/** How often a list that is being rated is drawn anew, in milliseconds. */
+/** How often a list that is being rated is redrawn, in milliseconds. */
 const REDRAW_MS = 150;
 
 /** @param {Store} store @param {EnginePool} engine @param {Pick<Jobs, 'run'>} jobs */
@@ -143,7 +143,7 @@ export const kindOf = ({ made, asked }) => (made === asked ? 'full' : made > 0 ?
 /** Milliseconds a puzzle; where there was none, what it takes at least. @param {Measurement} measured */
 export const msOf = ({ elapsed_ms, made }) => elapsed_ms / Math.max(1, made);
 
-/** Attempts thrown away a puzzle; where there was none, at least so many. @param {Measurement} measured */
+/** Discarded attempts per puzzle; a lower bound where no puzzle was found. @param {Measurement} measured */
 export const attemptsOf = ({ attempts, made }) => attempts / Math.max(1, made);
 
 /**

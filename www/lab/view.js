@@ -207,7 +207,7 @@ function curveOf(name, { range, points }, width, marked, say, language) {
     xLabel: say('lab.axis.k'),
     yLabel: say(isTime ? 'lab.axis.ms' : 'lab.axis.attempts'),
     number: (value) => value.toLocaleString(language, { maximumSignificantDigits: 3 }),
-    // No puzzle was thrown away where each attempt succeeds: a logarithm knows no 0.
+    // 0 discarded attempts have no logarithm.
     points: told.map((point) => {
       const y = Math.max(valueOf(point), isTime ? 1e-6 : 0.1);
       const kind = kindOf(point);

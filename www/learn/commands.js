@@ -1,5 +1,5 @@
 /**
- * What the player can ask the teacher: each command asks the engine and dispatches the lesson that comes of it.
+ * What the player can ask the teacher: each command asks the engine and dispatches the resulting lesson.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Operation, Request } from '../engine/protocol.js'
@@ -9,7 +9,7 @@
  * @typedef {ReturnType<typeof createLessons>} Lessons
  *
  * @typedef {object} Outside   what the lessons need of the page
- * @property {(error: unknown) => void} fail        tells that the engine failed
+ * @property {(error: unknown) => void} fail        shows that the engine failed
  * @property {(text: string) => Promise<unknown>} copyText
  * @property {(lesson: Lesson) => string} logOf     a lesson as text
  * @property {(technique: string) => boolean} knows  whether the engine has a technique of that key
@@ -29,7 +29,7 @@ export function createLessons(store, engine, outside) {
   const say = (key) => show({ kind: 'said', key });
 
   /**
-   * Asks the engine, unless there is nothing in the grid; undefined when the answer is no longer wanted.
+   * Asks the engine; undefined when the answer is no longer wanted.
    * @template {Operation} Op
    * @param {Request<Op>} request
    */
@@ -62,7 +62,7 @@ export function createLessons(store, engine, outside) {
 
   const isEmpty = () => !/[1-9]/.test(store.state.givens + store.state.placements);
 
-  /** @param {1 | 3} [stage] what of it is told at once */
+  /** @param {1 | 3} [stage] how much of it is shown at once */
   async function hint(stage = 1) {
     if (isEmpty()) return say('teach.empty');
     const answer = await ask({ op: 'hint', state: player() });

@@ -25,9 +25,9 @@ export function cellNames(cells) {
   return sorted.map(cellName).join(', ');
 }
 
-/** What goes out: r1c2, r3c4 ≠ 5; r5c5 ≠ 7, 8. @param {readonly { cell: number, digit: number }[]} candidates @param {string} [sign] */
+/** Eliminations: r1c2, r3c4 ≠ 5; r5c5 ≠ 7, 8. @param {readonly { cell: number, digit: number }[]} candidates @param {string} [sign] */
 export function candidateNames(candidates, sign = '≠') {
-  /** Digits with the same cells are told together. @type {Map<string, number[]>} */
+  /** Digits with the same cells are grouped. @type {Map<string, number[]>} */
   const together = new Map();
   for (const digit of [...new Set(candidates.map(({ digit }) => digit))].sort()) {
     const cells = cellNames(candidates.filter((one) => one.digit === digit).map(({ cell }) => cell));

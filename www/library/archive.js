@@ -11,7 +11,7 @@
  * @import { Collection, Unknown } from '../storage/schema.js'
  *
  * @typedef {{ games: (GameRecord | Unknown)[], collections: (Collection | Unknown)[], settings: Record<string, unknown> | null, skipped: number }} Archive
- *   `skipped`: spoilt records
+ *   `skipped`: records that cannot be read
  */
 import { acceptCollection, acceptGame, isId, isObject } from '../storage/schema.js';
 import { fromStored } from '../storage/names.js';

@@ -107,7 +107,7 @@ export function createLibrary(store, engine, database, outside) {
     await reread();
   }
 
-  /** What was refused once is asked for anew. @param {unknown} error @returns {never} */
+  /** After a refusal the next call tries again. @param {unknown} error @returns {never} */
   function again(error) {
     spared = undefined;
     throw error;
@@ -204,7 +204,7 @@ export function createLibrary(store, engine, database, outside) {
   const lists = createCollections(store, database, slice, { start: outside.start, open, keep, reread });
   const backup = createBackup(store, database, slice, { ...outside, keep, reread, forget: lists.forget });
 
-  // What another tab changes is told often; it is read once.
+  // Another tab reports each of its changes; they are read once.
   database.onChange(() => {
     clearTimeout(rereading);
     rereading = setTimeout(reread, 60);

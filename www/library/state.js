@@ -11,8 +11,8 @@
  * @property {'opening' | 'ready' | 'none' | 'newer'} phase   'none': nothing can be kept here; 'newer': a later version of the page has it
  * @property {readonly Summary[]} games          the one played last first
  * @property {readonly Label[]} collections      the newest first
- * @property {number} unknown                    records of a later version: kept, not shown
- * @property {number} spoilt                     records that cannot be read: kept, not shown
+ * @property {number} unknown                    records of a later version: stored, not shown
+ * @property {number} spoilt                     records that cannot be read: stored, not shown
  * @property {string | null} current             the id of the game in the grid, once it is in the library
  * @property {Section} section                   the one in sight
  * @property {number} limit                      how many games are shown

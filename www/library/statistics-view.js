@@ -17,7 +17,7 @@ import { isLevel } from '../core/levels.js';
 import { drawPlot } from '../app/plot-view.js';
 import { fillTable } from '../app/table.js';
 
-/** How many weeks are told of at most. */
+/** How many weeks are shown at most. */
 const WEEKS = 12;
 
 /** And how many times of a level. */

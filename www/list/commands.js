@@ -15,10 +15,10 @@
  */
 import { givensIn } from '../core/row.js';
 
-/** So many rows are arranged anew at once whenever something changes; longer lists now and then. */
+/** Up to this many rows, every change sorts the list at once; longer lists are sorted now and then. */
 const FEW = 2_000;
 
-/** How often a long list that grows is arranged anew, in milliseconds; more seldom where that takes long. */
+/** How often a long list is sorted while it grows, in milliseconds; less often where that takes long. */
 const PATIENCE_MS = 100;
 
 /**

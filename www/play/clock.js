@@ -6,7 +6,7 @@
  */
 import { isComplete, isPlayable, isRunning, newId } from '../core/game.js';
 
-/** How often the time is told, in milliseconds. */
+/** How often the time is updated, in milliseconds. */
 const TICK_MS = 1000;
 
 /**

@@ -11,8 +11,8 @@ import { bitOf, digitsOf } from '../core/notes.js';
 const AT_ONCE = 12;
 
 /**
- * Draws the 81 cells that stand in the page. Touches only the cells that changed, and of those only what changed: a note made
- * anew has its text laid out anew, and with notes in every cell that cost a touch twice the time of all else.
+ * Draws the 81 cells that stand in the page. Touches only the cells that changed, and of those only what changed: recreating a
+ * note lays out its text again, and with notes in every cell that took twice as long as everything else.
  *
  *   <table id=grid role=grid>
  *     <td role=gridcell tabindex=0|-1 aria-label aria-readonly aria-invalid aria-selected

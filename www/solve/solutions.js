@@ -42,7 +42,7 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
     const { givens } = store.state;
     const { puzzle } = basis(store.state);
     const isOfGivens = puzzle === givens && givens !== EMPTY;
-    // What is said of a grid is said while it is there; of givens, whatever is typed meanwhile.
+    // A count of the grid is shown while the grid is unchanged; a count of the givens, whatever is typed meanwhile.
     const isGone = () => store.state.givens !== givens || (!isOfGivens && basis(store.state).puzzle !== puzzle);
     const leave = store.subscribe(({ status }) => {
       if (!isGone()) return;

@@ -1,6 +1,6 @@
 /**
- * Keeps what the player did on the device, soon after each move and at once when the page may go; and goes along when the same
- * game is played in another tab, or else the tab that is behind would overwrite what was done there.
+ * Saves what the player did on the device, soon after each move and at once when the page may close. It also follows the same game
+ * in another tab; otherwise the tab that is behind would overwrite what was done there.
  *
  * @import { GameRecord } from '../core/game.js'
  * @import { Store } from '../app/store.js'
@@ -8,7 +8,7 @@
 import { isPlayable, recordOf } from '../core/game.js';
 import { KEY, kept, save } from './local.js';
 
-/** What is kept, so that a change of it is. */
+/** What is saved when it changes. */
 const KEPT = /** @type {const} */ (['givens', 'placements', 'cornerNotes', 'centreNotes', 'colours', 'mode', 'settings', 'past', 'future', 'bookmarks', 'isPaused', 'form']);
 
 /**
@@ -17,8 +17,8 @@ const KEPT = /** @type {const} */ (['givens', 'placements', 'cornerNotes', 'cent
  * @param {Window} window
  * @param {object} outside
  * @param {string | null} outside.seen        what lay there when the state was read from it
- * @param {() => void} outside.beforeLeaving  what has to be in the state before it is kept for the last time
- * @param {() => void} outside.onFull         nothing can be kept; told once
+ * @param {() => void} outside.beforeLeaving  what has to be in the state before it is saved for the last time
+ * @param {() => void} outside.onFull         nothing can be saved; called once
  * @param {(record: GameRecord) => void} outside.shelve  a game of another tab whose place is taken here
  */
 export function keepStored(store, storage, window, { seen, beforeLeaving, onFull, shelve }) {
@@ -44,21 +44,21 @@ export function keepStored(store, storage, window, { seen, beforeLeaving, onFull
     isDirty = false;
   }
 
-  /** After the next picture, which the player waits for. */
+  /** After the next frame, which the player is waiting for. */
   function soon() {
     if (isDue) return;
     isDue = true;
     window.requestAnimationFrame(() => window.setTimeout(keep));
   }
 
-  /** Takes what another tab has kept since, with the moves made here on top. */
+  /** Takes over what another tab has saved since, with the moves made here on top. */
   function catchUp() {
     const text = kept(storage);
     // Another text than ours is another tab's.
     if (text === seen || text === null || !restore) return;
     const found = restore(storage);
     if (!found) {
-      // Of a later version, or spoilt: nothing is written over it.
+      // From a later version, or damaged: do not overwrite it.
       storage = undefined;
     } else if (found.game?.id && found.game.id === store.state.game.id) {
       seen = text;
@@ -77,14 +77,14 @@ export function keepStored(store, storage, window, { seen, beforeLeaving, onFull
   store.subscribe((state, previous) => {
     if (!previous || KEPT.every((key) => state[key] === previous[key])) return;
     isDirty = true;
-    // A page that is not seen gets no more pictures.
+    // A hidden page gets no more frames.
     if (window.document.hidden) keep();
     else soon();
   });
 
   function leave() {
     beforeLeaving();
-    // The time that was played is kept too, but not over what another tab did.
+    // The elapsed time is saved too, but never over what another tab did.
     isDirty ||= isPlayable(store.state) && kept(storage) === seen;
     keep();
   }
@@ -96,7 +96,7 @@ export function keepStored(store, storage, window, { seen, beforeLeaving, onFull
       if (!wasDirty && store.state.past === known) isDirty = false;
     }).catch(() => {});
   window.addEventListener('storage', ({ key }) => key === KEY && follow());
-  // A page that was put aside hears of nothing.
+  // A suspended page misses these events.
   window.addEventListener('pageshow', ({ persisted }) => persisted && follow());
   window.document.addEventListener('visibilitychange', () => (window.document.hidden ? leave() : follow()));
   window.addEventListener('pagehide', leave);

@@ -1,11 +1,11 @@
 /**
- * The library's place on this device: IndexedDB, database `nonet`.
+ * Where the library is stored on this device: IndexedDB, database `nonet`.
  *
  *   games         whole, by id            summaries   the same without their history: what lists need
  *   collections   with their rows         labels      the same without
  *
- * Each light record is written together with its whole one, so reading hundreds of games reads no history. A record
- * of a later version, or one that is spoilt, is never written over nor thrown away; it is counted.
+ * Each light record is written together with its whole one, so listing hundreds of games reads no history. A record
+ * of a later version, or a damaged one, is never overwritten or deleted; it is counted.
  *
  * @import { GameRecord } from '../core/game.js'
  * @import { Collection, Label, Summary, Unknown } from './schema.js'
@@ -47,7 +47,7 @@ const KINDS = {
   collections: { light: 'labels', isWhole: isCollection, isLight: isLabel, lightOf: labelOf, age: 'savedAt' },
 };
 
-/** Why nothing can be kept, or not this: `reason` is a phase of the library, 'full' or 'failed'. */
+/** Why nothing can be stored, or not this: `reason` is a phase of the library, 'full' or 'failed'. */
 export class Refusal extends Error {
   /** @param {'none' | 'newer' | 'full' | 'failed'} reason @param {unknown} [cause] */
   constructor(reason, cause) {
@@ -70,7 +70,7 @@ export function createDatabase({ factory, channel, page }) {
   /** While the page is left: resolves when it is back. @type {Promise<unknown> | null} */
   let back = null;
 
-  // In WebKit, a page that is left during a transaction makes the next one wait for ever for its own.
+  // In WebKit, leaving a page during a transaction blocks the next page's transactions for ever.
   page?.addEventListener('pagehide', () => {
     back = new Promise((resolve) => page.addEventListener('pageshow', () => resolve((back = null)), { once: true }));
     for (const [transaction, again] of running) {
@@ -104,7 +104,7 @@ export function createDatabase({ factory, channel, page }) {
     try {
       transaction = database.transaction(stores, mode);
     } catch {
-      // The connection was being closed; a new one is not.
+      // The connection was being closed; open a new one.
       opened = null;
       database = await open();
       transaction = database.transaction(stores, mode);
@@ -135,7 +135,7 @@ export function createDatabase({ factory, channel, page }) {
   const tell = () => channel?.postMessage('changed');
 
   /**
-   * The light records of a kind; those that are missing or spoilt are made again.
+   * The light records of a kind; missing or damaged ones are created again.
    * @template {Kind} K
    * @param {K} kind @returns {Promise<Found<K>>}
    */
@@ -243,7 +243,7 @@ export function createDatabase({ factory, channel, page }) {
     return merged;
   }
 
-  /** All whole records that are not spoilt, as they are stored. @param {Kind} kind @returns {Promise<object[]>} */
+  /** All whole records that can be read, as they are stored. @param {Kind} kind @returns {Promise<object[]>} */
   async function everything(kind) {
     const entries = await within([kind], 'readonly', (store) => done(store(kind).getAll()));
     return entries.flatMap((entry) => (entry?.version > VERSION ? [entry] : KINDS[kind].isWhole(recordIn(entry)) ? [bare(entry)] : []));
@@ -294,7 +294,7 @@ function connect(factory, onLost) {
     request.onsuccess = () => {
       const database = request.result;
       database.onclose = onLost;
-      // A later page wants to change the layout: do not stand in its way.
+      // A later page wants to change the layout: do not block it.
       database.onversionchange = () => {
         database.close();
         onLost();

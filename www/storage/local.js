@@ -1,19 +1,18 @@
 /**
- * What stays on this device without a database: the game at hand with its whole history, the settings, and what stands in
- * the Generate panel. Storage may be full, absent or spoilt by something else; then the page works all the same and
- * remembers nothing.
+ * What is saved on this device without the database: the current game with its whole history, the settings, and the fields of
+ * the Generate panel. Storage may be full, missing or damaged; then the page works all the same and remembers nothing.
  *
  * @import { State } from '../state.js'
  */
 import { toStored } from './names.js';
 import { VERSION } from './version.js';
 
-/** Where it is kept; see restoring.js for the way back. */
+/** Where it is saved; restore.js reads it. */
 export const KEY = 'nonet.game';
 
 /**
  * @param {State} state @param {Storage | undefined} storage
- * @returns {string | null} what was stored, if anything; on a device that is nearly full with only the newest part of the history
+ * @returns {string | null} what was saved, if anything; on a device that is nearly full with only the newest part of the history
  */
 export function save(state, storage) {
   if (!storage) return null;
@@ -32,7 +31,7 @@ export function save(state, storage) {
   }
 }
 
-/** What is kept, as text; null if nothing is. @param {Storage | undefined} storage */
+/** What is saved, as text; null if there is nothing. @param {Storage | undefined} storage */
 export function kept(storage) {
   try {
     return storage?.getItem(KEY) || null;

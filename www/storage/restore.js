@@ -1,5 +1,5 @@
 /**
- * What was kept on this device, back into the state: the way back from storage.js.
+ * Reads what was saved on this device back into the state.
  *
  * @import { State } from '../state.js'
  */
@@ -11,12 +11,12 @@ import { VERSION } from './version.js';
 import { KEY, kept } from './local.js';
 
 /**
- * What cannot be read is put aside under another key, since the next move takes its place: what a newer Nonet wrote as
+ * What cannot be read is set aside under another key before the next move overwrites it: data of a newer Nonet as
  * `nonet.game.3`, anything else as `nonet.game.spoilt`, further ones as `nonet.game.spoilt.2` and so on.
  *
  * @param {Storage | undefined} storage
  * @param {'en' | 'de'} [language]  where none was chosen
- * @param {(isAside: boolean) => void} [onSpoilt]  called when something could not be read: whether there was room to put it aside
+ * @param {(isAside: boolean) => void} [onSpoilt]  called when something could not be read: whether there was room to set it aside
  * @returns {Partial<State> | null} null when nothing usable is there
  */
 export function restore(storage, language = 'en', onSpoilt) {
@@ -42,7 +42,7 @@ function putAside(storage, text, name) {
   }
 }
 
-/** Whether nothing of what the player did was left out. @param {Record<string, unknown>} saved @param {Partial<State>} state */
+/** Whether everything the player did was read. @param {Record<string, unknown>} saved @param {Partial<State>} state */
 const isAll = (saved, state) =>
   LAYERS.every((layer) => saved[layer] === undefined || saved[layer] === state[layer]) &&
   /** @type {const} */ (['past', 'future', 'bookmarks']).every((name) => {

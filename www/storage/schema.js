@@ -1,9 +1,9 @@
 /**
- * Everything that is stored, on the device or in a file: its shape, by the names that it has in the page (see names.js), and what becomes of what does not fit it. Nothing else in the
- * page sees stored data before it went through here.
+ * Everything that is stored, on the device or in a file: its shape, by the names that it has in the page (see names.js), and what happens to data that does not fit. Nothing else in the
+ * page sees stored data before it was checked here.
  *
- *   accept...   all or nothing: null where a required field does not fit
- *   repair...   as much as can be had: what does not fit is replaced by what a new game or a new visitor has
+ *   accept...   all or nothing: null if a required field does not fit
+ *   repair...   as much as possible: what does not fit is replaced by what a new game or a new visitor has
  *
  * @import { Form } from '../core/form.js'
  * @import { Game, GameRecord, Source } from '../core/game.js'
@@ -207,7 +207,7 @@ const repairMove = ({ games, marks, ...move }) => /** @type {Move} */ (/** @type
   ...(isPair(marks) && marks.every((list) => Array.isArray(list) && list.every(isCount)) && { marks }),
 }));
 
-/** The moves after the last one that is spoilt: those before it would not fit. @param {unknown} moves @returns {Move[]} */
+/** The moves after the last damaged one: those before it would not fit. @param {unknown} moves @returns {Move[]} */
 const repairMoves = (moves) => (Array.isArray(moves) ? moves.slice(moves.findLastIndex((move) => !isMove(move)) + 1).map(repairMove) : []);
 
 /** What fits of a history, and the bookmarks in that. @param {{ past?: unknown, future?: unknown, bookmarks?: unknown }} saved @returns {{ past: Move[], future: Move[], bookmarks: number[] }} */
@@ -246,7 +246,7 @@ export function acceptCollection(value) {
   return { id: value.id, name: value.name, savedAt: value.savedAt, rows: value.rows.map(keptRow) };
 }
 
-/** What is kept of a row; a spoilt rating can be made again. @param {Kept} row @returns {Kept} */
+/** What is stored of a row; a damaged rating can be computed again. @param {Kept} row @returns {Kept} */
 export function keptRow(row) {
   const kept = pick(row, ROW);
   /** @type {unknown} */
