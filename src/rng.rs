@@ -28,7 +28,7 @@ impl Rng {
     /// A number below `bound`, each equally likely.
     ///
     /// Lemire's way (*Fast random integer generation in an interval*, 2019): the upper half of a
-    /// product, with the few products that would favour some numbers thrown away.
+    /// product, and discards the few products that would favour some numbers.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u32;
         loop {

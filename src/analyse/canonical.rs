@@ -36,7 +36,7 @@ pub fn canonical(grid: &Grid) -> Grid {
 
 /// A way to the canonical form; a grid with symmetries of its own has several.
 ///
-/// So it tells how two equivalent grids become each other:
+/// So it shows how to turn one of two equivalent grids into the other:
 ///
 /// ```
 /// use nonet::{Grid, shuffle, to_canonical};

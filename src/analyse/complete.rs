@@ -17,7 +17,7 @@ pub struct Completion {
 
 /// Adds givens until there is exactly one solution: digits of a solution drawn at random, always in the cell where most
 /// other solutions have another digit, as far as a sample of them tells. In the end those that turn out not to be needed
-/// are taken away again. The same grid and seed give the same puzzle.
+/// are removed again. The same grid and seed give the same puzzle.
 ///
 /// ```
 /// use nonet::{Grid, complete, count};

@@ -6,7 +6,7 @@ use crate::rng::Rng;
 use crate::solve::with_search;
 use crate::{CellSet, Grid, Symmetry};
 
-/// The givens that can each be taken away alone; without two of them at once the solution may be the only one no more.
+/// The givens that can each be removed alone; without two of them at once there may be several solutions.
 ///
 /// ```
 /// use nonet::{Cell, Digit, Grid, minimise, redundant};
@@ -29,7 +29,7 @@ pub fn redundant(puzzle: &Grid) -> Result<CellSet, NotAPuzzle> {
     }))
 }
 
-/// Whether no given can be taken away.
+/// Whether no given can be removed.
 ///
 /// # Errors
 ///
@@ -38,7 +38,7 @@ pub fn is_minimal(puzzle: &Grid) -> Result<bool, NotAPuzzle> {
     Ok(redundant(puzzle)?.is_empty())
 }
 
-/// Takes givens away in random order, until none can go. The same puzzle and seed give the same one.
+/// Removes givens in random order until none is redundant. The same puzzle and seed give the same one.
 ///
 /// ```
 /// use nonet::{Grid, count, is_minimal, minimise};

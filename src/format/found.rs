@@ -49,7 +49,7 @@ impl Found {
     }
 }
 
-/// Adds what was found in a line, and tells what is odd about it.
+/// Adds what was found in a line, with warnings about what is odd.
 pub(super) fn push_found(
     puzzles: &mut Vec<Entry>,
     warnings: &mut Warnings,
@@ -69,7 +69,7 @@ pub(super) fn push_found(
     puzzles.push(found.entry);
 }
 
-/// Adds a puzzle, and tells when its givens conflict.
+/// Adds a puzzle, with a warning if its givens conflict.
 pub(super) fn push(
     puzzles: &mut Vec<Entry>,
     warnings: &mut Warnings,

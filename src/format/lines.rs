@@ -106,7 +106,7 @@ struct Reader {
     blanks: bool,
     /// The first of its lines whose cells are not one a group: how many groups, and its number.
     ungrouped: Option<(usize, usize)>,
-    /// What spoilt it.
+    /// What is wrong with it.
     error: Option<ParseError>,
     /// HoDoKu's corners, which frame candidates only.
     candidate_rules: bool,
@@ -218,7 +218,7 @@ impl Reader {
             return;
         }
         let error = self.fault(text, &line, number);
-        // In the midst of a grid a line that looks like a row is one, spoilt; "Rating: 4.5" is not.
+        // In the middle of a grid a line that looks like a row is a damaged row; "Rating: 4.5" is not.
         let like_row = match line.bad {
             None => true,
             Some(_) => line.len >= 5 && line.bad_count <= 3,

@@ -109,7 +109,7 @@ fn first_to_go(puzzle: &Grid, orbits: &[CellSet], most: usize, search: &mut Sear
 /// With that many givens left, chosen at random, the solution is mostly still the only one.
 const BOLD_FROM: usize = 46;
 
-/// The givens that can each be taken away.
+/// The givens that can each be removed.
 pub(crate) fn redundant(puzzle: &Grid, search: &mut Search) -> CellSet {
     let can_go =
         |&cell: &_| is_unique_without(puzzle, &puzzle.without(cell), CellSet::of(cell), search);

@@ -77,7 +77,7 @@ impl GenerateJob {
         self.maker.best().map(|(_, distance)| distance)
     }
 
-    /// Attempts thrown away so far.
+    /// Attempts discarded so far.
     pub fn attempts(&self) -> u64 {
         self.thrown_away + self.maker.attempts()
     }

@@ -20,7 +20,7 @@ pub struct Generated {
     pub puzzle: Grid,
     /// The seed that gives it again, with the same options.
     pub seed: u64,
-    /// How many attempts were thrown away before: for the YasSS method the times it started over.
+    /// How many attempts were discarded before: for the YasSS method, how often it started over.
     pub attempts: u64,
     /// Of the unbiased method: for how many others this one counts. A mean over puzzles, each taken times its weight and
     /// divided by the sum of the weights, is one over all minimal puzzles. 1 for the other methods.
@@ -75,18 +75,18 @@ impl Maker {
         })
     }
 
-    /// Begins anew with another seed.
+    /// Starts again with another seed.
     pub(super) fn restart(&mut self, seed: u64) {
         (self.seed, self.rng, self.attempts) = (seed, Rng::new(seed), 0);
         (self.filling, self.base, self.best, self.stale) = (None, None, None, 0);
     }
 
-    /// Attempts thrown away since the seed.
+    /// Attempts discarded since the seed.
     pub(super) fn attempts(&self) -> u64 {
         self.attempts
     }
 
-    /// Of what was thrown away since the seed the puzzle nearest to what was asked for.
+    /// Of the attempts discarded since the seed, the puzzle nearest to the options.
     pub(super) fn best(&self) -> Option<(Grid, Distance)> {
         self.best.map(|best| (best.puzzle, best.distance))
     }

@@ -53,12 +53,12 @@ pub const MAX_ATTEMPTS: u64 = 100_000;
 /// A new puzzle with exactly one solution, as `options` ask for it. The same seed and options give the
 /// same puzzle on every machine.
 ///
-/// The puzzles are those that digging gives: uniformly random full grids, givens taken away in random order. Among all
+/// The puzzles are those that digging gives: uniformly random full grids with givens removed in random order. Among all
 /// minimal puzzles it favours those with fewer givens: 24.4 on average, where all minimal puzzles together have 26.6
 /// (Berthier, *Unbiased statistics of a CSP*, 2010); [`Method::Unbiased`] does not.
 ///
-/// What few puzzles are is searched for: when some trials have not met it, the nearest of them is changed bit by bit,
-/// givens against givens, and each change that brings it no further away stands.
+/// Rare puzzles are searched for: if some attempts have not met the options, the nearest of them is changed bit by bit by
+/// swapping givens, and each change that does not increase its distance is kept.
 ///
 /// ```
 /// use nonet::{Options, count, generate};

@@ -89,7 +89,7 @@ impl Method {
 }
 
 impl Options {
-    /// Whether a puzzle with a redundant given is thrown away.
+    /// Whether a puzzle with a redundant given is discarded.
     pub fn is_minimal(&self) -> bool {
         let default = match self.method {
             Method::Remove => self.givens.is_none() && self.pattern.is_none(),

@@ -47,7 +47,7 @@ pub enum OptionsError {
     NeedsWhole,
     /// None turned up.
     NotFound {
-        /// How many puzzles were made and thrown away.
+        /// How many puzzles were made and discarded.
         attempts: u64,
     },
 }

@@ -66,7 +66,7 @@ impl Filling {
         })
     }
 
-    /// The digits of one to four cells drawn anew, so that they clash with none.
+    /// Draws the digits of one to four cells again, so that they clash with none.
     fn neighbour(&self, rng: &mut Rng) -> Grid {
         let mut cells: Vec<Cell> = self.cells.into_iter().collect();
         rng.shuffle(&mut cells);

@@ -40,7 +40,7 @@ pub enum Role {
     On,
     /// It is false somewhere on a chain.
     Off,
-    /// It goes out.
+    /// It is eliminated.
     Eliminated,
     /// It goes in.
     Placed,

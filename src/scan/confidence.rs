@@ -42,7 +42,7 @@ impl Guess {
 /// The grid, and which cells are not sure.
 ///
 /// Of two equal digits in a house the less sure one gives way to its second guess, if that was close and clashes with nothing;
-/// otherwise it stands. Either way it is told.
+/// otherwise it stays. Either way the cell is reported as not sure.
 pub(crate) fn settle(guesses: &[Guess; 81]) -> (Grid, CellSet) {
     let mut grid = Grid::EMPTY;
     let mut unsure = CellSet::EMPTY;

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Nothing is made up: a digit is changed only to the network's second guess, where that was close and the first one cannot
-//! stand; such cells and all others that are not sure are told.
+//! stand; such cells and all others that are not sure are reported.
 
 mod confidence;
 mod error;

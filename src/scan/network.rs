@@ -19,7 +19,7 @@ pub(crate) const PIXELS: usize = GLYPH.0 * GLYPH.1;
 /// Scores: of no digit, then of 1 to 9.
 pub(crate) const CLASSES: usize = 10;
 
-/// A first class whose score is less far ahead of the second one's is not sure. `examples/learn_digits` tells how often it is wrong beyond that.
+/// A first class whose score is less far ahead of the second one's is not sure. `examples/learn_digits` measures how often it is wrong beyond that.
 pub(crate) const SURE: f32 = 3.0;
 
 /// A convolution: from planes of `width` x `height` to planes of half that, a square of `side` pixels at a time.

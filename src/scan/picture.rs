@@ -64,7 +64,7 @@ impl Picture {
         row(top) * (1.0 - low) + row(top + 1) * low
     }
 
-    /// A part of the picture at the size of a cell, `side` pixels wide: `place` tells where a point of the unit square is.
+    /// A part of the picture at the size of a cell, `side` pixels wide: `place` maps points of the unit square.
     pub(crate) fn cut(&self, side: f32, place: &dyn Fn(f32, f32) -> Point) -> Patch {
         // As many points a pixel as keep thin strokes from falling between them.
         let points = (side / CELL as f32).ceil().clamp(1.0, 4.0) as usize;

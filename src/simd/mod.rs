@@ -9,7 +9,7 @@
 //! | `sse2.rs`     | x86-64, where SSE2 is always there                             |
 //! | `portable.rs` | everything else (the baseline wasm build); two 64-bit words    |
 //!
-//! What each method means is said once, in the tests below, lane by lane; the backend at hand and the
+//! What each method means is defined once, in the tests below, lane by lane; the backend at hand and the
 //! portable one are both held to it: that of wasm, and that of x86-64 in Miri, by `./build.sh audit unsafe`. Lanes are *small* when they are below 0x8000; where a method
 //! asks for small lanes, the portable backend needs its carries to stay inside a lane.
 

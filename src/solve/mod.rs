@@ -51,7 +51,7 @@ thread_local! {
     static SEARCH: RefCell<Search> = RefCell::default();
 }
 
-/// Lends the thread's search, begun anew with `grid`.
+/// Lends the thread's search, restarted with `grid`.
 pub(crate) fn with_search<T>(grid: &Grid, f: impl FnOnce(&mut Search) -> T) -> T {
     SEARCH.with_borrow_mut(|search| {
         search.restart(grid);

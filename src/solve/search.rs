@@ -51,7 +51,7 @@ pub(crate) struct Search {
     on_solution: bool,
     has_found: bool,
     is_careful: bool,
-    /// Nodes before the last solution, or before the tree was begun anew; and how many may follow.
+    /// Nodes before the last solution, or before the last restart; and how many may follow.
     last_nodes: u64,
     patience: u64,
     dives: u32,
@@ -72,12 +72,12 @@ impl Search {
         search
     }
 
-    /// Begins anew with another puzzle.
+    /// Restarts with another puzzle.
     pub(crate) fn restart(&mut self, grid: &Grid) {
         self.restart_from(State::from_grid(grid));
     }
 
-    /// Begins anew with the grids that hold `grid` but not `digit` in `cell`: is there another solution?
+    /// Restarts with the grids that hold `grid` but not `digit` in `cell`: is there another solution?
     pub(crate) fn restart_without(&mut self, grid: &Grid, cell: Cell, digit: Digit) {
         let state = State::from_grid(grid).map(|mut state| {
             state.eliminate(cell, digit);
@@ -103,7 +103,7 @@ impl Search {
         self.stack.extend(root);
     }
 
-    /// Looks ahead until the next solution. As long as there was none the tree is begun anew, in another order each time
+    /// Looks ahead until the next solution. As long as there was none, the search restarts, in another order each time
     /// and with more patience, since its first guesses are to blame.
     fn go_carefully(&mut self) {
         self.is_careful = true;

@@ -33,7 +33,7 @@ pub struct Mistake {
 
 /// The next thing to tell a player.
 ///
-/// A wrong digit is told first, then a candidate wrongly crossed out, then the easiest step of the teacher's order.
+/// A wrong digit comes first, then a wrongly crossed-out candidate, then the easiest step of the teacher's order.
 ///
 /// ```
 /// use nonet::{Cell, Digit, Grid, Hint, Player, hint};
@@ -91,7 +91,7 @@ impl Mistake {
 }
 
 /// All steps that a position offers, technique by technique. Forcing chains are looked for only when there is nothing
-/// else, as they come in hundreds; of those with chains nested in them, which take long, only the next hint is told.
+/// else, as they come in hundreds; of those with chains nested in them, which take long, only the next hint is shown.
 pub fn steps(player: &Player) -> Vec<Step> {
     let position = &player.position();
     let is_proof = |technique: &Technique| {

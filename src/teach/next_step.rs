@@ -26,7 +26,7 @@ pub fn next_step(position: &Position) -> Option<Step> {
 
 /// The step to show to a person who asks for a hint.
 ///
-/// As [`next_step`], but singles come before all else, and a direct technique is told as the
+/// As [`next_step`], but singles come before all else, and a direct technique is shown as the
 /// elimination and the single that it is made of: to someone who plays those are the easier ones,
 /// whatever the scale says. Patterns come before chains, chains before proofs. Techniques that are left out are never
 /// told; what they would have found, others may.

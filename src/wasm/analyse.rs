@@ -33,7 +33,7 @@ export interface TrueCandidates {
 /// exactly when their canonical forms are equal.
 ///
 /// ```js
-/// canonical(a) === canonical(b) // is a the same puzzle as b, in other clothes?
+/// canonical(a) === canonical(b) // are a and b equivalent?
 /// ```
 ///
 /// @throws {NonetError} when the text is not a puzzle
@@ -62,7 +62,7 @@ pub fn relabel(puzzle: &Text) -> Result<String, JsValue> {
     Ok(crate::relabel(&read(puzzle)?).to_string())
 }
 
-/// The cells (0 to 80) whose givens can each be taken away alone, the solution staying the only one; none of a minimal
+/// The cells (0 to 80) whose givens can each be removed alone without a second solution appearing; none of a minimal
 /// puzzle.
 ///
 /// @throws {NonetError} 'not-a-puzzle' when there is not exactly one solution; when the text is not a puzzle
@@ -72,7 +72,7 @@ pub fn redundant(puzzle: &Text) -> Result<Array, JsValue> {
     Ok(answers::cells(cells.map_err(not_a_puzzle)?))
 }
 
-/// The puzzle without givens that it does not need: they are taken away in random order, until none can go.
+/// The puzzle without givens that it does not need: they are removed in random order until none is redundant.
 ///
 /// ```js
 /// minimise(solve(puzzle), 7) // a minimal puzzle of the same solution

@@ -164,7 +164,7 @@ impl JsGenerateJob {
         self.0.best_distance()
     }
 
-    /// Attempts thrown away so far.
+    /// Attempts discarded so far.
     #[wasm_bindgen(getter)]
     pub fn attempts(&self) -> f64 {
         self.0.attempts() as f64

@@ -213,7 +213,7 @@ pub fn normalize(text: &Text) -> Result<Object, JsValue> {
 /// Writes a puzzle in one of the forms that other programs read: `sudokupad` is what stands behind
 /// `https://sudokupad.app/` in a link.
 ///
-/// @param typed the digits placed so far, as a grid of their own; `hodoku` tells them from givens
+/// @param typed the digits placed so far, as a grid of their own; `hodoku` marks them as such
 /// @throws {NonetError} when the text is not a puzzle
 #[wasm_bindgen]
 pub fn write(

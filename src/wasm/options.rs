@@ -119,7 +119,7 @@ fn taught(get: impl Fn(&str) -> Option<JsValue>, options: &mut Options) -> Resul
     Ok(())
 }
 
-/// Who asks for that here is told to ask the whole module.
+/// Asking for that here is an error that says to use the whole module.
 #[cfg(not(feature = "teaching"))]
 fn taught(get: impl Fn(&str) -> Option<JsValue>, _: &mut Options) -> Result<(), JsValue> {
     let asked = [

@@ -108,7 +108,7 @@ impl Cells {
     }
 }
 
-/// A character that is no cell; the spot tells where it stands.
+/// A character that is no cell; the spot says where it is.
 pub(super) fn character(found: char, cells: usize) -> Fault {
     Fault::Character {
         found,

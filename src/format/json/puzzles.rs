@@ -89,7 +89,7 @@ pub(super) struct Finder {
     read_lines: ReadLines,
     /// The puzzles, each with where it starts.
     pub(super) found: Vec<(usize, Found)>,
-    /// The first that is spoilt.
+    /// The first that is damaged.
     pub(super) trouble: Option<Trouble>,
 }
 
@@ -144,7 +144,7 @@ impl Finder {
                 }
             }
         }
-        // What is called by its name and spoilt is not made up for by what has another name.
+        // A damaged puzzle under its proper name is not replaced by one under another name.
         // Each field is searched once only: objects in objects would double the work with every step.
         if self.trouble.is_none() {
             let is_named = |key: &str| {
@@ -158,7 +158,7 @@ impl Finder {
         self.trouble = trouble.or(self.trouble.take());
     }
 
-    /// Gives the puzzles of an object its title, and tells whether it has more rules than the classic ones.
+    /// Gives the puzzles of an object its title, and notes whether it has more rules than classic Sudoku.
     fn describe(&mut self, from: usize, key: &str, fields: &[(String, Node)]) {
         let field = |names: &[&str]| {
             let is_one = |(key, _): &&(String, Node)| names.contains(&key.as_str());

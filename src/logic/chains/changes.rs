@@ -31,7 +31,7 @@ pub(super) struct Base {
     places: Box<[u16; Literal::COUNT]>,
     /// The runs that reach each literal: `width` words for each.
     reaching: Vec<u64>,
-    /// The runs that end in a contradiction: nothing is said of those.
+    /// The runs that end in a contradiction: nothing is recorded for those.
     contradictory: Vec<u64>,
     width: usize,
 }

@@ -1,7 +1,7 @@
 //! Cycles, and chains that deny their own start.
 //!
 //! ```text
-//! chain    a on -> b off -> c on -> a off      a can't be on: it goes out
+//! chain    a on -> b off -> c on -> a off      a can't be on: it is eliminated
 //!          a off -> b on -> c off -> a on      a can't be off: it goes in
 //!
 //! cycle    a on -> b off -> c on -> d off -> a on      one of two: a and c are on, or b and d are.

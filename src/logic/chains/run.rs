@@ -32,7 +32,7 @@ pub(crate) struct Run {
 
 /// What is worked out of a run only if one of its chains may be a hint.
 pub(super) struct Ancestry {
-    /// Where each literal of the run is in its list; of others nothing is said.
+    /// Where each literal of the run is in its list; undefined for others.
     pub(super) places: Box<[u16; Literal::COUNT]>,
     /// The number of different literals that each node follows from, itself included.
     pub(super) counts: Vec<u16>,

@@ -12,7 +12,7 @@
 //!
 //! The search walks from group to group (see `almost_locked.rs`): how many ties it takes from "x is
 //! in this group" to "y is not in that" is found once for all groups (`als_ways.rs`). Of the chains
-//! between two groups only a shortest is told that has the ties asked for, up to six, and no set
+//! between two groups only a shortest one with the required ties is reported, up to six, and no set
 //! twice.
 //!
 //! Rating: wing 7.5 and chain 7.6 by us, after the ALS-XZ's 7.2; Sudoku Explainer finds the like

@@ -11,7 +11,7 @@
 //! their digits from these and share none of them; each may have *extra* digits of its own, which
 //! fill no more cells than there are digits. Cells less extra digits, over both sets, are k: then
 //! all the cells together have just as many digits as cells, where each digit can stand once. What
-//! goes out:
+//! is eliminated:
 //!
 //! ```text
 //! digits of the line's set     from the rest of the line

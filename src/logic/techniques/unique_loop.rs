@@ -12,7 +12,7 @@
 //!
 //! The search is Sudoku Explainer's: it starts at a cell with the two digits only, and while it
 //! goes, no more than two cells may have others too, unless all the others are the same digit. What
-//! follows from a loop is told in `uniqueness_breaker.rs`.
+//! follows from a loop is in `uniqueness_breaker.rs`.
 //!
 //! Rating: SE 4.5 for a rectangle, 4.6 for six cells, 4.7 for eight, 5.0 for more; type 3 adds 0.1
 //! for each cell of the subset after the first.
