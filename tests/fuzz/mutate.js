@@ -1,22 +1,10 @@
 /**
- * Inputs are trees of plain JSON, so that each can be kept and told; changed a little they are other inputs. What JSON has no
- * word for stands as `{ "$": name }`, see `alive`.
+ * Changed inputs, with fast-check. An input is a tree of plain JSON, so that it can be kept in a line of a corpus; changed a little it
+ * is another input. Values that JSON cannot express are written `{ "$": name }`, see `alive`.
  */
+import fc from 'fast-check';
 
-/** Numbers from 0 up to a limit, the same ones for the same seed. @param {number} seed */
-export function dice(seed) {
-  let state = seed >>> 0;
-  return (/** @type {number} */ limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
-
-const ODD_WORDS = ['', ' ', '\ud800', '\udfff\ud800', '\0', '__proto__', 'constructor', 'toString', '１２３', '\u202e', 'é', '%', '%E0%A4%A', '&', '#', '+', 'NaN', '1e400', '-1', 'a'.repeat(300)];
-const ODD_NUMBERS = [0, -0, 1, -1, 2, 9, 80, 81, 511, 512, 0.5, -0.5, 255, 256, 65_535, 65_536, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 53), 1e21, 1e308, 5e-324];
-const ODD_VALUES = [null, true, false, [], {}, [[]], [null], { length: 81 }, { length: -1 }, { 0: 1 }];
-
-/** What JSON has no word for. @type {Record<string, () => unknown>} */
+/** What JSON cannot express. @type {Record<string, () => unknown>} */
 const SPECIALS = {
   undefined: () => undefined,
   nan: () => NaN,
@@ -45,14 +33,14 @@ const SPECIALS = {
       },
     }),
   cyclic: () => {
-    /** @type {any} */
+    /** @type {unknown[]} */
     const all = [];
     all.push(all);
     return all;
   },
 };
 
-/** The tree with what JSON has no word for. @param {any} tree @returns {any} */
+/** The tree with what JSON cannot express. @param {any} tree @returns {any} */
 export function alive(tree) {
   if (Array.isArray(tree)) return tree.map(alive);
   if (typeof tree !== 'object' || tree === null) return tree;
@@ -62,71 +50,55 @@ export function alive(tree) {
   return object;
 }
 
-/** Every place in a tree: the list or object, and the key in it. @param {any} tree */
-function placesOf(tree) {
-  /** @type {{ of: any, key: string }[]} */
-  const places = [];
-  const go = (/** @type {any} */ of) => {
-    if (typeof of !== 'object' || of === null) return;
-    for (const key of Object.keys(of)) {
-      places.push({ of, key });
-      go(of[key]);
-    }
-  };
-  go({ tree });
-  return places;
-}
+/** Keys and texts that have broken other programs. */
+const word = fc.oneof(fc.constantFrom('', '\ud800', '\0', '__proto__', 'constructor', '１２３', '%E0%A4%A', '&', '#', '+', '1e400'), fc.string({ unit: 'binary', maxLength: 40 }));
+const number = fc.oneof(fc.constantFrom(0, 1, 9, 80, 81, 511, 512, 255, 256, 2 ** 31, 2 ** 32, 2 ** 53), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+const odd = (/** @type {boolean} */ withSpecials) =>
+  fc.oneof(word, number, fc.jsonValue({ maxDepth: 2 }), withSpecials ? fc.constantFrom(...Object.keys(SPECIALS).map(($) => ({ $ }))) : number);
 
 /**
- * The input with some changes.
- * @param {any} input @param {(limit: number) => number} roll @param {any[]} others  to take parts from @param {boolean} withSpecials
+ * One change: at a place, which is taken by its number among those there are, something is replaced, removed, inserted, copied from
+ * another place or another input, or, a text or a number, edited.
+ * @param {boolean} withSpecials
  */
-export function mutated(input, roll, others, withSpecials) {
-  const root = { input: structuredClone(input) };
-  const pick = (/** @type {any[]} */ list) => list[roll(list.length)];
-  const odd = () => structuredClone(pick([ODD_WORDS, ODD_NUMBERS, ODD_VALUES, withSpecials ? Object.keys(SPECIALS).map(($) => ({ $ })) : ODD_NUMBERS][roll(4)]));
-  for (let n = roll(4); n >= 0; n--) {
-    const places = placesOf(root.input).map(({ of, key }) => (Object.hasOwn(of, 'tree') && key === 'tree' ? { of: root, key: 'input' } : { of, key }));
-    const { of, key } = pick(places);
-    const value = of[key];
-    switch (roll(8)) {
-      case 0:
-        of[key] = odd();
-        break;
-      case 1:
-        // Of the whole input something has to be left.
-        if (of === root) break;
-        if (Array.isArray(of)) of.splice(Number(key), 1);
-        else delete of[key];
-        break;
-      case 2: {
-        const other = pick(placesOf(pick(others)));
-        of[key] = structuredClone(other.of[other.key]);
-        break;
-      }
-      case 3:
-        if (Array.isArray(value)) value.splice(roll(value.length + 1), 0, structuredClone(pick([...value, odd()])));
-        else if (typeof value === 'object' && value !== null) value[pick(ODD_WORDS)] = odd();
-        break;
-      case 4: {
-        const other = pick(places);
-        if (other.of !== root && of !== root) [of[key], other.of[other.key]] = [structuredClone(other.of[other.key]), structuredClone(value)];
-        break;
-      }
-      default:
-        if (typeof value === 'string') of[key] = changed(value, roll, pick);
-        else if (typeof value === 'number') of[key] = [value + 1, value - 1, -value, value * 2, value / 2, 2 ** roll(60), roll(600)][roll(7)];
-        else if (typeof value === 'boolean') of[key] = !value;
-    }
+const change = (withSpecials) =>
+  fc.record({ kind: fc.constantFrom('replace', 'remove', 'insert', 'copy', 'graft', 'edit', 'edit', 'edit', 'edit'), place: fc.nat(), other: fc.nat(), from: fc.nat(), length: fc.nat(40), key: word, value: odd(withSpecials) });
+
+/** Changes of inputs: each is applied to one of those that are kept. @param {boolean} withSpecials */
+export const mutations = (withSpecials) => fc.record({ base: fc.nat(), changes: fc.array(change(withSpecials), { minLength: 1, maxLength: 4 }) });
+
+/** Every place in a tree: the list or object, and the key in it. @param {object} root @returns {{ of: any, key: string }[]} */
+const placesIn = (root) => Object.keys(root).flatMap((key) => {
+  const value = /** @type {any} */ (root)[key];
+  return [{ of: root, key }, ...(typeof value === 'object' && value !== null ? placesIn(value) : [])];
+});
+
+/** One of the inputs, changed. @param {any[]} kept @param {{ base: number, changes: any[] }} mutation */
+export function mutated(kept, { base, changes }) {
+  const root = { input: structuredClone(kept[base % kept.length]) };
+  for (const { kind, place, other, from, length, key: name, value } of changes) {
+    const places = placesIn(root);
+    const { of, key } = places[place % places.length];
+    const at = of[key];
+    if (kind === 'replace') of[key] = structuredClone(value);
+    else if (kind === 'remove' && of !== root) Array.isArray(of) ? of.splice(Number(key), 1) : delete of[key];
+    else if (kind === 'insert' && Array.isArray(at)) at.splice(from % (at.length + 1), 0, structuredClone(value));
+    else if (kind === 'insert' && typeof at === 'object' && at !== null) at[name] = structuredClone(value);
+    else if (kind === 'copy' || kind === 'graft') {
+      const sources = kind === 'copy' ? places : placesIn({ input: kept[from % kept.length] });
+      const source = sources[other % sources.length];
+      of[key] = structuredClone(source.of[source.key]);
+    } else if (typeof at === 'string') of[key] = edited(at, from, length, String(value), other);
+    else if (typeof at === 'number') of[key] = [at + 1, at - 1, -at, at * 2, at / 2, value][other % 6];
+    else if (typeof at === 'boolean') of[key] = !at;
   }
   return root.input;
 }
 
-/** @param {string} text @param {(limit: number) => number} roll @param {(list: any[]) => any} pick */
-function changed(text, roll, pick) {
-  const at = roll(text.length + 1);
-  const end = Math.min(text.length, at + 1 + roll(roll(2) ? 2 : 40));
-  const piece = text.slice(at, end);
-  const sign = String.fromCharCode([46, 48 + roll(10), 32 + roll(95), roll(65_536)][roll(4)]);
-  return text.slice(0, at) + pick(['', sign, piece + piece, pick(ODD_WORDS), piece.toUpperCase(), [...piece].reverse().join('')]) + text.slice(pick([at, end]));
+/** A piece of the text removed, doubled, reversed or replaced. @param {string} text @param {number} from @param {number} length @param {string} other @param {number} how */
+function edited(text, from, length, other, how) {
+  const start = from % (text.length + 1);
+  const piece = text.slice(start, start + 1 + length);
+  const sign = String.fromCharCode([46, 48 + (how % 10), 32 + (how % 95)][how % 3]);
+  return text.slice(0, start) + ['', piece + piece, [...piece].reverse().join(''), piece.toUpperCase(), other, sign, sign + piece][how % 7] + text.slice(start + piece.length);
 }

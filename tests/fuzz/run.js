@@ -8,7 +8,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
-import { dice, mutated } from './mutate.js';
+import fc from 'fast-check';
+import { mutated, mutations } from './mutate.js';
 import { TARGETS } from './targets.js';
 
 const [name = 'links', seconds = '60', seed = '1'] = process.argv.slice(2);
@@ -55,16 +56,18 @@ async function tried(input) {
 }
 
 const kept = readFileSync(new URL(`corpus/${name}.txt`, import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
-const roll = dice(Number(seed));
 for (const input of kept) await tried(input);
 discovered();
 const end = performance.now() + Number(seconds) * 1000;
 let runs = 0;
-while (performance.now() < end) {
-  const input = mutated(kept[roll(kept.length)], roll, kept, withSpecials);
-  await tried(input);
-  runs += 1;
-  if (discovered() > 0) kept.push(input);
+for (let round = 0; performance.now() < end; round++) {
+  for (const mutation of fc.sample(mutations(withSpecials), { numRuns: 500, seed: Number(seed) + round })) {
+    if (performance.now() >= end) break;
+    const input = mutated(kept, mutation);
+    await tried(input);
+    runs += 1;
+    if (discovered() > 0) kept.push(input);
+  }
 }
 const { user, system } = process.cpuUsage();
 console.log(`${name}: ${runs} runs, ${seen.size} blocks, ${kept.length} inputs, ${((user + system) / 60e6).toFixed(1)} CPU minutes, seed ${seed}`);

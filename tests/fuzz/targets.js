@@ -10,7 +10,8 @@ import { decodeProgress, encodeProgress, fitted } from '../../www/core/progress.
 import { initialState, reduce } from '../../www/state.js';
 import { restore } from '../../www/storage/restore.js';
 import { fileOf, readArchive } from '../../www/library/archive.js';
-import { isCollection, isColours, isGame, isGrid, isNotes, repairRecord, repairSettings, repairSheet } from '../../www/storage/schema.js';
+import { isCollection, isColours, isGame, isGrid, isNotes, repairEntries, repairRecord, repairSettings } from '../../www/storage/schema.js';
+import { fromStored, toStored } from '../../www/storage/names.js';
 import { VERSION } from '../../www/storage/version.js';
 import { KEY, save } from '../../www/storage/local.js';
 import { engine } from '../wasm/engine.js';
@@ -38,12 +39,12 @@ export function links(input) {
 function progressOf(text) {
   const progress = decodeProgress(text);
   if (progress === null) return;
-  const { typed, notes, centres, colours } = progress;
-  assert.ok(isGrid(typed) && isNotes(notes) && isNotes(centres) && isColours(colours));
+  const { placements, cornerNotes, centreNotes, colours } = progress;
+  assert.ok(isGrid(placements) && isNotes(cornerNotes) && isNotes(centreNotes) && isColours(colours));
   assert.deepEqual(decodeProgress(encodeProgress(progress)), progress);
-  const sheet = { givens: `1${EMPTY.slice(1)}`, ...fitted(`1${EMPTY.slice(1)}`, progress) };
-  assert.deepEqual(repairSheet(sheet), sheet);
-  assert.equal(sheet.typed[0], '.');
+  const entries = { givens: `1${EMPTY.slice(1)}`, ...fitted(`1${EMPTY.slice(1)}`, progress) };
+  assert.deepEqual(repairEntries(entries), entries);
+  assert.equal(entries.placements[0], '.');
 }
 
 /** @param {number[]} bytes */
@@ -74,9 +75,9 @@ function device(text) {
 /** @param {string} text */
 function stored(text) {
   const back = restore(device(text));
-  const sheet = repairSheet(JSON.parse(text));
+  const entries = repairEntries(fromStored(JSON.parse(text)));
   const { version } = JSON.parse(text) ?? {};
-  if (back === null) return assert.ok(!sheet || (version !== 1 && version !== 2), 'a sound grid is lost');
+  if (back === null) return assert.ok(!entries || (version !== 1 && version !== 2), 'a sound grid is lost');
   walks({ ...initialState('en'), ...back });
 }
 
@@ -85,8 +86,8 @@ function walks(state) {
   for (const type of ['undo', 'redo']) {
     for (let n = 0; n < 30; n++) {
       state = reduce(state, { type });
-      const { givens, typed, notes, centres, colours } = state;
-      assert.deepEqual(repairSheet(state), { givens, typed, notes, centres, colours });
+      const { givens, placements, cornerNotes, centreNotes, colours } = state;
+      assert.deepEqual(repairEntries(state), { givens, placements, cornerNotes, centreNotes, colours });
       assert.ok(state.bookmarks.every((/** @type {number} */ at) => at <= state.past.length + state.future.length));
     }
     const record = recordOf(state);
@@ -95,7 +96,7 @@ function walks(state) {
     assert.ok(save(state, storage));
     const { mode, selected, past, future, bookmarks, game, isPaused, form } = state;
     const { settings, selection, ...back } = plain(restore(storage));
-    assert.deepEqual(back, plain({ ...repairSheet(state), mode, selected, past, future, bookmarks, game, isPaused, form }));
+    assert.deepEqual(back, plain({ ...repairEntries(state), mode, selected, past, future, bookmarks, game, isPaused, form }));
     assert.deepEqual(settings, plain({ ...state.settings, isKnown: true }));
     assert.deepEqual(selection, [selected]);
   }
@@ -113,7 +114,7 @@ function archived(text) {
   for (const collection of archive.collections) assert.ok(('version' in collection && Number(collection.version) > VERSION) || isCollection(collection));
   const settings = repairSettings(archive.settings, 'en');
   assert.deepEqual(repairSettings(plain(settings), 'en'), settings);
-  const again = readArchive([...fileOf({ games: archive.games, collections: archive.collections, settings }, 0)].join(''));
+  const again = readArchive([...fileOf({ games: archive.games.map((game) => ('version' in game ? game : toStored(game))), collections: archive.collections, settings }, 0)].join(''));
   assert.deepEqual(plain(again), plain({ ...archive, settings, skipped: 0 }));
 }
 
