@@ -5,7 +5,7 @@
  * @import { Commands } from './features.js'
  */
 import { mountActions } from './app/actions.js';
-import { mountChrome } from './app/chrome.js';
+import { mountAppearance } from './app/appearance.js';
 import { createClipboard } from './app/clipboard.js';
 import { whenIdle } from './app/idle.js';
 import { finder } from './app/find.js';
@@ -13,7 +13,7 @@ import { createJobs } from './app/jobs.js';
 import { createLazily } from './app/lazy.js';
 import { startRouter } from './app/router.js';
 import { mountShortcuts } from './app/shortcuts.js';
-import { noSight } from './app/sight.js';
+import { noSight } from './app/no-lesson.js';
 import { initialState, reduce } from './state.js';
 import { mountStatus } from './app/status.js';
 import { createStore } from './app/store.js';
@@ -73,7 +73,7 @@ const context = {
   sight: noSight(),
   came: recordOf(store.state),
 };
-mountChrome(document, store, words);
+mountAppearance(document, store, words);
 for (const register of FEATURES) Object.assign(commands, register(context));
 mountShortcuts(document, store, commands);
 mountActions(document.body, store, commands, words);

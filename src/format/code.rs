@@ -38,7 +38,7 @@ pub(super) fn parse(word: &str, read_lines: ReadLines) -> Option<Result<Found, F
     if word.starts_with("N4Ig") && is_base64(word) {
         return Some(compressed(word, true, read_lines));
     }
-    tatham::parse(word).or_else(|| packed::bare(word).map(|grid| Ok(Found::new(grid))))
+    tatham_id::parse(word).or_else(|| packed::bare(word).map(|grid| Ok(Found::new(grid))))
 }
 
 /// The puzzle of a compressed object.

@@ -60,7 +60,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
                     reader.note(cells, error, number);
                 }
             }
-        } else if let Some(result) = library::parse(text, number) {
+        } else if let Some(result) = hodoku_library::parse(text, number) {
             match result {
                 Ok(found) => reader.take_found(found, Format::Hodoku, number),
                 Err(error) => reader.note(81, error, number),

@@ -1,25 +1,25 @@
 //! Text to grids and back. All parsing happens here.
 //!
 //! | file            | reads or writes                                              |
-//! |-----------------|--------------------------------------------------------------|
-//! | `detect.rs`     | any text: picks one of the readers below                     |
-//! | `row.rs`        | 81 characters in a row                                       |
-//! | `line.rs`       | one line: which cells are in it                              |
-//! | `lines.rs`      | grids of nine lines, candidate grids, collections, `.sdk`    |
-//! | `survey.rs`     | what must be known of all lines before the first is read     |
-//! | `spaces.rs`     | grids of nine lines with spaces for empty cells              |
-//! | `url.rs`        | a puzzle in a link                                           |
-//! | `opensudoku.rs` | OpenSudoku's XML                                             |
-//! | `library.rs`    | HoDoKu's lines: a position, and what a technique does there  |
-//! | `json/`         | JSON of any kind, f-puzzles' and SudokuPad's objects         |
-//! | `code.rs`       | puzzles that are one long word, as links have them           |
-//! | `lz.rs`         | the compressed ones of these: lz-string                      |
-//! | `packed.rs`     | SudokuPad's packed classics                                  |
-//! | `tatham.rs`     | game ids of Simon Tatham's Solo                              |
-//! | `found.rs`      | what a reader finds; `fault.rs`: what is wrong with a word   |
-//! | `write.rs`      | grids to text                                                |
-//! | `chars.rs`      | what one character means                                     |
-//! | `error.rs`      | why a text is not a puzzle; `warning.rs`: what to tell of it |
+//! |---------------------|--------------------------------------------------------------|
+//! | `detect.rs`         | any text: picks one of the readers below                     |
+//! | `row.rs`            | 81 characters in a row                                       |
+//! | `line.rs`           | one line: which cells are in it                              |
+//! | `lines.rs`          | grids of nine lines, candidate grids, collections, `.sdk`    |
+//! | `survey.rs`         | what must be known of all lines before the first is read     |
+//! | `spaces.rs`         | grids of nine lines with spaces for empty cells              |
+//! | `url.rs`            | a puzzle in a link                                           |
+//! | `opensudoku.rs`     | OpenSudoku's XML                                             |
+//! | `hodoku_library.rs` | HoDoKu's lines: a position, and what a technique does there  |
+//! | `json/`             | JSON of any kind, f-puzzles' and SudokuPad's objects         |
+//! | `code.rs`           | puzzles that are one long word, as links have them           |
+//! | `lz.rs`             | the compressed ones of these: lz-string                      |
+//! | `packed.rs`         | SudokuPad's packed classics                                  |
+//! | `tatham_id.rs`      | game ids of Simon Tatham's Solo                              |
+//! | `found.rs`          | what a reader finds; `fault.rs`: what is wrong with a word   |
+//! | `write.rs`          | grids to text                                                |
+//! | `chars.rs`          | what one character means                                     |
+//! | `error.rs`          | why a text is not a puzzle; `warning.rs`: what to tell of it |
 //!
 //! The rule of all readers: never guess. What cannot be read for sure is an error that says what
 //! was found and where; what was passed over is a warning.
@@ -30,8 +30,8 @@ mod detect;
 mod error;
 mod fault;
 mod found;
+mod hodoku_library;
 mod json;
-mod library;
 mod line;
 mod lines;
 mod lz;
@@ -41,16 +41,16 @@ mod row;
 mod simple;
 mod spaces;
 mod survey;
-mod tatham;
+mod tatham_id;
 mod url;
 mod warning;
 mod write;
 
 pub use error::{ParseError, Place};
-pub use library::{LibraryLine, to_library};
+pub use hodoku_library::{LibraryLine, to_library};
 pub use row::parse_row;
 pub use simple::parse_simple;
-pub use tatham::to_tatham;
+pub use tatham_id::to_tatham;
 pub use warning::Warning;
 pub use write::{to_boxed, to_candidates, to_lines, to_markdown, to_row, to_sdk, to_sudokupad};
 

@@ -3,7 +3,7 @@
  * Rust, with coverage: see `fuzz/`.
  */
 import assert from 'node:assert/strict';
-import { dailyInAddress, linkTo, progressInAddress, textInAddress } from '../../www/app/address.js';
+import { dailyInAddress, linkTo, progressInAddress, textInAddress } from '../../www/app/links.js';
 import { recordOf } from '../../www/core/game.js';
 import { EMPTY } from '../../www/core/geometry.js';
 import { decodeProgress, encodeProgress, fitted } from '../../www/core/progress.js';

@@ -130,7 +130,7 @@ export const MUTANTS = [
     ['if (link() === text) store', 'store'],
     ["if (error?.name !== 'AbortError') say", 'say'],
   ]),
-  ...of('app/address.js', [
+  ...of('app/links.js', [
     ["url.search = '';", ''],
     ['return [new URLSearchParams(hash.slice(1)), searchParams];', 'return [searchParams, new URLSearchParams(hash.slice(1))];'],
     [".replaceAll(' ', '+')", ''],
@@ -316,7 +316,7 @@ export const MUTANTS = [
   ...of('storage/schema.js', [
     ['savedAt, n: rows.length', 'savedAt, n: rows.length - 1'],
   ]),
-  ...of('library/boxes.js', [
+  ...of('library/time-plots.js', [
     ["V${at(upper)}M${round(x)} ${at(lower)}V${at(best)}", "V${at(lower)}M${round(x)} ${at(upper)}V${at(best)}"],
     ['n % every === 0 ? number(value) :', 'number(value) !== undefined ? number(value) :'],
   ]),

@@ -4,7 +4,7 @@ import { agoText, dateText, firstDayOf, weekdayTexts } from '../../www/app/dates
 import { clockText, speaker } from '../../www/app/words.js';
 import './vocabulary.js';
 import { fileName, fileOf, readArchive } from '../../www/library/archive.js';
-import { boxes, timeScale, trend } from '../../www/library/boxes.js';
+import { boxes, timeScale, trend } from '../../www/library/time-plots.js';
 import { dailiesOf, isDaily } from '../../www/library/daily.js';
 import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '../../www/core/days.js';
 import { LEVELS } from '../../www/core/levels.js';
@@ -13,7 +13,7 @@ import { acceptCollection, acceptGame, isDate, isGame, isLabel, isSummary, keptR
 import { toStored } from '../../www/storage/names.js';
 import { VERSION } from '../../www/storage/version.js';
 import { byLevel, lately, quantile, streaks, timesOf, weekly } from '../../www/library/statistics.js';
-import { dailyInAddress } from '../../www/app/address.js';
+import { dailyInAddress } from '../../www/app/links.js';
 
 // Clocks are put back there on 2026-10-25, and forward on 2026-03-29.
 process.env.TZ = 'Europe/Berlin';

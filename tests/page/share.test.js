@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY } from '../../www/core/geometry.js';
-import { linkTo, progressInAddress, textInAddress } from '../../www/app/address.js';
+import { linkTo, progressInAddress, textInAddress } from '../../www/app/links.js';
 import { isBegun } from '../../www/core/history.js';
 import { decodeProgress, encodeProgress, fitted, sharedOf } from '../../www/core/progress.js';
 import { snapshotFile } from '../../www/share/snapshot.js';

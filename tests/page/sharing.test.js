@@ -1,7 +1,7 @@
 /** What the Share panel gives: links, codes, copies in other forms. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { progressInAddress, textInAddress } from '../../www/app/address.js';
+import { progressInAddress, textInAddress } from '../../www/app/links.js';
 import { EMPTY } from '../../www/core/geometry.js';
 import { decodeProgress } from '../../www/core/progress.js';
 import { initialState, reduce } from '../../www/state.js';

@@ -9,7 +9,7 @@
  * @import { EnginePool } from '../engine/pool.js'
  * @import { GameRecord } from '../core/game.js'
  * @import { Commands } from '../features.js'
- * @import { Sight } from './sight.js'
+ * @import { Sight } from './no-lesson.js'
  * @import { Jobs } from './jobs.js'
  * @import { Lazily } from './lazy.js'
  * @import { Status } from '../core/state.js'

@@ -1,5 +1,5 @@
 /**
- * Plots as plain trees of SVG elements: nothing here needs a browser. view/plot.js puts a tree into the page,
+ * Plots as plain trees of SVG elements: nothing here needs a browser. plot-view.js puts a tree into the page,
  * `toFile` makes a file of it, which brings its own colours along.
  *
  *   curve: points over k on a logarithmic scale          bars: how many there are of each

@@ -9,7 +9,7 @@
  * @typedef {{ setConsumer: (consume: (launch: { files?: FileSystemFileHandle[], targetURL?: string }) => void) => void }} LaunchQueue
  */
 import { EMPTY } from '../core/geometry.js';
-import { dailyInAddress, linkTo, progressInAddress, textInAddress } from './address.js';
+import { dailyInAddress, linkTo, progressInAddress, textInAddress } from './links.js';
 
 /**
  * Goes where the address leads, now and whenever it changes; what the first one asked for, if anything.

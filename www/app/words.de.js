@@ -1,4 +1,4 @@
-/** German. The same keys as en.js, which a test checks. */
+/** German. */
 export default {
   title: 'Nonet: Sudoku lösen, zählen und erzeugen',
   tagline: 'Sudoku: lösen, zählen, erzeugen',

@@ -1,4 +1,4 @@
-/** German: the Batch panel. The same keys as en-batch.js. */
+/** German: the Batch panel. */
 export default {
   'batch.help': 'Ein Rätsel je Zeile, gern eine Million Zeilen; Text nach den 81 Zeichen wird nicht beachtet. Leere Zeilen und solche, die mit # beginnen, werden übersprungen.',
   'batch.choose': 'Datei wählen',

@@ -1,4 +1,4 @@
-/** English: the Batch panel. The same keys as de-batch.js. */
+/** English: the Batch panel. */
 export default {
   'batch.help': 'One puzzle per line, a million lines if you like; text after the 81 characters is ignored. Empty lines and lines that begin with # are skipped.',
   'batch.choose': 'Choose a file',

@@ -1,4 +1,4 @@
-/** German: digits that become givens. The same keys as en-givens.js. */
+/** German: digits that become givens. */
 export default {
   'givens.open': 'Ziffern ändern',
   'givens.opened': 'Jede Ziffer lässt sich jetzt ändern.',

@@ -1,4 +1,4 @@
-/** English: digits that become givens. The same keys as de-givens.js. */
+/** English: digits that become givens. */
 export default {
   'givens.open': 'Correct',
   'givens.opened': 'Each digit can be changed now.',

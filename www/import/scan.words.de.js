@@ -1,4 +1,4 @@
-/** German: puzzles from pictures. The same keys as en-scan.js. */
+/** German: puzzles from pictures. */
 export default {
   'scan.reading': 'Das Bild wird gelesen …',
   'scan.read': { one: '{n} Vorgabe gelesen. Bitte vergleichen.', other: '{n} Vorgaben gelesen. Bitte vergleichen.' },

@@ -1,4 +1,4 @@
-/** English: puzzles from pictures. The same keys as de-scan.js. */
+/** English: puzzles from pictures. */
 export default {
   'scan.reading': 'Reading the picture …',
   'scan.read': { one: '{n} given read. Please compare.', other: '{n} givens read. Please compare.' },

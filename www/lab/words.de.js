@@ -1,4 +1,4 @@
-/** German: the lab. The same keys as en-lab.js. */
+/** German: the lab. */
 export default {
   'lab.intro': 'Das YasSS-Verfahren setzt k zufällige Ziffern in ein leeres Gitter, dann eine nach der anderen, bis es genau eine Lösung gibt; gibt es keine, verwirft es alles und beginnt von vorn. Wie lange dauert das für jedes k? Gemessen hier, auf deinem Rechner.',
   'lab.from': 'k von',

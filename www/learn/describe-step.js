@@ -1,5 +1,5 @@
 /**
- * A step in sentences. The engine gives data only; the words are in en-teach.js and de-teach.js.
+ * A step in sentences. The engine gives data only; the words are in hints.words.en.js and hints.words.de.js.
  *
  *   Step --> title, and paragraphs: why --> what follows
  *

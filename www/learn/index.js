@@ -11,12 +11,13 @@ import { later, openLazily } from '../app/lazy.js';
 import { retry } from '../engine/retry.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
+const HINTS = { en: () => import('./hints.words.en.js'), de: () => import('./hints.words.de.js') };
 const TECHNIQUES = { en: () => import('./techniques.words.en.js'), de: () => import('./techniques.words.de.js') };
 
 /** @param {Context} context @returns {Commands} */
 export function register({ element, store, engine, jobs, words, lazily, techniques, commands, copyText, sight }) {
   const teacher = lazily(
-    { parts: { teacher: 'learn/part.html' }, words: [WORDS], styles: ['learn/style.css'] },
+    { parts: { teacher: 'learn/part.html' }, words: [WORDS, HINTS], styles: ['learn/style.css'] },
     () => Promise.all([import('./commands.js'), import('../core/lesson.js'), import('./describe-lesson.js'), import('./view.js'), import('./overlay.js'), techniques()]),
     async ([{ autoStep, createLessons }, { boardOf, pictureOf }, { logOf }, { mountTeacher }, { mountOverlay }, catalogue]) => {
       Object.assign(sight, { boardOf, pictureOf });
@@ -36,7 +37,7 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
     },
   );
   openLazily(element('techniques'), lazily(
-    { parts: { techniques: 'learn/techniques.html' }, words: [WORDS, TECHNIQUES], styles: ['learn/style.css'] },
+    { parts: { techniques: 'learn/techniques.html' }, words: [WORDS, HINTS, TECHNIQUES], styles: ['learn/style.css'] },
     () => Promise.all([import('./techniques-view.js'), techniques()]),
     async ([{ mountTechniques }, catalogue]) => {
       await catalogue.want();

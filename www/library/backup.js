@@ -4,7 +4,7 @@
  * @import { Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Database } from '../storage/database.js'
- * @import { Slice } from './slice.js'
+ * @import { LibraryContext } from './context.js'
  * @import { Outside } from './commands.js'
  */
 import { fileName, fileOf, readArchive } from './archive.js';
@@ -13,7 +13,7 @@ import { fileName, fileOf, readArchive } from './archive.js';
 const LARGEST = 500_000_000;
 
 /**
- * @param {Store} store @param {Database} database @param {Slice} slice
+ * @param {Store} store @param {Database} database @param {LibraryContext} context
  * @param {Pick<Outside, 'download' | 'takeSettings'> & { keep: () => Promise<void>, reread: () => Promise<void>, forget: () => void }} outside
  */
 export function createBackup(store, database, { change, report, ask }, { download, takeSettings, keep, reread, forget }) {

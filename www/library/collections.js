@@ -4,7 +4,7 @@
  * @import { Store } from '../app/store.js'
  * @import { Database } from '../storage/database.js'
  * @import { Collection, Label } from '../storage/schema.js'
- * @import { Slice } from './slice.js'
+ * @import { LibraryContext } from './context.js'
  * @import { Outside } from './commands.js'
  */
 import { newId } from '../core/game.js';
@@ -12,7 +12,7 @@ import { keptRow } from '../storage/schema.js';
 import { PUZZLES } from './state.js';
 
 /**
- * @param {Store} store @param {Database} database @param {Slice} slice
+ * @param {Store} store @param {Database} database @param {LibraryContext} context
  * @param {Pick<Outside, 'start'> & { open: (id: string) => Promise<void>, keep: () => Promise<void>, reread: () => Promise<void> }} games
  */
 export function createCollections(store, database, { library, change, report, ask }, { start, open, keep, reread }) {

@@ -33,7 +33,7 @@ import { isDate, summaryOf } from '../storage/schema.js';
 import { createBackup } from './backup.js';
 import { createCollections } from './collections.js';
 import { dailyOptions, dailiesOf, seedTextOf } from './daily.js';
-import { createSlice } from './slice.js';
+import { createLibraryContext } from './context.js';
 import { dayOf } from '../core/days.js';
 import { PAGE } from './state.js';
 
@@ -54,8 +54,8 @@ export function createLibrary(store, engine, database, outside) {
   let rereading;
   /** Ends when what lay here of the game that the page came with is safe. @type {Promise<void> | undefined} */
   let spared;
-  const slice = createSlice(store);
-  const { library, change, report, ask } = slice;
+  const context = createLibraryContext(store);
+  const { library, change, report, ask } = context;
 
   /** Leafing through a list of puzzles begins no games. @param {GameRecord} record */
   const isWorthKeeping = (record) => isBegun(record) || record.hints > 0 || library().games.some(({ id }) => id === record.id);
@@ -201,8 +201,8 @@ export function createLibrary(store, engine, database, outside) {
     await reread();
   }
 
-  const lists = createCollections(store, database, slice, { start: outside.start, open, keep, reread });
-  const backup = createBackup(store, database, slice, { ...outside, keep, reread, forget: lists.forget });
+  const lists = createCollections(store, database, context, { start: outside.start, open, keep, reread });
+  const backup = createBackup(store, database, context, { ...outside, keep, reread, forget: lists.forget });
 
   // Another tab reports each of its changes; they are read once.
   database.onChange(() => {

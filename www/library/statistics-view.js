@@ -9,7 +9,7 @@ import { finder } from '../app/find.js';
 import { dateText, firstDayOf, shortDateText } from '../app/dates.js';
 import { clockText } from '../app/words.js';
 import { bars } from '../app/plot.js';
-import { boxes, trend } from './boxes.js';
+import { boxes, trend } from './time-plots.js';
 import { dayOf } from '../core/days.js';
 import { byLevel, isFinished, lately, weekly } from './statistics.js';
 import { isUnaided } from '../core/game.js';

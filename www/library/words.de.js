@@ -1,4 +1,4 @@
-/** German: the library, which the page calls the library. The same keys as en-library.js. */
+/** German: the library, which the page calls the library. */
 export default {
   'library.sections': 'Bereiche der Bibliothek',
   'library.going': 'Angefangen',

@@ -12,7 +12,7 @@ const PATIENCE_MS = 300;
  * and what was copied or saved.
  *
  *   section#results
- *     .count   form.arrange  details.filter   .unrated  progress   (rows: results.js)   .none   .save   .report
+ *     .count   form.arrange  details.filter   .unrated  progress   (rows: rows.js)   .none   .save   .report
  *
  * @param {HTMLElement} section
  * @param {Store} store

@@ -1,4 +1,4 @@
-/** German: what a check finds. The same keys as en-check.js. */
+/** German: what a check finds. */
 export default {
   'check.nothing': 'Es gibt kein Rätsel zu prüfen: Lade eines oder erzeuge eines.',
   'check.clash': 'Die markierten Ziffern widersprechen sich.',

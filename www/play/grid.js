@@ -1,4 +1,4 @@
-/** @import { Board, Picture } from '../core/lesson.js' @import { Sight } from '../app/sight.js' @import { State } from '../state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+/** @import { Board, Picture } from '../core/lesson.js' @import { Sight } from '../app/no-lesson.js' @import { State } from '../state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
 import { clashes, colOf, rowOf, seesEachOther } from '../core/geometry.js';
 import { bitOf, digitsOf } from '../core/notes.js';
 

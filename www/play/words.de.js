@@ -1,4 +1,4 @@
-/** German: playing. The same keys as en-play.js. */
+/** German: playing. */
 export default {
   'play.pause': 'Pause',
   'play.goOn': 'Weiter',

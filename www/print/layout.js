@@ -1,5 +1,5 @@
 /**
- * Puzzles on paper: which puzzles, on which pages, in which places. Plain data; view/printer.js draws it.
+ * Puzzles on paper: which puzzles, on which pages, in which places. Plain data; view.js draws it.
  *
  * All sizes are millimetres. They fit within what A4 (210 x 297) and Letter (216 x 279) leave inside a margin of
  * 15 on each side: a sheet is 178 wide and 246 high.

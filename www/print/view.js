@@ -6,7 +6,7 @@
  * @import { Say } from '../app/words.js'
  */
 import { control, controls, finder } from '../app/find.js';
-import { linkTo } from '../app/address.js';
+import { linkTo } from '../app/links.js';
 import { countDigits } from '../core/geometry.js';
 import { LEVELS } from '../core/levels.js';
 import { countSheets, rowsToPrint, sheetsOf } from './layout.js';

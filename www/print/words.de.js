@@ -1,4 +1,4 @@
-/** German: print. The same keys as en-print.js. */
+/** German: print. */
 export default {
   'print.what': 'Was',
   'print.what.grid': 'Das Rätsel im Gitter',

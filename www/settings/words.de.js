@@ -1,4 +1,4 @@
-/** German: the dialogs, settings and help. The same keys as en-help.js. */
+/** German: the dialogs, settings and help. */
 export default {
   'settings.name': 'Einstellungen',
   'settings.contrast': 'Kontrast',

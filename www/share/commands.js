@@ -18,7 +18,7 @@
  * @property {(png: Promise<Blob>) => Promise<void>} copyPicture
  * @property {(link: { title: string, url: string }) => Promise<void>} pass   to another program
  */
-import { linkTo } from '../app/address.js';
+import { linkTo } from '../app/links.js';
 import { retry } from '../engine/retry.js';
 import { EMPTY, merge } from '../core/geometry.js';
 import { isBegun } from '../core/history.js';

@@ -1,4 +1,4 @@
-/** German. The same keys as en-share.js. */
+/** German. */
 export default {
   'share.link': 'Link',
   'share.withProgress': 'Mit meinem Stand',

@@ -1,4 +1,4 @@
-/** German: counting, and what is known of all solutions. The same keys as en-solutions.js. */
+/** German: counting, and what is known of all solutions. */
 export default {
   'status.counting': { one: 'Bisher mindestens {n} Lösung …', other: 'Bisher mindestens {n} Lösungen …' },
   'status.countingAbout': 'Bisher mindestens {n}, insgesamt etwa {low} bis {high} …',

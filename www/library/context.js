@@ -6,12 +6,12 @@
  * @import { Store } from '../app/store.js'
  * @import { LibraryContents } from './state.js'
  *
- * @typedef {ReturnType<typeof createSlice>} Slice
+ * @typedef {ReturnType<typeof createLibraryContext>} LibraryContext
  */
 import { Refusal } from '../storage/database.js';
 
 /** @param {Store} store */
-export function createSlice(store) {
+export function createLibraryContext(store) {
   const library = () => store.state.library;
   /** @param {Partial<LibraryContents>} change */
   const change = (change) => store.dispatch({ type: 'library', library: change });

@@ -8,7 +8,7 @@ import { hasWords } from './words.js';
  * @param {Store} store
  * @param {() => Say} words
  */
-export function mountChrome(document, store, words) {
+export function mountAppearance(document, store, words) {
   const preference = document.defaultView?.matchMedia('(prefers-contrast: more)');
   const contrast = () => {
     document.documentElement.dataset.contrast = store.state.settings.contrast === 'more' || preference?.matches ? 'more' : 'usual';
