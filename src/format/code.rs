@@ -11,7 +11,7 @@
 
 use super::fault::Fault;
 use super::found::{Found, ReadLines};
-use super::{json, lz, packed, tatham};
+use super::{json, lz, packed, tatham_id};
 
 /// Reads a word; `None` when it is no such code.
 pub(super) fn parse(word: &str, read_lines: ReadLines) -> Option<Result<Found, Fault>> {

@@ -18,7 +18,7 @@ use super::found::{Found, push, push_found};
 use super::line::{self, Bad, Line};
 use super::survey::{has_digits, is_heading, section, survey};
 use super::warning::{Warning, Warnings};
-use super::{Entry, Format, Parsed, code, library, row, url};
+use super::{Entry, Format, Parsed, code, hodoku_library, row, url};
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
 
 /// The grid of a text of lines that holds one.

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Other people's, and what a test makes while it runs. */
-const OTHERS = ['solo.html', 'NAME.html', 'clock.html', 'mutants.rs', 'Jazzer.js', 'nonet.js', 'core.js'];
+const OTHERS = ['solo.html', 'NAME.html', 'clock.html', 'mutants.rs', 'Jazzer.js', 'rustup.rs', 'nonet.js', 'core.js'];
 
 const files = [
   ...readdirSync(ROOT),

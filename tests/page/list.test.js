@@ -4,7 +4,7 @@ import { HEAD, arrange, countFilters, createListing, csvLineOf, lineOf, needsRat
 import { initialState, reduce } from '../../www/state.js';
 import { EVERY_ROW } from '../../www/list/state.js';
 import { createStore } from '../../www/app/store.js';
-import { dice } from '../fuzz/mutate.js';
+import { dice } from './dice.js';
 import { fakeClock } from './fake_clock.js';
 
 const clock = fakeClock({ after });

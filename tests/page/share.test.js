@@ -5,6 +5,7 @@ import { linkTo, progressInAddress, textInAddress } from '../../www/app/links.js
 import { isBegun } from '../../www/core/history.js';
 import { decodeProgress, encodeProgress, fitted, sharedOf } from '../../www/core/progress.js';
 import { snapshotFile } from '../../www/share/snapshot.js';
+import { dice } from './dice.js';
 
 const PUZZLE = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
 
@@ -34,15 +35,6 @@ test('an address without a puzzle has none', () => {
 
 const NOTHING = Array(81).fill(0);
 const NO_PROGRESS = { placements: EMPTY, cornerNotes: NOTHING, centreNotes: NOTHING, colours: NOTHING };
-
-/** Numbers from 0 up to a limit, the same ones every time. */
-function dice(seed) {
-  let state = seed;
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
 
 /** Some progress, in about so many of a hundred cells. */
 function somewhere(roll, share) {
