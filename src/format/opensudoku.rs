@@ -9,6 +9,9 @@
 //! version: 4          digit|corner notes|centre notes|editable|
 //! version: 5          digit|corner notes|centre notes|colour|editable|
 //! ```
+//!
+//! The tags are read here and not by a library: what is pasted is often a part of a file, without its end or its beginning. A reader of
+//! whole documents (roxmltree was tried) refuses that.
 
 use super::chars::lines;
 use super::error::{ParseError, Place};
@@ -257,6 +260,21 @@ mod tests {
             decode("a&amp;b&#46;&#x2E; &foo; & &#xD800;"),
             "a&b.. &foo; & &#xD800;"
         );
+    }
+
+    #[test]
+    fn a_part_of_a_file_is_read_as_far_as_it_goes() {
+        let puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let data = puzzle.replace('.', "0");
+        for text in [
+            format!("<opensudoku><folder name=\"A\"><game data=\"{data}\"/><game da"),
+            format!("<game data=\"{data}\"/></folder></opensudoku>"),
+            format!("<game data=\"{data}\"><game data=\"{data}\">"),
+        ] {
+            let parsed = parse(&text).unwrap().unwrap();
+            assert_eq!(parsed.puzzles[0].grid.to_string(), puzzle);
+        }
     }
 
     #[test]
