@@ -75,6 +75,7 @@ export class Library {
   /** Types into an empty cell, in the page. */
   async type(cell, digit) {
     await this.visitor.click(`#grid tr:nth-child(${Math.floor(cell / 9) + 1}) td:nth-child(${(cell % 9) + 1})`);
+    await this.visitor.until((cell) => document.querySelectorAll('#grid td')[cell] === document.activeElement, cell);
     await this.page.press(digit);
   }
 

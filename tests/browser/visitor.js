@@ -62,6 +62,12 @@ export async function openPage(which, { isKept = false, intercept, Visitor: Kind
   }
 }
 
+/** What somebody would look at first where a test waits in vain. In the page. */
+const seen = () => {
+  const focused = document.activeElement?.cloneNode(false).outerHTML;
+  return `focus ${focused}, ${document.visibilityState}, ${document.hasFocus() ? 'with' : 'without'} focus, ${document.getElementById('cover')?.hidden === false ? 'paused' : 'not paused'}`;
+};
+
 export class Visitor {
   #hasArrived = false;
 
@@ -112,7 +118,7 @@ export class Visitor {
       });
     while (!(await isTrue())) {
       const waited_ms = Date.now() - start;
-      if (waited_ms > PATIENCE_MS) throw new Error(`never became true: ${f}; the page says: ${await this.status()}; asked for last: ${this.log.slice(-12).join(', ')}`);
+      if (waited_ms > PATIENCE_MS) throw new Error(`never became true: ${f}; the page says: ${await this.status()}; grid ${await this.grid()}, ${await this.page.evaluate(seen)}; asked for last: ${this.log.slice(-12).join(', ')}`);
       // Every question takes time from the page.
       await sleep(Math.min(10 + waited_ms / 5, 200));
     }
