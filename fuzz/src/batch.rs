@@ -1,7 +1,7 @@
 //! Any text as a file with a puzzle a line.
 
 use arbitrary::Unstructured;
-use nonet::{BatchAnswers, BatchJob, BatchTask, Grid, count, parse_row, solve};
+use nonet::{BatchAnswers, BatchJob, BatchOptions, BatchTask, Grid, count, parse_row, solve};
 
 /// Each line has its answer, the one that it has alone, whatever the slices; bad ones are told with their number.
 pub fn batch(data: &[u8]) {
@@ -65,7 +65,11 @@ fn alone(grid: &Grid, task: BatchTask) -> Option<String> {
 
 /// All answers, taken whenever there are some.
 fn answers(text: &str, task: BatchTask, work: u64) -> BatchAnswers {
-    let mut job = BatchJob::new(text.to_string(), task, 1, usize::MAX);
+    let options = BatchOptions {
+        bad_lines: usize::MAX,
+        ..BatchOptions::new(task)
+    };
+    let mut job = BatchJob::new(text.to_string(), &options);
     let mut all = BatchAnswers::default();
     loop {
         let is_done = job.step(work);

@@ -26,7 +26,7 @@ pub struct BatchTally {
     pub unreadable: u64,
     /// Ratings by their whole number, 0 to 11: the last but one are those from 10.0 to 10.9.
     pub ratings: [u64; 12],
-    /// Ratings by level, as in [`Level::ALL`].
+    /// Ratings by level, as in [`Level::ALL`](crate::Level::ALL).
     pub levels: [u64; 5],
 }
 
@@ -36,7 +36,7 @@ pub struct BatchAnswers {
     /// A line a puzzle, in order: its solution, how many it has, or `ER/EP/ED`; empty where there is none, or where the
     /// line cannot be read.
     pub text: String,
-    /// The same as CSV, with line numbers, puzzles and what is wrong; see [`BatchTask::header`].
+    /// The same as CSV, with line numbers, puzzles and what is wrong; see [`BatchTask::header`](crate::BatchTask::header).
     pub table: String,
     /// How many bytes of the text have been answered.
     pub bytes: usize,

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 /// How much of a step's work a node of a long count takes.
 const NODES: u64 = 10;
 
-/// Answers the lines of a text in slices. Lines are read as [`parse_row`] does; empty ones and those that start
+/// Answers the lines of a text in slices. Lines are read as [`parse_row`](crate::parse_row) does; empty ones and those that start
 /// with `#` are skipped, and counted as lines all the same.
 ///
 /// ```

@@ -111,14 +111,14 @@ inEachBrowser('kept', (name, test) => {
     await visitor.until((one, two) => [...document.querySelectorAll('iframe')].map(({ contentDocument }) => [...contentDocument.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('')).join() === `${one},${two}`, SELF_SOLVING, TRICKY);
   });
 
-  test('what is spoilt is put aside and told, and the page goes on', async () => {
+  test('a saved game that cannot be read is set aside, with a warning', async () => {
     await visitor.arrive();
     const all = ['{"version":2,"givens":', '[]', JSON.stringify({ version: 2, givens: 'x', typed: 7 })];
     for (const [n, spoilt] of all.entries()) {
       await visitor.leave();
       await page.evaluate((spoilt) => localStorage.setItem('nonet.game', spoilt), spoilt);
       await page.goto(visitor.url);
-      await visitor.says(/put aside, not deleted/);
+      await visitor.says(/set aside, not deleted/);
       await visitor.load(n % 2 ? SELF_SOLVING : TRICKY);
       await visitor.leave();
       const aside = await page.evaluate(() => ['', '.2', '.3'].map((n) => localStorage.getItem(`nonet.game.spoilt${n}`)));
@@ -126,7 +126,7 @@ inEachBrowser('kept', (name, test) => {
     }
   });
 
-  test('what is spoilt in part is told too, and the rest goes on', async () => {
+  test('a saved game that can be read in part is opened, with a warning', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
     await focus(2);
@@ -141,12 +141,12 @@ inEachBrowser('kept', (name, test) => {
       return text;
     });
     await page.goto(visitor.url);
-    await visitor.says(/^Part of what was kept of this game .* put aside, not deleted/);
+    await visitor.says(/^Part of the saved game .* set aside, not deleted/);
     assert.equal((await visitor.grid()).slice(2, 4), '96');
     assert.equal(await page.evaluate(() => localStorage.getItem('nonet.game.spoilt')), whole);
   });
 
-  test('where what cannot be read has no room beside, nothing is written over it', async () => {
+  test('an unreadable saved game is not overwritten when there is no room to set it aside', async () => {
     await visitor.arrive();
     await visitor.leave();
     const text = await page.evaluate(() => {
@@ -163,7 +163,7 @@ inEachBrowser('kept', (name, test) => {
       return text;
     });
     await page.goto(visitor.url);
-    await visitor.says(/no room to put it aside/);
+    await visitor.says(/no room to set it aside/);
     await visitor.load(TRICKY);
     await focus(1);
     await page.press('7');
@@ -185,7 +185,7 @@ inEachBrowser('kept', (name, test) => {
       };
     });
     await library.type(3, '6');
-    await visitor.says(/^This device has no room left/);
+    await visitor.says(/^This device is out of storage/);
     await visitor.until(() => document.getElementById('clock').textContent >= '0:02');
     await library.type(4, '4');
     while ((await library.kept())[0].typed[4] !== '4') await visitor.frames();

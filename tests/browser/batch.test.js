@@ -188,7 +188,7 @@ inEachBrowser('batch', (name, test) => {
     const some = [...GOOD.slice(0, 60), TRICKY];
     await visitor.file(`${some.join('\n')}\n`.repeat(1000));
     await visitor.ask('rate');
-    await visitor.until(() => /(^|\D)[1-9][\d,]* puzzles?, .* a second/.test(document.querySelector('#batch .pace').textContent));
+    await visitor.until(() => /(^|\D)[1-9][\d,]* puzzles?, .* per second/.test(document.querySelector('#batch .pace').textContent));
     await visitor.stop();
     assert.equal(await visitor.phase(), 'stopped');
     const kept = Number(/answers? of ([\d,]+) puzzles? (?:is|are) kept/.exec(await visitor.verdict())[1].replace(',', ''));

@@ -66,7 +66,7 @@ const DONE = {
   [LONGEST]: [[0, '1'], [1, '3'], [2, '4']],
 };
 
-const CRASHED = ['#status', /started anew\. Your grid is as it was/];
+const CRASHED = ['#status', /was restarted\. Your grid is unchanged/];
 const leaf = async (v, where) => {
   await v.click('[data-do=solve]');
   await v.until(() => document.getElementById('leaf').dataset.empty === undefined);
@@ -88,11 +88,11 @@ const JOBS = [
   { op: 'solve', act: (v) => v.click('[data-do=solve]'), told: CRASHED },
   { op: 'count', act: (v) => v.click('[data-do=count]'), told: CRASHED },
   // Where its first progress says that the count takes long, all begin anew with a part each, and the one that died is not missed.
-  { op: 'count', when: 'reporting', puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), told: ['#status', /started anew|Exactly 390,441,210,801,824/] },
+  { op: 'count', when: 'reporting', puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), told: ['#status', /was restarted|Exactly 390,441,210,801,824/] },
   { op: 'count', part: true, puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), told: CRASHED },
   { op: 'count', part: true, when: 'reporting', puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), told: CRASHED },
   // A count waits for no estimate; a part of it that the same worker has is lost with it.
-  { op: 'estimate', puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), told: ['#status', /started anew|At least [\d,]+ solutions so far/], stop: /started anew|Stopped: at least/ },
+  { op: 'estimate', puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), told: ['#status', /was restarted|At least [\d,]+ solutions so far/], stop: /was restarted|Stopped: at least/ },
   { op: 'solutions', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'next'), told: CRASHED },
   { op: 'random', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'random'), told: CRASHED },
   { op: 'random', when: 'reporting', puzzle: LONGEST, act: (v) => leaf(v, 'random'), told: CRASHED },

@@ -83,7 +83,7 @@ inChromium('faults', (name, test) => {
     await visit(intercept, async (visitor, page, errors) => {
       await visitor.load(TRICKY);
       await visitor.click('[data-do=count]');
-      await visitor.says(/started anew. Your grid is as it was/);
+      await visitor.says(/was restarted. Your grid is unchanged/);
       assert.equal(await visitor.grid(), TRICKY);
       await visitor.click('[data-do=solve]');
       await visitor.says(/only solution/);
@@ -100,7 +100,7 @@ inChromium('faults', (name, test) => {
     await visit(intercept, async (visitor) => {
       await visitor.load(TRICKY);
       await visitor.click('[data-do=count]');
-      await visitor.says(/started anew/);
+      await visitor.says(/was restarted/);
       await visitor.click('[data-do=solve]');
       await visitor.says(/only solution/);
     });

@@ -234,10 +234,10 @@ inEachBrowser('generator', (name, test) => {
     await visitor.open('generator');
     await fill({ n: '100000', method: 'unbiased' });
     await press('#generate-form [type=submit]');
-    await visitor.until(() => /\d of 100,000 made · [\d.]+ a second · .*(left|not known)/.test(document.getElementById('generate-report').textContent) && document.querySelectorAll('.row').length > 5);
+    await visitor.until(() => /\d of 100,000 generated · [\d.]+ per second · .*(left|not known)/.test(document.getElementById('generate-report').textContent) && document.querySelectorAll('.row').length > 5);
     assert.equal(await page.evaluate(() => document.querySelector('#generator progress').hidden), false);
     await visitor.cancel('#generate-form [type=submit]');
-    await visitor.until(() => /^Stopped; [\d,]+ puzzles were made and kept/.test(document.getElementById('generate-report').textContent));
+    await visitor.until(() => /^Stopped; [\d,]+ puzzles were generated/.test(document.getElementById('generate-report').textContent));
     const [, kept] = /; ([\d,]+)/.exec(await report());
     assert.match(await visitor.text('#results .count'), new RegExp(`^${kept} puzzles`));
     const made = await rows();

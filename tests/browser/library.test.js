@@ -263,7 +263,7 @@ inEachBrowser('library', (name, test) => {
     await visitor.paste(puzzles.join('\n'));
     await visitor.says(/^9 puzzles read/);
     await submit(' ');
-    await library.reports(/needs a name/);
+    await library.reports(/^Give the collection a name/);
     await submit('Nine & more');
     await visitor.until(() => document.querySelector('.collected .facts')?.textContent === '9 puzzles, 0 finished');
     await library.reports(/^9 puzzles saved as “Nine & more”\.$/);
@@ -312,7 +312,7 @@ inEachBrowser('library', (name, test) => {
       await page.goto(`${visitor.url}${kind}.html?${Math.random()}`);
       await visitor.ready();
       await library.open();
-      assert.match(await visitor.text('#library .notice'), /^This browser lets the page keep nothing here/);
+      assert.match(await visitor.text('#library .notice'), /^This browser lets the page store nothing here/);
       assert.ok(await page.evaluate(() => document.querySelector('.save-all').disabled));
       await visitor.load(SELF_SOLVING);
       await library.type(2, '9');
@@ -329,7 +329,7 @@ inEachBrowser('library', (name, test) => {
     await library.open();
     await visitor.load(SELF_SOLVING);
     await library.type(2, '9');
-    await library.reports(/^There is no room left on this device/);
+    await library.reports(/^This device is out of storage/);
     assert.equal((await visitor.grid())[2], '9');
   });
 

@@ -194,7 +194,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.open('generator');
     await page.evaluate(() => (document.getElementById('generate-form').elements.n.value = '100000'));
     await visitor.click('#generate-form [type=submit]');
-    await visitor.until(() => document.getElementById('generate-report').textContent.includes('a second'));
+    await visitor.until(() => document.getElementById('generate-report').textContent.includes('per second'));
     await visitor.until(() => document.querySelectorAll('.row').length > 1);
     await visitor.click('#row-1'); // the list is alive while it grows
     await visitor.says(/Puzzle 2 of/);

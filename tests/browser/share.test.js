@@ -111,9 +111,9 @@ inEachBrowser('share', (name, test) => {
     assert.deepEqual(await cells(), played);
   });
 
-  test('progress that is spoilt costs the progress only, and it is said', async () => {
+  test('a link with damaged progress opens the puzzle, with a warning', async () => {
     await arrive(`#p=${SELF_SOLVING}&m=1AAAAthisIsNone`);
-    await visitor.says(/was left out/);
+    await visitor.says(/so it was ignored/);
     assert.equal(await visitor.grid(), SELF_SOLVING);
   });
 

@@ -101,7 +101,7 @@ inEachBrowser('solutions', (name, test) => {
     await visitor.click('[data-do=solve]');
     await visitor.says(/several solutions/);
     await visitor.click('[data-do=possible]');
-    await visitor.says(/too many solutions to tell how often/);
+    await visitor.says(/too many solutions to say how often/);
     await visitor.frames();
     assert.deepEqual(await notes(), Array(81).fill('123456789'));
   });

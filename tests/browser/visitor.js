@@ -19,8 +19,8 @@ export const LONGEST = '........2.......9...............3...............5.......
 /** A picture of tests/data/pictures, as base64. @param {string} name */
 export const picture = (name) => readFileSync(`tests/data/pictures/${name}.png`).toString('base64');
 
-/** Only a page that hangs takes this long, on any machine. */
-const PATIENCE_MS = 240_000;
+/** Only a page that hangs takes this long, on any machine. `PATIENCE=10` gives up after ten seconds, while you repair a test. */
+const PATIENCE_MS = 1000 * Number(process.env.PATIENCE ?? 240);
 
 /** The page without what keeps it on this machine, which is fetched in the background; offline.test.js has it. @param {string} path */
 export const withoutWorker = (path) => (path === 'sw.js' ? { status: 404 } : undefined);

@@ -21,7 +21,7 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
     () => Promise.all([import('./commands.js'), import('../core/lesson.js'), import('./describe-lesson.js'), import('./view.js'), import('./overlay.js'), techniques()]),
     async ([{ autoStep, createLessons }, { boardOf, pictureOf }, { logOf }, { mountTeacher }, { mountOverlay }, catalogue]) => {
       Object.assign(sight, { boardOf, pictureOf });
-      mountOverlay(element('overlay'), store);
+      mountOverlay(element('overlay', SVGSVGElement), store);
       const lessons = createLessons(store, engine, {
         fail: jobs.fail,
         copyText,
