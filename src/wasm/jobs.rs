@@ -3,7 +3,7 @@
 use super::errors::bad_option;
 use super::text::Text;
 use super::{MOST, answers, errors, options, read};
-use crate::{CountJob, GenerateJob, RandomSolutionJob};
+use crate::{CountJob, GenerateJob};
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
@@ -73,41 +73,6 @@ impl JsCountJob {
     #[wasm_bindgen(getter)]
     pub fn nodes(&self) -> f64 {
         self.0.nodes() as f64
-    }
-}
-
-/// Draws one of all solutions, each equally likely, in slices.
-#[wasm_bindgen(js_name = RandomSolutionJob)]
-pub struct JsRandomSolutionJob(RandomSolutionJob);
-
-#[wasm_bindgen(js_class = RandomSolutionJob)]
-impl JsRandomSolutionJob {
-    /// @throws {NonetError} when the text is not a puzzle, or 'bad-option' for the seed
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        puzzle: &Text,
-        #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
-    ) -> Result<JsRandomSolutionJob, JsValue> {
-        let seed = options::seed_or_fresh(options::given(seed))?;
-        let job = RandomSolutionJob::new(&read(puzzle)?, seed);
-        Ok(JsRandomSolutionJob(job))
-    }
-
-    /// Goes on for about as much work as so many nodes of the search tree (two million a second); true when done.
-    pub fn step(&mut self, nodes: f64) -> bool {
-        self.0.step(nodes as u64)
-    }
-
-    /// Which share of the work is done, 0 to 1; 0 as long as it is not known how much there is.
-    #[wasm_bindgen(getter)]
-    pub fn progress(&self) -> f64 {
-        self.0.progress()
-    }
-
-    /// The solution, 81 digits, once the job is done; `undefined` when there is none.
-    #[wasm_bindgen(getter)]
-    pub fn solution(&self) -> Option<String> {
-        self.0.solution().map(|solution| solution.to_string())
     }
 }
 

@@ -9,13 +9,14 @@
 //! | `batch.rs`   | many puzzles, a line each                         |
 //! | `jobs.rs`    | long work in slices                               |
 //! | `qr.rs`      | a text as a QR code                               |
+//! | `random.rs`  | full grids and solutions, drawn at random         |
 //! | `scan.rs`    | a puzzle in a picture                             |
 //! | `lessons.rs` | hints, steps, explanations                        |
 //! | `steps.rs`   | a step and all its evidence as a plain object     |
 //! | `text.rs`    | strings, checked                                  |
 //!
 //! Without the feature `teaching` it is the small module that the page starts with: no techniques, no ratings, no
-//! batches, no pictures, nothing of `analyse`. What it has gives the same answers.
+//! batches, no pictures, no random draws, nothing of `analyse`. What it has gives the same answers.
 
 #[cfg(feature = "teaching")]
 mod analyse;
@@ -31,6 +32,8 @@ mod options;
 mod plain;
 #[cfg(feature = "teaching")]
 mod qr;
+#[cfg(feature = "teaching")]
+mod random;
 #[cfg(feature = "teaching")]
 mod scan;
 #[cfg(feature = "teaching")]
@@ -119,6 +122,7 @@ pub fn report(puzzle: &Text) -> Result<Object, JsValue> {
 ///
 /// @deprecated
 /// @throws {NonetError} as `report`
+#[cfg(feature = "teaching")]
 #[wasm_bindgen(unchecked_return_type = "SolveReport")]
 pub fn solve_report(puzzle: &Text) -> Result<Object, JsValue> {
     report(puzzle)
@@ -182,22 +186,6 @@ pub fn estimate(
         }
     }
     Ok(answers::estimate(&job.estimate()))
-}
-
-/// One of all solutions, each equally likely, as 81 digits, or `undefined` when there is none.
-///
-/// ```js
-/// random_solution('.'.repeat(81), 7) // the same on every machine; without a seed another one each time
-/// ```
-///
-/// @throws {NonetError} when the text is not a puzzle; 'bad-option'
-#[wasm_bindgen]
-pub fn random_solution(
-    puzzle: &Text,
-    #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
-) -> Result<Option<String>, JsValue> {
-    let seed = options::seed_or_fresh(options::given(seed))?;
-    Ok(crate::random_solution(&read(puzzle)?, seed).map(|solution| solution.to_string()))
 }
 
 /// Reads any text that holds a puzzle, or many: 81 characters in a row, nine lines, boxes ruled with
@@ -275,17 +263,6 @@ pub fn generate(
     let (seed, options) = options::generate(&options)?;
     let made = crate::generate(seed, &options).map_err(|error| errors::options_error(&error))?;
     Ok(made.puzzle.to_string())
-}
-
-/// A full grid, 81 digits, each of all 6.67 x 10^21 equally likely. The same seed gives the same one.
-///
-/// @throws {NonetError} 'bad-option' when the seed is none
-#[wasm_bindgen]
-pub fn solution_grid(
-    #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
-) -> Result<String, JsValue> {
-    let seed = options::seed_or_fresh(options::given(seed))?;
-    Ok(crate::solution_grid(seed).to_string())
 }
 
 /// A seed of the system's own randomness, for a puzzle that nobody has had yet and that can be had again.

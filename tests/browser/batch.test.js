@@ -183,7 +183,7 @@ inEachBrowser('batch', (name, test) => {
     assert.match(await visitor.text('#batch .report'), /whole number from 1/);
   });
 
-  test('a button or Escape stops it, and what was answered is kept', async () => {
+  test('a button or Escape stops it, and the answers so far are saved', async () => {
     await visitor.begin();
     const some = [...GOOD.slice(0, 60), TRICKY];
     await visitor.file(`${some.join('\n')}\n`.repeat(1000));
@@ -191,7 +191,7 @@ inEachBrowser('batch', (name, test) => {
     await visitor.until(() => /(^|\D)[1-9][\d,]* puzzles?, .* per second/.test(document.querySelector('#batch .pace').textContent));
     await visitor.stop();
     assert.equal(await visitor.phase(), 'stopped');
-    const kept = Number(/answers? of ([\d,]+) puzzles? (?:is|are) kept/.exec(await visitor.verdict())[1].replace(',', ''));
+    const kept = Number(/([\d,]+) answers? (?:is|are) saved/.exec(await visitor.verdict())[1].replace(',', ''));
     const answers = (await visitor.save('text')).text.trimEnd().split('\n');
     const ratings = some.map((puzzle) => nonet.rate(puzzle)).map(({ er, ep, ed }) => [er, ep, ed].map((rating) => rating.toFixed(1)).join('/'));
     answers.forEach((answer, n) => assert.ok(answer === '' || answer === ratings[n % some.length], `${answer} in line ${n + 1}`));

@@ -189,7 +189,7 @@ inEachBrowser('page', (name, test) => {
     assert.deepEqual(await make(), rows);
   });
 
-  test('making very many puzzles can be cancelled, and what was made is kept', async () => {
+  test('generating very many puzzles can be cancelled, and those generated so far stay', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     await page.evaluate(() => (document.getElementById('generate-form').elements.n.value = '100000'));
@@ -200,7 +200,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.says(/Puzzle 2 of/);
     const opened = await visitor.grid();
     await visitor.cancel('#generate-form [type=submit]');
-    const kept = /Stopped; ([\d,]+) puzzles were made and kept/.exec(await visitor.text('#generate-report'));
+    const kept = /Stopped; ([\d,]+) puzzles were generated/.exec(await visitor.text('#generate-report'));
     assert.ok(Number(kept[1].replace(',', '')) >= 2);
     assert.match(await visitor.text('#results .count'), new RegExp(`^${kept[1]} puzzles`));
     assert.equal(await visitor.grid(), opened);

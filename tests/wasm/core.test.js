@@ -34,7 +34,6 @@ for (const build of BUILDS) {
       same((nonet) => nonet.report(puzzle), puzzle);
       same((nonet) => nonet.count(puzzle, 1000), puzzle);
       same((nonet) => nonet.solutions(puzzle, 3, 1), puzzle);
-      same((nonet) => nonet.random_solution(puzzle, 7), puzzle);
       same((nonet) => nonet.estimate(puzzle, { samples: 20, seed: 7 }), puzzle);
       for (const form of ['row', 'lines', 'boxed', 'candidates', 'none']) same((nonet) => nonet.write(puzzle, form), form);
     }
@@ -55,7 +54,6 @@ for (const build of BUILDS) {
       same(make, JSON.stringify(request));
       if (isThorough || !isSlow) same((nonet) => nonet.generate({ seed: 3, ...request }), JSON.stringify(request));
     }
-    same((nonet) => nonet.solution_grid(7), 'a full grid');
   });
 
   test(`${build}: what takes the whole module is left to it`, () => {

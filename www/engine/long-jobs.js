@@ -41,7 +41,7 @@ export async function count(engine, { puzzle, part = 0, parts = 1 }, { id, repor
   }
 }
 
-/** @param {Core} engine @param {Request<'random'>} request @param {Job<'random'>} job @returns {Promise<Answer<'random'>>} */
+/** @param {Whole} engine @param {Request<'random'>} request @param {Job<'random'>} job @returns {Promise<Answer<'random'>>} */
 export async function random(engine, { puzzle }, { id, report }) {
   const drawing = new engine.RandomSolutionJob(puzzle);
   try {

@@ -18,7 +18,6 @@ const SMALL = /** @satisfies {Operations<Core>} */ ({
   seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed()).toString(),
   estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
   count,
-  random,
   generate: (engine, request, job) => orWhole(engine, (engine) => generate(engine, request, job)),
   measure,
 });
@@ -36,6 +35,7 @@ const WHOLE = /** @satisfies {Operations<Whole>} */ ({
   scan: (engine, { width, height, rgba }) => engine.scan(width, height, rgba),
   qr: (engine, { text }) => engine.qr(text),
   example: (engine, { technique }) => engine.example(technique),
+  random,
   batch,
 });
 
