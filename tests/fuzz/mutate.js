@@ -88,7 +88,7 @@ export function mutated(kept, { base, changes }) {
       const sources = kind === 'copy' ? places : placesIn({ input: kept[from % kept.length] });
       const source = sources[other % sources.length];
       of[key] = structuredClone(source.of[source.key]);
-    } else if (typeof at === 'string') of[key] = edited(at, from, length, String(value), other);
+    } else if (typeof at === 'string') of[key] = edited(at, from, length, typeof value === 'object' ? JSON.stringify(value) : String(value), other);
     else if (typeof at === 'number') of[key] = [at + 1, at - 1, -at, at * 2, at / 2, value][other % 6];
     else if (typeof at === 'boolean') of[key] = !at;
   }
