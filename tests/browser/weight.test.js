@@ -14,6 +14,7 @@ inChromium('weight', (name, test) => {
     const listed = (list) => list.map(({ path, brotli }) => `${path} ${brotli}`).join(', ');
     assert.deepEqual(wasm.map(({ path }) => sourcePath(path)), ['www/pkg/core_bg.wasm'], 'the small module, once');
     assert.ok(sum(wasm, 'brotli') < 85_000, listed(wasm));
+    assert.ok(sum(rest, 'brotli') < 45_000, listed(rest));
     assert.ok(sum(wasm, 'brotli') + sum(rest, 'brotli') < 120_000, listed([...wasm, ...rest]));
     assert.ok(wasm.length + rest.length <= 12, listed(rest));
     assert.equal(new Set(rest.map(({ path }) => path)).size, rest.length, 'nothing is fetched twice');
