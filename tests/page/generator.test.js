@@ -1,4 +1,4 @@
-/** New puzzles: one into the grid, many into the list, and what is said meanwhile. */
+/** New puzzles: one in the grid or many in the list, and the reports while they are generated. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createJobs } from '../../www/app/jobs.js';
@@ -11,7 +11,7 @@ import { engineOf, refusal } from './fake_engine.js';
 const clock = fakeClock({ after });
 const puzzleOf = (seed) => String(seed).padStart(25, '1').padEnd(81, '.');
 const one = (seed, attempts = 0) => ({ puzzle: puzzleOf(seed), seed: String(seed), givens: 25, attempts });
-/** Makes a puzzle in so many milliseconds. */
+/** Generates a puzzle every `ms` milliseconds. */
 const making = (ms, attempts = 0) => async ({ n, options }, report) => {
   for (let at = 0; at < n; at++) {
     await new Promise((resume) => setTimeout(resume, ms));
@@ -28,7 +28,7 @@ function page(answers, request = { n: 1, seed: '', options: { givens: 25 } }, si
   return { store, maker, asked, cancel: jobs.cancel };
 }
 
-test('a new puzzle is loaded, with its seed or, for the classic method, its attempts', async () => {
+test('a new puzzle is loaded, and its givens or, for YasSS, its attempts are reported', async () => {
   for (const [method, attempts, key] of [['remove', 5, 'status.made'], ['yasss', 5, 'status.madeTries'], ['yasss', 0, 'status.made']]) {
     const { store, maker, asked } = page({ generate: making(1, attempts) });
     store.dispatch({ type: 'form', form: { method } });
@@ -40,13 +40,13 @@ test('a new puzzle is loaded, with its seed or, for the classic method, its atte
   }
 });
 
-test('a form that is wrong makes nothing', async () => {
+test('an invalid form generates nothing', async () => {
   const { store, maker, asked } = page({}, 'generate.badCount');
   await maker.new();
   assert.deepEqual([store.state.status.key, asked], ['generate.badCount', []]);
 });
 
-test('a refusal is told at the field to change first; the others are marked', async () => {
+test('a refusal is explained at the field to change first, and the other fields involved are marked', async () => {
   const { store, maker } = page({ generate: () => { throw refusal('impossible-target', { reason: 'too-many-for-minimal' }); } });
   store.dispatch({ type: 'form', form: { givens: '60' } });
   await clock.until(maker.new());
@@ -54,7 +54,7 @@ test('a refusal is told at the field to change first; the others are marked', as
   assert.equal(store.state.status.key, 'error.reason.too-many-for-minimal');
 });
 
-test('a job stopped before its puzzle is there says so', async () => {
+test('a job stopped before its puzzle is found reports that', async () => {
   const { store, maker, cancel } = page({ generate: () => new Promise(() => {}) });
   const job = maker.new();
   await clock.settle();
@@ -63,17 +63,17 @@ test('a job stopped before its puzzle is there says so', async () => {
   assert.deepEqual([store.state.status.key, store.state.busy], ['status.makeStopped', null]);
 });
 
-test('a list comes in the order of its seeds, also around the end of all seeds', async () => {
+test('a list is in the order of its seeds, even where they wrap around', async () => {
   const seed = String(2n ** 64n - 5n);
   const { store, maker } = page({ generate: making(10, 2) });
   await clock.until(maker.generate({ n: 20, seed, options: {} }));
   assert.deepEqual(store.state.list.rows.map(({ seed }) => seed), Array.from({ length: 20 }, (_, n) => String(BigInt.asUintN(64, BigInt(seed) + BigInt(n)))));
-  const { key, with: { n, attempts, seed: told, time, rate } } = store.state.report;
-  assert.deepEqual([key, n, attempts, told, store.state.list.source], ['generate.done', 20, 40, seed, 'generated']);
+  const { key, with: { n, attempts, seed: reported, time, rate } } = store.state.report;
+  assert.deepEqual([key, n, attempts, reported, store.state.list.source], ['generate.done', 20, 40, seed, 'generated']);
   assert.equal(rate, Math.round(20_000 / time.ms));
 });
 
-test('progress is told at most ten times a second, with rate, rest and attempts', async () => {
+test('progress is reported at most ten times a second, with rate, remaining time and attempts', async () => {
   const { store, maker } = page({ generate: making(10, 3) });
   const reports = [];
   store.subscribe(({ report, busy }, previous) => report?.key === 'generate.running' && report !== previous?.report && reports.push([performance.now(), report, busy?.share]));
@@ -86,7 +86,7 @@ test('progress is told at most ten times a second, with rate, rest and attempts'
   assert.ok(lines[0].with.rate > 150 && lines[0].with.rate <= 200, `${lines[0].with.rate} a second from two workers`);
 });
 
-test('the nearest attempt is told until its puzzle is there', async () => {
+test('the closest attempt is reported until its puzzle is found', async () => {
   const best = (seed, givens) => ({ puzzle: '1'.repeat(givens).padEnd(81, '.'), seed: String(seed), rating: undefined });
   const { store, maker } = page({ generate: async ({ n, options }, report) => {
     const wait = (ms) => new Promise((resume) => setTimeout(resume, ms));
@@ -100,14 +100,14 @@ test('the nearest attempt is told until its puzzle is there', async () => {
     }
     return { made: [], attempts: 5 };
   } }, undefined, 1);
-  const told = [];
-  store.subscribe(({ report }, previous) => report?.key === 'generate.running' && report !== previous?.report && told.push([report.with.made, report.lines.find(({ key }) => key === 'generate.best')?.with.n]));
+  const seen = [];
+  store.subscribe(({ report }, previous) => report?.key === 'generate.running' && report !== previous?.report && seen.push([report.with.made, report.lines.find(({ key }) => key === 'generate.best')?.with.n]));
   await clock.until(maker.generate({ n: 2, seed: '5', options: { givens: [20, 25] } }));
-  assert.deepEqual(told.filter(([made]) => made === 0).map(([, best]) => best).slice(-1), [30], 'the last best comes with the next report');
-  assert.equal(told.find(([made]) => made === 1)[1], undefined, 'with its puzzle it goes');
+  assert.deepEqual(seen.filter(([made]) => made === 0).map(([, best]) => best).slice(-1), [30], 'a closer attempt appears with the next report');
+  assert.equal(seen.find(([made]) => made === 1)[1], undefined, 'it is dropped once its puzzle is found');
 });
 
-test('a stopped list keeps what was made', async () => {
+test('a stopped list keeps the puzzles generated so far', async () => {
   const { store, maker, cancel } = page({ generate: making(100) });
   const job = maker.generate({ n: 1000, seed: '1', options: {} });
   await clock.advance(1000);
@@ -116,4 +116,17 @@ test('a stopped list keeps what was made', async () => {
   assert.equal(store.state.report.key, 'generate.stopped');
   assert.ok(store.state.list.rows.length >= 8 && store.state.list.rows.length < 40, `${store.state.list.rows.length} rows`);
   assert.equal(store.state.report.with.n, store.state.list.rows.length);
+});
+
+test('a list loaded while puzzles are generated stays, and ends the job', async () => {
+  const { store, maker } = page({ generate: making(100) });
+  const pasted = [{ puzzle: puzzleOf(1) }, { puzzle: puzzleOf(2) }];
+  for (const ms of [0, 1000]) {
+    const job = maker.generate({ n: 1000, seed: '1', options: {} });
+    await clock.advance(ms);
+    store.dispatch({ type: 'list', rows: pasted, source: 'pasted' });
+    await clock.until(job);
+    assert.deepEqual([store.state.list.rows, store.state.list.source], [pasted, 'pasted'], `after ${ms} ms`);
+    assert.deepEqual([store.state.report.key, store.state.busy], ['generate.replaced', null]);
+  }
 });

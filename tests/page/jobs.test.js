@@ -1,4 +1,4 @@
-/** What the player can ask for: solving, loading texts, and the one long job at a time. */
+/** The player's commands: solving, loading texts, and one long job at a time. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createClipboard } from '../../www/app/clipboard.js';
@@ -40,7 +40,7 @@ function page(answers, { givens = PUZZLE, placements = [] } = {}) {
   return { store, commands, asked, culprits, scanned, type, status: () => store.state.status.key };
 }
 
-test('the verdict says whether the solution is the only one and how it was found', async () => {
+test('the status says whether the solution is the only one and how it was found', async () => {
   for (const [answer, placements, key, tone] of [
     [report(), [], 'status.solvedLogic', 'good'],
     [report({ guesses: 2 }), [], 'status.solvedGuess', 'good'],
@@ -54,14 +54,14 @@ test('the verdict says whether the solution is the only one and how it was found
   }
 });
 
-test('when the player is wrong, the solution of the givens is shown against the digits', async () => {
+test('if the typed digits are wrong, the solution of the givens is shown against them', async () => {
   const { store, commands, asked } = page({ solve: ({ puzzle }) => (puzzle === PUZZLE ? report() : report({ status: 'none', solution: undefined })) }, { placements: [[2, '1']] });
   await commands.solve();
   assert.deepEqual(asked.map(({ puzzle }) => puzzle === PUZZLE), [false, true]);
   assert.deepEqual([store.state.status.key, store.state.shown.puzzle], ['status.solvedAgainst', PUZZLE]);
 });
 
-test('a grid without a solution says why, and marks the digits that clash', async () => {
+test('for a grid without a solution the reason is reported, and clashing digits are marked', async () => {
   for (const [status, conflicts, key] of [['none', [], 'status.none'], ['conflict', [0, 2], 'status.conflict']]) {
     const { store, commands } = page({ solve: () => report({ status, solution: undefined, conflicts }) });
     await commands.solve();
@@ -70,7 +70,7 @@ test('a grid without a solution says why, and marks the digits that clash', asyn
   }
 });
 
-test('an answer to a grid that has changed meanwhile is ignored', async () => {
+test('an answer is ignored if the grid has changed in the meantime', async () => {
   const { promise, give } = held();
   const { store, commands, type } = page({ solve: () => promise });
   const solving = commands.solve();
@@ -84,7 +84,7 @@ test('an answer to a grid that has changed meanwhile is ignored', async () => {
 
 const normalized = (fields) => ({ puzzles: [PUZZLE], names: [null], warnings: [], ...fields });
 
-test('a text says how it was read', async () => {
+test('the status says how a text was read', async () => {
   const skipped = [{ code: 'skipped-line' }, { code: 'skipped-line' }, { code: 'more-warnings', count: 5 }];
   for (const [answer, key, values] of [
     [normalized(), 'status.loaded', { n: 36 }],
@@ -102,7 +102,7 @@ test('a text says how it was read', async () => {
   }
 });
 
-test('a row of 81 characters needs no engine', async () => {
+test('a row of 81 characters is read without the engine', async () => {
   const { store, commands, asked } = page({}, { givens: EMPTY });
   await commands.loadText(PUZZLE.replaceAll('.', '0'));
   assert.deepEqual([store.state.givens, store.state.status.key, asked], [PUZZLE, 'status.loaded', []]);
@@ -110,7 +110,7 @@ test('a row of 81 characters needs no engine', async () => {
   assert.equal(store.state.status.key, 'status.loadedConflict');
 });
 
-test('a position brings its digits and notes; damaged progress of the same puzzle changes nothing', async () => {
+test('a position is loaded with its digits; damaged progress of the same puzzle changes nothing', async () => {
   const placements = `..9${EMPTY.slice(3)}`;
   const { store, commands, type } = page({ normalize: () => normalized({ typed: placements }) }, { givens: EMPTY });
   await commands.loadText('a position');
@@ -120,7 +120,7 @@ test('a position brings its digits and notes; damaged progress of the same puzzl
   assert.deepEqual([store.state.status.key, store.state.placements[3]], ['status.loadedSpoilt', '6']);
 });
 
-test('a text that cannot be read is marked where it is wrong', async () => {
+test('an unreadable text is marked where it is wrong', async () => {
   const { store, commands, culprits } = page({ normalize: () => { throw refusal('bad-character', { line: 2, column: 5, found: 'q' }); } });
   await commands.loadText('pasted');
   assert.deepEqual([store.state.pasteReport.key, store.state.status.key], ['error.bad-character', 'error.bad-character']);
@@ -128,7 +128,7 @@ test('a text that cannot be read is marked where it is wrong', async () => {
   assert.equal(store.state.givens, PUZZLE);
 });
 
-test('files: a picture is scanned, UTF-8 is read, anything else is refused', async () => {
+test('a picture file is scanned, a UTF-8 file is read, and any other file is refused', async () => {
   const { store, commands, scanned } = page({ normalize: () => normalized() }, { givens: EMPTY });
   await commands.loadFile(new File(['x'], 'a.png', { type: 'image/png' }));
   assert.equal(scanned.length, 1);
@@ -138,7 +138,7 @@ test('files: a picture is scanned, UTF-8 is read, anything else is refused', asy
   assert.equal(store.state.givens, PUZZLE);
 });
 
-test('each error has its words', () => {
+test('each error has its own message', () => {
   for (const [error, key] of [
     [{ code: 'crashed' }, 'status.crashed'], [{ code: 'not-loaded' }, 'status.notLoaded'],
     [{ code: 'impossible-target', reason: 'bad-k' }, 'error.reason.bad-k'], [{ code: 'impossible-target' }, 'error.impossible-target'],
@@ -151,7 +151,7 @@ test('each error has its words', () => {
 
 // ---- Jobs ----
 
-test('a new long job cancels the one that runs, whose end changes nothing', async () => {
+test('a new long job cancels the running one, whose end changes nothing', async () => {
   const { store, commands } = page({});
   const signals = [];
   const ends = [];
@@ -177,7 +177,7 @@ test('a new long job cancels the one that runs, whose end changes nothing', asyn
   await third;
 });
 
-test('a copy says whether it was made', async () => {
+test('the status says whether copying succeeded', async () => {
   const { commands, status } = page({});
   assert.equal(await commands.copyText('text'), true);
   assert.equal(status(), 'status.copied');
@@ -185,7 +185,21 @@ test('a copy says whether it was made', async () => {
   assert.equal(status(), 'status.notCopied');
 });
 
-test('a row of the list opens with its number; a fresh seed goes into the form', async () => {
+test('a row that is rated as it is clicked opens, and a row of a list that is gone does not', async () => {
+  const { store } = page({});
+  const rows = [1, 2].map((n) => ({ puzzle: `${n}`.padEnd(81, '.') }));
+  store.dispatch({ type: 'list', rows, source: 'pasted' });
+  store.dispatch({ type: 'rateRows', ratings: new Map([[rows[1], null]]) });
+  openRow(store, rows[1]);
+  assert.deepEqual(store.state.status.with, { number: 2, total: 2 });
+  assert.equal(store.state.list.current, store.state.list.rows[1]);
+  store.dispatch({ type: 'list', rows: [rows[0]], source: 'pasted' });
+  const before = store.state;
+  openRow(store, rows[1]);
+  assert.equal(store.state, before);
+});
+
+test('opening a row of the list reports its number; a fresh seed is entered in the form', async () => {
   const { store, commands } = page({ seed: () => '99' });
   const rows = [{ puzzle: SOLUTION }, { puzzle: PUZZLE }];
   store.dispatch({ type: 'list', rows, source: 'pasted' });

@@ -16,7 +16,7 @@ const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 const puzzle = (givens) => '1'.repeat(givens) + '.'.repeat(81 - givens);
 const rating = (er, technique, { exact = true, guesses = 0, level = 'hard' } = {}) => ({ er, ep: 1.2, ed: 1.2, exact, technique, level, guesses, nodes: 1, depth: 0 });
 
-/** Five rows: two of equal givens, one unrated, one that has no rating. */
+/** Five rows: two with the same number of givens, one not rated yet, one without a rating. */
 const ROWS = [
   { puzzle: puzzle(25), rating: rating(4.2, 'XyWing', { guesses: 3 }), attempts: 5 },
   { puzzle: puzzle(24) },
@@ -24,21 +24,21 @@ const ROWS = [
   { puzzle: puzzle(30), rating: null },
   { puzzle: puzzle(23), rating: rating(1.5, 'HiddenSingle', { level: 'easy' }), attempts: 70_000 },
 ];
-/** The numbers of the rows shown, from 0. */
+/** The indices of the rows shown. */
 const shown = (listing, rows = ROWS) => [...arrange(rows, { ...PLAIN, ...listing }, RANKS)];
 
-test('as made, and the other way round', () => {
+test('rows are in the order of generation by default, and that order can be reversed', () => {
   assert.deepEqual(shown({}), [0, 1, 2, 3, 4]);
   assert.deepEqual(shown({ isDescending: true }), [4, 3, 2, 1, 0]);
   assert.deepEqual(shown({}, []), []);
 });
 
-test('rows alike stay in the order made, up and down', () => {
+test('equal rows stay in the order of generation, ascending and descending', () => {
   assert.deepEqual(shown({ by: 'givens' }), [4, 1, 0, 2, 3]);
   assert.deepEqual(shown({ by: 'givens', isDescending: true }), [3, 0, 2, 1, 4]);
 });
 
-test('what is not known comes last, up and down', () => {
+test('rows without a value are last, ascending and descending', () => {
   assert.deepEqual(shown({ by: 'rating' }), [4, 0, 2, 1, 3]);
   assert.deepEqual(shown({ by: 'rating', isDescending: true }), [2, 0, 4, 1, 3]);
   assert.deepEqual(shown({ by: 'technique' }), [4, 0, 2, 1, 3]);
@@ -47,12 +47,12 @@ test('what is not known comes last, up and down', () => {
   assert.deepEqual(shown({ by: 'attempts', isDescending: true }), [4, 0, 2, 1, 3]);
 });
 
-test('a puzzle harder than a rating comes behind those that have it', () => {
+test('a rating that is only a lower bound is sorted after equal exact ratings', () => {
   const rows = [true, false, true].map((exact) => ({ puzzle: puzzle(25), rating: rating(9, 'Nishio', { exact }) }));
   assert.deepEqual(shown({ by: 'rating' }, rows), [0, 2, 1]);
 });
 
-test('filters: both bounds belong to it, and what is not rated is hidden by those of ratings only', () => {
+test('filters include both bounds, and only filters on ratings hide unrated rows', () => {
   assert.deepEqual(shown({ givens: [24, 25] }), [0, 1, 2]);
   assert.deepEqual(shown({ givens: [null, 23] }), [4]);
   assert.deepEqual(shown({ givens: [26, null] }), [3]);
@@ -66,28 +66,28 @@ test('filters: both bounds belong to it, and what is not rated is hidden by thos
   assert.deepEqual(shown({ by: 'rating', isDescending: true, givens: [25, 81] }), [2, 0, 3]);
 });
 
-test('every tenth is found by itself', () => {
+test('a filter on a single rating finds it, for every tenth', () => {
   for (let n = 10; n <= 119; n++) {
     const rows = [{ puzzle: puzzle(25), rating: rating(n / 10, 'Nishio') }];
     assert.deepEqual(shown({ rating: [Number((n / 10).toFixed(1)), Number((n / 10).toFixed(1))] }, rows), [0], String(n));
   }
 });
 
-test('it is known how many filters are on, and whether ratings matter', () => {
+test('active filters are counted, and orders and filters that need ratings are recognised', () => {
   assert.deepEqual([PLAIN, { ...PLAIN, givens: [1, null], rating: [null, 2], level: 'easy', technique: 'XWing' }].map(countFilters), [0, 4]);
   for (const by of ['number', 'givens', 'attempts']) assert.ok(!needsRatings({ ...PLAIN, by }));
   for (const by of ['rating', 'technique', 'guesses']) assert.ok(needsRatings({ ...PLAIN, by }));
   assert.ok(needsRatings({ ...PLAIN, level: 'hard' }) && needsRatings({ ...PLAIN, rating: [null, 3] }) && !needsRatings({ ...PLAIN, givens: [3, 4] }));
 });
 
-test('the techniques of a list come easiest first, those alike by name in the language', () => {
+test('the techniques of a list are sorted easiest first, then by name in the language', () => {
   const known = [['B', 'Zwilling', 2], ['A', 'Änderung', 2], ['C', 'Beginn', 1]].map(([key, name, rating]) => ({ key, name, rating }));
   const catalogue = { all: () => known, name: (key) => known.find((technique) => technique.key === key).name };
   assert.deepEqual([...ranksOf(catalogue, 'de').keys()], ['C', 'A', 'B']);
   assert.deepEqual(survey(ROWS, RANKS), { unrated: 1, techniques: ['HiddenSingle', 'XyWing', 'Nishio'] });
 });
 
-test('random rows come in the order of a plain sort', () => {
+test('random rows have the same order as after a plain sort', () => {
   const keys = [...RANKS.keys()];
   const random = dice(1);
   const make = (n) => Array.from({ length: n }, () => ({
@@ -109,18 +109,18 @@ test('random rows come in the order of a plain sort', () => {
   }
 });
 
-test('a short list is arranged at each change, a long one that grows at most ten times a second', async () => {
+test('a short list is rearranged at every change, a long one that grows at most ten times a second', async () => {
   const rows = Array.from({ length: 2001 }, (_, n) => ({ puzzle: puzzle(20 + (n % 9)) }));
   const { store, listing } = listingOf(rows.slice(0, 2000));
   let times = 0;
   listing.onArranged(() => times++);
-  for (let n = 0; n < 5; n++) store.dispatch({ type: 'rows', rows: rows.slice(0, 2000) });
+  for (let n = 0; n < 5; n++) store.dispatch({ type: 'rows', number: store.state.list.number, rows: rows.slice(0, 2000) });
   assert.equal(times, 5);
-  store.dispatch({ type: 'rows', rows });
+  store.dispatch({ type: 'rows', number: store.state.list.number, rows });
   await clock.advance(1000);
   times = 0;
   for (let n = 0; n < 100; n++) {
-    store.dispatch({ type: 'rows', rows: [...rows] });
+    store.dispatch({ type: 'rows', number: store.state.list.number, rows: [...rows] });
     await clock.advance(10);
   }
   assert.equal(times, 11, 'at once, then every tenth of a second');
@@ -130,7 +130,7 @@ test('a short list is arranged at each change, a long one that grows at most ten
 
 // ---- Files ----
 
-test('a table has a head, a line a row in the order shown, and is empty where nothing is known', () => {
+test('a table has a header and one line per row in the order shown, and unknown values are empty', () => {
   const rows = [
     { puzzle: puzzle(25), seed: '18446744073709551615', attempts: 3, weight: 1.5, rating: rating(4.2, 'XyWing', { guesses: 3 }) },
     { puzzle: puzzle(17), name: 'pasted, with a comma' },
@@ -152,7 +152,7 @@ test('a long list is written in pieces', () => {
   assert.equal(texts.join(''), `${puzzle(20)}\n`.repeat(12_000));
 });
 
-/** A list with what it copied and saved. */
+/** A list that records what it has copied and saved. */
 function listingOf(rows) {
   const store = createStore(reduce, initialState('en'));
   const [copied, saved] = [[], []];
@@ -165,7 +165,7 @@ function listingOf(rows) {
   return { store, listing, copied, saved };
 }
 
-test('what is copied and saved is what is shown, and how many is told', async () => {
+test('the rows shown are copied and saved, and their number is reported', async () => {
   const { store, listing, copied, saved } = listingOf(ROWS);
   store.dispatch({ type: 'listing', listing: { by: 'givens', isDescending: true, givens: [24, 25] } });
   await listing['copy-list']();
@@ -180,7 +180,7 @@ test('what is copied and saved is what is shown, and how many is told', async ()
   assert.deepEqual(store.state.listReport.with, { n: 3, name: 'nonet.csv' });
 });
 
-test('the order follows the rows and the request; a new list has no filter, and keeps the order asked for', () => {
+test('the order follows the rows and the settings; a new list has no filters, but keeps the sort order', () => {
   const { store, listing } = listingOf([...ROWS]);
   let times = 0;
   listing.onArranged(() => times++);
@@ -189,7 +189,7 @@ test('the order follows the rows and the request; a new list has no filter, and 
   store.dispatch({ type: 'rateRows', ratings: new Map([[ROWS[1], rating(1.2, 'HiddenSingle', { level: 'easy' })]]) });
   assert.deepEqual([...listing.order()], [1, 4]);
   store.dispatch({ type: 'open', row: store.state.list.rows[4], status: { key: '', tone: 'plain' } });
-  assert.equal(times, 2, 'to open a row arranges nothing');
+  assert.equal(times, 2, 'opening a row does not rearrange the list');
   store.dispatch({ type: 'list', rows: ROWS.slice(0, 2), source: 'pasted' });
   assert.deepEqual([...listing.order()], [0, 1]);
   assert.deepEqual(store.state.listing, { ...PLAIN, ...EVERY_ROW, by: 'rating' });

@@ -1,7 +1,7 @@
 /** @import { Row } from './state.js' */
 import { countDigits } from './geometry.js';
 
-/** Counted before. @type {WeakMap<Row, number>} */
+/** Counts already known. @type {WeakMap<Row, number>} */
 const counted = new WeakMap();
 
 /** The number of givens of a puzzle in the list. @param {Row} row */
@@ -12,3 +12,6 @@ export function givensIn(row) {
   counted.set(row, givens);
   return givens;
 }
+
+/** Rating a row replaces its object, so two objects may be the same row. @param {Row} one @param {Row} other */
+export const isSameRow = (one, other) => one === other || (one.puzzle === other.puzzle && one.seed === other.seed);

@@ -1,38 +1,38 @@
 /**
- * How fast something goes, and how long it will still take, from the last seconds.
+ * Estimates speed and remaining time from the last few seconds.
  *
  *   time    |........[ seconds that count ]now
  *   done    0 ...... 40 .. 55 ......... 71       rate = 31 / those seconds
  */
 
-/** What lies further back counts no more, in milliseconds. */
+/** Only samples this recent count, in milliseconds. */
 const WINDOW_MS = 8_000;
 
-/** @param {number} all @param {number} start  by the clock that `tell` is given */
+/** @param {number} all @param {number} start  on the same clock as `now` in `add` */
 export function createEta(all, start) {
   /** @type {[number, number][]} */
   let seen = [[start, 0]];
-  /** What has the whole window, or no end, behind it. */
-  const spread = () => {
+  /** Time and progress from the first to the last sample. */
+  const span = () => {
     const [[from, before], [to, done]] = [seen[0], seen[seen.length - 1]];
     return { ms: to - from, done: done - before };
   };
   return {
     /** @param {number} now @param {number} done */
-    tell(now, done) {
+    add(now, done) {
       seen.push([now, done]);
-      // One that is older stays, so that the window is whole.
+      // Keep one older sample, so that the samples cover the whole window.
       while (seen.length > 2 && seen[1][0] <= now - WINDOW_MS) seen.shift();
     },
-    /** A second; 0 as long as it is not known. */
+    /** Per second; 0 while unknown. */
     get rate() {
-      const { ms, done } = spread();
+      const { ms, done } = span();
       return ms > 0 ? (done / ms) * 1000 : 0;
     },
-    /** In milliseconds; undefined as long as it is not known. */
+    /** In milliseconds; undefined while unknown. */
     get left() {
       const [now, done] = seen[seen.length - 1];
-      // Nothing in the last seconds: then on the whole.
+      // No progress in the last few seconds: use the average since the start.
       const rate = this.rate > 0 ? this.rate / 1000 : done / (now - start);
       return rate > 0 ? (all - done) / rate : undefined;
     },
@@ -40,7 +40,7 @@ export function createEta(all, start) {
 }
 
 /**
- * A time that is not known well: 'a few seconds', 'about 2 minutes', as a key of i18n and its number.
+ * A rough time, such as 'a few seconds' or 'about 2 minutes', as a text key with its number.
  * @param {number | undefined} ms
  * @returns {{ key: string, with: { n: number } }}
  */

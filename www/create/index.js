@@ -1,5 +1,5 @@
 /**
- * New puzzles: one into the grid, many into the list, as the Create panel asks for them.
+ * New puzzles, as set in the Generate panel: one for the grid, or many for the list.
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
@@ -20,7 +20,7 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
     { words: [WORDS] },
     () => Promise.all([import('./run.js'), import('./request.js')]),
     ([{ createGenerator }, { readRequest }]) => createGenerator(store, engine, {
-      // Where more is asked for than usual the panel has to be there, to show what is wrong with it.
+      // With settings other than the defaults, load the panel first: it shows what is wrong with them.
       request: async () => {
         const { form } = store.state;
         if (JSON.stringify({ ...form, difficulty: '' }) !== JSON.stringify(DEFAULT_FORM)) await panel().catch(() => {});
@@ -40,7 +40,7 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
       view = mountGenerator(element('generator', HTMLDetailsElement), store, generate, words, catalogue);
       mountPickers(form, store, words, catalogue);
       mountPattern(find('[data-field=pattern]'), store, words);
-      // The names of techniques stand in what is folded in, if it is not in use.
+      // Only the collapsible section needs the names of techniques.
       const more = find('.more', HTMLDetailsElement);
       more.addEventListener('toggle', want);
       if (more.open) want();

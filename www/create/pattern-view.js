@@ -4,12 +4,12 @@ import { NO_PATTERN, countCells, draw, inverted, patternOf, usedCells } from './
 import { isOfUse, withConsequences } from './request.js';
 
 /**
- * A small grid to draw the pattern of givens: with a pointer, that may be drawn along, or with arrows and space. A
- * symmetry draws along.
+ * A small grid for drawing the pattern of givens, by clicking or dragging, or with arrows and space. With a symmetry, the
+ * symmetric cells change too.
  *
  *   .field.pattern
  *     .heading   name, how many cells
- *     .sheet     81 x span[role=checkbox][aria-checked][data-lost]   data-lost: drawn, but the symmetry leaves it out
+ *     .sheet     81 x span[role=checkbox][aria-checked][data-lost]   data-lost: drawn, but the symmetry cannot use it
  *     .buttons   [data-pattern=grid|invert|clear]
  *
  * One cell has the tab stop; the arrow keys move it.
@@ -29,7 +29,7 @@ export function mountPattern(root, store, words) {
   });
   sheet.append(...cells);
   let at = 0;
-  /** Whether the pointer that is down draws or takes away; null while none is. @type {boolean | null} */
+  /** Whether the pressed pointer draws or erases; null while none is pressed. @type {boolean | null} */
   let isDrawing = null;
   let isFromPointer = false;
 
@@ -72,7 +72,7 @@ export function mountPattern(root, store, words) {
   });
   sheet.addEventListener('pointermove', (event) => {
     if (isDrawing === null) return;
-    // A fast pointer skips cells: those on its way are all of its events.
+    // A fast pointer skips cells; its coalesced events include those on its way.
     for (const { clientX, clientY } of event.getCoalescedEvents?.() ?? []) drawAt(clientX, clientY);
     drawAt(event.clientX, event.clientY);
   });

@@ -1,11 +1,11 @@
 /**
- * Patterns of givens as 81 characters, 'x' where a given may lie, and what symmetries make of them.
+ * Patterns of givens as 81 characters, 'x' where a given is allowed, and their symmetries.
  *
- *   orbit: the cells that a symmetry binds together    half turn   A . .     left and right   A . A
+ *   orbit: the cells that a symmetry links together    half turn   A . .     left and right   A . A
  *                                                                  . . .                      . . .
  *                                                                  . . A                      . . .
  *
- * The same as Symmetry in the engine, which a test compares.
+ * Must match Symmetry in the engine; a test compares the two.
  *
  * @typedef {NonNullable<import('../engine/protocol.js').GenerateOptions['symmetry']>} Symmetry
  */
@@ -14,7 +14,7 @@ export const NO_PATTERN = '.'.repeat(81);
 
 const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
 
-/** Where turns and mirrors take row r and column c. @type {Record<Symmetry, ((r: number, c: number) => [number, number])[]>} */
+/** The images of row r, column c under rotations and reflections. @type {Record<Symmetry, ((r: number, c: number) => [number, number])[]>} */
 const IMAGES = {
   none: [],
   rotational180: [(r, c) => [8 - r, 8 - c]],
@@ -29,7 +29,7 @@ const IMAGES = {
 /** @param {Symmetry} symmetry @param {number} cell */
 function findOrbit(symmetry, cell) {
   const orbit = new Set([cell]);
-  // A set hands out what is added while it is walked.
+  // The loop also visits cells that are added on the way.
   for (const one of orbit) {
     for (const image of IMAGES[symmetry]) {
       const [row, col] = image(Math.floor(one / 9), one % 9);
@@ -42,7 +42,7 @@ function findOrbit(symmetry, cell) {
 /** @type {Map<Symmetry, number[][]>} */
 const orbits = new Map();
 
-/** The cells that must be given together with `cell`, itself among them. @param {Symmetry} symmetry @param {number} cell */
+/** The cells that must be given together with `cell`, including itself. @param {Symmetry} symmetry @param {number} cell */
 export function orbitOf(symmetry, cell) {
   if (!orbits.has(symmetry)) orbits.set(symmetry, CELLS.map((cell) => findOrbit(symmetry, cell)));
   return /** @type {number[][]} */ (orbits.get(symmetry))[cell];
@@ -51,7 +51,7 @@ export function orbitOf(symmetry, cell) {
 /** @param {string} pattern */
 export const countCells = (pattern) => CELLS.filter((cell) => pattern[cell] === 'x').length;
 
-/** The cells of a pattern that a symmetry leaves in use: those whose whole orbit is drawn. @param {string} pattern @param {Symmetry} symmetry */
+/** The cells of a pattern that a symmetry can use: those whose whole orbit is drawn. @param {string} pattern @param {Symmetry} symmetry */
 export const usedCells = (pattern, symmetry) =>
   mapCells((cell) => orbitOf(symmetry, cell).every((other) => pattern[other] === 'x'));
 

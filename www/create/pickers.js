@@ -6,12 +6,12 @@
 import { finder } from '../app/find.js';
 import { cross } from '../app/text.js';
 
-/** Before a family's name in the value of an option. */
+/** The prefix of option values that name a family. */
 const FAMILY = 'family:';
 
 /**
- * The two lists of techniques in the Generate panel: one that must be used, and some that must not be needed, each of
- * which is a chip that takes itself away. A family that is left out whole is one chip.
+ * The two lists of techniques in the Generate panel: a required one, and forbidden ones, each shown as a chip that removes
+ * itself when clicked. A whole forbidden family is one chip.
  *
  *   select[name=technique]   optgroup a family
  *   select#leave-out         optgroup a family: option 'family:Fish', then each of them
@@ -47,12 +47,12 @@ export function mountPickers(form, store, words, catalogue) {
     const place = [...chips.children].findIndex((chip) => chip.contains(button));
     const keys = button.dataset.keys?.split(' ') ?? [];
     change(store.state.form.without.filter((key) => !keys.includes(key)));
-    // The focus stays near where it was.
+    // Keep the focus close by.
     const near = chips.querySelectorAll('button');
     (near[Math.min(place, near.length - 1)] ?? choice).focus();
   });
 
-  /** Those of a family that one can do without: not the singles. @param {string} family */
+  /** The keys of a family's techniques. @param {string} family */
   const familyOf = (family) => catalogue.all().filter((technique) => technique.family === family).map(({ key }) => key);
 
   function drawLists() {
@@ -93,14 +93,14 @@ export function mountPickers(form, store, words, catalogue) {
     const { without } = store.state.form;
     /** @type {[string, string[]][]} */
     const named = [];
-    const told = new Set();
+    const done = new Set();
     for (const key of without) {
-      if (told.has(key)) continue;
+      if (done.has(key)) continue;
       const family = catalogue.get(key)?.family ?? '';
       const all = familyOf(family);
       const isWhole = all.length > 1 && all.every((key) => without.includes(key));
       const keys = isWhole ? all : [key];
-      keys.forEach((key) => told.add(key));
+      keys.forEach((key) => done.add(key));
       named.push([isWhole ? say(`kind.${family}`) : catalogue.name(key, language), keys]);
     }
     chips.hidden = named.length === 0;

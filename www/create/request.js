@@ -1,7 +1,7 @@
 /**
- * What stands in the Generate panel, as plain values, and what the engine is to make of it.
+ * Turns the fields of the Generate panel into a request to the engine.
  *
- *   Form  -- readRequest -->  GenerateRequest: number, seed, options     or, field by field, what is wrong
+ *   Form  -- readRequest -->  GenerateRequest: number, seed, options     or the problems by field
  *         -- describe -->  "100 puzzles, minimal, rated 3.0 to 4.4, with X-Wing"
  *
  * @import { GenerateOptions } from '../engine/protocol.js'
@@ -10,7 +10,7 @@
  * @import { Level, Value } from '../core/state.js'
  *
  * @typedef {keyof Form} Field
- * @typedef {Partial<Record<Field, string>>} Problems   by field, the key of what is wrong
+ * @typedef {Partial<Record<Field, string>>} Problems   by field, the key of the error
  * @typedef {{ n: number, seed: string, options: GenerateOptions }} GenerateRequest
  */
 import { DEFAULT_FORM } from '../core/form.js';
@@ -19,13 +19,13 @@ import { countCells, usedCells } from './pattern.js';
 /** The fields that are hidden at first. @type {Field[]} */
 export const RARE = ['method', 'k', 'singles', 'guesses', 'technique', 'without', 'pattern'];
 
-/** Fields that only one way of making puzzles knows. @type {Partial<Record<Field, Method>>} */
+/** Fields that apply to only one method. @type {Partial<Record<Field, Method>>} */
 const ONLY_FOR = { symmetry: 'remove', pattern: 'remove', k: 'yasss' };
 
 /** Whether a field has an effect, given the others. @param {Field} field @param {Form} form */
 export const isOfUse = (field, { method }) => (ONLY_FOR[field] ?? method) === method && !(field === 'minimal' && method === 'unbiased');
 
-/** Whether a field asks for something. @param {Field} field @param {Form} form */
+/** Whether a field has an effect and differs from its default. @param {Field} field @param {Form} form */
 export function isAsked(field, form) {
   if (!isOfUse(field, form)) return false;
   const value = form[field];
@@ -33,20 +33,20 @@ export function isAsked(field, form) {
 }
 
 /**
- * Whether a puzzle is minimal unless somebody says otherwise: a number of givens, a pattern and the YasSS method say
- * themselves when to stop.
+ * Whether puzzles are minimal by default. A number of givens, a pattern and the YasSS method have their own rule for
+ * when to stop.
  * @param {Form} form
  */
-export const isMinimalByItself = (form) =>
+export const isMinimalByDefault = (form) =>
   form.method === 'unbiased' || (form.method === 'remove' && !isAsked('givens', form) && !isAsked('pattern', form));
 
 /**
- * A change of the form with what follows from it: the tick of `minimal` goes with what asks for something else.
+ * A change of the form with its consequences: when the default of `minimal` changes, so does its checkbox.
  * @param {Form} form @param {Partial<Form>} change @returns {Partial<Form>}
  */
 export function withConsequences(form, change) {
-  const isMinimal = isMinimalByItself({ ...form, ...change });
-  return isMinimal === isMinimalByItself(form) ? change : { minimal: isMinimal, ...change };
+  const isMinimal = isMinimalByDefault({ ...form, ...change });
+  return isMinimal === isMinimalByDefault(form) ? change : { minimal: isMinimal, ...change };
 }
 
 /** @param {Form} form @returns {{ request: GenerateRequest } | { problems: Problems }} */
@@ -77,7 +77,7 @@ export function readRequest(form) {
   return { request: { n, seed: form.seed.trim(), options } };
 }
 
-/** What is typed as numbers: null for what is none, undefined for what is empty. @param {Form} form */
+/** The numeric fields: null if invalid, undefined if empty. @param {Form} form */
 function numbersIn(form) {
   // 100,000 and 100.000 are the same number of puzzles.
   const n = range(form.n.replace(/[.,\s’']/g, ''), 1, 100_000);
@@ -97,7 +97,7 @@ const TENTHS = /^\d{1,2}(\.\d)?$/;
 /**
  * '30' or '28-32'.
  * @param {string} text @param {number} least @param {number} most @param {RegExp} [number]
- * @returns {[number, number] | null | undefined} null for anything else, undefined for nothing
+ * @returns {[number, number] | null | undefined} null if invalid, undefined if empty
  */
 function range(text, least, most, number = WHOLE) {
   if (text.trim() === '') return undefined;
@@ -107,9 +107,9 @@ function range(text, least, most, number = WHOLE) {
   return least <= low && low <= high && high <= most ? [low, high] : null;
 }
 
-// ---- What the engine refuses ----
+// ---- Refused requests ----
 
-/** The fields that are to blame for a reason, the one to change first. @type {Record<string, Field[]>} */
+/** The fields that cause a refusal, by its reason; the one to change first. @type {Record<string, Field[]>} */
 const CULPRITS = {
   'bad-givens': ['givens'],
   'bad-rating': ['rating'],
@@ -130,7 +130,7 @@ const CULPRITS = {
   'required-and-forbidden': ['technique', 'without'],
 };
 
-/** The fields to blame for a refusal; none where that is not clear. @param {string | undefined} reason @param {Form} form @returns {Field[]} */
+/** The fields that caused a refusal; none if that is unclear. @param {string | undefined} reason @param {Form} form @returns {Field[]} */
 export function culprits(reason, form) {
   const [first, ...others] = CULPRITS[reason ?? ''] ?? [];
   return first ? [first, ...others.filter((field) => field === 'minimal' || isAsked(field, form))] : [];
@@ -139,7 +139,7 @@ export function culprits(reason, form) {
 // ---- In words ----
 
 /**
- * What will be made, in one line. What is wrong or not asked for is left out.
+ * Summarises the request in one line, without invalid and unused fields.
  * @param {Form} form @param {Say} say @param {(technique: string) => string} nameOf
  */
 export function describe(form, say, nameOf) {

@@ -1,5 +1,5 @@
 /**
- * New puzzles, as the Generate panel asks for them: one into the grid, many into the list.
+ * Generates puzzles as set in the Generate panel: one for the grid, or many for the list.
  *
  * @import { Jobs } from '../app/jobs.js'
  * @import { EnginePool } from '../engine/pool.js'
@@ -9,8 +9,8 @@
  * @import { Store } from '../app/store.js'
  * @import { GenerateRequest } from './request.js'
  *
- * @typedef {object} Outside   what the making needs of the page
- * @property {() => Promise<GenerateRequest | string>} request   what the Generate panel asks for, or the key of what is wrong there
+ * @typedef {object} Outside   what the generator needs from the page
+ * @property {() => Promise<GenerateRequest | string>} request   the request of the Generate panel, or the key of an error in it
  */
 import { explain } from '../app/errors.js';
 import { detailsOf } from '../engine/errors.js';
@@ -19,12 +19,12 @@ import { countDigits } from '../core/geometry.js';
 import { createEta, roughTime } from './eta.js';
 import { culprits } from './request.js';
 
-/** @param {Store} store @param {EnginePool} engine @param {Outside} outside @param {Pick<Jobs, 'run' | 'ask'>} jobs */
-export function createGenerator(store, engine, { request: askRequest }, { run, ask }) {
+/** @param {Store} store @param {EnginePool} engine @param {Outside} outside @param {Pick<Jobs, 'run' | 'ask' | 'cancel'>} jobs */
+export function createGenerator(store, engine, { request: askRequest }, { run, ask, cancel }) {
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
-  /** One puzzle, as the Generate panel asks for, into the grid. @param {Level} [level]  from now on */
+  /** Generates one puzzle for the grid. @param {Level} [level]  sets the level in the panel too */
   async function makeOne(level) {
     if (level) store.dispatch({ type: 'form', form: { difficulty: level } });
     const request = await askRequest();
@@ -45,7 +45,7 @@ export function createGenerator(store, engine, { request: askRequest }, { run, a
       }
       const [one] = made;
       if (!one) return say('plain', 'status.makeStopped');
-      // The classic method is about its attempts; of others nobody asks.
+      // Only for the YasSS method are the attempts of interest.
       const status = one.attempts > 0 && store.state.form.method === 'yasss'
         ? { key: 'status.madeTries', with: { ...one, n: one.attempts } }
         : { key: 'status.made', with: { n: one.givens, seed: one.seed } };
@@ -53,21 +53,23 @@ export function createGenerator(store, engine, { request: askRequest }, { run, a
     });
   }
 
-  /** Says what is wrong with what was asked for, and where. @param {unknown} error */
+  /** Shows why the request was refused, and because of which fields. @param {unknown} error */
   function refused(error) {
     const [key, values] = explain(error);
     const [first, ...others] = culprits(detailsOf(error).reason, store.state.form);
-    // The words stand at the first field; the others are marked.
+    // The first field shows the message; the others are only marked.
     const problems = first && { ...Object.fromEntries(others.map((field) => [field, ''])), [first]: key };
     store.dispatch({ type: 'report', report: { key, with: values, tone: 'bad', problems } });
   }
 
-  /** Many puzzles into the list. @param {GenerateRequest} request */
+  /** Generates many puzzles for the list. Stops if the player loads another list meanwhile. @param {GenerateRequest} request */
   function generate({ n, seed: text, options }) {
     return run('generate', undefined, async (signal) => {
+      let { number } = store.state.list;
+      const isReplaced = () => store.state.list.number !== number;
       /** @type {Row[]} */
       const rows = [];
-      /** By the seed of the puzzle that is to be. @type {Map<string, Best>} */
+      /** The best attempts so far at unfinished puzzles, by the seed of the puzzle. @type {Map<string, Best>} */
       const bests = new Map();
       let attempts = 0;
       let first = 0n;
@@ -77,29 +79,33 @@ export function createGenerator(store, engine, { request: askRequest }, { run, a
         first = BigInt(seed);
         const start = performance.now();
         const pace = createEta(n, start);
-        let told = 0;
-        const tell = () => {
+        let reportedAt = 0;
+        const reportProgress = () => {
           const now = performance.now();
-          if (now - told < 100) return;
-          told = now;
-          pace.tell(now, rows.length);
+          if (now - reportedAt < 100) return;
+          reportedAt = now;
+          pace.add(now, rows.length);
           store.dispatch({ type: 'report', report: progressReport({ made: rows.length, n, attempts, pace, best: nearest() }) });
           store.dispatch({ type: 'busy', job: 'generate', share: rows.length / n });
-          store.dispatch({ type: 'rows', rows: [...rows] });
+          store.dispatch({ type: 'rows', number, rows: [...rows] });
         };
         const nearest = () => [...bests.values()].sort((a, b) => a.distance - b.distance)[0];
         await engine.generate(n, first, options, {
           signal,
           onMade: (made) => {
-            // Until there is something new, the list stays what it was.
-            if (rows.length === 0) store.dispatch({ type: 'list', rows: [], source: 'generated' });
+            if (isReplaced()) return signal.aborted ? undefined : cancel();
+            // Keep the old list until the first new puzzle.
+            if (rows.length === 0) {
+              store.dispatch({ type: 'list', rows: [], source: 'generated' });
+              ({ number } = store.state.list);
+            }
             rows.push(...made);
             for (const { seed } of made) bests.delete(seed);
-            tell();
+            reportProgress();
           },
           onAttempts: (some) => {
             attempts = some;
-            tell();
+            reportProgress();
           },
           onBest: (best) => {
             if (options.givens !== undefined || options.difficulty !== undefined) bests.set(best.seed, best);
@@ -107,15 +113,15 @@ export function createGenerator(store, engine, { request: askRequest }, { run, a
         });
         const elapsed = performance.now() - start;
         const values = { n: rows.length, attempts, seed, time: { ms: elapsed }, rate: rateText((rows.length / elapsed) * 1000) };
-        const key = signal.aborted ? 'generate.stopped' : 'generate.done';
+        const key = isReplaced() ? 'generate.replaced' : signal.aborted ? 'generate.stopped' : 'generate.done';
         store.dispatch({ type: 'report', report: { key, with: values, tone: 'plain' } });
       } catch (error) {
-        // Not even the seed was there.
+        // Aborted before the seed was known.
         if (signal.aborted) store.dispatch({ type: 'report', report: { key: 'status.makeStopped', tone: 'plain' } });
         else refused(error);
       } finally {
         sortBySeed(rows, first);
-        if (rows.length > 0) store.dispatch({ type: 'rows', rows });
+        if (rows.length > 0) store.dispatch({ type: 'rows', number, rows });
       }
     });
   }
@@ -131,7 +137,7 @@ export function createGenerator(store, engine, { request: askRequest }, { run, a
 }
 
 /**
- * How the making of puzzles goes.
+ * The report while puzzles are generated.
  * @param {{ made: number, n: number, attempts: number, pace: ReturnType<typeof createEta>, best: Best | undefined }} progress
  * @returns {Report}
  */
@@ -147,5 +153,5 @@ function progressReport({ made, n, attempts, pace, best }) {
   return { key: 'generate.running', with: { made, n }, lines, tone: 'plain' };
 }
 
-/** Puzzles a second: of slow ones a digit or two behind the point. @param {number} rate */
+/** Puzzles per second, with two significant digits if slow. @param {number} rate */
 const rateText = (rate) => (rate >= 20 ? Math.round(rate) : Number(rate.toPrecision(2)));

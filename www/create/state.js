@@ -1,5 +1,5 @@
 /**
- * What stands in the Create panel, and what came of it.
+ * The state of the Generate panel.
  *
  * @import { Action, State } from '../state.js'
  * @import { Form } from '../core/form.js'
@@ -7,11 +7,11 @@
  * @import { Status, Values } from '../core/state.js'
  *
  * @typedef {Status & { lines?: { key: string, with?: Values }[], problems?: Problems }} Report
- *   `lines`: what else there is to say; `problems`: the fields to blame
+ *   `lines`: further details; `problems`: the fields that caused it
  *
  * @typedef {object} CreateState
- * @property {Form} form         what stands in the Generate panel
- * @property {Report | null} report       what the generator says
+ * @property {Form} form         the fields
+ * @property {Report | null} report       from the generator
  *
  * @typedef {{ type: 'form', form: Partial<Form> } | { type: 'report', report: Report | null }} CreateAction
  */

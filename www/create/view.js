@@ -9,18 +9,18 @@
 import { control, finder, isControl, setValue, valueOf } from '../app/find.js';
 import { RARE, describe, isAsked, isOfUse, readRequest, withConsequences } from './request.js';
 
-/** The fields that are one element of the form, of that name. @type {Field[]} */
+/** The fields that are a single element of the form, with the same name. @type {Field[]} */
 const PLAIN = ['n', 'difficulty', 'rating', 'givens', 'symmetry', 'minimal', 'seed', 'method', 'k', 'singles', 'guesses', 'technique'];
 
 /**
- * The Generate panel: its fields, what they come to in words, and how the work goes.
+ * The Generate panel: its fields, their summary in words, and progress.
  *
  *   details#generator
- *     form   .field[data-field][data-idle]   label > input[aria-invalid], then p.wrong: what is wrong with it
- *            details.more                    what is seldom asked for; pattern.js and pickers.js draw two of its fields
- *            .summary   Generate, which is Cancel while it runs   progress   .report
+ *     form   .field[data-field][data-idle]   label > input[aria-invalid], then p.wrong with the error
+ *            details.more                    rarely used fields; pattern-view.js and pickers.js draw some of them
+ *            .summary   Generate, or Cancel while it runs   progress   .report
  *
- * The elements hold what the player typed, the state a copy that outlives the page.
+ * The elements hold what the player typed; the state has a copy, which is saved.
  *
  * @param {HTMLDetailsElement} panel
  * @param {Store} store
@@ -34,7 +34,7 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
   const [report, progress, submit] = [find('.report'), find('progress', HTMLProgressElement), find('[type=submit]')];
   const boxes = /** @type {HTMLElement[]} */ ([...form.querySelectorAll('[data-field]')]);
   const fieldOf = (/** @type {HTMLElement} */ box) => /** @type {Field} */ (box.dataset.field);
-  /** What is marked, with what its words need. @type {{ problems: Problems, values?: Values }} */
+  /** The marked fields, with the values in their messages. @type {{ problems: Problems, values?: Values }} */
   let marked = { problems: {} };
 
   // ---- Fields and state ----
@@ -48,12 +48,12 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
     if (typeof value === 'object' || entered(field) === value) return;
     const element = control(form, field);
     setValue(element, value);
-    // A technique whose name is not known yet.
+    // The list of techniques may not have loaded yet.
     if (element.value !== value && field === 'technique') element.append(new Option(String(value), String(value), true, true));
   }
 
-  /** Takes over what is in the fields and not yet in the state. */
-  function takeOver() {
+  /** Copies changed fields to the state. */
+  function copyToState() {
     const now = store.state.form;
     const changed = PLAIN.filter((field) => entered(field) !== now[field]).map((field) => [field, entered(field)]);
     if (changed.length > 0) store.dispatch({ type: 'form', form: Object.fromEntries(changed) });
@@ -79,9 +79,9 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
     return 'problems' in read ? read.problems : {};
   };
 
-  /** What the fields ask for; or the key of what is wrong, which is then shown. @returns {GenerateRequest | string} */
+  /** Reads the request from the fields. Shows errors and returns the key of the first one. @returns {GenerateRequest | string} */
   function request() {
-    takeOver();
+    copyToState();
     const read = readRequest(store.state.form);
     const problems = 'problems' in read ? read.problems : {};
     mark(problems);
@@ -98,36 +98,36 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
     else store.dispatch({ type: 'report', report: { key: 'generate.look', tone: 'bad' } });
   });
 
-  // ---- What is wrong ----
+  // ---- Errors ----
 
-  /** Marks these fields and no others. @param {Problems} problems @param {Values} [values] */
+  /** Marks exactly these fields. @param {Problems} problems @param {Values} [values] */
   function mark(problems, values) {
     marked = { problems, values };
     for (const box of boxes) {
       const field = fieldOf(box);
       const isWrong = field in problems;
       const control = controlIn(box);
-      let words_ = box.querySelector('.wrong');
-      if (!isWrong && !words_) continue;
+      let message = box.querySelector('.wrong');
+      if (!isWrong && !message) continue;
       const key = problems[field];
-      if (!words_) {
-        words_ = document.createElement('p');
-        words_.className = 'wrong';
-        words_.id = `wrong-${field}`;
-        box.append(words_);
+      if (!message) {
+        message = document.createElement('p');
+        message.className = 'wrong';
+        message.id = `wrong-${field}`;
+        box.append(message);
       }
-      words_.textContent = key ? words()(key, values) : '';
-      if (!isWrong) words_.remove();
-      // A group cannot be invalid; its words say it.
+      message.textContent = key ? words()(key, values) : '';
+      if (!isWrong) message.remove();
+      // A group cannot be aria-invalid; its message has to do.
       if (control !== box) toggle(control, 'aria-invalid', isWrong ? 'true' : '');
       box.toggleAttribute('data-wrong', isWrong);
-      const { id } = words_;
+      const { id } = message;
       const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((other) => other && other !== id);
       toggle(control, 'aria-describedby', [...others, ...(key ? [id] : [])].join(' '));
     }
   }
 
-  /** Brings the first marked field into sight and the focus to it. */
+  /** Reveals the first marked field and gives it the focus. */
   function show() {
     const first = boxes.find((box) => box.hasAttribute('data-wrong'));
     if (!first) return;
@@ -137,7 +137,7 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
     /** @type {HTMLElement | null} */ (control === first ? first.querySelector('[tabindex="0"]') : control)?.focus();
   }
 
-  /** What of a field is labelled: its control, or the group. @param {HTMLElement} box @returns {HTMLElement} */
+  /** The labelled element of a field: its control, or the group. @param {HTMLElement} box @returns {HTMLElement} */
   function controlIn(box) {
     const named = form.elements.namedItem(fieldOf(box));
     return isControl(named) ? named : (box.querySelector('select') ?? box);
@@ -179,7 +179,7 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
     if (state.busy !== previous?.busy) {
       progress.hidden = state.busy?.job !== 'generate';
       progress.value = state.busy?.share ?? 0;
-      // Told at the end, not ten times a second.
+      // Announce the end, not ten updates a second.
       report.ariaLive = progress.hidden ? 'polite' : 'off';
     }
     if (state.report === previous?.report && !isNewLanguage) return;
@@ -203,7 +203,7 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
   return { request };
 }
 
-/** @param {Element} element @param {string} attribute @param {string} value  nothing takes it away */
+/** @param {Element} element @param {string} attribute @param {string} value  empty removes it */
 function toggle(element, attribute, value) {
   if (value) element.setAttribute(attribute, value);
   else element.removeAttribute(attribute);

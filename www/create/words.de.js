@@ -22,6 +22,7 @@ export default {
   'generate.running': '{made} von {n} fertig',
   'generate.done': { one: '{n} Rätsel in {time}, {rate} je Sekunde; {attempts} Versuche verworfen. Startzahl {seed}.', other: '{n} Rätsel in {time}, {rate} je Sekunde; {attempts} Versuche verworfen. Startzahl {seed}.' },
   'generate.stopped': { one: 'Abgebrochen; {n} fertiges Rätsel bleibt. Startzahl {seed}.', other: 'Abgebrochen; {n} fertige Rätsel bleiben. Startzahl {seed}.' },
+  'generate.replaced': 'Abgebrochen: Eine andere Liste wurde geladen. Startzahl {seed}.',
   'generate.badCount': 'Wie viele: eine ganze Zahl von 1 bis 100.000.',
   'generate.badGivens': 'Vorgaben: eine ganze Zahl oder zwei wie 28-32.',
   'generate.badK': 'k: eine ganze Zahl von 17 bis 80.',

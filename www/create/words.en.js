@@ -22,6 +22,7 @@ export default {
   'generate.running': '{made} of {n} generated',
   'generate.done': { one: '{n} puzzle in {time}, {rate} per second; {attempts} attempts discarded. Seed {seed}.', other: '{n} puzzles in {time}, {rate} per second; {attempts} attempts discarded. Seed {seed}.' },
   'generate.stopped': { one: 'Stopped; {n} puzzle was generated. Seed {seed}.', other: 'Stopped; {n} puzzles were generated. Seed {seed}.' },
+  'generate.replaced': 'Stopped: you loaded another list. Seed {seed}.',
   'generate.badCount': 'How many: a whole number from 1 to 100,000.',
   'generate.badGivens': 'Givens: a whole number, or two such as 28-32.',
   'generate.badK': 'k: a whole number from 17 to 80.',

@@ -1,9 +1,9 @@
 /**
- * The list of puzzles as it is shown: which rows, in which order, and what is saved of them.
+ * The list of puzzles as shown: which rows, in which order, and saving them.
  *
  *   rows + listing (sort and filter) --arrange--> places in `rows`, in the order shown
  *
- * A row keeps its number, which is its place in `rows`, whatever is shown above it.
+ * A row's number is its place in `rows`, whatever the order shown.
  *
  * @import { Row, Values } from '../core/state.js'
  * @import { Listing } from './state.js'
@@ -11,14 +11,14 @@
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createListing>} Arranged
- * @typedef {ReadonlyMap<string, number>} Ranks  of the techniques by their keys, the easiest first
+ * @typedef {ReadonlyMap<string, number>} Ranks  of techniques by key, the easiest first
  */
 import { givensIn } from '../core/row.js';
 
 /** Up to this many rows, every change sorts the list at once; longer lists are sorted now and then. */
 const FEW = 2_000;
 
-/** How often a long list is sorted while it grows, in milliseconds; less often where that takes long. */
+/** How often a long list is sorted while it grows, in milliseconds; less often if sorting takes long. */
 const PATIENCE_MS = 100;
 
 /**
@@ -34,7 +34,7 @@ export function createListing(store, catalogue, { copyText, download }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  function renew() {
+  function rearrange() {
     clearTimeout(timer);
     timer = undefined;
     const { list: { rows }, listing, settings } = store.state;
@@ -52,21 +52,21 @@ export function createListing(store, catalogue, { copyText, download }) {
     const isSame = list.number === previous?.list.number && listing === previous.listing && settings.language === previous.settings.language;
     if (isSame && list.rows === previous?.list.rows) return;
     const wait = Math.max(PATIENCE_MS, 10 * took) - (performance.now() - arranged);
-    if (!isSame || list.rows.length <= FEW) renew();
-    else timer ??= setTimeout(renew, Math.max(0, wait));
+    if (!isSame || list.rows.length <= FEW) rearrange();
+    else timer ??= setTimeout(rearrange, Math.max(0, wait));
   });
-  catalogue.learnt.then(renew);
+  catalogue.learnt.then(rearrange);
 
-  /** What is shown now, not what was when it was drawn last. */
+  /** The current order, not the one drawn last. */
   function latest() {
-    renew();
+    rearrange();
     return { rows: store.state.list.rows, order };
   }
 
   /** @param {string} key @param {Values} values @returns {import('../core/state.js').Status} */
   const done = (key, values) => ({ key, with: values, tone: 'plain' });
 
-  /** In pieces, between which the page breathes. @param {string} suffix @param {string} type @param {string} head @param {(row: Row, number: number) => string} lineOf */
+  /** Writes in pieces, so that the page stays responsive. @param {string} suffix @param {string} type @param {string} head @param {(row: Row, number: number) => string} lineOf */
   async function save(suffix, type, head, lineOf) {
     const { rows, order } = latest();
     const name = `nonet.${suffix}`;
@@ -83,7 +83,7 @@ export function createListing(store, catalogue, { copyText, download }) {
     /** Places in the list, in the order shown. */
     order: () => order,
     facts: () => facts,
-    /** Calls `listener` whenever they have changed. @param {() => void} listener */
+    /** Calls `listener` whenever the order has changed. @param {() => void} listener */
     onArranged: (listener) => void listeners.add(listener),
 
     'copy-list': async () => {
@@ -103,25 +103,25 @@ export function createListing(store, catalogue, { copyText, download }) {
 /** @param {number} er */
 const tenths = (er) => Math.round(er * 10);
 
-/** What the rows are sorted by: whole numbers; undefined where it is not known. @type {Record<Listing['by'], (row: Row, at: number, ranks: Ranks) => number | undefined>} */
+/** The sort keys of rows: whole numbers; undefined if unknown. @type {Record<Listing['by'], (row: Row, at: number, ranks: Ranks) => number | undefined>} */
 const KEYS = {
   number: (_, at) => at,
   givens: givensIn,
-  // What is only known to be harder than a rating comes behind it.
+  // A row known only to be harder than a rating sorts after that rating.
   rating: ({ rating }) => rating ? 2 * tenths(rating.er) + (rating.exact ? 0 : 1) : undefined,
   technique: ({ rating }, _, ranks) => rating?.technique === undefined ? undefined : (ranks.get(rating.technique) ?? ranks.size),
   guesses: ({ rating }) => rating?.guesses,
   attempts: ({ attempts }) => attempts,
 };
 
-/** The largest key; what is not known comes behind it, up or down. */
+/** The largest key; unknown ones sort after it in both directions. */
 const TOP = 2 ** 32;
 
 /**
- * The places of the rows that pass the filter, in the order asked for; rows alike stay in the order they were made.
+ * The places of the rows that pass the filter, in the requested order; equal rows stay in their original order.
  *
- * Key and place go into one number, key * 2^k + place, for a typed array of numbers is sorted without calling
- * back: 100,000 in some milliseconds, ten times as fast as with a function that compares.
+ * Packs key and place into one number, key * 2^k + place, because a typed array sorts numbers without a callback: 100,000 in a
+ * few milliseconds, ten times as fast as with a comparison function.
  *
  * @param {readonly Row[]} rows @param {Listing} listing @param {Ranks} ranks
  */
@@ -147,7 +147,7 @@ export function arrange(rows, listing, ranks) {
   return order;
 }
 
-/** Whether a row is shown; undefined where all are. @param {Listing} listing @returns {((row: Row) => boolean) | undefined} */
+/** Returns whether a row is shown; undefined if all are. @param {Listing} listing @returns {((row: Row) => boolean) | undefined} */
 function filterOf(listing) {
   if (countFilters(listing) === 0) return undefined;
   const { level, technique } = listing;
@@ -176,7 +176,7 @@ export const countFilters = ({ givens, rating, level, technique }) =>
 export const needsRatings = ({ by, rating, level, technique }) =>
   ['rating', 'technique', 'guesses'].includes(by) || rating.some((bound) => bound !== null) || level !== '' || technique !== '';
 
-/** How many rows are not rated yet, and which techniques are the hardest of a row, the easiest of them first. @param {readonly Row[]} rows @param {Ranks} ranks */
+/** The number of unrated rows, and the techniques that are the hardest of any row, the easiest first. @param {readonly Row[]} rows @param {Ranks} ranks */
 export function survey(rows, ranks) {
   /** @type {Set<string>} */
   const found = new Set();
@@ -199,10 +199,10 @@ export function ranksOf(catalogue, language) {
 
 // ---- Text ----
 
-/** Rows written into one piece of a file. */
+/** Rows per piece of a file. */
 const PIECE = 4_000;
 
-/** The text of the rows shown, in pieces: no string of all of them is made. @param {readonly Row[]} rows @param {Int32Array} order @param {(row: Row, number: number) => string} lineOf */
+/** The text of the rows shown, in pieces, so that no single string holds all of it. @param {readonly Row[]} rows @param {Int32Array} order @param {(row: Row, number: number) => string} lineOf */
 export function* pieces(rows, order, lineOf) {
   for (let from = 0; from < order.length; from += PIECE) {
     let text = '';

@@ -1,5 +1,5 @@
 /**
- * The ratings of the rows of the list, asked for as they come into sight.
+ * Rates rows of the list as they become visible.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Row } from '../core/state.js'
@@ -8,7 +8,7 @@
 import { retry, isFailure } from '../engine/retry.js';
 
 /**
- * Rates rows of the list one after the other, the ones asked for last first, and only while nothing else runs.
+ * Rates the visible rows one after the other, and only while nothing else runs. New rows replace those still waiting.
  * @param {Store} store @param {EnginePool} engine
  */
 export function createRowRater(store, engine) {
@@ -20,10 +20,10 @@ export function createRowRater(store, engine) {
     if (isBusy) return;
     isBusy = true;
     for (let row = waiting.pop(); row && !store.state.busy; row = waiting.pop()) {
-      // It was rated meanwhile, or the list is another one.
+      // It has been rated meanwhile, or the list has been replaced.
       if (!store.state.list.rows.includes(row)) continue;
       const rating = await retry(() => engine.request({ op: 'rate', puzzle: row.puzzle })).catch((error) => (isFailure(error) ? undefined : null));
-      // Without the engine none is known, and the rows that come into sight ask again.
+      // The engine failed; rows that become visible later try again.
       if (rating === undefined) break;
       store.dispatch({ type: 'rateRows', ratings: new Map([[row, rating]]) });
     }

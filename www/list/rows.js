@@ -1,23 +1,23 @@
 /** @import { Arranged } from './commands.js' @import { Row } from '../core/state.js' @import { Listing } from './state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
 import { needsRatings } from './commands.js';
-import { givensIn } from '../core/row.js';
+import { givensIn, isSameRow } from '../core/row.js';
 import { ratingText } from '../app/words.js';
 
 /** Height of a row in pixels; list/style.css has the same. */
 const ROW = 64;
-/** Rows drawn beyond the edges of what is seen. */
+/** Rows drawn beyond the visible ones, at either end. */
 const MARGIN = 6;
 /** No element may be higher than this, in pixels: Firefox draws nothing beyond 17.8 million. */
 const HIGHEST = 12_000_000;
 
 /**
- * The rows of the list, as they are sorted and filtered. Only those in sight are in the page, so that 100,000
- * scroll as smoothly as ten: a spacer has the height of all of them.
+ * The rows of the sorted and filtered list. Only the visible ones are in the page, so that 100,000 scroll as smoothly as ten:
+ * a spacer has the height of all of them.
  *
  *   <div id=rows role=listbox tabindex=0 aria-activedescendant=row-7>
  *     <div class=spacer>  <div role=option id=row-7 aria-selected aria-posinset aria-setsize>
  *
- * An element is named after its row's number, not after its place: it stays with the row when the order changes.
+ * An element's id is its row's number, not its place, so that it stays with the row when the order changes.
  *
  * @param {HTMLElement} section
  * @param {Store} store
@@ -29,19 +29,19 @@ const HIGHEST = 12_000_000;
 export function mountResults(section, store, listing, { open, rate }, words, catalogue) {
   const box = /** @type {HTMLElement} */ (section.querySelector('.rows'));
   const spacer = /** @type {HTMLElement} */ (box.querySelector('.spacer'));
-  /** Where the keyboard is: a row, and its place, which is -1 when nothing is shown. @type {{ row: Row | null, place: number }} */
+  /** The row that the keyboard acts on, and its place; -1 if no row is shown. @type {{ row: Row | null, place: number }} */
   let active = { row: null, place: 0 };
-  let asked = 0;
-  /** The rows in the page by number. One that stays keeps its element, so that a click on it is not lost. @type {Map<number, { element: HTMLElement, row: Row, place: number }>} */
+  let frame = 0;
+  /** The rows in the page by number. A row that stays keeps its element, so that a click on it is not lost. @type {Map<number, { element: HTMLElement, row: Row, place: number }>} */
   const drawn = new Map();
 
   const redraw = () => {
-    if (!asked) asked = requestAnimationFrame(draw);
+    if (!frame) frame = requestAnimationFrame(draw);
   };
 
   // ---- Places and pixels ----
 
-  /** Above the rows in sight, in pixels of all rows; more than the box can scroll when there are very many. */
+  /** The height of the rows above the visible ones, in pixels; more than the box can scroll if there are very many. */
   const scrolled = () => box.scrollTop * stretch();
   /** @param {number} top */
   const scrollTo = (top) => (box.scrollTop = top / stretch());
@@ -51,7 +51,7 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
   }
 
   function draw() {
-    asked = 0;
+    frame = 0;
     const { rows, current } = store.state.list;
     const order = listing.order();
     const top = scrolled();
@@ -78,7 +78,7 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
       if (element === next) next = next.nextElementSibling;
       else spacer.insertBefore(element, next);
     });
-    // Where the order hangs on ratings, a row that gets one would leap away from under the eye.
+    // If the order depends on ratings, a newly rated row would jump out of view.
     rate(needsRatings(store.state.listing) ? [] : [...inSight].map((at) => rows[at]));
     if (active.place >= from && active.place < to) box.setAttribute('aria-activedescendant', `row-${order[active.place]}`);
     else box.removeAttribute('aria-activedescendant');
@@ -112,7 +112,7 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
       span.className = part;
       if (span.textContent === text) continue;
       span.textContent = text;
-      // 81 characters read out one by one help nobody.
+      // Screen readers would read out 81 characters one by one.
       if (part === 'puzzle') span.ariaHidden = 'true';
     }
   }
@@ -153,22 +153,21 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
     }
   });
 
-  // ---- Another order ----
+  // ---- Changes of the order ----
 
-  /** Keeps under the eye what is there, as far as it is still shown. */
+  /** Keeps the visible rows in view, as far as they are still shown. */
   function follow() {
     const { rows } = store.state.list;
     const order = listing.order();
-    // A row that was rated is another object.
-    const placeOf = (/** @type {Row} */ row) => order.findIndex((at) => rows[at] === row || (rows[at].puzzle === row.puzzle && rows[at].seed === row.seed));
+    const placeOf = (/** @type {Row} */ row) => order.findIndex((at) => isSameRow(rows[at], row));
     const seen = box.scrollTop > 0 ? [...drawn.values()].filter(({ place }) => place * ROW >= scrolled() && (place + 1) * ROW <= scrolled() + box.clientHeight) : [];
     const moved = seen.map(({ row, place }) => ({ place, now: placeOf(row) })).filter(({ now }) => now >= 0).map(({ place, now }) => now - place);
-    // The median: a row that was rated just now may have gone far away.
+    // The median, since a newly rated row may have moved far.
     const by = moved.sort((a, b) => a - b)[moved.length >> 1] ?? 0;
     spacer.style.setProperty('block-size', `${Math.min(HIGHEST, order.length * ROW)}px`);
     if (by !== 0) scrollTo(scrolled() + by * ROW);
     const place = active.row ? placeOf(active.row) : 0;
-    // Where it went out of the list, the next best is the row in its place.
+    // If it is no longer shown, use the row in its place.
     active = { row: place < 0 ? null : active.row, place: place < 0 ? Math.min(active.place, order.length - 1) : place };
     if (by === 0) redraw();
     else draw();
@@ -186,7 +185,7 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
   });
 
   store.subscribe((state, previous) => {
-    // Once nothing runs, what is in sight gets its ratings.
+    // Once nothing runs, rate the visible rows.
     const isIdle = !state.busy && previous?.busy;
     if (state.list === previous?.list && state.settings === previous?.settings && !isIdle) return;
     section.hidden = state.list.rows.length === 0;
@@ -194,11 +193,11 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
   });
 }
 
-/** What else is worth a word: how much it weighs, and what the list is sorted by. @param {Row} row @param {Listing['by']} by @param {Say} say */
+/** Further details: the weight, and what the list is sorted by. @param {Row} row @param {Listing['by']} by @param {Say} say */
 function aside({ weight = 1, attempts, rating }, by, say) {
-  const told = [];
-  if (by === 'guesses' && rating) told.push(say('list.guesses', { n: rating.guesses }));
-  if (by === 'attempts' && attempts !== undefined) told.push(say('list.attempts', { n: attempts }));
-  if (weight !== 1) told.push(say('list.weight', { weight: { about: weight } }));
-  return told.join(' · ');
+  const texts = [];
+  if (by === 'guesses' && rating) texts.push(say('list.guesses', { n: rating.guesses }));
+  if (by === 'attempts' && attempts !== undefined) texts.push(say('list.attempts', { n: attempts }));
+  if (weight !== 1) texts.push(say('list.weight', { weight: { about: weight } }));
+  return texts.join(' · ');
 }

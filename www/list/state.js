@@ -4,7 +4,7 @@
  * @import { Level, Rating, Row, Status } from '../core/state.js'
  * @import { Action, State } from '../state.js'
  *
- * @typedef {readonly [number | null, number | null]} Bounds  both belong to it; null for none
+ * @typedef {readonly [number | null, number | null]} Bounds  inclusive; null for none
  *
  * @typedef {object} Listing     how the list is shown
  * @property {'number' | 'givens' | 'rating' | 'technique' | 'guesses' | 'attempts'} by  what it is sorted by; 'number' is the order made
@@ -18,13 +18,13 @@
  * @property {{ rows: readonly Row[], number: number, current: Row | null, source: 'generated' | 'pasted' }} list
  *   the rows in the order made; `number`: which list since the page was opened; `current`: the row in the grid
  * @property {Listing} listing            how the list is sorted and filtered
- * @property {Status | null} listReport   what was copied or saved of it, or what is wrong with its filter
+ * @property {Status | null} listReport   what was copied or saved, or an error in the filter
  *
- * @typedef {{ type: 'list', rows: readonly Row[], source: 'generated' | 'pasted' } | { type: 'rows', rows: readonly Row[] }
+ * @typedef {{ type: 'list', rows: readonly Row[], source: 'generated' | 'pasted' } | { type: 'rows', number: number, rows: readonly Row[] }
  *   | { type: 'rateRows', ratings: ReadonlyMap<Row, Rating | null> } | { type: 'open', row: Row, status: Status }
  *   | { type: 'listing', listing: Partial<Listing> } | { type: 'listReport', report: Status | null }} ListAction
  */
-import { bare, load } from '../core/reduce.js';
+import { load, plainEntries } from '../core/reduce.js';
 
 /** No filter. @type {Pick<Listing, 'givens' | 'rating' | 'level' | 'technique'>} */
 export const EVERY_ROW = { givens: [null, null], rating: [null, null], level: '', technique: '' };
@@ -40,15 +40,16 @@ export const initial = {
 export function reduce(state, action) {
   switch (action.type) {
     case 'list':
-      // A filter was meant for the list that goes.
+      // The filter was meant for the old list.
       return {
         ...state,
         list: { rows: action.rows, number: state.list.number + 1, current: null, source: action.source },
         listing: { ...state.listing, ...EVERY_ROW },
         listReport: null,
       };
-    // The same list: more rows, or another order.
+    // More rows, or another order; ignored once another list has taken the place of list `number`.
     case 'rows':
+      if (action.number !== state.list.number) return state;
       return { ...state, list: { ...state.list, rows: action.rows } };
     case 'rateRows': {
       /** @param {Row} row */
@@ -58,13 +59,13 @@ export function reduce(state, action) {
       };
       const { rows, current } = state.list;
       const next = rows.map(rated);
-      // The row in the grid is the very object in the list.
+      // `current` has to be the same object as in `rows`.
       const at = current ? rows.indexOf(current) : -1;
       return { ...state, list: { ...state.list, rows: next, current: next[at] ?? current } };
     }
     case 'open': {
       const { puzzle, name, seed } = action.row;
-      const opened = load(state, bare(puzzle), seed === undefined ? { kind: 'given', name } : { kind: 'made', seed });
+      const opened = load(state, plainEntries(puzzle), seed === undefined ? { kind: 'given', name } : { kind: 'made', seed });
       return { ...opened, list: { ...state.list, current: action.row }, status: action.status };
     }
     case 'listing':

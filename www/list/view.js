@@ -2,14 +2,13 @@
 import { controls, finder } from '../app/find.js';
 import { countFilters, needsRatings } from './commands.js';
 import { EVERY_ROW } from './state.js';
-import { put, tell } from '../app/text.js';
+import { put, showReport } from '../app/text.js';
 
-/** How long a bound must stand before it counts, in milliseconds: the 2 of 24 would show an empty list. */
+/** How long a bound must stay unchanged before it applies, in milliseconds: the 2 of 24 would empty the list. */
 const PATIENCE_MS = 300;
 
 /**
- * What stands around the rows: how many they are, what they are sorted and filtered by, how many are not rated,
- * and what was copied or saved.
+ * Everything around the rows: their number, sorting and filtering, how many are unrated, and reports.
  *
  *   section#results
  *     .count   form.arrange  details.filter   .unrated  progress   (rows: rows.js)   .none   .save   .report
@@ -93,7 +92,7 @@ export function mountListing(section, store, arranged, words, catalogue) {
     drawTechniques();
   }
 
-  /** The techniques that are there to choose from; the one chosen stays, even if no row has it any more. */
+  /** The techniques to choose from. The chosen one stays, even if no row has it any more. */
   function drawTechniques() {
     const { listing: { technique }, settings: { language } } = store.state;
     const { techniques } = arranged.facts();
@@ -114,22 +113,22 @@ export function mountListing(section, store, arranged, words, catalogue) {
       choices.by.value = listing.by;
       choices.level.value = listing.level;
       fields.descending.setAttribute('aria-pressed', String(listing.isDescending));
-      // A new list has taken the filter away.
+      // A new list has reset the filter.
       if (previous && countFilters(listing) === 0 && countFilters(previous.listing) > 0) clear();
     }
     if (busy !== previous?.busy) {
       const isRating = busy?.job === 'rateAll';
       progress.toggleAttribute('data-empty', !isRating);
       progress.value = isRating ? (busy?.share ?? 0) : 0;
-      // Numbers that run are not to be read out one after the other.
+      // Do not announce running numbers one after the other.
       find('.count').setAttribute('aria-live', busy ? 'off' : 'polite');
     }
     if (settings !== previous?.settings || Boolean(busy) !== Boolean(previous?.busy)) drawFacts();
-    if (listReport !== previous?.listReport || settings !== previous?.settings) tell(find('.report'), listReport, words());
+    if (listReport !== previous?.listReport || settings !== previous?.settings) showReport(find('.report'), listReport, words());
   });
 }
 
-/** NaN where it is none, null where there is nothing. @param {string} text @returns {number | null} */
+/** NaN if invalid, null if empty. @param {string} text @returns {number | null} */
 export function numberIn(text) {
   const trimmed = text.trim();
   if (trimmed === '') return null;
