@@ -1,15 +1,15 @@
 /**
- * Makes dist/ of index.html and www/, what is built of the engine among it: `./build.sh page`.
+ * Builds dist/ from index.html and www/, including the built engine: `./build.sh page`.
  *
- *   www/main.js        the page's modules in a few files: what every visit runs is in one, each part that may come later in its own
+ *   www/main.js        the page's modules in a few files: one for what every visit runs, and one for each part that loads on demand
  *   www/engine/worker.js, www/pkg/   the worker in one file, and the engine's modules under their own names
- *   www/css/page.css   the style sheets that it imports in one; those of features as they are; all without comments and spaces
- *   index.html         told which modules there will be, so that they all come at once
- *   robots.txt         whoever reads pages may read this one
- *   sw.js              told which files there are, and a hash of each
- *   www/               gets the version into its name, so that no cache can put an old file beside a new one
+ *   www/css/page.css   bundled with the style sheets that it imports; those of features stay separate; all minified
+ *   index.html         preloads the modules, so that they load in parallel
+ *   robots.txt         allows all crawlers
+ *   sw.js              gets the list of files, with a hash of each
+ *   www/               gets the version in its name, so that no cache can mix old and new files
  *
- * The same files give the same dist/.
+ * The same sources give the same dist/.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,12 +20,12 @@ const esbuild = await import(resolve('target/tools/esbuild/node_modules/esbuild/
 /** @param {string} path */
 const read = (path) => readFileSync(join('dist', path), 'utf8');
 
-/** The files of www/ with such a name. @param {RegExp} name */
+/** The files of www/ whose paths match. @param {RegExp} name */
 const sources = (name) => readdirSync('www', { recursive: true, encoding: 'utf8' }).filter((path) => name.test(path)).map((path) => join('www', path));
 
 rmSync('dist', { recursive: true, force: true });
-const AS_THEY_ARE = ['index.html', 'manifest.webmanifest', 'www/icon.svg', 'www/icons', 'www/package.json', 'www/pkg', ...sources(/\.(css|html)$/)];
-for (const path of AS_THEY_ARE) cpSync(path, join('dist', path), { recursive: true });
+const COPIED = ['index.html', 'manifest.webmanifest', 'www/icon.svg', 'www/icons', 'www/package.json', 'www/pkg', ...sources(/\.(css|html)$/)];
+for (const path of COPIED) cpSync(path, join('dist', path), { recursive: true });
 writeFileSync('dist/robots.txt', 'User-agent: *\nDisallow:\n');
 
 /** @param {string} under @param {RegExp} name */
@@ -40,7 +40,7 @@ const SMALLER = { logLevel: 'warning', charset: 'utf8', minify: true, target: 'e
 /** @type {import('esbuild').BuildOptions} */
 const BUNDLED = { ...SMALLER, bundle: true, format: 'esm', external: ['../pkg/*'], outbase: 'www', outdir: 'dist/www' };
 
-/** The modules that a module takes in before it runs, by what esbuild found. @param {any} files @param {string} path @param {Set<string>} [found] */
+/** The modules that a module imports statically, according to esbuild. @param {any} files @param {string} path @param {Set<string>} [found] */
 function graph(files, path, found = new Set()) {
   if (found.has(path)) return found;
   found.add(path);
@@ -49,8 +49,8 @@ function graph(files, path, found = new Set()) {
 }
 
 /**
- * The page's modules: one file for what every visit runs, and for each part that may come later a file with the rest of it.
- * esbuild makes a file for each set of parts that share a module; when all parts begin with what every visit runs, that is one.
+ * Bundles the page's modules: one file for what every visit runs, and for each part that loads on demand a file with the rest.
+ * esbuild creates a file for each set of parts that share a module. If all parts import what every visit runs, that is one file.
  */
 async function bundlePage() {
   const build = { ...BUNDLED, entryPoints: ['www/main.js'], splitting: true, metafile: true, chunkNames: '[name]-[hash]' };
@@ -73,7 +73,7 @@ await esbuild.build({ ...SMALLER, entryPoints: files('www/pkg', /\.js$/).map((pa
 await esbuild.build({ ...SMALLER, entryPoints: ['www/sw.js'], outdir: 'dist' });
 const styles = files('www', /\.css$/).map((path) => join('dist', path));
 await esbuild.build({ ...SMALLER, bundle: true, entryPoints: styles, outbase: 'dist', outdir: 'dist', allowOverwrite: true });
-// What page.css has taken in.
+// Delete what page.css now contains.
 for (const [, name] of readFileSync('www/css/page.css', 'utf8').matchAll(/@import '(.+?)'/g)) rmSync(`dist/www/css/${name}`);
 writeFileSync('dist/manifest.webmanifest', JSON.stringify(JSON.parse(read('manifest.webmanifest'))));
 const hints = modules.map((path) => `<link rel="modulepreload" href="${path}">\n`);
@@ -82,9 +82,9 @@ writeFileSync('dist/index.html', read('index.html').replace(`<script type="modul
 /** @param {string | Buffer} content */
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
 const hashes = () => {
-  // Declarations are for who programs with the engine.
-  const kept = files('.', /^(?!sw\.js$).*(?<!\.d\.ts)$/).map((path) => [path, hash(readFileSync(join('dist', path)))]);
-  return JSON.stringify(Object.fromEntries(kept));
+  // Type declarations are only for programmers who use the engine.
+  const shipped = files('.', /^(?!sw\.js$).*(?<!\.d\.ts)$/).map((path) => [path, hash(readFileSync(join('dist', path)))]);
+  return JSON.stringify(Object.fromEntries(shipped));
 };
 const version = hash(hashes()).replace(/\W/g, '');
 const www = `www-${version}`;

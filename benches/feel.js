@@ -1,26 +1,26 @@
 /**
- * How the page feels, in Chromium, `./build.sh bench --feel`: the time from a key or a touch to the next picture on a processor slowed down four
- * times, and the memory after a thousand games.
+ * How responsive the page is, in Chromium, `./build.sh bench --feel`: the time from a key or a touch to the next frame on a processor slowed
+ * down four times, and the memory after a thousand games.
  *
- * Interaction to Next Paint as web.dev defines it: of each interaction the longest event, from input to paint; the page's
- * figure is the worst one (with fewer than 50 interactions) or the 98th percentile.
+ * Interaction to Next Paint as web.dev defines it: the longest event of each interaction, from input to paint. The page's
+ * figure is the worst interaction (if there are fewer than 50) or the 98th percentile.
  */
 import { wholeChromium } from '../tests/browser/browsers.js';
 import { SELF_SOLVED, SELF_SOLVING, openPage } from '../tests/browser/visitor.js';
 
 const SLOWDOWN = 4;
 const GAMES = 1000;
-/** So often all is done, each time on a page come to anew. */
+/** How often everything is repeated, each time on a newly opened page. */
 const ROUNDS = 5;
-/** A hand is no faster than that: so long lies between two keys or touches, and so long a finger rests on the glass, in milliseconds. */
+/** The time between two keys or touches, and the time a finger rests on the screen, in milliseconds. People are no faster than that. */
 const [PAUSE_MS, TOUCH_MS] = [100, 50];
 export const pause = (ms = PAUSE_MS) => new Promise((done) => setTimeout(done, ms));
 
 /** @param {number[]} list @param {number} share */
 export const quantile = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
 
-/** What took less than 16 ms a browser does not tell one by one. */
-const UNTOLD_MS = 8;
+/** The duration assumed for interactions below 16 ms, which browsers do not report individually. */
+const UNREPORTED_MS = 8;
 
 /** The durations of all interactions while `use` uses the page, in milliseconds. Browsers round them to 8. @returns {Promise<number[]>} */
 export async function interactions(page, use) {
@@ -34,29 +34,29 @@ export async function interactions(page, use) {
         if (interactionId && !(window.longest.get(interactionId) > duration)) window.longest.set(interactionId, duration);
       }
     }).observe({ type: 'event', durationThreshold: 16 });
-    // An event that changes nothing, and now and then one that does, is taken to last until something else is drawn: the clock's next
-    // second. So each has a dot drawn in its own picture and the one after.
+    // An event that changes nothing, and sometimes one that does, is measured until something else is drawn, such as the clock's next
+    // second. So each event draws a dot in its own frame and the next.
     const dot = document.body.appendChild(document.createElement('i'));
     Object.assign(dot.style, { position: 'fixed', inset: '0 auto auto 0', inlineSize: '1px', blockSize: '1px', willChange: 'transform' });
     let n = 0;
     const draw = () => (dot.style.background = `rgb(${n++ % 256} 0 0)`);
-    const picture = () => requestAnimationFrame(() => {
+    const drawDot = () => requestAnimationFrame(() => {
       draw();
       requestAnimationFrame(draw);
     });
-    for (const name of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) addEventListener(name, picture, true);
+    for (const name of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) addEventListener(name, drawDot, true);
   });
   await use();
   await pause(1000);
-  const { n, told } = await page.evaluate(() => ({ n: (performance.interactionCount ?? 0) - window.counted, told: [...window.longest.values()] }));
-  return [...Array(Math.max(0, n - told.length)).fill(UNTOLD_MS), ...told];
+  const { n, reported } = await page.evaluate(() => ({ n: (performance.interactionCount ?? 0) - window.counted, reported: [...window.longest.values()] }));
+  return [...Array(Math.max(0, n - reported.length)).fill(UNREPORTED_MS), ...reported];
 }
 
-/** The least that a browser on this machine takes: a page of one button, which changes its colour. */
+/** The minimum for a browser on this machine: a page with one button, which changes its colour. */
 const BLANK = `<meta name="viewport" content="width=device-width"><button style="width: 300px; height: 300px"
   onclick="this.style.background = 'hsl(' + Math.random() * 360 + ' 50% 50%)'" onkeydown="this.onclick()">A</button>`;
 
-/** The table and what is to be said below it, as lines of Markdown. */
+/** The table and the text below it, as lines of Markdown. */
 export async function feel() {
   const { page, visitor, close } = await openPage(wholeChromium);
   try {
@@ -83,7 +83,7 @@ export async function feel() {
       for (let n = 1; n <= 12; n++) await tap(`#grid tr:nth-child(${(n % 9) + 1}) td:nth-child(${((n * 2) % 9) + 1})`, `#pad [data-digit="${(n % 9) + 1}"]`);
     };
     const kinds = {
-      'a digit, a note, a move by keyboard': async () => {
+      'digits, notes and moves by keyboard': async () => {
         await page.evaluate(() => document.querySelectorAll('#grid td')[0].focus());
         await press(...'n9xn34cn56zn61');
         for (let n = 0; n < 20; n++) await press('ArrowRight', 'ArrowDown');
@@ -106,20 +106,20 @@ export async function feel() {
       await visitor.arrive();
       await visitor.load(SELF_SOLVING);
       await slowDown(SLOWDOWN);
-      await pause(3000); // the engine warms up behind the page
+      await pause(3000); // the engine warms up in the background
       for (const [name, use] of Object.entries(kinds)) await watch(name, use);
-      await page.goto('about:blank'); // the page's policy would refuse
+      await page.goto('about:blank'); // the page's policy would block this
       await raw.setContent(BLANK);
-      await watch('for comparison: a page of one button, by keyboard', async () => {
+      await watch('for comparison: a page with one button, by keyboard', async () => {
         await page.evaluate(() => document.querySelector('button').focus());
         for (let n = 0; n < 24; n++) await press('a');
       });
-      await watch('for comparison: a page of one button, by touch', async () => {
+      await watch('for comparison: a page with one button, by touch', async () => {
         for (let n = 0; n < 24; n++) await tap('button');
       });
     }
     await slowDown(1);
-    const lines = ['| interaction | how many | median, ms | 98th percentile, ms | worst, ms |', '| --- | ---: | ---: | ---: | ---: |'];
+    const lines = ['| interaction | count | median, ms | 98th percentile, ms | worst, ms |', '| --- | ---: | ---: | ---: | ---: |'];
     for (const [name, all] of took) lines.push(`| ${name} | ${all.length} | ${quantile(all, 0.5)} | ${quantile(all, 0.98)} | ${Math.max(...all)} |`);
 
     // ---- Memory ----
@@ -133,13 +133,13 @@ export async function feel() {
       if (game % 250 === 0) sizes.push(`${game}: ${(await heap()).toFixed(1)}`);
       await playOne(page, visitor);
     }
-    return [...lines, '', `The heap of the page's scripts after so many games of 43 moves each, in MB: ${sizes.join(', ')}.`];
+    return [...lines, '', `JavaScript heap after this many games of 43 moves each, in MB: ${sizes.join(', ')}.`];
   } finally {
     await close();
   }
 }
 
-/** A whole game by keys, and a new one. */
+/** Opens a puzzle and plays it to the end with keys. */
 export const playOne = (page, visitor) =>
   page.evaluate((puzzle, solution) => {
     const data = new DataTransfer();

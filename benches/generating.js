@@ -1,9 +1,9 @@
 /**
- * Puzzles made in wasm, one thread, by what is asked for; beside QQWing where it is installed (Debian's package
- * `qqwing`, native): `./build.sh bench --generate`.
+ * The speed of generating puzzles in wasm, on one thread, by the kind of puzzle; compared with QQWing if it is installed
+ * (Debian's package `qqwing`, native): `./build.sh bench --generate`.
  *
- * Rates come from rounds in turns, so that all programs see the same machine; of what is rare, the time of each of some
- * seeds.
+ * Rates come from interleaved rounds, so that all programs run under the same conditions. For rare puzzles, each of several
+ * seeds is timed.
  */
 import { spawnSync } from 'node:child_process';
 import { engine } from '../tests/wasm/engine.js';
@@ -16,7 +16,7 @@ const PATIENCE_S = 15;
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 const rate = (value) => (value < 10 ? value.toPrecision(2) : Math.round(value).toLocaleString('en'));
 
-/** Puzzles a second. */
+/** Puzzles per second. */
 function pace(nonet, options, seed) {
   const job = new nonet.GenerateJob(1_000_000, { ...options, seed });
   const start = performance.now();
@@ -56,7 +56,7 @@ const RARE = {
   '100 guesses or more': { guesses: [100, 1e9] },
 };
 
-/** How long one puzzle takes, in seconds; infinity where it takes too long. */
+/** How long one puzzle takes, in seconds; Infinity if it takes too long. */
 function secondsFor(nonet, options) {
   const job = new nonet.GenerateJob(1, options);
   const start = performance.now();
@@ -79,25 +79,25 @@ export async function generating() {
     'half turn, 28 to 32 givens': (seed) => pace(simd, { symmetry: 'rotational180', givens: [28, 32] }, seed),
     'YasSS, k = 26': (seed) => pace(simd, { method: 'yasss' }, seed),
     'unbiased': (seed) => pace(simd, { method: 'unbiased' }, seed),
-    'QQWing, native (minimality not promised)': qqwing,
+    'QQWing, native (minimality not guaranteed)': qqwing,
   };
   const paces = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [name, run] of Object.entries(contestants)) paces[name].push(run(round * 1_000_000));
   }
-  const out = ['| one thread of wasm in Node | a second |', '| --- | ---: |'];
+  const out = ['| one thread of wasm in Node | per second |', '| --- | ---: |'];
   for (const [name, list] of Object.entries(paces)) {
     if (!Number.isNaN(median(list))) out.push(`| ${name} | ${rate(median(list))} |`);
   }
-  const theirs = median(paces['QQWing, native (minimality not promised)']);
-  out.push('', Number.isNaN(theirs) ? 'QQWing was not there.' : `Minimal puzzles: ${(median(paces['minimal puzzles']) / theirs).toFixed(0)} times QQWing.`);
+  const theirs = median(paces['QQWing, native (minimality not guaranteed)']);
+  out.push('', Number.isNaN(theirs) ? 'QQWing is not installed.' : `Minimal puzzles: ${(median(paces['minimal puzzles']) / theirs).toFixed(0)} times QQWing.`);
 
-  out.push('', '| what is rare | seeds | seconds a puzzle, median | longest |', '| --- | ---: | ---: | ---: |');
+  out.push('', '| rare puzzles | seeds | seconds per puzzle, median | longest |', '| --- | ---: | ---: | ---: |');
   for (const [name, options] of Object.entries(RARE)) {
     const seconds = [];
     for (let seed = 1; seed <= 11; seed++) seconds.push(secondsFor(simd, { ...options, seed }));
-    const told = (value) => (value === Infinity ? `over ${PATIENCE_S}` : value.toPrecision(2));
-    out.push(`| ${name} | ${seconds.length} | ${told(median(seconds))} | ${told(Math.max(...seconds))} |`);
+    const format = (value) => (value === Infinity ? `over ${PATIENCE_S}` : value.toPrecision(2));
+    out.push(`| ${name} | ${seconds.length} | ${format(median(seconds))} | ${format(Math.max(...seconds))} |`);
   }
   return out.join('\n');
 }

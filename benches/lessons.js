@@ -1,12 +1,12 @@
 /**
- * A rating and an explanation of each of 1,000 puzzles, natively and in wasm, by rating class; and the ratings beside
- * those of other programs: `./build.sh bench --lessons`; the latter alone with `--others`.
+ * Times rating and explaining 1,000 puzzles, natively and in wasm, by rating class, and compares the ratings with those of
+ * other programs: `./build.sh bench --lessons`; with `--others` only the comparison.
  *
- * The others are measured where the environment says where they are:
+ * The other programs are measured if the environment names their paths:
  *
  *   SE_BENCH     a folder with the classes of Sudoku Explainer 1.2.1.3 (github 1to9only/SudokuExplainer at 464e614:
  *                `javac -encoding ISO-8859-1 -d FOLDER $(find diuf -name '*.java')`), run with `java`
- *   SKFR_BENCH   the program of skfr (github dobrichev/skfr, `g++ -O3 -march=native` of src/ without skfrdll.cpp)
+ *   SKFR_BENCH   the executable of skfr (github dobrichev/skfr, `g++ -O3 -march=native` of src/ without skfrdll.cpp)
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,10 +19,10 @@ const FILES = [`${SHARED}/se_ratings.csv`, `${SHARED}/se_published_hard.csv`, 't
 const { SE_BENCH, SKFR_BENCH } = process.env;
 const has = (word) => process.argv.includes(word);
 
-/** The puzzles of a file, each with its rating as Sudoku Explainer gives it: ER/EP/ED. */
+/** The puzzles of a file, each with Sudoku Explainer's rating: ER/EP/ED. */
 function rated(path) {
   if (!existsSync(path)) {
-    console.log(`skipped: there is no ${path}`);
+    console.log(`Skipped: ${path} is missing`);
     return [];
   }
   const rows = readFileSync(path, 'utf8').split(/\r?\n/).filter((line) => /^[.\d]{81},/.test(line));
@@ -33,7 +33,7 @@ const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 const ms = (value) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
 const lines = (puzzles) => puzzles.map(({ puzzle }) => `${puzzle}\n`).join('');
 
-/** Where cargo put the native program, once it is built. */
+/** Builds the native program, and returns its path. */
 function build() {
   const options = ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'lessons', '--no-run', '--message-format=json'];
   const messages = String(execFileSync('cargo', options, { maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'inherit'] })).trim().split('\n');
@@ -56,7 +56,7 @@ function timed(f) {
   return best;
 }
 
-/** By rating class; the list is filled up to 1,000 with puzzles of our own making, which no other program has rated. */
+/** The table by rating class. Generated puzzles, which no other program has rated, fill the list up to 1,000. */
 async function byClass(puzzles) {
   const wasm = await engine('simd');
   for (let seed = 1; puzzles.length < 1000; seed++) puzzles.push({ puzzle: wasm.generate({ seed }) });
@@ -72,7 +72,7 @@ async function byClass(puzzles) {
     };
   });
   const table = [
-    `${rows.length} puzzles, milliseconds a puzzle: median / slowest`,
+    `${rows.length} puzzles, milliseconds per puzzle: median / slowest`,
     '',
     '| ER | puzzles | rated by Sudoku Explainer | ER, EP, ED equal | solved by steps | rate, native | rate, wasm | explain, native | explain, wasm |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
@@ -87,7 +87,7 @@ async function byClass(puzzles) {
   return table;
 }
 
-/** The programs that are there, each a function from puzzles to ratings. */
+/** The available programs, each as a function from puzzles to ratings. */
 function programs() {
   const folder = mkdtempSync(join(tmpdir(), 'nonet-'));
   const file = join(folder, 'in.txt');
@@ -109,11 +109,11 @@ function programs() {
   return { all, end: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Ratings beside those of others, each program in one go, on one thread. */
-function besideOthers(mixed, hard) {
+/** Compares the ratings with those of other programs, each in one run on one thread. */
+function compareWithOthers(mixed, hard) {
   const { all, end } = programs();
   const table = [
-    '| puzzles | program | ER, EP, ED equal | seconds | times |',
+    '| puzzles | program | ER, EP, ED equal | seconds | relative to Nonet |',
     '| --- | --- | ---: | ---: | ---: |',
   ];
   program ||= build();
@@ -138,9 +138,9 @@ export async function lessons() {
   const [mixed, hard, own] = FILES.map(rated);
   const every = (list, n) => list.filter((_, at) => at % n === 0);
   const out = has('--others') ? [] : await byClass([...mixed, ...own, ...every(hard, 8)]);
-  if (mixed.length > 0) out.push('', ...besideOthers(mixed, every(hard, 8)));
+  if (mixed.length > 0) out.push('', ...compareWithOthers(mixed, every(hard, 8)));
   for (const [name, value] of Object.entries({ SE_BENCH, SKFR_BENCH })) {
-    if (!value) out.push('', `${name} was not set; \`benches/lessons.js\` tells how.`);
+    if (!value) out.push('', `${name} is not set; see \`benches/lessons.js\`.`);
   }
   return out.join('\n');
 }

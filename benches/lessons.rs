@@ -1,8 +1,8 @@
 //! How long a rating and an explanation take, natively: `./build.sh bench --lessons`.
 //!
-//! Reads a puzzle a line from the standard input (more may follow it) and prints for each its rating `ER/EP/ED`, the
-//! milliseconds that rating it and explaining it took, the best of three runs where a run is short, and whether the
-//! explanation came to the end. With the argument `once` it rates each once and prints the rating alone.
+//! Reads one puzzle per line from standard input (more text may follow it). For each it prints the rating `ER/EP/ED`, the
+//! milliseconds for rating and for explaining it (the best of three runs if a run is short), and whether the explanation
+//! reaches the solution. With the argument `once`, it rates each puzzle once and prints only the rating.
 
 use nonet::{Grid, Player, Rating, explain, rate};
 use std::time::Instant;

@@ -1,4 +1,4 @@
-/** What Lighthouse says of the page, which comes as hosts send it, with brotli and HTTP/2: `./build.sh bench --lighthouse`. Needs openssl. */
+/** What Lighthouse reports for the page, served as hosts do, with Brotli and HTTP/2: `./build.sh bench --lighthouse`. Needs openssl. */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,8 +18,8 @@ async function ask(url, options) {
   return JSON.parse(stdout);
 }
 
-/** A key and a certificate that nobody else knows, for a day. */
-function papers() {
+/** A new key and certificate, valid for a day. */
+function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'nonet-'));
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name));
   try {
@@ -31,7 +31,7 @@ function papers() {
   }
 }
 
-/** Of so many visits, since a machine is now and then busy with something else, the one in the middle. */
+/** The number of visits, of which the median counts, since a machine is sometimes busy with something else. */
 const VISITS = 5;
 
 /** @param {string} url @param {string[]} options */
@@ -41,14 +41,14 @@ async function askOften(url, options) {
   return visits.toSorted((a, b) => a.categories.performance.score - b.categories.performance.score)[VISITS >> 1];
 }
 
-/** The table, as lines of Markdown, and after it what was found wanting. */
+/** The table, as lines of Markdown, and below it the audits without a full score. */
 export async function lighthouse() {
-  const server = await serveSmall('dist', { papers: papers() });
+  const server = await serveSmall('dist', { papers: makeCertificate() });
   const lines = [
     '| | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
   ];
-  const wanting = [];
+  const imperfect = [];
   for (const [name, options] of /** @type {[string, string[]][]} */ ([['mobile', []], ['desktop', ['--preset=desktop']]])) {
     const { categories, audits } = await askOften(server.url, options);
     const scores = CATEGORIES.map((category) => Math.round(categories[category].score * 100));
@@ -56,10 +56,10 @@ export async function lighthouse() {
     for (const category of CATEGORIES) {
       for (const { id, weight } of categories[category].auditRefs) {
         const { score, title, displayValue = '' } = audits[id];
-        if (weight > 0 && score !== null && score < 0.995) wanting.push(`${name}, ${category}: ${title} ${displayValue}`.trim());
+        if (weight > 0 && score !== null && score < 0.995) imperfect.push(`${name}, ${category}: ${title} ${displayValue}`.trim());
       }
     }
   }
   await server.close();
-  return wanting.length > 0 ? [...lines, '', 'Short of a full mark:', '', ...wanting.map((what) => `- ${what}`)] : lines;
+  return imperfect.length > 0 ? [...lines, '', 'Below the full score:', '', ...imperfect.map((what) => `- ${what}`)] : lines;
 }

@@ -1,18 +1,18 @@
 /**
- * The page under load, in Chromium, `./build.sh bench --load [MINUTES]`, an hour if nothing else is said: puzzles are made, solutions
- * counted and games played, all at once and without a pause. Told are errors, memory by the minute, and how long the page took from a
- * key to the next picture meanwhile.
+ * The page under load, in Chromium, `./build.sh bench --load [MINUTES]`, 60 by default: it generates puzzles, counts solutions and plays
+ * games, all at once and without a pause. It reports errors, memory by the minute, and the time from a key to the next frame
+ * meanwhile.
  */
 import { execFileSync } from 'node:child_process';
 import { wholeChromium } from '../tests/browser/browsers.js';
 import { openPage } from '../tests/browser/visitor.js';
 import { interactions, pause, playOne, quantile } from './feel.js';
 
-/** In each round, in milliseconds: so long puzzles are made, and so long solutions are counted. */
+/** How long each round generates puzzles and counts solutions, in milliseconds. */
 const [MAKING_MS, COUNTING_MS] = [12_000, 4_000];
 const OPEN = `1${'.'.repeat(80)}`;
 
-/** What all processes of the browser take, in MB. @param {number} pid */
+/** The memory of all processes of the browser, in MB. @param {number} pid */
 function resident(pid) {
   const lines = execFileSync('ps', ['-eo', 'pid,ppid,rss'], { encoding: 'utf8' }).trim().split('\n').slice(1).map((line) => line.trim().split(/\s+/).map(Number));
   const family = new Set([pid]);
@@ -20,9 +20,9 @@ function resident(pid) {
   return lines.filter(([child]) => family.has(child)).reduce((sum, [, , kilobytes]) => sum + kilobytes / 1000, 0);
 }
 
-/** The table and what is to be said below it, as lines of Markdown. @param {number} minutes */
+/** The table and the text below it, as lines of Markdown. @param {number} minutes */
 export async function load(minutes) {
-  const { page, visitor, close } = await openPage(wholeChromium, { isKept: true });
+  const { page, visitor, close } = await openPage(wholeChromium, { hasServiceWorker: true });
   try {
     const { raw } = page;
     const errors = [];
@@ -44,7 +44,7 @@ export async function load(minutes) {
         while (Date.now() < end) {
           await playOne(page, visitor);
           games++;
-          // A hand moves meanwhile.
+          // The player enters digits meanwhile.
           await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
           for (const key of ['1', 'ArrowRight', 'Shift+2', 'ArrowDown', 'Control+3', 'Control+z']) await page.press(key);
         }
@@ -74,7 +74,7 @@ export async function load(minutes) {
       '| ---: | ---: | ---: | ---: | ---: |',
       ...shown.map(({ minute, heap, nodes, listeners, resident }) => `| ${minute} | ${heap.toFixed(1)} | ${nodes} | ${listeners} | ${resident.toFixed(0)} |`),
       '',
-      `In ${minutes} minutes ${made.toLocaleString('en')} puzzles were made, solutions were counted ${counts} times and ${games.toLocaleString('en')} games played. Errors: ${errors.length > 0 ? [...new Set(errors)].join('; ') : 'none'}. From a key to the next picture, while puzzles were made on all cores: ${quantile(latencies, 0.5)} ms in the median, ${quantile(latencies, 0.98)} ms at the 98th percentile, ${latencies.reduce((worst, one) => Math.max(worst, one), 0)} ms at worst, of ${latencies.length.toLocaleString('en')}.`,
+      `In ${minutes} minutes, ${made.toLocaleString('en')} puzzles were generated, solutions were counted ${counts} times and ${games.toLocaleString('en')} games were played. Errors: ${errors.length > 0 ? [...new Set(errors)].join('; ') : 'none'}. From a key to the next frame, while puzzles were generated on all cores: median ${quantile(latencies, 0.5)} ms, 98th percentile ${quantile(latencies, 0.98)} ms, worst ${latencies.reduce((worst, one) => Math.max(worst, one), 0)} ms, of ${latencies.length.toLocaleString('en')} interactions.`,
     ];
   } finally {
     await close();

@@ -1,8 +1,8 @@
-//! Natively, one thread, beside the crate `sudoku` and the classic method: `./build.sh bench`, or this part alone
-//! with `cargo bench -p nonet-benches`.
+//! Native speed on one thread, compared with the crate `sudoku` and the classic method: `./build.sh bench`, or this part
+//! alone with `cargo bench -p nonet-benches`.
 //!
-//! Each benchmark is one turn over a corpus, so Criterion's times are to be divided by its number of puzzles,
-//! which its throughput does. Before anything is timed all engines have to give the same answers.
+//! Each benchmark is one pass over a corpus. Criterion's times are for the whole corpus; its throughput is in puzzles per second.
+//! Before anything is timed, all engines must give the same answers.
 
 use criterion::measurement::WallTime;
 use criterion::{
@@ -25,14 +25,14 @@ const CORPORA: [(&str, &str); 5] = [
     ("many solutions", "serg_multi_10000.txt"),
 ];
 
-/// The classic method takes up to seconds a puzzle, so it gets only so many.
+/// The classic method takes up to seconds per puzzle, so it gets only this many.
 const CLASSIC: usize = 10;
 
 fn grid(puzzle: &str) -> Grid {
     puzzle.parse().expect("a puzzle")
 }
 
-/// One engine's turn over one corpus.
+/// One engine's pass over one corpus.
 fn bench(group: &mut BenchmarkGroup<WallTime>, corpus: &str, engine: &str, run: &dyn Fn()) {
     group.bench_function(BenchmarkId::new(engine, corpus), |bencher| {
         bencher.iter(run)
@@ -42,7 +42,7 @@ fn bench(group: &mut BenchmarkGroup<WallTime>, corpus: &str, engine: &str, run: 
 fn corpora(criterion: &mut Criterion) {
     for (name, file) in CORPORA {
         let Ok(text) = fs::read_to_string(format!("{DATA}{file}")) else {
-            eprintln!("skipped {name}: {file} is not there");
+            eprintln!("Skipped {name}: {file} is missing");
             continue;
         };
         let lines = text.lines();
@@ -72,7 +72,7 @@ fn corpora(criterion: &mut Criterion) {
                 black_box(peer::count(puzzle, 2));
             }
         });
-        // Spread over the corpus, whose order may be one of difficulty.
+        // Spread over the corpus, which may be sorted by difficulty.
         let some: Vec<_> = puzzles
             .iter()
             .step_by(puzzles.len() / CLASSIC)

@@ -1,27 +1,27 @@
 /**
- * Times Nonet and the crate `sudoku` in wasm, turn by turn. Runs the same in Node and in a browser.
+ * Times Nonet and the crate `sudoku` in wasm, in alternation. It runs the same in Node and in a browser.
  *
- * @typedef {{ corpus: string, task: string, engine: string, us: number[] }} Timing  microseconds a puzzle, one a round
+ * @typedef {{ corpus: string, task: string, engine: string, us: number[] }} Timing  microseconds per puzzle, one for each round
  */
 
-/** So many puzzles at least in a round, so that none is over within the clock's step. */
+/** The least number of puzzles in a round, so that no round is shorter than a step of the clock. */
 const PUZZLES = 4_000;
 const sum = (numbers) => numbers.reduce((sum, number) => sum + Number(number), 0);
 const lines = (text) => text.split('\n').filter(Boolean).length;
 
-/** By task and engine: the work on a list of puzzles, of which `text` holds a line each; a number that all must agree on. */
+/** By task and engine: processes a list of puzzles, which `text` holds one per line. Returns a number on which all engines must agree. */
 const tasks = ({ simd, baseline, sudoku }) => ({
   'count to 2': {
-    'nonet, a call': (list) => sum(list.map((puzzle) => simd.count(puzzle, 2))),
-    'sudoku, a call': (list) => sum(list.map((puzzle) => sudoku.count(puzzle, 2))),
+    'nonet, single calls': (list) => sum(list.map((puzzle) => simd.count(puzzle, 2))),
+    'sudoku, single calls': (list) => sum(list.map((puzzle) => sudoku.count(puzzle, 2))),
     'nonet, batch': (list, text) => sum(simd.count_many(text, 2)),
     'sudoku, batch': (list, text) => sum(sudoku.count_many(text, 2)),
-    'baseline, a call': (list) => sum(list.map((puzzle) => baseline.count(puzzle, 2))),
+    'baseline, single calls': (list) => sum(list.map((puzzle) => baseline.count(puzzle, 2))),
     'baseline, batch': (list, text) => sum(baseline.count_many(text, 2)),
   },
   'first solution': {
-    'nonet, a call': (list) => list.filter((puzzle) => simd.solve(puzzle)).length,
-    'sudoku, a call': (list) => list.filter((puzzle) => sudoku.solve(puzzle)).length,
+    'nonet, single calls': (list) => list.filter((puzzle) => simd.solve(puzzle)).length,
+    'sudoku, single calls': (list) => list.filter((puzzle) => sudoku.solve(puzzle)).length,
     'nonet, batch': (list, text) => lines(simd.solve_many(text)),
     'sudoku, batch': (list, text) => lines(sudoku.solve_many(text)),
   },
@@ -46,7 +46,7 @@ export function race(engines, corpora, rounds) {
   return timings;
 }
 
-/** All entrants once to warm up, then turn by turn. */
+/** Runs all entrants once to warm up, then in alternation. */
 function contest(entrants, list, text, rounds) {
   const timings = Object.keys(entrants).map((engine) => ({ engine, us: [] }));
   const answers = new Set();
@@ -62,10 +62,10 @@ function contest(entrants, list, text, rounds) {
 }
 
 /**
- * What a call costs beside the solving: on solved grids there is nothing to solve.
+ * The overhead of a call: on solved grids there is nothing to solve.
  * @returns {Timing[]}
  */
-export function border(engines, corpora, rounds) {
+export function overhead(engines, corpora, rounds) {
   const { simd, sudoku } = engines;
   const list = corpora[0][1].slice(0, PUZZLES).map((puzzle) => simd.solve(puzzle));
   const bytes = new TextEncoder().encode(list.join('\n'));
@@ -80,7 +80,7 @@ export function border(engines, corpora, rounds) {
 }
 
 /**
- * Counting all solutions of grids with many: microseconds a solution. The counts must be those given.
+ * Counts all solutions of grids with many, in microseconds per solution. The counts must be those given.
  * @param {[string, number][]} grids  with their numbers of solutions
  * @returns {Timing[]}
  */
@@ -92,7 +92,7 @@ export function counting({ simd, baseline, sudoku }, grids, rounds) {
     for (let round = 0; round < rounds; round++) {
       const start = performance.now();
       for (const [grid, expected] of grids) {
-        if (Number(count(grid)) !== expected) throw new Error(`${engine} counts wrong: ${grid}`);
+        if (Number(count(grid)) !== expected) throw new Error(`${engine} gives a wrong count: ${grid}`);
       }
       us.push(((performance.now() - start) * 1000) / all);
     }

@@ -1,7 +1,7 @@
 /**
- * How soon the page responds while it works, in Chromium, `./build.sh bench --responses`: from Cancel to the end of a long job (100 ms
- * are promised), from a key to its digit while every worker makes puzzles, and what a list of 100,000 rows and a library of 600 games
- * take.
+ * How soon the page responds while it works, in Chromium, `./build.sh bench --responses`: from Cancel to the end of a long job (at most
+ * 100 ms is promised), from a key to its digit while every worker generates puzzles, and the times for a list of 100,000 rows and a
+ * library of 600 games.
  */
 import { wholeChromium } from '../tests/browser/browsers.js';
 import { Library, archive, record, variant } from '../tests/browser/library.js';
@@ -93,8 +93,8 @@ export async function responses() {
       await visitor.open('generator');
       await submit('#generate-form', { n: '100000' });
       await visitor.until(() => document.querySelector('.row') !== null);
-      add('a key, while every worker makes puzzles', ...(await page.evaluate(timeKeys)));
-      await cancel('making 100,000 puzzles', '#generate-form [type=submit]', () => document.getElementById('generate-report').textContent.includes('a second'));
+      add('a key, while every worker generates puzzles', ...(await page.evaluate(timeKeys)));
+      await cancel('generating 100,000 puzzles', '#generate-form [type=submit]', () => document.getElementById('generate-report').textContent.includes('a second'));
       await visitor.open('lab');
       await submit('#lab form', { from: '17', to: '40', asked: '40', seconds: '1' });
       await cancel('the lab', '#lab [type=submit]', () => document.querySelectorAll('[data-plot=time] .point').length >= 2);
@@ -107,7 +107,7 @@ export async function responses() {
     await visitor.paste(Array.from({ length: 100_000 }, (_, n) => `${variant(n % 9)}\n`).join(''));
     await visitor.until(() => document.querySelector('.count').textContent === '100,000 puzzles');
     const { sorts, frames, saves } = await page.evaluate(timeList);
-    add('100,000 rows: from a choice to the sorted list', ...sorts);
+    add('100,000 rows: from choosing an order to the sorted list', ...sorts);
     add('100,000 rows: a frame while scrolling', ...frames);
     add('100,000 rows: a pause while they are saved as CSV', ...saves);
     const library = new Library(page, visitor);
@@ -115,14 +115,14 @@ export async function responses() {
     const games = Array.from({ length: 600 }, (_, n) => record({ id: `m${n}`, givens: variant(n % 9), playedAt: 600 - n, past: Array(400).fill({ type: 'digit', cell: 2, from: '.', to: '9' }) }));
     await library.load(archive({ games }));
     await library.untilTitles(20);
-    add('600 games of 400 moves: a page that shows the library', await page.evaluate(async () => {
+    add('600 games of 400 moves: reading the library', await page.evaluate(async () => {
       const { createDatabase, deviceFactory } = await import(new URL('library/database.js', document.querySelector('script[type=module]').src));
       const database = createDatabase({ factory: deviceFactory() });
       const start = performance.now();
       await database.all('games');
       return performance.now() - start;
     }));
-    const lines = ['| response | how many | median, ms | worst, ms |', '| --- | ---: | ---: | ---: |'];
+    const lines = ['| response | count | median, ms | worst, ms |', '| --- | ---: | ---: | ---: |'];
     for (const [name, all] of took) lines.push(`| ${name} | ${all.length} | ${quantile(all, 0.5).toFixed(1)} | ${Math.max(...all).toFixed(1)} |`);
     return lines;
   } finally {

@@ -1,21 +1,21 @@
 /**
- * How fast Nonet is, beside others, in one run on one thread: `./build.sh bench`.
+ * The speed of Nonet compared with other programs, in one run on one thread: `./build.sh bench`.
  *
  *   ./build.sh bench             the tables
- *   ./build.sh bench --docs      also writes them into docs/
- *   ./build.sh bench --json      the medians, one object a line
+ *   ./build.sh bench --docs      also write them into docs/
+ *   ./build.sh bench --json      the medians, one object per line
  *   ./build.sh bench --quick     fewer rounds, no exact counts
- *   ./build.sh bench --counts    exact counts alone
+ *   ./build.sh bench --counts    only exact counts
  *   ./build.sh bench --lessons   ratings and explanations of 1,000 puzzles
- *   ./build.sh bench --generate  puzzles made
- *   ./build.sh bench --weight    what a first visit takes; with --files each file
- *   ./build.sh bench --feel      from a key or a touch to the next picture, and memory after a thousand games
+ *   ./build.sh bench --generate  generating puzzles
+ *   ./build.sh bench --weight    the size of a first visit; with --files also of each file
+ *   ./build.sh bench --feel      from a key or a touch to the next frame, and memory after a thousand games
  *   ./build.sh bench --responses  from Cancel to the end, from a key to its digit while workers work, a list of 100,000 rows
  *   ./build.sh bench --load [MINUTES]   an hour of everything at once: errors, memory, latency
- *   ./build.sh bench --lighthouse   what Lighthouse says
+ *   ./build.sh bench --lighthouse   Lighthouse's scores
  *
- * A figure in wasm is the median of interleaved rounds in several processes, since a process may be lucky or
- * unlucky with where its machine code comes to lie. All engines have to give the same answers.
+ * A figure in wasm is the median of interleaved rounds in several processes, since the speed of a process depends on
+ * where its machine code happens to be in memory. All engines must give the same answers.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ import { lessons } from './lessons.js';
 import { feel } from './feel.js';
 import { lighthouse } from './lighthouse.js';
 import { load } from './load.js';
-import { border, counting, race } from './race.js';
+import { counting, overhead, race } from './race.js';
 import { responses } from './responses.js';
 import { weight } from './weight.js';
 
@@ -48,7 +48,7 @@ const { TDOKU_BENCH } = process.env;
 
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 
-/** The public corpora that lie beside the project; it says which are missing. */
+/** The public corpora next to the project; reports those that are missing. */
 const corpora = () => CORPORA.flatMap(([name, file]) => {
   const path = fileURLToPath(new URL(`../../shared/data/${file}`, import.meta.url));
   if (!existsSync(path)) {
@@ -59,14 +59,14 @@ const corpora = () => CORPORA.flatMap(([name, file]) => {
   return [/** @type {[string, string[]]} */ ([name, lines.map((line) => line.slice(0, 81).replaceAll('0', '.'))])];
 });
 
-/** Grids with 10^5 to 10^7 solutions, and how many. */
+/** Grids with 10^5 to 10^7 solutions, and their numbers of solutions. */
 function manySolutions() {
   const lines = readFileSync(fileURLToPath(new URL('../tests/data/many_solutions.txt', import.meta.url)), 'utf8').split('\n');
   return lines.filter((line) => /^[.\d]/.test(line)).map((line) => line.split(' '))
     .map(([grid, count]) => /** @type {[string, number]} */ ([grid, Number(count)]));
 }
 
-/** The crate `sudoku` in wasm, through the same door and with the same instructions allowed as Nonet's build. */
+/** Builds the crate `sudoku` for wasm, with the same interface and the same instructions allowed as Nonet. */
 function buildPeer() {
   execFileSync('cargo', ['build', '--quiet', '--locked', '--release', '-p', 'nonet-benches', '--lib',
     '--target', 'wasm32-unknown-unknown', '--target-dir', 'target/peer'], {
@@ -86,10 +86,10 @@ async function engines() {
 async function inNode() {
   const all = await engines();
   const lists = corpora();
-  return [...race(all, lists, ROUNDS), ...border(all, lists, 5), ...counting(all, manySolutions(), 1)];
+  return [...race(all, lists, ROUNDS), ...overhead(all, lists, 5), ...counting(all, manySolutions(), 1)];
 }
 
-/** The races in a fresh Chromium. */
+/** The race in a new Chromium. */
 async function inChromium(url) {
   const browser = await wholeChromium();
   try {
@@ -114,13 +114,13 @@ async function inChromium(url) {
   }
 }
 
-/** Criterion's median of one native benchmark, as puzzles per second; NaN where there is none. */
+/** Criterion's median of one native benchmark, as puzzles per second; NaN if there is none. */
 function native(task, engine, name, puzzles) {
   const file = `target/criterion/${task}/${engine}/${name}/new/estimates.json`;
   return existsSync(file) ? (puzzles * 1e9) / JSON.parse(readFileSync(file, 'utf8')).median.point_estimate : NaN;
 }
 
-/** tdoku's puzzles per second, where `TDOKU_BENCH` names the driver `benches/tdoku.cc` as a program. */
+/** tdoku's puzzles per second; `TDOKU_BENCH` is the path of the compiled `benches/tdoku.cc`. */
 function tdoku(puzzles, limit) {
   const answer = execFileSync(String(TDOKU_BENCH), [String(limit)], { input: puzzles.join('\n'), encoding: 'utf8' });
   const [found, rate] = answer.split(' ').map(Number);
@@ -138,7 +138,7 @@ async function exactTable() {
   return `Exact counts in wasm, one worker, milliseconds; random grids by number of givens:\n\n${table(['givens', 'SIMD, median of 11', 'SIMD, longest', 'baseline, median of 3'], rows)}`;
 }
 
-/** How long exact counts take, in ms, by number of givens, for some random grids each. */
+/** How long exact counts take, in ms, by number of givens, for several random grids each. */
 function exactCounts({ simd, baseline }) {
   const time = (engine, grid) => {
     const start = performance.now();
@@ -155,7 +155,7 @@ function exactCounts({ simd, baseline }) {
   });
 }
 
-/** So many digits of a random solution, in random places. */
+/** This many digits of a random solution, in random places. */
 function someGivens(engine, givens, seed) {
   const solution = engine.random_solution('.'.repeat(81), seed);
   const random = mulberry32(seed);
@@ -165,16 +165,16 @@ function someGivens(engine, givens, seed) {
 }
 
 async function main() {
-  const say = (text) => process.stderr.write(`${text}\n`);
+  const log = (text) => process.stderr.write(`${text}\n`);
   if (has('--counts')) return console.log(await exactTable());
-  if (has('--lessons')) return tell('lessons', await lessons());
-  if (has('--generate')) return tell('generate', await generating());
-  if (has('--weight')) return tell('weight', (await weight()).join('\n'));
-  if (has('--feel')) return tell('feel', (await feel()).join('\n'));
-  if (has('--responses')) return tell('responses', (await responses()).join('\n'));
-  if (has('--load')) return tell('load', (await load(Number(process.argv[process.argv.indexOf('--load') + 1]) || 60)).join('\n'));
-  if (has('--lighthouse')) return tell('lighthouse', (await lighthouse()).join('\n'));
-  say('Native, some two minutes');
+  if (has('--lessons')) return publish('lessons', await lessons());
+  if (has('--generate')) return publish('generate', await generating());
+  if (has('--weight')) return publish('weight', (await weight()).join('\n'));
+  if (has('--feel')) return publish('feel', (await feel()).join('\n'));
+  if (has('--responses')) return publish('responses', (await responses()).join('\n'));
+  if (has('--load')) return publish('load', (await load(Number(process.argv[process.argv.indexOf('--load') + 1]) || 60)).join('\n'));
+  if (has('--lighthouse')) return publish('lighthouse', (await lighthouse()).join('\n'));
+  log('Native, about two minutes');
   execFileSync('cargo', ['bench', '--quiet', '--locked', '-p', 'nonet-benches', '--bench', 'native'], { stdio: 'ignore' });
   buildPeer();
 
@@ -182,7 +182,7 @@ async function main() {
   const blank = { headers: { 'content-type': 'text/html' }, body: '<!doctype html>' };
   const server = await serve('.', { intercept: (path) => (path === 'benches/page.html' ? blank : undefined) });
   for (let n = 1; n <= PROCESSES; n++) {
-    say(`Wasm, process ${n} of ${PROCESSES}`);
+    log(`Wasm, process ${n} of ${PROCESSES}`);
     const words = [fileURLToPath(import.meta.url), '--child', ...process.argv.slice(2)];
     const child = execFileSync(process.execPath, words, { encoding: 'utf8', maxBuffer: 1 << 26 });
     timings.Node.push(...JSON.parse(child.slice(child.indexOf('['))));
@@ -201,9 +201,9 @@ async function main() {
   const json = [];
   out.push(`Puzzles per second, one thread; ${cpus()[0].model}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`, '');
   for (const [task, title] of Object.entries(TITLES)) {
-    const rows = corpora().flatMap(([name, puzzles]) => ['a call', 'batch'].map((form) => {
+    const rows = corpora().flatMap(([name, puzzles]) => ['single calls', 'batch'].map((form) => {
       const wasm = (engine, where) => 1e6 / us(where, name, task, `${engine}, ${form}`);
-      const isCall = form === 'a call';
+      const isCall = form === 'single calls';
       const row = {
         'corpus': `${name}, ${form}`,
         'Nonet, Node': wasm('nonet', 'Node'),
@@ -224,26 +224,26 @@ async function main() {
     const cell = ([name, value]) => (typeof value === 'string' ? value : name.startsWith('ratio') ? times(value) : rate(value));
     out.push(table(Object.keys(rows[0]), rows.map((row) => Object.entries(row).map(cell))), '');
   }
-  if (!TDOKU_BENCH) out.push('tdoku was not there: `benches/tdoku.cc` tells how to bring it.', '');
+  if (!TDOKU_BENCH) out.push('tdoku was not measured: `benches/tdoku.cc` describes how to build it.', '');
   const all = await engines();
   if (corpora().length > 0) {
     const ratios = (form) => corpora().map(([name]) => `${name} ${times(us('Node', name, 'count to 2', `sudoku, ${form}`) / us('Node', name, 'count to 2', `baseline, ${form}`))}`);
-    out.push(`The baseline build, count to 2 in Node, against \`sudoku\` with SIMD allowed: a call: ${ratios('a call').join(', ')}; batch: ${ratios('batch').join(', ')}.`, '');
+    out.push(`The baseline build, count to 2 in Node, against \`sudoku\` with SIMD allowed: single calls: ${ratios('single calls').join(', ')}; batch: ${ratios('batch').join(', ')}.`, '');
     const solved = (engine) => times(us('Node', 'solved grids', 'first solution', engine));
-    out.push(`The border: \`solve\` on a solved grid, which leaves nothing to do, takes ${solved('nonet, a call')} µs a call and ${solved('nonet, batch')} µs in a batch of text (\`sudoku\`: ${solved('sudoku, a call')} and ${solved('sudoku, batch')}); \`count_many\` ${solved('nonet, counted in a batch of text')} µs, of bytes ${solved('nonet, counted in a batch of bytes')} µs (\`sudoku\`: ${solved('sudoku, counted in a batch of text')} µs).`, '');
+    out.push(`Overhead per puzzle: on a solved grid, where nothing is left to solve, \`solve\` takes ${solved('nonet, single calls')} µs in single calls and ${solved('nonet, batch')} µs in a batch of text (\`sudoku\`: ${solved('sudoku, single calls')} and ${solved('sudoku, batch')} µs); \`count_many\` takes ${solved('nonet, counted in a batch of text')} µs in a batch of text and ${solved('nonet, counted in a batch of bytes')} µs in a batch of bytes (\`sudoku\`: ${solved('sudoku, counted in a batch of text')} µs for text).`, '');
   }
   const solutions = (engine) => us('Node', 'many_solutions.txt', 'count all', engine);
   out.push(`Counting grids of 10^5 to 10^7 solutions in Node, solutions per second: Nonet ${rate(1e6 / solutions('nonet'))}, baseline ${rate(1e6 / solutions('baseline'))}, \`sudoku\` ${rate(1e6 / solutions('sudoku'))}: ${times(solutions('sudoku') / solutions('nonet'))} times as fast.`, '');
   if (!has('--quick')) {
-    say('Exact counts');
+    log('Exact counts');
     out.push(await exactTable(), '');
   }
   if (has('--json')) for (const row of json) console.log(JSON.stringify(row));
-  else tell('bench', out.join('\n'));
+  else publish('bench', out.join('\n'));
 }
 
-/** Prints a text; with --docs it also replaces what stands between its marks in docs/. */
-function tell(mark, text) {
+/** Prints a text; with --docs it also replaces the text between its marks in docs/. */
+function publish(mark, text) {
   console.log(text);
   if (!has('--docs')) return;
   const between = new RegExp(`(<!-- ${mark} -->\\n)[^]*(<!-- /${mark} -->)`);

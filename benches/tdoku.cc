@@ -1,10 +1,10 @@
-// Times tdoku, which stays outside this repository, for `./build.sh bench`:
+// Times tdoku, which is not part of this repository, for `./build.sh bench`:
 //
 //   clang++ -O3 -march=native -I TDOKU/include benches/tdoku.cc TDOKU/build/libtdoku_static.a -o target/tdoku
 //   TDOKU_BENCH=target/tdoku ./build.sh bench
 //
-// Reads puzzles from standard input, a line each, with `.` for empty cells. The argument is the number of
-// solutions to stop at. Prints the solutions found, and puzzles per second: the best of some rounds.
+// Reads puzzles from standard input, one per line, with `.` for empty cells. The argument is the number of
+// solutions to stop at. Prints the solutions found, and puzzles per second: the best of several rounds.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

@@ -1,8 +1,8 @@
-/** What a first visit weighs: `./build.sh bench --weight`. */
+/** The size of a first visit: `./build.sh bench --weight`. */
 import { wholeChromium } from '../tests/browser/browsers.js';
 import { sum, weigh } from '../tests/weigh.js';
 
-/** The table, as lines of Markdown; with `--files` each file. */
+/** The table, as lines of Markdown; with `--files` it also prints each file. */
 export async function weight() {
   const browser = await wholeChromium();
   const { wasm, rest, later } = await weigh(browser).finally(() => browser.close());
@@ -13,11 +13,11 @@ export async function weight() {
     for (const { path, brotli, raw } of [...rest].sort((a, b) => b.brotli - a.brotli)) console.error(path.padEnd(32), brotli, raw);
   }
   return [
-    '| first visit | requests | brotli, kB | gzip, kB | as it is, kB |',
+    '| first visit | requests | Brotli, kB | gzip, kB | uncompressed, kB |',
     '| --- | ---: | ---: | ---: | ---: |',
     row('wasm', wasm),
     row('everything else', rest),
-    row('in all', [...wasm, ...rest]),
-    row('afterwards, to work without a network', later),
+    row('total', [...wasm, ...rest]),
+    row('afterwards, for use without a network', later),
   ];
 }

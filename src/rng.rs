@@ -1,8 +1,8 @@
-//! The generator of random numbers. The stream of a seed is a promise: the same on every machine, in
-//! every build; a change of it is a breaking change.
+//! The random number generator. A seed gives the same stream on every machine and in every build;
+//! changing it is a breaking change.
 
-/// SplitMix64: a counter, well stirred. Small, quick, and good at telling neighbouring seeds apart, which
-/// matters since a batch uses the seeds s, s + 1, s + 2 and so on.
+/// SplitMix64: a counter with its bits mixed. Small and fast, and neighbouring seeds give very different streams,
+/// which matters because a batch uses the seeds s, s + 1, s + 2 and so on.
 ///
 /// After Steele, Lea and Flood, *Fast splittable pseudorandom number generators* (OOPSLA 2014); the
 /// multipliers are those of Stafford's mix 13, as in Java's `SplittableRandom`.
@@ -27,7 +27,7 @@ impl Rng {
 
     /// A number below `bound`, each equally likely.
     ///
-    /// Lemire's way (*Fast random integer generation in an interval*, 2019): the upper half of a
+    /// Lemire's method (*Fast random integer generation in an interval*, 2019): takes the upper half of a
     /// product, and discards the few products that would favour some numbers.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u32;
@@ -41,7 +41,7 @@ impl Rng {
 
     /// The same for bounds of up to 128 bits.
     pub(crate) fn below_wide(&mut self, bound: u128) -> u128 {
-        // As many random bits as the bound has, until they make a number below it: twice at most, on average.
+        // Draws as many random bits as the bound has until they are below it: at most two draws, on average.
         let bits = 128 - bound.saturating_sub(1).leading_zeros();
         loop {
             let random = u128::from(self.next()) << 64 | u128::from(self.next());
@@ -57,7 +57,7 @@ impl Rng {
         (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// Puts `items` into a random order, each equally likely (Fisher and Yates).
+    /// Puts `items` in random order, each order equally likely (Fisher and Yates).
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (1..items.len()).rev() {
             items.swap(end, self.below(end + 1));
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn the_mixing_is_split_mix_64() {
-        // The test values that implementations of it publish.
+        // Test values that other implementations publish.
         let mut rng = Rng(1_234_567);
         assert_eq!(rng.next(), 6_457_827_717_110_365_317);
         assert_eq!(rng.next(), 3_203_168_211_198_807_973);

@@ -1,16 +1,16 @@
 /**
- * What was built, by the names that the sources have: dist/ keeps `www/` under a name with the version in it.
+ * Finds built files by their source names: in dist/, the name of the `www/` folder contains the version.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** The folder's name in dist/, which has to be there. */
+/** The name of that folder. Throws if dist/ is missing. */
 export const WWW = readdirSync('dist').find((name) => name.startsWith('www-')) ?? 'www';
 
-/** `www/main.js` as it is in dist/. @param {string} path */
+/** The path in dist/ of a source file such as `www/main.js`. @param {string} path */
 export const builtPath = (path) => path.replace(/^www\//, `${WWW}/`);
 
-/** The other way round, for any version. @param {string} path */
+/** The reverse of `builtPath`, for any version. @param {string} path */
 export const sourcePath = (path) => path.replace(/^www-\w+\//, 'www/');
 
-/** @param {string} path  as the sources have it */
+/** @param {string} path  as in the sources */
 export const readBuilt = (path) => readFileSync(`dist/${builtPath(path)}`, 'utf8');

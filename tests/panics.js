@@ -1,5 +1,5 @@
 /**
- * The ways by which a panic begins in the released engine, held to the table of docs/panics.md: `./build.sh audit panics`.
+ * Lists the calls that can start a panic in the released engine, and compares them with docs/panics.md: `./build.sh audit panics`.
  *
  *   node tests/panics.js target/simd/.../nonet.wasm ...
  */
@@ -9,11 +9,11 @@ import { readFileSync } from 'node:fs';
 const DISASSEMBLER = 'target/tools/binaryen/node_modules/.bin/wasm-dis';
 const TABLE = 'docs/panics.md';
 
-/** @param {string} path 'panicking::panic' as names in the module have it: '9panicking5panic'. */
+/** @param {string} path The mangled name in the module: 'panicking::panic' becomes '9panicking5panic'. */
 const mangled = (path) => path.split('::').map((name) => name.length + name).join('');
 const known = [...readFileSync(TABLE, 'utf8').matchAll(/^\| `(.+?)` \|/gm)].map(([, path]) => ({ path, name: mangled(path), calls: new Map(), count: 0 }));
 
-/** What only other panics call is no beginning of one; nor is what is done once one has begun. */
+/** Calls from inside a panic function don't start a panic. Neither does what runs afterwards. */
 const PANIC = /panic|_fail|assert_failed|handle_error|handle_alloc|capacity_overflow|rust_oom/;
 const AFTERWARDS = /hook|backtrace|rust_oom/;
 const unknown = new Set();
@@ -24,7 +24,7 @@ for (const module of process.argv.slice(2)) {
   for (const [, defined, called] of text.matchAll(/^ \(func \$(\S+)|\(call \$([^\s)]+)/gm)) {
     if (defined) caller = defined;
     if (!called || !PANIC.test(called) || AFTERWARDS.test(called) || PANIC.test(caller)) continue;
-    // The longest that fits: 'panic_const::...' begins as 'panic' does.
+    // The longest match: 'panic_const::...' also starts with 'panic'.
     const kind = known.filter(({ name }) => called.includes(name)).sort((a, b) => b.name.length - a.name.length)[0];
     if (!kind) {
       unknown.add(called);
@@ -41,6 +41,6 @@ for (const { path, calls, count } of known.sort((a, b) => b.count - a.count)) {
   console.log(`${String(count).padStart(5)}  ${path.padEnd(42)} ${parts.join(', ')}`);
 }
 const gone = known.filter(({ count }) => count === 0).map(({ path }) => path);
-if (gone.length) console.error(`No longer there, and still in ${TABLE}: ${gone.join(', ')}`);
+if (gone.length) console.error(`No longer in the engine, but still in ${TABLE}: ${gone.join(', ')}`);
 if (unknown.size) console.error(`Not in ${TABLE}: ${[...unknown].join(', ')}`);
 process.exitCode = gone.length || unknown.size ? 1 : 0;

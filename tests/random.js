@@ -1,4 +1,4 @@
-/** Tommy Ettinger's small generator of numbers from 0 to 1, the same ones for the same seed. @param {number} seed */
+/** Tommy Ettinger's mulberry32: random numbers from 0 to 1, repeatable for a seed. @param {number} seed */
 export function mulberry32(seed) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;

@@ -1,9 +1,9 @@
 /**
- * A reporter for Node's test runner. It shows failures as they come, and appends every result to the file that RESULTS names, a JSON
- * object a line, for `run.js` to sum up.
+ * A reporter for Node's test runner. It prints failures as they happen, and appends every result to the file named in RESULTS, one
+ * JSON object per line, for `run.js` to summarise.
  *
  * @typedef {object} Result
- * @property {string} name           with the names of the suites around it
+ * @property {string} name           including the names of the enclosing suites
  * @property {'passed' | 'failed' | 'skipped'} outcome
  * @property {string} [reason]       why it was skipped
  * @property {number} duration_ms
@@ -20,19 +20,19 @@ const describe = (error) => {
 /** @param {AsyncIterable<any>} events */
 export default async function* reporter(events) {
   const results = process.env.RESULTS;
-  /** The names of the suites that the next event lies in. @type {string[]} */
+  /** The names of the suites that contain the next event. @type {string[]} */
   const path = [];
   for await (const { type, data } of events) {
     if (type === 'test:start') path.length = data.nesting;
     if (type === 'test:start') path[data.nesting] = data.name;
     if (type === 'test:stdout' || type === 'test:stderr') yield data.message;
     if (type !== 'test:pass' && type !== 'test:fail') continue;
-    // Node skips what was not asked for; that is no test of this run.
+    // Node skips tests whose names don't match the pattern. They are not part of this run.
     if (data.skip === 'test name does not match pattern') continue;
     const { error, duration_ms, type: kind } = data.details;
-    // A suite that fails because of its tests has them reported themselves.
+    // If a suite fails because of its tests, only the tests are reported.
     if (kind === 'suite' && (!error || error.failureType === 'subtestsFailed')) continue;
-    // A test declared through a helper has the helper's place, which helps nobody.
+    // A test declared through a helper has the helper's file, which is no use to the reader.
     const file = data.file?.endsWith('.test.js') ? `${relative('tests', data.file)}: ` : '';
     const isFile = data.nesting === 0 && data.name.endsWith('.js');
     if (isFile && type === 'test:pass') continue;

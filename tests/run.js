@@ -1,11 +1,11 @@
 /**
- * Runs the tests and sums up: what passed, failed and was skipped, with the reason, how long each part took, and the slowest ten.
- * `./build.sh test` calls it when everything is built and installed.
+ * Runs the tests and prints a summary: what passed, failed and was skipped, and why; how long each part took; and the ten slowest
+ * tests. `./build.sh test` runs it once everything is built and installed.
  *
  *   node tests/run.js                   every part, the fast tier
  *   node tests/run.js thorough          every part, every test; fails where data is missing
  *   node tests/run.js page browser      some parts: lint rust engine page browser commands
- *   node tests/run.js rust --name fish  tests with that in their names
+ *   node tests/run.js rust --name fish  tests with “fish” in their names
  *
  * @import { Result } from './reporter.js'
  */
@@ -18,7 +18,7 @@ const RESULTS = 'target/test-results.jsonl';
 const PROFILE = ['--locked', '--profile', 'tests'];
 const FUZZ = ['--manifest-path', 'fuzz/Cargo.toml', '--quiet', '--locked', '--no-default-features', '--target-dir', 'target/fuzz'];
 const BINDGEN = ['--quiet', '--locked', '--release', '--manifest-path', 'bindgen/Cargo.toml', '--target-dir', 'target/bindgen'];
-// In a folder of its own, so that it need not wait for the others.
+// A target folder of its own, so that this build doesn't wait for the others.
 const WASM = ['--quiet', '--locked', '--lib', '--target', 'wasm32-unknown-unknown', '--target-dir', 'target/lint'];
 const DENY = ['--', '-D', 'warnings'];
 
@@ -29,8 +29,8 @@ const CORPORA = [
 ];
 
 /**
- * What is checked without running the code: name, command. The lists run beside each other, since Clippy keeps no more than one
- * processor busy. @type {[string, string[], object?][][]}
+ * Checks that don't run the code: name, command. The lists run in parallel, because Clippy uses only one processor.
+ * @type {[string, string[], object?][][]}
  */
 const LINTS = [[
   ['the format of the Rust code', ['cargo', 'fmt', '--all', '--check']],
@@ -41,7 +41,7 @@ const LINTS = [[
   ['Clippy, for wasm', ['cargo', 'clippy', ...WASM, ...DENY]],
 ]];
 
-/** More of it, in the thorough tier. @type {[string, string[], object?][]} */
+/** More such checks, in the thorough tier. @type {[string, string[], object?][]} */
 const THOROUGH_LINTS = [
   ['Clippy, for benches/', ['cargo', 'clippy', '--quiet', '--locked', '--workspace', '--all-targets', ...DENY]],
   ['Clippy, for the small wasm module', ['cargo', 'clippy', ...WASM, '--no-default-features', '--features', 'wasm', ...DENY]],
@@ -74,7 +74,7 @@ const matches = (text) => !name || text.toLowerCase().includes(name.toLowerCase(
 
 /**
  * @param {string[]} command
- * @param {{ env?: object, onLine?: (line: string) => void, isQuiet?: boolean }} [options]  `onLine` gets what it prints, line by line; `isQuiet`: shown if it fails
+ * @param {{ env?: object, onLine?: (line: string) => void, isQuiet?: boolean }} [options]  `onLine` receives its output line by line; with `isQuiet` the output is shown only if it fails
  * @returns {Promise<number>}  its exit code
  */
 async function run([program, ...args], { env = {}, onLine, isQuiet = false } = {}) {
@@ -82,17 +82,17 @@ async function run([program, ...args], { env = {}, onLine, isQuiet = false } = {
     env: { ...process.env, TIER: isThorough ? 'thorough' : 'fast', ...env },
     stdio: ['ignore', onLine || isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
   });
-  let held = '';
+  let output = '';
   if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine);
-  else if (isQuiet) for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (held += data));
+  else if (isQuiet) for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
   const code = await new Promise((done) => {
     child.on('error', (error) => {
-      held += `${error.message}\n`;
+      output += `${error.message}\n`;
       done(1);
     });
     child.on('close', (code, signal) => done(signal ? 1 : (code ?? 1)));
   });
-  if (code !== 0 && held) process.stdout.write(held);
+  if (code !== 0 && output) process.stdout.write(output);
   return code;
 }
 
@@ -109,7 +109,7 @@ async function check(checks) {
 /** Checks of the thorough tier, which the fast one lists as skipped. @param {[string, string[], object?][]} checks */
 async function checkThoroughly(checks) {
   if (isThorough) return check(checks);
-  for (const [title] of checks.filter(([title]) => matches(title))) record(title, 'skipped', 0, 'thorough: it needs more tools or minutes');
+  for (const [title] of checks.filter(([title]) => matches(title))) record(title, 'skipped', 0, 'thorough: needs more tools, or takes minutes');
 }
 
 async function lint() {
@@ -130,7 +130,7 @@ async function rust() {
   if (build !== 0) return record('the Rust tests compile', 'failed', 0);
   for (const binary of binaries) {
     const title = /\/all-\w+$/.test(binary) ? 'tests/all' : 'src';
-    // What the test harness can say as JSON is unstable; the compiler is not asked for anything that is.
+    // The test harness's JSON output is unstable, hence RUSTC_BOOTSTRAP. The compiler runs without it.
     const code = await run([binary, ...(name ? [name] : []), ...(isThorough ? ['--include-ignored'] : []), '-Zunstable-options', '--format=json', '--report-time'], {
       env: { RUSTC_BOOTSTRAP: '1' },
       onLine: (line) => {
@@ -153,7 +153,7 @@ async function documented() {
   const code = await run(['cargo', 'test', ...PROFILE, '--doc', '--', ...(name ? [name] : [])], { onLine: (line) => lines.push(line) });
   for (const line of lines) {
     const [, title, outcome] = /^test (.+) \.\.\. (ok|FAILED|ignored)/.exec(line) ?? [];
-    if (outcome) record(title, outcome === 'ok' ? 'passed' : outcome === 'ignored' ? 'skipped' : 'failed', 0, 'an example that is not to be run');
+    if (outcome) record(title, outcome === 'ok' ? 'passed' : outcome === 'ignored' ? 'skipped' : 'failed', 0, 'an example that is not meant to run');
   }
   if (code !== 0) console.log(lines.join('\n'));
   if (code !== 0 && !lines.some((line) => line.endsWith('FAILED'))) record('the examples in the documentation compile', 'failed', 0);
@@ -167,14 +167,14 @@ async function node(...args) {
   const lines = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8').trim().split('\n').filter(Boolean) : [];
   const reported = lines.map((line) => /** @type {Result} */ (JSON.parse(line)));
   results.push(...reported);
-  if (code !== 0 && !reported.some(({ outcome }) => outcome === 'failed')) record(`node ${args.join(' ')}`, 'failed', 0, `it ended with ${code}`);
+  if (code !== 0 && !reported.some(({ outcome }) => outcome === 'failed')) record(`node ${args.join(' ')}`, 'failed', 0, `exited with code ${code}`);
 }
 
 /** @param {string[]} folders */
 function modules(...folders) {
   const files = folders.flatMap((folder) => readdirSync(folder).filter((file) => file.endsWith('.test.js')).map((file) => `${folder}/${file}`));
   const pattern = name ? [`--test-name-pattern=${name}`] : [];
-  // On every processor: Node's own choice leaves one free, which of two is half.
+  // On every processor: Node's default leaves one free, which is half of two.
   return node('--test', `--test-concurrency=${availableParallelism()}`, ...pattern, ...files);
 }
 
@@ -195,7 +195,7 @@ if (unknown) {
 }
 if (isThorough) {
   const missing = CORPORA.filter((file) => !existsSync(`../shared/data/${file}`));
-  console.log(`The thorough tests read ../shared/data: ${missing.length === 0 ? 'it is there' : `${missing.join(', ')} missing, so tests will fail`}`);
+  console.log(`The thorough tests read ../shared/data: ${missing.length === 0 ? 'all files are there' : `${missing.join(', ')} missing, so tests will fail`}`);
 }
 
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`;

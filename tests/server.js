@@ -1,10 +1,10 @@
 /**
- * Serves a folder on this machine: right MIME types, nothing cached unless it is asked for.
+ * Serves a folder on this machine, with the right MIME types and no caching unless requested.
  *
  *   node tests/server.js dist 8000
  *
- * Or from a test: `const { url, close } = await serve('dist')`, on any free port and, with `base`, below a
- * sub-path as on a project's page.
+ * Or from a test: `const { url, close } = await serve('dist')`, on any free port. With `base` it serves below a
+ * sub-path, like a project page.
  */
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -29,11 +29,11 @@ export const TYPES = {
 /**
  * @param {string} folder
  * @param {{ port?: number, base?: string, caching?: string, intercept?: (path: string) => Answer | undefined | Promise<Answer | undefined> }} [options]
- *   `caching`: what may be kept; `no-store` keeps pages out of the back-forward cache too; `intercept` may answer in the folder's place, to play a server that fails or is slow
+ *   `caching`: the Cache-Control header; `no-store` keeps pages out of the back-forward cache too. `intercept` may answer instead of the folder, to simulate a server that fails or is slow
  */
 export async function serve(folder, { port = 0, base = '/', caching = 'no-store', intercept } = {}) {
   const root = resolve(folder);
-  /** What was asked for, in order, with the status of the answer once there is one. @type {string[]} */
+  /** The requested paths, in order, each with its status once it is answered. @type {string[]} */
   const log = [];
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -68,5 +68,5 @@ export async function serve(folder, { port = 0, base = '/', caching = 'no-store'
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , folder = 'dist', port = '8000'] = process.argv;
   const { url } = await serve(folder, { port: Number(port) });
-  console.log(`Nonet is at ${url} (Ctrl+C ends it)`);
+  console.log(`Nonet is at ${url} (press Ctrl+C to stop)`);
 }

@@ -1,5 +1,5 @@
 /**
- * The two tiers of tests. The fast one is what every change must pass; the thorough one is everything, to be run before a release.
+ * The two tiers of tests. Every change must pass the fast tier. The thorough tier runs everything, before a release.
  * `./build.sh test` runs the first, `./build.sh test thorough` the second: it sets TIER.
  */
 import { existsSync } from 'node:fs';
@@ -17,8 +17,8 @@ export const isThorough = process.env.TIER === 'thorough';
 export const thorough = (reason, name, run) => test(name, { skip: isThorough ? false : `thorough: ${reason}` }, run);
 
 /**
- * Where a file of the public corpora is. They lie beside the project, not in it, so only tests of the thorough tier may ask.
- * Throws when the file is missing.
+ * The path of a file of the public corpora. They are stored beside the project, not in it, so only thorough tests may use them.
+ * Throws if the file is missing.
  *
  * @param {string} name  '17_clue.txt'
  */
@@ -29,8 +29,8 @@ export function corpus(name) {
 }
 
 /**
- * What a test goes through that could take many forms, such as sizes and themes of the page: all of them in the thorough tier, every
- * so many in the fast one.
+ * The variants that a test runs through, such as sizes and themes of the page: all of them in the thorough tier, every n-th in the
+ * fast one.
  *
  * @template T @param {T[]} all @param {{ from?: number, every: number }} choice
  */

@@ -1,6 +1,6 @@
 /**
- * What a first visit weighs: a browser opens the page from a server that sends brotli, and waits until the service worker has
- * stored everything. What that worker fetches, to work without a network, is listed separately.
+ * Measures the size of a first visit: a browser opens the page from a server that sends brotli, and waits until the service worker
+ * has stored everything. The files that this worker fetches for offline use are listed separately.
  *
  * @typedef {{ path: string, raw: number, brotli: number, gzip: number }} Sent
  */
@@ -12,17 +12,17 @@ import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { TYPES } from './server.js';
 
-/** Not in the thread that serves pages to other tests. */
+/** Asynchronous, so as not to block the thread that serves pages to other tests. */
 const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
 
 /**
- * Serves a folder as a good host does: brotli, at its best, made beforehand.
+ * Serves a folder as a good host does: with the best brotli compression, made in advance.
  * @param {string} folder
  *
  * @param {object} [options]
  * @param {(sent: Sent, request: import('node:http').IncomingMessage) => void} [options.onSent]
- * @param {(path: string) => number} [options.quality]  of the compression, up to 11, which takes ten seconds of a processor for all of dist/
- * @param {{ key: string, cert: string }} [options.papers]  for HTTP/2, which browsers speak in secret only
+ * @param {(path: string) => number} [options.quality]  of the compression, up to 11, which takes ten seconds of CPU time for all of dist/
+ * @param {{ key: string, cert: string }} [options.papers]  for HTTP/2, which browsers only support over TLS
  */
 export async function serveSmall(folder, { onSent, quality = () => 11, papers } = {}) {
   /** @type {Map<string, { sent: Sent, body: Buffer }>} */

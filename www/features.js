@@ -1,9 +1,9 @@
 /**
- * The features of the page, in its order.
+ * The features of the page, in the order of their panels.
  *
  * @typedef {ReturnType<typeof play> & ReturnType<typeof solve> & ReturnType<typeof importing> & ReturnType<typeof create>
  *   & ReturnType<typeof list> & ReturnType<typeof learn> & ReturnType<typeof library> & ReturnType<typeof lab> & ReturnType<typeof share>
- *   & ReturnType<typeof print> & ReturnType<typeof settings> & ReturnType<typeof update>} Commands   all that can be asked of the page
+ *   & ReturnType<typeof print> & ReturnType<typeof settings> & ReturnType<typeof update>} Commands   of the whole page
  */
 import { register as batch } from './batch/index.js';
 import { register as create } from './create/index.js';

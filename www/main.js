@@ -26,31 +26,31 @@ import { retry } from './engine/retry.js';
 import { FEATURES } from './features.js';
 import { runClock } from './play/clock.js';
 import { keepStored } from './storage/autosave.js';
-import { deviceStorage, kept } from './storage/local.js';
+import { deviceStorage, savedText } from './storage/local.js';
 
 // ---- State ----
 
 const storage = deviceStorage();
-// A first visitor does not need the code that restores.
-const seen = kept(storage);
+// A first visitor does not need the code for restoring.
+const seen = savedText(storage);
 const { restore } = seen ? await import('./storage/restore.js') : { restore: () => null };
-/** If not everything could be read: whether it was set aside. @type {boolean | undefined} */
-let isAside;
-const saved = restore(storage, preferredLanguage(), (is) => (isAside = is));
+/** If not everything could be read: whether there is a copy of it. @type {boolean | undefined} */
+let isCopied;
+const saved = restore(storage, preferredLanguage(), (is) => (isCopied = is));
 /** @type {import('./app/store.js').Store} */
 const store = createStore(reduce, { ...initialState(preferredLanguage()), ...saved });
 const words = () => speaker(store.state.settings.language);
-const KEPT_WORDS = { en: () => import('./storage/words.en.js'), de: () => import('./storage/words.de.js') };
+const STORAGE_WORDS = { en: () => import('./storage/words.en.js'), de: () => import('./storage/words.de.js') };
 /** The engine has the English ones. */
 const TECHNIQUE_NAMES = { en: async () => ({ default: {} }), de: () => import('./app/technique-names.de.js') };
 // Without the words the page stays in English.
-await learn(store.state.settings.language, isAside === undefined ? [] : [KEPT_WORDS]).catch(() => {});
+await learn(store.state.settings.language, isCopied === undefined ? [] : [STORAGE_WORDS]).catch(() => {});
 
 // ---- Features ----
 
 const base = new URL('.', import.meta.url).href;
 const scripts = createScripts(base);
-// A worker a core; each starts when it is needed.
+// One worker per core; each starts on demand.
 const engine = new EnginePool(scripts.createWorker, Math.min(navigator.hardwareConcurrency || 2, 32));
 const jobs = createJobs(store);
 const lazily = createLazily(document, store, base);
@@ -71,7 +71,7 @@ const context = {
   commands,
   copyText: createClipboard(store, (text) => commands.showText(text)),
   sight: noSight(),
-  came: recordOf(store.state),
+  initialGame: recordOf(store.state),
 };
 mountAppearance(document, store, words);
 for (const register of FEATURES) Object.assign(commands, register(context));
@@ -86,10 +86,10 @@ mountStatus(
 // ---- What outlives the page ----
 
 const clock = runClock(store, document);
-// What could not be read, and had no room to be set aside, is not overwritten.
-keepStored(store, isAside === false ? undefined : storage, window, {
+// Do not overwrite data that could be neither read nor copied.
+keepStored(store, isCopied === false ? undefined : storage, window, {
   seen,
-  beforeLeaving: clock.tell,
+  beforeLeaving: clock.update,
   onFull: () => store.dispatch({ type: 'say', status: { key: 'status.noRoom', tone: 'bad' } }),
   shelve: (record) => void commands.keepOther(record),
 });
@@ -98,12 +98,12 @@ addEventListener('pagehide', () => engine.rest());
 addEventListener('pageshow', () => engine.wake());
 
 const arrived = startRouter(store, commands, !seen);
-if (isAside !== undefined) store.dispatch({ type: 'say', status: { key: isAside ? (saved ? 'kept.partAside' : 'kept.putAside') : 'kept.noAside', tone: 'bad' } });
+if (isCopied !== undefined) store.dispatch({ type: 'say', status: { key: isCopied ? (saved ? 'kept.partAside' : 'kept.putAside') : 'kept.noAside', tone: 'bad' } });
 else if ((!arrived || arrived === saved?.givens) && saved && (saved.givens !== EMPTY || saved.placements !== EMPTY)) {
   store.dispatch({ type: 'say', status: { key: 'status.restored', tone: 'plain' } });
 }
 
-// Other words than the page had: once they are there, all texts are written anew.
+// In a new language, redraw all texts once its words have loaded.
 store.subscribe((state, previous) => {
   const { language } = state.settings;
   if (!previous || language === previous.settings.language) return;

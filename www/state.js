@@ -30,7 +30,7 @@ import * as share from './share/state.js';
 
 const SLICES = [batch, create, importing, lab, library, list, print, share];
 
-/** What a first visitor meets. @param {'en' | 'de'} language @returns {State} */
+/** The state for a first visit. @param {'en' | 'de'} language @returns {State} */
 export const initialState = (language) => ({
   ...coreState(language), ...batch.initial, ...create.initial, ...importing.initial, ...lab.initial, ...library.initial, ...list.initial, ...print.initial, ...share.initial,
 });

@@ -1,41 +1,41 @@
 /**
- * Keeps the whole page on this machine, so that it works without a network. It lies at the root of dist/, since a service
- * worker rules only its own folder and below; dist.js fills in which files there are.
+ * Caches the whole page on this machine, so that it works offline. It is at the root of dist/, since a service worker controls
+ * only its own folder and below. dist.js fills in the list of files.
  *
  *   all files of one version, or none:
- *     installed   when each file is there and is what it should be
- *     answers     from its own cache alone, whatever the server has by now
- *     takes over  when the page says so, or when no page of the old version is left
+ *     installed   when every file is there with the right content
+ *     answers     only from its own cache, whatever the server has by now
+ *     takes over  when the page requests it, or when no page of the old version is left
  *
- * A page and the files that it fetches later are so always of one version.
+ * So a page and the files that it fetches later are always of the same version.
  *
  * @typedef {Event & { waitUntil: (work: Promise<unknown>) => void }} Extendable
  * @typedef {Extendable & { request: Request, respondWith: (response: Promise<Response>) => void }} FetchEvent
- * @typedef {Extendable & { data: { stay?: string } | string, source: { postMessage: (message: string) => void } | null }} Told
+ * @typedef {Extendable & { data: { stay?: string } | string, source: { postMessage: (message: string) => void } | null }} Message
  *
- * @typedef {object} Scope   what a service worker has, of which the page's declarations know nothing
- * @property {(<Name extends 'install' | 'activate' | 'fetch' | 'message'>(name: Name, hear: (event: { install: Extendable, activate: Extendable, fetch: FetchEvent, message: Told }[Name]) => void) => void)} addEventListener
+ * @typedef {object} Scope   a service worker's own interface, which the page's type declarations lack
+ * @property {(<Name extends 'install' | 'activate' | 'fetch' | 'message'>(name: Name, listener: (event: { install: Extendable, activate: Extendable, fetch: FetchEvent, message: Message }[Name]) => void) => void)} addEventListener
  * @property {{ claim: () => Promise<void>, matchAll: (options: object) => Promise<{ url: string }[]> }} clients
  * @property {() => Promise<void>} skipWaiting
  */
 const VERSION = 'unbuilt';
-/** Every file below the folder, and what its content hashes to. @type {Record<string, string>} */
+/** Every file below the folder, with the hash of its content. @type {Record<string, string>} */
 const FILES = {};
 
 const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));
-/** This folder's share of the origin's caches. */
+/** The prefix of this folder's caches among those of the origin. */
 const OURS = `nonet ${new URL('./', location.href).pathname} `;
 const CACHE = OURS + VERSION;
-/** Servers may not know them. @type {Record<string, string>} */
+/** Servers may not know these types. @type {Record<string, string>} */
 const TYPES = { wasm: 'application/wasm', js: 'text/javascript', css: 'text/css', html: 'text/html', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
 
-/** The engine's worker, of whatever version. */
+/** The engine's worker, of any version. */
 const WORKER = '/engine/worker.js';
 
-/** What binds it; index.html has that of the page. */
+/** The worker's policy; index.html has the page's. */
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Of the engine's two builds this browser takes the one or the other; the module is that of engine/load.js. */
+/** Shows which of the engine's two builds this browser uses; the same module as in engine/load.js. */
 const SIMD_PROBE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11);
 const OTHER_BUILD = WebAssembly.validate(SIMD_PROBE) ? '_bg.baseline.wasm' : '_bg.wasm';
 
@@ -50,16 +50,16 @@ async function hash(content) {
 
 /** Where a file may come from, the nearest first. @param {string} path */
 async function* sources(path) {
-  // Most files of an older version stay as they are, but for the version in their address.
+  // Most files have not changed since an older version, apart from the version in their address.
   for (const name of await caches.keys()) {
     if (name.startsWith(OURS)) yield caches.match(addressOf(path.replace(VERSION, name.slice(OURS.length))), { cacheName: name });
   }
-  // What the browser has anyway may do; if it is of another version, what the server has.
+  // The browser's own copy may do. If it is of another version, ask the server.
   yield fetch(addressOf(path));
   yield fetch(addressOf(path), { cache: 'reload' });
 }
 
-/** Puts a file into the cache, if it is the one that belongs to this version. @param {Cache} cache @param {string} path */
+/** Caches a file, if it is the one of this version. @param {Cache} cache @param {string} path */
 async function keep(cache, path) {
   for await (const response of sources(path)) {
     if (!response?.ok) continue;
@@ -72,12 +72,12 @@ async function keep(cache, path) {
   throw new Error(`${path} is not of version ${VERSION}`);
 }
 
-/** Makes the cache whole. */
+/** Adds missing files to the cache. */
 async function fill() {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));
   const missing = Object.keys(FILES).filter((path) => !path.endsWith(OTHER_BUILD) && !there.has(addressOf(path)));
-  // A few at a time, so that the page itself is not held up.
+  // A few at a time, so that the page itself does not have to wait.
   const work = async () => {
     for (let path = missing.shift(); path; path = missing.shift()) await keep(cache, path);
   };
@@ -86,15 +86,15 @@ async function fill() {
 
 /** @param {Request} request @param {string} path */
 async function answer(request, path) {
-  // A cache that has lost something is made whole again, or else goes: then all comes from the server, as without us.
+  // Complete a cache that has lost files, or delete it: then everything comes from the server.
   if (request.mode === 'navigate') await fill().catch(() => caches.delete(CACHE));
-  const kept = await caches.match(addressOf(path), { cacheName: CACHE });
-  const response = kept ?? (await fetch(request));
-  return path.endsWith(WORKER) ? bound(response) : response;
+  const cached = await caches.match(addressOf(path), { cacheName: CACHE });
+  const response = cached ?? (await fetch(request));
+  return path.endsWith(WORKER) ? withPolicy(response) : response;
 }
 
-/** With a policy of its own, since that of the page does not reach it. @param {Response} response */
-const bound = ({ body, status, headers }) => new Response(body, { status, headers: { 'content-type': headers.get('content-type') ?? '', 'content-security-policy': POLICY } });
+/** Adds the worker's policy, since the page's does not apply to it. @param {Response} response */
+const withPolicy = ({ body, status, headers }) => new Response(body, { status, headers: { 'content-type': headers.get('content-type') ?? '', 'content-security-policy': POLICY } });
 
 scope.addEventListener('install', (event) => event.waitUntil(fill()));
 
@@ -114,15 +114,15 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !url.href.startsWith(home)) return;
   const path = url.href.slice(home.length) || 'index.html';
   if (Object.hasOwn(FILES, path)) event.respondWith(answer(request, path));
-  // A page that came past us, of another version, is no reason to let its worker go unbound.
-  else if (path.endsWith(WORKER)) event.respondWith(fetch(request).then(bound));
+  // The worker of a page of another version, which bypassed this service worker, needs the policy too.
+  else if (path.endsWith(WORKER)) event.respondWith(fetch(request).then(withPolicy));
 });
 
 scope.addEventListener('message', (event) => {
-  // The page asks for its own version's files from now on.
+  // A page of this version gets its files from here from now on.
   if (typeof event.data === 'object' && event.data?.stay === VERSION) event.waitUntil(scope.clients.claim());
   if (event.data !== 'take over') return;
-  // Not while the old version is open elsewhere: its files go.
+  // Not while the old version is open elsewhere: its files would be deleted.
   const takeOver = async () => {
     const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const open = pages.filter(({ url }) => url.startsWith(addressOf('./'))).length;

@@ -1,9 +1,9 @@
-//! The crate `sudoku` behind the same questions that Nonet is asked: natively, and built for wasm through the same
-//! wasm-bindgen door, so that a call costs both the same.
+//! The crate `sudoku` behind the same functions as Nonet: natively, and in wasm behind the same wasm-bindgen interface, so
+//! that a call has the same overhead for both.
 
 use sudoku::Sudoku;
 
-/// How many solutions one puzzle (81 characters) has, as far as `limit`.
+/// How many solutions one puzzle (81 characters) has, up to `limit`.
 pub fn count(puzzle: &str, limit: usize) -> usize {
     let sudoku = Sudoku::from_str_line(puzzle);
     sudoku.map_or(0, |sudoku| sudoku.solutions_count_up_to(limit))
@@ -16,7 +16,7 @@ pub fn solve(puzzle: &str) -> Option<String> {
 }
 
 #[cfg(target_arch = "wasm32")]
-mod door {
+mod exports {
     use wasm_bindgen::prelude::*;
 
     getrandom::register_custom_getrandom!(no_randomness);
@@ -35,13 +35,13 @@ mod door {
         super::solve(puzzle)
     }
 
-    /// A number a line.
+    /// One number per line.
     #[wasm_bindgen]
     pub fn count_many(puzzles: &str, limit: u32) -> Vec<u32> {
         puzzles.lines().map(|puzzle| count(puzzle, limit)).collect()
     }
 
-    /// A solution a line.
+    /// One solution per line.
     #[wasm_bindgen]
     pub fn solve_many(puzzles: &str) -> String {
         let mut text = String::with_capacity(puzzles.len() + 1);

@@ -6,9 +6,9 @@
 //!                                    the least    of those     ...
 //! ```
 //!
-//! Digits are named as they come up, so a branch is settled once it is known which way up the grid is, the order of
-//! its columns, and which row comes next. Only the branches that read the least so far are kept, and in the
-//! end there is one for each symmetry that the grid has.
+//! Digits are named in order of appearance, so a branch is determined by the grid's orientation, the order of its
+//! columns, and which row comes next. The search keeps only the branches that read the least so far; in the end
+//! there is one for each symmetry of the grid.
 
 use super::line_orders::LINE_ORDERS;
 use super::orientation::{Orientation, bits};
@@ -16,10 +16,10 @@ use super::relabel::Relabelling;
 use super::transformation::Transformation;
 use crate::Grid;
 
-/// The canonical form of any grid: of all grids that are equivalent to it the smallest, read as 81 digits with 0 for
-/// an empty cell ("minlex"). So two grids are equivalent exactly when their canonical forms are equal.
+/// The canonical form of any grid: the smallest of all equivalent grids, read as 81 digits with 0 for an empty cell
+/// ("minlex"). So two grids are equivalent exactly when their canonical forms are equal.
 ///
-/// Takes 0.1 to 0.5 ms, some milliseconds of a sparse grid with many symmetries.
+/// Takes 0.1 to 0.5 ms, a few milliseconds for a sparse grid with many symmetries.
 ///
 /// ```
 /// use nonet::{Grid, canonical};
@@ -34,9 +34,9 @@ pub fn canonical(grid: &Grid) -> Grid {
     to_canonical(grid).apply(grid)
 }
 
-/// A way to the canonical form; a grid with symmetries of its own has several.
+/// A transformation to the canonical form; a grid with symmetries has several.
 ///
-/// So it shows how to turn one of two equivalent grids into the other:
+/// With it, one of two equivalent grids can be turned into the other:
 ///
 /// ```
 /// use nonet::{Grid, shuffle, to_canonical};
@@ -62,8 +62,8 @@ pub fn to_canonical(grid: &Grid) -> Transformation {
     one.map_or(Transformation::IDENTITY, Branch::transformation)
 }
 
-/// The second row is read right after the first: of a full grid all first rows are alike, and there would be 23,328
-/// branches to remember.
+/// Reads the second row right after the first: in a full grid all first rows read the same, which would leave 23,328
+/// branches to store.
 fn first_two_rows(faces: &[Orientation]) -> Front<'_> {
     let mut least = ANY;
     let mut front = Front::default();
@@ -96,7 +96,7 @@ fn is_like(one: &u16, other: &u16) -> bool {
     one / 6 == other / 6
 }
 
-/// Whether the first two rows can be as small as these, or smaller, as far as two stacks tell.
+/// Whether the first two rows can be as small as these, or smaller, judging by two stacks.
 ///
 /// ```text
 /// first row    1 2 3  4 5 6 | . . .
@@ -108,7 +108,7 @@ fn promises(face: &Orientation, order: u16, row: u8, least: u64, second: u64) ->
     if names.read(&face.rows[row as usize], shared) > least >> 12 {
         return false;
     }
-    // A full row always reads 123456789; any other may yet turn out to be smaller than the least so far.
+    // A full row always reads 123456789; any other may still turn out smaller than the least so far.
     let used = 1 << row;
     face.full_rows & used == 0
         || bits(face.next_rows(used, Some(row))).any(|row| {
@@ -120,7 +120,7 @@ fn promises(face: &Orientation, order: u16, row: u8, least: u64, second: u64) ->
 /// More than any row's word.
 const ANY: u64 = u64::MAX;
 
-/// All ways to read so many rows as the least that there are; and that least last row.
+/// All branches whose rows read the least, and the word of their last row.
 struct Front<'a> {
     branches: Vec<Branch<'a>>,
     word: u64,
@@ -135,7 +135,7 @@ impl Default for Front<'_> {
     }
 }
 
-/// The first rows of a transformed grid: which way up, which order of columns, which rows, what the digits are called.
+/// The first rows of a transformed grid: its orientation, the order of columns, the rows, the names of the digits.
 #[derive(Copy, Clone)]
 struct Branch<'a> {
     face: &'a Orientation,
@@ -166,7 +166,7 @@ impl<'a> Branch<'a> {
         self.face.next_rows(self.used, last)
     }
 
-    /// Adds this branch with each row that can come next to those of `front`, if that is as small or smaller.
+    /// Extends this branch by each row that can come next, and adds it to `front` if that is as small or smaller.
     fn grow(&self, front: &mut Front<'a>) {
         for row in bits(self.next_rows()) {
             let mut longer = *self;
@@ -181,8 +181,8 @@ impl<'a> Branch<'a> {
         }
     }
 
-    /// Appends a row and gives its word, four bits a cell, the first cell in the highest; unless it is more than `most`,
-    /// which mostly shows after a cell or two.
+    /// Appends a row and returns its word, four bits per cell, the first cell in the highest. `None` if the word is
+    /// above `most`, which usually shows after a cell or two.
     #[inline]
     fn read(&mut self, row: u8, most: u64) -> Option<u64> {
         let values = &self.face.rows[row as usize];
@@ -200,7 +200,7 @@ impl<'a> Branch<'a> {
         Some(word)
     }
 
-    /// The way that all nine rows are read.
+    /// The transformation by which all nine rows are read.
     fn transformation(&self) -> Transformation {
         let cols = LINE_ORDERS[self.order as usize];
         Transformation::new(

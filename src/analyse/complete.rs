@@ -1,4 +1,4 @@
-//! Givens that are missing.
+//! Adds missing givens.
 
 use super::{NotAPuzzle, Transformation};
 use crate::generate::is_unique_without;
@@ -6,18 +6,18 @@ use crate::rng::Rng;
 use crate::solve::with_search;
 use crate::{Cell, CellSet, Grid, report, solutions, solve};
 
-/// A puzzle made of a grid with several solutions.
+/// A puzzle made from a grid with several solutions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
     /// The grid and some more givens: it has exactly one solution.
     pub puzzle: Grid,
-    /// Where they are; none is there for nothing.
+    /// The cells of the added givens; none of them is redundant.
     pub added: CellSet,
 }
 
-/// Adds givens until there is exactly one solution: digits of a solution drawn at random, always in the cell where most
-/// other solutions have another digit, as far as a sample of them tells. In the end those that turn out not to be needed
-/// are removed again. The same grid and seed give the same puzzle.
+/// Adds givens until there is exactly one solution: digits of a randomly drawn solution, always in the cell where most
+/// other solutions of a sample have a different digit. Finally removes those that turn out not to be needed. The same
+/// grid and seed give the same puzzle.
 ///
 /// ```
 /// use nonet::{Grid, complete, count};
@@ -54,14 +54,14 @@ pub fn complete(grid: &Grid, seed: u64) -> Result<Completion, NotAPuzzle> {
     Ok(Completion { puzzle, added })
 }
 
-/// Solutions looked at to choose a cell.
+/// Solutions examined to choose a cell.
 const SAMPLE: usize = 64;
 
-/// The cell whose digit in `solution` is in the fewest of a sample of the other solutions; `None` when there are no others.
+/// The cell whose digit in `solution` is in the fewest of a sample of the other solutions; `None` when there are none.
 fn most_telling_cell(puzzle: &Grid, solution: &Grid, rng: &mut Rng) -> Option<Cell> {
     let mut others: Vec<Grid> = solutions(puzzle).take(SAMPLE).collect();
     if others.len() == SAMPLE {
-        // The first ones found are much like each other, so others are drawn; at least one of those found is another.
+        // The first ones found resemble one another, so the rest are drawn; at least one of two is not `solution`.
         others.truncate(2);
         others.extend((2..SAMPLE).filter_map(|_| some_solution(puzzle, rng)));
     }
@@ -80,8 +80,8 @@ fn most_telling_cell(puzzle: &Grid, solution: &Grid, rng: &mut Rng) -> Option<Ce
         .filter(|_| !others.is_empty())
 }
 
-/// One of the solutions: the first one found of an equivalent grid. Not each is equally likely, but it takes no longer than
-/// `solve`, where `random_solution` counts them all.
+/// A solution: the first one found of a random equivalent grid. Not each is equally likely, but it takes no longer than
+/// `solve`, whereas `random_solution` counts them all.
 fn some_solution(grid: &Grid, rng: &mut Rng) -> Option<Grid> {
     let turn = Transformation::draw(rng);
     let solution = solve(&turn.apply(grid))?;

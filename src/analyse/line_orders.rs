@@ -1,8 +1,8 @@
-//! The orders that rows, or columns, can be brought into.
+//! The orders in which rows, or columns, can be arranged.
 
 use crate::board::ORDERS;
 
-/// Each of the 6^4 = 1296 orders of nine lines that keeps the three of a chute together; the first one changes nothing.
+/// The 6^4 = 1296 orders of nine lines that keep the three of a chute together; the first one changes nothing.
 ///
 /// ```text
 /// chutes   lines in each

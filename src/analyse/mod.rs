@@ -1,4 +1,4 @@
-//! Questions about a puzzle, and puzzles that are the same but look different.
+//! Questions about a puzzle, and equivalent puzzles.
 //!
 //! ```text
 //!                 +-- shuffle ----> any of the 2 x 6^8 x 9! that are equivalent to it
@@ -18,9 +18,9 @@
 //! | `canonical.rs`       | the smallest equivalent grid: the search, row by row |
 //! | `orientation.rs`     | a grid as that search sees it, upright or transposed |
 //! | `relabel.rs`         | digits named in order of appearance                  |
-//! | `redundant.rs`       | givens that could go                                 |
-//! | `complete.rs`        | givens that are missing                              |
-//! | `true_candidates.rs` | what can stand in a cell, in some solution           |
+//! | `redundant.rs`       | redundant givens                                     |
+//! | `complete.rs`        | missing givens                                       |
+//! | `true_candidates.rs` | the digits that a cell has in some solution          |
 
 mod canonical;
 mod complete;
@@ -41,7 +41,7 @@ pub use true_candidates::{SolutionTally, TrueCandidates, true_candidates};
 use crate::{Grid, Status, report};
 use core::fmt;
 
-/// There is not exactly one solution, or, where something is to be added, none at all.
+/// The grid does not have exactly one solution or, for `complete`, has none at all.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct NotAPuzzle(pub Status);
 

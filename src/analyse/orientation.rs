@@ -3,11 +3,11 @@
 use super::line_orders::LINE_ORDERS;
 use crate::Grid;
 
-/// A grid, upright or transposed, with what need not be tried in it twice.
+/// A grid, upright or transposed, with the lines that need not be tried twice.
 ///
-/// Lines of one chute that hold the same are *twins*, and so are chutes that hold the same lines, in any order: one put
-/// before the other or after it, the grid reads the same. So twins are only tried in the order they stand in. Without
-/// that the empty grid would have 3,359,232 ways to be as small as it is.
+/// Lines of one chute with the same content are *twins*, and so are chutes with the same lines, in any order: the grid
+/// reads the same whichever of them comes first. So twins are only tried in their original order. Otherwise the empty
+/// grid would have 3,359,232 ways to its smallest form.
 ///
 /// ```text
 /// . . 1 | . . . | . . .      row 2 and row 3 are twins, bands 2 and 3 are twins;
@@ -58,7 +58,7 @@ impl Orientation {
         }
     }
 
-    /// The rows that can come next, as bits, after the rows `used`, `last` among them the last one: of the same band
+    /// The rows that can come next, as bits, after the rows `used`, the last of which is `last`: rows of the same band
     /// until it is full, then of any other.
     pub(super) fn next_rows(&self, used: u16, last: Option<u8>) -> u16 {
         let open = match last {
@@ -75,7 +75,7 @@ fn is_full(row: &[u8; 9]) -> bool {
     row.iter().fold(0, |digits: u16, value| digits | 1 << value) == 0b11_1111_1110
 }
 
-/// The places of the ones, the lowest first.
+/// The positions of the set bits, the lowest first.
 pub(super) fn bits(mut word: u16) -> impl Iterator<Item = u8> {
     core::iter::from_fn(move || {
         let lowest = (word != 0).then(|| word.trailing_zeros() as u8);
@@ -86,9 +86,9 @@ pub(super) fn bits(mut word: u16) -> impl Iterator<Item = u8> {
 
 #[derive(Copy, Clone)]
 struct Twins {
-    /// For each line the twins before it, as bits.
+    /// For each line, the twins before it, as bits.
     lines: [u16; 9],
-    /// For each chute the lines of the twins before it.
+    /// For each chute, the lines of the twins before it.
     chutes: [u16; 3],
 }
 
@@ -109,20 +109,20 @@ impl Twins {
         }
     }
 
-    /// Of these lines those that have no twin among them before them.
+    /// Those of these lines that have no earlier twin among them.
     fn first_lines(&self, lines: u16) -> u16 {
         let firsts = bits(lines).filter(|&line| lines & self.lines[line as usize] == 0);
         firsts.fold(0, |firsts, line| firsts | 1 << line)
     }
 
-    /// The lines of chutes that are not used and have no such twin before them.
+    /// The lines of unused chutes that have no unused twin before them.
     fn first_chutes(&self, used: u16) -> u16 {
         let firsts = (0..3)
             .filter(|&chute| (used >> (3 * chute)) & BAND == 0 && self.chutes[chute] & !used == 0);
         firsts.fold(0, |firsts, chute| firsts | BAND << (3 * chute))
     }
 
-    /// Whether twins come in the order they stand in.
+    /// Whether twins come in their original order.
     fn keep_order(&self, order: &[u8; 9]) -> bool {
         let mut used = 0;
         order.iter().enumerate().all(|(at, &line)| {

@@ -1,4 +1,4 @@
-//! Givens that could go.
+//! Redundant givens.
 
 use super::{NotAPuzzle, need_unique};
 use crate::generate::{self, dig};
@@ -6,7 +6,7 @@ use crate::rng::Rng;
 use crate::solve::with_search;
 use crate::{CellSet, Grid, Symmetry};
 
-/// The givens that can each be removed alone; without two of them at once there may be several solutions.
+/// The givens that can each be removed on their own; removing two of them at once may leave several solutions.
 ///
 /// ```
 /// use nonet::{Cell, Digit, Grid, minimise, redundant};

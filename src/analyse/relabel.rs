@@ -10,9 +10,9 @@ use crate::{Digit, Grid};
 /// ```
 #[derive(Copy, Clone, Default)]
 pub(super) struct Relabelling {
-    /// For each value its name, 0 as long as it has none; the value 0, no digit, keeps it.
+    /// The name of each value, 0 as long as it has none; the value 0, no digit, keeps the name 0.
     of: [u8; 10],
-    /// How many names are given.
+    /// How many names are assigned.
     given: u8,
 }
 
@@ -36,7 +36,7 @@ impl Relabelling {
         })
     }
 
-    /// The new name of each digit; those not seen come last, in their own order.
+    /// The new name of each digit; those not seen come last, in ascending order.
     pub(super) fn finish(mut self) -> [Digit; 9] {
         core::array::from_fn(|index| Digit::new(self.name(index as u8 + 1)))
     }

@@ -4,7 +4,7 @@ use super::line_orders::LINE_ORDERS;
 use crate::rng::Rng;
 use crate::{Cell, Digit, Grid};
 
-/// One of the 2 x 6^8 x 9! ways to turn a grid into an equivalent one, that has as many solutions and is as hard.
+/// One of the 2 x 6^8 x 9! ways to turn a grid into an equivalent one, which has as many solutions and is as hard.
 ///
 /// ```text
 /// 1. transpose, or don't       rows become columns                      2
@@ -13,7 +13,7 @@ use crate::{Cell, Digit, Grid};
 /// 4. rename the digits                                                  9!
 /// ```
 ///
-/// Turns and mirrors are among them.
+/// Rotations and reflections are among them.
 ///
 /// ```
 /// use nonet::{Grid, Transformation, solve};
@@ -29,15 +29,15 @@ use crate::{Cell, Digit, Grid};
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Transformation {
     is_transposed: bool,
-    /// For each row of the new grid the row of the old one (once transposed) that it is; the same for columns.
+    /// For each row of the new grid, its row in the old one (once transposed); the same for columns.
     rows: [u8; 9],
     cols: [u8; 9],
-    /// For each digit, by its index, its new name.
+    /// The new name of each digit, by its index.
     digits: [Digit; 9],
 }
 
 impl Transformation {
-    /// The one that changes nothing.
+    /// The transformation that changes nothing.
     pub const IDENTITY: Transformation = Transformation {
         is_transposed: false,
         rows: LINES,
@@ -60,7 +60,7 @@ impl Transformation {
         }
     }
 
-    /// Any of them, each equally likely; the same seed gives the same one.
+    /// A random transformation, each equally likely; the same seed gives the same one.
     pub fn random(seed: u64) -> Transformation {
         Transformation::draw(&mut Rng::new(seed))
     }
@@ -84,7 +84,7 @@ impl Transformation {
         image
     }
 
-    /// Where `cell` goes.
+    /// The new place of `cell`.
     ///
     /// ```
     /// use nonet::{Cell, Transformation};
@@ -102,7 +102,7 @@ impl Transformation {
         self.digits[digit.index()]
     }
 
-    /// The cell that comes to lie at `cell`.
+    /// The cell that moves to `cell`.
     fn source(&self, cell: Cell) -> Cell {
         let row = self.rows[cell.row()].into();
         let col = self.cols[cell.col()].into();
@@ -113,10 +113,10 @@ impl Transformation {
         }
     }
 
-    /// The way back.
+    /// The inverse transformation.
     #[must_use]
     pub fn inverse(&self) -> Transformation {
-        // What was done to the rows after transposing is done to the columns before it.
+        // Reordering rows after transposing is the same as reordering columns before it.
         let (mut rows, mut cols) = (inverse(self.rows), inverse(self.cols));
         if self.is_transposed {
             (rows, cols) = (cols, rows);
@@ -170,7 +170,7 @@ fn inverse(order: [u8; 9]) -> [u8; 9] {
     inverse
 }
 
-/// An equivalent of the grid at random, each way to get one equally likely. The same grid and seed give the same one.
+/// A random equivalent of the grid, each transformation equally likely. The same grid and seed give the same one.
 ///
 /// ```
 /// use nonet::{Grid, canonical, shuffle};

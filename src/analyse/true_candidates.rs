@@ -1,13 +1,13 @@
-//! What can stand in a cell, whatever stands elsewhere.
+//! The digits that a cell has in some solution.
 
 use crate::{Candidate, CandidateGrid, Cell, Grid, solutions, solve};
 
 /// What [`true_candidates`] finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrueCandidates {
-    /// For each cell the digits that it has in some solution; none anywhere when there is no solution.
+    /// For each cell, the digits that it has in some solution; all empty when there is no solution.
     pub candidates: CandidateGrid,
-    /// In how many solutions, when all were looked at.
+    /// How many solutions have each candidate, if all were examined.
     pub tally: Option<SolutionTally>,
 }
 
@@ -20,9 +20,9 @@ pub struct SolutionTally {
     pub counts: Vec<[u32; 9]>,
 }
 
-/// The candidates that are in some solution, and in how many where there are no more than `limit`.
+/// The candidates that are in some solution and, if there are no more than `limit` solutions, in how many.
 ///
-/// A puzzle has one to a cell. Of a grid with many solutions they tell which cells are settled and which givens would
+/// A puzzle has one per cell. For a grid with many solutions they show which cells are settled and which givens would
 /// settle others.
 ///
 /// ```
@@ -55,7 +55,7 @@ pub fn true_candidates(grid: &Grid, limit: u32) -> TrueCandidates {
             tally: Some(tally),
         };
     }
-    // The first solutions are much like each other, so most of what is missing still has to be asked for, one by one.
+    // The first solutions resemble one another, so most other candidates still have to be checked one by one.
     for cell in Cell::all().filter(|&cell| grid.get(cell).is_none()) {
         for digit in grid.possible(cell) {
             if candidates.has(Candidate { cell, digit }) {

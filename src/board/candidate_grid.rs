@@ -6,9 +6,9 @@ use core::fmt;
 /// A digit in a cell; printed `5r1c2`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
@@ -24,7 +24,7 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// For each of the 81 cells the digits that are possible in it.
+/// The possible digits of each of the 81 cells.
 ///
 /// ```
 /// use nonet::{CandidateGrid, Cell, Digit, Grid};
@@ -62,14 +62,14 @@ impl CandidateGrid {
         self.at(candidate.cell).has(candidate.digit)
     }
 
-    /// Takes one candidate out.
+    /// Removes one candidate.
     #[inline]
     pub fn eliminate(&mut self, candidate: Candidate) {
         let left = self.at(candidate.cell).without(candidate.digit);
         self.set(candidate.cell, left);
     }
 
-    /// Leaves only `digit` in `cell` and takes it from the cell's peers.
+    /// Leaves only `digit` in `cell` and removes it from the cell's peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         self.set(cell, DigitSet::of(digit));
         for peer in cell.peers() {
@@ -100,7 +100,7 @@ impl CandidateGrid {
             .collect()
     }
 
-    /// The grid of all cells that have one candidate only.
+    /// The cells with exactly one candidate, as a grid.
     pub fn singles(&self) -> Grid {
         Cell::all().fold(Grid::EMPTY, |mut grid, cell| {
             grid.set(cell, self.at(cell).single());
@@ -110,7 +110,7 @@ impl CandidateGrid {
 }
 
 impl From<&Grid> for CandidateGrid {
-    /// A filled cell keeps its digit alone; an empty one has what no peer holds.
+    /// A filled cell has only its digit; an empty one has every digit that no peer holds.
     fn from(grid: &Grid) -> CandidateGrid {
         let mut candidates = CandidateGrid::FULL;
         for cell in Cell::all() {

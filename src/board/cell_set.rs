@@ -6,7 +6,7 @@ use core::ops::{BitAnd, BitOr, Not, Sub};
 
 /// A set of cells: bit `i` of a 128-bit word is set when cell `i` is in the set.
 ///
-/// Its `Debug` form is the picture, so that a failing assertion can be read:
+/// Its `Debug` form is a picture of the grid, so that a failing assertion is readable:
 ///
 /// ```
 /// use nonet::{Cell, House};
@@ -49,7 +49,7 @@ impl CellSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no cell in it.
+    /// Whether it has no cells.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -61,7 +61,7 @@ impl CellSet {
         self.0 >> cell.index() & 1 != 0
     }
 
-    /// This set and `cell`.
+    /// This set with `cell`.
     #[inline]
     #[must_use]
     pub const fn with(self, cell: Cell) -> CellSet {
@@ -81,13 +81,13 @@ impl CellSet {
         self.0 & !other.0 == 0
     }
 
-    /// The cells that see every cell of this set; all cells, if there is none in it.
+    /// The cells that see every cell of this set; all 81 cells for the empty set.
     pub fn common_peers(self) -> CellSet {
         let peers = self.into_iter().map(Cell::peers);
         peers.fold(CellSet::ALL, |seen, peers| seen & peers)
     }
 
-    /// The cell of the lowest index.
+    /// The cell with the lowest index.
     #[inline]
     pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 {
@@ -97,7 +97,7 @@ impl CellSet {
         }
     }
 
-    /// The cell, where there is exactly one.
+    /// The cell, if there is exactly one.
     #[inline]
     pub const fn single(self) -> Option<Cell> {
         if self.0.is_power_of_two() {

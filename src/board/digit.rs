@@ -132,7 +132,7 @@ impl DigitSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no digit in it.
+    /// Whether it has no digits.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -144,7 +144,7 @@ impl DigitSet {
         self.0 >> digit.index() & 1 != 0
     }
 
-    /// This set and `digit`.
+    /// This set with `digit`.
     #[inline]
     #[must_use]
     pub const fn with(self, digit: Digit) -> DigitSet {
@@ -174,7 +174,7 @@ impl DigitSet {
         }
     }
 
-    /// The digit, where there is exactly one.
+    /// The digit, if there is exactly one.
     #[inline]
     pub const fn single(self) -> Option<Digit> {
         if self.0.is_power_of_two() {

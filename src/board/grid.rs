@@ -23,9 +23,9 @@ pub struct Grid([u8; 81]);
 /// Two equal digits in one house.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Clash {
-    /// The digit that stands twice.
+    /// The digit that appears twice.
     pub digit: Digit,
-    /// The house it stands twice in.
+    /// The house it appears twice in.
     pub house: House,
     /// The first of the two cells.
     pub first: Cell,
@@ -34,10 +34,10 @@ pub struct Clash {
 }
 
 impl Grid {
-    /// The grid without a digit.
+    /// The grid with no digits.
     pub const EMPTY: Grid = Grid([0; 81]);
 
-    /// What stands in `cell`.
+    /// The digit in `cell`, if any.
     #[inline]
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
         Digit::try_new(self.0[cell.index()])
@@ -99,7 +99,7 @@ impl Grid {
             .collect::<DigitSet>()
     }
 
-    /// The cells that hold a digit, with it, in order.
+    /// The filled cells with their digits, in order.
     pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         Cell::all().filter_map(|cell| Some((cell, self.get(cell)?)))
     }
@@ -138,7 +138,7 @@ impl Grid {
         })
     }
 
-    /// Each clash once for each house and each pair of neighbours in it that hold the same digit.
+    /// In each house, one clash for each cell whose digit already appeared, with the last such cell before it.
     fn clashes(&self) -> impl Iterator<Item = Clash> + '_ {
         House::all().flat_map(move |house| {
             let mut last: [Option<Cell>; 9] = [None; 9];
@@ -160,7 +160,7 @@ impl Grid {
         self.is_full() && self.find_clash().is_none()
     }
 
-    /// Whether every digit of this grid stands in `other` too.
+    /// Whether `other` has every digit of this grid in the same cell.
     pub fn is_part_of(&self, other: &Grid) -> bool {
         self.filled()
             .all(|(cell, digit)| other.get(cell) == Some(digit))
@@ -175,14 +175,14 @@ impl Default for Grid {
 
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // One call with the whole row: a call a character made `solve` in wasm half as fast.
+        // One call for the whole row: a call per character made `solve` in wasm half as fast.
         let row = self
             .0
             .map(|value| if value == 0 { b'.' } else { b'0' + value });
         if !f.alternate() {
             return f.write_str(str::from_utf8(&row).unwrap_or_default());
         }
-        // To cut the text, and not the bytes, would take 4 kB more of wasm for what it says when it fails.
+        // Slicing the text instead of the bytes would add 4 kB of wasm for its panic messages.
         for (nth, line) in row.chunks(9).enumerate() {
             f.write_str(if nth > 0 { "\n" } else { "" })?;
             f.write_str(str::from_utf8(line).unwrap_or_default())?;

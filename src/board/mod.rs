@@ -1,4 +1,4 @@
-//! The words of the game: cells, digits, houses, sets of them, grids. No solving.
+//! The vocabulary of the game: cells, digits, houses, sets of them, grids. No solving.
 //!
 //! ```text
 //!        c1 c2 c3   c4 c5 c6   c7 c8 c9

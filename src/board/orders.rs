@@ -1,4 +1,4 @@
-//! The orders of three: of the lines of a chute, and of the chutes of the grid.
+//! The orders of three things: of the lines of a chute, or of the chutes of the grid.
 
 /// All six; the first changes nothing.
 pub(crate) const ORDERS: [[usize; 3]; 6] = [

@@ -21,7 +21,7 @@ use crate::sort::sort_by_key;
 /// *Horizontal* mirrors from left to right, *vertical* from top to bottom.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Symmetry {
-    /// No symmetry asked for.
+    /// No symmetry required.
     #[default]
     None,
     /// The pattern is the same after half a turn.
@@ -32,9 +32,9 @@ pub enum Symmetry {
     Horizontal,
     /// The upper half mirrors the lower half.
     Vertical,
-    /// Mirrored at the diagonal from r1c1 to r9c9.
+    /// Mirrored across the diagonal from r1c1 to r9c9.
     Diagonal,
-    /// Mirrored at the diagonal from r1c9 to r9c1.
+    /// Mirrored across the diagonal from r1c9 to r9c1.
     Antidiagonal,
     /// All of them at once.
     Full,
@@ -53,7 +53,7 @@ impl Symmetry {
         ("full", Symmetry::Full),
     ];
 
-    /// The cells that must be given together with `cell`, itself among them: 1, 2, 4 or 8.
+    /// The cells that must be given together with `cell`, including `cell` itself: 1, 2, 4 or 8.
     ///
     /// ```
     /// use nonet::{Cell, Symmetry};
@@ -75,7 +75,7 @@ impl Symmetry {
         }
     }
 
-    /// All orbits: each cell is in one. In a fixed order.
+    /// All orbits, in a fixed order. Each cell is in exactly one.
     ///
     /// ```
     /// use nonet::Symmetry;
@@ -90,7 +90,7 @@ impl Symmetry {
         orbits
     }
 
-    /// Where the mirrors and turns of this symmetry take `cell`.
+    /// Where the reflections and rotations of this symmetry take `cell`.
     fn images(self, cell: Cell) -> impl Iterator<Item = Cell> {
         let (r, c) = (cell.row(), cell.col());
         let half_turn = Cell::at(8 - r, 8 - c);

@@ -6,21 +6,21 @@ use crate::board::ORDERS;
 /// The partitions of a band's three boxes.
 pub(super) type Config = [Id; 3];
 
-/// For each of the nine digits which of the six [`ORDERS`] its rows in the three boxes may be: a bit each.
+/// For each of the nine digits, which of the six [`ORDERS`] its rows in the three boxes may form: one bit each.
 pub(super) type Orders = [u8; 9];
 
-/// What givens leave of the row partitions of three boxes: a box holds `rows[digit]`, a set of its three
-/// rows, a bit each.
+/// The row partitions of three boxes that the givens allow, as a set of rows for each box and digit, one bit
+/// per row.
 #[derive(Clone)]
 pub(super) struct Band {
-    /// For each box and digit the rows that the digit may lie in.
+    /// For each box and digit, the rows that the digit may lie in.
     pub(super) rows: [[u8; 9]; 3],
 }
 
 impl Band {
     /// The partitions that box `n` may have.
     pub(super) fn partitions(&self, n: usize) -> Vec<Id> {
-        // For each row of the box the digits that must not lie there.
+        // For each row of the box, the digits that must not lie there.
         let barred: [u16; 3] = core::array::from_fn(|row| {
             (0..9)
                 .filter(|&d| self.rows[n][d] >> row & 1 == 0)
@@ -75,7 +75,7 @@ impl Band {
     }
 }
 
-/// For each digit which of the [`ORDERS`] its rows in the three boxes are.
+/// For each digit, which of the [`ORDERS`] its rows in the three boxes form.
 pub(super) fn orders_of(config: Config) -> [u8; 9] {
     let [x, y, _] = config.map(|id| PARTITIONS.masks[usize::from(id)]);
     core::array::from_fn(|digit| {

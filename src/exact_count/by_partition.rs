@@ -1,8 +1,8 @@
-//! Something for each partition that has it.
+//! An optional value for each partition.
 
 use super::partition::{COUNT, Id};
 
-/// A list with a place for each partition: quicker than a hash map, and less code.
+/// A list with a place for each partition: faster than a hash map, and less code.
 pub(super) struct ByPartition<T>(Vec<Option<T>>);
 
 impl<T> ByPartition<T> {

@@ -1,14 +1,14 @@
-//! Things by the class that they are in.
+//! Items grouped by class.
 
-/// Of each class the first thing, and how many there are. A hash table with open addressing, which takes a third of the code of the
-/// standard library's.
+/// The first item of each class, and how many there are. A hash table with open addressing, which takes a third of
+/// the code of the standard library's.
 pub(super) struct Classes<T> {
     slots: Vec<Option<(u32, T, u64)>>,
     len: usize,
 }
 
 impl<T: Copy> Classes<T> {
-    /// With room for so many classes before it grows.
+    /// With room for `classes` classes before it grows.
     pub(super) fn with_room_for(classes: usize) -> Classes<T> {
         Classes {
             slots: vec![None; (2 * classes).next_power_of_two().max(16)],
@@ -16,7 +16,7 @@ impl<T: Copy> Classes<T> {
         }
     }
 
-    /// Adds a thing to the class with that key.
+    /// Adds an item to the class with this key.
     pub(super) fn add(&mut self, key: u32, thing: T) {
         self.put(key, thing, 1);
         if 4 * self.len > 3 * self.slots.len() {
@@ -49,7 +49,7 @@ impl<T: Copy> Classes<T> {
         }
     }
 
-    /// The first of each class, and how many there are.
+    /// The first item of each class, and how many there are.
     pub(super) fn into_vec(self) -> Vec<(T, u64)> {
         let classes = self.slots.into_iter().flatten();
         classes.map(|(_, thing, n)| (thing, n)).collect()

@@ -1,9 +1,9 @@
-//! A solution at random, each equally likely.
+//! A random solution, each equally likely.
 //!
-//! The terms of the sum are sets of solutions that do not overlap. One of them is kept, with a probability in
-//! proportion to its size; then the bottom rows and the middle ones are drawn in the same way, and the columns
-//! of each stack. At last what the sum takes for alike, the names of unnamed digits and the order of free rows,
-//! is shuffled.
+//! The terms of the sum are disjoint sets of solutions. One of them is chosen, with a probability proportional
+//! to its size; then the bottom and middle rows are drawn in the same way, and the columns of each stack.
+//! Finally, what the sum treats as equivalent is shuffled: the names of unnamed digits and the order of free
+//! rows.
 
 use super::band::Config;
 use super::job::{ExactCountJob, Term};
@@ -12,11 +12,11 @@ use super::stack::Stack;
 use crate::rng::Rng;
 use crate::{Cell, Digit, Grid};
 
-/// Draws solutions, independently of one another, while its owner takes the steps.
+/// Draws solutions in slices, independently of one another.
 pub(crate) struct DrawJob {
     job: ExactCountJob,
     rng: Rng,
-    /// For each solution to be drawn the term that it is in.
+    /// For each solution to be drawn, the term that it is in.
     kept: Vec<Option<Term>>,
 }
 
@@ -30,14 +30,14 @@ impl DrawJob {
         }
     }
 
-    /// Goes on for about so many vector operations; true when it is done.
+    /// Works for about `operations` vector operations. Returns true when the job is done.
     pub(crate) fn step(&mut self, operations: f64) -> bool {
         let DrawJob { job, rng, kept } = self;
         let mut count = job.count();
         job.step(operations, &mut |term| {
             count += term.count;
-            // The last of n terms is kept with the share that it has of all n; so is each of the others, by
-            // induction.
+            // The n-th term is chosen with the share that it has of the first n as its probability; so, by
+            // induction, is each of the others.
             for kept in kept.iter_mut() {
                 if rng.below_wide(count) < term.count {
                     *kept = Some(term);
@@ -46,12 +46,12 @@ impl DrawJob {
         })
     }
 
-    /// Which share of the work is done, 0 to 1.
+    /// The share of the work that is done, 0 to 1.
     pub(crate) fn progress(&self) -> f64 {
         self.job.progress()
     }
 
-    /// The solutions, once the job is done; none when there is none.
+    /// The drawn solutions, once the job is done; empty when the grid has none.
     pub(crate) fn solutions(mut self) -> Vec<Grid> {
         let terms = core::mem::take(&mut self.kept);
         terms
@@ -60,7 +60,7 @@ impl DrawJob {
             .collect()
     }
 
-    /// One of these.
+    /// A random solution of this term.
     fn draw(&mut self, term: &Term) -> Option<Grid> {
         let bands = self.draw_rows(term)?;
         let mut boxes = [[[[0; 3]; 3]; 3]; 3];
@@ -133,7 +133,7 @@ impl DrawJob {
         all.get(at).copied()
     }
 
-    /// 0 to `len` - 1, those that are `free` in a random order.
+    /// 0 to `len` - 1, with those that are `free` in random order.
     fn shuffled(&mut self, len: usize, free: &dyn Fn(usize) -> bool) -> Vec<usize> {
         let mut some: Vec<usize> = (0..len).filter(|&n| free(n)).collect();
         self.rng.shuffle(&mut some);

@@ -8,7 +8,7 @@ use super::sum::{Factors, weights};
 use super::tables::Tables;
 use crate::Grid;
 
-/// Factors kept for reuse, in bytes.
+/// How many bytes of factors are kept for reuse.
 const KEPT: usize = 24 << 20;
 
 /// Some of the solutions: those with this row partition of the middle band's leading box and these of the
@@ -19,11 +19,11 @@ pub(crate) struct Term {
     pub(super) top: Config,
     /// How many solutions there are with exactly these partitions.
     pub(super) ways: u64,
-    /// How many there are in all.
+    /// How many solutions the term covers in all.
     pub(crate) count: u128,
 }
 
-/// Counts the solutions of a grid exactly, in slices, or one part of them.
+/// Counts the solutions of a grid, or one part of them, exactly and in slices.
 pub(crate) struct ExactCountJob {
     pub(super) tables: Tables,
     part: usize,
@@ -40,12 +40,12 @@ pub(crate) struct ExactCountJob {
 
 /// The work on one lead partition of the middle band.
 struct AtHead {
-    /// The partitions of the middle band's other two boxes that go with it.
+    /// The partitions of the middle band's other two boxes that fit it.
     middle: [Vec<Id>; 2],
-    /// The rows of partitions at the top, each with how many it stands for.
+    /// The row partitions of the top band, each with the number it represents.
     tops: Vec<(Config, u64)>,
     next: usize,
-    /// By the leading partition at the top.
+    /// The weights, by the leading partition of the top band.
     weights: ByPartition<Vec<u16>>,
     second: Option<(Id, Factors)>,
     thirds: ByPartition<Factors>,
@@ -53,7 +53,7 @@ struct AtHead {
 }
 
 impl ExactCountJob {
-    /// All of the count. Takes some 10 ms.
+    /// The whole count. Takes about 10 ms.
     pub(crate) fn new(grid: &Grid) -> ExactCountJob {
         ExactCountJob::part(grid, 0, 1)
     }
@@ -74,8 +74,8 @@ impl ExactCountJob {
         }
     }
 
-    /// Goes on for about as much work as so many vector operations; true when it is done. Hands over what
-    /// it comes upon.
+    /// Works for about `operations` vector operations, and passes each term it finds to `on_term`. Returns true
+    /// when the job is done.
     pub(crate) fn step(&mut self, operations: f64, on_term: &mut impl FnMut(Term)) -> bool {
         let mut left = operations;
         while !self.is_done() && left > 0.0 {
@@ -84,7 +84,7 @@ impl ExactCountJob {
         self.is_done()
     }
 
-    /// What was summed so far; the whole when the job is done.
+    /// The sum so far; the whole count when the job is done.
     pub(crate) fn count(&self) -> u128 {
         self.count
     }
@@ -93,7 +93,7 @@ impl ExactCountJob {
         self.head == self.tables.heads.len() || self.tables.is_void()
     }
 
-    /// Which share of the work is done, 0 to 1.
+    /// The share of the work that is done, 0 to 1.
     pub(crate) fn progress(&self) -> f64 {
         if self.is_done() {
             return 1.0;
@@ -104,7 +104,7 @@ impl ExactCountJob {
         ((summed + self.tabulated) / self.cost()).min(1.0)
     }
 
-    /// About how many vector operations the whole takes, beforehand.
+    /// The estimated cost of the whole job, in vector operations.
     pub(crate) fn cost(&self) -> f64 {
         self.tables_cost + self.sum_cost()
     }
@@ -113,7 +113,7 @@ impl ExactCountJob {
         self.tables.plan.cost / self.parts as f64
     }
 
-    /// Does the next bit of work; how much it was.
+    /// Does the next bit of work. Returns its cost in vector operations.
     fn advance(&mut self, on_term: &mut impl FnMut(Term)) -> f64 {
         let Some(blocks) = &self.tables.blocks else {
             let cost = self.tables.step();
@@ -133,7 +133,7 @@ impl ExactCountJob {
         at.next += 1;
         let [x1, y1, z1] = top;
         if at.second.as_ref().is_none_or(|&(y, _)| y != y1) {
-            // Parts take turns by what shares these factors.
+            // The parts take turns; one part gets all terms that share these factors.
             self.turn = (self.turn + 1) % self.parts;
             if self.turn == self.part {
                 at.second = Some((y1, Factors::new(&self.tables.stacks[1], y1, &at.middle[0])));

@@ -12,22 +12,22 @@ pub(super) type Id = u16;
 pub(super) const COUNT: usize = 1680;
 pub(super) const ALL: u16 = 0x1ff;
 
-/// All partitions, and which go together.
+/// All partitions, and which of them fit together.
 pub(super) struct Partitions {
     pub(super) masks: Vec<Masks>,
-    /// By the ranks of the first two lines.
+    /// The numbers of the partitions, by the ranks of their first two lines.
     ids: Vec<Id>,
-    /// Of each three digits among the 84 choices.
+    /// The rank of each set of three digits among the 84 choices.
     rank: [u8; 512],
-    /// For each partition those that meet each of its lines in one digit a line: as rows and columns of a box
-    /// the two fix every cell.
+    /// For each partition, those whose lines each share one digit with each of its lines: as rows and columns of
+    /// a box, the two fix every cell.
     pub(super) across: Vec<[Id; 216]>,
-    /// For each partition of a chute's first box the partitions of the other two, such that every line
-    /// of the chute holds all digits.
+    /// For each partition of a chute's first box, the partitions of the other two with which every line of the
+    /// chute holds all digits.
     pub(super) completions: Vec<[(Id, Id); 56]>,
 }
 
-/// Made at the first use, in about 10 ms.
+/// Built on first use, in about 10 ms.
 pub(super) static PARTITIONS: LazyLock<Partitions> = LazyLock::new(Partitions::new);
 
 impl Partitions {

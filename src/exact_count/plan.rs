@@ -1,4 +1,4 @@
-//! Which way to turn the grid so that the sum is short.
+//! How to rearrange the grid so that the sum is short.
 
 use super::band::{Band, Config, orders_of};
 use super::classes::Classes;
@@ -7,29 +7,29 @@ use crate::board::ORDERS;
 use crate::sort::sort_by_key;
 use crate::{Cell, Grid};
 
-/// A grid turned so that the sum over it is short: transposed or not, the bands and stacks in another order.
-/// That changes no count.
+/// A grid rearranged so that the sum over it is short: transposed or not, with the bands and stacks in a
+/// different order. None of this changes the count.
 pub(super) struct Plan {
     /// Top, middle and bottom.
     pub(super) bands: [Band; 3],
     /// The same for columns; a stack's boxes from the top down.
     pub(super) stacks: [Band; 3],
-    /// About how many vector operations the sum will take.
+    /// The estimated cost of the sum, in vector operations.
     pub(super) cost: f64,
-    /// The digits that no given names.
+    /// The digits that no given has.
     pub(super) unnamed: u16,
     is_transposed: bool,
-    /// Which of the grid's bands are top, middle and bottom (or stacks, when it is transposed) ...
+    /// Which of the grid's bands (stacks, when it is transposed) are top, middle and bottom.
     order: [usize; 3],
-    /// ... and which of its stacks are first, second and third.
+    /// Which of the grid's stacks (bands, when it is transposed) are first, second and third.
     leading: [usize; 3],
 }
 
-/// The number of vector operations that writing one lane of the factors is worth.
+/// The cost of writing one lane of the factors, in vector operations.
 const WRITE: f64 = 1.5;
 
 impl Plan {
-    /// The cheapest of the 36 ways.
+    /// The cheapest of the 36 arrangements.
     pub(super) fn new(grid: &Grid) -> Plan {
         let named = grid
             .filled()
@@ -52,7 +52,7 @@ impl Plan {
             (cols, rows)
         };
         let leading = [lead, (lead + 1) % 3, (lead + 2) % 3];
-        // The boxes of a band are in the order of the stacks, and the other way round.
+        // The boxes of a band are in the order of the stacks, and vice versa.
         let turned = |bands: [Band; 3], order: [usize; 3], inner: [usize; 3]| {
             order.map(|n| Band {
                 rows: inner.map(|m| bands[n].rows[m]),
@@ -69,7 +69,7 @@ impl Plan {
         }
     }
 
-    /// The row and the column at which a cell of the grid comes to lie.
+    /// The row and the column of a cell of the grid after rearranging.
     pub(super) fn place(&self, cell: Cell) -> (usize, usize) {
         let (row, col) = match self.is_transposed {
             false => (cell.row(), cell.col()),
@@ -105,11 +105,11 @@ struct Shape {
     /// How many partitions a box may have.
     partitions: [f64; 3],
     /// For each box as the leading one: how many of its partitions differ in more than the names of unnamed
-    /// digits and the order of free rows, over these the sum of completions, and of vectors that hold them.
+    /// digits and the order of free rows. Over these, the sums of completions and of the vectors that hold them.
     heads: [f64; 3],
     completions: [f64; 3],
     vectors: [f64; 3],
-    /// How many configurations are one, about, when the unnamed digits are alike.
+    /// About how many configurations become one when the unnamed digits are interchangeable.
     symmetry: f64,
 }
 
@@ -155,8 +155,8 @@ fn cost(top: &Shape, middle: &Shape, bottom: &Shape, lead: usize) -> f64 {
     tops * (bottom.configs * middle.vectors[lead] + WRITE * others * middle.completions[lead])
 }
 
-/// One partition for each class of those that differ only in the names of unnamed digits and in the order of
-/// free rows, and how many the class has.
+/// One partition for each class, and the size of the class. The partitions of a class differ only in the names
+/// of unnamed digits and in the order of free rows.
 pub(super) fn heads(partitions: &[Id], unnamed: u16, free_rows: &[usize]) -> Vec<(Id, u64)> {
     let orders = row_orders(free_rows);
     let mut classes = Classes::with_room_for(16);
@@ -173,7 +173,7 @@ pub(super) fn heads(partitions: &[Id], unnamed: u16, free_rows: &[usize]) -> Vec
                 key << 2 | line
             })
         };
-        // How many unnamed digits each row has follows from the rest, three being in all.
+        // How many unnamed digits each row has follows from the rest, since a row has three digits.
         let key = orders.iter().map(key).min().unwrap_or(0);
         classes.add(key, id);
     }
@@ -182,8 +182,8 @@ pub(super) fn heads(partitions: &[Id], unnamed: u16, free_rows: &[usize]) -> Vec
     heads
 }
 
-/// One configuration for each class of those that differ only in the names of unnamed digits that lie in the
-/// same row of `head`, and in the order of free rows; and how many the class has.
+/// One configuration for each class, and the size of the class. The configurations of a class differ only in the
+/// names of unnamed digits that lie in the same row of `head`, and in the order of free rows.
 pub(super) fn classes(
     configs: &[Config],
     head: Id,
@@ -191,7 +191,7 @@ pub(super) fn classes(
     free_rows: &[usize],
 ) -> Vec<(Config, u64)> {
     let orders = row_orders(free_rows);
-    // How the orders of rows turn the orders of a digit.
+    // How each order of rows changes the orders of a digit.
     let turned: Vec<[u8; 6]> = orders
         .iter()
         .map(|rows| {
@@ -235,13 +235,13 @@ pub(super) fn classes(
     in_order(classes.into_vec())
 }
 
-/// Those with the same second box side by side: they share its factors, and are shared out as one.
+/// Sorts those with the same second box next to one another: they share its factors and go to the same part.
 fn in_order(mut classes: Vec<(Config, u64)>) -> Vec<(Config, u64)> {
     sort_by_key(&mut classes, |&([x, y, z], _)| (y, z, x));
     classes
 }
 
-/// The orders of three rows that leave all but the free ones where they are.
+/// The orders of three rows that leave all but the free ones in place.
 fn row_orders(free: &[usize]) -> Vec<[usize; 3]> {
     let keeps = |order: &[usize; 3]| (0..3).all(|row| free.contains(&row) || order[row] == row);
     ORDERS.into_iter().filter(keeps).collect()

@@ -1,5 +1,5 @@
-//! The table of a stack: in how many ways its three boxes can be filled, when it is known which digits lie
-//! in each of their rows.
+//! The table of a stack: the number of ways to fill its three boxes when the digits in each of their rows are
+//! known.
 
 use super::band::Band;
 use super::partition::{ALL, COUNT, Id, PARTITIONS};
@@ -8,7 +8,7 @@ use core::cell::OnceCell;
 /// Not in a list.
 const NOWHERE: u16 = u16::MAX;
 
-/// Some partitions, and where each stands among them.
+/// Some partitions, and the place of each in the list.
 pub(super) struct List {
     pub(super) ids: Vec<Id>,
     places: Vec<u16>,
@@ -36,14 +36,14 @@ impl List {
 
 /// `ways(x, y, z)` for every row partition x, y, z of the three boxes from the top down.
 ///
-/// Partitions x that differ only in the names of digits not given in the stack have the same ways under other
-/// names, so the table has one page for each class of them.
+/// Partitions x that differ only in the names of digits not given in the stack have the same ways after renaming,
+/// so the table has one page for each class of them.
 pub(super) struct Stack {
     /// The row partitions that each box may have.
     pub(super) rows: [List; 3],
     cols: [List; 3],
     named: u16,
-    /// A representative of each class of x, and for each place among `rows[0]` its class.
+    /// A representative of each class of x, and for each place in `rows[0]` its class.
     pages: Vec<Id>,
     page_of: Vec<u16>,
     renamed: Vec<OnceCell<Renamed>>,
@@ -52,24 +52,24 @@ pub(super) struct Stack {
     work: Work,
 }
 
-/// How far the table is filled.
+/// How much of the table is filled.
 #[derive(Default)]
 struct Work {
     page: usize,
-    /// Of the column partitions of the middle box, how many are done on this page.
+    /// How many column partitions of the middle box are done on this page.
     col: usize,
-    /// For each of these and each z the ways to fill top and bottom.
+    /// For each of these and each z, the number of ways to fill the top and the bottom box.
     sums: Vec<u16>,
 }
 
-/// Where the partitions of the middle and of the bottom box stand when digits get other names.
+/// The places of the middle and the bottom box's partitions after renaming digits.
 pub(super) struct Renamed {
     page: usize,
     ys: Vec<u16>,
     pub(super) zs: Vec<u16>,
 }
 
-/// Another name for each digit, as a map of digit sets.
+/// A new name for each digit, as a map of digit sets.
 struct Renaming([u16; 512]);
 
 impl Renaming {
@@ -87,7 +87,7 @@ impl Renaming {
         PARTITIONS.id(PARTITIONS.masks[usize::from(id)].map(|mask| self.0[usize::from(mask & ALL)]))
     }
 
-    /// Where the renamed partitions stand in the list; renaming leaves what is given alone, so they do.
+    /// The places of the renamed partitions in the list. They are all in it, since renaming leaves givens alone.
     fn places(&self, list: &List) -> Vec<u16> {
         let place = |&id: &Id| list.places[usize::from(self.of(id))];
         list.ids.iter().map(place).collect()
@@ -150,13 +150,13 @@ impl Stack {
         Renaming::new(digits)
     }
 
-    /// About how much work filling the table is, in vector operations.
+    /// The estimated cost of filling the table, in vector operations.
     pub(super) fn cost(&self) -> f64 {
         let [page, col] = self.step_costs();
         self.pages.len() as f64 * (page + self.cols[1].len() as f64 * col)
     }
 
-    /// What beginning a page takes, and each of its columns.
+    /// The cost of starting a page, and of each of its columns.
     fn step_costs(&self) -> [f64; 2] {
         let share = |list: &List| list.len() as f64 / COUNT as f64;
         let [p, q, r] = [0, 1, 2].map(|n| share(&self.cols[n]));
@@ -170,7 +170,7 @@ impl Stack {
         self.work.page == self.pages.len()
     }
 
-    /// Fills a bit more of the table, less than 2 ms of work; how much it was.
+    /// Fills a bit more of the table, in less than 2 ms. Returns the cost in vector operations.
     pub(super) fn step(&mut self) -> f64 {
         let [page_cost, col_cost] = self.step_costs();
         let Work { page, col, sums } = &mut self.work;
@@ -223,7 +223,7 @@ impl Stack {
         cost
     }
 
-    /// What stands for x: the other names that lead to its page. Kept once it is made.
+    /// The renaming that leads from x to its page, cached after the first call.
     pub(super) fn renamed(&self, x: Id) -> &Renamed {
         let place = self.rows[0].place(x).unwrap_or(0);
         self.renamed[place].get_or_init(|| {
@@ -236,7 +236,7 @@ impl Stack {
         })
     }
 
-    /// In how many ways the three boxes can be filled.
+    /// The number of ways to fill the three boxes.
     pub(super) fn ways(&self, x: Id, y: Id, z: Id) -> u16 {
         let [_, Some(_), Some(z)] = [(0, x), (1, y), (2, z)].map(|(n, id)| self.rows[n].place(id))
         else {
@@ -246,7 +246,7 @@ impl Stack {
         self.row(x, y)[usize::from(x.zs[z])]
     }
 
-    /// Their column partitions, as many as there are ways.
+    /// The column partitions of each of these ways.
     pub(super) fn columns(&self, [x, y, z]: [Id; 3]) -> impl Iterator<Item = [Id; 3]> + '_ {
         let fits = move |n: usize, id: Id, across: Id| {
             // Not `contains`: LLVM 22 fails on that for wasm with SIMD, "cannot select v16i8 = setcc v8i16".
@@ -278,8 +278,8 @@ mod tests {
 
     #[test]
     fn no_entry_is_above_1728_so_that_the_sums_fit() {
-        // Givens only take ways away, and other names change no number: so one page of the empty stack has
-        // every number that there is, or a larger one.
+        // Givens only remove ways, and renaming changes no number, so no stack has a larger number than the one
+        // page of the empty stack.
         let open = Band {
             rows: [[0b111; 9]; 3],
         };

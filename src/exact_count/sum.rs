@@ -11,9 +11,9 @@
 //! for each z3, with a lane for each of the (y2, z2): the ways of the second stack and those of the third. Their dot
 //! product, times the ways of the leading stack, is what one bottom row contributes.
 //!
-//! Bottom rows come in blocks that share vectors. A block fixes which digits lie in the first row of each box. Of those
-//! in the lead box's first row some, C, lie in the second row of the second box and the others in that of the
-//! third; likewise A from the second box's first row and B from the third's:
+//! Bottom rows are grouped in blocks that share vectors. A block fixes which digits lie in the first row of each box.
+//! Of those in the lead box's first row, some (C) lie in the second row of the second box and the others in that of
+//! the third; likewise A from the second box's first row and B from the third's:
 //!
 //! ```text
 //!           lead        second      third
@@ -22,7 +22,7 @@
 //! row 3     the rest
 //! ```
 //!
-//! So x3 depends on A and B, y3 on B and C, z3 on A and C, and givens narrow A, B and C each by itself: a block is a
+//! So x3 depends on A and B, y3 on B and C, z3 on A and C, and givens narrow A, B and C independently: a block is a
 //! small matrix product.
 
 use super::band::Orders;
@@ -47,7 +47,7 @@ pub(super) struct Blocks {
     shapes: [[Vec<Block>; 3]; 3],
 }
 
-/// The subsets of a set with `len` elements that hold all of `must` and nothing of `not`.
+/// The subsets of `set` with `len` elements that hold all of `must` that is in `set` and nothing of `not`.
 fn subsets(set: u16, len: u32, must: u16, not: u16) -> Vec<u16> {
     let fits = |subset: &u16| subset & !set == 0 && subset.count_ones() == len;
     let subsets = (0..512).filter(fits);
@@ -57,7 +57,7 @@ fn subsets(set: u16, len: u32, must: u16, not: u16) -> Vec<u16> {
 }
 
 impl Blocks {
-    /// The bottom rows that the givens allow: `orders` says for each digit which rows it may have in the three
+    /// The bottom rows that the givens allow: `orders` gives for each digit which rows it may have in the three
     /// boxes.
     pub(super) fn new(orders: &Orders, stacks: &[Stack; 3]) -> Blocks {
         let mut blocks = Blocks {
@@ -156,7 +156,7 @@ pub(super) struct Factors {
 }
 
 impl Factors {
-    /// For each partition of the stack's bottom box its ways, a lane for each of the middle ones.
+    /// For each partition of the stack's bottom box its ways, with one lane for each middle partition.
     pub(super) fn new(stack: &Stack, top: Id, middle: &[Id]) -> Factors {
         let width = middle.len().div_ceil(8);
         let top = stack.renamed(top);
@@ -185,8 +185,8 @@ impl Factors {
     }
 }
 
-/// Blocks with so many A and B. Not inlined: each shape by itself keeps its sums in registers, which is
-/// fastest in V8.
+/// The sum over the blocks with this many A and B. Not inlined: on its own, each shape keeps its sums in
+/// registers, which is fastest in V8.
 ///
 /// No entry is above 1728 (`stack.rs` has the test), and a lane of the sums takes 2 products for each of 7
 /// groups of lanes and 3 C: at most 2 x 7 x 3 x 1728^2 = 125,411,328, far below 2^32. The whole is below 94,080 x 56 x

@@ -1,4 +1,4 @@
-//! All that the sum is made from.
+//! Everything that the sum needs.
 
 use super::band::Config;
 use super::partition::Id;
@@ -7,7 +7,7 @@ use super::stack::{List, Stack};
 use super::sum::Blocks;
 use crate::Grid;
 
-/// The vector operations that are as much work as making the blocks.
+/// The cost of building the blocks, in vector operations.
 const BLOCKS: f64 = 5e6;
 
 /// The grid's plan, the tables of its stacks and the lists that the sum runs over.
@@ -16,14 +16,14 @@ pub(super) struct Tables {
     pub(super) stacks: [Stack; 3],
     /// The row partitions of the top band.
     pub(super) top: Vec<Config>,
-    /// The lead partitions of the middle band, one a class, each with how many it stands for.
+    /// The lead partitions of the middle band, one per class, each with the size of its class.
     pub(super) heads: Vec<(Id, u64)>,
-    /// The row partitions of the bottom band; made when the stacks are tabulated.
+    /// The row partitions of the bottom band; built once the stacks are tabulated.
     pub(super) blocks: Option<Blocks>,
 }
 
 impl Tables {
-    /// The plan, and tables still to be filled. Takes some 10 ms.
+    /// The plan, and tables still to be filled. Takes about 10 ms.
     pub(super) fn new(grid: &Grid) -> Tables {
         let plan = Plan::new(grid);
         let [top, middle, _] = &plan.bands;
@@ -39,12 +39,12 @@ impl Tables {
         }
     }
 
-    /// About how much work filling them is, in vector operations.
+    /// The estimated cost of filling them, in vector operations.
     pub(super) fn cost(&self) -> f64 {
         self.stacks.iter().map(Stack::cost).sum::<f64>() + BLOCKS
     }
 
-    /// Fills a bit more, less than 2 ms of work; how much it was.
+    /// Fills a bit more, in less than 2 ms. Returns the cost in vector operations.
     pub(super) fn step(&mut self) -> f64 {
         if let Some(stack) = self.stacks.iter_mut().find(|stack| !stack.is_full()) {
             return stack.step();

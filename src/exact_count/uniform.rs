@@ -1,4 +1,4 @@
-//! Full grids at random, each of the 6.67 x 10^21 equally likely.
+//! Random full grids, each of the 6.67 x 10^21 equally likely.
 //!
 //! ```text
 //!  stack 1    2     3       1. the left stack: columns that go together, then rows across them, all equally many ways
@@ -9,8 +9,9 @@
 //!  +-----+-----+-----+
 //! ```
 //!
-//! Each full grid comes of one way through steps 1, 2 and 4. Step 2 leaves every (x, y, z) equally likely, step 3 makes it
-//! as likely as it has grids. One draw in 75 is kept; 130,000 grids a second come out of it natively.
+//! Each full grid results from exactly one way through steps 1, 2 and 4. After step 2 every (x, y, z) is equally
+//! likely; step 3 makes its probability proportional to its number of grids. One draw in 75 is kept, which gives
+//! 130,000 grids a second natively.
 
 use super::partition::{COUNT, Id, PARTITIONS, Partitions};
 use crate::rng::Rng;
@@ -18,7 +19,7 @@ use crate::sort::sort_by_key;
 use crate::{Cell, Digit, Grid};
 use std::sync::LazyLock;
 
-/// A full grid, each equally likely.
+/// A random full grid, each equally likely.
 pub(crate) fn random_grid(rng: &mut Rng) -> Grid {
     let (partitions, ways) = (&*PARTITIONS, &*WAYS);
     let (rows, first) = draw_rows(partitions, ways, rng);
@@ -46,7 +47,7 @@ type Rows = [Id; 3];
 /// The rows of the three stacks, and the columns of the first.
 fn draw_rows(partitions: &Partitions, ways: &Ways, rng: &mut Rng) -> ([Rows; 3], [Id; 3]) {
     loop {
-        // Which digits the first columns hold is left to their names.
+        // The final renaming decides which digits the first columns hold.
         let (b, c) = partitions.completions[0][rng.below(56)];
         let cols = [0, b, c];
         let mut rows = [[0; 3]; 3];
@@ -62,7 +63,7 @@ fn draw_rows(partitions: &Partitions, ways: &Ways, rng: &mut Rng) -> ([Rows; 3],
     }
 }
 
-/// One of the `F(rows)` ways to share the digits of these rows among columns.
+/// Draws one of the `F(rows)` ways to share the digits of these rows among columns.
 fn draw_columns(partitions: &Partitions, rows: Rows, rng: &mut Rng) -> [Id; 3] {
     let meets = |rows: Id, cols: Id| {
         let [rows, cols] = [rows, cols].map(|id| partitions.masks[usize::from(id)]);
@@ -77,22 +78,22 @@ fn draw_columns(partitions: &Partitions, rows: Rows, rng: &mut Rng) -> [Id; 3] {
     }
 }
 
-/// Partitions when the order of their lines does not matter.
+/// The number of partitions when the order of their lines does not matter.
 const CLASSES: usize = COUNT / 6;
 
-/// In how many ways a stack can be filled whose boxes have given rows.
+/// The number of ways to fill a stack whose boxes have given row partitions.
 struct Ways {
-    /// For each partition its class.
+    /// The class of each partition.
     class: Vec<u16>,
-    /// For each class of the top box's rows the names that make it class 0, as a map of digit sets.
+    /// For each class of the top box's rows, the renaming that makes it class 0, as a map of digit sets.
     renamings: Vec<[u16; 512]>,
-    /// For the classes of the middle and the bottom box, the top one being of class 0: the ways, by six.
+    /// A sixth of the number of ways, by the classes of the middle and the bottom box, with the top box in class 0.
     table: Vec<u16>,
     /// The largest of them.
     most: usize,
 }
 
-/// Made at the first use, in about 10 ms.
+/// Built on first use, in about 10 ms.
 static WAYS: LazyLock<Ways> = LazyLock::new(|| Ways::new(&PARTITIONS));
 
 impl Ways {
@@ -109,7 +110,7 @@ impl Ways {
         let class: Vec<u16> = partitions.masks.iter().map(class_of).collect();
         let renamings = firsts.iter().map(|&lines| renaming(lines)).collect();
         let mut table = vec![0; CLASSES * CLASSES];
-        // Of the orders of all columns at once, or of all lines of a partition, one stands for six.
+        // One of the six orders of all columns at once, or of all lines of a partition, represents all six.
         for &a in &partitions.across[0][..36] {
             for &(b, c) in &partitions.completions[usize::from(a)] {
                 for &y in &partitions.across[usize::from(b)][..36] {
@@ -129,7 +130,7 @@ impl Ways {
         }
     }
 
-    /// By six.
+    /// A sixth of the number of ways.
     fn of(&self, partitions: &Partitions, [x, y, z]: Rows) -> usize {
         let names = &self.renamings[usize::from(self.class[usize::from(x)])];
         let class = |id: Id| {
@@ -140,7 +141,7 @@ impl Ways {
     }
 }
 
-/// The digits of these three lines become those of the first partition's lines: 1 2 3, 4 5 6, 7 8 9.
+/// Renames the digits of these three lines to those of the first partition's lines: 1 2 3, 4 5 6, 7 8 9.
 fn renaming(lines: [u16; 3]) -> [u16; 512] {
     let mut map = [0; 512];
     for set in 1..512u16 {

@@ -1,13 +1,12 @@
-//! Takes givens away while the solution stays the only one.
+//! Removes givens while the solution stays unique.
 
 use crate::rng::Rng;
 use crate::solve::Search;
 use crate::{Cell, CellSet, Grid};
 
-/// Takes givens away in random order, those of an orbit all at once, until no more can go or `at_least` are left.
+/// Removes givens in random order, those of an orbit together, until no more can be removed or `at_least` are left.
 ///
-/// One round is enough: a given that was needed once is needed by everything that came later, since
-/// there are fewer givens then.
+/// One round is enough: a given that is needed once stays needed, since there are fewer givens later.
 pub(crate) fn dig(
     mut puzzle: Grid,
     orbits: &[CellSet],
@@ -29,8 +28,8 @@ pub(crate) fn dig(
         if given.len() < at_least + orbit.len() {
             continue;
         }
-        // The last given of a rectangle is needed: what is known is not searched for, which makes an eighth more puzzles a
-        // second.
+        // The last given of a rectangle is known to be needed. Skipping its search makes an eighth more puzzles
+        // a second.
         let is_last = |rectangle: &CellSet| {
             let left = *rectangle & given;
             !left.is_empty() && left.is_subset(orbit)
@@ -47,9 +46,9 @@ pub(crate) fn dig(
     puzzle
 }
 
-/// The unavoidable sets of four cells: two rows of a band and two columns, or two columns of a stack and two rows, that hold
-/// the same two digits crosswise. Exchanged they make another solution, so each has a given. A full grid has twelve of
-/// them on average; a grid that is not full is not asked.
+/// The unavoidable sets of four cells: two rows of a band and two columns, or two columns of a stack and two rows, with
+/// the same two digits crosswise. Swapping them makes another solution, so each set needs a given. A full grid has
+/// twelve of them on average. Returns none for a grid that is not full.
 fn rectangles(full: &Grid) -> Vec<CellSet> {
     let mut found = Vec::new();
     if !full.is_full() {
@@ -84,8 +83,8 @@ fn rectangles(full: &Grid) -> Vec<CellSet> {
     found
 }
 
-/// How many of the first orbits can go all at once, `most` givens at most: as far as one test tells, or two. From a full grid
-/// half of the digits mostly can, which saves as many tests: a sixth more puzzles a second.
+/// How many of the first orbits can be removed together, `most` givens at most, as far as one or two tests show. From a
+/// full grid half of the digits usually can, which saves as many tests: a sixth more puzzles a second.
 fn first_to_go(puzzle: &Grid, orbits: &[CellSet], most: usize, search: &mut Search) -> usize {
     let spare = puzzle.count_filled().saturating_sub(BOLD_FROM).min(most);
     [spare, spare / 2]
@@ -106,19 +105,19 @@ fn first_to_go(puzzle: &Grid, orbits: &[CellSet], most: usize, search: &mut Sear
         .unwrap_or(0)
 }
 
-/// With that many givens left, chosen at random, the solution is mostly still the only one.
+/// With this many givens left, chosen at random, the solution is usually still unique.
 const BOLD_FROM: usize = 46;
 
-/// The givens that can each be removed.
+/// The givens that can each be removed on their own.
 pub(crate) fn redundant(puzzle: &Grid, search: &mut Search) -> CellSet {
     let can_go =
         |&cell: &_| is_unique_without(puzzle, &puzzle.without(cell), CellSet::of(cell), search);
     puzzle.filled_cells().into_iter().filter(can_go).collect()
 }
 
-/// Whether `less` still has one solution, it being `puzzle` (which has one) without the givens `gone`.
+/// Whether `less` still has one solution; it is `puzzle` (which has one) without the givens `gone`.
 ///
-/// Another solution would have to differ in one of these cells; so only that is asked.
+/// Another solution would have to differ in one of these cells, so only those are searched.
 pub(crate) fn is_unique_without(
     puzzle: &Grid,
     less: &Grid,

@@ -1,5 +1,5 @@
-//! The unit of distances from what was asked for.
+//! The unit of distance from the options.
 
-/// 0 where a puzzle is as asked for. What a search for puzzles makes smaller, so the scale is only roughly one: a tenth of a
+/// 0 when a puzzle meets the options. The search for puzzles only has to reduce it, so the scale is rough: a tenth of a
 /// rating is 1, a given too many 10.
 pub(super) type Distance = u32;

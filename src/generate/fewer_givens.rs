@@ -1,20 +1,20 @@
-//! Puzzles with fewer givens than digging comes upon.
+//! Puzzles with fewer givens than digging finds.
 
 use super::dig::redundant;
 use crate::rng::Rng;
 use crate::solve::Search;
 use crate::{Cell, CellSet, Digit, Grid};
 
-/// Solutions looked at; with more of them a digit that only one has is unlikely.
+/// Solutions examined at most; among more, a digit that only one of them has is unlikely.
 const MANY: u32 = 1_000;
 
-/// Neighbours looked at in one move.
+/// Neighbours examined in one move.
 const NEIGHBOURS: usize = 24;
 
-/// A puzzle with one given less, or else another one with as many: one given goes, one comes, and where that leaves a
-/// given that is not needed, it goes too.
+/// A puzzle with one given fewer, or else a different one with as many. Replaces one given and, if that makes a given
+/// redundant, removes it.
 ///
-/// Such steps, from puzzle to puzzle, are how the players' forum found most of those with 17 and 18 givens.
+/// With such steps, from puzzle to puzzle, the players' forum found most puzzles with 17 and 18 givens.
 pub(super) fn fewer(
     puzzle: &Grid,
     allowed: CellSet,
@@ -39,7 +39,7 @@ pub(super) fn fewer(
     smaller.or(first)
 }
 
-/// The digits that only one of the solutions has, each in its cell: it makes that solution the only one. `None` when
+/// The digits that only one of the solutions has in their cell: each of them makes that solution unique. `None` when
 /// there are too many solutions.
 fn telling(grid: &Grid, allowed: CellSet, search: &mut Search) -> Option<Vec<(Cell, Digit)>> {
     search.restart(grid);
@@ -67,7 +67,7 @@ fn telling(grid: &Grid, allowed: CellSet, search: &mut Search) -> Option<Vec<(Ce
     )
 }
 
-/// In how many solutions a digit is in a cell.
+/// How many solutions have a digit in a cell.
 #[derive(Clone, Copy, PartialEq)]
 enum Seen {
     Never,

@@ -5,10 +5,10 @@ use super::options::Options;
 use super::options_error::OptionsError;
 use crate::Grid;
 
-/// Makes `n` puzzles, with the seeds `seed`, `seed + 1`, `seed + 2` and so on, for as long as its owner lets it.
+/// Makes `n` puzzles in slices, with the seeds `seed`, `seed + 1`, `seed + 2` and so on.
 ///
-/// Each puzzle is what [`crate::generate`] gives for its seed. So a batch can be split by seeds among any
-/// number of workers and is the same batch.
+/// Each puzzle is what [`crate::generate`] gives for its seed, so a batch can be split by seeds among any
+/// number of workers and stays the same.
 ///
 /// ```
 /// use nonet::{GenerateJob, Options, generate};
@@ -25,7 +25,7 @@ pub struct GenerateJob {
     next_seed: u64,
     left: u64,
     made: Vec<Generated>,
-    thrown_away: u64,
+    discarded: u64,
 }
 
 impl GenerateJob {
@@ -33,25 +33,25 @@ impl GenerateJob {
     ///
     /// # Errors
     ///
-    /// When no puzzle can be as `options` ask.
+    /// When no puzzle can meet `options`.
     pub fn new(n: u64, seed: u64, options: &Options) -> Result<GenerateJob, OptionsError> {
         Ok(GenerateJob {
             maker: Maker::new(seed, options)?,
             next_seed: seed.wrapping_add(1),
             left: n,
             made: Vec::new(),
-            thrown_away: 0,
+            discarded: 0,
         })
     }
 
-    /// Goes on for at most `attempts` attempts; true when all puzzles are made.
+    /// Makes at most `attempts` attempts. Returns true when all puzzles are made.
     pub fn step(&mut self, attempts: u64) -> bool {
         for _ in 0..attempts {
             if self.left == 0 {
                 return true;
             }
             if let Some(made) = self.maker.attempt() {
-                self.thrown_away += made.attempts;
+                self.discarded += made.attempts;
                 self.made.push(made);
                 self.left -= 1;
                 self.maker.restart(self.next_seed);
@@ -66,20 +66,20 @@ impl GenerateJob {
         core::mem::take(&mut self.made)
     }
 
-    /// Of the attempts for the puzzle at hand the one that comes nearest to what was asked for.
+    /// The attempt for the current puzzle that comes nearest to the options.
     pub fn best(&self) -> Option<Grid> {
         self.maker.best().map(|(puzzle, _)| puzzle)
     }
 
-    /// How far [`best`](GenerateJob::best) is from it: 0 would do; roughly, a tenth of a rating counts 1, a given too many or
-    /// too few 10. To compare what workers have found for the same options.
+    /// How far [`best`](GenerateJob::best) is from the options. 0 meets them; roughly, a tenth of a rating counts 1,
+    /// a given too many or too few 10. Use it to compare the results of workers with the same options.
     pub fn best_distance(&self) -> Option<u32> {
         self.maker.best().map(|(_, distance)| distance)
     }
 
     /// Attempts discarded so far.
     pub fn attempts(&self) -> u64 {
-        self.thrown_away + self.maker.attempts()
+        self.discarded + self.maker.attempts()
     }
 }
 

@@ -1,4 +1,4 @@
-//! What of the distance the teacher tells: singles, ratings, techniques.
+//! The parts of the distance that need the teacher: singles, ratings, techniques.
 
 use super::distance::Distance;
 use super::options::{HARDEST_SINGLE, Options};
@@ -13,7 +13,7 @@ const TOO_HARD: Distance = 20;
 const NO_SINGLE: Distance = 20;
 const NO_TECHNIQUE: Distance = 20;
 
-/// What a puzzle is rated at least that singles do not solve, in tenths.
+/// The lowest rating of a puzzle that singles don't solve, in tenths.
 const BEYOND_SINGLES: u8 = 26;
 
 pub(super) fn of_singles(puzzle: &Grid, options: &Options, _: &mut Search) -> Distance {
@@ -27,7 +27,7 @@ pub(super) fn of_rating(puzzle: &Grid, options: &Options, _: &mut Search) -> Dis
     if min >= BEYOND_SINGLES && is_solved_by_singles(puzzle) {
         return (min - HARDEST_SINGLE).into();
     }
-    // Where there is no upper end, it is enough to know that the lower one is passed.
+    // Without an upper end, it is enough to know that the rating reaches the lower one.
     let limit = if max == u8::MAX {
         min.saturating_sub(1)
     } else {

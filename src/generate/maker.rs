@@ -1,4 +1,4 @@
-//! Attempts until a puzzle is what was asked for.
+//! Makes attempts until a puzzle meets the options.
 
 use super::distance::Distance;
 use super::fewer_givens::fewer;
@@ -16,27 +16,27 @@ use crate::{CellSet, Grid, Symmetry};
 /// A generated puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Generated {
-    /// The puzzle: exactly one solution.
+    /// The puzzle; it has exactly one solution.
     pub puzzle: Grid,
-    /// The seed that gives it again, with the same options.
+    /// The seed that reproduces it with the same options.
     pub seed: u64,
-    /// How many attempts were discarded before: for the YasSS method, how often it started over.
+    /// How many attempts were discarded before it; for the YasSS method, how often it started over.
     pub attempts: u64,
-    /// Of the unbiased method: for how many others this one counts. A mean over puzzles, each taken times its weight and
-    /// divided by the sum of the weights, is one over all minimal puzzles. 1 for the other methods.
+    /// For the unbiased method, how many others this puzzle counts for. A mean over puzzles, each multiplied by its
+    /// weight and divided by the sum of the weights, is one over all minimal puzzles. 1 for the other methods.
     pub weight: f64,
 }
 
-/// Puzzles made independently of one another before the best of them is changed bit by bit.
+/// Puzzles made independently of one another before changing the best of them bit by bit.
 const TRIALS: u64 = 64;
 
-/// Changes that made nothing better before a fresh puzzle is changed.
+/// Changes without improvement before changing a fresh puzzle.
 const PATIENCE: u32 = 3_000;
 
-/// With as few givens as that, or fewer, trials are no use.
+/// With this many givens or fewer, trials are no use.
 const FEW: usize = 20;
 
-/// Makes the puzzle of one seed.
+/// Makes the puzzle for one seed.
 pub(super) struct Maker {
     options: Options,
     orbits: Vec<CellSet>,
@@ -45,10 +45,10 @@ pub(super) struct Maker {
     attempts: u64,
     search: Search,
     filling: Option<Filling>,
-    /// What changes start from.
+    /// The attempt that changes start from.
     base: Option<Attempt>,
     best: Option<Attempt>,
-    /// Changes since the last one that made something better.
+    /// Changes since the last improvement.
     stale: u32,
 }
 
@@ -81,17 +81,17 @@ impl Maker {
         (self.filling, self.base, self.best, self.stale) = (None, None, None, 0);
     }
 
-    /// Attempts discarded since the seed.
+    /// Attempts discarded for the current seed.
     pub(super) fn attempts(&self) -> u64 {
         self.attempts
     }
 
-    /// Of the attempts discarded since the seed, the puzzle nearest to the options.
+    /// The discarded attempt for the current seed that is nearest to the options.
     pub(super) fn best(&self) -> Option<(Grid, Distance)> {
         self.best.map(|best| (best.puzzle, best.distance))
     }
 
-    /// One attempt; a puzzle when it came out as asked for.
+    /// Makes one attempt. Returns the puzzle if it meets the options.
     pub(super) fn attempt(&mut self) -> Option<Generated> {
         let mut weight = 1.0;
         let made = match self.options.method {
@@ -115,7 +115,7 @@ impl Maker {
         })
     }
 
-    /// A fresh puzzle, or after some trials a change of a former one.
+    /// A fresh puzzle or, after some trials, a variation of an earlier one.
     fn remove(&mut self) -> Option<Grid> {
         let is_few = self
             .options
@@ -139,7 +139,7 @@ impl Maker {
         }
     }
 
-    /// A puzzle that comes of no other.
+    /// A puzzle made from scratch.
     fn fresh(&mut self) -> Option<Grid> {
         let Maker {
             options,
@@ -180,7 +180,7 @@ impl Maker {
         ))
     }
 
-    /// Whether it is; if not, whether it is the best so far, or a better base for changes.
+    /// Whether `puzzle` meets the options. If not, stores it if it is the best so far, or as good a base for changes.
     fn is_as_asked(&mut self, puzzle: Grid) -> bool {
         let limit = self.base.map_or(Distance::MAX, |base| base.distance);
         let distance = distance(&puzzle, &self.options, limit, &mut self.search);

@@ -6,20 +6,21 @@
 //!                         +--- swap, fewer: change the best so far <-------+  after some trials
 //! ```
 //!
-//! | file               | what                                                                     |
-//! |--------------------|--------------------------------------------------------------------------|
-//! | `options.rs`       | what is asked for                                                        |
-//! | `options_error.rs` | why nothing can satisfy it                                               |
-//! | `dig.rs`           | takes givens away while the solution stays the only one                  |
-//! | `yasss.rs`         | the YasSS method: k random digits, then one more, or start over          |
-//! | `unbiased.rs`      | minimal puzzles with the weights that make them all count alike          |
-//! | `pattern.rs`       | a puzzle whose givens lie in given cells                                 |
-//! | `distance.rs`      | how far a puzzle is from what was asked for                              |
-//! | `logic_target.rs`  | what of that the teacher tells; not there without the feature `teaching` |
-//! | `swap.rs`          | another puzzle much like a given one                                     |
-//! | `fewer_givens.rs`  | puzzles with fewer givens than digging comes upon                        |
-//! | `maker.rs`         | attempts until a puzzle is what was asked for                            |
-//! | `job.rs`           | many puzzles, in slices                                                  |
+//! | file                 | what                                                                     |
+//! |----------------------|--------------------------------------------------------------------------|
+//! | `options.rs`         | the options                                                              |
+//! | `options_error.rs`   | why no puzzle can meet them                                              |
+//! | `dig.rs`             | removes givens while the solution stays unique                           |
+//! | `yasss.rs`           | the YasSS method: k random digits, then one more, or start over          |
+//! | `unbiased.rs`        | minimal puzzles, with the weights that make them all count equally       |
+//! | `pattern.rs`         | a puzzle with its givens in a given pattern                              |
+//! | `distance.rs`        | the unit of distance                                                     |
+//! | `target_distance.rs` | how far a puzzle is from the options                                     |
+//! | `logic_target.rs`    | the parts of that which need the teacher and the feature `teaching`      |
+//! | `swap.rs`            | a different puzzle, similar to a given one                               |
+//! | `fewer_givens.rs`    | puzzles with fewer givens than digging finds                             |
+//! | `maker.rs`           | attempts until a puzzle meets the options                                |
+//! | `job.rs`             | many puzzles, in slices                                                  |
 
 mod dig;
 mod distance;
@@ -47,18 +48,18 @@ use maker::Maker;
 use crate::Grid;
 use crate::rng::Rng;
 
-/// Attempts after which [`generate`] gives up; a [`GenerateJob`] goes on for as long as it is let.
+/// [`generate`] gives up after this many attempts; a [`GenerateJob`] continues for as long as its caller wants.
 pub const MAX_ATTEMPTS: u64 = 100_000;
 
-/// A new puzzle with exactly one solution, as `options` ask for it. The same seed and options give the
+/// A new puzzle with exactly one solution that meets `options`. The same seed and options give the
 /// same puzzle on every machine.
 ///
-/// The puzzles are those that digging gives: uniformly random full grids with givens removed in random order. Among all
-/// minimal puzzles it favours those with fewer givens: 24.4 on average, where all minimal puzzles together have 26.6
+/// The puzzles are those that digging gives: uniformly random full grids with givens removed in random order. This
+/// favours minimal puzzles with fewer givens: 24.4 on average, where all minimal puzzles together have 26.6
 /// (Berthier, *Unbiased statistics of a CSP*, 2010); [`Method::Unbiased`] does not.
 ///
-/// Rare puzzles are searched for: if some attempts have not met the options, the nearest of them is changed bit by bit by
-/// swapping givens, and each change that does not increase its distance is kept.
+/// Rare puzzles take a search: if some attempts have not met the options, the nearest of them is changed bit by bit by
+/// swapping givens, keeping each change that does not increase its distance.
 ///
 /// ```
 /// use nonet::{Options, count, generate};
@@ -75,7 +76,7 @@ pub const MAX_ATTEMPTS: u64 = 100_000;
 ///
 /// # Errors
 ///
-/// When no puzzle can be as `options` ask, or none was found in [`MAX_ATTEMPTS`] attempts.
+/// When no puzzle can meet `options`, or none was found in [`MAX_ATTEMPTS`] attempts.
 pub fn generate(seed: u64, options: &Options) -> Result<Generated, OptionsError> {
     let mut maker = Maker::new(seed, options)?;
     for _ in 0..MAX_ATTEMPTS {
@@ -88,9 +89,10 @@ pub fn generate(seed: u64, options: &Options) -> Result<Generated, OptionsError>
     })
 }
 
-/// A full grid, each of the 6.67 x 10^21 equally likely. The same seed gives the same one.
+/// A random full grid, each of the 6.67 x 10^21 equally likely. The same seed gives the same one.
 ///
-/// By rejection on the ways to fill boxes, exactly uniform; 10 ms for tables at the first call, then some 7 us.
+/// Exactly uniform, by rejection on the ways to fill boxes. The first call takes 10 ms to build tables, the others
+/// about 7 us.
 ///
 /// ```
 /// use nonet::solution_grid;

@@ -1,4 +1,4 @@
-//! What is asked for, and whether anything can satisfy it.
+//! The options, and whether any puzzle can meet them.
 
 use super::options_error::{HARDEST_KNOWN, OptionsError};
 use crate::{CellSet, House, Level, Symmetry, Technique, TechniqueSet};
@@ -10,7 +10,7 @@ pub(super) const HARDEST_SINGLE: u8 = 23;
 /// The rating of a full house, the easiest step.
 const EASIEST: u8 = 10;
 
-/// What a generated puzzle has to be.
+/// The requirements for a generated puzzle.
 ///
 /// ```
 /// use nonet::{Options, Symmetry, generate};
@@ -26,33 +26,33 @@ const EASIEST: u8 = 10;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Whether no given may be redundant. `None` is true where nothing else speaks against it: it is
-    /// false with a number of `givens`, with a `pattern` and for the YasSS method, which say themselves when to stop.
+    /// Whether no given may be redundant. `None` means true, except with a number of `givens`, with a `pattern` and
+    /// for the YasSS method, which determine themselves when to stop.
     pub minimal: Option<bool>,
     /// How many givens, both ends included.
     pub givens: Option<RangeInclusive<usize>>,
-    /// How the givens lie.
+    /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
-    /// The cells that givens may lie in. Unless the puzzle is to be minimal, or to have a number of `givens`, each of these
-    /// cells has one.
+    /// The cells that may hold givens. Unless the puzzle has to be minimal, or have a number of `givens`, each of these
+    /// cells holds one.
     pub pattern: Option<CellSet>,
-    /// How hard it is.
+    /// How hard the puzzle is.
     pub difficulty: Option<Target>,
     /// Whether naked and hidden singles alone solve it.
     pub singles: bool,
-    /// How many guesses Nonet's own search takes to solve it and to know that there is no other solution: see
+    /// How many guesses Nonet's own search takes to solve it and to prove that there is no other solution: see
     /// [`TreeSize`](crate::TreeSize).
     pub guesses: Option<RangeInclusive<u64>>,
-    /// A technique that is used on the teacher's way to the solution, see [`next_hint`](crate::next_hint); one that the
-    /// teacher does not tell, on the rating's way.
+    /// A technique that the teacher uses on the way to the solution, see [`next_hint`](crate::next_hint); if the
+    /// teacher never shows it, a technique that the rating's path uses.
     pub required: Option<Technique>,
-    /// Techniques without which the teacher solves it too.
+    /// The teacher can solve the puzzle without these techniques.
     pub forbidden: TechniqueSet,
     /// How it is made.
     pub method: Method,
 }
 
-/// How hard a puzzle is to be.
+/// How hard a puzzle has to be.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// One of the five levels.
@@ -69,22 +69,22 @@ pub enum Target {
 /// How a puzzle is made.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Method {
-    /// From a full grid, taking givens away.
+    /// From a full grid, removing givens.
     #[default]
     Remove,
-    /// From the empty grid: `k` random digits, then one more at a time until the solution is the only
-    /// one, starting over when there is none.
+    /// From the empty grid: `k` random digits, then one more at a time until the solution is unique, starting
+    /// over when there is none.
     Yasss {
         /// How many digits before the first test, 17 to 80.
         k: usize,
     },
-    /// Minimal puzzles, each as likely as any other once it counts with its weight, see
-    /// [`Generated::weight`](crate::Generated::weight). Some ten a second.
+    /// Minimal puzzles, each as likely as any other once weighted, see
+    /// [`Generated::weight`](crate::Generated::weight). About ten a second.
     Unbiased,
 }
 
 impl Method {
-    /// The write-up's own number of random digits.
+    /// With the number of random digits from the method's write-up.
     pub const YASSS: Method = Method::Yasss { k: 26 };
 }
 
@@ -99,7 +99,7 @@ impl Options {
         self.minimal.unwrap_or(default)
     }
 
-    /// Cells that must be given together, all those that may be given at all.
+    /// The cells that may be given at all, grouped by those that must be given together.
     pub(super) fn orbits(&self) -> Vec<CellSet> {
         let allowed = self.pattern.unwrap_or(CellSet::ALL);
         let mut orbits = self.symmetry.orbits();
@@ -115,7 +115,7 @@ impl Options {
         })
     }
 
-    /// Whether only the teacher can tell if a puzzle is as asked for.
+    /// Whether only the teacher can check if a puzzle meets the options.
     #[cfg(not(feature = "teaching"))]
     fn asks_for_more(&self) -> bool {
         self.difficulty.is_some()
@@ -124,7 +124,7 @@ impl Options {
             || self.forbidden != TechniqueSet::EMPTY
     }
 
-    /// Says what no puzzle can be.
+    /// Rejects options that no puzzle can meet.
     pub(super) fn check(&self) -> Result<(), OptionsError> {
         #[cfg(not(feature = "teaching"))]
         if self.asks_for_more() {
@@ -143,7 +143,7 @@ impl Options {
             if *givens.end() < 17 {
                 return Err(OptionsError::TooFewGivens);
             }
-            // Nobody knows a minimal puzzle with more than 40 givens.
+            // No minimal puzzle with more than 40 givens is known.
             if self.is_minimal() && *givens.start() > 40 {
                 return Err(OptionsError::TooManyForMinimal);
             }
@@ -160,7 +160,7 @@ impl Options {
             return Err(OptionsError::PatternLeavesLines);
         }
         if let Some(givens) = &self.givens {
-            // Bit n: n givens can be had.
+            // Bit n is set when n givens are possible.
             let sums = orbits
                 .iter()
                 .fold(1u128, |sums, orbit| sums | sums << orbit.len());

@@ -1,11 +1,11 @@
-//! Why there is no puzzle as asked for.
+//! Why there is no puzzle that meets the options.
 
 use core::fmt;
 
-/// The rating of the hardest puzzles that anybody has found.
+/// The rating of the hardest known puzzles, in tenths.
 pub(super) const HARDEST_KNOWN: u8 = 119;
 
-/// Why there is no puzzle as asked for.
+/// Why there is no puzzle that meets the options.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OptionsError {
@@ -17,19 +17,19 @@ pub enum OptionsError {
     BadGuesses,
     /// `k` is not 17 to 80.
     BadK,
-    /// Fewer than 17 givens never have one solution only (McGuire, Tugemann, Civario 2012).
+    /// No puzzle with fewer than 17 givens has exactly one solution (McGuire, Tugemann, Civario 2012).
     TooFewGivens,
     /// More than 40 givens and minimal: no such puzzle is known.
     TooManyForMinimal,
-    /// The pattern has fewer than 17 cells that symmetry leaves in it.
+    /// Symmetry leaves fewer than 17 cells of the pattern.
     PatternTooSmall,
-    /// Two rows of a band or two columns of a stack have no cell in the pattern: they can change places.
+    /// Two rows of a band or two columns of a stack have no cell in the pattern, so they can be swapped.
     PatternLeavesLines,
-    /// Symmetry binds so many cells together that their numbers never add up to one of the givens asked for.
+    /// Symmetry groups the cells so that their numbers never add up to a requested number of givens.
     NoSuchPattern,
-    /// The YasSS method places digits anywhere.
+    /// The YasSS method places digits anywhere, so it supports no symmetry and no pattern.
     YasssHasNoSymmetry,
-    /// The unbiased method draws from all minimal puzzles, whatever their pattern.
+    /// The unbiased method draws from all minimal puzzles, so it supports no symmetry and no pattern.
     UnbiasedHasNoSymmetry,
     /// The unbiased method draws from minimal puzzles only.
     UnbiasedIsMinimal,
@@ -39,13 +39,13 @@ pub enum OptionsError {
     BeyondRatings,
     /// No puzzle is easier than 1.0.
     BelowRatings,
-    /// What singles alone solve is rated 2.3 at most and needs no guess.
+    /// A puzzle that singles alone solve is rated 2.3 at most and needs no guess.
     SinglesAreEasy,
     /// A technique is both required and forbidden.
     RequiredAndForbidden,
-    /// Ratings, singles and techniques are asked for in a build without the feature `whole`.
+    /// The options ask for ratings, singles or techniques in a build without the feature `teaching`.
     NeedsWhole,
-    /// None turned up.
+    /// No such puzzle was found.
     NotFound {
         /// How many puzzles were made and discarded.
         attempts: u64,
@@ -53,7 +53,7 @@ pub enum OptionsError {
 }
 
 impl OptionsError {
-    /// `bad-option` for what is no sensible wish, `impossible-target` for what cannot be had.
+    /// `bad-option` for an invalid option, `needs-whole` for one that this build lacks, otherwise `impossible-target`.
     pub fn code(&self) -> &'static str {
         match self {
             OptionsError::BadGivens
@@ -65,7 +65,7 @@ impl OptionsError {
         }
     }
 
-    /// A stable name of the very reason, for translations.
+    /// A stable name for the exact reason, for translations.
     pub fn reason(&self) -> &'static str {
         match self {
             OptionsError::BadGivens => "bad-givens",

@@ -1,4 +1,4 @@
-//! A puzzle whose givens lie in given cells.
+//! A puzzle with its givens in a given pattern.
 
 use super::swap::Settled;
 use crate::exact_count::random_grid;
@@ -6,16 +6,16 @@ use crate::rng::Rng;
 use crate::solve::Search;
 use crate::{Cell, CellSet, Digit, Grid};
 
-/// Solutions counted at most: beyond, one grid is as bad as another.
+/// Solutions counted at most; beyond that, one grid is as bad as another.
 const MANY: u64 = 2_000;
 
-/// Moves before another full grid is tried.
+/// Moves without progress before trying another full grid.
 const PATIENCE: u32 = 2_000;
 
 /// Fills the cells of a pattern so that fewer and fewer solutions are left, until there is one.
 ///
-/// Starts with the digits of a random full grid. Each move takes the digits of a few cells away and puts others there;
-/// it stands when there are no more solutions than before.
+/// Starts with the digits of a random full grid. Each move replaces the digits of a few cells; it is kept if there are
+/// no more solutions than before.
 pub(super) struct Filling {
     cells: CellSet,
     grid: Grid,
@@ -36,7 +36,7 @@ impl Filling {
         }
     }
 
-    /// One move; the puzzle, once there is one.
+    /// Makes one move. Returns the puzzle, once there is one.
     pub(super) fn step(&mut self, rng: &mut Rng, search: &mut Search) -> Option<Settled> {
         if self.count > 1 {
             self.moves += 1;
@@ -66,7 +66,7 @@ impl Filling {
         })
     }
 
-    /// Draws the digits of one to four cells again, so that they clash with none.
+    /// Redraws the digits of one to four cells, avoiding clashes.
     fn neighbour(&self, rng: &mut Rng) -> Grid {
         let mut cells: Vec<Cell> = self.cells.into_iter().collect();
         rng.shuffle(&mut cells);

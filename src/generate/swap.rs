@@ -1,4 +1,4 @@
-//! Another puzzle much like a given one.
+//! A different puzzle, similar to a given one.
 
 use super::dig::dig;
 use super::options::Options;
@@ -6,10 +6,10 @@ use crate::rng::Rng;
 use crate::solve::Search;
 use crate::{Cell, CellSet, Digit, Grid};
 
-/// A puzzle that shares most givens with this one, not their solution: some givens go, others come until the solution is
-/// the only one, and in the end those that are not needed go. `None` when there was no room for others.
+/// A puzzle that shares most givens with this one, but not the solution: removes some givens, adds others until the
+/// solution is unique, and finally removes those that are not needed. `None` when there is no room for others.
 ///
-/// The step that tdoku's generator takes too (Tom Dillon, *tdoku*, 2019), with symmetry and pattern kept.
+/// tdoku's generator takes the same step (Tom Dillon, *tdoku*, 2019); this one also preserves symmetry and pattern.
 pub(super) fn swap(
     puzzle: &Grid,
     options: &Options,
@@ -35,7 +35,7 @@ pub(super) struct Settled {
     pub(super) solution: Grid,
 }
 
-/// Gives digits to the cells of `free`, orbit by orbit, until there is one solution only.
+/// Fills the cells of `free`, orbit by orbit, until there is exactly one solution.
 fn settle(start: &Grid, free: &[CellSet], rng: &mut Rng, search: &mut Search) -> Option<Settled> {
     let mut puzzle = *start;
     free.iter().find_map(|orbit| {
@@ -47,7 +47,7 @@ fn settle(start: &Grid, free: &[CellSet], rng: &mut Rng, search: &mut Search) ->
     })
 }
 
-/// Puts a digit into a cell that leaves a solution; that solution, when there is no other.
+/// Puts a digit that leaves a solution into a cell. Returns that solution if there is no other.
 fn give(puzzle: &mut Grid, cell: Cell, rng: &mut Rng, search: &mut Search) -> Option<Grid> {
     let mut digits: Vec<Digit> = puzzle.possible(cell).into_iter().collect();
     rng.shuffle(&mut digits);
@@ -61,7 +61,7 @@ fn give(puzzle: &mut Grid, cell: Cell, rng: &mut Rng, search: &mut Search) -> Op
 }
 
 impl Settled {
-    /// Takes away what is not asked for, and adds what is.
+    /// Adds missing givens and removes surplus ones, as the options require.
     pub(super) fn finish(
         mut self,
         options: &Options,

@@ -1,4 +1,4 @@
-//! How far a puzzle is from what was asked for.
+//! How far a puzzle is from the options.
 
 use super::dig;
 use super::distance::Distance;
@@ -10,10 +10,10 @@ use crate::{Grid, Symmetry, report};
 
 const A_GIVEN: Distance = 10;
 const A_REDUNDANT_GIVEN: Distance = 5;
-/// Differences of guesses beyond this count alike.
+/// Differences in guesses beyond this all count the same.
 const MOST_GUESSES: u64 = 10_000;
 
-/// The distance of a puzzle, or anything above `limit` once it is known to be above. What takes longer is looked at later.
+/// The distance of a puzzle, or any value above `limit` once it is known to be above. The slower parts come last.
 pub(super) fn distance(
     puzzle: &Grid,
     options: &Options,
@@ -51,7 +51,7 @@ fn of_givens(puzzle: &Grid, options: &Options, _: &mut Search) -> Distance {
 }
 
 fn of_minimality(puzzle: &Grid, options: &Options, search: &mut Search) -> Distance {
-    // Dug without symmetry it is minimal as it comes.
+    // A puzzle dug without symmetry is already minimal.
     if !options.is_minimal() || options.symmetry == Symmetry::None {
         return 0;
     }

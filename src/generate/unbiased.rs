@@ -1,24 +1,24 @@
 //! Minimal puzzles without bias, by weights.
 //!
-//! Taking givens away in random order favours puzzles with few givens. Here it is known by how much. Some walkers start
-//! at a uniformly random full grid; each takes givens away one by one, each time one of the `r` that can still go among
-//! those that are left, until none can. A puzzle of `n` givens is reached in `(81 - n)!` orders, and a walker took this
-//! one with probability `1/r1 x 1/r2 x ...`; so with the weight
+//! Removing givens in random order favours puzzles with few givens. Here the size of that bias is known. Some walkers
+//! start at a uniformly random full grid. Each removes givens one by one, every time one of the `r` that can still be
+//! removed, until none can. A puzzle of `n` givens can be reached in `(81 - n)!` orders, and a walker took this one
+//! with probability `1/r1 x 1/r2 x ...`. So with the weight
 //!
 //! ```text
 //! w = r1 r2 ... / (81 - n)!  =  C(81, n) x r1/81 x r2/80 x ...      up to a constant
 //! ```
 //!
-//! a mean over puzzles is one over all minimal puzzles, each counted once. One walker's weights spread over ten orders of
-//! magnitude, so the walkers of a grid go in step, and now and then those of small weight are replaced by copies of those
-//! of large weight: a particle filter (Del Moral, Doucet, Jasra, *Sequential Monte Carlo samplers*, 2006), which keeps
-//! the mean what it is. Of all that arrive one is drawn; its weight is the sum of theirs.
+//! a mean over puzzles is one over all minimal puzzles, each counted once. The weights of single walkers spread over
+//! ten orders of magnitude, so the walkers of a grid move in step, and now and then copies of those with large weights
+//! replace those with small weights: a particle filter (Del Moral, Doucet, Jasra, *Sequential Monte Carlo samplers*,
+//! 2006), which leaves the mean unchanged. One of all that arrive is drawn; its weight is the sum of their weights.
 //!
-//! Lost: small puzzles found on the way, kept as proofs that the givens outside them can go. To dig for one takes more tests
-//! than it saves; walkers were ten times slower.
+//! Tried and rejected: storing small puzzles found on the way, as proofs that the givens outside them can be removed.
+//! Digging for one takes more tests than it saves; walkers were ten times slower.
 //!
-//! The figures to meet are Berthier's (*Unbiased statistics of a CSP*, 2010). His generator of controlled bias
-//! starts over whenever a given cannot go: some 400,000 starts a puzzle.
+//! The figures to match are Berthier's (*Unbiased statistics of a CSP*, 2010). His generator of controlled bias
+//! starts over whenever a given can't be removed: about 400,000 starts per puzzle.
 
 use super::dig::is_unique_without;
 use crate::exact_count::random_grid;
@@ -26,14 +26,14 @@ use crate::rng::Rng;
 use crate::solve::Search;
 use crate::{CellSet, Grid};
 
-/// Walkers on one grid. 16 give ten times as many puzzles, whose weights spread so much that 500 of them are worth 37 equal ones,
-/// where 62 of these are worth 37 too: the same in the end, but each of these can be shown to someone.
+/// Walkers on one grid. 16 give ten times as many puzzles, but their weights spread so much that 500 of them are worth
+/// 37 equal ones, as are 62 of these. In the end that is the same, but each of these is worth showing to someone.
 const WALKERS: usize = 128;
 
 #[derive(Clone, Copy)]
 struct Walker {
     puzzle: Grid,
-    /// The givens not yet known to be needed. One that was needed once stays so.
+    /// The givens not yet known to be needed. A given that is needed once stays needed.
     can_go: CellSet,
     weight: f64,
 }
@@ -71,7 +71,7 @@ pub(super) fn draw(rng: &mut Rng, search: &mut Search) -> (Grid, f64) {
 }
 
 impl Walker {
-    /// Finds out which givens can go, and takes into the weight how many they are.
+    /// Finds out which givens can be removed, and updates the weight by their number.
     fn look(&mut self, search: &mut Search) {
         for cell in self.can_go {
             let less = self.puzzle.without(cell);
@@ -79,13 +79,13 @@ impl Walker {
                 self.can_go = self.can_go.without(cell);
             }
         }
-        // C(81, n - 1) = C(81, n) x n / (82 - n): so C(81, n) comes in bit by bit.
+        // C(81, n - 1) = C(81, n) x n / (82 - n): so C(81, n) is built up step by step.
         if !self.can_go.is_empty() {
             self.weight *= self.can_go.len() as f64 / (82 - self.puzzle.count_filled()) as f64;
         }
     }
 
-    /// Takes one of them away.
+    /// Removes one of them.
     fn step(&mut self, rng: &mut Rng) {
         let at = rng.below(self.can_go.len());
         if let Some(cell) = self.can_go.into_iter().nth(at) {
@@ -102,7 +102,7 @@ fn is_uneven(walkers: &[Walker]) -> bool {
     sum * sum < 0.5 * WALKERS as f64 * squares
 }
 
-/// As many as there were at the start, all of one weight: of each as many copies as its weight is worth, give or take one.
+/// As many walkers as at the start, all of one weight, each copied as often as its weight is worth, give or take one.
 fn drawn_by_weight(walkers: &[Walker], rng: &mut Rng) -> Vec<Walker> {
     let sum: f64 = walkers.iter().map(|walker| walker.weight).sum();
     let weight = sum / WALKERS as f64;

@@ -1,11 +1,11 @@
-//! The YasSS method (Moritz Lenz's *Yet another simple Sudoku Solver*, 2006): from below.
+//! The YasSS method (Moritz Lenz's *Yet another simple Sudoku Solver*, 2006): starts from the empty grid.
 
 use crate::rng::Rng;
 use crate::solve::Search;
 use crate::{Cell, CellSet, Digit, Grid, House};
 
-/// One attempt: `k` random digits where they clash with nothing, then one more each time there are
-/// several solutions. `None` when there is none: the method starts over.
+/// One attempt: `k` random digits without clashes, then one more each time there are several solutions.
+/// `None` when there is no solution: the method starts over.
 pub(super) fn attempt(k: usize, rng: &mut Rng, search: &mut Search) -> Option<Grid> {
     let mut table = Table::default();
     for _ in 0..k {
@@ -24,7 +24,7 @@ pub(super) fn attempt(k: usize, rng: &mut Rng, search: &mut Search) -> Option<Gr
 /// A grid, and where each digit still fits.
 struct Table {
     grid: Grid,
-    /// By digit: the cells that are empty and see none like it.
+    /// For each digit, the empty cells that don't see it.
     open: [CellSet; 9],
 }
 
@@ -38,8 +38,8 @@ impl Default for Table {
 }
 
 impl Table {
-    /// Puts a random digit into a random empty cell, both drawn until they clash with nothing; `None` when
-    /// no digit fits into any empty cell.
+    /// Puts a random digit into a random empty cell, both drawn until they don't clash; `None` when no digit
+    /// fits into any empty cell.
     fn place_at_random(&mut self, rng: &mut Rng) -> Option<()> {
         if self.open.iter().all(|cells| cells.is_empty()) {
             return None;

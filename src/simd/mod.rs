@@ -1,17 +1,18 @@
 //! Eight 16-bit lanes, each holding a set of up to nine digits, or a small number.
 //!
 //! [`U16x8`], and [`Sums`] of its products, with the same safe methods on every target. This file only picks the
-//! backend; nothing outside this folder names an intrinsic or writes `unsafe`.
+//! backend; nothing outside this folder uses intrinsics or `unsafe`.
 //!
 //! | file          | used on                                                        |
 //! |---------------|----------------------------------------------------------------|
 //! | `wasm128.rs`  | wasm32 built with simd128                                      |
-//! | `sse2.rs`     | x86-64, where SSE2 is always there                             |
+//! | `sse2.rs`     | x86-64, where SSE2 is always available                         |
 //! | `portable.rs` | everything else (the baseline wasm build); two 64-bit words    |
 //!
-//! What each method means is defined once, in the tests below, lane by lane; the backend at hand and the
-//! portable one are both held to it: that of wasm, and that of x86-64 in Miri, by `./build.sh audit unsafe`. Lanes are *small* when they are below 0x8000; where a method
-//! asks for small lanes, the portable backend needs its carries to stay inside a lane.
+//! The tests below define each method once, lane by lane, and check the target's backend and the portable one
+//! against it. `./build.sh audit unsafe` runs them for wasm, and for x86-64 in Miri. Lanes are *small* when they
+//! are below 0x8000; where a method requires small lanes, the portable backend needs its carries to stay inside
+//! a lane.
 
 #![allow(unsafe_code)]
 
@@ -61,13 +62,13 @@ mod tests {
         core::array::from_fn(f)
     }
 
-    /// Both backends must give what `expected` says, lane by lane.
+    /// Both backends must give `expected`, lane by lane.
     macro_rules! holds {
         ($expected:expr, $v:ident => $result:expr) => {{
             let expected = $expected;
             {
                 type $v = U16x8;
-                assert_eq!($result, expected, "the backend at hand");
+                assert_eq!($result, expected, "the target's backend");
             }
             {
                 type $v = portable::U16x8;
@@ -88,7 +89,7 @@ mod tests {
             holds!(a != [0; 8], V => V::from_array(a).any());
             holds!((0..8).fold(0, |bits, i| bits | u8::from(a[i] != 0) << i), V => V::from_array(a).lanes());
 
-            // Each four lanes are a group; its first three go round, the fourth stays.
+            // Lanes form groups of four: the first three rotate, the fourth stays.
             let next = |i: usize, by: usize| if i % 4 == 3 { i } else { i / 4 * 4 + (i % 4 + by) % 3 };
             holds!(lanes(|i| a[next(i, 1)]), V => V::from_array(a).turn_1().to_array());
             holds!(lanes(|i| a[next(i, 2)]), V => V::from_array(a).turn_2().to_array());
@@ -115,7 +116,7 @@ mod tests {
             let [a, b] = [a, b].map(|rows| rows.map(|row| row.map(|lane| lane & 0xfff)));
             let expected: u64 = a.iter().flatten().zip(b.iter().flatten()).map(|(&a, &b)| u64::from(a) * u64::from(b)).sum();
             let sum = (0..3).fold(Sums::zero(), |sum, n| sum.plus_products(U16x8::from_array(a[n]), U16x8::from_array(b[n])));
-            assert_eq!(sum.total(), expected, "the backend at hand");
+            assert_eq!(sum.total(), expected, "the target's backend");
             let lanes = |row: [u16; 8]| portable::U16x8::from_array(row);
             let sum = (0..3).fold(portable::Sums::zero(), |sum, n| sum.plus_products(lanes(a[n]), lanes(b[n])));
             assert_eq!(sum.total(), expected, "portable");

@@ -64,9 +64,9 @@ impl U16x8 {
     #[inline(always)]
     pub(crate) fn lanes(self) -> u8 {
         let [low, high] = self.0.map(|word| {
-            // The highest bit of each lane: carried into, or there from the start.
+            // The highest bit of each lane: carried into, or already set.
             let nonzero = (((word & !TOPS) + !TOPS) | word) & TOPS;
-            // Lane i's bit, by itself at 16 i, to bit 48 + i.
+            // Moves lane i's bit from bit 16 i to bit 48 + i.
             (nonzero >> 15).wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48
         });
         (low | high << 4) as u8

@@ -7,7 +7,7 @@ use core::mem::transmute;
 /// Calls intrinsics of SSE2.
 macro_rules! sse2 {
     ($call:expr) => {
-        // SAFETY: SSE2 is part of x86-64, and these intrinsics ask for nothing else.
+        // SAFETY: SSE2 is part of x86-64, and these intrinsics need nothing else.
         unsafe { $call }
     };
 }

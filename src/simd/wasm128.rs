@@ -10,14 +10,14 @@ pub(crate) struct U16x8(v128);
 impl U16x8 {
     #[inline(always)]
     pub(crate) fn from_array(lanes: [u16; 8]) -> U16x8 {
-        // SAFETY: `lanes` is 16 readable bytes, and v128_load asks for no alignment.
+        // SAFETY: `lanes` is 16 readable bytes, and v128_load requires no alignment.
         U16x8(unsafe { v128_load(lanes.as_ptr().cast()) })
     }
 
     #[inline(always)]
     pub(crate) fn to_array(self) -> [u16; 8] {
         let mut lanes = [0u16; 8];
-        // SAFETY: `lanes` is 16 writable bytes, and v128_store asks for no alignment.
+        // SAFETY: `lanes` is 16 writable bytes, and v128_store requires no alignment.
         unsafe { v128_store(lanes.as_mut_ptr().cast(), self.0) };
         lanes
     }

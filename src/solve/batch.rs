@@ -4,19 +4,19 @@ use super::lanes::{Frame, Lanes, bits, solution, start};
 use super::search::{ASTRAY, Search};
 use crate::Grid;
 
-/// The puzzle in a lane, with what is still to be tried.
+/// The puzzle in a lane and its untried branches.
 #[derive(Default)]
 struct Work<K> {
     key: K,
     grid: Grid,
     count: u64,
-    /// Since the last solution, the one that is looked at included.
+    /// Nodes since the last solution, including the current one.
     nodes: u64,
     stack: Vec<Frame>,
 }
 
-/// Searches each puzzle for its solutions, as far as `limit`. The puzzles come with a key each; `found` is
-/// told of every solution, `done` of every puzzle's count, in the order in which they are done.
+/// Searches each puzzle for up to `limit` solutions. Each puzzle has a key. Calls `found` for every solution
+/// and `done` with every puzzle's count, in the order in which the puzzles finish.
 pub(super) fn search_each<K: Copy + Default>(
     mut puzzles: impl Iterator<Item = (K, Grid)>,
     limit: u64,
@@ -46,13 +46,13 @@ pub(super) fn search_each<K: Copy + Default>(
             let work = &mut works[lane];
             work.nodes += 1;
             if work.nodes > ASTRAY && ends.solved >> lane & 1 == 0 {
-                // It is one for the search that looks ahead, which comes upon the same solutions in the same order.
-                let told = work.count;
+                // The search that looks ahead takes over; it finds the same solutions in the same order.
+                let reported = work.count;
                 work.count = 0;
                 astray.restart(&work.grid);
                 while work.count < limit && astray.next() {
                     work.count += 1;
-                    if work.count > told {
+                    if work.count > reported {
                         found(work.key, &|| astray.solution().unwrap_or(Grid::EMPTY));
                     }
                 }

@@ -3,10 +3,10 @@
 use crate::simd::U16x8;
 use core::ops::{BitAnd, BitOr, BitXor};
 
-/// Nine lanes of 16 bits, a lane a box.
+/// Nine lanes of 16 bits, one per box.
 ///
-/// The boxes of a band lie side by side in a group of four lanes, so that the neighbour in the band is a
-/// turn inside the group and the neighbour in the stack a turn of the groups. Both are constant shuffles.
+/// The boxes of a band lie side by side in a group of four lanes, so the neighbour in the band is a rotation
+/// inside the group and the neighbour in the stack a rotation of the groups. Both are constant shuffles.
 ///
 /// ```text
 /// lane      0  1  2  3    4  5  6  7
@@ -103,7 +103,7 @@ impl Boxes {
         (self.upper | self.lower).any()
     }
 
-    /// To each box what its right neighbour in the band holds; the third box has the first to its right.
+    /// Gives each box what its right neighbour in the band holds; the third box has the first to its right.
     #[inline(always)]
     pub(super) fn right_1(self) -> Boxes {
         self.map(U16x8::turn_1)
@@ -115,7 +115,7 @@ impl Boxes {
         self.map(U16x8::turn_2)
     }
 
-    /// To each box what the box below it holds; the lowest has the highest below it.
+    /// Gives each box what the box below it holds; the lowest has the highest below it.
     #[inline(always)]
     pub(super) fn below_1(self) -> Boxes {
         Boxes {

@@ -2,7 +2,7 @@
 
 /// The matchings still possible, in each of the 6 chutes (3 bands, 3 stacks).
 ///
-/// In a chute a digit takes one line of each box, each time another one. There are six ways to do that:
+/// In a chute a digit takes one line of each box, a different one each time. There are six ways to do that:
 ///
 /// ```text
 /// box        1 2 3    1 2 3    1 2 3         1 2 3    1 2 3    1 2 3
@@ -12,8 +12,8 @@
 /// matching     0        1        2             3        4        5
 /// ```
 ///
-/// `[chute][matching]` is the set of digits that can take this way through the chute. The 36 sets say
-/// everything about a grid: which lines can hold a digit follows from them, and from the lines the cells.
+/// `[chute][matching]` is the set of digits that can take this way through the chute. The 36 sets describe
+/// a grid completely: they determine which lines can hold a digit, and the lines determine the cells.
 pub(super) type Matchings<T> = [[T; 6]; 6];
 
 /// A digit, a chute, and the two to six ways that the digit has through it.
@@ -22,9 +22,9 @@ pub(super) struct Branch {
     pub(super) chute: usize,
     /// The digit's bit in a digit set.
     pub(super) digit: u16,
-    /// A bit a matching.
+    /// One bit per matching.
     ways: u8,
-    /// The matching that is tried first, if it is one of them; the others follow in turn.
+    /// The matching to try first, if it is one of them; the others follow in cyclic order.
     first: u8,
 }
 
@@ -39,7 +39,7 @@ impl Branch {
         }
     }
 
-    /// The matchings that the digit can take, the first one first.
+    /// The matchings that the digit can take, in the order to try them.
     #[inline]
     pub(super) fn matchings(&self) -> impl DoubleEndedIterator<Item = usize> + use<> {
         let (ways, first) = (self.ways, usize::from(self.first));
@@ -48,7 +48,7 @@ impl Branch {
             .filter(move |matching| ways >> matching & 1 != 0)
     }
 
-    /// The same, beginning with this matching.
+    /// This branch, but trying `matching` first.
     pub(super) fn beginning_with(self, matching: usize) -> Branch {
         Branch {
             first: matching as u8,
@@ -57,7 +57,7 @@ impl Branch {
     }
 }
 
-/// The ways that are left when every digit is settled in all six chutes.
+/// How many ways are left when every digit is settled in all six chutes.
 pub(super) const SETTLED: u32 = 9 * 6;
 
 /// How many ways are left.
@@ -86,7 +86,7 @@ pub(super) fn pairs(ways: &Matchings<u16>) -> impl Iterator<Item = Branch> + use
     })
 }
 
-/// A digit with two ways, in the chute with the fewest ways in all; with more than two only where no digit
+/// A digit with two ways, in the chute with the fewest ways in all; a digit with more ways only when no digit
 /// has two. `None` when every digit has one way through each chute.
 pub(super) fn choose(ways: &Matchings<u16>) -> Option<Branch> {
     let mut best: Option<(u32, usize, u16)> = None;
@@ -96,7 +96,7 @@ pub(super) fn choose(ways: &Matchings<u16>) -> Option<Branch> {
             continue;
         }
         let [two, more] = twice_and_more(sets);
-        // Chutes without a digit of two ways come after all the others.
+        // Chutes in which no digit has two ways rank after all others.
         let cost = total + if two == 0 { 100 } else { 0 };
         if best.is_none_or(|(least, _, _)| cost < least) {
             let digit = if two == 0 {

@@ -17,7 +17,7 @@ const fn lane_in_chute(chute: usize, n: usize) -> usize {
 /// `ELSEWHERE[chute][matching][line]`: a lane of ones for each box of the chute where this matching
 /// does not use the box's row (column) `line`.
 ///
-/// Matching `m` starts in line 0 at box `m % 3` and goes on one line down a box to the right (falling)
+/// Matching `m` starts in line 0 at box `m % 3` and moves one line down for each box to the right (falling)
 /// or to the left (rising).
 static ELSEWHERE: [[[[[u16; 8]; 2]; 3]; 6]; 6] = {
     let mut table = [[[[[0; 8]; 2]; 3]; 6]; 6];
@@ -47,7 +47,7 @@ static ELSEWHERE: [[[[[u16; 8]; 2]; 3]; 6]; 6] = {
 };
 
 impl MatchingLanes {
-    /// By chute.
+    /// The matchings of each chute.
     pub(super) fn ways(&self) -> Matchings<u16> {
         let lanes = [self.rows, self.cols].map(|families| families.map(Boxes::to_lanes));
         core::array::from_fn(|chute| {
@@ -57,14 +57,14 @@ impl MatchingLanes {
 }
 
 impl State {
-    /// Takes the guess's digit from the chute's cells that this matching does not use.
+    /// Removes the branch's digit from the chute's cells that this matching does not use.
     #[inline]
-    pub(super) fn commit(&mut self, guess: &Branch, matching: usize) {
-        let digit = Boxes::splat(guess.digit);
-        for (line, elsewhere) in ELSEWHERE[guess.chute][matching].iter().enumerate() {
+    pub(super) fn commit(&mut self, branch: &Branch, matching: usize) {
+        let digit = Boxes::splat(branch.digit);
+        for (line, elsewhere) in ELSEWHERE[branch.chute][matching].iter().enumerate() {
             let gone = Boxes::from_lanes(elsewhere) & digit;
             for n in 0..3 {
-                let position = if guess.chute < 3 {
+                let position = if branch.chute < 3 {
                     3 * line + n
                 } else {
                     3 * n + line

@@ -1,30 +1,30 @@
-//! Counting in slices, so that a count can be watched and stopped. Three ways follow one upon the other: the search,
-//! the search with eight branches at a time, the sum over bands and stacks.
+//! Counting in slices, so that a caller can show progress and cancel. A long count goes through three methods: the
+//! search, the search with eight branches at a time, the sum over bands and stacks.
 
 use super::lane_tree::LaneTree;
 use super::{EstimateJob, Event, Search};
 use crate::Grid;
 use crate::exact_count::ExactCountJob;
 
-/// Nodes after which the search goes on with eight branches at a time: fewer do not fill the lanes. In V8, against
-/// never: the hardest 1.17 times as fast after 8 nodes, 1.15 after 40; magictour 0.87 after 8, 0.97 after 16,
-/// 1.0 after 40; grids with several solutions 0.65 after 8, 0.96 after 16, 1.0 after 24.
+/// Nodes after which the search continues with eight branches at a time; smaller trees don't fill the lanes. Speed in
+/// V8 relative to never switching: the hardest 1.17 after 8 nodes, 1.15 after 40; magictour 0.87 after 8, 0.97 after
+/// 16, 1.0 after 40; grids with several solutions 0.65 after 8, 0.96 after 16, 1.0 after 24.
 const ALONE: u64 = 32;
 
-/// Nodes after which it is asked whether there is a faster way than walking from solution to solution.
+/// Nodes after which a job considers a faster method than walking from solution to solution.
 pub(super) const PATIENCE: u64 = 20_000;
 
-/// The vector operations of [`ExactCountJob`] that take as long as a node of the search.
+/// How many vector operations of [`ExactCountJob`] take as long as a node of the search.
 pub(super) const NODE: f64 = 700.0;
 
-/// Probes that foretell how many solutions the search would have to walk through: some 3 ms.
+/// Probes to estimate how many solutions the search would have to walk through: about 3 ms.
 const PROBES: u64 = 100;
 
-/// A count that goes on for as long as its owner lets it; exact for every grid.
+/// Counts in slices, for as long as the caller wants; exact for every grid.
 ///
-/// It begins by searching through all solutions. Where that lasts, it finds out what summing over bands and stacks
-/// would cost, and goes over to that when it is less than what the search is still expected to take, or once the
-/// search has taken as long: so no count takes much more than twice the time of the better way.
+/// It starts by searching through all solutions. If that takes long, it works out what summing over bands and stacks
+/// would cost. It switches at once if that is less than the search is still expected to take, otherwise once the
+/// search has spent that much more. So no count takes much more than twice the time of the better method.
 ///
 /// ```
 /// use nonet::{CountJob, Grid};
@@ -32,7 +32,7 @@ const PROBES: u64 = 100;
 /// let mut job = CountJob::new(&Grid::EMPTY, None);
 /// let mut at_least = 0;
 /// while !job.step(10_000) {
-///     // Here a worker reports how far it is and looks for messages.
+///     // Here a worker reports its progress and checks for messages.
 ///     assert!(job.count() >= at_least && job.progress() < 1.0);
 ///     at_least = job.count();
 /// }
@@ -43,28 +43,28 @@ pub struct CountJob {
     limit: Option<u128>,
     search: Search,
     team: Option<LaneTree>,
-    /// What they came upon.
+    /// The solutions that both found.
     found: u128,
     course: Option<Box<Course>>,
     is_done: bool,
 }
 
-/// How a count that lasts goes on.
+/// How a long count continues.
 struct Course {
     tally: ExactCountJob,
-    /// Nodes that the whole search is expected to take ...
+    /// How many nodes the whole search is expected to take.
     search: f64,
-    /// ... and those after which the tally takes over.
+    /// How many nodes to search before the tally takes over.
     until: f64,
 }
 
 impl CountJob {
-    /// Counts the solutions of `puzzle`, all of them or as far as `limit`.
+    /// Counts the solutions of `puzzle`, all of them or up to `limit`.
     pub fn new(puzzle: &Grid, limit: Option<u128>) -> CountJob {
         CountJob::with(Search::default(), puzzle, limit)
     }
 
-    /// The same with the memory of an old search.
+    /// The same, reusing the memory of an earlier search.
     pub(super) fn with(mut search: Search, puzzle: &Grid, limit: Option<u128>) -> CountJob {
         search.restart(puzzle);
         CountJob {
@@ -78,8 +78,8 @@ impl CountJob {
         }
     }
 
-    /// Counts part `part` of `parts` of the solutions of `puzzle`: the counts of all parts add up to the
-    /// whole. So a long count can be shared among threads.
+    /// Counts part `part` of `parts` of the solutions of `puzzle`, so that threads can share a long count. The
+    /// counts of all parts add up to the whole.
     ///
     /// ```
     /// use nonet::{CountJob, count};
@@ -109,7 +109,7 @@ impl CountJob {
         }
     }
 
-    /// Goes on for about as much work as `nodes` nodes of the search tree (some three million a second natively);
+    /// Does about as much work as `nodes` nodes of the search tree (about three million a second natively). Returns
     /// true when there is nothing left to count.
     pub fn step(&mut self, nodes: u64) -> bool {
         let mut budget = nodes;
@@ -131,7 +131,7 @@ impl CountJob {
         self.is_done
     }
 
-    /// Finds out which way is shorter.
+    /// Estimates which method is shorter.
     fn chart(&self) -> Course {
         let tally = ExactCountJob::new(&self.puzzle);
         let searched = self.nodes() as f64;
@@ -141,7 +141,7 @@ impl CountJob {
         let cost = tally.cost() / NODE;
         let search = match self.limit {
             _ if self.found == 0 => cost,
-            // The rest of the tree will be like the beginning.
+            // Assumes that the rest of the tree is like the beginning.
             None => solutions / self.found as f64 * searched,
             Some(limit) => solutions.min(limit as f64) / self.found as f64 * searched,
         };
@@ -152,7 +152,7 @@ impl CountJob {
         }
     }
 
-    /// Searches for about `nodes` nodes or as far as the budget lasts.
+    /// Searches about `nodes` nodes, or until the budget is used up.
     fn search(&mut self, budget: &mut u64, nodes: u64) {
         let all = nodes.min(*budget);
         let mut left = all;
@@ -180,8 +180,7 @@ impl CountJob {
         *budget -= all - left;
     }
 
-    /// The solutions counted so far, of which there are at least so many; exactly so many when the job is
-    /// done and did not stop at its limit.
+    /// The solutions counted so far: a lower bound, and exact when the job is done and did not stop at its limit.
     pub fn count(&self) -> u128 {
         let tallied = self
             .course
@@ -196,8 +195,8 @@ impl CountJob {
         self.is_done
     }
 
-    /// Which share of the work is done, 0 to 1: 0 as long as nothing is known of how long it will take. Exact of sums,
-    /// a guess of searches.
+    /// The share of the work that is done, 0 to 1; 0 as long as the total is unknown. Exact for sums, an estimate for
+    /// searches.
     pub fn progress(&self) -> f64 {
         let searched = self.nodes() as f64;
         match &self.course {
@@ -208,8 +207,7 @@ impl CountJob {
         }
     }
 
-    /// How much work is still to come, in nodes as [`step`](CountJob::step) counts them, as far as it can be told;
-    /// `None` as long as it cannot.
+    /// The estimated remaining work, in nodes as [`step`](CountJob::step) counts them; `None` as long as it is unknown.
     pub fn remaining(&self) -> Option<f64> {
         let searched = self.nodes() as f64;
         match &self.course {
@@ -223,7 +221,7 @@ impl CountJob {
         }
     }
 
-    /// Gives the memory of the search back.
+    /// Returns the search, so that its memory can be reused.
     pub(super) fn into_search(self) -> Search {
         self.search
     }

@@ -1,4 +1,4 @@
-//! About how many solutions there are, within a moment.
+//! Quick estimates of the number of solutions.
 
 use super::branch::{Matchings, SETTLED, choose, open};
 use super::propagate::Outcome;
@@ -7,18 +7,18 @@ use super::{Event, Search};
 use crate::Grid;
 use crate::rng::Rng;
 
-/// Nodes of plain search after which sampling begins: fewer solutions than that take are counted.
+/// Nodes of plain search before sampling begins. If the search finishes within them, the count is exact.
 const PATIENCE: u64 = 5_000;
 
-/// How much likelier the way with one more candidate matching is taken.
+/// How many times as likely a way is taken for each additional matching that it leaves.
 ///
 /// Any value gives an unbiased estimate; this one gives the smallest error of those tried. Root mean square of the
 /// relative error after 20 ms, over random grids of 0 to 22 givens: 10 to 20% for 1, 6 to 18% for 1.03, 4 to 10%
 /// for 1.06, 2.3 to 6.8% for 1.105, 2.4 to 7.7% for 1.13, 3 to 13% for 1.16.
 const LEANING: f64 = 1.105;
 
-/// The weight of a way by the number of matchings that it leaves: [`LEANING`] to that power. Multiplied out,
-/// because `powf` may differ in its last digit from machine to machine.
+/// The weight of a way by the number of matchings that it leaves: [`LEANING`] to that power. Computed by
+/// multiplication, because `powf` may differ in its last digit from machine to machine.
 const LEANINGS: [f64; 6 * 9 * 6 + 1] = {
     let mut leanings = [1.0; 325];
     let mut open = 1;
@@ -29,33 +29,33 @@ const LEANINGS: [f64; 6 * 9 * 6 + 1] = {
     leanings
 };
 
-/// Standard errors to either side that hold the true count in 95 of 100 estimates. For normal errors they
-/// would be 1.96; few probes, of which some weigh much more than others, come out too sure of themselves.
+/// How many standard errors to either side contain the true count in 95 of 100 estimates. For normal errors it
+/// would be 1.96, but a few probes with very uneven weights underestimate their error.
 const INTERVAL: f64 = 2.3;
 
-/// What is known of a number of solutions.
+/// An estimate of a number of solutions.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Estimate {
-    /// The expected number of solutions; not biased.
+    /// The expected number of solutions; unbiased.
     pub count: f64,
-    /// Of the count; 0 when it is exact.
+    /// The standard error of `count`; 0 when it is exact.
     pub standard_error: f64,
-    /// The true count lies between `low` ...
+    /// The lower end of the interval that contains the true count in about 95 of 100 cases.
     pub low: f64,
-    /// ... and `high` in about 95 of 100 cases.
+    /// The upper end of that interval.
     pub high: f64,
-    /// Random probes of the search tree.
+    /// The number of random probes of the search tree.
     pub samples: u64,
     /// Whether there are so few solutions that all were counted.
     pub is_exact: bool,
 }
 
-/// Estimates while its owner takes the steps.
+/// Estimates in slices.
 ///
-/// Each sample goes down the search tree, from the root to a solution or to a dead end, choosing among the
-/// ways that are not seen to be wrong at once. The product of one over the probabilities of what was chosen is the
-/// number of solutions on average (Knuth, *Estimating the efficiency of backtrack programs*, 1975); choosing the
-/// ways that leave more open more often makes it vary less.
+/// Each sample descends the search tree from the root to a solution or to a dead end, choosing at random among the
+/// ways that don't fail at once. The product of the inverse probabilities of these choices is, on average, the number
+/// of solutions (Knuth, *Estimating the efficiency of backtrack programs*, 1975). Preferring the ways that leave more
+/// open makes it vary less.
 pub struct EstimateJob {
     root: Option<State>,
     search: Search,
@@ -70,7 +70,7 @@ pub struct EstimateJob {
 }
 
 impl EstimateJob {
-    /// Same puzzle, seed and number of samples: same estimate.
+    /// The same puzzle, seed and number of samples give the same estimate.
     pub fn new(puzzle: &Grid, seed: u64) -> EstimateJob {
         EstimateJob {
             patience: PATIENCE,
@@ -78,7 +78,7 @@ impl EstimateJob {
         }
     }
 
-    /// The same when it is known that there are many solutions: it does not try to count them.
+    /// The same for a puzzle known to have many solutions: doesn't try to count them.
     pub(super) fn of_many(puzzle: &Grid, seed: u64) -> EstimateJob {
         EstimateJob {
             patience: 0,
@@ -93,7 +93,7 @@ impl EstimateJob {
         }
     }
 
-    /// Takes so many more samples, some 20 µs each; true when the count is exact, so that more would tell no more.
+    /// Takes `samples` more samples, about 20 µs each. Returns true when the count is exact and more would add nothing.
     pub fn step(&mut self, samples: u64) -> bool {
         let mut nodes = self.patience.saturating_sub(self.search.size().nodes);
         while !self.is_exact && nodes > 0 {
@@ -109,7 +109,7 @@ impl EstimateJob {
             }
             let sample = self.sample();
             self.samples += 1;
-            // Welford's way: no large squares that cancel.
+            // Welford's method avoids large squares that cancel.
             let difference = sample - self.mean;
             self.mean += difference / self.samples as f64;
             self.squares += difference * (sample - self.mean);
@@ -117,7 +117,7 @@ impl EstimateJob {
         self.is_exact
     }
 
-    /// What is known so far.
+    /// The estimate so far.
     pub fn estimate(&self) -> Estimate {
         let counted = self.counted as f64;
         if self.is_exact {
@@ -147,7 +147,7 @@ impl EstimateJob {
         }
     }
 
-    /// The weight of the solution at the end of a random way down, or 0 where it ends without one.
+    /// The weight of the solution at the end of a random descent, or 0 at a dead end.
     fn sample(&mut self) -> f64 {
         let Some(mut state) = self.root else {
             return 0.0;
@@ -158,12 +158,12 @@ impl EstimateJob {
             Outcome::Solved => return 1.0,
             Outcome::Open(matchings) => matchings.ways(),
         };
-        while let Some(guess) = choose(&ways) {
+        while let Some(branch) = choose(&ways) {
             let mut children = [(None, 0.0); 6];
             let mut sum = 0.0;
-            for (child, matching) in children.iter_mut().zip(guess.matchings()) {
+            for (child, matching) in children.iter_mut().zip(branch.matchings()) {
                 let mut next = state;
-                next.commit(&guess, matching);
+                next.commit(&branch, matching);
                 let (left, share) = match next.propagate() {
                     Outcome::Broken => continue,
                     Outcome::Solved => (None, LEANINGS[SETTLED as usize]),
@@ -194,7 +194,7 @@ impl EstimateJob {
     }
 }
 
-/// The weight of a way to go on.
+/// The weight of a way that leaves these matchings.
 fn leaning(ways: &Matchings<u16>) -> f64 {
     LEANINGS[open(ways) as usize]
 }
@@ -216,7 +216,7 @@ mod tests {
         job.estimate()
     }
 
-    /// So many givens of a solution.
+    /// A grid with this many random givens of one solution.
     fn some_givens(rng: &mut Rng, givens: usize) -> Grid {
         let solution = crate::solution_grid(1);
         let mut cells: Vec<Cell> = Cell::all().collect();
@@ -244,7 +244,7 @@ mod tests {
             }
         }
         assert!(inside * 100 >= all * 92, "{inside} of {all}");
-        // Not biased: 300 estimates of 150 samples, each off by some tenth, are together off by about 1%.
+        // Unbiased: 300 estimates of 150 samples, each off by about a tenth, are together off by about 1%.
         let bias = deviations / f64::from(all);
         assert!(bias.abs() < 0.03, "{bias}");
     }

@@ -1,20 +1,20 @@
-//! One tree: eight of its branches at a time, a lane a branch.
+//! One tree, eight branches at a time, one per lane.
 //!
-//! Counting wants to see every branch, in whatever order, so a tree that is large enough keeps all lanes busy.
+//! Counting has to visit every branch, in any order, so a large enough tree keeps all lanes busy.
 
 use super::lanes::{Frame, Lanes, bits};
 
-/// The branches still to look at.
+/// The branches still to visit.
 pub(super) struct LaneTree {
     lanes: Lanes,
-    /// The lanes that hold a branch, a bit a lane.
+    /// The lanes that hold a branch, one bit per lane.
     live: u8,
     waiting: Vec<Frame>,
     nodes: u64,
 }
 
 impl LaneTree {
-    /// For these branches.
+    /// A tree of these branches.
     pub(super) fn new(waiting: Vec<Frame>) -> LaneTree {
         LaneTree {
             lanes: Lanes::new(),
@@ -24,8 +24,8 @@ impl LaneTree {
         }
     }
 
-    /// Goes on for about `budget` nodes, which are taken from it, or until `limit` solutions are found; how many
-    /// were found.
+    /// Searches about `budget` nodes, which it subtracts from `budget`, or until it has found `limit` solutions.
+    /// Returns how many it found.
     pub(super) fn advance(&mut self, budget: &mut u64, limit: u64) -> u64 {
         let (mut found, mut nodes) = (0, 0);
         while found < limit && nodes < *budget {
@@ -50,12 +50,12 @@ impl LaneTree {
         found
     }
 
-    /// Whether every branch was looked at.
+    /// Whether every branch has been searched.
     pub(super) fn is_done(&self) -> bool {
         self.live == 0 && self.waiting.is_empty()
     }
 
-    /// Branches taken up so far.
+    /// How many branches were started so far.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }

@@ -1,9 +1,9 @@
-//! Eight grids at a time, a lane a grid.
+//! Eight grids at a time, one per lane.
 //!
-//! The same rules as in `propagate.rs`, turned by ninety degrees: there a vector holds the nine boxes of one
+//! The same rules as in `propagate.rs`, rotated by ninety degrees: there a vector holds the nine boxes of one
 //! grid, here the same set of eight grids. No lane is idle, no lane has to be shuffled to its neighbour,
-//! and a box sees at once what the box before it has found. That is 1.4 to 2.3 times as fast, where there are
-//! eight grids to be had.
+//! and each box sees at once what the previous box found. With eight grids to search, that is 1.4 to 2.3
+//! times as fast.
 
 use super::branch::{Branch, Matchings, choose};
 use super::lines::Lines;
@@ -19,9 +19,9 @@ const fn through(n: usize, i: usize) -> [usize; 2] {
 }
 
 pub(super) fn start(grid: &Grid) -> Frame {
-    // By value, and without a branch, since nobody can foretell which cells are given.
+    // By value and without branches, since which cells are given is unpredictable.
     let bits = grid.values().map(|value| (1u16 << (value % 16)) >> 1);
-    // What is given in each line: [chute][box in the chute][line].
+    // The givens of each line: [chute][box in the chute][line].
     let given: [[[u16; 3]; 3]; 6] = core::array::from_fn(|chute| {
         core::array::from_fn(|n| {
             core::array::from_fn(|line| {
@@ -47,7 +47,7 @@ pub(super) fn start(grid: &Grid) -> Frame {
     frame
 }
 
-/// The digits of a frame where every digit has one way through each chute.
+/// The solution of a frame in which every digit has one way through each chute.
 pub(super) fn solution(frame: &Frame) -> Grid {
     let mut lines = [[[0u16; 3]; 3]; 6];
     for (ways, boxes) in frame.iter().zip(&mut lines) {
@@ -68,12 +68,12 @@ pub(super) fn solution(frame: &Frame) -> Grid {
     Grid::from_values(values).unwrap_or(Grid::EMPTY)
 }
 
-/// Leaves the digit only this one of its ways.
-fn commit(frame: &mut Frame, guess: &Branch, matching: usize) {
-    for set in &mut frame[guess.chute] {
-        *set &= !guess.digit;
+/// Leaves the branch's digit only this way.
+fn commit(frame: &mut Frame, branch: &Branch, matching: usize) {
+    for set in &mut frame[branch.chute] {
+        *set &= !branch.digit;
     }
-    frame[guess.chute][matching] |= guess.digit;
+    frame[branch.chute][matching] |= branch.digit;
 }
 
 /// Eight grids side by side. Plain memory, since lanes are written one by one.
@@ -82,18 +82,18 @@ pub(super) struct Lanes {
     ways: Matchings<[u16; 8]>,
 }
 
-/// What a sweep came to, a bit a lane.
+/// The result of a sweep, one bit per lane.
 struct Sweep {
     broken: u8,
     changed: u8,
     open: u8,
 }
 
-/// The lanes that came to the end of a node in a step, a bit a lane.
+/// The lanes that finished a node in a step, one bit per lane.
 pub(super) struct Ends {
     pub(super) broken: u8,
     pub(super) solved: u8,
-    /// The lanes that go on with a guess.
+    /// The lanes that continue with a guess.
     pub(super) guessed: u8,
 }
 
@@ -104,8 +104,8 @@ impl Lanes {
         }
     }
 
-    /// One sweep for all of these lanes, triads where nothing else follows, and a guess where they do not help:
-    /// the first way goes on in the lane, the others are handed to `wait`, the second one last.
+    /// One sweep for all of these lanes, triads where nothing else follows, and a guess where they don't help.
+    /// The lane continues with the first way; the others are passed to `wait`, the second one last.
     #[inline(always)]
     pub(super) fn step(&mut self, live: u8, mut wait: impl FnMut(usize, Frame)) -> Ends {
         let sweep = self.sweep();
@@ -123,22 +123,22 @@ impl Lanes {
         let mut guessed = stuck;
         for lane in bits(stuck) {
             let frame = self.get(lane);
-            let Some(guess) = choose(&frame) else {
-                // Every way is settled, and yet a cell has several digits: they are too many for it.
+            let Some(branch) = choose(&frame) else {
+                // Every way is settled, yet a cell has several digits: a contradiction.
                 broken |= 1 << lane;
                 guessed &= !(1 << lane);
                 continue;
             };
-            let mut matchings = guess.matchings();
+            let mut matchings = branch.matchings();
             let first = matchings.next().unwrap_or_default();
-            for (matching, lanes) in self.ways[guess.chute].iter_mut().enumerate() {
+            for (matching, lanes) in self.ways[branch.chute].iter_mut().enumerate() {
                 if matching != first {
-                    lanes[lane] &= !guess.digit;
+                    lanes[lane] &= !branch.digit;
                 }
             }
             for matching in matchings.rev() {
                 let mut other = frame;
-                commit(&mut other, &guess, matching);
+                commit(&mut other, &branch, matching);
                 wait(lane, other);
             }
         }
@@ -253,11 +253,11 @@ fn difference(a: &Lines, b: &Lines) -> U16x8 {
     sum
 }
 
-/// Triads wait until so many lanes want them: they cost as much for one lane as for eight. Two is best on
-/// easy and hard puzzles taken together; three is 1% faster on the hardest and 5% slower on the easiest.
+/// Triads wait until this many lanes need them, since they cost as much for one lane as for eight. Two is best
+/// on easy and hard puzzles taken together; three is 1% faster on the hardest and 5% slower on the easiest.
 const WANTED_FOR_TRIADS: u32 = 2;
 
-/// The places of the bits that are set.
+/// The positions of the set bits.
 pub(super) fn bits(mut set: u8) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let lowest = set.trailing_zeros() as usize;

@@ -1,6 +1,6 @@
 //! What follows inside a box, for the same box of eight grids at once.
 //!
-//! A box is looked at through its *lines*: three minirows and three minicolumns, each the set of digits
+//! A box is represented by its *lines*: three minirows and three minicolumns, each the set of digits
 //! that can still lie there. A cell is where two lines cross; its candidates are what both can hold.
 //!
 //! ```text
@@ -13,17 +13,17 @@
 use crate::DigitSet;
 use crate::simd::U16x8;
 
-/// The digits that each minirow and each minicolumn of a box can hold; a lane a grid.
+/// The digits that each minirow and each minicolumn of a box can hold; one grid per lane.
 #[derive(Copy, Clone)]
 pub(super) struct Lines {
     pub(super) rows: [U16x8; 3],
     pub(super) cols: [U16x8; 3],
 }
 
-/// What [`Lines::follow`] comes to.
+/// The result of [`Lines::follow`].
 pub(super) struct Followed {
     pub(super) lines: Lines,
-    /// Not 0 in a lane where a digit has no place left, or a cell no digit or two.
+    /// Not 0 in a lane where a digit has no place left, or a cell has no digit left or would need two.
     pub(super) broken: U16x8,
     /// Not 0 in a lane where a cell holds several digits.
     pub(super) open: U16x8,
@@ -66,8 +66,8 @@ impl Lines {
         let cols = strike(lines.cols, singles.cols);
         let placed = (rows[0] | rows[1] | rows[2]) & (cols[0] | cols[1] | cols[2]);
         let lost = U16x8::splat(DigitSet::ALL.bits()).and_not(placed);
-        // A settled digit is alone in its cell unless the cell is settled twice. Looking for that here and
-        // not at the next guess saves a tenth to a quarter of all passes on hard puzzles.
+        // A settled digit is alone in its cell unless the cell is settled twice. Checking that here instead of
+        // at the next guess saves a tenth to a quarter of all passes on hard puzzles.
         let twice = open & settled;
         Followed {
             lines: Lines { rows, cols },
@@ -76,8 +76,8 @@ impl Lines {
         }
     }
 
-    /// *Triads*: a line that three digits are bound to holds nothing else. Second, what is not 0 in a lane
-    /// where more than three are bound to one.
+    /// *Triads*: a line that three digits are bound to holds nothing else. The second value is not 0 in lanes
+    /// where more than three digits are bound to one line.
     ///
     /// The dual rule (a line with only three digits left owns them) costs as much and saves 1 guess in 50.
     #[inline(always)]

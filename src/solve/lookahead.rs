@@ -1,15 +1,15 @@
 //! Looking ahead: for searches that have gone astray.
 //!
-//! A search may thrash: it settles what has nothing to do with the contradiction, and meets that again and again. Here
-//! both ways of every pair are tried before one is chosen, what breaks at once is struck, and the pair that leaves the
-//! least is guessed at. A node costs a hundred times as much, and there are hardly any.
+//! A search may thrash: it settles digits that have nothing to do with the contradiction, and meets that again and
+//! again. Looking ahead tries both ways of every pair, eliminates those that fail at once, and guesses the pair that
+//! leaves the least. A node costs a hundred times as much, but very few are needed.
 
 use super::branch::{Branch, Matchings, SETTLED, choose, open, pairs};
 use super::propagate::Outcome;
 use super::state::State;
 use crate::rng::Rng;
 
-/// What looking ahead comes to.
+/// The result of looking ahead.
 pub(super) enum Lookahead {
     /// No solution from here.
     Broken,
@@ -19,15 +19,15 @@ pub(super) enum Lookahead {
     Branch(Branch),
 }
 
-/// Strikes from a state at its fixpoint what breaks at once, and finds the best guess. Adds the states propagated
-/// to `nodes`.
+/// Eliminates from a state at its fixpoint every way that fails at once, and finds the best guess. Adds the number of
+/// states propagated to `nodes`.
 pub(super) fn look_ahead(
     state: &mut State,
     mut ways: Matchings<u16>,
     nodes: &mut u64,
     blame: &mut Blame,
 ) -> Lookahead {
-    'anew: loop {
+    'restart: loop {
         let mut best: Option<(f64, Branch)> = None;
         for pair in pairs(&ways) {
             let mut lefts = [0; 2];
@@ -47,7 +47,7 @@ pub(super) fn look_ahead(
                             Outcome::Solved => return Lookahead::Solved,
                             Outcome::Open(matchings) => ways = matchings.ways(),
                         }
-                        continue 'anew;
+                        continue 'restart;
                     }
                 }
             }
@@ -63,18 +63,18 @@ pub(super) fn look_ahead(
             .map(|(_, pair)| pair)
             .or_else(|| Some(choose(&ways)?.beginning_with(blame.rng.below(6))))
         {
-            Some(guess) => Lookahead::Branch(guess),
+            Some(branch) => Lookahead::Branch(branch),
             // Settled ways settle every cell, so an open state has something to guess.
             None => Lookahead::Broken,
         };
     }
 }
 
-/// Which digits the contradictions so far were about, and what makes each try another one.
+/// Which digits caused the contradictions so far, and the randomness that makes each try different.
 ///
-/// Digits that break often come first in the next try, so that a contradiction of few digits is met at the root and not
-/// below guesses about others (after Boussemart, Hemery, Lecoutre and Sais, *Boosting systematic search by weighting
-/// constraints*, ECAI 2004).
+/// Digits that often fail come first in the next try, so that the search meets a contradiction of few digits at the
+/// root and not below guesses about others (after Boussemart, Hemery, Lecoutre and Sais, *Boosting systematic search by
+/// weighting constraints*, ECAI 2004).
 #[derive(Default)]
 pub(super) struct Blame {
     broken: [u32; 9],
@@ -86,7 +86,7 @@ impl Blame {
         self.broken[digit.trailing_zeros() as usize] += 1;
     }
 
-    /// The ways left, fewer for a digit to blame.
+    /// The number of ways left, weighted down for a digit to blame.
     fn share(&mut self, left: u32, digit: u16) -> f64 {
         let most = self.broken.iter().max().copied().unwrap_or(0).max(1);
         let blame = self.broken[digit.trailing_zeros() as usize];

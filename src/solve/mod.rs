@@ -1,24 +1,24 @@
-//! Solutions: find one, count them, list them, and how large the search was.
+//! Solutions: finds one, counts them, lists them, and measures the search.
 //!
 //! | file           | what                                                               |
 //! |----------------|--------------------------------------------------------------------|
 //! | `boxes.rs`     | a digit set for each of the nine boxes, side by side               |
 //! | `state.rs`     | the candidates of all cells, in nine such vectors                  |
-//! | `propagate.rs` | what follows: singles, locked candidates, triads, all in lock-step |
-//! | `chutes.rs`    | its matchings by chute                                             |
+//! | `propagate.rs` | singles, locked candidates and triads, all in lock-step            |
+//! | `chutes.rs`    | the matchings of a state, by chute                                 |
 //! | `branch.rs`    | where to guess                                                     |
-//! | `lookahead.rs` | looking ahead, where the search goes astray                        |
-//! | `search.rs`    | the tree, walked with a stack of its own                           |
-//! | `lines.rs`     | what follows inside a box, of eight grids at once                  |
-//! | `lanes.rs`     | eight grids side by side: the same rules, turned by ninety degrees |
-//! | `batch.rs`     | many puzzles, a lane each                                          |
-//! | `lane_tree.rs` | one large tree, a lane a branch                                    |
+//! | `lookahead.rs` | looking ahead, when the search goes astray                         |
+//! | `search.rs`    | the tree, walked with an explicit stack                            |
+//! | `lines.rs`     | propagation inside a box, for eight grids at once                  |
+//! | `lanes.rs`     | eight grids side by side: the same rules, rotated by 90 degrees    |
+//! | `batch.rs`     | many puzzles, one per lane                                         |
+//! | `lane_tree.rs` | one large tree, one branch per lane                                |
 //! | `count.rs`     | counting in slices                                                 |
-//! | `estimate.rs`  | about how many, by random probes of the tree                       |
-//! | `random.rs`    | a solution at random                                               |
-//! | `report.rs`    | all that the page shows after Solve                                |
+//! | `estimate.rs`  | an estimate of the count, by random probes of the tree             |
+//! | `random.rs`    | a random solution                                                  |
+//! | `report.rs`    | everything the page shows after Solve                              |
 //!
-//! Everything outside knows only [`Search`] and the functions below, so that the kernel can be replaced.
+//! Code outside uses only [`Search`] and the functions below, so that the kernel can be replaced.
 
 mod batch;
 mod boxes;
@@ -47,11 +47,11 @@ use crate::Grid;
 use core::cell::RefCell;
 
 thread_local! {
-    /// The stack of one search, kept between calls: a call allocates nothing.
+    /// The stack of one search, reused between calls so that they allocate nothing.
     static SEARCH: RefCell<Search> = RefCell::default();
 }
 
-/// Lends the thread's search, restarted with `grid`.
+/// Calls `f` with the thread's search, restarted with `grid`.
 pub(crate) fn with_search<T>(grid: &Grid, f: impl FnOnce(&mut Search) -> T) -> T {
     SEARCH.with_borrow_mut(|search| {
         search.restart(grid);
@@ -79,9 +79,9 @@ pub fn solve(puzzle: &Grid) -> Option<Grid> {
     })
 }
 
-/// How many solutions there are: exactly, for any grid. Counting stops at `limit`.
+/// The exact number of solutions of any grid. Counting stops at `limit`.
 ///
-/// Counting them all takes microseconds for a puzzle, 0.2 s for the empty grid, and some seconds for the
+/// Counting them all takes microseconds for a puzzle, 0.2 s for the empty grid, and a few seconds for the
 /// worst grids known; [`CountJob`] does it in slices, with progress.
 ///
 /// ```
@@ -103,8 +103,8 @@ pub fn count(puzzle: &Grid, limit: Option<u128>) -> u128 {
     count
 }
 
-/// For each puzzle how many solutions it has, as far as `limit`: what [`count`] gives, in the same order, but
-/// eight puzzles are worked on at a time, which is about twice as fast.
+/// The number of solutions of each puzzle, up to `limit`, in the same order. Gives what [`count`] gives, but works
+/// on eight puzzles at a time, which is about twice as fast.
 ///
 /// ```
 /// use nonet::{Grid, count_many};
@@ -125,7 +125,7 @@ pub fn count_many(puzzles: impl IntoIterator<Item = Grid>, limit: u64) -> Vec<u6
     counts
 }
 
-/// For each puzzle what [`solve`] gives, in the same order; eight puzzles are worked on at a time.
+/// What [`solve`] gives for each puzzle, in the same order. Works on eight puzzles at a time.
 ///
 /// ```
 /// use nonet::{Grid, solve, solve_many};
@@ -139,8 +139,8 @@ pub fn solve_many(puzzles: impl IntoIterator<Item = Grid>) -> Vec<Option<Grid>> 
     solved.into_iter().map(|(solution, _)| solution).collect()
 }
 
-/// For each puzzle its first solution and how many there are, as far as `limit`: both at one go, eight puzzles at a
-/// time.
+/// The first solution of each puzzle and its number of solutions, up to `limit`, in one pass. Works on eight puzzles
+/// at a time.
 ///
 /// ```
 /// use nonet::{Grid, solve, solve_and_count_many};
@@ -178,7 +178,7 @@ fn at_place<T: Clone + Default>(list: &mut Vec<T>, at: usize) -> &mut T {
     &mut list[at]
 }
 
-/// About how many solutions there are, by so many random probes of the search tree: some 30,000 a second.
+/// Estimates the number of solutions from `samples` random probes of the search tree, about 30,000 a second.
 /// The same puzzle, samples and seed give the same estimate.
 ///
 /// ```
@@ -194,10 +194,10 @@ pub fn estimate(puzzle: &Grid, samples: u64, seed: u64) -> Estimate {
     job.estimate()
 }
 
-/// One of all solutions, each equally likely, or `None` when there is none. The same puzzle and seed give
+/// A random solution, each equally likely, or `None` when there is none. The same puzzle and seed give
 /// the same solution.
 ///
-/// It takes as long as [`count`] does: the empty grid 0.2 s.
+/// Takes as long as [`count`] does: 0.2 s for the empty grid.
 ///
 /// ```
 /// use nonet::{Grid, random_solution};
@@ -213,7 +213,7 @@ pub fn random_solution(puzzle: &Grid, seed: u64) -> Option<Grid> {
     job.solution()
 }
 
-/// The solutions one by one, in the order in which the search comes upon them: stable, not sorted.
+/// The solutions one by one, in the order in which the search finds them: stable, not sorted.
 ///
 /// ```
 /// use nonet::{Grid, solutions};

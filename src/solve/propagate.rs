@@ -1,11 +1,11 @@
-//! What follows: the whole grid swept in lock-step until nothing changes.
+//! Propagation: sweeps the whole grid in lock-step until nothing changes.
 //!
-//! There is no queue and no work by cell: one pass is straight-line vector code that applies to all 27
+//! There is no queue and no work per cell: one pass is straight-line vector code that applies to all 27
 //! houses at once. A pass does, in this order:
 //!
-//! 1. *Naked singles*: the digits of a box's solved cells leave its other cells.
+//! 1. *Naked singles*: removes the digits of a box's solved cells from its other cells.
 //! 2. *Minirows and minicolumns*: which digits each can still hold; together they must hold all nine.
-//! 3. *MatchingLanes*: in a band a digit takes one minirow of each box, each in another row. Of these
+//! 3. *Matchings*: in a band a digit takes one minirow of each box, each in a different row. Of these
 //!    3 x 3 matchings there are six, in two families of three:
 //!
 //!    ```text
@@ -17,27 +17,27 @@
 //!    ```
 //!
 //!    Two vectors hold all six for all bands and digits. A minirow that no surviving matching uses is
-//!    struck: locked candidates of every kind, pointing and claiming, and row conflicts, in one go. The
-//!    same for the columns of stacks.
+//!    struck, which finds locked candidates of every kind, pointing and claiming, and row conflicts, all at
+//!    once. The same for the columns of stacks.
 //! 4. *Hidden singles*: a digit left with one minirow and one minicolumn of its box has one cell.
-//! 5. Each cell is cut with its minirow, its minicolumn and its hidden single.
+//! 5. Each cell is intersected with its minirow, its minicolumn and its hidden single.
 //!
-//! At the fixpoint of these a lazier rule looks for minirows and minicolumns whose three digits are known
-//! (*triads*); when it finds something the passes start again.
+//! At their fixpoint a lazier rule looks for minirows and minicolumns whose three digits are known
+//! (*triads*). If it finds something, the passes start again.
 //!
-//! At the end either some cell, box or matching has run empty (broken), or every cell is single and then
-//! each box holds nine digits and each digit a matching in every chute: that is a solution.
+//! A state is broken when some cell, box or matching is empty. It is solved when every cell is single: then
+//! each box holds nine digits and each digit has a matching in every chute.
 
 use super::boxes::Boxes;
 use super::branch::Matchings;
 use super::state::State;
 use crate::DigitSet;
 
-/// What propagation came to.
+/// The result of propagation.
 pub(super) enum Outcome {
     /// No solution from here.
     Broken,
-    /// Every cell holds one digit and all rules are kept.
+    /// Every cell holds one digit, without conflicts.
     Solved,
     /// Something is left to guess; these are the matchings still possible.
     Open(MatchingLanes),
@@ -75,7 +75,7 @@ impl State {
         }
     }
 
-    /// The ways that one pass leaves; `None` when it finds out that there is no solution.
+    /// The ways that one pass leaves; `None` when it finds that there is no solution.
     pub(super) fn ways(mut self) -> Option<Matchings<u16>> {
         let pass = self.pass();
         (!pass.broken).then(|| pass.matchings.ways())
@@ -157,7 +157,7 @@ impl State {
         let cols = triads_of([a | d | g, b | e | h, c | f | i]);
         let mut crowded = rows.crowded | cols.crowded;
         for position in 0..9 {
-            // Two digits that have no other place than this cell.
+            // The digits with no place but this cell; two are a contradiction.
             let settled = rows.bound[position / 3] & cols.bound[position % 3];
             crowded = crowded | settled.without_lowest();
         }

@@ -1,4 +1,4 @@
-//! A solution at random.
+//! A random solution.
 
 use super::count::{NODE, PATIENCE};
 use super::{Event, Search};
@@ -6,10 +6,10 @@ use crate::Grid;
 use crate::exact_count::DrawJob;
 use crate::rng::Rng;
 
-/// Draws one solution, each equally likely, while its owner takes the steps.
+/// Draws one solution in slices, each solution equally likely.
 ///
-/// Few solutions are walked through; where there are many, the sums over bands and stacks that count them tell
-/// with which probability each part of the grid is filled how.
+/// If there are few solutions, it walks through them. If there are many, the sums over bands and stacks that count
+/// them give the probability of each way to fill each part of the grid.
 ///
 /// ```
 /// use nonet::{Grid, RandomSolutionJob};
@@ -46,26 +46,26 @@ impl RandomSolutionJob {
         }
     }
 
-    /// Goes on for about as much work as `nodes` nodes of the search tree; true when it is done.
+    /// Does about as much work as `nodes` nodes of the search tree. Returns true when the job is done.
     pub fn step(&mut self, nodes: u64) -> bool {
         let mut budget = nodes.min(PATIENCE.saturating_sub(self.search.size().nodes));
         while !self.is_done && budget > 0 {
             match self.search.advance(&mut budget) {
                 Event::Solution => {
                     self.found += 1;
-                    // The last of n is kept in one of n cases: then each of the n is.
+                    // The n-th is chosen with probability 1/n; then each of the n is equally likely.
                     if self.rng.below(self.found) == 0 {
                         self.solution = self.search.solution();
                     }
                 }
-                // A search that is paused seldom goes a little beyond: that must not decide what is drawn.
+                // A search that is rarely paused runs a little beyond: that must not influence the draw.
                 Event::Exhausted if self.search.size().nodes >= PATIENCE => break,
                 Event::Exhausted => self.is_done = true,
                 Event::Paused => return false,
             }
         }
         if !self.is_done {
-            // From the start again: how many solutions were found by now depends on how long the slices were.
+            // Starts over from the seed: how many solutions were found by now depends on the length of the slices.
             let drawing = self
                 .drawing
                 .get_or_insert_with(|| DrawJob::new(&self.puzzle, Rng::new(self.seed), 1));
@@ -78,7 +78,7 @@ impl RandomSolutionJob {
         self.is_done
     }
 
-    /// Which share of the work is done, 0 to 1.
+    /// The share of the work that is done, 0 to 1.
     pub fn progress(&self) -> f64 {
         match &self.drawing {
             _ if self.is_done => 1.0,

@@ -1,10 +1,10 @@
-//! All that Solve can tell of a puzzle.
+//! Everything that Solve reports about a puzzle.
 
 use super::state::State;
 use super::{TreeSize, with_search};
 use crate::{CandidateGrid, Cell, CellSet, DigitSet, Grid};
 
-/// How many solutions a grid has, as far as a player wants to know.
+/// How many solutions a grid has, as far as it matters to a player.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Status {
     /// Exactly one: a puzzle.
@@ -29,20 +29,20 @@ impl Status {
     }
 }
 
-/// Why a digit of the solution stands where it does.
+/// Where a digit of the solution comes from.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// It was there.
+    /// It is a given.
     Given,
     /// It followed from the givens alone.
     Logic,
-    /// It had to be tried: the right choice where nothing followed.
+    /// It had to be guessed, since nothing followed; this is the right guess.
     Decided,
-    /// It followed once the decisions before it were made.
+    /// It followed from earlier decisions.
     Followed,
 }
 
-/// What [`report`] finds out.
+/// The result of [`report`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// Whether there is a solution, and only one.
@@ -51,21 +51,21 @@ pub struct Report {
     pub solution: Option<Grid>,
     /// Another one, when there are several.
     pub second: Option<Grid>,
-    /// For each cell of the first solution why its digit stands there.
+    /// Where the digit in each cell of the first solution comes from.
     pub origins: Option<[Origin; 81]>,
     /// The cells whose givens clash.
     pub conflicts: CellSet,
-    /// The search tree, as far as the second solution or the proof that there is none.
+    /// The search tree, up to the second solution or the proof that there is none.
     pub size: TreeSize,
 }
 
-/// Solves `puzzle`, says whether the solution is the only one, which digits followed by logic and which
+/// Solves `puzzle` and reports whether the solution is unique, which digits followed by logic and which
 /// had to be guessed, and how large the search was.
 ///
 /// *Logic* here is what the solver's propagation finds: naked and hidden singles, locked candidates,
-/// triads. When that comes to an end, the cell with the fewest candidates (the first of them) is
-/// *decided*, as the solution has it, and so on to the end: the fewest-candidates path to the solution
-/// when every guess is right. [`TreeSize`] counts the wrong ones too.
+/// triads. When that gets stuck, the cell with the fewest candidates (the first of them) is *decided*: it
+/// gets its digit from the solution. This repeats until the grid is full: the fewest-candidates path to the
+/// solution when every guess is right. [`TreeSize`] counts the wrong ones too.
 ///
 /// ```
 /// use nonet::{Grid, Status, report};

@@ -1,4 +1,4 @@
-//! The search tree, walked with a stack of its own.
+//! The search tree, walked with an explicit stack.
 
 use super::branch::choose;
 use super::lanes::Frame;
@@ -8,42 +8,42 @@ use super::state::State;
 use crate::exact_count::ExactCountJob;
 use crate::{Cell, Digit, Grid};
 
-/// How large a search tree was: the second, honest measure of difficulty, for a solver that guesses.
+/// The size of a search tree: a second measure of difficulty, for a solver that guesses.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeSize {
-    /// Places where propagation came to an end and a choice was made.
+    /// Places where propagation got stuck and the search made a choice.
     pub guesses: u64,
-    /// States propagated, the first one included.
+    /// States propagated, including the first one.
     pub nodes: u64,
-    /// The most choices that were open one upon the other.
+    /// The greatest number of nested choices.
     pub depth: u64,
 }
 
 /// Nodes without a solution after which the search looks ahead: 2 ms.
 pub(super) const ASTRAY: u64 = 5_000;
 
-/// The patience of the first try that looks ahead. Each has a quarter more than the one before.
+/// The patience of the first try that looks ahead, in nodes. Each later try gets a quarter more than the one before.
 const DIVE: u64 = 1_000;
 
-/// Tries after which it is asked whether there is a solution at all.
+/// Tries after which the search checks whether there is a solution at all.
 const DIVES: u32 = 6;
 
-/// What a stretch of search came to.
+/// How a stretch of search ended.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Event {
-    /// Stands on a solution; going on looks for the next.
+    /// At a solution; the next call looks for another.
     Solution,
-    /// There are no more.
+    /// There are no more solutions.
     Exhausted,
-    /// The budget is used up; going on takes up where this left off.
+    /// The budget is used up; the next call continues from here.
     Paused,
 }
 
 /// A depth-first search for all solutions, which can be paused after any number of nodes.
 ///
-/// The stack holds the states still to look at, the next one on top. Each choice settles one of the 54
+/// The stack holds the states still to visit, the next one on top. Each choice settles one of the 54
 /// pairs of a digit and a chute and leaves at most five siblings waiting, so there are never more than
-/// 54 x 5 + 1 of them, whatever the input; the stack's memory is kept from one puzzle to the next.
+/// 54 x 5 + 1 states, whatever the input. The next puzzle reuses the stack's memory.
 #[derive(Default)]
 pub(crate) struct Search {
     stack: Vec<Branch>,
@@ -51,7 +51,7 @@ pub(crate) struct Search {
     on_solution: bool,
     has_found: bool,
     is_careful: bool,
-    /// Nodes before the last solution, or before the last restart; and how many may follow.
+    /// Nodes up to the last solution or restart; `patience` more may follow.
     last_nodes: u64,
     patience: u64,
     dives: u32,
@@ -77,7 +77,7 @@ impl Search {
         self.restart_from(State::from_grid(grid));
     }
 
-    /// Restarts with the grids that hold `grid` but not `digit` in `cell`: is there another solution?
+    /// Restarts with `grid`, but without `digit` as a candidate in `cell`, to look for another solution.
     pub(crate) fn restart_without(&mut self, grid: &Grid, cell: Cell, digit: Digit) {
         let state = State::from_grid(grid).map(|mut state| {
             state.eliminate(cell, digit);
@@ -96,14 +96,14 @@ impl Search {
         self.begin();
     }
 
-    /// Nothing is waiting but the root.
+    /// Resets the stack to the root.
     fn begin(&mut self) {
         self.stack.clear();
         let root = self.root.map(|state| Branch { state, depth: 0 });
         self.stack.extend(root);
     }
 
-    /// Looks ahead until the next solution. As long as there was none, the search restarts, in another order each time
+    /// Looks ahead until the next solution. If none was found yet, the search restarts, each time in a different order
     /// and with more patience, since its first guesses are to blame.
     fn go_carefully(&mut self) {
         self.is_careful = true;
@@ -123,8 +123,8 @@ impl Search {
         self.begin();
     }
 
-    /// Whether the sum over bands and stacks says that there is nothing to find: a proof that takes some 30 ms, and no
-    /// luck.
+    /// Whether the sum over bands and stacks shows that there is nothing to find: a proof that takes about 30 ms and
+    /// doesn't depend on luck.
     fn is_void(&self) -> bool {
         let Some(root) = &self.root else {
             return true;
@@ -143,7 +143,7 @@ impl Search {
         Event::Solution
     }
 
-    /// Goes on to the next solution, for at most `budget` nodes, which are taken from it.
+    /// Searches for the next solution, for at most `budget` nodes, which it subtracts from `budget`.
     pub(crate) fn advance(&mut self, budget: &mut u64) -> Event {
         if self.on_solution {
             self.on_solution = false;
@@ -189,7 +189,7 @@ impl Search {
                     top.depth += 1;
                     self.size.guesses += 1;
                     self.size.depth = self.size.depth.max(top.depth);
-                    // The last way takes the place of the state itself, the first comes to lie on top.
+                    // The last way replaces the state itself; the first ends up on top.
                     let parent = *top;
                     let mut matchings = guess.matchings().rev();
                     if let Some(last) = matchings.next() {
@@ -206,13 +206,13 @@ impl Search {
         Event::Exhausted
     }
 
-    /// Goes on to the next solution, however long it takes; whether there was one.
+    /// Searches for the next solution, however long it takes. Returns whether there is one.
     pub(crate) fn next(&mut self) -> bool {
         let mut unlimited = u64::MAX;
         self.advance(&mut unlimited) == Event::Solution
     }
 
-    /// How many solutions there are, no more than `limit`.
+    /// Counts the solutions, up to `limit`.
     pub(crate) fn count_up_to(&mut self, limit: u64) -> u64 {
         let mut found = 0;
         while found < limit && self.next() {
@@ -221,7 +221,7 @@ impl Search {
         found
     }
 
-    /// What is still to look at, the next one last; there is nothing left to search then.
+    /// Takes the states still to visit, the next one last. Leaves nothing to search.
     pub(super) fn take_branches(&mut self) -> Vec<Frame> {
         if self.on_solution {
             self.on_solution = false;
@@ -231,13 +231,13 @@ impl Search {
         branches.filter_map(|branch| branch.state.ways()).collect()
     }
 
-    /// The solution that the search stands on.
+    /// The solution that the search has just found.
     pub(crate) fn solution(&self) -> Option<Grid> {
         let top = self.stack.last().filter(|_| self.on_solution)?;
         Some(top.state.singles())
     }
 
-    /// The tree so far.
+    /// The size of the tree so far.
     pub(crate) fn size(&self) -> TreeSize {
         self.size
     }

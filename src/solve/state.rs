@@ -38,8 +38,8 @@ static PLACES: [(u8, u8); 81] = {
 
 type Lanes = [[[u16; 8]; 2]; 9];
 
-/// By the value of a cell: what it can hold, and in the upper half what it is given. A table and no branch,
-/// since nobody can foretell which cells are given.
+/// By the value of a cell: the digits it can hold, and in the upper half its given. A table instead of a branch,
+/// since which cells are given is unpredictable.
 static ENTRIES: [u32; 16] = {
     let mut entries = [DigitSet::ALL.bits() as u32; 16];
     let mut value = 1;
@@ -51,10 +51,10 @@ static ENTRIES: [u32; 16] = {
 };
 
 impl State {
-    /// The givens as single candidates, every digit elsewhere: nothing has followed yet.
+    /// The givens as single candidates and every digit elsewhere; nothing is propagated yet.
     ///
-    /// Two equal givens in one box are told apart here (`None`), since propagation would find out about
-    /// them only when it runs out of cells; in one row or column its first pass sees them.
+    /// Returns `None` for two equal givens in one box, since propagation would notice them only when it runs
+    /// out of cells; in one row or column its first pass notices them.
     pub(super) fn from_grid(grid: &Grid) -> Option<State> {
         let mut lanes: Lanes = [[[DigitSet::ALL.bits(); 8]; 2]; 9];
         let mut clash = 0;
@@ -75,7 +75,7 @@ impl State {
         Some(State::from_lanes(&lanes))
     }
 
-    /// Exactly these candidates.
+    /// The state with exactly these candidates.
     pub(super) fn from_candidates(candidates: &CandidateGrid) -> State {
         let mut lanes: Lanes = [[[DigitSet::ALL.bits(); 8]; 2]; 9];
         for cell in Cell::all() {
@@ -92,7 +92,7 @@ impl State {
         }
     }
 
-    /// Takes one candidate out.
+    /// Removes one candidate.
     pub(super) fn eliminate(&mut self, cell: Cell, digit: Digit) {
         let (position, lane) = place_of(cell);
         let mut gone = [[0; 8]; 2];
@@ -111,7 +111,7 @@ impl State {
         candidates
     }
 
-    /// The cells with one candidate, as a grid: the solution, once propagation has said so.
+    /// The cells with one candidate, as a grid: the solution, once propagation returns `Solved`.
     pub(super) fn singles(&self) -> Grid {
         let lanes = self.cells.map(Boxes::to_lanes);
         let values = core::array::from_fn(|index| {

@@ -1,6 +1,6 @@
 /**
- * What axe does not see: whether notes, which CSS draws, stand out from every ground that a cell has, what cells are called,
- * and what is read out. In Chromium.
+ * Accessibility that axe cannot check: the contrast of notes, which CSS draws, on every background of a cell; the labels of cells; and
+ * what is announced. In Chromium.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -9,7 +9,7 @@ import { inChromium } from './suites.js';
 import { LONGEST, TRICKY, SELF_SOLVING, openPage } from './visitor.js';
 
 const COLOURS = [1, 2, 3, 4, 5, 6, 7, 8];
-/** What a cell may be besides plain, as attributes. */
+/** The states of a cell, as attributes. */
 const STATES = {
   plain: {}, peer: { 'data-peer': '' }, same: { 'data-same': '' }, marked: { 'data-marked': '' }, wrong: { 'aria-invalid': 'true' }, selected: { 'aria-selected': 'true' },
   'selected peer': { 'aria-selected': 'true', 'data-peer': '' }, 'selected marked': { 'aria-selected': 'true', 'data-marked': '' },
@@ -22,11 +22,11 @@ inChromium('access', (name, test) => {
 
   for (const theme of ['light', 'dark']) {
     for (const contrast of ['usual', 'more']) {
-      test(`notes have 4.5:1 and digits 3:1 on every ground, ${theme}, contrast ${contrast}`, async () => {
+      test(`notes have a contrast of 4.5:1 and digits of 3:1 on every background (${theme}, contrast ${contrast})`, async () => {
         await visitor.arrive();
         await visitor.choose('theme', theme);
         await visitor.load(TRICKY);
-        // The teacher's styles come with it.
+        // This panel also loads the teacher's styles.
         await visitor.open('techniques');
         await visitor.until(() => getComputedStyle(document.body).getPropertyValue('--marked') !== '');
         const faint = await page.evaluate(measure, STATES, COLOURS, contrast);
@@ -35,7 +35,7 @@ inChromium('access', (name, test) => {
     }
   }
 
-  test('a cell says whether its digit clashes, is wrong, or is marked by the teacher', async () => {
+  test("a cell's label says whether its digit clashes, is wrong, or is marked by the teacher", async () => {
     const name = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].ariaLabel, cell);
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
@@ -58,7 +58,7 @@ inChromium('access', (name, test) => {
     }
   });
 
-  test('progress is announced every three seconds at most, the outcome at once', async () => {
+  test('progress is announced at most every three seconds, and the result immediately', async () => {
     await arriveWithFakeClock(visitor);
     await visitor.load(LONGEST);
     await advance(page, 10_000);
@@ -68,7 +68,7 @@ inChromium('access', (name, test) => {
       new MutationObserver(() => line.textContent && window.heard.push(line.textContent)).observe(line, { childList: true });
     });
     const count = () => page.evaluate(() => window.heard.length);
-    /** Waits until the status has changed so many times. @param {number} times */
+    /** Waits until the status has changed this many times. @param {number} times */
     const untilChanged = async (times) => {
       for (let last = await visitor.status(); times > 0; times--) {
         await visitor.until((last) => document.getElementById('status').textContent !== last, last);
@@ -77,10 +77,10 @@ inChromium('access', (name, test) => {
     };
     await visitor.click('[data-do=count]');
     await untilChanged(4);
-    assert.equal(await count(), 1, 'the first status');
+    assert.equal(await count(), 1, 'only the first status');
     await advance(page, 2999);
     await untilChanged(2);
-    assert.equal(await count(), 1, 'and no other before three seconds have passed');
+    assert.equal(await count(), 1, 'nothing more before three seconds have passed');
     await advance(page, 1);
     await visitor.until(() => window.heard.length === 2);
     assert.equal(await page.evaluate(() => document.getElementById('status').ariaBusy), 'true');
@@ -92,7 +92,7 @@ inChromium('access', (name, test) => {
   });
 });
 
-/** In the page: gives an empty cell each look, and tells what is too faint on it. */
+/** In the page: puts an empty cell into each state, and lists everything that has too little contrast there. */
 async function measure(states, colours, contrast) {
   document.documentElement.dataset.contrast = contrast;
   const cell = document.querySelectorAll('#grid td')[1];
@@ -104,7 +104,7 @@ async function measure(states, colours, contrast) {
   cell.replaceChildren(notes, centre);
 
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  /** Colours painted one over the other, as what is seen. */
+  /** The colour that results when these are painted over one another. */
   const painted = (...layers) => {
     for (const layer of layers) {
       canvas.fillStyle = layer;
@@ -124,10 +124,10 @@ async function measure(states, colours, contrast) {
       if (colour) cell.dataset.colours = String(colour);
       cell.style.backgroundImage = colour ? `linear-gradient(var(--colour-${colour}) 0 100%)` : '';
       const { backgroundColor, backgroundImage } = getComputedStyle(cell);
-      const ground = luminance(painted(backgroundColor, ...(/rgba?\([^)]*\)/.exec(backgroundImage) ?? [])));
+      const background = luminance(painted(backgroundColor, ...(/rgba?\([^)]*\)/.exec(backgroundImage) ?? [])));
       const check = (what, element, least) => {
         const text = luminance(painted(getComputedStyle(element).color));
-        const ratio = (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+        const ratio = (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05);
         if (ratio < least) faint.push(`${what}, ${name}${colour ? `, colour ${colour}` : ''}: ${ratio.toFixed(2)}`);
       };
       check('notes', notes.firstChild, 4.5);

@@ -1,6 +1,6 @@
 /**
- * What a player did outlives what happens to the page, in Chromium, Firefox and WebKitGTK: left in the middle of a move, open in
- * two tabs, its storage spoilt, the device's clock put back.
+ * The player's moves survive whatever happens to the page, in Chromium, Firefox and WebKitGTK: it is closed at any moment, it is open
+ * in two tabs, its storage is damaged, or the device's clock is changed.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -9,14 +9,14 @@ import { Library } from './library.js';
 import { inEachBrowser } from './suites.js';
 import { TRICKY, TRICKY_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
 
-/** What takes localStorage away before the page's own scripts run, in the ways that browsers do it. */
+/** Scripts that make localStorage unavailable before the page's own scripts run, in the ways that browsers do. */
 const BLOCKS = {
   absent: "Object.defineProperty(globalThis, 'localStorage', { value: undefined });",
   forbidden: "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });",
 };
 const TWO = '<!doctype html><iframe src="./?one" width="500" height="900"></iframe><iframe src="./?two" width="500" height="900"></iframe>';
 
-inEachBrowser('kept', (name, test) => {
+inEachBrowser('autosave', (name, test) => {
   let page, visitor, close;
   const blocked = withScript(BLOCKS);
   const intercept = (path) => (path === 'two.html' ? { headers: { 'content-type': 'text/html' }, body: TWO } : blocked(path));
@@ -29,7 +29,7 @@ inEachBrowser('kept', (name, test) => {
     return page.evaluate(() => [...document.querySelectorAll('#grid .notes')].map((cell) => [...cell.children].map(({ dataset }) => dataset.n).join('')).join());
   };
 
-  test.everywhere('left at any moment, the page comes back with every move', async () => {
+  test.everywhere('every move is restored, whenever the page is closed', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
     await focus(40);
@@ -38,7 +38,7 @@ inEachBrowser('kept', (name, test) => {
     for (const [n, key] of keys.entries()) {
       await page.press(key);
       if (!moments.includes(n)) continue;
-      // At once: what is to be kept soon is not kept yet.
+      // Immediately, before the delayed save has run.
       const [grid, marks] = [await visitor.grid(), await notes()];
       await visitor.leave();
       await page.goto(visitor.url);
@@ -47,11 +47,11 @@ inEachBrowser('kept', (name, test) => {
       assert.equal(await notes(), marks, key);
     }
     for (let n = 0; n < 20; n++) await page.press('Control+z');
-    assert.equal((await visitor.grid()).replaceAll('.', '').length, 0, 'all the way back');
+    assert.equal((await visitor.grid()).replaceAll('.', '').length, 0, 'every move can be undone');
   });
 
-  // The third browser has one window for all tests.
-  if (name !== 'webkit') test('a tab that is closed after a move has it when the page is opened again', async () => {
+  // WebKitGTK has one window for all tests.
+  if (name !== 'webkit') test('a move made just before its tab is closed is restored when the page is opened again', async () => {
     await visitor.arrive();
     let grid = SELF_SOLVING;
     for (const cell of [2, 3, 4, 5, 7]) {
@@ -67,7 +67,7 @@ inEachBrowser('kept', (name, test) => {
     await visitor.sees(grid);
   });
 
-  test.everywhere('two tabs with the same game go along with each other, and neither overwrites what the other did', async () => {
+  test.everywhere('two tabs with the same game stay in sync, and neither overwrites the moves of the other', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
     await focus(2);
@@ -75,7 +75,7 @@ inEachBrowser('kept', (name, test) => {
     await page.goto(`${visitor.url}two.html`);
     const grids = () => page.evaluate(() => [...document.querySelectorAll('iframe')].map(({ contentDocument }) => [...contentDocument.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('')));
     const untilBoth = (cell, digit) => visitor.until((cell, digit) => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument.querySelectorAll('#grid td')[cell].textContent === digit), cell, digit);
-    /** Types the solution's digits into cells of tabs, all at once: before any of them can have heard of another. */
+    /** Types the solution's digits into cells of the tabs, all at once, before one tab can learn of another's move. */
     const typeIn = (...places) => page.evaluate((places, digits) => {
       for (const [frame, cell] of places) {
         const { contentDocument, contentWindow } = document.querySelectorAll('iframe')[frame];
@@ -99,7 +99,7 @@ inEachBrowser('kept', (name, test) => {
     assert.equal(await visitor.grid(), one);
   });
 
-  test('two tabs with two games keep both', async () => {
+  test('two tabs with different games each keep their own', async () => {
     await visitor.arrive();
     await page.goto(`${visitor.url}two.html`);
     await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument?.documentElement.dataset.theme));
@@ -114,9 +114,9 @@ inEachBrowser('kept', (name, test) => {
   test('a saved game that cannot be read is set aside, with a warning', async () => {
     await visitor.arrive();
     const all = ['{"version":2,"givens":', '[]', JSON.stringify({ version: 2, givens: 'x', typed: 7 })];
-    for (const [n, spoilt] of all.entries()) {
+    for (const [n, damaged] of all.entries()) {
       await visitor.leave();
-      await page.evaluate((spoilt) => localStorage.setItem('nonet.game', spoilt), spoilt);
+      await page.evaluate((damaged) => localStorage.setItem('nonet.game', damaged), damaged);
       await page.goto(visitor.url);
       await visitor.says(/set aside, not deleted/);
       await visitor.load(n % 2 ? SELF_SOLVING : TRICKY);
@@ -152,7 +152,7 @@ inEachBrowser('kept', (name, test) => {
     const text = await page.evaluate(() => {
       const text = JSON.stringify({ version: 3, news: 'x'.repeat(1000) });
       localStorage.setItem('nonet.game', text);
-      // All the room there is.
+      // Fill all the storage that there is.
       for (let size = 2 ** 23, n = 0; size >= 1; ) {
         try {
           localStorage.setItem(`full ${n++}`, 'x'.repeat(size));
@@ -172,13 +172,13 @@ inEachBrowser('kept', (name, test) => {
     await page.evaluate(() => localStorage.clear());
   });
 
-  test('a device that becomes full in the middle of a game says so, and what the library has of it stays', async () => {
+  test('when storage fills up during a game, the page warns, and the library still has every move', async () => {
     const library = new Library(page, visitor);
     await library.arrive();
     await visitor.load(SELF_SOLVING);
     await library.type(2, '9');
     await library.untilTitles(1);
-    // Further writes find no room, as where other pages have used it up.
+    // Further writes fail, as if other pages had used up the storage.
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -188,17 +188,17 @@ inEachBrowser('kept', (name, test) => {
     await visitor.says(/^This device is out of storage/);
     await visitor.until(() => document.getElementById('clock').textContent >= '0:02');
     await library.type(4, '4');
-    while ((await library.kept())[0].typed[4] !== '4') await visitor.frames();
+    while ((await library.stored())[0].typed[4] !== '4') await visitor.frames();
     await library.reload();
-    assert.equal((await visitor.grid()).slice(2, 5), '9..', 'what found room');
+    assert.equal((await visitor.grid()).slice(2, 5), '9..', 'the move saved before storage was full');
     await library.type(8, '7');
     await library.untilTitles(2);
-    const both = async () => (await library.kept()).map(({ typed }) => typed.slice(2, 9)).sort().join();
+    const both = async () => (await library.stored()).map(({ typed }) => typed.slice(2, 9)).sort().join();
     while ((await both()) !== '9.....7,964....') await visitor.frames();
   });
 
   for (const kind of ['absent', 'forbidden']) {
-    test.everywhere(`storage that is ${kind} costs the memory, not the page`, async () => {
+    test.everywhere(`the page can be played when storage is ${kind}`, async () => {
       await page.goto(`${visitor.url}${kind}.html`);
       await visitor.ready();
       await visitor.load(TRICKY);
@@ -210,7 +210,7 @@ inEachBrowser('kept', (name, test) => {
     });
   }
 
-  test('a clock that is put back or ahead in the middle spoils neither the time nor the game', async () => {
+  test("changing the device's clock during a game affects neither the elapsed time nor the game", async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     const { length } = TRICKY.replaceAll(/[1-9]/g, '');

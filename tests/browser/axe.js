@@ -1,17 +1,17 @@
 /**
- * What axe finds on a page: the rules of WCAG 2.2 A and AA, and its best practice.
+ * The violations that axe finds on a page, by the rules of WCAG 2.2 A and AA and axe's best practices.
  */
 import { readFileSync } from 'node:fs';
 
 const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
 
-/** For a server's `intercept`: the page's policy lets it load scripts of its own host only, so axe comes from there. @param {string} path */
+/** For a server's `intercept`: serves axe from the page's own host, since the page's policy allows no other scripts. @param {string} path */
 export const withAxe = (path) => (path === 'axe.js' ? { headers: { 'content-type': 'text/javascript' }, body: AXE } : undefined);
 
 /**
- * What is wrong, a rule a line; empty when nothing is.
+ * The violations, one string per rule.
  * @param {import('./browsers.js').Page} page
- * @param {string} [part]  a selector; the whole page without
+ * @param {string} [part]  a selector; by default the whole page
  * @returns {Promise<string[]>}
  */
 export const violations = (page, part) =>

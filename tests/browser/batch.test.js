@@ -18,12 +18,12 @@ const CLASHING = `11${EMPTY.slice(2)}`;
 const GOOD = nonet.generate_many(1990, { seed: 11 }).trim().split('\n');
 const LINES = ['# made by us', ...GOOD.slice(0, 700), '', TWO_SOLUTIONS, `${TRICKY},hardest`, '12345', ...GOOD.slice(700), EMPTY, CLASHING, TRICKY.replace('9', 'ä'), SELF_SOLVING];
 const TEXT = `\uFEFF${LINES.join('\r\n')}`;
-/** What is in the lines, with their numbers. */
+/** The lines with content, with their numbers. */
 const ENTRIES = LINES.map((text, n) => ({ text, line: n + 1 })).filter(({ text }) => text && !text.startsWith('#'));
 const BAD = ENTRIES.filter(({ text }) => text === '12345' || text.includes('ä')).map(({ line }) => line);
 const isBad = ({ line }) => BAD.includes(line);
 
-/** The worker's script with a planted crash: it dies of the first lines it gets, if the server says so. */
+/** The worker's script with a planted crash: it dies on the first lines it receives, if the server says so. */
 const deadly = () => ({
   headers: { 'content-type': 'text/javascript' },
   body: `addEventListener('message', (event) => {
@@ -39,7 +39,7 @@ const deadly = () => ({
 
 /** A visitor of the Batch panel. */
 class Batcher extends Visitor {
-  /** Comes to the page, opens the panel, and keeps what is downloaded. */
+  /** Opens the page and the panel, and captures downloads. */
   async begin() {
     await this.arrive();
     await this.open('batch');
@@ -50,14 +50,14 @@ class Batcher extends Visitor {
         window.saved.push(blob);
         return make.call(URL, blob);
       };
-      // The link is not followed: no browser asks where to put it.
+      // The link is not followed, so no browser asks where to save the file.
       HTMLAnchorElement.prototype.click = function () {
         window.savedAs = this.download;
       };
     });
   }
 
-  /** Lets a file fall on the panel. */
+  /** Drops a file on the panel. */
   file(text, name = 'puzzles.txt') {
     return this.page.evaluate((text, name) => {
       const data = new DataTransfer();
@@ -86,7 +86,7 @@ class Batcher extends Visitor {
     return this.until(() => !['idle', 'running'].includes(document.getElementById('batch').dataset.phase));
   }
 
-  /** What a download holds. @param {'text' | 'table'} what */
+  /** The name and the text of a download. @param {'text' | 'table'} what */
   async save(what) {
     await this.page.evaluate(() => (window.saved.length = 0));
     await this.click(`#batch [data-file=${what}]`);
@@ -97,7 +97,7 @@ class Batcher extends Visitor {
     return this.text('#batch .verdict');
   }
 
-  /** Stops it by its button. */
+  /** Stops the job with its button. */
   async stop() {
     await this.click('#batch-form [type=submit]');
     await this.ends();
@@ -106,7 +106,7 @@ class Batcher extends Visitor {
 
 inEachBrowser('batch', (name, test) => {
   let page, visitor, close;
-  /** How many of the workers to come are to die. */
+  /** How many of the next workers are to die. */
   let doomed = 0;
 
   const intercept = (path) => (path === 'www/engine/worker.js' ? deadly() : path === 'www/doomed' ? { body: doomed-- > 0 ? 'yes' : 'no' } : undefined);
@@ -117,7 +117,7 @@ inEachBrowser('batch', (name, test) => {
   });
   afterEach(() => close?.());
 
-  test.everywhere('a file is solved line by line, bad lines are told with number and column, the answers are downloaded', async () => {
+  test.everywhere('a file is solved line by line, bad lines are reported with line and column, and the answers can be downloaded', async () => {
     await visitor.begin();
     await visitor.file(TEXT, 'my puzzles.sdm');
     assert.match(await visitor.text('#batch .chosen .name'), /^my puzzles\.sdm, \d+\skB$/);
@@ -155,7 +155,7 @@ inEachBrowser('batch', (name, test) => {
     assert.equal(seen.answers, 20);
   });
 
-  test('it is counted as far as asked, and rated, as the engine does', async () => {
+  test('counting stops at the limit, and counts and ratings match the engine', async () => {
     await visitor.begin();
     const few = [SELF_SOLVING, TWO_SOLUTIONS, EMPTY, 'x', ...GOOD.slice(0, 60)];
     await page.evaluate((text) => (document.getElementById('batch-form').elements.text.value = text), few.join('\n'));
@@ -183,7 +183,7 @@ inEachBrowser('batch', (name, test) => {
     assert.match(await visitor.text('#batch .report'), /whole number from 1/);
   });
 
-  test('a button or Escape stops it, and the answers so far are saved', async () => {
+  test('the button or Escape stops the job, and the answers so far can be downloaded', async () => {
     await visitor.begin();
     const some = [...GOOD.slice(0, 60), TRICKY];
     await visitor.file(`${some.join('\n')}\n`.repeat(1000));
@@ -205,7 +205,7 @@ inEachBrowser('batch', (name, test) => {
     assert.equal(await visitor.phase(), 'stopped');
   });
 
-  test('a worker that dies is replaced, and nothing is lost or there twice', async () => {
+  test('a worker that dies is replaced, and no answer is lost or duplicated', async () => {
     doomed = 2;
     await visitor.begin();
     await visitor.file(`${GOOD.join('\n')}\n`);
@@ -213,7 +213,7 @@ inEachBrowser('batch', (name, test) => {
     await visitor.ends();
     assert.equal(await visitor.phase(), 'done', await visitor.text('#batch .report'));
     assert.equal((await visitor.save('text')).text, nonet.solve_many(GOOD.join('\n')));
-    assert.ok(doomed <= 0, 'two died');
+    assert.ok(doomed <= 0, 'two workers died');
   });
 });
 
@@ -222,10 +222,10 @@ inChromium('batch, large', (name, test) => {
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: withAxe, Visitor: Batcher })));
   afterEach(() => close?.());
 
-  test.thorough('a million lines', 'a million lines are solved while the memory of the page stays as it is', async () => {
+  test.thorough('a million lines', 'a million lines are solved with little memory', async () => {
     const MILLION = 1_000_000;
     await visitor.begin();
-    // Two thousand puzzles over and over, as one file that nobody holds in a string.
+    // Two thousand puzzles repeated in one file, which is never held as a string.
     await page.evaluate((block, times) => {
       const file = new File(Array(times).fill(new Blob([block])), 'million.txt');
       const data = new DataTransfer();
@@ -250,7 +250,7 @@ inChromium('batch, large', (name, test) => {
     const verdict = await visitor.verdict();
     assert.match(verdict, /^1,000,000 puzzles in/);
     assert.ok(most - before < 40 && after - before < 8, `${before} ${most} ${after}`);
-    // Only a few lines of the answers are read back: 82 MB are no text for a test.
+    // Read back only the last lines of the answers, which take 82 MB.
     await visitor.page.evaluate(() => (window.saved.length = 0));
     await visitor.click('#batch [data-file=text]');
     const read = await page.evaluate(async () => {
@@ -261,7 +261,7 @@ inChromium('batch, large', (name, test) => {
     assert.equal(read.last, nonet.solve_many(GOOD.slice(0, 10).join('\n')));
   });
 
-  test('with all it can show the panel fits every screen, and axe finds no violation', async () => {
+  test('with everything shown, the panel fits every screen and axe finds no violations', async () => {
     const bad = Array.from({ length: 5 }, (_, n) => `line ${n} is no puzzle`);
     const text = [...GOOD.slice(0, 40), TRICKY, TWO_SOLUTIONS, CLASHING, '12345', TRICKY.replace('9', 'ä'), ...bad].join('\n');
     for (const { width, height, language } of SCREENS) {

@@ -7,8 +7,8 @@
  * @property {<T>(f: (...args: any[]) => T | Promise<T>, ...args: any[]) => Promise<T>} evaluate  runs `f` in the page
  * @property {(selector: string) => Promise<void>} click    a real click
  * @property {(...keys: string[]) => Promise<void>} press   real keys: 'a', 'ArrowLeft', 'Control+z'
- * @property {(points: [number, number][]) => Promise<void>} drag  a real pointer, pressed from the first point to the last
- * @property {() => Promise<Page>} another   one more page of the same visitor, with the same storage; not in WebKitGTK, which has one window
+ * @property {(points: [number, number][]) => Promise<void>} drag  a real pointer, held down from the first point to the last
+ * @property {() => Promise<Page>} another   another page of the same profile, with the same storage; not in WebKitGTK, which has one window
  * @property {() => Promise<void>} close
  */
 import { spawn } from 'node:child_process';
@@ -21,14 +21,14 @@ import { isThorough } from '../tier.js';
 const which = (...names) => {
   const folders = (process.env.PATH ?? '').split(':');
   const found = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find((path) => existsSync(path));
-  if (!found) throw new Error(`none of these is installed: ${names.join(', ')}; ./build.sh test installs it`);
+  if (!found) throw new Error(`none of these is installed: ${names.join(', ')}; ./build.sh test installs one`);
   return found;
 };
 
-/** Where a browser's program lies. @param {'chromium' | 'firefox'} browser */
+/** The path of a browser's executable. @param {'chromium' | 'firefox'} browser */
 export const executable = (browser) => (browser === 'chromium' ? which('chromium', 'chromium-browser', 'google-chrome') : which('firefox-esr', 'firefox'));
 
-/** Chromium without its windows and toolbars, which takes less than half the time for a page. The thorough tier takes all of Chromium. */
+/** Chromium without windows and toolbars, which takes less than half the time per page. The thorough tier uses full Chromium. */
 const headlessChromium = () => (isThorough ? executable('chromium') : which('chromium-headless-shell', 'chromium'));
 
 const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
@@ -36,15 +36,15 @@ const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no
 
 async function viaPuppeteer(options) {
   const browser = await puppeteer.launch({ ...options, protocolTimeout: 180_000, defaultViewport: { width: 1280, height: 800 } });
-  /** @param {import('puppeteer-core').BrowserContext} context @param {{ close: () => Promise<void> }} [owner]  what closes with the page; the page alone without */
+  /** @param {import('puppeteer-core').BrowserContext} context @param {{ close: () => Promise<void> }} [owner]  what to close with the page; by default only the page */
   const pageOf = async (context, owner) => {
     const page = await context.newPage();
-    // Two pages that are tested side by side both behave as if they had the focus.
+    // Pages that are tested side by side must all behave as if they had the focus.
     if (options.browser !== 'firefox') {
       const session = await page.createCDPSession();
       await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     }
-    // If the browser's process for the page dies, no answer ever comes.
+    // If the page's process dies, pending calls are never answered.
     /** @type {Promise<never>} */
     const dead = new Promise((_, reject) => page.once('error', reject));
     dead.catch(() => {});
@@ -83,7 +83,7 @@ async function viaPuppeteer(options) {
 }
 
 const chromium = () => viaPuppeteer({ executablePath: headlessChromium(), args: CHROMIUM_FLAGS });
-/** All of Chromium, for what its headless shell lacks: the back-forward cache. */
+/** Full Chromium, for what its headless shell lacks: the back-forward cache. */
 export const wholeChromium = () => viaPuppeteer({ executablePath: executable('chromium'), args: CHROMIUM_FLAGS });
 const firefox = () => viaPuppeteer({ browser: 'firefox', executablePath: executable('firefox') });
 
@@ -111,7 +111,7 @@ function miniBrowser() {
   const folders = ['/usr/lib', '/usr/libexec'].flatMap((lib) => [lib, ...readdirSync(lib).map((name) => `${lib}/${name}`)]);
   const paths = folders.flatMap((folder) => ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((version) => `${folder}/${version}/MiniBrowser`));
   const found = paths.find((path) => existsSync(path));
-  if (!found) throw new Error('WebKitGTK has no MiniBrowser here; ./build.sh test installs it (webkit2gtk-driver)');
+  if (!found) throw new Error("WebKitGTK's MiniBrowser is not installed; ./build.sh test installs it (webkit2gtk-driver)");
   return found;
 }
 
@@ -140,7 +140,7 @@ async function webkit() {
     ArrowDown: Key.ARROW_DOWN, Home: Key.HOME, End: Key.END, Delete: Key.DELETE, Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE, Backspace: Key.BACK_SPACE };
   return {
     isAlive: () => server.exitCode === null,
-    // One window serves all tests: each has a server of its own, so its page has an origin of its own, with nothing stored.
+    // One window serves all tests. Each test has its own server, so its page has its own origin, with empty storage.
     newPage: async () => ({
       goto: (url) => driver.get(url),
       evaluate: async (f, ...args) => {
@@ -189,7 +189,7 @@ export const BROWSERS = { chromium, firefox, webkit };
 /** The browsers that are running, by name. @type {Record<string, Promise<any>>} */
 const running = {};
 
-/** The one process of this browser; started again if it has died. @param {keyof typeof BROWSERS} name */
+/** The shared process of this browser; restarted if it has died. @param {keyof typeof BROWSERS} name */
 export async function sharedBrowser(name) {
   if (!running[name] || !(await running[name]).isAlive()) running[name] = BROWSERS[name]();
   return running[name];

@@ -1,7 +1,7 @@
 /**
- * The engine's worker dies in the middle of a job, or before it begins. The page reports it or repeats the job, no error is
- * uncaught, the grid keeps its digits, notes and undo history, and the next job succeeds. Three such deaths in each browser; every
- * operation in the thorough tier.
+ * The engine's worker dies in the middle of a job, or before it starts one. The page reports it or repeats the job, no error is
+ * uncaught, the grid keeps its digits, notes and undo history, and the next job succeeds. The fast tier tests three operations in each
+ * browser, the thorough tier all of them.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -11,8 +11,8 @@ import { inEachBrowser } from './suites.js';
 import { LONGEST, TRICKY, TRICKY_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, picture } from './visitor.js';
 
 /**
- * In front of the worker: it asks whether it is to die of what it is asked, and when. After the progress that it dies of it says
- * no more.
+ * Runs before the worker's own script: for each request, it asks the server whether the worker is to die, and when. A worker that dies
+ * after a progress report sends nothing more.
  */
 const DEADLY = `{
   const asked = new Map();
@@ -25,7 +25,7 @@ const DEADLY = `{
     try {
       question.send();
     } catch (error) {
-      // A connection may be lost, of which it is not to die.
+      // A lost connection must not kill the worker.
       if (tries > 1) return isDoomed(when, what, tries - 1);
       throw error;
     }
@@ -46,7 +46,7 @@ const DEADLY = `{
     if (op === 'cancel' || op === 'ease') return;
     const what = part === undefined ? op : op + '-part';
     asked.set(id, what);
-    // Some puzzles are made in a moment: by a fast clock that takes long enough to report.
+    // Some puzzles are generated in no time. With a fast clock, that is long enough to report progress.
     if (op === 'generate') performance.now = () => 20 * now();
     const isSilent = isDoomed('silently', what);
     if (!isSilent && !isDoomed('beginning', what)) return;
@@ -56,10 +56,10 @@ const DEADLY = `{
   });
 }\n`;
 
-/** Takes some milliseconds to rate. */
+/** Takes a few milliseconds to rate. */
 const CHAINS = '6.....9.2.82...7..51.9.............6...28.....74.9.25......5..7.2.3.....1....86..';
 
-/** What the visitor has done before, by puzzle: a digit, a note, and a digit to take back; right ones. */
+/** The visitor's earlier moves, by puzzle: a digit, a note, and a digit to undo. All of them are correct. */
 const DONE = {
   [TRICKY]: [[2, '4'], [3, '3'], [4, '8']],
   [TWO_SOLUTIONS]: [[1, '2'], [3, '5'], [5, '1']],
@@ -79,68 +79,68 @@ const book = async (v, levels) => {
 };
 
 /**
- * What a visitor does that asks the engine for each operation.
- * `when`: it dies `beginning` (which is usual), `reporting` its first progress, or `silently`, without an error; `part`: of a job
- * that several workers share; `told`: where the page says what; `stop`: what is then still to be ended, and what is told of that;
- * `isOther`: the grid has another puzzle then
+ * How a visitor makes the page request each operation.
+ * `when`: the worker dies `beginning` the job (the default), `reporting` its first progress, or `silently`, without an error;
+ * `part`: several workers share the job, and one of them dies; `shown`: the element and the text that the page then shows; `stop`:
+ * the job is still running and has to be stopped, which shows this text; `isOther`: the grid then has another puzzle
  */
 const JOBS = [
-  { op: 'solve', act: (v) => v.click('[data-do=solve]'), told: CRASHED },
-  { op: 'count', act: (v) => v.click('[data-do=count]'), told: CRASHED },
-  // Where its first progress says that the count takes long, all begin anew with a part each, and the one that died is not missed.
-  { op: 'count', when: 'reporting', puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), told: ['#status', /was restarted|Exactly 390,441,210,801,824/] },
-  { op: 'count', part: true, puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), told: CRASHED },
-  { op: 'count', part: true, when: 'reporting', puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), told: CRASHED },
-  // A count waits for no estimate; a part of it that the same worker has is lost with it.
-  { op: 'estimate', puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), told: ['#status', /was restarted|At least [\d,]+ solutions so far/], stop: /was restarted|Stopped: at least/ },
-  { op: 'solutions', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'next'), told: CRASHED },
-  { op: 'random', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'random'), told: CRASHED },
-  { op: 'random', when: 'reporting', puzzle: LONGEST, act: (v) => leaf(v, 'random'), told: CRASHED },
-  { op: 'candidates', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'possible'), told: CRASHED },
-  // A row of 81 characters takes no engine.
-  { op: 'normalize', act: (v) => v.paste(SELF_SOLVING.match(/.{9}/g).join('\n')), told: CRASHED },
-  { op: 'scan', act: (v) => v.bring('paste', picture('clean')), told: CRASHED },
-  { op: 'generate', act: (v) => v.click('.actions [data-do=new]'), isOther: true, told: ['#status', /A new puzzle/] },
-  { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '20', difficulty: 'hard' }), told: ['#generate-report', /^20 puzzles in/] },
-  { op: 'seed', panel: 'generator', act: (v) => v.click('[data-do=fresh-seed]'), told: CRASHED },
-  { op: 'hint', act: (v) => v.click('.actions [data-do=hint]'), told: CRASHED },
-  { op: 'steps', teacher: true, act: (v) => v.click('#teacher [data-do=steps]'), told: CRASHED },
-  { op: 'explain', teacher: true, act: (v) => v.click('#teacher [data-do=path]'), told: CRASHED },
-  { op: 'think', teacher: true, act: (v) => v.click('#teacher [data-do=think]'), told: CRASHED },
+  { op: 'solve', act: (v) => v.click('[data-do=solve]'), shown: CRASHED },
+  { op: 'count', act: (v) => v.click('[data-do=count]'), shown: CRASHED },
+  // If the first progress shows that the count takes long, all workers start again with one part each, and the dead one is not missed.
+  { op: 'count', when: 'reporting', puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), shown: ['#status', /was restarted|Exactly 390,441,210,801,824/] },
+  { op: 'count', part: true, puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), shown: CRASHED },
+  { op: 'count', part: true, when: 'reporting', puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), shown: CRASHED },
+  // A count does not wait for its estimate. If the same worker also has a part of the count, that part is lost too.
+  { op: 'estimate', puzzle: LONGEST, act: (v) => v.click('[data-do=count]'), shown: ['#status', /was restarted|At least [\d,]+ solutions so far/], stop: /was restarted|Stopped: at least/ },
+  { op: 'solutions', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'next'), shown: CRASHED },
+  { op: 'random', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'random'), shown: CRASHED },
+  { op: 'random', when: 'reporting', puzzle: LONGEST, act: (v) => leaf(v, 'random'), shown: CRASHED },
+  { op: 'candidates', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'possible'), shown: CRASHED },
+  // A line of 81 characters is read without the engine.
+  { op: 'normalize', act: (v) => v.paste(SELF_SOLVING.match(/.{9}/g).join('\n')), shown: CRASHED },
+  { op: 'scan', act: (v) => v.bring('paste', picture('clean')), shown: CRASHED },
+  { op: 'generate', act: (v) => v.click('.actions [data-do=new]'), isOther: true, shown: ['#status', /A new puzzle/] },
+  { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '20', difficulty: 'hard' }), shown: ['#generate-report', /^20 puzzles in/] },
+  { op: 'seed', panel: 'generator', act: (v) => v.click('[data-do=fresh-seed]'), shown: CRASHED },
+  { op: 'hint', act: (v) => v.click('.actions [data-do=hint]'), shown: CRASHED },
+  { op: 'steps', teacher: true, act: (v) => v.click('#teacher [data-do=steps]'), shown: CRASHED },
+  { op: 'explain', teacher: true, act: (v) => v.click('#teacher [data-do=path]'), shown: CRASHED },
+  { op: 'think', teacher: true, act: (v) => v.click('#teacher [data-do=think]'), shown: CRASHED },
   { op: 'why', teacher: true, act: async (v) => {
     await v.page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
     await v.click('#teacher [data-do=why]');
     await v.until(() => document.querySelector('#teacher .which button:not(:disabled)') !== null);
     await v.page.evaluate(() => document.querySelector('#teacher .which button:not(:disabled)').click());
-  }, told: CRASHED },
-  { op: 'rate', act: (v) => v.paste(SELF_SOLVING), isOther: true, told: ['#rating', /Easy/] },
-  { op: 'qr', act: (v) => v.open('share'), told: ['#share .qr:not([hidden]) .dark[d^=M]', /^$/] },
-  { op: 'write', act: (v) => v.open('share'), told: ['#share [data-site=sudokupad][href]', /./] },
-  { op: 'write', panel: 'share', act: (v) => v.page.evaluate(() => document.querySelector('#share [data-copy=tatham]').click()), told: CRASHED },
-  { op: 'techniques', act: (v) => v.open('techniques'), told: ['#techniques .families', /X-Wing/] },
-  { op: 'example', panel: 'techniques', act: (v) => v.click('#techniques [data-technique=XWing]'), told: ['#techniques figcaption', /≠/] },
-  { op: 'measure', panel: 'lab', act: (v) => v.submit('#lab form', { from: '24', to: '25', asked: '8', seconds: '1' }), told: ['#lab .report', /^2 values of k measured/] },
-  { op: 'measure', when: 'reporting', panel: 'lab', act: (v) => v.submit('#lab form', { from: '24', to: '25', asked: '5000', seconds: '2' }), told: ['#lab .report', /^2 values of k measured/] },
-  { op: 'batch', panel: 'batch', act: (v) => v.submit('#batch form', { text: `${SELF_SOLVING}\n`.repeat(2000) }), told: ['#batch .verdict', /^2,000 puzzles in/] },
-  { op: 'batch', when: 'reporting', panel: 'batch', act: (v) => v.submit('#batch form', { text: `${CHAINS}\n`.repeat(400), task: 'rate' }), told: ['#batch .verdict', /^400 puzzles in/] },
-  { op: 'generate', panel: 'printer', act: (v) => book(v, { easy: '1', medium: '1', hard: '1', expert: '1' }), told: ['#printer .report', /^4 puzzles made/] },
-  { op: 'generate', when: 'reporting', panel: 'printer', act: (v) => book(v, { easy: '0', medium: '0', hard: '100', expert: '0' }), told: ['#printer .report', /^100 puzzles made/] },
-  // No browser ends a worker so; should it be, the visitor has to end the job.
-  { op: 'count', when: 'silently', act: (v) => v.click('[data-do=count]'), told: ['#status', /At least 0 solutions so far/], stop: /Stopped: at least 0/ },
+  }, shown: CRASHED },
+  { op: 'rate', act: (v) => v.paste(SELF_SOLVING), isOther: true, shown: ['#rating', /Easy/] },
+  { op: 'qr', act: (v) => v.open('share'), shown: ['#share .qr:not([hidden]) .dark[d^=M]', /^$/] },
+  { op: 'write', act: (v) => v.open('share'), shown: ['#share [data-site=sudokupad][href]', /./] },
+  { op: 'write', panel: 'share', act: (v) => v.page.evaluate(() => document.querySelector('#share [data-copy=tatham]').click()), shown: CRASHED },
+  { op: 'techniques', act: (v) => v.open('techniques'), shown: ['#techniques .families', /X-Wing/] },
+  { op: 'example', panel: 'techniques', act: (v) => v.click('#techniques [data-technique=XWing]'), shown: ['#techniques figcaption', /≠/] },
+  { op: 'measure', panel: 'lab', act: (v) => v.submit('#lab form', { from: '24', to: '25', asked: '8', seconds: '1' }), shown: ['#lab .report', /^2 values of k measured/] },
+  { op: 'measure', when: 'reporting', panel: 'lab', act: (v) => v.submit('#lab form', { from: '24', to: '25', asked: '5000', seconds: '2' }), shown: ['#lab .report', /^2 values of k measured/] },
+  { op: 'batch', panel: 'batch', act: (v) => v.submit('#batch form', { text: `${SELF_SOLVING}\n`.repeat(2000) }), shown: ['#batch .verdict', /^2,000 puzzles in/] },
+  { op: 'batch', when: 'reporting', panel: 'batch', act: (v) => v.submit('#batch form', { text: `${CHAINS}\n`.repeat(400), task: 'rate' }), shown: ['#batch .verdict', /^400 puzzles in/] },
+  { op: 'generate', panel: 'printer', act: (v) => book(v, { easy: '1', medium: '1', hard: '1', expert: '1' }), shown: ['#printer .report', /^4 puzzles made/] },
+  { op: 'generate', when: 'reporting', panel: 'printer', act: (v) => book(v, { easy: '0', medium: '0', hard: '100', expert: '0' }), shown: ['#printer .report', /^100 puzzles made/] },
+  // No browser ends a worker this way. If one did, the visitor would have to stop the job.
+  { op: 'count', when: 'silently', act: (v) => v.click('[data-do=count]'), shown: ['#status', /At least 0 solutions so far/], stop: /Stopped: at least 0/ },
 ];
 
-/** One operation that fails and is reported, one that is repeated from where it was, one that several workers share. */
-const IN_EVERY_BROWSER = ['count, beginning', 'generate, reporting, asked by the panel generator', 'batch, beginning, asked by the panel batch'];
+/** One operation that fails and is reported, one that resumes where it was, and one that several workers share. */
+const IN_EVERY_BROWSER = ['count, beginning', 'generate, reporting, generator panel', 'batch, beginning, batch panel'];
 
 inEachBrowser('crashes', (name, test) => {
   let page, visitor, close;
-  /** What it is to die of, once. @type {string | null} */
+  /** When the next worker dies, once. @type {string | null} */
   let doom = null;
-  /** What it was asked since the page came. */
+  /** What the workers have asked since the page was opened. */
   const asked = new Set();
   const intercept = (path) => {
     if (path === 'www/engine/worker.js') return { headers: { 'content-type': 'text/javascript' }, body: DEADLY + readBuilt(path) };
-    // Two workers on any machine.
+    // Two workers, whatever the machine.
     if (path === 'www/main.js') return { headers: { 'content-type': 'text/javascript' }, body: `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });${readBuilt(path)}` };
     if (!path.startsWith('www/doomed-')) return undefined;
     asked.add(path.slice('www/doomed-'.length));
@@ -165,14 +165,14 @@ inEachBrowser('crashes', (name, test) => {
   const waits = async (isSo) => {
     while (isSo()) await sleep(20);
   };
-  /** What stands in each cell, as it is read out: digits, notes, what is given. */
+  /** The label of each cell, as a screen reader announces it: digits, notes, givens. */
   const cells = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')));
 
-  for (const { op, when = 'beginning', part, puzzle = TRICKY, panel, teacher, act, told: [where, what], isOther, stop } of JOBS) {
-    const label = `${op}${part ? ', a part of it' : ''}, ${when}${panel ? `, asked by the panel ${panel}` : ''}`;
+  for (const { op, when = 'beginning', part, puzzle = TRICKY, panel, teacher, act, shown: [where, what], isOther, stop } of JOBS) {
+    const label = `${op}${part ? ', one part' : ''}, ${when}${panel ? `, ${panel} panel` : ''}`;
     /** @type {import('./suites.js').Declare} */
-    const declare = IN_EVERY_BROWSER.includes(label) ? test.everywhere : (...args) => test.thorough('tests/page/crashes.test.js has it with a fake worker', ...args);
-    declare(label, async () => {
+    const declare = IN_EVERY_BROWSER.includes(label) ? test.everywhere : (...args) => test.thorough('tests/page/crashes.test.js tests it with a fake worker', ...args);
+    declare(`the page recovers when the worker dies (${label})`, async () => {
       doom = null;
       asked.clear();
       await visitor.arrive();
@@ -195,9 +195,9 @@ inEachBrowser('crashes', (name, test) => {
       const now = await cells();
       assert.notDeepEqual(now, before);
       if (panel) await visitor.open(panel);
-      // It asks for something of its own, which would die instead.
+      // Opening this panel sends a request too, which would die instead.
       if (panel === 'share') await visitor.until(() => document.querySelector('#share [data-site=sudokupad][href]') !== null);
-      // The page itself asks for one, once it has nothing else to do.
+      // When it is idle, the page requests a seed of its own.
       await waits(() => op === 'seed' && !asked.has('beginning-seed'));
       if (teacher) {
         await visitor.click('.actions [data-do=hint]');
@@ -206,7 +206,7 @@ inEachBrowser('crashes', (name, test) => {
       doom = `${when}-${op}${part ? '-part' : ''}`;
       await act(visitor);
       await waits(() => doom);
-      assert.equal(doom, null, 'it was asked');
+      assert.equal(doom, null, 'a worker has died');
       await visitor.until((where, what) => new RegExp(what).test(document.querySelector(where).textContent), where, what.source);
       if (stop) {
         await page.evaluate(() => document.querySelector('[data-running]')?.click());
@@ -214,7 +214,7 @@ inEachBrowser('crashes', (name, test) => {
       }
       await visitor.until(() => document.querySelector('[data-running]') === null);
       assert.deepEqual(await page.evaluate(() => window.uncaught), []);
-      // What was shown on it goes; the grid is what it was, and so is the way back.
+      // Hide the result, if one is shown. The grid and its undo history are unchanged.
       await page.evaluate(() => document.querySelector('[data-do=hide]')?.click());
       if (isOther) await visitor.click('[data-do=undo]');
       assert.deepEqual(await cells(), now);

@@ -1,5 +1,5 @@
 /**
- * The puzzles of the day in Chromium, Firefox and WebKitGTK: the same everywhere, by link, by calendar, and for a first visitor.
+ * Daily puzzles in Chromium, Firefox and WebKitGTK: opened by link, from the calendar, and by a first-time visitor.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -20,7 +20,7 @@ inEachBrowser('daily', (name, test) => {
   });
   afterEach(() => close?.());
 
-  test('puzzles of the day: the same in every browser, begun, gone on with, finished', async () => {
+  test('daily puzzles are the same in every browser, and a started one is resumed', async () => {
     await library.arrive('#daily=2026-11-22,hard');
     await visitor.sees(RECORDED.hard);
     await visitor.says(/^The puzzle of Nov 22, 2026, Hard\./);
@@ -30,7 +30,7 @@ inEachBrowser('daily', (name, test) => {
     assert.match((await library.titles())[0], /^Daily of Nov 22, 2026, Hard$/);
     await library.section('daily');
     for (const level of ['easy', 'medium', 'expert', 'extreme']) {
-      // The same door as the buttons use, on the recorded day.
+      // The link that the buttons use too, with the recorded day.
       await page.evaluate((level) => (location.hash = `#daily=2026-11-22,${level}`), level);
       await visitor.sees(RECORDED[level]);
     }
@@ -39,7 +39,7 @@ inEachBrowser('daily', (name, test) => {
     assert.equal((await visitor.grid())[cell], '3');
   });
 
-  test('the calendar marks what is finished, and begins the puzzle of a day', async () => {
+  test('the calendar marks finished and started days, and opens the puzzle of a day', async () => {
     await library.arrive();
     const at = (day) => new Date(`${day}T12:00`).getTime();
     const game = (day, level, fields = {}) => record({ id: `${day}-${level}`, source: { kind: 'daily', date: day, level }, playedAt: at(day), finishedAt: at(day), ...fields });
@@ -47,7 +47,7 @@ inEachBrowser('daily', (name, test) => {
     await library.untilTitles(1);
     await library.section('daily');
     assert.match(await visitor.text('#library .streak'), /longest so far: 3\.$/);
-    // Back to that month, however long that takes.
+    // Go back to that month, however many months it takes.
     for (let n = 0; (await visitor.text('#library-month')) !== 'March 2026'; n++) {
       assert.ok(n < 600);
       await page.evaluate(() => document.querySelector('#library [data-by="-1"]').click());
@@ -79,7 +79,7 @@ inEachBrowser('daily', (name, test) => {
     assert.ok(await page.evaluate(() => document.querySelector('.calendar [aria-current=date]').getAttribute('aria-pressed') === 'true'));
   });
 
-  test('a first visitor finds the puzzle of the day', async () => {
+  test("the welcome message leads a first-time visitor to the day's puzzle", async () => {
     await visitor.arrive();
     await page.evaluate(() => document.querySelector('#welcome [href="#daily"]').click());
     await visitor.says(/^The puzzle of .*, Medium\./);

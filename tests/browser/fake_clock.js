@@ -1,6 +1,6 @@
 /**
- * A page whose clock stands still until the test moves it on: `performance.now` and every timeout of a tenth of a second and more.
- * Shorter timeouts only give way to other work; they and all other clocks stay real.
+ * A page whose clock only moves when the test advances it: `performance.now` and every timeout of 100 ms or more. Shorter timeouts
+ * only let other work run first; they and all other clocks stay real.
  */
 import { withScript } from './visitor.js';
 
@@ -31,7 +31,7 @@ const SCRIPT = `{
 /** For a server's `intercept`: `clock.html` is the page with the fake clock. */
 export const withFakeClock = withScript({ clock: SCRIPT });
 
-/** Comes to that page. @param {import('./visitor.js').Visitor} visitor */
+/** Opens that page. @param {import('./visitor.js').Visitor} visitor */
 export async function arriveWithFakeClock(visitor) {
   await visitor.page.goto(`${visitor.url}clock.html`);
   await visitor.ready();

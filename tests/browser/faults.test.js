@@ -1,6 +1,6 @@
 /**
- * What goes wrong outside: a worker that crashes, an engine that does not load, a browser without vectors.
- * In Chromium; what the page does about it is the same code everywhere.
+ * Failures outside the page: a worker that crashes, an engine that does not load, a browser without SIMD.
+ * In Chromium only, since the page handles them with the same code in every browser.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { wholeChromium } from './browsers.js';
 import { inChromium } from './suites.js';
 import { TRICKY, TRICKY_SOLVED, Visitor, openPage } from './visitor.js';
 
-/** A text, and a file, that are far too large. */
+/** The characters of a text and the lines of a file that are far too large. */
 const [CHARACTERS, LINES] = isThorough ? [5e7, 1e6] : [5e6, 1e5];
 
 const script = (path, change) => ({
@@ -18,7 +18,7 @@ const script = (path, change) => ({
   body: change(readBuilt(path)),
 });
 
-/** Visits the page from a server on which `intercept` answers first. */
+/** Visits the page on a server where `intercept` answers first. */
 async function visit(intercept, use, { browser = 'chromium', ...options } = {}) {
   const { page, visitor, close } = await openPage(browser, { ...options, intercept });
   const errors = [];
@@ -33,10 +33,10 @@ async function visit(intercept, use, { browser = 'chromium', ...options } = {}) 
 
 const focus = (page, cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
 
-/** What stands in each cell, as it is read out: digits, notes, what is given. */
+/** The label of each cell, as a screen reader announces it: digits, notes, givens. */
 const cells = (page) => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')));
 
-/** A game of the monster with a digit, a note and one more digit: what stands in the cells before the last, and now. */
+/** Plays a digit, a note and one more digit. Returns the labels of the cells before the last move and after it. */
 async function play(visitor, page) {
   await visitor.load(TRICKY);
   await focus(page, 2);
@@ -49,8 +49,8 @@ async function play(visitor, page) {
   return { before, now };
 }
 
-/** Visits the page twice: the game begun at the first visit is there at the second, when `answer` is in the engine's place. */
-async function comeBackTo(answer, use) {
+/** Visits the page twice: the game started on the first visit is restored on the second, when `answer` replaces the engine. */
+async function revisit(answer, use) {
   let isBroken = false;
   const intercept = (path) => (isBroken ? answer(path) : undefined);
   await visit(intercept, async (visitor, page, errors) => {
@@ -70,10 +70,10 @@ async function comeBackTo(answer, use) {
     assert.deepEqual(errors, []);
   });
 }
-const isToldWithoutEngine = (visitor) => visitor.says(/engine could not be loaded/);
+const reportsMissingEngine = (visitor) => visitor.says(/engine could not be loaded/);
 
 inChromium('faults', (name, test) => {
-  test('a worker that crashes is replaced, the visitor is told, and the grid is as it was', async () => {
+  test('a worker that crashes is reported and replaced, and the grid is unchanged', async () => {
     const crash = `addEventListener('message', (event) => {
       if (event.data.op !== 'count') return;
       event.stopImmediatePropagation();
@@ -92,9 +92,9 @@ inChromium('faults', (name, test) => {
     });
   });
 
-  test('a panic in the engine replaces the worker too', async () => {
-    // A trap is what a panic becomes in wasm.
-    // The names of variables may be shorter here.
+  test('the worker is also replaced after a panic in the engine', async () => {
+    // In wasm, a panic becomes a trap.
+    // Variable names may be minified here.
     const trap = (text) => text.replace(/new \w+\.CountJob\(\w+\)/, "(() => { throw new WebAssembly.RuntimeError('unreachable'); })()");
     const intercept = (path) => (path === 'www/engine/worker.js' ? script(path, trap) : undefined);
     await visit(intercept, async (visitor) => {
@@ -106,14 +106,14 @@ inChromium('faults', (name, test) => {
     });
   });
 
-  test('a measurement whose worker is lost is made again', async () => {
+  test('a measurement whose worker crashes is repeated', async () => {
     const crash = `addEventListener('message', (event) => {
       if (event.data.k !== 25) return;
       event.stopImmediatePropagation();
       throw new Error('planted');
     });\n`;
     let loads = 0;
-    // The workers that come first are spoilt, those that take their place are not.
+    // The first worker crashes, its replacement does not.
     const intercept = (path) =>
       path === 'www/engine/worker.js' ? script(path, (text) => (++loads === 1 ? crash + text : text)) : undefined;
     await visit(intercept, async (visitor, page, errors) => {
@@ -134,15 +134,15 @@ inChromium('faults', (name, test) => {
   });
 
   for (const [what, answer] of [
-    ['is not there', () => ({ status: 404 })],
-    ['is broken off at once', () => ({ headers: { 'content-type': 'application/wasm' }, body: Buffer.from([0, 97, 115, 109, 1]) })],
-    ['is broken off in the middle', (path) => ({ headers: { 'content-type': 'application/wasm' }, body: readFileSync(`dist/${builtPath(path)}`).subarray(0, 50_000) })],
-    ['is another file', () => ({ headers: { 'content-type': 'application/wasm' }, body: '<!doctype html>not here' })],
+    ['is missing', () => ({ status: 404 })],
+    ['is cut off after a few bytes', () => ({ headers: { 'content-type': 'application/wasm' }, body: Buffer.from([0, 97, 115, 109, 1]) })],
+    ['is cut off in the middle', (path) => ({ headers: { 'content-type': 'application/wasm' }, body: readFileSync(`dist/${builtPath(path)}`).subarray(0, 50_000) })],
+    ['is a different file', () => ({ headers: { 'content-type': 'application/wasm' }, body: '<!doctype html>not here' })],
   ]) {
-    test(`when the engine ${what} the page says so, has its game, and can be typed on`, () => comeBackTo((path) => (path.endsWith('.wasm') ? answer(path) : undefined), isToldWithoutEngine));
+    test(`when the engine ${what}, the page reports it, restores the game and accepts digits`, () => revisit((path) => (path.endsWith('.wasm') ? answer(path) : undefined), reportsMissingEngine));
   }
 
-  test('a link is drawn and can be played while the engine is still on its way', async () => {
+  test('a puzzle from a link is shown and can be played while the engine is still loading', async () => {
     const never = new Promise(() => {});
     await visit((path) => (path.endsWith('.wasm') ? never : undefined), async (visitor, page) => {
       await page.goto(`${visitor.url}?fresh#p=${TRICKY.replaceAll('.', '0')}`);
@@ -154,9 +154,9 @@ inChromium('faults', (name, test) => {
     });
   });
 
-  test('when only the whole engine is broken off, what takes it says so, and the rest goes on', async () => {
+  test('when only the full engine is cut off, the features that need it report it, and the others work', async () => {
     const answer = (path) => (/^www\/pkg\/nonet_bg.*\.wasm$/.test(path) ? { headers: { 'content-type': 'application/wasm' }, body: readFileSync(`dist/${builtPath(path)}`).subarray(0, 50_000) } : undefined);
-    await comeBackTo(answer, async (visitor, page) => {
+    await revisit(answer, async (visitor, page) => {
       await visitor.click('[data-do=solve]');
       await visitor.says(/only solution/);
       assert.equal(await visitor.grid(), TRICKY_SOLVED);
@@ -166,7 +166,7 @@ inChromium('faults', (name, test) => {
       await visitor.click('[data-do=solve]');
       await visitor.says(/only solution/);
       await visitor.click('[data-do=hide]');
-      // The ratings of a list: none is known, and none is said not to be there.
+      // The ratings of a list: none are known, and the page reports no error until they are requested.
       await visitor.open('generator');
       await page.evaluate(() => {
         const form = document.getElementById('generate-form');
@@ -183,7 +183,7 @@ inChromium('faults', (name, test) => {
     });
   });
 
-  test('an engine served with the wrong type is loaded all the same', async () => {
+  test('an engine served with the wrong content type still loads', async () => {
     const intercept = (path) =>
       path.endsWith('.wasm') ? { headers: { 'content-type': 'text/plain' }, body: readFileSync(`dist/${builtPath(path)}`) } : undefined;
     await visit(intercept, async (visitor) => {
@@ -193,7 +193,7 @@ inChromium('faults', (name, test) => {
     });
   });
 
-  test('a browser with vectors loads the SIMD build, one without the baseline build', async () => {
+  test('a browser with SIMD loads the SIMD build, and one without loads the baseline build', async () => {
     for (const [hasSimd, expected] of [[true, 'core_bg.wasm'], [false, 'core_bg.baseline.wasm']]) {
       const asked = new Set();
       const blind = (text) => `WebAssembly.validate = () => ${hasSimd};\n${text}`;
@@ -207,13 +207,13 @@ inChromium('faults', (name, test) => {
         await visitor.says(/only solution/);
         assert.equal(await visitor.grid(), TRICKY_SOLVED);
       });
-      // The rating takes the whole one, in its own time.
+      // The rating may load the full engine at any time.
       const wanted = hasSimd ? /^www\/pkg\/(core|nonet)_bg\.wasm$/ : /^www\/pkg\/(core|nonet)_bg\.baseline\.wasm$/;
       assert.ok(asked.has(`www/pkg/${expected}`) && [...asked].every((path) => wanted.test(path)), [...asked].join());
     }
   });
 
-  test('storage that is full or forbidden costs the memory, not the page', async () => {
+  test('the page can be used when storage is full', async () => {
     const intercept = () => undefined;
     await visit(intercept, async (visitor, page, errors) => {
       await page.evaluate(() => {
@@ -229,14 +229,14 @@ inChromium('faults', (name, test) => {
   });
 
   for (const caching of ['no-store', 'no-cache']) {
-    const isKept = caching !== 'no-store';
-    test(`a page left and come back to${isKept ? ' in the back-forward cache' : ''} has its game, as it was played on elsewhere, and an engine`, async () => {
+    const isCached = caching !== 'no-store';
+    test(`returning to the page${isCached ? ' from the back-forward cache' : ''} shows the moves made in another tab, and the engine works`, async () => {
       await visit(undefined, async (visitor, page, errors) => {
         const { now } = await play(visitor, page);
-        // How often the same page came back. A browser may drop it from its cache when it has much to do, so there are several tries.
+        // How often the same page came back from the cache. A busy browser may drop it from there, so there are several tries.
         let restored = 0;
         for (const [n, cell] of [5, 6, 7, 1].entries()) {
-          if (n >= 2 && (restored > 0 || !isKept)) break;
+          if (n >= 2 && (restored > 0 || !isCached)) break;
           await page.evaluate(() => (window.isSamePage = true));
           await visitor.leave(`?${cell}`);
           const other = await page.another();
@@ -260,13 +260,13 @@ inChromium('faults', (name, test) => {
           assert.equal((await visitor.grid())[cell], '.');
           await visitor.click('[data-do=redo]');
         }
-        assert.equal(restored > 0, isKept);
+        assert.equal(restored > 0, isCached);
         assert.deepEqual(errors, []);
-      }, { caching, browser: isKept ? wholeChromium : 'chromium' });
+      }, { caching, browser: isCached ? wholeChromium : 'chromium' });
     });
   }
 
-  test('a text that is far too large, and a file that is no text, are refused in plain words, and the page can be typed on meanwhile', async () => {
+  test('a text that is far too large and a file that is not text are reported in plain words, and the grid accepts digits meanwhile', async () => {
     await visit(undefined, async (visitor, page, errors) => {
       await visitor.load(TRICKY);
       await page.evaluate(() => {
@@ -283,9 +283,9 @@ inChromium('faults', (name, test) => {
           input.dispatchEvent(new Event('change', { bubbles: true }));
         };
       });
-      for (const [text, told] of [['x', new RegExp(`${CHARACTERS} cells found; 81 are needed`)], ['[', /no puzzle in this text/]]) {
+      for (const [text, message] of [['x', new RegExp(`${CHARACTERS} cells found; 81 are needed`)], ['[', /no puzzle in this text/]]) {
         await page.evaluate((text, n) => window.pasteMany(text, n), text, CHARACTERS);
-        await visitor.says(told);
+        await visitor.says(message);
         assert.equal(await visitor.grid(), TRICKY);
       }
       for (const content of ['pictures', 'zeros']) {
@@ -293,7 +293,7 @@ inChromium('faults', (name, test) => {
         await visitor.says(content === 'zeros' ? /no puzzle in this text/ : /cannot be read as text/);
         assert.equal(await visitor.grid(), TRICKY);
       }
-      // What is typed while a file is read stays; what the file brings takes its place then, and can be taken back.
+      // A digit typed while a file is being read stays. Then the puzzle of the file replaces the grid, which can be undone.
       const cell = 4;
       await focus(page, cell);
       await page.evaluate((puzzle, n) => {
@@ -307,7 +307,7 @@ inChromium('faults', (name, test) => {
       }, TRICKY, LINES);
       await page.press('8');
       assert.equal((await visitor.grid())[cell], '8');
-      assert.doesNotMatch(await visitor.status(), /puzzles read/, 'typed while it is read');
+      assert.doesNotMatch(await visitor.status(), /puzzles read/, 'typed while the file is being read');
       await page.evaluate(() => window.release());
       await visitor.says(new RegExp(`${LINES.toLocaleString('en')} puzzles read`));
       await visitor.click('[data-do=undo]');
@@ -320,7 +320,7 @@ inChromium('faults', (name, test) => {
     });
   });
 
-  test('an engine that the policy forbids is told, and the page has its game and can be typed on', () =>
-    comeBackTo((path) => (path === 'index.html' ? { headers: { 'content-type': 'text/html; charset=utf-8' }, body: readBuilt(path).replace(" 'wasm-unsafe-eval'", '') } : undefined), isToldWithoutEngine));
+  test('when the policy blocks the engine, the page reports it, restores the game and accepts digits', () =>
+    revisit((path) => (path === 'index.html' ? { headers: { 'content-type': 'text/html; charset=utf-8' }, body: readBuilt(path).replace(" 'wasm-unsafe-eval'", '') } : undefined), reportsMissingEngine));
 });
 

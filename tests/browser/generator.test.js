@@ -1,6 +1,6 @@
 /**
- * The Generate panel as a visitor uses it, in Chromium, Firefox and WebKitGTK: each target, the pattern drawn by hand,
- * what is refused, what is cancelled, and what a reload leaves.
+ * The Generate panel as a visitor uses it, in Chromium, Firefox and WebKitGTK: each target, drawing a pattern, invalid
+ * settings, cancelling, and reloading.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -17,7 +17,7 @@ const nonet = await engine('simd');
 
 inEachBrowser('generator', (name, test) => {
   let page, visitor, close;
-  /** What stands in front of the worker's script; a test may change it. Each browser has its own: they run side by side. */
+  /** Code that runs before the worker's script; a test may change it. Each browser has its own, since they run side by side. */
   let plant = () => '';
   const intercept = (path) => {
     const planted = path === 'www/engine/worker.js' ? plant() : '';
@@ -29,7 +29,7 @@ inEachBrowser('generator', (name, test) => {
   });
   afterEach(() => close?.());
 
-  /** Fills fields as typing and choosing do. */
+  /** Fills in fields as typing and choosing do. */
   const fill = (values) =>
     page.evaluate((values) => {
       const { elements } = document.getElementById('generate-form');
@@ -54,7 +54,7 @@ inEachBrowser('generator', (name, test) => {
       choice.dispatchEvent(new Event('change', { bubbles: true }));
       document.querySelector('.leave-out').click();
     }, value);
-  /** The rows in the page: as many as are in sight. */
+  /** The rows in the page, which are only those in view. */
   const rows = async () => {
     await visitor.until(() => document.querySelector('.row') !== null);
     return page.evaluate(async () => {
@@ -63,7 +63,7 @@ inEachBrowser('generator', (name, test) => {
     });
   };
 
-  /** Makes so many puzzles of these wishes, on a fresh page; a seed of our own, so that all is as it was. */
+  /** Generates `n` puzzles with these settings on a fresh page, with a fixed seed so that the results are repeatable. */
   async function make(n, values, prepare = async () => {}) {
     await visitor.arrive();
     await visitor.open('generator');
@@ -79,9 +79,9 @@ inEachBrowser('generator', (name, test) => {
   }
   const givens = (puzzle) => puzzle.replaceAll('.', '').length;
   const cells = (puzzle) => [...puzzle].flatMap((sign, cell) => (sign === '.' ? [] : [cell]));
-  const way = (puzzle, without = []) => nonet.explain({ givens: puzzle, left_out: without }).map(({ technique }) => technique);
+  const techniquesOf = (puzzle, without = []) => nonet.explain({ givens: puzzle, left_out: without }).map(({ technique }) => technique);
 
-  test('givens, rating and symmetry are what was asked for', async () => {
+  test('puzzles have the requested givens, rating and symmetry', async () => {
     for (const puzzle of await make(5, { givens: '26-28', symmetry: 'rotational180', rating: '1,5-2.6' })) {
       assert.ok(givens(puzzle) >= 26 && givens(puzzle) <= 28, puzzle);
       const { er } = nonet.rate(puzzle);
@@ -91,22 +91,22 @@ inEachBrowser('generator', (name, test) => {
     assert.match(await visitor.text('.summary'), /^5 puzzles, half-turn symmetry, 26 to 28 givens, rated 1\.5 to 2\.6$/);
   });
 
-  test('a level, singles only, and minimal', async () => {
+  test('puzzles have the requested level, need only singles, and are minimal', async () => {
     for (const puzzle of await make(5, { difficulty: 'medium', singles: true })) {
       assert.equal(nonet.rate(puzzle).level, 'medium');
-      assert.ok(way(puzzle).every((technique) => /Single|House|LastDigit/.test(technique)), way(puzzle).join());
+      assert.ok(techniquesOf(puzzle).every((technique) => /Single|House|LastDigit/.test(technique)), techniquesOf(puzzle).join());
       assert.deepEqual([...nonet.redundant(puzzle)], []);
     }
   });
 
-  test('a number of guesses', async () => {
+  test('puzzles need the requested number of guesses', async () => {
     for (const puzzle of await make(4, { guesses: '3-6' })) {
       const { guesses } = nonet.rate(puzzle);
       assert.ok(guesses >= 3 && guesses <= 6, `${guesses}`);
     }
   });
 
-  test('a technique that is used, and techniques that are left out', async () => {
+  test('puzzles need the requested technique, and never those left out', async () => {
     const made = await make(3, { technique: 'XWing' }, async () => {
       await leaveOut('family:Uniqueness');
       await leaveOut('XyWing');
@@ -116,23 +116,23 @@ inEachBrowser('generator', (name, test) => {
     });
     const without = nonet.techniques().filter(({ family, key }) => family === 'Uniqueness' || key === 'XyWing').map(({ key }) => key);
     for (const puzzle of made) {
-      const path = way(puzzle, without);
+      const path = techniquesOf(puzzle, without);
       assert.ok(path.includes('XWing'));
       assert.ok(path.every((technique) => !without.includes(technique)));
     }
     assert.match(await visitor.text('.summary'), /with X-Wing, without \d+ techniques$/);
   });
 
-  test('YasSS with its k, and the unbiased method, which is minimal whatever is ticked', async () => {
+  test('YasSS uses its k, and the unbiased method gives minimal puzzles whatever is ticked', async () => {
     for (const puzzle of await make(3, { method: 'yasss', k: '30' })) assert.ok(givens(puzzle) >= 30);
     for (const puzzle of await make(3, { minimal: false, method: 'unbiased' })) assert.deepEqual([...nonet.redundant(puzzle)], []);
     const idle = await page.evaluate(() => ['symmetry', 'minimal'].map((field) => document.getElementById('generate-form').elements[field].disabled));
     assert.deepEqual(idle, [true, true]);
   });
 
-  test.everywhere('a pattern is drawn with the pointer, and the symmetry draws along', async () => {
+  test.everywhere('a pattern is drawn with the pointer, and the symmetry completes it', async () => {
     const made = await make(2, { symmetry: 'rotational180' }, async () => {
-      // Down the third column, along the fourth row, across the middle: more than 17 cells with their images.
+      // Down the third column, along the fourth row, across the middle: more than 17 cells with their symmetric ones.
       for (const line of [[2, 11, 20, 29, 38, 47, 56, 65, 74], [0, 1, 2], [27, 28, 29, 30, 31, 32], [13, 22, 31], [8, 7], [9, 10]]) await drag(line);
       assert.match(await visitor.text('.pattern .cells'), /^\d\d cells$/);
     });
@@ -141,10 +141,10 @@ inEachBrowser('generator', (name, test) => {
     for (const cell of [2, 74, 27, 32, 9]) assert.ok(drawn.includes(cell) && orbitOf('rotational180', cell).every((other) => drawn.includes(other)), `${cell}`);
     for (const puzzle of made) assert.deepEqual(cells(puzzle), drawn);
     await drag([2, 11]);
-    assert.equal((await drawnCells()).length, drawn.length - 4, 'what begins on a drawn cell takes away');
+    assert.equal((await drawnCells()).length, drawn.length - 4, 'a stroke that starts on a drawn cell erases');
   });
 
-  test('a pattern is taken from the grid, drawn by keys, turned around and cleared', async () => {
+  test('a pattern can be taken from the grid, drawn with keys, inverted and cleared', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     await openMore();
@@ -164,7 +164,7 @@ inEachBrowser('generator', (name, test) => {
     assert.equal(await page.evaluate(() => document.querySelectorAll('.sheet [tabindex="0"]').length), 1);
   });
 
-  test('what is no number is told at its field, and the focus goes there', async () => {
+  test('an invalid number is reported at its field, which gets the focus', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     await fill({ n: '0', guesses: '5-3' });
@@ -174,12 +174,12 @@ inEachBrowser('generator', (name, test) => {
     await fill({ n: '5' });
     await press('#generate-form [type=submit]');
     assert.deepEqual(Object.keys(await marks()), ['guesses']);
-    assert.equal(await page.evaluate(() => document.activeElement.name), 'guesses', 'in what was folded away too');
+    assert.equal(await page.evaluate(() => document.activeElement.name), 'guesses', 'also in a section that was closed');
     await press('.actions [data-do=new]');
     await visitor.says(/Guesses: a whole number/);
   });
 
-  test('what the engine refuses is told in plain words, at the field', async () => {
+  test('errors from the engine are reported in plain words at the field', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     await isKnown();
@@ -204,7 +204,7 @@ inEachBrowser('generator', (name, test) => {
     assert.ok(await page.evaluate(() => document.activeElement.closest('.sheet') !== null));
   });
 
-  test('a reload leaves the form as it was', async () => {
+  test('a reload restores the form', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     await isKnown();
@@ -245,7 +245,7 @@ inEachBrowser('generator', (name, test) => {
     assert.equal(new Set(made).size, made.length);
   });
 
-  test('cancelling while the workers are just starting leaves the list as it was, unless some puzzles were made', async () => {
+  test('cancelling while the workers are starting leaves the list unchanged, unless some puzzles were generated', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     await visitor.paste(`${SELF_SOLVING}\n${TRICKY}\n`);
@@ -258,7 +258,7 @@ inEachBrowser('generator', (name, test) => {
     else assert.deepEqual(await rows(), before);
   });
 
-  test('for a hard target the best attempt so far is shown', async () => {
+  test('for a hard target, the best attempt so far is shown', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     await fill({ n: '3', givens: '17', seed: '1' });
@@ -272,24 +272,24 @@ inEachBrowser('generator', (name, test) => {
     await visitor.cancel('#generate-form [type=submit]');
   });
 
-  test('workers that are killed cost nothing: every puzzle is there, and there once', async () => {
+  test('workers that crash lose nothing: every puzzle is generated exactly once', async () => {
     let loads = 0;
-    // The workers that come first fall down in the middle of their chunk, having told some of it.
+    // The first workers crash in the middle of their chunk, after reporting some of it.
     plant = () => (++loads > 2 ? '' : `{
-      const tell = self.postMessage.bind(self);
-      // By a clock that moves on each time it is read, every attempt takes long enough to be reported.
+      const post = self.postMessage.bind(self);
+      // The clock advances each time it is read, so every attempt takes long enough to be reported.
       let now = 0;
       performance.now = () => (now += 60);
-      let told = 0;
+      let reports = 0;
       self.postMessage = (message, ...rest) => {
-        tell(message, ...rest);
-        if (message.type === 'progress' && message.value.made?.length && ++told === 1) {
+        post(message, ...rest);
+        if (message.type === 'progress' && message.value.made?.length && ++reports === 1) {
           setTimeout(() => { throw new Error('planted'); });
           self.postMessage = () => {};
         }
       };
     }\n`);
-    // By a clock that stands still, chunks grow as fast as they may.
+    // The page's clock stands still, so chunks grow as fast as they may.
     await arriveWithFakeClock(visitor);
     await visitor.open('generator');
     await fill({ n: '48', seed: '7' });
@@ -300,7 +300,7 @@ inEachBrowser('generator', (name, test) => {
     assert.deepEqual(made, nonet.generate_many(48, { seed: 7 }).trim().split('\n').slice(0, made.length));
   });
 
-  test('axe finds no violation in the open panel, marked and running', async () => {
+  test('axe finds no violations in the open panel, with marked errors and while it runs', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     await isKnown();
@@ -324,12 +324,12 @@ inEachBrowser('generator', (name, test) => {
     await visitor.cancel('#generate-form [type=submit]');
   });
 
-  /** The marked fields and what is said there. */
+  /** The marked fields, with their messages. */
   const marks = () =>
     page.evaluate(() => {
       const boxes = [...document.querySelectorAll('#generate-form [data-wrong]')];
       for (const control of document.querySelectorAll('#generate-form [aria-invalid=true]')) {
-        if (!control.closest('[data-wrong]')) throw new Error('marked without its field');
+        if (!control.closest('[data-wrong]')) throw new Error('an invalid control outside a marked field');
       }
       return Object.fromEntries(boxes.map((box) => [box.dataset.field, box.querySelector('.wrong').textContent]));
     });
@@ -337,7 +337,7 @@ inEachBrowser('generator', (name, test) => {
   const drawnCells = () =>
     page.evaluate(() => [...document.querySelectorAll('.sheet span')].flatMap((cell, at) => (cell.getAttribute('aria-checked') === 'true' ? [at] : [])));
 
-  /** A real pointer from cell to cell. */
+  /** Drags a real pointer from cell to cell. */
   async function drag(line) {
     const points = await page.evaluate((line) => {
       const cells = document.querySelectorAll('.sheet span');

@@ -1,6 +1,6 @@
 /**
- * The lab and the Print panel, in Chromium, Firefox and WebKitGTK: plots read back against their data, files as
- * they are saved, pages as they are printed.
+ * The lab and the Print panel, in Chromium, Firefox and WebKitGTK: plots compared with their data, saved files, and
+ * printed pages.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -17,7 +17,7 @@ function readCsv(text) {
   return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at]])));
 }
 
-/** Where the labels of both axes stand, as scales. */
+/** The positions of the labels of both axes, as scales. */
 function scalesOf({ ticks }, scale) {
   const left = ticks.filter(({ anchor }) => anchor === 'end').map(({ text, y }) => [text, y - 4]);
   const below = ticks.filter(({ anchor }) => anchor === 'middle').map(({ text, x }) => [text, x]);
@@ -30,7 +30,7 @@ inEachBrowser('lab', (name, test) => {
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept: withAxe })));
   afterEach(() => close?.());
 
-  /** Comes with one panel open; what is saved is kept, and paper is none. */
+  /** Opens the page and one panel, captures saved files, and counts prints instead of printing. */
   const arrive = async (panel) => {
     await visitor.arrive();
     await page.evaluate(() => {
@@ -44,7 +44,7 @@ inEachBrowser('lab', (name, test) => {
     });
     await visitor.open(panel);
   };
-  /** What the button saves: its name and its text. */
+  /** The file that the button saves: its name, type and text. */
   const save = (selector) =>
     page.evaluate(async (selector) => {
       document.querySelector(selector).click();
@@ -59,7 +59,7 @@ inEachBrowser('lab', (name, test) => {
     }, values);
   };
   const report = (pattern) => visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('#lab .report').textContent), pattern);
-  /** Waits until what was changed is drawn. */
+  /** Measures, and waits until the results are drawn. */
   const measure = async (values) => {
     await begin(values);
     await report('measured in');
@@ -75,7 +75,7 @@ inEachBrowser('lab', (name, test) => {
         ticks: [...svg.querySelectorAll('.tick')].map((text) => ({ text: Number(text.textContent.replaceAll(',', '')), x: number(text, 'x'), y: number(text, 'y'), anchor: text.getAttribute('text-anchor') })),
         points: [...svg.querySelectorAll('.point')].map((point) => {
           const circle = point.querySelector('circle');
-          return { x: number(circle, 'cx'), y: number(circle, 'cy'), k: number(point, 'data-x'), kind: point.getAttribute('class').split(' ')[1], told: point.querySelector('title').textContent };
+          return { x: number(circle, 'cx'), y: number(circle, 'cy'), k: number(point, 'data-x'), kind: point.getAttribute('class').split(' ')[1], label: point.querySelector('title').textContent };
         }),
         bars: [...svg.querySelectorAll('.bar')].map((bar) => ({ n: number(bar, 'data-n'), height: number(bar.querySelector('rect'), 'height'), printed: bar.querySelector('.count')?.textContent ?? '0' })),
         title: svg.querySelector('title').textContent,
@@ -99,7 +99,7 @@ inEachBrowser('lab', (name, test) => {
       drawn.points.forEach((point, at) => {
         const value = Number(values[at][column]);
         assert.ok(Math.abs(x.value(point.x) - values[at].k) < 0.02, `${plot}: k ${values[at].k}`);
-        // A clock of whole milliseconds may have seen nothing pass; that has no place on a logarithmic axis.
+        // With a clock of whole milliseconds the time may be zero, which has no place on a logarithmic axis.
         if (value === 0) return;
         assert.ok(Math.abs(Math.log(y.value(point.y) / value)) < 0.01, `${plot}: ${y.value(point.y)} for ${value}`);
         assert.ok(Math.abs(Number(rows[at][place].replaceAll(',', '')) / value - 1) < 0.006, `table: ${rows[at][place]} for ${value}`);
@@ -117,17 +117,17 @@ inEachBrowser('lab', (name, test) => {
     assert.match(await visitor.text('[data-plot=time] .lowest-name'), new RegExp(`^k = (${fastest}): `));
   });
 
-  test('a k that is cut off before there was a puzzle is marked', async () => {
+  test('a k whose time runs out before the first puzzle is marked', async () => {
     await arrive('lab');
     await measure({ from: '44', to: '45', asked: '1000', seconds: '0.1' });
     const { points, title, description } = await read('time');
     assert.deepEqual(points.map(({ k, kind }) => [k, kind]), [[44, 'least'], [45, 'least']]);
-    assert.match(points[0].told, /^k = 44: no puzzle within 100\sms; [\d,]+ attempts discarded/);
+    assert.match(points[0].label, /^k = 44: no puzzle within 100\sms; [\d,]+ attempts discarded/);
     assert.match((await table('measured'))[0].join('|'), /^44\|> [\d,.]+\|> [\d,.]+\|–\|0\/1,000$/);
     assert.deepEqual([title, description], ['Mean time to generate a puzzle, by k', 'No measurements yet.']);
   });
 
-  test('measuring can be cancelled, and what was measured is kept', async () => {
+  test('measuring can be cancelled, and the results so far are kept', async () => {
     await arrive('lab');
     await begin({ from: '17', to: '40', asked: '40', seconds: '1' });
     await report('^Measuring');
@@ -141,7 +141,7 @@ inEachBrowser('lab', (name, test) => {
     assert.ok(kept.every(([, ms]) => /\d/.test(ms)));
   });
 
-  test('what cannot be measured is refused in plain words', async () => {
+  test('invalid settings of a measurement are reported in plain words', async () => {
     await arrive('lab');
     await begin({ from: '30', to: '20' });
     await report('^k: two whole numbers from 17 to 60');
@@ -151,18 +151,18 @@ inEachBrowser('lab', (name, test) => {
     await report('^Seconds: a number');
   });
 
-  test.everywhere('points are reached by Tab and the arrow keys, and told', async () => {
+  test.everywhere('points can be reached with Tab and the arrow keys, and their values are shown', async () => {
     await arrive('lab');
     await measure({ from: '23', to: '26', asked: '5', seconds: '5' });
     await page.evaluate(() => document.querySelector('[data-plot=time] .point[tabindex="0"]').focus());
-    const told = () => page.evaluate(() => [document.activeElement.getAttribute('data-x'), document.querySelector('.readout').textContent.slice(0, 7)]);
-    assert.deepEqual(await told(), ['23', 'k = 23:']);
+    const shown = () => page.evaluate(() => [document.activeElement.getAttribute('data-x'), document.querySelector('.readout').textContent.slice(0, 7)]);
+    assert.deepEqual(await shown(), ['23', 'k = 23:']);
     await page.press('ArrowRight', 'ArrowRight');
-    assert.deepEqual(await told(), ['25', 'k = 25:']);
+    assert.deepEqual(await shown(), ['25', 'k = 25:']);
     await page.press('End');
-    assert.deepEqual(await told(), ['26', 'k = 26:']);
+    assert.deepEqual(await shown(), ['26', 'k = 26:']);
     await page.press('Home');
-    assert.deepEqual(await told(), ['23', 'k = 23:']);
+    assert.deepEqual(await shown(), ['23', 'k = 23:']);
     const stops = await page.evaluate(() => document.querySelectorAll('[data-plot=time] .point[tabindex="0"]').length);
     assert.equal(stops, 1);
     if (name !== 'chromium') return;
@@ -177,7 +177,7 @@ inEachBrowser('lab', (name, test) => {
     assert.ok(await page.evaluate(() => document.querySelector('[data-plot=attempts] .marked[data-x="24"]') !== null), 'both plots mark it');
   });
 
-  test('a plot saved as a file stands on its own', async () => {
+  test('a saved plot is a self-contained file', async () => {
     await arrive('lab');
     await measure({ from: '24', to: '26', asked: '5', seconds: '5' });
     for (const plot of ['time', 'attempts']) {
@@ -188,13 +188,13 @@ inEachBrowser('lab', (name, test) => {
         const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
         return [root.localName, root.namespaceURI, root.querySelectorAll('.point').length];
       }, text).catch(() => null);
-      // Where the page's policy forbids parsing, counting has to do.
+      // If the page's policy forbids parsing, count in the text instead.
       if (parsed) assert.deepEqual(parsed, ['svg', 'http://www.w3.org/2000/svg', 3]);
       else assert.equal(text.match(/class="point /g).length, 3);
     }
   });
 
-  test('the list is shown by givens and by rating, once all are rated', async () => {
+  test('the list is plotted by givens and by rating, once every puzzle is rated', async () => {
     await arrive('lab');
     assert.match(await visitor.text('.of-list'), /The list is empty/);
     await visitor.open('generator');
@@ -221,7 +221,7 @@ inEachBrowser('lab', (name, test) => {
     assert.ok(ratings.length > 5 && ratings.every((text) => /^SE \d/.test(text)));
   });
 
-  test('rating a long list can be cancelled, and ratings are kept', async () => {
+  test('rating a long list can be cancelled, and the ratings so far are kept', async () => {
     await arrive('lab');
     await visitor.open('generator');
     await page.evaluate(() => {
@@ -251,10 +251,10 @@ inEachBrowser('lab', (name, test) => {
       form.dispatchEvent(new Event('input', { bubbles: true }));
     }, values);
   const previewed = (pattern) => visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('.preview .leaf span').textContent), pattern);
-  /** Prints; the digits of each grid on paper, by the kind of sheet. */
+  /** Prints, and returns the sheets with the digits of their grids. */
   const print = async () => {
     const before = await page.evaluate(() => window.prints);
-    // Which pages there are is known with the next picture.
+    // The pages are known with the next frame.
     await visitor.until(() => !document.querySelector('[data-do=print]').disabled);
     await page.evaluate(() => document.querySelector('[data-do=print]').click());
     await visitor.until((before) => window.prints > before && !document.querySelector('[data-do=print]').hasAttribute('data-running'), before);
@@ -286,7 +286,7 @@ inEachBrowser('lab', (name, test) => {
     assert.deepEqual([last.kind, last.grids], ['solutions', [TRICKY_SOLVED]]);
   });
 
-  test('the list is printed 1, 2, 4, 6, 9 and 12 a page, with and without solutions', async () => {
+  test('the list can be printed with 1, 2, 4, 6, 9 or 12 puzzles per page, with and without solutions', async () => {
     await arrive('printer');
     await visitor.paste(`${[SELF_SOLVING, TRICKY, TWO_SOLUTIONS, ...Array(10).fill(SELF_SOLVING)].join('\n')}\n`);
     await visitor.says(/13 puzzles read/);
@@ -308,12 +308,12 @@ inEachBrowser('lab', (name, test) => {
       for (const format of ['A4', 'Letter']) {
         if (format === 'Letter') await print();
         const pdf = Buffer.from(await page.raw.pdf({ format })).toString('latin1');
-        assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, sheets.length, `${perPage} a page on ${format}`);
+        assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, sheets.length, `${perPage} per page on ${format}`);
       }
     }
   });
 
-  test('the pages can be leafed through', async () => {
+  test('the preview can show every page', async () => {
     await arrive('printer');
     await visitor.paste(`${Array(9).fill(SELF_SOLVING).join('\n')}\n`);
     await visitor.says(/9 puzzles read/);
@@ -323,12 +323,12 @@ inEachBrowser('lab', (name, test) => {
       await page.evaluate(() => document.querySelector('.preview .leaf button:last-child').click());
       await previewed(`^Page ${number} of 4$`);
     }
-    // Its solutions are looked up as it comes into sight.
+    // The solutions are looked up when their page is shown.
     await visitor.until(() => [...document.querySelectorAll('.preview [data-kind=solutions] .printed')].every((grid) => [...grid.querySelectorAll('text')].map(({ textContent }) => textContent).join('').length === 81));
     assert.equal(await page.evaluate(() => document.querySelector('.preview .leaf button:last-child').disabled), true);
   });
 
-  test('a book has its puzzles by level, with ratings and seeds; its making can be cancelled', async () => {
+  test('a book has puzzles by level, with ratings and seeds, and generating it can be cancelled', async () => {
     await arrive('printer');
     await request({ what: 'book', easy: '2', medium: '1', hard: '0', expert: '1', extreme: '0', perPage: '4', withSolutions: true });
     await page.evaluate(() => document.querySelector('[data-do=make-book]').click());
@@ -346,7 +346,7 @@ inEachBrowser('lab', (name, test) => {
   });
 
   if (name === 'chromium') {
-    test("the browser's own print command prints the grid alone, also after the panel has printed", async () => {
+    test("the browser's own print command prints only the grid, even after the panel has printed", async () => {
       await arrive('printer');
       await visitor.load(TRICKY);
       const look = () =>
@@ -363,7 +363,7 @@ inEachBrowser('lab', (name, test) => {
       await page.raw.emulateMediaType(null);
     });
 
-    test('with both panels open nothing sticks out, from 320 to 1920 pixels, in both languages', async () => {
+    test('with both panels open, nothing overflows from 320 to 1920 pixels, in both languages', async () => {
       for (const { width, height, language } of SCREENS) {
         await page.raw.setViewport({ width, height });
         await arrive('lab');
@@ -389,7 +389,7 @@ inEachBrowser('lab', (name, test) => {
     });
   }
 
-  test('axe finds no violation in the lab and in print', async () => {
+  test('axe finds no violations in the lab and the Print panel', async () => {
     await arrive('lab');
     await visitor.paste(`${[SELF_SOLVING, TRICKY].join('\n')}\n`);
     await visitor.says(/2 puzzles read/);

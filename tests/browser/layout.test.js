@@ -1,5 +1,5 @@
 /**
- * The layout at all screen sizes, in Chromium, whose window can be as narrow as a phone.
+ * The layout at all screen sizes. In Chromium, whose window can be as narrow as a phone.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -16,7 +16,7 @@ inChromium('layout', (name, test) => {
 
   for (const [n, [width, height]] of SIZES.entries()) {
     for (const language of sample(['de', 'en'], { from: n, every: 2 })) {
-      test(`at ${width} x ${height} (${language}) nothing sticks out sideways and all 81 cells are seen`, async () => {
+      test(`at ${width} x ${height} (${language}) nothing overflows sideways and all 81 cells are visible`, async () => {
         await page.raw.setViewport({ width, height });
         await visitor.arrive();
         await visitor.open('generator');
@@ -38,7 +38,7 @@ inChromium('layout', (name, test) => {
     }
   }
 
-  test('on a touch screen no field makes iOS zoom in, and none sticks out', async () => {
+  test('on a touch screen, no field makes iOS zoom in, and none overflows', async () => {
     await page.raw.setViewport({ width: 320, height: 640, hasTouch: true });
     await visitor.arrive();
     await visitor.choose('language', 'de');
@@ -58,7 +58,7 @@ inChromium('layout', (name, test) => {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
   });
 
-  test('on a phone held sideways the grid stays in sight beside the teacher', async () => {
+  test('on a phone in landscape, the grid stays visible beside the teacher', async () => {
     await page.raw.setViewport({ width: 667, height: 375 });
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
@@ -73,7 +73,7 @@ inChromium('layout', (name, test) => {
   });
 
   for (const [width, height] of sample([[320, 640], [360, 640], [390, 664], [390, 844], [740, 360], [640, 400], [844, 390], [768, 1024], [1024, 600], [1280, 800]], { every: 3 })) {
-    test(`at ${width} x ${height} all that a game needs is seen and can be touched without scrolling, and so are a result and a hint`, async () => {
+    test(`at ${width} x ${height} everything that a game needs is visible and can be tapped without scrolling, and so are a result and a hint`, async () => {
       await page.raw.setViewport({ width, height });
       await visitor.arrive();
       await visitor.choose('language', 'de');
@@ -93,7 +93,7 @@ inChromium('layout', (name, test) => {
     });
   }
 
-  test('on the smallest phones, below the bars of a browser, the grid and every key are seen', async () => {
+  test("on the smallest phones, with the browser's bars, the grid and every key are visible", async () => {
     await visitor.arrive();
     await visitor.load(TWO_SOLUTIONS);
     for (const [width, height] of [[375, 553], [320, 568], [360, 600]]) {
@@ -102,7 +102,7 @@ inChromium('layout', (name, test) => {
     }
   });
 
-  test('what lies below the keys is seen well enough to be touched, or not at all', async () => {
+  test('the section below the keys is either visible enough to be tapped or not visible at all', async () => {
     await visitor.arrive();
     await visitor.load(TWO_SOLUTIONS);
     for (const [width, heights] of [[320, [640, 680, 720]], [360, [640, 720, 740, 800]], [390, [664, 750, 789, 791, 844]], [412, [760, 823, 915]], [430, [739, 860, 932]], [768, [1024]], [820, [1180]]]) {
@@ -122,11 +122,11 @@ inChromium('layout', (name, test) => {
   });
 
   for (const [width, height, language] of sample([[390, 844, 'en'], [390, 844, 'de'], [320, 640, 'de'], [844, 390, 'de'], [1280, 800, 'de']], { every: 2 })) {
-    test(`rating, solving, clashing and counting move nothing on the page (${width} x ${height}, ${language})`, async () => {
+    test(`rating, solving, clashing and counting cause no layout shift (${width} x ${height}, ${language})`, async () => {
       await page.raw.setViewport({ width, height });
       await visitor.arrive();
       await visitor.choose('language', language);
-      // Words of another length do move things: that picture is not watched.
+      // Words of another length do shift the layout, so that frame is not observed.
       await visitor.frames();
       await page.evaluate(() => {
         window.shifted = [];
@@ -136,14 +136,14 @@ inChromium('layout', (name, test) => {
         new PerformanceObserver(note).observe({ type: 'layout-shift' });
       });
       await visitor.load(TRICKY);
-      // Two lines of it, in English.
+      // In English it takes two lines.
       await visitor.until(() => document.getElementById('rating').textContent !== '');
       await visitor.click('[data-do=solve]');
       await visitor.says(/only solution|einzige Lösung/);
       await visitor.click('[data-do=hide]');
       await visitor.click('[data-do=count]');
       await visitor.says(/Exactly 1|Genau 1/);
-      // The longest results: of a wrong digit, and of what takes long.
+      // The longest results: with a wrong digit, and of a long count.
       await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
       await page.press('3');
       await visitor.click('[data-do=solve]');
@@ -151,7 +151,7 @@ inChromium('layout', (name, test) => {
       await visitor.click('[data-do=hide]');
       await visitor.load(LONGEST);
       await visitor.click('[data-do=count]');
-      // Its longest status is the one with an estimate.
+      // The longest status is the one with an estimate.
       await visitor.says(/in all|insgesamt/);
       await visitor.cancel('[data-do=count]');
       await visitor.frames();
@@ -160,7 +160,7 @@ inChromium('layout', (name, test) => {
   }
 });
 
-/** In the page: what of this is not wholly in sight, or lies below something else. @param {string} selector */
+/** In the page: the elements that are not fully in view, or are covered by something else. @param {string} selector */
 function covered(selector) {
   return [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).filter((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

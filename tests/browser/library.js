@@ -1,19 +1,19 @@
 /**
- * What a visitor does in the library, in a few verbs; and records as the page keeps them.
+ * What a visitor does in the library, and records as the page stores them.
  */
 import { SELF_SOLVING } from './visitor.js';
 
-/** Puzzle n of many: its digits in another order. */
+/** Puzzle n of many: the same puzzle with shifted digits. */
 export const variant = (n) => SELF_SOLVING.replace(/\d/g, (digit) => String(((Number(digit) + n - 1) % 9) + 1));
 
 const zeros = Array(81).fill(0);
-/** A game as it lies on the device. */
+/** A game as it is stored on the device. */
 export const record = (fields) => ({
   id: 'r1', givens: SELF_SOLVING, typed: '.'.repeat(81), notes: zeros, centres: zeros, colours: zeros, past: [], future: [], bookmarks: [],
   source: { kind: 'made', seed: '7' }, level: 'easy', er: 1.2, startedAt: 1, playedAt: 2, finishedAt: null, elapsed_ms: 61_000, hints: 0, checks: 0, hasShown: false, ...fields,
 });
 
-/** A file with everything, as text. */
+/** The text of a file with the whole library. */
 export const archive = (what) => JSON.stringify({ format: 'nonet', version: 1, savedAt: '', games: [], collections: [], settings: {}, ...what });
 
 export class Library {
@@ -23,7 +23,7 @@ export class Library {
     this.visitor = visitor;
   }
 
-  /** Comes for the first time, to an empty library. */
+  /** Opens the page as if for the first time, with an empty library. */
   async arrive(hash = '') {
     await this.visitor.leave();
     await this.page.evaluate(() => new Promise((done, fail) => {
@@ -41,7 +41,7 @@ export class Library {
     await this.open();
   }
 
-  /** Opens the panel, and keeps what is downloaded. */
+  /** Opens the panel, and captures downloads. */
   async open() {
     await this.page.evaluate(() => {
       document.getElementById('library').open = true;
@@ -72,7 +72,7 @@ export class Library {
     return this.visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('#library .report').textContent), pattern.source);
   }
 
-  /** Types into an empty cell, in the page. */
+  /** Types a digit into an empty cell. */
   async type(cell, digit) {
     await this.visitor.click(`#grid tr:nth-child(${Math.floor(cell / 9) + 1}) td:nth-child(${(cell % 9) + 1})`);
     await this.visitor.until((cell) => document.querySelectorAll('#grid td')[cell] === document.activeElement, cell);
@@ -95,8 +95,8 @@ export class Library {
     await this.visitor.chooseFile('#library [type=file]', text, name);
   }
 
-  /** Whole records as they lie on the device; as text on the way, for one driver loses what stands in a record twice. */
-  async kept(kind = 'games') {
+  /** The full records stored on the device. They are passed as text, since one driver loses objects that a record has twice. */
+  async stored(kind = 'games') {
     return JSON.parse(await this.page.evaluate((kind) => new Promise((done, fail) => {
       const request = indexedDB.open('nonet');
       request.onerror = () => fail(request.error);
@@ -110,8 +110,8 @@ export class Library {
     }), kind));
   }
 
-  /** Puts entries on the device as they are, sound or not. */
-  lay(store, entries) {
+  /** Stores entries on the device as they are, valid or not. */
+  put(store, entries) {
     return this.page.evaluate((store, entries) => new Promise((done, fail) => {
       const request = indexedDB.open('nonet');
       request.onsuccess = () => {

@@ -1,6 +1,6 @@
 /**
- * The library in Chromium, Firefox and WebKitGTK: games kept and resumed, deleted and brought back, collections,
- * everything as a file, two tabs, records of other versions, and a browser that keeps nothing.
+ * The library in Chromium, Firefox and WebKitGTK: games saved and resumed, deleted and restored, collections, the whole
+ * library as a file, two tabs, records of other versions, and a browser without storage.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -13,7 +13,7 @@ import { Library, archive, record, variant } from './library.js';
 import { inEachBrowser } from './suites.js';
 import { TRICKY, SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
 
-/** What takes IndexedDB away before the page's own scripts run, in the ways that browsers do it. */
+/** Scripts that make IndexedDB unavailable before the page's own scripts run, in the ways that browsers do. */
 const BLOCKS = {
   absent: "Object.defineProperty(globalThis, 'indexedDB', { value: undefined });",
   forbidden: "Object.defineProperty(globalThis, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } });",
@@ -34,10 +34,10 @@ inEachBrowser('library', (name, test) => {
   });
   afterEach(() => close?.());
 
-  test.everywhere('a game is kept by itself, is there after a reload, and goes on with its history', async () => {
+  test.everywhere('a game is saved automatically, survives a reload, and is resumed with its history', async () => {
     await library.arrive();
     await visitor.load(SELF_SOLVING);
-    assert.deepEqual(await library.titles(), [], 'a puzzle that nobody has touched is no game yet');
+    assert.deepEqual(await library.titles(), [], 'an untouched puzzle is not a game yet');
     await library.type(2, '9');
     await library.untilTitles(1);
     await library.type(3, '6');
@@ -48,19 +48,19 @@ inEachBrowser('library', (name, test) => {
     await library.untilTitles(2);
     await library.reload();
     await library.untilTitles(2);
-    const [first] = await library.kept();
+    const [first] = await library.stored();
     assert.equal(first.version, 2);
-    // The one before.
+    // The first game.
     await page.evaluate(() => document.querySelector('.games li:nth-child(2) .open').click());
     await visitor.says(/Welcome back to this game/);
     assert.equal(await visitor.grid(), SELF_SOLVING.slice(0, 2) + '96' + SELF_SOLVING.slice(4));
     await page.evaluate(() => document.querySelector('[data-do=undo]').click());
     assert.equal(await visitor.grid(), SELF_SOLVING.slice(0, 2) + '9' + SELF_SOLVING.slice(3));
     await visitor.frames();
-    assert.equal((await library.titles()).length, 2, 'it is the same game still');
+    assert.equal((await library.titles()).length, 2, 'it is still the same game');
   });
 
-  test('a link to a puzzle that was begun goes on with it', async () => {
+  test('a link to a puzzle that was started resumes the game', async () => {
     await library.arrive();
     await visitor.load(SELF_SOLVING);
     await library.type(2, '9');
@@ -72,7 +72,7 @@ inEachBrowser('library', (name, test) => {
     assert.equal((await library.titles()).length, 1);
   });
 
-  test('a finished game is among the finished ones', async () => {
+  test('a finished game is listed as finished and counted in the statistics', async () => {
     await library.arrive();
     await library.load(archive({ games: [record({ typed: full(SELF_SOLVING, SELF_SOLVED).slice(0, -2) + '.' + '.' })] }));
     await library.untilTitles(1);
@@ -87,30 +87,30 @@ inEachBrowser('library', (name, test) => {
     await library.section('statistics');
     assert.match(await visitor.text('#library .totals'), /^1 game finished, 1 of them without a hint; 1:/);
     assert.ok(await page.evaluate(() => document.querySelector('#library .box') !== null));
-    assert.equal((await library.kept())[0].finishedAt > 1e12, true);
+    assert.equal((await library.stored())[0].finishedAt > 1e12, true);
   });
 
-  test('a game is deleted, and brought back', async () => {
+  test('a deleted game can be restored', async () => {
     await library.arrive();
     await library.load(archive({ games: [1, 2, 3].map((n) => record({ id: `g${n}`, givens: variant(n), playedAt: n, elapsed_ms: n * 60_000, past: [{ type: 'digit', cell: 2, from: '.', to: '9' }] })) }));
     await library.untilTitles(3);
-    const whole = await library.kept();
+    const whole = await library.stored();
     await page.evaluate(() => {
       document.querySelector('.games li:nth-child(2) .delete').focus();
       document.querySelector('.games li:nth-child(2) .delete').click();
     });
     await library.untilTitles(2);
     await library.reports(/^Deleted: Easy, SE 1\.2\.$/);
-    assert.equal(await page.evaluate(() => document.activeElement.className), 'delete', 'the focus is at the next one');
-    assert.deepEqual((await library.kept()).map(({ id }) => id), ['g1', 'g3']);
+    assert.equal(await page.evaluate(() => document.activeElement.className), 'delete', 'the focus is on the next game');
+    assert.deepEqual((await library.stored()).map(({ id }) => id), ['g1', 'g3']);
     await visitor.click('#library .undo');
     await library.untilTitles(3);
-    assert.deepEqual(await library.kept(), whole);
+    assert.deepEqual(await library.stored(), whole);
     await library.reports(/^It is restored\.$/);
     assert.ok(await page.evaluate(() => document.querySelector('#library .undo').hidden));
   });
 
-  test('the game in the grid can be deleted: it comes back with the next digit only', async () => {
+  test('the game in the grid can be deleted, and is only saved again with the next digit', async () => {
     await library.arrive();
     await visitor.load(SELF_SOLVING);
     await library.type(2, '9');
@@ -119,13 +119,13 @@ inEachBrowser('library', (name, test) => {
     await library.untilTitles(0);
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await visitor.frames();
-    assert.deepEqual(await library.kept(), []);
+    assert.deepEqual(await library.stored(), []);
     await page.evaluate(() => dispatchEvent(new Event('pageshow')));
     await library.type(3, '6');
     await library.untilTitles(1);
   });
 
-  test.everywhere('everything is saved, wiped, and loaded', async () => {
+  test.everywhere('the whole library can be saved as a file, erased, and loaded again', async () => {
     await library.arrive();
     await visitor.load(SELF_SOLVING);
     await library.type(2, '9');
@@ -134,73 +134,73 @@ inEachBrowser('library', (name, test) => {
     await library.untilTitles(2);
     await visitor.until(() => document.querySelector('.games .title').textContent.includes('SE'));
     await visitor.choose('theme', 'dark');
-    // The clock of the game runs on, and what it says is stored now and then: not between these two, or they are taken again.
+    // The game's clock keeps running and is stored now and then. If that happens between these two, they are read again.
     let games, saved;
     do {
-      games = await library.kept();
+      games = await library.stored();
       saved = await library.save();
-    } while (!isDeepStrictEqual(await library.kept(), games));
+    } while (!isDeepStrictEqual(await library.stored(), games));
     const { name, type: kind, text } = saved;
     assert.match(name, /^nonet-\d{4}-\d\d-\d\d\.json$/);
     assert.equal(kind, 'application/json');
     await library.reports(/^Saved as nonet-.*: 2 games, 1 collection\.$/);
-    const collections = await library.kept('collections');
+    const collections = await library.stored('collections');
     await library.arrive();
     assert.deepEqual(await library.titles(), []);
     await library.load(text);
     await library.untilTitles(2);
     await library.reports(/has been read\. 2 games were added\. 1 collection was added\. Its settings are now in use\.$/);
-    assert.deepEqual(await library.kept(), games);
-    assert.deepEqual(await library.kept('collections'), collections);
+    assert.deepEqual(await library.stored(), games);
+    assert.deepEqual(await library.stored('collections'), collections);
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
-    // Once more: nothing new. Without the settings this time.
+    // Loading it again adds nothing. This time without the settings.
     await visitor.choose('theme', 'light');
     await library.load(text, 'again.json', false);
     await library.reports(/^again\.json has been read\. 2 games were here already\.$/);
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
-    assert.deepEqual(await library.kept(), games);
+    assert.deepEqual(await library.stored(), games);
   });
 
-  test('of the same game the one played later stays, and nothing goes', async () => {
+  test('the version of a game that was played later wins, and no game is lost', async () => {
     await library.arrive();
     await library.load(archive({ games: [record({ id: 'a', playedAt: 10 }), record({ id: 'b', playedAt: 10 }), record({ id: 'only-here' })] }));
     await library.untilTitles(3);
     await library.load(archive({ games: [record({ id: 'a', playedAt: 11, hints: 5 }), record({ id: 'b', playedAt: 9, hints: 5 }), record({ id: 'c' }), { ...record({ id: 'd' }), typed: 'x' }] }));
     await library.reports(/1 game was added\. 1 game was newer in the file and replaced the one here\. 1 game was here already\. 1 unreadable entry was skipped\./);
-    assert.deepEqual((await library.kept()).map(({ id, hints }) => [id, hints]), [['a', 5], ['b', 0], ['c', 0], ['only-here', 0]]);
+    assert.deepEqual((await library.stored()).map(({ id, hints }) => [id, hints]), [['a', 5], ['b', 0], ['c', 0], ['only-here', 0]]);
   });
 
-  test('files that are none of ours, or of a later version, are refused in plain words', async () => {
+  test('files that are not from Nonet or are from a later version are rejected in plain words', async () => {
     await library.arrive();
     await library.load('not json');
     await library.reports(/^This is not a library file of Nonet\.$/);
     await library.load(JSON.stringify({ format: 'nonet', version: 99, games: [record({})] }));
     await library.reports(/newer version of Nonet/);
-    assert.deepEqual(await library.kept(), []);
+    assert.deepEqual(await library.stored(), []);
   });
 
-  test('what a later version of the page wrote, or what is spoilt, is told, not shown, and never lost', async () => {
+  test('entries that are damaged or from a later version are reported, not shown, and never lost', async () => {
     await library.arrive();
     await library.load(archive({ games: [record({ id: 'ours' })] }));
     await library.untilTitles(1);
     const later = { id: 'later', version: 3, playedAt: 9, shape: ['quite', 'new'] };
-    const spoilt = { ...record({ id: 'spoilt' }), version: 1, notes: 'x' };
-    await library.lay('games', [later, spoilt, { ...record({ id: 'lone' }), version: 1 }]);
-    await library.lay('summaries', [{ id: 'later', version: 3, playedAt: 9 }, { id: 'ours', version: 1, typed: 'spoilt' }]);
+    const damaged = { ...record({ id: 'spoilt' }), version: 1, notes: 'x' };
+    await library.put('games', [later, damaged, { ...record({ id: 'lone' }), version: 1 }]);
+    await library.put('summaries', [{ id: 'later', version: 3, playedAt: 9 }, { id: 'ours', version: 1, typed: 'spoilt' }]);
     await library.reload();
     await library.untilTitles(2);
     assert.match(await visitor.text('#library .notice'), /^1 entry was saved by a newer version .* 1 entry cannot be read\.$/);
     const { text } = await library.save();
     assert.deepEqual(JSON.parse(text).games.map(({ id }) => id).sort(), ['later', 'lone', 'ours']);
-    // An older state of it in a file does not touch it.
+    // An older version of it in a file does not replace it.
     await library.load(archive({ games: [record({ id: 'later', playedAt: 99 })] }));
     await library.reports(/here already/);
-    const entries = Object.fromEntries((await library.kept()).map((entry) => [entry.id, entry]));
+    const entries = Object.fromEntries((await library.stored()).map((entry) => [entry.id, entry]));
     assert.deepEqual(entries.later, later);
-    assert.deepEqual(entries.spoilt, spoilt);
+    assert.deepEqual(entries.spoilt, damaged);
   });
 
-  test.everywhere('a database of a later version is left alone, and that is said', async () => {
+  test.everywhere('a database of a later version is left unchanged, with a warning', async () => {
     await library.arrive();
     await visitor.leave();
     await page.evaluate(() => new Promise((done, fail) => {
@@ -215,10 +215,10 @@ inEachBrowser('library', (name, test) => {
     assert.match(await visitor.text('#library .notice'), /^A newer version of this page is using the library/);
     await visitor.load(SELF_SOLVING);
     await library.type(2, '9');
-    assert.equal((await visitor.grid())[2], '9', 'it can be played all the same');
+    assert.equal((await visitor.grid())[2], '9', 'the page can still be played');
   });
 
-  test.everywhere('two pages see one library: what one does the other shows', async () => {
+  test.everywhere('two pages share one library, and each shows the changes of the other', async () => {
     await library.arrive();
     await page.goto(`${visitor.url}two.html`);
     await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument?.documentElement.dataset.theme));
@@ -226,7 +226,7 @@ inEachBrowser('library', (name, test) => {
       for (const { contentDocument } of document.querySelectorAll('iframe')) contentDocument.getElementById('library').open = true;
     });
     await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument.getElementById('library').dataset.phase === 'ready'));
-    /** How many games each of the two shows. */
+    /** Waits until the two pages show this many games each. */
     const both = (n, m = n) => visitor.until((n, m) => [n, m].every((count, at) => document.querySelectorAll('iframe')[at].contentDocument.querySelectorAll('.games li').length === count), n, m);
     const typeIn = (frame, digit) => page.evaluate((frame, digit) => {
       const { contentDocument, contentWindow } = document.querySelectorAll('iframe')[frame];
@@ -249,7 +249,7 @@ inEachBrowser('library', (name, test) => {
     await both(2);
   });
 
-  test('a list becomes a collection, and the collection the list; finished puzzles are marked', async () => {
+  test('a list can be saved as a collection and opened as a list again, and finished puzzles are marked', async () => {
     await library.arrive();
     const puzzles = Array.from({ length: 9 }, (_, n) => variant(n));
     await library.section('collections');
@@ -282,15 +282,15 @@ inEachBrowser('library', (name, test) => {
     assert.equal(await visitor.grid(), puzzles[7]);
     await library.type(2, '5');
     await visitor.until(() => document.querySelector('.puzzles [data-n="7"]').dataset.state === 'going');
-    assert.deepEqual((await library.kept()).find(({ givens }) => givens === puzzles[7]).source, { kind: 'given', collection: 'Nine & more' });
+    assert.deepEqual((await library.stored()).find(({ givens }) => givens === puzzles[7]).source, { kind: 'given', collection: 'Nine & more' });
     await visitor.click('.collected .delete');
     await visitor.until(() => document.querySelectorAll('.collected > li').length === 0);
     await visitor.click('#library .undo');
     await visitor.until(() => document.querySelectorAll('.collected > li').length === 1);
-    assert.equal((await library.kept('collections'))[0].rows.length, 9);
+    assert.equal((await library.stored('collections'))[0].rows.length, 9);
   });
 
-  test('hundreds of games: few elements, more at a click, and all of them after a reload', async () => {
+  test('with hundreds of games, only some are drawn, a click shows more, and a reload restores all of them', async () => {
     await library.arrive();
     const games = Array.from({ length: 600 }, (_, n) => record({ id: `m${n}`, givens: variant(n % 9), playedAt: 600 - n, past: Array(400).fill({ type: 'digit', cell: 2, from: '.', to: '9' }) }));
     await library.load(archive({ games }));
@@ -299,14 +299,14 @@ inEachBrowser('library', (name, test) => {
     await visitor.click('#library .show-more');
     await library.untilTitles(40);
     await visitor.frames();
-    assert.equal(await page.evaluate(() => document.activeElement.closest('li')?.dataset.id), 'm20', 'reading goes on');
+    assert.equal(await page.evaluate(() => document.activeElement.closest('li')?.dataset.id), 'm20', 'the focus is on the first of the new rows');
     assert.ok((await page.evaluate(() => document.querySelectorAll('#library-games *').length)) < 600);
     await library.reload();
     assert.equal(await visitor.text('#tab-going small'), '600');
   });
 
   for (const kind of ['absent', 'forbidden', 'refused']) {
-    test.everywhere(`a browser that keeps nothing (${kind}) plays all the same, and the panel says so`, async () => {
+    test.everywhere(`without a database (${kind}), the page can be played, and the panel shows a warning`, async () => {
       await visitor.leave();
       await page.evaluate(() => localStorage.clear());
       await page.goto(`${visitor.url}${kind}.html?${Math.random()}`);
@@ -322,7 +322,7 @@ inEachBrowser('library', (name, test) => {
     });
   }
 
-  test('a device without room says so, once there is something to keep', async () => {
+  test('the panel warns that storage is full, once there is something to save', async () => {
     await library.arrive();
     await page.goto(`${visitor.url}full.html?${Math.random()}`);
     await visitor.ready();
@@ -333,7 +333,7 @@ inEachBrowser('library', (name, test) => {
     assert.equal((await visitor.grid())[2], '9');
   });
 
-  test('axe finds no violation in any section', async () => {
+  test('axe finds no violations in any section', async () => {
     await library.arrive();
     for (const name of sample(['going', 'finished', 'daily', 'collections', 'statistics'], { every: 4 })) {
       await library.section(name);
@@ -359,10 +359,10 @@ inEachBrowser('library', (name, test) => {
     await library.section('going');
     await visitor.click('.games .delete');
     await library.reports(/^Deleted/);
-    assert.deepEqual(await violations(page, '#library'), [], 'after something was deleted');
+    assert.deepEqual(await violations(page, '#library'), [], 'after a game was deleted');
   });
 
-  test('the tabs are one stop, and arrows go from one to the next', async () => {
+  test('the tabs are a single tab stop, and the arrow keys move between them', async () => {
     await library.arrive();
     await visitor.click('#tab-going');
     await page.press('ArrowRight', 'ArrowRight');
@@ -374,7 +374,7 @@ inEachBrowser('library', (name, test) => {
   });
 
   if (name !== 'chromium') return;
-  test('nothing sticks out, from 320 to 1920 pixels, in both languages', async () => {
+  test('nothing overflows from 320 to 1920 pixels, in both languages', async () => {
     const now = Date.now();
     const games = Array.from({ length: 40 }, (_, n) => {
       const level = LEVELS[n % 5];
@@ -401,7 +401,7 @@ inEachBrowser('library', (name, test) => {
             outside: seen.filter((element) => !element.matches('.hidden') && (element.getBoundingClientRect().right > right || element.getBoundingClientRect().left < left)).map((element) => element.className),
             cut: buttons.filter((element) => element.scrollWidth > element.clientWidth + 1).map((element) => element.textContent),
             low: buttons.filter((element) => element.getBoundingClientRect().height < 44).map((element) => element.textContent),
-            // A week has seven days: on the narrowest phones they are 39 wide.
+            // A week has seven days: on the narrowest phones each is 39 pixels wide.
             narrow: buttons.filter((element) => element.getBoundingClientRect().width < (element.closest('.calendar') ? 39 : 44)).map((element) => element.textContent),
           };
         });

@@ -1,6 +1,6 @@
 /**
- * The list of puzzles, in Chromium, Firefox and WebKitGTK: sorted, filtered, opened, copied, saved; 300 rows made
- * and rated here, and 100,000 pasted.
+ * The list of puzzles, in Chromium, Firefox and WebKitGTK: sorting, filtering, opening, copying and saving, with 300 rows
+ * generated and rated here, and with 100,000 pasted.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -15,7 +15,7 @@ const { rate } = await engine('simd');
 /** Height of a row, see list/style.css. */
 const ROW = 64;
 
-/** Puzzle n of a long list: its digits in the nth order. */
+/** Puzzle n of a long list: the same puzzle with the nth permutation of its digits. */
 function relabelled(n) {
   const digits = [...'123456789'];
   const order = [];
@@ -34,7 +34,7 @@ inEachBrowser('results', (name, test) => {
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept: withAxe })));
   afterEach(() => close?.());
 
-  /** Comes, and keeps what is saved and copied. */
+  /** Opens the page, and captures what is saved and copied. */
   const arrive = async () => {
     await visitor.arrive();
     await visitor.open('generator');
@@ -78,12 +78,12 @@ inEachBrowser('results', (name, test) => {
         elements[name].value = value;
         for (const type of ['input', 'change']) elements[name].dispatchEvent(new Event(type, { bubbles: true }));
       }
-      // As Enter does; without it a bound takes effect shortly after it was typed.
+      // As Enter does. Without it, a bound takes effect shortly after it is typed.
       document.querySelector('.arrange').requestSubmit();
     }, values);
     await visitor.frames();
   };
-  /** The rows in sight, in their order. */
+  /** The rows in view, in their order. */
   const seen = () =>
     page.evaluate(() => {
       const box = document.getElementById('rows').getBoundingClientRect();
@@ -94,7 +94,7 @@ inEachBrowser('results', (name, test) => {
         return [{ ...parts, number: Number(parts.number.replace(/[,.]/g, '')), place: Number(row.ariaPosInSet ?? row.getAttribute('aria-posinset')), size: Number(row.getAttribute('aria-setsize')), isOpen: row.getAttribute('aria-selected') === 'true', isActive: row.id === document.getElementById('rows').getAttribute('aria-activedescendant') }];
       });
     });
-  /** All rows, scrolled through. */
+  /** All rows, by scrolling through the list. */
   const all = async () => {
     const rows = new Map();
     for (let top = 0; ; top += 5 * ROW) {
@@ -118,7 +118,7 @@ inEachBrowser('results', (name, test) => {
     }, suffix);
   const report = () => visitor.text('#results .report');
 
-  test('300 puzzles are rated at a click, with Cancel, and sorted by rating', async () => {
+  test('rating 300 puzzles can be cancelled and completed, and the list can be sorted by rating', async () => {
     await arrive();
     await generate(300, '7');
     assert.match(await visitor.text('.unrated p'), /^\d+ are not rated yet\.$/);
@@ -133,7 +133,7 @@ inEachBrowser('results', (name, test) => {
     assert.equal(new Set(rows.map(({ number }) => number)).size, 300);
     const ratings = rows.map(({ rating }) => Number(/^SE (\d+\.\d), \w+$/.exec(rating)[1]));
     for (let n = 1; n < 300; n++) assert.ok(ratings[n] < ratings[n - 1] || (ratings[n] === ratings[n - 1] && rows[n].number > rows[n - 1].number), `place ${n}`);
-    // Against the engine itself, here and there.
+    // A few are compared with the engine itself.
     for (const { puzzle, rating, givens } of [rows[0], rows[150], rows[299]]) {
       assert.equal(rating.startsWith(`SE ${rate(puzzle).er.toFixed(1)},`), true);
       assert.equal(givens, `${puzzle.replaceAll('.', '').length} givens`);
@@ -146,7 +146,7 @@ inEachBrowser('results', (name, test) => {
     assert.match(easiest.name, /^Startzahl \d+$/);
   });
 
-  test('a filter shows what passes it and tells how many; the right puzzle opens', async () => {
+  test('a filter shows the matching puzzles and their number, and the right puzzle opens', async () => {
     await arrive();
     await generate(300, '7');
     await rateAll();
@@ -173,7 +173,7 @@ inEachBrowser('results', (name, test) => {
     await page.press('End');
     await visitor.frames();
     assert.equal((await seen()).find(({ isActive }) => isActive).number, hard.at(-1).number);
-    // The level and the technique are chosen among what is there.
+    // The filter offers the levels and techniques that are in the list.
     await page.evaluate(() => document.querySelector('[data-clear]').click());
     await sort('number');
     const technique = rows[3].hardest;
@@ -190,7 +190,7 @@ inEachBrowser('results', (name, test) => {
     assert.match(await report(), /^From and to must be numbers/);
   });
 
-  test.everywhere('what is copied and saved is what is shown, and how many is told', async () => {
+  test.everywhere('copying and saving take the rows shown, and report their number', async () => {
     await arrive();
     await generate(60, '11');
     const unrated = readCsv((await save('csv')).text);
@@ -238,7 +238,7 @@ inEachBrowser('results', (name, test) => {
     assert.deepEqual(await places(), before, 'saved');
   });
 
-  test('what is under the eye stays there while a sorted list grows', async () => {
+  test('the visible rows stay in place while a sorted list grows', async () => {
     await arrive();
     await generate(200, '3');
     await sort('givens', true);
@@ -253,7 +253,7 @@ inEachBrowser('results', (name, test) => {
     const first = await seen();
     await visitor.until((size) => Number(document.querySelector('.count').textContent.replace(/\D/g, '')) > size, first[0].size);
     await visitor.frames();
-    // Before the end, when all come into the order of their seeds.
+    // Before the end, when all rows are put into the order of their seeds.
     const second = await seen();
     await visitor.cancel('#generate-form [type=submit]');
     assert.ok(second[0].size > first[0].size);
@@ -261,7 +261,7 @@ inEachBrowser('results', (name, test) => {
     assert.ok(first.filter(({ puzzle }) => puzzles.has(puzzle)).length >= first.length - 2, JSON.stringify([first, second].map((rows) => rows.map(({ number, place }) => [number, place]))));
   });
 
-  test('100,000 rows: the right ones are drawn at the end, in the middle and back at the start', async () => {
+  test('with 100,000 rows, the right ones are drawn at the end, in the middle and back at the start', async () => {
     await arrive();
     await visitor.paste(Array.from({ length: 100_000 }, (_, n) => `${relabelled(n)}\n`).join(''));
     await visitor.until(() => document.querySelector('.count').textContent === '100,000 puzzles');
@@ -272,7 +272,7 @@ inEachBrowser('results', (name, test) => {
       const rows = await seen();
       const from = top === 1e9 ? 99_994 : top / ROW;
       assert.deepEqual(rows.slice(0, 6).map(({ number, puzzle, place, size }) => [number, puzzle, place, size]), Array.from({ length: 6 }, (_, n) => [from + n + 1, relabelled(from + n), from + n + 1, 100_000]));
-      assert.ok((await page.evaluate(() => document.querySelectorAll('.row').length)) < 30, 'only the rows in sight are in the page');
+      assert.ok((await page.evaluate(() => document.querySelectorAll('.row').length)) < 30, 'only the rows in view are in the page');
     }
     await sort('number', true);
     assert.deepEqual((await seen()).slice(0, 3).map(({ number, puzzle }) => [number, puzzle]), [0, 1, 2].map((n) => [100_000 - n, relabelled(99_999 - n)]));
@@ -285,7 +285,7 @@ inEachBrowser('results', (name, test) => {
     assert.equal(text.slice(0, 82), `${relabelled(99_999)}\n`);
   });
 
-  test('axe finds no violation: plain, filtered, rating, empty', async () => {
+  test('axe finds no violations in a plain, filtered, empty or rated list', async () => {
     await arrive();
     await generate(60, '3');
     await page.evaluate(() => (document.querySelector('.filter').open = true));
@@ -303,7 +303,7 @@ inEachBrowser('results', (name, test) => {
   });
 
   if (name !== 'chromium') return;
-  test('nothing sticks out, from 320 to 1920 pixels, in both languages', async () => {
+  test('nothing overflows from 320 to 1920 pixels, in both languages', async () => {
     for (const { width, height, language } of SCREENS) {
       await page.raw.setViewport({ width, height });
       await arrive();

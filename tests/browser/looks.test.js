@@ -1,8 +1,8 @@
 /**
- * How the page looks in the middle of a game, at three sizes, in two themes and two languages, beside pictures that a
- * person has looked at: tests/data/looks. `LOOKS=keep ./build.sh test browser looks` takes them again.
+ * The page in the middle of a game, at three sizes, in two themes and two languages, compared with screenshots that a
+ * person has reviewed: tests/data/looks. `LOOKS=keep ./build.sh test browser looks` takes new ones.
  *
- * Compared are the mean colours of tiles of 8 by 8 pixels, so that another version of a font does not count, and a button
+ * The test compares the mean colours of tiles of 8 by 8 pixels. Another version of a font makes no difference, but a button
  * that moved, a missing panel or a wrong colour does.
  */
 import assert from 'node:assert/strict';
@@ -19,9 +19,9 @@ const LOOKS = sample([[390, 844], [820, 1180], [1280, 800]].flatMap(([width, hei
 ]), { every: 2 });
 const FOLDER = fileURLToPath(new URL('../data/looks/', import.meta.url));
 
-/** A tile counts as another one when one of its colours differs by more than this, of 255. */
+/** Two tiles differ if one of their colour channels differs by more than this, out of 255. */
 const TOLERANCE = 28;
-/** So many tiles may: digits of another font. */
+/** The share of tiles that may differ, for digits of another font. */
 const SHARE = 0.02;
 
 inChromium('looks', (name, test) => {
@@ -31,7 +31,7 @@ inChromium('looks', (name, test) => {
 
   for (const { width, height, theme, language } of LOOKS) {
     const name = `${width}x${height}-${theme}-${language}`;
-    test(`it looks as it did at ${width} x ${height}, ${theme}, ${language}`, async () => {
+    test(`the page matches its reviewed screenshot at ${width} x ${height}, ${theme}, ${language}`, async () => {
       await page.raw.setViewport({ width, height });
       await visitor.arrive();
       await visitor.choose('language', language);
@@ -40,7 +40,7 @@ inChromium('looks', (name, test) => {
       await visitor.until(() => document.getElementById('rating').textContent !== '');
       await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
       await page.press('9', 'n', 'x', '4', '6', 'n', 'c', '1', '4', '6', 'n', 'v', '3', 'n', '2', '6', 'z', 'Shift+ArrowRight');
-      // What changes from second to second is no part of the picture.
+      // The clock changes every second, so it is not part of the screenshot.
       await page.evaluate(() => (document.getElementById('pause').style.visibility = 'hidden'));
       const seen = await page.raw.screenshot({ type: 'webp', quality: 80 });
       const file = `${FOLDER}${name}.webp`;
@@ -48,7 +48,7 @@ inChromium('looks', (name, test) => {
         mkdirSync(FOLDER, { recursive: true });
         writeFileSync(file, seen);
       }
-      assert.ok(existsSync(file), `${file} is missing: take it with LOOKS=keep, and look at it`);
+      assert.ok(existsSync(file), `${file} is missing: create it with LOOKS=keep and review it`);
       const others = await differing(page, seen, readFileSync(file));
       if (others.share > SHARE) {
         const now = fileURLToPath(new URL(`../../target/looks-${name}.webp`, import.meta.url));
@@ -59,7 +59,7 @@ inChromium('looks', (name, test) => {
   }
 });
 
-/** Which share of the tiles of two pictures differ, and where the first one is. The page itself decodes them. */
+/** The share of tiles in which two pictures differ, and the position of the first. The page itself decodes them. */
 function differing(page, one, other) {
   const urls = [one, other].map((bytes) => `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`);
   return page.evaluate(async (urls, tolerance) => {

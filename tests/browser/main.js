@@ -1,6 +1,6 @@
 /**
- * Runs the tests of the page: one process of each browser for all of them, a page of its own for each test. The browsers run side by
- * side, and Chromium, which has most of the tests, runs two suites at a time: a test spends half its time waiting.
+ * Runs the tests of the page, with one process per browser and a separate page for each test. The browsers run side by side. Chromium,
+ * which has most of the tests, runs two suites at a time, because a test spends half its time waiting.
  *
  *   node tests/browser/main.js            every suite; needs dist/
  *   TEST_NAME=offline node tests/browser/main.js

@@ -1,5 +1,5 @@
 /**
- * The page without a network, below a sub-path, as after it was installed; and how it comes to a new version.
+ * The page without a network, served below a sub-path, as after installing it; and how it updates to a new version.
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ import { TRICKY, TRICKY_SOLVED, SELF_SOLVED, SELF_SOLVING, openPage, picture, wi
 
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
 
-/** A server's answers when it has a later version: another title, and what follows from that. Of the version before it has nothing left. */
+/** The answers of a server with a later version, which has another title and no files of the version before. */
 function nextVersion() {
   const version = WWW.slice('www-'.length);
   const renamed = (path) => readBuilt(path).replaceAll(version, 'later');
@@ -40,14 +40,14 @@ function nextVersion() {
 
 inEachBrowser('offline', (name, test) => {
   let page, visitor, close;
-  /** What the server is: there, gone, with the next version, or with nothing that keeps the page. */
+  /** The state of the server: 'there', 'gone', with a 'later' version, or 'forgetful', without the service worker. */
   let server = 'there';
   const later = nextVersion();
   const intercept = (path, address) => (server === 'gone' ? { status: 503 } : server === 'later' ? later(address) : server === 'forgetful' ? withoutWorker(path) : undefined);
-  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', isKept: true, intercept })));
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', hasServiceWorker: true, intercept })));
   afterEach(() => close?.());
 
-  /** Comes as someone who was never here, and waits until everything is kept. */
+  /** Opens the page as a first-time visitor, and waits until everything is cached. */
   const arrive = async () => {
     server = 'there';
     await visitor.leave();
@@ -60,13 +60,13 @@ inEachBrowser('offline', (name, test) => {
     await visitor.ready();
     await visitor.until(() => navigator.serviceWorker.controller !== null);
   };
-  const comeAgain = async (query = `?again=${Math.random()}`) => {
+  const revisit = async (query = `?again=${Math.random()}`) => {
     await page.goto(visitor.url + query);
     await visitor.ready();
   };
   const title = () => page.evaluate(() => document.title);
 
-  test.everywhere('a whole puzzle by keyboard alone: reloaded in the middle, the network gone, gone on with and finished', async () => {
+  test.everywhere('a puzzle can be solved by keyboard alone, with a reload in the middle and no network after it', async () => {
     await arrive();
     await visitor.load(SELF_SOLVING);
     await page.evaluate(() => document.querySelector('#grid td').focus());
@@ -75,11 +75,11 @@ inEachBrowser('offline', (name, test) => {
         if (SELF_SOLVING[cell] === '.') await page.press('n', SELF_SOLVED[cell]);
       }
     };
-    // The first cell is a given, and N leads from cell to cell.
+    // The first cell is a given, and N moves on to the next empty cell.
     await solve(0, 30);
     const before = await visitor.grid();
     server = 'gone';
-    await comeAgain();
+    await revisit();
     assert.equal(await visitor.grid(), before);
     await page.press('Tab');
     for (let n = 0; n < 10 && !(await page.evaluate(() => document.activeElement.matches('#grid td'))); n++) await page.press('Tab');
@@ -87,16 +87,16 @@ inEachBrowser('offline', (name, test) => {
     await solve(30, 81);
     await visitor.says(/^Solved in \d+:\d\d, all by yourself\.$/);
     assert.equal(await visitor.grid(), SELF_SOLVED);
-    await comeAgain();
+    await revisit();
     await visitor.open('library');
     await visitor.click('#tab-finished');
     await visitor.until(() => document.querySelectorAll('#library-games .games > li').length === 1);
   });
 
-  test.everywhere('the second visit needs no network: playing, solving, a hint, generating, every panel', async () => {
+  test.everywhere('on the second visit, solving, hints, generating and the panels need no network', async () => {
     await arrive();
     server = 'gone';
-    await comeAgain();
+    await revisit();
     await visitor.load(TRICKY);
     await visitor.click('[data-do=solve]');
     await visitor.says(/only solution/);
@@ -120,12 +120,12 @@ inEachBrowser('offline', (name, test) => {
   test('a picture is read without a network', async () => {
     await arrive();
     server = 'gone';
-    await comeAgain();
+    await revisit();
     await visitor.bring('paste', picture('clean'));
     await visitor.says(/givens read/);
   });
 
-  test('what the first visit still lacks comes without a network too', async () => {
+  test('after the first visit, parts that were not used yet load without a network too', async () => {
     await arrive();
     await visitor.load(SELF_SOLVING);
     server = 'gone';
@@ -133,37 +133,37 @@ inEachBrowser('offline', (name, test) => {
     await visitor.until(() => !document.getElementById('teacher').hidden);
   });
 
-  test.everywhere('a new version is told, and nothing changes until it is asked for', async () => {
+  test.everywhere('a new version is announced, and nothing changes until the visitor asks for it', async () => {
     await arrive();
     await visitor.load(TRICKY);
     server = 'later';
-    await comeAgain();
+    await revisit();
     await visitor.until(() => !document.getElementById('update').hidden);
     assert.doesNotMatch(await title(), /^Later/);
     await visitor.open('lab');
     await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
     await page.press('8', 'Delete', '7', 'ArrowRight', 'Shift+3', 'Shift+5');
-    // The old version goes on with its own engine, which the server has no more.
+    // The old version still works with its own engine, which the server no longer has.
     await visitor.click('[data-do=solve]');
     await visitor.says(/only solution/);
     await visitor.click('[data-do=hide]');
     await visitor.click('#update .primary');
-    // It cannot be asked while it is just going.
+    // The page cannot be queried while it reloads.
     while (!/^Later/.test(await title().catch(() => ''))) await sleep(50);
     assert.match(await title(), /^Later/);
     await visitor.ready();
-    assert.equal((await visitor.grid())[1], '7', 'the game is as it was');
+    assert.equal((await visitor.grid())[1], '7', 'the game is unchanged');
     assert.equal(await visitor.notes(2), '35');
     await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
     for (const [left, digit] of [['3', '7'], ['', '7'], ['', '.'], ['', '8'], ['', '.']]) {
       await page.press('Control+z');
-      assert.deepEqual([await visitor.notes(2), (await visitor.grid())[1]], [left, digit], 'and can be taken back');
+      assert.deepEqual([await visitor.notes(2), (await visitor.grid())[1]], [left, digit], 'and its moves can be undone');
     }
     assert.equal(await page.evaluate(() => document.getElementById('update').hidden), true);
-    assert.equal(await page.evaluate(async () => (await caches.keys()).length), 1, 'the old version is gone');
+    assert.equal(await page.evaluate(async () => (await caches.keys()).length), 1, 'the old version is deleted');
   });
 
-  test.everywhere('a cache that has lost something is made whole, or else given up as a whole', async () => {
+  test.everywhere('a cache with missing files is repaired, or discarded if it cannot be', async () => {
     await arrive();
     const lose = () => page.evaluate(async () => {
       const cache = await caches.open((await caches.keys())[0]);
@@ -172,21 +172,21 @@ inEachBrowser('offline', (name, test) => {
     const size = () => page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).length);
     const whole = await size();
     const builds = await page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).map(({ url }) => url.split('/').at(-1)).filter((name) => name.endsWith('.wasm')));
-    assert.deepEqual(builds.sort(), ['core_bg.wasm', 'nonet_bg.wasm'], 'of the engine the build that this browser takes');
+    assert.deepEqual(builds.sort(), ['core_bg.wasm', 'nonet_bg.wasm'], 'only the builds of the engine that this browser uses');
     await lose();
-    await comeAgain();
+    await revisit();
     assert.equal(await size(), whole);
     await lose();
-    // What the server has by now does not fit.
+    // The server now has another version, whose files do not fit.
     server = 'later';
-    await comeAgain();
-    assert.match(await title(), /^Later/, 'all of it comes from the server');
+    await revisit();
+    assert.match(await title(), /^Later/, 'everything is loaded from the server');
     const policy = () => page.evaluate(async () => (await fetch(new URL('engine/worker.js', document.querySelector('script[type=module]').src))).headers.get('content-security-policy'));
-    assert.match(await policy(), /^default-src 'none'/, 'and its worker is bound all the same');
+    assert.match(await policy(), /^default-src 'none'/, 'and its worker still has a policy');
     await visitor.load(TRICKY);
   });
 
-  test('a part that cannot be had is told in plain words, and the rest goes on', async () => {
+  test('a part that cannot be loaded is reported in plain words, and the rest still works', async () => {
     server = 'there';
     await visitor.leave();
     await page.evaluate(async () => {
@@ -197,7 +197,7 @@ inEachBrowser('offline', (name, test) => {
     await page.goto(`${visitor.url}?fresh=${Math.random()}`);
     await visitor.ready();
     await visitor.load(TRICKY);
-    // The engine is there, the teacher is not.
+    // The engine has been loaded, the teacher has not.
     await visitor.click('[data-do=solve]');
     await visitor.says(/only solution/);
     await visitor.click('[data-do=hide]');

@@ -15,7 +15,7 @@ inEachBrowser('page', (name, test) => {
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept: withAxe })));
   afterEach(() => close?.());
 
-  test.everywhere('a pasted puzzle is solved at a click, and its digits show where they come from', async () => {
+  test.everywhere('a click solves a pasted puzzle, and each digit shows its origin', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await visitor.click('[data-do=solve]');
@@ -26,7 +26,7 @@ inEachBrowser('page', (name, test) => {
     assert.ok(origins.includes('d') && origins.includes('f'));
   });
 
-  test('a puzzle that solves itself says so: by logic alone', async () => {
+  test('a puzzle that needs no guess is reported as solved by logic alone', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
     await visitor.click('[data-do=solve]');
@@ -35,7 +35,7 @@ inEachBrowser('page', (name, test) => {
     assert.ok(!(await visitor.origins()).includes('d'));
   });
 
-  test('solutions are counted, and leafed through', async () => {
+  test('solutions can be counted and leafed through', async () => {
     await visitor.arrive();
     await visitor.load(TWO_SOLUTIONS);
     await visitor.click('[data-do=solve]');
@@ -50,7 +50,7 @@ inEachBrowser('page', (name, test) => {
     assert.equal(await visitor.text('#leaf-place'), 'Solution 2 of 2');
   });
 
-  test('the empty grid is counted exactly, and one of its solutions is drawn', async () => {
+  test('the solutions of the empty grid are counted exactly, and a random one can be shown', async () => {
     await visitor.arrive();
     await visitor.click('[data-do=solve]');
     await visitor.says(/several solutions/);
@@ -72,7 +72,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.arrive();
     await visitor.load(LONGEST);
     await visitor.click('[data-do=count]');
-    // How wide the interval is depends on how fast the machine is; src/solve/estimate.rs tests that it holds the exact count.
+    // The width of the interval depends on the speed of the machine; src/solve/estimate.rs tests that it contains the exact count.
     await visitor.says(/At least [\d,]{4,} so far, about [\d.,]+(\s×\s10\S+)? to [\d.,]+(\s×\s10\S+)? in all; [\d.]+\s(s|min) to go\./);
     await visitor.until(() => document.getElementById('progress').value > 0.02);
     await page.evaluate(() => document.querySelector('#grid td').focus());
@@ -82,7 +82,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.says(/Stopped: at least [\d,]+ solutions/);
   });
 
-  test('a contradiction and clashing givens are told apart', async () => {
+  test('a contradiction and clashing givens are reported differently', async () => {
     await visitor.arrive();
     await visitor.load('9..1....4.14.3.8....3....9....7.8..18....3..........3..21....7...9.4.5..5...16..3');
     await visitor.click('[data-do=solve]');
@@ -95,7 +95,7 @@ inEachBrowser('page', (name, test) => {
     assert.deepEqual(marked, ['true', 'true', null]);
   });
 
-  test('a bad paste names the spot and keeps what stood in the grid', async () => {
+  test('an error in pasted text is reported with its position, and the grid is unchanged', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     const lines = TRICKY.match(/.{9}/g);
@@ -139,7 +139,7 @@ inEachBrowser('page', (name, test) => {
     assert.match(await visitor.grid(), /^73\.{79}$/);
   });
 
-  test('a new puzzle has one solution, and its seed is told', async () => {
+  test('a new puzzle has one solution, and its seed is shown', async () => {
     await visitor.arrive();
     await visitor.click('.actions [data-do=new]');
     await visitor.says(/A new puzzle: \d+ givens, seed \d+/);
@@ -150,7 +150,7 @@ inEachBrowser('page', (name, test) => {
     assert.equal(fault(puzzle, await visitor.grid()), undefined);
   });
 
-  test('the welcome asks for a level, and new puzzles keep to it', async () => {
+  test('the welcome message offers a level, and new puzzles keep that level', async () => {
     await visitor.leave();
     await page.evaluate(() => localStorage.clear());
     await page.goto(visitor.url);
@@ -164,7 +164,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.until(() => /Hard/.test(document.getElementById('rating').textContent));
   });
 
-  test('many puzzles are made by several workers and can be opened, and the seed gives the same ones', async () => {
+  test('many puzzles can be generated and opened, and the same seed gives the same ones', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     const make = async () => {
@@ -182,21 +182,21 @@ inEachBrowser('page', (name, test) => {
       return page.evaluate(() => [...document.querySelectorAll('.row .puzzle')].map((row) => row.textContent));
     };
     const rows = await make();
-    assert.ok(rows.length > 5 && rows.length < 60, 'only the rows in sight are in the page');
+    assert.ok(rows.length > 5 && rows.length < 60, 'only the rows in view are in the page');
     await visitor.click('#row-1');
     assert.equal(await visitor.grid(), rows[1]);
     assert.match(await visitor.status(), /Puzzle 2 of 300/);
     assert.deepEqual(await make(), rows);
   });
 
-  test('generating very many puzzles can be cancelled, and those generated so far stay', async () => {
+  test('generating very many puzzles can be cancelled, and those generated so far are kept', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     await page.evaluate(() => (document.getElementById('generate-form').elements.n.value = '100000'));
     await visitor.click('#generate-form [type=submit]');
     await visitor.until(() => document.getElementById('generate-report').textContent.includes('per second'));
     await visitor.until(() => document.querySelectorAll('.row').length > 1);
-    await visitor.click('#row-1'); // the list is alive while it grows
+    await visitor.click('#row-1'); // the list can be used while it grows
     await visitor.says(/Puzzle 2 of/);
     const opened = await visitor.grid();
     await visitor.cancel('#generate-form [type=submit]');
@@ -206,7 +206,7 @@ inEachBrowser('page', (name, test) => {
     assert.equal(await visitor.grid(), opened);
   });
 
-  test('what cannot be is refused in plain words', async () => {
+  test('impossible settings are reported in plain words', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     await page.evaluate(() => {
@@ -218,7 +218,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.until(() => /No minimal puzzle with more than 40 givens/.test(document.getElementById('generate-report').textContent));
   });
 
-  test.everywhere('a text of many puzzles gives a list, a file too, and a link brings its puzzle', async () => {
+  test.everywhere('a text of several puzzles becomes a list, and the puzzle of a dropped file or a link is loaded', async () => {
     await visitor.arrive();
     await visitor.paste(`${SELF_SOLVING} the first\n${TRICKY}\n`);
     await visitor.says(/2 puzzles read/);
@@ -239,7 +239,7 @@ inEachBrowser('page', (name, test) => {
     assert.equal(await visitor.grid(), SELF_SOLVING);
   });
 
-  test.everywhere('nothing typed is lost by a reload, not even the way back', async () => {
+  test.everywhere('a reload restores typed digits and the undo history', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
@@ -261,7 +261,7 @@ inEachBrowser('page', (name, test) => {
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
   });
 
-  test.everywhere('the grid is a grid for assistive technology', async () => {
+  test.everywhere('assistive technology sees the grid as a grid', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     const cells = await page.evaluate(() => ({
@@ -275,7 +275,7 @@ inEachBrowser('page', (name, test) => {
     assert.deepEqual(cells, { rows: 9, cells: 81, stops: 1, first: '1, given, row 1 column 1', readonly: 24, live: 2 });
   });
 
-  test('axe finds no violation: solved, clashing, with a list and every panel open', async () => {
+  test('axe finds no violations with a solution, a clash, a list and every panel open', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await visitor.click('[data-do=solve]');
@@ -294,7 +294,7 @@ inEachBrowser('page', (name, test) => {
     }
   });
 
-  test('axe finds no violation in any kind of lesson', async () => {
+  test('axe finds no violations in any kind of lesson', async () => {
     await visitor.arrive();
     await visitor.open('techniques');
     await visitor.click('[data-technique=XyWing]');

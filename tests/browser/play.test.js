@@ -1,5 +1,5 @@
 /**
- * Playing: everything a hand or a keyboard does to the grid, what helps, and what is left of it after a reload.
+ * Playing: entering digits and notes by mouse, touch and keyboard, the playing aids, and what a reload restores.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -10,7 +10,7 @@ import { advance, arriveWithFakeClock, withFakeClock } from './fake_clock.js';
 import { inChromium, inEachBrowser } from './suites.js';
 import { TRICKY, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
 
-/** A digit that clashes with none, but is not the solution's. */
+/** A digit that clashes with no other, but is not the solution's. */
 const wrongAt = (cell, grid) => [...'123456789'].find((digit) => digit !== SELF_SOLVED[cell] && !PEERS[cell].some((peer) => grid[peer] === digit));
 
 inEachBrowser('play', (name, test) => {
@@ -18,7 +18,7 @@ inEachBrowser('play', (name, test) => {
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: withAxe })));
   afterEach(() => close?.());
 
-  /** Gives the focus to a cell. */
+  /** Focuses a cell. */
   const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
   const selection = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (cell.ariaSelected === 'true' ? [n] : [])));
   /** A cell's digit, corner notes, centre notes and colours. */
@@ -40,7 +40,7 @@ inEachBrowser('play', (name, test) => {
       const { x, y, width, height } = document.querySelectorAll('#grid td')[cell].getBoundingClientRect();
       return [Math.round(x + width / 2), Math.round(y + height / 2)];
     }, cell);
-  /** Sets a field of the settings; of the helps `value` is the name and whether it is on. */
+  /** Sets a field of the settings. For a playing aid, `value` is its name and whether it is on. */
   const pick = async (field, value) => {
     await page.evaluate(() => document.querySelector('.menu [data-do=open-settings]').click());
     await visitor.until(() => document.getElementById('settings').open);
@@ -56,7 +56,7 @@ inEachBrowser('play', (name, test) => {
     }, field, value);
   };
 
-  test.everywhere('the keys of the modes, and Shift and Ctrl without them', async () => {
+  test.everywhere('letter keys and Space switch the mode, and Shift or Ctrl enters a note in digit mode', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await focus(1);
@@ -73,7 +73,7 @@ inEachBrowser('play', (name, test) => {
     assert.equal(await page.evaluate(() => document.querySelector('[name=mode]:checked').value), 'centre');
   });
 
-  test.everywhere('arrows with Shift select several; Ctrl+A all; Escape one, then none', async () => {
+  test.everywhere('Shift with arrow keys selects several cells, Ctrl+A selects all, and Escape selects one, then none', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await focus(40);
@@ -91,7 +91,7 @@ inEachBrowser('play', (name, test) => {
     assert.deepEqual(await selection(), []);
   });
 
-  test.everywhere('dragging selects what the pointer crosses, and a double click all equal digits', async () => {
+  test.everywhere('dragging selects the cells that the pointer crosses, and a double click selects all equal digits', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await page.drag([await middleOf(3), await middleOf(4), await middleOf(5), await middleOf(14)]);
@@ -103,7 +103,7 @@ inEachBrowser('play', (name, test) => {
     assert.deepEqual(await selection(), [...TRICKY].flatMap((digit, cell) => (digit === '1' ? [cell] : [])));
   });
 
-  test('"Several" selects cell by cell without a drag', async () => {
+  test('"Several" selects cells one by one, without dragging', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
@@ -117,7 +117,7 @@ inEachBrowser('play', (name, test) => {
     assert.deepEqual([(await cellAt(1)).digit, (await cellAt(9)).digit], ['8', '8']);
   });
 
-  test('digit-first: a digit is locked, and goes into each cell pointed at', async () => {
+  test('with digit-first entry, a locked digit is entered in each cell that is clicked', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await pick('isDigitFirst', true);
@@ -132,7 +132,7 @@ inEachBrowser('play', (name, test) => {
     assert.equal(await page.evaluate(() => document.querySelector('[data-digit="8"]').ariaPressed), 'false');
   });
 
-  test('a puzzle is typed in: each digit leads on, 0, point and Space pass a cell over, Backspace goes back', async () => {
+  test('while typing in a puzzle, a digit moves on, a point or Space skips a cell, and Backspace moves back', async () => {
     await visitor.arrive();
     await pick('advances', true);
     await focus(0);
@@ -141,13 +141,13 @@ inEachBrowser('play', (name, test) => {
     assert.equal(await visitor.grid(), typed);
     await focus(0);
     await page.press('1');
-    assert.equal(await visitor.grid(), typed, 'the same digit again stays');
+    assert.equal(await visitor.grid(), typed, 'typing the same digit again keeps it');
     assert.deepEqual(await selection(), [1]);
     await page.press('Shift+5');
-    assert.deepEqual([(await cellAt(1)).corner, await selection()], ['5', [1]], 'notes do not lead on');
+    assert.deepEqual([(await cellAt(1)).corner, await selection()], ['5', [1]], 'notes do not move on');
   });
 
-  test('one kind of notes only: a mode less, and every key for notes leads to it', async () => {
+  test('with only one kind of notes, there is one mode fewer, and every key for notes enters that kind', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await pick('isSimple', true);
@@ -165,7 +165,7 @@ inEachBrowser('play', (name, test) => {
     assert.deepEqual(await modes(), ['Digit', 'Corner', 'Centre', 'Colour']);
   });
 
-  test('after a click on the pad or a mode the next key goes into the grid, and Ctrl+Z works from a mode too', async () => {
+  test('after a click on the pad or a mode, keys still work in the grid, and Ctrl+Z also works while a mode has the focus', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
@@ -180,7 +180,7 @@ inEachBrowser('play', (name, test) => {
     assert.deepEqual([(await cellAt(3)).corner, (await cellAt(2)).digit], ['', '']);
   });
 
-  test('of a puzzle with several solutions, or none, check and the way back say the same', async () => {
+  test('for a puzzle with several solutions or none, checking it and undoing back to before the mistake give the same message', async () => {
     await visitor.arrive();
     await visitor.load(TWO_SOLUTIONS);
     const report = async (command) => {
@@ -203,7 +203,7 @@ inEachBrowser('play', (name, test) => {
       if (isDead) break;
       await focus(cell);
     }
-    assert.ok(isDead, 'a digit that leads nowhere');
+    assert.ok(isDead, 'one of the digits leaves no solution');
     await focus(other);
     await page.press('Shift+1');
     assert.match(await report('back-to-right'), /moves? undone: there is a solution again/);
@@ -212,7 +212,7 @@ inEachBrowser('play', (name, test) => {
     for (const command of ['check', 'back-to-right']) assert.match(await report(command), /These givens have no solution/);
   });
 
-  test('each help can be switched off', async () => {
+  test('each playing aid can be switched off', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
     await focus(0);
@@ -238,7 +238,7 @@ inEachBrowser('play', (name, test) => {
     await visitor.until(() => document.querySelectorAll('#grid td[aria-invalid]').length === 1);
   });
 
-  test('a check tells what is wrong, and the way leads back to before it', async () => {
+  test('a check marks wrong digits, and a click undoes back to before the mistake', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
     await focus(2);
@@ -258,7 +258,7 @@ inEachBrowser('play', (name, test) => {
     assert.notEqual(await visitor.grid(), right);
   });
 
-  test('the history is scrubbed, and a bookmark brings back its place', async () => {
+  test('a slider moves through the history, and a bookmark restores its position', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
     await focus(2);
@@ -282,12 +282,12 @@ inEachBrowser('play', (name, test) => {
     assert.equal(await visitor.text('.history .place'), '3 of 5');
   });
 
-  test.everywhere('a mouse moves the slider while the focus is in the grid, and what was pressed and let go elsewhere holds no focus', async () => {
+  test.everywhere('the mouse moves the slider while the grid has the focus, and a key pressed but released elsewhere can still get the focus', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
     await focus(2);
     await page.press('9', 'n', '6');
-    // Whether a browser goes on with what a mouse does of itself.
+    // Whether the browser performs the default action of a mouse press.
     const press = (selector) =>
       page.evaluate((selector) => document.querySelector(selector).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })), selector);
     await page.evaluate(() => (document.getElementById('history').open = true));
@@ -303,7 +303,7 @@ inEachBrowser('play', (name, test) => {
     assert.equal(held, false);
   });
 
-  test('digits typed into an empty grid become a puzzle', async () => {
+  test('digits typed into an empty grid can be turned into givens', async () => {
     await visitor.arrive();
     await focus(0);
     await page.evaluate(() => document.querySelectorAll('#grid td')[0].focus());
@@ -324,7 +324,7 @@ inEachBrowser('play', (name, test) => {
     assert.equal(await visitor.grid(), SELF_SOLVING);
   });
 
-  test.everywhere('the clock runs, a pause hides the grid, and a reload keeps notes, colours, the way back and the time', async () => {
+  test.everywhere('the clock runs, a pause hides the grid, and a reload restores notes, colours, the undo history and the elapsed time', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await focus(1);
@@ -334,10 +334,10 @@ inEachBrowser('play', (name, test) => {
     const seen = () => page.evaluate(() => [document.getElementById('cover').hidden, getComputedStyle(document.getElementById('grid')).visibility]);
     assert.deepEqual(await seen(), [false, 'hidden']);
     await page.evaluate(() => document.querySelector('#pad [data-digit="8"]').click());
-    assert.deepEqual(await seen(), [false, 'hidden'], 'nothing goes into what is covered');
+    assert.deepEqual(await seen(), [false, 'hidden'], 'a covered grid accepts no digit');
     await page.goto(visitor.url);
     await visitor.ready();
-    assert.deepEqual(await seen(), [false, 'hidden'], 'after a reload too');
+    assert.deepEqual(await seen(), [false, 'hidden'], 'also after a reload');
     await visitor.click('#cover button');
     assert.deepEqual(await seen(), [true, 'visible']);
     await page.goto(visitor.url);
@@ -350,7 +350,7 @@ inEachBrowser('play', (name, test) => {
     assert.equal((await cellAt(2)).colours, '');
   });
 
-  test('a whole puzzle by keyboard alone, with a reload in the middle, is celebrated truthfully', async () => {
+  test('a puzzle solved by keyboard alone, with a reload in the middle, is reported as solved without help', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
     await focus(0);
@@ -367,10 +367,10 @@ inEachBrowser('play', (name, test) => {
     assert.equal(await visitor.grid(), SELF_SOLVED);
     await visitor.says(/^Solved in \d+:\d\d, all by yourself\.$/);
     assert.ok(await page.evaluate(() => document.getElementById('grid').hasAttribute('data-finished')));
-    assert.ok(await page.evaluate(() => document.getElementById('pause').disabled), 'the clock stands');
+    assert.ok(await page.evaluate(() => document.getElementById('pause').disabled), 'the clock has stopped');
   });
 
-  test('a hint taken is told at the end', async () => {
+  test('the final message reports the number of hints', async () => {
     await visitor.arrive();
     const cell = SELF_SOLVING.indexOf('.');
     await visitor.load(SELF_SOLVED.slice(0, cell) + '.' + SELF_SOLVED.slice(cell + 1));
@@ -382,7 +382,7 @@ inEachBrowser('play', (name, test) => {
     await visitor.says(/^Solved in \d+:\d\d, with 1 hint\.$/);
   });
 
-  test('axe finds no violation in the dialogs, in a coloured grid, paused, with bookmarks, in each set of colours', async () => {
+  test('axe finds no violations in the dialogs, a coloured grid, a paused game and bookmarks, in each theme and contrast', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await focus(1);
@@ -392,22 +392,22 @@ inEachBrowser('play', (name, test) => {
     for (const [theme, contrast] of sample([['light', 'auto'], ['dark', 'auto'], ['light', 'more'], ['dark', 'more']], { every: 3 })) {
       await visitor.choose('theme', theme);
       await visitor.choose('contrast', contrast);
-      const told = `${theme}, ${contrast}`;
-      assert.deepEqual(await violations(page), [], told);
+      const look = `${theme}, ${contrast}`;
+      assert.deepEqual(await violations(page), [], look);
       for (const id of ['settings', 'help']) {
         await page.evaluate((id) => document.querySelector(`.menu [data-do=open-${id}]`).click(), id);
         await visitor.until((id) => document.getElementById(id).open, id);
-        assert.deepEqual(await violations(page), [], `${id}, ${told}`);
+        assert.deepEqual(await violations(page), [], `${id}, ${look}`);
         await page.press('Escape');
         await visitor.until((id) => !document.getElementById(id).open, id);
       }
       await visitor.click('#pause');
-      assert.deepEqual(await violations(page), [], `paused, ${told}`);
+      assert.deepEqual(await violations(page), [], `paused, ${look}`);
       await visitor.click('#cover button');
     }
   });
 
-  test.everywhere('settings and help are dialogs that the keyboard opens and closes; the first visit is greeted once', async () => {
+  test.everywhere('the help and settings dialogs open and close, and the welcome message is only shown on the first visit', async () => {
     await visitor.arrive();
     assert.equal(await page.evaluate(() => document.getElementById('welcome').hidden), false);
     await focus(10);
@@ -428,7 +428,7 @@ inEachBrowser('play', (name, test) => {
 });
 
 inChromium('touch', (name, test) => {
-  test('a finger that rests on a cell then selects several; one that moves at once scrolls', async () => {
+  test('dragging after a long press selects several cells, and dragging at once scrolls', async () => {
     const { page, visitor, close } = await openPage(name, { intercept: withFakeClock });
     try {
       await page.raw.setViewport({ width: 390, height: 844, hasTouch: true });
@@ -441,7 +441,7 @@ inChromium('touch', (name, test) => {
         }, selector);
       const cell = (n) => `#grid tr:nth-child(${Math.floor(n / 9) + 1}) td:nth-child(${(n % 9) + 1})`;
       const selection = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (cell.ariaSelected === 'true' ? [n] : [])));
-      /** From the first cell to the others; the finger rests on the first for so many milliseconds of the page's clock. */
+      /** Drags from the first cell to the others. The finger first rests for this many milliseconds of the page's clock. */
       const draw = async (cells, rest) => {
         const [first, ...others] = await Promise.all(cells.map((n) => middleOf(cell(n))));
         await page.raw.touchscreen.touchStart(...first);
@@ -464,7 +464,7 @@ inChromium('touch', (name, test) => {
       await draw([56, 47, 38, 29], 0);
       assert.equal((await selection()).length, 1);
       await rests();
-      // A key of the pad that is held locks its digit.
+      // Holding a key of the pad locks its digit.
       await page.evaluate(() => scrollTo(0, 0));
       await page.raw.touchscreen.touchStart(...(await middleOf('[data-digit="8"]')));
       await advance(page, 1000);

@@ -1,6 +1,6 @@
 /**
- * Puzzles from pictures, in Chromium, Firefox and WebKitGTK: pasted, dropped, opened; what is not sure can be changed, what is no
- * puzzle is told, and nothing of it leaves the machine.
+ * Puzzles from pictures that are pasted, dropped or opened, in Chromium, Firefox and WebKitGTK: uncertain digits can be corrected, and
+ * pictures without a puzzle are reported.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { afterEach, beforeEach } from 'node:test';
 import { inEachBrowser } from './suites.js';
 import { TRICKY, SELF_SOLVED, SELF_SOLVING, openPage, picture } from './visitor.js';
 
-/** In the page: a puzzle drawn as other programs show theirs, in the system's font, as base64. @param {string} puzzle */
+/** In the page: draws a puzzle as other programs do, in the system's font. Returns the picture as base64. @param {string} puzzle */
 async function draw(puzzle) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [500, 560];
@@ -35,11 +35,11 @@ inEachBrowser('scan', (name, test) => {
   beforeEach(async () => ({ page, visitor, close } = await openPage(name)));
   afterEach(() => close?.());
 
-  /** What the button says, where there is one. */
+  /** The label of the button, or nothing if it is hidden. */
   const button = () => page.evaluate(() => [...document.querySelectorAll('.result > button')].filter((button) => !button.hidden).map((button) => button.textContent).join());
   const press = () => page.evaluate(() => document.querySelector('.result > button').click());
 
-  test.everywhere('what is pasted, dropped or opened is read; undo brings back what was there', async () => {
+  test.everywhere('a picture that is pasted, dropped or opened is read, and undo restores the grid before it', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     const drawn = await page.evaluate(draw, SELF_SOLVING);
@@ -52,7 +52,7 @@ inEachBrowser('scan', (name, test) => {
     }
   });
 
-  test('digits read can be corrected, and be givens again', async () => {
+  test('scanned digits can be corrected and turned back into givens', async () => {
     await visitor.arrive();
     await visitor.bring('paste', await page.evaluate(draw, SELF_SOLVING));
     await visitor.sees(SELF_SOLVING);
@@ -67,10 +67,10 @@ inEachBrowser('scan', (name, test) => {
     assert.equal((await visitor.origins())[cell], 'given');
     assert.equal(await button(), 'Correct');
     await visitor.load(TRICKY);
-    assert.equal(await button(), '', 'of another puzzle there is nothing to correct');
+    assert.equal(await button(), '', 'the next puzzle has nothing to correct');
   });
 
-  test('of a photo, what is not sure is coloured, told, and can be typed over', async () => {
+  test('uncertain digits of a photo are coloured and reported, and can be overwritten', async () => {
     await visitor.arrive();
     await visitor.bring('paste', picture('photo'));
     await visitor.says(/digits read; not sure of the coloured cells/);
@@ -78,7 +78,7 @@ inEachBrowser('scan', (name, test) => {
     assert.ok(unsure.length > 0 && unsure.length < 30);
     const grid = await visitor.grid();
     for (let cell = 0; cell < 81; cell++) if (!unsure.includes(cell)) assert.equal(grid[cell], photographed[cell], `${cell}`);
-    // A digit goes into the first of them alone.
+    // Typing changes only the first of them.
     await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), unsure[0]);
     const other = grid[unsure[0]] === '2' ? '3' : '2';
     await page.press(other);
@@ -88,7 +88,7 @@ inEachBrowser('scan', (name, test) => {
     assert.ok((await page.evaluate(() => [...document.querySelectorAll('#grid td')].every((cell) => !/colou?r/.test(cell.getAttribute('aria-label'))))));
   });
 
-  test.everywhere('the page’s own picture of its grid is read', async () => {
+  test.everywhere('the pictures that the page saves of its grid can be read back', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
     await page.evaluate(() => {
@@ -113,7 +113,7 @@ inEachBrowser('scan', (name, test) => {
     }
   });
 
-  test('what is no picture, or shows no puzzle, is told, and costs nothing', async () => {
+  test('a file that is not a picture, or a picture without a puzzle, is reported and changes nothing', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
     const cases = [[btoa('no picture'), /cannot be opened/], [picture('sunset'), /No Sudoku grid found/]];

@@ -1,5 +1,5 @@
 /**
- * The sizes, languages and themes in which the page is looked at.
+ * The sizes, languages and themes in which the page is tested.
  */
 import { isThorough, sample } from '../tier.js';
 
@@ -8,8 +8,8 @@ const SIZES = [[320, 640], [390, 844], [844, 390], [800, 600], [1280, 800], [192
 /** @type {{ width: number, height: number, language: string }[]} */
 const EVERY = SIZES.flatMap(([width, height]) => ['en', 'de'].map((language) => ({ width, height, language })));
 
-/** Every size in both languages; in the fast tier the narrowest in German, whose words are longer, and a desk in English. */
+/** Every size in both languages; in the fast tier the narrowest in German, whose words are longer, and a desktop in English. */
 export const SCREENS = isThorough ? EVERY : EVERY.filter(({ width, language }) => (width === 320 && language === 'de') || (width === 1280 && language === 'en'));
 
-/** Both themes; in the fast tier one, in turns. @param {number} n  of what is looked at */
+/** Both themes; in the fast tier one of them, alternating with `n`. @param {number} n */
 export const themes = (n) => sample(['light', 'dark'], { from: n, every: 2 });

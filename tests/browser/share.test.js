@@ -1,6 +1,6 @@
 /**
  * The Share panel, in Chromium, Firefox and WebKitGTK: the link with and without progress, its QR code read as a
- * phone reads it, copies that every reader takes back, and pictures.
+ * phone does, copies that can be read back, and pictures.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -12,11 +12,11 @@ import { SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
 
 const { normalize } = await engine('simd');
 
-/** The first two empty cells of the puzzle, and the digit that belongs into the first. */
+/** The first two empty cells of the puzzle, and the correct digit of the first. */
 const FREE = [...SELF_SOLVING].flatMap((c, cell) => (c === '.' ? [cell] : []));
 const DIGIT = SELF_SOLVED[FREE[0]];
 
-/** What a camera sees of a drawing of runs `Mx yhN…`, four pixels a module. */
+/** What a camera reads from a path of runs `Mx yhN…`, at four pixels per module. */
 function readCode(path, side) {
   const scale = 4;
   const pixels = new Uint8ClampedArray((side * scale) ** 2 * 4).fill(255);
@@ -33,7 +33,7 @@ inEachBrowser('share', (name, test) => {
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept: withAxe })));
   afterEach(() => close?.());
 
-  /** Comes, and keeps what is saved and copied. */
+  /** Opens the page, and captures what is saved and copied. */
   const arrive = async (hash) => {
     await visitor.arrive(hash);
     await page.evaluate(() => {
@@ -52,7 +52,7 @@ inEachBrowser('share', (name, test) => {
     await visitor.until(() => !document.querySelector('#share .qr').hidden);
   };
   const link = () => page.evaluate(() => document.querySelector('#share [name=link]').value);
-  /** Waits until the code on the page is that of the link in the field. */
+  /** Waits until the QR code on the page matches the link in the field. */
   const code = async () => {
     const text = await link();
     for (;;) {
@@ -76,7 +76,7 @@ inEachBrowser('share', (name, test) => {
   };
   const cells = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')));
 
-  test.everywhere('the link has the puzzle; ticked, it has the progress too, and brings both back', async () => {
+  test.everywhere('the link contains the puzzle and optionally the progress, and restores both', async () => {
     await arrive();
     await visitor.load(SELF_SOLVING);
     await play();
@@ -97,7 +97,7 @@ inEachBrowser('share', (name, test) => {
     await visitor.until(() => [...document.querySelectorAll('#grid td')].every((cell) => cell.textContent === ''));
   });
 
-  test('a link that is pasted brings its progress too', async () => {
+  test('a pasted link also restores its progress', async () => {
     await arrive();
     await visitor.load(SELF_SOLVING);
     await play();
@@ -117,12 +117,12 @@ inEachBrowser('share', (name, test) => {
     assert.equal(await visitor.grid(), SELF_SOLVING);
   });
 
-  test('a puzzle in a code of another program is read from the address', async () => {
+  test("a puzzle in another program's format is read from the address", async () => {
     await arrive('#p=3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9');
     await visitor.says(/30 givens loaded/);
   });
 
-  test('every copy is read back as the same puzzle', async () => {
+  test('every copy can be read back as the same puzzle', async () => {
     await arrive();
     await visitor.load(SELF_SOLVING);
     await open();
@@ -144,7 +144,7 @@ inEachBrowser('share', (name, test) => {
     assert.ok(await page.evaluate(() => [...document.querySelectorAll('[data-site]')].every((a) => a.rel === 'noopener noreferrer')));
   });
 
-  test('HoDoKu’s line tells typed digits from givens', async () => {
+  test('HoDoKu’s format distinguishes typed digits from givens', async () => {
     await arrive();
     await visitor.load(SELF_SOLVING);
     await play();
@@ -156,7 +156,7 @@ inEachBrowser('share', (name, test) => {
     assert.equal(typed, '.'.repeat(FREE[0]) + DIGIT + '.'.repeat(80 - FREE[0]));
   });
 
-  test('a position comes in with its digits, a grid of candidates with its notes', async () => {
+  test('a pasted position restores its digits, and a pasted grid of candidates its notes', async () => {
     await arrive();
     const cell = (n) => page.evaluate((n) => document.querySelectorAll('#grid td')[n].getAttribute('aria-label'), n);
     await visitor.paste(`:0000:x:${SELF_SOLVING.slice(0, FREE[0])}+${DIGIT}${SELF_SOLVING.slice(FREE[0] + 1)}::::`);
@@ -170,7 +170,7 @@ inEachBrowser('share', (name, test) => {
     await visitor.until(() => document.querySelectorAll('#grid .notes').length > 9);
   });
 
-  test.everywhere('the picture is saved as SVG and as PNG, with what stands in the grid', async () => {
+  test.everywhere('the picture is saved as SVG and as PNG, with the content of the grid', async () => {
     await arrive();
     await visitor.load(SELF_SOLVING);
     await play();
@@ -213,7 +213,7 @@ inEachBrowser('share', (name, test) => {
   });
 
   for (const theme of ['light', 'dark']) {
-    test(`the panel passes axe, ${theme}; the code is dark on light`, async () => {
+    test(`axe finds no violations in the panel, and the QR code is dark on light (${theme})`, async () => {
       await arrive();
       await visitor.choose('theme', theme);
       await visitor.load(SELF_SOLVING);

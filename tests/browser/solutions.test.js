@@ -1,6 +1,6 @@
 /**
- * What is known of all solutions: which digits are counted, how to come from a count to the solutions, and what a cell can have in
- * any of them.
+ * Counting and viewing all solutions: which digits a count includes, how to get from a count to the solutions, and which digits are
+ * possible in each cell.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -25,7 +25,7 @@ inEachBrowser('solutions', (name, test) => {
     return page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => [...cell.querySelectorAll('.notes b')].map((note) => note.dataset.n).join('')));
   };
 
-  test('a count says whether the player’s digits are a part of it, as the settings have it', async () => {
+  test('a count includes the player’s digits or not, depending on the settings, and says so', async () => {
     await visitor.arrive();
     await visitor.load(TRICKY);
     await visitor.click('[data-do=count]');
@@ -45,7 +45,7 @@ inEachBrowser('solutions', (name, test) => {
     await visitor.says(/^Exactly 1 solution of the givens alone, /);
   });
 
-  test('of a grid that has gone no count is told', async () => {
+  test('the count of a grid that has been replaced is not reported', async () => {
     await visitor.arrive();
     await visitor.load(LONGEST);
     await visitor.click('[data-do=count]');
@@ -57,7 +57,7 @@ inEachBrowser('solutions', (name, test) => {
     await visitor.says(/Exactly 1 solution/);
   });
 
-  test('from a count one comes to the solutions, and until then none is shown', async () => {
+  test('a count leads to the solutions, and shows none until then', async () => {
     await visitor.arrive();
     await visitor.load(TWO_SOLUTIONS);
     await visitor.click('[data-do=count]');
@@ -72,7 +72,7 @@ inEachBrowser('solutions', (name, test) => {
     assert.equal(await visitor.grid(), TWO_SOLUTIONS);
   });
 
-  test('what each cell can have: settled digits, and the others as notes, with numbers by the cell', async () => {
+  test('possible digits are shown as digits if settled and as notes otherwise, with counts for the selected cell', async () => {
     await visitor.arrive();
     await visitor.load(TWO_SOLUTIONS);
     await visitor.click('[data-do=count]');
@@ -96,7 +96,7 @@ inEachBrowser('solutions', (name, test) => {
     assert.deepEqual([await visitor.grid(), (await notes()).join('')], [TWO_SOLUTIONS, '']);
   });
 
-  test('of very many solutions all that can stand there is told, without numbers', async () => {
+  test('with too many solutions to count, all possible digits are shown without numbers', async () => {
     await visitor.arrive();
     await visitor.click('[data-do=solve]');
     await visitor.says(/several solutions/);
@@ -106,7 +106,7 @@ inEachBrowser('solutions', (name, test) => {
     assert.deepEqual(await notes(), Array(81).fill('123456789'));
   });
 
-  test('a digit of the player’s that is in no solution is marked there', async () => {
+  test('a player’s digit that is in no solution is marked among the possible digits', async () => {
     await visitor.arrive();
     await visitor.load(TWO_SOLUTIONS);
     await visitor.click('[data-do=solve]');
@@ -114,7 +114,7 @@ inEachBrowser('solutions', (name, test) => {
     const [, right] = await visitor.grid();
     await visitor.click('[data-do=hide]');
     await visitor.choose('counts', 'givens');
-    // In both solutions another digit stands there.
+    // Both solutions have another digit there.
     await typeIn(1, [...'1258'].find((digit) => digit !== right));
     await visitor.click('[data-do=count]');
     await place('2 solutions');

@@ -18,7 +18,7 @@ const WANTED = new RegExp(process.env.TEST_NAME ?? '', 'i');
 /**
  * @typedef {(name: string, run: (t: import('node:test').TestContext) => unknown) => void} Declare
  * @typedef {Declare & { everywhere: Declare, thorough: (reason: string, ...rest: Parameters<Declare>) => void }} Test
- * @typedef {(browser: string, test: Test) => void} Suite  declares tests, each of which opens a page of its own
+ * @typedef {(browser: string, test: Test) => void} Suite  declares tests, each of which opens its own page
  */
 
 /** @type {{ title: string, browser: string, declare: Suite }[]} */
@@ -29,7 +29,7 @@ export function inEachBrowser(title, declare) {
   for (const browser of Object.keys(BROWSERS)) suites.push({ title, browser, declare });
 }
 
-/** For what only Chromium can be asked: small windows, other media, its own protocol. @param {string} title @param {Suite} declare */
+/** For tests that only Chromium can run: small windows, other media, its own protocol. @param {string} title @param {Suite} declare */
 export function inChromium(title, declare) {
   suites.push({ title, browser: 'chromium', declare });
 }
@@ -48,11 +48,11 @@ function testIn(title, browser) {
   });
 }
 
-/** Declares all suites of one browser, so many of them at a time. @param {string} browser @param {number} concurrency */
+/** Declares all suites of one browser, which run this many at a time. @param {string} browser @param {number} concurrency */
 export function declareSuites(browser, concurrency) {
   describe(browser, { concurrency }, () => {
     for (const { title, declare } of suites.filter((suite) => suite.browser === browser)) {
-      // Its tests one after another: without this they would inherit the concurrency.
+      // Without this, its tests would inherit the concurrency and not run one after another.
       describe(title, { concurrency: 1 }, () => declare(browser, testIn(title, browser)));
     }
   });

@@ -1,6 +1,6 @@
 /**
- * What the system asks of the page, and what it hands over: forced colours, less motion, a file that is opened with Nonet, a link
- * passed on, a number block whose Shift key is swallowed.
+ * The page and the operating system: forced colours, reduced motion, files opened with Nonet, shared links, and a numeric keypad
+ * whose Shift key is swallowed.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { violations, withAxe } from './axe.js';
 import { inChromium, inEachBrowser } from './suites.js';
 import { TRICKY, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, withScript } from './visitor.js';
 
-/** Before the page's own scripts: what the system gives an installed page, and another program to pass links to. */
+/** Runs before the page's own scripts: the files that a system gives to an installed page, and a program to share links with. */
 const SYSTEM = `
   Object.defineProperty(window, 'launchQueue', { value: { setConsumer: (consumer) => (window.launch = consumer) } });
   Object.defineProperty(navigator, 'share', { value: async (link) => void ((window.passed ??= []).push(link)) });`;
@@ -29,7 +29,7 @@ inEachBrowser('system', (name, test) => {
     await visitor.ready();
   };
 
-  test('a file that the system opens with Nonet is loaded, and a shortcut of the app is taken', async () => {
+  test('a file opened with the installed app is loaded, and so is the address of a shortcut', async () => {
     await arrive();
     await page.evaluate((puzzle) => window.launch({ files: [{ getFile: async () => new File([puzzle], 'a.sdk') }] }), TRICKY);
     await visitor.sees(TRICKY);
@@ -37,7 +37,7 @@ inEachBrowser('system', (name, test) => {
     await visitor.sees(TWO_SOLUTIONS);
   });
 
-  test('a link, or a text with one, that another program passes to the installed page is loaded', async () => {
+  test('a link, or a text with a link, that is shared with the installed app is loaded', async () => {
     await arrive();
     const { action, params } = MANIFEST.share_target;
     const passed = async (/** @type {Record<string, string>} */ what) => {
@@ -50,7 +50,7 @@ inEachBrowser('system', (name, test) => {
     await visitor.sees(TWO_SOLUTIONS);
   });
 
-  test('a link is passed to another program, where the browser can', async () => {
+  test('a link can be shared with another program if the browser supports it', async () => {
     await arrive();
     await visitor.load(SELF_SOLVING);
     await visitor.open('share');
@@ -62,25 +62,25 @@ inEachBrowser('system', (name, test) => {
     assert.ok(url.endsWith(`#p=${SELF_SOLVING}`), url);
   });
 
-  test.everywhere('Shift with the number block is a corner note where the system swallows Shift', async () => {
+  test.everywhere('Shift with the numeric keypad enters a corner note even if the system swallows Shift', async () => {
     await arrive();
     await visitor.load(TRICKY);
     const notes = await page.evaluate(() => {
       const cell = document.querySelectorAll('#grid td')[1];
       cell.focus();
       const event = new KeyboardEvent('keydown', { code: 'Numpad3', key: 'PageDown', bubbles: true, cancelable: true });
-      // Not every browser takes that from who makes an event.
+      // Not every browser lets the creator of an event set this.
       Object.defineProperty(event, 'getModifierState', { value: (name) => name === 'NumLock' });
       cell.dispatchEvent(event);
       return [...cell.querySelectorAll('.notes b')].map(({ dataset }) => dataset.n).join();
     });
     assert.equal(notes, '3');
-    // Without NumLock it is what it says: it moves.
+    // Without NumLock the key does what it says: it moves.
     await page.evaluate(() => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { code: 'Numpad3', key: 'PageDown', bubbles: true, cancelable: true })));
     assert.equal(await page.evaluate(() => [...document.querySelectorAll('#grid td')].indexOf(document.activeElement)), 28);
   });
 
-  test.everywhere('a digit is entered by its key though an input method takes the character', async () => {
+  test.everywhere('a key enters its digit even if an input method takes the character', async () => {
     await arrive();
     await visitor.load(TRICKY);
     const typed = await page.evaluate(() => {
@@ -92,7 +92,7 @@ inEachBrowser('system', (name, test) => {
     assert.equal(typed, '7');
   });
 
-  test.everywhere('Ctrl+A takes all cells by its letter, wherever that lies', async () => {
+  test.everywhere('Ctrl+A selects all cells by its letter, wherever that is on the keyboard', async () => {
     await arrive();
     const chosen = (code, key) => page.evaluate((code, key) => {
       const cells = [...document.querySelectorAll('#grid td')];
@@ -114,13 +114,13 @@ inChromium('system settings', (name, test) => {
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: withAxe })));
   afterEach(() => close?.());
 
-  /** As the settings of the system have it. @param {Record<string, string>} features */
+  /** Emulates settings of the system. @param {Record<string, string>} features */
   async function emulate(features) {
     const session = await page.raw.createCDPSession();
     await session.send('Emulation.setEmulatedMedia', { features: Object.entries(features).map(([name, value]) => ({ name, value })) });
   }
 
-  test('with forced colours everything that only a ground told is told by a line or a mark', async () => {
+  test('with forced colours, everything usually shown by a background is shown by a line or a mark', async () => {
     await emulate({ 'forced-colors': 'active' });
     await visitor.arrive();
     await visitor.load(TRICKY);
@@ -133,7 +133,7 @@ inChromium('system settings', (name, test) => {
     const clash = await look(0);
     assert.deepEqual([clash.textDecorationLine, clash.textDecorationStyle], ['underline', 'wavy'], 'a clash');
     const [chosen, plain] = [await look(1), await look(40)];
-    assert.notEqual(chosen.outlineStyle, 'none', 'the cell chosen');
+    assert.notEqual(chosen.outlineStyle, 'none', 'the selected cell');
     assert.equal(plain.outlineStyle, 'none');
     assert.notEqual(plain.borderTopStyle, 'none', 'the lines');
     const mode = await page.evaluate(() => getComputedStyle(document.querySelector('.modes label:has(:checked)')).outlineStyle);
@@ -142,7 +142,7 @@ inChromium('system settings', (name, test) => {
     await emulate({});
   });
 
-  test('nothing moves for whom motion is too much', async () => {
+  test('nothing is animated if the system asks for reduced motion', async () => {
     const finish = async () => {
       await visitor.arrive();
       const cell = SELF_SOLVING.lastIndexOf('.');
@@ -150,7 +150,7 @@ inChromium('system settings', (name, test) => {
       await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
       await page.press(SELF_SOLVED[cell]);
       await visitor.says(/^Solved in /);
-      // What has an animation, whether or not it has ended by now.
+      // The elements with an animation, whether or not it has ended.
       return page.evaluate(() => [...document.querySelectorAll('body *')].filter((element) => getComputedStyle(element).animationName !== 'none').length);
     };
     assert.equal(await finish(), 81, 'a wave runs through all cells');

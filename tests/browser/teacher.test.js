@@ -1,5 +1,5 @@
 /**
- * The teacher as a player meets it, in Chromium, Firefox and WebKitGTK.
+ * The teacher as a player sees it, in Chromium, Firefox and WebKitGTK.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
@@ -20,13 +20,13 @@ inEachBrowser('teacher', (name, test) => {
   afterEach(() => close?.());
 
   const said = () => page.evaluate(() => [...document.querySelectorAll('#teacher .said p')].map((line) => line.textContent).join('\n'));
-  /** Waits until the teacher says it; tells all that is said. */
+  /** Waits until the teacher says it, and returns the whole text. */
   const says = async (pattern) => {
     await visitor.until((pattern) => !document.getElementById('teacher').hidden && new RegExp(pattern).test(document.querySelector('#teacher .said').textContent), pattern.source);
     return said();
   };
   const hint = () => visitor.click('.actions [data-do=hint]');
-  /** Comes with a puzzle and asks for a hint. */
+  /** Opens the page with a puzzle and asks for a hint. */
   const ask = async (puzzle, arrive = () => visitor.arrive()) => {
     await arrive();
     await visitor.load(puzzle);
@@ -43,7 +43,7 @@ inEachBrowser('teacher', (name, test) => {
   };
   const shapes = (selector) => page.evaluate((selector) => document.querySelectorAll(`#overlay ${selector}`).length, selector);
 
-  test.everywhere('a hint comes by degrees: where to look, which cells, all of it; Apply does it', async () => {
+  test.everywhere('a hint first shows where to look, then which cells, then the digit, and Apply enters it', async () => {
     await visitor.arrive();
     await visitor.load(EASY);
     await hint();
@@ -66,7 +66,7 @@ inEachBrowser('teacher', (name, test) => {
     assert.equal(await visitor.grid(), EASY);
   });
 
-  test('from a half-solved position with notes the hint follows the notes, and crossed-out mistakes come first', async () => {
+  test('in a half-solved position with notes, a hint first points out a candidate crossed out by mistake', async () => {
     await ask(WING);
     for (let n = 0; n < 25; n++) {
       await visitor.until(() => !document.getElementById('teacher').hidden && !document.querySelector('[data-do=teachNext]').disabled);
@@ -79,7 +79,7 @@ inEachBrowser('teacher', (name, test) => {
     await visitor.frames();
     const filled = await notes();
     assert.ok(filled.some((digits) => digits.length > 1));
-    // The first note of a cell with several that the solution does not have there is crossed out by the player.
+    // The player crosses out the notes of one cell in turn, until the hint says that this one was right.
     const cell = filled.findIndex((digits) => digits.length > 1);
     await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
     for (const digit of filled[cell]) {
@@ -87,8 +87,8 @@ inEachBrowser('teacher', (name, test) => {
       await page.press('x', digit, 'z');
       assert.ok(!(await notes())[cell].includes(digit));
       await hint();
-      const told = await says(/^(Look for|Something in row)/);
-      const isRight = told.startsWith('Something');
+      const text = await says(/^(Look for|Something in row)/);
+      const isRight = text.startsWith('Something');
       if (isRight) {
         await visitor.click('[data-do=more]');
         await says(/crossed out/);
@@ -104,7 +104,7 @@ inEachBrowser('teacher', (name, test) => {
     assert.fail('one of the notes must have been the right one');
   });
 
-  test('a wrong digit is told softly before any step', async () => {
+  test('a wrong digit is pointed out in stages, before any step', async () => {
     await visitor.arrive();
     await visitor.load(EASY);
     await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
@@ -119,7 +119,7 @@ inEachBrowser('teacher', (name, test) => {
     await visitor.sees(EASY);
   });
 
-  test('the whole way can be stepped through, with chains drawn as arrows, and copied', async () => {
+  test('the whole solution path can be stepped through, with chains drawn as arrows', async () => {
     await ask(CHAINS);
     await visitor.click('#teacher [data-do=path]');
     await says(/^Solved in \d+ steps, the hardest/);
@@ -130,12 +130,12 @@ inEachBrowser('teacher', (name, test) => {
     await visitor.until(() => document.querySelectorAll('#overlay .arrow').length >= 3);
     assert.ok((await shapes('.arrow.strong')) > 0 && (await shapes('.arrow.weak')) > 0);
     const swatches = await page.evaluate(() => [...document.querySelectorAll('.key-list .key > :first-child')].map((swatch) => swatch.getBoundingClientRect().width));
-    assert.ok(swatches.length >= 4 && swatches.every((width) => width >= 10), `what the colours and lines mean: ${swatches}`);
+    assert.ok(swatches.length >= 4 && swatches.every((width) => width >= 10), `the key of colours and lines: ${swatches}`);
     assert.ok((await roles('Eliminated')) + (await roles('Placed')) > 0);
     await visitor.click('[data-do=teachLast]');
     await visitor.until(() => [...document.querySelectorAll('#grid td')].every((cell) => cell.textContent !== ''));
     await page.press('Escape');
-    assert.equal(await visitor.grid(), CHAINS, 'the player has done nothing yet');
+    assert.equal(await visitor.grid(), CHAINS, 'the grid of the player is unchanged');
   });
 
   test('auto-step plays a lesson to its end', async () => {
@@ -154,7 +154,7 @@ inEachBrowser('teacher', (name, test) => {
     assert.equal(await visitor.grid(), EASY_SOLVED);
   });
 
-  test('the thinking log tells derived digits from tried ones', async () => {
+  test('the thinking log distinguishes derived digits from tried ones', async () => {
     await ask(CHAINS);
     await visitor.click('#teacher [data-do=think]');
     await says(/guess/);
@@ -165,7 +165,7 @@ inEachBrowser('teacher', (name, test) => {
     await visitor.until(() => [...document.querySelectorAll('#grid td')].every((cell) => cell.textContent === ''));
   });
 
-  test('why not? answers for the digit asked about, and does not fear the right one', async () => {
+  test('"Why not?" explains the chosen digit, and says that nothing rules out the right one', async () => {
     await visitor.arrive();
     await visitor.load(EASY);
     await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
@@ -204,7 +204,7 @@ inEachBrowser('teacher', (name, test) => {
     assert.ok((await notes()).some((digits) => digits.length === 2));
   });
 
-  test('the grid has its rating below it, and each puzzle of the list too', async () => {
+  test('the rating is shown below the grid and for each puzzle of the list', async () => {
     await visitor.arrive();
     await visitor.load(`${EASY}\n${WING}`.split('\n')[0]);
     await visitor.until(() => /^Easy: SE 1\.2/.test(document.getElementById('rating').textContent));

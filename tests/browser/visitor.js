@@ -1,5 +1,5 @@
 /**
- * What a visitor does with the page, in a few verbs.
+ * What a visitor does with the page and sees there.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,24 +9,24 @@ import { sharedBrowser } from './browsers.js';
 
 export const SELF_SOLVING = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
 export const SELF_SOLVED = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
-/** Takes two guesses, and is rated in a moment. */
+/** Takes two guesses, and is rated quickly. */
 export const TRICKY = '1.......2.9.4...5...6...7...5.9.3.......7....3..85..4.7.....6...35..9.8..42.....1';
 export const TRICKY_SOLVED = '174385962293467158586192734451923876928674315367851249719548623635219487842736591';
 export const TWO_SOLUTIONS = '9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8';
-/** Of all grids that a search for long counts came upon the one with the longest. */
+/** The grid that takes longest to count, of all that a search for long counts found. */
 export const LONGEST = '........2.......9...............3...............5...............7.......4........';
 
-/** A picture of tests/data/pictures, as base64. @param {string} name */
+/** A picture from tests/data/pictures, as base64. @param {string} name */
 export const picture = (name) => readFileSync(`tests/data/pictures/${name}.png`).toString('base64');
 
-/** Only a page that hangs takes this long, on any machine. `PATIENCE=10` gives up after ten seconds, while you repair a test. */
+/** Only a page that hangs takes this long, on any machine. `PATIENCE=10` gives up after ten seconds, for use while you fix a test. */
 const PATIENCE_MS = 1000 * Number(process.env.PATIENCE ?? 240);
 
-/** The page without what keeps it on this machine, which is fetched in the background; offline.test.js has it. @param {string} path */
+/** The page without its service worker, which fetches files in the background; offline.test.js has it. @param {string} path */
 export const withoutWorker = (path) => (path === 'sw.js' ? { status: 404 } : undefined);
 
 /**
- * Answers NAME.html with the page as it is, but for a script of ours before its own.
+ * Answers NAME.html with the page, plus a script of ours that runs before its own.
  * @param {Record<string, string>} scripts  by name
  */
 export const withScript = (scripts) => (/** @type {string} */ path) => {
@@ -38,13 +38,13 @@ export const withScript = (scripts) => (/** @type {string} */ path) => {
 };
 
 /**
- * A page with nothing stored, on a server of its own, a visitor to it, and what closes both.
+ * Opens a page with empty storage on its own server. Returns the page, a visitor to it, and a function that closes both.
  *
  * @param {string | (() => Promise<any>)} which  the name of a browser that all tests share, or how to launch one for this page alone
- * @param {any} [options]  of the server; `isKept`: with the service worker, which keeps the page on this machine; `Visitor`: a class of one's own
+ * @param {any} [options]  of the server; `hasServiceWorker`: whether it serves the service worker; `Visitor`: another class for the visitor
  */
-export async function openPage(which, { isKept = false, intercept, Visitor: Kind = Visitor, ...options } = {}) {
-  const answer = (path) => intercept?.(sourcePath(path), path) ?? (isKept ? undefined : withoutWorker(path));
+export async function openPage(which, { hasServiceWorker = false, intercept, Visitor: Kind = Visitor, ...options } = {}) {
+  const answer = (path) => intercept?.(sourcePath(path), path) ?? (hasServiceWorker ? undefined : withoutWorker(path));
   const server = await serve('dist', { ...options, intercept: answer });
   let browser, page;
   const close = async () => {
@@ -62,7 +62,7 @@ export async function openPage(which, { isKept = false, intercept, Visitor: Kind
   }
 }
 
-/** What somebody would look at first where a test waits in vain. In the page. */
+/** In the page: what to look at first when a test waits in vain. */
 const seen = () => {
   const focused = document.activeElement?.cloneNode(false).outerHTML;
   return `focus ${focused}, ${document.visibilityState}, ${document.hasFocus() ? 'with' : 'without'} focus, ${document.getElementById('cover')?.hidden === false ? 'paused' : 'not paused'}`;
@@ -71,19 +71,19 @@ const seen = () => {
 export class Visitor {
   #hasArrived = false;
 
-  /** @param {import('./browsers.js').Page} page @param {string} url @param {string[]} [log]  what the page asked its server for */
+  /** @param {import('./browsers.js').Page} page @param {string} url @param {string[]} [log]  the page's requests to its server */
   constructor(page, url, log = []) {
     this.page = page;
     this.url = url;
     this.log = log;
   }
 
-  /** To a picture of the site, where what is kept can be changed and no page keeps anything. */
+  /** Goes to a picture of the site, where storage can be changed and no page saves anything. */
   async leave(query = '') {
     await this.page.goto(`${this.url}${WWW}/icon.svg${query}`);
   }
 
-  /** Comes to the page for the first time, or as if it were; `hash` may bring a puzzle. */
+  /** Opens the page as if for the first time; `hash` may contain a puzzle. */
   async arrive(hash = '') {
     if (this.#hasArrived) {
       await this.leave();
@@ -94,7 +94,7 @@ export class Visitor {
     await this.ready();
   }
 
-  /** Opens a panel as a click does, and waits until all of it is there. */
+  /** Opens a panel as a click does, and waits until it has loaded. */
   async open(panel) {
     await this.page.evaluate((panel) => {
       const details = document.getElementById(panel);
@@ -108,7 +108,7 @@ export class Visitor {
     return this.until(() => document.documentElement.dataset.theme !== undefined);
   }
 
-  /** Waits until `f` is true in the page; what it looks at may not be there yet. */
+  /** Waits until `f` is true in the page; the elements it reads may not exist yet. */
   async until(f, ...args) {
     const start = Date.now();
     const isTrue = () =>
@@ -118,8 +118,8 @@ export class Visitor {
       });
     while (!(await isTrue())) {
       const waited_ms = Date.now() - start;
-      if (waited_ms > PATIENCE_MS) throw new Error(`never became true: ${f}; the page says: ${await this.status()}; grid ${await this.grid()}, ${await this.page.evaluate(seen)}; asked for last: ${this.log.slice(-12).join(', ')}`);
-      // Every question takes time from the page.
+      if (waited_ms > PATIENCE_MS) throw new Error(`never became true: ${f}; the page says: ${await this.status()}; grid ${await this.grid()}, ${await this.page.evaluate(seen)}; last requests: ${this.log.slice(-12).join(', ')}`);
+      // Every check takes time from the page.
       await sleep(Math.min(10 + waited_ms / 5, 200));
     }
   }
@@ -131,7 +131,7 @@ export class Visitor {
       data.setData('text/plain', text);
       const target = document.activeElement ?? document.body;
       const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-      // Some engines do not take the data of a made-up event.
+      // Some browsers ignore the data of a synthetic event.
       if (!event.clipboardData?.getData('text/plain')) Object.defineProperty(event, 'clipboardData', { value: data });
       target.dispatchEvent(event);
     }, text);
@@ -142,12 +142,12 @@ export class Visitor {
     await this.sees(puzzle);
   }
 
-  /** Waits until this is in the grid. @param {string} puzzle  81 characters, '.' for an empty cell */
+  /** Waits until the grid shows this. @param {string} puzzle  81 characters, '.' for an empty cell */
   sees(puzzle) {
     return this.until((puzzle) => [...document.querySelectorAll('#grid td')].every((cell, n) => cell.textContent === puzzle[n].replace('.', '')), puzzle);
   }
 
-  /** Chooses a file in a field for files. */
+  /** Chooses a file in a file input. */
   chooseFile(field, content, name) {
     return this.page.evaluate((field, content, name) => {
       const input = document.querySelector(field);
@@ -158,7 +158,7 @@ export class Visitor {
     }, field, content, name);
   }
 
-  /** A picture of these bytes comes in: by 'open', 'paste' or 'drop'. */
+  /** Gives the page a picture of these bytes: by 'open', 'paste' or 'drop'. */
   bring(how, base64, type = 'image/png') {
     return this.page.evaluate((how, base64, type) => {
       const data = new DataTransfer();
@@ -176,24 +176,24 @@ export class Visitor {
     }, how, base64, type);
   }
 
-  /** Waits until all that has changed is drawn: some of it after the next picture. */
+  /** Waits until all changes are drawn, some of them one frame late. */
   frames() {
     return this.page.evaluate(async () => {
-      const picture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-      await picture();
-      await picture();
+      const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      await frame();
+      await frame();
     });
   }
 
-  /** Cancels what the button started, and waits until it has stopped. How long that takes `./build.sh bench --responses` measures. */
+  /** Cancels what the button started, and waits until it has stopped. `./build.sh bench --responses` measures how long that takes. */
   async cancel(button) {
     await this.page.evaluate((selector) => document.querySelector(selector).click(), button);
     await this.until((selector) => !document.querySelector(selector).hasAttribute('data-running'), button);
   }
 
-  /** Chooses from one of the lists of the settings. */
+  /** Chooses a value in one of the lists of the settings. */
   async choose(list, value) {
-    // The dialog comes when it is first asked for.
+    // The dialog is loaded on demand.
     await this.page.evaluate(() => document.querySelector('.menu [data-do=open-settings]').click());
     await this.until(() => document.getElementById('settings').open);
     await this.page.evaluate(
@@ -206,15 +206,15 @@ export class Visitor {
       list,
       value,
     );
-    // Another language's words have to come first.
+    // The words of another language are loaded first.
     const tagline = { en: 'count', de: 'zählen' }[value];
     if (tagline) await this.until((tagline) => document.querySelector('.tagline').textContent.includes(tagline), tagline);
   }
 
-  /** Clicks what the selector finds, once it is there and can be clicked. */
+  /** Clicks the selected element, once it exists and can be clicked. */
   async click(selector) {
     await this.until((selector) => document.querySelector(selector) !== null, selector);
-    // Some drivers refuse what is not laid out yet.
+    // Some drivers refuse elements that are not laid out yet.
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
       const refused = await this.page.click(selector).then(() => null, (error) => error);
@@ -235,13 +235,13 @@ export class Visitor {
     return this.page.evaluate((cell) => [...document.querySelectorAll('#grid td')[cell].querySelectorAll('.notes b')].map(({ dataset }) => dataset.n).join(''), cell);
   }
 
-  /** How each cell came about: 'given', 'typed', 'l', 'd', 'f' or ''. */
+  /** The origin of each cell: 'given', 'typed', 'l', 'd', 'f' or ''. */
   origins() {
     return this.page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.dataset.origin ?? ''));
   }
 
   status() {
-    // A page of frames has none.
+    // A page of frames has no status.
     return this.page.evaluate(() => document.getElementById('status')?.textContent);
   }
 

@@ -1,10 +1,10 @@
 /**
- * Changed inputs, with fast-check. An input is a tree of plain JSON, so that it can be kept in a line of a corpus; changed a little it
- * is another input. Values that JSON cannot express are written `{ "$": name }`, see `alive`.
+ * Mutates inputs with fast-check. An input is a tree of plain JSON, so that it fits on one line of a corpus. Values that JSON cannot
+ * express are written `{ "$": name }`; see `alive`.
  */
 import fc from 'fast-check';
 
-/** What JSON cannot express. @type {Record<string, () => unknown>} */
+/** Values that JSON cannot express. @type {Record<string, () => unknown>} */
 const SPECIALS = {
   undefined: () => undefined,
   nan: () => NaN,
@@ -40,7 +40,7 @@ const SPECIALS = {
   },
 };
 
-/** The tree with what JSON cannot express. @param {any} tree @returns {any} */
+/** The tree with those values in place of their names. @param {any} tree @returns {any} */
 export function alive(tree) {
   if (Array.isArray(tree)) return tree.map(alive);
   if (typeof tree !== 'object' || tree === null) return tree;
@@ -57,14 +57,14 @@ const odd = (/** @type {boolean} */ withSpecials) =>
   fc.oneof(word, number, fc.jsonValue({ maxDepth: 2 }), withSpecials ? fc.constantFrom(...Object.keys(SPECIALS).map(($) => ({ $ }))) : number);
 
 /**
- * One change: at a place, which is taken by its number among those there are, something is replaced, removed, inserted, copied from
- * another place or another input, or, a text or a number, edited.
+ * One change at one place, which is chosen by its index: replaces, removes or inserts a value, copies one from another place or
+ * another input, or edits a text or number.
  * @param {boolean} withSpecials
  */
 const change = (withSpecials) =>
   fc.record({ kind: fc.constantFrom('replace', 'remove', 'insert', 'copy', 'graft', 'edit', 'edit', 'edit', 'edit'), place: fc.nat(), other: fc.nat(), from: fc.nat(), length: fc.nat(40), key: word, value: odd(withSpecials) });
 
-/** Changes of inputs: each is applied to one of those that are kept. @param {boolean} withSpecials */
+/** Mutations: each is applied to one input of the corpus. @param {boolean} withSpecials */
 export const mutations = (withSpecials) => fc.record({ base: fc.nat(), changes: fc.array(change(withSpecials), { minLength: 1, maxLength: 4 }) });
 
 /** Every place in a tree: the list or object, and the key in it. @param {object} root @returns {{ of: any, key: string }[]} */
@@ -73,9 +73,9 @@ const placesIn = (root) => Object.keys(root).flatMap((key) => {
   return [{ of: root, key }, ...(typeof value === 'object' && value !== null ? placesIn(value) : [])];
 });
 
-/** One of the inputs, changed. @param {any[]} kept @param {{ base: number, changes: any[] }} mutation */
-export function mutated(kept, { base, changes }) {
-  const root = { input: structuredClone(kept[base % kept.length]) };
+/** One of the inputs, mutated. @param {any[]} corpus @param {{ base: number, changes: any[] }} mutation */
+export function mutated(corpus, { base, changes }) {
+  const root = { input: structuredClone(corpus[base % corpus.length]) };
   for (const { kind, place, other, from, length, key: name, value } of changes) {
     const places = placesIn(root);
     const { of, key } = places[place % places.length];
@@ -85,7 +85,7 @@ export function mutated(kept, { base, changes }) {
     else if (kind === 'insert' && Array.isArray(at)) at.splice(from % (at.length + 1), 0, structuredClone(value));
     else if (kind === 'insert' && typeof at === 'object' && at !== null) at[name] = structuredClone(value);
     else if (kind === 'copy' || kind === 'graft') {
-      const sources = kind === 'copy' ? places : placesIn({ input: kept[from % kept.length] });
+      const sources = kind === 'copy' ? places : placesIn({ input: corpus[from % corpus.length] });
       const source = sources[other % sources.length];
       of[key] = structuredClone(source.of[source.key]);
     } else if (typeof at === 'string') of[key] = edited(at, from, length, typeof value === 'object' ? JSON.stringify(value) : String(value), other);

@@ -1,10 +1,10 @@
 /**
- * Fuzzing with coverage: what reaches a block of code that nothing reached before is kept, and changed on.
+ * Coverage-guided fuzzing: an input that reaches a new block of code joins the corpus and is mutated further.
  *
  *   node tests/fuzz/run.js TARGET [SECONDS] [SEED]    links, saved or calls
  *
- * Ends at the first input for which something does not hold, and prints it: a line for `corpus/TARGET.txt`. The one that is
- * tried is in target/corpus/TARGET.json, should it never end.
+ * Stops at the first input that fails, and prints it as a line for `corpus/TARGET.txt`. The input being tried is in
+ * target/corpus/TARGET.json, in case it hangs.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
@@ -14,7 +14,7 @@ import { TARGETS } from './targets.js';
 
 const [name = 'links', seconds = '60', seed = '1'] = process.argv.slice(2);
 const { run, withSpecials } = TARGETS[/** @type {keyof typeof TARGETS} */ (name)];
-/** Longer than that, in milliseconds, is told. */
+/** Runs longer than this, in milliseconds, are reported. */
 const SLOW = 3000;
 
 const session = new Session();
@@ -24,7 +24,7 @@ session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true 
 /** @type {Set<string>} */
 const seen = new Set();
 
-/** How many blocks of the page's modules and of the door to wasm were reached for the first time since the last call. */
+/** How many blocks of the page's modules and of the wasm bindings were reached for the first time since the last call. */
 function discovered() {
   const before = seen.size;
   session.post('Profiler.takePreciseCoverage', (_, { result }) => {
@@ -55,19 +55,19 @@ async function tried(input) {
   if (performance.now() - start > SLOW) console.log(`slow, ${Math.round(performance.now() - start)} ms:\n${JSON.stringify(input)}`);
 }
 
-const kept = readFileSync(new URL(`corpus/${name}.txt`, import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
-for (const input of kept) await tried(input);
+const corpus = readFileSync(new URL(`corpus/${name}.txt`, import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+for (const input of corpus) await tried(input);
 discovered();
 const end = performance.now() + Number(seconds) * 1000;
 let runs = 0;
 for (let round = 0; performance.now() < end; round++) {
   for (const mutation of fc.sample(mutations(withSpecials), { numRuns: 500, seed: Number(seed) + round })) {
     if (performance.now() >= end) break;
-    const input = mutated(kept, mutation);
+    const input = mutated(corpus, mutation);
     await tried(input);
     runs += 1;
-    if (discovered() > 0) kept.push(input);
+    if (discovered() > 0) corpus.push(input);
   }
 }
 const { user, system } = process.cpuUsage();
-console.log(`${name}: ${runs} runs, ${seen.size} blocks, ${kept.length} inputs, ${((user + system) / 60e6).toFixed(1)} CPU minutes, seed ${seed}`);
+console.log(`${name}: ${runs} runs, ${seen.size} blocks, ${corpus.length} inputs, ${((user + system) / 60e6).toFixed(1)} CPU minutes, seed ${seed}`);

@@ -1,6 +1,6 @@
 /**
- * What is fuzzed, each as a function of a tree that throws where something does not hold. The readers of text are fuzzed in
- * Rust, with coverage: see `fuzz/`.
+ * The fuzz targets. Each is a function of a JSON tree that throws if a property does not hold. The text parsers are fuzzed in
+ * Rust, guided by coverage: see `fuzz/`.
  */
 import assert from 'node:assert/strict';
 import { dailyInAddress, linkTo, progressInAddress, textInAddress } from '../../www/app/links.js';
@@ -21,7 +21,7 @@ const plain = (/** @type {any} */ value) => JSON.parse(JSON.stringify(value));
 
 // ---- Links ----
 
-/** What stands behind the address of the page, or `{ bytes }` of a progress, its sum put right. @param {any} input */
+/** The part of a link after the page's address, or `{ bytes }` of encoded progress, whose checksum is corrected. @param {any} input */
 export function links(input) {
   if (Array.isArray(input?.bytes)) return progressOf(summed(input.bytes.filter((byte) => typeof byte === 'number')));
   if (typeof input !== 'string') return;
@@ -60,7 +60,7 @@ function summed(bytes) {
 
 // ---- Saved files ----
 
-/** What lies in the device's storage, or `{ archive }` in a file. @param {any} input */
+/** The contents of the device's storage, or `{ archive }` of a library file. @param {any} input */
 export function saved(input) {
   if (input?.archive === undefined) stored(JSON.stringify(input));
   else archived(JSON.stringify(input.archive));
@@ -77,11 +77,11 @@ function stored(text) {
   const back = restore(device(text));
   const entries = repairEntries(fromStored(JSON.parse(text)));
   const { version } = JSON.parse(text) ?? {};
-  if (back === null) return assert.ok(!entries || (version !== 1 && version !== 2), 'a sound grid is lost');
+  if (back === null) return assert.ok(!entries || (version !== 1 && version !== 2), 'a valid grid is lost');
   walks({ ...initialState('en'), ...back });
 }
 
-/** Back to the first move, and on to the last: everywhere the state is sound, and what is kept of it comes back. @param {any} state */
+/** Undoes the moves and redoes them: every state is valid, and is restored after saving. @param {any} state */
 function walks(state) {
   for (const type of ['undo', 'redo']) {
     for (let n = 0; n < 30; n++) {
@@ -91,7 +91,7 @@ function walks(state) {
       assert.ok(state.bookmarks.every((/** @type {number} */ at) => at <= state.past.length + state.future.length));
     }
     const record = recordOf(state);
-    assert.ok(record === null || isGame(plain(record)), 'the library would not take it back');
+    assert.ok(record === null || isGame(plain(record)), 'the library would reject the game');
     const storage = device('');
     assert.ok(save(state, storage));
     const { mode, selected, past, future, bookmarks, game, isPaused, form } = state;
@@ -124,15 +124,15 @@ function archived(text) {
 let nonet;
 let build = 'simd';
 
-/** From now on this build is called. @param {string} name  one of BUILDS */
+/** Selects the build that `calls` uses from now on. @param {string} name  one of BUILDS */
 export function callInto(name) {
   build = name;
   nonet = undefined;
 }
 
 /**
- * A call of what the module exports: its name, then what it is given. Numbers are numbers, as wasm-bindgen makes them; all else
- * may be anything. It ends within bounds, or is not called.
+ * A call of one of the module's exports: its name, then its arguments. Numeric arguments are numbers, as wasm-bindgen makes them;
+ * all others may be anything. Limits keep each call short.
  */
 export async function calls(/** @type {any} */ input) {
   if (!Array.isArray(input) || typeof input[0] !== 'string' || !Object.hasOwn(CALLS, input[0])) return;
@@ -144,13 +144,13 @@ export async function calls(/** @type {any} */ input) {
     if (error instanceof assert.AssertionError) throw error;
     const isOurs = error instanceof Error && typeof (/** @type {any} */ (error).code) === 'string' && error.message !== '';
     if (!isOurs) nonet = undefined;
-    if (!isOurs) throw new Error(`${name} threw what is none of its errors`, { cause: error });
+    if (!isOurs) throw new Error(`${name} threw something other than its own errors`, { cause: error });
   }
 }
 
 const number = (/** @type {any} */ value, most = Infinity) => (typeof value === 'number' ? Math.min(value, most) : NaN);
 
-/** Options of an estimate that end within a moment. @param {any} options */
+/** Limits the options of an estimate so that it ends quickly. @param {any} options */
 function brief(options) {
   if (typeof options !== 'object' || options === null) return options;
   try {
@@ -159,7 +159,7 @@ function brief(options) {
       if (typeof value === 'number' && value > most) options[name] = most;
     }
   } catch {
-    // A revoked proxy has nothing to tell.
+    // A revoked proxy has no properties to read.
   }
   return options;
 }
@@ -171,7 +171,7 @@ function stepped(job, work, times = 20) {
   return isDone;
 }
 
-/** @param {unknown} seed  given, so that the answer is the same each time */
+/** Whether a seed is given, so that the answer is the same each time. @param {unknown} seed */
 const isSeed = (seed) => ['string', 'number', 'bigint'].includes(typeof seed);
 
 /** @type {Record<string, (...given: any[]) => void>} */
@@ -257,7 +257,7 @@ function isAnswer(puzzle, solution) {
   for (let cell = 0; cell < 81; cell++) assert.ok(puzzle[cell] === '.' || puzzle[cell] === solution[cell]);
 }
 
-/** By name: the function, and whether its inputs have what JSON has no word for. */
+/** By name: the function, and whether its inputs may contain values that JSON cannot express. */
 export const TARGETS = {
   links: { run: links, withSpecials: false },
   saved: { run: saved, withSpecials: false },

@@ -1,6 +1,6 @@
 /**
- * Who knows whom: each part of the engine and of the page imports only from parts below it, and no files of the engine import each
- * other in a circle. CONTRIBUTING.md has the picture.
+ * The layers: each part of the engine and of the page imports only from parts below it, and the files of the engine have no import
+ * cycles. CONTRIBUTING.md has the diagram.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -26,18 +26,18 @@ const ENGINE = {
   batch: ['board', 'format', 'logic', 'solve', 'teach'],
 };
 
-/** Data that contains itself: a cell names its houses, a house its cells; a chain may nest a step, whose proof is a chain. */
-const CIRCLES = ['board/cell.rs board/cell_set.rs board/house.rs', 'logic/chains/literal.rs logic/step.rs'];
+/** The cycles allowed, in recursive data: a cell names its houses, a house its cells; a chain may nest a step, whose proof is a chain. */
+const CYCLES = ['board/cell.rs board/cell_set.rs board/house.rs', 'logic/chains/literal.rs logic/step.rs'];
 
 /** The part that a file of the engine belongs to. @param {string} path */
 const partOf = (path) => path.split('/')[0].replace('.rs', '');
 
-test('each part of the engine uses only those below it', () => {
+test('each part of the engine uses only the parts below it', () => {
   const wrong = [];
   for (const file of sources.keys()) {
     const part = partOf(file);
     if (part === 'wasm' || part === 'lib') continue;
-    assert.ok(part in ENGINE, `${part} has no place among the parts of the engine`);
+    assert.ok(part in ENGINE, `${part} is missing from the parts of the engine`);
     for (const other of usedBy(file)) {
       const used = partOf(other);
       if (used !== part && !ENGINE[part].includes(used)) wrong.push(`${file} uses ${other}`);
@@ -46,13 +46,13 @@ test('each part of the engine uses only those below it', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('no files of the engine use each other in a circle', () => {
-  const found = circles(new Map([...sources.keys()].map((file) => [file, [...usedBy(file)]])));
-  assert.deepEqual(found.map((files) => files.sort().join(' ')).sort(), CIRCLES);
+test('the files of the engine have no import cycles except those allowed', () => {
+  const found = cycles(new Map([...sources.keys()].map((file) => [file, [...usedBy(file)]])));
+  assert.deepEqual(found.map((files) => files.sort().join(' ')).sort(), CYCLES);
 });
 
-/** The sets of files of which each leads to each other (Tarjan 1972). @param {Map<string, string[]>} graph @returns {string[][]} */
-function circles(graph) {
+/** The strongly connected components of more than one file (Tarjan 1972). @param {Map<string, string[]>} graph @returns {string[][]} */
+function cycles(graph) {
   const [found, stack] = [[], []];
   const [index, low] = [new Map(), new Map()];
   const visit = (file) => {
@@ -64,19 +64,19 @@ function circles(graph) {
       if (stack.includes(other)) low.set(file, Math.min(low.get(file), low.get(other)));
     }
     if (low.get(file) !== index.get(file)) return;
-    const circle = stack.splice(stack.indexOf(file));
-    if (circle.length > 1) found.push(circle);
+    const cycle = stack.splice(stack.indexOf(file));
+    if (cycle.length > 1) found.push(cycle);
   };
   for (const file of graph.keys()) if (!index.has(file)) visit(file);
   return found;
 }
 
-/** What everything on the page may use, the lowest first. Features are above, and do not know each other. */
+/** The layers that every feature of the page may use, lowest first. Features are above them and don't import each other. */
 const SHARED = ['core', 'engine', 'storage', 'app'];
 
 const WWW = fileURLToPath(new URL('../../www/', import.meta.url));
 
-test('features of the page know what all share, and not each other', () => {
+test('features of the page import the shared layers, but not each other', () => {
   const wrong = [];
   const files = readdirSync(WWW, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js') && !path.startsWith('pkg/') && path.includes('/'));
   assert.ok(files.length > 80);

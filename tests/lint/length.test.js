@@ -1,4 +1,4 @@
-/** No file is longer than somebody reads at one go, but for those with a reason. */
+/** No file is longer than one reads in one go, except those with a reason. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ const MOST = 400;
 
 /** @type {Record<string, string>} */
 const REASONS = {
-  'src/format/lines.rs': 'one reader, each of whose states leads to each other',
-  'tests/all/differential.rs': 'the SAT solver and what it is asked',
-  'tests/all/evidence.rs': 'a rule of proof for each kind of evidence',
+  'src/format/lines.rs': 'one parser whose states all lead to each other',
+  'tests/all/differential.rs': 'the SAT solver and its queries',
+  'tests/all/evidence.rs': 'a proof rule for each kind of evidence',
   'tests/all/format.rs': 'a test for each promise of one function',
   'tests/browser/lab.test.js': 'one panel',
   'tests/browser/library.test.js': 'one panel',

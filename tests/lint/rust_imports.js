@@ -1,5 +1,6 @@
 /**
- * Which file of the engine uses which, by its `use` lines: names that a mod.rs hands on are followed to the file that has them.
+ * Finds which files of the engine use which, from their `use` lines. Names that a mod.rs re-exports are traced to the file that
+ * defines them.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,10 +21,10 @@ function fileOf(module) {
   return [`${path}.rs`, join(path, 'mod.rs')].find((file) => sources.has(file)) ?? (module.length === 0 ? 'lib.rs' : undefined);
 }
 
-/** The module that a file is. @param {string} file */
+/** The module path of a file. @param {string} file */
 const moduleOf = (file) => (file === 'lib.rs' ? [] : file.replace(/(\/mod)?\.rs$/, '').split('/'));
 
-/** `a::{b, c::{d}}` as its paths. @param {string} tree @returns {string[][]} */
+/** The paths in `a::{b, c::{d}}`. @param {string} tree @returns {string[][]} */
 function pathsOf(tree) {
   const open = tree.indexOf('{');
   if (open < 0) return [tree.replace(/ as \w+/, '').split('::').map((part) => part.trim())];
@@ -41,7 +42,7 @@ function pathsOf(tree) {
   return parts.filter((part) => part.trim()).flatMap(pathsOf).map((path) => [...head, ...path]);
 }
 
-/** What the `use` lines of a file name: paths from the root of the crate. @param {string} file @param {RegExp} which */
+/** The paths in a file's `use` lines, from the root of the crate. @param {string} file @param {RegExp} which */
 function named(file, which) {
   const text = sources.get(file) ?? '';
   const here = moduleOf(file);
@@ -55,7 +56,7 @@ function named(file, which) {
   });
 }
 
-/** The file that has what a path names. @param {string[]} path @param {Set<string>} [seen] @returns {string | undefined} */
+/** The file that defines the item at a path. @param {string[]} path @param {Set<string>} [seen] @returns {string | undefined} */
 function definedIn(path, seen = new Set()) {
   let module = path;
   while (module.length > 0 && !fileOf(module)) module = module.slice(0, -1);
@@ -63,15 +64,15 @@ function definedIn(path, seen = new Set()) {
   const name = path[module.length];
   if (!file || name === undefined || name === '*' || name === 'self' || seen.has(path.join('::'))) return file;
   seen.add(path.join('::'));
-  // Handed on by this module, from one below it.
-  const handed = named(file, /^\s*pub(?:\([^)]*\))? use ([^;]+);/gm).find((other) => other.at(-1) === name);
-  return (handed && definedIn(handed, seen)) ?? file;
+  // Re-exported by this module from a submodule.
+  const reexported = named(file, /^\s*pub(?:\([^)]*\))? use ([^;]+);/gm).find((other) => other.at(-1) === name);
+  return (reexported && definedIn(reexported, seen)) ?? file;
 }
 
 /** @param {string} file @returns {Set<string>} the files that it uses */
 export function usedBy(file) {
   const found = new Set();
-  // A module that only hands names on uses none of them.
+  // A module that only re-exports names does not use them.
   for (const path of named(file, /^\s*use ([^;]+);/gm)) {
     const other = definedIn(path);
     if (other && other !== file && other !== 'lib.rs') found.add(other);

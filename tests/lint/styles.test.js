@@ -1,4 +1,4 @@
-/** What the scripts take for granted of the style sheets: this reads the style sheets as text. */
+/** The scripts' assumptions about the style sheets, checked by reading the style sheets as text. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { LAYOUTS, SOLUTIONS } from '../../www/print/layout.js';
 
 const css = (path) => readFileSync(new URL(`../../www/${path}.css`, import.meta.url), 'utf8');
 
-/** The declarations of a rule, in --mm. @param {string} sheet @param {string} selector */
+/** The declarations of a rule that are multiples of --mm. @param {string} sheet @param {string} selector */
 function millimetres(sheet, selector) {
   const start = sheet.indexOf(`\n${selector} {`);
   assert.ok(start >= 0, `${selector} has a rule`);
@@ -15,7 +15,7 @@ function millimetres(sheet, selector) {
   return Object.fromEntries([...rule.matchAll(/([\w-]+): calc\(([\d.]+) \* var\(--mm\)\)/g)].map(([, name, value]) => [name, Number(value)]));
 }
 
-test('every print layout fits the sheet of print/style.css with captions, small print and foot, and the sheet fits A4 and Letter', () => {
+test('every print layout fits the sheet with its captions, small print and footer, and the sheet fits A4 and Letter', () => {
   const printer = css('print/style');
   const margin = Number(/@page { margin: (\d+)mm; }/.exec(css('css/print'))[1]);
   const sheet = millimetres(printer, '.sheet');
@@ -40,9 +40,9 @@ test('every print layout fits the sheet of print/style.css with captions, small 
 test('lab/style.css has a style for each class of a plot', () => {
   const sheet = css('lab/style');
   const frame = { id: 'p', width: 500, height: 300, title: 'T', description: 'D', xLabel: 'x', yLabel: 'y', number: String };
-  const points = ['full', 'cut', 'least'].map((kind, at) => ({ x: 17 + at, y: 2, kind, told: '', spread: [1, 3] }));
-  const drawn = toFile(curve({ ...frame, range: [17, 19], points, lowest: { x: 17, told: 'k = 17' } })) + toFile(bars({ ...frame, bins: [{ label: '1', n: 2, told: '' }] }));
-  // These only group others, or look like all text.
+  const points = ['full', 'cut', 'least'].map((kind, at) => ({ x: 17 + at, y: 2, kind, title: '', spread: [1, 3] }));
+  const drawn = toFile(curve({ ...frame, range: [17, 19], points, lowest: { x: 17, title: 'k = 17' } })) + toFile(bars({ ...frame, bins: [{ label: '1', n: 2, title: '' }] }));
+  // These only group other elements, or look like ordinary text.
   const plain = ['plot', 'point', 'full', 'tick', 'bar'];
   const names = [...drawn.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names.split(' ')).filter((name) => !plain.includes(name));
   assert.ok(new Set(names).size > 8);

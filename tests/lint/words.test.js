@@ -1,5 +1,5 @@
 /**
- * The keys of the page's texts, as the markup and the scripts name them: this reads the sources as text.
+ * The keys of the page's texts in markup and scripts, checked by reading the sources as text.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -11,7 +11,7 @@ const ROOT = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, ROOT), 'utf8');
 const { en } = DICTIONARIES;
 const html = read('index.html');
-/** The page with all parts that load later. */
+/** The page's markup, including the parts that load later. */
 const files = readdirSync(new URL('www/', ROOT), { recursive: true, encoding: 'utf8' });
 const whole = html + files.filter((path) => path.endsWith('.html')).map((path) => read(`www/${path}`)).join('');
 const scripts = files
@@ -19,12 +19,12 @@ const scripts = files
   .map((path) => read(`www/${path}`))
   .join('\n');
 
-/** Keys that are only used while their panel is there, or after their words are loaded. */
+/** Keys that are used only while their panel exists, or after its texts have loaded. */
 const BY_PANELS = /^(generate|request|hint|left|kept)\./;
 
 const unescape = (text) => text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&quot;', '"');
 
-test('the markup names keys that exist, and has their English text', () => {
+test('the markup uses only existing keys and contains their English text', () => {
   for (const [, attributes, text] of whole.matchAll(/<\w+\s([^>]*data-i18n[^>]*)>([^<]*)/g)) {
     for (const [, kind, key] of attributes.matchAll(/data-i18n(-label|-placeholder)?="([^"]+)"/g)) {
       assert.ok(key in en, `${key} in index.html`);
@@ -35,7 +35,7 @@ test('the markup names keys that exist, and has their English text', () => {
   }
 });
 
-test('the scripts name keys that exist', () => {
+test('the scripts use only existing keys', () => {
   const families = new Set(Object.keys(en).map((key) => key.split('.')[0]));
   for (const [, key] of scripts.matchAll(/'([a-zA-Z]+\.[a-zA-Z.-]+)'/g)) {
     if (families.has(key.split('.')[0]) && !key.endsWith('.js')) assert.ok(key in en, key);

@@ -49,7 +49,7 @@ export const MUTANTS = [
   ]),
   ...of('play/clock.js', [
     ['elapsed_ms: store.state.game.elapsed_ms + since', 'elapsed_ms: since'],
-    ['if (told !== undefined) return;\n    told = performance.now();', 'told = performance.now();'],
+    ['if (updatedAt !== undefined) return;\n    updatedAt = performance.now();', 'updatedAt = performance.now();'],
     ["n > 0 ? 'play.finishedHints' : checks > 0", "n > 1 ? 'play.finishedHints' : checks > 0"],
     ["document.addEventListener('visibilitychange', follow);", ''],
   ]),
@@ -57,7 +57,7 @@ export const MUTANTS = [
     ['if (text !== null) seen = text;', ''],
     ['isFull = text === null;', 'isFull ||= text === null;'],
     ['if (record) shelve(record);', ''],
-    ['isDirty ||= isPlayable(store.state) && kept(storage) === seen;', 'isDirty ||= isPlayable(store.state);'],
+    ['isDirty ||= isPlayable(store.state) && savedText(storage) === seen;', 'isDirty ||= isPlayable(store.state);'],
     ['if (window.document.hidden) keep();\n    else soon();', 'soon();'],
     ['      storage = undefined;\n', ''],
   ]),
@@ -92,7 +92,7 @@ export const MUTANTS = [
   ...of('create/request.js', [
     ['least <= low && low <= high && high <= most', 'least <= low && high <= most'],
     ['if (rating) options.difficulty = { min: rating[0], max: rating[1] };', 'if (rating) options.difficulty = { min: rating[0], max: rating[0] };'],
-    ['isMinimal === isMinimalByItself(form) ? change : { minimal: isMinimal, ...change }', '{ minimal: isMinimal, ...change }'],
+    ['isMinimal === isMinimalByDefault(form) ? change : { minimal: isMinimal, ...change }', '{ minimal: isMinimal, ...change }'],
     ['form.without.length > 2', 'form.without.length > 3'],
   ]),
   ...of('create/pattern.js', [
@@ -187,10 +187,10 @@ export const MUTANTS = [
   ...of('engine/client.js', [
     ['if (reply.error.is_fatal) this.#end(error);', ''],
     ['clearTimeout(patience);', ''],
-    ['this.#isHeard ? transfer : []', 'transfer'],
+    ['this.#hasAnswered ? transfer : []', 'transfer'],
     ["if (error.code === 'not-loaded') this.renew();", "if (error.code === 'not-loaded') this.#end(error);"],
     ['this.#jobs.clear();\n', '\n'],
-    ['!event.message && !this.#isHeard && !this.#hasBegunAnew', '!event.message && !this.#hasBegunAnew'],
+    ['!event.message && !this.#hasAnswered && !this.#hasRestarted', '!event.message && !this.#hasRestarted'],
   ]),
   ...of('engine/retry.js', [
     ['++crashes < TRIES', '++crashes <= TRIES'],
@@ -218,7 +218,7 @@ export const MUTANTS = [
   ]),
   ...of('engine/batch.js', [
     ['const bytes = chunk.bytes.slice();', 'const bytes = chunk.bytes;'],
-    ['for (const piece of work.pieces) tell(work, -1, piece);', ''],
+    ['for (const piece of work.pieces) reportProgress(work, -1, piece);', ''],
     ['const most = AHEAD * clients.length;', 'const most = Infinity;'],
     ['work.isWhole = last.is_done;', 'work.isWhole = true;'],
     ['first_line: chunk.line }', 'first_line: 1 }'],
@@ -243,7 +243,7 @@ export const MUTANTS = [
   ]),
   ...of('create/run.js', [
     ['for (const { seed } of made) bests.delete(seed);', ''],
-    ["if (now - told < 100) return;", ''],
+    ["if (now - reportedAt < 100) return;", ''],
     ["'generate.stopped' : 'generate.done'", "'generate.done' : 'generate.stopped'"],
     ["if (!one) return say('plain', 'status.makeStopped');", ''],
   ]),
@@ -337,12 +337,12 @@ export const MUTANTS = [
   ]),
   ...of('library/commands.js', [
     ["game.givens === givens && game.finishedAt === null);", 'game.givens === givens);'],
-    ["if (now?.id === id) [kept, keptAt] = ['', positionOf(now)];", "if (now?.id === id) kept = '';"],
+    ["if (now?.id === id) [saved, savedPosition] = ['', positionOf(now)];", "if (now?.id === id) saved = '';"],
     ['if (game) return open(game.id);', ''],
-    ["if (!isKept) {\n      kept = '';", 'if (!isKept) {'],
-    ["    keptAt = position;\n", ''],
+    ["if (!isSaved) {\n      saved = '';", 'if (!isSaved) {'],
+    ["    savedPosition = position;\n", ''],
     ['const byAge = (a, b) => b.playedAt - a.playedAt;', 'const byAge = (a, b) => a.playedAt - b.playedAt;'],
     ['isDate(date) && String(date) <= today', 'isDate(date)'],
-    ['there.elapsed_ms <= came.elapsed_ms', 'there.elapsed_ms >= came.elapsed_ms'],
+    ['there.elapsed_ms <= initialGame.elapsed_ms', 'there.elapsed_ms >= initialGame.elapsed_ms'],
   ]),
 ];

@@ -4,7 +4,7 @@ import { runClock } from '../../www/play/clock.js';
 import { keepStored } from '../../www/storage/autosave.js';
 import { initialState, reduce } from '../../www/state.js';
 import { restore } from '../../www/storage/restore.js';
-import { KEY, kept } from '../../www/storage/local.js';
+import { KEY, savedText } from '../../www/storage/local.js';
 import { createStore } from '../../www/app/store.js';
 import { fakeClock } from './fake_clock.js';
 
@@ -15,7 +15,7 @@ const SAVED_MS = 50;
 const GIVENS = `12345678.${'.'.repeat(72)}`;
 const load = { type: 'load', givens: GIVENS, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } };
 
-/** A device with one storage and its tabs; what one tab writes the others hear of when `hears` says so. */
+/** A device with one storage and its tabs. A tab learns of the others' writes when the test calls its `notify`. */
 function device({ isFull = () => false } = {}) {
   const items = new Map();
   const storage = {
@@ -30,17 +30,17 @@ function device({ isFull = () => false } = {}) {
     page.document = Object.assign(new EventTarget(), { hidden: false });
     page.setTimeout = setTimeout;
     page.requestAnimationFrame = requestAnimationFrame;
-    const told = [];
+    const warnings = [];
     const shelved = [];
-    const seen = kept(storage);
+    const seen = savedText(storage);
     const store = createStore(reduce, { ...initialState('en'), ...restore(storage) });
-    const { tell } = runClock(store, page.document);
-    keepStored(store, storage, page, { seen, beforeLeaving: tell, onFull: () => told.push('full'), shelve: (record) => shelved.push(record) });
+    const { update } = runClock(store, page.document);
+    keepStored(store, storage, page, { seen, beforeLeaving: update, onFull: () => warnings.push('full'), shelve: (record) => shelved.push(record) });
     const act = (...actions) => actions.forEach((action) => store.dispatch(action));
     return {
-      store, told, shelved, act,
+      store, warnings, shelved, act,
       type: (cell, digit) => act({ type: 'select', cell }, { type: 'digit', digit }),
-      hear: () => page.dispatchEvent(Object.assign(new Event('storage'), { key: KEY })),
+      notify: () => page.dispatchEvent(Object.assign(new Event('storage'), { key: KEY })),
       leave: () => page.dispatchEvent(new Event('pagehide')),
       comeBack: () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
       stop: () => {
@@ -52,7 +52,7 @@ function device({ isFull = () => false } = {}) {
   return { storage, items, tab };
 }
 
-/** Two tabs of one game, until the test is over. */
+/** Two tabs with the same game, stopped at the end of the test. */
 async function twins(t) {
   const { storage, tab } = device();
   const one = tab();
@@ -60,22 +60,22 @@ async function twins(t) {
   await clock.advance(SAVED_MS);
   const two = tab();
   t.after(() => [one, two].forEach(({ stop }) => stop()));
-  // Each has learnt to read what the other keeps.
+  // From now on, each tab has read what the other saved.
   two.type(20, '1');
   await clock.advance(SAVED_MS);
-  one.hear();
+  one.notify();
   await clock.advance(SAVED_MS);
   assert.equal(one.store.state.placements[20], '1');
   return { storage, one, two };
 }
 
-test('two tabs that move at once have both moves, and the later one can be taken back', async (t) => {
+test('simultaneous moves in two tabs are merged, and the later one can be undone', async (t) => {
   const { storage, one, two } = await twins(t);
   one.type(30, '3');
   two.type(40, '4');
   await clock.advance(SAVED_MS);
-  one.hear();
-  two.hear();
+  one.notify();
+  two.notify();
   await clock.advance(SAVED_MS);
   for (const { placements } of [one.store.state, two.store.state, restore(storage)]) assert.deepEqual([placements[20], placements[30], placements[40]], ['1', '3', '4']);
   assert.equal(one.store.state.past.length, two.store.state.past.length);
@@ -83,7 +83,7 @@ test('two tabs that move at once have both moves, and the later one can be taken
   assert.deepEqual([two.store.state.placements[30], two.store.state.placements[40]], ['3', '.']);
 });
 
-test('a tab that has heard of nothing does not write over what the other did when it goes', async (t) => {
+test('a tab that missed moves of another tab does not overwrite them when it is left', async (t) => {
   const { storage, one, two } = await twins(t);
   one.type(30, '3');
   await clock.advance(SAVED_MS);
@@ -91,13 +91,13 @@ test('a tab that has heard of nothing does not write over what the other did whe
   assert.equal(restore(storage).placements[30], '3');
   two.comeBack();
   await clock.advance(SAVED_MS);
-  assert.equal(two.store.state.placements[30], '3', 'and has it when it comes back');
+  assert.equal(two.store.state.placements[30], '3', 'it shows the move when it is back');
   two.type(31, '4');
   await clock.advance(SAVED_MS);
   assert.deepEqual([...restore(storage).placements.slice(30, 32)], ['3', '4']);
 });
 
-test('a tab that has heard of nothing and moves puts its move on top', async (t) => {
+test('a move in a tab that missed moves of another tab is added after them', async (t) => {
   const { storage, one, two } = await twins(t);
   for (const cell of [30, 31, 32]) one.type(cell, '3');
   one.act({ type: 'undo' });
@@ -109,7 +109,7 @@ test('a tab that has heard of nothing and moves puts its move on top', async (t)
   assert.equal(past.length, 5);
 });
 
-test('a tab with another game puts the one whose place it takes in the library', async (t) => {
+test('a saved game that another tab replaces is moved to the library', async (t) => {
   const { storage, one, two } = await twins(t);
   one.type(30, '3');
   await clock.advance(SAVED_MS);
@@ -119,24 +119,24 @@ test('a tab with another game puts the one whose place it takes in the library',
   assert.equal(restore(storage).givens[0], '9');
 });
 
-test('what a later version keeps meanwhile is not written over', async (t) => {
+test('data that a later version has saved in the meantime is not overwritten', async (t) => {
   const { storage, one, two } = await twins(t);
   const later = JSON.stringify({ version: 3, news: 'of the future' });
   storage.setItem(KEY, later);
-  one.hear();
+  one.notify();
   await clock.advance(SAVED_MS);
   for (const tab of [one, two]) {
     tab.type(30, '3');
     await clock.advance(SAVED_MS);
     tab.leave();
-    assert.equal(kept(storage), later);
+    assert.equal(savedText(storage), later);
   }
 });
 
-test('a device that is full is told of once, and again when it is full again', async () => {
+test('a full device is reported once, and again the next time it is full', async () => {
   let isFull = false;
   const { storage, tab } = device({ isFull: () => isFull });
-  const { store, told, type, act, stop } = tab();
+  const { store, warnings, type, act, stop } = tab();
   act(load);
   await clock.advance(SAVED_MS);
   isFull = true;
@@ -144,7 +144,7 @@ test('a device that is full is told of once, and again when it is full again', a
     type(cell, '1');
     await clock.advance(SAVED_MS);
   }
-  assert.deepEqual(told, ['full']);
+  assert.deepEqual(warnings, ['full']);
   isFull = false;
   type(22, '1');
   await clock.advance(SAVED_MS);
@@ -152,7 +152,7 @@ test('a device that is full is told of once, and again when it is full again', a
   isFull = true;
   type(23, '1');
   await clock.advance(SAVED_MS);
-  assert.deepEqual(told, ['full', 'full']);
+  assert.deepEqual(warnings, ['full', 'full']);
   assert.equal(store.state.placements[23], '1');
   stop();
 });
@@ -170,7 +170,7 @@ test('a move and a bookmark made together are both saved', async () => {
   assert.deepEqual(restore(storage).bookmarks, [3]);
 });
 
-test('a tab that goes does not put its game in the place of one that another tab has begun', async (t) => {
+test('a tab that is left does not replace a game that another tab has started', async (t) => {
   const { storage, one, two } = await twins(t);
   one.act({ ...load, givens: `9${'.'.repeat(80)}` });
   await clock.advance(SAVED_MS);
@@ -178,7 +178,7 @@ test('a tab that goes does not put its game in the place of one that another tab
   assert.equal(restore(storage).givens[0], '9');
 });
 
-test('a page that is hidden saves at once, for it gets no more frames', async () => {
+test('a hidden page saves at once, because it gets no more frames', async () => {
   const { storage, tab } = device();
   const { type, act, stop } = tab();
   act(load);

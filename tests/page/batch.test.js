@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createBatch } from '../../www/batch/commands.js';
-// The pool imports it when it needs it; here that must take no time.
+// The pool imports it on demand; in the tests that must take no time.
 import '../../www/engine/batch.js';
 import { LONGEST_LINE, chunksOf } from '../../www/engine/line-chunks.js';
 import { EnginePool } from '../../www/engine/pool.js';
@@ -35,7 +35,7 @@ async function chunks(blocks, size) {
 
 // ---- Lines ----
 
-test('lines stay whole wherever the stream is cut: in a character, between CR and LF, in the mark at the start', async () => {
+test('lines stay whole wherever the stream is split: inside a character, between CR and LF, in the byte order mark', async () => {
   const text = 'eins\r\nzwei äöü €\r\n\r\n# 数独\nfünf\n𝟗';
   const bytes = encode(`\uFEFF${text}`);
   for (let block = 1; block <= bytes.length; block++) {
@@ -65,7 +65,7 @@ test('a byte order mark is dropped at the start of a file, and nowhere else', as
   assert.deepEqual(all.map(({ bytes, line }) => [bytes.length, line]), [[3, 1], [6, 2]]);
 });
 
-test('of an endless line only the start is kept, and the next line has its own number', async () => {
+test('an overlong line is truncated, and the next line is read normally', async () => {
   const bytes = encode(`one\n${'x'.repeat(3 * LONGEST_LINE)}\r\nthree\n${'y'.repeat(LONGEST_LINE + 1)}`);
   for (const block of [100, 4095, 4096, 4097, 100_000]) {
     const all = await chunks(cut(bytes, block), 100_000);
@@ -75,14 +75,14 @@ test('of an endless line only the start is kept, and the next line has its own n
   }
 });
 
-test('a line of the greatest length stays whole', async () => {
+test('a line of the maximum length stays whole', async () => {
   for (const length of [LONGEST_LINE - 2, LONGEST_LINE - 1, LONGEST_LINE]) {
     const text = `${'x'.repeat(length)}\nnext\n`;
     assert.equal((await chunks([encode(text)], 1e6))[0].text, text, String(length));
   }
 });
 
-test('who stops early lets the stream go', async () => {
+test('leaving the loop early cancels the stream', async () => {
   let isCancelled = false;
   const stream = new ReadableStream({
     pull: (controller) => controller.enqueue(encode('a\n')),
@@ -101,7 +101,7 @@ test('who stops early lets the stream go', async () => {
 
 const TALLY = { unique: 0, multiple: 0, none: 0, limit_reached: 0, unreadable: 0, ratings: Array(12).fill(0), levels: Array(5).fill(0) };
 
-/** What an honest worker answers to some lines: each in capitals, 'x' being unreadable. */
+/** The answer of a working worker to some lines: each in capitals; 'x' is unreadable. */
 function answerTo(text, firstLine, isDone = true) {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
   const rows = lines.map((line, n) => `${firstLine + n},${line},,,,\n`);
@@ -117,7 +117,7 @@ function answerTo(text, firstLine, isDone = true) {
   };
 }
 
-/** A pool whose workers answer batches as `answer` says. */
+/** A pool whose workers answer batches with `answer`. */
 function start(size, answer) {
   const workers = [];
   const pool = new EnginePool(() => {
@@ -133,48 +133,48 @@ function start(size, answer) {
   return { pool, workers };
 }
 
-const honestly = (delay) => ({ id, text, first_line: line }, worker) =>
+const answerAfter = (delay) => ({ id, text, first_line: line }, worker) =>
   setTimeout(() => worker.answer({ id, type: 'done', value: answerTo(text, line) }), delay());
 
 const LINES = Array.from({ length: 1000 }, (_, n) => `line ${n}`);
 
-/** Runs the lines through a pool; `told` has what became of it. */
+/** Runs the lines through a pool and returns the outcome. */
 async function run(pool, lines, { signal = new AbortController().signal, size = 50, onProgress = () => {}, blocks } = {}) {
-  const told = { text: '', table: '', puzzles: 0, bytes: 0 };
+  const outcome = { text: '', table: '', puzzles: 0, bytes: 0 };
   const stream = blocks ?? streamOf([encode(lines.map((line) => `${line}\n`).join(''))]);
   await clock.until(pool.batch(chunksOf(stream, size), { task: 'solve' }, {
     signal,
     onAnswers: ({ text, table }) => {
-      told.text += decode(text);
-      told.table += decode(table);
+      outcome.text += decode(text);
+      outcome.table += decode(table);
     },
-    onGap: (bytes) => (told.text += '?\n'.repeat(decode(bytes).split('\n').length - 1)),
+    onGap: (bytes) => (outcome.text += '?\n'.repeat(decode(bytes).split('\n').length - 1)),
     onProgress: (puzzles, bytes) => {
-      told.puzzles += puzzles;
-      told.bytes += bytes;
-      onProgress(told);
+      outcome.puzzles += puzzles;
+      outcome.bytes += bytes;
+      onProgress(outcome);
     },
   }));
-  return told;
+  return outcome;
 }
 
 const answersOf = (lines) => lines.map((line) => `${line.toUpperCase()}\n`).join('');
 
-test('the answers come in order, whichever worker is first', async () => {
+test('answers stay in order, whichever worker finishes first', async () => {
   const random = mulberry32(1);
   for (const size of [1, 2, 5]) {
-    const { pool, workers } = start(size, honestly(() => random() * 4));
-    const told = await run(pool, LINES);
-    assert.equal(told.text, answersOf(LINES));
-    assert.deepEqual(told.table.split('\n').map((row) => Number(row.split(',')[0])).slice(0, -1), LINES.map((_, n) => n + 1));
-    assert.deepEqual([told.puzzles, told.bytes], [1000, LINES.join('\n').length + 1]);
+    const { pool, workers } = start(size, answerAfter(() => random() * 4));
+    const outcome = await run(pool, LINES);
+    assert.equal(outcome.text, answersOf(LINES));
+    assert.deepEqual(outcome.table.split('\n').map((row) => Number(row.split(',')[0])).slice(0, -1), LINES.map((_, n) => n + 1));
+    assert.deepEqual([outcome.puzzles, outcome.bytes], [1000, LINES.join('\n').length + 1]);
     assert.equal(workers.length, size);
   }
 });
 
-test('the file is read no faster than it is answered', async () => {
-  const held = [];
-  const { pool } = start(2, (message, worker) => held.push(() => worker.answer({ id: message.id, type: 'done', value: answerTo(message.text, message.first_line) })));
+test('the file is read no faster than it is processed', async () => {
+  const pending = [];
+  const { pool } = start(2, (message, worker) => pending.push(() => worker.answer({ id: message.id, type: 'done', value: answerTo(message.text, message.first_line) })));
   let read = 0;
   const blocks = new ReadableStream({
     pull(controller) {
@@ -184,43 +184,43 @@ test('the file is read no faster than it is answered', async () => {
   }, { highWaterMark: 0 });
   const running = run(pool, [], { blocks, size: 1 });
   await clock.settle();
-  assert.deepEqual([held.length, read], [4, 4], 'two for each worker, and no more are read');
-  // The first chunk stays unanswered: all others wait behind it.
-  for (let n = 1; n < held.length && n < 500; n++) {
-    held[n]();
+  assert.deepEqual([pending.length, read], [4, 4], 'two chunks per worker are read, and no more');
+  // The first chunk stays unanswered, so all others have to wait.
+  for (let n = 1; n < pending.length && n < 500; n++) {
+    pending[n]();
     await clock.settle();
   }
-  assert.ok(read < 40, `${read} lines read while the first has no answer`);
-  held[0]();
-  for (let n = 0; read <= 2000 || n < held.length; n++) {
+  assert.ok(read < 40, `${read} lines read while the first is unanswered`);
+  pending[0]();
+  for (let n = 0; read <= 2000 || n < pending.length; n++) {
     await clock.settle();
-    held[n]?.();
+    pending[n]?.();
   }
   assert.equal((await running).puzzles, 2000);
 });
 
-test('a worker that dies costs nothing: its chunk is done again, and once', async () => {
+test('the chunk of a worker that dies is repeated, and no answer is lost or duplicated', async () => {
   const random = mulberry32(2);
   let deaths = 0;
   const { pool, workers } = start(3, ({ id, text, first_line: line }, worker) => {
     if (text.includes('line 500\n') && deaths < 2) {
       deaths++;
-      // It had begun to answer.
+      // It has already sent part of its answer.
       worker.answer({ id, type: 'progress', value: answerTo(text.split('\n', 2).join('\n'), line, false) });
       setTimeout(() => worker.fail('out of memory'), 1);
-    } else honestly(() => random() * 2)({ id, text, first_line: line }, worker);
+    } else answerAfter(() => random() * 2)({ id, text, first_line: line }, worker);
   });
-  const told = await run(pool, LINES);
+  const outcome = await run(pool, LINES);
   assert.equal(deaths, 2);
-  assert.equal(told.text, answersOf(LINES));
-  assert.deepEqual([told.puzzles, told.bytes], [1000, LINES.join('\n').length + 1]);
+  assert.equal(outcome.text, answersOf(LINES));
+  assert.deepEqual([outcome.puzzles, outcome.bytes], [1000, LINES.join('\n').length + 1]);
   assert.equal(workers.length, 5);
 });
 
-test('a chunk that kills every worker ends the batch, and says so; what came before it is kept', async () => {
+test('a chunk that kills every worker ends the batch with an error, and earlier answers remain', async () => {
   const { pool } = start(2, (message, worker) => {
     if (message.text.includes('line 500\n')) worker.fail('out of memory');
-    else honestly(() => 0)(message, worker);
+    else answerAfter(() => 0)(message, worker);
   });
   let text = '';
   await assert.rejects(
@@ -236,8 +236,8 @@ test('a chunk that kills every worker ends the batch, and says so; what came bef
   assert.ok(text.includes('LINE 450\n'));
 });
 
-test('a worker ended for the sake of another question costs nothing', async () => {
-  const { pool } = start(1, honestly(() => 3));
+test('a batch continues when its worker is terminated because of another request', async () => {
+  const { pool } = start(1, answerAfter(() => 3));
   const other = new AbortController();
   const question = pool.request({ op: 'rate', puzzle: '', bytes: encode('') }, { signal: other.signal });
   const running = run(pool, LINES.slice(0, 100));
@@ -246,8 +246,8 @@ test('a worker ended for the sake of another question costs nothing', async () =
   assert.equal((await running).text, answersOf(LINES.slice(0, 100)));
 });
 
-test('while a batch has all workers a question has one of its own', async () => {
-  const { pool, workers } = start(2, honestly(() => 5));
+test('a request gets a spare worker while a batch uses all the others', async () => {
+  const { pool, workers } = start(2, answerAfter(() => 5));
   const running = run(pool, LINES.slice(0, 100));
   await clock.settle();
   pool.request({ op: 'solve', puzzle: '', bytes: encode('') });
@@ -255,12 +255,12 @@ test('while a batch has all workers a question has one of its own', async () => 
   await running;
 });
 
-test('cancelling keeps what was answered, even of workers that no longer answer, and every answer in its line', async () => {
-  for (const isDeaf of [false, true]) {
+test('cancelling keeps every answer received, in its line, even from workers that no longer respond', async () => {
+  for (const isStuck of [false, true]) {
     const { pool } = start(2, ({ id, text, first_line: line }, worker) => {
-      if (line < 400) return honestly(() => 1)({ id, text, first_line: line }, worker);
+      if (line < 400) return answerAfter(() => 1)({ id, text, first_line: line }, worker);
       const first = `${text.split('\n')[0]}\n`;
-      if (isDeaf) return worker.answer({ id, type: 'progress', value: answerTo(first, line, false) });
+      if (isStuck) return worker.answer({ id, type: 'progress', value: answerTo(first, line, false) });
       const wait = setInterval(() => {
         if (!worker.cancelled.has(id)) return;
         clearInterval(wait);
@@ -268,9 +268,9 @@ test('cancelling keeps what was answered, even of workers that no longer answer,
       }, 1);
     });
     const abort = new AbortController();
-    /** When: a little after enough is answered. */
+    /** The time of the cancel, shortly after enough lines are answered. */
     let cancelled = 0;
-    const told = await run(pool, LINES, {
+    const outcome = await run(pool, LINES, {
       signal: abort.signal,
       onProgress: ({ puzzles }) => {
         if (puzzles < 395 || cancelled) return;
@@ -281,17 +281,17 @@ test('cancelling keeps what was answered, even of workers that no longer answer,
         }, 20);
       },
     });
-    assert.ok(performance.now() - cancelled <= 100, `${performance.now() - cancelled} ms after the click`);
-    const answers = told.text.trimEnd().split('\n');
+    assert.ok(performance.now() - cancelled <= 100, `${performance.now() - cancelled} ms after the cancel`);
+    const answers = outcome.text.trimEnd().split('\n');
     answers.forEach((answer, n) => assert.ok(answer === LINES[n].toUpperCase() || (answer === '?' && n > 390), `${answer} at ${n}`));
-    const kept = answers.filter((answer) => answer !== '?').length;
-    assert.deepEqual([kept, answers.at(-1) !== '?'], [told.puzzles, true]);
-    assert.ok(kept >= 400 && kept < 410 && answers.length > kept, `${kept} of ${answers.length}`);
+    const received = answers.filter((answer) => answer !== '?').length;
+    assert.deepEqual([received, answers.at(-1) !== '?'], [outcome.puzzles, true]);
+    assert.ok(received >= 400 && received < 410 && answers.length > received, `${received} of ${answers.length}`);
   }
 });
 
-test('a file that can no longer be read ends the batch, and says so', async () => {
-  const { pool } = start(2, honestly(() => 1));
+test('a file that becomes unreadable ends the batch with an error', async () => {
+  const { pool } = start(2, answerAfter(() => 1));
   let blocks = 0;
   const broken = new ReadableStream({
     pull(controller) {
@@ -312,8 +312,8 @@ function page(size, answer) {
   return { store, batch, saved, workers };
 }
 
-test('a batch tells how it went, and hands out its answers', async () => {
-  const { store, batch, saved } = page(2, honestly(() => 1));
+test('a batch reports its results, and its answers can be saved', async () => {
+  const { store, batch, saved } = page(2, answerAfter(() => 1));
   const lines = [...LINES.slice(0, 200), 'x', ...LINES.slice(200, 400), 'x'];
   batch.choose(new File([`${lines.join('\r\n').replaceAll('\r', '')}\n`], 'my puzzles.txt'));
   await clock.until(batch.start({ task: 'solve', limit: null, text: 'not this' }));
@@ -330,22 +330,22 @@ test('a batch tells how it went, and hands out its answers', async () => {
   assert.equal(await saved[1].file.text(), `line,puzzle\n${lines.map((line, n) => `${n + 1},${line},,,,\n`).join('')}`);
 });
 
-test('of many bad lines the first hundred are told', async () => {
-  const { store, batch } = page(2, honestly(() => 0));
+test('only the first hundred bad lines are listed', async () => {
+  const { store, batch } = page(2, answerAfter(() => 0));
   await clock.until(batch.start({ task: 'rate', limit: null, text: 'x\n'.repeat(5000) }));
   const { badLines, tally } = store.state.batch;
   assert.deepEqual([badLines.length, badLines[99].line, tally.unreadable], [100, 100, 5000]);
 });
 
-test('a limit is asked for where there is one, and only of counts', async () => {
+test('a limit is sent only if there is one, and only for counts', async () => {
   for (const [task, limit, expected] of [['count', 1000, 1000], ['count', null, undefined], ['solve', 1000, undefined]]) {
-    const { batch, workers } = page(1, honestly(() => 0));
+    const { batch, workers } = page(1, answerAfter(() => 0));
     await clock.until(batch.start({ task, limit, text: 'a\n' }));
     assert.deepEqual([workers[0].sent[0].task, workers[0].sent[0].limit], [task, expected]);
   }
 });
 
-test('nothing to do is said, and a batch that fails says why', async () => {
+test('an empty batch is reported, and a failed one reports why', async () => {
   const { store, batch } = page(1, (_, worker) => worker.fail('no engine'));
   await clock.until(batch.start({ task: 'solve', limit: null, text: '' }));
   assert.equal(store.state.batch.problem.key, 'batch.nothing');
@@ -359,7 +359,7 @@ test('nothing to do is said, and a batch that fails says why', async () => {
   assert.deepEqual([phase, problem.key, puzzles], ['failed', 'batch.failed', 0]);
 });
 
-test('a batch that is stopped keeps each answer in its line; comments and empty lines have none', async () => {
+test('a stopped batch keeps each answer in its line; comments and empty lines have no answer', async () => {
   const { store, batch, saved } = page(1, ({ id, text, first_line: line }, worker) => {
     // The chunk in the middle is never answered.
     if (line > 100 && line <= 200) return;
@@ -381,8 +381,8 @@ test('a batch that is stopped keeps each answer in its line; comments and empty 
   answers.forEach((answer, n) => assert.ok(answer === '' || answer === places[n], `${answer} at ${n}`));
 });
 
-test('answers of several megabytes are saved once each', async () => {
-  const { batch, saved } = page(2, honestly(() => 1));
+test('several megabytes of answers are saved completely and without duplicates', async () => {
+  const { batch, saved } = page(2, answerAfter(() => 1));
   const text = Array.from({ length: 40_000 }, (_, n) => `${n} ${'x'.repeat(80)}\n`).join('');
   await clock.until(batch.start({ task: 'solve', limit: null, text }));
   batch.save('text');

@@ -8,7 +8,7 @@ import { settle } from './fake_clock.js';
 const PUZZLE = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
 const SOLUTION = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
 
-/** A player at this puzzle, with an engine that answers what it is told. */
+/** A player at this puzzle, with an engine that answers with `answer`. */
 function playing(answer) {
   const store = createStore(reduce, initialState('en'));
   const failures = [];
@@ -20,7 +20,7 @@ function playing(answer) {
 
 const unique = async () => ({ status: 'unique', solution: SOLUTION });
 
-test('each digit that is marked wrong at once counts as a check, a right one does not', async () => {
+test('with mistakes marked at once, each wrong digit counts as a check, and a right one does not', async () => {
   const { store, type } = playing(unique);
   store.dispatch({ type: 'settings', settings: { helps: { ...store.state.settings.helps, mistakes: true } } });
   await settle();
@@ -32,7 +32,7 @@ test('each digit that is marked wrong at once counts as a check, a right one doe
   assert.equal(store.state.game.checks, 2);
 });
 
-test('without the help nothing is counted but a check and the way back', async () => {
+test('with mistakes not marked, only a check and going back to the last right position count', async () => {
   const { store, player, type } = playing(unique);
   type(3, '9');
   assert.equal(store.state.game.checks, 0);
@@ -42,7 +42,7 @@ test('without the help nothing is counted but a check and the way back', async (
   assert.equal(store.state.placements[3], '.');
 });
 
-test('an engine that fails is told, and nothing else is said of the digits', async () => {
+test('an engine failure is reported, and the status stays the same', async () => {
   const { store, player, type, failures } = playing(async () => {
     throw new Error('gone');
   });
@@ -53,7 +53,7 @@ test('an engine that fails is told, and nothing else is said of the digits', asy
   assert.deepEqual([failures, store.state.status], [['gone', 'gone'], status]);
 });
 
-test('a check of a puzzle with several solutions blames nothing while one is left', async () => {
+test('a check of a puzzle with several solutions marks no digit as wrong', async () => {
   const several = (left) => async ({ puzzle }) => (puzzle === PUZZLE ? { status: 'multiple', solution: SOLUTION } : { status: left, solution: left === 'none' ? undefined : SOLUTION });
   for (const [left, key] of [['unique', 'check.several'], ['none', 'check.none']]) {
     const { store, player, type } = playing(several(left));
@@ -63,7 +63,7 @@ test('a check of a puzzle with several solutions blames nothing while one is lef
   }
 });
 
-test('a check marks wrong digits, or cells whose complete notes lack the right one', async () => {
+test('a check marks wrong digits, and cells whose complete notes lack the right digit', async () => {
   const { store, player, type } = playing(unique);
   const blamed = () => store.state.blamed.flatMap((is, cell) => (is ? [cell] : []));
   store.dispatch({ type: 'fillNotes' });
@@ -82,7 +82,7 @@ test('a check marks wrong digits, or cells whose complete notes lack the right o
   assert.deepEqual([store.state.status.key, blamed(), store.state.status.with], ['check.wrong', [3], { n: 1 }]);
 });
 
-test('a check that ends after the grid has changed says nothing and does not count', async () => {
+test('a check whose grid changes in the meantime shows no result and does not count', async () => {
   let give;
   const { store, player, type } = playing(() => new Promise((resolve) => (give = resolve)));
   type(3, '9');
@@ -94,14 +94,14 @@ test('a check that ends after the grid has changed says nothing and does not cou
   assert.deepEqual([store.state.game.checks, store.state.status], [0, status]);
 });
 
-test('after the end a check does not count', async () => {
+test('a check of a finished game does not count', async () => {
   const { store, player } = playing(unique);
   store.dispatch({ type: 'game', game: { finishedAt: 5 } });
   await player.check();
   assert.equal(store.state.game.checks, 0);
 });
 
-test('the way back leads to the last place where all was right', async () => {
+test('going back leads to the last position without a wrong digit', async () => {
   const { store, player, type } = playing(unique);
   for (const [cell, digit] of [[2, '9'], [3, '1'], [4, '1']]) type(cell, digit);
   await player['back-to-right']();

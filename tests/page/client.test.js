@@ -15,7 +15,7 @@ function start() {
   return { client, workers };
 }
 
-test('each answer reaches the question that it belongs to', async () => {
+test('each answer is matched to its request', async () => {
   const { client, workers } = start();
   const [first, second] = [client.request(solve), client.request(solve)];
   const [worker] = workers;
@@ -26,7 +26,7 @@ test('each answer reaches the question that it belongs to', async () => {
   assert.equal(client.load, 0);
 });
 
-test('progress is handed on, in order, before the answer', async () => {
+test('progress is passed on in order, before the answer', async () => {
   const { client, workers } = start();
   const seen = [];
   const answer = client.request(solve, { onProgress: (value) => seen.push(value) });
@@ -37,7 +37,7 @@ test('progress is handed on, in order, before the answer', async () => {
   assert.deepEqual(seen, [1, 2, 3]);
 });
 
-test('an error keeps its code and place, and the worker', async () => {
+test('an error keeps its code and position, and its worker keeps running', async () => {
   const { client, workers } = start();
   const answer = client.request(solve);
   const error = { message: 'no digit', code: 'bad-character', line: 2, column: 3 };
@@ -46,7 +46,7 @@ test('an error keeps its code and place, and the worker', async () => {
   assert.equal(workers[0].isEnded, false);
 });
 
-test('a trap ends the worker and what else it was at; the next question starts a fresh one', async () => {
+test('a trap ends the worker and rejects all its requests; the next request starts a new worker', async () => {
   const { client, workers } = start();
   const [first, second] = [client.request(solve), client.request(solve)];
   workers[0].answer({ id: workers[0].sent[0].id, type: 'error', error: { message: 'unreachable', is_fatal: true } });
@@ -58,14 +58,14 @@ test('a trap ends the worker and what else it was at; the next question starts a
   assert.equal(await third, 'fine');
 });
 
-test('a worker that fails to load rejects what was asked of it', async () => {
+test('a worker that fails with a message rejects its requests', async () => {
   const { client, workers } = start();
   const answer = client.request(solve);
   workers[0].fail('could not load');
   await assert.rejects(answer, { code: 'crashed', message: 'could not load' });
 });
 
-test('a worker whose script cannot be had has one successor, which is asked the same', async () => {
+test('a worker whose script cannot be loaded is replaced once, and its requests are sent again', async () => {
   const { client, workers } = start();
   const [first, second] = [client.request(solve), client.request(solve)];
   workers[0].fail(undefined);
@@ -73,7 +73,7 @@ test('a worker whose script cannot be had has one successor, which is asked the 
   assert.deepEqual(workers[1].sent, workers[0].sent);
   for (const { id } of workers[1].sent) workers[1].answer({ id, type: 'done', value: 'there' });
   assert.deepEqual(await Promise.all([first, second]), ['there', 'there']);
-  // Once it has answered, this may happen again.
+  // Once a worker has answered, the next one may be replaced again.
   client.renew();
   const third = client.request(solve);
   workers[2].fail(undefined);
@@ -82,7 +82,7 @@ test('a worker whose script cannot be had has one successor, which is asked the 
   assert.equal(workers.length, 4);
 });
 
-test('what a successor is asked can be cancelled', async () => {
+test('a request sent again to a replacement can be cancelled', async () => {
   const { client, workers } = start();
   const abort = new AbortController();
   const answer = client.request(solve, { signal: abort.signal });
@@ -93,7 +93,7 @@ test('what a successor is asked can be cancelled', async () => {
   assert.equal(await answer, 'so far');
 });
 
-test('a worker gets things for its own once it is known to be there, copies before; one that was there has no successor', async () => {
+test('objects are copied until a worker has answered, then transferred; a worker that has answered is not replaced', async () => {
   const { client, workers } = start();
   const picture = new ArrayBuffer(1);
   const scan = () => client.request({ op: 'scan', picture }, { transfer: [picture] });
@@ -110,7 +110,7 @@ test('a worker gets things for its own once it is known to be there, copies befo
   assert.equal(workers.length, 2);
 });
 
-test('a worker at rest is renewed, one at work goes on', async () => {
+test('renewing ends an idle worker, and a busy one continues', async () => {
   const { client, workers } = start();
   const answer = client.request(solve);
   client.renew();
@@ -123,18 +123,18 @@ test('a worker at rest is renewed, one at work goes on', async () => {
   assert.equal(workers.length, 2);
 });
 
-test('what one worker could not fetch the next one tries', async () => {
+test('a worker that could not load the engine is ended once it is idle', async () => {
   const { client, workers } = start();
   const [answer, other] = [client.request(solve), client.request(solve)];
   workers[0].answer({ id: workers[0].sent[0].id, type: 'error', error: { message: 'offline', code: 'not-loaded' } });
   await assert.rejects(answer, { code: 'not-loaded' });
-  assert.equal(workers[0].isEnded, false, 'it is still at something');
+  assert.equal(workers[0].isEnded, false, 'it still has a request');
   workers[0].answer({ id: workers[0].sent[1].id, type: 'error', error: { message: 'offline', code: 'not-loaded' } });
   await assert.rejects(other, { code: 'not-loaded' });
   assert.ok(workers[0].isEnded);
 });
 
-test('a cancelled job that answers in time keeps its worker and what it came to', async () => {
+test('a cancelled job that answers in time keeps its worker and its partial result', async () => {
   const { client, workers } = start();
   const abort = new AbortController();
   const answer = client.request({ op: 'count', puzzle: solve.puzzle }, { signal: abort.signal });
@@ -143,10 +143,10 @@ test('a cancelled job that answers in time keeps its worker and what it came to'
   abort.abort();
   assert.equal(await answer, 'so far');
   await clock.advance(10_000);
-  assert.equal(worker.isEnded, false, 'nor later');
+  assert.equal(worker.isEnded, false, 'it is not ended later either');
 });
 
-test('a cancelled job that does not answer in 60 ms, or as long as it is given, ends with its worker', async () => {
+test('a cancelled job that does not answer within 60 ms, or the time it is given, is ended with its worker', async () => {
   for (const [options, patience_ms] of [[{}, 60], [{ patience_ms: 500 }, 500]]) {
     const { client, workers } = start();
     const abort = new AbortController();
@@ -161,13 +161,13 @@ test('a cancelled job that does not answer in 60 ms, or as long as it is given, 
   }
 });
 
-test('what is cancelled before it starts is never sent', () => {
+test('a request cancelled before it starts is never sent', () => {
   const { client, workers } = start();
   assert.throws(() => client.request(solve, { signal: AbortSignal.abort() }), { name: 'AbortError' });
   assert.equal(workers.length, 0);
 });
 
-test('at rest nothing runs; woken, what was asked meanwhile is answered by a fresh worker', async () => {
+test('a resting client runs no worker; after waking, a new worker answers the requests made meanwhile', async () => {
   const { client, workers } = start();
   const lost = client.request(solve);
   client.rest();

@@ -14,16 +14,16 @@ const begin = (digit) => load(`${digit}${'.'.repeat(80)}`);
 function start() {
   const document = Object.assign(new EventTarget(), { hidden: false });
   const store = createStore(reduce, initialState('en'));
-  const { tell } = runClock(store, document);
+  const { update } = runClock(store, document);
   const hide = (isHidden) => {
     document.hidden = isHidden;
     document.dispatchEvent(new Event('visibilitychange'));
   };
   const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));
-  return { store, tell, hide, type };
+  return { store, update, hide, type };
 }
 
-test('game after game, one clock runs, once a second, and stops while the page is hidden', async () => {
+test('after many games only one clock runs, once a second, and it stops while the page is hidden', async () => {
   const { store, hide } = start();
   for (let game = 0; game < 50; game++) store.dispatch(begin((game % 9) + 1));
   let ticks = 0;
@@ -53,7 +53,7 @@ test('a paused game does not count time', async () => {
   hide(true);
 });
 
-test('the clock stands while a solution is shown, and an event of a visible page does not disturb it', async () => {
+test('the clock stops while a solution is shown, and a visibility event of a visible page does not disturb it', async () => {
   const { store, hide } = start();
   store.dispatch(begin(1));
   await clock.advance(500);
@@ -71,7 +71,7 @@ test('the clock stands while a solution is shown, and an event of a visible page
   assert.equal(clock.pending, 0, 'one clock ran, and it has stopped');
 });
 
-test('a new game gets an id and the time of its start; each tick is the time it was last played', async () => {
+test('a new game gets an id and a start time; each tick updates the time it was last played', async () => {
   const { store, hide } = start();
   const now = Date.now();
   store.dispatch(begin(1));
@@ -95,7 +95,7 @@ test('the time of one game is not added to another', async () => {
   hide(true);
 });
 
-test('the last right digit ends the game: its time stops and is reported with the help that was taken', async () => {
+test('the last right digit ends the game: the clock stops, and the time and the help used are reported', async () => {
   const givens = `.${SOLUTION.slice(1)}`;
   for (const [help, key, n] of [[{}, 'play.finished', 0], [{ checks: 2 }, 'play.finishedChecks', 2], [{ hints: 1, checks: 2 }, 'play.finishedHints', 1], [{ hints: 3, hasShown: true }, 'play.finishedShown', 3]]) {
     const { store, type } = start();
@@ -103,7 +103,7 @@ test('the last right digit ends the game: its time stops and is reported with th
     store.dispatch({ type: 'game', game: help });
     await clock.advance(2500);
     type(0, '9');
-    assert.equal(store.state.game.finishedAt, null, 'a wrong digit ends nothing');
+    assert.equal(store.state.game.finishedAt, null, 'a wrong digit does not end the game');
     type(0, SOLUTION[0]);
     const { status, game } = store.state;
     assert.deepEqual([status.key, status.with.n, status.with.clock], [key, n, { clock: 2500 }]);

@@ -1,6 +1,6 @@
 /**
- * The engine's worker dies over each kind of job, before it begins and, where it reports, in the middle. The page says so, or
- * repeats the job by itself without losing or doubling anything; the grid stays as it was, and the next job succeeds.
+ * The engine's worker crashes during each kind of job: at the start and, if the job reports progress, in the middle. The page
+ * reports the crash, or repeats the job without losing or duplicating anything. The grid does not change, and the next job succeeds.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -9,7 +9,7 @@ import { createClipboard } from '../../www/app/clipboard.js';
 import { createJobs } from '../../www/app/jobs.js';
 import { createLoad } from '../../www/import/load.js';
 import { createSolve } from '../../www/solve/solve.js';
-// The pool imports these when it needs them; here that must take no time.
+// The pool imports these on demand; in the tests that must take no time.
 import '../../www/engine/batch.js';
 import { EngineClient } from '../../www/engine/client.js';
 import '../../www/engine/count-shared.js';
@@ -44,7 +44,7 @@ const ITS_TALLY = { multiple: 0, none: 0, limit_reached: 0, unreadable: 0, ratin
 
 // ---- The worker ----
 
-/** What a worker that is well answers: its progress, then the end. @type {Record<string, (request: any) => any[]>} */
+/** The answers of a healthy worker: its progress, then its result. @type {Record<string, (request: any) => any[]>} */
 const ANSWERS = {
   solve: () => [{ status: 'unique', solution: SOLUTION, origins: '', guesses: 0, conflicts: [], elapsed_ms: 1 }],
   normalize: () => [{ puzzles: [PUZZLE], names: [null], warnings: [] }],
@@ -52,7 +52,7 @@ const ANSWERS = {
   solutions: () => [[SOLUTION]],
   seed: () => ['7'],
   estimate: () => [{ low: 1, high: 2 }],
-  // A part has ten solutions. A grid with few digits takes long, so that its count is shared and this one cancelled.
+  // A part has ten solutions. A grid with few digits takes long, so its count is shared and this one is cancelled.
   count: ({ part, puzzle }) => {
     if (part !== undefined) return [{ count: 4n, share: 0.4, left_ms: 5000 }, { count: 10n, is_exact: true, elapsed_ms: 1 }];
     const isLong = countDigits(puzzle) < 9;
@@ -87,8 +87,8 @@ const ANSWERS = {
 };
 
 /**
- * Workers that answer as ANSWERS has it, a message a millisecond.
- * @param {{ op: string, when: string, part?: boolean, times?: number } | null} doom  what the next worker asked for that dies of
+ * Workers that answer from ANSWERS, one message per millisecond.
+ * @param {{ op: string, when: string, part?: boolean, times?: number } | null} doom  the request that crashes the worker that gets it
  */
 function workshop(doom) {
   const workers = [];
@@ -128,7 +128,7 @@ function workshop(doom) {
 
 // ---- The page ----
 
-/** All of the page that asks the engine. */
+/** Every part of the page that uses the engine. */
 function page(doom, { size = 2, givens = PUZZLE } = {}) {
   const { createWorker, ...shop } = workshop(doom);
   const engine = new EnginePool(createWorker, size);
@@ -159,11 +159,11 @@ function page(doom, { size = 2, givens = PUZZLE } = {}) {
   };
 }
 
-/** As much of a document as turns a picture into pixels. */
+/** Enough of a document to turn a picture into pixels. */
 const CANVAS = { createElement: () => ({ getContext: () => ({ drawImage() {}, getImageData: () => ({ width: 1, height: 1, data: new Uint8ClampedArray(4) }) }) }) };
 globalThis.createImageBitmap = async () => ({ width: 1, height: 1, close() {} });
 
-const isTold = ({ store }) => assert.equal(store.state.status.key, 'status.crashed');
+const isReported = ({ store }) => assert.equal(store.state.status.key, 'status.crashed');
 const show = ({ store }) => store.dispatch({ type: 'show', shown: { digits: SOLUTION, puzzle: PUZZLE, index: 0, isOnly: false } });
 const LINES = Array.from({ length: 5 }, (_, n) => `line ${n}`);
 const LONG = `1${EMPTY.slice(1)}`;
@@ -190,53 +190,53 @@ const isMeasured = ({ store: { state } }) => {
 };
 
 /**
- * For each operation what asks for it, and what has come of it in the end. `when`: the worker dies `beginning`, which is usual,
- * `reporting`, behind its first progress, or `silently`, without an error; `part`: of a shared job; `isOther`: another puzzle is in
- * the grid afterwards.
+ * For each operation, the action that requests it and the expected outcome. `when` the worker crashes: `beginning`, the default;
+ * `reporting`, after its first progress; or `silently`, without an error. `part`: a part of a shared job. `isOther`: the grid has
+ * another puzzle afterwards.
  */
 const CASES = [
-  { op: 'solve', act: (p) => p.commands.solve(), so: isTold },
-  { op: 'solve', by: 'check', act: (p) => p.player.check(), so: isTold },
-  { op: 'count', act: (p) => p.solutions.count(), so: isTold },
-  { op: 'count', when: 'reporting', act: (p) => p.solutions.count(), so: isTold },
-  // Its only progress says that it takes long, so all begin again with a part each, and the dead one is not missed.
+  { op: 'solve', act: (p) => p.commands.solve(), so: isReported },
+  { op: 'solve', by: 'a check', act: (p) => p.player.check(), so: isReported },
+  { op: 'count', act: (p) => p.solutions.count(), so: isReported },
+  { op: 'count', when: 'reporting', act: (p) => p.solutions.count(), so: isReported },
+  // Its only progress says that it takes long, so all workers start over with a part each, and the dead one is not missed.
   { op: 'count', when: 'reporting', by: 'a long count', givens: LONG, act: (p) => p.solutions.count(), so: ({ store }) => assert.deepEqual([store.state.status.key, store.state.status.with.n], ['status.countedTyped', 20n]) },
-  { op: 'count', part: true, givens: LONG, act: (p) => p.solutions.count(), so: isTold },
-  { op: 'count', part: true, when: 'reporting', givens: LONG, act: (p) => p.solutions.count(), so: isTold },
-  // Nobody hears of it, until the visitor has enough.
+  { op: 'count', part: true, givens: LONG, act: (p) => p.solutions.count(), so: isReported },
+  { op: 'count', part: true, when: 'reporting', givens: LONG, act: (p) => p.solutions.count(), so: isReported },
+  // Nothing reports the crash, until the player cancels.
   { op: 'count', when: 'silently', act: async (p) => {
     const counting = p.solutions.count();
     await clock.advance(60_000);
     p.jobs.cancel();
     await counting;
   }, so: ({ store }) => assert.deepEqual([store.state.status.key, store.state.status.with.n], ['status.countStopped', 0n]) },
-  // A count waits for no estimate; the worker that it shares with a part takes the part along.
+  // A count does not wait for its estimate. If the same worker has a part of the count, the crash takes that part too.
   { op: 'estimate', givens: LONG, size: 3, act: (p) => p.solutions.count(), so: ({ store }) => assert.ok(['status.countedTyped', 'status.crashed'].includes(store.state.status.key)) },
-  { op: 'solutions', act: (p) => (show(p), p.solutions.next()), so: isTold },
+  { op: 'solutions', act: (p) => (show(p), p.solutions.next()), so: isReported },
   { op: 'solutions', by: 'the printer', act: (p) => p.press.print(), so: ({ store }) => assert.equal(store.state.printer.facts.get(PUZZLE)?.solution, SOLUTION) },
-  { op: 'random', act: (p) => (show(p), p.solutions.random()), so: isTold },
-  { op: 'random', when: 'reporting', act: (p) => (show(p), p.solutions.random()), so: isTold },
-  { op: 'candidates', act: (p) => (show(p), p.solutions.possible()), so: isTold },
-  { op: 'normalize', act: (p) => p.commands.loadText(PUZZLE.match(/.{9}/g).join('\n')), so: isTold },
-  { op: 'scan', act: (p) => p.scanner.scan(new Blob(['picture'])), so: isTold },
-  { op: 'seed', act: (p) => p.commands['fresh-seed'](), so: isTold },
+  { op: 'random', act: (p) => (show(p), p.solutions.random()), so: isReported },
+  { op: 'random', when: 'reporting', act: (p) => (show(p), p.solutions.random()), so: isReported },
+  { op: 'candidates', act: (p) => (show(p), p.solutions.possible()), so: isReported },
+  { op: 'normalize', act: (p) => p.commands.loadText(PUZZLE.match(/.{9}/g).join('\n')), so: isReported },
+  { op: 'scan', act: (p) => p.scanner.scan(new Blob(['picture'])), so: isReported },
+  { op: 'seed', act: (p) => p.commands['fresh-seed'](), so: isReported },
   { op: 'generate', act: (p) => p.maker.new(), isOther: true, so: ({ store }) => assert.equal(store.state.status.key, 'status.made') },
   { op: 'generate', when: 'reporting', act: (p) => p.maker.new(), isOther: true, so: ({ store }) => assert.equal(store.state.status.key, 'status.made') },
   { op: 'generate', by: 'the list', act: (p) => p.maker.generate({ n: 30, seed: '7', options: {} }), so: isList(30) },
   { op: 'generate', when: 'reporting', by: 'the list', act: (p) => p.maker.generate({ n: 30, seed: '7', options: {} }), so: isList(30) },
   { op: 'generate', by: 'the book', act: book, so: isBook },
   { op: 'generate', when: 'reporting', by: 'the book', act: book, so: isBook },
-  { op: 'hint', act: (p) => p.lessons.hint(), so: isTold },
-  { op: 'steps', act: (p) => p.lessons.steps(), so: isTold },
-  { op: 'explain', act: (p) => p.lessons.path(), so: isTold },
-  { op: 'think', act: (p) => p.lessons.think(), so: isTold },
-  { op: 'why', act: (p) => p.lessons.whyDigit(4), so: isTold },
+  { op: 'hint', act: (p) => p.lessons.hint(), so: isReported },
+  { op: 'steps', act: (p) => p.lessons.steps(), so: isReported },
+  { op: 'explain', act: (p) => p.lessons.path(), so: isReported },
+  { op: 'think', act: (p) => p.lessons.think(), so: isReported },
+  { op: 'why', act: (p) => p.lessons.whyDigit(4), so: isReported },
   { op: 'rate', act: async (p) => {
     keepRated(p.store, p.engine);
     p.store.dispatch({ type: 'load', givens: SOLUTION.replace('3', '.'), source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
     await clock.advance(1000);
   }, isOther: true, so: ({ store }) => assert.deepEqual(store.state.rating, RATING) },
-  { op: 'rate', by: 'rows in sight', act: async (p) => {
+  { op: 'rate', by: 'visible rows', act: async (p) => {
     p.store.dispatch({ type: 'list', rows: [{ puzzle: PUZZLE }, { puzzle: SOLUTION }], source: 'pasted' });
     createRowRater(p.store, p.engine)(p.store.state.list.rows);
     await clock.advance(100);
@@ -247,7 +247,7 @@ const CASES = [
   }, so: ({ store }) => assert.deepEqual(store.state.list.rows.map(({ rating }) => rating), [RATING, RATING, RATING]) },
   { op: 'qr', act: (p) => p.sharing.drawCode(), so: ({ store }) => assert.deepEqual([store.state.share.code.size, store.state.share.code.word], [21, 'written as sudokupad']) },
   { op: 'write', act: (p) => p.sharing.drawCode(), so: ({ store }) => assert.deepEqual([store.state.share.code.size, store.state.share.code.word], [21, 'written as sudokupad']) },
-  { op: 'write', by: 'a copy', act: (p) => p.sharing.copy('tatham'), so: isTold },
+  { op: 'write', by: 'a copy', act: (p) => p.sharing.copy('tatham'), so: isReported },
   { op: 'techniques', act: (p) => p.catalogue.want(), so: ({ catalogue }) => assert.equal(catalogue.name('XWing', 'en'), 'X-Wing') },
   { op: 'example', act: async (p) => void (p.example = await retry(() => p.engine.request({ op: 'example', technique: 'XWing' }))), so: ({ example }) => assert.equal(example.technique, 'XWing') },
   { op: 'measure', act: (p) => p.lab.measure({ from: 24, to: 25, asked: 8, cap_ms: 1000 }), so: isMeasured },
@@ -256,28 +256,31 @@ const CASES = [
   { op: 'batch', when: 'reporting', act: (p) => p.batch.start({ task: 'solve', limit: null, text: LINES.join('\n') }), so: isBatch },
 ];
 
+/** `when` in the names of the tests. */
+const TIMES = { beginning: 'at the start', reporting: 'after a report', silently: 'without an error' };
+
 for (const { op, when = 'beginning', part, by, givens, size, act, so, isOther } of CASES) {
-  test(`the worker dies of ${op}${part ? ', a part of it' : ''}, ${when}${by ? `, for ${by}` : ''}`, async () => {
+  test(`a worker that crashes in ${op}${part ? ', a part of it' : ''}${by ? ` for ${by}` : ''}, ${TIMES[when]}, costs at most its job`, async () => {
     const p = page({ op, when, part }, { givens, size });
     const { store, engine } = p;
     const sheet = ({ givens, placements, cornerNotes }) => ({ givens, placements, cornerNotes });
     const before = sheet(store.state);
     await clock.until(Promise.resolve(act(p)));
-    assert.ok(p.hasStruck() || when === 'silently', 'it was asked for');
+    assert.ok(p.hasStruck() || when === 'silently', 'the operation was requested');
     await so(p);
     assert.equal(store.state.busy, null);
     if (isOther) store.dispatch({ type: 'undo' });
     assert.deepEqual(sheet(store.state), before);
     store.dispatch({ type: 'undo' });
-    assert.deepEqual(store.state.cornerNotes, initialState('en').cornerNotes, 'the way back is there');
-    // Every worker answers, a new one in the place of the dead one.
+    assert.deepEqual(store.state.cornerNotes, initialState('en').cornerNotes, 'undo still works');
+    // Every worker answers, including the replacement of the dead one.
     const answers = Array.from({ length: engine.size }, () => engine.request({ op: 'solve', puzzle: PUZZLE }));
     for (const answer of await clock.until(Promise.all(answers))) assert.equal(answer.solution, SOLUTION);
   });
 }
 
-test('each operation of the worker has its case, and each that reports has one in the middle', async () => {
-  // The worker's module begins to load the engine, which there is no way to in here.
+test('each operation of the worker has a case, and each that reports progress has one in the middle', async () => {
+  // The worker's module starts to load the engine, which is not possible here.
   Object.assign(globalThis, { self: {}, fetch: () => Promise.reject(new Error('offline')), MessageChannel: class { port1 = {}; port2 = {}; } });
   const { OPERATIONS, REPORTING } = await import('../../www/engine/operations.js');
   const cased = (when) => [...new Set(CASES.filter((one) => (one.when ?? 'beginning') === when).map(({ op }) => op))].sort();
@@ -287,7 +290,7 @@ test('each operation of the worker has its case, and each that reports has one i
   assert.deepEqual(Object.keys(ANSWERS).sort(), OPERATIONS);
 });
 
-// ---- What else the worker is at ----
+// ---- Other requests of the same worker ----
 
 const REQUESTS = Object.fromEntries(Object.keys(ANSWERS).map((op) => [op, {
   op, puzzle: PUZZLE, text: '', form: 'row', n: 3, options: { seed: 7n }, k: 26, asked: 5, cap_ms: 100, technique: 'XWing', bytes: new TextEncoder().encode('a\nb\n'), first_line: 1,
@@ -295,13 +298,13 @@ const REQUESTS = Object.fromEntries(Object.keys(ANSWERS).map((op) => [op, {
 
 for (const op of Object.keys(ANSWERS)) {
   for (const when of ANSWERS[op](REQUESTS[op]).length > 1 ? ['beginning', 'reporting'] : ['beginning']) {
-    test(`a client whose worker dies of ${op}, ${when}, rejects all its requests once and starts a new worker for the next`, async () => {
+    test(`a client whose worker crashes in ${op}, ${TIMES[when]}, rejects its pending requests and starts a new worker for the next one`, async () => {
       const { workers, createWorker } = workshop({ op, when });
       const client = new EngineClient(createWorker);
       const reports = [];
       const other = op === 'hint' ? 'steps' : 'hint';
       const outcomes = [client.request(REQUESTS[op], { onProgress: (value) => reports.push(value) }), client.request(REQUESTS[other])];
-      // The other one takes as long as the last report of this one.
+      // The other request may be answered before this one crashes.
       const settled = await clock.until(Promise.allSettled(outcomes));
       assert.equal(settled[0].reason?.code, 'crashed');
       assert.equal(reports.length, when === 'reporting' ? 1 : 0);
@@ -312,7 +315,7 @@ for (const op of Object.keys(ANSWERS)) {
       assert.equal(workers.length, 2);
     });
 
-    test(`jobs that the pool repeats survive a worker that dies of ${op}, ${when}`, async () => {
+    test(`jobs that the pool repeats survive a worker that crashes in ${op}, ${TIMES[when]}`, async () => {
       const { createWorker, hasStruck } = workshop({ op, when });
       const pool = new EnginePool(createWorker, 1);
       const seeds = [];
@@ -323,7 +326,7 @@ for (const op of Object.keys(ANSWERS)) {
       const deadly = pool.request(REQUESTS[op]);
       const [outcome] = await clock.until(Promise.allSettled([deadly, making, sharing]));
       assert.ok(hasStruck());
-      // The first of its kind may have been one of those that are repeated.
+      // For these two, the crash may have hit one of the repeated jobs instead.
       if (op !== 'generate' && op !== 'rate') assert.equal(outcome.reason?.code, 'crashed');
       assert.deepEqual(seeds.sort((a, b) => a - b), Array.from({ length: 20 }, (_, n) => 100 + n));
       assert.deepEqual(rated, [0, 1, 2].map((at) => [at, RATING]));
@@ -336,13 +339,13 @@ for (const [name, work] of [
   ['a batch', (p) => p.batch.start({ task: 'solve', limit: null, text: LINES.join('\n') })],
   ['measurements', (p) => p.lab.measure({ from: 24, to: 25, asked: 8, cap_ms: 1000 })],
 ]) {
-  test(`${name} over which every worker dies ends with an error`, async () => {
+  test(`the job ends with an error if every worker crashes: ${name}`, async () => {
     const op = { 'a list of puzzles': 'generate', 'a batch': 'batch', measurements: 'measure' }[name];
     const p = page({ op, when: 'beginning', times: Infinity });
     await clock.until(Promise.resolve(work(p)));
     const { report, batch, lab, busy } = p.store.state;
-    const told = { generate: report?.key, batch: batch.problem?.key, measure: lab.report?.key }[op];
-    assert.equal(told, op === 'batch' ? 'batch.failed' : 'status.crashed');
+    const reported = { generate: report?.key, batch: batch.problem?.key, measure: lab.report?.key }[op];
+    assert.equal(reported, op === 'batch' ? 'batch.failed' : 'status.crashed');
     assert.equal(busy, null);
     assert.ok(p.workers.length < 20, `${p.workers.length} workers`);
   });

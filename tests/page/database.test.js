@@ -1,4 +1,4 @@
-/** The library's place on the device, with an IndexedDB of our own. */
+/** The library's database on the device, with a fake IndexedDB. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
@@ -20,7 +20,7 @@ function device() {
   const messages = [];
   const channel = { postMessage: (message) => messages.push(message), addEventListener: () => {} };
   const database = createDatabase({ factory, channel });
-  /** Works on a store as another page would. */
+  /** Accesses a store as another page would. */
   const raw = (name, work) => new Promise((resolve, reject) => {
     const request = factory.open('nonet', 1);
     request.onsuccess = () => {
@@ -36,29 +36,29 @@ function device() {
   return { factory, database, messages, raw };
 }
 
-test('a record comes back whole, and its summary without its history', async () => {
+test('a record is restored completely, and its summary has no history', async () => {
   const { database, messages } = device();
   await database.put('games', game());
   await database.put('collections', collection());
   assert.deepEqual(await database.get('games', 'a1'), game());
-  assert.deepEqual(await database.all('games'), { sound: [summaryOf(game())], unknown: 0, spoilt: 0 });
-  assert.deepEqual((await database.all('collections')).sound, [{ id: 'c1', name: 'Ours', savedAt: 5, n: 1 }]);
+  assert.deepEqual(await database.all('games'), { valid: [summaryOf(game())], unknown: 0, damaged: 0 });
+  assert.deepEqual((await database.all('collections')).valid, [{ id: 'c1', name: 'Ours', savedAt: 5, n: 1 }]);
   assert.equal(await database.get('games', 'none'), null);
-  assert.equal(messages.length, 2, 'other tabs hear of each change');
+  assert.equal(messages.length, 2, 'other tabs are notified of each change');
 });
 
-test('a removed record is gone with its summary, and can be merged back', async () => {
+test('removing a record also removes its summary, and the record can be merged back', async () => {
   const { database } = device();
   await database.put('games', game());
   const entry = await database.remove('games', 'a1');
   assert.deepEqual(entry, { ...toStored(game()), version: VERSION });
-  assert.deepEqual([await database.get('games', 'a1'), (await database.all('games')).sound], [null, []]);
+  assert.deepEqual([await database.get('games', 'a1'), (await database.all('games')).valid], [null, []]);
   assert.deepEqual(await database.merge('games', [entry]), { added: 1, renewed: 0, kept: 0 });
   assert.deepEqual(await database.get('games', 'a1'), game());
   assert.equal(await database.remove('games', 'none'), undefined);
 });
 
-test('a merge adds what is missing and replaces what is older, nothing else', async () => {
+test('a merge adds missing records, replaces older ones and changes nothing else', async () => {
   const { database } = device();
   await database.put('games', game({ id: 'old', playedAt: 10 }));
   await database.put('games', game({ id: 'same', playedAt: 10, hints: 1 }));
@@ -69,7 +69,7 @@ test('a merge adds what is missing and replaces what is older, nothing else', as
   assert.deepEqual(hints, { old: 5, same: 1, new: 0, other: 5 });
 });
 
-test('records of a later version are counted, exported, and never overwritten or shown', async () => {
+test('records of a later version are counted and exported, but never shown or overwritten', async () => {
   const { database, raw } = device();
   await database.put('games', game());
   const later = { id: 'a1', version: VERSION + 1, playedAt: 1, news: 'of the future' };
@@ -77,7 +77,7 @@ test('records of a later version are counted, exported, and never overwritten or
   await assert.rejects(database.put('games', game()), (error) => error instanceof Refusal && error.reason === 'newer');
   assert.deepEqual(await database.merge('games', [game({ playedAt: 99 })]), { added: 0, renewed: 0, kept: 1 });
   assert.deepEqual(await raw('games', (store) => store.get('a1')), later);
-  assert.deepEqual(await database.all('games'), { sound: [], unknown: 1, spoilt: 0 });
+  assert.deepEqual(await database.all('games'), { valid: [], unknown: 1, damaged: 0 });
   assert.equal(await database.get('games', 'a1'), null);
   assert.deepEqual(await database.everything('games'), [later]);
   const newest = { ...later, version: VERSION + 2, playedAt: 5 };
@@ -85,18 +85,18 @@ test('records of a later version are counted, exported, and never overwritten or
   assert.deepEqual(await raw('summaries', (store) => store.get('a1')), { id: 'a1', playedAt: 5, version: VERSION + 2 });
 });
 
-test('a missing summary is made again; a broken record is counted and stays', async () => {
+test('a missing summary is restored; a damaged record is counted and stays', async () => {
   const { database, raw } = device();
   await database.put('games', game());
   await raw('summaries', (store) => store.clear());
   await raw('games', (store) => store.put({ id: 'broken', version: VERSION, typed: 7 }));
-  assert.deepEqual(await database.all('games'), { sound: [summaryOf(game())], unknown: 0, spoilt: 1 });
+  assert.deepEqual(await database.all('games'), { valid: [summaryOf(game())], unknown: 0, damaged: 1 });
   assert.deepEqual(await raw('summaries', (store) => store.get('a1')), { ...toStored(summaryOf(game())), version: VERSION });
   assert.equal((await raw('games', (store) => store.get('broken'))).typed, 7);
   assert.deepEqual((await database.everything('games')).map(({ id }) => id), ['a1']);
 });
 
-test('without a database, or with one of a later layout, the refusal says so', async () => {
+test('a missing database, or one with a later layout, is refused with that reason', async () => {
   const reasonOf = (database) => database.all('games').then(() => null, ({ reason }) => reason);
   assert.equal(await reasonOf(createDatabase({ factory: undefined })), 'none');
   const { factory, database } = device();
@@ -107,7 +107,7 @@ test('without a database, or with one of a later layout, the refusal says so', a
   assert.equal(await reasonOf(database), 'newer');
 });
 
-test('a page that is left interrupts its transactions, and does their work when it is back', async () => {
+test('leaving the page interrupts its transactions, and they are repeated when it is back', async () => {
   const factory = new IDBFactory();
   const page = new EventTarget();
   const database = createDatabase({ factory, page });
@@ -116,19 +116,19 @@ test('a page that is left interrupts its transactions, and does their work when 
   const answers = [];
   const work = [database.put('games', game({ hints: 7 })), database.merge('games', [game({ id: 'more' })]), database.get('games', 'a1')];
   for (const [n, answer] of work.entries()) answer.then(() => answers.push(n));
-  // Their transactions have begun by then.
+  // By then their transactions have started.
   await Promise.resolve();
   await Promise.resolve();
   page.dispatchEvent(new Event('pagehide'));
-  const begun = database.remove('games', 'a1');
+  const removal = database.remove('games', 'a1');
   assert.deepEqual(await elsewhere.get('games', 'a1'), game());
   assert.deepEqual([await elsewhere.get('games', 'more'), answers], [null, []]);
   page.dispatchEvent(new Event('pageshow'));
   assert.deepEqual(await Promise.all(work), [true, { added: 1, renewed: 0, kept: 0 }, game({ hints: 7 })]);
-  assert.equal((await begun).hints, 7);
+  assert.equal((await removal).hints, 7);
 });
 
-test('a full device is told from other failures, and what failed is undone as a whole', async () => {
+test('a full device is distinguished from other failures, and a failed write is rolled back completely', async () => {
   for (const [name, reason] of [['QuotaExceededError', 'full'], ['DataError', 'failed']]) {
     const { factory, database, raw } = device();
     await database.put('games', game());
@@ -147,7 +147,7 @@ test('a full device is told from other failures, and what failed is undone as a 
   }
 });
 
-/** A store of the database, for its class. @param {IDBFactory} factory */
+/** A store of the database, to reach its class. @param {IDBFactory} factory */
 const storeOf = (factory) => new Promise((resolve) => {
   const request = factory.open('nonet', 1);
   request.onsuccess = () => {

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to a limit, the same ones for the same seed. @param {number} seed */
+/** Whole numbers from 0 up to but not including a limit, repeatable for a seed. @param {number} seed */
 export function dice(seed) {
   let state = seed >>> 0;
   return (/** @type {number} */ limit) => {

@@ -1,5 +1,5 @@
 /**
- * What the hand does to a sheet: several cells, modes, colours, erasing by layers, bookmarks, and the game's own facts.
+ * The player's edits: several cells, modes, colours, erasing layer by layer, bookmarks, and the game's own data.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,26 +20,26 @@ const load = { type: 'load', givens: GIVENS, status };
 const undo = { type: 'undo' };
 const redo = { type: 'redo' };
 
-test('cells are added to the selection and taken from it', () => {
+test('cells are added to the selection and removed from it', () => {
   assert.deepEqual(play([select(3), select(5, 'add'), select(4, 'add')]).selection, [3, 4, 5]);
   assert.deepEqual(play([select(3), select(5, 'toggle'), select(3, 'toggle')]).selection, [5]);
   assert.deepEqual(play([select(3), select(5, 'add'), select(7)]).selection, [7]);
 });
 
-test('a digit goes into all selected cells at once, and one undo takes it out of all', () => {
+test('a digit is placed in all selected cells at once, and one undo removes it from all', () => {
   const state = play([load, cells(0, 2, 3, 4), digit('8')]);
   assert.deepEqual([2, 4].map((cell) => state.placements[cell]), ['8', '8']);
   assert.deepEqual([0, 3].map((cell) => state.placements[cell]), ['.', '.'], 'givens stay');
   assert.equal(reduce(state, undo).placements, EMPTY);
-  assert.equal(reduce(state, digit('8')).placements, EMPTY, 'where all have it, it goes out');
+  assert.equal(reduce(state, digit('8')).placements, EMPTY, 'if all cells have the digit, it is removed');
 });
 
-test('where only some of the cells have a digit, the others get it too', () => {
+test('if only some of the cells have a digit, the others get it too', () => {
   const state = play([load, select(2), digit('8'), cells(2, 4), digit('8')]);
   assert.deepEqual([2, 4].map((cell) => state.placements[cell]), ['8', '8']);
 });
 
-test('notes of both kinds go into empty cells only; where some lack a digit all get it', () => {
+test('notes of both kinds are added to empty cells only; if some lack a digit, all get it', () => {
   let state = play([load, select(2), digit('5', 'corner'), cells(0, 2, 4), digit('5', 'corner'), digit('8', 'centre')]);
   assert.deepEqual([0, 2, 4].map((cell) => state.cornerNotes[cell]), [0, 16, 16]);
   assert.deepEqual([0, 2, 4].map((cell) => state.centreNotes[cell]), [0, 128, 128]);
@@ -47,22 +47,22 @@ test('notes of both kinds go into empty cells only; where some lack a digit all 
   assert.deepEqual([2, 4].map((cell) => state.cornerNotes[cell]), [0, 0]);
 });
 
-test('colours go on any cell, several at a time; there are eight', () => {
+test('any cell can have several of the eight colours', () => {
   const state = play([load, cells(0, 2), digit('1', 'colour'), digit('8', 'colour')]);
   assert.deepEqual(digitsOf(state.colours[0]), [1, 8]);
   assert.equal(reduce(state, digit('9', 'colour')), state);
 });
 
-test('a placed digit takes both kinds of notes out of its peers, unless that is switched off', () => {
+test('placing a digit removes both kinds of notes from its peers, unless that is switched off', () => {
   const noted = [load, cells(2, 4), digit('8', 'corner'), digit('8', 'centre'), select(5)];
   const state = play([...noted, digit('8')]);
   assert.deepEqual([state.cornerNotes[4], state.centreNotes[4]], [0, 0]);
   const settings = { helps: { ...start.settings.helps, clean: false } };
-  const kept = play([...noted, { type: 'settings', settings }, digit('8')]);
-  assert.deepEqual([kept.cornerNotes[4], kept.centreNotes[4]], [128, 128]);
+  const unchanged = play([...noted, { type: 'settings', settings }, digit('8')]);
+  assert.deepEqual([unchanged.cornerNotes[4], unchanged.centreNotes[4]], [128, 128]);
 });
 
-test('erasing takes digits, then notes, then colours; among colours these first', () => {
+test('erasing removes digits, then notes, then colours; in colour mode it removes colours first', () => {
   let state = play([load, select(2), digit('5', 'corner'), digit('6', 'centre'), digit('2', 'colour'), select(4), digit('8'), cells(2, 4)]);
   const erase = digit('.');
   state = reduce(state, erase);
@@ -74,7 +74,7 @@ test('erasing takes digits, then notes, then colours; among colours these first'
   assert.equal(reduce(coloured, digit('.', 'colour')).colours[2], 0);
 });
 
-test('undo and redo give every sheet back exactly', () => {
+test('undo and redo restore every grid exactly', () => {
   const actions = [load, cells(2, 4, 5), digit('8', 'corner'), digit('3', 'centre'), digit('4', 'colour'), digit('8'), digit('.'), { type: 'fillNotes' }, select(4), digit('8'), { type: 'clear' }];
   const states = actions.reduce((states, action) => [...states, reduce(states.at(-1), action)], [start]);
   const sheet = ({ givens, placements, cornerNotes, centreNotes, colours }) => ({ givens, placements, cornerNotes, centreNotes, colours });
@@ -86,27 +86,27 @@ test('undo and redo give every sheet back exactly', () => {
   assert.deepEqual(sheet(play([{ type: 'goTo', at: 0 }, { type: 'goTo', at: 99 }], state)), sheet(state));
 });
 
-test('a bookmark stays while its place can be reached', () => {
+test('a bookmark stays as long as its position can be reached', () => {
   const state = play([load, select(2), digit('3'), { type: 'bookmark' }, select(4), digit('8'), { type: 'bookmark' }]);
   assert.deepEqual(state.bookmarks, [2, 3]);
   assert.deepEqual(reduce(state, undo).bookmarks, [2, 3], 'redo leads there');
-  assert.deepEqual(play([undo, digit('9')], state).bookmarks, [2], 'that place is gone');
-  assert.deepEqual(reduce(state, { type: 'bookmark' }).bookmarks, [2], 'once more takes it away');
+  assert.deepEqual(play([undo, digit('9')], state).bookmarks, [2], 'that position is gone');
+  assert.deepEqual(reduce(state, { type: 'bookmark' }).bookmarks, [2], 'a second time removes it');
 });
 
-test('another puzzle is another game, and undo brings the old one back as it was', () => {
+test('loading another puzzle starts a new game, and undo restores the old one', () => {
   const first = play([load, { type: 'game', game: { id: 'a', elapsed_ms: 5000, hints: 2 } }]);
   const second = reduce(first, { ...load, givens: `1${'.'.repeat(80)}`, source: { kind: 'made', seed: '7' } });
   assert.deepEqual([second.game.id, second.game.elapsed_ms, second.game.source], ['', 0, { kind: 'made', seed: '7' }]);
   assert.deepEqual(reduce(second, undo).game, first.game);
 });
 
-test('clearing what was typed is no other game', () => {
+test('clearing the typed digits does not start a new game', () => {
   const state = play([load, { type: 'game', game: { id: 'a' } }, select(2), digit('3'), { type: 'clear' }]);
   assert.deepEqual([state.placements, state.game.id], [EMPTY, 'a']);
 });
 
-test('a game to be kept has the moves since its puzzle came', () => {
+test('a game to be saved has the moves since its puzzle was loaded', () => {
   const state = play([select(0), digit('1'), load, { type: 'game', game: { id: 'a' } }, select(2), digit('3'), { type: 'bookmark' }, digit('5', 'colour'), undo]);
   const record = recordOf(state);
   assert.deepEqual([record.past.length, record.future.length, record.bookmarks], [1, 1, [1]]);
@@ -116,7 +116,7 @@ test('a game to be kept has the moves since its puzzle came', () => {
   assert.equal(recordOf(start), null);
 });
 
-test('hints are counted once each, and a solution that was shown is remembered', () => {
+test('each hint is counted once, and showing a solution is recorded', () => {
   const hint = { kind: 'step', step: {} };
   const lesson = (stage, hint) => ({ type: 'lesson', lesson: { kind: 'hint', stage, hint } });
   const state = play([load, { type: 'lesson', lesson: { kind: 'said', key: 'teach.looking' } }, lesson(1, hint), lesson(2, hint), lesson(3, hint), { type: 'lesson', lesson: null }]);

@@ -4,18 +4,18 @@
  */
 import FakeTimers from '@sinonjs/fake-timers';
 
-/** What follows the fake clock. Microtasks and `setImmediate` stay real: files, streams and modules need them. */
+/** The functions that follow the fake clock. Microtasks and `setImmediate` stay real: files, streams and modules need them. */
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'];
 
 /** A 60th of a second, rounded up. */
 const FRAME_MS = 17;
 
-/** Longer than anything here takes: only a hang gets so far. */
+/** Longer than any test takes: only a hang reaches it. */
 const HANG_MS = 120_000;
 
 const realNow = performance.now.bind(performance);
 
-/** Lets everything that is ready run: promises, files that were read, messages. */
+/** Runs everything that is ready: promises, files that have been read, messages. */
 export async function settle() {
   for (let turn = 0; turn < 4; turn++) await new Promise((resume) => setImmediate(resume));
 }
@@ -40,7 +40,7 @@ export function fakeClock(scope) {
     get pending() {
       return clock.countTimers();
     },
-    /** Lets so much time pass: whatever is due runs in order, and what follows from it before the next. @param {number} ms */
+    /** Advances the clock. Timers run in order, and everything that a timer triggers runs before the next one. @param {number} ms */
     async advance(ms) {
       const end = clock.now + ms;
       await settle();
@@ -51,7 +51,7 @@ export function fakeClock(scope) {
       await clock.tickAsync(end - clock.now);
       await settle();
     },
-    /** Lets time pass until this settles. @template T @param {Promise<T>} promise @returns {Promise<T>} */
+    /** Advances the clock until the promise settles. @template T @param {Promise<T>} promise @returns {Promise<T>} */
     async until(promise) {
       let isSettled = false;
       const end = () => void (isSettled = true);
@@ -60,7 +60,7 @@ export function fakeClock(scope) {
       for (;;) {
         await settle();
         if (isSettled) return promise;
-        if (realNow() - began > HANG_MS) throw new Error('what the test waits for never comes');
+        if (realNow() - began > HANG_MS) throw new Error('the promise that the test waits for never settles');
         if (clock.countTimers() > 0) await clock.nextAsync();
       }
     },

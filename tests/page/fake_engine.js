@@ -1,4 +1,4 @@
-/** The engine's pool with workers that answer as the test says. */
+/** The engine's pool with workers whose answers the test defines. */
 import '../../www/engine/batch.js';
 import '../../www/engine/count-shared.js';
 import '../../www/engine/generate-shared.js';
@@ -6,8 +6,8 @@ import { EnginePool } from '../../www/engine/pool.js';
 import { FakeWorker } from './fake_worker.js';
 
 /**
- * @param {Record<string, (request: any, report: (value: any) => void) => any>} answers  by operation: what it is answered with, or a
- *   promise of it, or what throws an error of the engine
+ * @param {Record<string, (request: any, report: (value: any) => void) => any>} answers  by operation: returns the answer or a promise
+ *   of it, or throws an error of the engine
  */
 export function engineOf(answers, size = 2) {
   /** All requests, in order. @type {any[]} */
@@ -33,7 +33,7 @@ export function engineOf(answers, size = 2) {
 /** An error as the engine throws it. @param {string} code @param {object} [fields] */
 export const refusal = (code, fields) => Object.assign(new Error(code), { code, ...fields });
 
-/** A promise and the way to fulfil it. */
+/** A promise and the function that fulfils it. */
 export function held() {
   let give = (/** @type {any} */ _) => {};
   const promise = new Promise((resolve) => (give = resolve));

@@ -1,19 +1,19 @@
 import { setMaxListeners } from 'node:events';
 
-// Each of up to 32 workers listens to the one signal.
+// Up to 32 workers listen to the same signal.
 setMaxListeners(64);
 
-/** A Worker without a thread: the test gets what is sent to it and answers when it likes. */
+/** A Worker without a thread: the test receives its messages and answers when it likes. */
 export class FakeWorker {
   sent = [];
-  /** What was transferred to it. */
+  /** The objects transferred to it. */
   given = [];
   isEnded = false;
   /** Called with each message. */
   hear = () => {};
 
   postMessage(message, transfer = []) {
-    // As a real one gets it: a copy, of which what is transferred is gone here.
+    // Like a real one, it gets a copy, and transferred objects are detached here.
     const copy = structuredClone(message, { transfer });
     this.sent.push(copy);
     this.given.push(...transfer);

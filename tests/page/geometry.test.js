@@ -28,14 +28,14 @@ test('two equal digits clash in a row, a column and a box, and nowhere else', ()
   assert.deepEqual(clashing(0, 30), []);
 });
 
-test('merging fills only what is empty', () => {
+test('merging fills only empty cells', () => {
   const under = `12${'.'.repeat(79)}`;
   const over = `.9${'3'.repeat(79)}`;
   assert.equal(merge(under, over), `12${'3'.repeat(79)}`);
   assert.equal(countDigits(under), 2);
 });
 
-test('the arrow keys go around the edge, Home and End to the ends of the row', () => {
+test('the arrow keys wrap around the edges; Home and End go to the ends of the row or grid', () => {
   assert.equal(moveFrom(0, 'ArrowLeft', false), 8);
   assert.equal(moveFrom(0, 'ArrowUp', false), 72);
   assert.equal(moveFrom(80, 'ArrowRight', false), 72);
@@ -47,7 +47,7 @@ test('the arrow keys go around the edge, Home and End to the ends of the row', (
   assert.equal(moveFrom(40, 'Enter', false), undefined);
 });
 
-test('Page Up and Page Down go a box further and stop at the edge', () => {
+test('Page Up and Page Down move by a box and stop at the edge', () => {
   assert.equal(moveFrom(40, 'PageUp', false), 13);
   assert.equal(moveFrom(13, 'PageUp', false), 13);
   assert.equal(moveFrom(40, 'PageDown', false), 67);

@@ -1,4 +1,4 @@
-/** Parts of the page that come when they are first asked for: what is said while they are on their way. */
+/** Parts of the page that are loaded on demand, and the status while they load. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createLazily } from '../../www/app/lazy.js';
@@ -13,7 +13,7 @@ function page() {
   const store = createStore(reduce, initialState('en'));
   const lazily = createLazily(/** @type {any} */ ({}), store, '');
   const say = (key) => store.dispatch({ type: 'say', status: { key, tone: 'plain' } });
-  /** A part whose modules come when `give` is called. */
+  /** A part whose modules have loaded when `give` is called. */
   const part = (needs = {}) => {
     const { promise, give } = held();
     return { ask: lazily(needs, () => promise, (built) => built), give };
@@ -21,35 +21,35 @@ function page() {
   return { say, part, status: () => store.state.status.key };
 }
 
-test('a part that takes long says so, and then what was said when that began stands there again', async () => {
+test('a part that takes long shows that it is loading, and then restores the previous status', async () => {
   const { say, part, status } = page();
   const { ask, give } = part();
   say('status.loading');
-  const coming = ask();
+  const loading = ask();
   await clock.advance(200);
   assert.equal(status(), 'status.loading');
-  // Said before it was late: the text from before must not come back.
+  // This status, shown before the part was late, is the one to restore, not the one before it.
   say('status.loaded');
   await clock.advance(200);
   assert.equal(status(), 'status.coming');
   give('the part');
-  assert.equal(await coming, 'the part');
+  assert.equal(await loading, 'the part');
   assert.equal(status(), 'status.loaded');
-  assert.equal(await ask(), 'the part', 'it comes once');
+  assert.equal(await ask(), 'the part', 'it is loaded once');
 });
 
-test('what is said meanwhile stays', async () => {
+test('a status shown in the meantime stays', async () => {
   const { say, part, status } = page();
   const { ask, give } = part();
-  const coming = ask();
+  const loading = ask();
   await clock.advance(400);
   say('status.cleared');
   give();
-  await coming;
+  await loading;
   assert.equal(status(), 'status.cleared');
 });
 
-test('of two parts that take long the last one to come ends what is said of them', async () => {
+test('with two slow parts, the loading status ends when the last one has loaded', async () => {
   const { say, part, status } = page();
   const [one, other] = [part(), part()];
   say('status.edited');
@@ -65,13 +65,13 @@ test('of two parts that take long the last one to come ends what is said of them
   assert.equal(status(), 'status.edited');
 });
 
-test('a part that nobody asked for says nothing', async () => {
+test('a part that loads in the background shows no status', async () => {
   const { say, part, status } = page();
   const { ask, give } = part({ isQuiet: true });
   say('status.edited');
-  const coming = ask();
+  const loading = ask();
   await clock.advance(400);
   assert.equal(status(), 'status.edited');
   give();
-  await coming;
+  await loading;
 });

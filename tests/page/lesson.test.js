@@ -12,7 +12,7 @@ import './vocabulary.js';
 
 const catalogue = createCatalogue();
 
-test('cells are written as players write them', () => {
+test('cells are written in the usual r1c1 notation', () => {
   assert.equal(cellNames([0]), 'r1c1');
   assert.equal(cellNames([8, 0]), 'r1c19');
   assert.equal(cellNames([0, 9, 27]), 'r124c1');
@@ -29,12 +29,12 @@ test('a house has its nine cells', () => {
 
 for (const language of ['en', 'de']) {
   for (const [kind, evidence] of EVIDENCE) {
-    test(`a step proved by ${kind} is told in full (${language})`, () => {
+    test(`a step proved by ${kind} is fully described (${language})`, () => {
       const step = { technique: 'XyWing', family: 'Wings', rating: 4.2, eliminations: [{ cell: 3, digit: 4 }], evidence, marks: [], houses: [], arrows: [], blockers: [], cells: [0], look_at: 0, placement: { cell: 5, digit: 6 } };
-      const said = [1, 2, 3].flatMap((stage) =>
+      const texts = [1, 2, 3].flatMap((stage) =>
         lines({ kind: 'hint', stage, hint: { kind: 'step', step } }, speaker(language), language, catalogue));
-      assert.ok(said.length >= 4);
-      for (const line of said) {
+      assert.ok(texts.length >= 4);
+      for (const line of texts) {
         assert.doesNotMatch(line, /undefined|NaN|\{\w+\}|^\w+\.\w+$/, line);
         assert.ok(line.length > 0);
       }
@@ -42,15 +42,15 @@ for (const language of ['en', 'de']) {
   }
 }
 
-test('the player stands where the notes say once every empty cell has some', () => {
+test('once every empty cell has notes, they are the candidates of the position', () => {
   const start = { ...initialState('en'), givens: `123456789${'.'.repeat(72)}` };
   assert.equal(playerState(start).candidates, undefined);
   const noted = reduce(start, { type: 'fillNotes' });
   assert.deepEqual(playerState(noted).candidates, [...noted.cornerNotes]);
-  assert.equal(playerState({ ...initialState('en'), placements: start.givens }).givens, start.givens, 'placements puzzles are puzzles too');
+  assert.equal(playerState({ ...initialState('en'), placements: start.givens }).givens, start.givens, 'a typed puzzle is a puzzle too');
 });
 
-test('steps are done one after the other', () => {
+test('steps are applied one after the other', () => {
   const start = ownBoard({ ...initialState('en'), givens: `1${'.'.repeat(80)}` });
   const steps = [{ eliminations: [{ cell: 80, digit: 9 }] }, { eliminations: [], placement: { cell: 1, digit: 2 } }];
   assert.ok(!digitsOf(afterSteps(start, steps, 1).candidates[80]).includes(9));
@@ -59,7 +59,7 @@ test('steps are done one after the other', () => {
   assert.ok(!digitsOf(board.candidates[2]).includes(2));
 });
 
-test('what is taken back leaves the grid, and what was disproved stays out', () => {
+test('undone digits leave the grid, and disproved candidates stay eliminated', () => {
   const placed = (cell, digit, depth, reason = 'tried') => ({ kind: 'placed', cell, digit, reason, eliminated: [], depth });
   const thoughts = [placed(0, 1, 0, 'given'), placed(1, 2, 1), placed(2, 3, 1, 'only-digit'), { kind: 'taken-back', cell: 1, digit: 2, depth: 0 }];
   assert.equal(afterThoughts(thoughts, 3).digits.slice(0, 4), '123.');
@@ -69,7 +69,7 @@ test('what is taken back leaves the grid, and what was disproved stays out', () 
   assert.ok(!digitsOf(after.candidates[1]).includes(2));
 });
 
-test('a disproved candidate comes back when the try that it stands on is taken back', () => {
+test('a disproved candidate is restored when the guess that it depends on is undone', () => {
   const tried = (cell, digit, depth) => ({ kind: 'placed', cell, digit, reason: 'tried', eliminated: [], depth });
   const back = (cell, digit, depth) => ({ kind: 'taken-back', cell, digit, depth });
   const thoughts = [tried(0, 1, 1), tried(40, 5, 2), back(40, 5, 1), back(0, 1, 0)];
@@ -78,7 +78,7 @@ test('a disproved candidate comes back when the try that it stands on is taken b
   assert.ok(digitsOf(after.candidates[40]).includes(5) && !digitsOf(after.candidates[0]).includes(1));
 });
 
-test('the own board has the player\'s notes once they are complete, and techniques that are left out reach the engine', () => {
+test('the board has the notes of the player once they are complete, and techniques to leave out are passed to the engine', () => {
   const start = { ...initialState('en'), givens: `1${'.'.repeat(80)}` };
   const noted = [{ type: 'fillNotes' }, { type: 'select', cell: 80 }, { type: 'digit', digit: '9', mode: 'corner' }, { type: 'settings', settings: { leftOut: ['XWing'] } }].reduce(reduce, start);
   assert.ok(!digitsOf(ownBoard(noted).candidates[80]).includes(9));
@@ -86,7 +86,7 @@ test('the own board has the player\'s notes once they are complete, and techniqu
   assert.deepEqual(playerState(noted).left_out, ['XWing']);
 });
 
-test('a mistake shows its house, then its cells, then the candidates that were crossed out', () => {
+test('a mistake shows its house, then its cells, then the wrongly eliminated candidates', () => {
   const hint = { kind: 'mistake', house: 4, cells: [40], crossed_out: [{ cell: 40, digit: 5 }] };
   const at = (stage) => {
     const { houses, cells, roles } = pictureOf({ kind: 'hint', stage, hint });
@@ -95,7 +95,7 @@ test('a mistake shows its house, then its cells, then the candidates that were c
   assert.deepEqual([at(1), at(2), at(3)], [[[4], [], []], [[], [40], []], [[], [40], [[405, 'Placed']]]]);
 });
 
-test('of two marks of a candidate, what the step does wins', () => {
+test('if a candidate has two marks, a placement or elimination takes precedence', () => {
   const mark = (role) => ({ cell: 0, digit: 1, role });
   const roleOf = (...marks) => pictureOf({ kind: 'steps', at: 0, steps: [{ houses: [], blockers: [], arrows: [], marks }] }).roles.get(1);
   assert.equal(roleOf(mark('Proof'), mark('Eliminated')), 'Eliminated');
@@ -103,7 +103,7 @@ test('of two marks of a candidate, what the step does wins', () => {
   assert.equal(roleOf(mark('Proof'), mark('Link')), 'Proof');
 });
 
-test('a hint shows the house, then the cells, then all of it', () => {
+test('a hint shows the house, then the cells, then the whole step', () => {
   const step = { look_at: 4, cells: [40], marks: [{ cell: 40, digit: 5, role: 'Proof' }], houses: [{ house: 4, role: 'Base' }], blockers: [], arrows: [{}], eliminations: [] };
   const at = (stage) => pictureOf({ kind: 'hint', stage, hint: { kind: 'step', step } });
   assert.deepEqual([[...at(1).houses.keys()], at(1).cells.size, at(1).roles.size], [[4], 0, 0]);
@@ -111,7 +111,7 @@ test('a hint shows the house, then the cells, then all of it', () => {
   assert.deepEqual([at(3).roles.get(405), at(3).arrows.length], ['Proof', 1]);
 });
 
-test('a log is text, a line a thought, indented by what it stands on', () => {
+test('a log is text with one line per thought, indented by depth', () => {
   const thoughts = [
     { kind: 'placed', cell: 0, digit: 1, reason: 'given', eliminated: [], depth: 0 },
     { kind: 'choice', candidates: [{ cell: 1, digit: 2 }, { cell: 1, digit: 3 }], depth: 0 },
@@ -132,13 +132,13 @@ test('a log is text, a line a thought, indented by what it stands on', () => {
   ]);
 });
 
-// ---- The very words ----
+// ---- Exact wording ----
 
 const say = speaker('en');
 const step = (evidence, fields = {}) => ({ technique: 'Some', family: 'Wings', rating: 4.2, eliminations: [], marks: [], houses: [], arrows: [], blockers: [], cells: [], look_at: 0, evidence, ...fields });
 const why = (evidence, fields) => lines({ kind: 'steps', steps: [step(evidence, fields)], at: 0 }, say, 'en', catalogue).slice(2).join(' ');
 
-test('houses, subsets and chains are told apart', () => {
+test('houses, subsets, chains and wings have texts of their own', () => {
   const subset = (hidden, house) => why({ kind: 'Subset', house, cells: [0, 9], digits: [1, 2], hidden });
   assert.equal(subset(false, 9), say('tell.naked', { house: 'column 1', cells: 'r12c1', digits: '1 and 2' }));
   assert.equal(subset(true, 18), say('tell.hidden', { house: 'box 1', cells: 'r12c1', digits: '1 and 2' }));
@@ -152,16 +152,16 @@ test('houses, subsets and chains are told apart', () => {
 
 test('two almost locked sets form a ring when they share two digits', () => {
   const sets = [{ cells: [0], digits: [1, 2] }, { cells: [9], digits: [1, 2] }];
-  const told = (links) => why({ kind: 'AlmostLocked', sets, links, digits: [2] });
-  assert.notEqual(told([[1]]), told([[1, 2]]));
+  const textOf = (links) => why({ kind: 'AlmostLocked', sets, links, digits: [2] });
+  assert.notEqual(textOf([[1]]), textOf([[1, 2]]));
   const values = { a: 'r1c1 (12)', b: 'r2c1 (12)', sets: 'r1c1 (12) and r2c1 (12)', links: '1 and 2', stem: '', digits: '2' };
-  assert.equal(told([[1, 2]]), say('tell.AlsRing', values));
+  assert.equal(textOf([[1, 2]]), say('tell.AlsRing', values));
 });
 
-test('a hint and a mistake say more with each stage', () => {
+test('a hint and a mistake reveal more with each stage', () => {
   const hint = { kind: 'step', step: step({ kind: 'OnlyDigit' }, { cells: [3], placement: { cell: 3, digit: 4 } }) };
-  const told = (stage) => lines({ kind: 'hint', stage, hint }, say, 'en', catalogue);
-  assert.deepEqual([told(1).length, told(2), told(3).length], [1, [say('hint.2', { technique: 'Some', cells: 'r1c4' })], 3]);
+  const textOf = (stage) => lines({ kind: 'hint', stage, hint }, say, 'en', catalogue);
+  assert.deepEqual([textOf(1).length, textOf(2), textOf(3).length], [1, [say('hint.2', { technique: 'Some', cells: 'r1c4' })], 3]);
   const mistake = { kind: 'mistake', house: 0, cells: [3], crossed_out: [] };
   const wrong = (stage, crossed_out = []) => lines({ kind: 'hint', stage, hint: { ...mistake, crossed_out } }, say, 'en', catalogue)[0];
   assert.deepEqual([2, 3].map((stage) => wrong(stage)), ['mistake.2', 'mistake.3'].map((key) => say(key, { cells: 'r1c4', out: '' })));
@@ -175,14 +175,14 @@ test('a path names its hardest step, and its log numbers the steps from 1', () =
   assert.deepEqual(logOf(lesson, say, 'en', catalogue).split('\n').map((line) => line.slice(0, 4)), ['1. A', '2. B', '3. C', '']);
 });
 
-test('the catalogue has each technique in both languages, is asked for once, and again after a failure', async () => {
+test('the catalogue has each technique in both languages; it is requested once, and again after a failure', async () => {
   let asked = 0;
   const technique = { key: 'NakedPair', name: 'Naked Pair', rating: 3 };
   const own = createCatalogue(async () => {
     if (++asked === 1) throw new Error('offline');
     return [technique];
   });
-  assert.equal(own.name('NakedPair', 'en'), 'NakedPair', 'until it is known its key has to do');
+  assert.equal(own.name('NakedPair', 'en'), 'NakedPair', 'the key is used until the name is known');
   await assert.rejects(own.want());
   await Promise.all([own.want(), own.want(), own.learnt]);
   await learn('de', [{ en: async () => ({ default: {} }), de: () => import('../../www/app/technique-names.de.js') }]);

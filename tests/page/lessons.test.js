@@ -1,4 +1,4 @@
-/** What the player can ask the teacher, and the lesson that comes of it. */
+/** The player's requests to the teacher, and the lessons that result. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { autoStep, createLessons } from '../../www/learn/commands.js';
@@ -23,7 +23,7 @@ function page(answers, { givens = PUZZLE } = {}) {
   return { store, lessons, asked, failures, copied, type, lesson: () => store.state.lesson };
 }
 
-test('a hint says more and more, then can be applied', async () => {
+test('a hint reveals more step by step, then can be applied', async () => {
   const { store, lessons, lesson } = page({ hint: () => hint });
   await lessons.hint();
   assert.deepEqual(lesson(), { kind: 'hint', stage: 1, hint });
@@ -35,7 +35,7 @@ test('a hint says more and more, then can be applied', async () => {
   assert.deepEqual([store.state.placements[2], lesson(), store.state.game.hints], ['9', null, 1]);
 });
 
-test('what no hint is possible for is said', async () => {
+test('if no hint is possible, the reason is shown', async () => {
   for (const [answer, key] of [[{ kind: 'solved' }, 'teach.solved'], [{ kind: 'not-a-puzzle', status: 'multiple' }, 'teach.multiple']]) {
     const { lessons, lesson } = page({ hint: () => answer });
     await lessons.hint();
@@ -48,7 +48,7 @@ test('what no hint is possible for is said', async () => {
   }
 });
 
-test('an answer is shown only if the grid is still the same and nothing else was asked', async () => {
+test('an answer is shown only if the grid is still the same and nothing else was requested', async () => {
   const answers = [held(), held()];
   let n = 0;
   const { lessons, lesson, type } = page({ hint: () => answers[n++].promise, steps: () => [step(2, 9)] });
@@ -64,7 +64,7 @@ test('an answer is shown only if the grid is still the same and nothing else was
   assert.equal(lesson().kind, 'steps');
 });
 
-test('a question that takes long says so, and an answer that fails ends that', async () => {
+test('a slow request shows a notice, and an error removes it', async () => {
   const { promise, give } = held();
   const { lessons, lesson, failures } = page({ hint: () => promise.then(() => Promise.reject(Object.assign(new Error('no'), { code: 'bad-option' }))) });
   const asking = lessons.hint();
@@ -77,14 +77,14 @@ test('a question that takes long says so, and an answer that fails ends that', a
   assert.deepEqual([lesson(), failures], [null, ['bad-option']]);
 });
 
-test('techniques that the engine does not know are not left out', async () => {
+test('unknown techniques are not passed to the engine', async () => {
   const { store, lessons, asked } = page({ hint: () => hint });
   store.dispatch({ type: 'settings', settings: { leftOut: ['XWing', 'Unknown'] } });
   await lessons.hint();
   assert.deepEqual(asked[0].state.left_out, ['XWing']);
 });
 
-test('a path can be walked to both ends and not beyond', async () => {
+test('a path can be stepped through to both ends, but not beyond', async () => {
   const steps = [step(2, 9), step(3, 6)];
   const { store, lessons, lesson } = page({ explain: () => ({ kind: 'path', steps }) });
   await lessons.path();
@@ -102,10 +102,10 @@ test('a path can be walked to both ends and not beyond', async () => {
   assert.equal(lesson().at, 0);
   lessons.teachLast();
   assert.equal(lesson().at, 2);
-  assert.equal(lessons.apply(), false, 'a path is only shown');
+  assert.equal(lessons.apply(), false, 'a path cannot be applied');
 });
 
-test('of all steps one is chosen; thoughts begin at their end; why asks for a digit first', async () => {
+test('a step can be selected, thoughts open at their end, and the question why needs a digit first', async () => {
   const { store, lessons, lesson, asked, copied } = page({ steps: () => [step(2, 9), step(3, 6)], think: () => ({ thoughts: [{}, {}, {}], is_cut_off: true }), why: () => ({ kind: 'right' }) });
   await lessons.steps();
   lessons.goTo(7);
@@ -123,7 +123,7 @@ test('of all steps one is chosen; thoughts begin at their end; why asks for a di
   assert.equal(lesson(), null);
 });
 
-test('a mistake is taken out of the grid, or its candidates are put back', async () => {
+test('applying a mistake removes the wrong digit or restores the eliminated candidates', async () => {
   const mistake = (crossed_out) => ({ kind: 'mistake', house: 0, cells: [2], crossed_out });
   const wrong = page({ hint: () => mistake([]) });
   wrong.type(2, '1');
@@ -140,7 +140,7 @@ test('a mistake is taken out of the grid, or its candidates are put back', async
   assert.equal(crossed.store.state.cornerNotes[2], 256);
 });
 
-test('playing goes on at the speed chosen, and stops at the end', async () => {
+test('playback runs at the selected speed and stops at the end', async () => {
   const steps = [step(2, 9), step(3, 6), step(4, 8)];
   const { store, lessons, lesson } = page({ explain: () => ({ kind: 'path', steps }) });
   autoStep(store, lessons);
@@ -158,7 +158,7 @@ test('playing goes on at the speed chosen, and stops at the end', async () => {
   assert.equal(lesson().at, 3);
 });
 
-test('playing hints applies one after the other', async () => {
+test('playing hints applies them one after the other', async () => {
   let n = 0;
   const found = [step(2, 9), step(3, 6)];
   const { store, lessons, lesson } = page({ hint: () => (n < 2 ? { kind: 'step', step: found[n++] } : { kind: 'solved' }) });

@@ -1,4 +1,4 @@
-/** What the player does with the library: games are kept, opened, deleted and brought back; files and collections. */
+/** The player's use of the library: games are saved, opened, deleted and restored; files and collections. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
@@ -21,7 +21,7 @@ const game = (fields = {}) => ({
   source: { kind: 'given' }, startedAt: 1, playedAt: 2, finishedAt: null, elapsed_ms: 3000, hints: 0, checks: 0, hasShown: false, ...fields,
 });
 
-function page({ came = null, database = createDatabase({ factory: new IDBFactory() }), generate } = {}) {
+function page({ initialGame = null, database = createDatabase({ factory: new IDBFactory() }), generate } = {}) {
   const store = createStore(reduce, initialState('en'));
   const seed = ({ text }) => String(text.length);
   const { engine, asked } = engineOf({ seed, generate: generate ?? (({ options }) => ({ made: [{ puzzle: OTHER, seed: String(options.seed), givens: 36, attempts: 0 }], attempts: 0 })) });
@@ -33,7 +33,7 @@ function page({ came = null, database = createDatabase({ factory: new IDBFactory
     store.dispatch({ type: 'game', game: { id: `g${++ids}`, startedAt: Date.now(), playedAt: Date.now() } });
   };
   const library = createLibrary(store, engine, database, {
-    current: () => recordOf(store.state), came,
+    current: () => recordOf(store.state), initialGame,
     resume: (record) => store.dispatch({ type: 'resume', record, status: { key: 'status.edited', tone: 'plain' } }),
     start: begin, run: (_, __, work) => work(new AbortController().signal),
     download: (name, file) => files.push({ name, file }), takeSettings: (taken) => settings.push(taken),
@@ -43,10 +43,10 @@ function page({ came = null, database = createDatabase({ factory: new IDBFactory
   return { store, library, database, begin, type, files, settings, asked, ids: ids_, report: () => store.state.library.report?.key };
 }
 
-/** IndexedDB needs real turns of the loop, which `until` gives it. */
+/** IndexedDB needs real turns of the event loop, which `until` provides. */
 const done = (promise) => clock.until(Promise.resolve(promise));
 
-test('a game is kept once something was done in it, and written again only when it has changed', async () => {
+test('a game is saved after its first move, and again only when it has changed', async () => {
   const { store, library, database, begin, type, ids } = page();
   let writes = 0;
   const { put } = database;
@@ -66,7 +66,7 @@ test('a game is kept once something was done in it, and written again only when 
   assert.equal((await done(database.get('games', 'g1'))).hints, 1);
 });
 
-test('games come newest first, and open where they were left', async () => {
+test('games are listed newest first and resumed where they were left', async () => {
   const { store, library, database, ids, report } = page();
   for (const [id, playedAt] of [['old', 1], ['newest', 3], ['middle', 2]]) await done(database.put('games', game({ id, playedAt })));
   await done(library.reread());
@@ -80,18 +80,18 @@ test('games come newest first, and open where they were left', async () => {
   assert.deepEqual([report(), store.state.game.id], ['library.gone', 'over']);
 });
 
-test('the same puzzle goes on with its unfinished game', async () => {
+test('loading a puzzle again resumes its unfinished game', async () => {
   const { store, library, database, begin } = page();
   await done(database.put('games', game({ id: 'over', finishedAt: 9, playedAt: 9 })));
   await done(database.put('games', game({ id: 'going', playedAt: 5 })));
   begin(GIVENS, { kind: 'given' });
-  await done(library.goOn(GIVENS));
+  await done(library.resumeGame(GIVENS));
   assert.equal(store.state.game.id, 'going');
-  await done(library.goOn(OTHER));
+  await done(library.resumeGame(OTHER));
   assert.equal(store.state.game.id, 'going');
 });
 
-test('the puzzle of a day is generated once; the second time its game opens', async () => {
+test('a daily puzzle is generated once, and the second time its game is opened', async () => {
   const { store, library, asked, type } = page();
   await done(library.daily('2026-11-22', 'hard'));
   assert.deepEqual([store.state.givens, store.state.game.source], [OTHER, { kind: 'daily', date: '2026-11-22', level: 'hard' }]);
@@ -106,7 +106,7 @@ test('the puzzle of a day is generated once; the second time its game opens', as
   assert.deepEqual([asked.length, store.state.game.id, store.state.placements[2]], [2, id, '9']);
 });
 
-test('an address may ask for today or for a day that has come, of a level that there is', async () => {
+test('an address may request today or an earlier day; invalid days and levels become today and medium', async () => {
   for (const [asked, date, level] of [
     [{ date: '', level: undefined }, '2026-11-22', 'medium'], [{ date: '2026-11-21', level: 'easy' }, '2026-11-21', 'easy'],
     [{ date: '2026-11-23', level: 'hard' }, '2026-11-22', 'hard'], [{ date: '2026-02-30', level: 'mild' }, '2026-11-22', 'medium'],
@@ -117,7 +117,7 @@ test('an address may ask for today or for a day that has come, of a level that t
   }
 });
 
-test('a deleted game can be brought back for a minute, and is not kept again until its next move', async () => {
+test('a deleted game can be restored for a minute, and is not saved again until its next move', async () => {
   const { store, library, begin, type, ids } = page();
   const what = { key: 'library.removedGame', tone: 'plain' };
   begin(GIVENS, { kind: 'given' });
@@ -132,7 +132,7 @@ test('a deleted game can be brought back for a minute, and is not kept again unt
   await done(library.removeGame({ id: 'g1' }, what));
   type(4, '8');
   await done(library.keep());
-  assert.deepEqual(ids(), ['g1'], 'a move brings it back');
+  assert.deepEqual(ids(), ['g1'], 'a move saves it again');
   await done(library.removeGame({ id: 'g1' }, what));
   await clock.advance(61_000);
   assert.equal(store.state.library.removed, null);
@@ -140,8 +140,8 @@ test('a deleted game can be brought back for a minute, and is not kept again unt
   assert.deepEqual(ids(), []);
 });
 
-test('the game that the page came with, deleted before anything was kept of it, comes back with its next move only', async () => {
-  const { store, library, database, type, ids } = page({ came: game() });
+test('the game that the page opened with, if deleted before it is saved, is saved again only after its next move', async () => {
+  const { store, library, database, type, ids } = page({ initialGame: game() });
   await done(database.put('games', game()));
   store.dispatch({ type: 'resume', record: game(), status: store.state.status });
   await done(library.reread());
@@ -154,7 +154,7 @@ test('the game that the page came with, deleted before anything was kept of it, 
   assert.deepEqual(ids(), ['a1']);
 });
 
-test('a game that another tab has deleted comes back with its next move, not when its rating comes in', async () => {
+test('a game that another tab has deleted is saved again after its next move, not when its rating arrives', async () => {
   const { store, library, database, begin, type, ids } = page();
   const rated = (er) => store.dispatch({ type: 'game', game: { er } });
   begin(GIVENS, { kind: 'given' });
@@ -168,7 +168,7 @@ test('a game that another tab has deleted comes back with its next move, not whe
   rated(1.5);
   await done(library.keep());
   assert.deepEqual(ids(), []);
-  // Brought back there, it is kept as before.
+  // Once restored in the other tab, it is saved as before.
   await done(database.merge('games', [entry]));
   await done(library.reread());
   rated(2);
@@ -180,7 +180,7 @@ test('a game that another tab has deleted comes back with its next move, not whe
   assert.deepEqual(ids(), ['g1']);
 });
 
-test('a write that failed is tried again with the next', async () => {
+test('a failed write is retried with the next one', async () => {
   const { store, library, database, begin, type, ids, report } = page();
   const { put } = database;
   database.put = async () => { throw new Refusal('full'); };
@@ -196,21 +196,21 @@ test('a write that failed is tried again with the next', async () => {
   assert.equal(store.state.library.phase, 'newer');
 });
 
-test('a game that lies in the library further than the page came with it stays as another game', async () => {
-  for (const [there, kept] of [[{ elapsed_ms: 9000, placements: `..37${'.'.repeat(77)}` }, 2], [{ elapsed_ms: 2000, placements: `..37${'.'.repeat(77)}` }, 1], [{ elapsed_ms: 9000 }, 1]]) {
-    const { store, library, database, ids } = page({ came: game() });
-    await done(database.put('games', game(there)));
+test('a game that has progressed further in the library than on the page stays as a separate game', async () => {
+  for (const [stored, count] of [[{ elapsed_ms: 9000, placements: `..37${'.'.repeat(77)}` }, 2], [{ elapsed_ms: 2000, placements: `..37${'.'.repeat(77)}` }, 1], [{ elapsed_ms: 9000 }, 1]]) {
+    const { store, library, database, ids } = page({ initialGame: game() });
+    await done(database.put('games', game(stored)));
     store.dispatch({ type: 'resume', record: game(), status: store.state.status });
     store.dispatch({ type: 'select', cell: 4 });
     store.dispatch({ type: 'digit', digit: '8' });
     await done(library.keep());
     await done(library.reread());
-    assert.equal(ids().length, kept);
+    assert.equal(ids().length, count);
     assert.equal((await done(database.get('games', 'a1'))).placements[4], '8');
   }
 });
 
-test('everything goes into a file and comes back from it', async () => {
+test('everything is saved to a file and loaded from it', async () => {
   const one = page();
   await done(one.database.put('games', game()));
   one.store.dispatch({ type: 'list', rows: [{ puzzle: OTHER, name: 'first' }], source: 'pasted' });
@@ -229,7 +229,7 @@ test('everything goes into a file and comes back from it', async () => {
   assert.equal(two.report(), 'library.notOurs');
 });
 
-test('a collection is listed, looked into, played and counted', async () => {
+test('a collection can be saved, opened, played and listed, and its finished games are counted', async () => {
   const { store, library, database, report } = page();
   assert.equal(await done(library.collect('Empty')), false);
   assert.equal(report(), 'library.listEmpty');
@@ -246,7 +246,7 @@ test('a collection is listed, looked into, played and counted', async () => {
   await done(library.play(0));
   assert.deepEqual([store.state.givens, store.state.game.source, store.state.status.with.number], [OTHER, { kind: 'given', name: 'first', collection: 'Ours' }, 1]);
   await done(library.play(1));
-  assert.equal(store.state.game.id, 'a1', 'its game is there already');
+  assert.equal(store.state.game.id, 'a1', 'its saved game is opened');
   await done(library.look(id));
   assert.equal(store.state.library.opened, null);
   store.dispatch({ type: 'list', rows: [], source: 'pasted' });
@@ -254,29 +254,29 @@ test('a collection is listed, looked into, played and counted', async () => {
   assert.deepEqual(store.state.list.rows.map(({ puzzle, collection }) => [puzzle, collection]), [[OTHER, 'Ours'], [GIVENS, 'Ours']]);
 });
 
-// ---- When games are kept ----
+// ---- When games are saved ----
 
-test('a game is kept a moment after its last move, and at once when another takes its place', async () => {
+test('a game is saved a moment after its last move, and at once when another one replaces it', async () => {
   const { store, begin, type } = page();
-  const kept = [];
-  keepGames(store, async () => ({ keep: async (record) => void kept.push(record ? record.id : `now ${store.state.game.id}`) }));
+  const saves = [];
+  keepGames(store, async () => ({ keep: async (record) => void saves.push(record ? record.id : `now ${store.state.game.id}`) }));
   begin(GIVENS, { kind: 'given' });
   await clock.advance(1000);
-  kept.length = 0;
+  saves.length = 0;
   type(2, '3');
   await clock.advance(200);
   type(4, '8');
   await clock.advance(200);
-  assert.deepEqual(kept, []);
+  assert.deepEqual(saves, []);
   await clock.advance(100);
-  assert.deepEqual(kept, ['now g1']);
+  assert.deepEqual(saves, ['now g1']);
   store.dispatch({ type: 'game', game: { elapsed_ms: 5000 } });
   await clock.advance(1000);
-  assert.deepEqual(kept, ['now g1'], 'the clock alone is no reason');
+  assert.deepEqual(saves, ['now g1'], 'the clock alone is no reason to save');
   begin(OTHER, { kind: 'given' });
   await clock.advance(1000);
-  assert.deepEqual(kept, ['now g1', 'g1', 'now g2']);
+  assert.deepEqual(saves, ['now g1', 'g1', 'now g2']);
   store.dispatch({ type: 'pause', isPaused: true });
   await clock.advance(1000);
-  assert.equal(kept.length, 3);
+  assert.equal(saves.length, 3);
 });

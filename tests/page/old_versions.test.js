@@ -1,6 +1,6 @@
 /**
- * What earlier versions of the page wrote still opens: files from those versions, in tests/data/stored. And what this one writes, apart
- * from the number of its version, is what the one before wrote.
+ * Data written by earlier versions of the page still opens: tests/data/stored has files from those versions. Apart from the version
+ * number, this version writes the same as the previous one.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -19,10 +19,10 @@ const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 const only = (cell, bits) => Array.from({ length: 81 }, (_, other) => (other === cell ? bits : 0));
 
 for (const version of [1, 2]) {
-  test(`a game kept by version ${version} is the same game, with its moves`, () => {
-    const told = [];
-    const state = { ...initialState('en'), ...restore(device(read(`autosave-${version}.json`)), 'en', (isAside) => told.push(isAside)) };
-    assert.deepEqual(told, [], 'all of it could be read');
+  test(`a game saved by version ${version} is restored with its moves`, () => {
+    const reports = [];
+    const state = { ...initialState('en'), ...restore(device(read(`autosave-${version}.json`)), 'en', (isAside) => reports.push(isAside)) };
+    assert.deepEqual(reports, [], 'everything could be read');
     assert.deepEqual([state.givens, [...state.placements].findIndex((digit) => digit !== '.'), state.placements[2]], [GIVENS, 2, '4']);
     assert.deepEqual(state.cornerNotes, only(3, 0b100010));
     assert.deepEqual([state.settings.language, state.settings.theme, state.form.n, state.form.difficulty], ['de', 'dark', '7', 'hard']);
@@ -34,20 +34,20 @@ for (const version of [1, 2]) {
   });
 }
 
-test('centre notes, colours, bookmarks and the clock are there as well', () => {
+test('centre notes, colours, bookmarks and the elapsed time are restored too', () => {
   const state = restore(device(read('autosave-2.json')));
   assert.deepEqual([state.centreNotes, state.colours, state.bookmarks], [only(5, 128), only(6, 4), [2]]);
   assert.deepEqual([state.game.elapsed_ms, state.game.hints, state.game.source], [54_321, 1, { kind: 'daily', date: '2026-11-22', level: 'easy' }]);
 });
 
-test('what the version before kept is kept as it was, to the byte', () => {
+test('data of the previous version is saved again byte for byte', () => {
   const text = read('autosave-2.json');
   const state = { ...initialState('en'), ...restore(device(text)) };
-  // Who comes back is known.
+  // A returning player is known.
   assert.equal(save(state, device('')), text.replace('"isKnown":false', '"isKnown":true'));
 });
 
-test('a library file of version 1 opens, and is written again as it was', () => {
+test('a library file of version 1 opens, and is written again with only its version changed', () => {
   const text = read('library-1.json');
   const archive = readArchive(text);
   assert.equal(archive.skipped, 0);
@@ -59,7 +59,7 @@ test('a library file of version 1 opens, and is written again as it was', () => 
   assert.equal(written.trimEnd(), text.replace('"version":1', `"version":${VERSION}`));
 });
 
-test('the game at hand is the record that was in the file', () => {
+test('the restored game is the same as in the library file', () => {
   const state = { ...initialState('en'), ...restore(device(read('autosave-2.json'))) };
   assert.deepEqual(recordOf(state), readArchive(read('library-1.json')).games[0]);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-// The pool imports these when it needs them; here that must take no time.
+// The pool imports these on demand; in the tests that must take no time.
 import '../../www/engine/batch.js';
 import '../../www/engine/count-shared.js';
 import '../../www/engine/generate-shared.js';
@@ -11,7 +11,7 @@ import { FakeWorker } from './fake_worker.js';
 
 const clock = fakeClock({ after });
 
-/** A pool whose workers make "puzzles" that have only a seed; a chunk takes `delay` milliseconds. */
+/** A pool whose workers generate "puzzles" that have only a seed; a chunk takes `delay` milliseconds. */
 function start(size, delay = () => 0) {
   const workers = [];
   const pool = new EnginePool(() => {
@@ -27,7 +27,7 @@ function start(size, delay = () => 0) {
   return { pool, workers };
 }
 
-/** The seeds that a pool of this size hands out. */
+/** The seeds of the puzzles that a pool of this size generates. */
 async function seeds(size, n, seed, delay) {
   const made = [];
   let attempts = 0;
@@ -36,7 +36,7 @@ async function seeds(size, n, seed, delay) {
   return { made: made.map(({ seed }) => seed).sort((a, b) => (a < b ? -1 : 1)), attempts };
 }
 
-test('each seed is made once, whatever the number of workers', async () => {
+test('each seed is used once, whatever the number of workers', async () => {
   const expected = Array.from({ length: 1000 }, (_, n) => 7n + BigInt(n));
   const random = mulberry32(7);
   for (const size of [1, 2, 3, 8, 32]) {
@@ -46,12 +46,12 @@ test('each seed is made once, whatever the number of workers', async () => {
   }
 });
 
-test('the seeds go around at 2 to the 64', async () => {
+test('the seeds wrap around at 2 to the 64', async () => {
   const { made } = await seeds(2, 3, 2n ** 64n - 1n);
   assert.deepEqual(made, [0n, 1n, 2n ** 64n - 1n]);
 });
 
-/** A pool whose workers report each puzzle by itself, `ms` apart, and die at the seeds that `loses` picks. */
+/** A pool whose workers report each puzzle separately, `ms` apart, and die at the seeds that `loses` picks. */
 function makers(size, { ms = 0, loses = () => false } = {}) {
   const workers = [];
   const pool = new EnginePool(() => {
@@ -76,7 +76,7 @@ function makers(size, { ms = 0, loses = () => false } = {}) {
   return { pool, workers };
 }
 
-test('a chunk whose worker dies continues where it was: no puzzle is missing, none comes twice', async () => {
+test('a chunk whose worker dies is resumed where it stopped: no puzzle is missing or duplicated', async () => {
   for (const size of [1, 2, 5]) {
     const lost = new Map();
     const loses = (seed) => {
@@ -94,7 +94,7 @@ test('a chunk whose worker dies continues where it was: no puzzle is missing, no
   }
 });
 
-test('a puzzle that kills every worker ends the job, and the puzzles made so far are kept', async () => {
+test('a puzzle that kills every worker ends the job, and the puzzles generated so far remain', async () => {
   const { pool } = makers(2, { loses: (seed) => seed === 5n, ms: 1 });
   const made = [];
   await assert.rejects(clock.until(pool.generate(40, 0n, {}, { onMade: (some) => made.push(...some) })), { code: 'crashed' });
@@ -114,7 +114,7 @@ test('generating continues when its worker is terminated because of another job'
   assert.equal(workers.length, 2);
 });
 
-test('slow puzzles go out in short chunks, quick ones in long chunks, and one worker is enough for a few', async () => {
+test('slow puzzles are sent in short chunks, quick ones in long chunks, and one worker is enough for a few', async () => {
   const sizes = ({ workers }) => workers.flatMap(({ sent }) => sent.map(({ n }) => n));
   const slow = makers(3, { ms: 110 });
   await clock.until(slow.pool.generate(9, 0n, {}, { onMade: () => {} }));
@@ -134,16 +134,16 @@ test('the best attempts are passed on', async () => {
   assert.deepEqual(bests, ['8', '9', '10']);
 });
 
-test('a question goes to a worker that is free', () => {
+test('a request is sent to a free worker', () => {
   const { pool, workers } = start(3);
   pool.request({ op: 'count', puzzle: '' });
   pool.request({ op: 'count', puzzle: '' });
   assert.deepEqual(workers.map(({ sent }) => sent.length), [1, 1]);
 });
 
-test('a pool has one worker at least', () => assert.equal(new EnginePool(() => new FakeWorker(), 0).size, 1));
+test('a pool has at least one worker', () => assert.equal(new EnginePool(() => new FakeWorker(), 0).size, 1));
 
-test('cancelling keeps what was made and starts no more', async () => {
+test('cancelling keeps the puzzles generated so far and starts no more', async () => {
   const { pool, workers } = start(2, () => 1);
   const abort = new AbortController();
   let made = 0;
@@ -158,7 +158,7 @@ test('cancelling keeps what was made and starts no more', async () => {
   assert.ok(workers.every(({ sent }) => sent.length < 20));
 });
 
-/** A pool whose workers count as `answer` says. */
+/** A pool whose workers answer with `answer`. */
 function counters(size, answer) {
   const workers = [];
   const pool = new EnginePool(() => {
@@ -178,7 +178,7 @@ const PART = 1_000n;
 
 /** Reports that it will take long; a part of it takes 5 ms. */
 function slowly({ id, part, parts }, worker) {
-  // A part begins with less than the whole had found.
+  // A part starts with a lower count than the whole had reached.
   worker.answer({ id, type: 'progress', value: { count: parts > 1 ? 5n : 500n, share: 0.01, left_ms: 60_000 } });
   const step = () => {
     const isPart = parts > 1;
@@ -191,7 +191,7 @@ function slowly({ id, part, parts }, worker) {
 
 const unhurried = () => ({ signal: new AbortController().signal, onProgress: () => {} });
 
-test("a short count is one worker's", async () => {
+test('a short count uses one worker', async () => {
   const { pool, workers } = counters(3, ({ id }, worker) =>
     worker.answer({ id, type: 'done', value: { count: 2n, is_exact: true, elapsed_ms: 1 } }));
   const counted = await clock.until(pool.count('x', unhurried()));
@@ -201,18 +201,18 @@ test("a short count is one worker's", async () => {
 test('a long count is shared, and the parts add up', async () => {
   for (const size of [2, 5]) {
     const { pool, workers } = counters(size, slowly);
-    const told = [];
-    const counted = await clock.until(pool.count('x', { ...unhurried(), onProgress: (value) => told.push(value) }));
+    const reports = [];
+    const counted = await clock.until(pool.count('x', { ...unhurried(), onProgress: (value) => reports.push(value) }));
     const sum = Array.from({ length: size }, (_, part) => PART + BigInt(part)).reduce((a, b) => a + b);
     assert.deepEqual([counted.count, counted.is_exact], [sum, true]);
     const parts = workers.map(({ sent }) => sent.at(-1).part);
     assert.deepEqual(parts, Array.from({ length: size }, (_, part) => part));
-    assert.ok(told.every(({ count }, n) => n === 0 || count >= told[n - 1].count), 'never fewer than before');
-    assert.deepEqual(told.at(-1), { count: sum, share: 1, left_ms: 0 });
+    assert.ok(reports.every(({ count }, n) => n === 0 || count >= reports[n - 1].count), 'the count never decreases');
+    assert.deepEqual(reports.at(-1), { count: sum, share: 1, left_ms: 0 });
   }
 });
 
-test('where there is one worker it goes on alone', async () => {
+test('with only one worker, a long count is not shared', async () => {
   const { pool, workers } = counters(1, slowly);
   const abort = new AbortController();
   setTimeout(() => abort.abort(), 30);
@@ -221,7 +221,7 @@ test('where there is one worker it goes on alone', async () => {
   assert.deepEqual(workers[0].sent.map(({ op }) => op), ['count', 'cancel']);
 });
 
-test('a cancelled count is what it came to, even when its workers do not answer', async () => {
+test('a cancelled count returns what was counted so far, even if its workers do not answer', async () => {
   const { pool } = counters(2, ({ id }, worker) =>
     worker.answer({ id, type: 'progress', value: { count: 9n, share: 0.5, left_ms: 500 } }));
   const abort = new AbortController();
@@ -230,7 +230,7 @@ test('a cancelled count is what it came to, even when its workers do not answer'
   assert.deepEqual([counted.count, counted.is_exact], [9n, false]);
 });
 
-test('a part that crashes ends the count, and says so', async () => {
+test('a part that crashes ends the count with an error', async () => {
   const { pool, workers } = counters(2, (message, worker) => {
     if (message.part === 1) worker.fail('out of memory');
     else if (message.part === undefined) slowly(message, worker);
@@ -239,18 +239,18 @@ test('a part that crashes ends the count, and says so', async () => {
   assert.equal(workers[0].sent.at(-1).op, 'cancel');
 });
 
-test('what a worker cannot do is told', async () => {
+test('an impossible request is reported as an error', async () => {
   const { pool, workers } = start(1);
   pool.warm();
   workers[0].hear = ({ id }) => workers[0].answer({ id, type: 'error', error: { message: 'no', code: 'impossible-target' } });
   await assert.rejects(clock.until(pool.generate(5, 0n, {}, { onMade: () => {} })), { code: 'impossible-target' });
 });
 
-/** A pool whose workers answer with what they were asked, as `answer` says. */
+/** A pool whose workers answer with `answer`, by default with the puzzle of the request. */
 const sharers = (size, answer) => counters(size, answer ?? (({ id, puzzle }, worker) => worker.answer({ id, type: 'done', value: puzzle })));
 const requests = (n) => Array.from({ length: n }, (_, at) => ({ op: 'rate', puzzle: String(at) }));
 
-test('many requests are shared, and each answer finds its own', async () => {
+test('many requests are shared among workers, and each answer is matched to its request', async () => {
   for (const [size, workers] of [[1, 1], [3, 3], [8, 2]]) {
     const pool = sharers(size);
     const answers = [];
@@ -260,7 +260,7 @@ test('many requests are shared, and each answer finds its own', async () => {
   }
 });
 
-test('a request whose worker was lost is made again', async () => {
+test('a request whose worker is lost is retried', async () => {
   let losses = 0;
   const { pool } = sharers(2, ({ id, puzzle }, worker) => {
     if (puzzle === '3' && losses++ < 2) worker.fail('killed');
@@ -271,10 +271,10 @@ test('a request whose worker was lost is made again', async () => {
   assert.deepEqual(answers, ['0', '1', '2', '3', '4', '5']);
 });
 
-test('a request ended on account of another one is made again', async () => {
+test('a request whose worker is terminated because of another request is retried', async () => {
   const abort = new AbortController();
   const { pool } = sharers(1, ({ id, op, puzzle }, worker) => {
-    // Deaf until the other one is cancelled; then its worker is ended, with both.
+    // No answers until the other one is cancelled; then the worker is terminated, with both requests.
     if (op === 'count' || worker.sent.some(({ op }) => op === 'count')) return;
     worker.answer({ id, type: 'done', value: puzzle });
   });
@@ -287,7 +287,7 @@ test('a request ended on account of another one is made again', async () => {
   assert.deepEqual(answers, ['0', '1', '2']);
 });
 
-test('a request that fails ends all, or is told and left behind', async () => {
+test('a request that fails ends them all, or is reported and skipped', async () => {
   const refuse = ({ id, puzzle }, worker) =>
     worker.answer(puzzle === '2' ? { id, type: 'error', error: { message: 'no', code: 'not-a-puzzle' } } : { id, type: 'done', value: puzzle });
   const answers = [];
@@ -299,7 +299,7 @@ test('a request that fails ends all, or is told and left behind', async () => {
   assert.deepEqual([answers.slice(2), failed], [['0', '1', '3', '4'], [['not-a-puzzle', 2]]]);
 });
 
-test('sharing that is cancelled keeps what was answered and asks no more', async () => {
+test('cancelled sharing keeps the answers so far and sends no more requests', async () => {
   const abort = new AbortController();
   const answers = [];
   const { pool, workers } = sharers(2);
@@ -314,7 +314,7 @@ test('sharing that is cancelled keeps what was answered and asks no more', async
   assert.ok(workers.every(({ sent }) => sent.length < 14));
 });
 
-test('after a request that fails the other workers take no more', async () => {
+test('after a request fails, the other workers take no more', async () => {
   const { pool, workers } = sharers(3, ({ id, puzzle }, worker) => {
     if (puzzle === '1') worker.answer({ id, type: 'error', error: { message: 'no', code: 'not-a-puzzle' } });
     else setTimeout(() => worker.answer({ id, type: 'done', value: puzzle }), 10);
@@ -323,7 +323,7 @@ test('after a request that fails the other workers take no more', async () => {
   assert.equal(workers.reduce((sum, { sent }) => sum + sent.length, 0), 3);
 });
 
-test('a page that is put aside ends the spare worker too, and behind a batch questions share the first', async () => {
+test('resting ends the spare worker too, and after a batch requests share the first worker', async () => {
   const { pool, workers } = sharers(1, () => {});
   const chunks = (async function* () {
     yield { bytes: new Uint8Array([10]), line: 1, span: 1 };
@@ -344,19 +344,19 @@ test('a page that is put aside ends the spare worker too, and behind a batch que
   assert.deepEqual(workers.at(-1).sent.map(({ op }) => op), ['rate', 'rate']);
 });
 
-test('a request over which every worker dies is given up after three of them', async () => {
+test('a request that kills every worker is given up after three workers', async () => {
   const { pool, workers } = sharers(1, (_, worker) => worker.fail('killed'));
   await assert.rejects(clock.until(pool.share(requests(1), { ...unhurried(), onAnswer: () => {} })), { code: 'crashed' });
   assert.equal(workers.length, 3);
 });
 
-test('a chunk is at most eight times as long as the one before, for the first may have been easy', async () => {
+test('a chunk is at most eight times as long as the one before, because the first may have been easy', async () => {
   const { pool, workers } = start(1);
   await clock.until(pool.generate(2000, 0n, {}, { onMade: () => {} }));
   assert.deepEqual(workers[0].sent.slice(0, 4).map(({ n }) => n), [1, 8, 64, 500]);
 });
 
-test('work whose signal is aborted already starts no worker', async () => {
+test('work whose signal is already aborted starts no worker', async () => {
   const { pool, workers } = start(2);
   await clock.until(pool.generate(5, 0n, {}, { signal: AbortSignal.abort(), onMade: assert.fail }));
   const counted = await clock.until(pool.count('x', { ...unhurried(), signal: AbortSignal.abort() }));

@@ -8,7 +8,7 @@ import { initialState } from '../../www/state.js';
 const PUZZLE = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
 const SOLUTION = '173485692628197453954236871491753268587642319362819745819674532745328916236951784';
 const rows = (n) => Array.from({ length: n }, (_, at) => ({ puzzle: PUZZLE.replace('1', String((at % 9) + 1)), seed: String(at) }));
-test('puzzles fill page after page, in order, then come the solutions', () => {
+test('puzzles fill the pages in order, followed by the solutions', () => {
   for (const perPage of Object.keys(LAYOUTS).map(Number)) {
     for (const n of [0, 1, 6, 13, 24, 41]) {
       for (const withSolutions of [false, true]) {
@@ -25,26 +25,26 @@ test('puzzles fill page after page, in order, then come the solutions', () => {
   }
 });
 
-test('a few puzzles have the page to themselves', () => {
+test('a few puzzles get the smallest layout that holds them', () => {
   const layout = (n, perPage) => sheetsOf(rows(n), { perPage, withSolutions: false }, new Map())[0].layout;
   assert.deepEqual([layout(1, 12), layout(2, 9), layout(3, 9), layout(9, 4)], [LAYOUTS[1], LAYOUTS[2], LAYOUTS[4], LAYOUTS[4]]);
 });
 
-test('a place has its puzzle with what is known of it, or its solution', () => {
+test('an item has its puzzle with the known facts, or its solution', () => {
   const facts = new Map([[PUZZLE, { rating: { er: 4.5, level: 'hard' }, solution: SOLUTION, isOnly: true }]]);
   const [page, solutions] = sheetsOf([{ puzzle: PUZZLE, seed: '7' }], { perPage: 1, withSolutions: true }, facts);
   assert.deepEqual(page.items, [{ number: 1, puzzle: PUZZLE, digits: PUZZLE, name: undefined, seed: '7', rating: { er: 4.5, level: 'hard' }, isOnly: true }]);
   assert.equal(solutions.items[0].digits, SOLUTION);
-  // The list may know better.
+  // A rating in the list takes precedence.
   const own = { er: 1.2, level: 'easy' };
   assert.equal(sheetsOf([{ puzzle: PUZZLE, rating: own }], { perPage: 1, withSolutions: false }, facts)[0].items[0].rating, own);
 });
 
-test('what is not known yet is asked for once', () => {
+test('each unknown puzzle is looked up once', () => {
   assert.deepEqual(unknown([{ puzzle: PUZZLE }, { puzzle: SOLUTION }, { puzzle: PUZZLE }], new Map([[SOLUTION, {}]])), [PUZZLE]);
 });
 
-test('printed is the grid, the first of the list, or the book', () => {
+test('the grid, the first puzzles of the list, or the book is printed', () => {
   const start = initialState('en');
   const state = { ...start, givens: PUZZLE, list: { ...start.list, rows: rows(30) }, printer: { ...start.printer, n: 5, book: rows(2) } };
   const of = (what) => rowsToPrint({ ...state, printer: { ...state.printer, what } });
@@ -54,4 +54,4 @@ test('printed is the grid, the first of the list, or the book', () => {
   assert.equal(rowsToPrint({ ...start, placements })[0].puzzle, placements);
 });
 
-test('the book knows all five levels', () => assert.deepEqual(Object.keys(initialState('en').printer.levels), LEVELS));
+test('the book has all five levels', () => assert.deepEqual(Object.keys(initialState('en').printer.levels), LEVELS));

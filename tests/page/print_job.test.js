@@ -1,4 +1,4 @@
-/** From the request for paper to paper: the book, what its pages need, and printing. */
+/** Making the book, looking up what its pages need, and printing. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createJobs } from '../../www/app/jobs.js';
@@ -35,7 +35,7 @@ test('a book has its puzzles level by level, each level in the order of its seed
   assert.deepEqual([printer().page, printer().report.key, printer().report.with.n], [0, 'print.bookMade', 6]);
 });
 
-test('an empty book is refused, and one that cannot be made says why', async () => {
+test('an empty book is refused, and one that cannot be generated reports why', async () => {
   const { press, change, printer } = page({ generate: () => { throw refusal('impossible-target'); } });
   change({ levels: { easy: 0, medium: 0, hard: 0, expert: 0, extreme: 0 } });
   await clock.until(press['make-book']());
@@ -61,7 +61,7 @@ test('before printing, each puzzle is looked up once: its solution, whether it i
   assert.deepEqual([printed(), asked.length], [2, 6]);
 });
 
-test('a rating that the list has is not asked for', async () => {
+test('a rating that the list already has is not requested', async () => {
   const { store, press, asked, change, printer } = page(solutionsOf);
   store.dispatch({ type: 'list', rows: [{ puzzle: puzzle(1), rating: { er: 9 } }], source: 'pasted' });
   change({ what: 'list' });
@@ -69,7 +69,7 @@ test('a rating that the list has is not asked for', async () => {
   assert.deepEqual([asked.map(({ op }) => op), printer().facts.get(puzzle(1)).rating], [['solutions'], { er: 9 }]);
 });
 
-test('nothing to print is said, and a job that was stopped prints nothing', async () => {
+test('having nothing to print is reported, and a stopped job prints nothing', async () => {
   const { store, press, change, printer, printed, cancel } = page({ solutions: () => new Promise(() => {}), rate: () => RATING });
   for (const [what, key] of [['list', 'print.noList'], ['book', 'print.noBook']]) {
     change({ what });
@@ -85,7 +85,7 @@ test('nothing to print is said, and a job that was stopped prints nothing', asyn
   assert.equal(printed(), 0);
 });
 
-test('the page in sight is looked up by itself', async () => {
+test('looking at a page looks up only its puzzles, and only once', async () => {
   const { store, press, asked, change, printer } = page(solutionsOf);
   store.dispatch({ type: 'list', rows: [1, 4, 5, 6].map((n) => ({ puzzle: puzzle(n) })), source: 'pasted' });
   change({ what: 'list', perPage: 2, page: 1 });

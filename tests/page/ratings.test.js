@@ -1,4 +1,4 @@
-/** Ratings of what comes into sight: the puzzle in the grid, and rows of the list. */
+/** Ratings of the puzzle in the grid and of the visible rows of the list. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createRowRater } from '../../www/list/row-ratings.js';
@@ -17,7 +17,7 @@ function page(rate) {
   return { store, ...engineOf({ rate }, 1) };
 }
 
-test('a puzzle of 17 givens or more is rated once it has stood for a moment', async () => {
+test('a puzzle with 17 givens or more is rated once it has not changed for a moment', async () => {
   const { store, engine, asked } = page(({ puzzle }) => ({ er: puzzle.indexOf('.') }));
   keepRated(store, engine);
   store.dispatch(load(16));
@@ -27,14 +27,14 @@ test('a puzzle of 17 givens or more is rated once it has stood for a moment', as
     store.dispatch(load(givens));
     await clock.advance(100);
   }
-  assert.deepEqual(asked, [], 'somebody types');
+  assert.deepEqual(asked, [], 'the player may be typing');
   await clock.advance(3000);
   assert.deepEqual([asked.length, store.state.rating], [1, { er: 17 }]);
   store.dispatch(load(20));
-  assert.equal(store.state.rating, null, 'the old rating goes at once');
+  assert.equal(store.state.rating, null, 'the old rating is removed at once');
 });
 
-test('a rating that comes when another puzzle is in the grid is ignored, also when the first one is back', async () => {
+test('a rating that arrives after the puzzle has changed is ignored, even if the first puzzle is back', async () => {
   const answers = [held(), held()];
   let n = 0;
   const { store, engine } = page(() => answers[n++].promise);
@@ -43,7 +43,7 @@ test('a rating that comes when another puzzle is in the grid is ignored, also wh
   await clock.advance(1000);
   store.dispatch(load(16));
   store.dispatch(load(17));
-  // The pool's patience with a worker that does not answer a cancel is shorter than that.
+  // The cancelled request is answered in time, before the pool ends its worker.
   answers[0].give({ er: 1 });
   await clock.settle();
   assert.equal(store.state.rating, null);
@@ -53,7 +53,7 @@ test('a rating that comes when another puzzle is in the grid is ignored, also wh
   assert.deepEqual(store.state.rating, { er: 2 });
 });
 
-test('rows are rated from the first in sight on, each once, and not while a job runs', async () => {
+test('visible rows are rated from the first one on, each once, and not while a job runs', async () => {
   const { store, engine, asked } = page(({ puzzle }) => ({ er: puzzle.indexOf('.') }));
   const rate = createRowRater(store, engine);
   const rows = [20, 21, 22, 23].map((givens) => ({ puzzle: puzzle(givens), ...(givens === 21 && { rating: null }) }));
@@ -62,14 +62,14 @@ test('rows are rated from the first in sight on, each once, and not while a job 
   await clock.settle();
   assert.deepEqual(asked.map(({ puzzle }) => puzzle.indexOf('.')), [20, 22, 23]);
   assert.deepEqual(store.state.list.rows.map(({ rating }) => rating?.er), [20, undefined, 22, 23]);
-  assert.ok(!('rating' in rows[0]), 'the rows given are as they were');
+  assert.ok(!('rating' in rows[0]), 'the given rows are unchanged');
   store.dispatch({ type: 'busy', job: 'generate', share: null });
   rate([{ puzzle: puzzle(30) }]);
   await clock.settle();
   assert.equal(asked.length, 3);
 });
 
-test('a row without a rating is not asked for again; where the engine fails it is', async () => {
+test('a row that cannot be rated is marked, and rows on which the engine fails stay unrated', async () => {
   const errors = [refusal('not-a-puzzle'), refusal('not-loaded')];
   const { store, engine } = page(() => { throw errors.shift(); });
   const rows = [{ puzzle: puzzle(20) }, { puzzle: puzzle(21) }, { puzzle: puzzle(22) }];

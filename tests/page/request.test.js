@@ -12,11 +12,11 @@ const options = (change) => readRequest(form(change)).request.options;
 const problems = (change) => readRequest(form(change)).problems;
 const CROSS = draw(draw(NO_PATTERN, 'none', 40, true), 'full', 4, true);
 
-test('an untouched form asks for 100 minimal puzzles', () => {
+test('an unchanged form requests 100 minimal puzzles', () => {
   assert.deepEqual(readRequest(form()).request, { n: 100, seed: '', options: { minimal: true, method: 'remove', symmetry: 'none' } });
 });
 
-test('numbers are read as people type them', () => {
+test('numbers and ranges may be typed with separators, spaces and dashes', () => {
   assert.equal(readRequest(form({ n: '100,000' })).request.n, 100_000);
   assert.equal(readRequest(form({ n: ' 1.000 ' })).request.n, 1000);
   assert.deepEqual(options({ givens: '30' }).givens, [30, 30]);
@@ -26,7 +26,7 @@ test('numbers are read as people type them', () => {
   assert.deepEqual(options({ guesses: '3-10' }).guesses, [3, 10]);
 });
 
-test('what is no such number is told at its field, all at once', () => {
+test('invalid numbers are reported at their fields, all at once', () => {
   assert.deepEqual(problems({ n: '0', rating: '13', givens: 'few', guesses: '4-2' }), {
     n: 'generate.badCount', rating: 'generate.badRating', givens: 'generate.badGivens', guesses: 'generate.badGuesses',
   });
@@ -34,26 +34,26 @@ test('what is no such number is told at its field, all at once', () => {
   for (const givens of ['82', '3-', '-3', '1-2-3', '0']) assert.deepEqual(problems({ givens }), { givens: 'generate.badGivens' }, givens);
   for (const rating of ['0.5', '3.25', '4-3']) assert.deepEqual(problems({ rating }), { rating: 'generate.badRating' }, rating);
   assert.deepEqual(problems({ k: '16', method: 'yasss' }), { k: 'generate.badK' });
-  assert.ok(options({ k: '16' }), 'k is of no use to other methods');
+  assert.ok(options({ k: '16' }), 'other methods ignore k');
 });
 
-test('a rating goes before a level', () => {
+test('a rating takes precedence over a level', () => {
   assert.equal(options({ difficulty: 'hard' }).difficulty, 'hard');
   assert.deepEqual(options({ difficulty: 'hard', rating: '7.1' }).difficulty, { min: 7.1, max: 7.1 });
 });
 
-test('each target reaches the engine by its own name', () => {
+test('each target is passed to the engine under its own name', () => {
   const asked = options({ singles: true, technique: 'XWing', without: ['XyWing'], pattern: CROSS, symmetry: 'full' });
   assert.deepEqual(asked, { minimal: true, method: 'remove', singles: true, required: 'XWing', forbidden: ['XyWing'], symmetry: 'full', pattern: CROSS });
 });
 
-test('a method is not bothered with what it does not know', () => {
+test('a method gets only the options that it supports', () => {
   const rest = { symmetry: 'full', pattern: CROSS, minimal: false };
   assert.deepEqual(options({ ...rest, method: 'unbiased' }), { minimal: true, method: 'unbiased' });
   assert.deepEqual(options({ ...rest, method: 'yasss' }), { minimal: false, method: 'yasss', k: 26 });
 });
 
-test('the tick of minimal follows what asks for something else, and stays free', () => {
+test('a change that alters the default of "minimal" resets it, and any other change leaves it alone', () => {
   assert.deepEqual(withConsequences(form(), { givens: '3' }), { minimal: false, givens: '3' });
   assert.deepEqual(withConsequences(form({ givens: '3', minimal: true }), { givens: '30' }), { givens: '30' });
   assert.deepEqual(withConsequences(form({ givens: '3', minimal: false }), { givens: '' }), { minimal: true, givens: '' });
@@ -62,7 +62,7 @@ test('the tick of minimal follows what asks for something else, and stays free',
   assert.deepEqual(withConsequences(form(), { method: 'unbiased' }), { method: 'unbiased' });
 });
 
-test('what a refusal is about is marked, the field to change first', () => {
+test('the fields that caused a refusal are listed, the one to change first', () => {
   assert.deepEqual(culprits('too-many-for-minimal', form({ givens: '60' })), ['givens', 'minimal']);
   assert.deepEqual(culprits('singles-are-easy', form({ singles: true, guesses: '5' })), ['singles', 'guesses']);
   assert.deepEqual(culprits('pattern-too-small', form({ pattern: CROSS })), ['pattern']);
@@ -70,31 +70,31 @@ test('what a refusal is about is marked, the field to change first', () => {
   assert.deepEqual(culprits(undefined, form()), []);
 });
 
-test('a request is told in words', () => {
-  const tell = (language, change) => describe(form(change), speaker(language), (key) => `<${key}>`);
-  assert.equal(tell('en', {}), '100 puzzles, minimal');
-  assert.equal(tell('en', { n: '1', rating: '3-4,4', symmetry: 'rotational180', technique: 'XWing' }), '1 puzzle, minimal, half-turn symmetry, rated 3.0 to 4.4, with <XWing>');
-  assert.equal(tell('de', { rating: '3', givens: '24-26', minimal: false }), '100 Rätsel, 24 bis 26 Vorgaben, Bewertung 3,0');
-  assert.equal(tell('en', { method: 'yasss', minimal: false, guesses: '1', without: ['A', 'B'] }), '100 puzzles, by YasSS with k = 26, 1 guess, without <A>, <B>');
-  assert.equal(tell('en', { pattern: CROSS, minimal: false, singles: true }), '100 puzzles, a given in each of the 5 cells drawn, singles are enough');
-  assert.equal(tell('en', { method: 'unbiased', pattern: CROSS, without: ['A', 'B', 'C'] }), '100 puzzles, minimal, drawn from all there are, without 3 techniques');
-  assert.equal(tell('en', { n: 'x', rating: 'y', difficulty: 'hard' }), 'minimal, level Hard');
+test('a request is described in words', () => {
+  const text = (language, change) => describe(form(change), speaker(language), (key) => `<${key}>`);
+  assert.equal(text('en', {}), '100 puzzles, minimal');
+  assert.equal(text('en', { n: '1', rating: '3-4,4', symmetry: 'rotational180', technique: 'XWing' }), '1 puzzle, minimal, half-turn symmetry, rated 3.0 to 4.4, with <XWing>');
+  assert.equal(text('de', { rating: '3', givens: '24-26', minimal: false }), '100 Rätsel, 24 bis 26 Vorgaben, Bewertung 3,0');
+  assert.equal(text('en', { method: 'yasss', minimal: false, guesses: '1', without: ['A', 'B'] }), '100 puzzles, by YasSS with k = 26, 1 guess, without <A>, <B>');
+  assert.equal(text('en', { pattern: CROSS, minimal: false, singles: true }), '100 puzzles, a given in each of the 5 cells drawn, singles are enough');
+  assert.equal(text('en', { method: 'unbiased', pattern: CROSS, without: ['A', 'B', 'C'] }), '100 puzzles, minimal, drawn from all there are, without 3 techniques');
+  assert.equal(text('en', { n: 'x', rating: 'y', difficulty: 'hard' }), 'minimal, level Hard');
 });
 
-test('what is asked for is told from what stands there by itself', () => {
+test('only options that are filled in and supported by the method count as requested', () => {
   assert.ok(!isAsked('givens', form({ givens: '  ' })));
   assert.ok(isAsked('without', form({ without: ['XWing'] })));
   assert.ok(!isAsked('pattern', form({ pattern: CROSS, method: 'yasss' })));
 });
 
-test('a stored form comes back; what is not sound in it does not', () => {
+test('a stored form is restored, and its invalid fields are reset', () => {
   const stored = form({ n: '7', givens: 'so', without: ['XWing'], pattern: CROSS, singles: true });
   assert.deepEqual(repairForm(JSON.parse(JSON.stringify(stored))), stored);
   assert.deepEqual(repairForm({ n: 7, symmetry: 'constructor', pattern: 'xx', without: 'XWing', technique: '<b>', seed: 'x'.repeat(99) }), DEFAULT_FORM);
   for (const nothing of [undefined, null, 3, 'form', []]) assert.deepEqual(repairForm(nothing), DEFAULT_FORM);
 });
 
-test('a symmetry draws the whole orbit, and takes it away', () => {
+test('drawing with a symmetry sets or clears the whole orbit', () => {
   for (const [symmetry, size] of Object.entries({ none: 1, rotational180: 2, rotational90: 4, horizontal: 2, vertical: 2, diagonal: 2, antidiagonal: 2, full: 8 })) {
     const drawn = draw(NO_PATTERN, symmetry, 1, true);
     assert.equal(countCells(drawn), size, symmetry);
@@ -104,10 +104,10 @@ test('a symmetry draws the whole orbit, and takes it away', () => {
   assert.equal(countCells(draw(NO_PATTERN, 'full', 40, true)), 1);
 });
 
-test('of a pattern that lacks a mirror image the rest is used', () => {
-  const lame = draw(CROSS, 'none', 0, true);
-  assert.equal(usedCells(lame, 'none'), lame);
-  assert.equal(usedCells(lame, 'full'), CROSS);
-  assert.equal(countCells(inverted(lame)), 75);
+test('cells of a pattern whose mirror images are missing are not used', () => {
+  const asymmetric = draw(CROSS, 'none', 0, true);
+  assert.equal(usedCells(asymmetric, 'none'), asymmetric);
+  assert.equal(usedCells(asymmetric, 'full'), CROSS);
+  assert.equal(countCells(inverted(asymmetric)), 75);
   assert.equal(patternOf(`5${'.'.repeat(79)}1`), `x${'.'.repeat(79)}x`);
 });

@@ -9,7 +9,7 @@ import { dice } from './dice.js';
 
 const PUZZLE = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
 
-test('a link gives its puzzle back', () => {
+test('the puzzle can be read back from a link', () => {
   for (const href of ['https://example.org/', 'https://example.org/sub/path/index.html?s=1#old', 'http://[::1]:8000/']) {
     const link = linkTo(href, PUZZLE);
     assert.equal(textInAddress(link), PUZZLE);
@@ -18,14 +18,14 @@ test('a link gives its puzzle back', () => {
   }
 });
 
-test('the forms of other sites are found, the part behind # first', () => {
+test('links of other sites are read, and the part after # takes precedence', () => {
   assert.equal(textInAddress(`https://example.org/?s=${PUZZLE}`), PUZZLE);
   assert.equal(textInAddress(`https://example.org/?bd=${PUZZLE}`), PUZZLE);
   assert.equal(textInAddress(`https://example.org/?puzzle=${PUZZLE}`), PUZZLE);
   assert.equal(textInAddress(`https://example.org/?s=other#p=${PUZZLE}`), PUZZLE);
 });
 
-test('an address without a puzzle has none', () => {
+test('no puzzle is found in an address without one', () => {
   for (const href of ['https://example.org/', 'https://example.org/#', 'https://example.org/?x=1#y=2', 'https://example.org/#p=']) {
     assert.equal(textInAddress(href), null);
   }
@@ -36,14 +36,14 @@ test('an address without a puzzle has none', () => {
 const NOTHING = Array(81).fill(0);
 const NO_PROGRESS = { placements: EMPTY, cornerNotes: NOTHING, centreNotes: NOTHING, colours: NOTHING };
 
-/** Some progress, in about so many of a hundred cells. */
+/** Random progress in about `share` percent of the cells. */
 function somewhere(roll, share) {
   const layer = (limit) => NOTHING.map(() => (roll(100) < share ? roll(limit) : 0));
   const placements = layer(10).map((digit) => digit || '.').join('');
   return { placements, cornerNotes: layer(512), centreNotes: layer(512), colours: layer(256) };
 }
 
-test('progress comes back as it was, whatever it is', () => {
+test('any progress is the same after encoding and decoding', () => {
   const roll = dice(7);
   const all = [NO_PROGRESS, ...Array.from({ length: 500 }, () => somewhere(roll, roll(101)))];
   all.push({ placements: '9'.repeat(81), cornerNotes: Array(81).fill(511), centreNotes: Array(81).fill(511), colours: Array(81).fill(255) });
@@ -55,12 +55,12 @@ test('progress comes back as it was, whatever it is', () => {
   }
 });
 
-test('progress is short: thirty digits and twenty cells with notes take a line', () => {
+test('encoded progress is short: 27 digits and 20 cells with notes fit in 90 characters', () => {
   const progress = { ...NO_PROGRESS, placements: '123456789'.repeat(3).padEnd(81, '.'), cornerNotes: NOTHING.map((_, cell) => (cell > 60 ? 5 : 0)) };
   assert.ok(encodeProgress(progress).length <= 90);
 });
 
-test('damaged progress is none, and never an error', () => {
+test('damaged progress is discarded without an error', () => {
   const roll = dice(1);
   const text = encodeProgress(somewhere(roll, 40));
   for (let cut = 0; cut < text.length; cut++) assert.equal(decodeProgress(text.slice(0, cut)), null, String(cut));
@@ -68,7 +68,7 @@ test('damaged progress is none, and never an error', () => {
   for (let at = 0; at < text.length; at++) {
     const other = text[at] === 'A' ? 'B' : 'A';
     const read = decodeProgress(text.slice(0, at) + other + text.slice(at + 1));
-    // The last character has bits to spare.
+    // The last character has unused bits.
     if (read) survived++;
   }
   assert.ok(survived <= 1, String(survived));
@@ -80,7 +80,7 @@ test('damaged progress is none, and never an error', () => {
   for (const junk of ['', '1', '2AAAA', 'null', '1AAAA', `1${'A'.repeat(2000)}`]) assert.equal(decodeProgress(junk), null, junk);
 });
 
-test('progress whose bytes are in another order is none', () => {
+test('progress whose bytes are in the wrong order is discarded', () => {
   const text = encodeProgress(somewhere(dice(2), 60));
   // Three bytes are four characters.
   const groups = text.slice(1).match(/.{4}/g);
@@ -90,24 +90,24 @@ test('progress whose bytes are in another order is none', () => {
   }
 });
 
-test('a link holds the puzzle and the progress, and the puzzle alone when the progress is spoilt', () => {
+test('a link has the puzzle and the progress, and the puzzle can be read even if the progress is damaged', () => {
   const progress = somewhere(dice(3), 30);
   const link = linkTo('https://example.org/sub/', PUZZLE, encodeProgress(progress));
   assert.equal(textInAddress(link), PUZZLE);
   assert.deepEqual(decodeProgress(progressInAddress(link)), progress);
   assert.equal(progressInAddress(linkTo('https://example.org/', PUZZLE)), null);
-  const spoilt = link.slice(0, -3);
-  assert.equal(textInAddress(spoilt), PUZZLE);
-  assert.equal(decodeProgress(progressInAddress(spoilt)), null);
+  const damaged = link.slice(0, -3);
+  assert.equal(textInAddress(damaged), PUZZLE);
+  assert.equal(decodeProgress(progressInAddress(damaged)), null);
 });
 
-test('a code in an address keeps its plus signs', () => {
+test('plus signs in a code in an address are kept, and those in a grid are spaces', () => {
   assert.equal(textInAddress('https://example.org/#p=N4Ig+a/b=='), 'N4Ig+a/b==');
   assert.equal(textInAddress('https://example.org/?load=N4Ig%2Ba'), 'N4Ig+a');
   assert.equal(textInAddress('https://example.org/?p=53++7'), '53  7');
 });
 
-test('a puzzle that was typed is the puzzle, and no progress', () => {
+test('a typed puzzle is shared as the puzzle, without progress', () => {
   assert.deepEqual(sharedOf({ ...NO_PROGRESS, givens: EMPTY, placements: PUZZLE }), { puzzle: PUZZLE, progress: NO_PROGRESS });
   const placements = EMPTY.replace('.', '5');
   const shared = sharedOf({ ...NO_PROGRESS, givens: PUZZLE, placements });
@@ -116,7 +116,7 @@ test('a puzzle that was typed is the puzzle, and no progress', () => {
   assert.ok(!isBegun(NO_PROGRESS));
 });
 
-test('progress fits the puzzle it comes with', () => {
+test('progress is reduced to what fits its puzzle', () => {
   const all = { placements: '5'.repeat(81), cornerNotes: Array(81).fill(3), centreNotes: Array(81).fill(3), colours: Array(81).fill(1) };
   const { placements, cornerNotes, centreNotes, colours } = fitted(PUZZLE, all);
   for (let cell = 0; cell < 81; cell++) assert.equal(placements[cell], PUZZLE[cell] === '.' ? '5' : '.');
@@ -126,7 +126,7 @@ test('progress fits the puzzle it comes with', () => {
 
 // ---- The picture ----
 
-test('a picture shows givens, digits, notes and colours, and needs nothing else', () => {
+test('a picture shows givens, digits, notes and colours, and is self-contained', () => {
   const cornerNotes = NOTHING.map((_, cell) => (cell === 80 ? 0b100000011 : 0));
   const centreNotes = NOTHING.map((_, cell) => (cell === 79 ? 0b111 : 0));
   const colours = NOTHING.map((_, cell) => (cell === 78 ? 0b11 : 0));
@@ -140,7 +140,7 @@ test('a picture shows givens, digits, notes and colours, and needs nothing else'
   assert.ok(!/href|url\(|currentColor|var\(/.test(file));
 });
 
-test('notes stand as on a keypad, and each third line is thick', () => {
+test('notes are arranged as on a keypad, and every third line is thick', () => {
   const cornerNotes = NOTHING.map((_, cell) => (cell === 0 ? 0b10000110 : 0));
   const file = snapshotFile({ givens: EMPTY, placements: EMPTY, cornerNotes, centreNotes: NOTHING, colours: NOTHING, shown: null });
   const places = [...file.matchAll(/class="note" x="(\d+)" y="(\d+)">(\d)/g)].map(([, x, y, digit]) => [digit, Number(x), Number(y)]);

@@ -1,4 +1,4 @@
-/** What the Share panel gives: links, codes, copies in other forms. */
+/** The Share panel: links, QR codes, copies in other formats. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { progressInAddress, textInAddress } from '../../www/app/links.js';
@@ -27,7 +27,7 @@ function page(answers, outside = {}) {
   return { store, sharing, asked, copied, files, type };
 }
 
-test('a link has the progress only when it is wanted and there is some', () => {
+test('a link has progress only if it is requested and there is some', () => {
   const { store, type } = page({});
   const link = () => linkOf(store.state, HREF);
   store.dispatch({ type: 'share', share: { withProgress: true } });
@@ -38,7 +38,7 @@ test('a link has the progress only when it is wanted and there is some', () => {
   assert.equal(progressInAddress(link()), null);
 });
 
-test('each form is written of what it needs', async () => {
+test('each format is written from the data that it needs', async () => {
   const { store, sharing, asked, copied, type } = page({ write: ({ form }) => `as ${form}` });
   type(2, '9');
   const mixed = PUZZLE.slice(0, 2) + 9 + PUZZLE.slice(3);
@@ -59,7 +59,7 @@ test('a copy that the browser refuses is reported', async () => {
   assert.deepEqual(store.state.share.report, { key: 'status.notCopied', tone: 'bad' });
 });
 
-test('a code that comes after the grid has changed is not shown', async () => {
+test('a QR code that arrives after the grid has changed is not shown', async () => {
   const { promise, give } = held();
   const { store, sharing, asked } = page({ qr: () => promise, write: () => 'word' });
   const drawing = sharing.drawCode();
@@ -72,7 +72,7 @@ test('a code that comes after the grid has changed is not shown', async () => {
   assert.equal(asked.at(-1).form, 'sudokupad');
 });
 
-test('a picture that cannot be made is reported; to give up passing a link is no failure', async () => {
+test('a picture that cannot be drawn is reported, and cancelling the sharing of a link is not a failure', async () => {
   const broken = { paint: () => Promise.reject(new Error('no')) };
   const { store, sharing, files } = page({}, { ...broken, pass: () => Promise.reject(new DOMException('no', 'AbortError')) });
   globalThis.document ??= { title: 'Nonet' };

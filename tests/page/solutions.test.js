@@ -1,4 +1,4 @@
-/** All the solutions of a grid: counted, one by one, at random, and what each cell can have. */
+/** All the solutions of a grid: counting, browsing, a random one, and the possible digits of each cell. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createJobs } from '../../www/app/jobs.js';
@@ -12,7 +12,7 @@ import { engineOf, held } from './fake_engine.js';
 
 const clock = fakeClock({ after });
 const PUZZLE = `12345678.${'.'.repeat(72)}`;
-/** The solutions of the fake engine: they only tell their number. */
+/** The solutions of the fake engine, which only contain their number. */
 const solution = (n) => String(n).padStart(81, '1');
 
 function page(answers, { givens = PUZZLE } = {}) {
@@ -27,7 +27,7 @@ function page(answers, { givens = PUZZLE } = {}) {
 
 const pages = (total) => ({ limit, offset }) => Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, n) => solution(offset + n));
 
-test('leafing fetches a page at a time, keeps it, and ends behind the last solution', async () => {
+test('browsing requests a page at a time, only once, and ends at the last solution', async () => {
   const { store, asked, solutions, show } = page({ solutions: pages(102) });
   show();
   await solutions.previous();
@@ -41,7 +41,7 @@ test('leafing fetches a page at a time, keeps it, and ends behind the last solut
   assert.deepEqual(asked.map(({ limit, offset }) => [limit, offset]), [[100, 0], [100, 100]]);
 });
 
-test('solutions of another puzzle are asked for anew; after a random one, leafing begins with the first', async () => {
+test('the solutions of another puzzle are requested separately; after a random one, browsing starts with the first', async () => {
   const { store, asked, solutions, show } = page({ solutions: pages(9), random: () => solution(7) });
   show();
   await solutions.next();
@@ -59,7 +59,7 @@ test('solutions of another puzzle are asked for anew; after a random one, leafin
   }
 });
 
-test('of the only solution there is nothing to leaf', async () => {
+test('with only one solution, no others are requested', async () => {
   const { asked, solutions, show } = page({ solutions: pages(9) });
   show({ isOnly: true });
   await solutions.next();
@@ -68,7 +68,7 @@ test('of the only solution there is nothing to leaf', async () => {
   assert.deepEqual(asked, []);
 });
 
-test('a random solution that comes too late is not shown', async () => {
+test('a random solution that arrives too late is not shown', async () => {
   const { promise, give } = held();
   const { store, solutions, show } = page({ random: () => promise });
   show();
@@ -79,7 +79,7 @@ test('a random solution that comes too late is not shown', async () => {
   assert.equal(store.state.shown, null);
 });
 
-test('what cells can have: settled cells show their digit, likely digits are marked, a selected cell tells its share', async () => {
+test('possible digits: settled cells show their digit, likely digits are marked, and a selected cell reports its counts', async () => {
   const candidates = Array(81).fill(0b11);
   candidates[9] = 0b100;
   const counts = new Uint32Array(729);
@@ -91,7 +91,7 @@ test('what cells can have: settled cells show their digit, likely digits are mar
   await solutions.possible();
   const { shown, status } = store.state;
   assert.deepEqual([shown.index, shown.total, status.key], [POSSIBLE, 5n, 'status.possibleOf']);
-  assert.deepEqual([shown.digits[9], shown.digits[10], shown.digits[12]], ['3', '.', '1'], 'under a wrong digit lies another');
+  assert.deepEqual([shown.digits[9], shown.digits[10], shown.digits[12]], ['3', '.', '1'], 'a wrong digit is shown against a possible one');
   assert.deepEqual([shown.often[10], shown.often[11]], [0b01, 0]);
   store.dispatch({ type: 'select', cell: 10 });
   const { key, with: { row, col, n, list } } = store.state.status;
@@ -99,7 +99,7 @@ test('what cells can have: settled cells show their digit, likely digits are mar
   assert.deepEqual([list.with.list.with, list.with.item.with], [{ digit: '1', n: 4 }, { digit: '2', n: 1 }]);
 });
 
-test('where there are too many solutions only the candidates are shown', async () => {
+test('with too many solutions, only the candidates are shown', async () => {
   const { store, solutions, show } = page({ candidates: () => ({ candidates: Array(81).fill(511) }) });
   show({ total: 9n });
   await solutions.possible();
@@ -110,7 +110,7 @@ test('where there are too many solutions only the candidates are shown', async (
 
 const counted = (count, is_exact = true) => ({ count, is_exact, elapsed_ms: 1 });
 
-test('a count says what it was of, and several solutions can then be leafed through', async () => {
+test('a count reports what it counted, and several solutions can then be browsed', async () => {
   for (const [givens, placements, counts, n, key, puzzle] of [
     [PUZZLE, [], 'all', 7n, 'status.counted', PUZZLE],
     [PUZZLE, [[8, '9']], 'all', 7n, 'status.countedTyped', `123456789${PUZZLE.slice(9)}`],
@@ -131,7 +131,7 @@ test('a count says what it was of, and several solutions can then be leafed thro
   }
 });
 
-test('an estimate that the count has passed is not repeated', async () => {
+test('the bounds of an estimate are never below the current count', async () => {
   const { promise, give } = held();
   const { store, solutions } = page({
     count: async (_, report) => {
@@ -143,16 +143,16 @@ test('an estimate that the count has passed is not repeated', async () => {
     },
     estimate: () => ({ low: 10, high: 20 }),
   });
-  const told = [];
-  store.subscribe(({ status: { key, with: values } }) => key === 'status.countingAbout' && told.push([values.low.about, values.high.about]));
+  const reports = [];
+  store.subscribe(({ status: { key, with: values } }) => key === 'status.countingAbout' && reports.push([values.low.about, values.high.about]));
   const counting = solutions.count();
   await clock.settle();
   give(counted(31n));
   await clock.until(counting);
-  assert.deepEqual(told.filter(([low], n) => low !== told[n - 1]?.[0]), [[12, 20], [30, 30]]);
+  assert.deepEqual(reports.filter(([low], n) => low !== reports[n - 1]?.[0]), [[12, 20], [30, 30]]);
 });
 
-test('a count reports how far it is, with an estimate once there is one', async () => {
+test('a count reports its progress, with an estimate once there is one', async () => {
   const { promise, give } = held();
   const { store, solutions } = page({
     count: async (_, report) => {
@@ -164,19 +164,19 @@ test('a count reports how far it is, with an estimate once there is one', async 
     },
     estimate: () => ({ low: 10, high: 20 }),
   });
-  const told = [];
-  store.subscribe(({ status, busy }) => busy && status.key.startsWith('status.counting') && told.push([status.key, status.with?.left?.ms, busy.share]));
+  const reports = [];
+  store.subscribe(({ status, busy }) => busy && status.key.startsWith('status.counting') && reports.push([status.key, status.with?.left?.ms, busy.share]));
   const counting = solutions.count();
   await clock.settle();
   give(counted(5n));
   await clock.until(counting);
-  const keys = [...new Set(told.map(([key, left]) => `${key} ${left ?? ''}`))];
+  const keys = [...new Set(reports.map(([key, left]) => `${key} ${left ?? ''}`))];
   assert.deepEqual(keys, ['status.counting ', 'status.countingLeft 3000', 'status.countingAbout ']);
-  assert.deepEqual(told.at(-1).slice(2), [0.2]);
+  assert.deepEqual(reports.at(-1).slice(2), [0.2]);
   assert.deepEqual([store.state.status.key, store.state.status.with.n], ['status.counted', 5n]);
 });
 
-test('a change of the digits that are counted cancels the count; that of the givens goes on', async () => {
+test('typing cancels a count that includes typed digits, and a count of the givens continues', async () => {
   const { store, solutions, type } = page({ count: async (_, report) => {
     report({ count: 1n, share: 0 });
     return new Promise(() => {});

@@ -1,10 +1,10 @@
-/** The page's own worker in a thread of Node, which has other names for what browsers have. */
+/** The page's own worker in a Node thread, with the browser's globals that Node lacks or names differently. */
 import { Worker } from 'node:worker_threads';
 import { SLICE_MS } from '../../www/engine/protocol.js';
 
 /**
- * With `clock`, every look at the worker's clock finds it a slice later, whatever the machine does, and what sleeps there sleeps
- * until `advance`.
+ * With `clock`, each reading of the worker's clock is a slice later, however fast the machine is, and its timeouts wait for
+ * `advance`.
  */
 const FAKE_CLOCK = `
   let now = 0;
@@ -28,17 +28,17 @@ const startWith = (clock) => `
   globalThis.self = globalThis;
   globalThis.postMessage = (message, options) => parentPort.postMessage(message, options?.transfer);
   globalThis.fetch = async (url) => new Response(await readFile(url), { headers: { 'content-type': 'application/wasm' } });
-  // Node's own lets no message through while its ports are busy with each other.
+  // Node's own class delivers no other message while its ports are busy with each other.
   globalThis.MessageChannel = class {
     port1 = {};
     port2 = { postMessage: (data) => setImmediate(() => this.port1.onmessage({ data })) };
   };
   ${clock}
   const early = [];
-  const hear = (data) => early.push(data);
-  parentPort.on('message', hear);
+  const collect = (data) => early.push(data);
+  parentPort.on('message', collect);
   await import(${JSON.stringify(new URL('../../www/engine/worker.js', import.meta.url))});
-  parentPort.off('message', hear);
+  parentPort.off('message', collect);
   parentPort.on('message', (data) => 'op' in data && self.onmessage({ data }));
   for (const data of early) self.onmessage({ data });
 `;
@@ -58,12 +58,12 @@ export class Thread {
     this.#worker.postMessage(message, transfer);
   }
 
-  /** Moves the worker's fake clock on. @param {number} ms */
+  /** Advances the worker's fake clock. @param {number} ms */
   advance(ms) {
     this.#worker.postMessage({ advance_ms: ms });
   }
 
-  /** Resolves when the worker's loop has gone around so many times: in each of them a long job can do a slice. @param {number} turns */
+  /** Resolves after this many turns of the worker's event loop: a long job can do a slice in each. @param {number} turns */
   turns(turns) {
     this.#worker.postMessage({ turns });
     return new Promise((resolve) => (this.#turned = () => resolve(undefined)));

@@ -1,4 +1,4 @@
-/** All words that the page has, of its panels too: those learn theirs when they come. */
+/** All the texts of the page, including those of its panels, which normally load with the panels. */
 import { readdirSync } from 'node:fs';
 import { DICTIONARIES, include, learn } from '../../www/app/words.js';
 import playWords from '../../www/play/words.en.js';
@@ -8,7 +8,7 @@ const WWW = new URL('../../www/', import.meta.url);
 const vocabulary = (path) => ({ en: () => import(new URL(`${path}.en.js`, WWW).href), de: () => import(new URL(`${path}.de.js`, WWW).href) });
 
 include(playWords, vocabulary('play/words').de);
-/** The words that are there from the start. */
+/** The texts that are loaded at the start. */
 export const atOnce = { ...DICTIONARIES.en };
 
 const paths = readdirSync(WWW, { recursive: true, encoding: 'utf8' }).flatMap((file) => /^(.+words)\.en\.js$/.exec(file)?.[1] ?? []);

@@ -14,14 +14,14 @@ test('both languages have the same keys, of the same shape', () => {
   for (const key of Object.keys(en)) assert.equal(typeof de[key], typeof en[key], key);
 });
 
-test('a text takes the same values in both languages, and in each plural form', () => {
+test('a text has the same placeholders in both languages and in each plural form', () => {
   for (const key of Object.keys(en)) {
     const [first, ...others] = [...texts(en[key]), ...texts(de[key])].map(placeholders);
     for (const other of others) assert.deepEqual(other, first, key);
   }
 });
 
-test('plural forms are one and other, and depend on n', () => {
+test('plural forms are one and other, and contain n', () => {
   for (const [key, entry] of [...Object.entries(en), ...Object.entries(de)]) {
     if (typeof entry === 'string') continue;
     assert.deepEqual(Object.keys(entry), ['one', 'other'], key);
@@ -37,7 +37,7 @@ test('numbers and plurals follow the language', () => {
   assert.match(speaker('de')(key, values(1234567n)), /1\.234\.567/);
 });
 
-test('zero is many', () => {
+test('zero takes the plural', () => {
   assert.equal(speaker('en')('status.counted', { n: 0, time: { ms: 12 } }), 'Exactly 0 solutions, counted in 12\u00a0ms.');
 });
 
@@ -46,7 +46,7 @@ test('a number of 22 digits is written in full', () => {
   assert.match(text, /6,670,903,752,021,072,936,960/);
 });
 
-test('what is only roughly known has few digits', () => {
+test('approximate numbers have few digits', () => {
   const about = (value) => speaker('en')('status.countingAbout', { n: 1n, low: { about: value }, high: { about: 2 } });
   assert.match(about(12345.6), /about 12,300 to 2 /);
   assert.match(about(6.6709e21), /about 6\.7\s×\s10²¹ to/);
@@ -54,7 +54,7 @@ test('what is only roughly known has few digits', () => {
   assert.match(speaker('de')('status.countingAbout', { n: 1n, low: { about: 6.67e21 }, high: { about: 1 } }), /6,7\s×\s10²¹/);
 });
 
-test('a time has the unit that suits it', () => {
+test('a duration has a suitable unit', () => {
   assert.equal(duration(0.0042, 'en'), '4.2\u00a0µs');
   assert.equal(duration(12.34, 'en'), '12\u00a0ms');
   assert.equal(duration(1500, 'en'), '1.5\u00a0s');
@@ -63,6 +63,6 @@ test('a time has the unit that suits it', () => {
   assert.equal(duration(180_000, 'en'), '3\u00a0min');
 });
 
-test('a text that holds braces or dollars is put in as it is', () => {
+test('a value with braces or dollar signs is inserted unchanged', () => {
   assert.equal(speaker('en')('error.other', { message: '{n} $& $1' }), 'That did not work: {n} $& $1');
 });

@@ -1,6 +1,5 @@
 /**
- * Real workers, each in a thread with the engine in wasm: any number of them gives the same answers, and long work pauses when it
- * is asked to.
+ * Real workers, each in a thread with the wasm engine: any number of them gives the same answers, and long work pauses on request.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -11,7 +10,7 @@ import { EASE_MS } from '../../www/engine/protocol.js';
 import { isThorough } from '../tier.js';
 import { Thread } from './thread.js';
 
-/** Only a hang takes so long. */
+/** Only a hang takes this long. */
 const timeout = 300_000;
 
 /** Starting a worker takes longer than the work of the fast tier. */
@@ -43,7 +42,7 @@ for (const [name, n, sample, options] of [
   });
 }
 
-test('a file has the same answers from any number of workers, however it is cut', { timeout }, async () => {
+test('a file has the same answers from any number of workers, however it is split', { timeout }, async () => {
   const rows = await made(single, isThorough ? 500 : 100, 7n, {});
   const lines = rows.map(({ puzzle }, n) => (n % 50 === 9 ? 'no puzzle' : n % 7 === 3 ? puzzle.replace(/[1-9]/, '.') : puzzle));
   const bytes = new TextEncoder().encode(lines.join('\n'));
@@ -73,7 +72,7 @@ test('an exact count is the same, whole or in any number of parts', { timeout },
 
 // ---- One worker with a fake clock ----
 
-/** A pool of one worker whose clock only moves when the worker looks at it, or the test moves it. */
+/** A pool of one worker whose clock advances only when the worker reads it or the test advances it. */
 function slow(t) {
   const threads = [];
   const pool = new EnginePool(() => threads[threads.push(new Thread({ clock: true })) - 1], 1);
@@ -81,7 +80,7 @@ function slow(t) {
   return { pool, threads };
 }
 
-test('a long job reports after every so many slices, the same ones each time', { timeout }, async (t) => {
+test('a long job sends the same reports every time', { timeout }, async (t) => {
   const sizes = async () => {
     const { pool } = slow(t);
     const reports = [];
@@ -94,7 +93,7 @@ test('a long job reports after every so many slices, the same ones each time', {
   assert.deepEqual(await sizes(), once);
 });
 
-test('after a move the worker pauses its long job, answers short questions, and continues later', { timeout }, async (t) => {
+test('after a move the worker pauses its long job, answers short requests, and continues later', { timeout }, async (t) => {
   const { pool, threads } = slow(t);
   let reports = 0;
   let reported = () => {};
@@ -108,7 +107,7 @@ test('after a move the worker pauses its long job, answers short questions, and 
   } });
   await first;
   pool.ease();
-  // The answer comes behind the request to pause.
+  // The answer comes after the request to pause.
   await question();
   const before = reports;
   await threads[0].turns(60);
@@ -126,6 +125,6 @@ test('after a move the worker pauses its long job, answers short questions, and 
   abort.abort();
   threads[0].advance(EASE_MS / 2);
   const batch = await Promise.race([making, threads[0].turns(60)]);
-  assert.ok(batch && batch.made.length < 1e6, 'it ends within some slices');
+  assert.ok(batch && batch.made.length < 1e6, 'it ends within a few slices');
   assert.equal(threads.length, 1);
 });

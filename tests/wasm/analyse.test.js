@@ -1,4 +1,4 @@
-/** Equivalent puzzles, and givens too many or too few, through the door, in both builds. */
+/** Equivalent puzzles, redundant and missing givens, through the wasm interface, in both builds. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -35,11 +35,11 @@ for (const build of BUILDS) {
     }
   });
 
-  test(`digits are named in order of appearance (${build})`, () => {
+  test(`relabel numbers the digits in order of appearance (${build})`, () => {
     assert.equal(engine.relabel(TWO_SOLUTIONS).slice(0, 27), '1.2.3.4.5...4..6...3..65.7.');
   });
 
-  test(`givens that are not needed are found and taken away (${build})`, () => {
+  test(`redundant givens are found and removed (${build})`, () => {
     assert.deepEqual(engine.redundant(HARD), []);
     const solution = engine.solve(HARD);
     const more = HARD[0] + solution[1] + HARD.slice(2);
@@ -52,7 +52,7 @@ for (const build of BUILDS) {
     assert.equal(engine.minimise(HARD), HARD);
   });
 
-  test(`any grid with a solution becomes a puzzle by some more givens (${build})`, () => {
+  test(`any grid with a solution becomes a puzzle when givens are added (${build})`, () => {
     assert.deepEqual(engine.complete(HARD), { puzzle: HARD, added: [] });
     assert.equal(engine.complete(TWO_SOLUTIONS, 7).added.length, 1);
     const { puzzle, added } = engine.complete(EMPTY, 7);
@@ -62,7 +62,7 @@ for (const build of BUILDS) {
     assert.equal(engine.complete(EMPTY, 7).puzzle, puzzle);
   });
 
-  test(`what a cell can have is told, and in how many solutions (${build})`, () => {
+  test(`true candidates are reported for each cell, with the number of their solutions up to a limit (${build})`, () => {
     const bit = (digit) => 1 << (Number(digit) - 1);
     const only = [...engine.solve(HARD)].map(bit);
     const one = engine.true_candidates(HARD);
@@ -73,14 +73,14 @@ for (const build of BUILDS) {
       assert.equal(two.candidates[cell], both.reduce((bits, solution) => bits | bit(solution[cell]), 0));
       for (let digit = 1; digit <= 9; digit++) assert.equal(two.counts[9 * cell + digit - 1], both.filter((solution) => solution[cell] === String(digit)).length);
     }
-    const untold = engine.true_candidates(TWO_SOLUTIONS, 1);
-    assert.deepEqual(untold, { candidates: two.candidates });
+    const beyondLimit = engine.true_candidates(TWO_SOLUTIONS, 1);
+    assert.deepEqual(beyondLimit, { candidates: two.candidates });
     assert.deepEqual(engine.true_candidates(EMPTY), { candidates: Array(81).fill(511) });
     const none = engine.true_candidates(CLASHING);
     assert.deepEqual([none.candidates, none.solutions], [Array(81).fill(0), 0]);
   });
 
-  test(`what has not the solutions that it needs is refused (${build})`, () => {
+  test(`grids without the required solutions, invalid options and invalid texts are refused (${build})`, () => {
     for (const grid of [EMPTY, TWO_SOLUTIONS, CLASHING]) {
       assert.throws(() => engine.redundant(grid), { code: 'not-a-puzzle' });
       assert.throws(() => engine.minimise(grid), { code: 'not-a-puzzle' });

@@ -26,7 +26,7 @@ function drawn() {
   return rgba;
 }
 
-/** Counts in so many parts, a slice of work at a time; what is left only shrinks. */
+/** Counts in this many parts, a slice of work at a time, and checks that the remaining work only shrinks. */
 function partsOf(nonet, puzzle, parts, work) {
   let [sum, slices] = [0n, 0];
   for (let part = 0; part < parts; part++) {
@@ -57,7 +57,7 @@ for (const build of BUILDS) {
     assert.equal(report.origins.replace(/[^l]/g, '').length, 45);
   });
 
-  test(`${build}: functions and options answer to their former names too`, () => {
+  test(`${build}: functions and options also work under their former names`, () => {
     assert.deepEqual(nonet.solve_report(TWO_SOLUTIONS), nonet.report(TWO_SOLUTIONS));
     assert.deepEqual(nonet.make_unique(TWO_SOLUTIONS, 7), nonet.complete(TWO_SOLUTIONS, 7));
     assert.equal(nonet.generate({ seed: 1, technique: 'NakedPair' }), nonet.generate({ seed: 1, required: 'NakedPair' }));
@@ -65,7 +65,7 @@ for (const build of BUILDS) {
     assert.throws(() => nonet.generate({ required: 'Magic' }), { code: 'bad-option', message: /required/ });
   });
 
-  test(`${build}: a report tells unique, several, none and conflict apart`, () => {
+  test(`${build}: a report distinguishes unique, multiple, none and conflict`, () => {
     const several = nonet.report(TWO_SOLUTIONS);
     assert.equal(several.status, 'multiple');
     assert.notEqual(several.solution, several.second);
@@ -81,7 +81,7 @@ for (const build of BUILDS) {
     assert.match(guessed.origins, /f/);
   });
 
-  test(`${build}: a limit may be a number, a bigint, or nothing`, () => {
+  test(`${build}: a limit may be a whole number, a bigint or undefined; other values are refused`, () => {
     assert.equal(nonet.count(EMPTY, 10), 10n);
     assert.equal(nonet.count(EMPTY, 10n), 10n);
     assert.equal(nonet.count(TWO_SOLUTIONS, undefined), 2n);
@@ -91,7 +91,7 @@ for (const build of BUILDS) {
     }
   });
 
-  test(`${build}: a count job goes on where it left off`, () => {
+  test(`${build}: a count job resumes where it stopped`, () => {
     const job = new nonet.CountJob(EMPTY, 20_000);
     let slices = 0;
     while (!job.step(1_000)) slices++;
@@ -106,18 +106,18 @@ for (const build of BUILDS) {
     assert.equal(nonet.count(one), 6670903752021072936960n / 9n);
   });
 
-  thorough('some billion solutions', `${build}: the parts of a count add up to what theory says`, () => {
-    // Seven digits of a row: the other two stand in two orders, and all 9! orders of a row are alike.
+  thorough('3.7 × 10¹⁶ solutions', `${build}: the parts of a count add up to the theoretical value`, () => {
+    // Seven digits of a row: the other two have two orders, and all 9! orders of a row are equivalent.
     const puzzle = `1234567${'.'.repeat(74)}`;
     assert.equal(partsOf(nonet, puzzle, 3, 30_000), (6670903752021072936960n * 2n) / 362880n);
   });
 
-  test(`${build}: a count reports what is left, and its parts add up to the whole`, () => {
+  test(`${build}: a count reports the remaining work, and its parts add up to the total`, () => {
     for (const [puzzle, count] of lines('many_solutions.txt').slice(0, 2)) assert.equal(partsOf(nonet, puzzle, 3, 100), BigInt(count));
     assert.throws(() => nonet.CountJob.part(EMPTY, 3, 3), { code: 'bad-option' });
   });
 
-  test(`${build}: an estimate contains the exact count, or is exact`, () => {
+  test(`${build}: the bounds of an estimate contain the exact count, or it is exact`, () => {
     const about = nonet.estimate(EMPTY, { samples: 300, seed: 1 });
     assert.ok(about.low < 6.67e21 && 6.68e21 < about.high && about.high < 2 * about.low, JSON.stringify(about));
     assert.deepEqual(nonet.estimate(EMPTY, { samples: 300, seed: 1 }), about);
@@ -128,16 +128,16 @@ for (const build of BUILDS) {
     }
   });
 
-  test(`${build}: an estimate with a time limit samples until its clock says so`, (t) => {
-    // Each look at the clock finds it a millisecond later.
+  test(`${build}: an estimate with a time limit samples until the time is up`, (t) => {
+    // Each reading of the clock is a millisecond later.
     let now = 0;
     t.mock.method(Date, 'now', () => now++);
     const sampled = (seconds) => nonet.estimate(EMPTY, { seconds }).samples;
     const [short, long] = [sampled(0.01), sampled(0.1)];
-    assert.ok(short > 0 && long > 5 * short && now > 100, `${short} and ${long} samples in ${now} looks`);
+    assert.ok(short > 0 && long > 5 * short && now > 100, `${short} and ${long} samples in ${now} readings`);
   });
 
-  test(`${build}: a random solution is valid, and the same seed gives it again`, () => {
+  test(`${build}: a random solution is valid, and the same seed gives the same one`, () => {
     // On the empty grid it takes seconds.
     const grid = isThorough ? EMPTY : lines('many_solutions.txt')[0][0];
     const drawn = nonet.random_solution(grid, 7);
@@ -160,7 +160,7 @@ for (const build of BUILDS) {
     whole.free();
   });
 
-  test(`${build}: solutions come in a stable order and in pages`, () => {
+  test(`${build}: solutions have a stable order and can be paged`, () => {
     const all = nonet.solutions(EMPTY, 30);
     assert.equal(new Set(all).size, 30);
     assert.deepEqual(nonet.solutions(EMPTY, 10, 20), all.slice(20));
@@ -202,7 +202,7 @@ for (const build of BUILDS) {
     assert.deepEqual([...kinds].sort(), Object.keys(options).sort());
   });
 
-  test(`${build}: a number that is none is refused, and not wrapped around`, () => {
+  test(`${build}: invalid numbers are refused, not wrapped around`, () => {
     const calls = [
       (number) => nonet.solutions(EMPTY, 3, number),
       (number) => nonet.solutions(EMPTY, number, 0),
@@ -217,7 +217,7 @@ for (const build of BUILDS) {
     assert.throws(() => nonet.why_not(EMPTY, 1, 257), { code: 'bad-option' });
   });
 
-  test(`${build}: a text that is none is refused, and nothing is written past the end`, () => {
+  test(`${build}: arguments that are not text are refused, and the engine stays usable`, () => {
     const calls = [nonet.solve, nonet.count, nonet.normalize, nonet.rate, nonet.canonical, nonet.qr, (text) => new nonet.CountJob(text), (text) => nonet.write(EMPTY, text)];
     for (const call of calls) {
       for (const what of [7, 7n, NaN, true, null, undefined, {}, { length: -1 }, { length: 1e9 }, [], ['4'], Symbol('4'), () => EMPTY]) {
@@ -227,12 +227,12 @@ for (const build of BUILDS) {
     assert.equal(nonet.report(EMPTY).status, 'multiple');
   });
 
-  test(`${build}: without a seed no two puzzles are the same`, () => {
+  test(`${build}: puzzles generated without a seed differ`, () => {
     assert.notEqual(nonet.generate(), nonet.generate());
     assert.equal(typeof nonet.fresh_seed(), 'bigint');
   });
 
-  test(`${build}: many puzzles are the puzzles of the seeds that follow`, () => {
+  test(`${build}: a series of puzzles uses consecutive seeds`, () => {
     const many = nonet.generate_many(5, { seed: 100 }).trim().split('\n');
     assert.deepEqual(many, [100, 101, 102, 103, 104].map((seed) => nonet.generate({ seed })));
     const job = new nonet.GenerateJob(5, { seed: 100 });
@@ -244,7 +244,7 @@ for (const build of BUILDS) {
     assert.deepEqual(made.map(({ seed }) => seed), ['100', '101', '102', '103', '104']);
   });
 
-  test(`${build}: what no puzzle can be, and options that are none, are refused by name`, () => {
+  test(`${build}: impossible targets and invalid options are refused, with different codes`, () => {
     const impossible = [
       { givens: 16 },
       { givens: 60, minimal: true },
@@ -266,14 +266,14 @@ for (const build of BUILDS) {
     }
   });
 
-  test(`${build}: a bad text says what is wrong and where`, () => {
+  test(`${build}: the error for an invalid text says what is wrong and where`, () => {
     assert.throws(() => nonet.solve(''), { code: 'empty-text' });
     assert.throws(() => nonet.solve('1'.repeat(80)), { code: 'bad-length', found: '80', expected: '81' });
     const letter = `${EMPTY.slice(0, 14)}q${EMPTY.slice(15)}`;
     assert.throws(() => nonet.normalize(letter), { code: 'bad-character', line: 1, column: 15, index: 14, row: 2, col: 6, found: 'q' });
   });
 
-  test(`${build}: a puzzle is read from its own text alone, whatever was read before and however the memory grew`, () => {
+  test(`${build}: a text is read correctly whatever was read before, and after the memory has grown`, () => {
     const full = nonet.solve(EMPTY);
     for (const text of [full.slice(0, 80), `${full}1`, full.slice(0, 79), '', 'é'.repeat(81)]) {
       assert.equal(nonet.count(full), 1n);
@@ -288,7 +288,7 @@ for (const build of BUILDS) {
     }
   });
 
-  test(`${build}: any text is read and written back in every form`, () => {
+  test(`${build}: rows, lines, boxes, candidates and lists of puzzles are read`, () => {
     const boxed = nonet.write(MONSTER, 'boxed');
     for (const text of [MONSTER, MONSTER.replaceAll('.', '0'), boxed, nonet.write(MONSTER, 'lines')]) {
       assert.equal(nonet.normalize(text).puzzle, MONSTER, text);
@@ -299,7 +299,7 @@ for (const build of BUILDS) {
     assert.deepEqual(nonet.normalize(`11${EMPTY.slice(2)}`).warnings[0].cells, [0, 1]);
   });
 
-  test(`${build}: the forms of other programs are written and read back`, () => {
+  test(`${build}: the formats of other programs are written and read back`, () => {
     for (const form of ['markdown', 'tatham', 'hodoku', 'sdk']) {
       assert.equal(nonet.normalize(nonet.write(MONSTER, form)).puzzle, MONSTER, form);
     }
@@ -316,7 +316,7 @@ for (const build of BUILDS) {
     assert.equal(nonet.normalize(rules).puzzle, MONSTER);
   });
 
-  test(`${build}: a text becomes a QR code, of a size that fits it`, () => {
+  test(`${build}: a text becomes a QR code of a fitting size, and a text that is too long is refused`, () => {
     const { size, modules } = nonet.qr('https://example.org/#p=' + MONSTER);
     assert.ok(size >= 21 && size % 4 === 1);
     assert.equal(modules.length, size * size);
@@ -326,7 +326,7 @@ for (const build of BUILDS) {
     assert.throws(() => nonet.qr('a'.repeat(3000)), { code: 'bad-option' });
   });
 
-  test(`${build}: a puzzle in a picture is read, and what shows none is refused`, () => {
+  test(`${build}: a puzzle is read from a picture, and pictures without a grid or of the wrong size are refused`, () => {
     const rgba = drawn();
     const { puzzle, unsure, corners } = nonet.scan(300, 300, rgba);
     assert.equal(puzzle, `${'.'.repeat(40)}7${'.'.repeat(40)}`);
@@ -337,7 +337,7 @@ for (const build of BUILDS) {
     for (const size of [299, -1, NaN, Infinity, 2 ** 53, 300.5 * 7]) assert.throws(() => nonet.scan(size, 300, rgba), { code: 'bad-picture-size' }, String(size));
   });
 
-  test(`${build}: in a batch a bad line costs only its own answer`, () => {
+  test(`${build}: a bad line in a batch affects only its own answer`, () => {
     const text = `# a comment\n${SELF_SOLVING} easy\nnonsense\n\n11${EMPTY.slice(2)}\r\n${TWO_SOLUTIONS}`;
     const solutions = nonet.solve_many(text).split('\n');
     assert.equal(solutions[0], SELF_SOLVED);
@@ -348,12 +348,12 @@ for (const build of BUILDS) {
     const bytes = new TextEncoder().encode(text);
     assert.equal(nonet.solve_many(bytes), nonet.solve_many(text));
     assert.deepEqual([...nonet.count_many(bytes, 100)], [1n, -1n, 0n, 2n]);
-    bytes[bytes.indexOf(110)] = 0xff; // what is no UTF-8
+    bytes[bytes.indexOf(110)] = 0xff; // invalid UTF-8
     assert.deepEqual([...nonet.count_many(bytes, 100)], [1n, -1n, 0n, 2n]);
     for (const what of [undefined, 7, [text]]) assert.throws(() => nonet.count_many(what, 1), { code: 'bad-option', found: 'puzzles' });
   });
 
-  test(`${build}: a rating is refused without exactly one solution`, () => {
+  test(`${build}: only puzzles with exactly one solution are rated`, () => {
     assert.equal(nonet.rate(SELF_SOLVING).level, 'easy');
     for (const puzzle of [EMPTY, TWO_SOLUTIONS, `11${EMPTY.slice(2)}`]) {
       assert.throws(() => nonet.rate(puzzle), { code: 'not-a-puzzle' });

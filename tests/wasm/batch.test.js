@@ -1,4 +1,4 @@
-/** Many puzzles, a line each, in slices: the answers as text and as a table, and what is wrong with which line. */
+/** Many puzzles, one per line, processed in slices: the answers as text and as a table, and the errors of bad lines. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { thorough } from '../tier.js';
@@ -38,7 +38,7 @@ function all(nonet, lines, options, work) {
 for (const build of BUILDS) {
   const nonet = await engine(build);
 
-  test(`${build}: a batch is solved line by line, whatever the slices`, () => {
+  test(`${build}: a batch is solved line by line, whatever the size of the slices`, () => {
     const solved = all(nonet, LINES, { task: 'solve' }, 1);
     assert.deepEqual(all(nonet, new TextEncoder().encode(LINES), { task: 'solve' }, 1e9), solved);
     const answers = solved.text.split('\n');
@@ -55,7 +55,7 @@ for (const build of BUILDS) {
     assert.deepEqual(rows.slice(5), ['8,,,,bad-character,12', '9,,,,bad-length,', '']);
   });
 
-  test(`${build}: what is wrong with a line is told as an error tells it`, () => {
+  test(`${build}: bad lines are reported with the fields of an error, up to the requested number of lines`, () => {
     const { bad_lines } = all(nonet, LINES, { task: 'count', limit: 9, first_line: 1001 }, 100);
     assert.deepEqual(bad_lines, [
       { line: 1008, code: 'bad-character', column: 12, index: 11, row: 2, col: 3, found: 'ö' },
@@ -65,7 +65,7 @@ for (const build of BUILDS) {
     assert.deepEqual([few.length, counts[4]], [2, 3]);
   });
 
-  test(`${build}: a batch is counted as far as the limit, or exactly`, () => {
+  test(`${build}: the solutions in a batch are counted up to the limit, or exactly without one`, () => {
     assert.equal(all(nonet, LINES, { task: 'count', limit: 1000 }, 7).text, '1\n1\n2\n0\n1000\n\n\n');
     const exact = all(nonet, LINES, { task: 'count' }, 1000);
     assert.equal(exact.text, '1\n1\n2\n0\n6670903752021072936960\n\n\n');
@@ -75,7 +75,7 @@ for (const build of BUILDS) {
     assert.match(limited.table, /\n7,\.{81},20000,true,,\n/);
   });
 
-  test(`${build}: a batch is rated as single puzzles are`, () => {
+  test(`${build}: puzzles in a batch are rated like single puzzles`, () => {
     const rated = all(nonet, `${SELF_SOLVING}\n${TWO_SOLUTIONS}\nx\n`, { task: 'rate' }, 1);
     const { er, ep, ed, technique, level, guesses } = nonet.rate(SELF_SOLVING);
     const [ER, EP, ED] = [er, ep, ed].map((rating) => rating.toFixed(1));
@@ -85,7 +85,7 @@ for (const build of BUILDS) {
     assert.equal(rated.ratings[Math.floor(er)], 1);
   });
 
-  test(`${build}: what cannot be asked of a batch is said`, () => {
+  test(`${build}: invalid batch options are refused, and an empty batch is done at once`, () => {
     for (const options of [undefined, {}, { task: 'sing' }, { task: 'count', limit: 0 }, { task: 'count', limit: 1.5 }, { task: 'solve', first_line: -1 }]) {
       assert.throws(() => new nonet.BatchJob(LINES, options), { code: 'bad-option' }, JSON.stringify(options));
     }
@@ -96,7 +96,7 @@ for (const build of BUILDS) {
   });
 }
 
-thorough('reads a public corpus', 'a corpus in slices has the same answers as in one call', async () => {
+thorough('reads a public corpus', 'a corpus has the same answers in slices as in one call', async () => {
   const nonet = await engine('simd');
   const puzzles = puzzlesOf('17_clue.txt').slice(0, 20_000);
   const lines = `${puzzles.join('\n')}\n`;

@@ -1,10 +1,10 @@
 /**
- * What the page works out by itself, because an answer of the engine would come too late for the next picture: both say the same.
+ * Results that the page computes itself, because the engine's answer would be too late for the next frame. Both must agree.
  * Patterns under symmetries have a test of their own.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isMinimalByItself, readRequest } from '../../www/create/request.js';
+import { isMinimalByDefault, readRequest } from '../../www/create/request.js';
 import { DEFAULT_FORM } from '../../www/core/form.js';
 import { clashes, countDigits } from '../../www/core/geometry.js';
 import { possible } from '../../www/core/notes.js';
@@ -13,14 +13,14 @@ import { engine } from './engine.js';
 
 const { generate, normalize, report, solution_grid, write } = await engine('simd');
 
-/** Parts of full grids, and some with a digit that clashes. */
+/** Partly filled grids, some of them with a clashing digit. */
 const grids = Array.from({ length: 40 }, (_, seed) => {
   const digits = [...solution_grid(seed)].map((digit, cell) => ((cell * 7 + seed) % 5 < 2 ? digit : '.'));
   if (seed % 2 === 1) digits[(seed * 3) % 81] = '5';
   return digits.join('');
 });
 
-test('the candidates of a cell are those that no peer has', () => {
+test('the page and the engine find the same candidates', () => {
   for (const grid of grids.filter((grid) => !clashes(grid).includes(true))) {
     const { notes } = normalize(write(grid, 'candidates'));
     const own = [...possible(grid)].map((bits, cell) => (grid[cell] === '.' ? bits : notes[cell]));
@@ -28,13 +28,13 @@ test('the candidates of a cell are those that no peer has', () => {
   }
 });
 
-test('digits clash that see their like', () => {
+test('the page and the engine find the same clashes', () => {
   const found = grids.filter((grid) => clashes(grid).includes(true));
   assert.ok(found.length > 5);
   for (const grid of grids) assert.deepEqual(clashes(grid).flatMap((clash, cell) => (clash ? [cell] : [])), [...report(grid).conflicts], grid);
 });
 
-test('81 characters in a row are read alike', () => {
+test('the page and the engine read a row of 81 characters in the same way', () => {
   for (const grid of grids) {
     for (const text of [grid, grid.replaceAll('.', '0')]) {
       const [ours, theirs] = [plain(text), normalize(text)];
@@ -48,17 +48,17 @@ test('81 characters in a row are read alike', () => {
 const form = (change) => ({ ...DEFAULT_FORM, ...change });
 
 for (const change of [{}, { givens: '24-26' }, { pattern: 'x'.repeat(81) }, { method: 'yasss' }, { method: 'unbiased' }]) {
-  test(`a puzzle is minimal by itself, or not: ${JSON.stringify(change)}`, () => {
-    const isMinimal = isMinimalByItself(form(change));
+  test(`the page and the engine agree whether puzzles are minimal by default: ${JSON.stringify(change)}`, () => {
+    const isMinimal = isMinimalByDefault(form(change));
     const { minimal, ...options } = readRequest(form(change)).request.options;
     const puzzles = (more) => [1, 2, 3, 4].map((seed) => generate({ ...options, ...more, seed }));
     assert.deepEqual(puzzles({}), puzzles({ minimal: isMinimal }));
-    // Dug with nothing else to look after, a puzzle is minimal in any case.
+    // Without any other target, removing givens always ends in a minimal puzzle.
     if (Object.keys(change).length > 0 && change.method !== 'unbiased') assert.notDeepEqual(puzzles({}), puzzles({ minimal: !isMinimal }));
   });
 }
 
-test('numbers that the form takes are numbers to the engine, and those just beyond are to neither', () => {
+test('the form and the engine accept the same numbers, up to the same limits', () => {
   const isRefused = (options) => {
     try {
       return countDigits(generate({ seed: 1, ...options })) === 0;

@@ -1,4 +1,4 @@
-/** The small module that the page starts with: it answers as the whole one does, or says that it takes that one. */
+/** The small module that the page starts with: it gives the same answers as the whole one, or reports that the whole one is needed. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -14,7 +14,7 @@ const lines = (file) =>
 const PUZZLES = [...lines('counts.txt').slice(0, isThorough ? 25 : 5), '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1', `11${'.'.repeat(79)}`];
 const EMPTY = '.'.repeat(81);
 
-/** What a call gives, or the error it throws, as plain data. */
+/** The answer of a call, or the error it throws, as plain data. */
 function outcome(call) {
   try {
     return { answer: call() };
@@ -28,7 +28,7 @@ for (const build of BUILDS) {
   const core = await engine(build, 'core');
   const same = (call, what) => assert.deepEqual(outcome(() => call(core)), outcome(() => call(whole)), what);
 
-  test(`${build}: puzzles are solved, counted, estimated and enumerated alike`, () => {
+  test(`${build}: both modules solve, count, estimate and enumerate alike`, () => {
     for (const puzzle of PUZZLES) {
       same((nonet) => nonet.solve(puzzle), puzzle);
       same((nonet) => nonet.report(puzzle), puzzle);
@@ -41,10 +41,10 @@ for (const build of BUILDS) {
     for (const seed of ['7', 'a word', '18446744073709551616']) same((nonet) => nonet.seed_number(seed), seed);
   });
 
-  test(`${build}: the same seeds give the same puzzles`, () => {
-    const wishes = [{}, { minimal: false, givens: [28, 32], symmetry: 'rotational180' }, { givens: 21 }, { method: 'yasss', k: 26 }, { method: 'unbiased' },
+  test(`${build}: both modules generate the same puzzles from the same seeds`, () => {
+    const requests = [{}, { minimal: false, givens: [28, 32], symmetry: 'rotational180' }, { givens: 21 }, { method: 'yasss', k: 26 }, { method: 'unbiased' },
       { guesses: [2, 9] }, { symmetry: 'full' }, { pattern: `${'x'.repeat(40)}${'.'.repeat(41)}` }, { k: 3, method: 'yasss' }, { givens: 16 }, { symmetry: 'none?' }];
-    for (const request of wishes) {
+    for (const request of requests) {
       const isSlow = request.method === 'unbiased' || request.symmetry === 'full';
       const make = (nonet) => {
         const job = new nonet.GenerateJob(isThorough ? (isSlow ? 2 : 12) : 1, { seed: 41, ...request });
@@ -56,14 +56,14 @@ for (const build of BUILDS) {
     }
   });
 
-  test(`${build}: what takes the whole module is left to it`, () => {
+  test(`${build}: difficulty and technique targets need the whole module`, () => {
     for (const request of [{ difficulty: 'easy' }, { difficulty: { min: 2, max: 3 } }, { singles: true }, { required: 'XWing' }, { forbidden: ['XWing'] }, { technique: 'XWing' }, { without: ['XWing'] }]) {
       assert.throws(() => core.generate({ seed: 1, ...request }), { code: 'needs-whole' });
       assert.throws(() => new core.GenerateJob(1, { seed: 1, ...request }), { code: 'needs-whole' });
     }
   });
 
-  test(`${build}: a text is read alike, or left to the whole module`, () => {
+  test(`${build}: both modules read a text alike, or the small one leaves it to the whole one`, () => {
     let alike = 0;
     for (const text of [...TEXTS, '', 'no puzzle', EMPTY]) {
       const read = outcome(() => core.normalize(text));

@@ -16,7 +16,7 @@ const data = (file) => readFileSync(new URL(`../data/${file}`, import.meta.url),
 const engines = Object.fromEntries(await Promise.all(BUILDS.map(async (build) => [build, await engine(build)])));
 
 test('both builds give the recorded counts and the recorded first solution', () => {
-  // A tenth: the native tests compare them all.
+  // Every tenth one: the native tests compare them all.
   const recorded = data('counts.txt').filter((_, n) => n % 10 === 0).map((line) => line.split(' '));
   assert.ok(recorded.length >= 8);
   const puzzles = recorded.map(([puzzle]) => puzzle);

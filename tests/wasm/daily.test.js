@@ -8,21 +8,21 @@ import { engine } from './engine.js';
 
 const { generate, seed_number } = await engine('simd');
 
-test('a text that is no number has its FNV-1a hash of 64 bits as seed', () => {
-  // From the tables of its authors: http://www.isthe.com/chongo/tech/comp/fnv/
+test('the seed of a text that is not a number is its 64-bit FNV-1a hash', () => {
+  // From its authors' tables: http://www.isthe.com/chongo/tech/comp/fnv/
   assert.equal(seed_number('a'), 0xaf63dc4c8601ec8cn);
   assert.equal(seed_number('foobar'), 0x85944171f73967e8n);
 });
 
 for (const level of LEVELS) {
-  test(`the ${level} puzzle of a day is the recorded one`, () => {
+  test(`the ${level} daily puzzle is the recorded one`, () => {
     const seed = seed_number(seedTextOf('2026-11-22', level));
     assert.equal(seed, SEEDS[level]);
     assert.equal(generate({ seed, ...dailyOptions(level) }), RECORDED[level]);
   });
 }
 
-test('no two puzzles of two years have the same seed', () => {
+test('all daily puzzles of two years have different seeds', () => {
   const seeds = new Set();
   for (let day = numberOf('2026-01-01'); day < numberOf('2028-01-01'); day++) for (const level of LEVELS) seeds.add(seed_number(seedTextOf(dateOf(day), level)));
   assert.equal(seeds.size, 730 * 5);

@@ -9,7 +9,7 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 let instances = 0;
 
-/** The engine of one build, the whole or its small module 'core'; each call gives an instance of its own. */
+/** The engine of one build: the whole module, or the small one, 'core'. Each call returns a new instance. */
 export async function engine(build, name = 'nonet') {
   const file = { simd: `${name}_bg.wasm`, baseline: `${name}_bg.baseline.wasm` }[build];
   const module = await import(`../../www/pkg/${name}.js?${build}${++instances}`);
@@ -19,7 +19,7 @@ export async function engine(build, name = 'nonet') {
 
 export const BUILDS = ['simd', 'baseline'];
 
-/** The puzzles of one of the public corpora: for tests of the thorough tier. @param {string} file */
+/** The puzzles of a public corpus, for tests of the thorough tier. @param {string} file */
 export const puzzlesOf = (file) =>
   readFileSync(corpus(file), 'utf8')
     .split(/\r?\n/)
@@ -34,7 +34,7 @@ const HOUSES = Array.from({ length: 27 }, (_, house) =>
   }),
 );
 
-/** What is wrong with `solution` as a solution of `puzzle`; undefined when nothing is. */
+/** Why `solution` is not a solution of `puzzle`; undefined if it is one. */
 export function fault(puzzle, solution) {
   if (!/^[1-9]{81}$/.test(solution ?? '')) return 'not 81 digits';
   for (let cell = 0; cell < 81; cell++) {

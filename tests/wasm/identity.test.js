@@ -1,9 +1,9 @@
 /**
- * The vector builds and the portable one walk the same trees: the same solutions, nodes, guesses and depths, on
- * puzzles, on grids with many solutions, and on grids that contradict themselves. So they give the same answers, whatever is
- * asked. The native library matches the same fingerprints (`tests/all/identity.rs`).
+ * The SIMD build and the portable one search the same trees: the same solutions, nodes, guesses and depths, on puzzles, on
+ * grids with many solutions, and on grids that contradict themselves. So they give the same answers to every question. The
+ * native library matches the same fingerprints (`tests/all/identity.rs`).
  *
- * `NONET_GRIDS=1000000 node --test tests/wasm/identity.test.js` compares the builds on as many as are wished.
+ * `NONET_GRIDS=1000000 node --test tests/wasm/identity.test.js` compares the builds on that many puzzles.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -14,15 +14,15 @@ import { BUILDS, engine } from './engine.js';
 const GRIDS = Number(process.env.NONET_GRIDS ?? 1000);
 const RECORDED = readFileSync(new URL('../data/fingerprint.txt', import.meta.url), 'utf8').trim().split('\n');
 
-/** The recorded lines of a kind, a seed each. @param {'trees' | 'answers'} kind */
+/** The recorded lines of a kind, one per seed. @param {'trees' | 'answers'} kind */
 const recorded = (kind) => RECORDED.filter((line) => line.startsWith(`${kind} `));
 
-/** Each puzzle, then without its first eight givens, then with its first given one higher. */
+/** The puzzle; the puzzle without its first eight givens; the puzzle with its first given raised by one. */
 function variants(puzzle) {
   let left = 8;
   const open = puzzle.replace(/[1-9]/g, (digit) => (left-- > 0 ? '.' : digit));
-  const spoilt = puzzle.replace(/[1-9]/, (digit) => String((Number(digit) % 9) + 1));
-  return [puzzle, open, spoilt];
+  const changed = puzzle.replace(/[1-9]/, (digit) => String((Number(digit) % 9) + 1));
+  return [puzzle, open, changed];
 }
 
 /** FNV-1a of a text. @param {string} text */
@@ -32,15 +32,15 @@ function fingerprint(text) {
   return hash.toString(16).padStart(8, '0');
 }
 
-/** The nodes of a seed's grids, and the fingerprint of all that their searches came to. */
+/** The node counts of a seed's grids, and a fingerprint of all their search results. */
 function trees(nonet, seed, puzzle) {
   const reports = variants(puzzle).map((grid) => nonet.report(grid));
   const texts = reports.map(({ solution, guesses, nodes, depth }) => `${solution ?? '-'} ${guesses} ${nodes} ${depth}\n`);
   return `trees ${seed} ${reports.map(({ nodes }) => nodes).join(' ')} ${fingerprint(texts.join(''))}`;
 }
 
-/** The options of a seed, of all kinds. */
-const WISHES = [
+/** Options of every kind, one of which is chosen by the seed. */
+const OPTIONS = [
   { symmetry: 'rotational180', givens: [28, 32] },
   { difficulty: 'hard' },
   { difficulty: { min: 2, max: 3 } },
@@ -53,7 +53,7 @@ const WISHES = [
 const bits = (number) => new BigUint64Array(Float64Array.of(number).buffer)[0].toString(16).padStart(16, '0');
 
 function answers(nonet, seed) {
-  const puzzle = nonet.generate({ seed, ...WISHES[seed % WISHES.length] });
+  const puzzle = nonet.generate({ seed, ...OPTIONS[seed % OPTIONS.length] });
   const [, open] = variants(puzzle);
   const full = nonet.solve(puzzle);
   const grids = [puzzle, nonet.canonical(open), nonet.shuffle(puzzle, seed), nonet.minimise(full, seed), nonet.complete(open, seed).puzzle, nonet.random_solution(open, seed)];
@@ -64,7 +64,7 @@ function answers(nonet, seed) {
   return `${grids.join('\n')}\n${ratings} ${way} ${nonet.steps({ givens: puzzle }).length} ${nonet.count(open, 100_000)} ${about}\n`;
 }
 
-test('all builds walk the recorded trees', async () => {
+test('all builds search the recorded trees', async () => {
   const engines = await Promise.all(BUILDS.map((build) => engine(build)));
   for (let from = 1; from <= GRIDS; from += 1000) {
     const puzzles = engines[0].generate_many(1000, { seed: from }).trim().split('\n');
@@ -74,10 +74,10 @@ test('all builds walk the recorded trees', async () => {
   }
 });
 
-/** The line of a seed. */
+/** The line for a seed. */
 const answered = (nonet, seed) => `answers ${seed} ${fingerprint(answers(nonet, seed))}`;
 
-thorough('a minute', 'all builds give the recorded answers', async () => {
+thorough('takes a minute', 'all builds give the recorded answers', async () => {
   const lines = recorded('answers');
   for (const build of BUILDS) {
     const nonet = await engine(build);
@@ -86,8 +86,8 @@ thorough('a minute', 'all builds give the recorded answers', async () => {
   }
 });
 
-test('all builds give the recorded answers to a few questions', async () => {
-  // Puzzles that are quickly made and rated.
+test('all builds give the recorded answers for two seeds', async () => {
+  // Puzzles that are quick to generate and rate.
   const seeds = [3, 6];
   const lines = seeds.map((seed) => recorded('answers')[seed - 1]);
   for (const build of BUILDS) {

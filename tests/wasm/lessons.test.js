@@ -1,4 +1,4 @@
-/** The teacher's functions through the door, in both builds. */
+/** The teaching functions through the wasm interface, in both builds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import germanNames from '../../www/app/technique-names.de.js';
@@ -8,14 +8,14 @@ import { isThorough } from '../tier.js';
 import { BUILDS, engine as load } from './engine.js';
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
-/** Takes a few chains. */
+/** Needs a few chains. */
 const MEDIUM = '6.....9.2.82...7..51.9.............6...28.....74.9.25......5..7.2.3.....1....86..';
 const HARD = '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1';
 
 for (const build of BUILDS) {
   const engine = await load(build);
 
-  test(`a hint is the easiest step, told with what to draw (${build})`, () => {
+  test(`a hint is the easiest step, with the marks to draw (${build})`, () => {
     const { kind, step } = engine.hint({ givens: EASY });
     assert.equal(kind, 'step');
     assert.ok(['FullHouse', 'LastDigit', 'HiddenSingle', 'NakedSingle'].includes(step.technique));
@@ -25,7 +25,7 @@ for (const build of BUILDS) {
     assert.ok(step.look_at >= 0 && step.look_at < 27);
   });
 
-  test(`a wrong digit and a candidate wrongly crossed out come before any step (${build})`, () => {
+  test(`a hint reports a wrong digit or a wrongly eliminated candidate before any step (${build})`, () => {
     const wrong = engine.hint({ givens: EASY, digits: EASY.replace('.', '1') });
     assert.deepEqual(wrong, { kind: 'mistake', house: 0, cells: [2], crossed_out: [] });
     const candidates = Array(81).fill(511);
@@ -34,7 +34,7 @@ for (const build of BUILDS) {
     assert.deepEqual(crossed, { kind: 'mistake', house: 0, cells: [2], crossed_out: [{ cell: 2, digit: 4 }] });
   });
 
-  test(`what is no puzzle gets no hint, but the reason (${build})`, () => {
+  test(`a grid without a next step gets the reason, and invalid positions are refused (${build})`, () => {
     assert.deepEqual(engine.hint({ givens: '.'.repeat(81) }), { kind: 'not-a-puzzle', status: 'multiple' });
     assert.deepEqual(engine.hint({ givens: EASY, digits: engine.solve(EASY) }), { kind: 'solved' });
     assert.throws(() => engine.explain('.'.repeat(81)), { code: 'not-a-puzzle' });
@@ -50,7 +50,7 @@ for (const build of BUILDS) {
     assert.throws(() => engine.hint({ givens: 'x' }), (error) => typeof error.code === 'string');
   });
 
-  test(`the whole way leads to the solution, and no step denies it (${build})`, () => {
+  test(`the full path leads to the solution, and no step contradicts it (${build})`, () => {
     // The hardest takes seconds.
     for (const puzzle of [EASY, MEDIUM, ...(isThorough ? [HARD] : [])]) {
       const solution = engine.solve(puzzle);
@@ -63,7 +63,7 @@ for (const build of BUILDS) {
     }
   });
 
-  test(`why not: each candidate that is not the solution's has an argument against it (${build})`, () => {
+  test(`why_not gives an argument against every wrong candidate (${build})`, () => {
     const solution = engine.solve(EASY);
     for (const cell of [2, 3, 40]) {
       for (let digit = 1; digit <= 9; digit++) {
@@ -77,21 +77,21 @@ for (const build of BUILDS) {
     assert.throws(() => engine.why_not({ givens: EASY }, 1, 10), { code: 'bad-option' });
   });
 
-  test(`a technique left out is never used (${build})`, () => {
+  test(`a technique that is left out is never used (${build})`, () => {
     const used = engine.explain(MEDIUM).find(({ family }) => family !== 'Singles').technique;
-    const told = engine.explain({ givens: MEDIUM, left_out: [used] });
-    assert.ok(told.length > 0 && told.every(({ technique }) => technique !== used));
+    const steps = engine.explain({ givens: MEDIUM, left_out: [used] });
+    assert.ok(steps.length > 0 && steps.every(({ technique }) => technique !== used));
     assert.throws(() => engine.hint({ givens: MEDIUM, left_out: ['Magic'] }), { code: 'bad-option' });
   });
 
-  test(`all steps are found, of several techniques (${build})`, () => {
+  test(`several steps are found, and every placement is right (${build})`, () => {
     const found = engine.steps({ givens: EASY });
     assert.ok(found.length > 5);
     const solution = engine.solve(EASY);
     for (const { placement } of found) if (placement) assert.equal(solution[placement.cell], String(placement.digit));
   });
 
-  test(`the thinking log ends in the solution (${build})`, () => {
+  test(`the thinking log ends with the solution, and can be cut off (${build})`, () => {
     const { thoughts, solution, is_cut_off } = engine.think(HARD);
     assert.equal(solution, engine.solve(HARD));
     assert.equal(is_cut_off, false);
@@ -99,12 +99,12 @@ for (const build of BUILDS) {
     assert.equal(engine.think(HARD, 10).is_cut_off, true);
   });
 
-  test(`the registry names every technique, the page has words for each in two languages, and there are examples (${build})`, () => {
+  test(`every technique has a name, a rating and texts in both languages, and there are examples (${build})`, () => {
     const techniques = engine.techniques();
     assert.ok(techniques.length > 100);
     for (const { key, name, rating } of techniques) assert.ok(key && name && rating >= 1);
     assert.deepEqual(Object.keys(germanNames), techniques.map(({ key }) => `technique.${key}`));
-    assert.equal(new Set(Object.values(germanNames)).size, techniques.length, 'each has a name of its own');
+    assert.equal(new Set(Object.values(germanNames)).size, techniques.length, 'each has a different name');
     for (const dictionary of Object.values(DICTIONARIES)) {
       for (const { key, family } of techniques) {
         assert.ok(dictionary[`what.${key}`] && dictionary[`family.${family}`] && dictionary[`about.${family}`], key);

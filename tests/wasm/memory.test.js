@@ -1,8 +1,8 @@
 /**
- * Calls of every kind, many of them failing: the memory of the wasm instance stays what it was after the first of them, and so
- * does the table of JavaScript's values that it holds. A million in the thorough tier.
+ * Calls of every kind, many of them failing. After a warm-up, the memory of the wasm instance does not grow, and neither does its
+ * table of JavaScript values. The thorough tier makes a million calls.
  *
- * `NONET_CALLS=10000000 node --test tests/wasm/memory.test.js` makes any other number.
+ * `NONET_CALLS=10000000 node --test tests/wasm/memory.test.js` makes a different number.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { isThorough } from '../tier.js';
 import { BUILDS, engine } from './engine.js';
 
 const CALLS = Number(process.env.NONET_CALLS ?? (isThorough ? 1_000_000 : 20_000));
-/** A round: so many quick calls, then each of the others once. */
+/** Quick calls per round. Each of the others follows once. */
 const QUICK = isThorough ? 20_000 : 2_000;
-/** So many rounds differ. Among a few calls a new one may need more memory than all before it. */
+/** How many rounds differ. With few calls, a new one could need more memory than all before it. */
 const ROUNDS = isThorough ? Infinity : 2;
 
 const lines = (file) =>
@@ -26,13 +26,13 @@ const SOLVED = '3796482514852193671625734897243569189364817258519276342138945765
 const ODD = ['', 'no puzzle', '1234', `11${EMPTY.slice(2)}`, MONSTER.replace('9', 'ö'), `${MONSTER}7`, '{"grid": [1, 2', '3x3:a'];
 const FORMS = ['row', 'lines', 'boxed', 'candidates', 'markdown', 'tatham', 'hodoku', 'sdk', 'sudokupad', 'no form'];
 const LONGEST = 50_000;
-// Each error would tell where it came from.
+// Otherwise each error would hold its stack trace.
 Error.stackTraceLimit = 0;
 
-/** A text of `length` characters, for most of them puzzles. @param {number} length */
+/** A text of `length` characters, with a puzzle on each line. @param {number} length */
 const text = (length) => `${PUZZLES.join('\n')}\n`.repeat(Math.ceil(length / 82 / PUZZLES.length)).slice(0, length);
 
-/** Calls of some microseconds: what they are told changes with `n`. */
+/** Calls that take microseconds; their arguments change with `n`. */
 const QUICK_CALLS = [
   (nonet, n) => nonet.solve(PUZZLES[n % PUZZLES.length]),
   (nonet, n) => nonet.solve(ODD[n % ODD.length]),
@@ -55,7 +55,7 @@ function some(job, steps, work) {
   job.free();
 }
 
-/** The others. */
+/** Slower calls. */
 const LONG_CALLS = [
   (nonet, n) => nonet.generate({ seed: n }),
   (nonet, n) => nonet.generate({ seed: n, method: 'yasss', k: 26 }),
@@ -93,7 +93,7 @@ const LONG_CALLS = [
   (nonet) => new nonet.BatchJob(7, { task: 'solve' }),
 ];
 
-/** Whether the call went well. */
+/** Whether the call succeeds. */
 function works(call, nonet, n) {
   try {
     call(nonet, n);
@@ -105,7 +105,7 @@ function works(call, nonet, n) {
 }
 
 for (const build of BUILDS) {
-  test(`${build}: memory stays what it was`, async () => {
+  test(`${build}: memory does not grow after a warm-up`, async () => {
     const nonet = await engine(build);
     const wasm = nonet.initSync();
     const size = () => [wasm.memory.buffer.byteLength, wasm.__wbindgen_externrefs.length];
@@ -115,7 +115,7 @@ for (const build of BUILDS) {
       for (const call of LONG_CALLS) failed += works(call, nonet, n) ? 0 : 1;
       calls += QUICK + LONG_CALLS.length;
     };
-    // The longest text first, then enough of each kind.
+    // The warm-up: the longest text first, then enough calls of each kind.
     nonet.normalize(text(LONGEST));
     let n = 0;
     while (calls < CALLS / 5) round(n++ % ROUNDS);

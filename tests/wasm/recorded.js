@@ -1,5 +1,5 @@
 /**
- * Fingerprints of what may not change unnoticed, for `recorded.test.js`. Run as a script it records them anew.
+ * Fingerprints of results that must not change by accident, for `recorded.test.js`. Run as a script, it records them again.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const known = readFileSync(file('logic/ratings.csv'), 'utf8').split('\n').filter
 /** The numbers of the puzzles. */
 export const PUZZLES = Array.from({ length: 1000 }, (_, n) => n);
 
-/** Those of `ratings.csv`, which need every kind of technique; then generated ones. @param {number} n */
+/** First those of `ratings.csv`, which need every kind of technique, then generated ones. @param {number} n */
 const puzzle = (nonet, n) => known[n] ?? nonet.generate({ seed: n, symmetry: 'rotational180' });
 
 /** @param {number} n  of a puzzle */
@@ -24,7 +24,7 @@ export function pathLine(nonet, n) {
   return `path ${n} ${fingerprint(givens)} ${er} ${ep} ${ed} ${technique} ${level} ${fingerprint(nonet.explain(givens))}`;
 }
 
-/** The texts of a file of `tests/data/format`. @param {'accepted' | 'refused'} name */
+/** The texts of a file in `tests/data/format`. @param {'accepted' | 'refused'} name */
 const textsOf = (name) =>
   readFileSync(file(`format/${name}.txt`), 'utf8')
     .split(/^=== .*\n/m).slice(1)
@@ -32,7 +32,7 @@ const textsOf = (name) =>
 
 export const TEXTS = [...textsOf('accepted'), ...textsOf('refused')];
 
-/** Of an error only its code and place: messages may be worded better. */
+/** For an error, only its code and position: messages may be reworded. */
 export function textLine(nonet, text) {
   try {
     return `text ${fingerprint(text)} ${fingerprint(nonet.normalize(text))}`;

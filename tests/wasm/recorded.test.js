@@ -1,7 +1,7 @@
 /**
- * What may not change unnoticed: the rating and every step of 1,000 puzzles, and what each text of `tests/data/format` is read as.
- * `tests/data/recorded.txt` holds a fingerprint of each. After a change that is meant, `node tests/wasm/recorded.js` writes the
- * file anew; the commit says why.
+ * Results that must not change by accident: the rating and every step of 1,000 puzzles, and the result of reading each text of
+ * `tests/data/format`. `tests/data/recorded.txt` has a fingerprint of each. After an intended change, run
+ * `node tests/wasm/recorded.js` to rewrite the file, and give the reason in the commit.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -11,7 +11,7 @@ import { PUZZLES, TEXTS, pathLine, recorded, textLine } from './recorded.js';
 
 const nonet = await engine('simd');
 
-test('ratings and paths are the recorded ones', () => {
+test('ratings and paths match the recorded ones', () => {
   const some = sample(PUZZLES, { every: 10 });
   const lines = recorded('path');
   assert.deepEqual(some.map((n) => pathLine(nonet, n)), some.map((n) => lines[n]));

@@ -5,7 +5,7 @@ import { engine } from './engine.js';
 
 const nonet = await engine('simd');
 
-test('the page and the engine mean the same by a symmetry', () => {
+test('the page and the engine agree on the meaning of each symmetry', () => {
   for (const symmetry of ['none', 'rotational180', 'rotational90', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'full']) {
     for (let seed = 1; seed <= 20; seed++) {
       const pattern = patternOf(nonet.generate({ seed, symmetry, minimal: false }));

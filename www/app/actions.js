@@ -2,11 +2,11 @@
 
 /**
  * Every button with `data-do` runs the command of that name. While a job runs, the button that started it
- * (`data-job`) is its Cancel: same place, same size.
+ * (`data-job`) becomes its Cancel button, in the same place and size.
  *
  * @param {HTMLElement} root
  * @param {Store} store
- * @param {Commands} commands  of which each `data-do` names one
+ * @param {Commands} commands  by the names in `data-do`
  * @param {() => Say} words
  */
 export function mountActions(root, store, commands, words) {
@@ -30,10 +30,10 @@ export function mountActions(root, store, commands, words) {
     undo.disabled = state.past.length === 0 && !state.shown;
     redo.disabled = state.future.length === 0;
     if (previous && state.busy?.job === previous.busy?.job && state.settings === previous.settings) return;
-    // Panels load late and bring more buttons.
+    // Panels load later and add buttons.
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-job]'))) {
       const isRunning = state.busy?.job === button.dataset.job;
-      // Its usual label is already there.
+      // It already has its usual label.
       if (!isRunning && !button.hasAttribute('data-running')) continue;
       const label = /** @type {HTMLElement} */ (button.querySelector('[data-i18n]'));
       button.toggleAttribute('data-running', isRunning);

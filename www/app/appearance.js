@@ -2,7 +2,7 @@
 import { hasWords } from './words.js';
 
 /**
- * What surrounds the rest: every fixed word of the page in the language chosen, the colours and the contrast.
+ * Applies the chosen language to the page's fixed texts, and the theme and the contrast.
  *
  * @param {Document} document
  * @param {Store} store
@@ -25,9 +25,9 @@ export function mountAppearance(document, store, words) {
     const say = words();
     for (const [attribute, set] of SPOTS) {
       for (const element of document.querySelectorAll(`[${attribute}]`)) {
-        // The status line has words of its own.
+        // The status line sets its own text.
         const key = element.getAttribute(attribute) ?? '';
-        // Those of a panel that has not come yet come with it.
+        // A panel that is still to load brings its own words.
         if (element.id !== 'status' && hasWords(key, state.settings.language)) set(element, say(key));
       }
     }

@@ -4,9 +4,10 @@
  */
 
 /**
- * Copies a text; where the browser refuses, puts it where it can be copied by hand. Whether it could be copied, which is shown.
+ * Copies a text, and shows whether that worked. If the browser refuses, shows the text so that the player can copy it by hand.
+ * Returns whether the text was copied.
  *
- * @param {Store} store @param {(text: string) => boolean} showText  false where it is too long for that
+ * @param {Store} store @param {(text: string) => boolean} showText  returns false if the text is too long to show
  * @param {(text: string) => Promise<void>} [write]
  */
 export const createClipboard = (store, showText, write = (text) => navigator.clipboard.writeText(text)) =>

@@ -1,10 +1,10 @@
 /**
- * What the page gives each feature. A feature is a folder whose index.js has
+ * What the page passes to each feature. A feature is a folder whose index.js exports
  *
- *   register(context)   puts what is there from the start into the page, and returns the feature's commands
+ *   register(context)   sets up what the page needs from the start, and returns the feature's commands
  *
- * What takes a module of its own comes when it is first asked for: `lazily`, `later`. A feature knows core, engine, storage, app and
- * itself; it reaches other features through the state and through their commands.
+ * The rest of a feature loads on demand: `lazily`, `later`. A feature imports from core, engine, storage, app and itself. It reaches
+ * other features through the state and their commands.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { GameRecord } from '../core/game.js'
@@ -25,12 +25,12 @@
  * @property {EnginePool} engine
  * @property {Scripts} scripts
  * @property {Jobs} jobs
- * @property {() => Say} words              for texts in the language chosen
+ * @property {() => Say} words              texts in the chosen language
  * @property {Lazily} lazily
- * @property {() => Promise<Catalogue>} techniques  their names, once the engine was asked for them
+ * @property {() => Promise<Catalogue>} techniques  the technique names; loads the catalogue on demand
  * @property {Commands} commands            of all features
  * @property {(text: string, status?: Status) => Promise<boolean>} copyText
  * @property {Sight} sight                  how lessons are drawn
- * @property {GameRecord | null} came       the game that the page came with
+ * @property {GameRecord | null} initialGame   the game that the page started with
  */
 export {};

@@ -1,5 +1,5 @@
 /**
- * Days and times as a language writes them.
+ * Formats days and times in a language.
  *
  * @import { Language } from './words.js'
  *
@@ -8,10 +8,10 @@
 import { numberOf } from '../core/days.js';
 import { writers } from './words.js';
 
-/** The visitor's own variant of the language, if there is one: what is English for some is 22/11, for others 11/22. @param {Language} language */
+/** The visitor's regional variant of the language, if known: some English speakers write 22/11, others 11/22. @param {Language} language */
 const localeOf = (language) => (globalThis.navigator?.languages ?? []).find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
 
-/** Days have no time zone: they are shown as they are. @param {string} date @param {Language} language @param {Intl.DateTimeFormatOptions} options */
+/** Days have no time zone, so they are formatted without one. @param {string} date @param {Language} language @param {Intl.DateTimeFormatOptions} options */
 const format = (date, language, options) => new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /** 22 Nov 2026 @param {string} date @param {Language} language */
@@ -31,7 +31,7 @@ export const weekdayTexts = (firstDay, language, weekday) =>
   // 1970-01-04 was a Sunday.
   Array.from({ length: 7 }, (_, n) => format(new Date((3 + firstDay + n) * 86_400_000).toISOString().slice(0, 10), language, { weekday }));
 
-/** The first day of the week, 0 for Sunday: Monday in German; elsewhere as Intl knows, or Monday. @param {Language} language */
+/** The first day of the week, 0 for Sunday: Monday in German; otherwise as reported by Intl, or Monday. @param {Language} language */
 export function firstDayOf(language) {
   if (language === 'de') return 1;
   try {
@@ -43,12 +43,12 @@ export function firstDayOf(language) {
   }
 }
 
-/** When something was, from now: in words for a week, then as a day. @param {number} then @param {number} now @param {string} day  on which it was @param {string} today @param {Language} language */
+/** How long ago something happened: in words for a week, then as a date. @param {number} then @param {number} now @param {string} day  the day of `then` @param {string} today @param {Language} language */
 export function agoText(then, now, day, today, language) {
   const relative = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
   const seconds = Math.round((now - then) / 1000);
   const days = numberOf(today) - numberOf(day);
-  // What a clock that went wrong dated in the future has its day.
+  // A wrong clock may have set a date in the future.
   if (seconds < -60 || days >= 7) return dateText(day, language);
   if (seconds < 60) return relative.format(0, 'second');
   if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), 'minute');

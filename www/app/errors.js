@@ -1,11 +1,11 @@
 /**
- * Errors in the page's words.
+ * Texts for errors.
  *
  * @import { Values } from '../core/state.js'
  */
 import { detailsOf } from '../engine/errors.js';
 
-/** The key and values of what an error says. @param {unknown} error @returns {[string, Values]} */
+/** The key and values of the text for an error. @param {unknown} error @returns {[string, Values]} */
 export function explain(error) {
   const { code = '', line, column, row, col, found, expected, reason, message } = detailsOf(error);
   const values = { line, column, row, col, found, expected, message };

@@ -1,6 +1,6 @@
 /**
- * Elements by selector, and the controls of a form by name, each of the type that is asked for. What is not there, or is something
- * else, is an error at once, with its name.
+ * Finds elements by selector and form controls by name, and checks their types. A missing or different element is an error at once,
+ * with its name.
  */
 
 /**
@@ -13,7 +13,7 @@ function expect(found, type, name) {
   throw new TypeError(`no ${type.name} ${name}`);
 }
 
-/** What finds elements in `root`: `find('.save')`, `find('[name=k]', HTMLInputElement)`. @param {ParentNode} root */
+/** Returns a function that finds elements in `root`: `find('.save')`, `find('[name=k]', HTMLInputElement)`. @param {ParentNode} root */
 export const finder = (root) =>
   /**
    * @template {Element} [E=HTMLElement]
@@ -22,8 +22,8 @@ export const finder = (root) =>
   (selector, type) => expect(root.querySelector(selector), type ?? /** @type {new () => E} */ (/** @type {unknown} */ (HTMLElement)), selector);
 
 /**
- * The controls of a form by their names: `controls(form, { k: HTMLInputElement, level: HTMLSelectElement })`. Several of one name, as
- * radio buttons are, come as a RadioNodeList.
+ * The controls of a form by their names: `controls(form, { k: HTMLInputElement, level: HTMLSelectElement })`. Controls that
+ * share a name, such as radio buttons, are a RadioNodeList.
  *
  * @template {Record<string, new () => Element | RadioNodeList>} Types
  * @param {HTMLFormElement} form @param {Types} types
@@ -47,13 +47,13 @@ export function control(form, name) {
 }
 
 /** @param {Control} control @returns {control is HTMLInputElement} */
-const isTick = (control) => control.type === 'checkbox';
+const isCheckbox = (control) => control.type === 'checkbox';
 
-/** Whether it is ticked, or what stands in it. @param {Control} control */
-export const valueOf = (control) => (isTick(control) ? control.checked : control.value);
+/** Whether it is checked, or its value. @param {Control} control */
+export const valueOf = (control) => (isCheckbox(control) ? control.checked : control.value);
 
 /** @param {Control} control @param {string | boolean} value */
 export function setValue(control, value) {
-  if (isTick(control)) control.checked = value === true;
+  if (isCheckbox(control)) control.checked = value === true;
   else control.value = String(value);
 }

@@ -1,5 +1,5 @@
 /**
- * Long jobs, one at a time, which can be cancelled; and short questions.
+ * Runs long jobs, one at a time, which can be cancelled, and short requests.
  *
  * @import { JobName, Status } from '../core/state.js'
  * @import { Store } from './store.js'
@@ -13,14 +13,14 @@ export function createJobs(store) {
   /** @type {AbortController | null} */
   let running = null;
 
-  /** Shows why the engine refused, or that it failed. @param {unknown} error */
+  /** Shows why the engine refused or failed. @param {unknown} error */
   function fail(error) {
     const [key, values] = explain(error);
     store.dispatch({ type: 'say', status: { key, with: values, tone: 'bad' } });
   }
 
   /**
-   * Runs one long job: it alone can be cancelled, and starting another one cancels it.
+   * Runs a long job. `cancel` stops it, and so does the start of another one.
    * @param {JobName} job @param {Status | undefined} status @param {(signal: AbortSignal) => Promise<void>} work
    */
   async function run(job, status, work) {
@@ -40,7 +40,7 @@ export function createJobs(store) {
   }
 
   /**
-   * A short question to the engine; undefined if it failed, which is shown.
+   * Waits for a short request to the engine. If it fails, shows why and returns undefined.
    * @template T
    * @param {Promise<T>} answer
    */

@@ -1,23 +1,23 @@
 /**
  * Parts of the page that load when they are first used: their elements, modules, words and styles.
  *
- *   asked for --> fetched, all at once --> built, once --> there
+ *   first use --> fetch all files in parallel --> build once --> ready
  *                     |
- *                     +-- not to be had: said aloud, and tried again when asked for again
+ *                     +-- failed: shown in the status line, and retried at the next use
  *
  * @import { Store } from './store.js'
  * @import { Vocabulary } from './words.js'
  *
  * @typedef {object} Needs
- * @property {Record<string, string>} [parts]   files of elements, by the id of the element at whose end they go
+ * @property {Record<string, string>} [parts]   HTML files, by the id of the element that they are appended to
  * @property {Vocabulary[]} [words]
  * @property {string[]} [styles]  style sheets
- * @property {boolean} [isQuiet]  the player did not ask for it: show no status
+ * @property {boolean} [isQuiet]  loads silently in the background
  *
  * @typedef {ReturnType<typeof createLazily>} Lazily
  */
 /**
- * The commands of a part as they are while it is fetched.
+ * The commands of a part that may still be loading.
  * @template Part
  * @template {keyof Part} Name
  * @typedef {{ [N in Name]: Part[N] extends (...values: infer Values) => infer Result ? (...values: Values) => Promise<Awaited<Result> | void> : never }} Later
@@ -28,7 +28,7 @@ import { learn } from './words.js';
 const PATIENCE_MS = 300;
 
 /** @type {import('../core/state.js').Status} */
-const COMING = { key: 'status.coming', tone: 'plain' };
+const LOADING = { key: 'status.coming', tone: 'plain' };
 
 /** @param {Document} document @param {Store} store @param {string} base  the address that parts and styles are relative to */
 export function createLazily(document, store, base) {
@@ -53,20 +53,20 @@ export function createLazily(document, store, base) {
     return added;
   }
 
-  /** How many slow parts are loading, and the status before that was shown. */
-  let awaited = 0;
+  /** How many slow parts are loading, and the status to restore afterwards. */
+  let pending = 0;
   let before = store.state.status;
 
-  function sayComing() {
-    awaited++;
-    if (store.state.status === COMING) return;
+  function showLoading() {
+    pending++;
+    if (store.state.status === LOADING) return;
     before = store.state.status;
-    store.dispatch({ type: 'say', status: COMING });
+    store.dispatch({ type: 'say', status: LOADING });
   }
 
-  function hasCome() {
-    awaited--;
-    if (awaited === 0 && store.state.status === COMING) store.dispatch({ type: 'say', status: before });
+  function finishLoading() {
+    pending--;
+    if (pending === 0 && store.state.status === LOADING) store.dispatch({ type: 'say', status: before });
   }
 
   /** @type {Set<string>} */
@@ -82,8 +82,8 @@ export function createLazily(document, store, base) {
   }
 
   /**
-   * Returns the part: it is fetched at the first call and the same ever after. `fetch` gets the modules, `build` makes
-   * something of them.
+   * Returns a function that loads the part at the first call and returns the same part ever after. `fetch` loads the modules,
+   * `build` makes the part from them.
    *
    * @template Modules, Part
    * @param {Needs} needs
@@ -94,16 +94,16 @@ export function createLazily(document, store, base) {
   function lazily({ parts = {}, words = [], styles = [], isQuiet = false }, fetch, build) {
     /** @type {Promise<Part> | null} */
     let part = null;
-    async function come() {
+    async function load() {
       let isLate = false;
       const wait = isQuiet ? undefined : setTimeout(() => {
         isLate = true;
-        sayComing();
+        showLoading();
       }, PATIENCE_MS);
       try {
         const { language } = store.state.settings;
         const [modules] = await Promise.all([fetch(), learn(language, words), ...Object.entries(parts).map(addPart), ...styles.map(addStyle)]);
-        // What stands on the page is said anew, in words that were not there before.
+        // Redraw the texts on the page with the new words.
         if (words.length > 0 && language !== 'en') store.dispatch({ type: 'settings', settings: {} });
         return await build(modules);
       } catch (error) {
@@ -113,17 +113,17 @@ export function createLazily(document, store, base) {
         throw error;
       } finally {
         clearTimeout(wait);
-        if (isLate) hasCome();
+        if (isLate) finishLoading();
       }
     }
-    return () => (part ??= come());
+    return () => (part ??= load());
   }
 
   return lazily;
 }
 
 /**
- * A file of elements. The browser itself makes a document of it: texts that become elements are forbidden here.
+ * Fetches an HTML file. The browser parses it, since the page's policy forbids turning strings into elements.
  * @param {URL} url @returns {Promise<Document>}
  */
 function fetchPart(url) {
@@ -142,25 +142,25 @@ function fetchPart(url) {
  * @param {HTMLDetailsElement} details @param {() => Promise<unknown>} part
  */
 export function openLazily(details, part) {
-  let isThere = false;
-  const fetch = () => part().then(() => (isThere = true), () => {});
+  let isLoaded = false;
+  const fetch = () => part().then(() => (isLoaded = true), () => {});
   details.querySelector('summary')?.addEventListener('click', async (event) => {
-    if (isThere || details.open) return;
+    if (isLoaded || details.open) return;
     event.preventDefault();
     if (await fetch()) details.open = true;
   });
-  // Opened by a click before this ran, or by the browser's search. The part has not heard the event.
-  const late = async () => {
-    if (!isThere && details.open && (await fetch())) details.dispatchEvent(new Event('toggle'));
+  // Opened by a click before this ran, or by the browser's search: the part has missed the event.
+  const catchUp = async () => {
+    if (!isLoaded && details.open && (await fetch())) details.dispatchEvent(new Event('toggle'));
   };
-  details.addEventListener('toggle', late);
+  details.addEventListener('toggle', catchUp);
   // Submitted before there was a listener: submit again.
   details.addEventListener('submit', async (event) => {
-    if (isThere) return;
+    if (isLoaded) return;
     event.preventDefault();
     if (await fetch()) /** @type {HTMLFormElement} */ (event.target).requestSubmit();
   });
-  late();
+  catchUp();
 }
 
 /**

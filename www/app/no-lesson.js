@@ -1,7 +1,7 @@
 /** @import { Board, Picture } from '../core/lesson.js' @import { State } from '../state.js' */
 
 /**
- * How a lesson is seen; nobody teaches until the teacher comes.
+ * How lessons are drawn: not at all until the teacher has loaded.
  * @typedef {{ boardOf: (lesson: State['lesson']) => Board | null, pictureOf: (lesson: State['lesson']) => Picture }} Sight
  */
 

@@ -1,5 +1,5 @@
 /**
- * SVG to PNG, by the browser's own hand. The picture comes as a `data:` address, which the page's policy allows.
+ * Converts SVG to PNG with the browser's own renderer. It loads the picture from a `data:` address, which the page's policy allows.
  *
  * @param {Document} document @param {string} svg  the text of an SVG file with a width and a height @returns {Promise<Blob>}
  */

@@ -2,8 +2,7 @@
 import { svg } from './svg.js';
 
 /**
- * Makes an element look as the plot says. What stays the same stays the same element, so that focus and pointer
- * are not lost while a plot grows.
+ * Draws a plot into an element. Reuses the existing elements, so that focus and pointer are not lost while a plot grows.
  *
  * @param {Element} parent  holds the plot and nothing else
  * @param {Shape} plot
@@ -29,5 +28,5 @@ function patch(parent, shapes) {
   while (parent.children.length > shapes.length) parent.lastElementChild?.remove();
 }
 
-/** What the page adds. */
+/** Attributes that the page adds. */
 const KEPT = new Set(['tabindex']);

@@ -1,8 +1,8 @@
 /**
- * Plots as plain trees of SVG elements: nothing here needs a browser. plot-view.js puts a tree into the page,
- * `toFile` makes a file of it, which brings its own colours along.
+ * Plots as plain trees of SVG elements: nothing here needs a browser. plot-view.js draws a tree on the page,
+ * `toFile` turns it into a file with its own colours.
  *
- *   curve: points over k on a logarithmic scale          bars: how many there are of each
+ *   curve: points over k on a logarithmic scale          bars: a count for each bin
  *
  *     100 |o                     o                           14
  *      10 | o                  o                          9 |##|
@@ -16,25 +16,25 @@
  * @property {string} [text]         instead of children
  *
  * @typedef {object} Scale
- * @property {(value: number) => number} at      where a value stands, in pixels
- * @property {(place: number) => number} value   the value at that place
+ * @property {(value: number) => number} at      the position of a value, in pixels
+ * @property {(place: number) => number} value   the value at a position
  *
  * @typedef {object} Point
  * @property {number} x
  * @property {number} y              above 0
- * @property {[number, number]} [spread]  the interval in which the true value may lie
- * @property {'full' | 'cut' | 'least'} kind  from as many as asked for; from fewer; the value is more than `y`
- * @property {string} told           what it says in words
+ * @property {[number, number]} [spread]  the confidence interval of the true value
+ * @property {'full' | 'cut' | 'least'} kind  from as many samples as requested; from fewer; the value is above `y`
+ * @property {string} title          the point in words
  *
  * @typedef {object} Frame           what all plots need
- * @property {string} id             no other element's of the page begins with it
+ * @property {string} id             prefix of the plot's ids, unique on the page
  * @property {number} width
  * @property {number} height
  * @property {string} title
  * @property {string} description
  * @property {string} xLabel
  * @property {string} yLabel
- * @property {(value: number) => string} number  a number in words
+ * @property {(value: number) => string} number  formats a number
  */
 
 /** @param {string} name @param {Shape['attributes']} [attributes] @param {Shape[] | string} [inside] @returns {Shape} */
@@ -55,7 +55,7 @@ export function logarithmic([low, high], places) {
   return { at: (number) => at(Math.log10(number)), value: (place) => 10 ** value(place) };
 }
 
-/** Whole numbers at even distances of 1, 2, 5, 10 ..., at most so many. @param {number} from @param {number} to @param {number} most */
+/** Whole numbers in steps of 1, 2, 5, 10 ..., at most `most` of them. @param {number} from @param {number} to @param {number} most */
 export function ticks(from, to, most) {
   for (let step = 1; ; step *= /^2/.test(String(step)) ? 2.5 : 2) {
     const first = Math.ceil(from / step) * step;
@@ -64,7 +64,7 @@ export function ticks(from, to, most) {
   }
 }
 
-/** The powers of ten around these values: the last that is not above, to the first that is not below. @param {number[]} values */
+/** The powers of ten that enclose these values. @param {number[]} values */
 export function decades(values) {
   const powers = values.map(Math.log10);
   const low = Math.floor(Math.min(...powers) + 1e-9);
@@ -83,8 +83,8 @@ export const areaOf = ({ width, height }) => ({
 
 /**
  * Points joined by a line over whole numbers x, y on a logarithmic scale.
- * @param {Frame & { range: readonly [number, number], points: Point[], lowest?: { x: number, told: string }, marked?: number }} plot
- *   `lowest`: the point to name as such; `marked`: the x that is looked at
+ * @param {Frame & { range: readonly [number, number], points: Point[], lowest?: { x: number, title: string }, marked?: number }} plot
+ *   `lowest`: the lowest point, which gets a label; `marked`: the highlighted x
  */
 export function curve(plot) {
   const { range, points, lowest, marked, number } = plot;
@@ -95,11 +95,11 @@ export function curve(plot) {
   const known = points.filter(({ kind }) => kind !== 'least');
   const bottom = known.find((point) => point.x === lowest?.x);
 
-  // A layer each, so that a point stays the same element whatever comes and goes below it.
+  // One layer each, so that a point stays the same element when the shapes below it change.
   return framed(plot, [
     shape('g', {}, [
       ...lines.map((value) => rule(area, y.at(value))),
-      // 2 to 9 of each decade: the eye sees that the scale is logarithmic.
+      // Notches at 2 to 9 of each decade show that the scale is logarithmic.
       ...lines.slice(0, -1).flatMap((value) => [2, 3, 4, 5, 6, 7, 8, 9].map((n) =>
         shape('path', { class: 'notch', d: `M${round(area.left - 4)} ${round(y.at(n * value))}h4` }))),
       ...lines.map((value) => shape('text', { class: 'tick', x: area.left - 8, y: round(y.at(value)) + 4, 'text-anchor': 'end' }, number(value))),
@@ -107,37 +107,36 @@ export function curve(plot) {
     ]),
     shape('g', {}, [
       ...(marked === undefined ? [] : [shape('path', { class: 'guide', d: `M${round(x.at(marked))} ${area.top}V${area.bottom}` })]),
-      ...(bottom && lowest ? nameOf(lowest.told, x.at(bottom.x), y.at(bottom.y), area) : []),
+      ...(bottom && lowest ? labelOf(lowest.title, x.at(bottom.x), y.at(bottom.y), area) : []),
       shape('path', { class: 'line', d: known.map((point, n) => `${n ? 'L' : 'M'}${round(x.at(point.x))} ${round(y.at(point.y))}`).join('') }),
     ]),
     shape('g', {}, points.map((point) => mark(point, x.at(point.x), y, point.x === marked))),
   ]);
 }
 
-/** The name of the lowest point, where such curves leave room: above it. @param {string} told @param {number} x @param {number} y @param {ReturnType<typeof areaOf>} area */
-function nameOf(told, x, y, { left, right, top }) {
+/** The label of the lowest point, above it, where such curves leave room. @param {string} title @param {number} x @param {number} y @param {ReturnType<typeof areaOf>} area */
+function labelOf(title, x, y, { left, right, top }) {
   const [anchor, shift] = x < left + 90 ? ['start', 6] : x > right - 90 ? ['end', -6] : ['middle', 0];
   return [
     shape('path', { class: 'lowest', d: `M${round(x)} ${round(y - 9)}V${top + 20}` }),
-    shape('text', { class: 'lowest-name', x: round(x + shift), y: top + 14, 'text-anchor': anchor }, told),
+    shape('text', { class: 'lowest-name', x: round(x + shift), y: top + 14, 'text-anchor': anchor }, title),
   ];
 }
 
 /** @param {Point} point @param {number} x @param {Scale} scale @param {boolean} isMarked */
-function mark({ x: value, y, spread, kind, told }, x, scale, isMarked) {
+function mark({ x: value, y, spread, kind, title }, x, scale, isMarked) {
   const at = scale.at(y);
-  const title = shape('title', {}, told);
   const symbol = kind === 'least'
     ? shape('path', { class: 'symbol', d: `M${round(x - 5)} ${round(at + 4)}h10l-5 -9z` })
     : shape('circle', { class: 'symbol', cx: round(x), cy: round(at), r: 4 });
   const whisker = spread ? [shape('path', { class: 'whisker', d: `M${round(x)} ${round(scale.at(spread[0]))}V${round(scale.at(spread[1]))}` })] : [];
   const attributes = { class: `point ${kind}${isMarked ? ' marked' : ''}`, role: 'img', 'data-x': value, 'data-y': y };
-  return shape('g', attributes, [title, ...whisker, symbol]);
+  return shape('g', attributes, [shape('title', {}, title), ...whisker, symbol]);
 }
 
 /**
  * A bar for each bin, with its number printed on it.
- * @param {Frame & { bins: { label: string, n: number, told: string }[], labelWidth?: number }} plot  `labelWidth`: the room that a label needs, in pixels
+ * @param {Frame & { bins: { label: string, n: number, title: string }[], labelWidth?: number }} plot  `labelWidth`: the width of a label, in pixels
  */
 export function bars(plot) {
   const { bins, number, id, labelWidth = 26 } = plot;
@@ -145,7 +144,7 @@ export function bars(plot) {
   const most = Math.max(1, ...bins.map(({ n }) => n));
   const step = (area.right - area.left) / Math.max(1, bins.length);
   const longest = Math.max(0, ...bins.map(({ n }) => number(n).length)) * 6.6;
-  // Numbers too wide for their bars stand upright.
+  // Rotate numbers that are too wide for their bars.
   const isTall = longest > step;
   const y = linear([0, most], [area.bottom, area.top + (isTall ? longest : 14)]);
   const gap = Math.min(6, step * 0.16);
@@ -160,14 +159,14 @@ export function bars(plot) {
     ...levels.map((value) => rule(area, y.at(value))),
     ...levels.map((value) => shape('text', { class: 'tick', x: area.left - 8, y: round(y.at(value)) + 4, 'text-anchor': 'end' }, number(value))),
     ...axes(area, labels, plot),
-    ...bins.map(({ n, told }, at) => {
+    ...bins.map(({ n, title }, at) => {
       const left = area.left + at * step + gap;
       const top = y.at(n);
       const middle = round(left + step / 2 - gap);
       /** @type {Shape['attributes']} */
       const turned = isTall ? { transform: `rotate(-90 ${middle} ${round(top - 5)})`, 'text-anchor': 'start', y: round(top - 1) } : { 'text-anchor': 'middle', y: round(top - 5) };
       return shape('g', { class: 'bar', role: 'img', 'data-n': n }, [
-        shape('title', {}, told),
+        shape('title', {}, title),
         shape('rect', { x: round(left), y: round(top), width: round(step - 2 * gap), height: round(area.bottom - top), fill: `url(#${id}-hatch)` }),
         ...(n > 0 ? [shape('text', { class: 'count', x: middle, ...turned }, number(n))] : []),
       ]);
@@ -179,7 +178,7 @@ export function bars(plot) {
 /** @param {ReturnType<typeof areaOf>} area @param {number} y */
 export const rule = ({ left, right }, y) => shape('path', { class: 'rule', d: `M${left} ${round(y)}H${right}` });
 
-/** The lower axis with its labels, and both names. @param {ReturnType<typeof areaOf>} area @param {{ at: number, text: string }[]} labels @param {Frame} frame */
+/** The horizontal axis with its labels, and the names of both axes. @param {ReturnType<typeof areaOf>} area @param {{ at: number, text: string }[]} labels @param {Frame} frame */
 export const axes = ({ left, right, bottom }, labels, { xLabel, yLabel }) => [
   shape('path', { class: 'axis', d: `M${left} ${bottom}H${right}` }),
   ...labels.map(({ at, text }) => shape('text', { class: 'tick', x: round(at), y: bottom + 18, 'text-anchor': 'middle' }, text)),
@@ -200,7 +199,7 @@ export const round = (value) => Math.round(value * 100) / 100;
 
 // ---- As files ----
 
-/** The looks of a plot that is a file; lab/style.css has those of the page, which follow its colours. */
+/** The style of plots in files; on the page lab/style.css styles them in the page's colours. */
 const LOOKS = `
 svg { background: #fff; font: 12px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 text { fill: #5b6270; }
@@ -220,7 +219,7 @@ text { fill: #5b6270; }
 .bar rect { stroke: #0b4fc4; stroke-width: 1.5; }
 `;
 
-/** A plot, or another drawing with looks of its own, as the text of an SVG file that needs nothing else. @param {Shape} plot @param {string} [looks] */
+/** A plot, or another drawing with its own style, as the text of a self-contained SVG file. @param {Shape} plot @param {string} [looks] */
 export function toFile({ attributes, children, ...rest }, looks = LOOKS) {
   const style = shape('style', {}, looks);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${toText({ ...rest, attributes: { xmlns: 'http://www.w3.org/2000/svg', ...attributes }, children: [style, ...children] })}\n`;
@@ -236,5 +235,5 @@ function toText({ name, attributes, children, text }) {
 /** @param {string} text */
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Lines of values as CSV. @param {(string | number | null)[][]} lines  no text among them holds a comma or a quote */
+/** Lines of values as CSV. @param {(string | number | null)[][]} lines  without commas and quotes */
 export const toCsv = (lines) => lines.map((line) => `${line.map((value) => value ?? '').join(',')}\n`).join('');

@@ -1,5 +1,5 @@
 /**
- * From addresses into the page, and back: `#p=` and a puzzle, `#daily`, `#new`; and files that the system opens with the page.
+ * Follows addresses and keeps them up to date: `#p=` and a puzzle, `#daily`, `#new`. Loads files that the system opens with the page.
  *
  *   address, file --> command                 the puzzle in the grid --> address
  *
@@ -12,7 +12,7 @@ import { EMPTY } from '../core/geometry.js';
 import { dailyInAddress, linkTo, progressInAddress, textInAddress } from './links.js';
 
 /**
- * Goes where the address leads, now and whenever it changes; what the first one asked for, if anything.
+ * Follows the address, now and whenever it changes. Returns what the first one asked for, if anything.
  * @param {Store} store @param {Commands} commands @param {boolean} isFirstVisit
  */
 export function startRouter(store, commands, isFirstVisit) {
@@ -34,28 +34,28 @@ export function startRouter(store, commands, isFirstVisit) {
     const text = textInAddress(location.href);
     const progress = progressInAddress(location.href);
     if (text && (text !== store.state.givens || progress)) {
-      // The address goes on with the puzzle alone, or a reload would bring old progress.
+      // Keep only the puzzle in the address, or a reload would restore old progress.
       if (progress) history.replaceState(null, '', linkTo(location.href, text));
       const isFirst = isFirstVisit && store.state.past.length === 0;
       commands.loadText(text, progress).then(() => {
-        if (!progress && !isFirst) commands.goOn(store.state.givens);
+        if (!progress && !isFirst) commands.resumeGame(store.state.givens);
       });
     }
     return text;
   }
   addEventListener('hashchange', follow);
 
-  // The system reports the first address once more.
-  let cameBy = location.href;
+  // The launch queue reports the first address again.
+  let firstAddress = location.href;
   const arrived = follow();
   const { launchQueue } = /** @type {{ launchQueue?: LaunchQueue }} */ (globalThis);
   launchQueue?.setConsumer(async ({ files = [], targetURL }) => {
     if (files.length > 0) await commands.loadFile(await files[0].getFile());
-    else if (targetURL && targetURL !== cameBy) {
+    else if (targetURL && targetURL !== firstAddress) {
       history.replaceState(null, '', targetURL);
       follow();
     }
-    cameBy = '';
+    firstAddress = '';
   });
   return arrived;
 }

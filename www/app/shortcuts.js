@@ -1,14 +1,14 @@
 /** @import { Store } from './store.js' */
 
-/** Where these keys mean something else. */
-const WRITTEN_IN = 'input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea, select';
+/** Elements where these keys have another meaning. */
+const TEXT_FIELDS = 'input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea, select';
 
 /**
- * Keys that work anywhere but in text fields, and Escape, which works there too: it ends what was begun last.
+ * Keys that work everywhere except in text fields, and Escape, which works there too: it ends whatever started last.
  *
  * @param {Document} document
  * @param {Store} store
- * @param {Record<'cancel' | 'close' | 'copy' | 'hide' | 'redo' | 'undo', () => void>} commands  as they are when a key is pressed
+ * @param {Record<'cancel' | 'close' | 'copy' | 'hide' | 'redo' | 'undo', () => void>} commands  looked up when a key is pressed
  */
 export function mountShortcuts(document, store, commands) {
   document.addEventListener('keydown', (event) => {
@@ -16,7 +16,7 @@ export function mountShortcuts(document, store, commands) {
       if (store.state.busy || !document.querySelector('dialog[open]')) escape(store, commands);
       return;
     }
-    if (/** @type {HTMLElement} */ (event.target).closest(WRITTEN_IN)) return;
+    if (/** @type {HTMLElement} */ (event.target).closest(TEXT_FIELDS)) return;
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === 'z') commands[event.shiftKey ? 'redo' : 'undo']();

@@ -2,39 +2,39 @@
 import { ratingText } from './words.js';
 import { LISTED, POSSIBLE } from '../core/state.js';
 
-/** From here on only the magnitude of a number of solutions is shown; its digits are in the line above. */
+/** From here on the number of solutions is shown rounded; the line above has all digits. */
 const LEGIBLE = 1_000_000_000_000n;
 
-/** Screen readers hear of progress no more often than this, in milliseconds. */
-const HEARD_MS = 3000;
+/** Screen readers announce progress at most this often, in milliseconds. */
+const ANNOUNCE_MS = 3000;
 
 /**
- * The place of results below the grid: one line of plain words, the progress of what runs, and the bar to
- * leaf through solutions. All three keep their room when they are empty, so nothing moves. What is read out is a copy of the
- * line: the line itself may change ten times a second.
+ * The area for results below the grid: the status line, the progress of a running job, and the bar for browsing solutions.
+ * All three keep their space when they are empty, so nothing moves. Screen readers read a copy of the line, since the line
+ * itself may change ten times a second.
  *
  * @param {{ line: HTMLElement, progress: HTMLProgressElement, leaf: HTMLElement, place: HTMLElement, legend: HTMLElement, rating: HTMLElement }} parts
  * @param {Store} store
  * @param {() => Say} words
  */
 export function mountStatus({ line, progress, leaf, place, legend, rating }, store, words) {
-  const heard = /** @type {HTMLElement} */ (line.nextElementSibling);
-  let told = '';
-  let toldAt = -HEARD_MS;
+  const spoken = /** @type {HTMLElement} */ (line.nextElementSibling);
+  let announced = '';
+  let announcedAt = -ANNOUNCE_MS;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** Reads the line out, at once or as soon as it may be; then the copy goes, or it would be met twice. */
-  function tellAloud() {
+  /** Announces the line, at once or as soon as allowed. Then clears the copy, or screen readers would find the text twice. */
+  function announce() {
     clearTimeout(timer);
-    const wait = store.state.busy ? toldAt + HEARD_MS - performance.now() : 0;
+    const wait = store.state.busy ? announcedAt + ANNOUNCE_MS - performance.now() : 0;
     if (wait > 0) {
-      timer = setTimeout(tellAloud, wait);
+      timer = setTimeout(announce, wait);
       return;
     }
-    told = heard.textContent = line.textContent ?? '';
-    toldAt = performance.now();
-    timer = setTimeout(() => (heard.textContent = ''), HEARD_MS);
+    announced = spoken.textContent = line.textContent ?? '';
+    announcedAt = performance.now();
+    timer = setTimeout(() => (spoken.textContent = ''), ANNOUNCE_MS);
   }
 
   store.subscribe((state, previous) => {
@@ -42,13 +42,13 @@ export function mountStatus({ line, progress, leaf, place, legend, rating }, sto
     const isNew = state.status !== previous?.status || state.settings !== previous.settings;
     if (isNew) {
       const text = say(state.status.key, state.status.with);
-      const stoodThere = !previous && line.textContent === text;
+      const isUnchanged = !previous && line.textContent === text;
       line.textContent = text;
       line.dataset.tone = state.status.tone;
-      if (!stoodThere) tellAloud();
+      if (!isUnchanged) announce();
     }
-    // The outcome is shown before the work is over.
-    if (!isNew && previous?.busy && !state.busy && told !== line.textContent) tellAloud();
+    // The result is shown before the job ends.
+    if (!isNew && previous?.busy && !state.busy && announced !== line.textContent) announce();
     line.setAttribute('aria-busy', String(state.busy !== null));
     progress.toggleAttribute('data-empty', !state.busy);
     if (state.busy?.share == null) progress.removeAttribute('value');

@@ -1,5 +1,5 @@
 /**
- * The page's one state and its only way to change.
+ * The page's single state and the only way to change it.
  *
  *   input --> dispatch(action) --> reduce(state, action) --> new state --> every listener
  *

@@ -15,7 +15,7 @@ export function svg(name, attributes, children = []) {
   return element;
 }
 
-/** Where a candidate stands: at its place of the keypad. @param {number} cell @param {number} digit @returns {[number, number]} */
+/** The position of a candidate, as on a keypad. @param {number} cell @param {number} digit @returns {[number, number]} */
 export const spot = (cell, digit) => [
   colOf(cell) * 100 + 50 + (((digit - 1) % 3) - 1) * 30,
   rowOf(cell) * 100 + 50 + (Math.floor((digit - 1) / 3) - 1) * 30,
@@ -40,13 +40,13 @@ function houseOutline(house, role) {
   });
 }
 
-/** A bent line from one candidate to the next, with a head. @param {Picture['arrows'][number]} arrow */
+/** A curved arrow from one candidate to the next. @param {Picture['arrows'][number]} arrow */
 function arrowPath({ from, to, is_strong: isStrong }) {
   const [x1, y1] = middle(from);
   const [x2, y2] = middle(to);
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
-  // Room for the candidates at both ends, and a bend, so that lines along a row do not cover it.
+  // Leave room for the candidates at both ends. The bend keeps an arrow along a row from covering the row.
   const gap = Math.min(19, length / 3);
   const bend = Math.min(46, length / 5);
   const [ax, ay] = [x1 + dx * gap, y1 + dy * gap];

@@ -1,4 +1,4 @@
-/** The lines of a table's body, the first cell of each being its head. @param {HTMLElement} body @param {readonly string[][]} lines */
+/** Fills a table's body. The first cell of each line is its header. @param {HTMLElement} body @param {readonly string[][]} lines */
 export function fillTable(body, lines) {
   body.replaceChildren(...lines.map((line) => {
     const row = document.createElement('tr');
@@ -12,9 +12,9 @@ export function fillTable(body, lines) {
   }));
 }
 
-/** These rows in this order, and no others. What stays where it was keeps the focus. @param {HTMLElement} list @param {readonly Element[]} rows */
+/** Shows exactly these rows in this order. A row that does not move keeps the focus. @param {HTMLElement} list @param {readonly Element[]} rows */
 export function arrange(list, rows) {
-  // What goes, goes first: to move an element would take the focus from it.
+  // Remove rows first, so that the others need not move: moving an element takes the focus from it.
   for (const row of [...list.children]) if (!rows.includes(row)) row.remove();
   rows.forEach((row, at) => list.children[at] !== row && list.insertBefore(row, list.children[at] ?? null));
 }

@@ -1,4 +1,4 @@
-/** German: the names of the techniques, as the engine's registry has the English ones. Where German players use the English name, so does this. */
+/** German: the names of the techniques; the engine's registry has the English ones. Uses the English name where German players do. */
 export default {
   'technique.FullHouse': 'Letzte Zelle',
   'technique.LastDigit': 'Letzte Ziffer',

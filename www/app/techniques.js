@@ -1,5 +1,5 @@
 /**
- * What the page knows of the techniques: the engine's registry, which has their English names, and the names in other languages.
+ * The techniques: the engine's registry, which has their English names, and the names in other languages.
  *
  * @import { Step } from '../core/lesson.js'
  * @import { Language } from './words.js'
@@ -9,20 +9,20 @@
  */
 import { hasWords, speaker } from './words.js';
 
-/** @param {() => Promise<Technique[]>} [ask] asks the engine for its registry */
+/** @param {() => Promise<Technique[]>} [ask] requests the engine's registry */
 export function createCatalogue(ask) {
   /** @type {Map<string, Technique>} */
   let known = new Map();
   /** @type {() => void} */
-  let tell = () => {};
+  let resolveLearnt = () => {};
   /** @type {Promise<void>} */
-  const learnt = new Promise((resolve) => (tell = resolve));
+  const learnt = new Promise((resolve) => (resolveLearnt = resolve));
   /** @type {Promise<void> | null} */
   let asking = null;
   /** @param {Technique[]} techniques */
   const learn = (techniques) => {
     known = new Map(techniques.map((technique) => [technique.key, technique]));
-    tell();
+    resolveLearnt();
   };
   /** @param {string} key @param {Language} language */
   const name = (key, language) => {
@@ -33,12 +33,12 @@ export function createCatalogue(ask) {
   const rated = (number, language) => number.toLocaleString(language, { minimumFractionDigits: 1 });
   return {
     learn,
-    /** Asks for them, once: it takes the whole engine, which does not come before somebody wants it. Rejects when it fails. */
+    /** Requests the registry, once. That loads the whole engine, which the page loads only on demand. Rejects on failure. */
     want: () => (asking ??= Promise.resolve(ask?.()).then((techniques) => techniques && learn(techniques)).catch((error) => {
       asking = null;
       throw error;
     })),
-    /** Fulfilled once they are known, whoever wanted them. */
+    /** Resolves once the techniques are known, whoever requested them. */
     learnt,
     all: () => [...known.values()],
     /** @param {string} key */

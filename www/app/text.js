@@ -1,17 +1,17 @@
 /** @import { Status } from '../core/state.js' @import { Say } from './words.js' */
 
-/** A text that stays the same is left alone: it would be read out again. @param {Element} element @param {string} text */
+/** Sets a text only if it changes: screen readers would read it again. @param {Element} element @param {string} text */
 export function put(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** What is reported, or nothing; twice the same is read out twice. @param {HTMLElement} line @param {Status | null | undefined} report @param {Say} say */
-export function tell(line, report, say) {
+/** Shows a report, or nothing. Screen readers read the same report again. @param {HTMLElement} line @param {Status | null | undefined} report @param {Say} say */
+export function showReport(line, report, say) {
   line.textContent = report ? say(report.key, report.with) : '';
   line.dataset.tone = report?.tone ?? 'plain';
 }
 
-/** The mark of a button that takes something away; the button has a name besides. */
+/** The cross on a button that removes something; the button has a label of its own. */
 export function cross() {
   const mark = document.createElement('span');
   mark.ariaHidden = 'true';

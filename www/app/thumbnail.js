@@ -1,6 +1,6 @@
 /**
- * A small picture of a grid: where its givens lie, and where the player's digits. Four elements for 81 cells, since
- * lists show many of them.
+ * A small picture of a grid that shows which cells have givens and which the player's digits. Four elements for 81 cells,
+ * since lists show many thumbnails.
  */
 import { colOf, rowOf } from '../core/geometry.js';
 import { svg } from './svg.js';

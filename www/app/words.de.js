@@ -1,4 +1,4 @@
-/** German. */
+/** German: the words needed from the start. */
 export default {
   title: 'Nonet: Sudoku lösen, zählen und erzeugen',
   tagline: 'Sudoku: lösen, zählen, erzeugen',

@@ -1,4 +1,4 @@
-/** English. A text may take `{name}`s; one that depends on a number is an object by plural category of `n`. */
+/** English: the words needed from the start. A text may contain `{name}` placeholders; one that depends on a number is an object by the plural category of `n`. */
 export default {
   title: 'Nonet: solve, count and generate Sudoku',
   tagline: 'Sudoku: solve, count, generate',

@@ -1,5 +1,5 @@
 /**
- * Words by key, in the language chosen, with numbers as that language writes them.
+ * Texts by key in the chosen language, with numbers in its format.
  *
  * @import { Rating, Values } from '../core/state.js'
  *
@@ -7,7 +7,7 @@
  * @typedef {string | { one: string, other: string }} Text
  * @typedef {(key: string, values?: Values) => string} Say
  * @typedef {Record<string, Text>} Words    by key
- * @typedef {Record<Language, () => Promise<{ default: Words }>>} Vocabulary   what fetches the words of a part of the page
+ * @typedef {Record<Language, () => Promise<{ default: Words }>>} Vocabulary   fetches the words of a part of the page
  */
 import en from './words.en.js';
 
@@ -16,10 +16,10 @@ export const DICTIONARIES = { en: {}, de: {} };
 
 /** The vocabularies in use. @type {Set<Vocabulary>} */
 const inUse = new Set();
-/** What was fetched, or is on its way. @type {Map<Vocabulary[Language], Promise<void>>} */
+/** The words already fetched or still loading. @type {Map<Vocabulary[Language], Promise<void>>} */
 const fetched = new Map();
 
-/** Uses words of which the English ones are here already. @param {Words} english @param {Vocabulary['de']} german  what fetches the German ones */
+/** Adds words whose English version is already loaded. @param {Words} english @param {Vocabulary['de']} german  fetches the German ones */
 export function include(english, german) {
   inUse.add({ en: async () => ({ default: english }), de: german });
   Object.assign(DICTIONARIES.en, english);
@@ -28,8 +28,8 @@ export function include(english, german) {
 include(en, () => import('./words.de.js'));
 
 /**
- * Fetches the words of all vocabularies in use, and of these from now on. Until they are there, texts are in English, or as
- * index.html has them.
+ * Fetches the words of all vocabularies in use, including `more` from now on. Until they have loaded, texts are in English, or as
+ * in index.html.
  *
  * @param {Language} language @param {readonly Vocabulary[]} [more]
  */
@@ -51,7 +51,7 @@ export async function learn(language, more = []) {
   }));
 }
 
-/** Whether the words for a key are there. @param {string} key @param {Language} language */
+/** Whether a key has a text. @param {string} key @param {Language} language */
 export const hasWords = (key, language) => key in DICTIONARIES[language] || key in DICTIONARIES.en;
 
 /** @param {string} key @param {Language} language @returns {Text} */
@@ -63,10 +63,10 @@ export function preferredLanguage() {
   return /** @type {Language | undefined} */ (languages.find((language) => language in DICTIONARIES)) ?? 'en';
 }
 
-/** How dates are written, once that is known: see dates.js. @type {{ date?: (date: string, language: Language) => string }} */
+/** Formats dates once dates.js has loaded. @type {{ date?: (date: string, language: Language) => string }} */
 export const writers = {};
 
-/** One for each language: what they write numbers with takes its time to make. @type {Map<Language, Say>} */
+/** One for each language, since number formatters are slow to create. @type {Map<Language, Say>} */
 const speakers = new Map();
 
 /** @param {Language} language @returns {Say} */
@@ -96,7 +96,7 @@ export function speaker(language) {
 }
 
 /**
- * A rating as players quote it: in short, SE 7.1, expert; or all that is known, the level first.
+ * A rating as players quote it: short (SE 7.1, expert), or in full with the level first.
  * @param {Rating | null | undefined} rating @param {Say} say @param {'rating.short' | 'rating.long'} [form]
  */
 export function ratingText(rating, say, form = 'rating.short') {
@@ -107,7 +107,7 @@ export function ratingText(rating, say, form = 'rating.short') {
 }
 
 /**
- * A number of which only the first digits are known: 12,300 or 6.67 × 10²¹.
+ * A rounded number: 12,300 or 6.7 × 10²¹.
  * @param {number} value @param {Language} language
  */
 export function roughly(value, language) {
@@ -118,7 +118,7 @@ export function roughly(value, language) {
 }
 
 /**
- * A time with the unit that suits it and about two significant digits; no line breaks before the unit.
+ * A duration in a suitable unit, with two or three significant digits and a no-break space before the unit.
  * @param {number} ms @param {Language} language
  */
 export function duration(ms, language) {
@@ -128,7 +128,7 @@ export function duration(ms, language) {
   return /** @type {string} */ (textOf(`time.${unit}`, language)).replace('{n} ', `${n}\u00a0`);
 }
 
-/** A time played: 4:09 or 1:02:03. @param {number} ms */
+/** A playing time: 4:09 or 1:02:03. @param {number} ms */
 export function clockText(ms) {
   const seconds = Math.floor(ms / 1000);
   const two = (/** @type {number} */ n) => String(n).padStart(2, '0');

@@ -1,6 +1,6 @@
 /**
- * What the player can ask of a file of puzzles: solve, count or rate it line by line. The file is read as a stream and
- * the answers are kept as Blobs, which the browser may put on its disk: the page's own memory stays as it is.
+ * Solves, counts or rates a file of puzzles line by line. It reads the file as a stream and stores the answers in Blobs, which
+ * the browser may move to disk, so the page's memory does not grow.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { BatchPiece } from '../engine/protocol.js'
@@ -10,30 +10,30 @@
  *
  * @typedef {ReturnType<typeof createBatch>} BatchCommands
  *
- * @typedef {object} BatchRequest   what the Batch panel asks for
+ * @typedef {object} BatchRequest   from the Batch panel
  * @property {Batch['task']} task
  * @property {number | null} limit   where a count stops; null for exact counts
- * @property {string} text           the puzzles, where no file is chosen
+ * @property {string} text           the puzzles, if no file is chosen
  */
 import { chunksOf } from '../engine/line-chunks.js';
 
-/** About how many bytes of lines a worker gets at a time: some milliseconds' work, or a second's of ratings. */
+/** About how many bytes of lines a worker gets at a time: a few milliseconds of work, or a second of rating. */
 const CHUNK = { solve: 128 * 1024, count: 64 * 1024, rate: 8 * 1024 };
 
-/** A small file is cut smaller, so that each worker has some of it; but not below this. */
+/** The smallest chunk. Small files have smaller chunks, so that each worker gets some. */
 const LEAST_CHUNK = 2048;
 
-/** How often the page tells how far it is, in milliseconds. */
-const TELL_MS = 150;
+/** How often the page shows progress, in milliseconds. */
+const PROGRESS_MS = 150;
 
-/** How much of the answers is made a Blob at a time, in bytes. */
+/** How many bytes of answers one Blob holds. */
 const PART = 1024 * 1024;
 
 /** How many bad lines and how many answers are shown. */
 export const BAD_LINES = 100;
 export const PREVIEW = 20;
 
-/** Bytes to be downloaded, most of them in the browser's keeping. */
+/** A download, mostly in Blobs. */
 class Parts {
   /** @type {Blob[]} */
   #blobs = [];
@@ -48,7 +48,7 @@ class Parts {
     if (this.#length >= PART) this.#seal();
   }
 
-  /** @param {string} head what comes before all of it @param {string} type */
+  /** @param {string} head goes before the rest @param {string} type */
   file(head, type) {
     this.#seal();
     return new Blob([head, ...this.#blobs], { type });
@@ -88,9 +88,9 @@ export function createBatch(store, engine, { download }) {
   let answers = { text: new Parts(), table: new Parts(), header: '', name: '' };
 
   /** @param {Partial<Batch>} batch */
-  const tell = (batch) => store.dispatch({ type: 'batch', batch });
+  const update = (batch) => store.dispatch({ type: 'batch', batch });
   /** @param {string} key */
-  const complain = (key) => tell({ problem: { key, tone: 'bad' } });
+  const complain = (key) => update({ problem: { key, tone: 'bad' } });
 
   /** @param {BatchRequest} request */
   async function start({ task, limit, text }) {
@@ -101,41 +101,41 @@ export function createBatch(store, engine, { download }) {
       return;
     }
     const mine = (running = new AbortController());
-    const mineAnswers = (answers = { text: new Parts(), table: new Parts(), header: '', name: file?.name.replace(/\.\w+$/, '') || 'nonet' });
+    const ownAnswers = (answers = { text: new Parts(), table: new Parts(), header: '', name: file?.name.replace(/\.\w+$/, '') || 'nonet' });
     const began = performance.now();
-    /** What has been answered, of lines in any order; and what of it is in the files. */
-    let [puzzles, bytes, told] = [0, 0, 0];
+    /** What has been answered, in any order; and when that was last shown. */
+    let [puzzles, bytes, shownAt] = [0, 0, 0];
     let tally = NO_TALLY;
     /** @type {Batch['badLines']} */
     let badLines = [];
     /** @type {PreviewRow[]} */
     let preview = [];
     const progress = () => ({ puzzles, share: Math.min(1, bytes / source.size), elapsed_ms: performance.now() - began });
-    tell({ phase: 'running', task, limit, problem: null, tally: null, badLines, preview, ...progress() });
+    update({ phase: 'running', task, limit, problem: null, tally: null, badLines, preview, ...progress() });
 
     /** @param {BatchPiece} piece */
     const onAnswers = ({ text, table, header, tally: more, bad_lines: bad }) => {
       if (preview.length < PREVIEW) preview = [...preview, ...rowsOf(text, table, PREVIEW - preview.length)];
       if (badLines.length < BAD_LINES && bad.length > 0) badLines = [...badLines, ...bad].slice(0, BAD_LINES);
       tally = sum(tally, more);
-      mineAnswers.header = header;
-      mineAnswers.text.add(/** @type {Uint8Array<ArrayBuffer>} */ (text));
-      mineAnswers.table.add(/** @type {Uint8Array<ArrayBuffer>} */ (table));
+      ownAnswers.header = header;
+      ownAnswers.text.add(/** @type {Uint8Array<ArrayBuffer>} */ (text));
+      ownAnswers.table.add(/** @type {Uint8Array<ArrayBuffer>} */ (table));
     };
-    /** A line of the answers stays a line of theirs: those that have none get an empty one. @param {Uint8Array} bytes */
+    /** Keeps answers in step with their puzzles: a puzzle without an answer gets an empty line. @param {Uint8Array} bytes */
     const onGap = (bytes) => {
       const lines = new TextDecoder().decode(bytes).split('\n');
       const left = lines.filter((line) => line.trim() && !line.startsWith('#')).length;
-      mineAnswers.text.add(new Uint8Array(left).fill(10));
+      ownAnswers.text.add(new Uint8Array(left).fill(10));
     };
     /** @param {number} morePuzzles @param {number} moreBytes */
     const onProgress = (morePuzzles, moreBytes) => {
       puzzles += morePuzzles;
       bytes += moreBytes;
       const now = performance.now();
-      if (now - told < TELL_MS || mine.signal.aborted) return;
-      told = now;
-      tell(progress());
+      if (now - shownAt < PROGRESS_MS || mine.signal.aborted) return;
+      shownAt = now;
+      update(progress());
     };
     /** @type {Batch['phase']} */
     let phase = 'failed';
@@ -152,8 +152,8 @@ export function createBatch(store, engine, { download }) {
       problem = isFile ? { key: 'batch.fileGone', tone: 'bad' } : { key: 'batch.failed', with: { message }, tone: 'bad' };
     }
     running = null;
-    const kept = tally.unique + tally.multiple + tally.none + tally.limit_reached;
-    tell({ ...progress(), phase, problem, tally, badLines, preview, puzzles: kept });
+    const answered = tally.unique + tally.multiple + tally.none + tally.limit_reached;
+    update({ ...progress(), phase, problem, tally, badLines, preview, puzzles: answered });
   }
 
   return {
@@ -162,9 +162,9 @@ export function createBatch(store, engine, { download }) {
     /** @param {File | null} chosen a file of puzzles; null to go back to the text */
     choose: (chosen) => {
       file = chosen;
-      tell({ source: chosen && { name: chosen.name, size: chosen.size }, problem: null });
+      update({ source: chosen && { name: chosen.name, size: chosen.size }, problem: null });
     },
-    /** Hands out what there is. @param {'text' | 'table'} what */
+    /** Downloads the answers so far. @param {'text' | 'table'} what */
     save: (what) => {
       const { text, table, header, name } = answers;
       const { task } = store.state.batch;
@@ -175,7 +175,7 @@ export function createBatch(store, engine, { download }) {
 }
 
 /**
- * The first answers, to be shown: from the table, whose fields hold no commas and no quotes.
+ * The first answers, for the preview. The table's fields contain no commas and no quotes.
  * @param {Uint8Array} text @param {Uint8Array} table @param {number} most @returns {PreviewRow[]}
  */
 function rowsOf(text, table, most) {

@@ -1,5 +1,5 @@
 /**
- * Many puzzles at once: a file or a text is solved, counted or rated line by line.
+ * Many puzzles at once: solves, counts or rates a file or a text line by line.
  *
  * @import { Context } from '../app/context.js'
  */
@@ -14,7 +14,7 @@ export function register({ element, store, engine, words, lazily }) {
     ([{ createBatch }, { mountBatch }]) => mountBatch(element('batch'), store, createBatch(store, engine, { download }), words),
   );
   openLazily(element('batch'), batch);
-  // A file may be held above it before it is opened.
+  // A file may be dragged over the panel before it is opened.
   element('batch').addEventListener('dragenter', () => batch().catch(() => {}), { once: true });
   return {};
 }

@@ -1,25 +1,25 @@
 /**
- * Many puzzles, a line each.
+ * The state of the Batch panel.
  *
  * @import { Action, State } from '../state.js'
  * @import { Status } from '../core/state.js'
  *
  * @typedef {import('../pkg/nonet.js').BatchTally} BatchTally
  * @typedef {import('../pkg/nonet.js').BadLine} BadLine
- * @typedef {{ line: number, puzzle: string, answer: string }} PreviewRow  `puzzle` is empty where the line cannot be read
+ * @typedef {{ line: number, puzzle: string, answer: string }} PreviewRow  `puzzle` is empty if the line cannot be read
  *
- * @typedef {object} Batch       many puzzles, a line each: what is asked, how far it is, what came of it
+ * @typedef {object} Batch       many puzzles, one per line: the task, its progress and its result
  * @property {{ name: string, size: number } | null} source   the file chosen, its size in bytes; null for the text in the panel
  * @property {'idle' | 'running' | 'done' | 'stopped' | 'failed'} phase
- * @property {'solve' | 'count' | 'rate'} task   what was asked last
- * @property {number | null} limit      where that count stops; null for exact counts
- * @property {number} share             which share of the bytes is answered, 0 to 1
- * @property {number} puzzles           answered so far; at the end those whose answers are kept
+ * @property {'solve' | 'count' | 'rate'} task   the latest
+ * @property {number | null} limit      where a count stops; null for exact counts
+ * @property {number} share             the share of bytes answered, 0 to 1
+ * @property {number} puzzles           answered so far; at the end, those with answers in the files
  * @property {number} elapsed_ms
- * @property {BatchTally | null} tally  how they turned out, at the end
+ * @property {BatchTally | null} tally  the results, at the end
  * @property {BadLine[]} badLines       the first ones
  * @property {PreviewRow[]} preview     the first answers
- * @property {Status | null} problem    why it did not start, or did not go on
+ * @property {Status | null} problem    why it did not start or failed
  *
  * @typedef {object} BatchState
  * @property {Batch} batch

@@ -1,14 +1,14 @@
 /** @import { BatchCommands, BatchRequest } from './commands.js' @import { Batch } from './state.js' @import { Values } from '../core/state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
 import { controls, finder } from '../app/find.js';
-import { put, tell } from '../app/text.js';
+import { put, showReport } from '../app/text.js';
 
 /**
- * The Batch panel: reads the form, shows how far the work is and what came of it.
+ * The Batch panel: reads the form, shows progress and results.
  *
- *   details#batch[data-phase=idle|running|done|stopped|failed][data-over]   data-over: a file is held above it
- *     form   .source (.drop | .chosen)   the box   task, limit   Start, which is Cancel while it runs
- *     .verdict (live: told once, at the end)
- *     .outcome   progress  .pace  dl.tally  ol.histogram  downloads  ol.answers  ol.bad
+ *   details#batch[data-phase=idle|running|done|stopped|failed][data-over]   data-over: a file is dragged over it
+ *     form   .source (.drop | .chosen)   the box   task, limit   Start, or Cancel while it runs
+ *     .verdict (live: announced once, at the end)
+ *     .outcome   progress  .pace  dl.tally  ol.histogram  downloads  ol.answers  ol.bad-lines
  *
  * @param {HTMLElement} root
  * @param {Store} store
@@ -21,7 +21,7 @@ export function mountBatch(root, store, batch, words) {
   const fields = controls(form, { task: HTMLSelectElement, limit: HTMLInputElement, text: HTMLTextAreaElement });
   const [file, box, submit, progress] = [find('[type=file]', HTMLInputElement), fields.text, find('[type=submit]'), find('progress', HTMLProgressElement)];
 
-  // ---- What goes in ----
+  // ---- Input ----
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function mountBatch(root, store, batch, words) {
     batch.cancel();
   });
 
-  // A file let fall on the panel is the panel's, not the grid's.
+  // The panel takes files dropped on it; the grid would take them too.
   root.addEventListener('dragover', (event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -64,7 +64,7 @@ export function mountBatch(root, store, batch, words) {
     root.toggleAttribute('data-over', false);
     root.ownerDocument.body.toggleAttribute('data-dropping', false);
     const dropped = event.dataTransfer?.files[0];
-    // Text let fall into the box is the browser's affair.
+    // The browser handles text dropped into the box.
     if (event.target === box && !dropped) {
       event.stopPropagation();
       return;
@@ -78,7 +78,7 @@ export function mountBatch(root, store, batch, words) {
 
   for (const file of /** @type {const} */ (['text', 'table'])) find(`[data-file=${file}]`).addEventListener('click', () => batch.save(file));
 
-  // ---- What comes out ----
+  // ---- Output ----
 
   store.subscribe((state, previous) => {
     if (state.batch === previous?.batch && state.settings === previous?.settings) return;
@@ -98,7 +98,7 @@ export function mountBatch(root, store, batch, words) {
     for (const field of [file, fields.task, fields.limit, box, find('.chosen button', HTMLButtonElement)]) field.disabled = isRunning;
     fields.limit.disabled ||= fields.task.value !== 'count';
 
-    tell(find('.report'), now.problem, say);
+    showReport(find('.report'), now.problem, say);
 
     find('.outcome').hidden = now.phase === 'idle';
     progress.hidden = !isRunning;
@@ -185,7 +185,7 @@ export function mountBatch(root, store, batch, words) {
   }
 }
 
-/** What stands in the fields. @param {{ task: string, limit: string, text: string }} fields @returns {BatchRequest | string} the key of what is wrong */
+/** @param {{ task: string, limit: string, text: string }} fields @returns {BatchRequest | string} the key of the error if a field is invalid */
 function readRequest({ task, limit, text }) {
   const digits = limit.replace(/[.,\s’']/g, '');
   const number = digits === '' ? null : /^\d{1,15}$/.test(digits) ? Number(digits) : 0;
@@ -227,7 +227,7 @@ function element(name, className = '', text = '') {
   return made;
 }
 
-/** Seen, not heard. @param {HTMLElement} element */
+/** Hides an element from screen readers. @param {HTMLElement} element */
 function hidden(element) {
   element.ariaHidden = 'true';
   return element;

@@ -1,13 +1,13 @@
 /**
- * Days of the calendar as text, 2026-11-22, and their arithmetic.
+ * Calendar days as text, such as 2026-11-22, and arithmetic with them.
  *
- * A day is counted by its number since 1970-01-01, as if all days had 24 hours: where clocks are put forward or back,
- * the day before stays the day before. Only `dayOf` knows of clocks: which day it is here at a moment.
+ * Day numbers count from 1970-01-01 as if all days had 24 hours, so daylight saving time does not affect them. Only `dayOf`
+ * depends on the local time zone.
  */
 
 const DAY_MS = 86_400_000;
 
-/** The day on which a moment falls, here. @param {number} ms */
+/** The local day of a moment. @param {number} ms */
 export function dayOf(ms) {
   const date = new Date(ms);
   return dateFrom(date.getFullYear(), date.getMonth(), date.getDate());
@@ -25,7 +25,7 @@ export const numberOf = (date) => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 /** @param {number} number */
 export const dateOf = (number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** 0 for Sunday, as Date has it. @param {number} number */
+/** 0 for Sunday, as in Date. @param {number} number */
 const weekdayOf = (number) => (((number + 4) % 7) + 7) % 7;
 
 /** The number of the first day of the week that a day is in. @param {number} number @param {number} firstDay 0 for Sunday */
@@ -41,7 +41,7 @@ export function shiftMonth(month, by) {
   return date.toISOString().slice(0, 7);
 }
 
-/** The weeks of a month: seven days each, null where the day is another month's. @param {string} month @param {number} firstDay */
+/** The weeks of a month: seven days each, null for days of other months. @param {string} month @param {number} firstDay */
 export function weeksOf(month, firstDay) {
   const first = numberOf(`${month}-01`);
   const end = numberOf(`${shiftMonth(month, 1)}-01`);

@@ -1,9 +1,9 @@
 /**
- * What the player's hand does to the entries: (entries, cells, digit) -> entries. Pure.
+ * The player's edits: (entries, cells, digit) -> entries. Pure.
  *
  * @import { Entries } from './history.js'
  *
- * @typedef {'digit' | 'corner' | 'centre' | 'colour'} Mode  where digits go
+ * @typedef {'digit' | 'corner' | 'centre' | 'colour'} Mode  for typed digits
  */
 import { merge } from './geometry.js';
 import { withDigit } from './history.js';
@@ -16,7 +16,7 @@ export const MODES = ['digit', 'corner', 'centre', 'colour'];
 export const COLOURS = 8;
 
 /**
- * Enters a digit into cells, as the mode says; if all of them have it already, removes it.
+ * Enters a digit into cells, depending on the mode; if all of them have it already, removes it.
  * @param {Entries} entries @param {readonly number[]} cells @param {number} digit 1 to 9 @param {Mode} mode
  * @param {boolean} cleans  whether a placed digit removes its notes from its peers
  * @returns {Entries}
@@ -50,8 +50,7 @@ export function placed(entries, cell, digit, cleans) {
 }
 
 /**
- * Empties cells, a layer at a time: their digits first, then their notes, then their colours; in the mode for
- * colours these go first.
+ * Clears cells one layer at a time: first digits, then notes, then colours. In colour mode, colours come first.
  * @param {Entries} entries @param {readonly number[]} cells @param {Mode} mode @returns {Entries}
  */
 export function erase(entries, cells, mode) {

@@ -1,9 +1,9 @@
 /**
- * What stands in the Generate panel, as plain values.
+ * The fields of the Generate panel as plain values.
  *
  * @import { Symmetry } from '../create/pattern.js'
  *
- * @typedef {object} Form         texts as they were typed
+ * @typedef {object} Form         texts as typed
  * @property {string} n
  * @property {string} difficulty  a level, or empty
  * @property {string} rating      '3.0-4.4'
@@ -15,9 +15,9 @@
  * @property {string} k
  * @property {boolean} singles
  * @property {string} guesses     '0', '3-10'
- * @property {string} technique   the key of one that must be used, or empty
- * @property {string[]} without   keys of those that must not be needed
- * @property {string} pattern     81 characters, 'x' where a given may lie; no 'x' stands for any pattern
+ * @property {string} technique   the key of a required one, or empty
+ * @property {string[]} without   the keys of forbidden ones
+ * @property {string} pattern     81 characters, 'x' where a given is allowed; no 'x' allows any pattern
  *
  * @typedef {'remove' | 'unbiased' | 'yasss'} Method
  */

@@ -1,33 +1,33 @@
 /**
- * A game: a puzzle in the hands of a player, from the first digit to the last.
+ * A game: one puzzle and the player's work on it, from the first digit to the last.
  *
  * @import { Level } from './state.js'
  * @import { State } from '../state.js'
  * @import { Move, Entries } from './history.js'
  *
  * @typedef {{ kind: 'daily', date: string, level: Level } | { kind: 'made', seed?: string }
- *   | { kind: 'given', name?: string, collection?: string }} Source   where its puzzle comes from; a date is YYYY-MM-DD
+ *   | { kind: 'given', name?: string, collection?: string }} Source   the origin of its puzzle; a date is YYYY-MM-DD
  *
  * @typedef {object} Game
- * @property {string} id            random; empty until it is given one
+ * @property {string} id            random; empty until one is assigned
  * @property {Source} source
- * @property {number} startedAt     milliseconds since 1970, as the two below
+ * @property {number} startedAt     milliseconds since 1970, like the next two
  * @property {number} playedAt
  * @property {number | null} finishedAt
- * @property {number} elapsed_ms    time played, pauses not counted
+ * @property {number} elapsed_ms    playing time without pauses
  * @property {number} hints         taken so far
  * @property {number} checks        against the solution
- * @property {boolean} hasShown     whether the solution was seen
+ * @property {boolean} hasShown     whether the player saw the solution
  *
  * @typedef {Entries & Game & { past: Move[], future: Move[], bookmarks: number[], level?: Level, er?: number }} GameRecord
- *   all of a game, to be kept: its moves since its puzzle came into the grid, and its rating if it is known
+ *   everything saved of a game: its moves since its puzzle was loaded, and its rating if known
  */
 import { EMPTY, clashes, countDigits, merge } from './geometry.js';
 
-/** A name that nothing else has. */
+/** A unique id. */
 export const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A game that has not begun. @type {Game} */
+/** A game that has not started. @type {Game} */
 export const NEW_GAME = {
   id: '', source: { kind: 'given' }, startedAt: 0, playedAt: 0, finishedAt: null, elapsed_ms: 0, hints: 0, checks: 0, hasShown: false,
 };
@@ -44,7 +44,7 @@ export function isComplete({ givens, placements }) {
 /** Whether the clock runs. @param {State} state */
 export const isRunning = (state) => isPlayable(state) && !state.isPaused && state.game.finishedAt === null && !state.shown;
 
-/** The game in the grid, to be kept; null when there is none. @param {State} state @returns {GameRecord | null} */
+/** The game in the grid, ready to be saved; null if there is none. @param {State} state @returns {GameRecord | null} */
 export function recordOf(state) {
   if (!isPlayable(state) || !state.game.id) return null;
   const { givens, placements, cornerNotes, centreNotes, colours, game, future, rating } = state;
@@ -59,11 +59,11 @@ export function recordOf(state) {
   };
 }
 
-/** Which share of the empty cells has a digit, 0 to 1. @param {{ givens: string, placements: string }} game */
+/** The share of empty cells that the player has filled, 0 to 1. @param {{ givens: string, placements: string }} game */
 export function shareDone({ givens, placements }) {
   const empty = 81 - countDigits(givens);
   return empty === 0 ? 1 : Math.min(1, countDigits(placements) / empty);
 }
 
-/** Whether the player finished it without a hint, and did not see the solution. @param {Pick<Game, 'finishedAt' | 'hints' | 'hasShown'>} game */
+/** Whether the player finished it without hints and without seeing the solution. @param {Pick<Game, 'finishedAt' | 'hints' | 'hasShown'>} game */
 export const isUnaided = ({ finishedAt, hints, hasShown }) => finishedAt !== null && hints === 0 && !hasShown;

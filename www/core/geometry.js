@@ -1,4 +1,4 @@
-/** Cells, houses and peers, as the page needs them: to move about and to mark clashes. */
+/** Cells, houses and peers, for moving around the grid and marking clashes. */
 
 /** @param {number} cell 0 to 80 */
 export const rowOf = (cell) => Math.floor(cell / 9);
@@ -19,11 +19,11 @@ export const PEERS = CELLS.map((cell) => CELLS.filter((other) => seesEachOther(c
 /** A grid without digits. */
 export const EMPTY = '.'.repeat(81);
 
-/** @param {string} grid @returns {boolean[]} for each cell whether an equal digit stands in a peer */
+/** @param {string} grid @returns {boolean[]} for each cell whether a peer has the same digit */
 export const clashes = (grid) =>
   CELLS.map((cell) => grid[cell] !== '.' && PEERS[cell].some((peer) => grid[peer] === grid[cell]));
 
-/** @param {string} under @param {string} over  what stands in `under`, and where it is empty in `over` */
+/** @param {string} under @param {string} over  fills the empty cells of `under` */
 export const merge = (under, over) => CELLS.map((cell) => (under[cell] !== '.' ? under[cell] : over[cell])).join('');
 
 const DOT = '.'.charCodeAt(0);
@@ -35,7 +35,7 @@ export function countDigits(grid) {
   return n;
 }
 
-/** Where a key moves from a cell; undefined for other keys. @param {number} cell @param {string} key @param {boolean} ctrl */
+/** The cell that a key moves to; undefined for other keys. @param {number} cell @param {string} key @param {boolean} ctrl */
 export function moveFrom(cell, key, ctrl) {
   const [row, col] = [rowOf(cell), colOf(cell)];
   /** @param {number} r @param {number} c */

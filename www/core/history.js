@@ -1,13 +1,13 @@
 /**
- * The entries of a grid, and moves: what the player did to them, as plain data that can be undone, redone and stored.
+ * The entries of a grid, and the moves that change them: plain data that can be undone, redone and stored.
  *
  * @import { NoteChange, Notes } from './notes.js'
  * @import { Game } from './game.js'
  *
- * @typedef {object} Entries       what stands in the grid
+ * @typedef {object} Entries       the contents of the grid
  * @property {string} givens     81 characters, '.' for an empty cell
  * @property {string} placements   81 characters: the player's digits
- * @property {Notes} cornerNotes   each digit at its place of the keypad
+ * @property {Notes} cornerNotes   each digit at its position on the keypad
  * @property {Notes} centreNotes   digits side by side
  * @property {Notes} colours     1 for colour 1, 2 for colour 2, 4 for colour 3 ... up to colour 8
  *
@@ -15,22 +15,22 @@
  * @typedef {{ digits?: DigitChange[], cornerNotes?: NoteChange[], centreNotes?: NoteChange[], colours?: NoteChange[] }} Changes
  * @typedef {{ type: 'edit' } & Changes} EditMove
  * @typedef {{ type: 'load', from: [string, string], to: [string, string], games?: [Game, Game], marks?: [number[], number[]] } & Changes} LoadMove
- *   givens and placements; `games`: the one left and the one begun; `marks`: the bookmarks that were set in each when it was left
+ *   `from` and `to` are givens and placements; `games`: the one left and the one started; `marks`: the bookmarks of each when it was left
  * @typedef {EditMove | LoadMove} Move
  */
 import { EMPTY } from './geometry.js';
 import { changes, withChanges } from './notes.js';
 
-/** The sets of marks that a entries has besides its digits. */
+/** The layers of marks besides the digits. */
 export const LAYERS = /** @type {const} */ (['cornerNotes', 'centreNotes', 'colours']);
 
-/** Whether the player has put anything in. @param {Omit<Entries, 'givens'>} entries */
+/** Whether the player has entered anything. @param {Omit<Entries, 'givens'>} entries */
 export const isBegun = ({ placements, ...layers }) => placements !== EMPTY || LAYERS.some((layer) => layers[layer].some((bits) => bits !== 0));
 
 /** @param {string} grid @param {number} cell @param {string} digit */
 export const withDigit = (grid, cell, digit) => grid.slice(0, cell) + digit + grid.slice(cell + 1);
 
-/** The edit that leads from one entries to another of the same givens; null when they are equal. @param {Entries} from @param {Entries} to @returns {EditMove | null} */
+/** The edit from one set of entries to another with the same givens; null if they are equal. @param {Entries} from @param {Entries} to @returns {EditMove | null} */
 export function editOf(from, to) {
   /** @type {EditMove} */
   const move = { type: 'edit' };
@@ -65,5 +65,5 @@ export function inverse(move) {
   return { ...move, ...changes, from: move.to, to: move.from, games: move.games && [move.games[1], move.games[0]] };
 }
 
-/** Where a move happened: the first cell whose digit it changed. @param {Move} move */
+/** The location of a move: the first cell whose digit it changed. @param {Move} move */
 export const cellOf = (move) => (move.type === 'edit' ? move.digits?.[0]?.[0] : undefined);

@@ -1,5 +1,5 @@
 /**
- * What the teacher shows, as plain data, and how the grid looks while it does.
+ * The teacher's lessons as plain data, and how the grid looks during each of them.
  *
  * @import { State } from '../state.js'
  *
@@ -11,16 +11,16 @@
  * @typedef {Extract<Step['evidence'], { kind: 'Links' }>['chains'][number]} AicChain
  *
  * @typedef {{ kind: 'hint', stage: 1 | 2 | 3, hint: Extract<Hint, { kind: 'mistake' | 'step' }> }} HintLesson
- * @typedef {{ kind: 'why', cell: number, digit: number, answer: WhyNot | null, start: Board }} WhyLesson  digit 0: still to be chosen
- * @typedef {{ kind: 'steps', steps: Step[], at: number }} StepsLesson     all that are there now; the chosen one is drawn
- * @typedef {{ kind: 'path', steps: Step[], at: number, start: Board }} PathLesson   before step `at`, which is drawn; at the end none is
- * @typedef {{ kind: 'think', thoughts: Thought[], isCutOff: boolean, at: number }} ThinkLesson  after so many thoughts
- * @typedef {{ kind: 'said', key: string }} SaidLesson  only words
+ * @typedef {{ kind: 'why', cell: number, digit: number, answer: WhyNot | null, start: Board }} WhyLesson  digit 0: not chosen yet
+ * @typedef {{ kind: 'steps', steps: Step[], at: number }} StepsLesson     all steps available now; draws the chosen one
+ * @typedef {{ kind: 'path', steps: Step[], at: number, start: Board }} PathLesson   before step `at`, which it draws; at the end there is none
+ * @typedef {{ kind: 'think', thoughts: Thought[], isCutOff: boolean, at: number }} ThinkLesson  after `at` thoughts
+ * @typedef {{ kind: 'said', key: string }} SaidLesson  only a text
  * @typedef {HintLesson | WhyLesson | StepsLesson | PathLesson | ThinkLesson | SaidLesson} Lesson
  *
- * @typedef {object} Board  a grid to be shown in place of the player's own
- * @property {string} digits       81
- * @property {string} origins      'g' given, 'l' by logic, 'd' guessed, 'f' then followed, '.' empty
+ * @typedef {object} Board  a grid shown instead of the player's own
+ * @property {string} digits       81 characters
+ * @property {string} origins      'g' given, 'l' by logic, 'd' guessed, 'f' following from a guess, '.' empty
  * @property {readonly number[]} candidates  as notes
  *
  * @typedef {object} Picture  what is drawn over a grid
@@ -32,7 +32,7 @@
 import { merge } from './geometry.js';
 import { afterDigit, bitOf, candidateLayer, possible } from './notes.js';
 
-/** Where the player stands, for the engine: notes are candidates once every empty cell has some. @param {State} state */
+/** The player's position, for the engine. Notes count as candidates once every empty cell has some. @param {State} state */
 export function playerState(state) {
   const { givens, placements, settings } = state;
   const digits = merge(givens, placements);
@@ -69,7 +69,7 @@ export function afterStep({ digits, origins, candidates }, { placement, eliminat
 /** A board after the first `n` steps. @param {Board} start @param {readonly Step[]} steps @param {number} n */
 export const afterSteps = (start, steps, n) => steps.slice(0, n).reduce(afterStep, start);
 
-/** The grid after the first `n` thoughts: what was taken back is gone again. @param {readonly Thought[]} thoughts @param {number} n @returns {Board} */
+/** The board after the first `n` thoughts, without digits that were taken back. @param {readonly Thought[]} thoughts @param {number} n @returns {Board} */
 export function afterThoughts(thoughts, n) {
   const digits = Array(81).fill('.');
   const origins = Array(81).fill('.');
@@ -88,7 +88,7 @@ export function afterThoughts(thoughts, n) {
       }
     }
   }
-  // A candidate that was disproved is gone until the try that it stands on is.
+  // A disproved candidate stays removed until the guess it depends on is taken back.
   const candidates = possible(digits.join(''));
   /** @type {{ cell: number, digit: number, depth: number }[]} */
   let disproved = [];
@@ -102,11 +102,11 @@ export function afterThoughts(thoughts, n) {
 }
 
 /**
- * Keeps the answer for the last lesson asked about: all views ask, and the grid at every change of the state.
+ * Caches the result for the latest lesson: all views need it, and the grid needs it at every change of the state.
  * @template T
  * @param {(lesson: Lesson | null) => T} make
  */
-function remembered(make) {
+function cached(make) {
   /** @type {{ lesson: Lesson | null, made: T } | undefined} */
   let last;
   return (/** @type {Lesson | null} */ lesson) => {
@@ -115,8 +115,8 @@ function remembered(make) {
   };
 }
 
-/** The board that a lesson shows, or null when it is about the player's own grid. */
-export const boardOf = remembered(makeBoard);
+/** The board that a lesson shows, or null if it uses the player's own grid. */
+export const boardOf = cached(makeBoard);
 
 /** @param {Lesson | null} lesson @returns {Board | null} */
 function makeBoard(lesson) {
@@ -133,7 +133,7 @@ function makeBoard(lesson) {
   }
 }
 
-/** The step that a lesson is about now. @param {Lesson | null} lesson @returns {Step | undefined} */
+/** The current step of a lesson. @param {Lesson | null} lesson @returns {Step | undefined} */
 export function stepOf(lesson) {
   switch (lesson?.kind) {
     case 'hint':
@@ -151,8 +151,8 @@ export function stepOf(lesson) {
 /** @returns {Picture} */
 const blank = () => ({ roles: new Map(), cells: new Set(), houses: new Map(), arrows: [] });
 
-/** What a lesson draws over the grid. A hint does so by degrees: the house, the cells, all. */
-export const pictureOf = remembered(makePicture);
+/** What a lesson draws over the grid. A hint draws more at each stage: the house, the cells, everything. */
+export const pictureOf = cached(makePicture);
 
 /** @param {Lesson | null} lesson @returns {Picture} */
 function makePicture(lesson) {
@@ -181,14 +181,14 @@ function makePicture(lesson) {
   return pictureOfStep(step);
 }
 
-/** All that there is to draw of a step. @param {Step} step @returns {Picture} */
+/** The full picture of a step. @param {Step} step @returns {Picture} */
 export function pictureOfStep(step) {
   const picture = blank();
   for (const { house, role } of step.houses) picture.houses.set(house, role);
   for (const cell of step.blockers) picture.cells.add(cell);
   for (const { cell, digit, role } of step.marks) {
     const key = cell * 10 + digit;
-    // The ends win: eliminations and placements matter most.
+    // Eliminations and placements take precedence: they matter most.
     if (role === 'Eliminated' || role === 'Placed' || !picture.roles.has(key)) picture.roles.set(key, role);
   }
   picture.arrows = step.arrows;
@@ -218,7 +218,7 @@ export function cellsOf(house) {
   return Array.from({ length: 9 }, (_, i) => at?.(i) ?? (Math.floor(n / 3) * 3 + Math.floor(i / 3)) * 9 + (n % 3) * 3 + (i % 3));
 }
 
-/** How many places a lesson has to step through: 0 when it is no sequence. @param {Lesson | null} lesson */
+/** How many steps a lesson has to go through; 0 if it is not a sequence. @param {Lesson | null} lesson */
 export const lengthOf = (lesson) =>
   lesson?.kind === 'path' ? lesson.steps.length : lesson?.kind === 'think' ? lesson.thoughts.length : 0;
 

@@ -1,6 +1,5 @@
 /**
- * Notes: for each cell a set of digits as bits, 1 for digit 1, 2 for digit 2, 4 for digit 3 ...; 0 where the
- * player noted nothing.
+ * Notes: for each cell a set of digits as bits, 1 for digit 1, 2 for digit 2, 4 for digit 3 ...; 0 for no notes.
  *
  * @typedef {readonly number[]} Notes  81 of them
  * @typedef {[cell: number, from: number, to: number]} NoteChange
@@ -21,10 +20,10 @@ export const possible = (grid) =>
   Array.from({ length: 81 }, (_, cell) =>
     grid[cell] !== '.' ? 0 : PEERS[cell].reduce((left, peer) => (grid[peer] === '.' ? left : left & ~bitOf(Number(grid[peer]))), 511));
 
-/** Whether every empty cell has notes: then they are the player's candidates. @param {string} grid @param {Notes} notes */
+/** Whether every empty cell has notes, so that they are the player's candidates. @param {string} grid @param {Notes} notes */
 export const areComplete = (grid, notes) => notes.every((bits, cell) => grid[cell] !== '.' || bits !== 0);
 
-/** What differs. @param {Notes} from @param {Notes} to @returns {NoteChange[]} */
+/** The differences. @param {Notes} from @param {Notes} to @returns {NoteChange[]} */
 export const changes = (from, to) =>
   to.flatMap((bits, cell) => (bits === from[cell] ? [] : [/** @type {NoteChange} */ ([cell, from[cell], bits])]));
 
@@ -37,7 +36,7 @@ export function withChanges(notes, list) {
 }
 
 /**
- * The notes once a digit stands: its cell needs none, and its peers lose it if they are to.
+ * The notes after a digit is placed: its cell loses all notes and, if `cleans`, its peers lose that digit.
  * @param {Notes} notes @param {number} cell @param {number} digit @param {boolean} [cleans] @returns {Notes}
  */
 export function afterDigit(notes, cell, digit, cleans = true) {
@@ -48,7 +47,7 @@ export function afterDigit(notes, cell, digit, cleans = true) {
 }
 
 /**
- * A digit, or a colour, of several cells: taken away where all of them have it, else given to all.
+ * Toggles a digit or colour in several cells: removes it if all of them have it, else adds it to all.
  * @param {Notes} notes @param {readonly number[]} cells @param {number} digit @returns {Notes}
  */
 export function toggled(notes, cells, digit) {
@@ -67,7 +66,7 @@ export function without(notes, cells) {
 }
 
 /**
- * The player's candidates: the notes of a kind that has some in every empty cell.
+ * The player's candidates: the layer that has notes in every empty cell.
  * @param {string} grid @param {{ cornerNotes: Notes, centreNotes: Notes }} entries @returns {'cornerNotes' | 'centreNotes' | null}
  */
 export const candidateLayer = (grid, { cornerNotes, centreNotes }) =>

@@ -1,16 +1,16 @@
 /**
- * The player's progress as a short text for links, and back.
+ * Encodes the player's progress as a short text for links, and decodes it.
  *
  * @import { Entries } from './history.js'
  * @import { Notes } from './notes.js'
  *
- * @typedef {Omit<Entries, 'givens'>} Progress   what a player did with a puzzle
+ * @typedef {Omit<Entries, 'givens'>} Progress   what a player entered in a puzzle
  */
 import { EMPTY, merge } from './geometry.js';
 import { NO_NOTES } from './notes.js';
 
 /**
- * What is shared of a game. A puzzle that was typed and not loaded has no givens: then its digits are the puzzle.
+ * The parts of a game to share. A puzzle that was typed rather than loaded has no givens, so its digits are the puzzle.
  * @param {Entries} entries @returns {{ puzzle: string, progress: Progress }}
  */
 export function sharedOf({ givens, placements, cornerNotes, centreNotes, colours }) {
@@ -20,13 +20,13 @@ export function sharedOf({ givens, placements, cornerNotes, centreNotes, colours
 
 // ---- Progress as a short text ----
 //
-//   1 Aab9…          the version, then base64 for links of these bits, the highest of a byte first:
+//   1 Aab9…          the version, then URL-safe base64 of these bits, the highest bit of a byte first:
 //     layer x 4      typed (4 bits a cell), notes (9), centres (9), colours (8)
 //       0            nothing in any cell, or
 //       1 and 81 x   0 for nothing, or 1 and the value
-//     16 bits        a check sum of all before it, after zeros up to a whole byte
+//     16 bits        a checksum of everything before it, which is padded with zeros to a whole byte
 //
-// A new version gets a new first character; who does not know it reads the puzzle all the same.
+// A new version gets a new first character. Pages that do not know it still load the puzzle.
 
 const VERSION = '1';
 const WIDTHS = [4, 9, 9, 8];
@@ -52,7 +52,7 @@ export function encodeProgress({ placements, cornerNotes, centreNotes, colours }
   return VERSION + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @param {string} text @returns {Progress | null} null when it is damaged, or of a version that is not known here */
+/** @param {string} text @returns {Progress | null} null if it is damaged or of an unknown version */
 export function decodeProgress(text) {
   if (!/^1[\w-]{4,1000}$/.test(text) || text.length % 4 === 2) return null;
   const packed = Uint8Array.from(atob(text.slice(1).replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
@@ -70,12 +70,12 @@ export function decodeProgress(text) {
     const isUsed = take(1) === 1;
     return NO_NOTES.map(() => (isUsed && take(1) === 1 ? take(width) : 0));
   });
-  // Behind the end there are zeros, so that too short a text does not fail but here.
+  // Reads beyond the end yield zeros, so this is where a text that is too short fails.
   if (at > bytes.length * 8 || bytes.length * 8 - at > 7 || digits.some((digit) => digit > 9)) return null;
   return { placements: digits.map((digit) => digit || '.').join(''), cornerNotes, centreNotes, colours };
 }
 
-/** Fletcher's sum of bytes. @param {ArrayLike<number>} bytes */
+/** Fletcher's checksum. @param {ArrayLike<number>} bytes */
 function checkSum(bytes) {
   let [a, b] = [1, 0];
   for (let n = 0; n < bytes.length; n++) {
@@ -86,7 +86,7 @@ function checkSum(bytes) {
 }
 
 /**
- * What of a progress goes with a puzzle: nothing where a given stands, no notes where a digit stands.
+ * The part of a progress that fits a puzzle: no digits in cells with givens, no notes in cells with digits.
  * @param {string} puzzle @param {Partial<Progress>} progress
  */
 export function fitted(puzzle, { placements = EMPTY, cornerNotes = NO_NOTES, centreNotes = NO_NOTES, colours = NO_NOTES }) {

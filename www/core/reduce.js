@@ -1,6 +1,6 @@
 /**
- * What happens to the grid, what is shown and said, and the settings: (state, action) -> state. Pure: a new state, or the same
- * object when nothing changes. Actions of features are left to them.
+ * The reducer for the grid, what is shown over it, the status and the settings: (state, action) -> state. Pure: returns a new state,
+ * or the same object if nothing changes. Features handle their own actions.
  *
  * @import { JobName, Rating, Shown, Status } from './state.js'
  * @import { Action, State } from '../state.js'
@@ -35,12 +35,12 @@ import { LAYERS, cellOf, editOf, inverse, isBegun, play } from './history.js';
 import { NO_NOTES, areComplete, bitOf, candidateLayer, possible } from './notes.js';
 import { LISTED } from './state.js';
 
-/** How many moves of earlier games stay within reach; those of the game at hand all do. */
+/** How many moves of earlier games undo can reach; in the current game it reaches all. */
 const MOVES_BEFORE = 500;
 
 const NO_BLAME = Array(81).fill(false);
 
-/** What nobody does to a grid that is covered. */
+/** Actions ignored while the grid is covered. */
 const UNSEEN = ['digit', 'fillNotes', 'undo', 'redo', 'goTo', 'bookmark'];
 
 /** @param {State} state @param {Action} action @returns {State} */
@@ -74,27 +74,27 @@ export function reduceCore(state, action) {
       return edit(state, { ...state, [layer]: notes });
     }
     case 'lesson':
-      return { ...state, game: helped(state, action.lesson), lesson: action.lesson, isPlaying: action.lesson !== null && state.isPlaying };
+      return { ...state, game: countHint(state, action.lesson), lesson: action.lesson, isPlaying: action.lesson !== null && state.isPlaying };
     case 'playing':
       return action.isPlaying === state.isPlaying ? state : { ...state, isPlaying: action.isPlaying };
     case 'load': {
       const { type, status, source, ...entries } = action;
-      return { ...load(state, { ...bare(entries.givens), ...entries }, source ?? { kind: 'given' }), status };
+      return { ...load(state, { ...plainEntries(entries.givens), ...entries }, source ?? { kind: 'given' }), status };
     }
     case 'clear': {
-      // Once for what the player put in, once more for the givens.
+      // The first time clears the player's entries, the second time the givens.
       const isUntouched = !isBegun(state);
       const keep = isUntouched ? EMPTY : state.givens;
-      if (state.shown && isUntouched) return unshown(state);
+      if (state.shown && isUntouched) return hideShown(state);
       const key = keep === EMPTY ? 'status.cleared' : 'status.clearedTyped';
-      return { ...load(state, bare(keep), isUntouched ? { kind: 'given' } : undefined), status: { key, tone: 'plain' } };
+      return { ...load(state, plainEntries(keep), isUntouched ? { kind: 'given' } : undefined), status: { key, tone: 'plain' } };
     }
     case 'undo':
-      return state.shown ? unshown(state) : step(state, 'past', 'future');
+      return state.shown ? hideShown(state) : step(state, 'past', 'future');
     case 'redo':
       return step(state, 'future', 'past');
     case 'goTo':
-      return goTo(unshown(state), action.at);
+      return goTo(hideShown(state), action.at);
     case 'bookmark': {
       const at = state.past.length;
       return { ...state, bookmarks: state.bookmarks.includes(at) ? state.bookmarks.filter((one) => one !== at) : ascending([...state.bookmarks, at]) };
@@ -102,7 +102,7 @@ export function reduceCore(state, action) {
     case 'resume': {
       const { givens, placements, cornerNotes, centreNotes, colours, past, future, bookmarks, level, er, ...game } = action.record;
       return {
-        ...unshown(state), givens, placements, cornerNotes, centreNotes, colours, past, future, bookmarks, game,
+        ...hideShown(state), givens, placements, cornerNotes, centreNotes, colours, past, future, bookmarks, game,
         lesson: null, isPlaying: false, isPaused: false, blamed: NO_BLAME, rating: null, status: action.status,
       };
     }
@@ -119,7 +119,7 @@ export function reduceCore(state, action) {
       return { ...state, game, shown: action.shown, lesson: null, isPlaying: false, blamed: NO_BLAME, status: action.status ?? state.status };
     }
     case 'hide':
-      return unshown(state);
+      return hideShown(state);
     case 'blame':
       return { ...state, blamed: NO_BLAME.map((_, cell) => action.cells.includes(cell)) };
     case 'rated':
@@ -137,7 +137,7 @@ export function reduceCore(state, action) {
   }
 }
 
-/** Where there is one kind of notes only, all go there. @param {State} state @param {Mode} mode */
+/** In simple mode there are only corner notes. @param {State} state @param {Mode} mode */
 const modeOf = ({ settings }, mode) => (settings.isSimple && mode === 'centre' ? 'corner' : mode);
 
 /** @param {State} state @param {Mode} mode @returns {State} */
@@ -162,7 +162,7 @@ function edit(state, to) {
 }
 
 /**
- * Does a step of the teacher. One that takes candidates out needs notes in every cell.
+ * Applies a step of the teacher. Eliminations need notes in every empty cell.
  * @param {State} state @param {{ placement?: Candidate, eliminations: readonly Candidate[] }} step
  */
 function apply(state, { placement, eliminations }) {
@@ -174,12 +174,12 @@ function apply(state, { placement, eliminations }) {
   return edit(state, { ...state, [layer]: notes });
 }
 
-/** @param {State} state @param {Entries} to @param {Source} [source]  of another game that begins with it */
+/** @param {State} state @param {Entries} to @param {Source} [source]  if this starts another game */
 export function load(state, to, source) {
   const move = { ...editOf(state, to), type: /** @type {const} */ ('load'), digits: undefined, from: pair(state), to: pair(to) };
-  if (move.from.join() === move.to.join() && !move.cornerNotes && !move.centreNotes && !move.colours) return unshown(state);
+  if (move.from.join() === move.to.join() && !move.cornerNotes && !move.centreNotes && !move.colours) return hideShown(state);
   if (!source) return perform(state, move);
-  // Undo leads back into the games before, but not through all of them: each move is stored with the whole way.
+  // Undo reaches back into earlier games, but not without limit: every save contains the whole history.
   const past = state.past.slice(-MOVES_BEFORE);
   const cut = state.past.length - past.length;
   const marks = state.bookmarks.flatMap((at) => (at >= cut && at <= state.past.length ? [at - cut] : []));
@@ -189,8 +189,8 @@ export function load(state, to, source) {
 /** @param {Entries} entries @returns {[string, string]} */
 const pair = ({ givens, placements }) => [givens, placements];
 
-/** A entries without marks. @param {string} givens @param {string} [placements] @returns {Entries} */
-export const bare = (givens, placements = EMPTY) => ({ givens, placements, cornerNotes: NO_NOTES, centreNotes: NO_NOTES, colours: NO_NOTES });
+/** Entries without notes and colours. @param {string} givens @param {string} [placements] @returns {Entries} */
+export const plainEntries = (givens, placements = EMPTY) => ({ givens, placements, cornerNotes: NO_NOTES, centreNotes: NO_NOTES, colours: NO_NOTES });
 
 /** @param {State} state @param {Move} move @returns {State} */
 function perform(state, move) {
@@ -214,16 +214,16 @@ function step(state, from, to) {
   return { ...there, [to]: [...state[to], { ...move, marks }], bookmarks: (from === 'past' ? before : after).filter((at) => at <= state.past.length + state.future.length), status: state.busy ? state.status : status };
 }
 
-/** To where so many moves were made. @param {State} state @param {number} at */
+/** Goes to the position after `at` moves. @param {State} state @param {number} at */
 function goTo(state, at) {
   while (state.past.length > at && state.past.length > 0) state = step(state, 'past', 'future');
   while (state.past.length < at && state.future.length > 0) state = step(state, 'future', 'past');
   return state;
 }
 
-/** The grid is another one now, so what was said of the old one goes. @param {State} state @param {Move} move @returns {State} */
+/** Plays a move and resets what referred to the old grid. @param {State} state @param {Move} move @returns {State} */
 function changed(state, move) {
-  const { status, ...rest } = unshown(state);
+  const { status, ...rest } = hideShown(state);
   const game = move.type === 'load' && move.games ? move.games[1] : state.game;
   return {
     ...rest, ...play(state, move), game, lesson: null, isPaused: false, blamed: NO_BLAME,
@@ -232,23 +232,23 @@ function changed(state, move) {
 }
 
 /**
- * What was done in another tab, and then what was done here meanwhile; where nothing was, what is shown and taught here stays.
+ * Takes over the state of another tab, then replays the moves made here meanwhile. If nothing differs, what is shown here stays.
  * @param {State} state @param {Partial<State>} to @param {Move[]} mine
  */
 function follow(state, to, mine) {
   const isSame = state.givens === to.givens && state.placements === to.placements && LAYERS.every((layer) => String(state[layer]) === String(to[layer]));
   if (isSame && state.past.length === to.past?.length && mine.length === 0) return state;
-  return mine.reduce(again, { ...unshown(state), ...to, lesson: null, isPlaying: false, blamed: NO_BLAME });
+  return mine.reduce(replay, { ...hideShown(state), ...to, lesson: null, isPlaying: false, blamed: NO_BLAME });
 }
 
-/** The same edit of another entries. @param {State} state @param {Move} move @returns {State} */
-function again(state, move) {
+/** Replays an edit on another state. @param {State} state @param {Move} move @returns {State} */
+function replay(state, move) {
   const edit = move.type === 'edit' ? editOf(state, play(state, move)) : null;
   return edit ? perform(state, edit) : state;
 }
 
-/** Another question to the teacher is another hint taken; words and the next picture of the same answer are none. @param {State} state @param {Lesson | null} lesson */
-function helped({ game, lesson: before }, lesson) {
+/** Counts hints: each new question to the teacher is one; texts and further stages of the same answer are not. @param {State} state @param {Lesson | null} lesson */
+function countHint({ game, lesson: before }, lesson) {
   if (lesson === null || lesson.kind === 'said' || game.finishedAt !== null) return game;
   if (lesson.kind === before?.kind && answerOf(lesson) === answerOf(before)) return game;
   return answerOf(lesson) === null ? game : { ...game, hints: game.hints + 1 };
@@ -263,5 +263,5 @@ const answerOf = (lesson) =>
   : lesson.steps;
 
 /** @param {State} state @returns {State} */
-const unshown = (state) =>
+const hideShown = (state) =>
   state.shown ? { ...state, shown: null, status: { key: state.shown.index === LISTED ? 'status.edited' : 'status.hidden', tone: 'plain' } } : state;

@@ -1,38 +1,38 @@
 /**
- * Chunks of puzzles handed to several workers, their answers in order.
+ * Distributes chunks of puzzles to several workers and delivers the answers in order.
  *
  * @import { EngineClient } from './client.js'
  * @import { Chunk } from './line-chunks.js'
  * @import { BatchOptions, BatchPiece } from './protocol.js'
  *
- * @typedef {object} Work     a chunk on its way
+ * @typedef {object} Work     a chunk in progress
  * @property {Chunk} chunk
- * @property {BatchPiece[]} pieces   what it was answered with so far, in order
- * @property {boolean} isWhole       whether that is all
+ * @property {BatchPiece[]} pieces   the answers so far, in order
+ * @property {boolean} isWhole       whether they are complete
  *
  * @typedef {object} Hooks
  * @property {AbortSignal} signal
- * @property {(piece: BatchPiece) => void} onAnswers   hears every piece once, in order, when its chunk is whole
- * @property {(bytes: Uint8Array) => void} onGap       hears of lines without an answer before some that have one: of a batch
+ * @property {(piece: BatchPiece) => void} onAnswers   receives every piece once, in order, when its chunk is complete
+ * @property {(bytes: Uint8Array) => void} onGap       receives unanswered lines that precede answered ones, in a batch
  *   that was stopped
- * @property {(puzzles: number, bytes: number) => void} onProgress   so many more are answered, of chunks in any order;
- *   fewer when a worker died and what it had done is to be done again
+ * @property {(puzzles: number, bytes: number) => void} onProgress   how many more are answered, of chunks in any order;
+ *   negative when a worker died and its work has to be repeated
  */
 import { retry } from './retry.js';
 import { linkedAbort } from './linked-abort.js';
 
-/** Chunks that a worker has at a time: one it is at, one that is there when it is done. */
+/** Chunks that a worker has at a time: the current one and the next. */
 const IN_HAND = 2;
 
-/** How far the reader may be ahead of the first chunk that is not answered, in chunks a worker: this bounds the memory. */
+/** How far the reader may be ahead of the first unanswered chunk, in chunks per worker. This limits the memory in use. */
 const AHEAD = 16;
 
-/** How long a stopped worker may take to tell its last answers, in milliseconds: it has told nearly all of them before. */
+/** How long a stopped worker may take to send its last answers, in milliseconds. It has already sent nearly all of them. */
 const PATIENCE_MS = 40;
 
 /**
- * Resolves when all chunks are answered, or when the signal is aborted and the workers have stopped: what was answered
- * by then has been handed out too. Rejects when reading fails or the engine does; then as well.
+ * Resolves when all chunks are answered, or when the signal is aborted and the workers have stopped. Rejects when reading or
+ * the engine fails. In each case all answers so far have been delivered.
  *
  * @param {EngineClient[]} clients
  * @param {AsyncGenerator<Chunk, void, void>} chunks
@@ -40,17 +40,17 @@ const PATIENCE_MS = 40;
  * @param {Hooks} hooks
  */
 export async function runBatch(clients, chunks, options, { signal, onAnswers, onGap, onProgress }) {
-  // One that fails ends the others.
+  // The first failure ends all.
   const all = linkedAbort(signal);
-  /** Those not handed out yet, in order. @type {Work[]} */
+  /** Chunks not delivered yet, in order. @type {Work[]} */
   const works = [];
-  /** Who waits for room. @type {(() => void)[]} */
+  /** Those waiting for room. @type {(() => void)[]} */
   let waiting = [];
-  /** How many are allowed to be asked for: asked and not yet read, or read and not yet handed out. */
+  /** Chunks still being read, or read but not delivered yet. */
   let taken = 0;
   const most = AHEAD * clients.length;
 
-  function handOut() {
+  function deliver() {
     for (let first = works[0]; first?.isWhole; first = works[0]) {
       for (const piece of first.pieces) onAnswers(piece);
       works.shift();
@@ -73,9 +73,9 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
   }
 
   /** @param {Work} work @param {1 | -1} sign @param {BatchPiece} piece */
-  function tell({ chunk }, sign, { tally, bytes }) {
+  function reportProgress({ chunk }, sign, { tally, bytes }) {
     const puzzles = tally.unique + tally.multiple + tally.none + tally.limit_reached;
-    // A chunk may have lost some bytes on the way.
+    // The splitter may have dropped some bytes of the chunk.
     onProgress(sign * puzzles, sign * bytes * (chunk.span / Math.max(1, chunk.bytes.length)));
   }
 
@@ -85,10 +85,10 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
     /** @param {BatchPiece} piece */
     const take = (piece) => {
       work.pieces.push(piece);
-      tell(work, 1, piece);
+      reportProgress(work, 1, piece);
     };
     const ask = () => {
-      // A copy goes to the worker, for the worker may die with it.
+      // Send a copy, since the worker may die with it.
       const bytes = chunk.bytes.slice();
       return client.request({ op: 'batch', bytes, ...options, first_line: chunk.line }, {
         signal: all.signal,
@@ -98,7 +98,7 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
       });
     };
     const forget = () => {
-      for (const piece of work.pieces) tell(work, -1, piece);
+      for (const piece of work.pieces) reportProgress(work, -1, piece);
       work.pieces = [];
     };
     try {
@@ -115,7 +115,7 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
     try {
       for (let work = await next(); work; work = await next()) {
         await answer(client, work);
-        handOut();
+        deliver();
       }
     } catch (error) {
       all.end(error);
@@ -126,7 +126,7 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
   const outcomes = await Promise.allSettled(clients.flatMap((client) => Array.from({ length: IN_HAND }, () => serve(client))));
   all.leave();
   chunks.return().catch(() => {});
-  /** Lines without an answer, of which it matters only now whether answers follow. @type {Uint8Array[]} */
+  /** Unanswered lines, which matter only if answers follow. @type {Uint8Array[]} */
   const gaps = [];
   for (const { chunk, pieces } of works) {
     for (const piece of pieces) {

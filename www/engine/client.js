@@ -1,9 +1,9 @@
 /** @import { Answer, Operation, PlainError, Progress, Reply, Request, ToWorker } from './protocol.js' */
 
-/** How long a cancelled job may take to end by itself before its worker is terminated, in milliseconds. */
+/** How long a cancelled job may take to stop before its worker is terminated, in milliseconds. */
 const PATIENCE_MS = 60;
 
-/** An error of the engine, with its `code` and what else it tells; see NonetError. */
+/** An error from the engine, with its `code` and other fields; see NonetError. */
 export class EngineError extends Error {
   /** @param {PlainError} fields */
   constructor({ message, ...fields }) {
@@ -14,24 +14,24 @@ export class EngineError extends Error {
   }
 }
 
-/** A request on its way, whatever it asks. @typedef {{ request: Request, resolve: (value: unknown) => void, reject: (reason: unknown) => void, onProgress?: (value: unknown) => void }} Job */
+/** A pending request for any operation. @typedef {{ request: Request, resolve: (value: unknown) => void, reject: (reason: unknown) => void, onProgress?: (value: unknown) => void }} Job */
 
 /**
  * @template {Operation} Op
  * @typedef {object} Options
  * @property {AbortSignal} [signal]
  * @property {(value: Progress<Op>) => void} [onProgress]
- * @property {Transferable[]} [transfer]  what moves to the worker; copied instead until its script is known to be loaded
+ * @property {Transferable[]} [transfer]  moved to the worker; copied instead until its script is known to have loaded
  * @property {number} [patience_ms]
  */
 
 /**
  * A worker as a function that returns a promise.
  *
- * Cancelling first asks the worker, which ends the job at its next slice. A worker that does not answer is
- * terminated, and the next request starts a new one. The same goes for a worker that crashed: its jobs are rejected with
- * the code 'crashed', and nothing else is lost. A worker whose script could not be loaded is replaced at once and its requests
- * are repeated: WebKit sometimes asks the server, not the service worker, for a worker's imports.
+ * Cancelling first asks the worker, which ends the job at its next slice. A worker that does not answer is terminated, and the
+ * next request starts a new one. When a worker crashes, its jobs are rejected with the code 'crashed', nothing else is lost, and
+ * the next request starts a new one. A worker whose script could not be loaded is replaced at once and its requests are
+ * repeated: WebKit sometimes loads a worker's imports from the server instead of the service worker.
  */
 export class EngineClient {
   #createWorker;
@@ -43,16 +43,16 @@ export class EngineClient {
   /** What requests wait for while the page is suspended. @type {Promise<void> | null} */
   #rest = null;
   #wake = () => {};
-  /** Whether the worker has sent a message: then its script is loaded. */
-  #isHeard = false;
-  #hasBegunAnew = false;
+  /** Whether the worker has sent a message, so that its script must have loaded. */
+  #hasAnswered = false;
+  #hasRestarted = false;
 
   /** @param {() => Worker} createWorker */
   constructor(createWorker) {
     this.#createWorker = createWorker;
   }
 
-  /** How many jobs it is at. */
+  /** The number of pending jobs. */
   get load() {
     return this.#jobs.size;
   }
@@ -63,8 +63,8 @@ export class EngineClient {
   }
 
   /**
-   * Ends the worker; its jobs are rejected with the code 'crashed', new ones wait until `wake`. For a page that is
-   * suspended: freezing it together with a worker that is still starting can crash Chromium's process when the page is discarded.
+   * Ends the worker: its jobs are rejected with the code 'crashed', and new ones wait until `wake`. For a suspended page:
+   * freezing it together with a worker that is still starting can crash Chromium's process when the page is discarded.
    */
   rest() {
     this.#rest ??= new Promise((resolve) => (this.#wake = resolve));
@@ -111,7 +111,7 @@ export class EngineClient {
     signal?.addEventListener('abort', cancel, { once: true });
     const answer = new Promise((resolve, reject) => {
       this.#jobs.set(id, /** @type {Job} */ ({ request, resolve, reject, onProgress }));
-      worker.postMessage({ id, ...request }, this.#isHeard ? transfer : []);
+      worker.postMessage({ id, ...request }, this.#hasAnswered ? transfer : []);
     });
     return answer.finally(() => {
       clearTimeout(patience);
@@ -120,19 +120,19 @@ export class EngineClient {
   }
 
   #start() {
-    this.#isHeard = false;
+    this.#hasAnswered = false;
     const worker = this.#createWorker();
     worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault?.();
-      if (!event.message && !this.#isHeard && !this.#hasBegunAnew) return this.#beginAnew();
+      if (!event.message && !this.#hasAnswered && !this.#hasRestarted) return this.#restart();
       this.#end(new EngineError({ message: event.message || 'the worker failed' }));
     };
     return worker;
   }
 
-  #beginAnew() {
-    this.#hasBegunAnew = true;
+  #restart() {
+    this.#hasRestarted = true;
     this.#worker?.terminate();
     this.#worker = this.#start();
     for (const [id, { request }] of this.#jobs) this.#worker.postMessage({ id, ...request });
@@ -140,8 +140,8 @@ export class EngineClient {
 
   /** @param {Reply} reply */
   #receive(reply) {
-    this.#isHeard = true;
-    this.#hasBegunAnew = false;
+    this.#hasAnswered = true;
+    this.#hasRestarted = false;
     const job = this.#jobs.get(reply.id);
     if (!job) return;
     if (reply.type === 'progress') {
@@ -157,7 +157,7 @@ export class EngineClient {
     job.reject(error);
     // After a trap the wasm instance's memory cannot be trusted.
     if (reply.error.is_fatal) this.#end(error);
-    // Another worker may be able to fetch it.
+    // A new worker may be able to load it.
     if (error.code === 'not-loaded') this.renew();
   }
 

@@ -1,5 +1,5 @@
 /**
- * The count of all solutions, shared among workers when it takes long.
+ * Counts all solutions, shared among workers if it takes long.
  *
  * @import { EngineClient } from './client.js'
  * @import { EnginePool } from './pool.js'
@@ -13,8 +13,8 @@ import { linkedAbort } from './linked-abort.js';
 const SHARE_MS = 1_000;
 
 /**
- * One worker starts; if it expects to take long, all start again with a part each. An aborted count resolves
- * too, with what it came to.
+ * One worker starts; if it expects to take long, all start over with a part each. An aborted count resolves too, with the
+ * number so far.
  *
  * @param {EnginePool} pool
  * @param {EngineClient[]} clients
@@ -26,25 +26,25 @@ export async function countAll(pool, clients, puzzle, { signal, onProgress }) {
   const start = performance.now();
   let sure = 0n;
   /** @param {CountProgress} value */
-  const tell = (value) => {
+  const report = (value) => {
     if (value.count > sure) sure = value.count;
     onProgress({ ...value, count: sure });
   };
   const alone = linkedAbort(signal);
   try {
     /** @param {CountProgress} value */
-    const begun = (value) => {
-      tell(value);
+    const reportFirst = (value) => {
+      report(value);
       if (clients.length > 1 && (value.left_ms ?? 0) > SHARE_MS) alone.end();
     };
-    const first = await pool.request({ op: 'count', puzzle }, { signal: alone.signal, onProgress: begun }).catch(
+    const first = await pool.request({ op: 'count', puzzle }, { signal: alone.signal, onProgress: reportFirst }).catch(
       (error) => {
         if (!alone.signal.aborted) throw error;
         return { count: sure, is_exact: false };
       },
     );
     if (first.is_exact || signal.aborted) return { ...first, elapsed_ms: performance.now() - start };
-    const whole = await countParts(clients, puzzle, { signal, onProgress: tell });
+    const whole = await countParts(clients, puzzle, { signal, onProgress: report });
     return { ...whole, elapsed_ms: performance.now() - start };
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -63,7 +63,7 @@ async function countParts(clients, puzzle, { signal, onProgress }) {
   const all = linkedAbort(signal);
   const counting = clients.map(async (client, part) => {
     /** @param {CountProgress} value */
-    const tell = (value) => {
+    const report = (value) => {
       known[part] = value;
       const lefts = known.map(({ left_ms }) => left_ms ?? NaN);
       const left = Math.max(...lefts);
@@ -76,8 +76,8 @@ async function countParts(clients, puzzle, { signal, onProgress }) {
     try {
       const request = { op: /** @type {const} */ ('count'), puzzle, part, parts };
       /** @type {Count} */
-      const counted = await client.request(request, { signal: all.signal, onProgress: tell });
-      tell({ count: counted.count, share: 1, left_ms: 0 });
+      const counted = await client.request(request, { signal: all.signal, onProgress: report });
+      report({ count: counted.count, share: 1, left_ms: 0 });
       return counted;
     } catch (error) {
       all.end(error);
@@ -85,7 +85,7 @@ async function countParts(clients, puzzle, { signal, onProgress }) {
     }
   });
   try {
-    // Remaining progress comes before the failure.
+    // Wait for the remaining progress before reporting a failure.
     await Promise.allSettled(counting);
     const counted = await Promise.all(counting);
     const count = counted.reduce((sum, { count }) => sum + count, 0n);

@@ -1,4 +1,4 @@
 /** @import { PlainError } from './protocol.js' */
 
-/** What an error tells besides its message: those of the engine have a `code`, and where the text has a place that. @param {unknown} error */
+/** The fields of an error besides its message. Errors from the engine have a `code` and, if it is known, the position in the text. @param {unknown} error */
 export const detailsOf = (error) => /** @type {Partial<PlainError>} */ (error ?? {});

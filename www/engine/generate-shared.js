@@ -1,12 +1,12 @@
 /**
- * The making of many puzzles, shared among workers by seeds.
+ * Generates many puzzles, shared among workers by seeds.
  *
  *   seeds   s ........................................ s + n
- *           [1][1][ 8 ][ 8 ][   60   ][   60   ] ... [1][1]      chunks, handed out as workers come free
+ *           [1][1][ 8 ][ 8 ][   60   ][   60   ] ... [1][1]      chunks, handed out as workers become free
  *
- * Puzzle i of seed s is the puzzle of seed s + i, whoever makes it: the list is the same for any number of workers, and
- * however it is cut. So chunks can be as long as suits: each takes some tenths of a second, as the last one of its worker
- * tells, and towards the end they are short, so that nobody waits long for the last one.
+ * Puzzle i of seed s is the puzzle of seed s + i, whichever worker generates it, so the list does not depend on the number of
+ * workers or the size of chunks. Each chunk should take a few tenths of a second, judging by the worker's previous one. Towards
+ * the end chunks are short, so that nobody waits long for the last one.
  *
  * @import { EngineClient } from './client.js'
  * @import { Batch, Best, GenerateOptions, Generated } from './protocol.js'
@@ -14,8 +14,8 @@
  * @typedef {object} Hooks
  * @property {AbortSignal} [signal]
  * @property {(made: Generated[]) => void} onMade   called with every puzzle once, in any order
- * @property {(attempts: number) => void} [onAttempts]   how many were discarded so far
- * @property {(best: Best) => void} [onBest]        the nearest attempt for a puzzle that is not finished yet
+ * @property {(attempts: number) => void} [onAttempts]   how many have been discarded so far
+ * @property {(best: Best) => void} [onBest]        the best attempt at an unfinished puzzle
  */
 import { retry } from './retry.js';
 import { linkedAbort } from './linked-abort.js';
@@ -23,19 +23,19 @@ import { linkedAbort } from './linked-abort.js';
 /** How long a chunk should take, in milliseconds. */
 const CHUNK_MS = 300;
 
-/** How long a stopped worker may take to tell its last puzzles, in milliseconds: one whose slices are slow has told them. */
+/** How long a stopped worker may take to send its last puzzles, in milliseconds. A worker with slow slices has already sent them. */
 const PATIENCE_MS = 40;
 
-/** The longest chunk, and how much longer than the one before it may be: the first one may have been easy. */
+/** The longest chunk, and the largest growth from one chunk to the next: the first one may have been easy. */
 const LONGEST = 500;
 const GROWTH = 8;
 
-/** What one worker does within this time needs no other, in milliseconds: to start one takes longer. */
+/** If one worker finishes within this time, no other starts, in milliseconds: starting one takes longer. */
 const ALONE_MS = 20;
 
 /**
- * Resolves when all are made, or when the signal is aborted and the workers have stopped. Rejects when the engine
- * refuses, or crashes over the same puzzles again and again; what was made by then has been handed out.
+ * Resolves when all are made, or when the signal is aborted and the workers have stopped. Rejects when the engine refuses, or
+ * crashes repeatedly on the same puzzles. In each case all puzzles so far have been delivered.
  *
  * @param {EngineClient[]} clients
  * @param {number} n
@@ -44,10 +44,10 @@ const ALONE_MS = 20;
  * @param {Hooks} hooks
  */
 export async function makeMany(clients, n, seed, options, { signal, onMade, onAttempts, onBest }) {
-  // One that fails ends the others.
+  // The first failure ends all.
   const all = linkedAbort(signal);
   let next = 0;
-  /** Thrown away for puzzles of chunks that are done, and in those that are not. */
+  /** Attempts discarded in finished chunks, and in running ones. */
   let finished = 0;
   /** @type {Map<EngineClient, number>} */
   const running = new Map();
@@ -69,7 +69,7 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
       const request = { op: /** @type {const} */ ('generate'), n: size - made, options: { ...options, seed: first } };
       return client.request(request, { signal: all.signal, onProgress: take, patience_ms: PATIENCE_MS });
     };
-    // Finished puzzles stay; only the current one is started again.
+    // Finished puzzles are safe; only the current one starts over.
     const begin = () => {
       before = since;
     };
@@ -89,8 +89,8 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
         next += chunk;
         const start = performance.now();
         await makeChunk(client, from, chunk);
-        const suits = (CHUNK_MS / Math.max(performance.now() - start, 0.1)) * chunk;
-        size = Math.max(1, Math.min(Math.round(suits), chunk * GROWTH, LONGEST));
+        const ideal = (CHUNK_MS / Math.max(performance.now() - start, 0.1)) * chunk;
+        size = Math.max(1, Math.min(Math.round(ideal), chunk * GROWTH, LONGEST));
       }
     } catch (error) {
       all.end(error);
@@ -99,18 +99,17 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
   }
 
   const [first, ...others] = clients;
-  const begun = [work(first)];
-  await Promise.race([begun[0].catch(() => {}), new Promise((resume) => setTimeout(resume, ALONE_MS))]);
-  for (const client of others.slice(0, n - next)) begun.push(work(client));
-  const outcomes = await Promise.allSettled(begun);
+  const started = [work(first)];
+  await Promise.race([started[0].catch(() => {}), new Promise((resume) => setTimeout(resume, ALONE_MS))]);
+  for (const client of others.slice(0, n - next)) started.push(work(client));
+  const outcomes = await Promise.allSettled(started);
   all.leave();
   const failed = outcomes.find((outcome) => outcome.status === 'rejected' && outcome.reason !== signal?.reason);
   if (failed?.status === 'rejected' && !signal?.aborted) throw failed.reason;
 }
 
 /**
- * Chunks come in as workers finish them; a batch has its puzzles in the order of their seeds, which may go
- * around at 2 to the 64.
+ * Sorts puzzles by seed, since chunks arrive in any order. Seeds may wrap around at 2 to the 64.
  * @param {{ seed?: string }[]} rows @param {bigint} first
  */
 export function sortBySeed(rows, first) {

@@ -1,18 +1,18 @@
 /**
- * A stream of bytes cut into chunks of whole lines, without ever holding more than a chunk and a block of it.
+ * Splits a stream of bytes into chunks of whole lines, and never holds more than one chunk and one block of it.
  *
- *   blocks   ...1..4\n..2.. | 7..\r\n.9 | .3..\n      as they come, cut anywhere
+ *   blocks   ...1..4\n..2.. | 7..\r\n.9 | .3..\n      as they arrive, cut anywhere
  *   chunks   ...1..4\n | ..2..7..\r\n | .9.3..\n      each with the number of its first line
  *
- * A line feed ends a line; it is no part of any longer character in UTF-8, so bytes can be cut there unread.
+ * A line feed ends a line. In UTF-8 it is never part of another character, so bytes can be split there without decoding.
  *
  * @typedef {object} Chunk
  * @property {Uint8Array<ArrayBuffer>} bytes   whole lines; the last one of all may lack its line feed
  * @property {number} line       the number of the first one, from 1
- * @property {number} span       how many bytes of the stream that was
+ * @property {number} span       how many bytes of the stream it covers
  */
 
-/** What of a line is kept, in bytes: a puzzle and more text than anybody writes behind it. */
+/** Longer lines are cut to this, in bytes: a puzzle with more text than anybody adds to it. */
 export const LONGEST_LINE = 4096;
 
 const LINE_FEED = 10;
@@ -20,7 +20,7 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
  * @param {ReadableStream<Uint8Array>} stream
- * @param {number} size  a chunk ends with the line that makes it so large, in bytes
+ * @param {number} size  a chunk ends with the line that makes it this large, in bytes
  * @returns {AsyncGenerator<Chunk, void, void>}
  */
 export async function* chunksOf(stream, size) {
@@ -34,21 +34,21 @@ export async function* chunksOf(stream, size) {
     }
     yield* splitter.end();
   } finally {
-    // Whoever stops early lets the file go. A stream that failed says so to the reader of it.
+    // Release the file after an early stop. If the stream failed, the read has already reported it.
     reader.cancel().catch(() => {});
   }
 }
 
 class Splitter {
   #size;
-  /** What the next chunk is made of. @type {Uint8Array[]} */
+  /** The parts of the next chunk. @type {Uint8Array[]} */
   #parts = [];
-  /** Bytes in the parts, and bytes of the stream that they stand for. */
+  /** Bytes in the parts, and bytes of the stream that they cover. */
   #length = 0;
   #span = 0;
-  /** Bytes of the line that is still open. */
+  /** Bytes of the unfinished line. */
   #open = 0;
-  /** Lines before the next chunk, and lines ended in it. */
+  /** Lines before the next chunk, and lines that ended in it. */
   #before = 0;
   #ended = 0;
 
@@ -59,7 +59,7 @@ class Splitter {
 
   /** @param {Uint8Array} block @returns {Generator<Chunk, void, void>} */
   *push(block) {
-    let kept = 0;
+    let start = 0;
     for (let at = 0; at < block.length; ) {
       const feed = block.indexOf(LINE_FEED, at);
       const end = feed < 0 ? block.length : feed + 1;
@@ -67,20 +67,20 @@ class Splitter {
       this.#open += end - at;
       this.#span += end - at;
       if (end - at > room) {
-        // The line goes on without what is too much of it, but not without its end.
-        this.#keep(block, kept, at + Math.max(0, room));
-        kept = feed < 0 ? end : feed;
+        // Drop the excess of the line, but not its line feed.
+        this.#keep(block, start, at + Math.max(0, room));
+        start = feed < 0 ? end : feed;
       }
       at = end;
       if (feed < 0) continue;
       this.#open = 0;
       this.#ended++;
-      if (this.#length + (end - kept) < this.#size) continue;
-      this.#keep(block, kept, end);
-      kept = end;
+      if (this.#length + (end - start) < this.#size) continue;
+      this.#keep(block, start, end);
+      start = end;
       yield this.#chunk();
     }
-    this.#keep(block, kept, block.length);
+    this.#keep(block, start, block.length);
   }
 
   *end() {

@@ -1,9 +1,9 @@
 /**
- * Work that belongs together: it ends with the signal it was given, and with the first part of it that fails.
+ * A signal for work that belongs together: it aborts with the outer signal, or when any part fails.
  *
  * @param {AbortSignal} [outer]
  * @returns {{ signal: AbortSignal, end: (reason?: unknown) => void, leave: () => void }}
- *   `signal`: for every part; `end`: ends all parts; `leave`: no longer listens to the outer signal
+ *   `signal`: for every part; `end`: ends all parts; `leave`: stops listening to the outer signal
  */
 export function linkedAbort(outer) {
   const controller = new AbortController();

@@ -1,7 +1,6 @@
 /**
- * The engine in two modules of wasm: a small one, which a worker begins with, and the whole, several times its size, which
- * it fetches when something is asked that only that one knows: techniques, ratings, files of puzzles. Of each there are two
- * builds. Both modules give the same answers.
+ * The engine's two wasm modules: a small one, which a worker starts with, and the whole engine, several times its size, which
+ * it loads on demand for techniques, ratings and files of puzzles. Both give the same answers. There are two builds of each.
  *
  * @typedef {typeof import('../pkg/core.js')} Core
  * @typedef {typeof import('../pkg/nonet.js')} Whole
@@ -33,14 +32,14 @@ export async function loadCore() {
 let whole = null;
 let tries = 0;
 
-/** The whole engine; when it cannot be had, the next who asks tries again. @returns {Promise<Whole>} */
+/** Loads the whole engine. After a failure, the next call retries. @returns {Promise<Whole>} */
 export function loadWhole() {
   whole ??= (async () => {
-    // Browsers remember that a script failed to load; under another name they try again.
-    const again = tries++ > 0 ? `?${tries}` : '';
+    // Browsers remember that a script failed to load; another name makes them retry.
+    const query = tries++ > 0 ? `?${tries}` : '';
     try {
       /** @type {Whole} */
-      const engine = await import(`../pkg/nonet.js${again}`);
+      const engine = await import(`../pkg/nonet.js${query}`);
       await engine.default({ module_or_path: addressOf('nonet') });
       return engine;
     } catch (error) {

@@ -8,7 +8,7 @@
 import { inSlices } from './slices.js';
 
 /**
- * A request that is being answered; `report` sends its progress to the page.
+ * A running request; `report` sends its progress to the page.
  * @template {Operation} Op
  * @typedef {{ id: number, report: (value: Progress<Op>) => void }} Job
  */
@@ -25,7 +25,7 @@ export async function count(engine, { puzzle, part = 0, parts = 1 }, { id, repor
       const began = performance.now();
       const isDone = counting.step(nodes);
       const done = (before ?? NaN) - (counting.remaining ?? NaN);
-      // Fast slices may be followed by slow ones: the mean of the last few.
+      // Slow slices may follow fast ones, so average the last few.
       const now = done / (performance.now() - began);
       if (now > 0) rate = rate > 0 ? 0.9 * rate + 0.1 * now : now;
       return isDone;
@@ -52,7 +52,7 @@ export async function random(engine, { puzzle }, { id, report }) {
   }
 }
 
-/** How long a puzzle takes before its best attempt is reported, and how often a better one is rated, in milliseconds. */
+/** How long a puzzle may take before its best attempt is reported, and how often a better one is rated, in milliseconds. */
 const BEST_MS = 700;
 
 /** @param {Core | Whole} engine @param {Request<'generate'>} request @param {Job<'generate'>} job @returns {Promise<Answer<'generate'>>} */
@@ -61,16 +61,16 @@ export async function generate(engine, { n, options }, { id, report }) {
   try {
     const first = BigInt(options.seed ?? 0);
     let count = 0;
-    let looked = performance.now();
+    let reportedAt = performance.now();
     /** @type {Best | undefined} */
     let best;
     const batch = () => {
       const made = making.take();
       count += made.length;
       const now = performance.now();
-      if (made.length > 0) [looked, best] = [now, undefined];
-      if (now - looked > BEST_MS && making.best && making.best !== best?.puzzle) {
-        looked = now;
+      if (made.length > 0) [reportedAt, best] = [now, undefined];
+      if (now - reportedAt > BEST_MS && making.best && making.best !== best?.puzzle) {
+        reportedAt = now;
         const puzzle = making.best;
         const seed = BigInt.asUintN(64, first + BigInt(count)).toString();
         best = { puzzle, seed, distance: making.best_distance ?? 0, rating: 'rate' in engine && options.difficulty !== undefined ? engine.rate(puzzle) : undefined };
@@ -84,11 +84,11 @@ export async function generate(engine, { n, options }, { id, report }) {
   }
 }
 
-/** How long the engine runs before it is measured, in milliseconds: browsers compile it once more while it runs. */
+/** How long the engine runs before it is measured, in milliseconds: browsers recompile it while it runs. */
 const WARM_UP_MS = 150;
 let isWarm = false;
 
-/** The time of the engine alone, without what goes on between slices. @param {Core} engine @param {Request<'measure'>} request @param {Job<'measure'>} job @returns {Promise<Answer<'measure'>>} */
+/** Measures the time of the engine alone, without the pauses between slices. @param {Core} engine @param {Request<'measure'>} request @param {Job<'measure'>} job @returns {Promise<Answer<'measure'>>} */
 export async function measure(engine, { k, asked, cap_ms }, { id, report }) {
   /** @param {number} n @param {number} limit in milliseconds */
   const run = async (n, limit) => {

@@ -1,5 +1,5 @@
 /**
- * What the engine can be asked in a worker: a function an operation of the protocol.
+ * The operations of the protocol in a worker, one function each.
  *
  * @import { Core, Whole } from './load.js'
  * @import { Job } from './long-jobs.js'
@@ -22,7 +22,7 @@ const SMALL = /** @satisfies {Operations<Core>} */ ({
   measure,
 });
 
-/** Operations that need the whole one. */
+/** Operations of the whole engine. */
 const WHOLE = /** @satisfies {Operations<Whole>} */ ({
   hint: (engine, { state }) => engine.hint(state),
   steps: (engine, { state }) => engine.steps(state),
@@ -44,16 +44,16 @@ const WHOLE = /** @satisfies {Operations<Whole>} */ ({
  * @typedef {{ [Op in Operation]?: (engine: Engine, request: Request<Op>, job: Job<Op>) => Answer<Op> | Promise<Answer<Op>> }} Operations
  */
 
-/** The operations by name, whatever they take. @typedef {(engine: unknown, request: unknown, job: unknown) => unknown} Run */
+/** Any operation. @typedef {(engine: unknown, request: unknown, job: unknown) => unknown} Run */
 const operations = /** @type {Record<string, Run>} */ (/** @type {unknown} */ (SMALL));
 const heavier = /** @type {Record<string, Run>} */ (/** @type {unknown} */ (WHOLE));
 
-/** All of them, and those that report while they run. */
+/** All operations, and those that report progress. */
 export const OPERATIONS = [...Object.keys(SMALL), ...Object.keys(WHOLE)];
 export const REPORTING = OPERATIONS.filter((op) => (operations[op] ?? heavier[op]).length === 3);
 
 const loading = loadCore();
-// Each request reports a failure; until there is one, it is not an uncaught error.
+// Each request reports a failure. Until the first request it must not become an uncaught error.
 loading.catch(() => {});
 
 /** @param {Request} request @param {Job<Operation>} job */
@@ -76,12 +76,12 @@ async function orWhole(core, ask) {
   }
 }
 
-/** A call that takes longer is reported as it is; a quicker one is repeated for so long. In milliseconds. */
+/** A call longer than the first is reported as it is; a shorter one is repeated for as long as the second. In milliseconds. */
 const [LONG_MS, REPEATED_MS] = [50, 4];
 
 /**
- * The answer with the time one call took. Browsers round their clocks to 0.1 or 1 ms, so a fast call is
- * repeated and the mean is given; without the first, in which the browser may still compile the engine.
+ * The answer with the time of one call. Browsers round their clocks to 0.1 or 1 ms, so a fast call is repeated and the mean
+ * reported. The first call does not count, since the browser may still be compiling the engine.
  *
  * @param {() => import('./protocol.js').SolveReport} call
  */

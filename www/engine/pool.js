@@ -7,8 +7,8 @@ import { EngineClient } from './client.js';
 import { fetched, retry } from './retry.js';
 
 /**
- * Several workers: one answers what the player asks, all of them share long counts, the making of many
- * puzzles and files of them. Each is started when it is first needed.
+ * Several workers: one answers the player's requests, and all of them share long counts, generating many puzzles, and
+ * files of puzzles. Each starts on demand.
  */
 export class EnginePool {
   /** @type {EngineClient[]} */
@@ -59,14 +59,14 @@ export class EnginePool {
    * @returns {Promise<Answer<Op>>}
    */
   request(request, options) {
-    // The first idle worker, so that a question does not wait behind a count.
+    // The first idle worker, so that a request does not wait for a count.
     const free = this.#clients.find(({ load }) => load === 0);
     const client = free ?? (this.#batches > 0 ? this.#spare : this.#clients[0]);
     return client.request(request, options);
   }
 
   /**
-   * Counts all solutions. An aborted count resolves too, with what it came to: see `countAll`.
+   * Counts all solutions. An aborted count resolves too, with the number so far: see `countAll`.
    *
    * @param {string} puzzle
    * @param {import('./count-shared.js').Hooks} hooks
@@ -78,7 +78,7 @@ export class EnginePool {
 
   /**
    * Makes `n` puzzles with the seeds from `seed` on. Resolves when all are made or the signal is aborted;
-   * what was made has then been handed to `onMade`, each puzzle once: see `makeMany`.
+   * by then `onMade` has received each finished puzzle once: see `makeMany`.
    *
    * @param {number} n
    * @param {bigint} seed
@@ -91,14 +91,14 @@ export class EnginePool {
   }
 
   /**
-   * Many requests, shared among the workers: each takes the next one as it comes free. A request whose worker was
-   * lost is made again. Resolves when all are answered or the signal is aborted.
+   * Shares many requests among the workers: each takes the next one when it becomes free. A request whose worker was lost
+   * is repeated. Resolves when all are answered or the signal is aborted.
    *
    * @template {Operation} Op
    * @param {Request<Op>[]} requests
    * @param {{ signal: AbortSignal, workers?: number, onProgress?: (value: Progress<Op>, at: number) => void,
    *   onAnswer: (value: Answer<Op>, at: number) => void, onFail?: (error: unknown, at: number) => void }} hooks
-   *   `onFail` hears of the requests that failed; without it the first of them ends all
+   *   `onFail` receives failed requests; without it the first failure ends all
    */
   async share(requests, { signal, workers = this.size, onProgress, onAnswer, onFail }) {
     let next = 0;

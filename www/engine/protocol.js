@@ -9,8 +9,8 @@
  *    | <-- {id, type: 'done', value} ----- |   exactly one of these two ends the job
  *    | <-- {id, type: 'error', error} ---- |
  *
- * Grids cross as 81-character strings, the form that people paste: easy to read in the debugger, and
- * at 81 bytes not worth packing. Only a batch and a picture cross as bytes, which change hands instead of being copied.
+ * Grids are sent as 81-character strings, the form that people paste: easy to read in the debugger, and at 81 bytes not worth
+ * packing. Only batches and pictures are sent as bytes, which are transferred instead of copied.
  *
  * @typedef {import('../pkg/nonet.js').GenerateOptions} GenerateOptions
  * @typedef {import('../pkg/nonet.js').SolveReport} SolveReport
@@ -31,30 +31,30 @@
  * @typedef {Pick<import('../pkg/nonet.js').BatchOptions, 'task' | 'limit'>} BatchOptions
  * @typedef {Parameters<typeof import('../pkg/nonet.js').write>[1]} WrittenForm
  *
- * @typedef {object} Operations   what can be asked: by its name `asks` and what the answer `is`; `tells`, now and then before it
- * @property {{ asks: { puzzle: string }, is: TimedReport }} solve
- * @property {{ asks: { text: string }, is: Normalized }} normalize
- * @property {{ asks: { puzzle: string, form: WrittenForm, typed?: string }, is: string }} write
- * @property {{ asks: { text: string }, is: Qr }} qr
- * @property {{ asks: { width: number, height: number, rgba: Uint8Array<ArrayBuffer> }, is: Scan }} scan  a picture, four bytes a pixel
- * @property {{ asks: { puzzle: string, limit: number, offset: number }, is: string[] }} solutions
- * @property {{ asks: { text: string }, is: string }} seed  an empty text asks for a fresh one; in decimal digits
- * @property {{ asks: { puzzle: string, part?: number, parts?: number }, is: Count, tells: CountProgress }} count  all of it, or one of so many parts
- * @property {{ asks: { puzzle: string, seconds: number }, is: Estimate }} estimate
- * @property {{ asks: { puzzle: string }, is: string | null | undefined, tells: { share: number } }} random  undefined when there is none, null when cancelled
- * @property {{ asks: { n: number, options: GenerateOptions }, is: Batch, tells: Batch }} generate  the last puzzles; the others came as progress
- * @property {{ asks: { state: PlayerState }, is: Hint }} hint
- * @property {{ asks: { state: PlayerState }, is: Step[] }} steps
- * @property {{ asks: { state: PlayerState }, is: Hint | { kind: 'path', steps: Step[] } }} explain
- * @property {{ asks: { state: PlayerState, cell: number, digit: number }, is: WhyNot }} why
- * @property {{ asks: { puzzle: string }, is: Thinking }} think
- * @property {{ asks: { puzzle: string }, is: Rating }} rate
- * @property {{ asks: { puzzle: string, limit: number }, is: TrueCandidates }} candidates  with more solutions they are not counted
- * @property {{ asks: {}, is: Technique[] }} techniques
- * @property {{ asks: { technique: string }, is: Example | undefined }} example  by its key
- * @property {{ asks: { k: number, asked: number, cap_ms: number }, is: Measurement, tells: Measurement }} measure  the YasSS method: so many puzzles, or for so long
- * @property {{ asks: { bytes: Uint8Array<ArrayBuffer>, first_line: number } & BatchOptions, is: BatchPiece, tells: BatchPiece }} batch
- *   lines, the first of which has that number; the last answers, the others came as progress
+ * @typedef {object} Operations   by name: the request, its answer, and the progress that precedes the answer, if any
+ * @property {{ request: { puzzle: string }, answer: TimedReport }} solve
+ * @property {{ request: { text: string }, answer: Normalized }} normalize
+ * @property {{ request: { puzzle: string, form: WrittenForm, typed?: string }, answer: string }} write
+ * @property {{ request: { text: string }, answer: Qr }} qr
+ * @property {{ request: { width: number, height: number, rgba: Uint8Array<ArrayBuffer> }, answer: Scan }} scan  a picture, four bytes a pixel
+ * @property {{ request: { puzzle: string, limit: number, offset: number }, answer: string[] }} solutions
+ * @property {{ request: { text: string }, answer: string }} seed  a new one for an empty text; in decimal digits
+ * @property {{ request: { puzzle: string, part?: number, parts?: number }, answer: Count, progress: CountProgress }} count  the whole count, or one of several parts
+ * @property {{ request: { puzzle: string, seconds: number }, answer: Estimate }} estimate
+ * @property {{ request: { puzzle: string }, answer: string | null | undefined, progress: { share: number } }} random  undefined if there is none, null if cancelled
+ * @property {{ request: { n: number, options: GenerateOptions }, answer: Batch, progress: Batch }} generate  the answer has the last puzzles, progress the others
+ * @property {{ request: { state: PlayerState }, answer: Hint }} hint
+ * @property {{ request: { state: PlayerState }, answer: Step[] }} steps
+ * @property {{ request: { state: PlayerState }, answer: Hint | { kind: 'path', steps: Step[] } }} explain
+ * @property {{ request: { state: PlayerState, cell: number, digit: number }, answer: WhyNot }} why
+ * @property {{ request: { puzzle: string }, answer: Thinking }} think
+ * @property {{ request: { puzzle: string }, answer: Rating }} rate
+ * @property {{ request: { puzzle: string, limit: number }, answer: TrueCandidates }} candidates  counts nothing if there are more solutions
+ * @property {{ request: {}, answer: Technique[] }} techniques
+ * @property {{ request: { technique: string }, answer: Example | undefined }} example  by its key
+ * @property {{ request: { k: number, asked: number, cap_ms: number }, answer: Measurement, progress: Measurement }} measure  the YasSS method: a number of puzzles, or a time limit
+ * @property {{ request: { bytes: Uint8Array<ArrayBuffer>, first_line: number } & BatchOptions, answer: BatchPiece, progress: BatchPiece }} batch
+ *   `first_line` is the number of the first line; the answer has the last answers, progress the others
  *
  * @typedef {keyof Operations} Operation
  * @typedef {(Request & { id: number }) | { op: 'cancel', id: number } | { op: 'ease' }} ToWorker
@@ -63,41 +63,41 @@
 /**
  * A request for one operation, or for any.
  * @template {Operation} [Op=Operation]
- * @typedef {{ [Name in Op]: { op: Name } & Operations[Name]['asks'] }[Op]} Request
+ * @typedef {{ [Name in Op]: { op: Name } & Operations[Name]['request'] }[Op]} Request
  */
 
 /**
  * @template {Operation} Op
- * @typedef {Operations[Op]['is']} Answer
+ * @typedef {Operations[Op]['answer']} Answer
  */
 
 /**
  * @template {Operation} Op
- * @typedef {Operations[Op] extends { tells: infer Told } ? Told : never} Progress
+ * @typedef {Operations[Op] extends { progress: infer Value } ? Value : never} Progress
  */
 
 /**
  * @typedef {SolveReport & { elapsed_ms: number }} TimedReport
  * @typedef {{ count: bigint, is_exact: boolean, elapsed_ms: number }} Count
- * @typedef {{ count: bigint, share: number, left_ms?: number }} CountProgress  `left_ms` as soon as it can be told
- * @typedef {{ made: Generated[], attempts: number, best?: Best }} Batch  `best` where the puzzle at hand takes long
+ * @typedef {{ count: bigint, share: number, left_ms?: number }} CountProgress  `left_ms` as soon as it can be estimated
+ * @typedef {{ made: Generated[], attempts: number, best?: Best }} Batch  `best` if the current puzzle takes long
  *
- * @typedef {object} Best          of the attempts for a puzzle the nearest to what was asked for
+ * @typedef {object} Best          the attempt at a puzzle that is nearest to the target
  * @property {string} puzzle
- * @property {string} seed         of the puzzle that is to be
- * @property {number} distance     how far it is; 0 would do
- * @property {Rating} [rating]     where it is the rating that matters
+ * @property {string} seed         of the puzzle in progress
+ * @property {number} distance     from the target; 0 meets it
+ * @property {Rating} [rating]     if the target is a rating
  *
  * @typedef {import('../pkg/nonet.js').Rating} Rating
  *
- * @typedef {object} Measurement   how the YasSS method fares with k random digits
+ * @typedef {object} Measurement   the performance of the YasSS method with k random digits
  * @property {number} k
- * @property {number} asked        how many puzzles were wanted
- * @property {number} made         how many there are
- * @property {number} cap_ms       how long it was allowed to take
- * @property {number} elapsed_ms   how long the engine was at it
- * @property {number} attempts     discarded, in all
- * @property {number} givens       of the puzzles, on average; 0 when there is none
+ * @property {number} asked        requested puzzles
+ * @property {number} made         finished puzzles
+ * @property {number} cap_ms       the time limit
+ * @property {number} elapsed_ms   the time the engine took
+ * @property {number} attempts     discarded in total
+ * @property {number} givens       per puzzle on average; 0 without puzzles
  * @typedef {BatchAnswers & { is_done: boolean }} BatchPiece  `is_done`: whether these are the last answers of a chunk that was not cancelled
  *
  * @typedef {{ message: string, code?: string, is_fatal?: boolean, line?: number, column?: number, index?: number, row?: number, col?: number, found?: string, expected?: string, reason?: string }} PlainError
@@ -111,10 +111,10 @@ export const PROGRESS_MS = 100;
 export const SLICE_MS = 12;
 
 /**
- * How long a worker pauses when it is asked to, in milliseconds. On two cores, puzzles made on both and a game played meanwhile,
- * a picture came after 31 instead of 33 ms on average, the slowest 1 in 200 after 50 instead of 70, and moves went 1.2 times as fast.
+ * How long a worker pauses on request, in milliseconds. On two cores that both generated puzzles during a game, a frame appeared
+ * after 31 instead of 33 ms on average, the slowest 1 in 200 after 50 instead of 70, and moves were 1.2 times as fast.
  */
 export const EASE_MS = 250;
 
-/** The properties of an engine error that cross the border. */
+/** The properties of an engine error that are sent to the page. */
 export const ERROR_FIELDS = /** @type {const} */ (['code', 'line', 'column', 'index', 'row', 'col', 'found', 'expected', 'reason']);

@@ -1,19 +1,19 @@
 /**
- * Lost work is done again. A worker can be lost in two ways:
+ * Repeats lost work. A worker can be lost in two ways:
  *
- *   'crashed'     it failed, or was killed, maybe over this very work: then the work is given out a few times only
- *   AbortError    it was deaf to the cancelling of another job, and ended: no fault of this one
+ *   'crashed'     it failed or was killed, maybe because of this work, so the work is repeated only a few times
+ *   AbortError    it was terminated because another job did not respond to cancelling: not the fault of this one
  */
 import { detailsOf } from './errors.js';
 
-/** How often work is given out whose worker crashed, before the engine itself is to blame. */
+/** How often the same work may crash a worker before it counts as a failure of the engine. */
 const TRIES = 3;
 
-/** Whether the engine failed, and not what was asked of it. @param {unknown} error */
+/** Whether the engine failed, rather than refused the request. @param {unknown} error */
 export const isFailure = (error) => ['crashed', 'not-loaded'].includes(detailsOf(error).code ?? '');
 
 /**
- * A module that is fetched when it is needed: that it cannot be had each browser words in its own way, and here it has a code.
+ * A module loaded on demand. Browsers word the error differently if it fails to load; this gives it a code.
  *
  * @template T
  * @param {Promise<T>} module
@@ -25,13 +25,13 @@ export const fetched = (module) =>
   });
 
 /**
- * What `ask` comes to; it is asked again for as long as its worker is lost.
+ * The result of `ask`, which is called again if its worker is lost.
  *
  * @template T
  * @param {() => Promise<T>} ask
- * @param {AbortSignal} [signal]  once it is aborted nothing is done again
- * @param {() => void} [onLoss]  hears of each loss before `ask` is called again
- * @param {() => number} [progress]  how much is done for good: once it is more, former losses count no more
+ * @param {AbortSignal} [signal]  once aborted, nothing is repeated
+ * @param {() => void} [onLoss]  called for each loss, before `ask` is called again
+ * @param {() => number} [progress]  how much is safely done: when it grows, earlier losses no longer count
  * @returns {Promise<T>}
  */
 export async function retry(ask, signal, onLoss, progress = () => 0) {
@@ -39,9 +39,9 @@ export async function retry(ask, signal, onLoss, progress = () => 0) {
     try {
       return await ask();
     } catch (error) {
-      const isOthers = error instanceof Error && error.name === 'AbortError';
+      const wasTerminated = error instanceof Error && error.name === 'AbortError';
       if (progress() > done) [crashes, done] = [0, progress()];
-      const isLost = isOthers || (detailsOf(error).code === 'crashed' && ++crashes < TRIES);
+      const isLost = wasTerminated || (detailsOf(error).code === 'crashed' && ++crashes < TRIES);
       if (signal?.aborted || !isLost) throw error;
       onLoss?.();
     }

@@ -4,7 +4,7 @@
  */
 import { EASE_MS, PROGRESS_MS, SLICE_MS } from './protocol.js';
 
-/** A slice that takes so long is slow, in milliseconds. */
+/** A slice that takes this long is slow, in milliseconds. */
 const SLOW_MS = 40;
 
 /** How often a paused worker checks whether it may go on, in milliseconds. */
@@ -12,13 +12,13 @@ const PAUSE_MS = 20;
 
 /** The jobs to end. @type {Set<number>} */
 const cancelled = new Set();
-/** Until then no slice begins. */
+/** No slice starts before this time. */
 let easedUntil = 0;
 
 /** Ends a job at its next slice. @param {number} id */
 export const cancel = (id) => void cancelled.add(id);
 
-/** A job has ended. @param {number} id */
+/** Forgets a job that has ended. @param {number} id */
 export const forget = (id) => void cancelled.delete(id);
 
 /** Pauses for a moment, so that a processor is free. */
@@ -27,8 +27,8 @@ export const ease = () => void (easedUntil = performance.now() + EASE_MS);
 const sleep = (/** @type {number} */ ms) => new Promise((resume) => setTimeout(resume, ms));
 
 /**
- * Runs `step` until it says that it is done, or the job is cancelled; true when it is done. The work of a
- * step grows and shrinks so that it takes about a slice.
+ * Runs `step` until it returns true or the job is cancelled; returns whether it is done. The work per step grows and shrinks
+ * so that it takes about a slice.
  *
  * @param {number} id
  * @param {number} work
@@ -43,7 +43,7 @@ export async function inSlices(id, work, step, report) {
     const now = performance.now();
     const factor = SLICE_MS / Math.max(now - start, 0.5);
     work = Math.max(1, Math.round(work * Math.min(2, Math.max(0.25, factor))));
-    // After a slow slice too: the next one may be as slow, and a worker that does not answer is terminated.
+    // Also report after a slow slice: the next one may be as slow, and a worker that does not answer is terminated.
     if (now - reported >= PROGRESS_MS || now - start >= SLOW_MS) {
       report();
       reported = now;
@@ -59,7 +59,7 @@ const { port1, port2 } = new MessageChannel();
 const waiting = [];
 port1.onmessage = () => waiting.shift()?.();
 
-/** Lets the messages that have arrived be read. A channel, because timers are held back to 4 ms. */
+/** Lets the worker receive pending messages. Uses a channel, because timers wait at least 4 ms. */
 function messages() {
   return new Promise((resume) => {
     waiting.push(() => resume(undefined));

@@ -1,5 +1,5 @@
 /**
- * The engine's side of the thread border: messages in, answers out.
+ * The worker: receives requests and sends answers.
  *
  * @import { PlainError, Request, ToWorker } from './protocol.js'
  */
@@ -24,7 +24,7 @@ self.onmessage = async ({ data }) => {
   return forget(id);
 };
 
-/** What of an answer moves to the page: long texts, as bytes. @param {unknown} value @returns {Transferable[]} */
+/** The parts of an answer to transfer to the page: long texts, as bytes. @param {unknown} value @returns {Transferable[]} */
 function owned(value) {
   if (typeof value !== 'object' || value === null || !('text' in value && 'table' in value)) return [];
   return [value.text, value.table].flatMap((bytes) => (bytes instanceof Uint8Array ? [bytes.buffer] : []));

@@ -4,8 +4,8 @@ import { isBegun } from '../core/history.js';
 import { put } from '../app/text.js';
 
 /**
- * A button beside the status: digits typed into a grid without givens become its givens; and givens that were read from a
- * picture digits that can be changed, as long as nothing was played.
+ * A button next to the status: turns digits typed into a grid without givens into givens, and givens read from a picture into
+ * digits that can be changed, until the player enters something.
  *
  * @param {Document} document @param {Store} store @param {() => Say} words
  */
@@ -16,7 +16,7 @@ export function mountGivens(document, store, words) {
   document.querySelector('.result')?.prepend(button);
 
   const isOpen = () => store.state.givens === EMPTY;
-  /** Those that may have been misread. @type {string | null} */
+  /** The givens read from a picture, which may be wrong. @type {string | null} */
   let read = null;
   button.addEventListener('click', () => {
     const { givens, placements } = store.state;
@@ -30,7 +30,7 @@ export function mountGivens(document, store, words) {
 
   function draw() {
     const { givens, placements, shown } = store.state;
-    // Those typed now may be corrected too.
+    // Digits typed since then may need correction too.
     if (isOpen() && read !== null) read = placements;
     button.hidden = shown !== null || (isOpen() ? placements === EMPTY : givens !== read || isBegun(store.state));
     put(button, words()(isOpen() ? 'givens.take' : 'givens.open'));
@@ -38,8 +38,8 @@ export function mountGivens(document, store, words) {
   store.subscribe(draw);
 
   return {
-    /** The puzzle in the grid is from a picture. */
-    isRead() {
+    /** Marks the puzzle in the grid as read from a picture. */
+    markRead() {
       read = isOpen() ? store.state.placements : store.state.givens;
       draw();
     },

@@ -1,4 +1,4 @@
-/** German: digits that become givens. */
+/** German: turning digits into givens. */
 export default {
   'givens.open': 'Ziffern ändern',
   'givens.opened': 'Jede Ziffer lässt sich jetzt ändern.',

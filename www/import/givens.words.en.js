@@ -1,4 +1,4 @@
-/** English: digits that become givens. */
+/** English: turning digits into givens. */
 export default {
   'givens.open': 'Correct',
   'givens.opened': 'Each digit can be changed now.',

@@ -1,5 +1,5 @@
 /**
- * Bringing a puzzle in: pasted, dropped, opened as a file, typed into the grid, photographed.
+ * Imports puzzles: pasted, dropped, opened as a file, typed into the grid, photographed.
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
@@ -19,9 +19,9 @@ export function register({ document, element, store, engine, words, lazily, comm
   /** @param {string} text @param {{ line?: number, column?: number }} [place] */
   const showText = (text, place = {}) => {
     panel.open = true;
-    const isThere = showCulprit(box, text, place);
+    const isShown = showCulprit(box, text, place);
     box.focus();
-    return isThere;
+    return isShown;
   };
   const load = createLoad(store, engine, { showText, scan: (picture) => commands.scan(picture) });
   mountImporter({ panel, box, file: element('file', HTMLInputElement), report: element('paste-report') }, store, load, words);
@@ -37,7 +37,7 @@ export function register({ document, element, store, engine, words, lazily, comm
   const scanner = lazily(
     { words: [{ en: () => import('./scan.words.en.js'), de: () => import('./scan.words.de.js') }] },
     () => Promise.all([import('./scan.js'), givens()]),
-    ([{ createScanner }, { isRead }]) => createScanner(store, engine, document, isRead),
+    ([{ createScanner }, { markRead }]) => createScanner(store, engine, document, markRead),
   );
   return { ...load, showText, load: () => load.loadText(box.value), ...later(scanner, ['scan']) };
 }

@@ -1,5 +1,5 @@
 /**
- * Puzzles from texts and files: the first into the grid, several into the list.
+ * Loads puzzles from texts and files: the first into the grid, several into the list.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Normalized } from '../engine/protocol.js'
@@ -9,7 +9,7 @@
  * @typedef {ReturnType<typeof createLoad>} Load
  *
  * @typedef {object} Outside
- * @property {(text: string, place: { line?: number, column?: number }) => boolean} showText  puts a text that cannot be read where it can be mended
+ * @property {(text: string, place: { line?: number, column?: number }) => boolean} showText  shows an unreadable text where the player can correct it
  * @property {(picture: File) => Promise<void>} scan  reads the puzzle in a picture
  */
 import { explain } from '../app/errors.js';
@@ -23,9 +23,9 @@ export function createLoad(store, engine, outside) {
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
   /**
-   * Any text: the first puzzle into the grid, several into the list.
+   * Loads any text: the first puzzle into the grid, several into the list.
    * @param {string} text
-   * @param {string | null} [link]  what was done with it already, as links have it
+   * @param {string | null} [link]  the player's progress, encoded as in links
    */
   async function loadText(text, link = /#p=\S+&m=([\w-]+)/.exec(text)?.[1]) {
     say('plain', 'status.loading');
@@ -34,10 +34,10 @@ export function createLoad(store, engine, outside) {
       const skipped = warnings.reduce(
         (n, { code, count = 0 }) =>
           n + (code === 'skipped-line' ? 1 : code === 'more-warnings' ? count : 0), 0);
-      // Positions and links bring more than givens, and what that is takes a module of its own.
+      // Positions and links contain more than givens, which takes another module.
       const more = link || placements || cornerNotes ? await fetched(import('../core/progress.js')) : null;
       const progress = more && link ? more.decodeProgress(link) : undefined;
-      // Of a puzzle that is there already, what was done with it must not go for a text that cannot be read.
+      // If the puzzle is already in the grid, do not lose the work on it to a damaged link.
       if (progress === null && puzzles[0] === store.state.givens) return say('bad', 'status.loadedSpoilt');
       const clashes = warnings.some(({ code, puzzle }) => code === 'conflicting-givens' && !puzzle);
       /** @type {Status} */
@@ -70,7 +70,7 @@ export function createLoad(store, engine, outside) {
     try {
       if (bytes) return await loadText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     } catch {
-      // Not UTF-8: no puzzle file that we know.
+      // Not UTF-8, so not a puzzle file in any known format.
     }
     store.dispatch({ type: 'pasteReport', report: { key: 'error.unreadableFile', tone: 'bad' } });
     return say('bad', 'error.unreadableFile');
@@ -79,10 +79,10 @@ export function createLoad(store, engine, outside) {
   return { loadText, loadFile };
 }
 
-/** As most links have it: there before the engine is. */
+/** The form in most links, which loads without the engine. */
 const PLAIN = /^[.\d]{81}$/;
 
-/** What the engine would say of it, which tests/wasm/copies.test.js compares. @param {string} text @returns {Pick<Normalized, 'puzzles' | 'names' | 'warnings' | 'typed' | 'notes'>} */
+/** The engine's answer for such a text; tests/wasm/copies.test.js compares the two. @param {string} text @returns {Pick<Normalized, 'puzzles' | 'names' | 'warnings' | 'typed' | 'notes'>} */
 export function plain(text) {
   const puzzle = text.replaceAll('0', '.');
   return { puzzles: [puzzle], names: [], warnings: clashes(puzzle).includes(true) ? [{ code: 'conflicting-givens', puzzle: 0 }] : [] };

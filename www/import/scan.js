@@ -1,5 +1,5 @@
 /**
- * Puzzles from pictures: a screenshot that is pasted, a photo from the camera. The browser decodes the picture, the engine reads it.
+ * Reads puzzles from pictures, such as screenshots and photos. The browser decodes the picture, the engine reads it.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Values } from '../core/state.js'
@@ -11,19 +11,19 @@ import { EMPTY, countDigits } from '../core/geometry.js';
 import { NO_NOTES, bitOf } from '../core/notes.js';
 import { paint } from '../app/paint.js';
 
-/** More pixels a side do not help the engine. */
+/** More pixels per side do not help the engine. */
 const MOST = 1600;
-/** The colour of cells that are not sure: yellow. */
+/** The colour of uncertain cells: yellow. */
 const DOUBT = bitOf(5);
 
-/** @param {Store} store @param {EnginePool} engine @param {Document} document @param {() => void} onRead  the puzzle in the grid is from a picture */
+/** @param {Store} store @param {EnginePool} engine @param {Document} document @param {() => void} onRead  called when the grid has a puzzle from a picture */
 export function createScanner(store, engine, document, onRead) {
-  /** The picture that was opened last. @type {Blob | null} */
+  /** The picture opened last. @type {Blob | null} */
   let latest = null;
 
   return {
     /**
-     * The puzzle in a picture, into the grid: as givens where all of it is sure, or else as digits that can be changed.
+     * Loads the puzzle in a picture: as givens if all digits are certain, otherwise as digits that can be changed.
      * @param {Blob} file
      */
     async scan(file) {
@@ -58,10 +58,10 @@ const whyNot = (error) =>
   : ['no-grid', 'no-digits', 'small-picture'].includes(detailsOf(error).code ?? '') ? [`scan.${detailsOf(error).code}`, {}]
   : explain(error);
 
-/** What the browser can make no picture of. */
+/** The browser cannot decode the picture. */
 class Undecoded extends Error {}
 
-/** The pixels of a picture, turned as the camera was held, as many as are of use. @param {Blob} file @param {Document} document */
+/** The pixels of a picture, rotated as the camera was held, at most as many as help the engine. @param {Blob} file @param {Document} document */
 async function pixelsOf(file, document) {
   try {
     const picture = file.type.startsWith('image/svg') ? await paint(document, await file.text()) : file;

@@ -1,11 +1,11 @@
 /**
- * What is wrong with the text pasted last.
+ * The error in the last pasted text.
  *
  * @import { Action, State } from '../state.js'
  * @import { Status } from '../core/state.js'
  *
  * @typedef {object} ImportState
- * @property {Status | null} pasteReport  what is wrong with the pasted text
+ * @property {Status | null} pasteReport  the error in the pasted text
  *
  * @typedef {{ type: 'pasteReport', report: Status | null }} ImportAction
  */

@@ -1,8 +1,8 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
-import { tell } from '../app/text.js';
+import { showReport } from '../app/text.js';
 
 /**
- * The ways to bring in a text or a picture: pasted anywhere, dropped anywhere, opened as a file, or, for a text, put into the box.
+ * Accepts texts and pictures that are pasted or dropped anywhere or opened as a file, and shows errors in the box for texts.
  *
  * @param {{ panel: HTMLDetailsElement, box: HTMLTextAreaElement, file: HTMLInputElement, report: HTMLElement }} parts
  * @param {Store} store
@@ -46,17 +46,17 @@ export function mountImporter({ panel, box, file, report }, store, { loadText, l
 
   store.subscribe((state, previous) => {
     if (state.pasteReport === previous?.pasteReport && state.settings === previous?.settings) return;
-    tell(report, state.pasteReport, words());
+    showReport(report, state.pasteReport, words());
     box.setAttribute('aria-invalid', String(Boolean(state.pasteReport)));
     if (state.pasteReport) panel.open = true;
   });
 }
 
-/** A longer text is not shown: a browser takes seconds to lay it out, and nobody corrects it there. In characters. */
+/** Longer texts are not shown: browsers take seconds to lay them out, and nobody corrects them there. In characters. */
 const LONGEST = 500_000;
 
 /**
- * Puts a text that could not be read where it can be corrected, with the error selected; whether it was put there.
+ * Shows an unreadable text in the box with the error selected. Returns false if it is too long for that.
  *
  * @param {HTMLTextAreaElement} box
  * @param {string} text

@@ -1,6 +1,6 @@
 /**
- * The lab: how long the YasSS method takes for each k, measured on this machine, and what the list of puzzles is
- * like. Measuring and rating are the engine's; what is drawn of it is plain data, made here.
+ * The lab: measures how long the YasSS method takes for each k on this machine, and analyses the list of puzzles. The engine
+ * measures and rates; this module prepares the data for the plots.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Measurement } from '../engine/protocol.js'
@@ -30,15 +30,15 @@ export function createLab(store, engine, { run }) {
   const report = (tone, key, values) => change({ report: { key, with: values, tone } });
 
   /**
-   * Round after round over all k, so that what else the machine does meanwhile slows all of them alike, and the
-   * whole curve is there early.
+   * Measures in rounds over all k, so that other work on the machine slows all of them alike, and the whole curve appears
+   * early.
    * @param {MeasureRequest} request
    */
   function measure(request) {
     return run('measure', undefined, async (signal) => {
       const requests = roundsOf(request);
       const { from, to, asked, cap_ms } = request;
-      /** What each request came to so far. @type {Measurement[]} */
+      /** The result of each request so far. @type {Measurement[]} */
       const measured = [];
       const start = performance.now();
       let done = 0;
@@ -49,25 +49,25 @@ export function createLab(store, engine, { run }) {
         const point = sum(measured.filter(({ k }) => k === value.k), asked, cap_ms);
         change({ points: [...store.state.lab.points.filter(({ k }) => k !== point.k), point].sort((a, b) => a.k - b.k) });
       };
-      const tell = () => {
+      const reportProgress = () => {
         report('plain', 'lab.running', { done, all: requests.length });
         store.dispatch({ type: 'busy', job: 'measure', share: done / requests.length });
       };
       change({ range: [from, to], points: [] });
-      tell();
+      reportProgress();
       try {
         await engine.share(requests, {
           signal,
-          // Two workers that share a core slow one another down.
+          // Two workers that share a core slow each other down.
           workers: Math.max(1, Math.floor(engine.size / 2)),
           onProgress: take,
           onAnswer: (value, at) => {
             take(value, at);
             done++;
-            if (!signal.aborted) tell();
+            if (!signal.aborted) reportProgress();
           },
         });
-        change({ points: store.state.lab.points.filter(isTold) });
+        change({ points: store.state.lab.points.filter(isConclusive) });
         report('plain', signal.aborted ? 'lab.stopped' : 'lab.done', values());
       } catch (error) {
         report('bad', ...explain(error));
@@ -75,13 +75,13 @@ export function createLab(store, engine, { run }) {
     });
   }
 
-  /** Rates what is not yet rated in the list. */
+  /** Rates the unrated puzzles in the list. */
   function rateAll() {
     return run('rateAll', undefined, async (signal) => {
       const { rows } = store.state.list;
       const waiting = rows.filter(({ rating }) => rating === undefined);
       let [done, drawn] = [0, 0];
-      /** Not yet in the list. @type {Map<Row, Rating | null>} */
+      /** Ratings not yet in the list. @type {Map<Row, Rating | null>} */
       let ratings = new Map();
       const flush = () => {
         store.dispatch({ type: 'rateRows', ratings });
@@ -99,7 +99,7 @@ export function createLab(store, engine, { run }) {
       await engine.share(waiting.map(({ puzzle }) => ({ op: 'rate', puzzle })), {
         signal,
         onAnswer: (rating, at) => take(at, rating),
-        // A puzzle with several solutions has no rating; one that the engine was not there for may have one.
+        // A puzzle with several solutions has no rating. If the engine failed, it may have one.
         onFail: (error, at) => {
           if (isFailure(error)) throw error;
           take(at, null);
@@ -113,10 +113,10 @@ export function createLab(store, engine, { run }) {
 
 // ---- Measurements ----
 
-/** Rounds over all k. */
+/** The number of rounds over all k. */
 const ROUNDS = 4;
 
-/** The requests of all rounds: each has its part of the puzzles and of the time. @param {MeasureRequest} request */
+/** The requests of all rounds, each with its share of the puzzles and the time. @param {MeasureRequest} request */
 export function roundsOf({ from, to, asked, cap_ms }) {
   const rounds = Math.min(ROUNDS, asked);
   return Array.from({ length: rounds * (to - from + 1) }, (_, n) => {
@@ -126,7 +126,7 @@ export function roundsOf({ from, to, asked, cap_ms }) {
   });
 }
 
-/** Parts of one k as a whole. @param {Measurement[]} parts @param {number} asked @param {number} cap_ms @returns {Measurement} */
+/** Combines the parts of one k. @param {Measurement[]} parts @param {number} asked @param {number} cap_ms @returns {Measurement} */
 export function sum(parts, asked, cap_ms) {
   const add = (/** @type {(part: Measurement) => number} */ what) => parts.reduce((total, part) => total + what(part), 0);
   const made = add(({ made }) => made);
@@ -134,21 +134,21 @@ export function sum(parts, asked, cap_ms) {
   return { k: parts[0].k, asked, made, cap_ms, elapsed_ms: add(({ elapsed_ms }) => elapsed_ms), attempts: add(({ attempts }) => attempts), givens };
 }
 
-/** Whether a measurement says anything: there was a puzzle, or none in all the time it had. @param {Measurement} measured */
-export const isTold = ({ made, elapsed_ms, cap_ms }) => made > 0 || elapsed_ms >= cap_ms;
+/** Whether a measurement is conclusive: it made a puzzle, or none within the time limit. @param {Measurement} measured */
+export const isConclusive = ({ made, elapsed_ms, cap_ms }) => made > 0 || elapsed_ms >= cap_ms;
 
 /** @param {Measurement} measured @returns {Point['kind']} */
 export const kindOf = ({ made, asked }) => (made === asked ? 'full' : made > 0 ? 'cut' : 'least');
 
-/** Milliseconds a puzzle; where there was none, what it takes at least. @param {Measurement} measured */
+/** Milliseconds per puzzle; a lower bound if no puzzle was found. @param {Measurement} measured */
 export const msOf = ({ elapsed_ms, made }) => elapsed_ms / Math.max(1, made);
 
-/** Discarded attempts per puzzle; a lower bound where no puzzle was found. @param {Measurement} measured */
+/** Discarded attempts per puzzle; a lower bound if no puzzle was found. @param {Measurement} measured */
 export const attemptsOf = ({ attempts, made }) => attempts / Math.max(1, made);
 
 /**
- * Where the true mean lies, in about 95 of 100 cases. Attempts succeed independently of one another, so the
- * time up to a success varies as much as its mean: the mean of n has a relative error of 1 / sqrt(n).
+ * The interval that contains the true mean in about 95 of 100 cases. Attempts succeed independently of each other, so the
+ * standard deviation of the time up to a success equals its mean: the mean of n has a relative error of 1 / sqrt(n).
  * @param {number} mean @param {number} n @returns {[number, number]}
  */
 export function intervalOf(mean, n) {
@@ -156,7 +156,7 @@ export function intervalOf(mean, n) {
   return [mean / factor, mean * factor];
 }
 
-/** The k that is fastest, of those that made as many puzzles as they were asked for, or else of all. @param {Measurement[]} points */
+/** The fastest k among those that made all requested puzzles, or else among all. @param {Measurement[]} points */
 export function fastest(points) {
   const made = points.filter(({ made }) => made > 0);
   const full = made.filter((point) => kindOf(point) === 'full');
@@ -166,7 +166,7 @@ export function fastest(points) {
 /** @param {Measurement[]} points */
 export const csvOfPoints = (points) => toCsv([
   ['k', 'ms_per_puzzle', 'thrown_away_per_puzzle', 'mean_givens', 'puzzles', 'asked', 'elapsed_ms', 'thrown_away', 'cut_off'],
-  ...points.filter(isTold).map((point) => {
+  ...points.filter(isConclusive).map((point) => {
     const { k, made, asked, givens, elapsed_ms, attempts } = point;
     const isNone = made === 0;
     return [k, isNone ? null : fixed(msOf(point), 6), isNone ? null : fixed(attemptsOf(point), 3), isNone ? null : fixed(givens, 3), made, asked, fixed(elapsed_ms, 3), attempts, made < asked ? 'yes' : 'no'];
@@ -178,9 +178,9 @@ const fixed = (value, digits) => Number(value.toFixed(digits));
 
 // ---- Histograms ----
 
-/** @typedef {{ from: number, to: number, n: number }} Bin  both ends belong to it */
+/** @typedef {{ from: number, to: number, n: number }} Bin  includes both ends */
 
-/** How many puzzles have so many givens, from the fewest to the most. @param {readonly Row[]} rows @returns {Bin[]} */
+/** How many puzzles have each number of givens, from the fewest to the most. @param {readonly Row[]} rows @returns {Bin[]} */
 export function givensOf(rows) {
   /** @type {number[]} */
   const numbers = Array(82).fill(0);

@@ -1,5 +1,5 @@
 /**
- * The lab: measures the YasSS method for each k, rates the list, and draws what comes of both.
+ * The lab: measures the YasSS method for each k, rates the list, and draws the results.
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'

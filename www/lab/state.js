@@ -1,5 +1,5 @@
 /**
- * What the lab measured.
+ * The state of the lab.
  *
  * @import { Action, State } from '../state.js'
  * @import { Measurement } from '../engine/protocol.js'
@@ -7,7 +7,7 @@
  *
  * @typedef {object} LabState
  * @property {{ range: readonly [number, number], points: Measurement[], report: Status | null }} lab
- *   what the lab measured: the values of k asked for, what is known of them, by k, and what it says
+ *   the requested range of k, the measurements so far, by k, and the report
  *
  * @typedef {{ type: 'lab', lab: Partial<LabState['lab']> }} LabAction
  */

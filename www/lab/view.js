@@ -8,18 +8,18 @@
  * @import { Language, Say } from '../app/words.js'
  */
 import { controls, finder } from '../app/find.js';
-import { attemptsOf, csvOfBins, csvOfPoints, fastest, givensOf, intervalOf, isTold, kindOf, msOf, ratingsOf } from './commands.js';
+import { attemptsOf, csvOfBins, csvOfPoints, fastest, givensOf, intervalOf, isConclusive, kindOf, msOf, ratingsOf } from './commands.js';
 import { roughly } from '../app/words.js';
 import { bars, curve, toFile } from '../app/plot.js';
 import { drawPlot } from '../app/plot-view.js';
 import { fillTable } from '../app/table.js';
-import { tell } from '../app/text.js';
+import { showReport } from '../app/text.js';
 
-/** How often the histograms follow a list that grows, in milliseconds. */
+/** How often the histograms are redrawn while the list grows, in milliseconds. */
 const PATIENCE_MS = 300;
 
 /**
- * The lab: the form to measure with, plots with a table beside them, and what can be saved of them.
+ * The lab: the form for measurements, plots with tables next to them, and downloads of both.
  *
  *   details#lab
  *     form   .report
@@ -39,11 +39,11 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
   const submit = find('[type=submit]');
   const readout = find('.readout');
   const drawings = [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('.drawing'))];
-  /** The k that is looked at, if any. @type {number | undefined} */
+  /** The highlighted k, if any. @type {number | undefined} */
   let marked;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let asked = 0;
+  let frame = 0;
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -60,7 +60,7 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
     if (button?.dataset.csv) download(`nonet-${button.dataset.csv}.csv`, csvOf(button.dataset.csv), 'text/csv');
   });
 
-  // ---- Looking at points ----
+  // ---- Highlighting points ----
 
   for (const drawing of drawings.filter(isCurve)) {
     drawing.addEventListener('pointermove', ({ clientX }) => mark(nearest(drawing, clientX)));
@@ -85,7 +85,7 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
     return point ? Number(point.getAttribute('data-x')) : undefined;
   }
 
-  /** The k below the pointer, where that was measured. @param {Element} drawing @param {number} clientX */
+  /** The measured k at the pointer, if any. @param {Element} drawing @param {number} clientX */
   function nearest(drawing, clientX) {
     const away = pointsIn(drawing).map((point) => {
       const { left, width } = /** @type {Element} */ (point.querySelector('.symbol')).getBoundingClientRect();
@@ -121,28 +121,28 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
   const draw = (drawing) => {
     drawPlot(drawing, plotOf(drawing.dataset.plot ?? '', Math.max(260, Math.floor(drawing.clientWidth)), marked));
     if (!isCurve(drawing)) return;
-    // One stop for the Tab key; arrows go from point to point.
+    // One tab stop; the arrow keys move from point to point.
     const points = pointsIn(drawing);
     const stop = points.find((point) => Number(point.getAttribute('data-x')) === marked) ?? points[0];
     for (const point of points) point.setAttribute('tabindex', point === stop ? '0' : '-1');
   };
 
   function drawMeasured() {
-    asked = 0;
+    frame = 0;
     if (!root.open) return;
     const say = words();
-    const points = store.state.lab.points.filter(isTold);
+    const points = store.state.lab.points.filter(isConclusive);
     find('[data-exhibit=measured]').toggleAttribute('data-empty', points.length === 0);
     drawings.filter(isCurve).forEach(draw);
-    const looked = points.find(({ k }) => k === marked);
+    const highlighted = points.find(({ k }) => k === marked);
     const best = fastest(points);
-    readout.textContent = looked ? tellPoint(looked, say) : best ? say('lab.fastest', { k: best.k, time: { ms: msOf(best) }, attempts: { about: attemptsOf(best) } }) : say('lab.nothing');
+    readout.textContent = highlighted ? pointText(highlighted, say) : best ? say('lab.fastest', { k: best.k, time: { ms: msOf(best) }, attempts: { about: attemptsOf(best) } }) : say('lab.nothing');
     fillTable(find('[data-exhibit=measured] tbody'), points.map((point) => {
       const { k, made, asked, givens } = point;
       const isNone = made === 0;
       const { language } = store.state.settings;
-      const told = (/** @type {number} */ value) => (isNone ? '> ' : '') + roughly(value, language);
-      return [String(k), told(msOf(point)), told(attemptsOf(point)), isNone ? '–' : roughly(givens, language), made === asked ? made.toLocaleString(language) : say('lab.of', { made, asked })];
+      const number = (/** @type {number} */ value) => (isNone ? '> ' : '') + roughly(value, language);
+      return [String(k), number(msOf(point)), number(attemptsOf(point)), isNone ? '–' : roughly(givens, language), made === asked ? made.toLocaleString(language) : say('lab.of', { made, asked })];
     }));
   }
 
@@ -176,12 +176,12 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
   store.subscribe((state, previous) => {
     if (state.settings !== previous?.settings) {
       if (root.open) drawAll();
-      tell(find('.report'), state.lab.report, words());
+      showReport(find('.report'), state.lab.report, words());
       return;
     }
     if (state.lab !== previous.lab) {
-      tell(find('.report'), state.lab.report, words());
-      if (!asked) asked = requestAnimationFrame(drawMeasured);
+      showReport(find('.report'), state.lab.report, words());
+      if (!frame) frame = requestAnimationFrame(drawMeasured);
     }
     const isIdle = !state.busy && previous.busy;
     if (state.list !== previous.list || isIdle) timer ??= setTimeout(drawList, isIdle ? 0 : PATIENCE_MS);
@@ -196,7 +196,7 @@ function curveOf(name, { range, points }, width, marked, say, language) {
   const isTime = name === 'time';
   const valueOf = isTime ? msOf : attemptsOf;
   const best = fastest(points);
-  const told = points.filter(isTold);
+  const conclusive = points.filter(isConclusive);
   return curve({
     id: `plot-${name}`,
     width,
@@ -208,13 +208,13 @@ function curveOf(name, { range, points }, width, marked, say, language) {
     yLabel: say(isTime ? 'lab.axis.ms' : 'lab.axis.attempts'),
     number: (value) => value.toLocaleString(language, { maximumSignificantDigits: 3 }),
     // 0 discarded attempts have no logarithm.
-    points: told.map((point) => {
+    points: conclusive.map((point) => {
       const y = Math.max(valueOf(point), isTime ? 1e-6 : 0.1);
       const kind = kindOf(point);
       const spread = isTime && kind !== 'least' ? intervalOf(y, point.made) : undefined;
-      return { x: point.k, y, kind, spread, told: tellPoint(point, say) };
+      return { x: point.k, y, kind, spread, title: pointText(point, say) };
     }),
-    lowest: isTime && best ? { x: best.k, told: say('lab.lowest', { k: best.k, time: { ms: msOf(best) } }) } : undefined,
+    lowest: isTime && best ? { x: best.k, title: say('lab.lowest', { k: best.k, time: { ms: msOf(best) } }) } : undefined,
     marked,
   });
 }
@@ -234,7 +234,7 @@ function barsOf(name, bins, width, say, language) {
     bins: bins.map((bin) => ({
       label: bin.from === bin.to ? String(bin.from) : say('lab.tenths', { whole: bin.from }),
       n: bin.n,
-      told: say('lab.bar', { label: nameOf(bin, language), n: bin.n, share: { about: (bin.n / all) * 100 } }),
+      title: say('lab.bar', { label: nameOf(bin, language), n: bin.n, share: { about: (bin.n / all) * 100 } }),
     })),
   });
 }
@@ -247,14 +247,14 @@ function nameOf({ from, to }, language) {
 }
 
 /** @param {Measurement} point @param {Say} say */
-function tellPoint(point, say) {
+function pointText(point, say) {
   const { k, made, asked, givens, cap_ms } = point;
   const attempts = { about: attemptsOf(point) };
   if (made === 0) return say('lab.none', { k, time: { ms: cap_ms }, attempts });
   return say('lab.point', { k, time: { ms: msOf(point) }, attempts, givens: { about: givens }, made, asked });
 }
 
-/** @param {Record<'from' | 'to' | 'asked' | 'seconds', HTMLInputElement>} fields @returns {MeasureRequest | string} the key of what is wrong */
+/** @param {Record<'from' | 'to' | 'asked' | 'seconds', HTMLInputElement>} fields @returns {MeasureRequest | string} the key of an error */
 function readRequest({ from, to, asked, seconds }) {
   const number = (/** @type {HTMLInputElement} */ field) => Number(field.value.trim().replace(',', '.') || NaN);
   const isWhole = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) => Number.isInteger(value) && value >= least && value <= most;

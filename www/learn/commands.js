@@ -1,5 +1,5 @@
 /**
- * What the player can ask the teacher: each command asks the engine and dispatches the resulting lesson.
+ * The teacher's commands: each one asks the engine and dispatches the resulting lesson.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Operation, Request } from '../engine/protocol.js'
@@ -8,7 +8,7 @@
  *
  * @typedef {ReturnType<typeof createLessons>} Lessons
  *
- * @typedef {object} Outside   what the lessons need of the page
+ * @typedef {object} Outside   what the lessons need from the page
  * @property {(error: unknown) => void} fail        shows that the engine failed
  * @property {(text: string) => Promise<unknown>} copyText
  * @property {(lesson: Lesson) => string} logOf     a lesson as text
@@ -18,7 +18,7 @@ import { lengthOf, ownBoard, playerState, stepOf } from '../core/lesson.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createLessons(store, engine, outside) {
-  /** Counts up with every question, so that a late answer is known to be late. */
+  /** Counts the requests, so that late answers can be recognised. */
   let asked = 0;
   /** @type {AbortController | null} */
   let running = null;
@@ -29,7 +29,7 @@ export function createLessons(store, engine, outside) {
   const say = (key) => show({ kind: 'said', key });
 
   /**
-   * Asks the engine; undefined when the answer is no longer wanted.
+   * Asks the engine. Returns undefined if the answer is no longer needed.
    * @template {Operation} Op
    * @param {Request<Op>} request
    */
@@ -54,7 +54,7 @@ export function createLessons(store, engine, outside) {
     }
   }
 
-  /** Where the player stands. Techniques that a newer or older engine called otherwise are no reason to fail. */
+  /** The player's position. Leaves out techniques that this version of the engine does not know. */
   function player() {
     const state = playerState(store.state);
     return { ...state, left_out: state.left_out.filter(outside.knows) };
@@ -62,7 +62,7 @@ export function createLessons(store, engine, outside) {
 
   const isEmpty = () => !/[1-9]/.test(store.state.givens + store.state.placements);
 
-  /** @param {1 | 3} [stage] how much of it is shown at once */
+  /** @param {1 | 3} [stage] how much of it to show at first */
   async function hint(stage = 1) {
     if (isEmpty()) return say('teach.empty');
     const answer = await ask({ op: 'hint', state: player() });
@@ -78,7 +78,7 @@ export function createLessons(store, engine, outside) {
     show({ ...lesson, stage: lesson.stage === 1 ? 2 : 3 });
   }
 
-  /** Does what the lesson says. */
+  /** Applies the lesson. */
   function apply() {
     const { lesson } = store.state;
     if (lesson?.kind === 'hint' && lesson.hint.kind === 'mistake') {
@@ -97,7 +97,7 @@ export function createLessons(store, engine, outside) {
     return true;
   }
 
-  /** On: to the next place of a sequence, or the hint done and the next one shown in full. */
+  /** Goes to the next position of a sequence, or applies the hint and shows the next one in full. */
   async function next() {
     const { lesson } = store.state;
     if (lesson?.kind === 'path' || lesson?.kind === 'think') return goTo(lesson.at + 1);
@@ -139,11 +139,11 @@ export function createLessons(store, engine, outside) {
   async function path() {
     if (isEmpty()) return say('teach.empty');
     const start = ownBoard(store.state);
-    const told = await ask({ op: 'explain', state: player() });
-    if (!told) return undefined;
-    if (told.kind === 'not-a-puzzle') return say(`teach.${told.status}`);
-    if (told.kind === 'mistake') return show({ kind: 'hint', stage: 1, hint: told });
-    return told.kind === 'path' && told.steps.length > 0 ? show({ kind: 'path', steps: told.steps, at: 0, start }) : say('teach.solved');
+    const answer = await ask({ op: 'explain', state: player() });
+    if (!answer) return undefined;
+    if (answer.kind === 'not-a-puzzle') return say(`teach.${answer.status}`);
+    if (answer.kind === 'mistake') return show({ kind: 'hint', stage: 1, hint: answer });
+    return answer.kind === 'path' && answer.steps.length > 0 ? show({ kind: 'path', steps: answer.steps, at: 0, start }) : say('teach.solved');
   }
 
   async function think() {
@@ -154,7 +154,7 @@ export function createLessons(store, engine, outside) {
     return show({ kind: 'think', thoughts, isCutOff, at: thoughts.length });
   }
 
-  /** Asks which candidate, or, when that is known, why it is none. @param {number} [digit] */
+  /** Asks for the candidate or, if it is known, explains why it is none. @param {number} [digit] */
   async function why(digit = 0) {
     if (isEmpty()) return say('teach.empty');
     const { selected: cell } = store.state;
@@ -178,9 +178,9 @@ export function createLessons(store, engine, outside) {
     think,
     why: () => why(),
     whyDigit: why,
-    /** A position to learn a technique by. @param {string} technique its key */
+    /** A position for learning a technique. @param {string} technique its key */
     example: (technique) => engine.request({ op: 'example', technique }).catch(outside.fail),
-    /** Starts and stops stepping by itself. */
+    /** Starts and stops automatic stepping. */
     play: () => {
       const isPlaying = !store.state.isPlaying;
       if (isPlaying && !store.state.lesson) hint(3);
@@ -199,7 +199,7 @@ export function createLessons(store, engine, outside) {
 }
 
 /**
- * While the state says so, goes on with the lesson at the speed chosen, and stops at its end.
+ * Advances the lesson at the chosen speed while `isPlaying` is set, and stops at its end.
  *
  * @param {Store} store @param {{ teachNext: () => unknown }} lessons
  */

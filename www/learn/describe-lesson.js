@@ -1,17 +1,17 @@
 /**
- * A lesson in words: what the panel says, and what its log is as text.
+ * Describes lessons: the lines in the panel, and the log as text.
  *
  * @import { Lesson, Step, Thought } from '../core/lesson.js'
  * @import { Catalogue } from '../app/techniques.js'
  * @import { Language, Say } from '../app/words.js'
  */
-import { candidateNames, cellName, cellNames, houseName, stepLine, teller } from './describe-step.js';
+import { candidateNames, cellName, cellNames, houseName, stepLine, stepTexts } from './describe-step.js';
 
 /** @param {Lesson} lesson @param {Say} say @param {Language} language @param {Catalogue} catalogue @returns {string[]} */
 export function lines(lesson, say, language, catalogue) {
-  const tell = teller(say, language, (key) => catalogue.name(key, language));
+  const texts = stepTexts(say, language, (key) => catalogue.name(key, language));
   /** @param {Step} step */
-  const whole = (step) => [catalogue.title(step, language), ...tell.step(step)];
+  const whole = (step) => [catalogue.title(step, language), ...texts.step(step)];
   switch (lesson.kind) {
     case 'said':
       return [say(lesson.key)];
@@ -42,7 +42,7 @@ export function lines(lesson, say, language, catalogue) {
     if (stage === 3) return whole(step);
     const technique = catalogue.name(step.technique, language);
     const digits = [...new Set(step.marks.map(({ digit }) => digit))].sort();
-    if (step.cells.length === 0 || step.cells.length > 9) return [say('hint.2digits', { technique, digits: tell.and(digits) })];
+    if (step.cells.length === 0 || step.cells.length > 9) return [say('hint.2digits', { technique, digits: texts.and(digits) })];
     return [say('hint.2', { technique, cells: cellNames(step.cells) })];
   }
 
@@ -68,7 +68,7 @@ export function lines(lesson, say, language, catalogue) {
         const intro = first.length === 0
           ? say('why.because', { ...values, technique })
           : say('why.after', { ...values, technique, n: first.length, first: names.join(', ') });
-        return [intro, ...tell.step(step)];
+        return [intro, ...texts.step(step)];
       }
     }
   }
@@ -93,7 +93,7 @@ export function thoughtLine(thought, say, language) {
     }
     case 'choice': {
       const { candidates } = thought;
-      const digits = teller(say, language).either(candidates.map(({ digit }) => digit));
+      const digits = stepTexts(say, language).either(candidates.map(({ digit }) => digit));
       return say('think.choice', { cell: cellName(candidates[0].cell), digits });
     }
     case 'broken':
@@ -105,7 +105,7 @@ export function thoughtLine(thought, say, language) {
   }
 }
 
-/** A whole lesson as text, a line each; what rests on tries is indented. @param {Lesson} lesson @param {Say} say @param {Language} language @param {Catalogue} catalogue */
+/** A whole lesson as text, one line per step or thought; thoughts that depend on guesses are indented. @param {Lesson} lesson @param {Say} say @param {Language} language @param {Catalogue} catalogue */
 export function logOf(lesson, say, language, catalogue) {
   if (lesson.kind === 'path' || lesson.kind === 'steps') {
     return lesson.steps.map((step, n) => `${n + 1}. ${stepLine(step, language, catalogue)}\n`).join('');

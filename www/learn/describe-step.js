@@ -1,7 +1,7 @@
 /**
- * A step in sentences. The engine gives data only; the words are in hints.words.en.js and hints.words.de.js.
+ * Describes a step in sentences. The engine only provides data; the words are in hints.words.en.js and hints.words.de.js.
  *
- *   Step --> title, and paragraphs: why --> what follows
+ *   Step --> title, and paragraphs: reason --> conclusion
  *
  * Cells are written r4c7, several in one row or column together (r4c78), chains as r1c1=5 → r1c7≠5.
  *
@@ -42,9 +42,9 @@ export const houseName = (house, say) =>
 
 /**
  * @param {Say} say @param {Language} language
- * @param {(technique: string) => string} [nameOf]  what a technique is called
+ * @param {(technique: string) => string} [nameOf]  the name of a technique
  */
-export function teller(say, language, nameOf = String) {
+export function stepTexts(say, language, nameOf = String) {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const either = new Intl.ListFormat(language, { type: 'disjunction' });
   /** @param {readonly (number | string)[]} items */
@@ -58,7 +58,7 @@ export function teller(say, language, nameOf = String) {
   /** @param {{ cell: number, digit: number, on: boolean }} one */
   const inference = ({ cell, digit, on }) => `${cellName(cell)}${on ? '=' : '≠'}${digit}`;
   /**
-   * A chain in a line; one that branches with numbers, so that each inference names those it rests on.
+   * A chain in one line. If it branches, inferences are numbered, and each names those it depends on.
    * @param {readonly { cell: number, digit: number, on: boolean, parents: number[], by?: string }[]} nodes
    */
   function chain(nodes) {
@@ -73,7 +73,7 @@ export function teller(say, language, nameOf = String) {
       .join('');
   }
 
-  /** @param {Step} step @returns {string[]} why it holds */
+  /** @param {Step} step @returns {string[]} the reason */
   function why(step) {
     const { evidence, placement, technique } = step;
     const placed = placement && { cell: cellName(placement.cell), digit: placement.digit };
@@ -103,7 +103,7 @@ export function teller(say, language, nameOf = String) {
         const { pivot, pincers, digit } = evidence;
         const names = { pivot: cellName(pivot), digit, pincers: pincers.map(cellName).join(', ') };
         if (technique !== 'XyWing') return [say(pincers.length > 2 ? 'tell.WxyzWing' : 'tell.XyzWing', names)];
-        /** What the pivot shares with a pincer. @param {number} pincer */
+        /** The digit that the pivot shares with a pincer. @param {number} pincer */
         const shared = (pincer) => step.marks.find((mark) => mark.cell === pincer && mark.digit !== digit)?.digit ?? digit;
         const [a, b] = pincers.map(shared);
         const [first, second] = pincers.map(cellName);
@@ -131,12 +131,12 @@ export function teller(say, language, nameOf = String) {
       case 'UniqueLoop': {
         const { cells, digits, rescue } = evidence;
         const key = rescue.kind === 'Placed' ? 'tell.Placed' : 'tell.Loop';
-        return [say(key, { cells: cellNames(cells), digits: and(digits) }), saved(rescue)];
+        return [say(key, { cells: cellNames(cells), digits: and(digits) }), rescueText(rescue)];
       }
       case 'Bug': {
         const { cells, rescue } = evidence;
-        const told = rescue.kind === 'OneCell' ? say('rescue.BugOne', { cell: cellName(rescue.cell) }) : saved(rescue);
-        return [say('tell.Bug', { cells: cellNames(cells) }), told];
+        const rescued = rescue.kind === 'OneCell' ? say('rescue.BugOne', { cell: cellName(rescue.cell) }) : rescueText(rescue);
+        return [say('tell.Bug', { cells: cellNames(cells) }), rescued];
       }
       case 'Aligned':
         return [say('tell.Aligned', { cells: cellNames(evidence.cells), excluders: cellNames(evidence.excluders) })];
@@ -154,12 +154,12 @@ export function teller(say, language, nameOf = String) {
   /** @param {AicChain} aic */
   function links({ nodes, closed }) {
     const [first, last] = [nodes[0], nodes[nodes.length - 1]];
-    const told = nodes.map(node).join(' → ');
-    if (closed) return say('tell.closed', { chain: `${told} → ${node(first)}` });
+    const text = nodes.map(node).join(' → ');
+    if (closed) return say('tell.closed', { chain: `${text} → ${node(first)}` });
     const a = node({ ...first, on: true });
     const isSame = first.digit === last.digit && String(first.cells) === String(last.cells);
-    if (isSame) return say(first.on ? 'tell.loopOff' : 'tell.loopOn', { a, chain: told });
-    return say('tell.Links', { a, b: node({ ...last, on: true }), chain: told });
+    if (isSame) return say(first.on ? 'tell.loopOff' : 'tell.loopOn', { a, chain: text });
+    return say('tell.Links', { a, b: node({ ...last, on: true }), chain: text });
   }
 
   /** @param {Step} step @param {Extract<Step['evidence'], { kind: 'Colors' }>} evidence */
@@ -167,15 +167,15 @@ export function teller(say, language, nameOf = String) {
     const [[a, b], second] = colorings;
     /** @param {{ cell: number, digit: number }[]} some */
     const names = (some) => `(${candidateNames(some, '=')})`;
-    const told = [say('tell.colors', { a: names(a), b: names(b) })];
-    if (second) told.push(say('tell.multi', { c: names(second[0]), d: names(second[1]) }));
-    if (wrong !== undefined) told.push(say('tell.wrap', { wrong: names(colorings[0][wrong]) }));
-    else if (!second) told.push(say('tell.trap'));
-    return told;
+    const texts = [say('tell.colors', { a: names(a), b: names(b) })];
+    if (second) texts.push(say('tell.multi', { c: names(second[0]), d: names(second[1]) }));
+    if (wrong !== undefined) texts.push(say('tell.wrap', { wrong: names(colorings[0][wrong]) }));
+    else if (!second) texts.push(say('tell.trap'));
+    return texts;
   }
 
   /** @param {Extract<Step['evidence'], { kind: 'UniqueLoop' }>['rescue']} rescue */
-  function saved(rescue) {
+  function rescueText(rescue) {
     switch (rescue.kind) {
       case 'OneCell':
         return say('rescue.OneCell', { cell: cellName(rescue.cell) });
@@ -214,18 +214,18 @@ export function teller(say, language, nameOf = String) {
     return [say('premise.House', { house: houseName(premise.house, say), digit: premise.digit }), ...lines, end];
   }
 
-  /** What follows. @param {Step} step */
+  /** The conclusion. @param {Step} step */
   function conclusion({ placement, eliminations }) {
-    const told = [];
-    if (eliminations.length > 0) told.push(say('tell.out', { out: candidateNames(eliminations) }));
-    if (placement) told.push(say('tell.in', { cell: cellName(placement.cell), digit: placement.digit }));
-    return told;
+    const texts = [];
+    if (eliminations.length > 0) texts.push(say('tell.out', { out: candidateNames(eliminations) }));
+    if (placement) texts.push(say('tell.in', { cell: cellName(placement.cell), digit: placement.digit }));
+    return texts;
   }
 
   return {
-    /** All of it. @param {Step} step */
+    /** The full description. @param {Step} step */
     step: (step) => [...why(step), ...conclusion(step)],
-    /** In one line: what follows. @param {Step} step */
+    /** The conclusion in one line. @param {Step} step */
     brief: (step) =>
       [step.eliminations.length > 0 && candidateNames(step.eliminations), step.placement && candidateNames([step.placement], '=')]
         .filter(Boolean)
@@ -236,4 +236,4 @@ export function teller(say, language, nameOf = String) {
 }
 
 /** A step in one line. @param {Step} step @param {Language} language @param {Pick<Catalogue, 'name'>} catalogue */
-export const stepLine = (step, language, catalogue) => `${catalogue.name(step.technique, language)}: ${teller(speaker(language), language).brief(step)}`;
+export const stepLine = (step, language, catalogue) => `${catalogue.name(step.technique, language)}: ${stepTexts(speaker(language), language).brief(step)}`;

@@ -1,4 +1,4 @@
-/** English: hints, explanations and the solver's log. Lists of cells, digits and houses are filled in by describe-step.js. */
+/** English: hints, explanations and the solver's log. describe-step.js fills in lists of cells, digits and houses. */
 export default {
   'mistake.1': 'Something in {house} cannot be right.',
   'mistake.2': 'The marked cells cannot be right: {cells}.',

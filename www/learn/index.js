@@ -28,7 +28,7 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
         knows: (technique) => catalogue.get(technique) !== undefined,
         logOf: (lesson) => logOf(lesson, words(), store.state.settings.language, catalogue),
       });
-      // Those that are left out are listed by name.
+      // `knows` and the names of techniques need the registry.
       await catalogue.want();
       autoStep(store, lessons);
       mountTeacher(element('teacher'), store, lessons, words, catalogue);

@@ -5,13 +5,13 @@
  * @import { Catalogue, Technique } from '../app/techniques.js'
  */
 import { finder } from '../app/find.js';
-import { teller } from './describe-step.js';
+import { stepTexts } from './describe-step.js';
 import { pictureOfStep } from '../core/lesson.js';
 import { drawBoard } from './board.js';
 
 /**
- * The techniques, family by family, from the engine's registry; and a page for each: what it is, how hard, an
- * example drawn, which can be tried.
+ * The techniques by family, from the engine's registry, and a page for each: a description, its difficulty, and an example
+ * that can be tried.
  *
  * @param {HTMLElement} root  a details element: nothing is drawn before it is opened
  * @param {Store} store
@@ -24,7 +24,7 @@ export function mountTechniques(root, store, { ask, fail, onTry }, words, catalo
   const [families, page] = [find('.families'), find('.technique')];
   /** @type {Technique | undefined} */
   let open;
-  /** What is drawn of the open page. @type {Example | undefined} */
+  /** The example on the open page. @type {Example | undefined} */
   let drawn;
 
   root.addEventListener('toggle', list);
@@ -103,7 +103,7 @@ export function mountTechniques(root, store, { ask, fail, onTry }, words, catalo
     find('.about').textContent = say(`about.${family}`);
     page.hidden = false;
     markLeftOut();
-    // Singles cannot be done without.
+    // Singles cannot be left out.
     use.disabled = family === 'Singles';
     let hasFailed = false;
     const example = await ask(key).catch((error) => {
@@ -122,7 +122,7 @@ export function mountTechniques(root, store, { ask, fail, onTry }, words, catalo
     const { givens, digits, candidates, step } = drawn;
     const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
     find('.drawing').replaceChildren(drawBoard({ digits, origins, candidates }, pictureOfStep(step), say('techniques.picture', { technique: name })));
-    caption.replaceChildren(...teller(say, language, (key) => catalogue.name(key, language)).step(step).map((text) => {
+    caption.replaceChildren(...stepTexts(say, language, (key) => catalogue.name(key, language)).step(step).map((text) => {
       const line = document.createElement('p');
       line.textContent = text;
       return line;

@@ -1,4 +1,4 @@
-/** German: what each technique is. */
+/** German: descriptions of the techniques. */
 export default {
   'what.FullHouse': 'Die letzte leere Zelle eines Hauses.',
   'what.LastDigit': 'Die letzte Zelle für eine Ziffer, die schon achtmal steht.',

@@ -1,4 +1,4 @@
-/** English: what each technique is, by its key in the registry. */
+/** English: descriptions of the techniques, by their keys in the registry. */
 export default {
   'what.FullHouse': 'The last empty cell of a house.',
   'what.LastDigit': 'The last cell of a digit that stands eight times.',

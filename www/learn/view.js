@@ -10,11 +10,11 @@ import { lengthOf, pictureOf } from '../core/lesson.js';
 import { lines, thoughtLine } from './describe-lesson.js';
 import { stepLine } from './describe-step.js';
 
-/** Items of a long list drawn at once, around the one that is current. */
+/** How many items of a long list are drawn, around the current one. */
 const WINDOW = 200;
 
 /**
- * The teacher's panel: the words of the lesson, its legend, its controls, and the list of what it steps through.
+ * The teacher's panel: the text of the lesson, its legend, its controls, and the list of its steps.
  *
  *   section#teacher[data-kind=hint|why|steps|path|think|said]
  *     .said (live)   .which (why not: the digits)   .key (legend)   .controls   ol.sequence
@@ -34,7 +34,7 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
   const place = find('.place');
   const speed = find('[name=speed]', HTMLInputElement);
   const buttons = Object.fromEntries(/** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll('[data-do]')]).map((button) => [button.dataset.do, button]));
-  /** What the list was made from. @type {{ items: readonly unknown[], stamp: string } | null} */
+  /** The source of the drawn list. @type {{ items: readonly unknown[], stamp: string } | null} */
   let listed = null;
   let from = 0;
 
@@ -54,7 +54,7 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
     const { lesson, settings, isPlaying, past, selected } = state;
     // The digits to choose from are those of the selected cell.
     if (lesson?.kind === 'why' && lesson.digit === 0 && lesson.cell !== selected) {
-      // Not from within this change, which others have yet to hear of.
+      // Not during this change, which other listeners have yet to receive.
       queueMicrotask(() => lessons.why());
       return;
     }
@@ -156,7 +156,7 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
     for (const button of sequence.querySelectorAll('[aria-current]')) button.removeAttribute('aria-current');
     const current = sequence.children[at - start]?.querySelector('button');
     current?.setAttribute('aria-current', 'step');
-    // Within the list only: the page itself stays where it is.
+    // Scroll only the list, not the page.
     if (current) sequence.scrollTop = current.offsetTop - sequence.offsetTop - sequence.clientHeight / 2 + current.offsetHeight / 2;
   }
 }

@@ -1,4 +1,4 @@
-/** German: the teacher's panel, and what the families of techniques are about. */
+/** German: the teacher's panel, and descriptions of the families of techniques. */
 export default {
   'teach.name': 'Lehrer',
   'teach.why': 'Warum nicht?',

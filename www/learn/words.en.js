@@ -1,4 +1,4 @@
-/** English: the teacher's panel, and what the families of techniques are about. */
+/** English: the teacher's panel, and descriptions of the families of techniques. */
 export default {
   'teach.name': 'Teacher',
   'teach.why': 'Why not?',

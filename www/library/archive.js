@@ -1,11 +1,11 @@
 /**
- * Everything in the library as one file, and back. The file is JSON:
+ * Writes the whole library to one file and reads it back. The file is JSON:
  *
  *   { "format": "nonet", "version": 1, "savedAt": "2026-11-22T10:00:00.000Z",
  *     "games": [...], "collections": [...], "settings": {...} }
  *
- * What comes in is checked field by field. Records of a later version, which a later page wrote on the same device,
- * travel as they are.
+ * Every field of a loaded file is checked. Records of a later version, written by a later page on the same device, are passed
+ * on unchanged.
  *
  * @import { GameRecord } from '../core/game.js'
  * @import { Collection, Unknown } from '../storage/schema.js'
@@ -21,7 +21,7 @@ import { dayOf } from '../core/days.js';
 /** @param {number} now */
 export const fileName = (now) => `nonet-${dayOf(now)}.json`;
 
-/** The text of the file in pieces, a record a line: no string of all of them is made. @param {{ games: readonly object[], collections: readonly object[], settings: object }} what @param {number} now */
+/** The text of the file in pieces, one record per line, so that no single string holds all of it. @param {{ games: readonly object[], collections: readonly object[], settings: object }} what @param {number} now */
 export function* fileOf({ games, collections, settings }, now) {
   const head = { format: 'nonet', version: VERSION, savedAt: new Date(now).toISOString() };
   yield `${JSON.stringify(head).slice(0, -1)},\n"games":[`;
@@ -40,7 +40,7 @@ function* listed(records) {
   }
 }
 
-/** @param {string} text @returns {Archive | 'library.notOurs' | 'library.newerFile'} the key of what is wrong */
+/** @param {string} text @returns {Archive | 'library.notOurs' | 'library.newerFile'} the key of the error */
 export function readArchive(text) {
   /** @type {unknown} */
   let file;
@@ -53,9 +53,9 @@ export function readArchive(text) {
   if (file.version > VERSION) return 'library.newerFile';
   const games = listOf(file.games).map((value) => laterOne(value) ?? acceptGame(fromStored(value)));
   const collections = listOf(file.collections).map((value) => laterOne(value) ?? acceptCollection(value));
-  const sound = { games: games.filter((value) => value !== null), collections: collections.filter((value) => value !== null) };
-  const skipped = games.length + collections.length - sound.games.length - sound.collections.length;
-  return { ...sound, settings: isObject(file.settings) ? file.settings : null, skipped };
+  const valid = { games: games.filter((value) => value !== null), collections: collections.filter((value) => value !== null) };
+  const skipped = games.length + collections.length - valid.games.length - valid.collections.length;
+  return { ...valid, settings: isObject(file.settings) ? file.settings : null, skipped };
 }
 
 /** @param {unknown} value @returns {unknown[]} */

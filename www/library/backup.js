@@ -1,5 +1,5 @@
 /**
- * All of the library as one file, and back.
+ * Saves the whole library to a file, and loads it from one.
  *
  * @import { Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
@@ -9,7 +9,7 @@
  */
 import { fileName, fileOf, readArchive } from './archive.js';
 
-/** Larger files are none of ours, in bytes. */
+/** Larger files cannot be ours, in bytes. */
 const LARGEST = 500_000_000;
 
 /**
@@ -25,7 +25,7 @@ export function createBackup(store, database, { change, report, ask }, { downloa
     const now = Date.now();
     const pieces = [...fileOf({ games, collections, settings: store.state.settings }, now)];
     download(fileName(now), new Blob(pieces, { type: 'application/json' }));
-    change({ report: told('library.saved', { name: fileName(now) }, counted(games.length, collections.length)) });
+    change({ report: reportOf('library.saved', { name: fileName(now) }, counted(games.length, collections.length)) });
   }
 
   /** @param {File} file @param {boolean} withSettings */
@@ -36,7 +36,7 @@ export function createBackup(store, database, { change, report, ask }, { downloa
       report('bad', archive);
       return;
     }
-    // Where the same game is newer here it stays; so what is in the grid has to be there first.
+    // Games that are newer here stay, so save the one in the grid first.
     await keep();
     const games = await ask(database.merge('games', archive.games));
     const collections = games && (await ask(database.merge('collections', archive.collections)));
@@ -54,7 +54,7 @@ export function createBackup(store, database, { change, report, ask }, { downloa
       ...some('library.skipped', archive.skipped),
       .../** @type {Status[]} */ (hasSettings ? [{ key: 'library.settingsTaken', tone: 'plain' }] : []),
     ];
-    change({ report: told(more.length > 0 ? 'library.loaded' : 'library.loadedNothing', { name: file.name }, more) });
+    change({ report: reportOf(more.length > 0 ? 'library.loaded' : 'library.loadedNothing', { name: file.name }, more) });
     await reread();
   }
 
@@ -68,4 +68,4 @@ const counted = (games, collections) => [
 ];
 
 /** @param {string} key @param {Values} values @param {Status[]} more */
-const told = (key, values, more) => ({ key, with: values, tone: /** @type {const} */ ('plain'), more });
+const reportOf = (key, values, more) => ({ key, with: values, tone: /** @type {const} */ ('plain'), more });

@@ -11,8 +11,8 @@ import { arrange } from '../app/table.js';
 import { cross } from '../app/text.js';
 
 /**
- * The collections: lists of puzzles under a name. Of one of them the puzzles are shown, each a button that says whether
- * it is finished.
+ * The collections: named lists of puzzles. One of them can show its puzzles, each as a button that shows whether it is
+ * finished.
  *
  *   form.collect
  *   ul.collected > li   .name  .facts  Into the list, Puzzles, Delete   ol.puzzles > li > button[data-n]  .show-more
@@ -28,7 +28,7 @@ export function mountLibraryCollections(root, store, library, words) {
   const [form, field, list] = [find('form'), find('[name=name]', HTMLInputElement), find('.collected')];
   /** @type {Map<string, HTMLElement>} */
   let drawn = new Map();
-  let asked = 0;
+  let frame = 0;
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function mountLibraryCollections(root, store, library, words) {
     else if (button.className === 'look') library.look(label.id);
     else if (button.className === 'show-more') showMore(button);
     else {
-      // What has the focus goes; the next of its kind has it then.
+      // The focused button disappears: move the focus to the next of its kind.
       const other = /** @type {HTMLElement | null | undefined} */ ((row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('.delete'));
       (other ?? field).focus();
       library.removeCollection(label);
@@ -62,7 +62,7 @@ export function mountLibraryCollections(root, store, library, words) {
   }
 
   function draw() {
-    asked = 0;
+    frame = 0;
     const { library: now } = store.state;
     if (!panel.open || now.section !== 'collections') return;
     const say = words();
@@ -77,7 +77,7 @@ export function mountLibraryCollections(root, store, library, words) {
 
   store.subscribe((state, previous) => {
     if (previous && state.library === previous.library && state.settings === previous.settings) return;
-    if (panel.open) asked ||= requestAnimationFrame(draw);
+    if (panel.open) frame ||= requestAnimationFrame(draw);
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * Collections: lists of puzzles kept under a name, and their puzzles played.
+ * Collections: saves named lists of puzzles, and plays their puzzles.
  *
  * @import { Store } from '../app/store.js'
  * @import { Database } from '../storage/database.js'
@@ -8,7 +8,7 @@
  * @import { Outside } from './commands.js'
  */
 import { newId } from '../core/game.js';
-import { keptRow } from '../storage/schema.js';
+import { storedRow } from '../storage/schema.js';
 import { PUZZLES } from './state.js';
 
 /**
@@ -16,10 +16,10 @@ import { PUZZLES } from './state.js';
  * @param {Pick<Outside, 'start'> & { open: (id: string) => Promise<void>, keep: () => Promise<void>, reread: () => Promise<void> }} games
  */
 export function createCollections(store, database, { library, change, report, ask }, { start, open, keep, reread }) {
-  /** The puzzles of collections that were looked into, by their ids. @type {Map<string, Collection['rows']>} */
-  const looked = new Map();
+  /** The puzzles of collections that have been read, by id. @type {Map<string, Collection['rows']>} */
+  const loaded = new Map();
 
-  /** The list of puzzles under a name. @param {string} name */
+  /** Saves the list of puzzles under a name. @param {string} name */
   async function collect(name) {
     const { rows } = store.state.list;
     if (rows.length === 0) {
@@ -31,9 +31,9 @@ export function createCollections(store, database, { library, change, report, as
       return false;
     }
     /** @type {Collection} */
-    const collection = { id: newId(), name: name.slice(0, 200), savedAt: Date.now(), rows: rows.map(keptRow) };
-    const isKept = await ask(database.put('collections', collection).then(() => true));
-    if (!isKept) return false;
+    const collection = { id: newId(), name: name.slice(0, 200), savedAt: Date.now(), rows: rows.map(storedRow) };
+    const isSaved = await ask(database.put('collections', collection).then(() => true));
+    if (!isSaved) return false;
     report('plain', 'library.collected', { n: rows.length, name: collection.name });
     await reread();
     return true;
@@ -41,16 +41,16 @@ export function createCollections(store, database, { library, change, report, as
 
   /** @param {string} id @returns {Promise<Collection['rows'] | undefined>} */
   async function rowsOf(id) {
-    const known = looked.get(id);
+    const known = loaded.get(id);
     if (known) return known;
     /** @type {Collection | null | undefined} */
     const collection = await ask(database.get('collections', id));
     if (collection === null) report('bad', 'library.gone');
-    if (collection) looked.set(id, collection.rows);
+    if (collection) loaded.set(id, collection.rows);
     return collection?.rows;
   }
 
-  /** Into the list. @param {Label} label */
+  /** Loads a collection into the list. @param {Label} label */
   async function list({ id, name }) {
     const rows = await rowsOf(id);
     if (!rows) return;
@@ -58,7 +58,7 @@ export function createCollections(store, database, { library, change, report, as
     report('plain', 'library.listed', { n: rows.length, name });
   }
 
-  /** Shows its puzzles in the panel, or shows them no more. @param {string} id */
+  /** Shows its puzzles in the panel, or hides them. @param {string} id */
   async function look(id) {
     if (library().opened?.id === id) {
       change({ opened: null });
@@ -68,7 +68,7 @@ export function createCollections(store, database, { library, change, report, as
     if (rows) change({ opened: { id, puzzles: rows, limit: PUZZLES } });
   }
 
-  /** A puzzle of the collection that is looked into: its game, or a new one. @param {number} n */
+  /** Plays a puzzle of the opened collection: resumes its game, or starts a new one. @param {number} n */
   async function play(n) {
     const { opened, collections, games } = library();
     const row = opened?.puzzles[n];
@@ -84,7 +84,7 @@ export function createCollections(store, database, { library, change, report, as
     store.dispatch({ type: 'say', status: { key: 'library.puzzleOf', with: { number: n + 1, total: opened.puzzles.length, name }, tone: 'plain' } });
   }
 
-  /** Counts how many puzzles of each collection are finished, while collections are in sight. */
+  /** Counts how many puzzles of each collection are finished, while collections are shown. */
   async function count() {
     if (library().section !== 'collections') return;
     const finished = new Set(library().games.filter(({ finishedAt }) => finishedAt !== null).map(({ givens }) => givens));
@@ -103,7 +103,7 @@ export function createCollections(store, database, { library, change, report, as
     look,
     play,
     count,
-    /** What is known of one is out of date, or of all. @param {string} [id] */
-    forget: (id) => (id === undefined ? looked.clear() : looked.delete(id)),
+    /** Forgets what is known of one, or of all. @param {string} [id] */
+    forget: (id) => (id === undefined ? loaded.clear() : loaded.delete(id)),
   };
 }

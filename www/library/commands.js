@@ -1,10 +1,10 @@
 /**
- * The library: the games and collections kept on this device, and what the player can do with them.
+ * The library: the games and collections stored on this device, and the commands for them.
  *
  *   keep()  --> database --> summaries in the state --> views
- *   open(id), daily(date, level), play(n)  --> outside: into the grid
+ *   open(id), daily(date, level), play(n)  --> outside: loads it into the grid
  *
- * The device may refuse to keep anything, or run full: then the page works all the same, and the panel says so.
+ * The device may refuse to store anything, or be full. The page still works then, and the panel says so.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Generated } from '../engine/protocol.js'
@@ -17,14 +17,14 @@
  *
  * @typedef {ReturnType<typeof createLibrary>} Library
  *
- * @typedef {object} Outside   what the library needs of the page
+ * @typedef {object} Outside   what the library needs from the page
  * @property {() => GameRecord | null} current     the game in the grid; null when the grid is empty
- * @property {GameRecord | null} came              the game that the page came with
- * @property {(record: GameRecord) => void} resume  goes on with a game
- * @property {(puzzle: string, source: Source) => void} start  begins a new one
+ * @property {GameRecord | null} initialGame       the game that the page started with
+ * @property {(record: GameRecord) => void} resume  resumes a game
+ * @property {(puzzle: string, source: Source) => void} start  starts a new one
  * @property {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} run
  * @property {(name: string, content: Blob) => void} download
- * @property {(settings: Record<string, unknown>) => void} takeSettings  sound or not
+ * @property {(settings: Record<string, unknown>) => void} takeSettings  valid or not
  */
 import { newId } from '../core/game.js';
 import { editOf, isBegun } from '../core/history.js';
@@ -37,27 +37,27 @@ import { createLibraryContext } from './context.js';
 import { dayOf } from '../core/days.js';
 import { PAGE } from './state.js';
 
-/** For how long what was deleted can be brought back, in milliseconds. */
+/** How long a deletion can be undone, in milliseconds. */
 const REGRET_MS = 60_000;
 
 /** @param {Store} store @param {EnginePool} engine @param {Database} database @param {Outside} outside */
 export function createLibrary(store, engine, database, outside) {
-  /** What was kept last, so that what has not changed is not written again. */
-  let kept = '';
-  /** Its position: while that is the same, a game that is there no more was deleted. It comes back with its next move. */
-  let keptAt = '';
+  /** The state of the game saved last, so that an unchanged game is not written again. */
+  let saved = '';
+  /** Its position: while that is the same, a game missing from the database has been deleted. Only its next move saves it again. */
+  let savedPosition = '';
   /** @type {{ kind: Kind, entry: Entry } | null} */
   let removed = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let forgetting;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let rereading;
-  /** Ends when what lay here of the game that the page came with is safe. @type {Promise<void> | undefined} */
-  let spared;
+  /** Resolves when the stored version of the initial game is safe. @type {Promise<void> | undefined} */
+  let securing;
   const context = createLibraryContext(store);
   const { library, change, report, ask } = context;
 
-  /** Leafing through a list of puzzles begins no games. @param {GameRecord} record */
+  /** Browsing a list of puzzles does not start games. @param {GameRecord} record */
   const isWorthKeeping = (record) => isBegun(record) || record.hints > 0 || library().games.some(({ id }) => id === record.id);
 
   async function reread() {
@@ -66,54 +66,54 @@ export function createLibrary(store, engine, database, outside) {
     const [games, collections] = found;
     change({
       phase: 'ready',
-      games: games.sound.sort(byAge),
-      collections: collections.sound.sort((/** @type {Label} */ a, /** @type {Label} */ b) => b.savedAt - a.savedAt),
+      games: games.valid.sort(byAge),
+      collections: collections.valid.sort((/** @type {Label} */ a, /** @type {Label} */ b) => b.savedAt - a.savedAt),
       unknown: games.unknown + collections.unknown,
-      spoilt: games.spoilt + collections.spoilt,
+      damaged: games.damaged + collections.damaged,
     });
     await lists.count();
   }
 
-  /** Keeps a game: the one in the grid as it is now, or one that has just left it. @param {GameRecord | null} [record] */
+  /** Saves a game: the current one in the grid, or one that has just left it. @param {GameRecord | null} [record] */
   async function keep(record = outside.current()) {
     if (!record || !isWorthKeeping(record)) {
       if (library().current !== null) change({ current: null });
       return;
     }
     const [now, position] = [stampOf(record), positionOf(record)];
-    if (now === kept) {
+    if (now === saved) {
       if (library().current !== record.id) change({ current: record.id });
       return;
     }
-    kept = now;
-    const onlyReplaces = position === keptAt;
-    const isKept = await ask((spared ??= spare().catch(again)).then(() => database.put('games', record, { onlyReplaces })));
-    if (!isKept) {
-      kept = '';
+    saved = now;
+    const onlyReplaces = position === savedPosition;
+    const isSaved = await ask((securing ??= secure().catch(allowRetry)).then(() => database.put('games', record, { onlyReplaces })));
+    if (!isSaved) {
+      saved = '';
       return;
     }
-    keptAt = position;
+    savedPosition = position;
     const games = [summaryOf(record), ...library().games.filter(({ id }) => id !== record.id)].sort(byAge);
     change({ phase: 'ready', games, current: record.id, ...(library().report?.key === 'library.full' && { report: null }) });
     await lists.count();
   }
 
-  /** A game that lies here further than the page came with it, since the page's own place was full then, stays as another game. */
-  async function spare() {
-    const { came } = outside;
-    const there = came && (await database.get('games', came.id));
-    if (!there || there.elapsed_ms <= came.elapsed_ms || !editOf(came, there)) return;
+  /** If the library has a more advanced version of the initial game, because local storage was full, keeps that as another game. */
+  async function secure() {
+    const { initialGame } = outside;
+    const there = initialGame && (await database.get('games', initialGame.id));
+    if (!there || there.elapsed_ms <= initialGame.elapsed_ms || !editOf(initialGame, there)) return;
     await database.put('games', { ...there, id: newId() });
     await reread();
   }
 
-  /** After a refusal the next call tries again. @param {unknown} error @returns {never} */
-  function again(error) {
-    spared = undefined;
+  /** After a refusal the next call retries. @param {unknown} error @returns {never} */
+  function allowRetry(error) {
+    securing = undefined;
     throw error;
   }
 
-  /** Puts in a game of another tab, where it is not here or is older. @param {GameRecord} record */
+  /** Saves a game of another tab, if it is missing or older here. @param {GameRecord} record */
   async function keepOther(record) {
     if (await ask(database.merge('games', [record]))) await reread();
   }
@@ -129,21 +129,21 @@ export function createLibrary(store, engine, database, outside) {
     }
     outside.resume(record);
     const now = outside.current();
-    [kept, keptAt] = now ? [stampOf(now), positionOf(now)] : ['', ''];
+    [saved, savedPosition] = now ? [stampOf(now), positionOf(now)] : ['', ''];
     change({ current: id, report: null });
     store.dispatch({ type: 'say', status: { key: record.finishedAt === null ? 'library.resumed' : 'library.reopened', with: { clock: { clock: record.elapsed_ms } }, tone: 'plain' } });
   }
 
-  /** Goes on with a game of these givens that is not at its end. @param {string} givens */
-  async function goOn(givens) {
+  /** Resumes an unfinished game with these givens. @param {string} givens */
+  async function resumeGame(givens) {
     if (library().phase === 'opening') await reread();
     const game = library().games.find((game) => game.givens === givens && game.finishedAt === null);
     if (game && store.state.givens === givens && store.state.game.id !== game.id) await open(game.id);
   }
 
-  /** The puzzle of the day: the game of it that is there, or a new one. @param {string} date @param {Level} level */
+  /** Opens a daily puzzle: its existing game, or a new one. @param {string} date @param {Level} level */
   async function daily(date, level) {
-    // It may be there, and not read yet.
+    // The library may not have been read yet.
     if (library().phase === 'opening') await reread();
     const game = dailiesOf(library().games, date).get(level);
     if (game) return open(game.id);
@@ -163,14 +163,14 @@ export function createLibrary(store, engine, database, outside) {
     });
   }
 
-  // ---- Taking away, and bringing back ----
+  // ---- Deleting and restoring ----
 
-  /** @param {Kind} kind @param {string} id @param {Status} what  what it was, in words */
+  /** @param {Kind} kind @param {string} id @param {Status} what  describes it */
   async function remove(kind, id, what) {
     const entry = await ask(database.remove(kind, id));
     if (!entry) return;
     const now = outside.current();
-    if (now?.id === id) [kept, keptAt] = ['', positionOf(now)];
+    if (now?.id === id) [saved, savedPosition] = ['', positionOf(now)];
     lists.forget(id);
     removed = { kind, entry };
     clearTimeout(forgetting);
@@ -204,7 +204,7 @@ export function createLibrary(store, engine, database, outside) {
   const lists = createCollections(store, database, context, { start: outside.start, open, keep, reread });
   const backup = createBackup(store, database, context, { ...outside, keep, reread, forget: lists.forget });
 
-  // Another tab reports each of its changes; they are read once.
+  // Another tab reports each of its changes; reread once for several.
   database.onChange(() => {
     clearTimeout(rereading);
     rereading = setTimeout(reread, 60);
@@ -216,9 +216,9 @@ export function createLibrary(store, engine, database, outside) {
     keepOther,
     open,
     daily,
-    /** What an address asks for: today's, and of medium level, where it does not say. @param {{ date?: unknown, level?: unknown }} asked */
+    /** Opens the daily puzzle of an address; by default today's, at medium level. @param {{ date?: unknown, level?: unknown }} asked */
     dailyOf: ({ date, level }) => daily(dateOr(date, dayOf(Date.now())), levelOr(level, 'medium')),
-    goOn,
+    resumeGame,
     bringBack,
     ...backup,
     collect: lists.collect,
@@ -240,17 +240,17 @@ export function createLibrary(store, engine, database, outside) {
 /** @param {Summary} a @param {Summary} b */
 const byAge = (a, b) => b.playedAt - a.playedAt;
 
-/** What tells one position of a game from another. @param {GameRecord} game */
+/** Identifies a position of a game. @param {GameRecord} game */
 const positionOf = ({ id, givens, placements, cornerNotes, centreNotes, colours, past, future, bookmarks, finishedAt }) =>
   JSON.stringify([id, givens, placements, cornerNotes, centreNotes, colours, past.length, future.length, bookmarks.length, finishedAt]);
 
-/** What tells one state of a game from another, to the second. @param {GameRecord} game */
+/** Identifies a state of a game, to the second. @param {GameRecord} game */
 const stampOf = (game) => {
   const { playedAt, elapsed_ms, hints, checks, hasShown, level, er } = game;
   return positionOf(game) + JSON.stringify([playedAt, Math.floor(elapsed_ms / 1000), hints, checks, hasShown, level, er]);
 };
 
-/** A day that has come. @param {unknown} date @param {string} today @returns {string} */
+/** The date if it is valid and not in the future, otherwise today. @param {unknown} date @param {string} today @returns {string} */
 const dateOr = (date, today) => (isDate(date) && String(date) <= today ? /** @type {string} */ (date) : today);
 
 /** @param {unknown} level @param {Level} otherwise @returns {Level} */

@@ -1,6 +1,5 @@
 /**
- * What all commands of the library work with: its part of the state, what came of the last thing done, and what to do when the
- * database refuses.
+ * What all commands of the library share: its part of the state, reports, and how to handle refusals of the database.
  *
  * @import { Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
@@ -18,7 +17,7 @@ export function createLibraryContext(store) {
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const report = (tone, key, values) => change({ report: { key, with: values, tone } });
 
-  /** What came of something that needs the database; undefined, and said, where it was refused. @template T @param {Promise<T>} answer */
+  /** Waits for the database. If it refuses, shows why and returns undefined. @template T @param {Promise<T>} answer */
   async function ask(answer) {
     try {
       return await answer;

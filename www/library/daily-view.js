@@ -16,11 +16,11 @@ import { streaks } from './statistics.js';
 import { put } from '../app/text.js';
 
 /**
- * The puzzles of the day: a month with a mark for each one finished, and the five levels of the day that is chosen.
+ * The daily puzzles: a month with a mark for each finished one, and the five levels of the chosen day.
  *
  *   .streak
  *   .month    ‹  November 2026  Today  ›
- *   table.calendar   button[data-day][aria-pressed], in it an i for each level finished, i.going for those begun
+ *   table.calendar   button[data-day][aria-pressed], with an i for each finished level, i[data-going] for started ones
  *   .levels   li > button[data-level]
  *
  * @param {HTMLElement} root
@@ -32,7 +32,7 @@ export function mountLibraryDaily(root, store, library, words) {
   const find = finder(root);
   const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
   const [body, levels] = [find('tbody'), find('.levels')];
-  let asked = 0;
+  let frame = 0;
 
   const today = () => dayOf(Date.now());
   const seen = () => {
@@ -51,7 +51,7 @@ export function mountLibraryDaily(root, store, library, words) {
     const day = /** @type {HTMLElement} */ (target).closest('button')?.dataset.day;
     if (day) look({ day });
   });
-  // One stop for the Tab key; arrows go from day to day.
+  // One tab stop; the arrow keys move from day to day.
   body.addEventListener('keydown', (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
     if (!by) return;
@@ -69,7 +69,7 @@ export function mountLibraryDaily(root, store, library, words) {
   panel.addEventListener('toggle', draw);
 
   function draw() {
-    asked = 0;
+    frame = 0;
     const { library: { games, section }, settings: { language } } = store.state;
     if (!panel.open || section !== 'daily') return;
     const say = words();
@@ -96,7 +96,7 @@ export function mountLibraryDaily(root, store, library, words) {
       return head;
     }));
     const weeks = weeksOf(month, firstDay);
-    // Days stay the same elements while the month does, so that the focus stays.
+    // Reuse the elements of days while the month stays the same, to keep the focus.
     const isNew = body.dataset.month !== `${month} ${language}`;
     if (isNew) {
       body.dataset.month = `${month} ${language}`;
@@ -159,7 +159,7 @@ export function mountLibraryDaily(root, store, library, words) {
 
   store.subscribe((state, previous) => {
     if (previous && state.library === previous.library && state.settings === previous.settings) return;
-    if (panel.open) asked ||= requestAnimationFrame(draw);
+    if (panel.open) frame ||= requestAnimationFrame(draw);
   });
 }
 

@@ -17,16 +17,16 @@ import { arrange } from '../app/table.js';
 import { cross, put } from '../app/text.js';
 import { thumbnail } from '../app/thumbnail.js';
 
-/** Which element shows a section; two of them are lists of games. @type {Record<Section, string>} */
+/** The element that shows each section; two of them are lists of games. @type {Record<Section, string>} */
 const PANELS = { going: 'library-games', finished: 'library-games', daily: 'library-daily', collections: 'library-collections', statistics: 'library-statistics' };
 
 /**
- * The library panel: its sections, the games in progress and the finished ones, what came of the last thing done, and
- * all of it as a file. The other sections have views of their own.
+ * The library panel: its sections, the games in progress and the finished ones, reports, and saving and loading the library as
+ * a file. The other sections have views of their own.
  *
  *   details#library[data-phase]
- *     .notice            what cannot be kept, or not be shown
- *     [role=tablist]     a tab a section
+ *     .notice            what cannot be stored or shown
+ *     [role=tablist]     one tab per section
  *     .told              the report, and Undo after something was deleted
  *     #library-games       ol.games > li (picture, title, facts, Open, Delete)   .show-more
  *     .file              save, load
@@ -41,11 +41,11 @@ export function mountLibrary(root, store, library, words) {
   const tabs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('[role=tab]')]);
   const [list, none, more] = [find('.games'), find('#library-games .nothing'), find('.show-more')];
   const [file, undo, saveAll] = [find('[type=file]', HTMLInputElement), find('.undo'), find('.save-all', HTMLButtonElement)];
-  /** The rows drawn by the ids of their games, so that the focus stays where it is. @type {Map<string, { row: HTMLElement, game: Summary }>} */
+  /** The rows by the ids of their games, reused to keep the focus. @type {Map<string, { row: HTMLElement, game: Summary }>} */
   let drawn = new Map();
-  let asked = 0;
+  let frame = 0;
 
-  // ---- What is done ----
+  // ---- Actions ----
 
   /** @param {HTMLElement} tab */
   const show = (tab) => library.show(/** @type {Section} */ (tab.dataset.section));
@@ -72,7 +72,7 @@ export function mountLibrary(root, store, library, words) {
       library.open(game.id);
       return;
     }
-    // What has the focus goes; the next of its kind has it then.
+    // The focused button disappears: move the focus to the next of its kind.
     const other = /** @type {HTMLElement | null} */ ((row.nextElementSibling ?? row.previousElementSibling)?.querySelector('.delete') ?? tabs.find((tab) => tab.tabIndex === 0) ?? null);
     other?.focus();
     library.removeGame(game, { key: 'library.removedGame', with: { game: titleOf(game) }, tone: 'plain' });
@@ -81,7 +81,7 @@ export function mountLibrary(root, store, library, words) {
     const { limit } = store.state.library;
     store.dispatch({ type: 'library', library: { limit: limit + PAGE } });
     draw();
-    // Reading goes on where it was.
+    // Continue with the first new row.
     /** @type {HTMLElement | null} */ (list.querySelectorAll('.open')[limit])?.focus();
   });
   undo.addEventListener('click', () => {
@@ -96,10 +96,10 @@ export function mountLibrary(root, store, library, words) {
   });
   root.addEventListener('toggle', draw);
 
-  // ---- What is shown ----
+  // ---- Drawing ----
 
   function draw() {
-    asked = 0;
+    frame = 0;
     if (!root.open) return;
     const { library: now, settings } = store.state;
     const say = words();
@@ -148,8 +148,8 @@ export function mountLibrary(root, store, library, words) {
 
   store.subscribe((state, previous) => {
     if (previous && state.library === previous.library && state.settings === previous.settings) return;
-    // What happens within a frame is drawn once.
-    if (root.open) asked ||= requestAnimationFrame(draw);
+    // Draw only once per frame.
+    if (root.open) frame ||= requestAnimationFrame(draw);
   });
   draw();
 }
@@ -193,7 +193,7 @@ function fillRow(row, game, isCurrent, language, say) {
   row.toggleAttribute('data-current', isCurrent);
 }
 
-/** What a game is called. @param {Summary} game @returns {{ key: string, with: Values }} */
+/** The title of a game. @param {Summary} game @returns {{ key: string, with: Values }} */
 function titleOf({ source, level, er, givens }) {
   const named = level && { key: `level.${level}` };
   if (source.kind === 'daily') return { key: 'library.game.daily', with: { date: { date: source.date }, level: { key: `level.${source.level}` } } };
@@ -205,7 +205,7 @@ function titleOf({ source, level, er, givens }) {
 }
 
 /** @param {LibraryContents} state @param {Say} say */
-function noticeOf({ phase, unknown, spoilt }, say) {
+function noticeOf({ phase, unknown, damaged }, say) {
   if (phase !== 'ready') return say(`library.phase.${phase}`);
-  return [unknown > 0 ? say('library.unknown', { n: unknown }) : '', spoilt > 0 ? say('library.spoilt', { n: spoilt }) : ''].filter(Boolean).join(' ');
+  return [unknown > 0 ? say('library.unknown', { n: unknown }) : '', damaged > 0 ? say('library.spoilt', { n: damaged }) : ''].filter(Boolean).join(' ');
 }

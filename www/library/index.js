@@ -1,11 +1,11 @@
 /**
- * The library: games, collections, the puzzles of the day, statistics. It comes with the first game to be kept, or when it is asked for.
+ * The library: games, collections, daily puzzles, statistics. It loads with the first game to save, or on demand.
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
  *
  * @typedef {import('./commands.js').Library} Library
- * @typedef {Later<Library, 'dailyOf' | 'goOn' | 'keepOther'>} Commands
+ * @typedef {Later<Library, 'dailyOf' | 'resumeGame' | 'keepOther'>} Commands
  */
 import { download } from '../app/download.js';
 import { later, openLazily } from '../app/lazy.js';
@@ -16,7 +16,7 @@ import { keepGames } from './autokeep.js';
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 
 /** @param {Context} context @returns {Commands} */
-export function register({ document, element, store, engine, jobs, words, lazily, came }) {
+export function register({ document, element, store, engine, jobs, words, lazily, initialGame }) {
   const library = lazily(
     { words: [WORDS], isQuiet: true },
     () => Promise.all([import('./commands.js'), import('../storage/database.js'), import('../storage/schema.js'), import('../app/dates.js')]),
@@ -24,7 +24,7 @@ export function register({ document, element, store, engine, jobs, words, lazily
       const seeGrid = () => element('grid').scrollIntoView({ block: 'nearest' });
       const library = createLibrary(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet'), page: window }), {
         current: () => recordOf(store.state),
-        came,
+        initialGame,
         resume: (record) => {
           store.dispatch({ type: 'resume', record: repairRecord(record), status: { key: 'status.edited', tone: 'plain' } });
           seeGrid();
@@ -38,7 +38,7 @@ export function register({ document, element, store, engine, jobs, words, lazily
         takeSettings: (settings) => store.dispatch({ type: 'settings', settings: repairSettings({ ...store.state.settings, ...settings }, store.state.settings.language) }),
       });
       await library.reread();
-      // Another day may have begun meanwhile. Nothing is written here when the page goes: the autosave does so.
+      // The day may have changed meanwhile. Nothing is saved here when the page closes: the autosave does that.
       document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && library.reread()));
       return library;
     },
@@ -55,5 +55,5 @@ export function register({ document, element, store, engine, jobs, words, lazily
     },
   ));
   keepGames(store, library);
-  return later(library, ['dailyOf', 'goOn', 'keepOther']);
+  return later(library, ['dailyOf', 'resumeGame', 'keepOther']);
 }

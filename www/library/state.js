@@ -1,5 +1,5 @@
 /**
- * What the page knows of the library, and how its panel is shown.
+ * The contents of the library as far as the page knows them, and the state of its panel.
  *
  * @import { Level, Status } from '../core/state.js'
  * @import { Action, State } from '../state.js'
@@ -8,21 +8,21 @@
  * @typedef {'going' | 'finished' | 'daily' | 'collections' | 'statistics'} Section
  *
  * @typedef {object} LibraryContents
- * @property {'opening' | 'ready' | 'none' | 'newer'} phase   'none': nothing can be kept here; 'newer': a later version of the page has it
- * @property {readonly Summary[]} games          the one played last first
- * @property {readonly Label[]} collections      the newest first
+ * @property {'opening' | 'ready' | 'none' | 'newer'} phase   'none': nothing can be stored here; 'newer': it belongs to a later version of the page
+ * @property {readonly Summary[]} games          the one played last comes first
+ * @property {readonly Label[]} collections      the newest comes first
  * @property {number} unknown                    records of a later version: stored, not shown
- * @property {number} spoilt                     records that cannot be read: stored, not shown
+ * @property {number} damaged                    records that cannot be read: stored, not shown
  * @property {string | null} current             the id of the game in the grid, once it is in the library
- * @property {Section} section                   the one in sight
+ * @property {Section} section                   the one shown
  * @property {number} limit                      how many games are shown
  * @property {string} month                      2026-11; empty for this one
  * @property {string} day                        2026-11-22; empty for today
- * @property {Level | ''} level                 whose times are shown in order; empty for the one of which there are most
+ * @property {Level | ''} level                 whose latest times are shown; empty for the level with the most times
  * @property {Record<string, number>} done       how many puzzles of a collection are finished, by its id, once counted
  * @property {{ id: string, puzzles: readonly { puzzle: string, name?: string }[], limit: number } | null} opened   the collection whose puzzles are shown, and how many of them
- * @property {Status | null} removed             what can be brought back, in words
- * @property {Status & { more?: Status[] } | null} report   what came of the last thing done here
+ * @property {Status | null} removed             the deletion that can be undone, in words
+ * @property {Status & { more?: Status[] } | null} report   the outcome of the last action
  *
  * @typedef {object} LibraryState
  * @property {LibraryContents} library
@@ -30,16 +30,16 @@
  * @typedef {{ type: 'library', library: Partial<LibraryContents> }} LibraryAction
  */
 
-/** So many games are shown at first, and so many more each time that more are wanted. */
+/** How many games are shown at first, and how many more each time. */
 export const PAGE = 20;
 
-/** So many puzzles of a collection. */
+/** The same for the puzzles of a collection. */
 export const PUZZLES = 60;
 
 /** @type {LibraryState} */
 export const initial = {
   library: {
-    phase: 'opening', games: [], collections: [], unknown: 0, spoilt: 0, current: null,
+    phase: 'opening', games: [], collections: [], unknown: 0, damaged: 0, current: null,
     section: 'going', limit: PAGE, month: '', day: '', level: '', done: {}, opened: null, removed: null, report: null,
   },
 };

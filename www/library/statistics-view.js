@@ -20,11 +20,11 @@ import { fillTable } from '../app/table.js';
 /** How many weeks are shown at most. */
 const WEEKS = 12;
 
-/** And how many times of a level. */
+/** How many times of a level are shown at most. */
 const TIMES = 50;
 
 /**
- * The statistics: plots, each with its table beside it.
+ * The statistics: plots with their tables.
  *
  * @param {HTMLElement} root
  * @param {Store} store
@@ -34,20 +34,20 @@ export function mountLibraryStatistics(root, store, words) {
   const find = finder(root);
   const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
   const [exhibits, choice] = [find('.exhibits'), find('[name=level]', HTMLSelectElement)];
-  let asked = 0;
+  let frame = 0;
 
   const chosen = () => (isLevel(choice.value) ? choice.value : '');
   const isSeen = () => panel.open && store.state.library.section === 'statistics';
   panel.addEventListener('toggle', draw);
   choice.addEventListener('change', () => store.dispatch({ type: 'library', library: { level: chosen() } }));
-  new ResizeObserver(() => isSeen() && later()).observe(exhibits);
+  new ResizeObserver(() => isSeen() && redraw()).observe(exhibits);
 
-  function later() {
-    asked ||= requestAnimationFrame(draw);
+  function redraw() {
+    frame ||= requestAnimationFrame(draw);
   }
 
   function draw() {
-    asked = 0;
+    frame = 0;
     if (!isSeen()) return;
     const { library: { games, level }, settings: { language } } = store.state;
     const say = words();
@@ -60,7 +60,7 @@ export function mountLibraryStatistics(root, store, words) {
     if (finished.length === 0) return;
     const levels = byLevel(games);
     drawTimes(find('[data-exhibit=times]'), levels, language, say);
-    // Until one is chosen, the level of which there are most times.
+    // Until the player chooses a level, show the one with the most times.
     const timed = levels.filter(({ times }) => times).sort((a, b) => b.unaided - a.unaided).map((one) => one.level);
     find('[data-exhibit=trend]').hidden = timed.length === 0;
     for (const option of choice.options) option.disabled = !timed.some((one) => one === option.value);
@@ -74,21 +74,21 @@ export function mountLibraryStatistics(root, store, words) {
 
   store.subscribe((state, previous) => {
     if (previous && state.library === previous.library && state.settings === previous.settings) return;
-    if (isSeen()) later();
+    if (isSeen()) redraw();
   });
 }
 
 /** @param {Element} exhibit @param {OfLevel[]} levels @param {Language} language @param {Say} say */
 function drawTimes(exhibit, levels, language, say) {
   const drawing = /** @type {HTMLElement} */ (exhibit.querySelector('.drawing'));
-  // A name too long for its place is cut; the table has it.
+  // Cut a name that is too long; the table has it in full.
   const room = Math.floor((widthOf(drawing) - 74) / levels.length / 6.8);
   const groups = levels.flatMap(({ level, times }) => {
     if (!times) return [];
     const name = say(`level.${level}`);
     const { n, best, median, worst } = times;
     const label = name.length > room ? `${name.slice(0, room - 1)}.` : name;
-    return [{ label, times, told: say('library.times.box', { level: name, n, best: clockText(best), median: clockText(median), worst: clockText(worst) }) }];
+    return [{ label, times, title: say('library.times.box', { level: name, n, best: clockText(best), median: clockText(median), worst: clockText(worst) }) }];
   });
   /** @type {HTMLElement} */ (exhibit.querySelector('.nothing')).hidden = groups.length > 0;
   drawing.hidden = groups.length === 0;
@@ -125,7 +125,7 @@ function drawTrend(exhibit, games, level, language, say) {
     xLabel: say('library.trend.axis'),
     yLabel: say('library.times.unit'),
     number: clockText,
-    points: times.map(({ day, ms }) => ({ label: shortDateText(day, language), ms, told: say('library.trend.point', { date: dateText(day, language), time: clockText(ms) }) })),
+    points: times.map(({ day, ms }) => ({ label: shortDateText(day, language), ms, title: say('library.trend.point', { date: dateText(day, language), time: clockText(ms) }) })),
   }));
   fillTable(bodyOf(exhibit), times.toReversed().map(({ day, ms }) => [dateText(day, language), clockText(ms)]));
 }
@@ -147,7 +147,7 @@ function drawWeeks(exhibit, games, language, say) {
     bins: weeks.map(({ from, n }) => ({
       label: shortDateText(from, language),
       n,
-      told: say('library.weeks.bar', { n, date: dateText(from, language) }),
+      title: say('library.weeks.bar', { n, date: dateText(from, language) }),
     })),
   }));
   fillTable(bodyOf(exhibit), weeks.toReversed().map(({ from, n }) => [dateText(from, language), n.toLocaleString(language)]));

@@ -1,13 +1,13 @@
 /**
- * What can be told of the games that were finished. Times are those of games finished without a hint: one that took
- * hints, or whose solution was shown, says little about the player, so it is counted and its time left out.
+ * Statistics of finished games. The time of a game with hints says little about the player, so it is left out, but the game
+ * counts. A game whose solution was shown does not count.
  *
  * @import { Level } from '../core/state.js'
  * @import { Summary } from '../storage/schema.js'
  *
  * @typedef {object} OfLevel
  * @property {Level} level
- * @property {number} finished   by the player, with hints or without; a game whose solution was shown is none
+ * @property {number} finished   by the player, with or without hints; not if the solution was shown
  * @property {number} unaided    without a hint
  * @property {Times | null} times   of those without a hint
  *
@@ -20,10 +20,10 @@ import { isUnaided } from '../core/game.js';
 /** Finished by the player. @param {Summary} game */
 export const isFinished = ({ finishedAt, hasShown }) => finishedAt !== null && !hasShown;
 
-/** The level that a game counts for: what the daily was made for, else what it is rated. @param {Summary} game @returns {Level | undefined} */
+/** The level that a game counts for: the daily puzzle's level, otherwise its rated level. @param {Summary} game @returns {Level | undefined} */
 export const levelOf = ({ source, level }) => (source.kind === 'daily' ? source.level : level);
 
-/** A line for each level of which a game was finished. @param {readonly Summary[]} games @returns {OfLevel[]} */
+/** An entry for each level with finished games. @param {readonly Summary[]} games @returns {OfLevel[]} */
 export function byLevel(games) {
   return LEVELS.flatMap((level) => {
     const finished = games.filter((game) => isFinished(game) && levelOf(game) === level);
@@ -33,7 +33,7 @@ export function byLevel(games) {
   });
 }
 
-/** @param {readonly Summary[]} games @returns {Times | null} null of none */
+/** @param {readonly Summary[]} games @returns {Times | null} null for no games */
 export function timesOf(games) {
   const sorted = games.map(({ elapsed_ms }) => elapsed_ms).sort((a, b) => a - b);
   if (sorted.length === 0) return null;
@@ -48,7 +48,7 @@ export function timesOf(games) {
   };
 }
 
-/** Between two values where it falls between them. @param {readonly number[]} sorted @param {number} share */
+/** Interpolates between two values. @param {readonly number[]} sorted @param {number} share */
 export function quantile(sorted, share) {
   const place = (sorted.length - 1) * share;
   const below = Math.floor(place);
@@ -56,7 +56,7 @@ export function quantile(sorted, share) {
   return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
 }
 
-/** The last times of a level as they came, the oldest first. @param {readonly Summary[]} games @param {Level} level @param {number} most */
+/** The latest times of a level, the oldest first. @param {readonly Summary[]} games @param {Level} level @param {number} most */
 export const lately = (games, level, most) =>
   games
     .filter((game) => isUnaided(game) && levelOf(game) === level)
@@ -65,7 +65,7 @@ export const lately = (games, level, most) =>
     .slice(-most);
 
 /**
- * Days in a row on which a daily was finished, of whichever day. A streak lives until a whole day has passed without one.
+ * Consecutive days on which a daily puzzle of any day was finished. A streak lasts until a whole day has passed without one.
  * @param {readonly Summary[]} games @param {string} today
  */
 export function streaks(games, today) {
@@ -77,12 +77,12 @@ export function streaks(games, today) {
     longest = Math.max(longest, run);
   });
   const last = days[days.length - 1];
-  // What a clock that went wrong dated in the future is no reason to lose the streak.
+  // A future date from a wrong clock does not end the streak.
   const isAlive = last !== undefined && last >= numberOf(today) - 1;
   return { current: isAlive ? run : 0, longest, days: days.length };
 }
 
-/** How many games were finished in each of the last weeks, the oldest first; from the first game on. @param {readonly Summary[]} games @param {string} today @param {number} firstDay 0 for Sunday @param {number} most */
+/** How many games were finished in each of the last weeks since the first game, the oldest first. @param {readonly Summary[]} games @param {string} today @param {number} firstDay 0 for Sunday @param {number} most */
 export function weekly(games, today, firstDay, most) {
   const weeks = games.filter(isFinished).map(({ finishedAt }) => weekOf(numberOf(dayOf(Number(finishedAt))), firstDay));
   const now = weekOf(numberOf(today), firstDay);

@@ -1,8 +1,8 @@
 /**
- * Times as plots. They go over orders of magnitude, so the scale is logarithmic, with ticks where clocks have them.
+ * Plots of times. They span orders of magnitude, so the scale is logarithmic, with ticks at the usual divisions of time.
  *
  * `boxes`: for each group a box from the lower to the upper quartile with a line at the median, and whiskers to the
- * best and the worst.  `trend`: time after time, joined by a line.
+ * best and the worst.  `trend`: successive times, joined by a line.
  *
  *     20:00 |          ____|____
  *     10:00 |   |     |____|____|       worst
@@ -18,7 +18,7 @@ import { areaOf, axes, framed, logarithmic, round, rule, shape } from '../app/pl
 /** In milliseconds: 1, 2, 5, 10, 20, 30 seconds, the same in minutes, then hours. */
 const TICKS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 18_000, 36_000, 86_400, 864_000].map((seconds) => seconds * 1000);
 
-/** @param {Frame & { groups: { label: string, times: Times, told: string }[] }} plot */
+/** @param {Frame & { groups: { label: string, times: Times, title: string }[] }} plot */
 export function boxes(plot) {
   const { groups, number } = plot;
   const area = areaOf(plot);
@@ -29,24 +29,24 @@ export function boxes(plot) {
   return framed(plot, [
     ...ruled(area, scale, y, number),
     ...axes(area, groups.map(({ label }, at) => ({ at: middles[at], text: label })), plot),
-    ...groups.map(({ times, told }, at) => box(times, told, middles[at], half, (value) => round(y.at(Math.max(value, TICKS[0]))))),
+    ...groups.map(({ times, title }, at) => box(times, title, middles[at], half, (value) => round(y.at(Math.max(value, TICKS[0]))))),
   ]);
 }
 
-/** @param {Frame & { points: { label: string, ms: number, told: string }[], labelWidth: number }} plot  `labelWidth`: the room that a label needs, in pixels */
+/** @param {Frame & { points: { label: string, ms: number, title: string }[], labelWidth: number }} plot  `labelWidth`: the width of a label, in pixels */
 export function trend(plot) {
   const { points, labelWidth } = plot;
   const area = areaOf(plot);
   const { scale, y } = timesIn(area, points.map(({ ms }) => ms));
   const step = (area.right - area.left) / Math.max(1, points.length);
   const every = Math.ceil(labelWidth / step);
-  const spots = points.map(({ ms, label, told }, at) => ({ x: round(area.left + (at + 0.5) * step), y: round(y.at(Math.max(ms, TICKS[0]))), label, told }));
+  const spots = points.map(({ ms, label, title }, at) => ({ x: round(area.left + (at + 0.5) * step), y: round(y.at(Math.max(ms, TICKS[0]))), label, title }));
   return framed(plot, [
     ...ruled(area, scale, y, plot.number),
     ...axes(area, spots.flatMap(({ x, label }, n) => (n % every === 0 ? [{ at: x, text: label }] : [])), plot),
     shape('path', { class: 'line', d: spots.map((spot, n) => `${n ? 'L' : 'M'}${spot.x} ${spot.y}`).join('') }),
     ...spots.map((spot) => shape('g', { class: 'point full', role: 'img' }, [
-      shape('title', {}, spot.told),
+      shape('title', {}, spot.title),
       shape('circle', { class: 'symbol', cx: spot.x, cy: spot.y, r: Math.max(2, Math.min(4, step / 3)) }),
     ])),
   ]);
@@ -58,7 +58,7 @@ function timesIn({ top, bottom }, times) {
   return { scale, y: logarithmic([scale[0], scale[scale.length - 1]], [bottom, top]) };
 }
 
-/** The ticks with their lines; texts that would stand in one another's way are left out. @param {ReturnType<typeof areaOf>} area @param {number[]} scale @param {Scale} y @param {Frame['number']} number */
+/** The ticks with their lines, without labels that would overlap. @param {ReturnType<typeof areaOf>} area @param {number[]} scale @param {Scale} y @param {Frame['number']} number */
 function ruled(area, scale, y, number) {
   const every = Math.ceil((scale.length * 18) / (area.bottom - area.top));
   return [
@@ -67,7 +67,7 @@ function ruled(area, scale, y, number) {
   ];
 }
 
-/** The ticks around these times: the last that is not above, to the first that is not below, two at least. @param {number[]} times */
+/** The ticks that enclose these times, at least two. @param {number[]} times */
 export function timeScale(times) {
   const least = Math.min(...times);
   const most = Math.max(...times);
@@ -77,12 +77,12 @@ export function timeScale(times) {
   return TICKS.slice(Math.min(low, TICKS.length - 2), high + 1);
 }
 
-/** @param {Times} times @param {string} told @param {number} x @param {number} half @param {(value: number) => number} at @returns {Shape} */
-function box({ best, lower, median, upper, worst }, told, x, half, at) {
+/** @param {Times} times @param {string} title @param {number} x @param {number} half @param {(value: number) => number} at @returns {Shape} */
+function box({ best, lower, median, upper, worst }, title, x, half, at) {
   const [left, right] = [round(x - half), round(x + half)];
   const cap = (/** @type {number} */ value) => `M${round(x - half / 2)} ${at(value)}h${round(half)}`;
   return shape('g', { class: 'box', role: 'img', 'data-median': median }, [
-    shape('title', {}, told),
+    shape('title', {}, title),
     shape('path', { class: 'whisker', d: `${cap(worst)}M${round(x)} ${at(worst)}V${at(upper)}M${round(x)} ${at(lower)}V${at(best)}${cap(best)}` }),
     shape('rect', { class: 'quartiles', x: left, y: at(upper), width: round(2 * half), height: round(Math.max(0, at(lower) - at(upper))) }),
     shape('path', { class: 'median', d: `M${left} ${at(median)}H${right}` }),

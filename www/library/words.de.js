@@ -1,4 +1,4 @@
-/** German: the library, which the page calls the library. */
+/** German: the library. */
 export default {
   'library.sections': 'Bereiche der Bibliothek',
   'library.going': 'Angefangen',

@@ -1,4 +1,4 @@
-/** English: the library, which the page calls the library. */
+/** English: the library. */
 export default {
   'library.sections': 'Sections of the library',
   'library.going': 'In progress',

@@ -1,5 +1,5 @@
 /**
- * What helps someone who plays: checks against the solution, and the way back to before a mistake.
+ * Help for the player: checks against the solution, and going back to before a mistake.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Status, Values } from '../core/state.js'
@@ -17,7 +17,7 @@ export function createCheck(store, engine, { fail }) {
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
-  /** The only solution of the givens. */
+  /** The unique solution of the givens. */
   async function answer() {
     const { givens } = store.state;
     const known = store.state.answer;
@@ -28,7 +28,7 @@ export function createCheck(store, engine, { fail }) {
     return found;
   }
 
-  /** Tells three things apart: digits that clash, digits that are not those of the solution, and all well. */
+  /** Finds digits that clash, wrong digits, and candidates missing from the notes, in this order. */
   async function check() {
     if (!isPlayable(store.state)) return say('plain', 'check.nothing');
     const { givens, placements } = store.state;
@@ -46,7 +46,7 @@ export function createCheck(store, engine, { fail }) {
       const { state } = store;
       if (state.givens !== givens || state.placements !== placements) return undefined;
       countCheck();
-      // Of several solutions none is the right one.
+      // With several solutions, none of them is the right one.
       if (!digits) return isNone ? say('bad', 'check.noneAtAll') : whole?.solution ? say('plain', 'check.several') : say('bad', 'check.none');
       const wrong = [...placements].flatMap((digit, cell) => (digit !== '.' && digit !== digits[cell] ? [cell] : []));
       if (wrong.length > 0) {
@@ -65,15 +65,15 @@ export function createCheck(store, engine, { fail }) {
     }
   }
 
-  /** Digits were judged by the solution: no game all by oneself. */
+  /** Counts a check, since the digits were compared with the solution. */
   function countCheck() {
     const { game } = store.state;
     if (game.finishedAt === null) store.dispatch({ type: 'game', game: { checks: game.checks + 1 } });
   }
 
   /**
-   * Goes back to the last place of the way where every digit was right or, of a puzzle with several solutions, from where one was
-   * left; redo leads on again.
+   * Goes back to the latest position where every digit was right or, in a puzzle with several solutions, from which one could
+   * still be reached. Redo returns.
    */
   async function backToRight() {
     if (!isPlayable(store.state)) return say('plain', 'check.nothing');
@@ -105,7 +105,7 @@ export function createCheck(store, engine, { fail }) {
     }
   }
 
-  // With mistakes marked at once, the answer has to be known before; and a digit that is marked was checked.
+  // If mistakes are marked at once, the answer has to be known in advance, and each marked digit counts as a check.
   store.subscribe((state, previous) => {
     const { helps } = state.settings;
     const { answer: known } = state;

@@ -1,4 +1,4 @@
-/** German: what a check finds. */
+/** German: the results of checks. */
 export default {
   'check.nothing': 'Es gibt kein Rätsel zu prüfen: Lade eines oder erzeuge eines.',
   'check.clash': 'Die markierten Ziffern widersprechen sich.',

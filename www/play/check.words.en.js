@@ -1,4 +1,4 @@
-/** English: what a check finds. */
+/** English: the results of checks. */
 export default {
   'check.nothing': 'There is no puzzle to check: load or generate one.',
   'check.clash': 'The marked digits clash.',

@@ -4,7 +4,7 @@ import { clockText } from '../app/words.js';
 import { put } from '../app/text.js';
 
 /**
- * The clock, which is the button that stops it, and the cover over a paused grid.
+ * The clock, which is also the button that pauses it, and the cover over a paused grid.
  *
  * @param {{ pause: HTMLButtonElement, cover: HTMLElement, plate: HTMLElement }} parts
  * @param {Store} store

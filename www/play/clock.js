@@ -1,5 +1,5 @@
 /**
- * The clock of the game at hand, and its end: what time does to the state.
+ * The clock of the current game, and its end.
  *
  * @import { Game } from '../core/game.js'
  * @import { Store } from '../app/store.js'
@@ -10,50 +10,49 @@ import { isComplete, isPlayable, isRunning, newId } from '../core/game.js';
 const TICK_MS = 1000;
 
 /**
- * Gives a new game its name and its start, counts the time that it is played, which stands while the page is hidden, and
- * notices its end.
+ * Gives a new game its id and start time, counts its playing time, except while the page is hidden, and detects its end.
  *
  * @param {Store} store
  * @param {Document} document
  */
 export function runClock(store, document) {
-  /** When the time was told last; undefined while it stands. @type {number | undefined} */
-  let told;
+  /** When the playing time was updated last; undefined while the clock is stopped. @type {number | undefined} */
+  let updatedAt;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let timer;
 
   /** @param {Partial<Game>} game */
   const note = (game) => store.dispatch({ type: 'game', game });
 
-  /** Takes the time since it was told last to the game. @param {number} [next]  when it was told, from now on; none: it stands */
-  function tell(next) {
-    if (told === undefined) return;
-    const since = performance.now() - told;
-    // Before the store hears of it: it may ask at once whether the clock runs.
-    told = next;
+  /** Adds the time since the last update to the game. @param {number} [next]  the time of this update; undefined stops the clock */
+  function update(next) {
+    if (updatedAt === undefined) return;
+    const since = performance.now() - updatedAt;
+    // Before dispatching, since a listener may check at once whether the clock runs.
+    updatedAt = next;
     note({ elapsed_ms: store.state.game.elapsed_ms + since, playedAt: Date.now() });
   }
 
-  const tick = () => tell(performance.now());
+  const tick = () => update(performance.now());
 
   function stop() {
     clearInterval(timer);
-    tell();
+    update();
   }
 
   function go() {
-    if (told !== undefined) return;
-    told = performance.now();
+    if (updatedAt !== undefined) return;
+    updatedAt = performance.now();
     timer = setInterval(tick, TICK_MS);
   }
 
   const follow = () => (isRunning(store.state) && !document.hidden ? go() : stop());
 
   store.subscribe((state, previous) => {
-    // The time since it was told last is none of another game's.
+    // The time since the last update belongs to the previous game.
     if (state.game.id !== previous?.game.id) {
       clearInterval(timer);
-      told = undefined;
+      updatedAt = undefined;
     }
     if (isPlayable(state) && !state.game.id) {
       const now = Date.now();
@@ -69,8 +68,8 @@ export function runClock(store, document) {
       store.dispatch({ type: 'say', status: { key, with: { clock: { clock: ms }, n: n > 0 ? n : checks }, tone: 'good' } });
       return;
     }
-    if (!previous || isRunning(state) !== (told !== undefined)) follow();
+    if (!previous || isRunning(state) !== (updatedAt !== undefined)) follow();
   });
   document.addEventListener('visibilitychange', follow);
-  return { tell: tick };
+  return { update: tick };
 }

@@ -2,11 +2,11 @@
 import { finder } from '../app/find.js';
 
 /**
- * The way so far: a slider over all moves, and bookmarks to come back to.
+ * The history: a slider over all moves, and bookmarks to return to.
  *
  *   details.history
  *     input[type=range]  .place          move 12 of 40
- *     button.mark        ul.marks        a button a bookmark
+ *     button.mark        ul.marks        one button per bookmark
  *
  * @param {HTMLElement} root
  * @param {Store} store

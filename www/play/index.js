@@ -33,7 +33,7 @@ export function register(context) {
   mountWelcome(element('welcome'), store);
 
   const player = lazily({ words: [{ en: () => import('./check.words.en.js'), de: () => import('./check.words.de.js') }] }, () => import('./check.js'), ({ createCheck }) => createCheck(store, engine, jobs));
-  // With mistakes marked at once, the solution has to be known before.
+  // If mistakes are marked at once, the solution has to be known in advance.
   store.subscribe(({ settings, givens }) => {
     if (settings.helps.mistakes && givens !== EMPTY) player().catch(() => {});
   });

@@ -2,7 +2,7 @@
 import { MODES } from '../core/edit.js';
 import { merge, moveFrom } from '../core/geometry.js';
 
-/** Where a key next to another leads: the modes lie side by side on the lowest row of letters. @type {Record<string, Mode>} */
+/** The modes are next to each other on the bottom row of letters. @type {Record<string, Mode>} */
 const MODE_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour' };
 
 /**
@@ -10,18 +10,18 @@ const MODE_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour
  *
  *   arrows, Home, End, Page keys     move; with Shift or, the arrows, Ctrl they extend the selection
  *   1 to 9    enter; Shift: corner notes, Ctrl: centre notes, both: colours     0, Delete, Backspace, '.'   erase
- *   Z X C V, Space                   where digits go      Ctrl+A   all cells      N, Shift+N   next, previous empty cell
+ *   Z X C V, Space                   input mode           Ctrl+A   all cells      N, Shift+N   next, previous empty cell
  *   the other letters and Enter      commands
  *
- * Where digits lead on to the next cell, as when a puzzle is typed in: 0, '.' and Space pass one over, Backspace goes back and erases.
+ * If digits move on to the next cell, for typing in a puzzle: 0, '.' and Space skip a cell, Backspace goes back and erases.
  *
  * @param {HTMLElement} root
  * @param {Store} store
  * @param {{ check: () => void, hint: () => void, showKeys: () => void }} commands
  */
 export function mountKeys(root, store, commands) {
-  /** @param {number} cell @param {boolean} extends_ */
-  const go = (cell, extends_) => store.dispatch({ type: 'select', cell, how: extends_ ? 'add' : 'only' });
+  /** @param {number} cell @param {boolean} isExtending */
+  const go = (cell, isExtending) => store.dispatch({ type: 'select', cell, how: isExtending ? 'add' : 'only' });
 
   /** @param {number} by  1 or -1 */
   function goToEmpty(by) {
@@ -38,7 +38,7 @@ export function mountKeys(root, store, commands) {
     if (handle(event, command)) event.preventDefault();
   });
 
-  /** Whether the key meant something. @param {KeyboardEvent} event @param {boolean} command */
+  /** Returns whether the key has a meaning. @param {KeyboardEvent} event @param {boolean} command */
   function handle(event, command) {
     const { key, code, shiftKey } = event;
     const digit = digitOf(event);
@@ -56,7 +56,7 @@ export function mountKeys(root, store, commands) {
       go(target, shiftKey || (isArrow && command));
       return true;
     }
-    // By its letter, and by its place where the layout has other letters.
+    // By letter or, if the layout has other letters, by position.
     if (command && !shiftKey && (key.toLowerCase() === 'a' || (code === 'KeyA' && !/^[a-z]$/i.test(key)))) {
       store.dispatch({ type: 'selectCells', cells: Array.from({ length: 81 }, (_, cell) => cell) });
       return true;
@@ -77,7 +77,7 @@ export function mountKeys(root, store, commands) {
     return true;
   }
 
-  /** On to the next mode, or back. @param {number} by */
+  /** Switches to the next mode, or back. @param {number} by */
   function cycle(by) {
     const modes = MODES.filter((mode) => mode !== 'centre' || !store.state.settings.isSimple);
     store.dispatch({ type: 'mode', mode: modes[(modes.indexOf(store.state.mode) + by + modes.length) % modes.length] });
@@ -85,7 +85,7 @@ export function mountKeys(root, store, commands) {
 
   const isTypingOn = () => store.state.settings.advances && store.state.mode === 'digit' && store.state.selection.length < 2;
 
-  /** A digit, and on to the next cell. @param {string | undefined} what  '1' to '9', '0' for none, 'Backspace', or something else */
+  /** Enters a digit and moves on to the next cell. @param {string | undefined} what  '1' to '9', '0' to skip, 'Backspace', or something else */
   function typeOn(what) {
     if (!what) return false;
     const { selected, givens, placements } = store.state;
@@ -94,7 +94,7 @@ export function mountKeys(root, store, commands) {
       erase();
       return true;
     }
-    // The digit that is there already would be taken out.
+    // Entering the same digit again would remove it.
     if (what !== '0' && merge(givens, placements)[selected] !== what) store.dispatch({ type: 'digit', digit: what });
     go((selected + 1) % 81, false);
     return true;
@@ -103,12 +103,12 @@ export function mountKeys(root, store, commands) {
   const erase = () => store.dispatch({ type: 'digit', digit: '.' });
 }
 
-/** The digit of a key, by its place, so that layouts with digits on the shift level work too. @param {KeyboardEvent} event */
+/** The digit of a key, by its position, so that layouts with digits on the shift level work too. @param {KeyboardEvent} event */
 function digitOf(event) {
   const placed = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
   const moves = event.code.startsWith('Numpad') && !/^\d$/.test(event.key) && !isShiftedNumpad(event);
   return moves ? undefined : (placed ?? /^\d$/.exec(event.key)?.[0]);
 }
 
-/** Windows sends Shift and a digit of the numpad as the key that moves, without Shift. @param {KeyboardEvent} event */
+/** Windows reports Shift and a digit of the numpad as a navigation key without Shift. @param {KeyboardEvent} event */
 const isShiftedNumpad = (event) => /^Numpad\d$/.test(event.code) && !/^\d$/.test(event.key) && event.getModifierState('NumLock');

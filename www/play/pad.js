@@ -4,14 +4,14 @@ import { COLOURS } from '../core/edit.js';
 import { merge } from '../core/geometry.js';
 import { put } from '../app/text.js';
 
-/** How long a key is held until its digit is locked, in milliseconds. */
+/** How long to hold a key to lock its digit, in milliseconds. */
 const LONG_PRESS_MS = 450;
 
 /**
- * The number pad: where digits go, a button a digit with how many of it are still to come, and what else a hand needs.
+ * The number pad: the input modes, a button for each digit with how many of it are left, and tools.
  *
  *   section.pad[data-mode]
- *     fieldset.modes    a radio button a mode
+ *     fieldset.modes    one radio button per mode
  *     #pad.keys         button[data-digit], data-done when none is left, aria-pressed when it is locked (digit-first)
  *     .edit             undo, redo, select several, fill notes, check
  *
@@ -58,17 +58,17 @@ export function mountPad(root, store, words) {
     store.dispatch({ type: 'digit', digit });
   });
 
-  // The focus stays in the grid, where the next key goes; a mode takes it all the same, and gives it back.
+  // The focus stays in the grid for the next key. A mode takes it all the same, and gives it back.
   /** @type {HTMLElement | null} */
   let cell = null;
   root.addEventListener('mousedown', (/** @type {Event} */ event) => {
-    // A slider moves by what a mouse does of itself.
+    // A slider needs the default action of the mouse.
     if (/** @type {Element} */ (event.target).matches('[type=range]')) return;
     cell = root.ownerDocument.activeElement?.closest('#grid td') ?? null;
     if (cell) event.preventDefault();
   });
   root.addEventListener('focusin', () => cell?.focus({ preventScroll: true }));
-  // Wherever the button is let go, and after the click that may come of it.
+  // Wherever the button is released, and after the click that may follow.
   root.ownerDocument.addEventListener('mouseup', () => setTimeout(() => (cell = null)));
 
   const buzz = () => {

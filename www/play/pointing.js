@@ -2,15 +2,15 @@
 import { bitOf } from '../core/notes.js';
 import { merge } from '../core/geometry.js';
 
-/** How long a finger rests on a cell until it selects several, in milliseconds. */
+/** How long a finger has to rest on a cell to select several, in milliseconds. */
 const LONG_PRESS_MS = 380;
 
 /**
  * Mouse, pen and finger on the grid.
  *
- *   click              selects that cell; with a digit locked, enters it (a finger when it goes up, so that it can scroll)
+ *   click              selects that cell; with a digit locked, enters it (a finger when it is lifted, so that it can scroll)
  *   drag               selects all cells it crosses (a finger has to rest first, so that it can scroll)
- *   Shift, Ctrl, Cmd   adds to the selection, or takes away from it
+ *   Shift, Ctrl, Cmd   adds to the selection or removes from it
  *   double click       selects all equal digits, or equally coloured cells; a single note becomes the digit
  *
  * @param {HTMLElement} root
@@ -18,15 +18,15 @@ const LONG_PRESS_MS = 380;
  */
 export function mountPointing(root, store) {
   const cells = [...root.querySelectorAll('td')];
-  /** What a drag does to the cells it crosses; null while there is none. @type {'add' | 'toggle' | 'enter' | null} */
+  /** What a drag does to the cells it crosses; null if there is none. @type {'add' | 'toggle' | 'enter' | null} */
   let drag = null;
-  let isTaken = false;
+  let isHandled = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
   let last = -1;
-  /** Where a finger is down that may scroll yet; -1 for nowhere. */
+  /** The cell under a finger that may still scroll; -1 for none. */
   let touched = -1;
-  /** Whether the focus moves by our own hand. */
+  /** Whether this code is moving the focus. */
   let isMoving = false;
 
   /** @param {Event} event */
@@ -34,7 +34,7 @@ export function mountPointing(root, store) {
 
   /** @param {number} cell @param {'only' | 'add' | 'toggle'} how */
   function select(cell, how) {
-    // The focus goes first: afterwards the styles of all cells that changed would have to be worked out for it.
+    // Move the focus first: after the change, the browser would have to compute the styles of all changed cells for it.
     last = cell;
     isMoving = true;
     cells[cell].focus({ preventScroll: true });
@@ -53,10 +53,10 @@ export function mountPointing(root, store) {
     const cell = cellAt(event);
     if (cell < 0 || event.button > 0) return;
     event.preventDefault();
-    // The cells that a captured pointer crosses would not hear of it.
+    // With a captured pointer the other cells would get no events.
     if (cells[cell].hasPointerCapture?.(event.pointerId)) cells[cell].releasePointerCapture(event.pointerId);
     const { locked, isSelecting, selection } = store.state;
-    isTaken = true;
+    isHandled = true;
     if (locked) {
       drag = event.pointerType === 'touch' ? null : 'enter';
       if (drag) enter(cell);
@@ -83,7 +83,7 @@ export function mountPointing(root, store) {
     else select(cell, 'add');
   });
 
-  // A finger that moves before it has rested long enough scrolls; afterwards it selects and must not.
+  // A finger that moves before it has rested long enough scrolls. Afterwards it selects and must not scroll.
   root.addEventListener('touchmove', (event) => {
     if (drag) event.preventDefault();
     else clearTimeout(resting);
@@ -100,14 +100,14 @@ export function mountPointing(root, store) {
   };
   for (const name of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(name, end);
 
-  // Clicks that no pointer made: of screen readers and other helpers.
+  // Clicks without a pointer come from screen readers and other assistive technology.
   root.addEventListener('click', (event) => {
     const cell = cellAt(event);
-    if (cell >= 0 && !isTaken) {
+    if (cell >= 0 && !isHandled) {
       if (store.state.locked) enter(cell);
       else select(cell, store.state.isSelecting ? 'toggle' : 'only');
     }
-    isTaken = false;
+    isHandled = false;
   });
   root.addEventListener('contextmenu', (event) => {
     if (cellAt(event) >= 0) event.preventDefault();

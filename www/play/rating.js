@@ -8,7 +8,7 @@ import { whenIdle } from '../app/idle.js';
 import { countDigits } from '../core/geometry.js';
 import { retry } from '../engine/retry.js';
 
-/** How long a puzzle must stand before it is rated, in milliseconds: someone may be typing it. */
+/** How long a puzzle must stay unchanged before it is rated, in milliseconds: the player may be typing it. */
 const PATIENCE_MS = 250;
 
 /** @param {Store} store @param {EnginePool} engine */
@@ -22,7 +22,7 @@ export function keepRated(store, engine) {
   async function rate(puzzle) {
     if (store.state.givens !== puzzle) return;
     const mine = (running = new AbortController());
-    // No rating is no failure: most grids have none.
+    // A missing rating is not a failure: most grids have none.
     const rating = await retry(() => engine.request({ op: 'rate', puzzle }, { signal: mine.signal }), mine.signal).catch(() => null);
     if (store.state.givens === puzzle && running === mine) store.dispatch({ type: 'rated', rating });
   }

@@ -2,7 +2,7 @@
 import { EMPTY } from '../core/geometry.js';
 
 /**
- * What a first visitor meets, over the empty grid. It goes with the first thing that is done, and does not come again.
+ * The card for first visitors, over the empty grid. It closes with the first action and never returns.
  *
  * @param {HTMLElement} card
  * @param {Store} store

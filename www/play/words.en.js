@@ -1,4 +1,4 @@
-/** English: playing. There from the start. */
+/** English: playing. Loaded from the start. */
 export default {
   'play.pause': 'Pause',
   'play.goOn': 'Resume',

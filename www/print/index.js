@@ -1,5 +1,5 @@
 /**
- * Puzzles on paper: the grid, the list, or a book made for it.
+ * Prints puzzles: the grid, the list, or a book of new puzzles.
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'

@@ -1,5 +1,5 @@
 /**
- * From the request for paper to paper: makes the book, looks up what its pages need, fills them and prints.
+ * Prints puzzles: generates the book, looks up what the pages need, fills them and prints.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Jobs } from '../app/jobs.js'
@@ -15,14 +15,14 @@ import { sortBySeed } from '../engine/generate-shared.js';
 import { LEVELS } from '../core/levels.js';
 import { rowsToPrint, sheetsOf, unknown } from './layout.js';
 
-/** How often a report is renewed, in milliseconds. */
+/** How often a report is updated, in milliseconds. */
 const REPORT_MS = 400;
 
 /**
  * @param {Store} store
  * @param {EnginePool} engine
  * @param {{ run: Jobs['run'], print: () => void }} page
- *   `print` puts all sheets on paper
+ *   `print` prints all sheets
  */
 export function createPrintJob(store, engine, { run, print }) {
   /** @param {Partial<State['printer']>} printer */
@@ -31,10 +31,10 @@ export function createPrintJob(store, engine, { run, print }) {
   const report = (tone, key, values) => change({ report: { key, with: values, tone } });
 
   /**
-   * Looks up ratings and solutions; what is known already is not asked for.
-   * @param {Row[]} rows @param {AbortSignal} signal @param {(done: number, all: number) => void} [tell]
+   * Looks up unknown ratings and solutions.
+   * @param {Row[]} rows @param {AbortSignal} signal @param {(done: number, all: number) => void} [onProgress]
    */
-  async function lookUp(rows, signal, tell) {
+  async function lookUp(rows, signal, onProgress) {
     const puzzles = unknown(rows, store.state.printer.facts);
     const known = new Map(rows.map(({ puzzle, rating }) => [puzzle, rating]));
     /** @type {Map<string, Partial<Fact>>} */
@@ -43,7 +43,7 @@ export function createPrintJob(store, engine, { run, print }) {
       { op: /** @type {const} */ ('solutions'), puzzle, limit: 2, offset: 0 },
       ...(known.get(puzzle) ? [] : [{ op: /** @type {const} */ ('rate'), puzzle }]),
     ]);
-    let [done, told] = [0, 0];
+    let [done, reportedAt] = [0, 0];
     const keep = () => {
       const facts = new Map(store.state.printer.facts);
       for (const [puzzle, { rating, solution, isOnly = false }] of found) {
@@ -58,10 +58,10 @@ export function createPrintJob(store, engine, { run, print }) {
       done++;
       const { puzzle } = questions[at];
       found.set(puzzle, { ...found.get(puzzle), ...some });
-      if (performance.now() - told < REPORT_MS) return;
-      told = performance.now();
+      if (performance.now() - reportedAt < REPORT_MS) return;
+      reportedAt = performance.now();
       keep();
-      tell?.(done, questions.length);
+      onProgress?.(done, questions.length);
     };
     await engine.share(questions, {
       signal,
@@ -70,13 +70,13 @@ export function createPrintJob(store, engine, { run, print }) {
         const [solution = '', other] = value;
         return take(at, { solution, isOnly: solution !== '' && other === undefined });
       },
-      // What has no answer has no rating, and no solution.
+      // A puzzle without an answer has no rating or no solution.
       onFail: (_, at) => take(at, questions[at].op === 'rate' ? { rating: null } : { solution: '', isOnly: false }),
     });
     keep();
   }
 
-  /** The puzzles of the book, level by level. */
+  /** Generates the puzzles of the book, level by level. */
   function makeBook() {
     return run('book', undefined, async (signal) => {
       const { levels } = store.state.printer;
@@ -84,31 +84,31 @@ export function createPrintJob(store, engine, { run, print }) {
       if (all === 0) return report('bad', 'print.emptyBook');
       /** @type {Row[]} */
       const book = [];
-      let [attempts, told] = [0, 0];
+      let [attempts, reportedAt] = [0, 0];
       try {
         const seed = BigInt(await engine.request({ op: 'seed', text: '' }));
         for (const level of LEVELS) {
           /** @type {Row[]} */
           const rows = [];
           const before = attempts;
-          const tell = () => {
-            if (signal.aborted || performance.now() - told < REPORT_MS) return;
-            told = performance.now();
+          const reportProgress = () => {
+            if (signal.aborted || performance.now() - reportedAt < REPORT_MS) return;
+            reportedAt = performance.now();
             const made = book.length + rows.length;
             report('plain', 'print.making', { made, all, attempts });
             store.dispatch({ type: 'busy', job: 'book', share: made / all });
           };
           if (levels[level] === 0 || signal.aborted) continue;
-          tell();
+          reportProgress();
           await engine.generate(levels[level], seed, { difficulty: level }, {
             signal,
             onMade: (made) => {
               rows.push(...made);
-              tell();
+              reportProgress();
             },
             onAttempts: (some) => {
               attempts = before + some;
-              tell();
+              reportProgress();
             },
           });
           sortBySeed(rows, seed);
@@ -122,18 +122,18 @@ export function createPrintJob(store, engine, { run, print }) {
     });
   }
 
-  function toPaper() {
+  function printAll() {
     const rows = rowsToPrint(store.state);
     if (rows.length === 0) return report('bad', store.state.printer.what === 'book' ? 'print.noBook' : 'print.noList');
     return run('print', undefined, async (signal) => {
       /** @param {number} done @param {number} all */
-      const tell = (done, all) => {
+      const onProgress = (done, all) => {
         if (signal.aborted) return;
         report('plain', 'print.lookingUp', { done, all });
         store.dispatch({ type: 'busy', job: 'print', share: done / all });
       };
       try {
-        await lookUp(rows, signal, tell);
+        await lookUp(rows, signal, onProgress);
         change({ report: null });
         if (!signal.aborted) print();
       } catch (error) {
@@ -142,11 +142,11 @@ export function createPrintJob(store, engine, { run, print }) {
     });
   }
 
-  /** The puzzles that are being looked up for the page in sight, and the way to end that. */
-  let sought = '';
+  /** The puzzles being looked up for the visible page, and how to stop that. */
+  let pending = '';
   let looking = new AbortController();
 
-  /** Looks up what the page in sight needs. */
+  /** Looks up what the visible page needs. */
   async function lookAtPage() {
     const { printer, busy } = store.state;
     if (busy) return;
@@ -154,13 +154,13 @@ export function createPrintJob(store, engine, { run, print }) {
     const sheet = sheetsOf(rows, printer, printer.facts)[printer.page];
     const seen = sheet?.items.map(({ number }) => rows[number - 1]) ?? [];
     const puzzles = unknown(seen, printer.facts).join();
-    if (puzzles === '' || puzzles === sought) return;
+    if (puzzles === '' || puzzles === pending) return;
     looking.abort();
     looking = new AbortController();
-    sought = puzzles;
+    pending = puzzles;
     await lookUp(seen, looking.signal).catch(() => {});
-    if (sought === puzzles) sought = '';
+    if (pending === puzzles) pending = '';
   }
 
-  return { 'make-book': makeBook, print: toPaper, lookAtPage };
+  return { 'make-book': makeBook, print: printAll, lookAtPage };
 }

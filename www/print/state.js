@@ -1,16 +1,16 @@
 /**
- * What goes on paper.
+ * The state of the Print panel.
  *
  * @import { Action, State } from '../state.js'
  * @import { Level, Rating, Row, Status } from '../core/state.js'
  *
- * @typedef {object} Fact        what paper needs to know of a puzzle besides its digits
- * @property {Rating | null} rating      null when there is none
- * @property {string} solution   81 digits; empty when there is none
- * @property {boolean} isOnly    whether there is no other
+ * @typedef {object} Fact        what the print needs of a puzzle besides its digits
+ * @property {Rating | null} rating      null if there is none
+ * @property {string} solution   81 digits; empty if there is none
+ * @property {boolean} isOnly    whether it is the only one
  *
  * @typedef {object} PrintState
- * @property {object} printer             what goes on paper
+ * @property {object} printer             what to print
  * @property {'grid' | 'list' | 'book'} printer.what
  * @property {number} printer.n            how many puzzles of the list
  * @property {Record<Level, number>} printer.levels  how many puzzles of each level the book has
@@ -18,7 +18,7 @@
  * @property {boolean} printer.withSolutions
  * @property {Row[]} printer.book          its puzzles, once made
  * @property {ReadonlyMap<string, Fact>} printer.facts  by puzzle
- * @property {number} printer.page         which page is seen, from 0
+ * @property {number} printer.page         the visible page, from 0
  * @property {Status | null} printer.report
  *
  * @typedef {{ type: 'printer', printer: Partial<PrintState['printer']> }} PrintAction

@@ -11,11 +11,11 @@ import { countDigits } from '../core/geometry.js';
 import { LEVELS } from '../core/levels.js';
 import { countSheets, rowsToPrint, sheetsOf } from './layout.js';
 import { svg } from '../app/svg.js';
-import { tell } from '../app/text.js';
+import { showReport } from '../app/text.js';
 
 /**
- * The Print panel: what to print, how many a page, and a look at each page. The same sheets are drawn here, small,
- * and on paper: print/style.css has their sizes in --mm, which is a millimetre on paper and less on the screen.
+ * The Print panel: what to print, how many per page, and a preview of each page. The preview and the paper have the same sheets:
+ * print/style.css has their sizes in --mm, which is a millimetre on paper and less on the screen.
  *
  *   details#printer
  *     form   .report
@@ -27,7 +27,7 @@ import { tell } from '../app/text.js';
  * @param {Store} store
  * @param {{ lookAtPage: () => void }} press
  * @param {() => Say} words
- * @returns {{ print: () => void }} puts all sheets on paper
+ * @returns {{ print: () => void }} prints all sheets
  */
 export function mountPrinter(root, paper, store, { lookAtPage }, words) {
   const find = finder(root);
@@ -36,7 +36,7 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
   const [back, next] = find('.leaf').querySelectorAll('button');
   const view = root.ownerDocument.defaultView;
   let isOurs = false;
-  let asked = 0;
+  let frame = 0;
 
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('input', () => {
@@ -49,7 +49,7 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
       printer: { what: /** @type {State['printer']['what']} */ (fields.what.value), n: Math.max(1, whole(fields.n, 1000, printer.n)), levels, perPage: Number(fields.perPage.value), withSolutions: fields.withSolutions.checked, page: 0, report: null },
     });
   });
-  // What could not be read is put right when the field is left.
+  // Corrects invalid input when the field loses the focus.
   form.addEventListener('change', () => fill());
   back.addEventListener('click', () => turn(-1));
   next.addEventListener('click', () => turn(1));
@@ -63,11 +63,11 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
   const count = () => countSheets(rowsToPrint(store.state).length, store.state.printer);
 
   function redraw() {
-    if (!asked && root.open) asked = requestAnimationFrame(draw);
+    if (!frame && root.open) frame = requestAnimationFrame(draw);
   }
 
   function draw() {
-    asked = 0;
+    frame = 0;
     if (!root.open) return;
     const say = words();
     const { printer } = store.state;
@@ -97,20 +97,20 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
       if (!previous) fill();
       find('[data-part=list]').hidden = printer.what !== 'list';
       find('[data-part=book]').hidden = printer.what !== 'book';
-      tell(find('.report'), printer.report, words());
+      showReport(find('.report'), printer.report, words());
     }
     const isSame = printer === previous?.printer && settings === previous.settings && givens === previous.givens && placements === previous.placements
       && rating === previous.rating && list === previous.list && (busy !== null) === (previous.busy !== null);
     if (!isSame) redraw();
   });
 
-  // ---- On paper ----
+  // ---- Printing ----
 
-  // Whoever prints otherwise, with the browser's own command, gets the grid.
+  // The browser's own command prints the grid.
   view?.addEventListener('beforeprint', () => {
     if (!isOurs) clear();
   });
-  // Some browsers say so before they have printed: the sheets stay until the next time.
+  // Some browsers fire this before they have printed, so the sheets stay until the next time.
   view?.addEventListener('afterprint', () => (isOurs = false));
 
   function clear() {
@@ -158,7 +158,7 @@ function drawSheet({ kind, layout, items }, page, total, say) {
   return sheet;
 }
 
-/** Where the paper is a file it leads to the puzzle. @param {string} puzzle @param {string} text */
+/** A link to the puzzle, for prints to a file. @param {string} puzzle @param {string} text */
 function opening(puzzle, text) {
   const link = document.createElement('a');
   link.href = linkTo(location.href, puzzle);
@@ -182,11 +182,11 @@ function drawItem({ number, puzzle, digits, rating, name, seed, isOnly }, kind, 
 
 /** A grid of 9 by 9 cells of 100 units each. @param {string} puzzle @param {string} digits @param {string} label */
 function drawGrid(puzzle, digits, label) {
-  const lines = (/** @type {(n: number) => boolean} */ isMeant) =>
-    Array.from({ length: 10 }, (_, n) => n).filter(isMeant).map((n) => `M${n * 100} 0V900M0 ${n * 100}H900`).join('');
-  /** A row's digits in one text, each with its place. @param {number} row @param {string} kind @param {(cell: number) => boolean} isMeant */
-  const text = (row, kind, isMeant) => {
-    const cells = Array.from({ length: 9 }, (_, col) => row * 9 + col).filter((cell) => digits[cell] !== '.' && isMeant(cell));
+  const lines = (/** @type {(n: number) => boolean} */ isIncluded) =>
+    Array.from({ length: 10 }, (_, n) => n).filter(isIncluded).map((n) => `M${n * 100} 0V900M0 ${n * 100}H900`).join('');
+  /** A row's digits in one text, each at its own position. @param {number} row @param {string} kind @param {(cell: number) => boolean} isIncluded */
+  const text = (row, kind, isIncluded) => {
+    const cells = Array.from({ length: 9 }, (_, col) => row * 9 + col).filter((cell) => digits[cell] !== '.' && isIncluded(cell));
     if (cells.length === 0) return [];
     const element = svg('text', { class: kind, x: cells.map((cell) => (cell % 9) * 100 + 50).join(' '), y: row * 100 + 72 });
     element.textContent = cells.map((cell) => digits[cell]).join('');

@@ -2,10 +2,9 @@
 import { control, finder, isControl, setValue, valueOf } from '../app/find.js';
 
 /**
- * The dialogs: settings, and the sheet of keys with the short guide. Escape, their own button and a click beside them close
- * them.
+ * The dialogs: settings, and help with the keys and a short guide. Escape, their own button and a click outside close them.
  *
- *   dialog#settings   form: a field a setting, by name; `help` fields by the name of the help
+ *   dialog#settings   form: one field per setting, by name; fields named `help` have the name of an aid as their value
  *   dialog#help
  *
  * @param {Document} document

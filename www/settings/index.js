@@ -1,5 +1,5 @@
 /**
- * The dialogs: settings, and the sheet of keys with a short guide.
+ * The dialogs: settings, and help with the keys and a short guide.
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'

@@ -1,5 +1,5 @@
 /**
- * What the Share panel can be asked for: links, QR codes, copies in many forms, pictures.
+ * The commands of the Share panel: links, QR codes, copies in many formats, pictures.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { WrittenForm } from '../engine/protocol.js'
@@ -9,9 +9,9 @@
  *
  * @typedef {ReturnType<typeof createSharing>} Sharing
  *
- * @typedef {object} Outside   what sharing needs of the page
- * @property {(text: string, status?: Status) => Promise<boolean>} copyText   says whether it could be done, aloud too
- * @property {<T>(answer: Promise<T>) => Promise<T | undefined>} ask          undefined, and said aloud, when it failed
+ * @typedef {object} Outside   what sharing needs from the page
+ * @property {(text: string, status?: Status) => Promise<boolean>} copyText   returns whether it worked, and shows that
+ * @property {<T>(answer: Promise<T>) => Promise<T | undefined>} ask          returns undefined if it failed, and shows why
  * @property {() => string} href
  * @property {(name: string, content: string | Blob, type?: string) => void} download
  * @property {(picture: string) => Promise<Blob>} paint                       the text of an SVG file as a PNG
@@ -28,8 +28,8 @@ import { snapshotFile } from './snapshot.js';
 /** The link to the game. @param {State} state @param {string} href */
 export function linkOf(state, href) {
   const { puzzle, progress } = sharedOf(state);
-  const isTold = state.share.withProgress && isBegun(progress);
-  return linkTo(href, puzzle, isTold ? encodeProgress(progress) : '');
+  const hasProgress = state.share.withProgress && isBegun(progress);
+  return linkTo(href, puzzle, hasProgress ? encodeProgress(progress) : '');
 }
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
@@ -38,13 +38,13 @@ export function createSharing(store, engine, { copyText, ask, href, download, pa
 
   /** @param {Status} status */
   const report = (status) => store.dispatch({ type: 'share', share: { report: status } });
-  /** Aloud, and in the panel. @param {Status['tone']} tone @param {string} key */
+  /** In the status line and in the panel. @param {Status['tone']} tone @param {string} key */
   const say = (tone, key) => {
     store.dispatch({ type: 'say', status: { key, tone } });
     report({ key, tone });
   };
 
-  /** What stands in the grid, the shown solution too. */
+  /** The digits in the grid, including a shown solution. */
   const seen = () => {
     const { givens, placements, shown } = store.state;
     const grid = merge(givens, placements);
@@ -56,11 +56,11 @@ export function createSharing(store, engine, { copyText, ask, href, download, pa
     const { givens, placements } = store.state;
     if (form === 'link') return link();
     if (form === 'row') return seen();
-    // Programs that take these want the puzzle, or tell what was typed themselves.
+    // Programs that read these formats expect only the puzzle.
     const isPuzzleOnly = form === 'tatham' || form === 'sudokupad';
     if (isPuzzleOnly) return ask(engine.request({ op: 'write', puzzle: sharedOf(store.state).puzzle, form }));
     if (form === 'hodoku' && givens !== EMPTY) return ask(engine.request({ op: 'write', puzzle: givens, form, typed: placements }));
-    // Candidates of a solution would be its digits.
+    // The candidates of a solution would just be its digits.
     return ask(engine.request({ op: 'write', puzzle: form === 'candidates' ? merge(givens, placements) : seen(), form }));
   }
 
@@ -76,13 +76,13 @@ export function createSharing(store, engine, { copyText, ask, href, download, pa
       const isCopied = await copyText(text);
       report(isCopied ? { key: 'status.copied', tone: 'good' } : { key: 'status.notCopied', tone: 'bad' });
     },
-    /** Asks for the QR code of the link as it is now, and for the word of SudokuPad's link. */
+    /** Requests the QR code of the current link, and the puzzle's code in SudokuPad links. */
     drawCode: async () => {
       const text = link();
       const { puzzle } = sharedOf(store.state);
       const code = await retry(() => engine.request({ op: 'qr', text })).catch(() => null);
       const word = await retry(() => engine.request({ op: 'write', puzzle, form: 'sudokupad' })).catch(() => '');
-      // It may be another one by now; then another code is on its way.
+      // If the link has changed meanwhile, another code is pending.
       if (link() === text) store.dispatch({ type: 'share', share: { code: { text, word, size: 0, modules: new Uint8Array(), ...code } } });
     },
     'pass-link': () =>

@@ -1,5 +1,5 @@
 /**
- * Sharing: links, QR codes, copies in many forms, pictures.
+ * Sharing: links, QR codes, copies in many formats, pictures.
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'

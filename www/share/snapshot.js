@@ -1,5 +1,5 @@
 /**
- * A picture of the grid as it stands, to be sent to somebody: light, and the same on every device.
+ * A picture of the current grid for sharing: in light colours, and the same on every device.
  *
  * @import { Entries } from '../core/history.js'
  * @import { State } from '../state.js'
@@ -9,10 +9,10 @@ import { colOf, rowOf } from '../core/geometry.js';
 import { digitsOf } from '../core/notes.js';
 import { shape, toFile } from '../app/plot.js';
 
-/** A cell has 100 units a side; so wide is the rim around the grid. */
+/** The width of the rim around the grid; a cell has 100 units per side. */
 const RIM = 20;
 
-/** Of the picture on paper or screen, in pixels. */
+/** The size of the picture, in pixels. */
 export const SIDE = 940;
 
 const LOOKS = `
@@ -27,7 +27,7 @@ text { font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', s
 .thick { stroke-width: 6; }
 `;
 
-/** Of the eight colours that a cell may have, pale enough for what stands upon them. */
+/** The eight colours of cells, pale enough for digits on top of them. */
 const COLOURS = ['#d9dbe0', '#f6d9a8', '#c9e5f7', '#b9e3d3', '#fbf3ae', '#b5d0ea', '#f4c8ad', '#eccbdd'];
 
 /** @param {Entries & Pick<State, 'shown'>} state @returns {Shape} */
@@ -59,5 +59,5 @@ export function snapshot({ givens, placements, cornerNotes, centreNotes, colours
   return shape('svg', { viewBox: `${-RIM} ${-RIM} ${SIDE} ${SIDE}`, width: SIDE, height: SIDE }, shapes);
 }
 
-/** The text of an SVG file that needs nothing else. @param {Entries & Pick<State, 'shown'>} state */
+/** The text of a self-contained SVG file. @param {Entries & Pick<State, 'shown'>} state */
 export const snapshotFile = (state) => toFile(snapshot(state), LOOKS);

@@ -1,14 +1,14 @@
 /**
- * What the Share panel shows.
+ * The state of the Share panel.
  *
  * @import { Action, State } from '../state.js'
  * @import { Status } from '../core/state.js'
  *
  * @typedef {object} ShareState
- * @property {object} share               what the Share panel tells
+ * @property {object} share               what the Share panel shows
  * @property {boolean} share.withProgress  whether the link has the player's digits and notes too
  * @property {{ text: string, word: string, size: number, modules: Uint8Array } | null} share.code
- *   the QR code of a link, of size 0 where the link is too long for one; `word`: of the puzzle in SudokuPad's links
+ *   the QR code of a link, with size 0 if the link is too long for one; `word`: the puzzle's code in SudokuPad links
  * @property {Status | null} share.report
  *
  * @typedef {{ type: 'share', share: Partial<ShareState['share']> }} ShareAction

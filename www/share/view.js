@@ -8,12 +8,12 @@ import { finder } from '../app/find.js';
 import { LAYERS } from '../core/history.js';
 import { sharedOf } from '../core/progress.js';
 import { svg } from '../app/svg.js';
-import { tell } from '../app/text.js';
+import { showReport } from '../app/text.js';
 
 /** The quiet zone around a QR code, in modules. */
 const QUIET = 4;
 
-/** What one bit of the state changes of a link. */
+/** The parts of the state that a link depends on. */
 const LINKED = /** @type {const} */ (['givens', 'placements', ...LAYERS]);
 
 /**
@@ -47,7 +47,7 @@ export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPi
     refresh();
   });
 
-  /** Nobody looks at a panel that is closed. */
+  /** Does nothing while the panel is closed. */
   function refresh() {
     if (!root.open) return;
     const text = link();
@@ -64,7 +64,7 @@ export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPi
     if (isNew) refresh();
     tick.checked = state.share.withProgress;
     if (!previous || state.share.code !== previous.share.code) draw(state.share.code);
-    if (!previous || state.share.report !== previous.share.report || state.settings !== previous.settings) tell(report, state.share.report, words());
+    if (!previous || state.share.report !== previous.share.report || state.settings !== previous.settings) showReport(report, state.share.report, words());
   });
 
   /** @param {State['share']['code']} code */
@@ -82,7 +82,7 @@ export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPi
   }
 }
 
-/** The dark modules, a stroke for each run of them. @param {number} size @param {Uint8Array} modules */
+/** The dark modules as a path, with a rectangle for each run of them. @param {number} size @param {Uint8Array} modules */
 function pathOf(size, modules) {
   let path = '';
   for (let row = 0; row < size; row++) {

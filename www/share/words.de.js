@@ -1,4 +1,4 @@
-/** German. */
+/** German: the Share panel. */
 export default {
   'share.link': 'Link',
   'share.withProgress': 'Mit meinem Stand',

@@ -1,4 +1,4 @@
-/** English, of the Share panel and of what comes in from other programs. */
+/** English: the Share panel. */
 export default {
   'share.link': 'Link',
   'share.withProgress': 'With my progress',

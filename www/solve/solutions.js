@@ -8,29 +8,29 @@
  * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  *
- * @typedef {object} Outside   what these commands need of the others
+ * @typedef {object} Outside   what these commands need from others
  * @property {Jobs['run']} run
- * @property {() => void} cancel   what runs
+ * @property {() => void} cancel   cancels the running job
  * @property {Jobs['ask']} ask
  */
 import { EMPTY, colOf, merge, rowOf } from '../core/geometry.js';
 import { bitOf, digitsOf } from '../core/notes.js';
 import { LISTED, POSSIBLE, RANDOM } from '../core/state.js';
 
-/** Solutions fetched at a time when leafing. */
+/** Solutions fetched at a time for browsing. */
 const PAGE = 100;
 
-/** How long a count's estimate may take, in seconds: nobody waits for it, but the worker is busy. */
+/** How long a count's estimate may take, in seconds: nobody waits for it, but it occupies a worker. */
 const ESTIMATE_S = 0.06;
 
-/** With more solutions than these it is not told in how many of them a cell has a digit. To look at so many takes 30 ms. */
+/** With more solutions than this, digits are not counted per cell. Going through this many takes 30 ms. */
 const TALLIED = 20_000;
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createSolutions(store, engine, { run, cancel, ask }) {
   /** @type {{ puzzle: string, pages: Map<number, string[]> }} */
   let leafed = { puzzle: '', pages: new Map() };
-  /** In how many solutions a cell has a digit, of what is shown. @type {{ shown: Shown, solutions: number, counts: Uint32Array } | null} */
+  /** For the shown puzzle: in how many solutions each cell has each digit. @type {{ shown: Shown, solutions: number, counts: Uint32Array } | null} */
   let tally = null;
 
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
@@ -42,7 +42,7 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
     const { givens } = store.state;
     const { puzzle } = basis(store.state);
     const isOfGivens = puzzle === givens && givens !== EMPTY;
-    // A count of the grid is shown while the grid is unchanged; a count of the givens, whatever is typed meanwhile.
+    // A count of the grid is valid until the grid changes; a count of the givens, whatever the player types meanwhile.
     const isGone = () => store.state.givens !== givens || (!isOfGivens && basis(store.state).puzzle !== puzzle);
     const leave = store.subscribe(({ status }) => {
       if (!isGone()) return;
@@ -63,7 +63,7 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
         if (isGone()) return;
         estimating ??= estimate();
         const left = { ms: Math.max(1000, Math.ceil((ms ?? 0) / 1000) * 1000) };
-        // What has been counted is known for sure.
+        // There are at least as many as have been counted.
         const atLeast = (/** @type {number} */ estimated) => ({ about: Math.max(estimated, Number(n)) });
         const known = about && { low: atLeast(about.low), high: atLeast(about.high) };
         if (known && ms !== undefined) say('plain', 'status.countingLeft', { n, left, ...known });
@@ -80,7 +80,7 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
       else say('good', some, values);
       const { shown } = store.state;
       if (shown?.puzzle === puzzle) store.dispatch({ type: 'show', shown: { ...shown, total: n } });
-      // Now they can be leafed through.
+      // Now the player can browse them.
       else if (n > 1n && basis(store.state).puzzle === puzzle) show({ digits: EMPTY, puzzle, index: LISTED, isOnly: false }, { total: n });
     });
     leave();
@@ -96,17 +96,17 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
     const page = Math.floor(index / PAGE);
     const { pages } = leafed;
     if (!pages.has(page)) {
-      const solutions = await asked(shown, { op: 'solutions', puzzle: shown.puzzle, limit: PAGE, offset: page * PAGE });
+      const solutions = await answerFor(shown, { op: 'solutions', puzzle: shown.puzzle, limit: PAGE, offset: page * PAGE });
       if (!solutions) return;
       pages.set(page, solutions);
     }
     const digits = pages.get(page)?.[index % PAGE];
-    // Behind the last one: now it is known how many there are.
+    // After the last one: now the total is known.
     if (!digits) store.dispatch({ type: 'show', shown: { ...shown, total: BigInt(shown.index + 1) } });
     else show(shown, { digits, index });
   }
 
-  /** One of the solutions of what is shown, each equally likely. */
+  /** Shows a random solution; all are equally likely. */
   function random() {
     const { shown } = store.state;
     if (!shown || shown.isOnly) return undefined;
@@ -119,11 +119,11 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
     });
   }
 
-  /** What each cell has in some solution of what is shown; in most of them, where they are few enough to be looked at. */
+  /** Shows the digits that each cell has in any solution and, if the solutions are few enough to go through, in most of them. */
   async function possible() {
     const { shown } = store.state;
     if (!shown || shown.isOnly) return;
-    const found = await asked(shown, { op: 'candidates', puzzle: shown.puzzle, limit: TALLIED });
+    const found = await answerFor(shown, { op: 'candidates', puzzle: shown.puzzle, limit: TALLIED });
     if (!found) return;
     const { candidates, solutions, counts } = found;
     const all = counts && solutions !== undefined ? { counts, solutions } : null;
@@ -136,11 +136,11 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
   }
 
   /**
-   * What the engine says, unless another thing is shown by then.
+   * The engine's answer, unless something else is shown by then.
    * @template {Operation} Op
    * @param {Shown} shown @param {Request<Op>} request
    */
-  async function asked(shown, request) {
+  async function answerFor(shown, request) {
     const answer = await ask(engine.request(request));
     return store.state.shown === shown ? answer : undefined;
   }
@@ -160,7 +160,7 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
 
 const OF_GIVENS = { some: 'status.countedGivens', none: 'status.countedNoneGivens' };
 
-/** What is counted, the player's digits being a part of it or not, and what says how many solutions it has. @param {State} state */
+/** What to count, with or without the player's digits, and the keys of the texts for the result. @param {State} state */
 function basis({ givens, placements, settings }) {
   const isMixed = givens !== EMPTY && placements !== EMPTY;
   if (isMixed && settings.counts === 'givens') return { puzzle: givens, ...OF_GIVENS };
@@ -170,8 +170,8 @@ function basis({ givens, placements, settings }) {
 }
 
 /**
- * The digits of the cells that have the same one in all solutions. Under a digit of the player's that is in no solution another one
- * lies, so that it is marked as wrong.
+ * The digits that are the same in all solutions. Below a digit of the player that is in no solution, puts a different one, so that
+ * it is marked as wrong.
  * @param {number[]} candidates @param {string} placements
  */
 function settled(candidates, placements) {

@@ -1,5 +1,5 @@
 /**
- * The solution of the grid, and how it came about.
+ * The solution of the grid, and how each digit was found.
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { TimedReport } from '../engine/protocol.js'
@@ -22,11 +22,11 @@ export function createSolve(store, engine, { ask }) {
     let report = await ask(engine.request({ op: 'solve', puzzle }));
     let solved = puzzle;
     if (report && !report.solution && placements !== EMPTY && givens !== EMPTY) {
-      // The player's digits may be wrong; the puzzle is not to blame for them.
+      // The player's digits may be wrong, so try the givens alone.
       const ofGivens = await ask(engine.request({ op: 'solve', puzzle: givens }));
       if (ofGivens?.status === 'unique') [report, solved] = [ofGivens, givens];
     }
-    // The grid may have changed while the engine was at it.
+    // The grid may have changed while the engine was working.
     if (!report || grid() !== puzzle) return;
     if (!report.solution) {
       store.dispatch({ type: 'hide' });

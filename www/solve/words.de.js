@@ -1,4 +1,4 @@
-/** German: counting, and what is known of all solutions. */
+/** German: counting and browsing solutions. */
 export default {
   'status.counting': { one: 'Bisher mindestens {n} Lösung …', other: 'Bisher mindestens {n} Lösungen …' },
   'status.countingAbout': 'Bisher mindestens {n}, insgesamt etwa {low} bis {high} …',

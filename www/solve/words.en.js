@@ -1,4 +1,4 @@
-/** English: counting, and what is known of all solutions. */
+/** English: counting and browsing solutions. */
 export default {
   'status.counting': { one: 'At least {n} solution so far …', other: 'At least {n} solutions so far …' },
   'status.countingAbout': 'At least {n} so far, about {low} to {high} in all …',

@@ -6,35 +6,35 @@
  * @import { Store } from '../app/store.js'
  */
 import { isPlayable, recordOf } from '../core/game.js';
-import { KEY, kept, save } from './local.js';
+import { KEY, savedText, save } from './local.js';
 
-/** What is saved when it changes. */
-const KEPT = /** @type {const} */ (['givens', 'placements', 'cornerNotes', 'centreNotes', 'colours', 'mode', 'settings', 'past', 'future', 'bookmarks', 'isPaused', 'form']);
+/** The parts of the state that are saved when they change. */
+const SAVED_PARTS = /** @type {const} */ (['givens', 'placements', 'cornerNotes', 'centreNotes', 'colours', 'mode', 'settings', 'past', 'future', 'bookmarks', 'isPaused', 'form']);
 
 /**
  * @param {Store} store
  * @param {Storage | undefined} storage
  * @param {Window} window
  * @param {object} outside
- * @param {string | null} outside.seen        what lay there when the state was read from it
- * @param {() => void} outside.beforeLeaving  what has to be in the state before it is saved for the last time
+ * @param {string | null} outside.seen        the saved text that the state was read from
+ * @param {() => void} outside.beforeLeaving  updates the state before it is saved for the last time
  * @param {() => void} outside.onFull         nothing can be saved; called once
- * @param {(record: GameRecord) => void} outside.shelve  a game of another tab whose place is taken here
+ * @param {(record: GameRecord) => void} outside.shelve  saves a game of another tab that this one replaces
  */
 export function keepStored(store, storage, window, { seen, beforeLeaving, onFull, shelve }) {
   let isDirty = false;
   let isDue = false;
   let isFull = false;
-  /** The moves that lie there too. */
+  /** The moves already saved. */
   let known = store.state.past;
-  /** Reads what another tab keeps; a first visitor needs it from the first move on. @type {typeof import('./restore.js').restore | undefined} */
+  /** Reads what another tab has saved. A first visitor needs this after the first move. @type {typeof import('./restore.js').restore | undefined} */
   let restore;
-  const learn = async () => void (restore ??= (await import('./restore.js')).restore);
+  const loadRestore = async () => void (restore ??= (await import('./restore.js')).restore);
 
   function keep() {
     isDue = false;
     if (!isDirty) return;
-    learn().catch(() => {});
+    loadRestore().catch(() => {});
     catchUp();
     const text = save(store.state, storage);
     if (text === null && storage && !isFull) onFull();
@@ -53,8 +53,8 @@ export function keepStored(store, storage, window, { seen, beforeLeaving, onFull
 
   /** Takes over what another tab has saved since, with the moves made here on top. */
   function catchUp() {
-    const text = kept(storage);
-    // Another text than ours is another tab's.
+    const text = savedText(storage);
+    // A different text is another tab's.
     if (text === seen || text === null || !restore) return;
     const found = restore(storage);
     if (!found) {
@@ -75,7 +75,7 @@ export function keepStored(store, storage, window, { seen, beforeLeaving, onFull
   }
 
   store.subscribe((state, previous) => {
-    if (!previous || KEPT.every((key) => state[key] === previous[key])) return;
+    if (!previous || SAVED_PARTS.every((key) => state[key] === previous[key])) return;
     isDirty = true;
     // A hidden page gets no more frames.
     if (window.document.hidden) keep();
@@ -85,12 +85,12 @@ export function keepStored(store, storage, window, { seen, beforeLeaving, onFull
   function leave() {
     beforeLeaving();
     // The elapsed time is saved too, but never over what another tab did.
-    isDirty ||= isPlayable(store.state) && kept(storage) === seen;
+    isDirty ||= isPlayable(store.state) && savedText(storage) === seen;
     keep();
   }
 
   const follow = () =>
-    void learn().then(() => {
+    void loadRestore().then(() => {
       const wasDirty = isDirty;
       catchUp();
       if (!wasDirty && store.state.past === known) isDirty = false;

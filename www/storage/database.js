@@ -12,7 +12,7 @@
  *
  * @typedef {ReturnType<typeof createDatabase>} Database
  * @typedef {'games' | 'collections'} Kind
- * @typedef {{ id: string, version: number }} Entry   a record as it lies there
+ * @typedef {{ id: string, version: number }} Entry   a record as stored
  *
  * @typedef {{ games: GameRecord, collections: Collection }} Records
  * @typedef {{ games: Summary, collections: Label }} Lights
@@ -20,7 +20,7 @@
 
 /**
  * @template {Kind} K
- * @typedef {{ sound: Lights[K][], unknown: number, spoilt: number }} Found
+ * @typedef {{ valid: Lights[K][], unknown: number, damaged: number }} Found
  */
 import { isCollection, isGame, isLabel, isSummary, labelOf, summaryOf } from './schema.js';
 import { fromStored, toStored } from './names.js';
@@ -28,12 +28,12 @@ import { VERSION } from './version.js';
 
 const NAME = 'nonet';
 
-/** Of the database: which stores it has. */
+/** The database's own version, for the stores it has. */
 const LAYOUT = 1;
 
 /**
  * @template {Kind} K
- * @typedef {object} Particulars   of games and of collections
+ * @typedef {object} Particulars   what differs between games and collections
  * @property {string} light      the store of the light records
  * @property {(value: unknown) => value is Records[K]} isWhole
  * @property {(value: unknown) => value is Lights[K]} isLight
@@ -47,7 +47,7 @@ const KINDS = {
   collections: { light: 'labels', isWhole: isCollection, isLight: isLabel, lightOf: labelOf, age: 'savedAt' },
 };
 
-/** Why nothing can be stored, or not this: `reason` is a phase of the library, 'full' or 'failed'. */
+/** Why this, or anything, cannot be stored: `reason` is a phase of the library, 'full' or 'failed'. */
 export class Refusal extends Error {
   /** @param {'none' | 'newer' | 'full' | 'failed'} reason @param {unknown} [cause] */
   constructor(reason, cause) {
@@ -59,18 +59,18 @@ export class Refusal extends Error {
 /**
  * @param {object} device
  * @param {IDBFactory | undefined} device.factory
- * @param {BroadcastChannel} [device.channel]  tells other tabs of changes
- * @param {EventTarget} [device.page]          the window, which says when the page is left and when it is back
+ * @param {BroadcastChannel} [device.channel]  notifies other tabs of changes
+ * @param {EventTarget} [device.page]          the window, which reports when the page is left and when it is back
  */
 export function createDatabase({ factory, channel, page }) {
   /** @type {Promise<IDBDatabase> | null} */
   let opened = null;
-  /** What does the work of each transaction under way once more. @type {Map<IDBTransaction, () => void>} */
+  /** Repeats the work of each running transaction. @type {Map<IDBTransaction, () => void>} */
   const running = new Map();
-  /** While the page is left: resolves when it is back. @type {Promise<unknown> | null} */
+  /** After the page is left: resolves when it is back. @type {Promise<unknown> | null} */
   let back = null;
 
-  // In WebKit, leaving a page during a transaction blocks the next page's transactions for ever.
+  // In WebKit, leaving a page during a transaction blocks the next page's transactions forever.
   page?.addEventListener('pagehide', () => {
     back = new Promise((resolve) => page.addEventListener('pageshow', () => resolve((back = null)), { once: true }));
     for (const [transaction, again] of running) {
@@ -84,14 +84,14 @@ export function createDatabase({ factory, channel, page }) {
   function open() {
     if (!opened) {
       opened = connect(factory, () => (opened = null));
-      // Asked again, it may work.
+      // Another attempt may succeed.
       opened.catch(() => (opened = null));
     }
     return opened;
   }
 
   /**
-   * Runs `work` in one transaction: all of it is done or nothing. When the page is left meanwhile, it is done once the page is back.
+   * Runs `work` in one transaction, all or nothing. If the page is left meanwhile, it runs again when the page is back.
    * @template T
    * @param {string[]} stores @param {IDBTransactionMode} mode @param {(store: (name: string) => IDBObjectStore) => Promise<T>} work
    * @returns {Promise<T>}
@@ -132,7 +132,7 @@ export function createDatabase({ factory, channel, page }) {
 
   /** @param {Kind} kind */
   const both = (kind) => [kind, KINDS[kind].light];
-  const tell = () => channel?.postMessage('changed');
+  const notifyTabs = () => channel?.postMessage('changed');
 
   /**
    * The light records of a kind; missing or damaged ones are created again.
@@ -144,18 +144,18 @@ export function createDatabase({ factory, channel, page }) {
     const [keys, entries] = await within(both(kind), 'readonly', (store) => Promise.all([done(store(kind).getAllKeys()), done(store(light).getAll())]));
     const known = new Map(entries.map((entry) => [entry.id, entry]));
     /** @type {Found<K>} */
-    const found = { sound: [], unknown: 0, spoilt: 0 };
+    const found = { valid: [], unknown: 0, damaged: 0 };
     const missing = keys.filter((key) => {
       const entry = known.get(key);
       const light = recordIn(entry);
       if (entry?.version > VERSION) found.unknown++;
-      else if (isLight(light)) found.sound.push(light);
+      else if (isLight(light)) found.valid.push(light);
       else return true;
       return false;
     });
     if (missing.length === 0) return found;
     return within(both(kind), 'readwrite', async (store) => {
-      const whole = { ...found, sound: [...found.sound] };
+      const whole = { ...found, valid: [...found.valid] };
       for (const key of missing) {
         const entry = await done(store(kind).get(key));
         const record = recordIn(entry);
@@ -163,15 +163,15 @@ export function createDatabase({ factory, channel, page }) {
         else if (isWhole(record)) {
           const made = lightOf(record);
           store(light).put({ ...toStored(made), version: VERSION });
-          whole.sound.push(made);
-        } else whole.spoilt++;
+          whole.valid.push(made);
+        } else whole.damaged++;
       }
       return whole;
     });
   }
 
   /**
-   * The whole record; null when there is none that can be read.
+   * The whole record; null if there is none that can be read.
    * @template {Kind} K
    * @param {K} kind @param {string} id @returns {Promise<Records[K] | null>}
    */
@@ -182,13 +182,13 @@ export function createDatabase({ factory, channel, page }) {
   }
 
   /**
-   * Whether the record is in now: one that only replaces is left out when another tab has deleted what it would replace.
+   * Stores a record and returns whether it did: with `onlyReplaces`, a record that another tab has deleted is not stored again.
    * @template {Kind} K
    * @param {K} kind @param {Records[K]} record
    */
   async function put(kind, record, { onlyReplaces = false } = {}) {
     const { light, lightOf } = KINDS[kind];
-    const isIn = await within(both(kind), 'readwrite', async (store) => {
+    const isStored = await within(both(kind), 'readwrite', async (store) => {
       const there = await done(store(light).get(record.id));
       if (there?.version > VERSION) throw new Refusal('newer');
       if (onlyReplaces && !there && (await done(store(kind).getKey(record.id))) === undefined) return false;
@@ -196,11 +196,11 @@ export function createDatabase({ factory, channel, page }) {
       store(light).put({ ...toStored(lightOf(record)), version: VERSION });
       return true;
     });
-    if (isIn) tell();
-    return isIn;
+    if (isStored) notifyTabs();
+    return isStored;
   }
 
-  /** Takes a record away and gives it as it lay there. @param {Kind} kind @param {string} id @returns {Promise<Entry | undefined>} */
+  /** Deletes a record and returns it as it was stored. @param {Kind} kind @param {string} id @returns {Promise<Entry | undefined>} */
   async function remove(kind, id) {
     const entry = await within(both(kind), 'readwrite', async (store) => {
       const there = await done(store(kind).get(id));
@@ -208,12 +208,12 @@ export function createDatabase({ factory, channel, page }) {
       store(KINDS[kind].light).delete(id);
       return there;
     });
-    tell();
+    notifyTabs();
     return entry;
   }
 
   /**
-   * Puts in what is not there yet, and what is there in an older state; takes nothing away.
+   * Adds missing records and replaces older ones; deletes nothing.
    * @template {Kind} K
    * @param {K} kind @param {readonly (Records[K] | Unknown | Entry)[]} records
    */
@@ -231,22 +231,22 @@ export function createDatabase({ factory, channel, page }) {
           continue;
         }
         counts[there ? 'renewed' : 'added']++;
-        // What has a version comes as it lay somewhere. Of a later version we know its age at most.
-        const stored = 'version' in record ? bare(record) : toStored(record);
+        // A record with a version is in its stored form. In a later version, only its age may be known.
+        const stored = 'version' in record ? withoutVersion(record) : toStored(record);
         const whole = /** @type {Records[K]} */ (fromStored(stored));
         store(kind).put({ ...stored, version });
         store(light).put({ ...(version > VERSION ? { id: record.id, [age]: dated[age] } : toStored(lightOf(whole))), version });
       }
       return counts;
     });
-    tell();
+    notifyTabs();
     return merged;
   }
 
   /** All whole records that can be read, as they are stored. @param {Kind} kind @returns {Promise<object[]>} */
   async function everything(kind) {
     const entries = await within([kind], 'readonly', (store) => done(store(kind).getAll()));
-    return entries.flatMap((entry) => (entry?.version > VERSION ? [entry] : KINDS[kind].isWhole(recordIn(entry)) ? [bare(entry)] : []));
+    return entries.flatMap((entry) => (entry?.version > VERSION ? [entry] : KINDS[kind].isWhole(recordIn(entry)) ? [withoutVersion(entry)] : []));
   }
 
   return {
@@ -261,7 +261,7 @@ export function createDatabase({ factory, channel, page }) {
   };
 }
 
-/** The browser's IndexedDB, or undefined where it is switched off. */
+/** The browser's IndexedDB, or undefined if it is switched off. */
 export function deviceFactory() {
   try {
     return globalThis.indexedDB ?? undefined;
@@ -328,11 +328,11 @@ function abort(transaction) {
   }
 }
 
-/** A record as the page has it. @param {unknown} entry @returns {unknown} */
-const recordIn = (entry) => fromStored(bare(entry));
+/** A stored record in the page's form. @param {unknown} entry @returns {unknown} */
+const recordIn = (entry) => fromStored(withoutVersion(entry));
 
-/** Without what the database adds. @param {unknown} entry @returns {object} */
-function bare(entry) {
+/** Without the version that the database adds. @param {unknown} entry @returns {object} */
+function withoutVersion(entry) {
   const { version, ...record } = /** @type {{ version?: number }} */ (entry ?? {});
   return record;
 }

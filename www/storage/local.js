@@ -12,7 +12,7 @@ export const KEY = 'nonet.game';
 
 /**
  * @param {State} state @param {Storage | undefined} storage
- * @returns {string | null} what was saved, if anything; on a device that is nearly full with only the newest part of the history
+ * @returns {string | null} the saved text, if any; on a device that is nearly full it has only the newest part of the history
  */
 export function save(state, storage) {
   if (!storage) return null;
@@ -31,8 +31,8 @@ export function save(state, storage) {
   }
 }
 
-/** What is saved, as text; null if there is nothing. @param {Storage | undefined} storage */
-export function kept(storage) {
+/** The saved text; null if there is none. @param {Storage | undefined} storage */
+export function savedText(storage) {
   try {
     return storage?.getItem(KEY) || null;
   } catch {
@@ -40,7 +40,7 @@ export function kept(storage) {
   }
 }
 
-/** The browser's storage, or undefined where it is switched off. */
+/** The browser's storage, or undefined if it is switched off. */
 export function deviceStorage() {
   try {
     return globalThis.localStorage;

@@ -1,14 +1,14 @@
 /**
- * The names of what is stored. On devices and in files some fields have names that version 1 gave them, and keep them, so that
- * every version can read what any other wrote.
+ * The names of stored fields. On devices and in files some fields keep their names from version 1, so that every version can read
+ * what any other wrote.
  */
 
-/** By the name in the page. @type {Record<string, string>} */
+/** Stored names by the names in the page. @type {Record<string, string>} */
 const STORED = { placements: 'typed', cornerNotes: 'notes', centreNotes: 'centres' };
-/** And back. @type {Record<string, string>} */
+/** The reverse. @type {Record<string, string>} */
 const NAMED = Object.fromEntries(Object.entries(STORED).map(([name, stored]) => [stored, name]));
 
-/** What the player did, which has such fields too. */
+/** Lists of moves, which have such fields too. */
 const MOVES = ['past', 'future'];
 
 /** @param {object} value @param {Record<string, string>} names @returns {Record<string, unknown>} */
@@ -24,5 +24,5 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 /** A game, or its entries and history, as it is stored. @param {object} value */
 export const toStored = (value) => renamed(value, STORED);
 
-/** As the page has it; what is no object stays what it is. @param {unknown} value @returns {unknown} */
+/** With the names in the page. Returns anything but an object unchanged. @param {unknown} value @returns {unknown} */
 export const fromStored = (value) => (isObject(value) ? renamed(value, NAMED) : value);

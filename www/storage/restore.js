@@ -8,28 +8,28 @@ import { LAYERS } from '../core/history.js';
 import { isCell, isObject, repairForm, repairGame, repairHistory, repairSettings, repairEntries } from './schema.js';
 import { fromStored } from './names.js';
 import { VERSION } from './version.js';
-import { KEY, kept } from './local.js';
+import { KEY, savedText } from './local.js';
 
 /**
- * What cannot be read is set aside under another key before the next move overwrites it: data of a newer Nonet as
- * `nonet.game.3`, anything else as `nonet.game.spoilt`, further ones as `nonet.game.spoilt.2` and so on.
+ * Copies data that cannot be read to another key before the next move overwrites it: data of a newer Nonet to `nonet.game.3`,
+ * anything else to `nonet.game.spoilt`, further ones to `nonet.game.spoilt.2` and so on.
  *
  * @param {Storage | undefined} storage
- * @param {'en' | 'de'} [language]  where none was chosen
- * @param {(isAside: boolean) => void} [onSpoilt]  called when something could not be read: whether there was room to set it aside
- * @returns {Partial<State> | null} null when nothing usable is there
+ * @param {'en' | 'de'} [language]  if none was chosen
+ * @param {(isCopied: boolean) => void} [onDamaged]  called if something could not be read: whether there was room for a copy
+ * @returns {Partial<State> | null} null if there is nothing usable
  */
-export function restore(storage, language = 'en', onSpoilt) {
-  const text = kept(storage);
+export function restore(storage, language = 'en', onDamaged) {
+  const text = savedText(storage);
   if (!storage || !text) return null;
   const saved = parsed(text);
   const state = stateOf(saved, language);
-  if (onSpoilt && !(saved && state && isAll(saved, state))) onSpoilt(putAside(storage, text, Number(saved?.version) > VERSION ? String(Number(saved?.version)) : 'spoilt'));
+  if (onDamaged && !(saved && state && isAll(saved, state))) onDamaged(copyAway(storage, text, Number(saved?.version) > VERSION ? String(Number(saved?.version)) : 'spoilt'));
   return state;
 }
 
 /** @param {Storage} storage @param {string} text @param {string} name @returns {boolean} whether there was room */
-function putAside(storage, text, name) {
+function copyAway(storage, text, name) {
   try {
     for (let n = 1; ; n++) {
       const key = [KEY, name, ...(n > 1 ? [n] : [])].join('.');
@@ -50,7 +50,7 @@ const isAll = (saved, state) =>
     return list === undefined || (Array.isArray(list) && list.length === state[name]?.length);
   });
 
-/** @param {string} text @returns {Record<string, unknown> | null} null where it is no object in JSON */
+/** @param {string} text @returns {Record<string, unknown> | null} null unless it is a JSON object */
 function parsed(text) {
   try {
     const value = fromStored(JSON.parse(text));
@@ -80,7 +80,7 @@ function stateOf(saved, language) {
   };
 }
 
-/** A move as version 1 wrote it. @param {unknown} move */
+/** Converts a move of version 1. @param {unknown} move */
 function fromFirst(move) {
   if (!isObject(move)) return move;
   if (move.type === 'notes') return { type: 'edit', cornerNotes: move.cornerNotes };

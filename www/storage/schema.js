@@ -1,9 +1,9 @@
 /**
- * Everything that is stored, on the device or in a file: its shape, by the names that it has in the page (see names.js), and what happens to data that does not fit. Nothing else in the
- * page sees stored data before it was checked here.
+ * The shape of everything that is stored on the device or in a file, with the names in the page (see names.js), and what happens
+ * to data that does not fit. All stored data is checked here before the page uses it.
  *
  *   accept...   all or nothing: null if a required field does not fit
- *   repair...   as much as possible: what does not fit is replaced by what a new game or a new visitor has
+ *   repair...   as much as possible: replaces what does not fit by the defaults
  *
  * @import { Form } from '../core/form.js'
  * @import { Game, GameRecord, Source } from '../core/game.js'
@@ -13,8 +13,8 @@
  *
  * @typedef {Omit<GameRecord, 'cornerNotes' | 'centreNotes' | 'colours' | 'past' | 'future' | 'bookmarks'>} Summary  a game without its history
  *
- * @typedef {Pick<Row, 'puzzle' | 'name' | 'seed' | 'attempts' | 'weight' | 'rating'>} Kept  a row of a collection
- * @typedef {{ id: string, name: string, savedAt: number, rows: readonly Kept[] }} Collection
+ * @typedef {Pick<Row, 'puzzle' | 'name' | 'seed' | 'attempts' | 'weight' | 'rating'>} StoredRow  a row of a collection
+ * @typedef {{ id: string, name: string, savedAt: number, rows: readonly StoredRow[] }} Collection
  * @typedef {{ id: string, name: string, savedAt: number, n: number }} Label  a collection without its rows
  * @typedef {{ id: string, version: number, playedAt?: unknown, savedAt?: unknown }} Unknown  a record of a later version
  *
@@ -29,7 +29,7 @@ import { defaultSettings } from '../core/state.js';
 
 // ---- Values ----
 
-/** Of a game or a collection. @param {unknown} value @returns {value is string} */
+/** The id of a game or a collection. @param {unknown} value @returns {value is string} */
 export const isId = (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
 /** @param {unknown} value @returns {value is string} */
@@ -58,13 +58,13 @@ const areChanges = (list, isValue) =>
   list === undefined ||
   (Array.isArray(list) && list.every((change) => Array.isArray(change) && change.length === 3 && isCell(change[0]) && isValue(change[1]) && isValue(change[2])));
 
-/** No later than Date can tell. @param {unknown} value */
+/** Within the range of Date. @param {unknown} value */
 export const isTime = (value) => Number.isFinite(value) && Number(value) >= 0 && Number(value) <= 8.64e15;
 
 /** @param {unknown} value */
 export const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** A day of the calendar, as 2026-11-22. @param {unknown} value */
+/** A calendar day, such as 2026-11-22. @param {unknown} value */
 export function isDate(value) {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -78,10 +78,10 @@ const isRated = (value) => Number.isFinite(value) && Number(value) >= 0 && Numbe
 /** @type {Check} */
 const isShort = (value) => typeof value === 'string' && value.length <= 200;
 /** @type {Check} */
-const isTruth = (value) => typeof value === 'boolean';
+const isBoolean = (value) => typeof value === 'boolean';
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** The fields of an object; of anything else, none. @param {unknown} value @returns {Record<string, unknown>} */
+/** The fields of an object; none for anything else. @param {unknown} value @returns {Record<string, unknown>} */
 const fieldsOf = (value) => (isObject(value) ? value : {});
 
 /** @type {Check} */
@@ -111,7 +111,7 @@ const GAME = {
   elapsed_ms: isTime,
   hints: isCount,
   checks: isCount,
-  hasShown: isTruth,
+  hasShown: isBoolean,
 };
 
 /** @type {Record<keyof Summary, Check>} */
@@ -191,8 +191,8 @@ export function repairEntries(saved) {
 export function isMove(move) {
   const { type, from, to, digits, cornerNotes, centreNotes, colours } = fieldsOf(move);
   const isDigit = (/** @type {unknown} */ digit) => typeof digit === 'string' && /^[1-9.]$/.test(digit);
-  const areSound = areChanges(digits, isDigit) && areChanges(cornerNotes, isNote) && areChanges(centreNotes, isNote) && areChanges(colours, isColour);
-  if (!areSound) return false;
+  const areValid = areChanges(digits, isDigit) && areChanges(cornerNotes, isNote) && areChanges(centreNotes, isNote) && areChanges(colours, isColour);
+  if (!areValid) return false;
   if (type === 'edit') return true;
   return type === 'load' && [from, to].every((grids) => isPair(grids) && grids.every(isGrid));
 }
@@ -200,17 +200,17 @@ export function isMove(move) {
 /** @param {unknown} value @returns {value is [unknown, unknown]} */
 const isPair = (value) => Array.isArray(value) && value.length === 2;
 
-/** The games of a move where they are a pair, or else none, and the bookmarks of both. @param {Record<string, unknown>} move */
+/** Keeps the games of a move only if they are a pair, and the same for the bookmarks of both. @param {Record<string, unknown>} move */
 const repairMove = ({ games, marks, ...move }) => /** @type {Move} */ (/** @type {unknown} */ ({
   ...move,
   ...(isPair(games) && { games: games.map(repairGame) }),
   ...(isPair(marks) && marks.every((list) => Array.isArray(list) && list.every(isCount)) && { marks }),
 }));
 
-/** The moves after the last damaged one: those before it would not fit. @param {unknown} moves @returns {Move[]} */
+/** The moves after the last damaged one: earlier ones would not fit. @param {unknown} moves @returns {Move[]} */
 const repairMoves = (moves) => (Array.isArray(moves) ? moves.slice(moves.findLastIndex((move) => !isMove(move)) + 1).map(repairMove) : []);
 
-/** What fits of a history, and the bookmarks in that. @param {{ past?: unknown, future?: unknown, bookmarks?: unknown }} saved @returns {{ past: Move[], future: Move[], bookmarks: number[] }} */
+/** The intact part of a history, and the bookmarks within it. @param {{ past?: unknown, future?: unknown, bookmarks?: unknown }} saved @returns {{ past: Move[], future: Move[], bookmarks: number[] }} */
 export function repairHistory(saved) {
   const [past, future] = [repairMoves(saved.past), repairMoves(saved.future)];
   const cut = Array.isArray(saved.past) ? saved.past.length - past.length : 0;
@@ -219,13 +219,13 @@ export function repairHistory(saved) {
   return { past, future, bookmarks };
 }
 
-/** A game from the library, to be played on: what does not fit in its history is left out. @param {GameRecord} record @returns {GameRecord} */
+/** A game from the library, ready to resume: leaves out what does not fit in its history. @param {GameRecord} record @returns {GameRecord} */
 export const repairRecord = (record) => ({ ...record, ...repairHistory(record) });
 
 // ---- Collections ----
 
 /** @type {Record<keyof Rating, Check>} */
-const RATING = { er: isRated, ep: isRated, ed: isRated, technique: optional(isShort), level: isLevel, guesses: isCount, nodes: isCount, exact: isTruth };
+const RATING = { er: isRated, ep: isRated, ed: isRated, technique: optional(isShort), level: isLevel, guesses: isCount, nodes: isCount, exact: isBoolean };
 
 /** @type {Record<string, Check>} */
 const ROW = { puzzle: isGrid, name: optional(isShort), seed: optional(isShort), attempts: optional(isCount), weight: optional((value) => Number.isFinite(value)) };
@@ -243,23 +243,23 @@ export const isLabel = (value) => isObject(value) && fits(value, LABEL);
 /** @param {unknown} value @returns {Collection | null} */
 export function acceptCollection(value) {
   if (!isCollection(value)) return null;
-  return { id: value.id, name: value.name, savedAt: value.savedAt, rows: value.rows.map(keptRow) };
+  return { id: value.id, name: value.name, savedAt: value.savedAt, rows: value.rows.map(storedRow) };
 }
 
-/** What is stored of a row; a damaged rating can be computed again. @param {Kept} row @returns {Kept} */
-export function keptRow(row) {
-  const kept = pick(row, ROW);
+/** The stored part of a row, without a damaged rating, which can be computed again. @param {StoredRow} row @returns {StoredRow} */
+export function storedRow(row) {
+  const known = pick(row, ROW);
   /** @type {unknown} */
   const rating = row.rating;
-  return isObject(rating) && fits(rating, RATING) ? { ...kept, rating: /** @type {Rating} */ (/** @type {unknown} */ (pick(rating, RATING))) } : kept;
+  return isObject(rating) && fits(rating, RATING) ? { ...known, rating: /** @type {Rating} */ (/** @type {unknown} */ (pick(rating, RATING))) } : known;
 }
 
 /** @param {Collection} collection @returns {Label} */
 export const labelOf = ({ id, name, savedAt, rows }) => ({ id, name, savedAt, n: rows.length });
 
-// ---- Settings, and the form of the Create panel ----
+// ---- Settings, and the form of the Generate panel ----
 
-/** @param {unknown} stored @param {'en' | 'de'} language  where none is kept @returns {Settings} */
+/** @param {unknown} stored @param {'en' | 'de'} language  if none is saved @returns {Settings} */
 export function repairSettings(stored, language) {
   const usual = defaultSettings(language);
   const saved = fieldsOf(stored);
@@ -286,10 +286,10 @@ export function repairSettings(stored, language) {
   };
 }
 
-/** A form from elsewhere, what is not sound in it replaced. @param {unknown} stored @returns {Form} */
+/** A stored form, with invalid values replaced. @param {unknown} stored @returns {Form} */
 export function repairForm(stored) {
   const saved = fieldsOf(stored);
-  const fields = Object.entries(DEFAULT_FORM).map(([field, usual]) => [field, isSound(field, saved[field], usual) ? saved[field] : usual]);
+  const fields = Object.entries(DEFAULT_FORM).map(([field, usual]) => [field, isValid(field, saved[field], usual) ? saved[field] : usual]);
   return Object.fromEntries(fields);
 }
 
@@ -301,7 +301,7 @@ const CHOICES = {
 };
 
 /** @param {string} field @param {unknown} value @param {unknown} usual */
-function isSound(field, value, usual) {
+function isValid(field, value, usual) {
   const isKey = (/** @type {unknown} */ key) => typeof key === 'string' && /^[A-Za-z0-9]{1,60}$/.test(key);
   if (field in CHOICES) return CHOICES[field].includes(value);
   if (field === 'without') return Array.isArray(value) && value.length < 200 && value.every(isKey);

@@ -1,21 +1,21 @@
 /**
- * The page on this machine: registers the service worker, and tells when it has a new version.
+ * Registers the service worker, and reports when it has a new version.
  *
- *   new version --> told, quietly --> asked for --> it takes over --> one reload
+ *   new version --> quiet notice --> accepted --> takes over --> one reload
  *
- * Nothing is reloaded that nobody asked for. Where there is no service worker the page works without.
+ * Nothing reloads unless the player asks for it. Without service workers, the page works but needs the network.
  *
  * @typedef {object} Page
- * @property {() => void} onKept             hears that from now on what is fetched comes from this machine
- * @property {() => void} onNew              hears that there is a new version
- * @property {() => void} onElsewhere        hears that it cannot be had while the old one is open elsewhere
+ * @property {() => void} onControlled             called when files come from this machine from now on
+ * @property {() => void} onNew              called when there is a new version
+ * @property {() => void} onElsewhere        called when it cannot take over because the old one is open elsewhere
  * @property {() => void} reload
  */
-/** Which version of the page this is; dist.js fills it in. */
+/** The version of the page; dist.js fills it in. */
 const VERSION = 'unbuilt';
 
-/** @param {string} script  the address of the service worker @param {Page} page @returns {Promise<{ take: () => void }>}  `take`: has the new version take over */
-export async function goOffline(script, { onKept, onNew, onElsewhere, reload }) {
+/** @param {string} script  the address of the service worker @param {Page} page @returns {Promise<{ take: () => void }>}  `take`: lets the new version take over */
+export async function goOffline(script, { onControlled, onNew, onElsewhere, reload }) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return { take: reload };
   let isTaking = false;
@@ -23,22 +23,22 @@ export async function goOffline(script, { onKept, onNew, onElsewhere, reload }) 
 
   /** @param {ServiceWorker | null} worker */
   const watch = (worker) => {
-    // The first one of all brings nothing new.
+    // The very first one is not an update.
     if (!worker || !registration.active) return;
-    const tell = () => worker.state === 'installed' && onNew();
-    worker.addEventListener('statechange', tell);
-    tell();
+    const notify = () => worker.state === 'installed' && onNew();
+    worker.addEventListener('statechange', notify);
+    notify();
   };
   watch(registration.waiting);
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
 
-  // At the first visit the page came from the server. From now on what it still needs may come from the worker, if that has
-  // the same version.
+  // On the first visit the page came from the server. From now on it may get further files from the service worker, if that has the
+  // same version.
   if (!serviceWorker.controller) serviceWorker.ready.then(({ active }) => active?.postMessage({ stay: VERSION }));
   serviceWorker.addEventListener('message', ({ data }) => data === 'open elsewhere' && onElsewhere());
   serviceWorker.addEventListener('controllerchange', () => {
-    if (!isTaking) return onKept();
+    if (!isTaking) return onControlled();
     isTaking = false;
     reload();
   });
@@ -46,7 +46,7 @@ export async function goOffline(script, { onKept, onNew, onElsewhere, reload }) 
     take: () => {
       isTaking = true;
       if (registration.waiting) registration.waiting.postMessage('take over');
-      // It has taken over already, from another page.
+      // It has already taken over, at the request of another page.
       else reload();
     },
   };

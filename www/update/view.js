@@ -1,7 +1,7 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
 
 /**
- * The bar that says that there is a new version: it reloads nothing by itself.
+ * The notice that there is a new version. Reloads nothing on its own.
  *
  * @param {HTMLElement} bar
  * @param {Store} store
@@ -19,8 +19,8 @@ export function mountUpdate(bar, store, words) {
     if (previous && state.settings !== previous.settings) show(key);
   });
   return {
-    /** There is one, or it cannot be had now. @param {'update.there' | 'update.elsewhere'} what */
-    tell: (what) => {
+    /** Announces that there is one, or that it cannot take over now. @param {'update.there' | 'update.elsewhere'} what */
+    announce: (what) => {
       bar.hidden = false;
       show(what);
     },
