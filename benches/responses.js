@@ -94,7 +94,7 @@ export async function responses() {
       await submit('#generate-form', { n: '100000' });
       await visitor.until(() => document.querySelector('.row') !== null);
       add('a key, while every worker generates puzzles', ...(await page.evaluate(timeKeys)));
-      await cancel('generating 100,000 puzzles', '#generate-form [type=submit]', () => document.getElementById('generate-report').textContent.includes('a second'));
+      await cancel('generating 100,000 puzzles', '#generate-form [type=submit]', () => document.getElementById('generate-report').textContent.includes('per second'));
       await visitor.open('lab');
       await submit('#lab form', { from: '17', to: '40', asked: '40', seconds: '1' });
       await cancel('the lab', '#lab [type=submit]', () => document.querySelectorAll('[data-plot=time] .point').length >= 2);
