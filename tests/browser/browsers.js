@@ -97,13 +97,17 @@ async function screen() {
   return { display, close: () => process.kill() };
 }
 
+/**
+ * A free port below those that systems give to servers that listen on any port: the tests start many such servers, and one of them
+ * could take the port before the driver does.
+ * @returns {Promise<number>}
+ */
 function freePort() {
   return new Promise((resolve) => {
+    const port = 15_000 + Math.floor(Math.random() * 15_000);
     const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(freePort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 }
 
