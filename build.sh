@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# Nonet's one command.
+# Builds, tests and measures Nonet.
 #
 #   ./build.sh          builds dist/, ready to upload to any static host
-#   ./build.sh page     makes dist/ anew of the page alone, the engine being built
+#   ./build.sh page     rebuilds dist/ after changes to the page; the engine must have been built
 #   ./build.sh digest   builds, and prints the SHA-256 of every file of dist/; `digest again` builds twice and compares
-#   ./build.sh serve    builds, and serves dist/ on this machine
+#   ./build.sh serve    builds, and serves dist/ on localhost
 #   ./build.sh test     builds, and runs the tests that every change must pass: tests/README.md
 #     test thorough     runs all tests, before a release; some read public corpora in ../shared/data
-#     test [thorough] PART [NAME]   runs one part (lint rust engine page browser commands), or its tests with that in their names
-#     test flaky [TIMES [LOOPS]]    repeats the tests, next to so many busy loops, and logs what fails
-#   ./build.sh audit    looks closer, with more tools: [deny] licences and advisories, [panics] ways to panic that are left in the
-#                       wasm, [unsafe] and [asan] whether what is `unsafe` is sound; some of them, or all
-#   ./build.sh fonts    what the reader of pictures learns digits from: examples/learn_digits
+#     test [thorough] PART [NAME]   runs one part (lint rust engine page browser commands), or its tests whose names match
+#     test flaky [TIMES [LOOPS]]    repeats the tests beside LOOPS busy loops, and logs what fails
+#   ./build.sh audit    runs more checks, some or all: [deny] licences and advisories, [panics] the panics left in the wasm,
+#                       [unsafe] and [asan] whether the `unsafe` code is sound
+#   ./build.sh fonts    installs the fonts from which the picture reader learns digits: examples/learn_digits
 #   ./build.sh bench    prints the performance tables
-#   ./build.sh fuzz [TARGET [SECONDS]]   looks for inputs that break something: fuzz/README.md
+#   ./build.sh fuzz [TARGET [SECONDS]]   searches for inputs that break something: fuzz/README.md
 #
-# Each installs what it lacks; a second run installs nothing. Needs rustup and Node 20 or newer; fuzz needs a C++ compiler too.
+# Each command installs what is missing. Needs rustup and Node 20 or newer; fuzz needs a C++ compiler too.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -28,10 +28,10 @@ readonly LIGHTHOUSE=13.5.0
 readonly CARGO_FUZZ=0.13.2
 readonly RUST_TARGETS=(text batch grid player making) # fuzz/
 readonly PAGE_TARGETS=(links saved calls)             # tests/fuzz/
-# What rustc emits for this target, and not what only newer engines know.
+# The features that rustc uses for this target by default, and none that only newer engines support.
 readonly WASM_FEATURES=(--enable-bulk-memory --enable-multivalue --enable-mutable-globals
   --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext)
-# What makes the JavaScript door of the wasm, of the version that the crate has.
+# Runs bindgen/, which generates the JavaScript bindings of the wasm with the wasm-bindgen version of the crate.
 readonly BINDGEN=(--quiet --release --manifest-path bindgen/Cargo.toml --target-dir target/bindgen)
 readonly BROWSER_PACKAGES=(chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb)
 
@@ -39,7 +39,7 @@ say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }
 has() { command -v "$1" >/dev/null 2>&1; }
 
-# ---- What is needed ----------------------------------------------------------------------------
+# ---- Tools ----------------------------------------------------------------------------
 
 need_toolchain() {
   has rustup || fail "Nonet needs rustup, which installs Rust: see rustup.rs"
@@ -58,7 +58,7 @@ need_wasm_opt() {
 
 need_esbuild() {
   [ "$("$TOOLS/esbuild/node_modules/.bin/esbuild" --version 2>/dev/null)" = "$ESBUILD" ] && return
-  say "Installing esbuild $ESBUILD below target/, which bundles the page's files"
+  say "Installing esbuild $ESBUILD below target/, to bundle the page"
   mkdir -p "$TOOLS/esbuild"
   npm install --silent --no-fund --no-audit --prefix "$TOOLS/esbuild" "esbuild@$ESBUILD" >/dev/null
 }
@@ -81,10 +81,10 @@ need_nightly() {
   done
 }
 
-# Families of fonts, for examples/learn_digits and tests/data/pictures/draw.js.
+# The fonts for examples/learn_digits and tests/data/pictures/draw.js.
 need_fonts() {
   cmp -s examples/learn_digits/fonts/package-lock.json "$TOOLS/fonts/.installed" && return
-  say "Installing the fonts that digits are learnt from below target/"
+  say "Installing the fonts for learning digits below target/"
   mkdir -p "$TOOLS/fonts"
   cp examples/learn_digits/fonts/package{,-lock}.json "$TOOLS/fonts/"
   (cd "$TOOLS/fonts" && npm ci --silent --no-fund --no-audit >/dev/null)
@@ -98,7 +98,7 @@ need_lighthouse() {
   npm install --silent --no-fund --no-audit --prefix "$TOOLS/lighthouse" "lighthouse@$LIGHTHOUSE" >/dev/null
 }
 
-# The fuzzer's instruments are there in nightly Rust only.
+# Only nightly Rust can instrument code for the fuzzer.
 need_cargo_fuzz() {
   has c++ || fail "Fuzzing builds libFuzzer, which needs a C++ compiler"
   need_nightly
@@ -127,9 +127,9 @@ need_browsers() {
   fi
 }
 
-# ---- What is made ------------------------------------------------------------------------------
+# ---- Builds ------------------------------------------------------------------------------
 
-# Sets PATHS: flags for rustc by which what it builds names no folder of this machine, and so is the same on every machine.
+# Sets PATHS: flags for rustc that remove this machine's folders from its output, so that it is the same on every machine.
 same_paths() {
   local crates source
   cargo fetch --quiet --locked --target "$WASM"
@@ -140,14 +140,14 @@ same_paths() {
   done
 }
 
-# wasm_build NAME MODULE: a module of the engine as wasm with its JavaScript door, in target/pkg/NAME. The whole is 'nonet', what
-# the page starts with 'core'.
+# wasm_build NAME MODULE: builds a module of the engine as wasm with its JavaScript bindings, in target/pkg/NAME. 'nonet' is the
+# whole engine, 'core' the part that the page loads first.
 wasm_build() {
   local build=${1%-*} module=$2 out=target/pkg/$1 raw=target/$1/$WASM/release/nonet.wasm
   local flags=("${PATHS[@]}") features=() simd=()
   [ "$build" = simd ] && flags+=(-Ctarget-feature=+simd128) && simd=(--enable-simd)
   [ "$module" = core ] && features=(--no-default-features --features wasm)
-  # Its dependencies are built already.
+  # The dependencies have already been built.
   [ "$module" = nonet ] || [ -d "target/$1" ] || cp -a "target/$build" "target/$1"
   CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && printf %s "${flags[*]}") \
     cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "target/$1" "${features[@]}"
@@ -159,7 +159,7 @@ wasm_build() {
   mv "$out/opt.wasm" "$out/${module}_bg.wasm"
 }
 
-# Both builds of a module at the same time: each keeps no more than one processor busy.
+# Runs both builds of a module in parallel: neither uses more than one processor.
 wasm_builds() {
   wasm_build "simd$1" "$2" &
   local other=$!
@@ -180,13 +180,13 @@ build_wasm() {
   for module in nonet core; do
     [ "$module" = core ] && core=-core || core=
     cmp "target/pkg/simd$core/$module.js" "target/pkg/baseline$core/$module.js" ||
-      fail "The two wasm builds need the same JavaScript, and do not have it"
+      fail "The two wasm builds must have the same JavaScript bindings, but they differ"
     cp "target/pkg/simd$core/$module"{.js,.d.ts,_bg.wasm,_bg.wasm.d.ts} www/pkg/
     cp "target/pkg/baseline$core/${module}_bg.wasm" "www/pkg/${module}_bg.baseline.wasm"
   done
 }
 
-# dist/ of index.html and www/.
+# Bundles index.html and www/ into dist/.
 build_page() {
   need_esbuild
   node dist.js
@@ -197,7 +197,7 @@ build() {
   build_page
 }
 
-# The SHA-256 of every file of dist/: the same wherever the same commit is built.
+# Prints the SHA-256 of every file of dist/, which is the same wherever the same commit is built.
 digest() {
   build
   sums dist
@@ -207,9 +207,9 @@ sums() {
   (cd "$1" && find . -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum)
 }
 
-# Builds the last commit elsewhere, from nothing but the tools, and compares.
+# Builds the last commit again in another folder, sharing only the tools, and compares.
 digest_again() {
-  [ -z "$(git status --porcelain)" ] || fail "There is something that is not committed; another build would not have it"
+  [ -z "$(git status --porcelain)" ] || fail "There are uncommitted changes; the other build would not have them"
   build
   local again=target/again
   rm -rf "$again"
@@ -217,7 +217,7 @@ digest_again() {
   mkdir "$again/target"
   ln -s "$TOOLS" "$again/target/tools"
   (cd "$again" && ./build.sh >/dev/null)
-  diff <(sums dist) <(sums "$again/dist") || fail "The same commit gave other bytes"
+  diff <(sums dist) <(sums "$again/dist") || fail "The two builds of the same commit differ"
   say "$(sums dist | wc -l) files, the same twice"
   rm -rf "$again"
 }
@@ -227,7 +227,7 @@ serve() {
   exec node tests/server.js dist "${PORT:-8000}"
 }
 
-# need_tested [PART]: what the tests of a part run on, or those of all parts. Only rust needs no build of the page.
+# need_tested [PART]: builds and installs what the tests of a part need, or those of all parts. Only rust needs no page.
 need_tested() {
   case "$*" in
     rust) need_toolchain ;;
@@ -251,7 +251,7 @@ run_tests() {
   node tests/run.js "${tier[@]}" "${part[@]}" "${name[@]}"
 }
 
-# flaky [TIMES [LOOPS]]: the whole fast tier so many times, next to so many busy loops; a line about each run is in target/flaky.log.
+# flaky [TIMES [LOOPS]]: runs the fast tier TIMES times beside LOOPS busy loops, with a line for each run in target/flaky.log.
 flaky() {
   need_tested
   node tests/flaky.js "$@"
@@ -267,13 +267,13 @@ audit_deny() {
     "${check[@]}" check --disable-fetch advisories
     for folder in fuzz bindgen; do "${other[@]}" $folder/Cargo.toml check --disable-fetch advisories; done
   else
-    say "Skipped: the database of Rust's advisories is out of reach"
+    say "Skipped: the database of Rust advisories cannot be reached"
   fi
   local found
   if found=$(npm audit --prefix tests 2>&1); then
-    say "No advisory about the packages that the tests use"
+    say "No advisories about the packages that the tests use"
   elif grep -q 'audit endpoint' <<<"$found"; then
-    say "Skipped: npm's registry tells no advisories here"
+    say "Skipped: this npm registry does not report advisories"
   else
     fail "$found"
   fi
@@ -284,8 +284,8 @@ audit_panics() {
   node tests/panics.js "target/simd/$WASM/release/nonet.wasm" "target/simd-core/$WASM/release/nonet.wasm"
 }
 
-# All that is `unsafe` is in src/simd/, and its tests call each function there: that of x86-64 in Miri; that of wasm, which Miri
-# does not know, in Node's.
+# All `unsafe` code is in src/simd/, whose tests call every function: the x86-64 ones run in Miri, the wasm ones, which Miri does
+# not support, in Node.
 audit_unsafe() {
   need_nightly miri rust-src
   MIRIFLAGS='-Zmiri-strict-provenance -Zmiri-symbolic-alignment-check -Zmiri-disable-isolation' PROPTEST_CASES=32 \
@@ -296,7 +296,7 @@ audit_unsafe() {
     --target wasm32-wasip1 --target-dir target/wasi simd::
 }
 
-# Overflows are looked for by the way.
+# Also checks for overflows.
 audit_asan() (
   need_nightly
   local test=(cargo +nightly test --quiet --locked --release --target x86_64-unknown-linux-gnu --target-dir target/asan)
@@ -325,7 +325,7 @@ bench() {
   node benches/run.js "$@"
 }
 
-# fuzz_one TARGET SECONDS: what it finds in the meantime is in target/corpus, what fails in fuzz/artifacts.
+# fuzz_one TARGET SECONDS: saves new inputs in target/corpus and failures in fuzz/artifacts.
 fuzz_one() {
   say "$1, for $2 seconds"
   if [[ " ${PAGE_TARGETS[*]} " = *" $1 "* ]]; then
@@ -337,11 +337,11 @@ fuzz_one() {
     PATH=$TOOLS/bin:$PATH cargo +nightly fuzz run --target-dir target/fuzz --sanitizer none "$1" \
       "target/corpus/$1" "fuzz/corpus/$1" -- -max_total_time="$2" -timeout=30
   else
-    fail "to be fuzzed are: ${RUST_TARGETS[*]} ${PAGE_TARGETS[*]}"
+    fail "the targets are: ${RUST_TARGETS[*]} ${PAGE_TARGETS[*]}"
   fi
 }
 
-# All targets one after another, or one of them.
+# Fuzzes one target, or all of them in turn.
 fuzz() {
   need_toolchain
   local target targets=("${RUST_TARGETS[@]}" "${PAGE_TARGETS[@]}")

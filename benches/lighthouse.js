@@ -43,7 +43,7 @@ async function askOften(url, options) {
 
 /** The table, as lines of Markdown, and below it the audits without a full score. */
 export async function lighthouse() {
-  const server = await serveSmall('dist', { papers: makeCertificate() });
+  const server = await serveSmall('dist', { certificate: makeCertificate() });
   const lines = [
     '| | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',

@@ -1,6 +1,7 @@
-//! The wasm that rustc made of the crate as what a page loads: a smaller wasm, its JavaScript and its declarations.
+//! Converts the wasm built by rustc into the files that a page loads: a smaller wasm, its JavaScript and its declarations.
 //!
-//! `nonet-bindgen RAW.wasm FOLDER NAME` does what `wasm-bindgen --target web` does. That tool of many more uses takes twice as long to build.
+//! `nonet-bindgen RAW.wasm FOLDER NAME` does the same as `wasm-bindgen --target web`, but that general tool takes twice as
+//! long to build.
 
 use std::env;
 

@@ -1,8 +1,8 @@
-//! Looks for a position for each technique in puzzles of our own, and prints them as `tests/data/logic/techniques.txt`
-//! has them: `cargo run --release --example find_examples -- SECONDS`.
+//! Finds a position for each technique in generated puzzles, and prints them in the format of
+//! `tests/data/logic/techniques.txt`: `cargo run --release --example find_examples -- SECONDS`.
 //!
-//! Best is one where the technique is the teacher's next step; where that never happens, one where it is there at all.
-//! Of several the one with the shortest proof wins, and of those one in the middle of a game.
+//! Prefers positions where the technique is the teacher's next step to those where it is merely possible, then the shortest
+//! proof, then the middle of a game.
 
 use nonet::{
     Candidate, Cell, Grid, Options, Player, Position, Step, Technique, all_steps, explain, generate,

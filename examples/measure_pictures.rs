@@ -1,4 +1,4 @@
-//! Prints how well many pictures are read: `node tests/data/pictures/draw.js 40 target/pictures`, then
+//! Measures how well many pictures are read: `node tests/data/pictures/draw.js 40 target/pictures`, then
 //! `cargo run --release --example measure_pictures`.
 
 use nonet::scan;
@@ -30,9 +30,9 @@ fn main() {
         "| pictures | grid found | all digits right | right or marked not sure | not sure, cells per picture |"
     );
     println!("| --- | ---: | ---: | ---: | ---: |");
-    for (kind, [n, found, right, told, unsure]) in kinds {
+    for (kind, [n, found, right, marked, unsure]) in kinds {
         println!(
-            "| {kind}, {n} | {found} | {right} | {told} | {:.1} |",
+            "| {kind}, {n} | {found} | {right} | {marked} | {:.1} |",
             unsure as f64 / n as f64
         );
     }

@@ -22,9 +22,9 @@ const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
  * @param {object} [options]
  * @param {(sent: Sent, request: import('node:http').IncomingMessage) => void} [options.onSent]
  * @param {(path: string) => number} [options.quality]  of the compression, up to 11, which takes ten seconds of CPU time for all of dist/
- * @param {{ key: string, cert: string }} [options.papers]  for HTTP/2, which browsers only support over TLS
+ * @param {{ key: string, cert: string }} [options.certificate]  for HTTP/2, which browsers only support over TLS
  */
-export async function serveSmall(folder, { onSent, quality = () => 11, papers } = {}) {
+export async function serveSmall(folder, { onSent, quality = () => 11, certificate } = {}) {
   /** @type {Map<string, { sent: Sent, body: Buffer }>} */
   const ready = new Map();
   for (const file of /** @type {string[]} */ (readdirSync(folder, { recursive: true }))) {
@@ -43,14 +43,14 @@ export async function serveSmall(folder, { onSent, quality = () => 11, papers } 
     const type = TYPES[extname(path)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'max-age=600' }).end(file.body);
   };
-  const server = papers ? createSecureServer({ ...papers, allowHTTP1: true }, answer) : createServer(answer);
+  const server = certificate ? createSecureServer({ ...certificate, allowHTTP1: true }, answer) : createServer(answer);
   /** @type {Set<import('node:net').Socket>} */
   const sockets = new Set();
-  server.on(papers ? 'secureConnection' : 'connection', (socket) => sockets.add(socket.on('close', () => sockets.delete(socket))));
+  server.on(certificate ? 'secureConnection' : 'connection', (socket) => sockets.add(socket.on('close', () => sockets.delete(socket))));
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    url: `${papers ? 'https' : 'http'}://127.0.0.1:${port}/`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}/`,
     close: () => new Promise((done) => {
       server.close(done);
       for (const socket of sockets) socket.destroy();

@@ -1,12 +1,12 @@
 /**
- * Draws the digits that the network learns, each 64 x 64 pixels, with Chromium: `node examples/learn_digits/draw.js`, after
- * `./build.sh fonts`. They go to target/digits.bin: of each whether its family is held out, which digit, its pixels.
+ * Draws the digits for training the network, each 64 x 64 pixels, with Chromium: `node examples/learn_digits/draw.js`, after
+ * `./build.sh fonts`. Writes target/digits.bin: for each drawing, whether its family is held out, the digit, and the pixels.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { BROWSERS } from '../../tests/browser/browsers.js';
 import { fonts } from './families.js';
 
-/** In the page: the ink of ten digits as base64. @param {{ family: string, style: string, data: string }} font */
+/** Runs in the page. Returns the ink of ten digits as base64. @param {{ family: string, style: string, data: string }} font */
 async function draw({ family, style, data }) {
   const [weight, slope] = style.split('-');
   const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));

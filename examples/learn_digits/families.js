@@ -1,12 +1,12 @@
 /**
- * The families of fonts below target/tools/fonts. Some are kept from the network while it learns: how well it reads is measured
- * on these, and the pictures of the tests are drawn with them.
+ * The font families in target/tools/fonts. Some are held out from training: the network's accuracy is measured with these, and
+ * the pictures of the tests are drawn with them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const FONTS = new URL('../../target/tools/fonts/node_modules/@fontsource/', import.meta.url);
 
-/** Sans, serif, slab, mono, condensed, rounded, handwritten ones. */
+/** Sans, serif, slab, mono, condensed, rounded and handwritten families. */
 export const HELD_OUT = [
   'anonymous-pro', 'baloo-2', 'carlito', 'domine', 'gochi-hand', 'heebo', 'mulish', 'neucha', 'overpass-mono', 'saira-condensed', 'spectral', 'vollkorn',
 ];

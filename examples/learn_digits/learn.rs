@@ -1,4 +1,4 @@
-//! How the network learns: what each weight did to the loss, and Adam.
+//! Training of the network: backpropagation and Adam.
 
 use crate::network::{
     Activity, CLASSES, Convolution, FIRST, HIDDEN, LAYERS, Network, PIXELS, SECOND, SEEN, add,
@@ -6,7 +6,7 @@ use crate::network::{
 use crate::random::Random;
 use std::thread;
 
-/// Of the right label so much is given to all.
+/// Label smoothing: the share of the right label that is spread over all labels.
 const SMOOTH: f32 = 0.03;
 const RATE: f32 = 2.5e-3;
 
@@ -58,7 +58,7 @@ impl Learner {
         }
     }
 
-    /// One batch, its parts side by side; `part` of all is done. Its mean loss.
+    /// Trains on one batch, its parts in parallel, and returns its mean loss. `part` is the share of all batches that is done.
     pub fn learn(
         &mut self,
         parts: &[(Random, usize)],
@@ -122,7 +122,7 @@ impl Learner {
     }
 }
 
-/// Adds what each weight did to the loss for one glyph; the loss.
+/// Adds the gradient of the loss for one glyph, and returns the loss.
 fn backwards(
     network: &Network,
     glyph: &[f32; PIXELS],
@@ -155,7 +155,7 @@ fn backwards(
 
 type Layer = (Vec<f32>, Vec<f32>);
 
-/// The errors of a layer's input; none where that was cut off.
+/// The errors of a layer's input, 0 where the input was set to 0.
 fn dense_back(weights: &[f32], input: &[f32], errors: &[f32], gradient: &mut Layer) -> Vec<f32> {
     let to = errors.len();
     add(&mut gradient.1, errors, 1.0);

@@ -1,12 +1,12 @@
-//! Teaches the network of `src/scan/` to tell digits: `cargo run --release --example learn_digits`, after
+//! Trains the network of `src/scan/` to recognize digits: `cargo run --release --example learn_digits`, after
 //! `node examples/learn_digits/draw.js`. Writes `src/scan/digits.bin` and prints how well it reads families of fonts that it
-//! has not seen; with `-- measure` it prints that alone, of the network as it is. The same drawings give the same network.
+//! has not seen. With `-- measure`, only measures the existing network. The same drawings give the same network.
 //!
-//! Each digit is drawn into a cell as pictures have them, turned, slanted, blurred, noisy, of any size and weight, beside rules
-//! and gradients; what the engine itself cuts out of that is what the network sees. It learns by Adam (Kingma & Ba 2015), held to
-//! smoothed labels (Szegedy et al. 2016).
+//! Each digit is drawn into a cell as in real pictures: rotated, slanted, blurred, noisy, of any size and weight, next to rules
+//! and on gradients. The network is trained on the glyphs that the engine itself cuts out of these cells, with Adam (Kingma &
+//! Ba 2015) and label smoothing (Szegedy et al. 2016).
 
-#![allow(dead_code)] // of what is the engine's not all is asked for here
+#![allow(dead_code)] // the engine's modules have more than is needed here
 
 #[path = "../../src/scan/glyph.rs"]
 mod glyph;
@@ -59,7 +59,7 @@ fn learn(sketcher: &Sketcher) -> Network {
     learner.network
 }
 
-/// Weights as bytes, each layer with its factor: what `Network::read` reads.
+/// Weights as bytes, each layer with its factor, in the format of `Network::read`.
 fn to_bytes(network: &Network) -> Vec<u8> {
     let mut bytes = Vec::new();
     for ((weights, biases), (count, _)) in network.layers.iter().zip(LAYERS) {
@@ -79,7 +79,7 @@ fn to_bytes(network: &Network) -> Vec<u8> {
     bytes
 }
 
-/// How many of 10,000 glyphs of each kind are told rightly, by families that were learnt from and those held out.
+/// How many of 10,000 glyphs of each kind are recognized correctly, for training families and held-out families.
 fn measure(sketcher: &Sketcher, network: &Network) {
     const GLYPHS: usize = 10_000;
     println!(

@@ -1,4 +1,4 @@
-//! Random numbers, the same each time.
+//! Reproducible random numbers.
 
 /// SplitMix64 (Steele, Lea & Flood 2014).
 #[derive(Clone)]
@@ -34,7 +34,7 @@ impl Random {
         self.unit() < part
     }
 
-    /// Nearly normal, with deviation 1: the sum of four even ones.
+    /// Nearly normal, with standard deviation 1: the sum of four uniform numbers.
     pub fn normal(&mut self) -> f32 {
         (0..4).map(|_| self.unit() - 0.5).sum::<f32>() * 1.73
     }

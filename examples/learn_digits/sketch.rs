@@ -1,13 +1,13 @@
-//! Cells as pictures have them, drawn from clean digits.
+//! Cells as in real pictures, drawn from clean digits.
 
 use crate::glyph::{CELL, Glyph, Patch, cut_out};
 use crate::random::Random;
 
 const SIDE: usize = 64;
-/// All ink.
+/// A drawing that is all ink.
 static BAR: [f32; SIDE * SIDE] = [1.0; SIDE * SIDE];
 
-/// What happens to a digit on its way into a picture.
+/// How a digit is distorted in a picture.
 #[derive(Copy, Clone, PartialEq)]
 pub enum Kind {
     Screenshot,
@@ -27,26 +27,26 @@ impl Kind {
 
 struct Drawing {
     digit: usize,
-    /// From 0 to 1; and the same, blurred.
+    /// From 0 to 1; `soft` is the same, blurred.
     ink: Vec<f32>,
     soft: Vec<f32>,
 }
 
-/// Draws cells from what `draw.js` drew.
+/// Draws cells from the drawings of `draw.js`.
 pub struct Sketcher {
     learnt: Vec<Drawing>,
     held_out: Vec<Drawing>,
 }
 
-/// How a drawing lies in a cell, in parts of the cell's side.
+/// A drawing placed in a cell. Lengths are in units of the cell's side.
 struct Placed<'a> {
     ink: &'a [f32],
-    /// Ink begins here: less makes it bolder, more thinner. `None`: as drawn.
+    /// The threshold for ink: lower is bolder, higher is thinner. `None`: as drawn.
     level: Option<f32>,
     middle: (f32, f32),
     height: f32,
     aspect: f32,
-    /// Sine and cosine.
+    /// Sine and cosine of the rotation.
     turn: (f32, f32),
     shear: f32,
     widening: f32,
@@ -107,7 +107,7 @@ impl Sketcher {
         &drawings[random.below(drawings.len())]
     }
 
-    /// Something to learn from, mostly a digit. The class 0 is what is none.
+    /// A training example, mostly a digit. Class 0 is anything but a digit.
     pub fn any(&self, random: &mut Random, is_held_out: bool) -> (Glyph, usize) {
         if random.chance(0.95) {
             let kind = [Kind::Screenshot, Kind::Small, Kind::Photo, Kind::Rough][random.below(4)];
@@ -120,7 +120,7 @@ impl Sketcher {
         }
     }
 
-    /// A digit, or nought, which is none.
+    /// A digit, or a zero, which counts as none.
     pub fn digit(&self, random: &mut Random, is_held_out: bool, kind: Kind) -> (Glyph, usize) {
         loop {
             let drawing = self.one(random, is_held_out);
@@ -162,7 +162,7 @@ impl Sketcher {
                 Kind::Small => random.between(18.0, 26.0),
                 Kind::Photo | Kind::Rough => random.between(22.0, 80.0),
             };
-            // Many write a 7 with a bar, which few fonts have.
+            // Many people write a 7 with a bar, which few fonts have.
             let mut drawn = vec![placed];
             if drawing.digit == 7 && random.chance(0.15) {
                 let Placed {
@@ -195,16 +195,16 @@ impl Sketcher {
         }
     }
 
-    /// What is no digit and yet as large as one: notes run into each other, strokes, crumbs of rules.
+    /// Clutter as large as a digit: merged notes, strokes, fragments of rules.
     fn clutter(&self, random: &mut Random) -> Patch {
         let mut placed = Vec::new();
         let kind = random.below(3);
-        // One stroke alone might be a 1.
+        // A single stroke might be a 1.
         let count = 3 + random.below(5);
         for n in 0..count {
             let drawing = self.one(random, false);
             let (middle, height, aspect) = match kind {
-                // Notes in their places, or side by side.
+                // Notes in their usual places, or side by side.
                 0 => (
                     (
                         0.2 + 0.3 * random.below(3) as f32,
@@ -245,7 +245,7 @@ impl Sketcher {
     }
 }
 
-/// The cell as a picture of `size` pixels has it, at the size that the engine looks at.
+/// The cell in a picture where it has `size` pixels, scaled to the size that the engine reads.
 fn picture(
     random: &mut Random,
     placed: &[Placed],
@@ -275,7 +275,7 @@ fn picture(
         random.between(-0.4, 0.4) * rough,
         random.between(-0.4, 0.4) * rough,
     );
-    // A digit lies anywhere between the pixels.
+    // Digits are not aligned with pixels.
     let offset = (random.between(-0.5, 0.5), random.between(-0.5, 0.5));
     let mut small: Vec<f32> = (0..size * size)
         .map(|n| {
@@ -316,7 +316,7 @@ fn picture(
     for pixel in &mut small {
         *pixel = (*pixel + noise * random.normal()).round().clamp(0.0, 255.0);
     }
-    // As the engine looks at a cell of that size.
+    // Sampled as the engine samples a cell of that size.
     let step = size as f32 / CELL as f32;
     let points = (step.ceil() as usize).max(1);
     std::array::from_fn(|n| {
@@ -340,7 +340,7 @@ fn picture(
     })
 }
 
-/// Blurred by a triangle of that reach, first along rows, then along columns.
+/// Blurred with a triangle of this reach, first along rows, then along columns.
 fn blur(pixels: &[f32], side: usize, reach: f32) -> Vec<f32> {
     let side_by_side = |pixels: &[f32], step: usize| -> Vec<f32> {
         let radius = reach.ceil() as isize;

@@ -1,9 +1,9 @@
-//! Any text as a file with a puzzle a line.
+//! Any text as a file with one puzzle per line.
 
 use arbitrary::Unstructured;
 use nonet::{BatchAnswers, BatchJob, BatchOptions, BatchTask, Grid, count, parse_row, solve};
 
-/// Each line has its answer, the one that it has alone, whatever the slices; bad ones are told with their number.
+/// Each line has the same answer as it has alone, whatever the slices. Bad lines are reported with their number.
 pub fn batch(data: &[u8]) {
     let mut from = Unstructured::new(data);
     let task = match super::draw::number(&mut from, 9) {
@@ -41,9 +41,9 @@ pub fn batch(data: &[u8]) {
                 "{row}"
             ),
             Err(error) => {
-                let told = bad.next().expect("each bad line is told");
+                let found = bad.next().expect("each bad line is reported");
                 assert_eq!(
-                    (told.line, &told.error, answer),
+                    (found.line, &found.error, answer),
                     (number as u64, &error, "")
                 );
             }
@@ -52,7 +52,7 @@ pub fn batch(data: &[u8]) {
     assert!(bad.next().is_none());
 }
 
-/// What the text says of one puzzle; of ratings it is not asked.
+/// The expected text for one puzzle; none for ratings.
 fn alone(grid: &Grid, task: BatchTask) -> Option<String> {
     match task {
         BatchTask::Solve => {
@@ -63,7 +63,7 @@ fn alone(grid: &Grid, task: BatchTask) -> Option<String> {
     }
 }
 
-/// All answers, taken whenever there are some.
+/// All answers, collected after each step.
 fn answers(text: &str, task: BatchTask, work: u64) -> BatchAnswers {
     let options = BatchOptions {
         bad_lines: usize::MAX,

@@ -1,4 +1,4 @@
-//! What the bytes of a fuzzer stand for: once they have run out, everything drawn is the first of its kind.
+//! Turns the bytes of a fuzzer into values. When they run out, each value drawn is the first of its kind.
 
 use arbitrary::Unstructured;
 use nonet::{
@@ -29,9 +29,8 @@ pub fn candidate(from: &mut Unstructured) -> Candidate {
     Candidate { cell, digit }
 }
 
-/// Behind a `g` eighty-one characters, those that are no digits for empty cells; else a puzzle with some changes.
-///
-/// A fuzzer hardly ever meets a puzzle among all grids.
+/// After a `g`, eighty-one characters, where everything but a digit is an empty cell; otherwise a puzzle with some changes,
+/// because a fuzzer hardly ever finds a puzzle among all grids.
 pub fn grid(from: &mut Unstructured) -> Grid {
     if from.arbitrary::<u8>() == Ok(b'g') {
         let mut cells = [0; 81];
@@ -53,7 +52,7 @@ pub fn grid(from: &mut Unstructured) -> Grid {
     grid
 }
 
-/// A puzzle with one solution, minimal or with some of its solution.
+/// A puzzle with one solution, minimal or with more digits of its solution.
 pub fn puzzle(from: &mut Unstructured) -> Grid {
     let seed = number(from, 0xffff);
     let minimal = generate(seed, &Options::default())
@@ -84,7 +83,7 @@ pub fn technique(from: &mut Unstructured) -> Technique {
     let last = Technique::all().len() - 1;
     Technique::all()
         .nth(number(from, last as u64) as usize)
-        .expect("it is one of all")
+        .expect("the index is in range")
 }
 
 /// Mostly none.

@@ -1,4 +1,4 @@
-//! Any grid to everything that searches it: solutions, counts, equivalents, givens too many and too few.
+//! Runs everything that searches grids on any grid: solutions, counts, equivalents, redundant and missing givens.
 
 use super::draw;
 use arbitrary::Unstructured;
@@ -8,10 +8,10 @@ use nonet::{
     solve_and_count_many, solve_many, think, to_canonical,
 };
 
-/// As many solutions are looked at.
+/// How many solutions are examined.
 const SOME: usize = 40;
 
-/// All that there is to know of a grid agrees with its first solutions one by one, and with those of an equivalent grid.
+/// All results for a grid agree with its first solutions, listed one by one, and with those of an equivalent grid.
 pub fn grid(data: &[u8]) {
     let mut from = Unstructured::new(data);
     let grid = draw::grid(&mut from);
@@ -72,7 +72,7 @@ fn solutions_agree(grid: &Grid, listed: &[Grid], seed: u64) {
     };
     assert_eq!((report.status, report.solution), (status, first));
     let mut job = RandomSolutionJob::new(grid, seed);
-    // Drawing without bias can take seconds.
+    // An unbiased draw can take seconds.
     let is_drawn = (0..40).any(|_| job.step(50));
     if let Some(drawn) = job.solution() {
         assert!(drawn.is_solution() && grid.is_part_of(&drawn));

@@ -1,6 +1,6 @@
-//! What must hold for any input: a function per target, which panics where it does not.
+//! Properties that must hold for any input: one function per target, which panics if they don't.
 //!
-//! They are here and not in `fuzz_targets/` so that `tests/all/replay.rs` can replay the corpus without a fuzzer.
+//! They are not in `fuzz_targets/`, so that `tests/all/replay.rs` can replay the corpus without a fuzzer.
 
 mod batch;
 mod draw;

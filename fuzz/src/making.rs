@@ -1,4 +1,4 @@
-//! Any wish to the generator.
+//! Runs the generator with any options.
 
 use super::draw;
 use arbitrary::Unstructured;
@@ -7,7 +7,7 @@ use nonet::{
     count, is_minimal, is_solved_by_singles, rate, report, solution_grid,
 };
 
-/// What is made is as it was wished, and is the same however its job is cut; what cannot be had says so.
+/// Generated puzzles meet the options and are the same for all slices. Impossible options give an error.
 pub fn making(data: &[u8]) {
     let mut from = Unstructured::new(data);
     let seed = from.arbitrary().unwrap_or(0);
@@ -22,7 +22,7 @@ pub fn making(data: &[u8]) {
             return;
         }
     };
-    // Of the unbiased method an attempt takes far longer.
+    // An attempt of the unbiased method takes far longer.
     let attempts = if options.method == Method::Unbiased {
         1
     } else {
@@ -37,7 +37,7 @@ pub fn making(data: &[u8]) {
         is_as_wished(one, &options);
     }
     if let Some(first) = made.first() {
-        let mut again = GenerateJob::new(1, seed, &options).expect("it was made before");
+        let mut again = GenerateJob::new(1, seed, &options).expect("accepted before");
         assert!(again.step(attempts));
         assert_eq!(again.take().first(), Some(first));
     }

@@ -1,4 +1,4 @@
-//! Any state of a player to the teacher and to the rating.
+//! Runs the teacher and the rating on any player's state.
 
 use super::draw;
 use arbitrary::Unstructured;
@@ -7,9 +7,9 @@ use nonet::{
     is_solved_by_singles, next_step, path, rate, rate_up_to, report, steps, why_not,
 };
 
-/// What is told of a state that the puzzle's solution does not contradict is true; of others something is told all the same.
+/// For a state that agrees with the puzzle's solution, all results are true; for any other, there is still a result.
 ///
-/// Where chains would be nested in chains, which takes seconds, only the hint is asked for.
+/// If chains would be nested in chains, which takes seconds, checks only the hint.
 pub fn player(data: &[u8]) {
     let mut from = Unstructured::new(data);
     let player = drawn(&mut from);
@@ -76,7 +76,7 @@ fn drawn(from: &mut Unstructured) -> Player {
 fn hint_is_true(player: &Player, position: &Position, solution: Option<Grid>, truth: Option<Grid>) {
     match hint(player) {
         Hint::Step(step) => {
-            assert!(truth.is_some(), "something is wrong, and is not told");
+            assert!(truth.is_some(), "a mistake is not reported");
             is_true(&step, position, truth);
         }
         Hint::Solved => assert_eq!(Some(*position.values()), solution),
@@ -89,7 +89,7 @@ fn hint_is_true(player: &Player, position: &Position, solution: Option<Grid>, tr
     }
 }
 
-/// The step does something, and nothing that the solution contradicts; it can be drawn.
+/// The step changes something, agrees with the solution, and can be drawn.
 fn is_true(step: &Step, position: &Position, truth: Option<Grid>) {
     let mut after = *position;
     assert!(step.apply(&mut after), "{step:?} does nothing");
@@ -97,7 +97,7 @@ fn is_true(step: &Step, position: &Position, truth: Option<Grid>) {
     for (cell, digit) in cells {
         let is_left =
             after.has(Candidate { cell, digit }) || after.values().get(cell) == Some(digit);
-        assert!(is_left, "{step:?} takes {digit} out of {cell}");
+        assert!(is_left, "{step:?} eliminates {digit} from {cell}");
     }
     step.house_to_look_at(position);
     step.cells(position);
@@ -107,7 +107,7 @@ fn is_true(step: &Step, position: &Position, truth: Option<Grid>) {
     step.blockers(position);
 }
 
-/// Where the steps lead.
+/// Checks each step and returns the position after the last.
 fn way_is_true(steps: &[Step], mut position: Position, truth: Option<Grid>) -> Position {
     for step in steps {
         is_true(step, &position, truth);

@@ -1,4 +1,4 @@
-//! Any text to every reader, and what is read to every writer.
+//! Runs every reader on any text, and every writer on the result.
 
 use nonet::{
     Entry, Format, Grid, LibraryLine, ParseError, Parsed, Position, normalize, parse_puzzle,
@@ -6,7 +6,7 @@ use nonet::{
     to_sdk, to_sudokupad, to_tatham,
 };
 
-/// Never a panic; errors and warnings are about the text; what is read can be written and is read again as it was.
+/// Never panics. Errors and warnings refer to the text. Puzzles can be written, and are the same when read again.
 pub fn text(data: &[u8]) {
     let text = &*String::from_utf8_lossy(data);
     let parsed = normalize(text);
@@ -77,7 +77,7 @@ fn is_sound(text: &str, parsed: &Parsed) {
     }
 }
 
-/// What stands where an error says.
+/// The place of an error is in the text, and has the character that the error names.
 fn is_within(lines: &[String], error: &ParseError) {
     assert!(!error.to_string().is_empty());
     let Some(place) = error.place() else { return };
@@ -90,7 +90,7 @@ fn is_within(lines: &[String], error: &ParseError) {
     );
     if let ParseError::BadCharacter { found, .. } = error {
         let there = line.chars().nth(place.column - 1);
-        // Escaped in JSON, in XML, in a link; or the end of the line.
+        // Escaped in JSON, in XML or in a link; or the end of the line.
         let is_escaped = match there {
             Some(sign) => "\\&%".contains(sign),
             None => "\r\n".contains(*found),
@@ -102,7 +102,7 @@ fn is_within(lines: &[String], error: &ParseError) {
     }
 }
 
-/// The lines as an editor counts them, which shows no byte order mark.
+/// The lines as in an editor, which doesn't show a byte order mark.
 fn lines(text: &str) -> Vec<String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     text.replace("\r\n", "\n")
@@ -111,7 +111,7 @@ fn lines(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Every form that a grid is written in is read as that grid.
+/// A grid written in any format reads back as the same grid.
 fn reads_back(grid: &Grid) {
     assert_eq!(parse_row(&to_row(grid)), Ok(*grid));
     let forms = [
@@ -134,7 +134,7 @@ fn reads_back(grid: &Grid) {
     library_reads_back(grid, &Grid::EMPTY, None);
 }
 
-/// A line of the library may say less than it was made of, but once read it stays what it is.
+/// A library line may have less than it was written from, but stays the same once read.
 fn library_reads_back(givens: &Grid, typed: &Grid, candidates: Option<&nonet::CandidateGrid>) {
     let line = to_library(givens, typed, candidates);
     let entry = only(&line);
@@ -155,7 +155,7 @@ fn library_reads_back(givens: &Grid, typed: &Grid, candidates: Option<&nonet::Ca
     assert_eq!(only(&again), entry, "{line}");
 }
 
-/// The one puzzle of a text.
+/// The only puzzle in a text.
 fn only(text: &str) -> Entry {
     let mut puzzles = normalize(text)
         .unwrap_or_else(|error| panic!("{error}:\n{text}"))

@@ -1,48 +1,48 @@
-//! What comes of a batch.
+//! The answers of a batch.
 
 use crate::{ParseError, Status};
 
-/// A line that is no puzzle.
+/// A line that is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadLine {
-    /// Which line, from 1.
+    /// The line number, from 1.
     pub line: u64,
-    /// What is wrong with it. Its place is the one in the line.
+    /// What is wrong with it. Its place is relative to the line.
     pub error: ParseError,
 }
 
-/// How many puzzles turned out how. Each line with a puzzle, or with what should be one, counts once.
+/// The number of puzzles with each result. Each line counts once, except comments and empty lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BatchTally {
-    /// Puzzles with exactly one solution; of those that were rated there is a rating.
+    /// Puzzles with exactly one solution. If puzzles are rated, these have a rating.
     pub unique: u64,
-    /// With several, all counted or known to be several.
+    /// Puzzles with several solutions, whether all of them were counted or not.
     pub multiple: u64,
-    /// With none.
+    /// Puzzles without a solution.
     pub none: u64,
-    /// With as many as the limit of the count, or more.
+    /// Puzzles with as many solutions as the limit of the count, or more.
     pub limit_reached: u64,
-    /// Lines that are no puzzle.
+    /// Lines that are not a puzzle.
     pub unreadable: u64,
-    /// Ratings by their whole number, 0 to 11: the last but one are those from 10.0 to 10.9.
+    /// Ratings by their whole part, 0 to 11: the last but one counts those from 10.0 to 10.9.
     pub ratings: [u64; 12],
     /// Ratings by level, as in [`Level::ALL`](crate::Level::ALL).
     pub levels: [u64; 5],
 }
 
-/// What there is of a batch since it was last asked.
+/// The answers of a batch since the last call.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BatchAnswers {
-    /// A line a puzzle, in order: its solution, how many it has, or `ER/EP/ED`; empty where there is none, or where the
-    /// line cannot be read.
+    /// One line per puzzle, in order: its solution, the number of its solutions, or `ER/EP/ED`. Empty when there is none,
+    /// or when the line cannot be read.
     pub text: String,
-    /// The same as CSV, with line numbers, puzzles and what is wrong; see [`BatchTask::header`](crate::BatchTask::header).
+    /// The same as CSV, with line numbers, puzzles and errors; see [`BatchTask::header`](crate::BatchTask::header).
     pub table: String,
-    /// How many bytes of the text have been answered.
+    /// How many bytes of the text these answers cover.
     pub bytes: usize,
-    /// How they turned out.
+    /// The number of puzzles with each result.
     pub tally: BatchTally,
-    /// The lines that are no puzzles, as many as were asked for.
+    /// The lines that are not puzzles, up to [`BatchOptions::bad_lines`](crate::BatchOptions::bad_lines).
     pub bad_lines: Vec<BadLine>,
 }
 

@@ -7,11 +7,11 @@ use super::writer::Writer;
 use crate::{CountJob, Rating, Status, rate, report};
 use std::collections::VecDeque;
 
-/// How much of a step's work a node of a long count takes.
+/// Nodes of a long count per unit of work.
 const NODES: u64 = 10;
 
-/// Answers the lines of a text in slices. Lines are read as [`parse_row`](crate::parse_row) does; empty ones and those that start
-/// with `#` are skipped, and counted as lines all the same.
+/// Answers the lines of a text in slices. Reads lines as [`parse_row`](crate::parse_row) does. Skips empty lines and
+/// those that start with `#`, but line numbers include them.
 ///
 /// ```
 /// use nonet::{BatchJob, BatchOptions, BatchTask};
@@ -28,11 +28,11 @@ pub struct BatchJob {
     task: BatchTask,
     reader: Reader,
     waiting: VecDeque<Waiting>,
-    /// The count of the first that waits.
+    /// The count in progress, of the first waiting line.
     count: Option<CountJob>,
     writer: Writer,
     answers: BatchAnswers,
-    /// Where in the text the lines begin that have no answer yet.
+    /// Where the lines without an answer begin in the text.
     answered: usize,
 }
 
@@ -50,12 +50,12 @@ impl BatchJob {
         }
     }
 
-    /// Goes on for about so much work, a unit of it being the microseconds that an easy puzzle takes to be solved, or a
-    /// twentieth of a millisecond of rating; true when all lines are answered.
+    /// Does about `work` units of work; a unit is the few microseconds it takes to solve an easy puzzle, or a twentieth of
+    /// a millisecond of rating. Returns true when all lines are answered.
     pub fn step(&mut self, work: u64) -> bool {
         let mut left = work.max(1);
         if self.waiting.is_empty() {
-            // What is only read costs little; what it costs to rate is known afterwards.
+            // Reading costs little; the cost of a rating is known only afterwards.
             self.waiting.extend(self.reader.read(left, self.task));
         }
         while left > 0
@@ -99,7 +99,7 @@ impl BatchJob {
         if !self.waiting.is_empty() {
             return false;
         }
-        // Comments and empty lines at the end are done with what was before them.
+        // Comments and empty lines at the end count as answered with the lines before them.
         self.answer_to(self.reader.at());
         self.reader.is_at_end()
     }
@@ -109,14 +109,14 @@ impl BatchJob {
         core::mem::take(&mut self.answers)
     }
 
-    /// All lines up to there have their answer.
+    /// Records that all lines up to `end` have their answer.
     fn answer_to(&mut self, end: usize) {
         self.answers.bytes += end - self.answered;
         self.answered = end;
     }
 }
 
-/// How much of a step's work a rating was: what such ratings take, most of them.
+/// The work that a rating took, in units: what most ratings of this difficulty take.
 fn cost_of(rating: &Rating) -> u64 {
     match rating.er.tenths() / 10 {
         0..=5 => 1,
@@ -147,7 +147,7 @@ mod tests {
         )
     }
 
-    /// All answers, taken whenever there are some.
+    /// All answers, collected after each step.
     fn answers(task: BatchTask, work: u64) -> BatchAnswers {
         let mut job = BatchJob::new(lines(), &BatchOptions::new(task));
         let mut all = BatchAnswers::default();

@@ -1,4 +1,4 @@
-//! A long list of puzzles, a piece of it at a time: each is solved, counted or rated, and has its line of the answers.
+//! A long list of puzzles, processed in pieces: each puzzle is solved, counted or rated, and gets one line of answers.
 //!
 //! ```text
 //! text -- reader --> lines that wait -- job --> lines with an answer -- writer --> text and table

@@ -1,21 +1,21 @@
-//! What is asked of a batch.
+//! The task and options of a batch.
 
-/// What a batch asks of each puzzle.
+/// What a batch does with each puzzle.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum BatchTask {
-    /// Its solution, and whether that is the only one.
+    /// Finds its solution, and whether it is unique.
     Solve,
-    /// How many solutions it has: as far as `limit` (1 at least), or all of them.
+    /// Counts its solutions, up to `limit` or all of them.
     Count {
-        /// Counting stops there.
+        /// Counting stops at this number, at least 1.
         limit: Option<u128>,
     },
-    /// How hard it is.
+    /// Rates it.
     Rate,
 }
 
 impl BatchTask {
-    /// The first line of the table: what its columns hold.
+    /// The first line of the table: the names of its columns.
     pub fn header(self) -> &'static str {
         match self {
             BatchTask::Solve => "line,puzzle,status,solution,error,column\n",
@@ -25,19 +25,19 @@ impl BatchTask {
     }
 }
 
-/// What to do with the lines, and how to number them.
+/// The options of a batch.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct BatchOptions {
-    /// What is asked of each puzzle.
+    /// What to do with each puzzle.
     pub task: BatchTask,
-    /// The number of the first line, where the lines are a piece of something longer; otherwise 1.
+    /// The number of the first line: 1, unless the lines are part of a longer text.
     pub first_line: u64,
-    /// How many bad lines are reported at most. All of them are counted.
+    /// The maximum number of bad lines to report. All of them are counted.
     pub bad_lines: usize,
 }
 
 impl BatchOptions {
-    /// Lines from 1, and as many as a hundred bad ones reported.
+    /// Line numbers from 1, and at most a hundred bad lines reported.
     pub fn new(task: BatchTask) -> BatchOptions {
         BatchOptions {
             task,

@@ -1,16 +1,16 @@
-//! The lines of a batch, and what is done with many of them at once.
+//! The lines of a batch, and the work done on many of them at once.
 
 use super::options::BatchTask;
 use crate::{Grid, ParseError, Rating, Status, count_many, parse_row, solve_and_count_many};
 
-/// As far as this, solutions are counted eight puzzles at a time; who has more is counted alone, in slices.
+/// Up to this limit, solutions are counted eight puzzles at a time. A puzzle with more is counted alone, in slices.
 const SHORT: u64 = 1000;
 
 /// A line that has been read and waits for its answer.
 #[derive(Debug)]
 pub(super) struct Waiting {
     pub(super) line: u64,
-    /// Where in the text the next one begins.
+    /// Where the next line begins in the text.
     pub(super) end: usize,
     pub(super) what: What,
 }
@@ -30,7 +30,7 @@ pub(super) enum What {
 /// Reads a text line by line.
 pub(super) struct Reader {
     text: String,
-    /// Where in the text to read on, and which line that is.
+    /// Where the next line to read begins in the text, and its number.
     at: usize,
     line: u64,
 }
@@ -53,7 +53,7 @@ impl Reader {
         self.at == self.text.len()
     }
 
-    /// Reads so many lines and does with all of them what is done eight at a time. Comments and empty lines are skipped.
+    /// Reads up to `lines` lines and does the work that is done eight puzzles at a time. Skips comments and empty lines.
     pub(super) fn read(&mut self, lines: u64, task: BatchTask) -> Vec<Waiting> {
         let mut grids = Vec::new();
         let mut read = Vec::new();

@@ -8,7 +8,7 @@ use core::fmt::Write;
 
 pub(super) struct Writer {
     task: BatchTask,
-    /// How many bad lines there is still room for.
+    /// How many more bad lines to report.
     room: usize,
 }
 

@@ -1,11 +1,11 @@
-//! What one character means, before any format is known.
+//! The meaning of one character, before the format is known.
 
-/// What [`cell`] answers for a character that fills no cell.
+/// What [`cell`] returns for a character that fills no cell.
 pub(super) const NOT_A_CELL: u8 = 0xff;
 
-/// For each byte the value of the cell it stands for: 1 to 9, or 0 for the characters that mean
-/// "empty" in one program or another. A space is not among them: it is a blank only where nothing
-/// else can be one (see `spaces`).
+/// For each byte, the value of the cell it stands for: 1 to 9, or 0 for the characters that mean
+/// "empty" in one program or another. A space is not among them: it is a blank only where no
+/// other character can be one (see `spaces`).
 static CELL: [u8; 256] = {
     let mut table = [NOT_A_CELL; 256];
     let mut digit = b'1';
@@ -33,12 +33,12 @@ pub(super) fn cell_of(c: char) -> u8 {
     u8::try_from(plain(c)).map_or(NOT_A_CELL, cell)
 }
 
-/// Takes no room and means nothing: zero-width spaces, joiners, direction and byte-order marks.
+/// Stands for characters without width or meaning: zero-width spaces, joiners, direction and byte-order marks.
 pub(super) const NOTHING: char = '\u{feff}';
 
 /// The ASCII character that `c` is a typographic variant of.
 ///
-/// Horizontal box drawing becomes `=` and not `-`: it always is a rule, `-` may be a blank.
+/// Horizontal box drawing becomes `=`, because it is always a rule, while `-` may be a blank.
 pub(super) fn plain(c: char) -> char {
     if c.is_ascii() {
         return c;
@@ -63,7 +63,7 @@ pub(super) fn plain(c: char) -> char {
     }
 }
 
-/// The lines of a text with their numbers from 1; they end with LF, CR LF, or a lone CR.
+/// The lines of a text with their numbers, from 1. Lines end with LF, CR LF, or a lone CR.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = Some(text.strip_prefix(NOTHING).unwrap_or(text));
     let mut number = 0;

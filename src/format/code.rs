@@ -1,10 +1,10 @@
-//! Puzzles that are one long word: what other programs put into their links.
+//! Puzzles that are one long word, as in the links of other programs.
 //!
-//! | word                        | what                                                      |
+//! | word                        | contents                                                  |
 //! |-----------------------------|-----------------------------------------------------------|
 //! | `fpuz…`, `fpuzzles…`        | an f-puzzles object, compressed                           |
 //! | `scl…`, `ctc…`              | a SudokuPad object, shortened and compressed              |
-//! | `N4Ig…`                     | either of these: it is what `{"` becomes                  |
+//! | `N4Ig…`                     | either of these: the compressed `{"`                      |
 //! | `scf…`, `classic…`          | SudokuPad's packed classics                               |
 //! | `3x3:a5b3_…`                | a game id of Solo                                         |
 //! | `5NRK6Q195e…`               | a packed classic alone                                    |
@@ -13,7 +13,7 @@ use super::fault::Fault;
 use super::found::{Found, ReadLines};
 use super::{json, lz, packed, tatham_id};
 
-/// Reads a word; `None` when it is no such code.
+/// Reads a word; `None` when it is not such a code.
 pub(super) fn parse(word: &str, read_lines: ReadLines) -> Option<Result<Found, Fault>> {
     for (prefix, is_zipped) in [
         ("fpuzzles", false),
@@ -51,7 +51,7 @@ pub(super) fn compressed(
     json::one(&object, is_zipped, read_lines)
 }
 
-/// Whether a text is long enough for an object and made of nothing else than base64.
+/// Whether a text is long enough for an object and is all base64.
 fn is_base64(text: &str) -> bool {
     let is_one = |byte: u8| byte.is_ascii_alphanumeric() || b"+/-_=".contains(&byte);
     text.len() >= 20 && text.bytes().all(is_one)

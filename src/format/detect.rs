@@ -1,12 +1,12 @@
-//! Which form a text has.
+//! Detects the format of a text.
 
 use super::error::ParseError;
 use super::{Parsed, json, lines, opensudoku, spaces};
 
-/// Reads a text of any form.
+/// Reads a text in any format.
 ///
-/// Each reader answers only for texts that are surely its own. When none does, the lines' reader
-/// says what is wrong, since that is what people type by hand.
+/// Each reader accepts only texts that are certainly in its format. If none does, the error is that of the reader of
+/// lines, because lines are what people type by hand.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     if let Some(result) = opensudoku::parse(text) {
         return result;

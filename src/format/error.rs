@@ -15,8 +15,8 @@ pub struct Place {
 
 /// Why a text is not a puzzle.
 ///
-/// It prints as one clause in English; [`code`](ParseError::code) and the other methods hold the
-/// same as plain data, for other languages.
+/// It prints as one clause in English. For other languages, [`code`](ParseError::code) and the other methods return the
+/// same as plain data.
 ///
 /// ```
 /// use nonet::parse_puzzle;
@@ -29,15 +29,15 @@ pub struct Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseError {
-    /// Nothing, or white space only.
+    /// The text is empty, or only white space.
     EmptyText,
-    /// Words, but no cells.
+    /// The text has words, but no cells.
     NoPuzzle,
     /// A character that is neither a digit nor a blank.
     BadCharacter {
         /// The character.
         found: char,
-        /// Where it stands.
+        /// Where it is.
         place: Place,
         /// The cell it would have filled.
         cell: Option<Cell>,
@@ -46,9 +46,9 @@ pub enum ParseError {
     BadLength {
         /// How many cells there are.
         found: usize,
-        /// How many are needed: 9 in a line of nine, 81 otherwise.
+        /// How many are needed: 9 in a line of a grid, 81 otherwise.
         expected: usize,
-        /// The line, where one line is to blame.
+        /// The line, if the error is in one line.
         place: Option<Place>,
     },
     /// A group of candidates that are not ascending digits.
@@ -60,12 +60,12 @@ pub enum ParseError {
         /// Its cell.
         cell: Option<Cell>,
     },
-    /// Compressed text, or JSON, that is damaged or cut off.
+    /// Compressed text or JSON that is damaged or cut off.
     Damaged {
-        /// Where it starts, or where it ends too early.
+        /// Where it starts, or where it is cut off.
         place: Place,
     },
-    /// The name of a puzzle that is kept elsewhere: a seed, a short link.
+    /// The name of a puzzle that is stored elsewhere: a seed, a short link.
     OnlyNamed {
         /// The name.
         found: String,
@@ -75,7 +75,7 @@ pub enum ParseError {
 }
 
 impl Place {
-    /// The place of a byte of a text.
+    /// The place of the byte at `at` in a text.
     pub(super) fn of(text: &str, at: usize) -> Place {
         let (line, before) = lines(&text[..at]).last().unwrap_or((1, ""));
         Place {
@@ -99,7 +99,7 @@ impl ParseError {
         }
     }
 
-    /// Where it is, when one place is to blame.
+    /// Where the error is, if it has one place.
     pub fn place(&self) -> Option<Place> {
         match self {
             ParseError::BadCharacter { place, .. }
@@ -111,7 +111,7 @@ impl ParseError {
         }
     }
 
-    /// The cell that would have been filled there.
+    /// The cell that the text there would have filled.
     pub fn cell(&self) -> Option<Cell> {
         match self {
             ParseError::BadCharacter { cell, .. } | ParseError::BadCandidates { cell, .. } => *cell,
@@ -119,7 +119,7 @@ impl ParseError {
         }
     }
 
-    /// What stands there: the character, the group, the name, or the number of cells.
+    /// What was found: the character, the group, the name, or the number of cells.
     pub fn found(&self) -> Option<String> {
         match self {
             ParseError::BadCharacter { found, .. } => Some(found.to_string()),

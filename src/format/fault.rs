@@ -1,4 +1,4 @@
-//! What is wrong with a piece of text, before its place in the whole is known.
+//! An error in a piece of text whose place in the whole text is not yet known.
 
 use super::error::{ParseError, Place};
 use crate::Cell;
@@ -6,9 +6,9 @@ use crate::Cell;
 /// A [`ParseError`] without its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// So many cells instead of 81.
+    /// This many cells instead of 81.
     Length(usize),
-    /// A character, how many characters stand before it, and how many cells.
+    /// A character, and how many characters and cells are before it.
     Character {
         found: char,
         before: usize,
@@ -16,12 +16,12 @@ pub(super) enum Fault {
     },
     /// Compressed text that is cut off or damaged.
     Damaged,
-    /// A name of a puzzle that is kept elsewhere.
+    /// The name of a puzzle that is stored elsewhere.
     Name(String),
 }
 
 impl Fault {
-    /// The same when `len` characters stand before the piece.
+    /// The same fault with `len` more characters before the piece.
     pub(super) fn behind(self, len: usize) -> Fault {
         match self {
             Fault::Character {

@@ -1,18 +1,18 @@
-//! What a reader finds: a puzzle, and what is to be told of it.
+//! The result of a reader: a puzzle and its warnings.
 
 use super::Entry;
 use super::warning::{Warning, Warnings};
 use crate::{CandidateGrid, Cell, Grid};
 
-/// Reads a grid of several lines. Some values in JSON are such texts, and texts of lines hold links to JSON: so whoever reads JSON is
-/// handed this.
+/// Reads a grid of several lines. It is passed to the JSON reader, because strings in JSON may be such grids, and texts of
+/// lines may in turn contain links with JSON.
 pub(super) type ReadLines = fn(&str) -> Option<Grid>;
 
-/// A puzzle with all that a text may say of it.
+/// A puzzle with everything a text may say about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Found {
     pub(super) entry: Entry,
-    /// There are rules beside the classic ones, which were not read.
+    /// There are rules besides the classic ones; they were not read.
     pub(super) extra_rules: bool,
 }
 
@@ -29,7 +29,7 @@ impl Found {
         }
     }
 
-    /// Digits of which only some are givens. When none is, all are: then somebody typed a puzzle in.
+    /// Digits of which some are givens. If none is, all are: then somebody typed in a puzzle.
     pub(super) fn of_givens(givens: Grid, values: Grid) -> Found {
         if givens == Grid::EMPTY || givens == values {
             return Found::new(values);
@@ -49,7 +49,7 @@ impl Found {
     }
 }
 
-/// Adds what was found in a line, with warnings about what is odd.
+/// Adds the puzzle found in a line, with its warnings.
 pub(super) fn push_found(
     puzzles: &mut Vec<Entry>,
     warnings: &mut Warnings,

@@ -1,7 +1,7 @@
-//! HoDoKu's library lines: a position, a technique, and what it must do there.
+//! HoDoKu's library lines: a position, a technique, and the step it must find there.
 //!
 //! ```text
-//! :0603:3:14+8..+9...:224 524:364 365::     technique : digits : givens and +placed : gone before :
+//! :0603:3:14+8..+9...:224 524:364 365::     technique : digits : givens and +placed : eliminated before :
 //!                                           eliminations : placements : extra
 //! ```
 //!
@@ -12,27 +12,27 @@ use super::fault::Fault;
 use super::found::Found;
 use crate::{Candidate, CandidateGrid, Cell, Digit, DigitSet, Grid};
 
-/// One line, taken apart. [`crate::Position::of_player`] makes a position of it.
+/// The fields of one line. [`crate::Position::of_player`] makes a position from them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryLine<'a> {
-    /// HoDoKu's code, or another name of the technique; a variant follows after a dash.
+    /// HoDoKu's code or another name of the technique, optionally followed by a dash and a variant.
     pub technique: &'a str,
-    /// The digits it is about.
+    /// The digits it involves.
     pub digits: DigitSet,
     /// The givens.
     pub givens: Grid,
-    /// The givens and what was placed on the way.
+    /// The givens and the digits placed so far.
     pub values: Grid,
-    /// Everything but the candidates that were gone before.
+    /// All candidates except those eliminated before.
     pub candidates: CandidateGrid,
-    /// What the technique takes out.
+    /// The eliminations of the technique.
     pub eliminations: Vec<Candidate>,
-    /// What it puts in.
+    /// The placements of the technique.
     pub placements: Vec<Candidate>,
 }
 
 impl<'a> LibraryLine<'a> {
-    /// Reads a line; `None` when it is none, as comments are.
+    /// Reads a line; `None` when it is not a library line, such as a comment.
     ///
     /// ```
     /// use nonet::LibraryLine;
@@ -66,7 +66,7 @@ impl<'a> LibraryLine<'a> {
     }
 }
 
-/// The position of a line; `None` when it is no such line. What the technique does there is no part of it.
+/// The position of a line, without the technique's step; `None` when it is not a library line.
 pub(super) fn parse(line: &str, number: usize) -> Option<Result<Found, ParseError>> {
     let start = line.find(|c: char| !c.is_whitespace())?;
     let mut fields = line[start..].strip_prefix(':')?.split(':');
@@ -103,8 +103,8 @@ pub(super) fn parse(line: &str, number: usize) -> Option<Result<Found, ParseErro
     })
 }
 
-/// A position as HoDoKu's library has it: `+` before what was placed, and the candidates that are gone
-/// though no digit takes them.
+/// A position in HoDoKu's library format: `+` before each placed digit, and the candidates that are
+/// eliminated although no peer has the digit.
 ///
 /// ```
 /// use nonet::{CandidateGrid, Cell, Digit, Grid, normalize, to_library};
@@ -142,7 +142,7 @@ pub fn to_library(givens: &Grid, typed: &Grid, candidates: Option<&CandidateGrid
     text
 }
 
-/// The givens, and all digits: `+` stands before one that was placed.
+/// The givens, and all digits. A `+` precedes each placed digit.
 fn grids(text: &str) -> Result<(Grid, Grid), Fault> {
     let (mut givens, mut values) = (Grid::EMPTY, Grid::EMPTY);
     let (mut cells, mut is_placed) = (0, false);

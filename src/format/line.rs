@@ -1,32 +1,32 @@
-//! One line of a grid: which cells are in it.
+//! One line of a grid: the cells in it.
 
 use super::chars::{NOT_A_CELL, NOTHING, cell_of, plain};
 
-/// What a line holds, counted in one pass over its characters.
+/// The contents of a line, counted in one pass over its characters.
 pub(super) struct Line {
     /// The cells as sets of digits (bit `d - 1` for digit `d`), 0 for an empty one.
     pub(super) cells: [u16; 81],
     /// How many cells the line fills; only the first 81 are stored.
     pub(super) len: usize,
-    /// How many groups of characters there are, with anything between them.
+    /// How many groups of cell characters there are, separated by anything else.
     pub(super) groups: usize,
-    /// Whether some cell holds several candidates.
+    /// Whether any cell has several candidates.
     pub(super) several: bool,
-    /// Whether some blank is not `-`.
+    /// Whether any blank is not `-`.
     pub(super) blanks: bool,
-    /// Whether commas, semicolons or tabs stand between the cells.
+    /// Whether there are commas, semicolons or tabs between the cells.
     pub(super) separated: bool,
-    /// Whether bars stand between the cells.
+    /// Whether there are bars between the cells.
     pub(super) bars: bool,
     /// The first character that does not belong in a grid.
     pub(super) bad: Option<Bad>,
-    /// How many of those there are.
+    /// How many such characters there are.
     pub(super) bad_count: usize,
-    /// A group in a line of nine that is no ascending run of digits: its place in the line.
+    /// The first group in a line of nine groups that is not an ascending run of digits.
     pub(super) bad_group: Option<Bad>,
-    /// Whether digits 1 to 9 stand in it.
+    /// Whether it has any digits 1 to 9.
     pub(super) digits: bool,
-    /// How many `-` stand in it.
+    /// How many `-` it has.
     pub(super) dashes: usize,
 }
 
@@ -35,9 +35,9 @@ pub(super) struct Line {
 pub(super) struct Bad {
     /// Its place in the line, in bytes.
     pub(super) at: usize,
-    /// How many cells stand before it.
+    /// How many cells are before it.
     pub(super) cells: usize,
-    /// How many groups do, without the one it is in.
+    /// How many groups are before it, not counting the one it is in.
     pub(super) groups: usize,
 }
 
@@ -47,7 +47,7 @@ struct Group {
     at: usize,
     len: usize,
     set: u16,
-    /// Only digits, each above the one before it.
+    /// Only digits, each greater than the one before it.
     ascending: bool,
 }
 
@@ -165,10 +165,10 @@ pub(super) fn read(text: &str) -> Line {
 }
 
 impl Line {
-    /// Nine or 81 fields of which some are empty: `5,3,,,7,,,,`. The empty ones are blanks too, so
-    /// the fields count and not the characters.
+    /// Reads nine or 81 fields, some of them empty: `5,3,,,7,,,,`. Empty fields are blanks, so the
+    /// fields are the cells, and not the characters.
     ///
-    /// A separator at the very end or on both ends (`| 5 | 3 |  | ... |`) parts nothing.
+    /// A separator at the very end or at both ends (`| 5 | 3 |  | ... |`) separates nothing.
     fn read_fields(&mut self, text: &str, separator: char) -> bool {
         let fields = text.split(|c| plain(c) == separator);
         let count = fields.clone().count();
@@ -208,8 +208,8 @@ impl Line {
         true
     }
 
-    /// Whether the line is a whole number of rows: nine cells, or several times nine that are
-    /// not nine groups gone wrong.
+    /// Whether the line is a whole number of rows: nine cells or a multiple of nine, and not nine
+    /// groups of which one is invalid.
     pub(super) fn is_rows(&self) -> bool {
         self.bad.is_none()
             && self.bad_group.is_none()
@@ -219,10 +219,10 @@ impl Line {
     }
 }
 
-/// Whether a line is a rule between boxes and holds no cells: `---+---+---`, `*-----------*`,
+/// Whether a line is a rule between boxes, without cells: `---+---+---`, `*-----------*`,
 /// `'-------'`, `======`, `────┼────`.
 ///
-/// Nine dashes could be either; they are blanks where `dash_is_blank`.
+/// Nine dashes could be a rule or cells; they are blanks if `dash_is_blank`.
 pub(super) fn is_rule(text: &str, dash_is_blank: bool) -> bool {
     let (mut strokes, mut dashes, mut underscores, mut stars, mut dots) = (0, 0, 0, 0, 0);
     let (mut corner, mut last, mut together) = (false, ' ', false);

@@ -1,16 +1,16 @@
 //! Texts made of lines: rows of 81, grids of nine lines, candidate grids, collections of them.
 //!
 //! ```text
-//! line ─┬─ holds a run of 81 cells ───────────────> a puzzle of its own
+//! line ─┬─ has a run of 81 cells ─────────────────> a separate puzzle
 //!       ├─ nine cells, digits or candidates ──┐
-//!       ├─ something near nine cells ─────────┤ spoils the grid it is in
+//!       ├─ nearly nine cells ─────────────────┤ makes the grid it is in invalid
 //!       │                                     v
 //!       │                             nine of them: a grid
-//!       └─ rule, comment, header, words: passed over
+//!       └─ rule, comment, header, words: skipped
 //! ```
 //!
-//! A grid that lacks a line cannot be told from one whose next line belongs to the next grid. So
-//! a text of nine-line grids is read whole or not at all; lines of 81 stand for themselves.
+//! If a grid lacks a line, the first line of the next grid could be taken for it. So a text of
+//! nine-line grids is read as a whole or not at all; lines of 81 are read independently.
 
 use super::chars::lines;
 use super::error::{ParseError, Place};
@@ -21,7 +21,7 @@ use super::warning::{Warning, Warnings};
 use super::{Entry, Format, Parsed, code, hodoku_library, row, url};
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
 
-/// The grid of a text of lines that holds one.
+/// The grid of a text of lines with exactly one grid.
 pub(super) fn one(text: &str) -> Option<Grid> {
     let parsed = parse(text).ok()?;
     match parsed.puzzles[..] {
@@ -99,25 +99,25 @@ struct Reader {
     puzzles: Vec<Entry>,
     warnings: Warnings,
     format: Option<Format>,
-    /// The grid of lines that is being read, and how many cells of it were read.
+    /// The grid being read, and how many of its cells have been read.
     cells: [u16; 81],
     len: usize,
     several: bool,
     blanks: bool,
-    /// The first of its lines whose cells are not one a group: how many groups, and its number.
+    /// The first of its lines whose groups are not single cells: the number of groups, and of the line.
     ungrouped: Option<(usize, usize)>,
-    /// What is wrong with it.
+    /// The first error in it.
     error: Option<ParseError>,
-    /// HoDoKu's corners, which frame candidates only.
+    /// It has HoDoKu's corners, which are used only around candidates.
     candidate_rules: bool,
-    /// The best explanation so far, should there be no puzzle, and how many cells stood there.
+    /// The best error so far in case there is no puzzle, and how many cells its line has.
     suspect: Option<(usize, ParseError)>,
     /// The name for the next puzzle, from a header.
     name: Option<String>,
     total_cells: usize,
     lines_of_nine: usize,
     rows_of_81: usize,
-    /// Not white space only.
+    /// Whether the text is more than white space.
     some_words: bool,
     headers: bool,
     section: bool,
@@ -159,7 +159,7 @@ impl Reader {
         self.warnings.push(warning);
     }
 
-    /// A line that is no part of a puzzle, though it has something like `cells` cells.
+    /// Notes a line that is not part of a puzzle, although it seems to have `cells` cells.
     fn note(&mut self, cells: usize, error: ParseError, number: usize) {
         self.warn(Warning::SkippedLine {
             line: number,
@@ -177,7 +177,7 @@ impl Reader {
         push(&mut self.puzzles, &mut self.warnings, grid, None, name);
     }
 
-    /// A puzzle that fills a line of its own, in a form of its own.
+    /// Takes a puzzle that fills one line, in a format other than a row of 81.
     fn take_found(&mut self, found: Found, format: Format, number: usize) {
         self.rows_of_81 += 1;
         self.format.get_or_insert(format);
@@ -218,7 +218,7 @@ impl Reader {
             return;
         }
         let error = self.fault(text, &line, number);
-        // In the middle of a grid a line that looks like a row is a damaged row; "Rating: 4.5" is not.
+        // In the middle of a grid, a line that looks like a row is a damaged row; "Rating: 4.5" is not.
         let like_row = match line.bad {
             None => true,
             Some(_) => line.len >= 5 && line.bad_count <= 3,
@@ -228,7 +228,7 @@ impl Reader {
         }
         if self.len > 0 && like_row {
             self.error.get_or_insert(error);
-            // It takes the place of a row, so that the next grid starts where it should.
+            // It counts as a row, so that the next grid starts where it should.
             self.advance(9);
         } else {
             self.note(line.len, error, number);
@@ -241,7 +241,7 @@ impl Reader {
             column: text[..bad.at].chars().count() + 1,
         };
         let cell = |bad: &Bad| {
-            // Among candidates the groups are the cells.
+            // In a candidate grid, the groups are the cells.
             let before = if self.several { bad.groups } else { bad.cells };
             let index = self.len + before;
             (index < 81).then(|| Cell::new(index))
@@ -295,7 +295,7 @@ impl Reader {
         let name = self.name.take();
         let several = std::mem::take(&mut self.several);
         let blanks = std::mem::take(&mut self.blanks);
-        // `1 29 3 4 5 6 7 8` has nine digits, but among candidates it is a line that lacks a cell.
+        // `1 29 3 4 5 6 7 8` has nine digits, but in a candidate grid it lacks a cell.
         if let Some((groups, number)) = self.ungrouped.take().filter(|_| several) {
             self.error.get_or_insert(bad_length(groups, 9, number));
         }
@@ -303,8 +303,8 @@ impl Reader {
             return;
         }
         let sets = candidate_grid(&self.cells);
-        // A framed grid of candidates has no other blank than `-`: where there are others, the
-        // frame was put around a grid of digits.
+        // In a framed candidate grid, the only blank is `-`. If there are others, the frame is
+        // around a grid of digits.
         let is_candidates = several || (self.candidate_rules && !blanks);
         let candidates = is_candidates.then(|| Box::new(sets));
         push(
@@ -339,7 +339,7 @@ impl Reader {
             place: None,
         };
         match self.suspect {
-            // One line of cells only: it should have been all 81.
+            // A single line of cells should have had all 81.
             Some((_, ParseError::BadLength { expected: 9, .. })) if self.lines_of_nine == 0 => {
                 total
             }
@@ -389,7 +389,7 @@ fn bad_length(found: usize, expected: usize, number: usize) -> ParseError {
     }
 }
 
-/// The grid of these sets, bit `d - 1` for digit `d`.
+/// The candidate grid of these sets, bit `d - 1` for digit `d`.
 fn candidate_grid(cells: &[u16; 81]) -> CandidateGrid {
     let mut grid = CandidateGrid::FULL;
     for cell in Cell::all() {
@@ -398,15 +398,15 @@ fn candidate_grid(cells: &[u16; 81]) -> CandidateGrid {
     grid
 }
 
-/// A line that is one long word: short ones are not looked at.
+/// A line that is one long word; short words are ignored.
 fn word(trimmed: &str) -> Option<&str> {
     let is_word = trimmed.len() >= 5 && !trimmed.contains(char::is_whitespace);
-    // Eighty-one cells are what they seem to be, but `1_1_1_` in a game id is no run of them.
+    // A run of 81 cells is a puzzle, not a code; but `1_1_1_` in a game id is not such a run.
     let is_free = || trimmed.contains("x3:") || row::find_run(trimmed).is_none();
     (is_word && is_free()).then_some(trimmed)
 }
 
-/// The words beside a puzzle, without what parts them from it. A solution is no name.
+/// The words next to a puzzle, without separators. A solution is not a name.
 fn name_of(text: &str) -> Option<String> {
     let edge = |c: char| c.is_whitespace() || ",;:|#\"'=".contains(c);
     let name = text.trim_matches(edge);

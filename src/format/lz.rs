@@ -8,13 +8,13 @@
 //! 0   a new code unit of 8 bits follows      1   one of 16 bits follows      2   the end
 //! ```
 //!
-//! Numbers grow by a bit each time the dictionary outgrows what they can tell.
+//! Numbers grow by a bit each time the dictionary outgrows their range.
 
-/// So many code units come out at most. A text of a few hundred characters could otherwise fill
-/// any memory.
+/// The maximum number of code units in the output. Without it, a text of a few hundred characters
+/// could fill all memory.
 const LIMIT: usize = 1 << 20;
 
-/// What was compressed; `None` when the text is damaged, cut off, or far too long.
+/// The original text; `None` when the compressed text is damaged, cut off, or far too long.
 pub(super) fn decompress(text: &str) -> Option<String> {
     decompress_up_to(LIMIT, text)
 }
@@ -22,11 +22,11 @@ pub(super) fn decompress(text: &str) -> Option<String> {
 fn decompress_up_to(limit: usize, text: &str) -> Option<String> {
     let mut bits = Bits::new(text);
     let mut units: Vec<u16> = Vec::new();
-    // Entry n + 3: where in `units` it stands, and how long it is. All that was ever entered is
-    // some stretch of what came out, or of what is coming out now.
+    // Entry n + 3: where it starts in `units`, and its length. Every entry is a stretch of the
+    // output, or of the part being written now.
     let mut entries: Vec<(usize, usize)> = Vec::new();
     let mut width = 2;
-    // How many more entries before `width` bits no longer tell them all.
+    // How many more entries fit before `width` bits are too few.
     let mut room = 2;
     // The entry read last.
     let mut last: Option<(usize, usize)> = None;
@@ -40,7 +40,7 @@ fn decompress_up_to(limit: usize, text: &str) -> Option<String> {
                 (at, 1)
             }
             2 => return Some(String::from_utf16_lossy(&units)),
-            // The entry that is made just now: the last one and its own first unit again.
+            // The entry being made now: the last one, followed by its own first unit.
             n if n as usize == entries.len() + 3 => last.map(|(from, len)| (from, len + 1))?,
             n => *entries.get(n as usize - 3)?,
         };
@@ -60,11 +60,11 @@ fn decompress_up_to(limit: usize, text: &str) -> Option<String> {
             }
         }
         if let Some((start, length)) = last {
-            // It stood right before what came out now, so that it and one unit more is one stretch.
+            // It is directly before the new output, so it and one more unit are one stretch.
             debug_assert_eq!(start + length, at);
             entries.push((start, length + 1));
         }
-        // The very first unit makes no entry with the one before it, but takes the room of one.
+        // The very first unit makes no entry, having none before it, but counts as one.
         room -= 1;
         if room == 0 {
             room = 1 << width;
@@ -99,7 +99,7 @@ impl<'a> Bits<'a> {
         Some(self.sextet >> self.left & 1)
     }
 
-    /// A number of so many bits, the lowest one first.
+    /// A number of `width` bits, the lowest one first.
     fn number(&mut self, width: u32) -> Option<u32> {
         if width > 24 {
             return None;
@@ -108,13 +108,13 @@ impl<'a> Bits<'a> {
     }
 }
 
-/// What a character of base64 stands for, in the alphabet for files or that for links.
+/// The value of a base64 character, in the alphabet for files or that for URLs.
 fn sextet(byte: u8) -> Option<u32> {
     Some(u32::from(match byte {
         b'A'..=b'Z' => byte - b'A',
         b'a'..=b'z' => byte - b'a' + 26,
         b'0'..=b'9' => byte - b'0' + 52,
-        // A form turns + into a space.
+        // HTML forms turn + into a space.
         b'+' | b'-' | b' ' => 62,
         b'/' | b'_' => 63,
         _ => return None,
@@ -126,23 +126,23 @@ mod tests {
     use super::*;
     use std::collections::{HashMap, HashSet};
 
-    /// The other way, as simple as can be.
+    /// Compresses, as simply as possible.
     #[derive(Default)]
     struct Packer {
         bits: Vec<u8>,
         entries: HashMap<Vec<u16>, usize>,
-        /// Units that have an entry and have not been told.
-        untold: HashSet<u16>,
+        /// Units that have an entry but have not been written yet.
+        unwritten: HashSet<u16>,
         grown: usize,
     }
 
     impl Packer {
-        /// Numbers are as wide as the dictionary asks for: 2 bits for two entries, 3 for four more ...
+        /// Numbers are as wide as the dictionary needs: 2 bits for two entries, 3 for four more ...
         fn width(&self) -> usize {
             (self.grown + 2).ilog2() as usize + 1
         }
 
-        fn tell(&mut self, number: usize, width: usize) {
+        fn write(&mut self, number: usize, width: usize) {
             let bits = (0..width).map(|at| (number >> at & 1) as u8);
             self.bits.extend(bits);
         }
@@ -153,13 +153,13 @@ mod tests {
         }
 
         fn put(&mut self, word: &[u16]) {
-            if word.len() == 1 && self.untold.remove(&word[0]) {
+            if word.len() == 1 && self.unwritten.remove(&word[0]) {
                 let wide = usize::from(word[0] > 255);
-                self.tell(wide, self.width());
-                self.tell(usize::from(word[0]), 8 << wide);
+                self.write(wide, self.width());
+                self.write(usize::from(word[0]), 8 << wide);
                 self.grown += 1;
             } else {
-                self.tell(self.entries[word], self.width());
+                self.write(self.entries[word], self.width());
             }
             self.grown += 1;
         }
@@ -171,7 +171,7 @@ mod tests {
         for unit in text.encode_utf16() {
             if !packer.entries.contains_key(&[unit][..]) {
                 packer.enter(vec![unit]);
-                packer.untold.insert(unit);
+                packer.unwritten.insert(unit);
             }
             let longer = [&word[..], &[unit]].concat();
             if packer.entries.contains_key(&longer) {
@@ -185,7 +185,7 @@ mod tests {
         if !word.is_empty() {
             packer.put(&word);
         }
-        packer.tell(2, packer.width());
+        packer.write(2, packer.width());
         let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         let sextets = packer.bits.chunks(6).map(|chunk| {
             let sextet = (0..6).fold(0, |sum, at| sum << 1 | chunk.get(at).copied().unwrap_or(0));

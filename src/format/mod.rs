@@ -1,28 +1,28 @@
 //! Text to grids and back. All parsing happens here.
 //!
-//! | file            | reads or writes                                              |
+//! | file                | reads or writes                                              |
 //! |---------------------|--------------------------------------------------------------|
 //! | `detect.rs`         | any text: picks one of the readers below                     |
 //! | `row.rs`            | 81 characters in a row                                       |
-//! | `line.rs`           | one line: which cells are in it                              |
+//! | `line.rs`           | one line: the cells in it                                    |
 //! | `lines.rs`          | grids of nine lines, candidate grids, collections, `.sdk`    |
-//! | `survey.rs`         | what must be known of all lines before the first is read     |
+//! | `survey.rs`         | facts about all lines, needed before the first is read       |
 //! | `spaces.rs`         | grids of nine lines with spaces for empty cells              |
 //! | `url.rs`            | a puzzle in a link                                           |
 //! | `opensudoku.rs`     | OpenSudoku's XML                                             |
-//! | `hodoku_library.rs` | HoDoKu's lines: a position, and what a technique does there  |
+//! | `hodoku_library.rs` | HoDoKu's lines: a position and the step of a technique in it |
 //! | `json/`             | JSON of any kind, f-puzzles' and SudokuPad's objects         |
-//! | `code.rs`           | puzzles that are one long word, as links have them           |
-//! | `lz.rs`             | the compressed ones of these: lz-string                      |
+//! | `code.rs`           | puzzles that are one long word, as in links                  |
+//! | `lz.rs`             | the compressed ones among these: lz-string                   |
 //! | `packed.rs`         | SudokuPad's packed classics                                  |
 //! | `tatham_id.rs`      | game ids of Simon Tatham's Solo                              |
-//! | `found.rs`          | what a reader finds; `fault.rs`: what is wrong with a word   |
+//! | `found.rs`          | the result of a reader; `fault.rs`: an error in a word       |
 //! | `write.rs`          | grids to text                                                |
-//! | `chars.rs`          | what one character means                                     |
-//! | `error.rs`          | why a text is not a puzzle; `warning.rs`: what to tell of it |
+//! | `chars.rs`          | the meaning of one character                                 |
+//! | `error.rs`          | why a text is not a puzzle; `warning.rs`: oddities in it     |
 //!
-//! The rule of all readers: never guess. What cannot be read for sure is an error that says what
-//! was found and where; what was passed over is a warning.
+//! The rule of all readers: never guess. Anything ambiguous is an error that says what was found and where; anything
+//! skipped is a warning.
 
 mod chars;
 mod code;
@@ -57,33 +57,33 @@ pub use write::{to_boxed, to_candidates, to_lines, to_markdown, to_row, to_sdk, 
 use crate::{CandidateGrid, Grid};
 use core::str::FromStr;
 
-/// What a text holds.
+/// The puzzles in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
     /// The puzzles in order, at least one.
     pub puzzles: Vec<Entry>,
-    /// How they were written.
+    /// The format of the text.
     pub format: Format,
-    /// What should not pass in silence: the first hundred, and a count of the rest.
+    /// Oddities in the text: the first hundred, and a count of the rest.
     pub warnings: Vec<Warning>,
 }
 
-/// One puzzle of a text.
+/// One puzzle in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Its givens.
     pub grid: Grid,
-    /// The digits that were placed since, where the text told them from givens.
+    /// The digits placed by a player, if the text distinguishes them from givens.
     pub typed: Option<Box<Grid>>,
-    /// Its candidates, where the text gave them; of a candidate grid `grid` has the cells with one candidate.
+    /// Its candidates, if the text has them. For a candidate grid, `grid` contains the cells with one candidate.
     ///
-    /// Boxed, because a collection may hold a million puzzles and hardly ever one with candidates.
+    /// Boxed, because a collection may have a million puzzles and hardly ever one with candidates.
     pub candidates: Option<Box<CandidateGrid>>,
-    /// Its name, or other words beside it.
+    /// Its name, or other words next to it.
     pub name: Option<String>,
 }
 
-/// How a text was written.
+/// The format of a text.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
@@ -93,7 +93,7 @@ pub enum Format {
     Lines,
     /// Nine lines with rules around the boxes.
     Boxed,
-    /// Cells parted by commas, semicolons or tabs.
+    /// Cells separated by commas, semicolons or tabs.
     Csv,
     /// Nine lines of nine groups of candidates.
     Candidates,
@@ -103,7 +103,7 @@ pub enum Format {
     SimpleSudoku,
     /// SudoCue's file: `#` headers and nine lines.
     SudocueSdk,
-    /// A collection, one puzzle a line.
+    /// A collection, one puzzle per line.
     Sdm,
     /// OpenSudoku's XML.
     OpenSudoku,
@@ -115,7 +115,7 @@ pub enum Format {
     Hodoku,
     /// A game id of Simon Tatham's Solo.
     Tatham,
-    /// One word as f-puzzles and SudokuPad put it into their links.
+    /// One word, as in f-puzzles' and SudokuPad's links.
     Packed,
 }
 
@@ -145,7 +145,7 @@ impl Format {
 /// Reads any pasted text: a row of 81, nine lines, with or without rules, candidates, several
 /// puzzles, a link, the files and codes of other programs.
 ///
-/// Conflicting givens are no error; they come as a [`Warning`].
+/// Conflicting givens are not an error but a [`Warning`].
 ///
 /// ```
 /// use nonet::normalize;
@@ -171,7 +171,7 @@ impl Format {
 ///
 /// # Errors
 ///
-/// When there is no puzzle in the text, or one that cannot be read: what is wrong, and its line and column.
+/// When there is no puzzle in the text, or one that cannot be read. The error has the cause, line and column.
 pub fn normalize(text: &str) -> Result<Parsed, ParseError> {
     detect::parse(text)
 }
@@ -205,7 +205,7 @@ pub fn parse_puzzle(text: &str) -> Result<Grid, ParseError> {
     Ok(normalize(text)?.puzzles[0].grid)
 }
 
-/// The grid of a text that is 81 cells and nothing else: what programs hand over.
+/// The grid of a text of exactly 81 cells, the usual input from programs.
 #[inline]
 pub(crate) fn row_of_81(text: &str) -> Option<Grid> {
     text.as_bytes().try_into().ok().and_then(row::ascii)

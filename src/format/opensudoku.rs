@@ -1,7 +1,7 @@
 //! OpenSudoku's XML: `<game data="…81 digits…"/>`, in folders.
 //!
-//! Newer files hold a saved game: `data` (or `cells_data`) is then `version: 4`, a line end, and
-//! for each cell some fields ended with `|`. The first field is the digit, the last one tells
+//! Newer files contain a saved game: `data` (or `cells_data`) is then `version: 4`, a line end, and
+//! for each cell some fields, each ended with `|`. The first field is the digit, the last one
 //! whether the player may change it.
 //!
 //! ```text
@@ -10,8 +10,8 @@
 //! version: 5          digit|corner notes|centre notes|colour|editable|
 //! ```
 //!
-//! The tags are read here and not by a library: what is pasted is often a part of a file, without its end or its beginning. A reader of
-//! whole documents (roxmltree was tried) refuses that.
+//! The tags are not read by a library, because people often paste part of a file, without its end or its beginning. A
+//! reader of whole documents (roxmltree was tried) rejects that.
 
 use super::chars::lines;
 use super::error::{ParseError, Place};
@@ -21,7 +21,7 @@ use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
 use crate::Grid;
 
-/// `None` when the text is no such file.
+/// Reads a file; `None` when the text is not such a file.
 pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
     let trimmed = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if !trimmed.starts_with('<') {
@@ -63,7 +63,7 @@ pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
                     }
                     Err((fault, cells)) => {
                         warnings.push(Warning::SkippedLine { line, cells });
-                        // The quote stands between.
+                        // The closing quote is between them.
                         let start = end - 1 - data.len();
                         error.get_or_insert_with(|| in_text(fault, text, start, data, line));
                     }
@@ -82,7 +82,7 @@ pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
     }))
 }
 
-/// The error of a value that starts at `start`, in the game of line `number`, with its place in the whole text.
+/// The error in a value that starts at `start`, in the game on line `number`, with its place in the whole text.
 fn in_text(
     mut error: ParseError,
     text: &str,
@@ -107,7 +107,7 @@ fn in_text(
     error
 }
 
-/// The givens, and whether a player had placed more; or the fault and the number of cells.
+/// The givens, and whether a player has placed more digits; or the error and the number of cells.
 fn grid(data: &str) -> Result<(Grid, bool), (ParseError, usize)> {
     let data = data.trim();
     let Some(saved) = data.strip_prefix("version:") else {
@@ -126,7 +126,7 @@ fn grid(data: &str) -> Result<(Grid, bool), (ParseError, usize)> {
     };
     let mut values = [0; 81];
     let (mut cells, mut played, mut digit) = (0, false, 0);
-    // An early version wrote the bar twice now and then, hence no empty fields.
+    // An early version sometimes wrote the bar twice, so empty fields are skipped.
     let parts = saved
         .split('|')
         .map(str::trim)
@@ -165,7 +165,7 @@ fn words(value: &str) -> Option<String> {
     (!value.is_empty()).then(|| value.to_string())
 }
 
-/// A tag, read attribute by attribute. `rest` is what follows what was read.
+/// A tag, read attribute by attribute. `rest` is the part not yet read.
 struct Tag<'a> {
     name: &'a str,
     rest: &'a str,
@@ -174,7 +174,7 @@ struct Tag<'a> {
 impl<'a> Tag<'a> {
     /// Starts after the `<`.
     fn new(text: &'a str) -> Tag<'a> {
-        // A comment may hold anything, also tags that should not count.
+        // A comment may contain anything, even tags, which don't count.
         if let Some(comment) = text.strip_prefix("!--") {
             let rest = comment.find("-->").map_or("", |end| &comment[end..]);
             return Tag { name: "", rest };
@@ -196,7 +196,7 @@ impl<'a> Tag<'a> {
         let after = after.trim_start().strip_prefix('=')?.trim_start();
         let quote = after.chars().next().filter(|c| matches!(c, '"' | '\''))?;
         let Some((value, rest)) = after[1..].split_once(quote) else {
-            // Never closed: there is nothing more to find, and searching on would be quadratic.
+            // Never closed: there is nothing more to find, and continuing the search would be quadratic.
             self.rest = "";
             return None;
         };
@@ -209,18 +209,18 @@ fn split(text: &str, ends: impl Fn(char) -> bool) -> (&str, &str) {
     text.split_at(text.find(ends).unwrap_or(text.len()))
 }
 
-/// Replaces `&amp;` and its kind; anything unknown stays as it is.
+/// Replaces entities such as `&amp;`; leaves unknown ones unchanged.
 fn decode(text: &str) -> String {
     decoded(text).map(|(_, c)| c).collect()
 }
 
-/// The characters that a text stands for, each with where it is written.
+/// The characters of a text with entities replaced, each with its place in the text.
 fn decoded(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     let mut next = 0;
     std::iter::from_fn(move || {
         let (at, rest) = (next, &text[next..]);
         let first = rest.chars().next()?;
-        // The longest entity is `&#x10ffff;`: a far semicolon ends something else.
+        // The longest entity is `&#x10ffff;`: a semicolon further on ends something else.
         let end = rest.bytes().take(12).position(|byte| byte == b';');
         let end = end.filter(|_| first == '&');
         let (len, c) = match end.and_then(|end| Some((end + 1, entity(&rest[1..end])?))) {

@@ -1,13 +1,13 @@
-//! SudokuPad's packed classics: a digit and the empty cells behind it in one character.
+//! SudokuPad's packed classics: a digit and the empty cells after it in one character.
 //!
 //! ```text
 //! 0-9   a digit, 0 for an empty cell            5..3  packs as  P3
-//! A-J   a digit and one empty cell behind it
+//! A-J   a digit and one empty cell after it
 //! K-T   and two, and so on up to x: 9 and five  (0-9, A-Z, a-x) are the numbers 0 to 59
 //! ```
 //!
-//! In links it stands alone, or behind `scf` with a `*` and extra rules after it. An older form,
-//! behind `classic`, has its digits as they are and letters for runs of empty cells.
+//! In links it is on its own, or follows `scf` and may be followed by a `*` and extra rules. An
+//! older form, after `classic`, has plain digits, and letters for runs of empty cells.
 
 use super::fault::Fault;
 use super::found::Found;
@@ -15,13 +15,13 @@ use crate::{Cell, Grid};
 
 const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
-/// The letters of the older form: how many empty cells each stands for.
+/// The letters of the older form. The index is the number of empty cells.
 const RUNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-/// A word that is a packed puzzle and hardly anything else: it fills 81 cells exactly, and no two
-/// of its digits clash. Of words of twenty letters one in some hundred would.
+/// Reads a word that is almost certainly a packed puzzle: it fills exactly 81 cells, and no two of
+/// its digits clash. About one in a few hundred words of twenty letters would pass.
 pub(super) fn bare(word: &str) -> Option<Grid> {
-    // An x or X alone may be an empty cell, as some write it.
+    // An x or X alone may be an empty cell in some formats.
     let is_letter = |byte: u8| byte.is_ascii_alphabetic() && !byte.eq_ignore_ascii_case(&b'x');
     if !(14..=80).contains(&word.len()) || !word.bytes().any(is_letter) {
         return None;
@@ -31,13 +31,13 @@ pub(super) fn bare(word: &str) -> Option<Grid> {
         .filter(|grid| grid.clashing_cells().is_empty())
 }
 
-/// What stands behind `scf`.
+/// Reads the part after `scf`.
 pub(super) fn scf(text: &str) -> Result<Found, Fault> {
-    // Without the star the rules follow right behind the 81st cell.
+    // Without the star, the rules follow directly after the 81st cell.
     let end = text.find('*').unwrap_or_else(|| end_of_cells(text));
     let (cells, rules) = text.split_at(end);
     let mut found = Found::new(unpack(cells)?);
-    // The parts between single stars; those that start with t and a are title and author.
+    // The parts are separated by single stars; those that start with t and a are title and author.
     for (i, part) in rules.trim_start_matches('*').split('*').enumerate() {
         let is_words = part.is_empty() || part.starts_with(['t', 'a']);
         found.extra_rules |= !is_words || (i == 0 && part.starts_with(['w', 'x']));
@@ -45,8 +45,8 @@ pub(super) fn scf(text: &str) -> Result<Found, Fault> {
     Ok(found)
 }
 
-/// What stands behind `classic`, or alone in a link. The two forms have letters in common; SudokuPad
-/// takes the newer one where that makes a whole grid, and so do we.
+/// Reads the part after `classic`, or a word on its own in a link. The two forms share letters. Like
+/// SudokuPad, this prefers the newer form if it gives a whole grid.
 pub(super) fn classic(text: &str) -> Result<Grid, Fault> {
     unpack(text).or_else(|fault| unpack_runs(text).ok_or(fault))
 }

@@ -1,14 +1,14 @@
-//! Eighty-one characters in a row: the form that everybody writes.
+//! Eighty-one characters in a row, the most common format.
 
 use super::chars::{NOT_A_CELL, NOTHING, cell, cell_of, plain};
 use super::error::{ParseError, Place};
 use crate::{Cell, Grid};
 
-/// Reads one line of a batch: its first 81 characters are the puzzle, more text may follow after a
+/// Reads one line of a batch. Its first 81 characters are the puzzle; more text may follow after a
 /// separator (white space or punctuation).
 ///
 /// A quote before the puzzle is skipped. Empty cells are `.` `0` `*` `_` `-` `x` `X` `?`, or
-/// spaces where the line has exactly 81 characters and no other blank.
+/// spaces if the line has exactly 81 characters and no other blank.
 ///
 /// ```
 /// use nonet::{Cell, Digit, parse_row};
@@ -20,7 +20,8 @@ use crate::{Cell, Grid};
 ///
 /// # Errors
 ///
-/// When the line does not begin with 81 cells: how many there are, or the column of the character that is none.
+/// When the line does not begin with 81 cells. The error has the number of cells, or the character that is not one and
+/// its column.
 pub fn parse_row(line: &str) -> Result<Grid, ParseError> {
     match leading(line) {
         Some(grid) => Ok(grid),
@@ -28,7 +29,7 @@ pub fn parse_row(line: &str) -> Result<Grid, ParseError> {
     }
 }
 
-/// The common case, a hundred times faster than the rest: 81 ASCII cells, then a separator.
+/// The common case, a hundred times faster than the general one: 81 ASCII cells, then a separator.
 #[inline]
 pub(super) fn leading(line: &str) -> Option<Grid> {
     let bytes = line.as_bytes();
@@ -42,9 +43,9 @@ pub(super) fn leading(line: &str) -> Option<Grid> {
 /// The grid of exactly 81 cell characters.
 #[inline]
 pub(super) fn ascii(row: &[u8; 81]) -> Option<Grid> {
-    // All values are looked up before any is judged: the loop then has no exit and runs faster.
+    // Looks up all values before checking any, because a loop without an exit runs faster.
     let values = row.map(cell);
-    // `from_values` refuses NOT_A_CELL, it being above 9.
+    // `from_values` rejects NOT_A_CELL, because it is above 9.
     Grid::from_values(values)
 }
 
@@ -98,7 +99,7 @@ fn parse_any_row(line: &str) -> Result<Grid, ParseError> {
     }
 }
 
-/// A line of exactly 81 digits and spaces: there, and only there, a space must be an empty cell.
+/// A line of exactly 81 digits and spaces. Only in such a line must a space be an empty cell.
 pub(super) fn spaced(line: &str) -> Option<Grid> {
     let mut values = [0; 81];
     let mut cells = 0;
@@ -110,7 +111,7 @@ pub(super) fn spaced(line: &str) -> Option<Grid> {
         };
         cells += 1;
     }
-    // A line of nothing but spaces is empty text and no empty puzzle.
+    // A line of only spaces is an empty text, not an empty puzzle.
     (cells == 81 && values != [0; 81]).then(|| Grid::from_values(values))?
 }
 
@@ -128,7 +129,7 @@ pub(super) fn find_run(line: &str) -> Option<Run<'_>> {
     }
     let mut values = [0; 81];
     let (mut start, mut cells) = (0, 0);
-    // One separator more at the end, so that the last run ends too.
+    // A separator is added at the end, so that the last run ends too.
     for (at, c) in line.char_indices().chain([(line.len(), ' ')]) {
         let value = cell_of(c);
         if value != NOT_A_CELL {

@@ -1,11 +1,11 @@
-//! The forms that nearly every puzzle has: a row, nine lines, a ruled grid. What the small wasm module reads by itself.
+//! The most common formats, which the small wasm module can read: a row, nine lines, a ruled grid.
 
 use super::found::push;
 use super::warning::Warnings;
 use super::{Format, Parsed, row};
 
-/// Reads a text that holds one puzzle in a form that cannot be taken for another one. `None` for any other text, be it right
-/// or wrong: [`normalize`](super::normalize) knows more. Where there is an answer it is the same.
+/// Reads a text with one puzzle in one of the most common formats, if it is unambiguous. `None` for any other text, valid
+/// or not: [`normalize`](super::normalize) knows more formats. If both read a text, the results are equal.
 ///
 /// ```
 /// use nonet::{parse_simple, normalize};
@@ -27,7 +27,7 @@ pub fn parse_simple(text: &str) -> Option<Parsed> {
         lines += 1;
         let parts = line.trim_matches('|').split('|');
         for part in parts.map(str::trim) {
-            // `1 2 3`: spaces between bars part cells and are none; with any others it could be another form.
+            // `1 2 3`: spaces between bars separate cells and are not cells; any other spaces could be another format.
             let is_spaced = part.len() == 5 && line.contains('|');
             let sign = |(n, byte): (usize, u8)| match byte {
                 b' ' if is_spaced && n % 2 == 1 => None,

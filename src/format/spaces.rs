@@ -1,5 +1,5 @@
 //! Nine lines whose empty cells are spaces. Tried only when nothing else fits, because a space
-//! nearly always parts cells and is none.
+//! nearly always separates cells and is not one.
 //!
 //! ```text
 //! 53  7            |53 | 7 |   |
@@ -14,17 +14,17 @@ use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
 use crate::Grid;
 
-/// The grid, or `None` when a line has other characters or the lines are not nine.
+/// The grid, or `None` when a line has other characters or there are not nine lines.
 ///
-/// Editors cut spaces at the end of a line, so a short line ends in empty cells. That is a guess,
-/// if a safe one, and each such line is reported.
+/// Editors remove spaces at the end of a line, so a short line ends in empty cells. That is a guess,
+/// though a safe one, and each such line is reported.
 pub(super) fn parse(text: &str) -> Option<Parsed> {
     let mut values = [0; 81];
     let mut rows = 0;
     let mut warnings = Warnings::default();
     let mut boxed = false;
     let mut some_space = false;
-    // Empty lines before the grid are none of its rows; after the ninth nothing may follow.
+    // Empty lines before the grid are not rows of it, and nothing may follow the ninth row.
     for (number, line) in lines(text) {
         if is_rule(line, false) {
             boxed = true;
@@ -60,7 +60,7 @@ pub(super) fn parse(text: &str) -> Option<Parsed> {
         }
         rows += 1;
     }
-    // Without a space inside it is not this form, but lines too short.
+    // Without a space it is not this format, but lines that are too short.
     if rows != 9 || !some_space || values == [0; 81] {
         return None;
     }

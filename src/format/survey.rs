@@ -1,18 +1,18 @@
-//! A first look over all lines, for what one line cannot tell.
+//! A first pass over all lines, for facts that a single line doesn't show.
 
 use super::chars::lines;
 use super::{line, row};
 use crate::Grid;
 
-/// What must be known of the whole text before its first line is read.
+/// Facts about the whole text that are needed before its first line is read.
 pub(super) struct Survey {
-    /// There is a `[Puzzle]` section: what stands in the others is somebody's saved game.
+    /// There is a `[Puzzle]` section; the other sections are a saved game.
     pub(super) has_puzzle_section: bool,
-    /// `-` is an empty cell somewhere, so that `---------` is an empty row and no rule.
+    /// `-` is an empty cell somewhere, so `---------` is an empty row and not a rule.
     pub(super) dash_is_blank: bool,
 }
 
-/// Looks at every line once.
+/// Examines every line once.
 pub(super) fn survey(text: &str) -> Survey {
     let mut survey = Survey {
         has_puzzle_section: false,
@@ -32,7 +32,7 @@ pub(super) fn survey(text: &str) -> Survey {
             continue;
         }
         let dashed = trimmed.contains('-');
-        // Once a cell was seen only lines with a dash can tell anything.
+        // After the first cell, only lines with a dash can add anything.
         if some_cells && !dashed {
             continue;
         }

@@ -2,18 +2,18 @@
 //!
 //! ```text
 //! 3x3db:c5_3a…     parameters : description
-//! a-z              so many empty cells, 1 to 26
+//! a-z              this many empty cells, 1 to 26
 //! 1-9              a digit
-//! _                parts two digits that stand side by side
+//! _                separates two adjacent digits
 //! ```
 //!
-//! With `#` in place of the colon a seed follows, from which only that program makes the puzzle.
+//! With `#` instead of the colon, a seed follows, from which only that program can generate the puzzle.
 
 use super::fault::Fault;
 use super::found::Found;
 use crate::{Cell, Digit, Grid};
 
-/// Reads an id; `None` when the text is none.
+/// Reads an id; `None` when the text is not an id.
 pub(super) fn parse(text: &str) -> Option<Result<Found, Fault>> {
     let at = text.find([':', '#'])?;
     let (parameters, rest) = (&text[..at], &text[at + 1..]);
@@ -24,9 +24,9 @@ pub(super) fn parse(text: &str) -> Option<Result<Found, Fault>> {
     if size != 9 {
         return Some(Err(Fault::Length(size * size)));
     }
-    // Outlines of boxes and sums follow after commas.
+    // Outlines of boxes, and sums, follow after commas.
     let description = rest.split(',').next().unwrap_or("");
-    // Symmetry and difficulty only matter to the program that makes a puzzle: they come last.
+    // Symmetry and difficulty matter only when generating a puzzle. They come last.
     let rules = letters.split(['r', 'a', 'm', 'd']).next().unwrap_or("");
     let found = cells(description, at + 1).map(|grid| Found {
         extra_rules: rules.contains(['x', 'k', 'j']) || rest.contains(','),
@@ -35,12 +35,12 @@ pub(super) fn parse(text: &str) -> Option<Result<Found, Fault>> {
     Some(found)
 }
 
-/// The size that parameters tell, and the letters behind it: `3x3kdu`, `9jx`.
+/// The size in the parameters, and the letters after it: `3x3kdu`, `9jx`.
 fn size(parameters: &str) -> Option<(usize, &str)> {
     let (first, rest) = number(parameters)?;
     let (size, letters) = match rest.strip_prefix('x').and_then(number) {
         Some((second, letters)) => (first * second, letters),
-        // A single number only with outlines of its own.
+        // A single number is valid only with irregular boxes.
         None if rest.starts_with('j') => (first, rest),
         None => return None,
     };
@@ -62,7 +62,7 @@ fn cells(description: &str, start: usize) -> Result<Grid, Fault> {
     for (i, found) in description.chars().enumerate() {
         match found {
             'a'..='z' => cells += found as usize - 'a' as usize + 1,
-            // Two digits side by side would be a number above nine.
+            // Two adjacent digits would be a number above nine.
             '1'..='9' if !last.is_ascii_digit() => {
                 if let Some(slot) = values.get_mut(cells) {
                     *slot = found as u8 - b'0';
@@ -86,7 +86,7 @@ fn cells(description: &str, start: usize) -> Result<Grid, Fault> {
     }
 }
 
-/// The id of a puzzle, as the program itself writes it.
+/// The id of a puzzle, as that program writes it.
 ///
 /// ```
 /// use nonet::{Cell, Digit, Grid, parse_puzzle, to_tatham};

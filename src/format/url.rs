@@ -1,4 +1,4 @@
-//! A puzzle in a link: `https://…/?bd=53..7…`, `#p=…`, or as part of the path; as it is or in a code.
+//! A puzzle in a link: `https://…/?bd=53..7…`, `#p=…`, or in the path; as plain cells or as a code.
 
 use super::chars::{NOT_A_CELL, cell_of, plain};
 use super::error::{ParseError, Place};
@@ -7,18 +7,18 @@ use super::found::{Found, ReadLines};
 use super::{code, packed};
 use crate::Grid;
 
-/// The names that programs give to the puzzle in their links, surest first come first served.
+/// The names of the puzzle in the links of programs. The first in a link that holds a puzzle wins.
 const KEYS: [&str; 12] = [
     "p", "s", "bd", "q", "g", "puzzle", "board", "sudoku", "grid", "givens", "import", "data",
 ];
 
-/// Those under which only codes stand.
+/// Names whose values are always codes.
 const KEYS_OF_CODES: [&str; 3] = ["load", "puzzleid", "game"];
 
 /// Whether a line is a link, or the end of one.
 pub(super) fn is_url(line: &str) -> bool {
     let key = |pair: &str| pair.split_once('=').is_some_and(|(key, _)| is_key(key));
-    // A comment may name a link, `#Uhttps://…?p=1`, and is none.
+    // A comment may contain a link, `#Uhttps://…?p=1`, without being one.
     if let Some(hash) = line.strip_prefix('#') {
         return key(hash);
     }
@@ -34,7 +34,7 @@ fn is_key(key: &str) -> bool {
     KEYS.iter().any(|known| key.eq_ignore_ascii_case(known))
 }
 
-/// The first value of a known name that is a puzzle, or else any part that is one.
+/// The first value with a known name that is a puzzle, or else the first part that is one.
 pub(super) fn parse(line: &str, number: usize, read_lines: ReadLines) -> Result<Found, ParseError> {
     let (mut other, mut error) = (None, None);
     let mut start = 0;
@@ -73,10 +73,10 @@ pub(super) fn parse(line: &str, number: usize, read_lines: ReadLines) -> Result<
     }
 }
 
-/// Sites that keep the puzzle in the path of their links.
+/// Sites that have the puzzle in the path of their links.
 const SITES: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/"];
 
-/// A puzzle in a code of its own, in one of the places where links have them.
+/// A puzzle written as a code, in one of the usual places in a link.
 fn coded(line: &str, number: usize, read_lines: ReadLines) -> Option<Result<Found, ParseError>> {
     let value = |start: usize, ends: &[char]| {
         let rest = &line[start..];
@@ -87,7 +87,7 @@ fn coded(line: &str, number: usize, read_lines: ReadLines) -> Option<Result<Foun
     let named = line
         .match_indices(['?', '&', '#', '/'])
         .filter_map(|(at, _)| {
-            // Names are short: looking far for the sign would make a line of such marks take long.
+            // Names are short. Looking further for the `=` would make a line full of these marks slow.
             let rest = &line.as_bytes()[at + 1..];
             let len = rest.iter().take(12).position(|&byte| byte == b'=')?;
             let key = line.get(at + 1..at + 1 + len)?;
@@ -108,7 +108,7 @@ fn coded(line: &str, number: usize, read_lines: ReadLines) -> Option<Result<Foun
     });
     // Solo's own page: `solo.html#3x3:a5b3…`.
     let in_hash = line.find('#').map(|at| value(at + 1, &[]));
-    // A few are enough; each may be as long as the line.
+    // A few are enough, as each may be as long as the line.
     let places = named.take(8).chain(in_path).chain(in_hash);
     let mut error = None;
     for (start, text) in places.filter(|(_, text)| !text.is_empty()) {
@@ -121,7 +121,7 @@ fn coded(line: &str, number: usize, read_lines: ReadLines) -> Option<Result<Foun
             Some(Err(fault)) => {
                 error.get_or_insert(as_written(fault, text).at(place));
             }
-            // A short name is all there is of many a link.
+            // Many links have only a short name.
             None if SITES.iter().any(|site| line[..start].ends_with(site)) => {
                 let found = text.chars().take(40).collect();
                 error.get_or_insert(ParseError::OnlyNamed { found, place });
@@ -133,9 +133,9 @@ fn coded(line: &str, number: usize, read_lines: ReadLines) -> Option<Result<Foun
 }
 
 fn code(text: &str, read_lines: ReadLines) -> Option<Result<Found, Fault>> {
-    // Alone in a link even a packed puzzle whose digits clash is one.
+    // On its own in a link, even a packed puzzle whose digits clash is accepted.
     let packed = || packed::classic(text).ok().map(|grid| Ok(Found::new(grid)));
-    // f-puzzles leaves `fpuzzles` out.
+    // f-puzzles omits `fpuzzles`.
     let bare = || {
         let is_compressed = text.starts_with("N4") && text.len() >= 20;
         is_compressed.then(|| code::compressed(text, true, read_lines))
@@ -176,7 +176,7 @@ fn decode(part: &str) -> String {
     String::from_utf8_lossy(&decoded).into_owned()
 }
 
-/// The bytes that a part stands for, each with where it is written.
+/// The bytes of a part with escapes decoded, each with its place in the part.
 fn decoded_bytes(part: &str) -> impl Iterator<Item = (usize, u8)> + '_ {
     let bytes = part.as_bytes();
     let hex = |at: usize| (*bytes.get(at)? as char).to_digit(16);
@@ -192,7 +192,7 @@ fn decoded_bytes(part: &str) -> impl Iterator<Item = (usize, u8)> + '_ {
     })
 }
 
-/// A fault of what a part stands for, with its place in the part as it is written.
+/// A fault in a decoded part, with its place in the part as written.
 fn as_written(fault: Fault, part: &str) -> Fault {
     let Fault::Character {
         found,
@@ -204,7 +204,7 @@ fn as_written(fault: Fault, part: &str) -> Fault {
     };
     let len = decode(part).chars().take(before).map(char::len_utf8).sum();
     let at = decoded_bytes(part).nth(len).map_or(0, |(at, _)| at);
-    // In what is no UTF-8 it is where it was lost.
+    // In invalid UTF-8, `at` may be inside a character: then the place is the start of the part.
     let start = part.get(..at).unwrap_or("");
     Fault::Character {
         found,

@@ -1,8 +1,8 @@
-//! What a reader should be told about a text that could be read.
+//! Warnings about a text that could be read.
 
 use crate::CellSet;
 
-/// Something about a text that could be read, but that should not pass in silence.
+/// An oddity in a text that could be read.
 ///
 /// ```
 /// use nonet::normalize;
@@ -14,33 +14,33 @@ use crate::CellSet;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Warning {
-    /// Equal digits in one house. The puzzle is there all the same, so that it can be mended.
+    /// Equal digits in one house. The puzzle is still returned, so that it can be corrected.
     ConflictingGivens {
         /// Which puzzle, from 0.
         puzzle: usize,
         /// Every cell that clashes with another.
         cells: CellSet,
     },
-    /// A line that is no part of a puzzle.
+    /// A line that is not part of a puzzle.
     SkippedLine {
         /// The line, from 1.
         line: usize,
-        /// How many cells it seems to hold: 0 for plain words.
+        /// How many cells it seems to have: 0 for plain words.
         cells: usize,
     },
-    /// A row that ends early, in a grid whose blanks are spaces: its last cells are empty.
+    /// A short row in a grid whose blanks are spaces: its last cells are empty.
     ShortLinePadded {
         /// The line, from 1.
         line: usize,
-        /// How many cells stand in it.
+        /// How many cells it has.
         cells: usize,
     },
-    /// A saved game beside the puzzle: what the player had entered is not taken over.
+    /// A saved game next to the puzzle. The digits the player had entered are skipped.
     SkippedSection {
         /// The line where it starts, from 1.
         line: usize,
     },
-    /// There are rules beside the classic ones, such as cages or thermometers: only the digits were read.
+    /// There are rules besides the classic ones, such as cages or thermometers. Only the digits were read.
     ExtraRules {
         /// The line, from 1.
         line: usize,
@@ -65,7 +65,7 @@ impl Warning {
         }
     }
 
-    /// The line it is about, from 1.
+    /// The line concerned, from 1.
     pub fn line(&self) -> Option<usize> {
         match self {
             Warning::SkippedLine { line, .. }
@@ -76,7 +76,7 @@ impl Warning {
         }
     }
 
-    /// The puzzle it is about, from 0.
+    /// The puzzle concerned, from 0.
     pub fn puzzle(&self) -> Option<usize> {
         match self {
             Warning::ConflictingGivens { puzzle, .. } => Some(*puzzle),
@@ -84,7 +84,7 @@ impl Warning {
         }
     }
 
-    /// The cells it is about.
+    /// The cells concerned.
     pub fn cells(&self) -> Option<CellSet> {
         match self {
             Warning::ConflictingGivens { cells, .. } => Some(*cells),
@@ -92,7 +92,7 @@ impl Warning {
         }
     }
 
-    /// The number it is about: cells of a line, or warnings left out.
+    /// How many cells the line has, or how many warnings were left out.
     pub fn count(&self) -> Option<usize> {
         match self {
             Warning::SkippedLine { cells, .. } | Warning::ShortLinePadded { cells, .. } => {
@@ -104,8 +104,8 @@ impl Warning {
     }
 }
 
-/// The first hundred warnings, and a count of the rest: a text of a million bad lines must not
-/// become a million warnings.
+/// The first hundred warnings, and a count of the rest, so that a text with a million bad lines does
+/// not give a million warnings.
 #[derive(Default)]
 pub(super) struct Warnings {
     list: Vec<Warning>,

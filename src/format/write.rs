@@ -1,4 +1,4 @@
-//! Grids to text. Everything written here reads back as what it was.
+//! Grids to text. Reading the text gives the same grid.
 
 use super::packed;
 use crate::{CandidateGrid, Cell, Digit, DigitSet, Grid};
@@ -62,8 +62,8 @@ pub fn to_boxed(grid: &Grid) -> String {
 
 /// The candidate grid with rules around the boxes and aligned columns, as HoDoKu writes it.
 ///
-/// A cell without a candidate is `-`. The corners `.` `:` `'` tell a grid of candidates from a
-/// grid of digits even where every cell has one candidate only.
+/// A cell without a candidate is `-`. The corners `.` `:` `'` distinguish a candidate grid from a
+/// grid of digits, even if every cell has only one candidate.
 ///
 /// ```
 /// use nonet::{CandidateGrid, Cell, DigitSet, normalize, to_candidates};
@@ -79,7 +79,7 @@ pub fn to_candidates(grid: &CandidateGrid) -> String {
     for cell in Cell::all() {
         widths[cell.col()] = widths[cell.col()].max(width(grid.at(cell)));
     }
-    // Each box is its three columns, two spaces between them and one at either end.
+    // Each box has its three columns, two spaces between them and one at either end.
     let boxes = [0, 3, 6].map(|col| widths[col..col + 3].iter().sum::<usize>() + 6);
     let mut text = String::with_capacity(13 * 60);
     for row in 0..9 {
@@ -103,7 +103,7 @@ pub fn to_candidates(grid: &CandidateGrid) -> String {
     text
 }
 
-/// The grid as a table in Markdown. Such a table needs a heading, which is its first row here.
+/// The grid as a Markdown table. Such a table needs a heading, so the first row is the heading.
 ///
 /// ```
 /// use nonet::{Cell, Digit, Grid, parse_puzzle, to_markdown};
@@ -139,7 +139,7 @@ pub fn to_sdk(grid: &Grid) -> String {
     format!("[Puzzle]\n{}", to_lines(grid))
 }
 
-/// The word that opens the puzzle behind `https://sudokupad.app/`.
+/// The word that opens the puzzle after `https://sudokupad.app/`.
 ///
 /// ```
 /// use nonet::{Cell, Digit, Grid, parse_puzzle, to_sudokupad};
@@ -156,7 +156,7 @@ fn character(grid: &Grid, cell: Cell) -> char {
     grid.get(cell).map_or('.', Digit::to_char)
 }
 
-/// One horizontal rule over three boxes; `corners` are its left end, its crossings, its right end.
+/// One horizontal rule over three boxes. `corners` are its left end, its crossings and its right end.
 fn rule(text: &mut String, boxes: [usize; 3], corners: [char; 3]) {
     text.push(corners[0]);
     for (i, width) in boxes.into_iter().enumerate() {

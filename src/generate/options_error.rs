@@ -94,31 +94,31 @@ impl OptionsError {
 impl fmt::Display for OptionsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            OptionsError::BadGivens => "the number of givens is 17 to 81, the smaller number first",
-            OptionsError::BadRating => "the lowest rating is above the highest",
-            OptionsError::BadGuesses => "the least number of guesses is above the most",
-            OptionsError::BadK => "k is 17 to 80",
+            OptionsError::BadGivens => "givens must be from 17 to 81, the smaller number first",
+            OptionsError::BadRating => "the minimum rating is above the maximum",
+            OptionsError::BadGuesses => "the minimum number of guesses is above the maximum",
+            OptionsError::BadK => "k must be from 17 to 80",
             OptionsError::TooFewGivens => {
-                "no puzzle with fewer than 17 givens has one solution only"
+                "no puzzle with fewer than 17 givens has a unique solution"
             }
             OptionsError::TooManyForMinimal => {
                 "no minimal puzzle with more than 40 givens is known"
             }
             OptionsError::PatternTooSmall => {
-                "the pattern has fewer than 17 cells that symmetry leaves in it"
+                "with this symmetry, the pattern has fewer than 17 cells"
             }
             OptionsError::PatternLeavesLines => {
-                "the pattern leaves two rows of a band or two columns of a stack empty: they can change places"
+                "the pattern leaves two rows of a band or two columns of a stack empty, so they could be swapped"
             }
             OptionsError::NoSuchPattern => {
-                "symmetry binds cells together that never add up to so many givens"
+                "with this symmetry, no set of cells has exactly that many givens"
             }
-            OptionsError::YasssHasNoSymmetry => "the YasSS method knows no symmetry and no pattern",
+            OptionsError::YasssHasNoSymmetry => "the YasSS method cannot follow a symmetry or a pattern",
             OptionsError::UnbiasedHasNoSymmetry => {
-                "the unbiased method knows no symmetry and no pattern"
+                "the unbiased method cannot follow a symmetry or a pattern"
             }
-            OptionsError::UnbiasedIsMinimal => "the unbiased method makes minimal puzzles only",
-            OptionsError::KAboveGivens => "k is more than the number of givens asked for",
+            OptionsError::UnbiasedIsMinimal => "the unbiased method generates minimal puzzles only",
+            OptionsError::KAboveGivens => "k is above the number of givens requested",
             OptionsError::BeyondRatings => {
                 return write!(
                     f,
@@ -129,12 +129,12 @@ impl fmt::Display for OptionsError {
             }
             OptionsError::BelowRatings => "no puzzle is easier than 1.0",
             OptionsError::SinglesAreEasy => {
-                "what singles alone solve is rated 2.3 at most and needs no guess"
+                "a puzzle solved by singles alone is rated 2.3 at most and needs no guesses"
             }
             OptionsError::RequiredAndForbidden => "a technique is both required and forbidden",
-            OptionsError::NeedsWhole => "this build of Nonet does without the teacher",
+            OptionsError::NeedsWhole => "this build of Nonet has no teacher",
             OptionsError::NotFound { attempts } => {
-                return write!(f, "no such puzzle turned up in {attempts} attempts");
+                return write!(f, "no such puzzle was found in {attempts} attempts");
             }
         })
     }

@@ -1,4 +1,4 @@
-//! What is sure of the digits read, and what is not.
+//! Which of the digits read are certain, and which are not.
 
 use super::network::{CLASSES, SURE};
 use super::sort_key::order;
@@ -6,10 +6,10 @@ use crate::sort::sort_by_key;
 use crate::{Cell, CellSet, Digit, Grid};
 use core::cmp::Reverse;
 
-/// Less far ahead than this it may give way to the second.
+/// With a smaller lead than this, the first guess may give way to the second.
 const CLOSE: f32 = 2.0;
 
-/// What a cell may hold.
+/// The two most likely contents of a cell.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub(crate) struct Guess {
     first: Option<Digit>,
@@ -19,14 +19,14 @@ pub(crate) struct Guess {
 }
 
 impl Guess {
-    /// Nothing is there.
+    /// An empty cell.
     pub(crate) const EMPTY: Guess = Guess {
         first: None,
         second: None,
         lead: f32::INFINITY,
     };
 
-    /// From the scores of no digit and of 1 to 9.
+    /// From the scores: of no digit, then of 1 to 9.
     pub(crate) fn of(scores: &[f32]) -> Guess {
         let mut classes: [usize; CLASSES] = core::array::from_fn(|class| class);
         sort_by_key(&mut classes, |&class| Reverse(order(scores[class])));
@@ -39,10 +39,10 @@ impl Guess {
     }
 }
 
-/// The grid, and which cells are not sure.
+/// The grid, and the cells with low confidence.
 ///
-/// Of two equal digits in a house the less sure one gives way to its second guess, if that was close and clashes with nothing;
-/// otherwise it stays. Either way the cell is reported as not sure.
+/// If two equal digits are in one house, the less certain one gives way to its second guess, provided that was close and
+/// clashes with nothing. Otherwise it stays. In both cases the cell is reported as not sure.
 pub(crate) fn settle(guesses: &[Guess; 81]) -> (Grid, CellSet) {
     let mut grid = Grid::EMPTY;
     let mut unsure = CellSet::EMPTY;
@@ -83,9 +83,9 @@ mod tests {
     use super::*;
 
     /// A grid of guesses: `(cell, first, second, lead)`.
-    fn guesses(told: &[(usize, u8, u8, f32)]) -> [Guess; 81] {
+    fn guesses(list: &[(usize, u8, u8, f32)]) -> [Guess; 81] {
         let mut guesses = [Guess::EMPTY; 81];
-        for &(cell, first, second, lead) in told {
+        for &(cell, first, second, lead) in list {
             guesses[cell] = Guess {
                 first: Digit::try_new(first),
                 second: Digit::try_new(second),
@@ -95,8 +95,8 @@ mod tests {
         guesses
     }
 
-    fn settled(told: &[(usize, u8, u8, f32)]) -> (String, Vec<usize>) {
-        let (grid, unsure) = settle(&guesses(told));
+    fn settled(list: &[(usize, u8, u8, f32)]) -> (String, Vec<usize>) {
+        let (grid, unsure) = settle(&guesses(list));
         (
             grid.to_string()[..9].to_string(),
             unsure.into_iter().map(Cell::index).collect(),

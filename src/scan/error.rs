@@ -8,9 +8,9 @@ pub enum ScanError {
     BadSize,
     /// The picture has too few pixels for a grid.
     TooSmall,
-    /// There is no grid to be seen.
+    /// There is no grid in the picture.
     NoGrid,
-    /// There is a grid, without a digit that could be read.
+    /// There is a grid, but no digit in it could be read.
     NoDigits,
 }
 

@@ -1,4 +1,4 @@
-//! Where the grid is.
+//! Finds the grid in the picture.
 
 use super::lattice::Lattice;
 use super::perspective::Point;
@@ -7,19 +7,19 @@ use super::threshold::{Piece, Shade, ink, pieces};
 use crate::sort::sort_by_key;
 use core::cmp::Reverse;
 
-/// Dark rules are the usual ones; thin ones may be faint.
+/// Dark rules first, as the usual ones; the lower thresholds are for thin rules, which may be faint.
 pub(crate) const SHADES: [Shade; 4] = [
     Shade::dark(22),
     Shade::light(22),
     Shade::dark(8),
     Shade::light(8),
 ];
-/// So many pieces are looked at, the largest first: borders around a grid are larger than the grid.
+/// How many pieces to examine, the largest first: borders around a grid are larger than the grid.
 const MOST: usize = 8;
-/// Rules of that score belong to a grid; of the other one there is no need to look further.
+/// Rules with this score belong to a grid; with the score `PLENTY`, the search ends.
 const ENOUGH: f32 = 0.45;
 const PLENTY: f32 = 0.9;
-/// What has less at first is none.
+/// With a score below this after two rounds, it is not a grid.
 const HOPELESS: f32 = 0.1;
 
 /// The grid with the clearest rules, if there is one.
@@ -41,7 +41,7 @@ pub(crate) fn grid(picture: &Picture) -> Option<Lattice> {
             pieces.iter().flat_map(outlines).any(&mut consider)
         })
     });
-    // A picture of nothing but the grid may lack its border.
+    // A picture of just the grid may lack its border.
     if !is_plenty && picture.width.abs_diff(picture.height) * 6 < picture.width {
         let (right, bottom) = (picture.width as f32, picture.height as f32);
         consider([(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)]);
@@ -55,7 +55,7 @@ fn is_squarish(piece: &Piece) -> bool {
     2 * width.min(height) >= width.max(height) && width.min(height) >= LEAST * 3 / 4
 }
 
-/// What the corners of a piece may be: the pixels furthest out, or those of its frame where something sticks to it.
+/// Possible corners of a piece: its outermost pixels, or its frame's corners in case something is attached to it.
 fn outlines(piece: &Piece) -> Vec<[Point; 4]> {
     let (left, right) = (piece.left as f32, piece.right as f32 + 1.0);
     let (top, bottom) = (piece.top as f32, piece.bottom as f32 + 1.0);
@@ -81,7 +81,7 @@ fn outlines(piece: &Piece) -> Vec<[Point; 4]> {
     }
 }
 
-/// The lattice between these corners, settled upon its rules; and their score.
+/// The lattice between these corners, aligned with the rules, and their score.
 fn settle(picture: &Picture, corners: [Point; 4]) -> (f32, Lattice) {
     let mut lattice = Lattice::between(corners);
     let mut rules = lattice.find_rules(picture);

@@ -1,11 +1,11 @@
-//! The digit in the picture of a cell: found, cut out, and brought to the size that the network reads.
+//! The digit in the picture of a cell: found, cut out, and scaled to the size that the network reads.
 //!
 //! ```text
 //!  +----------+      +----------+
-//!  |/ /  |    |      |          |      1. the ground is the commonest brightness; ink is what differs from it, lighter or darker
-//!  |    /| ___|      |    /|    |      2. of what hangs together the largest piece in the middle is the digit, if it is tall
-//!  |     |    |  ->  |     |    |         enough; rules at the rim, notes and dust are not
-//!  |     |    |      |     |    |      3. its frame is stretched to 14 x 20 pixels of 16 x 24, width as height
+//!  |/ /  |    |      |          |      1. the ground is the median brightness; ink is lighter or darker than that
+//!  |    /| ___|      |    /|    |      2. the digit is the largest connected piece near the middle, if it is tall enough;
+//!  |     |    |  ->  |     |    |         rules at the edge, notes and dust are not digits
+//!  |     |    |      |     |    |      3. its frame is scaled to fit 14 x 20 of the 16 x 24 pixels, proportions unchanged
 //!  +----------+      +----------+
 //! ```
 
@@ -13,28 +13,28 @@ use super::network::{GLYPH, PIXELS};
 
 /// Side of a cell's picture in pixels.
 pub(crate) const CELL: usize = 48;
-/// So much at each side may be a rule between cells.
+/// The width at each side that may be a rule between cells.
 const RIM: usize = 3;
-/// The least difference in brightness between ink and ground.
+/// The minimum difference in brightness between ink and ground.
 const LEAST_CONTRAST: i32 = 14;
-/// The least height of a digit. Notes are a third of a cell at the most, with space between them.
+/// The minimum height of a digit. Notes are a third of a cell at most, with space between them.
 pub(crate) const LEAST_HEIGHT: usize = CELL * 27 / 100;
 
 /// A cell's picture, row by row.
 pub(crate) type Patch = [u8; CELL * CELL];
 
-/// What was cut out of a cell.
+/// A digit cut out of a cell.
 #[derive(Clone)]
 pub(crate) struct Glyph {
-    /// From 0, ground, to 1, ink.
+    /// 0 for ground to 1 for ink.
     pub(crate) pixels: [f32; PIXELS],
-    /// How far ink and ground are apart.
+    /// The difference in brightness between ink and ground.
     pub(crate) contrast: i32,
-    /// In pixels of the cell's picture.
+    /// The height in pixels of the cell's picture.
     pub(crate) height: usize,
 }
 
-/// A piece of ink: what hangs together.
+/// A connected piece of ink.
 #[derive(Copy, Clone)]
 struct Piece {
     left: usize,
@@ -75,7 +75,7 @@ impl Piece {
     }
 }
 
-/// The digit in a cell, or whatever else is as large as one. `None` when there is nothing like that.
+/// The digit in a cell, or anything else as large as one; `None` when there is nothing that large.
 pub(crate) fn cut_out(patch: &Patch) -> Option<Glyph> {
     let (ground, contrast) = ground_and_contrast(patch);
     if contrast.abs() < LEAST_CONTRAST {
@@ -83,7 +83,7 @@ pub(crate) fn cut_out(patch: &Patch) -> Option<Glyph> {
     }
     let ink = |at: usize| (i32::from(patch[at]) - ground) * contrast.signum();
     let threshold = contrast.abs() * 9 / 20;
-    // Where a rule runs into the digit, what is further in is looked at alone.
+    // If a rule runs into the digit, tries again with only the inner part of the cell.
     let (labels, pieces, main) = [0, CELL / 6].into_iter().find_map(|rim| {
         let (labels, pieces) = pieces(|at| ink(at) > threshold && depth(at) >= rim);
         let span = CELL - 2 * rim.max(RIM);
@@ -95,7 +95,7 @@ pub(crate) fn cut_out(patch: &Patch) -> Option<Glyph> {
             .max_by_key(|piece| piece.area)?;
         Some((labels, pieces, main))
     })?;
-    // A digit may be broken: what lies above or beneath, or within its frame.
+    // A digit may be broken into pieces above or below, or within its frame.
     let mut frame = main;
     let mut belongs = vec![false; pieces.len()];
     for (piece, belongs) in pieces.iter().zip(&mut belongs) {
@@ -137,7 +137,8 @@ fn depth(at: usize) -> usize {
     x.min(y).min(CELL - 1 - x).min(CELL - 1 - y)
 }
 
-/// The brightness of the ground; and by how much that of ink differs, negative where ink is darker. The middle of the cell tells.
+/// The brightness of the ground, and the difference of the ink's, negative if ink is darker. Looks for ink in the middle of
+/// the cell.
 fn ground_and_contrast(patch: &Patch) -> (i32, i32) {
     let mut counts = [0usize; 256];
     let mut central = [0usize; 256];
@@ -157,7 +158,7 @@ fn ground_and_contrast(patch: &Patch) -> (i32, i32) {
     )
 }
 
-/// The brightness below which so large a part of the pixels lies.
+/// The quantile `part / of` of the brightness.
 fn rank(counts: &[usize; 256], part: usize, of: usize) -> i32 {
     let all: usize = counts.iter().sum();
     let mut below = 0;
@@ -168,7 +169,7 @@ fn rank(counts: &[usize; 256], part: usize, of: usize) -> i32 {
     at.unwrap_or(255) as i32
 }
 
-/// What hangs together, corners too; and for each pixel to which piece it belongs.
+/// For each pixel the index of its piece, and the connected pieces; touching corners connect.
 fn pieces(is_ink: impl Fn(usize) -> bool) -> (Vec<Option<usize>>, Vec<Piece>) {
     let mut labels = vec![None; CELL * CELL];
     let mut pieces = Vec::new();
@@ -211,7 +212,7 @@ fn pieces(is_ink: impl Fn(usize) -> bool) -> (Vec<Option<usize>>, Vec<Piece>) {
     (labels, pieces)
 }
 
-/// The frame, with all that is in it, in the middle of a glyph: as large as 14 x 20 pixels allow.
+/// The contents of the frame, scaled to the largest size that fits 14 x 20 pixels, in the middle of a glyph.
 fn stretch(inked: &[f32], frame: &Piece) -> [f32; PIXELS] {
     let (width, height) = (frame.width() as f32, frame.height() as f32);
     let step = (width / (GLYPH.0 as f32 - 2.0)).max(height / (GLYPH.1 as f32 - 4.0));

@@ -1,9 +1,9 @@
 //! The 10 x 10 crossings of a grid's rules, and whether there are rules at all.
 //!
 //! ```text
-//!     0   1   2        9         A rule between two crossings is looked for across itself, a third of a cell to either side:
-//!   0 +---+---+-  …  --+         the mean brightness along it has a dip or a peak where it is. Each crossing then moves to where
-//!   1 +---+---+-       |         the rules around it were found. That mends corners that were guessed, and paper that is not flat.
+//!     0   1   2        9         A rule between two crossings is looked for up to a third of a cell to either side: the mean
+//!   0 +---+---+-  …  --+         brightness along it has a dip or a peak. Each crossing then moves to where the rules around
+//!   1 +---+---+-       |         it were found. That corrects for guessed corners and paper that is not flat.
 //!     …
 //! ```
 
@@ -15,31 +15,31 @@ use crate::sort::sort_by_key;
 
 /// Crossings in a row.
 const ROW: usize = 10;
-/// Rules are looked for at so many places to either side, ...
+/// Rules are looked for at this many places to either side, ...
 const REACH: usize = 11;
-/// ... so far from each other, in cells.
+/// ... this far apart, in cells.
 const STEP: f32 = 0.03;
 /// Points along a rule.
 const ALONG: usize = 12;
-/// How much a rule differs from what is beside it, of 255.
+/// How much a rule's brightness must differ from its surroundings, of 255.
 const LEAST: f32 = 5.0;
 
-/// Where rows and columns meet, from 0, 0 to 9, 9, in pixels of the picture.
+/// Where the rules cross, from 0, 0 to 9, 9, in pixels of the picture.
 #[derive(Clone)]
 pub(crate) struct Lattice {
     crossings: [[Point; ROW]; ROW],
 }
 
-/// What was found where rules should be.
+/// The rules found where they should be.
 pub(crate) struct Rules {
-    /// The part of the rules within the grid that is there, less the part of those that should not be there.
+    /// The share of the rules inside the grid that was found, minus the share found where there should be none.
     pub(crate) score: f32,
-    /// By how much the rules lie beside where they should, across and down, in cells; by crossing.
+    /// How far the rules are from where they should be, across and down, in cells, for each crossing.
     shifts: [[Point; ROW]; ROW],
 }
 
 impl Lattice {
-    /// Evenly between four corners, clockwise from the upper left one.
+    /// Evenly spaced between four corners, clockwise from the upper left.
     pub(crate) fn between(corners: [Point; 4]) -> Lattice {
         let seen = Perspective::to(corners);
         Lattice {
@@ -49,7 +49,7 @@ impl Lattice {
         }
     }
 
-    /// A place between crossings, or a little beyond them, counted in cells.
+    /// A place between crossings, or a little beyond them, in cells.
     fn place(&self, x: f32, y: f32) -> Point {
         let (col, row) = (x.clamp(0.0, 8.0) as usize, y.clamp(0.0, 8.0) as usize);
         let (right, low) = (x - col as f32, y - row as f32);
@@ -65,7 +65,7 @@ impl Lattice {
         mix(upper, lower, low)
     }
 
-    /// Clockwise from the upper left one.
+    /// Clockwise from the upper left.
     pub(crate) fn corners(&self) -> [Point; 4] {
         [(0, 0), (0, 9), (9, 9), (9, 0)].map(|(row, col)| self.crossings[row][col])
     }
@@ -77,7 +77,7 @@ impl Lattice {
         (length(a, b) + length(b, c)) / 18.0
     }
 
-    /// Looks for a rule across its length, which goes from (x, y) one cell on. How far beside its place it is, if it is there.
+    /// Looks for a rule from (x, y) to one cell further. Returns how far to the side of its place it is, if it is there.
     fn find_rule(&self, picture: &Picture, x: f32, y: f32, is_row: bool) -> Option<f32> {
         let mut profile = [[0.0; ALONG]; 2 * REACH + 1];
         for (n, points) in profile.iter_mut().enumerate() {
@@ -94,7 +94,7 @@ impl Lattice {
             }
         }
         let means = profile.map(|points| points.iter().sum::<f32>() / ALONG as f32);
-        // How far it dips below what is beside it, or, negative, rises above.
+        // How far the mean dips below those beside it or, if negative, rises above them.
         let depth = |n: usize| {
             let (before, behind) = (means[n.saturating_sub(4)], means[(n + 4).min(2 * REACH)]);
             let (dip, rise) = (before.min(behind) - means[n], means[n] - before.max(behind));
@@ -106,7 +106,7 @@ impl Lattice {
         if deepest.abs() < LEAST {
             return None;
         }
-        // It goes all the way; a row of notes has gaps.
+        // A rule is continuous; a row of notes has gaps.
         let is_in_it = |&point: &usize| {
             let aside = (profile[best.saturating_sub(4)][point]
                 + profile[(best + 4).min(2 * REACH)][point])
@@ -130,7 +130,7 @@ impl Lattice {
         let mut shifts = [[(0.0, 0.0); ROW]; ROW];
         let (mut there, mut astray) = (0, 0);
         for is_row in [true, false] {
-            // Of each rule its nine parts.
+            // The nine parts of each rule.
             let found: [[Option<f32>; 9]; ROW] = core::array::from_fn(|rule| {
                 core::array::from_fn(|part| {
                     let (rule, part) = (rule as f32, part as f32);
@@ -148,7 +148,7 @@ impl Lattice {
             }
             let medians = found.map(|parts| median(parts.into_iter().flatten()));
             for rule in 0..ROW {
-                // A rule that is not there lies as the next one inwards does.
+                // A missing rule gets the shift of the next one inwards.
                 let inwards = if rule < 5 { rule + 1 } else { rule - 1 };
                 let usual = medians[rule].or(medians[inwards]).unwrap_or(0.0);
                 for (at, (row, col)) in
@@ -169,8 +169,8 @@ impl Lattice {
         }
     }
 
-    /// With its crossings where the rules were found; those of the border, if that is not to be trusted, where the rules
-    /// within the grid lead to.
+    /// The lattice with its crossings moved to where the rules were found. If the border isn't trusted, its crossings are
+    /// extrapolated from the rules inside the grid.
     pub(crate) fn moved(&self, rules: &Rules, is_border_trusted: bool) -> Lattice {
         let onwards = |at: usize, shift: &dyn Fn(usize) -> f32| match at {
             0 if !is_border_trusted => 2.0 * shift(1) - shift(2),

@@ -2,16 +2,16 @@
 //!
 //! ```text
 //!   picture.rs        shades of grey, at most 1600 pixels a side
-//!   threshold.rs          what is darker or lighter than what is around it, and what of that hangs together
-//!   find.rs           where the grid is: the pieces as large as one, or digits in rows and columns without rules (rows.rs)
+//!   threshold.rs      pixels darker or lighter than their surroundings, joined into pieces
+//!   find.rs           where the grid is: pieces large enough, or digits in rows and columns without rules (rows.rs)
 //!   lattice.rs        where its rules cross; the picture of each cell
 //!   glyph.rs          the digit in a cell, cut out
-//!   network.rs        which digit that is, and how sure that is
-//!   confidence.rs          what the rules of Sudoku say to it
+//!   network.rs        which digit that is, and with what confidence
+//!   confidence.rs     checks it against the rules of Sudoku
 //! ```
 //!
-//! Nothing is made up: a digit is changed only to the network's second guess, where that was close and the first one cannot
-//! stand; such cells and all others that are not sure are reported.
+//! Nothing is made up: a digit is changed only to the network's second guess, if that was close and the first one is
+//! impossible. Such cells, and all others with low confidence, are reported.
 
 mod confidence;
 mod error;
@@ -35,30 +35,30 @@ use network::Network;
 use picture::Picture;
 use rows::Rows;
 
-/// What was read from a picture.
+/// The result of [`scan`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scan {
-    /// The digits, as they stand there: it may be that they clash.
+    /// The digits exactly as read; they may clash.
     pub grid: Grid,
-    /// The cells that may well be read wrongly, empty ones among them.
+    /// The cells read with low confidence, including empty ones.
     pub unsure: CellSet,
-    /// Where the grid is, in pixels of the picture: its corners, clockwise from the upper left one.
+    /// The grid's corners, in pixels of the picture, clockwise from the upper left.
     pub corners: [(f32, f32); 4],
 }
 
-/// Learnt by `examples/learn_digits`.
+/// Trained by `examples/learn_digits`.
 static WEIGHTS: &[u8] = include_bytes!("digits.bin");
 
-/// Less contrast than this part of what digits have is a shadow, or what shows through the paper.
+/// A contrast below this share of the digits' is a shadow, or print showing through the paper.
 const FAINT: f32 = 0.22;
-/// What is smaller than this part of a digit's height is a note.
+/// Anything below this share of a digit's height is a note.
 const SMALL: f32 = 0.55;
 
-/// Reads the puzzle in a picture: `rgba` has four bytes a pixel, red, green, blue and opacity, row by row from the top.
+/// Reads the puzzle in a picture. `rgba` has four bytes per pixel, red, green, blue and opacity, row by row from the top.
 ///
-/// The picture may be anything: dark digits on a light ground or the other way round, taken from aside, in uneven light, with
-/// other things around the grid. The grid should take up at least half of the picture's width or height, and stand about
-/// upright. Notes are left out.
+/// The digits may be dark on light or light on dark, the picture taken at an angle, unevenly lit, with other things around
+/// the grid. The grid should take up at least half of the picture's width or height and be roughly upright. Notes are
+/// ignored.
 ///
 /// ```
 /// use nonet::{ScanError, scan};
@@ -69,7 +69,7 @@ const SMALL: f32 = 0.55;
 ///
 /// # Errors
 ///
-/// When the bytes are not four a pixel, the picture is too small, or there is no grid with digits in it.
+/// When there are not four bytes per pixel, the picture is too small, or there is no grid with digits in it.
 pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError> {
     let picture = Picture::of_rgba(width, height, rgba)?;
     let (guesses, corners) = if let Some(lattice) = find::grid(&picture) {
@@ -94,7 +94,7 @@ pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError>
     })
 }
 
-/// What the network makes of each cell's picture.
+/// The network's guess for each cell's picture.
 fn read(cut: &dyn Fn(Cell) -> Patch) -> [Guess; 81] {
     let network = Network::read(WEIGHTS);
     let glyphs: Vec<Option<Glyph>> = Cell::all().map(|cell| glyph::cut_out(&cut(cell))).collect();
@@ -113,7 +113,7 @@ fn read(cut: &dyn Fn(Cell) -> Patch) -> [Guess; 81] {
     guesses
 }
 
-/// What three quarters do not exceed; 0 when there is nothing.
+/// The upper quartile; 0 when there are no numbers.
 fn upper(numbers: impl Iterator<Item = usize>) -> usize {
     let mut numbers: Vec<usize> = numbers.collect();
     sort_by_key(&mut numbers, |&number| number);

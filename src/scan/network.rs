@@ -1,16 +1,16 @@
-//! Which digit a glyph is: a small convolutional network, learnt by `examples/learn_digits`.
+//! Recognizes the digit of a glyph: a small convolutional network, trained by `examples/learn_digits`.
 //!
 //! ```text
 //! 16 x 24 glyph                       1 plane
-//!   5x5 convolution, every 2nd       8 planes of  8 x 12, what is negative cut off
-//!   3x3 convolution, every 2nd      20 planes of  4 x 6,  likewise
-//!   all with all                    32 numbers,           likewise
-//!   all with all                    10 scores: no digit, 1 to 9
+//!   5x5 convolution, stride 2        8 planes of  8 x 12, negative values set to 0
+//!   3x3 convolution, stride 2       20 planes of  4 x 6,  likewise
+//!   fully connected                 32 numbers,           likewise
+//!   fully connected                 10 scores: no digit, 1 to 9
 //! ```
 //!
-//! Convolutions read shapes wherever they stand, as in LeNet (LeCun et al. 1998); a step of two takes the place of pooling
-//! (Springenberg et al. 2015). Weights are stored as bytes with a factor for each layer; sums are floating-point ones in a fixed
-//! order, without any function that could differ between machines, so that each reads the same.
+//! Convolutions recognize shapes wherever they are, as in LeNet (LeCun et al. 1998); a stride of two replaces pooling
+//! (Springenberg et al. 2015). Weights are stored as bytes with a factor for each layer. Sums are floating-point numbers,
+//! added in a fixed order and without any function that could differ between machines, so that all give the same result.
 
 /// Width and height of a glyph.
 pub(crate) const GLYPH: (usize, usize) = (16, 24);
@@ -19,10 +19,11 @@ pub(crate) const PIXELS: usize = GLYPH.0 * GLYPH.1;
 /// Scores: of no digit, then of 1 to 9.
 pub(crate) const CLASSES: usize = 10;
 
-/// A first class whose score is less far ahead of the second one's is not sure. `examples/learn_digits` measures how often it is wrong beyond that.
+/// The best class is not sure if its lead over the second is below this. `examples/learn_digits` measures how often it is
+/// wrong above that.
 pub(crate) const SURE: f32 = 3.0;
 
-/// A convolution: from planes of `width` x `height` to planes of half that, a square of `side` pixels at a time.
+/// A convolution from planes of `width` x `height` to planes of half that size, a square of `side` pixels at a time.
 pub(crate) struct Convolution {
     pub(crate) from: usize,
     pub(crate) to: usize,
@@ -60,7 +61,7 @@ impl Convolution {
         self.from * self.to * self.side * self.side
     }
 
-    /// Where the square around an output pixel meets the input: `(place in the square, input pixel)` pairs.
+    /// Where the square around an output pixel overlaps the input: `(place in the square, input pixel)` pairs.
     pub(crate) fn meets(&self, at: usize, mut each: impl FnMut(usize, usize)) {
         let (x, y) = (at % (self.width / 2), at / (self.width / 2));
         let reach = self.side / 2;
@@ -78,7 +79,7 @@ impl Convolution {
         }
     }
 
-    /// The output, what is negative cut off; of each pixel all planes side by side, as in the input.
+    /// The output, negative values set to 0. All planes of a pixel are side by side, as in the input.
     fn run(&self, weights: &[f32], biases: &[f32], input: &[f32]) -> Vec<f32> {
         let mut output = biases.repeat(self.width / 2 * (self.height / 2));
         for (at, sums) in output.chunks_exact_mut(self.to).enumerate() {
@@ -119,11 +120,11 @@ pub(crate) struct Network {
     pub(crate) layers: [(Vec<f32>, Vec<f32>); 4],
 }
 
-/// What the layers gave for a glyph, first to last.
+/// The output of each layer for a glyph, first to last.
 pub(crate) type Activity = [Vec<f32>; 4];
 
 impl Network {
-    /// Reads what [`LAYERS`] says: of each layer a factor, its weights as bytes, its biases; numbers with the low byte first.
+    /// Reads the [`LAYERS`]. Each has a factor, its weights as bytes, and its biases; numbers start with their low byte.
     pub(crate) fn read(bytes: &[u8]) -> Network {
         let mut rest = bytes;
         let mut take = |n: usize| {
@@ -144,7 +145,7 @@ impl Network {
         Network { layers }
     }
 
-    /// What each layer makes of a glyph.
+    /// The output of each layer for a glyph.
     pub(crate) fn run(&self, glyph: &[f32; PIXELS]) -> Activity {
         let [(w1, b1), (w2, b2), (w3, b3), (w4, b4)] = &self.layers;
         let first = FIRST.run(w1, b1, glyph);

@@ -1,9 +1,9 @@
-//! A square as a camera sees it from aside.
+//! A square as a camera sees it at an angle.
 
 /// A point of the picture, in pixels.
 pub(crate) type Point = (f32, f32);
 
-/// Takes the unit square to four corners: straight lines stay straight.
+/// Maps the unit square to four corners; straight lines stay straight.
 ///
 /// Paul Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3.
 pub(crate) struct Perspective {
@@ -13,7 +13,7 @@ pub(crate) struct Perspective {
 }
 
 impl Perspective {
-    /// The corners clockwise from the upper left one.
+    /// Takes the corners clockwise from the upper left.
     pub(crate) fn to([a, b, c, d]: [Point; 4]) -> Perspective {
         let (dx1, dx2, dx3) = (b.0 - c.0, d.0 - c.0, a.0 - b.0 + c.0 - d.0);
         let (dy1, dy2, dy3) = (b.1 - c.1, d.1 - c.1, a.1 - b.1 + c.1 - d.1);

@@ -4,10 +4,10 @@ use super::ScanError;
 use super::glyph::{CELL, Patch};
 use super::perspective::Point;
 
-/// Larger pictures are reduced to so many pixels a side. A cell then has 20 pixels and more wherever the grid takes a ninth of
-/// the picture or more.
+/// Larger pictures are reduced to at most this many pixels a side. A cell then has 20 pixels or more if the grid takes up a
+/// ninth of the picture or more.
 const MOST: usize = 1600;
-/// A grid of fewer pixels a side cannot be read.
+/// A grid with fewer pixels a side cannot be read.
 pub(crate) const LEAST: usize = 90;
 
 /// Brightness, row by row.
@@ -18,7 +18,7 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// Of four bytes a pixel: red, green, blue, opacity. What is transparent lies on white.
+    /// From four bytes per pixel: red, green, blue, opacity. Transparent pixels are blended with white.
     pub(crate) fn of_rgba(width: usize, height: usize, rgba: &[u8]) -> Result<Picture, ScanError> {
         let expected = width.checked_mul(height).and_then(|n| n.checked_mul(4));
         if expected != Some(rgba.len()) {
@@ -51,10 +51,10 @@ impl Picture {
         })
     }
 
-    /// The brightness between four pixels; beyond the rim as at the rim.
-    #[inline(never)] // it is looked at from everywhere
+    /// The brightness between four pixels; beyond the edge, that at the edge.
+    #[inline(never)] // called from many places
     pub(crate) fn at(&self, x: f32, y: f32) -> f32 {
-        // What is no number becomes 0.
+        // NaN becomes 0.
         let x = x.max(0.0).min(self.width as f32 - 1.001);
         let y = y.max(0.0).min(self.height as f32 - 1.001);
         let (left, top) = (x as usize, y as usize);
@@ -64,9 +64,9 @@ impl Picture {
         row(top) * (1.0 - low) + row(top + 1) * low
     }
 
-    /// A part of the picture at the size of a cell, `side` pixels wide: `place` maps points of the unit square.
+    /// A part of the picture, `side` pixels wide, scaled to the size of a cell. `place` maps points of the unit square.
     pub(crate) fn cut(&self, side: f32, place: &dyn Fn(f32, f32) -> Point) -> Patch {
-        // As many points a pixel as keep thin strokes from falling between them.
+        // Enough points per pixel that thin strokes don't fall between them.
         let points = (side / CELL as f32).ceil().clamp(1.0, 4.0) as usize;
         let unit = 1.0 / (CELL * points) as f32;
         core::array::from_fn(|n| {

@@ -1,9 +1,9 @@
 //! Digits in nine rows and nine columns, without rules: a picture of text.
 //!
 //! ```text
-//!   5 3 . | . 7 . | . . .       Pieces as tall as most are digits, smaller ones in the same rows dots and dashes. What lies above
-//!   6 . . | 1 9 5 | . . .       one another is a column, what lies side by side a row; when there are nine of each, and all are
-//!   . 9 8 | . . . | . 6 .       about as far apart, but for wider gaps after every third, that is a grid.
+//!   5 3 . | . 7 . | . . .       Pieces as tall as most are digits; smaller ones in the same rows are dots and dashes. Pieces
+//!   6 . . | 1 9 5 | . . .       above one another form a column, pieces side by side a row. Nine of each form a grid, if they
+//!   . 9 8 | . . . | . 6 .       are evenly spaced, except for wider gaps after every third.
 //! ```
 
 use super::find::SHADES;
@@ -14,15 +14,15 @@ use super::sort_key::order;
 use super::threshold::{Piece, ink, pieces};
 use crate::sort::sort_by_key;
 
-/// Where the middles of rows and columns are, in pixels.
+/// The middles of rows and columns, in pixels.
 pub(crate) struct Rows {
     columns: [f32; 9],
     rows: [f32; 9],
-    /// How tall a digit is.
+    /// The height of a digit.
     height: f32,
 }
 
-/// Digits of fewer pixels are not looked for.
+/// Smaller pieces, in pixels, don't count as digits.
 const LEAST_HEIGHT: usize = 8;
 
 impl Rows {
@@ -65,7 +65,7 @@ impl Rows {
         })
     }
 
-    /// Clockwise from the upper left one.
+    /// Clockwise from the upper left.
     pub(crate) fn corners(&self) -> [Point; 4] {
         let rim = self.height;
         let [left, top] = [self.columns[0] - rim, self.rows[0] - rim];
@@ -73,7 +73,7 @@ impl Rows {
         [(left, top), (right, top), (right, bottom), (left, bottom)]
     }
 
-    /// The picture of a cell: a digit takes about half of it.
+    /// The picture of a cell; a digit takes up about half of it.
     pub(crate) fn cut(&self, picture: &Picture, row: usize, col: usize) -> Patch {
         let side = 1.9 * self.height;
         let (left, top) = (self.columns[col] - side / 2.0, self.rows[row] - side / 2.0);
@@ -81,7 +81,7 @@ impl Rows {
     }
 }
 
-/// Numbers that lie in nine heaps, further apart than `gap`: the middles of these, if they lie as those of a grid do.
+/// The middles of nine clusters of numbers, more than `gap` apart, if they are spaced like the lines of a grid.
 fn nine(numbers: impl Iterator<Item = f32>, gap: f32) -> Option<[f32; 9]> {
     let mut numbers: Vec<f32> = numbers.collect();
     sort_by_key(&mut numbers, |&number| order(number));

@@ -1,8 +1,8 @@
-//! Numbers with fractions as keys to sort by.
+//! Sort keys for floating-point numbers.
 
-/// A number that can be sorted by: larger where the other one is.
+/// A sort key in the order of the numbers.
 pub(super) fn order(number: f32) -> i32 {
     let bits = number.to_bits() as i32;
-    // Of negative numbers the larger one has the smaller bits but for the sign.
+    // For negative numbers, apart from the sign bit, the larger number has the smaller bits.
     bits ^ ((bits >> 31) as u32 >> 1) as i32
 }

@@ -1,6 +1,6 @@
-//! What stands out from its surroundings, and what of that hangs together.
+//! Pixels that stand out from their surroundings, joined into connected pieces.
 //!
-//! A pixel is ink where it differs from the mean of a square around it by more than a share: so light that is uneven does no harm.
+//! A pixel is ink if it differs from the mean of a square around it by more than a threshold, so uneven light does no harm.
 //! The means come from sums over all pixels above and to the left, four look-ups each: Bradley & Roth, "Adaptive Thresholding
 //! using the Integral Image" (2007).
 
@@ -9,9 +9,9 @@ use super::picture::Picture;
 /// Which pixels are ink.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Shade {
-    /// Darker than around, or lighter.
+    /// Darker than the surroundings, or lighter.
     is_dark: bool,
-    /// By how much at least, of 255.
+    /// The threshold, of 255.
     least: i32,
 }
 
@@ -31,12 +31,12 @@ impl Shade {
     }
 }
 
-/// Row by row whether a pixel is ink.
+/// For each shade, whether each pixel is ink, row by row.
 pub(crate) fn ink(picture: &Picture, shades: &[Shade]) -> Vec<Vec<bool>> {
     let &Picture { width, height, .. } = picture;
     let reach = (width.min(height) / 24).max(6);
     let across = width + 1;
-    // Of all pixels above and left. At most 1600 x 1600 x 255, which fits.
+    // Over all pixels above and to the left. At most 1600 x 1600 x 255, which fits.
     let mut sums = vec![0u32; across * (height + 1)];
     for y in 0..height {
         let mut row = 0;
@@ -62,7 +62,7 @@ pub(crate) fn ink(picture: &Picture, shades: &[Shade]) -> Vec<Vec<bool>> {
     inked
 }
 
-/// Pixels of ink that hang together, corners too.
+/// A connected piece of ink; touching corners connect.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Piece {
     pub(crate) left: usize,
@@ -70,7 +70,7 @@ pub(crate) struct Piece {
     pub(crate) top: usize,
     pub(crate) bottom: usize,
     pub(crate) area: usize,
-    /// The pixels furthest out in the four diagonal directions, clockwise from the upper left one.
+    /// The outermost pixels in the four diagonal directions, clockwise from the upper left.
     pub(crate) corners: [(usize, usize); 4],
 }
 
@@ -111,7 +111,7 @@ impl Piece {
 
 const OUTWARDS: [(i64, i64); 4] = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
 
-/// The pieces of at least `least` pixels a side, the longer one.
+/// The pieces whose longer side has at least `least` pixels.
 pub(crate) fn pieces(width: usize, mut inked: Vec<bool>, least: usize) -> Vec<Piece> {
     let height = inked.len() / width;
     let mut pieces = Vec::new();
@@ -137,7 +137,7 @@ pub(crate) fn pieces(width: usize, mut inked: Vec<bool>, least: usize) -> Vec<Pi
             }
         }
         if piece.width().max(piece.height()) >= least {
-            piece.area -= 1; // the first one was taken twice
+            piece.area -= 1; // the first pixel was counted twice
             pieces.push(piece);
         }
     }

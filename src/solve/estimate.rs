@@ -93,7 +93,7 @@ impl EstimateJob {
         }
     }
 
-    /// Takes `samples` more samples, about 20 µs each. Returns true when the count is exact and more would add nothing.
+    /// Takes `samples` more samples, some tens of microseconds each. Returns true when the count is exact and more would add nothing.
     pub fn step(&mut self, samples: u64) -> bool {
         let mut nodes = self.patience.saturating_sub(self.search.size().nodes);
         while !self.is_exact && nodes > 0 {

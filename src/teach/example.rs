@@ -1,13 +1,13 @@
-//! A position for each technique, to learn it by.
+//! An example position for each technique.
 
 use crate::{LibraryLine, Position, Step, Technique, all_steps};
 
-/// A position in which a technique does something.
+/// A position in which a technique applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// Where it is used.
+    /// The position.
     pub position: Position,
-    /// What it does there.
+    /// The step that the technique finds there.
     pub step: Step,
 }
 
@@ -15,7 +15,7 @@ pub struct Example {
 /// `cargo run --release --example find_examples`.
 const LIBRARY: &str = include_str!("../../tests/data/logic/techniques.txt");
 
-/// An example of a technique, from a puzzle that we made; `None` where none has turned up.
+/// An example of a technique, from one of our own puzzles; `None` if we haven't found one.
 ///
 /// ```
 /// use nonet::{Technique, example};

@@ -1,4 +1,4 @@
-//! The next thing to tell a player.
+//! Hints: a mistake or the next step.
 
 use super::Player;
 use super::{all_steps, all_steps_of, next_hint, path_of_hints};
@@ -6,32 +6,32 @@ use crate::logic::{Family, NESTED, Path};
 use crate::solve::Status;
 use crate::{Candidate, CellSet, House, Step, Technique};
 
-/// What helps a player on.
+/// A hint for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Hint {
     /// Nothing is left to do.
     Solved,
-    /// The givens have no solution, or several: then nothing can be wrong, and no step is certain.
+    /// The givens have no solution or several, so no digit counts as wrong and no step is certain.
     NotAPuzzle(Status),
-    /// Something the player did cannot be right; it comes before any step.
+    /// The player made a mistake. Reported before any step.
     Mistake(Mistake),
     /// The easiest step from here.
     Step(Box<Step>),
 }
 
-/// What a player did that the solution contradicts, to be told by degrees: the house, the cells, what is wrong.
+/// A player's mistake, something the solution contradicts. Shown in stages: the house, the cells, what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// A row that has one of the mistakes.
     pub house: House,
-    /// The cells with a wrong digit, or, where there are none, those whose right candidate is crossed out.
+    /// The cells with a wrong digit or, if there are none, those whose correct candidate is crossed out.
     pub cells: CellSet,
-    /// The candidates that were crossed out but are right; empty where it is a digit that is wrong.
+    /// The correct candidates that were crossed out; empty if the mistake is a wrong digit.
     pub crossed_out: Vec<Candidate>,
 }
 
-/// The next thing to tell a player.
+/// The next hint for a player.
 ///
 /// A wrong digit comes first, then a wrongly crossed-out candidate, then the easiest step of the teacher's order.
 ///
@@ -90,8 +90,8 @@ impl Mistake {
     }
 }
 
-/// All steps that a position offers, technique by technique. Forcing chains are looked for only when there is nothing
-/// else, as they come in hundreds; of those with chains nested in them, which take long, only the next hint is shown.
+/// All steps available in a position, technique by technique. Forcing chains are searched only if there is nothing
+/// else, because there can be hundreds. Those with nested chains are slow to find, so only the next hint is returned.
 pub fn steps(player: &Player) -> Vec<Step> {
     let position = &player.position();
     let is_proof = |technique: &Technique| {
@@ -114,7 +114,7 @@ pub fn steps(player: &Player) -> Vec<Step> {
     found.unwrap_or_else(|| Vec::from_iter(next_hint(position, player.left_out)))
 }
 
-/// The whole way from where a player stands, each step the teacher's next.
+/// The complete path from the player's position, each step the teacher's next hint.
 pub fn explain(player: &Player) -> Path {
     path_of_hints(player.position(), player.left_out)
 }
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_right_candidate_that_is_crossed_out_is_told_before_any_step() {
+    fn a_right_candidate_that_is_crossed_out_is_reported_before_any_step() {
         let mut player = player();
         let right = Candidate {
             cell: Cell::at(0, 1),

@@ -1,16 +1,16 @@
-//! The teacher: what to say to someone who plays.
+//! The teacher: hints and explanations for players.
 //!
 //! ```text
 //! Player ------> hint      a mistake first, or else the easiest step
-//!        ------> steps     all that there are now
+//!        ------> steps     all steps available now
 //!        ------> why_not   the easiest argument against one candidate
-//!        ------> explain   the whole way, as people go
-//! Grid --------> think     the whole way, as a propagator goes: with guesses
-//! Technique ---> example   a position to learn it by
+//!        ------> explain   the complete path, as people solve
+//! Grid --------> think     the complete path of a propagator, with guesses
+//! Technique ---> example   a position that shows it
 //! Grid --------> rate      how hard it is
 //! ```
 //!
-//! `logic` finds the steps and knows no solver; here both are known.
+//! `logic` finds the steps and doesn't depend on a solver. This module combines the two.
 
 mod example;
 mod hint;

@@ -1,9 +1,9 @@
-//! Steps and whole ways: the techniques of `logic`, with a solver for those that ask how many solutions there are.
+//! Steps and paths: the techniques of `logic`, with a solver for those that need the number of solutions.
 
 use crate::logic::{self, Path, Position, Step, Technique, TechniqueSet};
 use crate::{Candidate, Grid, count};
 
-/// What `logic` asks of a solver.
+/// The solver check that `logic` takes as a parameter.
 pub(crate) fn has_one_solution(grid: &Grid) -> bool {
     count(grid, Some(2)) == 1
 }
@@ -26,16 +26,16 @@ pub fn next_step(position: &Position) -> Option<Step> {
 
 /// The step to show to a person who asks for a hint.
 ///
-/// As [`next_step`], but singles come before all else, and a direct technique is shown as the
-/// elimination and the single that it is made of: to someone who plays those are the easier ones,
-/// whatever the scale says. Patterns come before chains, chains before proofs. Techniques that are left out are never
-/// told; what they would have found, others may.
+/// Like [`next_step`], but singles come first, and a direct technique is shown as the elimination and
+/// the single it consists of: players find those easier, whatever the scale says. Patterns come before
+/// chains, and chains before proofs. Techniques in `left_out` are never used, but others may find the
+/// same deductions.
 pub fn next_hint(position: &Position, left_out: TechniqueSet) -> Option<Step> {
     logic::first_hint(position, left_out, has_one_solution)
 }
 
 /// The easiest step that rules out a candidate: eliminates it, fills its cell with another digit, or places its digit
-/// where it sees it.
+/// in a cell it sees.
 pub(crate) fn step_against(
     position: &Position,
     left_out: TechniqueSet,
@@ -46,23 +46,22 @@ pub(crate) fn step_against(
     })
 }
 
-/// Every step of one technique, in the order in which they are met; of those that do the same, the
-/// first.
+/// Every step of one technique, in the order found; of steps with the same result, only the first.
 pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
     all_steps_of(position, [technique].into_iter().collect())
 }
 
-/// As [`all_steps`], of some techniques, technique by technique. The position is studied once for all of them.
+/// Like [`all_steps`] for several techniques, one after another. The position is analysed once for all of them.
 pub(crate) fn all_steps_of(position: &Position, techniques: TechniqueSet) -> Vec<Step> {
     logic::all_steps_of(position, techniques, has_one_solution)
 }
 
-/// The way that the rating follows: always the first step that Sudoku Explainer would meet.
+/// The path used for the rating: always the first step that Sudoku Explainer would find.
 pub fn path(puzzle: &Grid) -> Path {
     logic::path(puzzle, has_one_solution)
 }
 
-/// The way that the teacher goes from a position: always the next hint.
+/// The teacher's path from a position: always the next hint.
 pub(crate) fn path_of_hints(position: Position, left_out: TechniqueSet) -> Path {
     logic::path_of_hints(position, left_out, has_one_solution)
 }

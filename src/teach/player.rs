@@ -1,10 +1,10 @@
-//! Someone who solves a puzzle.
+//! A player and their progress.
 
 use crate::logic::TechniqueSet;
 use crate::solve::{Status, report};
 use crate::{CandidateGrid, Grid, Position};
 
-/// How far someone has come with a puzzle, and which techniques they would rather not be told.
+/// A player's progress on a puzzle, and the techniques they don't want in hints.
 ///
 /// ```
 /// use nonet::{Grid, Hint, Player, Technique, hint};
@@ -20,16 +20,16 @@ use crate::{CandidateGrid, Grid, Position};
 pub struct Player {
     /// The puzzle.
     pub givens: Grid,
-    /// The givens and the digits placed so far. A given that is not among them stands all the same.
+    /// The givens and the digits placed so far. Givens missing here still count.
     pub digits: Grid,
-    /// What has not been crossed out: of a cell's candidates those that no peer holds count.
+    /// The candidates not crossed out. Of these, only the ones that no peer holds count.
     pub candidates: CandidateGrid,
-    /// Techniques that hints, explanations and arguments do without. What they find will then be found by others.
+    /// Techniques that hints, explanations and arguments don't use. Other techniques take their place.
     pub left_out: TechniqueSet,
 }
 
 impl Player {
-    /// At the start: nothing placed, nothing crossed out, no technique left out.
+    /// A player at the start: nothing placed, nothing crossed out, no technique left out.
     pub fn new(puzzle: Grid) -> Player {
         Player {
             givens: puzzle,
@@ -39,7 +39,7 @@ impl Player {
         }
     }
 
-    /// What it all comes to; why there is no such thing where there is not exactly one solution.
+    /// The puzzle's solution, or the status if it doesn't have exactly one.
     pub(super) fn solution(&self) -> Result<Grid, Status> {
         let report = report(&self.givens);
         match report.status {
@@ -48,7 +48,7 @@ impl Player {
         }
     }
 
-    /// Where they stand.
+    /// The player's current position.
     pub fn position(&self) -> Position {
         let erased = self.givens.without_all(self.digits.filled_cells());
         let add = |grid: Grid, (cell, digit)| grid.with(cell, digit);

@@ -6,8 +6,8 @@ use crate::logic::{self, Rating};
 
 /// Rates a puzzle as Sudoku Explainer 1.2.1 does.
 ///
-/// A rating supposes exactly one solution, which is not checked here. Of a grid with none or several
-/// the steps run out, and it is `MoreThan` something.
+/// A rating assumes exactly one solution, which is not checked. For a grid with none or several, the
+/// steps run out and the rating is `MoreThan` some value.
 pub fn rate(puzzle: &Grid) -> Rating {
     rate_up_to(puzzle, u8::MAX)
 }

@@ -1,25 +1,25 @@
-//! Thinking aloud: how a constraint propagator comes to the solution.
+//! Thinking aloud: how a constraint propagator reaches the solution.
 //!
-//! It knows two things: a digit that stands leaves its peers, and a cell with one digit left, or a digit with one
-//! cell left in a house, is certain. When that comes to an end it tries: the cell with the fewest digits, one digit
-//! after the other; and takes back what breaks.
+//! It has two rules: a placed digit is eliminated from its peers, and a cell with one digit left, or a digit with one
+//! cell left in a house, is certain. When these run out, it tries the digits of the cell with the fewest candidates,
+//! one at a time, and takes back a try that leads to a contradiction.
 
 use crate::{Candidate, Cell, Digit, Grid, House, Position};
 
-/// Why a digit is certain.
+/// Why a digit was placed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It was given.
     Given,
-    /// All other digits are gone from the cell.
+    /// All other digits are eliminated from the cell.
     OnlyDigit,
-    /// All other cells of the house are out.
+    /// The digit is eliminated from all other cells of the house.
     OnlyCell(House),
-    /// It is tried.
+    /// It is a try.
     Tried,
 }
 
-/// Where something broke.
+/// Where a contradiction is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Dead {
     /// No digit is left for the cell.
@@ -28,39 +28,39 @@ pub enum Dead {
     House(House, Digit),
 }
 
-/// One line of the log. `depth` is how many tries it stands on.
+/// One line of the log. `depth` is the number of tries it depends on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Thought {
-    /// A digit goes in and leaves the cells that it sees.
+    /// A digit is placed and eliminated from the cells it sees.
     Placed {
         /// The digit and its cell.
         candidate: Candidate,
         /// Why.
         reason: Reason,
-        /// What it takes away: in its own cell and in the cells that it sees.
+        /// The candidates this eliminates, in the digit's own cell and in the cells it sees.
         eliminated: Vec<Candidate>,
-        /// How many tries this stands on.
+        /// The number of tries this depends on.
         depth: u8,
     },
     /// Nothing is certain: one of these candidates of a cell is tried next.
     Choice {
         /// The cell's candidates.
         candidates: Vec<Candidate>,
-        /// How many tries this stands on.
+        /// The number of tries this depends on.
         depth: u8,
     },
-    /// Nothing can stand there any more.
+    /// A contradiction: a cell has no digit left, or a digit has no cell left in a house.
     Broken {
         /// Where.
         dead: Dead,
-        /// How many tries this stands on.
+        /// The number of tries this depends on.
         depth: u8,
     },
-    /// A try is taken back, and all that came of it.
+    /// A try is taken back, with everything that followed from it.
     TakenBack {
-        /// What was tried.
+        /// The candidate that was tried.
         candidate: Candidate,
-        /// How many tries are left.
+        /// The number of tries that remain in effect.
         depth: u8,
     },
 }
@@ -68,15 +68,15 @@ pub enum Thought {
 /// The whole log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thinking {
-    /// Line by line.
+    /// The lines of the log.
     pub thoughts: Vec<Thought>,
-    /// What it came to: none when the puzzle has no solution, or the log was cut off.
+    /// The solution; `None` if the puzzle has none or the log was cut off.
     pub solution: Option<Grid>,
-    /// Whether it was cut off.
+    /// Whether the log was cut off.
     pub is_cut_off: bool,
 }
 
-/// Solves `puzzle` and says every thought of it, up to `limit` lines. The first solution found ends it.
+/// Solves `puzzle` and logs every thought, up to `limit` lines. Stops at the first solution.
 ///
 /// ```
 /// use nonet::{Grid, think};
@@ -122,11 +122,11 @@ impl Thinker {
             }
             self.place(&mut position, candidate, Reason::Given, 0);
         }
-        self.go_on(position, 0)
+        self.search(position, 0)
     }
 
-    /// All that is certain, then the tries.
-    fn go_on(&mut self, mut position: Position, depth: u8) -> Option<Grid> {
+    /// Places everything that is certain, then tries candidates.
+    fn search(&mut self, mut position: Position, depth: u8) -> Option<Grid> {
         loop {
             if self.is_cut_off() {
                 return None;
@@ -153,7 +153,7 @@ impl Thinker {
         for candidate in candidates {
             let mut tried = position;
             self.place(&mut tried, candidate, Reason::Tried, depth + 1);
-            let solution = self.go_on(tried, depth + 1);
+            let solution = self.search(tried, depth + 1);
             if solution.is_some() || self.is_cut_off() {
                 return solution;
             }

@@ -5,7 +5,7 @@ use super::{next_hint, step_against};
 use crate::solve::Status;
 use crate::{Candidate, Digit, Step};
 
-/// What speaks against a candidate.
+/// The reason why a candidate isn't possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WhyNot {
@@ -15,23 +15,23 @@ pub enum WhyNot {
     Filled(Digit),
     /// A cell that it sees has the digit.
     Seen(crate::Cell),
-    /// The player has crossed it out already; the position knows no more of it.
+    /// The player has already crossed it out.
     CrossedOut,
-    /// Nothing: it is the solution's digit.
+    /// No reason: it is the solution's digit.
     Right,
-    /// The easiest step that takes it out, after those that have to come first.
+    /// The easiest step that rules it out, after the steps that must come first.
     Because {
-        /// What has to be done before, each step the teacher's next; most often nothing.
+        /// The steps that must come first, each the teacher's next hint; usually empty.
         first: Vec<Step>,
-        /// The step that takes it out.
+        /// The step that rules it out.
         step: Box<Step>,
     },
 }
 
-/// Why `asked` can't be right where the player stands.
+/// Why `asked` can't be right in the player's position.
 ///
 /// Looks for the easiest step that eliminates it, places another digit in its cell, or places its digit in a cell
-/// that sees it. Where the position offers none, the teacher's next step is taken and the question put again.
+/// that sees it. If there is no such step, applies the teacher's next step and tries again.
 ///
 /// ```
 /// use nonet::{Candidate, Cell, Digit, Grid, Player, WhyNot, why_not};

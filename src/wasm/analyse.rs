@@ -1,4 +1,4 @@
-//! Equivalent puzzles; givens too many and too few.
+//! Equivalent puzzles; redundant and missing givens.
 
 use super::errors::{error, set};
 use super::text::Text;
@@ -9,28 +9,28 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What `complete` made. */
+/** The result of `complete`. */
 export interface Completion {
     /** A puzzle with exactly one solution, 81 characters. */
     puzzle: string;
-    /** The cells (0 to 80) whose givens are new. */
+    /** The cells (0 to 80) whose givens were added. */
     added: number[];
 }
 
-/** What `true_candidates` found. */
+/** The result of `true_candidates`. */
 export interface TrueCandidates {
-    /** For each of the 81 cells the digits that it has in some solution, as bits: 1 for digit 1, 2 for digit 2, 4 for digit 3 ... */
+    /** For each of the 81 cells, its digits in any of the solutions, as bits: 1 for digit 1, 2 for digit 2, 4 for digit 3 ... */
     candidates: number[];
-    /** How many solutions there are, where there are no more than the limit. */
+    /** How many solutions there are, if no more than the limit. */
     solutions?: number;
-    /** Then also for each cell and digit, at 9 * cell + digit - 1, in how many of them it is: 729 numbers. */
+    /** Present when `solutions` is: 729 numbers. At 9 * cell + digit - 1, how many solutions have this digit in this cell. */
     counts?: Uint32Array;
 }
 "#;
 
-/// The canonical form: the smallest of all grids that come of this one by transposing it, reordering bands and rows in
-/// bands, stacks and columns in stacks, and renaming digits. An empty cell counts as 0. Two puzzles are equivalent
-/// exactly when their canonical forms are equal.
+/// The canonical form: the smallest of all grids made from this one by transposing it, reordering bands and the rows
+/// in bands, stacks and the columns in stacks, and renaming digits. An empty cell counts as 0. Two puzzles are
+/// equivalent exactly when their canonical forms are equal.
 ///
 /// ```js
 /// canonical(a) === canonical(b) // are a and b equivalent?
@@ -42,7 +42,7 @@ pub fn canonical(puzzle: &Text) -> Result<String, JsValue> {
     Ok(crate::canonical(&read(puzzle)?).to_string())
 }
 
-/// An equivalent puzzle at random. The same seed gives the same one; without a seed it is another one each time.
+/// A random equivalent puzzle. The same seed gives the same one; without a seed, each call gives a different one.
 ///
 /// @throws {NonetError} when the text is not a puzzle; 'bad-option'
 #[wasm_bindgen]
@@ -62,8 +62,8 @@ pub fn relabel(puzzle: &Text) -> Result<String, JsValue> {
     Ok(crate::relabel(&read(puzzle)?).to_string())
 }
 
-/// The cells (0 to 80) whose givens can each be removed alone without a second solution appearing; none of a minimal
-/// puzzle.
+/// The cells (0 to 80) with a redundant given: removing that given alone leaves the solution unique. A minimal puzzle
+/// has none.
 ///
 /// @throws {NonetError} 'not-a-puzzle' when there is not exactly one solution; when the text is not a puzzle
 #[wasm_bindgen(unchecked_return_type = "number[]")]
@@ -72,10 +72,10 @@ pub fn redundant(puzzle: &Text) -> Result<Array, JsValue> {
     Ok(answers::cells(cells.map_err(not_a_puzzle)?))
 }
 
-/// The puzzle without givens that it does not need: they are removed in random order until none is redundant.
+/// A minimal puzzle with the same solution: removes redundant givens in random order until none is left.
 ///
 /// ```js
-/// minimise(solve(puzzle), 7) // a minimal puzzle of the same solution
+/// minimise(solve(puzzle), 7) // a minimal puzzle with the same solution
 /// ```
 ///
 /// @throws {NonetError} 'not-a-puzzle' when there is not exactly one solution; when the text is not a puzzle; 'bad-option'
@@ -89,11 +89,11 @@ pub fn minimise(
     Ok(minimal.to_string())
 }
 
-/// Adds givens until there is exactly one solution, one of those there were, at random: few of them, and each one is
-/// needed.
+/// Adds givens until only one of the grid's solutions is left, chosen at random. It adds few givens, and each of them
+/// is needed.
 ///
 /// ```js
-/// complete('.'.repeat(81), 7) // a puzzle out of nothing
+/// complete('.'.repeat(81), 7) // a puzzle from the empty grid
 /// ```
 ///
 /// @throws {NonetError} 'not-a-puzzle' when there is no solution; when the text is not a puzzle; 'bad-option'
@@ -122,8 +122,8 @@ pub fn make_unique(
     complete(puzzle, seed)
 }
 
-/// The candidates that are in some solution, whatever stands elsewhere, and in how many where there are no more than
-/// `limit`: 10,000, if none is given. A grid without a solution has none.
+/// The candidates that are in some solution and, if there are no more than `limit` solutions (10,000 by default), in
+/// how many. A grid without a solution has none.
 ///
 /// ```js
 /// const { candidates } = true_candidates(grid);

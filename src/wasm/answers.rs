@@ -1,4 +1,4 @@
-//! Rust's answers as plain objects: strings, numbers, arrays.
+//! Rust's results as plain objects: strings, numbers, arrays.
 
 use super::errors::set;
 use super::strings;
@@ -11,67 +11,67 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What `report` returns. */
+/** The result of `report`. */
 export interface SolveReport {
-    /** How many solutions: exactly one, several, none, or none because givens clash. */
+    /** How many solutions there are: exactly one, several, none, or none because givens clash. */
     status: 'unique' | 'multiple' | 'none' | 'conflict';
     /** The first solution, 81 digits. */
     solution?: string;
-    /** Another one, when there are several. */
+    /** Another solution, when there are several. */
     second?: string;
-    /** For each cell why the solution's digit stands there: 'g' given, 'l' followed by logic from the givens,
+    /** For each cell, where its digit in the solution comes from: 'g' given, 'l' followed by logic from the givens,
      *  'd' decided (had to be guessed), 'f' followed from a decision. */
     origins?: string;
     /** The cells (0 to 80) whose givens clash. */
     conflicts: number[];
-    /** Places of the search where a choice was made, states looked at, choices open at once. */
+    /** Size of the search tree: places where the search made a choice, states propagated, most nested choices. */
     guesses: number;
     nodes: number;
     depth: number;
 }
 
-/** What `estimate` tells of a number of solutions. */
+/** An estimated number of solutions, the result of `estimate`. */
 export interface Estimate {
-    /** The expected number; not biased. */
+    /** The expected number of solutions; unbiased. */
     count: number;
-    /** Of the count; 0 when it is exact. */
+    /** The standard error of `count`; 0 when it is exact. */
     standard_error: number;
-    /** The true count lies between `low` and `high` in about 95 of 100 cases. */
+    /** The true count is between `low` and `high` in about 95 of 100 cases. */
     low: number;
     high: number;
-    /** Random probes of the search tree. */
+    /** The number of random probes of the search tree. */
     samples: number;
-    /** There are so few solutions that all were counted. */
+    /** True when there are so few solutions that all were counted. */
     is_exact: boolean;
 }
 
-/** What `normalize` found in a text. */
+/** The result of `normalize`. */
 export interface Normalized {
     /** The first puzzle, 81 characters, '.' for an empty cell. */
     puzzle: string;
-    /** All of them, and what the text calls them. */
+    /** All puzzles, and their names in the text. */
     puzzles: string[];
     names: (string | undefined)[];
-    /** The form the text was in, such as 'row', 'lines', 'sdm'. */
+    /** The format of the text, such as 'row', 'lines', 'sdm'. */
     format: string;
-    /** The first puzzle's candidates as a candidate grid, where the text had them. */
+    /** The first puzzle's candidates as a candidate grid, if the text has them. */
     candidates?: string;
-    /** The same for a program: for each cell a set of bits, 1 for digit 1, 2 for digit 2, 4 for digit 3 ... */
+    /** The same for programs: for each of the 81 cells, its candidates as bits: 1 for digit 1, 2 for digit 2, 4 for digit 3 ... */
     notes?: number[];
-    /** What had been placed in the first puzzle since, where the text told that from givens: 81 characters. */
+    /** The digits placed in the first puzzle, 81 characters, if the text distinguishes them from givens. */
     typed?: string;
-    /** What was odd, but no reason to give up. */
+    /** Oddities that did not prevent reading the text. */
     warnings: NonetWarning[];
 }
 
-/** Something odd about a text that could be read. */
+/** An oddity in a text that could be read. */
 export interface NonetWarning {
     code: 'conflicting-givens' | 'skipped-line' | 'short-line-padded' | 'skipped-section' | 'extra-rules' | 'more-warnings' | string;
-    /** The line of the text, from 1. */
+    /** The line in the text, from 1. */
     line?: number;
     /** Which puzzle, from 0. */
     puzzle?: number;
-    /** How many cells the line holds, or how many warnings were left out. */
+    /** How many cells the line has, or how many warnings were left out. */
     count?: number;
     /** The cells that clash, 0 to 80. */
     cells?: number[];
@@ -80,27 +80,28 @@ export interface NonetWarning {
 /** A puzzle that a `GenerateJob` made. */
 export interface Generated {
     puzzle: string;
-    /** Gives it again, with the same options. A decimal number. */
+    /** The seed that reproduces it with the same options. A decimal number. */
     seed: string;
     givens: number;
-    /** Attempts thrown away before. */
+    /** How many attempts were discarded before it. */
     attempts: number;
-    /** Of the method 'unbiased': for how many others it counts, see there. 1 for the other methods. */
+    /** For the method 'unbiased', how many others this puzzle counts for: a mean over puzzles weighted by it is a mean over
+     *  all minimal puzzles. 1 for the other methods. */
     weight: number;
 }
 
-/** What `rate` tells. Ratings are on Sudoku Explainer's scale: 4.2. */
+/** The result of `rate`. Ratings are on Sudoku Explainer's scale: 4.2. */
 export interface Rating {
-    /** The hardest step of the whole way; to the first digit placed; of the first step. */
+    /** The rating of the hardest step: of the whole path, up to the first placement, and of the first step alone. */
     er: number;
     ep: number;
     ed: number;
-    /** False when `er` is only what the puzzle is harder than. */
+    /** False when the puzzle is harder than `er`, but it is not known how much harder. */
     exact: boolean;
     /** The hardest technique, by its key in `techniques()`. */
     technique?: string;
     level: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
-    /** The search tree as far as the proof that the solution is the only one. */
+    /** Size of the search tree, up to the proof that the solution is unique. */
     guesses: number;
     nodes: number;
 }

@@ -1,4 +1,4 @@
-//! Many puzzles, a line each: at one go, or a job that runs in slices.
+//! Many puzzles, one per line: all at once, or as a job that runs in slices.
 
 use super::errors;
 use super::errors::{parse_error_fields, set};
@@ -10,60 +10,59 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What a `BatchJob` asks of each puzzle. */
+/** What a `BatchJob` does with each puzzle. */
 export interface BatchOptions {
-    /** Its solution, how many it has, or its rating. */
+    /** Finds its solution, counts its solutions, or rates it. */
     task: 'solve' | 'count' | 'rate';
-    /** Where a count stops, 1 at least; without one it counts them all. */
+    /** Counting stops at this number, at least 1. Default: counts all solutions. */
     limit?: bigint | number;
-    /** The number of the first line, where the lines are a piece of something longer. 1, unless you say so. */
+    /** The number of the first line, for lines that are part of a longer text. Default: 1. */
     first_line?: number;
-    /** How many bad lines are told at most. 100, unless you say so. */
+    /** The maximum number of bad lines to report. Default: 100. */
     bad_lines?: number;
 }
 
-/** What a `BatchJob` has answered since it was last asked. Texts are UTF-8, each line ended with a line feed. */
+/** A `BatchJob`'s answers since the last call. Texts are UTF-8, and each line ends with a line feed. */
 export interface BatchAnswers {
-    /** A line a puzzle, in order: its solution, how many it has, or `ER/EP/ED`; empty where there is none, or where
-     *  the line cannot be read. */
+    /** One line per puzzle, in order: its solution, the number of its solutions, or `ER/EP/ED`. Empty when there is none,
+     *  or when the line cannot be read. */
     text: Uint8Array;
-    /** The same as CSV without its first line, which is `header`: line numbers, puzzles, answers, and what is wrong. */
+    /** The same as CSV, with line numbers, puzzles, answers and errors. Its first line is left out; it is `header`. */
     table: Uint8Array;
     header: string;
-    /** How many bytes have been answered. */
+    /** How many bytes of the input these answers cover. */
     bytes: number;
     tally: BatchTally;
-    /** What is wrong with the lines that are no puzzles, as far as there is room; `tally.unreadable` counts them all. */
+    /** The lines that are not puzzles, up to the maximum in the options; `tally.unreadable` counts them all. */
     bad_lines: BadLine[];
 }
 
-/** How many puzzles turned out how; each line that is no comment and not empty counts once. */
+/** The number of puzzles with each result. Each line counts once, except comments and empty lines. */
 export interface BatchTally {
     unique: number;
     multiple: number;
     none: number;
-    /** With as many solutions as the limit, or more. */
+    /** Puzzles with as many solutions as the limit, or more. */
     limit_reached: number;
     unreadable: number;
-    /** Twelve numbers: ratings by their whole part, 0 to 11. */
+    /** Twelve counts: ratings by their whole part, 0 to 11. */
     ratings: number[];
-    /** Five numbers: ratings by level, 'easy' to 'extreme'. */
+    /** Five counts: ratings by level, 'easy' to 'extreme'. */
     levels: number[];
 }
 
-/** What is wrong with a line, as a NonetError tells it. */
+/** A line that is not a puzzle. The fields are those of `NonetError`. */
 export interface BadLine {
     line: number;
     code: 'bad-length' | 'bad-character' | 'bad-candidates' | string;
-    /** Where in the line, from 1. */
+    /** The column in the line, from 1. */
     column?: number;
     found?: string;
     expected?: string;
 }
 "#;
 
-/// The puzzle of each line, `None` where it cannot be read; not of empty lines and of those that start with
-/// `#`.
+/// The puzzle on each line, `None` if it cannot be read. Skips empty lines and lines that start with `#`.
 fn grids(puzzles: &str) -> Vec<Option<Grid>> {
     puzzles
         .lines()
@@ -72,7 +71,7 @@ fn grids(puzzles: &str) -> Vec<Option<Grid>> {
         .collect()
 }
 
-/// The text of a batch. What is no UTF-8 becomes signs that no puzzle has.
+/// The text of a batch. Invalid UTF-8 becomes a character that is not part of any puzzle.
 fn text(from: &JsValue) -> Result<String, JsValue> {
     let text = match from.dyn_ref::<Uint8Array>() {
         Some(bytes) => {
@@ -86,11 +85,11 @@ fn text(from: &JsValue) -> Result<String, JsValue> {
     text.ok_or_else(|| errors::bad_option("puzzles", "a text or a Uint8Array"))
 }
 
-/// Solves one puzzle a line; a line may carry more text after its 81 characters, lines that start with
-/// `#` and empty lines are skipped. Gives a solution a line, in order; an empty line where there is none
-/// or the line cannot be read.
+/// Solves many puzzles, one per line. A line may have more text after its 81 characters; empty lines and lines that
+/// start with `#` are skipped. Returns one solution per line, in order; the line is empty when there is no solution or
+/// the puzzle cannot be read.
 ///
-/// @param puzzles one puzzle a line, as text or as its UTF-8 bytes, which is faster: what `fetch` or a file gives
+/// @param puzzles one puzzle per line, as a string or, which is faster, as UTF-8 bytes, for example from `fetch` or a file
 /// @throws {NonetError} when it is neither
 #[wasm_bindgen]
 pub fn solve_many(
@@ -110,11 +109,10 @@ pub fn solve_many(
     Ok(text)
 }
 
-/// Counts the solutions of one puzzle a line, as `solve_many` reads them, each as far as `limit`.
-/// Gives a number a puzzle, in order; -1n for a line that cannot be read. A count beyond 2^63 - 1 gives
-/// that number.
+/// Counts the solutions of many puzzles, one per line as in `solve_many`, each up to `limit`. Returns one number per
+/// puzzle, in order; -1n for a line that cannot be read. A count above 2^63 - 1 is returned as 2^63 - 1.
 ///
-/// @throws {NonetError} when the limit is no whole number
+/// @throws {NonetError} when the limit is not a whole number
 #[wasm_bindgen]
 pub fn count_many(
     #[wasm_bindgen(unchecked_param_type = "string | Uint8Array")] puzzles: JsValue,
@@ -139,7 +137,7 @@ pub fn count_many(
     Ok(BigInt64Array::from(counts.as_slice()))
 }
 
-/// `n` new puzzles, a line each. Puzzle i is what `generate` gives for the seed `seed + i`.
+/// `n` new puzzles, one per line. Puzzle i is the one that `generate` gives for the seed `seed + i`.
 ///
 /// @throws {NonetError} as `generate` does
 #[wasm_bindgen]
@@ -152,16 +150,16 @@ pub fn generate_many(
     let mut lines = String::new();
     let mut job =
         GenerateJob::new(n, seed, &options).map_err(|error| errors::options_error(&error))?;
-    let mut thrown_away = 0;
+    let mut discarded = 0;
     while !job.step(crate::MAX_ATTEMPTS) {
         let made = job.take();
-        if made.is_empty() && job.attempts() - thrown_away >= crate::MAX_ATTEMPTS {
-            let attempts = job.attempts() - thrown_away;
+        if made.is_empty() && job.attempts() - discarded >= crate::MAX_ATTEMPTS {
+            let attempts = job.attempts() - discarded;
             return Err(errors::options_error(&crate::OptionsError::NotFound {
                 attempts,
             }));
         }
-        thrown_away = job.attempts();
+        discarded = job.attempts();
         push_lines(&mut lines, &made);
     }
     push_lines(&mut lines, &job.take());
@@ -175,7 +173,7 @@ fn push_lines(lines: &mut String, made: &[crate::Generated]) {
     }
 }
 
-/// Solves, counts or rates a puzzle a line, in slices; lines are read as `solve_many` does.
+/// Solves, counts or rates many puzzles in slices. Reads lines as `solve_many` does.
 ///
 /// ```js
 /// const job = new BatchJob(bytes, { task: 'rate' });
@@ -188,7 +186,7 @@ pub struct JsBatchJob(BatchJob, BatchTask);
 
 #[wasm_bindgen(js_class = BatchJob)]
 impl JsBatchJob {
-    /// @param lines one puzzle a line, as text or as its UTF-8 bytes
+    /// @param lines one puzzle per line, as a string or as UTF-8 bytes
     /// @throws {NonetError} 'bad-option'
     #[wasm_bindgen(constructor)]
     pub fn new(
@@ -200,13 +198,13 @@ impl JsBatchJob {
         Ok(JsBatchJob(job, options.task))
     }
 
-    /// Goes on for about so much work, a unit of it being a puzzle that is easy to solve, or a twentieth of a
-    /// millisecond of rating; true when all lines are answered.
+    /// Does about `work` units of work; a unit is one puzzle that is easy to solve, or a twentieth of a millisecond of
+    /// rating. Returns true when all lines are answered.
     pub fn step(&mut self, work: f64) -> bool {
         self.0.step(work as u64)
     }
 
-    /// What was answered since the last call, in order.
+    /// The answers since the last call, in order.
     #[wasm_bindgen(unchecked_return_type = "BatchAnswers")]
     pub fn take(&mut self) -> Object {
         let answers = self.0.take();

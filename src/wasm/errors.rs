@@ -10,20 +10,20 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What the functions of this module throw. `code` is stable, `message` is for people and in English. */
+/** The error that the functions of this module throw. `code` is stable; `message` is for people, in English. */
 export interface NonetError extends Error {
     code: 'empty-text' | 'no-puzzle' | 'bad-length' | 'bad-character' | 'bad-candidates' | 'damaged' | 'only-named' | 'bad-option' | 'impossible-target' | 'not-a-puzzle' | string;
-    /** Where in the text, from 1, as an editor shows it. */
+    /** The place in the text, from 1, as an editor shows it. */
     line?: number;
     column?: number;
-    /** The cell it is about: 0 to 80, and its row and column from 1. */
+    /** The cell concerned, 0 to 80, and its row and column, from 1. */
     index?: number;
     row?: number;
     col?: number;
-    /** What stood there, and what would have been right. */
+    /** What was found, and what was expected. */
     found?: string;
     expected?: string;
-    /** Of an 'impossible-target': why, such as 'too-few-givens'. */
+    /** The reason why options are rejected, such as 'too-few-givens'. */
     reason?: string;
 }
 "#;
@@ -35,11 +35,11 @@ pub(super) fn error(code: &str, message: &str) -> Error {
 }
 
 pub(super) fn set(object: &JsValue, key: &str, value: &JsValue) {
-    // Fails only on what is no object, or is frozen; neither is handed in.
+    // Fails only if `object` is not an object or is frozen; callers pass neither.
     let _ = Reflect::set(object, &key.into(), value);
 }
 
-/// What the small module cannot do.
+/// The error for a task that the small module cannot do.
 #[cfg(not(feature = "teaching"))]
 pub(super) fn needs_whole(what: &str) -> JsValue {
     let message = format!("only the whole module of Nonet can {what}");
@@ -49,7 +49,7 @@ pub(super) fn needs_whole(what: &str) -> JsValue {
 #[cfg(feature = "teaching")]
 pub(super) fn parse_error(what: &ParseError) -> JsValue {
     let error = error(what.code(), &what.to_string());
-    tell(&error, what);
+    set_fields(&error, what);
     error.into()
 }
 
@@ -58,12 +58,12 @@ pub(super) fn parse_error(what: &ParseError) -> JsValue {
 pub(super) fn parse_error_fields(what: &ParseError) -> Object {
     let object = Object::new();
     set(&object, "code", &what.code().into());
-    tell(&object, what);
+    set_fields(&object, what);
     object
 }
 
 #[cfg(feature = "teaching")]
-fn tell(object: &JsValue, what: &ParseError) {
+fn set_fields(object: &JsValue, what: &ParseError) {
     if let Some(place) = what.place() {
         set(object, "line", &JsValue::from(place.line as f64));
         set(object, "column", &JsValue::from(place.column as f64));
@@ -90,7 +90,7 @@ pub(super) fn options_error(what: &OptionsError) -> JsValue {
     error.into()
 }
 
-/// An option that is not what it can be.
+/// The error for an invalid option.
 pub(super) fn bad_option(option: &str, expected: &str) -> JsValue {
     let error = error("bad-option", &[option, " is ", expected].concat());
     set(&error, "found", &option.into());

@@ -1,4 +1,4 @@
-//! Long work in slices: a worker takes a step, reports, reads its messages, takes the next.
+//! Long work in slices: a worker takes a step, reports, reads its messages, and takes the next step.
 
 use super::errors::bad_option;
 use super::text::Text;
@@ -20,7 +20,7 @@ pub struct JsCountJob(CountJob);
 
 #[wasm_bindgen(js_class = CountJob)]
 impl JsCountJob {
-    /// @param limit counting stops there; without one it counts them all
+    /// @param limit counting stops at this number; default: counts all solutions
     /// @throws {NonetError} when the text is not a puzzle
     #[wasm_bindgen(constructor)]
     pub fn new(
@@ -31,8 +31,8 @@ impl JsCountJob {
         Ok(JsCountJob(CountJob::new(&read(puzzle)?, limit)))
     }
 
-    /// Counts part `part` (from 0) of `parts` of the solutions: the counts of all parts add up to the whole, so
-    /// that a long count can be shared among workers.
+    /// Counts part `part` (from 0) of `parts` of the solutions. The counts of all parts add up to the whole, so a long
+    /// count can be shared among workers.
     ///
     /// @throws {NonetError} when the text is not a puzzle, or there is no such part
     pub fn part(puzzle: &Text, part: f64, parts: f64) -> Result<JsCountJob, JsValue> {
@@ -45,7 +45,7 @@ impl JsCountJob {
         Ok(JsCountJob(job))
     }
 
-    /// Goes on for about as much work as so many nodes of the search tree (two million a second); true when done.
+    /// Does about as much work as `nodes` nodes of the search tree take (two million a second). Returns true when done.
     pub fn step(&mut self, nodes: f64) -> bool {
         self.0.step(nodes as u64)
     }
@@ -56,28 +56,27 @@ impl JsCountJob {
         self.0.count()
     }
 
-    /// Which share of the work is done, 0 to 1; 0 as long as it is not known how much there is.
+    /// The share of the work that is done, 0 to 1; 0 while the total is not known.
     #[wasm_bindgen(getter)]
     pub fn progress(&self) -> f64 {
         self.0.progress()
     }
 
-    /// How much work is still to come at most, in nodes as `step` counts them; `undefined` as long as that is not
-    /// known.
+    /// The most work that can be left, in nodes as in `step`; `undefined` while that is not known.
     #[wasm_bindgen(getter)]
     pub fn remaining(&self) -> Option<f64> {
         self.0.remaining()
     }
 
-    /// The nodes looked at so far.
+    /// The nodes searched so far.
     #[wasm_bindgen(getter)]
     pub fn nodes(&self) -> f64 {
         self.0.nodes() as f64
     }
 }
 
-/// Makes puzzles in slices. Puzzle i is what `generate` gives for the seed `seed + i`, so that a batch
-/// can be split by seeds among workers.
+/// Generates puzzles in slices. Puzzle i is the one that `generate` gives for the seed `seed + i`, so a batch can be
+/// split by seeds among workers.
 ///
 /// ```js
 /// const job = new GenerateJob(1000, { seed: 7 });
@@ -104,8 +103,8 @@ impl JsGenerateJob {
             .map_err(|error| errors::options_error(&error))
     }
 
-    /// Goes on for at most so many attempts (each some tens of microseconds, longer where something rare is asked for);
-    /// true when all are made.
+    /// Makes at most `attempts` attempts (some tens of microseconds each, longer for rare puzzles). Returns true when all
+    /// puzzles are made.
     pub fn step(&mut self, attempts: f64) -> bool {
         self.0.step(attempts as u64)
     }
@@ -116,14 +115,13 @@ impl JsGenerateJob {
         self.0.take().iter().map(answers::generated).collect()
     }
 
-    /// Of the attempts for the puzzle at hand the one nearest to what was asked for, 81 characters; `undefined` where there
-    /// is none.
+    /// The attempt for the current puzzle that comes nearest to the options, 81 characters; `undefined` when there is none.
     #[wasm_bindgen(getter)]
     pub fn best(&self) -> Option<String> {
         self.0.best().map(|best| best.to_string())
     }
 
-    /// How far `best` is from it: 0 would do; roughly, a tenth of a rating counts 1, a given too many or too few 10.
+    /// How far `best` is from the options. 0 meets them; roughly, a tenth of a rating counts 1, a given too many or too few 10.
     #[wasm_bindgen(getter)]
     pub fn best_distance(&self) -> Option<u32> {
         self.0.best_distance()

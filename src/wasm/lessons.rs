@@ -12,40 +12,40 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** Where a player stands. */
+/** A player's position. */
 export interface PlayerState {
     /** The puzzle: 81 characters, or any other text that `normalize` reads. */
     givens: string;
-    /** The givens and the digits placed so far; the givens alone where it is missing. */
+    /** The givens and the digits placed so far. Default: the givens alone. */
     digits?: string;
-    /** For each of the 81 cells the candidates that are left, as bits: 1 for digit 1, 2 for digit 2, 4 for digit 3 ...
-     *  Without it, all that no peer holds. */
+    /** For each of the 81 cells, the candidates that are left, as bits: 1 for digit 1, 2 for digit 2, 4 for digit 3 ...
+     *  Default: all digits that no peer has. */
     candidates?: ArrayLike<number>;
-    /** Techniques to do without, by their keys in `techniques()`; none where it is missing. */
+    /** Techniques not to use, by their keys in `techniques()`. Default: none. */
     left_out?: string[];
 }
 
-/** What helps a player on. */
+/** The result of `hint`. */
 export type Hint =
     | { kind: 'solved' }
-    /** The givens have not exactly one solution. */
+    /** The givens don't have exactly one solution. */
     | { kind: 'not-a-puzzle'; status: 'multiple' | 'none' | 'conflict' }
-    /** Wrong digits in `cells`, or, where `crossed_out` is not empty, candidates there that are right. To be told by
-     *  degrees: the house, the cells, what is wrong. */
+    /** A player's mistake: wrong digits in `cells` or, if `crossed_out` is not empty, right candidates that were crossed
+     *  out there. Show it in stages: the house, the cells, what is wrong. */
     | { kind: 'mistake'; house: number; cells: number[]; crossed_out: Candidate[] }
     | { kind: 'step'; step: Step };
 
-/** What speaks against a candidate. */
+/** The reason why a candidate isn't possible, the result of `why_not`. */
 export type WhyNot =
     | { kind: 'not-a-puzzle'; status: 'multiple' | 'none' | 'conflict' }
-    /** The cell has this digit. */
+    /** The cell is already filled with this digit. */
     | { kind: 'filled'; digit: number }
-    /** This cell has the digit and sees it. */
+    /** This cell has the digit and sees the candidate. */
     | { kind: 'seen'; cell: number }
     | { kind: 'crossed-out' }
-    /** Nothing does: it is right. */
+    /** No reason: it is the solution's digit. */
     | { kind: 'right' }
-    /** The step that takes it out, once the steps before it are done. */
+    /** The step that rules it out, once the steps in `first` are done. */
     | { kind: 'because'; first: Step[]; step: Step };
 
 /** A named kind of deduction. */
@@ -54,15 +54,15 @@ export interface Technique {
     /** In English. */
     name: string;
     family: string;
-    /** The least rating of its steps, on Sudoku Explainer's scale, and whose it is. */
+    /** The lowest rating of its steps, on Sudoku Explainer's scale, and who defined it. */
     rating: number;
     scale: 'Explainer' | 'Sukaku' | 'Ours';
     level: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
-    /** In HoDoKu's library format. */
+    /** Its code in HoDoKu's library format. */
     hodoku_code?: string;
 }
 
-/** A position and what a technique does there. `candidates` as in `PlayerState`. */
+/** A position and the step of a technique in it. `candidates` are as in `PlayerState`. */
 export interface Example {
     givens: string;
     digits: string;
@@ -70,7 +70,7 @@ export interface Example {
     step: Step;
 }
 
-/** A line of the thinking log. `depth`: on how many tries it stands. */
+/** A line of the solver's log. `depth` is the number of open guesses at that point. */
 export type Thought =
     | { kind: 'placed'; cell: number; digit: number; reason: 'given' | 'only-digit' | 'only-cell' | 'tried'; house?: number;
         eliminated: Candidate[]; depth: number }
@@ -79,14 +79,14 @@ export type Thought =
     | { kind: 'taken-back'; cell: number; digit: number; depth: number };
 "#;
 
-/// The next thing to tell a player: a mistake, softly, or the easiest step from where the player stands.
+/// The next hint: the player's mistake, if there is one, or the easiest step from the player's position.
 ///
 /// ```js
 /// hint({ givens: '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' })
 /// // { kind: 'step', step: { technique: 'HiddenSingle', placement: { cell: 11, digit: 4 }, ... } }
 /// ```
 ///
-/// @throws {NonetError} when the texts are no grids; 'bad-option'
+/// @throws {NonetError} when a text is not a grid; 'bad-option'
 #[wasm_bindgen(unchecked_return_type = "Hint")]
 pub fn hint(
     #[wasm_bindgen(unchecked_param_type = "PlayerState")] state: JsValue,
@@ -116,10 +116,10 @@ pub fn hint(
     })
 }
 
-/// All steps that are there now, technique by technique, easiest first. Chains that branch are looked for only when
-/// there is nothing else.
+/// All steps that are possible now, technique by technique, easiest first. Branching chains are searched only when there
+/// is no other step.
 ///
-/// @throws {NonetError} when the texts are no grids; 'bad-option'
+/// @throws {NonetError} when a text is not a grid; 'bad-option'
 #[wasm_bindgen(unchecked_return_type = "Step[]")]
 pub fn steps(
     #[wasm_bindgen(unchecked_param_type = "PlayerState")] state: JsValue,
@@ -133,9 +133,9 @@ pub fn steps(
         .collect())
 }
 
-/// The whole way from where the player stands, each step the next hint.
+/// The whole path from the player's position to the solution; each step is the next hint.
 ///
-/// @throws {NonetError} 'not-a-puzzle' when there is not exactly one solution; when the texts are no grids; 'bad-option'
+/// @throws {NonetError} 'not-a-puzzle' when there is not exactly one solution; when a text is not a grid; 'bad-option'
 #[wasm_bindgen(unchecked_return_type = "Step[]")]
 pub fn explain(
     #[wasm_bindgen(unchecked_param_type = "PlayerState | string")] puzzle: JsValue,
@@ -144,20 +144,20 @@ pub fn explain(
     super::need_unique(&player.givens)?;
     let mut position = player.position();
     let path = crate::explain(&player);
-    let mut told = Array::new();
-    told.extend(path.steps.iter().map(|step| {
+    let mut list = Array::new();
+    list.extend(path.steps.iter().map(|step| {
         let plain = steps::step(step, &position);
         step.apply(&mut position);
         plain
     }));
-    Ok(told)
+    Ok(list)
 }
 
-/// Why a candidate can't be right: the easiest argument that takes it out.
+/// Why a candidate can't be right: the easiest argument that rules it out.
 ///
 /// @param cell 0 to 80
 /// @param digit 1 to 9
-/// @throws {NonetError} when the texts are no grids; 'bad-option'
+/// @throws {NonetError} when a text is not a grid; 'bad-option'
 #[wasm_bindgen(unchecked_return_type = "WhyNot")]
 pub fn why_not(
     #[wasm_bindgen(unchecked_param_type = "PlayerState")] state: JsValue,
@@ -186,22 +186,22 @@ pub fn why_not(
         WhyNot::Right => tagged("right"),
         WhyNot::Because { first, step } => {
             let object = tagged("because");
-            let told = Array::new();
+            let list = Array::new();
             for before in &first {
-                told.push(&steps::step(before, &position));
+                list.push(&steps::step(before, &position));
                 before.apply(&mut position);
             }
-            set(&object, "first", &told);
+            set(&object, "first", &list);
             set(&object, "step", &steps::step(&step, &position));
             object
         }
     })
 }
 
-/// The constraint propagator's own account: what became certain and why, what went out with it, what was tried,
-/// where it broke and was taken back. At most `limit` lines, 20,000 unless you say so.
+/// The log of a simple constraint propagator: what was certain and why, which candidates that eliminated, what was
+/// guessed, contradicted and undone. At most `limit` lines, 20,000 by default.
 ///
-/// @throws {NonetError} when the text is no puzzle; 'bad-option'
+/// @throws {NonetError} when the text is not a puzzle; 'bad-option'
 #[wasm_bindgen(
     unchecked_return_type = "{ thoughts: Thought[]; solution?: string; is_cut_off: boolean }"
 )]
@@ -218,9 +218,9 @@ pub fn think(puzzle: &Text, limit: Option<f64>) -> Result<Object, JsValue> {
     Ok(object)
 }
 
-/// A position to learn a technique by, and what the technique does there; `undefined` when none is known.
+/// An example position for a technique, with the step it allows; `undefined` when none is known.
 ///
-/// @param technique its key, as in `techniques()`
+/// @param technique the technique's key, as in `techniques()`
 /// @throws {NonetError} 'bad-option' when there is no such technique
 #[wasm_bindgen(unchecked_return_type = "Example | undefined")]
 pub fn example(technique: &Text) -> Result<JsValue, JsValue> {
@@ -242,7 +242,7 @@ pub fn example(technique: &Text) -> Result<JsValue, JsValue> {
     Ok(object.into())
 }
 
-/// All techniques that the engine knows, easiest first.
+/// All techniques of the engine, easiest first.
 #[wasm_bindgen(unchecked_return_type = "Technique[]")]
 pub fn techniques() -> Array {
     Technique::all().map(technique).collect()

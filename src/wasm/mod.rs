@@ -1,22 +1,22 @@
-//! What JavaScript sees. Translates and delegates; decides nothing.
+//! The JavaScript API. Translates and delegates; makes no decisions.
 //!
-//! | file         | what                                              |
+//! | file         | contents                                          |
 //! |--------------|---------------------------------------------------|
-//! | `analyse.rs` | equivalent puzzles; givens too many and too few     |
-//! | `answers.rs` | Rust's answers as plain objects, with their types |
+//! | `analyse.rs` | equivalent puzzles; redundant and missing givens  |
+//! | `answers.rs` | Rust's results as plain objects, with their types |
 //! | `errors.rs`  | Rust's errors as `Error` objects with a `code`    |
-//! | `options.rs` | what callers ask for, read from objects           |
-//! | `batch.rs`   | many puzzles, a line each                         |
+//! | `options.rs` | options, read from objects                        |
+//! | `batch.rs`   | many puzzles, one per line                        |
 //! | `jobs.rs`    | long work in slices                               |
 //! | `qr.rs`      | a text as a QR code                               |
-//! | `random.rs`  | full grids and solutions, drawn at random         |
+//! | `random.rs`  | random full grids and solutions                   |
 //! | `scan.rs`    | a puzzle in a picture                             |
 //! | `lessons.rs` | hints, steps, explanations                        |
 //! | `steps.rs`   | a step and all its evidence as a plain object     |
 //! | `text.rs`    | strings, checked                                  |
 //!
-//! Without the feature `teaching` it is the small module that the page starts with: no techniques, no ratings, no
-//! batches, no pictures, no random draws, nothing of `analyse`. What it has gives the same answers.
+//! Without the feature `teaching`, this is the small module that the page starts with: no techniques, ratings, batches,
+//! pictures or random draws, and nothing from `analyse`. The functions it has give the same results.
 
 #[cfg(feature = "teaching")]
 mod analyse;
@@ -49,8 +49,8 @@ use options::Effort;
 use text::Text;
 use wasm_bindgen::prelude::*;
 
-/// Runs once, when the module starts: from now on a panic shows in the console, with where it happened.
-/// In a worker the console also learns, at its debug level, which of the two builds this is.
+/// Runs once, when the module starts. From then on the console shows each panic and where it happened. In a worker,
+/// also logs at debug level which of the two builds this is.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
@@ -65,13 +65,13 @@ pub fn start() {
     }
 }
 
-/// Of what is counted one by one nobody has more.
+/// The largest number accepted for things that are counted one by one.
 const MOST: f64 = 1e9;
 
-/// Reads a puzzle, in any form.
+/// Reads a puzzle in any format.
 ///
-/// Letting the browser's `TextEncoder` write the text straight to where it is read, instead of wasm-bindgen's loop
-/// over its characters, cost 0.14 µs less a call in Node 20 and 0.35 µs more in Chromium 156.
+/// Having the browser's `TextEncoder` write the text straight to where it is read, instead of wasm-bindgen's loop
+/// over its characters, took 0.14 µs less per call in Node 20 and 0.35 µs more in Chromium 156.
 fn read(puzzle: &Text) -> Result<crate::Grid, JsValue> {
     grid_of(&puzzle.read("puzzle")?)
 }
@@ -109,8 +109,8 @@ pub fn solve(puzzle: &Text) -> Result<Option<String>, JsValue> {
     Ok(crate::solve(&read(puzzle)?).map(|solution| solution.to_string()))
 }
 
-/// The first solution and everything worth telling about it: whether it is the only one, which digits
-/// followed by logic and which had to be guessed, which givens clash, and how large the search was.
+/// The first solution and facts about it: whether it is unique, which digits followed by logic and which had to be
+/// guessed, which givens clash, and how large the search was.
 ///
 /// @throws {NonetError} when the text is not a puzzle
 #[wasm_bindgen(unchecked_return_type = "SolveReport")]
@@ -128,16 +128,16 @@ pub fn solve_report(puzzle: &Text) -> Result<Object, JsValue> {
     report(puzzle)
 }
 
-/// How many solutions there are: exactly, for any grid. Counting stops at `limit`.
+/// The exact number of solutions, for any grid. Counting stops at `limit`.
 ///
-/// Without one it takes microseconds for a puzzle, half a second for the empty grid and some seconds for the worst
-/// grids known: for a count that can be watched and stopped there is `CountJob`.
+/// Without a limit, it takes microseconds for a puzzle, half a second for the empty grid and some seconds for the worst
+/// grids known. To show progress or to stop early, use `CountJob`.
 ///
 /// ```js
 /// count('9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8') // 2n
 /// ```
 ///
-/// @throws {NonetError} when the text is not a puzzle, or the limit no whole number
+/// @throws {NonetError} when the text is not a puzzle, or the limit is not a whole number
 #[wasm_bindgen]
 pub fn count(
     puzzle: &Text,
@@ -163,7 +163,7 @@ pub fn solutions(puzzle: &Text, limit: f64, offset: Option<f64>) -> Result<Vec<S
     Ok(page.map(|solution| solution.to_string()).collect())
 }
 
-/// About how many solutions there are, with an interval that holds the true number in 95 of 100 cases: for grids
+/// An estimate of the number of solutions, with an interval that contains the true number in 95 of 100 cases. For grids
 /// whose exact `count` would take longer than a moment.
 ///
 /// ```js
@@ -188,20 +188,20 @@ pub fn estimate(
     Ok(answers::estimate(&job.estimate()))
 }
 
-/// Reads any text that holds a puzzle, or many: 81 characters in a row, nine lines, boxes ruled with
-/// `|` and `-`, CSV, candidate grids, links, `.sdk`, `.ss`, `.sdm`, OpenSudoku XML, JSON, f-puzzles, SudokuPad,
-/// HoDoKu's library lines, game ids of Simon Tatham's Solo. Never guesses.
+/// Reads any text that contains one or more puzzles: 81 characters in a row, nine lines, boxes ruled with `|` and `-`,
+/// CSV, candidate grids, links, `.sdk`, `.ss`, `.sdm`, OpenSudoku XML, JSON, f-puzzles, SudokuPad, HoDoKu's library
+/// lines, game ids of Simon Tatham's Solo. Never guesses.
 ///
-/// @throws {NonetError} saying what is wrong and where
+/// @throws {NonetError} with what is wrong and where
 #[wasm_bindgen(unchecked_return_type = "Normalized")]
 pub fn normalize(text: &Text) -> Result<Object, JsValue> {
     Ok(answers::normalized(&parse(&text.read("text")?)?))
 }
 
-/// Writes a puzzle in one of the forms that other programs read: `sudokupad` is what stands behind
-/// `https://sudokupad.app/` in a link.
+/// Writes a puzzle in one of the formats that other programs read. `sudokupad` is the part of a link after
+/// `https://sudokupad.app/`.
 ///
-/// @param typed the digits placed so far, as a grid of their own; `hodoku` marks them as such
+/// @param typed the digits placed so far, as a separate grid; `hodoku` marks them as placed
 /// @throws {NonetError} when the text is not a puzzle
 #[wasm_bindgen]
 pub fn write(
@@ -254,8 +254,8 @@ pub fn write(
 /// generate({ method: 'yasss', k: 26 })
 /// ```
 ///
-/// @throws {NonetError} 'bad-option', 'impossible-target': also when none turned up in 100,000 attempts;
-///   a `GenerateJob` goes on for as long as you let it
+/// @throws {NonetError} 'bad-option'; 'impossible-target', also when no such puzzle was found in 100,000 attempts;
+///   a `GenerateJob` continues for as long as you want
 #[wasm_bindgen]
 pub fn generate(
     #[wasm_bindgen(unchecked_optional_param_type = "GenerateOptions")] options: JsValue,
@@ -265,15 +265,15 @@ pub fn generate(
     Ok(made.puzzle.to_string())
 }
 
-/// A seed of the system's own randomness, for a puzzle that nobody has had yet and that can be had again.
+/// A random seed from the operating system, for a new puzzle that the seed can reproduce.
 #[wasm_bindgen]
 pub fn fresh_seed() -> Result<u64, JsValue> {
     options::fresh_seed()
 }
 
-/// The number that a seed stands for: a text of digits is that number, any other text is hashed.
+/// The number that a seed stands for. A string of digits is that number; any other string is hashed.
 ///
-/// @throws {NonetError} 'bad-option' when it is no seed
+/// @throws {NonetError} 'bad-option' when it is not a seed
 #[wasm_bindgen]
 pub fn seed_number(
     #[wasm_bindgen(unchecked_param_type = "bigint | number | string")] seed: JsValue,
@@ -281,9 +281,10 @@ pub fn seed_number(
     options::seed(&seed)
 }
 
-/// How hard a puzzle is: Sudoku Explainer's rating where it is known, and the size of the search tree.
+/// How hard a puzzle is: its rating on Sudoku Explainer's scale, and the size of its search tree.
 ///
-/// @throws {NonetError} 'not-a-puzzle' when it has not exactly one solution: there is no rating then
+/// @throws {NonetError} when the text is not a puzzle; 'not-a-puzzle' when there is not exactly one solution, because then
+///   there is no rating
 #[cfg(feature = "teaching")]
 #[wasm_bindgen(unchecked_return_type = "Rating")]
 pub fn rate(puzzle: &Text) -> Result<Object, JsValue> {
@@ -292,7 +293,7 @@ pub fn rate(puzzle: &Text) -> Result<Object, JsValue> {
     Ok(answers::rating(&crate::rate(&grid), &report.size))
 }
 
-/// What there is to tell of a puzzle; 'not-a-puzzle' when it has not exactly one solution.
+/// A puzzle's report; the error 'not-a-puzzle' when there is not exactly one solution.
 #[cfg(feature = "teaching")]
 fn need_unique(grid: &crate::Grid) -> Result<crate::Report, JsValue> {
     let report = crate::report(grid);

@@ -1,4 +1,4 @@
-//! `GenerateOptions`, `EstimateOptions` and `BatchOptions` read from objects.
+//! `GenerateOptions`, `EstimateOptions` and `BatchOptions`, read from objects.
 
 use super::errors::{bad_option, error};
 #[cfg(feature = "teaching")]
@@ -9,55 +9,56 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What a generated puzzle has to be. */
+/** The requirements for a generated puzzle. */
 export interface GenerateOptions {
-    /** Same seed and options, same puzzle, on every machine. A string of digits is that number; any other string is hashed. */
+    /** The same seed and options give the same puzzle on every machine. A string of digits is that number; others are hashed. */
     seed?: bigint | number | string;
-    /** No given can be removed. True by default, but false with `givens`, a `pattern` or the YasSS method, unless you say so. */
+    /** Whether no given may be redundant. Default: true, but false with `givens`, a `pattern` or the YasSS method. */
     minimal?: boolean;
-    /** How many givens: a number, or the least and the most. */
+    /** How many givens: a number, or the minimum and maximum. */
     givens?: number | [number, number];
-    /** How the pattern of givens lies. */
+    /** The symmetry of the pattern of givens. */
     symmetry?: 'none' | 'rotational180' | 'rotational90' | 'horizontal' | 'vertical' | 'diagonal' | 'antidiagonal' | 'full';
     /**
-     * The cells that givens may lie in: 81 characters, '.' or '0' for a cell that stays empty. Unless the puzzle is to be
-     * minimal, or to have a number of `givens`, each of the other cells has one.
+     * The cells that may hold givens: 81 characters, '.' or '0' for a cell that stays empty. Each of the other cells holds
+     * a given, unless the puzzle must be minimal or have a number of `givens`.
      */
     pattern?: string;
     /** A level, or a range on Sudoku Explainer's scale such as `{ min: 3.0, max: 4.4 }`. */
     difficulty?: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme' | { min: number, max: number };
-    /** Naked and hidden singles alone solve it. */
+    /** Whether naked and hidden singles alone solve it. */
     singles?: boolean;
-    /** How many guesses Nonet's own search needs: a number, or the least and the most. See `Rating.guesses`. */
+    /** How many guesses Nonet's own search needs: a number, or the minimum and maximum. See `Rating.guesses`. */
     guesses?: number | [number, number];
-    /** A technique that is used on the teacher's way to the solution, by its key in `techniques()`. */
+    /** A technique that the teacher uses on the way to the solution, by its key in `techniques()`. */
     required?: string;
     /** @deprecated the former name of `required` */
     technique?: string;
-    /** Techniques without which the teacher solves it too, by their keys. */
+    /** The teacher can solve the puzzle without these techniques, by their keys in `techniques()`. */
     forbidden?: string[];
     /** @deprecated the former name of `forbidden` */
     without?: string[];
     /**
-     * 'remove' takes givens from a full grid; 'yasss' places k random digits, then one more, or starts over; 'unbiased' draws
-     * from all minimal puzzles, each as likely as any other once it counts with its `weight`.
+     * 'remove' removes givens from a full grid. 'yasss' places `k` random digits, then one more at a time until the solution
+     * is unique, and starts over when there is none. 'unbiased' draws from all minimal puzzles, each as likely as any other
+     * once weighted by its `weight`.
      */
     method?: 'remove' | 'yasss' | 'unbiased';
-    /** The YasSS method's number of random digits, 17 to 80; 26 by default. */
+    /** The YasSS method's number of random digits, 17 to 80. Default: 26. */
     k?: number;
 }
 
-/** How long to go on estimating: 1000 samples, unless you say so. */
+/** How long an estimate takes: `samples` or `seconds`, not both. Default: 1000 samples. */
 export interface EstimateOptions {
-    /** So many random probes of the search tree. Same puzzle, samples and seed, same estimate, on every machine. */
+    /** Random probes of the search tree. The same puzzle, samples and seed give the same estimate on every machine. */
     samples?: number;
-    /** Or for so long. */
+    /** The time in seconds, 0 to 3600. */
     seconds?: number;
     seed?: bigint | number | string;
 }
 "#;
 
-/// The seed (a fresh one where none is given) and the options.
+/// The seed (a fresh one if none is given) and the options.
 pub(super) fn generate(from: &JsValue) -> Result<(u64, Options), JsValue> {
     let get = fields(from)?;
     let mut options = Options::default();
@@ -96,7 +97,7 @@ pub(super) fn generate(from: &JsValue) -> Result<(u64, Options), JsValue> {
     Ok((seed, options))
 }
 
-/// What only the teacher can tell of a puzzle.
+/// The options that only the teacher can check.
 #[cfg(feature = "teaching")]
 fn taught(get: impl Fn(&str) -> Option<JsValue>, options: &mut Options) -> Result<(), JsValue> {
     if let Some(value) = get("difficulty") {
@@ -119,7 +120,7 @@ fn taught(get: impl Fn(&str) -> Option<JsValue>, options: &mut Options) -> Resul
     Ok(())
 }
 
-/// Asking for that here is an error that says to use the whole module.
+/// Without the teacher, any of these options is an error.
 #[cfg(not(feature = "teaching"))]
 fn taught(get: impl Fn(&str) -> Option<JsValue>, _: &mut Options) -> Result<(), JsValue> {
     let asked = [
@@ -138,13 +139,13 @@ fn taught(get: impl Fn(&str) -> Option<JsValue>, _: &mut Options) -> Result<(), 
     Ok(())
 }
 
-/// How far an estimate goes.
+/// How long an estimate takes.
 pub(super) enum Effort {
     Samples(u64),
     Seconds(f64),
 }
 
-/// The seed (a fresh one where none is given) and the effort.
+/// The seed (a fresh one if none is given) and the effort.
 pub(super) fn estimate(from: &JsValue) -> Result<(u64, Effort), JsValue> {
     let get = fields(from)?;
     let effort = match (get("samples"), get("seconds")) {
@@ -159,7 +160,7 @@ pub(super) fn estimate(from: &JsValue) -> Result<(u64, Effort), JsValue> {
     Ok((seed_or_fresh(get("seed"))?, effort))
 }
 
-/// What is asked of a batch.
+/// The options of a batch.
 #[cfg(feature = "teaching")]
 pub(super) fn batch(from: &JsValue) -> Result<BatchOptions, JsValue> {
     let get = fields(from)?;
@@ -183,18 +184,18 @@ pub(super) fn batch(from: &JsValue) -> Result<BatchOptions, JsValue> {
     })
 }
 
-/// Looks up the fields of an object that may be missing, as may each of its fields.
+/// A function that looks up the fields of an object. The object may be missing, and so may each field.
 pub(super) fn fields(from: &JsValue) -> Result<impl Fn(&str) -> Option<JsValue>, JsValue> {
     if given(from.clone()).is_some_and(|options| !options.is_object()) {
         return Err(bad_option("options", "an object"));
     }
     Ok(move |key: &str| {
-        // Fails on what is no object: then there are no options.
+        // Fails if `from` is not an object: then there are no options.
         Reflect::get(from, &key.into()).ok().and_then(given)
     })
 }
 
-/// The items of a list of at most so many. It is not iterated: a caller's own iterator may throw, or never end.
+/// The items of a list of at most `most`. Does not iterate over it, as a caller's own iterator may throw or never end.
 pub(super) fn items(from: &JsValue, most: u32) -> Option<Vec<JsValue>> {
     let len = Reflect::get(from, &"length".into()).ok()?.as_f64()?;
     let item = |n| Reflect::get_u32(from, n).ok();
@@ -207,13 +208,13 @@ pub(super) fn given(value: JsValue) -> Option<JsValue> {
     Some(value).filter(|value| !value.is_undefined() && !value.is_null())
 }
 
-/// A limit of counting: a whole number, or nothing.
+/// The limit of a count: a whole number, or none.
 pub(super) fn limit(from: &JsValue) -> Result<Option<u128>, JsValue> {
     match from.as_f64() {
         Some(number) if number == f64::INFINITY => Ok(None),
         Some(number) if number >= 0.0 && number.trunc() == number => Ok(Some(number as u128)),
         None if from.is_bigint() => {
-            // Negative ones fail here; beyond 2^128 there is nothing to count.
+            // Negative limits fail here, and so do those beyond 2^128, which no count reaches.
             let limit = u128::try_from(BigInt::from(from.clone()));
             limit.map(Some).map_err(|_| bad_limit())
         }
@@ -231,7 +232,7 @@ pub(super) fn fresh_seed() -> Result<u64, JsValue> {
     getrandom::u64().map_err(|_| error("no-randomness", "the system gave no random numbers").into())
 }
 
-/// The seed that `from` stands for, or a fresh one where there is none.
+/// The seed that `from` stands for, or a fresh one if there is none.
 pub(super) fn seed_or_fresh(from: Option<JsValue>) -> Result<u64, JsValue> {
     from.map_or_else(fresh_seed, |value| seed(&value))
 }
@@ -260,14 +261,14 @@ pub(super) fn seed(from: &JsValue) -> Result<u64, JsValue> {
     }
 }
 
-/// FNV-1a, 64 bits: what makes a number of a word.
+/// FNV-1a, 64 bits: turns a text into a number.
 fn hash(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
 }
 
-/// A number, or the least and the most.
+/// A number, or the minimum and maximum.
 fn range(from: &JsValue, option: &str, most: f64) -> Result<(f64, f64), JsValue> {
     if from.is_object() {
         return match items(from, 2).as_deref() {
@@ -338,7 +339,7 @@ fn whole(from: &JsValue, option: &str, most: f64) -> Result<f64, JsValue> {
     whole_number(from.as_f64().unwrap_or(f64::NAN), option, most)
 }
 
-/// A number as it is: as an integer it would come in wrapped around, and -1 be four thousand million.
+/// Checks a whole number. It is passed as a float, because an integer would be wrapped around: -1 to four thousand million.
 pub(super) fn whole_number(number: f64, option: &str, most: f64) -> Result<f64, JsValue> {
     if (0.0..=most).contains(&number) && number.trunc() == number {
         Ok(number)

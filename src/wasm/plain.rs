@@ -1,11 +1,11 @@
-//! What becomes a plain value of JavaScript, and objects of such values.
+//! Conversion to plain JavaScript values, and to objects of such values.
 
 use super::errors::set;
 use crate::{Cell, CellSet, Digit, DigitSet, House};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 
-/// What becomes a field of an object.
+/// A value that can be a field of an object.
 pub(super) trait Plain {
     fn plain(&self) -> JsValue;
 }

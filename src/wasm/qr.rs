@@ -1,4 +1,4 @@
-//! A text as a QR code, for a phone to read from the screen.
+//! A text as a QR code that a phone can read from the screen.
 
 use super::errors;
 use super::errors::set;
@@ -9,19 +9,19 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** The modules of a QR code, without the quiet zone of four modules that belongs around it. */
+/** The modules of a QR code, without the required quiet zone of four modules around it. */
 export interface Qr {
-    /** How many modules a side has. */
+    /** The number of modules per side. */
     size: number;
-    /** Row by row, 1 for a dark one. */
+    /** Row by row, 1 for a dark module. */
     modules: Uint8Array;
 }
 "#;
 
-/// A text as a QR code: the smallest that holds it, with as much error correction as then fits, medium at least
-/// where it fits at all.
+/// A text as a QR code: the smallest one that holds it with medium error correction, or with low if medium doesn't fit
+/// at all. Uses as much error correction as that size allows.
 ///
-/// @throws {NonetError} 'bad-option' when the text is too long, above some 2,900 bytes
+/// @throws {NonetError} 'bad-option' when the text is too long (above some 2,900 bytes)
 #[wasm_bindgen(unchecked_return_type = "Qr")]
 pub fn qr(text: &Text) -> Result<Object, JsValue> {
     let text = &*text.read("text")?;

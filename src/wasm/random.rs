@@ -1,13 +1,13 @@
-//! Full grids and solutions, drawn at random with equal chances.
+//! Random full grids and solutions, each equally likely.
 
 use super::text::Text;
 use super::{options, read};
 use crate::RandomSolutionJob;
 use wasm_bindgen::prelude::*;
 
-/// A full grid, 81 digits, each of all 6.67 x 10^21 equally likely. The same seed gives the same one.
+/// A random full grid, 81 digits, each of the 6.67 x 10^21 equally likely. The same seed gives the same one.
 ///
-/// @throws {NonetError} 'bad-option' when the seed is none
+/// @throws {NonetError} 'bad-option' when the seed is invalid
 #[wasm_bindgen]
 pub fn solution_grid(
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
@@ -16,10 +16,10 @@ pub fn solution_grid(
     Ok(crate::solution_grid(seed).to_string())
 }
 
-/// One of all solutions, each equally likely, as 81 digits, or `undefined` when there is none.
+/// A random solution, each equally likely, as 81 digits, or `undefined` when there is none.
 ///
 /// ```js
-/// random_solution('.'.repeat(81), 7) // the same on every machine; without a seed another one each time
+/// random_solution('.'.repeat(81), 7) // the same on every machine; without a seed, different each time
 /// ```
 ///
 /// @throws {NonetError} when the text is not a puzzle; 'bad-option'
@@ -32,13 +32,13 @@ pub fn random_solution(
     Ok(crate::random_solution(&read(puzzle)?, seed).map(|solution| solution.to_string()))
 }
 
-/// Draws one of all solutions, each equally likely, in slices.
+/// Draws a random solution, each equally likely, in slices.
 #[wasm_bindgen(js_name = RandomSolutionJob)]
 pub struct JsRandomSolutionJob(RandomSolutionJob);
 
 #[wasm_bindgen(js_class = RandomSolutionJob)]
 impl JsRandomSolutionJob {
-    /// @throws {NonetError} when the text is not a puzzle, or 'bad-option' for the seed
+    /// @throws {NonetError} when the text is not a puzzle; 'bad-option' when the seed is invalid
     #[wasm_bindgen(constructor)]
     pub fn new(
         puzzle: &Text,
@@ -49,12 +49,12 @@ impl JsRandomSolutionJob {
         Ok(JsRandomSolutionJob(job))
     }
 
-    /// Goes on for about as much work as so many nodes of the search tree (two million a second); true when done.
+    /// Does about as much work as `nodes` nodes of the search tree take (two million a second). Returns true when done.
     pub fn step(&mut self, nodes: f64) -> bool {
         self.0.step(nodes as u64)
     }
 
-    /// Which share of the work is done, 0 to 1; 0 as long as it is not known how much there is.
+    /// The share of the work that is done, 0 to 1; 0 while the total is not known.
     #[wasm_bindgen(getter)]
     pub fn progress(&self) -> f64 {
         self.0.progress()

@@ -18,43 +18,43 @@ export interface Candidate {
     digit: number;
 }
 
-/** One deduction: what follows, what proves it, and how to draw it. Houses are 0 to 8 the rows, 9 to 17 the columns,
+/** One deduction: what follows, what proves it, and how to draw it. Houses 0 to 8 are the rows, 9 to 17 the columns,
  *  18 to 26 the boxes. */
 export interface Step {
-    /** Its key, as in `techniques()`: 'XyWing'. */
+    /** The technique's key, as in `techniques()`: 'XyWing'. */
     technique: string;
     family: string;
     /** On Sudoku Explainer's scale: 4.2. */
     rating: number;
-    /** What goes in, if anything does. */
+    /** The placement, if the step makes one. */
     placement?: Candidate;
-    /** What goes out, besides what the placement takes with it. */
+    /** The eliminations, besides those that follow from the placement. */
     eliminations: Candidate[];
     evidence: Evidence;
-    /** The candidates to mark, each with the part it plays. */
+    /** The candidates to mark, each with its role. */
     marks: (Candidate & { role: Role })[];
-    /** The houses that matter: those that confine digits, and those that these leave. */
+    /** The houses to highlight: those that confine digits, and those that the digits are eliminated from. */
     houses: { house: number; role: 'Base' | 'Cover' }[];
     arrows: Arrow[];
-    /** Filled cells that leave a single only one way. */
+    /** For a single, the filled cells that rule out all other places or digits. */
     blockers: number[];
     /** The house to look at first. */
     look_at: number;
-    /** The cells that the proof is about. */
+    /** The cells that the proof involves. */
     cells: number[];
 }
 
 export type Role = 'Proof' | 'Pivot' | 'Pincer' | 'Guard' | 'Fin' | 'First' | 'Second' | 'Third' | 'Fourth' | 'Link'
     | 'On' | 'Off' | 'Eliminated' | 'Placed';
 
-/** An inference: a strong link from what is false to what is true, a weak one the other way. */
+/** An inference: a strong link leads from false to true, a weak link from true to false. */
 export interface Arrow {
     from: { digit: number; cells: number[] };
     to: { digit: number; cells: number[] };
     is_strong: boolean;
 }
 
-/** What proves a step, by kind. */
+/** The evidence that proves a step, by kind. */
 export type Evidence =
     | { kind: 'OnlyDigit' }
     | { kind: 'OnlyCell'; house: number }
@@ -79,22 +79,22 @@ export interface CellsAndDigits {
     digits: number[];
 }
 
-/** An inference of a chain and, by index, those it follows from. */
+/** An inference in a chain and, by index, the inferences it follows from. */
 export interface ChainNode extends Candidate {
     on: boolean;
     parents: number[];
-    /** The technique by which it follows, where that is no link: the chain of a dynamic chain, a locked candidate ... */
+    /** The technique by which it follows, if that is not a link: a chain in a dynamic chain, a locked candidate ... */
     by?: string;
 }
 
-/** What chains start from. */
+/** The premise that chains start from. */
 export type Premise =
     | { kind: 'Assumption'; cell: number; digit: number; on: boolean }
     | { kind: 'Either'; cell: number; digit: number }
     | { kind: 'Cell'; cell: number }
     | { kind: 'House'; house: number; digit: number };
 
-/** What saves a pattern from having two solutions. */
+/** What prevents a pattern from having two solutions. */
 export type UniquenessBreaker =
     | { kind: 'OneCell'; cell: number }
     | { kind: 'OneDigit'; digit: number }
@@ -105,7 +105,7 @@ export type UniquenessBreaker =
     | { kind: 'Placed'; cell: number };
 "#;
 
-/// An object of a kind, its fields named as the variables that they come from.
+/// An object of a kind. Its fields have the names of the variables that hold their values.
 macro_rules! kind {
     ($kind:literal $(, $field:ident)*) => {
         object_of_kind($kind, &[$((stringify!($field), $field)),*])
@@ -224,7 +224,7 @@ impl Plain for UniquenessBreaker {
     }
 }
 
-/// In the position that the step was found in.
+/// A step as an object. `position` is the one that it was found in.
 pub(super) fn step(step: &Step, position: &Position) -> JsValue {
     let object = object(&[
         ("technique", &step.technique.key()),

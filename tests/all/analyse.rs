@@ -26,7 +26,7 @@ fn drawn(value: fn(u8, u8) -> u8) -> Grid {
     Grid::from_values(values).expect("digits")
 }
 
-/// Grids of every kind: solutions, puzzles, sparse and symmetric ones, and one whose givens clash.
+/// Grids of every kind: solutions, puzzles, sparse and symmetric grids, and one whose givens clash.
 static ALL_KINDS: LazyLock<Vec<Grid>> = LazyLock::new(|| {
     let mut grids = vec![
         Grid::EMPTY,
@@ -76,7 +76,7 @@ fn grids_that_are_not_equivalent_have_different_canonical_forms() {
     let grids = &*ALL_KINDS;
     let forms: HashSet<Grid> = grids.iter().map(canonical).collect();
     assert_eq!(forms.len(), grids.len());
-    // A given more, a given less, a given changed.
+    // One given more, one given less, one given changed.
     let puzzle = grid(HARD);
     let cell = Cell::at(0, 0);
     let (less, other) = (puzzle.without(cell), puzzle.with(cell, Digit::new(8)));
@@ -102,8 +102,8 @@ fn check_smallest(grids: &[Grid]) {
     });
 }
 
-/// The slow obvious way: transforms the grid in all 2 x 6^8 ways, names the digits in order of appearance, and keeps the
-/// smallest.
+/// The slow, obvious way: transforms the grid in all 2 x 6^8 ways, names the digits in order of appearance, and returns
+/// the smallest.
 fn smallest_of_all(grid: &Grid) -> Grid {
     let mut threes = vec![];
     for a in 0..3 {

@@ -1,4 +1,4 @@
-//! Counting and enumerating, checked by a second, slower, independent counter.
+//! Counting and enumerating, checked by a slower, independent counter.
 
 use crate::oracle;
 use crate::support::{
@@ -81,9 +81,9 @@ fn slices_of_any_size_come_to_the_same_count() {
     }
 }
 
-/// Counts and solves all of them and their variants together, and one at a time.
+/// Counts and solves all grids and their variants, together and one at a time.
 fn check_many(mut grids: Vec<Grid>) {
-    // One digit changed makes contradictions of every depth.
+    // Changing one digit makes contradictions of every depth.
     let changed: Vec<Grid> = grids
         .iter()
         .enumerate()
@@ -218,7 +218,7 @@ fn a_limit_stops_a_sum_as_well() {
     );
 }
 
-/// Nodes that are searched before the ways are compared.
+/// The number of nodes searched before the two methods are compared.
 const PATIENCE: f64 = 20_000.0;
 
 #[test]
@@ -228,7 +228,7 @@ fn a_count_takes_the_shorter_way() {
         while !job.step(1_000) {}
         job.nodes() as f64
     };
-    // Each solution takes a node at least, but for the last ones of a branch.
+    // Each solution takes at least one node, except for the last ones of a branch.
     let mut sums = 0;
     for line in lines(include_str!("../data/many_solutions.txt")) {
         let (text, solutions) = line.split_once(' ').expect("a grid and its count");
@@ -239,7 +239,7 @@ fn a_count_takes_the_shorter_way() {
         }
     }
     assert!(sums > 5);
-    // The search reaches a small limit before the sum would begin to find any.
+    // The search reaches a small limit before the sum would find its first solutions.
     let limit = 30_000;
     let searched = nodes(&Grid::EMPTY, Some(limit));
     assert!(

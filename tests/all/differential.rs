@@ -1,7 +1,7 @@
-//! Every answer checked by a SAT solver that shares nothing with us, on random grids of 0 to 40 givens, most of the fuller ones
-//! contradictory: on some hundreds in the fast tier, on 8,000 in the thorough one.
+//! Checks every answer with an independent SAT solver, on random grids of 0 to 40 givens: some hundreds in the fast tier,
+//! 8,000 in the thorough one. Most of the fuller grids are contradictory.
 //!
-//! `NONET_GRIDS=100000 cargo test --profile tests --test all -- --ignored differential::` checks as many as it is asked to.
+//! `NONET_GRIDS=100000 cargo test --profile tests --test all -- --ignored differential::` sets the number of grids.
 
 use crate::oracle::{self, Cells};
 use crate::support::{check_all, puzzle};
@@ -12,9 +12,9 @@ use nonet::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The rules of Sudoku as clauses: variable `9 cell + digit - 1` is whether the cell holds the digit.
+/// The rules of Sudoku as clauses. Variable `9 cell + digit - 1` is whether the cell holds the digit.
 ///
-/// One solver for all grids: their givens are assumptions, and what it learns of the rules stays.
+/// One solver serves all grids: their givens are assumptions, so clauses learnt from the rules remain.
 struct Sat {
     solver: BasicSolver,
     variables: Vec<Var>,
@@ -60,14 +60,14 @@ impl Sat {
 
     fn find(&mut self, assumed: &[Lit]) -> Option<Cells> {
         let found = self.solver.solve_limited(assumed);
-        assert_ne!(found, lbool::UNDEF, "it has all the time it wants");
+        assert_ne!(found, lbool::UNDEF, "the solver has no time limit");
         let is_held = |cell, digit| self.solver.value_lit(self.holds(cell, digit)) == lbool::TRUE;
         let held = |cell| (1..=9).find(|&digit| is_held(cell, digit));
         (found == lbool::TRUE)
             .then(|| core::array::from_fn(|cell| held(cell).expect("each cell holds a digit")))
     }
 
-    /// The solutions, at most `limit` of them: what was found is forbidden for as long as this grid is asked about.
+    /// The solutions, at most `limit` of them. Each one found is forbidden until this grid is finished.
     fn solutions(&mut self, grid: &Grid, limit: usize) -> BTreeSet<Cells> {
         let asked = Lit::new(self.solver.new_var_default(), true);
         let mut assumed = self.givens(grid);
@@ -80,7 +80,7 @@ impl Sat {
             let mut other: Vec<Lit> = open.map(|cell| !self.holds(cell, solution[cell])).collect();
             other.push(!asked);
             self.solver.add_clause_reuse(&mut other);
-            assert!(found.insert(solution), "a forbidden one came again");
+            assert!(found.insert(solution), "found a forbidden solution");
         }
         self.solver.add_clause_reuse(&mut vec![!asked]);
         self.solver.simplify();
@@ -98,7 +98,7 @@ fn houses() -> impl Iterator<Item = [usize; 9]> {
     })
 }
 
-/// The cells whose digit stands in a house twice.
+/// The cells whose digit occurs twice in a house.
 fn clashing(grid: &Grid) -> CellSet {
     let values = grid.values();
     let doubled = |house: [usize; 9], cell: usize| {
@@ -126,7 +126,7 @@ impl Random {
         Digit::new(self.below(9) as u8 + 1)
     }
 
-    /// So many cells, none twice.
+    /// `len` different cells.
     fn cells(&mut self, len: usize) -> Vec<Cell> {
         let mut cells: Vec<Cell> = Cell::all().collect();
         for at in 0..len {
@@ -143,15 +143,15 @@ impl Random {
 enum Kind {
     /// Any digits in any cells.
     Wild,
-    /// Digits that clash with none before them.
+    /// Digits that don't clash with any before them.
     Careful,
     /// Digits of a solution.
     Sound,
-    /// Digits of a solution, and one other that clashes with none, where there is such a one.
-    Spoilt,
+    /// Digits of a solution, one of them changed to a digit that doesn't clash, if possible.
+    Flawed,
 }
 
-const KINDS: [Kind; 4] = [Kind::Wild, Kind::Careful, Kind::Sound, Kind::Spoilt];
+const KINDS: [Kind; 4] = [Kind::Wild, Kind::Careful, Kind::Sound, Kind::Flawed];
 
 fn draw(kind: Kind, len: usize, random: &mut Random) -> Grid {
     let solution = solution_grid(random.below(usize::MAX) as u64);
@@ -163,11 +163,11 @@ fn draw(kind: Kind, len: usize, random: &mut Random) -> Grid {
                 let free: Vec<Digit> = grid.possible(cell).into_iter().collect();
                 (!free.is_empty()).then(|| free[random.below(free.len())])
             }
-            Kind::Sound | Kind::Spoilt => solution.get(cell),
+            Kind::Sound | Kind::Flawed => solution.get(cell),
         };
         grid.set(cell, digit);
     }
-    if kind == Kind::Spoilt {
+    if kind == Kind::Flawed {
         let others = grid.filled().flat_map(|(cell, digit)| {
             let free = grid.without(cell).possible(cell).without(digit);
             free.into_iter().map(move |other| (cell, other))
@@ -181,7 +181,7 @@ fn draw(kind: Kind, len: usize, random: &mut Random) -> Grid {
     grid
 }
 
-/// The grids, the same ones each time: `each` of each kind and number of givens.
+/// The grids, the same for the same seed: `each` of every kind and number of givens.
 fn grids(seed: u64, lens: core::ops::RangeInclusive<usize>, each: usize) -> Vec<(Kind, Grid)> {
     let mut random = Random(seed);
     let mut grids = Vec::new();
@@ -193,17 +193,17 @@ fn grids(seed: u64, lens: core::ops::RangeInclusive<usize>, each: usize) -> Vec<
     grids
 }
 
-/// So many grids of each kind and number of givens are 650 in all.
+/// The number of grids of each kind and number of givens: about 650 in all.
 const FAST: usize = 4;
 
-/// As many as `NONET_GRIDS` asks for.
+/// The number of grids of each kind and number of givens, from `NONET_GRIDS`.
 fn thorough() -> usize {
     let asked = std::env::var("NONET_GRIDS").ok();
     let grids = asked.map_or(8_000, |text| text.parse().expect("NONET_GRIDS is a number"));
     grids / (41 * KINDS.len()) + 1
 }
 
-/// Solutions are enumerated as far as this.
+/// The maximum number of solutions to enumerate.
 const LIMIT: usize = 20;
 
 #[test]
@@ -225,7 +225,7 @@ fn thousands_of_grids_are_solved_counted_and_enumerated_as_the_sat_solver_does()
     });
 }
 
-/// Which statuses the grids of each kind have.
+/// Returns the statuses of the grids of each kind.
 fn check_everything(grids: &[(Kind, Grid)]) -> BTreeMap<Kind, BTreeSet<&'static str>> {
     let mut sat = Sat::new();
     let all = || grids.iter().map(|&(_, grid)| grid);
@@ -235,7 +235,7 @@ fn check_everything(grids: &[(Kind, Grid)]) -> BTreeMap<Kind, BTreeSet<&'static 
     let mut seen: BTreeMap<Kind, BTreeSet<&str>> = BTreeMap::new();
     for (at, (kind, grid)) in grids.iter().enumerate() {
         if at % 100 == 0 {
-            // What it has seen slows it down.
+            // The clauses of earlier grids slow it down.
             sat = Sat::new();
         }
         let what = format!("{kind:?}: {grid}");
@@ -243,13 +243,13 @@ fn check_everything(grids: &[(Kind, Grid)]) -> BTreeMap<Kind, BTreeSet<&'static 
         let solution = solve(grid);
         let found: Vec<Grid> = solutions(grid).take(LIMIT).collect();
 
-        // One of them, the same by every way.
+        // One solution, the same from every function.
         assert_eq!(solution.is_some(), !expected.is_empty(), "{what}");
         assert_eq!(found.first(), solution.as_ref(), "{what}");
         assert_eq!(solved[at], solution, "{what}");
         assert_eq!(both[at].0, solution, "{what}");
 
-        // How many.
+        // The number of solutions.
         let len = expected.len();
         assert_eq!(count(grid, Some(LIMIT as u128)), len as u128, "{what}");
         assert_eq!(
@@ -258,7 +258,7 @@ fn check_everything(grids: &[(Kind, Grid)]) -> BTreeMap<Kind, BTreeSet<&'static 
             "{what}"
         );
 
-        // Which.
+        // All solutions.
         let listed: BTreeSet<Cells> = found.iter().map(|grid| *grid.values()).collect();
         assert_eq!((found.len(), listed.len()), (len, len), "{what}");
         if len < LIMIT {
@@ -279,7 +279,7 @@ fn check_everything(grids: &[(Kind, Grid)]) -> BTreeMap<Kind, BTreeSet<&'static 
             }
         }
 
-        // What a report says.
+        // The report.
         let report = report(grid);
         let conflicts = clashing(grid);
         let status = match len {
@@ -318,7 +318,7 @@ fn hundreds_of_solutions_of_more_grids_are_listed_to_the_last_one() {
     });
 }
 
-/// How many of the grids have several solutions, all of them listed.
+/// Returns how many of the grids have several solutions, all of them listed.
 fn check_lists(grids: &[(Kind, Grid)]) -> usize {
     let (mut exact, limit) = (0, 500);
     for &(kind, grid) in grids {
@@ -354,7 +354,7 @@ fn a_given_of_more_puzzles_is_redundant_when_no_solution_differs_there() {
 fn check_redundant(puzzles: u64) {
     let mut sat = Sat::new();
     for seed in 0..puzzles {
-        // Some givens more than a minimal puzzle has.
+        // More givens than in a minimal puzzle.
         let puzzle = puzzle(seed);
         let solution = solve(&puzzle).expect("it has one");
         let mut random = Random(seed);
@@ -379,7 +379,7 @@ fn check_redundant(puzzles: u64) {
 fn a_candidate_is_true_when_some_solution_has_it() {
     let mut sat = Sat::new();
     let mut tallied = 0;
-    // Not many of those have some solutions but not very many; a puzzle without one of its givens mostly does.
+    // Few of these grids have several solutions but not too many; a puzzle without one of its givens usually does.
     let few = (0..20).map(|seed| {
         let puzzle = puzzle(seed);
         let given = puzzle.filled_cells().into_iter().next();
@@ -424,5 +424,5 @@ fn a_candidate_is_true_when_some_solution_has_it() {
         }
         tallied += usize::from(expected.len() > 1);
     }
-    assert!(tallied > 5, "{tallied} grids with some solutions");
+    assert!(tallied > 5, "{tallied} grids with several solutions");
 }

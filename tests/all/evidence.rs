@@ -1,6 +1,7 @@
-//! The evidence of steps, checked by definition: assume what a step rules out, and what its evidence names falls apart.
+//! The evidence of steps, checked by definition: assuming an eliminated candidate contradicts the evidence.
 //!
-//! The test walks through puzzles. At each position it checks the step that the rating takes, and all steps of most families.
+//! The test walks through puzzles. At each position it checks the step that the rating takes, and all steps of most
+//! families.
 
 use crate::support::{map_all, own_puzzles};
 use nonet::{
@@ -8,7 +9,7 @@ use nonet::{
     Family, Grid, House, Position, Step, Technique, UniquenessBreaker, all_steps, next_step, solve,
 };
 
-/// The families all of whose steps are checked, at one in so many positions.
+/// Families whose steps are all checked, at one in this many positions.
 const ALL_STEPS: [(Family, usize); 12] = [
     (Family::Singles, 4),
     (Family::Direct, 4),
@@ -24,10 +25,10 @@ const ALL_STEPS: [(Family, usize); 12] = [
     (Family::LastWords, 8),
 ];
 
-/// Families with too many steps to check them as often.
+/// Families with too many steps to check all of them.
 const SOME_STEPS: [(Family, usize); 2] = [(Family::WildFish, 10), (Family::Aligned, 2)];
 
-/// Families whose steps are checked only where the rating takes them.
+/// Families whose steps are checked only if the rating takes them.
 const RATING_ONLY: [Family; 2] = [Family::ForcingChains, Family::ForcingNets];
 
 /// Families whose evidence another test checks: `logic::sets_prove_the_steps_of_sets`.
@@ -45,7 +46,7 @@ fn evidence_proves_every_step_of_all_puzzles() {
     check_puzzles(&own_puzzles());
 }
 
-/// Checks them, each family at least once.
+/// Checks puzzles, and that each family occurs at least once.
 fn check_puzzles(puzzles: &[Grid]) {
     let counts = map_all(puzzles, check_puzzle);
     for technique in Technique::all() {
@@ -126,7 +127,7 @@ fn check(step: &Step, position: &Position, solution: &Grid) {
     assert!(keeps_its_name(step), "{}", story());
 }
 
-/// What the name of a step says beyond its proof, and the ratings of Sudoku Explainer that depend on a size.
+/// Whether the step matches its name beyond the proof, and, if it depends on a size, Sudoku Explainer's rating.
 fn keeps_its_name(step: &Step) -> bool {
     let name = format!("{:?}", step.technique);
     match &step.evidence {
@@ -138,7 +139,7 @@ fn keeps_its_name(step: &Step) -> bool {
             let nodes = &chains[0].nodes;
             nodes[0].cells != nodes[nodes.len() - 1].cells
         }
-        // 5.7, and 0.1 for each cell of the subset but one; all candidates too many together are one cell.
+        // 5.7, and 0.1 for each cell of the subset but one; all the cells with extra candidates count as one.
         Evidence::Bug {
             cells,
             rescue: UniquenessBreaker::Subset {
@@ -223,7 +224,7 @@ fn rules_out(out: Candidate, evidence: &Evidence, position: &Position) -> bool {
             }
         }
         Evidence::Bug { cells, .. } => {
-            // All other cells are a grave. That digging it is wrong, only the solution says.
+            // All other cells are a bivalue universal grave. That a grave is wrong can be seen only from the solution.
             let others = position.empty_cells() - *cells;
             others
                 .into_iter()
@@ -246,7 +247,7 @@ fn rules_out(out: Candidate, evidence: &Evidence, position: &Position) -> bool {
     }
 }
 
-/// Whether the step proves its placement: it leaves the cell no other digit, or the digit no other cell of a house.
+/// Whether the step proves its placement: the cell has no other digit left, or the digit no other cell in a house.
 fn places(placed: Candidate, step: &Step, position: &Position) -> bool {
     let Candidate { cell, digit } = placed;
     match &step.evidence {
@@ -262,7 +263,7 @@ fn places(placed: Candidate, step: &Step, position: &Position) -> bool {
         // Chains can end in a placement.
         Evidence::Chains { .. } => true,
         _ => {
-            // Eliminations that leave a single: those of the evidence, whether the step lists them or not.
+            // The eliminations that follow from the evidence, listed in the step or not, leave a single.
             let stays =
                 |&other: &Candidate| other == placed || !rules_out(other, &step.evidence, position);
             let candidates = |cells: CellSet, digits: DigitSet| {
@@ -283,7 +284,7 @@ fn places(placed: Candidate, step: &Step, position: &Position) -> bool {
     }
 }
 
-/// The first way to fill the cells with their candidates that passes the test, whatever the other cells hold.
+/// The first way to fill the cells with their candidates that passes the test, ignoring all other cells.
 fn fillings(
     position: &Position,
     cells: CellSet,
@@ -302,7 +303,8 @@ fn fillings(
     })
 }
 
-/// For each digit all ways to stand in each row, column and box once, beside the cells that all ways of another digit have.
+/// For each digit, all ways to place it once in each row, column and box, avoiding the cells that another digit has in all
+/// of its ways.
 fn templates(position: &Position) -> [Vec<CellSet>; 9] {
     let mut digits = Digit::all();
     let mut all: [Vec<CellSet>; 9] =
@@ -324,7 +326,7 @@ fn templates(position: &Position) -> [Vec<CellSet>; 9] {
     }
 }
 
-/// All ways in which the digit can stand in each row, column and box once.
+/// All ways to place the digit once in each row, column and box.
 fn ways(digit: Digit, position: &Position) -> Vec<CellSet> {
     let values = position.values();
     let placed = Cell::all().filter(|&cell| values.get(cell) == Some(digit));
@@ -343,8 +345,8 @@ fn ways(digit: Digit, position: &Position) -> Vec<CellSet> {
     })
 }
 
-/// Whether the cells, once they hold nothing but the digits, can swap them: each house has none of the cells or, of two digits, two
-/// of them; of three digits the same columns of both lines, or a whole line.
+/// Whether the cells can swap the digits if they hold only these. With two digits, each house has none or two of the cells.
+/// With three digits, each house has the same columns of both lines, or a whole line.
 fn can_be_swapped(cells: &[Cell], digits: DigitSet, position: &Position) -> bool {
     let pattern: CellSet = cells.iter().copied().collect();
     let in_house = |house: House| pattern & house.cell_set();
@@ -365,7 +367,7 @@ fn can_be_swapped(cells: &[Cell], digits: DigitSet, position: &Position) -> bool
         }
 }
 
-/// The cells beside the pattern that save it, and have to be filled to see that they no longer do.
+/// The cells outside the pattern that prevent the swap. They must be filled to see that they no longer do.
 fn rescued_by(rescue: &UniquenessBreaker, position: &Position) -> CellSet {
     let empty = position.empty_cells();
     match rescue {
@@ -389,7 +391,8 @@ fn rescued_by(rescue: &UniquenessBreaker, position: &Position) -> CellSet {
     }
 }
 
-/// Whether all links of the cycle hold, so that either all that it has on or all that it has off is true, and both rule it out.
+/// Whether all links of the cycle hold, so that either all its on nodes or all its off nodes are true, and both cases rule
+/// out the candidate.
 fn cycle_rules_out(cycle: &Chain, out: Candidate, position: &Position) -> bool {
     let nodes: Vec<AicNode> = cycle
         .nodes
@@ -448,7 +451,7 @@ fn is_strong(a: &AicNode, b: &AicNode, sets: &[AlmostLockedSet], position: &Posi
             .any(|set| is_almost_locked(set, position) && in_set(set, a) && in_set(set, b))
 }
 
-/// Whether it has one digit more than cells, and room for each of them once.
+/// Whether it has one more digit than cells, and each digit can be placed only once.
 fn is_almost_locked(set: &AlmostLockedSet, position: &Position) -> bool {
     let digits = set.cells.into_iter().map(|cell| position.candidates(cell));
     let digits = digits.fold(DigitSet::EMPTY, |all, digits| all | digits);
@@ -463,7 +466,7 @@ fn is_almost_locked(set: &AlmostLockedSet, position: &Position) -> bool {
         && digits.into_iter().all(stands_once)
 }
 
-/// Whether its nodes alternate, off and on, and all links hold.
+/// Whether its nodes alternate between off and on, and all links hold.
 fn holds(chain: &Aic, position: &Position) -> bool {
     let follows = |pair: &[AicNode]| match (pair[0].on, pair[1].on) {
         (false, true) => is_strong(&pair[0], &pair[1], &chain.sets, position),
@@ -503,8 +506,8 @@ fn chain_rules_out(chain: &Aic, out: Candidate, position: &Position) -> bool {
     both(first, last) || chain.closed && (by_weak_link() || chain.sets.iter().any(by_set))
 }
 
-/// Whether some choice of as many cover houses as base houses (all of them, but for siamese fish)
-/// catches it.
+/// Whether a selection of as many cover houses as base houses (all of them, except in siamese fish)
+/// eliminates the candidate.
 fn fish_rules_out(
     cells: CellSet,
     (base, cover, fins): (&[House], &[House], CellSet),
@@ -536,7 +539,7 @@ fn fish_rules_out(
     })
 }
 
-/// Whether strong links, each between two colours, join all candidates of a colouring.
+/// Whether strong links, each between the two colours, join all candidates of a colouring.
 fn takes_turns(coloring: &[Vec<Candidate>; 2], position: &Position) -> bool {
     let all = coloring.iter().flatten();
     let mut met = vec![coloring[0][0]];

@@ -1,5 +1,5 @@
-//! Exact counts of grids that no search could walk through, checked by definition: the sum over a cell's digits, changes that
-//! leave a count as it is, published numbers, and slower counters where those can follow.
+//! Exact counts of grids too large for any search, checked by definition: the sum over a cell's digits, changes that
+//! preserve a count, published numbers, and slower counters if they are fast enough.
 
 use crate::oracle;
 use crate::support::{check_all, grid, lines, map_all};
@@ -8,7 +8,7 @@ use nonet::{Cell, CountJob, Digit, Grid, count, solution_grid, solutions};
 /// 9! · 72² · 2⁷ · 27,704,267,971 (Felgenhauer and Jarvis, *Enumerating possible Sudoku grids*, 2005).
 const ALL: u128 = 6_670_903_752_021_072_936_960;
 
-/// By sums over bands and stacks alone, in so many parts.
+/// The count by sums over bands and stacks alone, in this many parts.
 fn tally(grid: &Grid, parts: usize) -> u128 {
     let jobs = (0..parts).map(|part| {
         let mut job = CountJob::part(grid, part, parts);
@@ -18,7 +18,7 @@ fn tally(grid: &Grid, parts: usize) -> u128 {
     jobs.sum()
 }
 
-/// So many digits of a random solution, in random places.
+/// A grid with this many digits of a random solution, in random places.
 fn some_givens(givens: usize, seed: u64) -> Grid {
     let solution = solution_grid(seed);
     let mut cells: Vec<usize> = (0..81).collect();
@@ -29,7 +29,7 @@ fn some_givens(givens: usize, seed: u64) -> Grid {
     })
 }
 
-/// The grid whose cell (row, col) holds what `digit_at` says.
+/// The grid whose cell (row, col) holds `digit_at(row, col)`.
 fn made(digit_at: impl Fn(usize, usize) -> u8) -> Grid {
     Grid::from_values(core::array::from_fn(|cell| digit_at(cell / 9, cell % 9))).expect("digits")
 }
@@ -58,7 +58,7 @@ fn sums_equal_the_number_of_solutions_walked_through() {
     }
 }
 
-/// A grid that begins so, and is empty from there.
+/// A grid that begins with `text`; the rest is empty.
 fn begun(text: &str) -> Grid {
     grid(&format!("{text}{}", ".".repeat(81 - text.len())))
 }
@@ -66,7 +66,7 @@ fn begun(text: &str) -> Grid {
 #[test]
 #[ignore = "thorough: counts of nearly empty grids"]
 fn symmetry_says_what_one_given_a_row_or_a_box_leaves() {
-    // Each of nine digits in one cell is as good as another, and so is each order of a row or a box.
+    // All nine digits of a cell are equivalent, and so are all orders of a row or a box.
     for (text, share) in [
         ("5", 9),
         ("123456789", 362_880),
@@ -79,7 +79,7 @@ fn symmetry_says_what_one_given_a_row_or_a_box_leaves() {
 #[test]
 fn published_numbers_are_confirmed() {
     assert_eq!(count(&Grid::EMPTY, None), ALL);
-    // The largest of the 44 classes of first bands; the published number has 72 orders of rows put together.
+    // The largest of the 44 classes of first bands; the published number counts 72 orders of rows as one.
     assert_eq!(
         count(&begun("123456789456789123789123456"), None),
         72 * 108_374_976

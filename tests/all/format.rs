@@ -11,7 +11,7 @@ use proptest::prelude::*;
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// The cases of a data file: line number, what comes before and after `=>`, the text.
+/// The cases of a data file: line number, the parts before and after `=>`, the text.
 fn cases(file: &str) -> Vec<(usize, String, String, String)> {
     let path = format!("{}/tests/data/format/{file}", env!("CARGO_MANIFEST_DIR"));
     let data = std::fs::read_to_string(path).unwrap();
@@ -54,7 +54,7 @@ fn simple_texts_read_the_same_by_both_parsers() {
 proptest! {
     #![proptest_config(support::cases(300))]
 
-    /// Texts of the signs that simple formats are made of, intact and damaged.
+    /// Texts made of the characters of simple formats, intact and damaged.
     #[test]
     fn the_simple_parser_never_disagrees(
         cells in proptest::collection::vec(0..14u8, 81),
@@ -175,7 +175,7 @@ fn placements_and_givens_are_distinguished() {
     let again = normalize(&to_library(&entry.grid, &typed, Some(&candidates))).unwrap();
     assert_eq!(again.puzzles[0].typed.as_deref(), Some(&typed));
     assert_eq!(again.puzzles[0].candidates, Some(candidates));
-    // Where nothing is a given, somebody typed the puzzle in.
+    // If nothing is a given, somebody typed in the puzzle.
     let line = format!(":0000:x:{}:::", PUZZLE.replace(|c: char| c != '.', "+1"));
     assert_eq!(normalize(&line).unwrap().puzzles[0].typed, None);
     let cells = |given: bool| {
@@ -218,7 +218,7 @@ fn titles_become_names() {
     }
 }
 
-/// Each text with a character cut off, left out, changed, doubled: refused or read, but never a panic.
+/// Each text with a character cut off, removed, changed or doubled is rejected or read, but never causes a panic.
 #[test]
 fn no_damaged_text_panics() {
     for (.., text) in cases("accepted.txt")
@@ -257,7 +257,7 @@ fn conflicting_givens_load_and_are_reported() {
 
 #[test]
 fn candidates_from_other_programs_are_read() {
-    // Row 1 has a placement, two candidates, many; every row the same.
+    // Every row has a placement, two candidates, and many.
     let row = "1 29 2389 | 4 5 678 | 12 3 9";
     let framed = |top: &str, middle: &str, bottom: &str| {
         let band = vec![format!("| {row} |"); 3].join("\n");
@@ -282,8 +282,8 @@ fn candidates_from_other_programs_are_read() {
     }
 }
 
-/// Each of these once made some parser quadratic or recursive. A recursive one overflows the stack; a quadratic one takes minutes
-/// here, which the test runner reports.
+/// Each of these once made a parser quadratic or recursive. A recursive one overflows the stack. A quadratic one takes
+/// minutes here, which the test runner reports.
 #[test]
 fn a_huge_repetitive_text_overflows_nothing() {
     let size = 400_000;
@@ -396,14 +396,14 @@ proptest! {
         prop_assert_eq!(parsed.puzzles[0].grid, grid.singles());
     }
 
-    /// Givens, what was placed since, and what was crossed out though no digit takes it.
+    /// Givens, placed digits, and candidates crossed out although no peer has the digit.
     #[test]
     fn library_lines_read_back(givens in any_grid(), placed in any_grid(), left in any_candidates()) {
         let typed = placed.without_all(givens.filled_cells());
         let line = to_library(&givens, &typed, Some(&left));
         let entry = normalize(&line).unwrap().puzzles.remove(0);
         if givens == Grid::EMPTY {
-            // Somebody typed the puzzle in.
+            // Somebody typed in the puzzle.
             prop_assert_eq!((entry.grid, &entry.typed), (typed, &None));
         } else {
             let expected = Some(typed).filter(|typed| *typed != Grid::EMPTY).map(Box::new);
@@ -418,7 +418,7 @@ proptest! {
         }
     }
 
-    /// As programs write grids, by rows and flat, as numbers and as texts, bare and under a name.
+    /// Grids as programs write them: by rows and flat, as numbers and as strings, bare and under a name.
     #[test]
     fn json_of_any_shape_is_read(grid in any_grid(), is_nested: bool, is_text: bool, is_named: bool, blank in 0..3usize) {
         let sign = |cell: Cell| match (grid.get(cell), is_text) {
@@ -462,7 +462,7 @@ proptest! {
         }
     }
 
-    /// A damaged puzzle is refused or is another puzzle, never the same one by guessing.
+    /// A damaged puzzle is rejected or read as a different puzzle, never restored by guessing.
     #[test]
     fn a_dropped_cell_is_never_made_up(grid in any_grid(), at in 0..81usize) {
         let mut row = to_row(&grid);

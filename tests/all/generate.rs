@@ -157,12 +157,12 @@ fn a_job_counts_the_attempts_it_throws_away() {
         made.extend(job.take());
         assert_eq!(job.attempts(), steps - made.len() as u64);
     }
-    let thrown_away: u64 = made.iter().map(|made| made.attempts).sum();
-    assert!(thrown_away > 0);
-    assert_eq!(job.attempts(), thrown_away);
+    let discarded: u64 = made.iter().map(|made| made.attempts).sum();
+    assert!(discarded > 0);
+    assert_eq!(job.attempts(), discarded);
 }
 
-/// A picture of 32 cells: two rings, one in the other.
+/// A picture of 32 cells: two concentric rings.
 const RINGS: &str = concat!(
     ".........",
     ".xxxxxxx.",
@@ -207,7 +207,7 @@ fn givens_lie_in_the_drawn_pattern() {
 
 #[test]
 fn symmetry_holds_within_the_pattern() {
-    // The first column is not in it, so half a turn leaves out the last one too.
+    // The first column is not in the pattern, so under half a turn the last one is not either.
     let pattern: CellSet = Cell::all().filter(|cell| cell.col() > 0).collect();
     let options = Options {
         pattern: Some(pattern),
@@ -238,10 +238,10 @@ fn few_givens_are_found() {
         let puzzle = generate(1, &options(givens)).unwrap().puzzle;
         assert_eq!((puzzle.count_filled(), oracle_count(&puzzle)), (givens, 1));
     }
-    // 17 are hardly ever met from scratch; the job tells how near it came.
+    // 17 givens are hardly ever reached from scratch; the job returns its best attempt.
     let mut job = GenerateJob::new(1, 1, &options(17)).unwrap();
     job.step(400);
-    let best = job.best().expect("something was tried");
+    let best = job.best().expect("an attempt was made");
     assert!((17..24).contains(&best.count_filled()));
     assert_eq!(oracle_count(&best), 1);
 }
@@ -306,7 +306,7 @@ fn techniques_are_required_and_forbidden() {
         assert!(!hinted.contains(&Technique::NakedPair) && !hinted.contains(&Technique::XyWing));
         assert!((26..=50).contains(&rate(&puzzle).er.tenths()));
     }
-    // The teacher has other names for these; the rating's path uses them.
+    // The teacher has other names for such steps; the rating's path uses this one.
     let options = Options {
         required: Some(Technique::DirectPointing),
         ..Options::default()

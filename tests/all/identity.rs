@@ -1,5 +1,6 @@
-//! The native library walks the same search trees as the two wasm builds, and gives the same answers: all of them match
-//! `tests/data/fingerprint.txt`. A change of the search, of an answer or of a step changes that file; a failing test prints the new lines.
+//! The native library walks the same search trees as the two wasm builds and gives the same answers: all of them match
+//! `tests/data/fingerprint.txt`. A change to the search, an answer or a step changes that file; a failing test prints the
+//! new lines.
 
 use crate::support::{lines, map_all, puzzle};
 use nonet::{
@@ -8,7 +9,7 @@ use nonet::{
     minimise, random_solution, rate, report, shuffle, solve, steps,
 };
 
-/// Each puzzle, then without its first eight givens, then with its first given one higher.
+/// The puzzle, the puzzle without its first eight givens, and the puzzle with its first given one higher.
 fn variants(puzzle: Grid) -> [Grid; 3] {
     let open = puzzle
         .filled()
@@ -30,7 +31,7 @@ fn fingerprint(text: &str) -> String {
     format!("{hash:08x}")
 }
 
-/// These are the first recorded lines of this kind; else says in which seeds they differ.
+/// Asserts that these are the first recorded lines of this kind, or lists the lines that differ.
 fn assert_recorded(kind: &str, found: &[String]) {
     let recorded = lines(include_str!("../data/fingerprint.txt"));
     let recorded = recorded.filter(|line| line.starts_with(kind));
@@ -51,7 +52,7 @@ fn assert_recorded(kind: &str, found: &[String]) {
     assert_eq!(found.len(), recorded.len());
 }
 
-/// `trees`, a seed, the nodes of its three grids, the fingerprint of all that their searches came to.
+/// `trees`, a seed, the nodes of its three grids, the fingerprint of the results of their searches.
 #[test]
 fn search_trees_are_the_recorded_ones() {
     let seeds: Vec<u64> = (1..=1000).collect();
@@ -73,7 +74,7 @@ fn search_trees_are_the_recorded_ones() {
     assert_recorded("trees ", &found);
 }
 
-/// The options of a seed, of all kinds.
+/// The options for a seed; over all seeds, options of all kinds.
 fn wish(seed: u64) -> Options {
     let options = Options::default();
     match seed % 6 {
@@ -103,7 +104,7 @@ fn wish(seed: u64) -> Options {
     }
 }
 
-/// `answers`, a seed, the fingerprint of all the answers.
+/// `answers`, a seed, the fingerprint of all answers.
 #[test]
 fn answers_are_the_recorded_ones() {
     check_answers(18);
@@ -155,15 +156,15 @@ fn answers(seed: u64) -> String {
     )
 }
 
-/// Families whose steps take too long to find them all.
+/// Families whose steps take too long to find.
 const SLOW: [Family; 2] = [Family::ForcingChains, Family::ForcingNets];
 
-/// `steps`, a technique, how many steps of all techniques there are in its example, their fingerprint.
+/// `steps`, a technique, the number of steps of all techniques in its example, their fingerprint.
 #[test]
 fn steps_in_the_examples_are_the_recorded_ones() {
     let mut met = Vec::new();
     let examples = Technique::all().filter_map(example);
-    // Some share a position.
+    // Some examples share a position.
     let examples: Vec<Example> = examples
         .filter(|example| {
             let is_new = !met.contains(&example.position);
@@ -176,7 +177,7 @@ fn steps_in_the_examples_are_the_recorded_ones() {
         let steps: Vec<Step> = quick
             .flat_map(|technique| all_steps(position, technique))
             .collect();
-        let text: String = steps.iter().map(|step| told(step, position)).collect();
+        let text: String = steps.iter().map(|step| shown(step, position)).collect();
         format!(
             "steps {} {} {}",
             step.technique.key(),
@@ -187,8 +188,8 @@ fn steps_in_the_examples_are_the_recorded_ones() {
     assert_recorded("steps ", &found);
 }
 
-/// All of a step that anybody sees.
-fn told(step: &Step, position: &Position) -> String {
+/// The visible parts of a step.
+fn shown(step: &Step, position: &Position) -> String {
     let mut text = format!("{} {}", step.technique.key(), step.rating);
     if let Some(placed) = step.placement {
         text += &format!(" +{placed}");

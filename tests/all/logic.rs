@@ -1,4 +1,4 @@
-//! What holds for every step of every puzzle, and for every grid.
+//! Properties of every step of every puzzle, and of every grid.
 
 use crate::support::{MANY_SOLUTIONS, check_all, corpus, map_all, own_puzzles};
 use nonet::{
@@ -6,7 +6,7 @@ use nonet::{
     Position, Role, Step, Technique, TechniqueSet, all_steps, next_hint, next_step, path, rate,
 };
 
-/// The solution by trying, where there is the least to try: a cell's digits or a digit's cells.
+/// The solution by trial, always with the fewest options: a cell's digits or a digit's cells.
 fn solution(position: &Position) -> Option<Grid> {
     if position.count_empty() == 0 {
         return position.is_solved().then(|| *position.values());
@@ -73,8 +73,8 @@ fn assert_every_step_is_sound(puzzle: &Grid) {
     }
 }
 
-/// Each node follows from its parents by the rules alone: what is on rules out what it sees, and what
-/// is off leaves one candidate of a cell or one cell of a house.
+/// Each node follows from its parents by the rules alone: an on node rules out the candidates it sees, and off
+/// nodes leave one candidate of a cell or one cell of a house.
 fn assert_each_link_holds(chain: &Chain, step: &Step, position: &Position) {
     for (index, node) in chain.nodes.iter().enumerate() {
         let parents = node
@@ -105,7 +105,7 @@ fn assert_each_link_holds(chain: &Chain, step: &Step, position: &Position) {
             };
             alone_in_cell || cell.houses().into_iter().any(alone_in)
         } else if step.technique == Technique::DynamicForcingChainsPlus && !parents[0].on {
-            true // By one of the easy techniques, which have tests of their own.
+            true // By one of the easy techniques, which have their own tests.
         } else {
             let by = parents[0];
             let same_cell = by.candidate.cell == cell && by.candidate.digit != digit;
@@ -178,7 +178,7 @@ fn check_ratings_of_random_digits(count: usize) {
     });
 }
 
-/// The rating of a puzzle with a given removed, and with a given changed, ends and agrees with its path.
+/// The rating of a puzzle with one given removed or changed ends, and agrees with its path.
 fn check_broken(puzzle: &Grid) {
     for (cell, digit) in puzzle.filled().take(2) {
         let other = Digit::new(digit.value() % 9 + 1);
@@ -203,10 +203,10 @@ fn the_rating_of_a_collected_grid_with_many_solutions_or_none_ends() {
     check_all(&grids, check_broken);
 }
 
-/// Techniques that a sample of the puzzles may lack.
+/// Techniques that may not occur in a sample of the puzzles.
 const RARE: [Technique; 1] = [Technique::AvoidableRectangle2];
 
-/// Whether it is one of the techniques of sets, wings and uniqueness that only the teacher has, or has otherwise.
+/// Whether it is a technique of sets, wings or uniqueness that only the teacher has, or has in a different form.
 fn is_of_sets(technique: &Technique) -> bool {
     use Technique::*;
     match technique.family() {
@@ -222,7 +222,8 @@ fn is_of_sets(technique: &Technique) -> bool {
     }
 }
 
-/// The steps of these techniques at every position of the puzzle are sound, and sets prove them. How many there are of each.
+/// Checks that the steps of these techniques at every position of the puzzle are sound, and proved by sets. Returns the
+/// number of steps of each.
 fn check_sets(puzzle: &Grid, techniques: &[Technique]) -> Vec<usize> {
     let mut counts = vec![0; techniques.len()];
     let mut position = Position::from(puzzle);
@@ -232,7 +233,7 @@ fn check_sets(puzzle: &Grid, techniques: &[Technique]) -> Vec<usize> {
             break;
         };
         for (&technique, count) in techniques.iter().zip(&mut counts) {
-            // There are hundreds at every turn.
+            // There are hundreds at every position.
             if technique.family() == Family::AlmostLocked && turn % 4 != 0 {
                 continue;
             }
@@ -250,7 +251,7 @@ fn check_sets(puzzle: &Grid, techniques: &[Technique]) -> Vec<usize> {
     counts
 }
 
-/// Checks them; `all` finds a step of each technique, some of each family.
+/// Checks puzzles. With `all`, each technique must occur; otherwise the `RARE` ones may not.
 fn check_sets_of(puzzles: &[Grid], all: bool) {
     let of_sets: Vec<Technique> = Technique::all().filter(is_of_sets).collect();
     let counts = map_all(puzzles, |_, puzzle| check_sets(puzzle, &of_sets));
@@ -277,7 +278,7 @@ fn sets_prove_the_steps_of_sets_in_all_puzzles() {
     check_sets_of(&own_puzzles(), true);
 }
 
-/// The step does something, and what it does agrees with the solution.
+/// The step changes something, and agrees with the solution.
 fn assert_is_true(step: &Step, position: &Position, solution: &Grid) {
     assert!(step.apply(&mut position.clone()), "{step:?}\n{position:?}");
     for out in &step.eliminations {
@@ -290,8 +291,8 @@ fn assert_is_true(step: &Step, position: &Position, solution: &Grid) {
     }
 }
 
-/// What the step marks is there, the evidence of sets is what it says, and if its cells are few: they
-/// cannot all be filled when an eliminated candidate is true.
+/// The marked candidates are there, the evidence of sets is correct, and, if the cells are few, they cannot all
+/// be filled when an eliminated candidate is true.
 fn assert_sets_prove(step: &Step, position: &Position) {
     for mark in step.highlights(position) {
         assert!(position.has(mark.candidate), "{step:?}\n{position:?}");
@@ -351,7 +352,7 @@ fn assert_sets_prove(step: &Step, position: &Position) {
     }
 }
 
-/// Whether the cells can be filled, looking at nothing but them.
+/// Whether the cells can be filled, ignoring all others.
 fn can_be_filled(position: &Position, cells: CellSet) -> bool {
     let fewest = cells
         .into_iter()

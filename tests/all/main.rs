@@ -1,7 +1,7 @@
 //! Every test of the public API, in one binary.
 //!
-//! Two tiers. `cargo test --profile tests` runs the fast one: what every change must pass. `-- --include-ignored` adds the
-//! thorough one: the public corpora, which lie beside the project, and larger samples of what the fast tests check.
+//! There are two tiers. `cargo test --profile tests` runs the fast one, which every change must pass. `-- --include-ignored`
+//! adds the thorough one: the public corpora, which are stored next to the project, and larger samples for the fast tests.
 
 mod analyse;
 mod count;

@@ -1,11 +1,11 @@
-//! Which options are refused, and what is said of them.
+//! The options that are rejected, and their errors.
 
 use nonet::{
     Cell, CellSet, GenerateJob, Method, Options, OptionsError, Symmetry, Target, Technique,
     TechniqueSet, generate,
 };
 
-/// Nothing says that these can be had, but nothing speaks against them.
+/// It is not known that such puzzles exist, nor that they don't.
 #[test]
 fn what_may_be_possible_is_not_refused() {
     let base = Options::default;
@@ -39,7 +39,7 @@ fn what_may_be_possible_is_not_refused() {
             pattern: Some(Cell::all().step_by(5).collect()),
             ..base()
         },
-        // What is not needed goes afterwards.
+        // Redundant givens are removed afterwards.
         Options {
             method: yasss(30),
             givens: Some(20..=29),
@@ -58,7 +58,7 @@ fn errors_have_a_code_a_reason_and_a_sentence() {
     assert_eq!(coded(OptionsError::BadK), ("bad-option", "bad-k"));
     let none = OptionsError::NotFound { attempts: 12 };
     assert_eq!(coded(none), ("impossible-target", "not-found"));
-    assert_eq!(none.to_string(), "no such puzzle turned up in 12 attempts");
+    assert_eq!(none.to_string(), "no such puzzle was found in 12 attempts");
     let whole = OptionsError::NeedsWhole;
     assert_eq!(coded(whole), ("needs-whole", "needs-whole"));
 }

@@ -1,7 +1,7 @@
-//! The slow, obvious solver that every fast one must equal: naked and hidden singles, then the first empty cell with its digits
-//! in ascending order, one copy of the grid per level. It shares nothing with the library: a grid is 81 numbers, 0 for an empty
-//! cell.
-#![allow(dead_code)] // the benchmarks use another part than the tests
+//! The slow, obvious solver that every fast one must match: naked and hidden singles, then the first empty cell with its
+//! digits in ascending order, one copy of the grid per level. It is independent of the library: a grid is 81 numbers, 0 for
+//! an empty cell.
+#![allow(dead_code)] // the benchmarks and the tests use different parts
 
 pub type Cells = [u8; 81];
 
@@ -24,7 +24,7 @@ fn see_each_other(a: usize, b: usize) -> bool {
     a != b && (a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3))
 }
 
-/// Whether `digit` in `cell` clashes with nothing.
+/// Whether `digit` in `cell` clashes with no other digit.
 pub fn is_allowed(cells: &Cells, cell: usize, digit: u8) -> bool {
     (0..81).all(|other| !see_each_other(cell, other) || cells[other] != digit)
 }
@@ -34,7 +34,7 @@ pub fn is_solution(cells: &Cells) -> bool {
     (0..81).all(|cell| (1..=9).contains(&cells[cell]) && is_allowed(cells, cell, cells[cell]))
 }
 
-/// Whether every digit of `puzzle` stands in `solution`.
+/// Whether every digit of `puzzle` is in `solution`.
 pub fn keeps_givens(puzzle: &Cells, solution: &Cells) -> bool {
     (0..81).all(|cell| puzzle[cell] == 0 || puzzle[cell] == solution[cell])
 }

@@ -26,7 +26,7 @@ pub fn picture(path: &str) -> Picture {
     (info.width as usize, info.height as usize, rgba)
 }
 
-/// The pictures of a folder: their names and what is drawn in them, a puzzle or the code of the error to expect.
+/// The pictures in a folder: their names and contents, either a puzzle or the code of the expected error.
 pub fn pictures(folder: &str) -> Vec<(String, String)> {
     let text =
         read_to_string(format!("{folder}/pictures.txt")).expect("node tests/data/pictures/draw.js");
@@ -34,7 +34,7 @@ pub fn pictures(folder: &str) -> Vec<(String, String)> {
         let mut words = line.split(' ').map(String::from);
         (
             words.next().expect("a name"),
-            words.next().expect("what is drawn in it"),
+            words.next().expect("its contents"),
         )
     });
     pairs.collect()

@@ -35,7 +35,7 @@ fn tenths(text: &str) -> u8 {
     text.replace('.', "").parse().expect("a rating")
 }
 
-/// The puzzles that are rated otherwise, each with the largest difference in tenths.
+/// The puzzles with a different rating, each with the largest difference in tenths.
 fn different(rows: &[Rated]) -> Vec<(u8, String)> {
     let found = map_all(rows, |_, row| {
         let rating = rate(&row.puzzle);
@@ -63,9 +63,9 @@ fn collected_puzzles_are_rated_as_sudoku_explainer_rates_them() {
     assert_eq!(different(&rated(&shared_text("se_ratings.csv"))), []);
 }
 
-/// From 9.0 on Sudoku Explainer's own result depends on the order in which Java's hash tables happen to
-/// hold the cells of an elimination; ours takes them in order. So a few published ratings differ by 0.1,
-/// as they do from Sudoku Explainer with that order.
+/// From 9.0 on, Sudoku Explainer's result depends on the order in which Java's hash tables happen to hold
+/// the cells of an elimination; ours takes them in ascending order. So a few published ratings differ by
+/// 0.1, as they do from Sudoku Explainer with that order.
 ///
 /// `NONET_ALL_HARD=1` checks all 264, which takes some minutes, instead of every eighth.
 #[test]
@@ -126,7 +126,7 @@ fn each_step_with_nested_chains_is_the_one_that_sudoku_explainer_takes() {
     assert_same_steps(include_str!("../data/logic/nested_steps.log"), 29);
 }
 
-/// For each puzzle the log has a line that begins with it, and then a line for each step.
+/// For each puzzle, the log has a line that begins with it, and then one line per step.
 fn assert_same_steps(log: &str, puzzles: usize) {
     let mut parts: Vec<Vec<&str>> = Vec::new();
     for line in lines(log) {
@@ -151,7 +151,7 @@ fn assert_same_steps(log: &str, puzzles: usize) {
     });
 }
 
-/// A nested chain proves what its node says, and steps of the techniques named after nested chains have some.
+/// A nested chain proves its node, and steps of the techniques named after nested chains have some.
 fn assert_nested_chains_are_listed(step: &Step) {
     let Evidence::Chains { chains, .. } = &step.evidence else {
         return;
@@ -177,14 +177,14 @@ fn assert_nested_chains_are_listed(step: &Step) {
     );
 }
 
-/// A step as Sudoku Explainer's log has it: rating, technique, where.
+/// A step in the format of Sudoku Explainer's log: rating, technique, place.
 fn described(step: &Step, position: &Position) -> String {
     let name = match step.technique {
         Technique::FullHouse => "Hidden Single",
         technique => technique.name(),
     };
     let mut name = name.replace("Triple", "Triplet");
-    // What we call by the chains that are nested Sudoku Explainer calls by the cases as well.
+    // We name these steps by their nested chains; Sudoku Explainer's names also have the cases.
     if let Some(nested) = name.strip_prefix("Dynamic Forcing Chains (")
         && let Evidence::Chains { premise, .. } = &step.evidence
     {
@@ -344,7 +344,7 @@ fn dotted(Candidate { cell, digit }: Candidate) -> String {
     format!("{}.{digit}", a1(cell))
 }
 
-/// A cell as Sudoku Explainer names it: `B3` is r3c2.
+/// Sudoku Explainer's name of a cell: `B3` is r3c2.
 fn a1(cell: Cell) -> String {
     let col = char::from(b'A' + cell.col() as u8);
     format!("{col}{}", cell.row() + 1)

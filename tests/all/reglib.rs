@@ -1,5 +1,5 @@
-//! Libraries of techniques: in each line a position, a technique, and exactly what it must do there. HoDoKu's regression library
-//! is one of the public corpora; ours, in the same format, is `tests/data/logic/techniques.txt`.
+//! Libraries of techniques. Each line has a position, a technique, and the exact step it must find there. HoDoKu's
+//! regression library is one of the public corpora; ours, in the same format, is `tests/data/logic/techniques.txt`.
 //!
 //! ```text
 //! :0603:3:14+8..+9...:224 524:364 365::        technique : candidates : givens and +placed :
@@ -38,7 +38,7 @@ impl<'a> Case<'a> {
         expected.map(Candidate::to_string).collect()
     }
 
-    /// Whether some step does exactly what is expected; none at all may be found in a fail case.
+    /// Whether a step does exactly what is expected. In a fail case, no step may be found.
     fn check(&self, technique: Technique) -> Result<(), String> {
         let LibraryLine {
             givens,
@@ -52,7 +52,7 @@ impl<'a> Case<'a> {
         let expected = self.expected();
         let mut done: Vec<BTreeSet<String>> = found.iter().map(done).collect();
         if technique == Technique::Template {
-            // One step of HoDoKu's places all that ours place one by one.
+            // HoDoKu makes all the placements in one step, we make one per step.
             let placed = found.iter().filter_map(|step| step.placement);
             let placed = placed.filter(|placed| digits.has(placed.digit));
             done.push(placed.map(|placed| placed.to_string()).collect());
@@ -79,7 +79,7 @@ fn done(step: &Step) -> BTreeSet<String> {
     all.map(Candidate::to_string).collect()
 }
 
-/// Codes of fish of five and six houses, which are too large for people: we leave them out.
+/// Codes of fish with five and six houses. We leave them out because they are too large for people.
 const LEFT_OUT: [&str; 2] = ["0363", "0364"];
 
 #[track_caller]
@@ -88,7 +88,7 @@ fn assert_none_wrong(wrong: &[String]) {
     assert!(wrong.is_empty(), "{count} are wrong:\n{}", wrong.join("\n"));
 }
 
-/// `NONET_CODE=03` tries only the codes that begin so.
+/// `NONET_CODE=03` tries only the codes that begin with it.
 #[test]
 #[ignore = "thorough: 1,100 positions of HoDoKu's regression library, reglib-1.3.txt"]
 fn each_case_of_the_regression_library_does_what_it_must() {
@@ -112,7 +112,7 @@ fn each_case_of_the_regression_library_does_what_it_must() {
     assert!(tried > 1_000 || !only.is_empty(), "only {tried} cases");
 }
 
-/// The one technique without a pattern to give an example of.
+/// The one technique without a pattern, and so without an example.
 const WITHOUT_EXAMPLE: [Technique; 1] = [Technique::BruteForce];
 
 /// `examples/find_examples.rs` finds them.

@@ -1,4 +1,4 @@
-//! The inputs that fuzzing found, each through its target: no fuzzer is needed.
+//! Replays the inputs that fuzzing found through their targets. Needs no fuzzer.
 
 use crate::fuzz;
 use crate::support::map_all;

@@ -1,5 +1,5 @@
-//! Puzzles in pictures: those of `tests/data/pictures`, in fonts that the network has never seen, are read as they were drawn;
-//! anything else is read or refused, without a panic.
+//! Puzzles in pictures. Those in `tests/data/pictures`, in fonts that the network has never seen, are read as drawn;
+//! anything else is read or rejected, without a panic.
 
 use crate::pictures::{Picture, picture, pictures, wrong};
 use crate::support::{cases, check_all};

@@ -1,9 +1,9 @@
-//! What seeds mean: `tests/data/seeds.txt` records the puzzles that they give, for options of every kind.
+//! `tests/data/seeds.txt` records the puzzles that seeds give, for options of every kind.
 
 use crate::support::{lines, map_all};
 use nonet::{Cell, Level, Method, Options, Symmetry, Target, Technique, TechniqueSet, generate};
 
-/// The options that `seeds.txt` calls so.
+/// The options with this name in `seeds.txt`.
 fn named(options: &str) -> Options {
     let base = Options::default;
     let pattern = |is_in: fn(Cell) -> bool| Some(Cell::all().filter(|&cell| is_in(cell)).collect());
@@ -93,7 +93,7 @@ fn recorded() -> impl Iterator<Item = [&'static str; 3]> {
     })
 }
 
-/// Recorded: a change of these is a change of what seeds mean.
+/// Compares with the recorded puzzles. If they change, seeds no longer give the same puzzles.
 fn check(options: &str) {
     let recorded: Vec<[&str; 3]> = recorded().filter(|line| line[1] == options).collect();
     assert!(!recorded.is_empty());
@@ -106,7 +106,7 @@ fn check(options: &str) {
     assert!(changed.is_empty(), "these differ:\n{}", changed.join("\n"));
 }
 
-/// A test for each kind of options, which gives the same puzzles always.
+/// A test for each kind of options.
 macro_rules! a_seed_gives_the_same_puzzle_always {
     ($($test:ident $options:literal)*) => {
         $(

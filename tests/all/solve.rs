@@ -114,7 +114,7 @@ fn the_empty_grid_has_a_first_solution_that_keeps_the_rules() {
     check(&Grid::EMPTY, &report.solution.unwrap());
     check(&Grid::EMPTY, &report.second.unwrap());
     assert_ne!(report.solution, report.second);
-    // Pinned: the first solution is part of what a version promises.
+    // The first solution must not change within a version.
     assert_eq!(
         report.solution.unwrap().to_string(),
         include_str!("../data/first_solution.txt").trim()
@@ -195,7 +195,7 @@ proptest! {
     }
 }
 
-/// Without looking ahead, the search takes millions of nodes for some of these.
+/// Without lookahead, the search takes millions of nodes for some of these.
 #[test]
 fn the_search_stays_small_on_the_worst_grids_known() {
     let grids: Vec<Grid> = lines(include_str!("../data/astray.txt"))

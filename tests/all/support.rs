@@ -1,4 +1,4 @@
-//! What the tests share: grids, data, work on every processor.
+//! Shared by the tests: grids, data, work on every processor.
 
 use nonet::{Grid, Options, generate};
 use proptest::test_runner::{Config, RngSeed};
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// Our own puzzles with Sudoku Explainer's ratings: `puzzle,er,ep,ed`.
 pub const RATINGS: &str = include_str!("../data/logic/ratings.csv");
 
-/// The corpora of puzzles with one solution, and how many puzzles each holds.
+/// The corpora of puzzles with one solution, and the number of puzzles in each.
 pub const PROPER: [(&str, usize); 4] = [
     ("17_clue.txt", 49_158),
     ("magictour_top1465.txt", 1_465),
@@ -36,13 +36,14 @@ pub fn own_puzzles() -> Vec<Grid> {
     rows.map(|row| grid(&row[..81])).collect()
 }
 
-/// The puzzle that a seed gives without any wishes: minimal, mostly easy.
+/// The puzzle that a seed gives with default options: minimal, mostly easy.
 pub fn puzzle(seed: u64) -> Grid {
     let made = generate(seed, &Options::default());
-    made.expect("no wish is left unmet").puzzle
+    made.expect("the default options can be met").puzzle
 }
 
-/// Where a file of the public corpora is. They lie beside the project, not in it, so only tests of the thorough tier may ask.
+/// The path of a file of the public corpora. They are stored next to the project, not in it, so only tests of the thorough
+/// tier may use them.
 #[track_caller]
 pub fn shared(file: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
@@ -73,7 +74,7 @@ pub fn corpus(file: &str) -> Vec<Grid> {
     grids
 }
 
-/// The same inputs in every run, so that a failure repeats. `PROPTEST_RNG_SEED=7` asks for others.
+/// The same inputs in every run, so that failures can be repeated. `PROPTEST_RNG_SEED=7` gives others.
 pub fn cases(cases: u32) -> Config {
     let config = Config {
         cases,
@@ -89,7 +90,7 @@ pub fn cases(cases: u32) -> Config {
     }
 }
 
-/// The result of each item in order, on every processor.
+/// The result for each item, in order, computed on every processor.
 pub fn map_all<T: Sync, R: Send>(items: &[T], map: impl Fn(usize, &T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let work = || {

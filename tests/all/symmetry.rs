@@ -1,4 +1,5 @@
-//! What none of the 2 x 6^8 x 9! transformations changes: the number of solutions, the redundant givens, the difficulty.
+//! Properties that none of the 2 x 6^8 x 9! transformations changes: the number of solutions, the redundant givens, the
+//! difficulty.
 
 use crate::support::{cases, map_all, puzzle};
 use nonet::{
@@ -8,11 +9,11 @@ use nonet::{
 use proptest::prelude::*;
 use std::collections::HashSet;
 
-/// Up to here each step stays possible until it is taken: whatever comes first, the same hardest step is needed. What stands
-/// on the solution being the only one can go by unused, and chains are ordered by their length and by where they lie.
+/// Up to this rating, each step stays possible until it is taken, so the same hardest step is needed in any order. Above
+/// it, a step that relies on uniqueness may become impossible, and chains are ordered by length and by position.
 const CERTAIN: u8 = 44;
 
-/// The puzzle of a seed without some of its givens, and a digit put in where that is asked for.
+/// The puzzle of a seed without some of its givens, sometimes with one digit added.
 fn any_grid() -> impl Strategy<Value = Grid> {
     let changes = (
         prop::collection::vec(0..81usize, 0..8),
@@ -78,8 +79,8 @@ proptest! {
     }
 }
 
-/// Sudoku Explainer takes the first of several steps that are equally hard, which is another one when the cells lie elsewhere;
-/// so do we. Of 14,000 puzzles 33 had another rating once turned, all but one of them by 0.4 at most.
+/// Sudoku Explainer, like us, takes the first of several equally hard steps, which may be a different one when the cells
+/// are transformed. Of 14,000 puzzles, 33 had a different rating once transformed, all but one of them by 0.4 at most.
 #[test]
 fn other_ratings_are_nearly_always_the_same() {
     let seeds: Vec<u64> = (0..1000).collect();
@@ -91,7 +92,7 @@ fn other_ratings_are_nearly_always_the_same() {
     assert!(different <= 10, "{different} of 1000");
 }
 
-/// Each factor of the group by itself: what lies where, under which name.
+/// Checks each factor of the group separately: transposition, places of cells, names of digits.
 #[test]
 fn transformations_are_drawn_evenly() {
     const DRAWN: usize = 20_000;

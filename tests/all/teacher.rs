@@ -1,4 +1,4 @@
-//! The teacher's steps are true and lead to the solution.
+//! The teacher's steps are sound and lead to the solution.
 
 use crate::support::{PROPER, corpus, map_all, own_puzzles, puzzle};
 use nonet::{
@@ -18,8 +18,8 @@ fn assert_true(step: &Step, solution: &Grid, puzzle: &Grid) {
     }
 }
 
-/// Takes every step to the solution, checks all other steps of the position in the middle if it is to `look_around`, and returns
-/// the techniques used.
+/// Takes every step to the solution and returns the techniques used. With `look_around`, also checks all other steps of the
+/// position in the middle.
 fn assert_taught(puzzle: &Grid, look_around: bool) -> BTreeSet<Technique> {
     let mut used = BTreeSet::new();
     let solution = solve(puzzle).expect("a solution");
@@ -59,7 +59,7 @@ fn assert_taught(puzzle: &Grid, look_around: bool) -> BTreeSet<Technique> {
     used
 }
 
-/// Teaches all of them, looks around in every so many, and returns the techniques used.
+/// Teaches all puzzles, looks around in some of them, and returns the techniques used.
 fn assert_all_taught(puzzles: &[Grid], look_around_every: usize) -> BTreeSet<Technique> {
     let used = map_all(puzzles, |n, puzzle| {
         assert_taught(puzzle, n.is_multiple_of(look_around_every))

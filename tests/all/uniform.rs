@@ -1,10 +1,10 @@
-//! Random solution grids, whose frequencies are those that exact counting gives.
+//! Random solution grids have the frequencies given by exact counting.
 
 use crate::support;
 use nonet::{Cell, Digit, Grid, count, solution_grid};
 use std::collections::HashMap;
 
-/// For each column of a box, from left to right, its digits as bits.
+/// The digits of each column of a box as bits, from left to right.
 type Columns = [u16; 3];
 
 fn columns(grid: &Grid, box_col: usize) -> Columns {
@@ -26,8 +26,8 @@ fn is_pure(grid: &Grid) -> bool {
     })
 }
 
-/// Of each two boxes of the top band how many digits each column of the one shares with each of the other: '000112223',
-/// say. Sorted, since boxes and columns may change places.
+/// For each pair of boxes of the top band, how many digits each column of one shares with each column of the other, such as
+/// '000112223'. Sorted, because boxes and columns may be swapped.
 fn kind(grid: &Grid) -> String {
     let boxes = [0, 1, 2].map(|n| columns(grid, n));
     let mut meetings = [(0, 1), (0, 2), (1, 2)].map(|(a, b)| {
@@ -57,7 +57,7 @@ fn pure_band(second: [usize; 2], third: [usize; 2]) -> Grid {
     for row in 0..3 {
         for col in 0..9 {
             let minirow = (row + col / 3) % 3;
-            // The first minirow of each box is in order: columns may change places.
+            // The first minirow of each box is in ascending order, because columns may be swapped.
             let order = match (col / 3, row) {
                 (1, 1..) => second[row - 1],
                 (2, 1..) => third[row - 1],
@@ -70,7 +70,7 @@ fn pure_band(second: [usize; 2], third: [usize; 2]) -> Grid {
     grid
 }
 
-/// How many bands of equal minirows there are of each kind, and their completions to full grids all together.
+/// For each kind of pure band, the number of ways to complete all bands of that kind to full grids.
 fn completions() -> HashMap<String, u128> {
     support::lines(include_str!("../data/pure_bands.txt"))
         .map(|line| {
@@ -85,11 +85,12 @@ fn completions() -> HashMap<String, u128> {
         .collect()
 }
 
-/// How often each kind of pure band is at the top of a full grid; none is a band that is not pure. Exactly: counted, not drawn.
+/// The exact frequency of each kind of pure band at the top of a full grid, counted, not drawn. `None` is a band that is not
+/// pure.
 fn frequencies() -> HashMap<Option<String>, f64> {
     // Felgenhauer and Jarvis 2005.
     let grids = 6_670_903_752_021_072_936_960_u128 as f64;
-    // 9! orders of the first box, two ways to turn the minirows, 3! x 3! orders of columns in the other boxes.
+    // 9! orders of the first box, two ways to rotate the minirows, 3! x 3! orders of columns in the other boxes.
     let weight = 362_880.0 * 2.0 * 36.0;
     let share = |completions| weight * completions as f64 / grids;
     let mut frequencies: HashMap<_, _> = completions()
@@ -119,7 +120,7 @@ fn the_table_of_pure_bands_is_what_counting_gives() {
 #[test]
 fn full_grids_are_uniform() {
     let frequencies = frequencies();
-    // A prototype's two independent samplers: 3.577% and 3.585%, each give or take 0.017.
+    // A prototype's two independent samplers: 3.577% and 3.585%, each plus or minus 0.017.
     let pure = 1.0 - frequencies[&None];
     assert!((0.0355..0.0361).contains(&pure), "{pure}");
 
@@ -143,7 +144,7 @@ fn full_grids_are_uniform() {
         "chi-squared {chi:.1} for {freedom} degrees of freedom; pure {:.3}%",
         100.0 * (1.0 - seen[&None] / DRAWS as f64)
     );
-    // Five standard deviations. Three random boxes and the first solution, a usual way, have 4.45% of pure bands: 300 of them.
+    // Five standard deviations. Three random boxes and the first solution, a common method, give 4.45% pure bands: 300 of them.
     assert!(
         chi < freedom + 5.0 * (2.0 * freedom).sqrt(),
         "{chi} for {freedom}"

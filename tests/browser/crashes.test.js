@@ -123,8 +123,8 @@ const JOBS = [
   { op: 'measure', when: 'reporting', panel: 'lab', act: (v) => v.submit('#lab form', { from: '24', to: '25', asked: '5000', seconds: '2' }), shown: ['#lab .report', /^2 values of k measured/] },
   { op: 'batch', panel: 'batch', act: (v) => v.submit('#batch form', { text: `${SELF_SOLVING}\n`.repeat(2000) }), shown: ['#batch .verdict', /^2,000 puzzles in/] },
   { op: 'batch', when: 'reporting', panel: 'batch', act: (v) => v.submit('#batch form', { text: `${CHAINS}\n`.repeat(400), task: 'rate' }), shown: ['#batch .verdict', /^400 puzzles in/] },
-  { op: 'generate', panel: 'printer', act: (v) => book(v, { easy: '1', medium: '1', hard: '1', expert: '1' }), shown: ['#printer .report', /^4 puzzles made/] },
-  { op: 'generate', when: 'reporting', panel: 'printer', act: (v) => book(v, { easy: '0', medium: '0', hard: '100', expert: '0' }), shown: ['#printer .report', /^100 puzzles made/] },
+  { op: 'generate', panel: 'printer', act: (v) => book(v, { easy: '1', medium: '1', hard: '1', expert: '1' }), shown: ['#printer .report', /^4 puzzles generated/] },
+  { op: 'generate', when: 'reporting', panel: 'printer', act: (v) => book(v, { easy: '0', medium: '0', hard: '100', expert: '0' }), shown: ['#printer .report', /^100 puzzles generated/] },
   // No browser ends a worker this way. If one did, the visitor would have to stop the job.
   { op: 'count', when: 'silently', act: (v) => v.click('[data-do=count]'), shown: ['#status', /At least 0 solutions so far/], stop: /Stopped: at least 0/ },
 ];

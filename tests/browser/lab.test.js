@@ -332,7 +332,7 @@ inEachBrowser('lab', (name, test) => {
     await arrive('printer');
     await request({ what: 'book', easy: '2', medium: '1', hard: '0', expert: '1', extreme: '0', perPage: '4', withSolutions: true });
     await page.evaluate(() => document.querySelector('[data-do=make-book]').click());
-    await visitor.until(() => /^4 puzzles made/.test(document.querySelector('#printer .report').textContent));
+    await visitor.until(() => /^4 puzzles generated/.test(document.querySelector('#printer .report').textContent));
     await visitor.until(() => !document.querySelector('[data-do=make-book]').hasAttribute('data-running'));
     const [first, last] = await print();
     assert.deepEqual(first.captions.map((text) => /^(\d)\.(\w+?)SE \d/.exec(text)?.slice(1)), [['1', 'Easy'], ['2', 'Easy'], ['3', 'Medium'], ['4', 'Expert']]);
@@ -340,9 +340,9 @@ inEachBrowser('lab', (name, test) => {
     last.grids.forEach((grid, at) => assert.equal(fault(first.grids[at], grid), undefined));
     await request({ easy: '0', medium: '0', expert: '0', extreme: '200' });
     await page.evaluate(() => document.querySelector('[data-do=make-book]').click());
-    await visitor.until(() => /of 200 puzzles made/.test(document.querySelector('#printer .report').textContent));
+    await visitor.until(() => /of 200 puzzles generated/.test(document.querySelector('#printer .report').textContent));
     await visitor.cancel('[data-do=make-book]');
-    await visitor.until(() => /^Stopped; \d+ puzzles? (was|were) made and kept/.test(document.querySelector('#printer .report').textContent));
+    await visitor.until(() => /^Stopped; \d+ puzzles? (was|were) generated/.test(document.querySelector('#printer .report').textContent));
   });
 
   if (name === 'chromium') {

@@ -106,7 +106,7 @@ inEachBrowser('library', (name, test) => {
     await visitor.click('#library .undo');
     await library.untilTitles(3);
     assert.deepEqual(await library.stored(), whole);
-    await library.reports(/^It is restored\.$/);
+    await library.reports(/^Restored\.$/);
     assert.ok(await page.evaluate(() => document.querySelector('#library .undo').hidden));
   });
 
@@ -149,14 +149,14 @@ inEachBrowser('library', (name, test) => {
     assert.deepEqual(await library.titles(), []);
     await library.load(text);
     await library.untilTitles(2);
-    await library.reports(/has been read\. 2 games were added\. 1 collection was added\. Its settings are now in use\.$/);
+    await library.reports(/was loaded\. 2 games were added\. 1 collection was added\. Its settings were applied\.$/);
     assert.deepEqual(await library.stored(), games);
     assert.deepEqual(await library.stored('collections'), collections);
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
     // Loading it again adds nothing. This time without the settings.
     await visitor.choose('theme', 'light');
     await library.load(text, 'again.json', false);
-    await library.reports(/^again\.json has been read\. 2 games were here already\.$/);
+    await library.reports(/^again\.json was loaded\. 2 games were already here\.$/);
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
     assert.deepEqual(await library.stored(), games);
   });
@@ -166,14 +166,14 @@ inEachBrowser('library', (name, test) => {
     await library.load(archive({ games: [record({ id: 'a', playedAt: 10 }), record({ id: 'b', playedAt: 10 }), record({ id: 'only-here' })] }));
     await library.untilTitles(3);
     await library.load(archive({ games: [record({ id: 'a', playedAt: 11, hints: 5 }), record({ id: 'b', playedAt: 9, hints: 5 }), record({ id: 'c' }), { ...record({ id: 'd' }), typed: 'x' }] }));
-    await library.reports(/1 game was added\. 1 game was newer in the file and replaced the one here\. 1 game was here already\. 1 unreadable entry was skipped\./);
+    await library.reports(/1 game was added\. 1 game was newer in the file and replaced the one here\. 1 game was already here\. 1 unreadable entry was skipped\./);
     assert.deepEqual((await library.stored()).map(({ id, hints }) => [id, hints]), [['a', 5], ['b', 0], ['c', 0], ['only-here', 0]]);
   });
 
   test('files that are not from Nonet or are from a later version are rejected in plain words', async () => {
     await library.arrive();
     await library.load('not json');
-    await library.reports(/^This is not a library file of Nonet\.$/);
+    await library.reports(/^This is not a Nonet library file\.$/);
     await library.load(JSON.stringify({ format: 'nonet', version: 99, games: [record({})] }));
     await library.reports(/newer version of Nonet/);
     assert.deepEqual(await library.stored(), []);

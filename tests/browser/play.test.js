@@ -313,9 +313,9 @@ inEachBrowser('play', (name, test) => {
     }
     const button = () => page.evaluate(() => document.querySelector('.result > button')?.textContent);
     await visitor.until(() => document.querySelector('.result > button')?.checkVisibility());
-    assert.equal(await button(), 'As givens');
+    assert.equal(await button(), 'Set as givens');
     await page.evaluate(() => document.querySelector('.result > button').click());
-    await visitor.says(/The digits are givens now/);
+    await visitor.says(/The digits are now givens/);
     assert.equal(await visitor.grid(), SELF_SOLVING);
     assert.equal(await page.evaluate(() => document.querySelectorAll('#grid td[aria-readonly]').length), SELF_SOLVING.replaceAll('.', '').length);
     assert.equal(await page.evaluate(() => location.hash), `#p=${SELF_SOLVING}`);

@@ -45,7 +45,7 @@ inEachBrowser('scan', (name, test) => {
     const drawn = await page.evaluate(draw, SELF_SOLVING);
     for (const how of ['paste', 'drop', 'open']) {
       await visitor.bring(how, drawn);
-      await visitor.says(/^\d+ givens read\. Please compare\.$/);
+      await visitor.says(/^\d+ givens read\. Please check them\.$/);
       assert.equal(await visitor.grid(), SELF_SOLVING, how);
       await visitor.click('[data-do=undo]');
       assert.equal(await visitor.grid(), TRICKY);
@@ -56,16 +56,16 @@ inEachBrowser('scan', (name, test) => {
     await visitor.arrive();
     await visitor.bring('paste', await page.evaluate(draw, SELF_SOLVING));
     await visitor.sees(SELF_SOLVING);
-    assert.equal(await button(), 'Correct');
+    assert.equal(await button(), 'Edit givens');
     await press();
     assert.ok((await visitor.origins()).every((origin) => origin !== 'given'));
     const cell = [...SELF_SOLVING].findIndex((digit) => digit === '.');
     await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
     await page.press(SELF_SOLVED[cell]);
-    assert.equal(await button(), 'As givens');
+    assert.equal(await button(), 'Set as givens');
     await press();
     assert.equal((await visitor.origins())[cell], 'given');
-    assert.equal(await button(), 'Correct');
+    assert.equal(await button(), 'Edit givens');
     await visitor.load(TRICKY);
     assert.equal(await button(), '', 'the next puzzle has nothing to correct');
   });
@@ -73,7 +73,7 @@ inEachBrowser('scan', (name, test) => {
   test('uncertain digits of a photo are coloured and reported, and can be overwritten', async () => {
     await visitor.arrive();
     await visitor.bring('paste', picture('photo'));
-    await visitor.says(/digits read; not sure of the coloured cells/);
+    await visitor.says(/digits read; the coloured cells are uncertain/);
     const unsure = await page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (/colou?r/.test(cell.getAttribute('aria-label')) ? [n] : [])));
     assert.ok(unsure.length > 0 && unsure.length < 30);
     const grid = await visitor.grid();
@@ -83,7 +83,7 @@ inEachBrowser('scan', (name, test) => {
     const other = grid[unsure[0]] === '2' ? '3' : '2';
     await page.press(other);
     assert.equal(await visitor.grid(), grid.slice(0, unsure[0]) + other + grid.slice(unsure[0] + 1));
-    assert.equal(await button(), 'As givens');
+    assert.equal(await button(), 'Set as givens');
     await press();
     assert.ok((await page.evaluate(() => [...document.querySelectorAll('#grid td')].every((cell) => !/colou?r/.test(cell.getAttribute('aria-label'))))));
   });

@@ -79,7 +79,7 @@ inEachBrowser('solutions', (name, test) => {
     await place('2 solutions');
     await visitor.click('[data-do=possible]');
     await place('Possible digits');
-    await visitor.says(/^The digits that each cell has in some of the 2 solutions/);
+    await visitor.says(/^Each cell shows the digits that it has in the 2 solutions/);
     await visitor.frames();
     const grid = await visitor.grid();
     const open = [...grid].flatMap((digit, cell) => (digit === '.' ? [cell] : []));

@@ -87,7 +87,7 @@ inEachBrowser('teacher', (name, test) => {
       await page.press('x', digit, 'z');
       assert.ok(!(await notes())[cell].includes(digit));
       await hint();
-      const text = await says(/^(Look for|Something in row)/);
+      const text = await says(/^(Look for|There is a mistake in row)/);
       const isRight = text.startsWith('Something');
       if (isRight) {
         await visitor.click('[data-do=more]');
@@ -110,9 +110,9 @@ inEachBrowser('teacher', (name, test) => {
     await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
     await page.press('1');
     await hint();
-    await says(/^Something in row 1 cannot be right\.$/);
+    await says(/^There is a mistake in row 1\.$/);
     await visitor.click('[data-do=more]');
-    await says(/^The marked cells cannot be right: r1c3\.$/);
+    await says(/^The mistake is in the marked cells: r1c3\.$/);
     await visitor.click('[data-do=more]');
     await says(/^Wrong digits: r1c3\. Apply removes them\.$/);
     await visitor.click('[data-do=apply]');
@@ -149,7 +149,7 @@ inEachBrowser('teacher', (name, test) => {
     await advance(page, 124);
     assert.equal(await visitor.grid(), EASY, 'eight steps a second');
     // Each step waits for the engine before the next is due.
-    const isDone = () => page.evaluate(() => /^Solved: nothing is left to do\.$/.test(document.querySelector('#teacher .said').textContent));
+    const isDone = () => page.evaluate(() => /^Solved: there is nothing left to do\.$/.test(document.querySelector('#teacher .said').textContent));
     while (!(await isDone())) await advance(page, 125);
     assert.equal(await visitor.grid(), EASY_SOLVED);
   });

@@ -123,7 +123,7 @@ test('a log is text with one line per thought, indented by depth', () => {
   const text = logOf({ kind: 'think', thoughts, isCutOff: false, at: 6 }, speaker('en'), 'en', catalogue);
   assert.deepEqual(text.split('\n'), [
     'r1c1 = 1: given',
-    'Nothing is certain. r1c2 can be 2 or 3',
+    'No cell is certain. r1c2 can be 2 or 3',
     '  r1c2 = 2: tried; so r1c3\u00a0≠\u00a02',
     '  No digit is left for r1c3: a contradiction',
     '  No cell is left for 4 in row 4: a contradiction',

@@ -76,8 +76,8 @@ test('a request is described in words', () => {
   assert.equal(text('en', { n: '1', rating: '3-4,4', symmetry: 'rotational180', technique: 'XWing' }), '1 puzzle, minimal, half-turn symmetry, rated 3.0 to 4.4, with <XWing>');
   assert.equal(text('de', { rating: '3', givens: '24-26', minimal: false }), '100 Rätsel, 24 bis 26 Vorgaben, Bewertung 3,0');
   assert.equal(text('en', { method: 'yasss', minimal: false, guesses: '1', without: ['A', 'B'] }), '100 puzzles, by YasSS with k = 26, 1 guess, without <A>, <B>');
-  assert.equal(text('en', { pattern: CROSS, minimal: false, singles: true }), '100 puzzles, a given in each of the 5 cells drawn, singles are enough');
-  assert.equal(text('en', { method: 'unbiased', pattern: CROSS, without: ['A', 'B', 'C'] }), '100 puzzles, minimal, drawn from all there are, without 3 techniques');
+  assert.equal(text('en', { pattern: CROSS, minimal: false, singles: true }), '100 puzzles, a given in each of the 5 cells drawn, solved by singles alone');
+  assert.equal(text('en', { method: 'unbiased', pattern: CROSS, without: ['A', 'B', 'C'] }), '100 puzzles, minimal, drawn from all minimal puzzles, without 3 techniques');
   assert.equal(text('en', { n: 'x', rating: 'y', difficulty: 'hard' }), 'minimal, level Hard');
 });
 

@@ -9,7 +9,7 @@ export default {
   'cell.given': 'vorgegeben',
   'cell.l': 'logisch gefolgert',
   'cell.d': 'geraten',
-  'cell.f': 'danach gefolgert',
+  'cell.f': 'folgt aus Annahme',
   'cell.conflict': 'Widerspruch',
   'cell.wrong': 'falsch',
   'cell.marked': 'vom Lehrer markiert',
@@ -18,7 +18,7 @@ export default {
   'legend.typed': 'eigene',
   'legend.logic': 'gefolgert',
   'legend.decided': 'geraten',
-  'legend.followed': 'Folge',
+  'legend.followed': 'folgt daraus',
 
   'actions.name': 'Löser',
   'actions.solve': 'Lösen',

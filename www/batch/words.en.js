@@ -1,6 +1,6 @@
 /** English: the Batch panel. */
 export default {
-  'batch.help': 'One puzzle per line, a million lines if you like; text after the 81 characters is ignored. Empty lines and lines that begin with # are skipped.',
+  'batch.help': 'One puzzle per line, up to millions of lines. Text after the 81 characters is ignored. Empty lines and lines that start with # are skipped.',
   'batch.choose': 'Choose a file',
   'batch.drop': 'or drop one here',
   'batch.file': '{name}, {size}',

@@ -1,7 +1,7 @@
 /** English: turning digits into givens. */
 export default {
-  'givens.open': 'Correct',
-  'givens.opened': 'Each digit can be changed now.',
-  'givens.take': 'As givens',
-  'givens.taken': 'The digits are givens now.',
+  'givens.open': 'Edit givens',
+  'givens.opened': 'You can now change every digit.',
+  'givens.take': 'Set as givens',
+  'givens.taken': 'The digits are now givens.',
 };

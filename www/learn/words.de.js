@@ -68,7 +68,7 @@ export default {
   'family.ForcingNets': 'verzweigte Ketten',
   'family.LastWords': 'das letzte Wort',
   'about.Singles': 'In einem Haus bleibt eine einzige Zelle für eine Ziffer oder für eine Zelle eine einzige Ziffer. Jedes Rätsel beginnt und endet damit, und leichte brauchen nichts anderes.',
-  'about.Direct': 'Zwei Schritte als einer erzählt: ein Ausschluss und der Einer, der davon bleibt. So bewertet es Sudoku Explainer; wir zeigen die zwei Schritte.',
+  'about.Direct': 'Zwei Schritte in einem: ein Ausschluss und der Einer, der davon bleibt. Sudoku Explainer bewertet beide zusammen; Nonet zeigt sie einzeln.',
   'about.Intersections': 'Ein Block und eine Linie haben drei Zellen gemeinsam. Kann das eine Haus eine Ziffer nur dort haben, so hat das andere sie nirgends sonst.',
   'about.Subsets': 'In einem Haus so viele Zellen wie Ziffern: zwei für zwei, drei für drei, vier für vier. Von den Zellen her gesehen ist es nackt, von den Ziffern her versteckt.',
   'about.Fish': 'Eine Ziffer und so viele Linien wie kreuzende: Kann sie in zwei Zeilen nur in zwei Spalten stehen, so bekommen diese Spalten sie von jenen Zeilen. Zwei Linien sind ein X-Wing, drei ein Schwertfisch, vier eine Qualle.',

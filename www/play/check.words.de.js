@@ -8,8 +8,8 @@ export default {
   'check.several': 'Dieses Rätsel hat mehrere Lösungen; darum lässt sich hier nichts falsch nennen.',
   'check.none': 'Von hier aus gibt es keine Lösung.',
   'check.noneAtAll': 'Diese Vorgaben haben keine Lösung.',
-  'check.wentBackSeveral': { one: '{n} Zug zurückgenommen: Von hier aus gibt es wieder eine Lösung. Wiederholen führt wieder vor.', other: '{n} Züge zurückgenommen: Von hier aus gibt es wieder eine Lösung. Wiederholen führt wieder vor.' },
-  'check.wentBack': { one: '{n} Zug zurückgenommen: Alle Ziffern stimmen wieder. Wiederholen führt wieder vor.', other: '{n} Züge zurückgenommen: Alle Ziffern stimmen wieder. Wiederholen führt wieder vor.' },
+  'check.wentBackSeveral': { one: '{n} Zug zurückgenommen: Von hier aus gibt es wieder eine Lösung. Wiederholen stellt ihn wieder her.', other: '{n} Züge zurückgenommen: Von hier aus gibt es wieder eine Lösung. Wiederholen stellt sie wieder her.' },
+  'check.wentBack': { one: '{n} Zug zurückgenommen: Alle Ziffern stimmen wieder. Wiederholen stellt ihn wieder her.', other: '{n} Züge zurückgenommen: Alle Ziffern stimmen wieder. Wiederholen stellt sie wieder her.' },
   'check.rightSoFar': 'Alle Ziffern stimmen.',
   'check.neverRight': 'Die falschen Ziffern standen von Anfang an da.',
 };

@@ -8,8 +8,8 @@ export default {
   'check.several': 'This puzzle has several solutions, so no digit can be called wrong.',
   'check.none': 'There is no solution from here.',
   'check.noneAtAll': 'These givens have no solution.',
-  'check.wentBackSeveral': { one: '{n} move undone: there is a solution again. Redo goes forward.', other: '{n} moves undone: there is a solution again. Redo goes forward.' },
-  'check.wentBack': { one: '{n} move undone: all digits are right again. Redo goes forward.', other: '{n} moves undone: all digits are right again. Redo goes forward.' },
+  'check.wentBackSeveral': { one: '{n} move undone: there is a solution again. Redo brings it back.', other: '{n} moves undone: there is a solution again. Redo brings them back.' },
+  'check.wentBack': { one: '{n} move undone: all digits are right again. Redo brings it back.', other: '{n} moves undone: all digits are right again. Redo brings them back.' },
   'check.rightSoFar': 'All digits are right.',
-  'check.neverRight': 'The wrong digits were there from the start.',
+  'check.neverRight': 'The digits were wrong from the start.',
 };

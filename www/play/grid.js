@@ -3,23 +3,25 @@ import { clashes, colOf, rowOf, seesEachOther } from '../core/geometry.js';
 import { bitOf, digitsOf } from '../core/notes.js';
 
 /**
- * In so many cells new notes, or that they are gone, are drawn at once. A processor slowed down four times took 64 to 72 ms from a
- * touch to the picture with the notes of all cells, and takes 40 to 56 to that with the first dozen; to take them all away 62 in the
- * mean, and 57. What did not gain a millisecond more: other layers (a grid that is one, cells that are none), to hide the panels, no
- * colour of a tap.
+ * On a slow device, a change of all cells takes several frames. So the next frame has what the player looks at: what changed in the
+ * cells, but new notes in at most this many of them. The others, and the tints of cells that are otherwise unchanged, follow one frame later.
+ *
+ * Measured on a processor slowed down four times, from touch to frame, on average: to fill in all notes 53 ms instead of 80; to touch a
+ * cell or a key with notes in all cells 34 ms, and 38 if only notes are postponed. Layers (the grid as one, the cells as none), hidden
+ * panels and no tap colour did not gain a millisecond. `./build.sh bench --feel`
  */
-const AT_ONCE = 12;
+const NOTES_AT_ONCE = 12;
 
 /**
- * Draws the 81 cells that stand in the page. Touches only the cells that changed, and of those only what changed: recreating a
- * note lays out its text again, and with notes in every cell that took twice as long as everything else.
+ * Draws the 81 cells of the page's table. Updates only the cells whose look has changed, and in those only what differs: recreating
+ * a note makes the browser lay out its text again, and with notes in every cell that took twice as long as everything else.
  *
  *   <table id=grid role=grid>
  *     <td role=gridcell tabindex=0|-1 aria-label aria-readonly aria-invalid aria-selected
  *         data-origin=given|typed|l|d|f  data-peer  data-same  data-wrong  data-marked  data-colours=14>5</td>
  *     an empty cell with notes:  <td><span class=notes><b data-n=1 data-role=Eliminated> ...</span> <span class=centre data-n=37></span></td>
  *
- * One cell has the tab stop; the arrow keys move it (WAI-ARIA grid pattern).
+ * One cell is the tab stop; the arrow keys move it (WAI-ARIA grid pattern).
  *
  * @param {HTMLElement} root
  * @param {Store} store
@@ -28,58 +30,47 @@ const AT_ONCE = 12;
  */
 export function mountGrid(root, store, words, sight) {
   const cells = [...root.querySelectorAll('td')];
-  const drawn = Array(81).fill('');
-  const bare = Array(81).fill('');
-  let isDue = false;
-  const named = Array(81).fill('');
-  const noted = Array(81).fill(0);
+  /** @type {(Look | null)[]} */
+  const drawn = Array(81).fill(null);
+  let isPostponed = false;
 
   store.subscribe((state, previous) => {
-    // Before anything is drawn: to move the focus, a browser first works out the styles of all that has changed.
+    // Before anything is drawn: to move the focus, a browser first computes the styles of everything that has changed.
     const hadFocus = previous && cells[previous.selected] === root.ownerDocument.activeElement;
     if (hadFocus && previous.selected !== state.selected) cells[state.selected].focus({ preventScroll: true });
-    drawCells(state, previous ? AT_ONCE : 81);
+    if (previous?.settings.language !== state.settings.language) drawn.fill(null);
+    drawCells(state, previous ? NOTES_AT_ONCE : 81);
     if (!state.game.finishedAt) root.removeAttribute('data-finished');
     else if (previous && !previous.game.finishedAt && previous.game.id === state.game.id) celebrate(state.selected);
   });
 
-  /**
-   * What has changed; notes in that many cells, in the others after the next picture, and then the tints of the cells that
-   * are not touched themselves: a hand looks at what it touches first.
-   * @param {State} state @param {number} most
-   */
+  /** @param {State} state @param {number} most  in so many cells, notes are drawn now; 81 draws everything */
   function drawCells(state, most) {
-    const isAll = most === 81;
-    const view = look(state, sight);
+    const isComplete = most === 81;
+    const lookOf = looks(state, sight);
     const say = words();
-    const language = state.settings.language;
     for (let cell = 0; cell < 81; cell++) {
-      const next = view(cell);
-      const { isPeer, isSame, lit, ...rest } = next;
-      const untinted = `${Object.values(rest).join()} ${language}`;
-      const key = `${untinted} ${isPeer} ${isSame} ${lit}`;
-      if (drawn[cell] === key) continue;
-      const { digit, origin, notes, centres, colours, isClash, isWrong, isMarked } = next;
-      if (!isAll && (bare[cell] === untinted || (!digit && notes !== noted[cell] && most-- <= 0))) {
-        later();
+      const look = lookOf(cell);
+      const before = drawn[cell];
+      if (before && isEqual(before, look, TINTS) && isEqual(before, look, CONTENT)) continue;
+      const isTint = before !== null && isEqual(before, look, CONTENT);
+      const hasNotes = !look.digit && look.notes !== before?.notes;
+      if (!isComplete && (isTint || (hasNotes && most-- <= 0))) {
+        postpone();
         continue;
       }
-      drawn[cell] = key;
-      bare[cell] = untinted;
-      noted[cell] = notes;
-      draw(cells[cell], next);
-      const heard = [digit, origin, notes, centres, colours, isClash, isWrong, isMarked, language].join();
-      if (named[cell] === heard) continue;
-      named[cell] = heard;
-      cells[cell].setAttribute('aria-label', nameOf(cell, next, say));
+      drawn[cell] = look;
+      drawCell(cells[cell], look);
+      if (!isTint) attribute(cells[cell], 'aria-label', nameOf(cell, look, say));
     }
   }
 
-  function later() {
-    if (isDue) return;
-    isDue = true;
+  /** Draws the remaining cells after the next frame. */
+  function postpone() {
+    if (isPostponed) return;
+    isPostponed = true;
     requestAnimationFrame(() => setTimeout(() => {
-      isDue = false;
+      isPostponed = false;
       drawCells(store.state, 81);
     }));
   }
@@ -94,8 +85,23 @@ export function mountGrid(root, store, words, sight) {
   }
 }
 
-/** How each cell looks. @param {State} state @param {Sight} sight */
-function look(state, { boardOf, pictureOf }) {
+/**
+ * What one cell shows. Notes, centre notes, colours and lit notes are sets of bits; `roles` is text, such as '5Pivot 7Eliminated'.
+ * @typedef {{ digit: string, origin: string, isClash: boolean, isWrong: boolean, isFocused: boolean, isSelected: boolean,
+ *   isPeer: boolean, isSame: boolean, isMarked: boolean, notes: number, centres: number, colours: number, lit: number,
+ *   roles: string }} Look
+ */
+
+/** @type {readonly (keyof Look)[]} */
+const TINTS = ['isPeer', 'isSame', 'lit'];
+/** @type {readonly (keyof Look)[]} */
+const CONTENT = ['digit', 'origin', 'isClash', 'isWrong', 'isFocused', 'isSelected', 'isMarked', 'notes', 'centres', 'colours', 'roles'];
+
+/** @param {Look} a @param {Look} b @param {readonly (keyof Look)[]} parts */
+const isEqual = (a, b, parts) => parts.every((part) => a[part] === b[part]);
+
+/** @param {State} state @param {Sight} sight @returns {(cell: number) => Look} */
+function looks(state, { boardOf, pictureOf }) {
   const { givens, placements, shown, selected, selection, blamed, lesson, answer } = state;
   const { helps } = state.settings;
   const board = boardOf(lesson);
@@ -161,8 +167,8 @@ function markedBits(picture) {
 const rolesIn = (picture, cell) =>
   [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((digit) => picture.roles.has(cell * 10 + digit) ? [`${digit}${picture.roles.get(cell * 10 + digit)}`] : []).join(' ');
 
-/** @param {HTMLElement} element @param {ReturnType<ReturnType<typeof look>>} next */
-function draw(element, next) {
+/** @param {HTMLElement} element @param {Look} next */
+function drawCell(element, next) {
   if (next.notes || next.centres) drawNotes(element, next);
   else if (element.textContent !== next.digit || element.firstElementChild) element.textContent = next.digit;
   attribute(element, 'tabindex', next.isFocused ? '0' : '-1');
@@ -177,7 +183,7 @@ function draw(element, next) {
   attribute(element, 'aria-selected', String(next.isSelected));
 }
 
-/** What a cell is called. @param {number} cell @param {ReturnType<ReturnType<typeof look>>} next @param {Say} say */
+/** What a cell is called. @param {number} cell @param {Look} next @param {Say} say */
 function nameOf(cell, next, say) {
   const parts = [next.digit || say('cell.empty')];
   if (next.origin && next.origin !== 'typed') parts.push(say(`cell.${next.origin}`));
@@ -202,7 +208,7 @@ function paint(element, colours) {
  * Each digit at its place of the keypad, and the centre notes side by side. The digits are drawn by CSS, so that a cell's
  * text is its digit alone. One text for all notes of a cell, with blanks as wide as digits, is fewer elements but no quicker: to
  * fill in all notes took 130 ms instead of 100 on a slowed-down processor, since no two such texts are the same.
- * @param {HTMLElement} element @param {{ notes: number, centres: number, lit: number, roles: string }} next
+ * @param {HTMLElement} element @param {Look} next
  */
 function drawNotes(element, { notes: bits, centres, lit, roles }) {
   const notes = element.querySelector('.notes') ?? span('notes');

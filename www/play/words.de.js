@@ -8,7 +8,7 @@ export default {
   'welcome.new': 'Neues Rätsel:',
   'welcome.daily': 'Rätsel des Tages',
   'welcome.guide': 'Kurz erklärt',
-  'mode.name': 'Wohin Ziffern gehen',
+  'mode.name': 'Eingabemodus',
   'mode.digit': 'Ziffer',
   'mode.corner': 'Ecke',
   'mode.notes': 'Notizen',

@@ -1,4 +1,4 @@
-//! The cells of a grid, gathered value by value.
+//! The cells of a grid, collected value by value.
 
 use super::super::chars::{NOT_A_CELL, cell_of};
 use super::super::fault::Fault;
@@ -6,21 +6,21 @@ use super::super::found::Found;
 use super::value::{Node, Value};
 use crate::{Cell, Grid};
 
-/// A place in a text, or in a string of it.
+/// A place in a text, or in a string in it.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Spot {
     /// Where the value starts, in bytes.
     pub(super) node: usize,
-    /// When it is a string: how many of its characters stand before.
+    /// If it is a string, how many of its characters are before the place.
     pub(super) before: Option<usize>,
 }
 
-/// The cells of a grid as they come.
+/// The cells of a grid, in the order they are read.
 #[derive(Default)]
 pub(super) struct Cells {
     values: Vec<u8>,
     givens: Vec<bool>,
-    /// The first that is no cell: where it starts, and its first character.
+    /// The first value that is not a cell: where it starts, and its first character.
     pub(super) bad: Option<(Spot, char)>,
 }
 
@@ -108,7 +108,7 @@ impl Cells {
     }
 }
 
-/// A character that is no cell; the spot says where it is.
+/// A character that is not a cell. Its place is in the [`Spot`].
 pub(super) fn character(found: char, cells: usize) -> Fault {
     Fault::Character {
         found,

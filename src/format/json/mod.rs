@@ -1,7 +1,7 @@
 //! Puzzles in JSON: arrays of 81, of nine by nine, strings, and objects with such a field; the objects of
 //! f-puzzles and SudokuPad.
 //!
-//! `value.rs` reads JSON and SudokuPad's short form of it, `puzzles.rs` finds the puzzles therein, `cells.rs` gathers their cells.
+//! `value.rs` reads JSON and SudokuPad's short form of it, `puzzles.rs` finds the puzzles, `cells.rs` collects their cells.
 
 mod cells;
 mod puzzles;
@@ -16,7 +16,7 @@ use super::{Format, Parsed};
 use puzzles::{Finder, Trouble};
 use value::Node;
 
-/// Reads a text of JSON; `None` when it is none, or when it is broken and may be something else.
+/// Reads a JSON text; `None` when it is not JSON, or when it is invalid and may be in another format.
 pub(super) fn parse(text: &str, read_lines: ReadLines) -> Option<Result<Parsed, ParseError>> {
     let start = text.find(|c: char| !c.is_whitespace() && c != '\u{feff}')?;
     if !text[start..].starts_with(['{', '[']) {
@@ -36,7 +36,7 @@ pub(super) fn parse(text: &str, read_lines: ReadLines) -> Option<Result<Parsed, 
     for (at, found) in finder.found {
         push_found(&mut puzzles, &mut warnings, found, lines.line_of(at));
     }
-    // Bad ones among good ones; those of one grid only lead elsewhere.
+    // Some puzzles are bad and others good; if all are bad, the error is returned above.
     if let Some(Trouble { spot, fault }) = finder.trouble {
         let cells = match fault {
             Fault::Length(cells) => cells,
@@ -53,10 +53,10 @@ pub(super) fn parse(text: &str, read_lines: ReadLines) -> Option<Result<Parsed, 
     }))
 }
 
-/// Where JSON is broken; `None` when it is not, or the text is no object at all.
+/// The error where JSON is invalid; `None` when it is valid, or the text is not an object.
 pub(super) fn broken(text: &str) -> Option<ParseError> {
     let trimmed = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-    // Braces around candidates are no objects.
+    // Braces around candidates are not objects.
     let inside = trimmed.strip_prefix('{')?.trim_start();
     if !inside.starts_with(['"', '}']) {
         return None;
@@ -73,7 +73,7 @@ pub(super) fn broken(text: &str) -> Option<ParseError> {
     })
 }
 
-/// The one puzzle of an object that was compressed, so that places in it tell nobody anything.
+/// The single puzzle of a compressed object. Errors have no place, as it would mean nothing in the compressed text.
 pub(super) fn one(text: &str, is_zipped: bool, read_lines: ReadLines) -> Result<Found, Fault> {
     let unquoted;
     let text = if is_zipped && !text.contains('"') {
@@ -82,7 +82,7 @@ pub(super) fn one(text: &str, is_zipped: bool, read_lines: ReadLines) -> Result<
     } else {
         text
     };
-    // An object may be plain JSON all the same.
+    // The object may still be plain JSON.
     let nodes: Vec<Node> = value::read(text, false)
         .or_else(|at| {
             if is_zipped {
@@ -107,14 +107,14 @@ pub(super) fn one(text: &str, is_zipped: bool, read_lines: ReadLines) -> Result<
 fn error_of(text: &str, Trouble { spot, mut fault }: Trouble) -> ParseError {
     let inside = |before| value::place_in_string(text, spot.node, before);
     let at = spot.before.map_or(spot.node, inside);
-    // `true` and its kind: what is no string stands there as it is.
+    // Outside strings, such as in `true`, the text has the character unescaped.
     if let (Fault::Character { found, .. }, None) = (&mut fault, spot.before) {
         *found = text[at..].chars().next().unwrap_or(*found);
     }
     fault.at(Place::of(text, at))
 }
 
-/// Counts lines up to places that only go forward.
+/// Counts lines up to places, which must be in ascending order.
 struct LineCounter<'a> {
     text: &'a str,
     line: usize,

@@ -1,4 +1,4 @@
-//! Where in a tree of values the puzzles are.
+//! Finds the puzzles in a tree of values.
 
 use super::super::chars::{NOT_A_CELL, cell_of};
 use super::super::fault::Fault;
@@ -7,7 +7,7 @@ use super::super::row;
 use super::cells::{Cells, Spot, character};
 use super::value::{Node, Value};
 
-/// What programs call the puzzle, surest first.
+/// The names that programs use for the puzzle, the most certain first.
 const PUZZLES: [&str; 25] = [
     "puzzle",
     "puzzles",
@@ -36,7 +36,7 @@ const PUZZLES: [&str; 25] = [
     "data",
 ];
 
-/// What they call what is no puzzle.
+/// The names they use for values that are not the puzzle.
 const SOLUTIONS: [&str; 6] = [
     "solution",
     "solutions",
@@ -46,7 +46,7 @@ const SOLUTIONS: [&str; 6] = [
     "sol",
 ];
 
-/// What an object of f-puzzles or SudokuPad holds beside rules of its own.
+/// The fields of f-puzzles' and SudokuPad's objects that are not extra rules.
 const HARMLESS: [&str; 28] = [
     "size",
     "grid",
@@ -78,18 +78,18 @@ const HARMLESS: [&str; 28] = [
     "videos",
 ];
 
-/// Why something that should be a puzzle is none.
+/// Why something that should be a puzzle is not one.
 pub(super) struct Trouble {
     pub(super) spot: Spot,
     pub(super) fault: Fault,
 }
 
-/// Goes through a tree.
+/// Searches a tree.
 pub(super) struct Finder {
     read_lines: ReadLines,
-    /// The puzzles, each with where it starts.
+    /// The puzzles, each with the place where it starts.
     pub(super) found: Vec<(usize, Found)>,
-    /// The first that is damaged.
+    /// The first damaged puzzle.
     pub(super) trouble: Option<Trouble>,
 }
 
@@ -102,7 +102,7 @@ impl Finder {
         }
     }
 
-    /// Searches the values of a text: many of them may be one grid, a line each.
+    /// Searches the values of a text. Several values may be one grid, one per line.
     pub(super) fn search_all(&mut self, nodes: &[Node]) {
         match nodes {
             [node] => self.search(node, true),
@@ -111,7 +111,7 @@ impl Finder {
         }
     }
 
-    /// `is_expected`: it should hold a puzzle, by its name or because there is nothing else.
+    /// `is_expected`: it should be a puzzle, because of its name or because there is nothing else.
     fn search(&mut self, node: &Node, is_expected: bool) {
         match &node.value {
             Value::List(items) => self.search_list(node, items, is_expected),
@@ -144,8 +144,8 @@ impl Finder {
                 }
             }
         }
-        // A damaged puzzle under its proper name is not replaced by one under another name.
-        // Each field is searched once only: objects in objects would double the work with every step.
+        // A damaged puzzle with a known name is not replaced by one with another name.
+        // Each field is searched only once, or else each level of nested objects would double the work.
         if self.trouble.is_none() {
             let is_named = |key: &str| {
                 let mut names = SOLUTIONS.iter().chain(&PUZZLES);
@@ -158,7 +158,7 @@ impl Finder {
         self.trouble = trouble.or(self.trouble.take());
     }
 
-    /// Gives the puzzles of an object its title, and notes whether it has more rules than classic Sudoku.
+    /// Gives the puzzles in an object its title, and notes whether it has more rules than classic Sudoku.
     fn describe(&mut self, from: usize, key: &str, fields: &[(String, Node)]) {
         let field = |names: &[&str]| {
             let is_one = |(key, _): &&(String, Node)| names.contains(&key.as_str());
@@ -228,7 +228,7 @@ impl Finder {
         };
         match grid {
             Some(grid) => self.found.push((at, Found::new(grid))),
-            // Many fields have names such as "start" and hold words.
+            // Many fields have names such as "start" but contain words.
             None if is_expected
                 && text.chars().filter(|&c| cell_of(c) != NOT_A_CELL).count() > 40 =>
             {
@@ -241,7 +241,7 @@ impl Finder {
     }
 }
 
-/// What is wrong with a string that should be 81 cells, and how many characters stand before it.
+/// The error in a string that should be 81 cells, and how many characters are before it.
 fn fault_of(text: &str) -> (Option<usize>, Fault) {
     let mut cells = 0;
     for (at, found) in text.chars().enumerate().filter(|(_, c)| !c.is_whitespace()) {
@@ -253,7 +253,7 @@ fn fault_of(text: &str) -> (Option<usize>, Fault) {
     (None, Fault::Length(cells))
 }
 
-/// A digit, nothing, or an object that holds one.
+/// Whether a value is a digit, nothing, or an object with one.
 fn is_cell(node: &Node) -> bool {
     match &node.value {
         Value::Null | Value::Bool(_) | Value::Word(_) => true,
@@ -283,8 +283,8 @@ fn is_row_of_objects(node: &Node) -> bool {
     matches!(&node.value, Value::List(items) if items.iter().all(is_object))
 }
 
-/// Whether a field holds anything: empty lists and switched-off rules are no rules. SudokuPad keeps title and
-/// author in cages without cells.
+/// Whether a field is a rule: empty lists and switched-off rules are not. SudokuPad stores title and author in cages
+/// without cells.
 fn says_something(node: &Node) -> bool {
     match &node.value {
         Value::Null | Value::Bool(false) => false,

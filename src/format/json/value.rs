@@ -1,14 +1,14 @@
 //! JSON as a tree, and SudokuPad's short form of it.
 //!
-//! The short form leaves out what can be guessed, before it is compressed:
+//! Before compression, the short form leaves out everything that can be inferred:
 //!
 //! ```text
 //! {'cells':[[{'value':5},{},{}]]}      {ce:[[{v:5},,]]}
 //! ```
 //!
-//! Names stand without quotes, `{}` in lists is nothing, `true` is `t`, colours lack their `#` and quotes.
+//! Names have no quotes, `{}` in lists is left out, `true` is `t`, colours lack their `#` and quotes.
 
-/// How deep lists and objects may stand in one another.
+/// How deep lists and objects may be nested.
 const DEPTH: usize = 32;
 
 /// A value and where it starts, in bytes.
@@ -20,14 +20,14 @@ pub(super) struct Node {
 pub(super) enum Value {
     Null,
     Bool(bool),
-    /// A number as it was written; of the short form any other word too.
+    /// A number as written; in the short form, any other word too.
     Word(String),
     Text(String),
     List(Vec<Node>),
     Object(Vec<(String, Node)>),
 }
 
-/// The values of a text one after another, with commas between them or not; or where it is broken.
+/// The values of a text one after another, with or without commas between them; or the place of the first error.
 pub(super) fn read(text: &str, is_short: bool) -> Result<Vec<Node>, usize> {
     let mut reader = Reader {
         text,
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str, is_short: bool) -> Result<Vec<Node>, usize> {
     }
 }
 
-/// The short form has single quotes for double ones; `\'` is one that is meant.
+/// Replaces the single quotes of the short form by double ones; `\'` is a literal quote.
 pub(super) fn with_plain_quotes(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut chars = text.chars().peekable();
@@ -52,7 +52,7 @@ pub(super) fn with_plain_quotes(text: &str) -> String {
         match c {
             '\'' => plain.push('"'),
             '\\' if chars.next_if_eq(&'\'').is_some() => plain.push('\''),
-            // Escaped, whatever it is.
+            // Any other escape is copied.
             '\\' => {
                 plain.push(c);
                 plain.extend(chars.next());
@@ -63,13 +63,13 @@ pub(super) fn with_plain_quotes(text: &str) -> String {
     plain
 }
 
-/// Where the character after `before` others stands in a text, in bytes, when the value that starts at `start` is a string.
+/// The place in the text, in bytes, of the character after `before` others in the string that starts at `start`.
 pub(super) fn place_in_string(text: &str, start: usize, before: usize) -> usize {
     let hex = |at: usize| u16::from_str_radix(text.get(at..at + 4)?, 16).ok();
     let mut at = start + 1;
     for _ in 0..before {
         let rest = &text[at..];
-        // Two escaped halves are one character.
+        // Two escaped surrogates are one character.
         let is_pair = rest.starts_with("\\u")
             && rest[6..].starts_with("\\u")
             && matches!(hex(at + 2), Some(0xd800..0xdc00))
@@ -96,7 +96,7 @@ impl Reader<'_> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Passes over white space, and what else is named.
+    /// Skips white space, and the characters that `also` accepts.
     fn skip(&mut self, also: impl Fn(char) -> bool) {
         let rest = &self.text[self.at..];
         let passed = |c: char| c.is_whitespace() || c == '\u{feff}' || also(c);
@@ -136,7 +136,7 @@ impl Reader<'_> {
             } else if !is_end {
                 items.push(self.value(depth + 1)?);
             }
-            // A comma before the end is no error; people write so.
+            // A comma before the end is not an error; people write that.
             if self.take(b']') {
                 return Ok(items);
             }
@@ -241,7 +241,7 @@ impl Reader<'_> {
     }
 }
 
-/// The characters of escaped code units; half of a pair becomes a sign that something was there.
+/// The characters of escaped code units; a lone surrogate becomes the replacement character.
 fn drain(units: &mut Vec<u16>) -> String {
     let string = String::from_utf16_lossy(units);
     units.clear();

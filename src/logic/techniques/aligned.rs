@@ -1,8 +1,8 @@
-//! Aligned exclusion: a digit whose every combination with the digits of another cell is impossible.
+//! Aligned exclusion: a digit that is impossible in every combination with the digits of another cell.
 //!
 //! ```text
-//! 145 123  .        r1c1 = 1 goes with no digit of r1c2:
-//!  .   .   12         not 1, it would stand twice in the box
+//! 145 123  .        r1c1 = 1 is compatible with no digit of r1c2:
+//!  .   .   12         not 1, it would be in the box twice
 //!  .   .   13         not 2, r2c3 would have no digit left
 //!                     not 3, r3c3 would have no digit left
 //! ```
@@ -60,7 +60,7 @@ pub(crate) fn find_triple(position: &Position, on_step: OnStep) -> ControlFlow<(
                     if is_worth_it { out() } else { Vec::new() },
                 )
             };
-            // Most often nothing is found, so the order matters only once something is.
+            // Usually nothing is found, so the order matters only after a first hit.
             let finds_any = |third: Cell| !excluded(third).2.is_empty();
             if !thirds.into_iter().any(finds_any) {
                 continue;
@@ -114,7 +114,7 @@ fn bases(position: &Position, small: CellSet) -> Vec<Cell> {
     Cell::all().filter(is_base).collect()
 }
 
-/// The candidates of the two cells that have no partner left in the other.
+/// The candidates of the two cells that have no partner left in the other cell.
 fn exclude(position: &Position, cells: [Cell; 2], excluders: CellSet) -> Vec<Candidate> {
     let mut excluded = [DigitSet::EMPTY; 9];
     for excluder in excluders {
@@ -155,7 +155,7 @@ fn exclude_from_three(position: &Position, cells: [Cell; 3], excluders: CellSet)
     let mut possible = [DigitSet::EMPTY; 3];
     for a in all[0] {
         for b in all[1] {
-            // Soon all of the others are known to be possible, and one partner is enough for `a`.
+            // Once all digits of the other cells are known to be possible, one combination is enough for `a`.
             if possible[0].has(a) && possible[1..] == all[1..] {
                 break;
             }
@@ -169,7 +169,7 @@ fn exclude_from_three(position: &Position, cells: [Cell; 3], excluders: CellSet)
             if bc {
                 third = third.without(b);
             }
-            // With one digit left an excluder forbids it, with none it forbids the pair.
+            // An excluder with one digit left forbids that digit. With none left, it forbids the pair.
             for excluder in &excluders {
                 match excluder.without(a).without(b) {
                     left if left.is_empty() => third = left,

@@ -1,24 +1,23 @@
-//! Almost locked sets: cells of a house with one digit more than cells.
+//! Almost locked sets: n cells of a house with n + 1 digits.
 //!
 //! ```text
-//! {1,2} . {2,3} | {1,3,4} . . | . . .      three cells, 1 2 3 4: take any one of the digits away and
+//! {1,2} . {2,3} | {1,3,4} . . | . . .      three cells, 1 2 3 4: remove any one of the digits and
 //!                                          the other three are locked in the cells
 //!
 //! set A {.., x, z}        x in A ----- x in B        two groups of x that see each other are tied: if
 //! set B {.., x, y}                                   one set has x, the other has all but x
 //! ```
 //!
-//! The *group* of a digit is the cells of a set that may have it. Many sets share their groups, so
-//! what a group sees is found once, and chains of sets are searched for as ways from group to
-//! group:
+//! The *group* of a digit is the cells of a set that may have it. Many sets share groups, so the cells
+//! a group sees are computed once, and chains of sets are searched as paths from group to group:
 //!
 //! ```text
 //! z not in A  =>  x in A  =>  x not in B  =>  y in B  =>  y not in C ..
 //!             set         tie             set         tie
 //! ```
 //!
-//! Positions of our test puzzles that need 4.5 or more have 230 sets on the median and 435 at most;
-//! about as many groups, or twice as many, see anything.
+//! Positions of our test puzzles that need 4.5 or more have a median of 230 sets and a maximum of 435.
+//! About as many groups, or twice as many, see anything.
 
 use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::{AlmostLockedSet, Position};
@@ -27,9 +26,9 @@ use std::rc::Rc;
 
 /// All the almost locked sets of a position.
 pub(crate) struct AlmostLocked {
-    /// Few cells first.
+    /// Sets with few cells first.
     pub(super) sets: Vec<Set>,
-    /// Those that see a candidate of their digit outside, digit after digit.
+    /// The groups that see a candidate of their digit outside, in order of digit.
     pub(super) groups: Vec<Group>,
 }
 
@@ -37,19 +36,19 @@ pub(crate) struct AlmostLocked {
 pub(super) struct Set {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
-    /// Where in the list the group of each digit is, if it sees anything.
+    /// The index of each digit's group, if that group sees anything.
     groups: [Option<u16>; 9],
 }
 
-/// The cells of a set, or of several, that have a digit.
+/// The cells of one or more sets that have a digit.
 pub(super) struct Group {
     pub(super) digit: Digit,
     pub(super) cells: CellSet,
     /// The other cells with the digit that see all of them.
     pub(super) seen: CellSet,
-    /// The sets that have it.
+    /// The sets that share the group.
     pub(super) sets: Vec<u16>,
-    /// The groups whose cells are all seen.
+    /// The groups whose cells all see every cell of this one.
     pub(super) tied: Vec<u16>,
 }
 
@@ -59,7 +58,7 @@ impl Set {
         self.groups[digit.index()].map(usize::from)
     }
 
-    /// All the groups that see anything.
+    /// The groups of its digits that see anything.
     pub(super) fn groups(&self) -> impl Iterator<Item = usize> {
         self.groups.iter().flatten().copied().map(usize::from)
     }
@@ -73,7 +72,7 @@ impl Set {
 }
 
 impl AlmostLocked {
-    /// Those of the position, and what ties them.
+    /// The almost locked sets of the cached position, computed on first use.
     pub(crate) fn kept(cache: &AnalysisCache) -> Rc<AlmostLocked> {
         cache.keep(|cache| AlmostLocked::of(cache))
     }
@@ -95,7 +94,7 @@ impl AlmostLocked {
         self.sets.iter().map(Set::as_evidence)
     }
 
-    /// The cells that a digit must leave if one of the two sets has it.
+    /// The cells that can't have `digit` if one of the two sets has it.
     pub(super) fn victims(&self, [a, b]: [&Set; 2], digit: Digit) -> CellSet {
         match (a.group(digit), b.group(digit)) {
             (Some(a), Some(b)) => self.groups[a].seen & self.groups[b].seen,
@@ -104,7 +103,7 @@ impl AlmostLocked {
     }
 }
 
-/// The sets of a house, but for those that another house has too and comes first with.
+/// The sets of a house, except those that an earlier house contains too.
 fn sets_in(position: &Position, house: House) -> Vec<Set> {
     let empty = |&cell: &Cell| !position.candidates(cell).is_empty();
     let cells: Vec<Cell> = house.cells().filter(empty).collect();
@@ -133,7 +132,7 @@ fn sets_in(position: &Position, house: House) -> Vec<Set> {
     sets
 }
 
-/// Finds the groups of a digit, and what they see and are tied to.
+/// Finds the groups of a digit, the cells they see and the groups they are tied to.
 fn add_groups(position: &Position, digit: Digit, sets: &mut [Set], groups: &mut Vec<Group>) {
     let with_digit = position.cells_with(digit);
     let start = groups.len();

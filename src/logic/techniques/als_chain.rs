@@ -1,4 +1,4 @@
-//! ALS-XY-Wing and ALS chain: three almost locked sets in a row, or more.
+//! ALS-XY-Wing and ALS chain: a chain of three almost locked sets, or of more.
 //!
 //! ```text
 //! A {z, .., x} --- x --- {x, .., y} B --- y --- {y, .., z} C      neighbours are tied by digits that
@@ -6,17 +6,17 @@
 //!        `----------------- not z -----------------'
 //! ```
 //!
-//! If A lacks z it has x, so B lacks x and has y, so C lacks y and has z. One end has z, whatever
-//! lies between, and what sees all z of both ends is not z. Sets may overlap, as the reasoning goes
-//! from one to the next.
+//! If A lacks z it has x, so B lacks x and has y, so C lacks y and has z. So one of the ends has z, and
+//! a cell that sees all z of both ends is not z. Sets may overlap, because the argument only runs from
+//! one to the next.
 //!
-//! The search walks from group to group (see `almost_locked.rs`): how many ties it takes from "x is
-//! in this group" to "y is not in that" is found once for all groups (`als_ways.rs`). Of the chains
-//! between two groups only a shortest one with the required ties is reported, up to six, and no set
-//! twice.
+//! The search walks from group to group (see `almost_locked.rs`). The number of ties from "x is in this
+//! group" to "y is not in that one" is computed once for all groups (`als_ways.rs`). Between two groups,
+//! only one shortest chain with the required number of ties is reported. It has at most six ties and
+//! uses no set twice.
 //!
-//! Rating: wing 7.5 and chain 7.6 by us, after the ALS-XZ's 7.2; Sudoku Explainer finds the like
-//! among its forcing chains. To find all of either takes about 0.8 ms on hard positions.
+//! Rating: wing 7.5 and chain 7.6 by us, after the ALS-XZ's 7.2; Sudoku Explainer finds these deductions
+//! as forcing chains. Finding all of either kind takes about 0.8 ms on hard positions.
 
 use super::almost_locked::{AlmostLocked, Set};
 use super::als_ways::{MOST_TIES, Ways};
@@ -35,17 +35,17 @@ pub(crate) fn find_chain(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<
     find(cache, 3..=MOST_TIES, (Technique::AlsChain, 76), on_step)
 }
 
-/// The ends of a chain: sets, the groups by which the chain leaves the first and comes to the last,
-/// and the ties between.
+/// The ends of a chain: the first and last set, the groups by which the chain leaves the first and
+/// enters the last, and the ties between them.
 struct Ends {
     sets: [u16; 2],
     groups: [u16; 2],
-    /// How many at least.
+    /// The smallest possible number of ties.
     ties: u8,
     cells: u8,
 }
 
-/// Short chains first, then small ends; of those that eliminate the same, the first.
+/// Reports short chains first, then small ends. Of chains with the same eliminations, only the first.
 fn find(
     cache: &AnalysisCache,
     ties: RangeInclusive<u8>,
@@ -88,7 +88,7 @@ fn find(
         }
         let mut search = Search::new(all, ways, &ends);
         let mut lengths = ends.ties..=*ties.end();
-        if lengths.any(|length| search.goes_on(usize::from(ends.groups[0]), length)) {
+        if lengths.any(|length| search.extend(usize::from(ends.groups[0]), length)) {
             done.insert(eliminations.clone());
             let sets = search
                 .sets
@@ -111,7 +111,7 @@ fn find(
     ControlFlow::Continue(())
 }
 
-/// The ends of the chains that rule out a digit of both groups.
+/// Adds the ends of the chains that rule out the digit of both groups.
 fn add_ends(
     all: &AlmostLocked,
     ways: &Ways,
@@ -122,13 +122,13 @@ fn add_ends(
     for &from in &all.groups[first].sets {
         for &to in all.groups[last].sets.iter().filter(|&&to| to != from) {
             let [a, b] = [from, to].map(|set| &all.sets[usize::from(set)]);
-            for leaves in a.groups().filter(|&group| group != first) {
-                for comes in b.groups().filter(|&group| group != last) {
-                    let count = ways.ties(leaves, comes);
+            for leaving in a.groups().filter(|&group| group != first) {
+                for entering in b.groups().filter(|&group| group != last) {
+                    let count = ways.ties(leaving, entering);
                     if (1..=*ties.end()).contains(&count) {
                         found.push(Ends {
                             sets: [from, to],
-                            groups: [leaves as u16, comes as u16],
+                            groups: [leaving as u16, entering as u16],
                             ties: count.max(*ties.start()),
                             cells: (a.cells.len() + b.cells.len()) as u8,
                         });
@@ -139,12 +139,12 @@ fn add_ends(
     }
 }
 
-/// A search for a chain of so many ties that passes no set twice.
+/// A search for a chain with a given number of ties that uses no set twice.
 struct Search<'a> {
     all: &'a AlmostLocked,
     ways: &'a Ways,
     ends: &'a Ends,
-    /// The sets from the first on.
+    /// The sets so far, in order.
     sets: Vec<u16>,
     /// The digits that tie them.
     links: Vec<DigitSet>,
@@ -161,8 +161,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Goes on from a group that has its digit, with `left` ties to the end; whether it gets there.
-    fn goes_on(&mut self, having: usize, left: u8) -> bool {
+    /// Extends the chain from a group that has its digit, with `left` ties to the end. Returns whether it
+    /// reaches the end.
+    fn extend(&mut self, having: usize, left: u8) -> bool {
         let [_, last_group] = self.ends.groups.map(usize::from);
         let all = self.all;
         let group = &all.groups[having];
@@ -179,7 +180,7 @@ impl<'a> Search<'a> {
                 self.sets.push(set);
                 for next in all.sets[usize::from(set)].groups() {
                     let is_near = (1..left).contains(&self.ways.ties(next, last_group));
-                    if next != usize::from(lacking) && is_near && self.goes_on(next, left - 1) {
+                    if next != usize::from(lacking) && is_near && self.extend(next, left - 1) {
                         return true;
                     }
                 }
@@ -202,11 +203,11 @@ mod tests {
         find: fn(&AnalysisCache, OnStep) -> ControlFlow<()>,
     ) -> Vec<(Vec<String>, usize)> {
         let found = studied_steps(position, find).into_iter();
-        let told = found.map(|step| match &step.evidence {
+        let found = found.map(|step| match &step.evidence {
             Evidence::AlmostLocked { sets, .. } => (eliminated(&step), sets.len()),
             _ => panic!("{step:?}"),
         });
-        told.collect()
+        found.collect()
     }
 
     #[test]

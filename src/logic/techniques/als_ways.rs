@@ -1,4 +1,4 @@
-//! Ways from one group of the almost locked sets to another.
+//! Paths between groups of almost locked sets.
 //!
 //! ```text
 //! x in group a  =>  group b lacks x  =>  group c has y  =>  group d lacks y  =>  ..
@@ -6,20 +6,20 @@
 //!              1 tie                                   2 ties
 //! ```
 //!
-//! From each group a search in breadth, in which the groups of a level are the bits of a few words.
-//! A way can be gone in both directions.
+//! Found by a breadth-first search from each group, with the groups of a level as the bits of a few
+//! words. Paths work in both directions.
 
 use super::almost_locked::AlmostLocked;
 use crate::logic::analysis_cache::AnalysisCache;
 use std::rc::Rc;
 
-/// The longest way that is looked for.
+/// The number of ties in the longest path that is searched.
 pub(super) const MOST_TIES: u8 = 6;
 
-/// How many ties it takes from each group to each other.
+/// The number of ties from each group to every other.
 pub(crate) struct Ways {
     count: usize,
-    /// Row after row; 0 where there is no way.
+    /// Row by row; 0 if there is no path.
     ties: Vec<u8>,
 }
 
@@ -67,14 +67,14 @@ impl Ways {
         Ways { count, ties }
     }
 
-    /// How many ties from "this group has its digit" to "that lacks its digit"; 0 when there are too
-    /// many or none.
+    /// The number of ties from "this group has its digit" to "that one lacks its digit"; 0 if there is
+    /// no path or it is too long.
     pub(super) fn ties(&self, from: usize, to: usize) -> u8 {
         self.ties[from * self.count + to]
     }
 }
 
-/// Sets of groups, one a row.
+/// Sets of groups, one per row.
 struct Rows {
     words: usize,
     bits: Vec<u64>,

@@ -1,17 +1,17 @@
 //! Avoidable rectangles: the four cells of a unique rectangle, some of them filled by the solver.
 //!
 //! ```text
-//! 2 . . | 7 . .      the 2, the 7 and the 7 were placed, not given: with another 2 in r2c4 the
-//!       |            four could be swapped as one, and the puzzle would have two solutions.
+//! 2 . . | 7 . .      the 2 and both 7s were placed, not given: with another 2 in r2c4 the two
+//!       |            digits could be swapped, and the puzzle would have two solutions.
 //! 7 . . | !2         Type 1: r2c4 is not 2
 //!
-//! 2 . . | 7 . .      Type 2: two cells are left, and one of them must be saved by its 5,
-//! 75  * | 25 * *     so who sees both is not 5
+//! 2 . . | 7 . .      Type 2: two cells are left. One of them must be 5 to prevent that,
+//! 75  * | 25 * *     so cells that see both are not 5
 //! ```
 //!
 //! Only placed digits can be swapped, so the position must know its givens.
 //!
-//! Rating: as the unique rectangle, 4.5 by us.
+//! Rating: 4.5 by us, like the unique rectangle.
 
 use super::rectangle::corners;
 use crate::logic::step::{OnStep, candidates_in};
@@ -19,7 +19,7 @@ use crate::logic::{Evidence, Position, Step, Technique, UniquenessBreaker};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet};
 use core::ops::ControlFlow;
 
-/// What the steps can be.
+/// The techniques that the steps can have.
 pub(crate) const TECHNIQUES: &[Technique] = &[
     Technique::AvoidableRectangle1,
     Technique::AvoidableRectangle2,
@@ -52,12 +52,12 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     in_two_cells.into_iter().try_for_each(on_step)
 }
 
-/// Filled from its first cell on.
+/// A rectangle whose filled cells come first.
 struct Rectangle<'a> {
     position: &'a Position,
-    /// Once around.
+    /// In order around the rectangle.
     cells: [Cell; 4],
-    /// That of the first cell and that of the second.
+    /// The digits of the first and the second cell.
     digits: [Digit; 2],
 }
 
@@ -75,7 +75,7 @@ impl Rectangle<'_> {
         on_step(self.step(Technique::AvoidableRectangle1, vec![out], rescue))
     }
 
-    /// Type 2: the last two cells would complete it but for the same other digit.
+    /// Type 2: the last two cells would complete it without their one other digit, which is the same.
     fn in_two_cells(&self) -> Option<Step> {
         let [_, _, third, fourth] = self.cells;
         let [first, second] = self.digits;
@@ -119,7 +119,7 @@ mod tests {
     use crate::logic::testing::{eliminated, steps};
     use crate::{CandidateGrid, Grid};
 
-    /// 2 and 7 in r1c1 and r1c4; more digits as given. All but the first are placed if `given` is so.
+    /// 2 in r1c1, 7 in r1c4, and the digits in `more`. All are placed except those in `givens`.
     fn placed(more: &[(usize, usize, u8)], givens: &Grid) -> Position {
         let values = [(0, 0, 2), (0, 3, 7)].iter().chain(more);
         let values = values.fold(Grid::EMPTY, |grid, &(row, col, digit)| {

@@ -1,16 +1,16 @@
-//! BUG, the bivalue universal grave: were it not for a few candidates too many, the whole rest of the
-//! grid would have two solutions or none.
+//! BUG, the bivalue universal grave: without a few extra candidates, the rest of the grid would have two
+//! solutions or none.
 //!
 //! ```text
 //! 12 . 23        every empty cell has two candidates, and every digit left has two cells in each
-//!  . 13 . 13     of its houses, but for one cell with three candidates: take away the one that
-//! 12 . 123       occurs three times in its houses and the grave is dug. So that one is true.
+//!  . 13 . 13     of its houses, except in one cell with three candidates. Without the digit that
+//! 12 . 123       occurs three times in its houses, this would be a grave. So that digit is true.
 //! ```
 //!
-//! Types as those of the unique loop: 1 one cell has too many, 2 the same digit is too many in all of
-//! them, 3 they make a subset with others, 4 a digit is locked in two of them.
+//! The types are those of the unique loop: 1 one cell has extra candidates, 2 all the cells have the same
+//! extra digit, 3 they form a subset with other cells, 4 a digit is locked in two of them.
 //!
-//! Rating: type 1 SE 5.6, types 2 and 4 5.7, type 3 5.7 and 0.1 for each cell of the subset after the
+//! Rating: type 1 SE 5.6, types 2 and 4 5.7, type 3 5.7 plus 0.1 for each cell of the subset after the
 //! first.
 
 use crate::logic::explainer_order::{self, bits};
@@ -60,13 +60,13 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     }
 }
 
-/// What would have to go for the grave to be complete.
+/// The extra candidates, without which the position would be a grave.
 struct Bug {
-    /// The cells with too many candidates and those they have too many, in the order found.
+    /// The cells with extra candidates, and those candidates, in the order found.
     cells: Vec<(Cell, DigitSet)>,
-    /// All that are too many.
+    /// All the extra digits.
     digits: DigitSet,
-    /// Who sees all the cells, in Sudoku Explainer's order of the peers of the first.
+    /// The cells that see all of `cells`, in Sudoku Explainer's order of the first one's peers.
     seen: Vec<Cell>,
 }
 
@@ -90,7 +90,8 @@ impl Bug {
                 let mut with_more = bits(places)
                     .map(|n| house.cell(n))
                     .filter(|&cell| position.candidates(cell).len() >= 3);
-                // One such cell is to blame; of several we can't tell which; without any it is no BUG.
+                // A single such cell has the extra candidate. With several it is unclear which one has it;
+                // with none it is no BUG.
                 let cell = with_more.next()?;
                 if with_more.next().is_none() {
                     bug.add(cell, digit);
@@ -124,7 +125,7 @@ impl Bug {
         self.seen.iter().copied().collect()
     }
 
-    /// The houses that all the cells are in: box, row, column.
+    /// The houses that contain all the cells: box, row, column.
     fn houses(&self) -> impl Iterator<Item = House> + '_ {
         let houses = explainer_order::houses_of(self.cells[0].0).into_iter();
         houses.filter(|house| self.cell_set().is_subset(house.cell_set()))

@@ -1,18 +1,18 @@
-//! Colouring of one digit: cells joined by strong links, in two colours.
+//! Colouring one digit: cells connected by strong links, in two colours.
 //!
 //! ```text
-//! A === B === A       each house with two cells for the digit joins them; of two so joined one is
-//!             ||      true, so all cells of one colour are true and all of the other false
+//! A === B === A       each house with two cells for the digit links them; one of the two is true,
+//!             ||      so all cells of one colour are true and all of the other false
 //!       A === B
 //!
-//! trap            what sees both colours is false
+//! trap            a cell that sees both colours is false
 //! wrap            two cells of a colour see each other: the colour is false
-//! multi type 1    a colour of one colouring sees one of another: as both can't be true, one of the
-//!                 two other colours is, and what sees both of those is false
+//! multi type 1    a colour of one colouring sees one of another: both can't be true, so one of the
+//!                 two other colours is, and a cell that sees both of those is false
 //! multi type 2    a colour sees both colours of another colouring: it is false
 //! ```
 //!
-//! Rating: ours; Sudoku Explainer has chains for them.
+//! Rating: ours; Sudoku Explainer finds these as chains.
 
 use crate::logic::Technique::{self, *};
 use crate::logic::step::{OnStep, candidates_in, report_eliminations};
@@ -70,7 +70,7 @@ pub(crate) fn find_multi(position: &Position, on_step: OnStep) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// What sees both of the colours one of which is true, as their opposites see each other.
+/// The cells that see two colours of which one is true because their opposites see each other.
 fn trapped_between(one: Coloring, other: Coloring) -> CellSet {
     let mut trapped = CellSet::EMPTY;
     for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
@@ -87,7 +87,7 @@ fn seen_by(cells: CellSet) -> CellSet {
     peers.collect()
 }
 
-/// The colourings of a digit, each of two cells at least.
+/// The colourings of a digit, each with at least two cells.
 fn colorings(position: &Position, digit: Digit) -> Vec<Coloring> {
     let all = position.cells_with(digit);
     let pairs: Vec<CellSet> = House::all()
@@ -113,7 +113,7 @@ fn colorings(position: &Position, digit: Digit) -> Vec<Coloring> {
     found
 }
 
-/// What the steps of some colourings have in common.
+/// The data that all steps of one or two colourings share.
 struct Report<'a> {
     position: &'a Position,
     digit: Digit,
@@ -121,13 +121,13 @@ struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// A colour of the first colouring is false.
+    /// Reports that a colour of the first colouring is false.
     fn wrong(&self, technique: Technique, wrong: usize, on_step: OnStep) -> ControlFlow<()> {
         let cells = self.colorings[0][wrong];
         self.step(technique, cells, Some(wrong), on_step)
     }
 
-    /// Some cells see two colours one of which is true.
+    /// Reports cells that see two colours of which one is true.
     fn trapped(&self, technique: Technique, cells: CellSet, on_step: OnStep) -> ControlFlow<()> {
         self.step(technique, cells, None, on_step)
     }

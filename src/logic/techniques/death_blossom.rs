@@ -1,21 +1,21 @@
-//! Death Blossom: a cell each of whose digits is tied to an almost locked set.
+//! Death Blossom: a cell whose digits are each tied to an almost locked set.
 //!
 //! ```text
 //!              {x, .., z}      petal of x: the stem sees all its x
 //!             /
 //! stem {x,y,w} -- {y, .., z}   petal of y
 //!             \
-//!              {w, .., z}      petal of w          not z: what sees all z of all petals
+//!              {w, .., z}      petal of w          not z: cells that see all z of all petals
 //! ```
 //!
-//! Whatever the stem is, it takes that digit from a petal, which then has all its others. So some
-//! petal has z. Petals may overlap, as only one of them is needed at a time.
+//! Whichever digit the stem has, it takes that digit from a petal, which then has all its others. So
+//! some petal has z. Petals may overlap, because the argument needs only one at a time.
 //!
 //! A stem of two digits is an ALS-XY-Wing with a single cell in the middle, so stems have three or
 //! more.
 //!
-//! Rating: 7.8 by us, between the ALS chains' 7.6 and the cell forcing chains' 8.0, which it is a
-//! kind of. To find all takes about 0.3 ms on hard positions.
+//! Rating: 7.8 by us, between ALS chains (7.6) and cell forcing chains (8.0), of which it is a special
+//! case. Finding all of them takes about 0.3 ms on hard positions.
 
 use super::almost_locked::{AlmostLocked, Set};
 use crate::logic::analysis_cache::AnalysisCache;
@@ -25,7 +25,7 @@ use crate::{Candidate, Cell, CellSet, Digit, DigitSet};
 use core::ops::ControlFlow;
 use std::collections::HashMap;
 
-/// Few cells first; of those that eliminate the same, the first.
+/// Reports blossoms with few cells first. Of blossoms with the same eliminations, only the first.
 pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
     let all = &*AlmostLocked::kept(cache);
     let (mut found, mut met) = (HashMap::new(), 0);
@@ -60,7 +60,7 @@ pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The sets that lose `digit` if the stem takes it, and that have `z`.
+/// The sets that have `z` and lose `digit` if the stem takes it.
 fn petals(all: &AlmostLocked, stem: Cell, digit: Digit, z: Digit) -> Vec<u16> {
     let groups = all.groups.iter();
     let near = groups.filter(|group| group.digit == digit && group.seen.has(stem));
@@ -73,7 +73,7 @@ fn petals(all: &AlmostLocked, stem: Cell, digit: Digit, z: Digit) -> Vec<u16> {
 struct Blossom {
     stem: Cell,
     petals: Vec<u16>,
-    /// How many cells the petals have, and how many blossoms were met before.
+    /// The number of cells in the petals, then the order of discovery.
     order: (usize, u64),
 }
 
@@ -82,16 +82,16 @@ struct Search<'a> {
     all: &'a AlmostLocked,
     stem: Cell,
     z: Digit,
-    /// For each digit of the stem.
+    /// The possible petals for each digit of the stem.
     petals: Vec<Vec<u16>>,
     chosen: Vec<u16>,
-    /// By what they eliminate: where a player has crossed out much, there are millions that do the same.
+    /// One blossom per set of eliminations: if a player has crossed out a lot, millions share the same set.
     found: &'a mut HashMap<Vec<Candidate>, Blossom>,
     met: &'a mut u64,
 }
 
 impl Search<'_> {
-    /// Chooses a petal for the next digit, as long as there are victims left that see all z.
+    /// Chooses a petal for the next digit, as long as some victims see all z.
     fn choose(&mut self, victims: CellSet) {
         if self.chosen.len() == self.petals.len() {
             self.take();
@@ -109,9 +109,9 @@ impl Search<'_> {
         }
     }
 
-    /// Keeps the blossom that was chosen when it is the first with so few cells.
+    /// Stores the chosen blossom if it has fewer cells than any other with the same eliminations.
     fn take(&mut self) {
-        // Those that share several digits are met with each of them.
+        // Petals that share several digits turn up once for each. Only the first counts.
         let digits = !self.cache.candidates(self.stem);
         let earlier = digits.into_iter().take_while(|&digit| digit != self.z);
         if earlier
@@ -124,7 +124,7 @@ impl Search<'_> {
         let cells: CellSet = cells
             .map(|&set| self.all.sets[usize::from(set)].cells)
             .collect();
-        // The petals themselves keep theirs, so nothing may be left.
+        // The petals keep their own candidates, so there may be nothing to eliminate.
         let mut eliminations: Vec<Candidate> = Vec::new();
         for z in digits {
             eliminations.extend(candidates_in(self.cache, self.victims(z) - cells, z));
@@ -142,7 +142,7 @@ impl Search<'_> {
         }
     }
 
-    /// Who sees all z of all petals.
+    /// The cells that see all z of all petals.
     fn victims(&self, z: Digit) -> CellSet {
         let petals = self
             .chosen

@@ -1,22 +1,22 @@
-//! Extended rectangles: two lines of three cells that must not come to hold the same three digits,
-//! as the lines could be swapped.
+//! Extended rectangles: two lines of three cells that can't hold the same three digits, because the
+//! lines could then be swapped.
 //!
 //! ```text
 //! in two boxes                   in three boxes
 //! 12  23  13 | . . .             12 . . | 23 . . | 13 . .     one row of three, two rows
 //! . . . . .                      13 . . | 12 . . | 235        of a band
-//! -----------                    the 5 saves it: r2c7 is not 2 and not 3
+//! -----------                    the 5 prevents it: r2c7 is not 2 and not 3
 //! 23  13  125
 //! ```
 //!
-//! Each column keeps its two digits when the lines are swapped, and each box its digits: in two
-//! boxes each has a whole line, in three each has both cells of a column.
+//! Swapping the lines changes the digits of no column and no box. With two boxes, each has a whole
+//! line; with three, each has both cells of a column.
 //!
-//! Types as those of the unique rectangle: 1 one cell has other digits, 2 the others are one digit,
-//! 4 two cells have others and a digit of the three is locked in them, so that they have none of
-//! the other two.
+//! The types are those of the unique rectangle: 1 one cell has other digits, 2 the other digits are all
+//! the same, 4 two cells have other digits and one of the three is locked in them, so they have neither
+//! of the remaining two.
 //!
-//! Rating: as the unique loop of six cells, 4.6 by us.
+//! Rating: 4.6 by us, like the unique loop of six cells.
 
 use super::rectangle::houses_of;
 use crate::logic::explainer_order;
@@ -28,7 +28,7 @@ use core::ops::ControlFlow;
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     for cells in shapes() {
         let count = |&cell: &Cell| position.candidates(cell).len();
-        // Where the others are one digit, three cells may have it; in the other types two.
+        // In type 2 three cells may have the other digit; in the other types two.
         let small = cells.iter().filter(|cell| count(cell) <= 3).count();
         if small < 3 || cells.iter().any(|cell| count(cell) < 2) {
             continue;
@@ -154,7 +154,7 @@ mod tests {
             assert!(is_spread || are_lines(&boxes), "{shape:?}");
             all.insert(shape.into_iter().collect::<CellSet>());
         }
-        // 9 pairs of rows in a band by 27 columns, 27 others by 3 stacks; twice.
+        // 9 pairs of rows in a band times 27 choices of columns, 27 other pairs times 3 stacks; twice.
         assert_eq!(all.len(), 2 * (9 * 27 + 27 * 3));
     }
 

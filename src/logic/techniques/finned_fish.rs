@@ -1,18 +1,19 @@
-//! Fish with fins, of rows and columns.
+//! Finned fish of rows and columns.
 //!
 //! ```text
-//!        c2      c7  c8        rows 3 and 8 would be an X-Wing, were it not for the fin F
+//!        c2      c7  c8        rows 3 and 8 would be an X-Wing without the fin F
 //! r2     .       *   .
-//! r3     x       x   F         if F is false, it is one, and clears columns 2 and 7;
-//!        |       |             if F is true, it clears what it sees: so * is out either way
+//! r3     x       x   F         if F is false, they are one and clear columns 2 and 7;
+//!        |       |             if F is true, it clears the cells it sees: * is false either way
 //! r8     x       x   .
 //! ```
 //!
-//! It is *sashimi* when a base line has one cell left besides its fins: without them it would be no
-//! fish but a single. *Siamese* fish are two with the same base and different fins, told as one step;
-//! they come after the single ones, so a list of all steps has them and a hint has not.
+//! The fish is *sashimi* if a base line has one cell left besides its fins: without them it would be a
+//! single, not a fish. *Siamese* fish are two fish with the same base and different fins, reported as
+//! one step. They are reported after the single fish, so lists of all steps include them and hints
+//! don't.
 //!
-//! Rating: ours, in HoDoKu's order; Sudoku Explainer has chains for them.
+//! Rating: ours, in HoDoKu's order; Sudoku Explainer finds these as chains.
 
 use super::fish_search::{COLS, Catch, ROWS, catches, report};
 use crate::Digit;
@@ -21,7 +22,7 @@ use crate::logic::Technique::{self, *};
 use crate::logic::step::OnStep;
 use core::ops::ControlFlow;
 
-/// Finned, sashimi, and both siamese: of 2, 3 and 4 lines.
+/// Finned, sashimi, and the siamese form of each, for 2, 3 and 4 lines.
 pub(crate) static TECHNIQUES: [[Technique; 4]; 3] = [
     [
         FinnedXWing,
@@ -73,7 +74,7 @@ mod tests {
     use crate::logic::Step;
     use crate::logic::testing::{confined, eliminated, position, steps};
 
-    /// 4 in rows 3 and 8 only in these cells.
+    /// A position with 4 confined to these cells in rows 3 and 8.
     fn rows_confined(row_3: &[&str], row_8: &[&str]) -> Position {
         confined(confined(position(""), 4, row_3, "row 3"), 4, row_8, "row 8")
     }

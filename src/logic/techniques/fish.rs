@@ -1,9 +1,9 @@
-//! Fish: a digit that some lines confine to as many lines across.
+//! Fish: a digit that n lines confine to n lines across them.
 //!
 //! ```text
 //!        c2      c7
-//! r3  . . x . . . x . .      in rows 3 and 8 the digit is in columns 2 and 7 only; however it
-//!         |       |          stands, each of these columns has it in row 3 or 8,
+//! r3  . . x . . . x . .      in rows 3 and 8 the digit is in columns 2 and 7 only; either way,
+//!         |       |          each of these columns has it in row 3 or 8,
 //! r8  . . x . . . x . .      and so nowhere else
 //! ```
 //!
@@ -75,8 +75,8 @@ fn find_along(
     ControlFlow::Continue(())
 }
 
-/// For each digit the lines with 2 to `size` places for it; none for a digit that stands so often
-/// that the rest must be a smaller fish.
+/// For each digit, the lines with 2 to `size` places for it. None for a digit placed so often that the
+/// rest must be a smaller fish.
 fn lines_with_few_places(position: &Position, size: usize, base: Line) -> [u16; 9] {
     let mut few = [0; 9];
     for digit in Digit::all() {
@@ -101,7 +101,7 @@ mod tests {
     use crate::Cell;
     use crate::logic::testing::{eliminated, position, steps, without};
 
-    /// 4 in these rows only in these columns.
+    /// A position with 4 confined to these columns in these rows.
     fn rows_confined(rows: &[usize], cols: &[usize]) -> Position {
         rows.iter().fold(position(""), |position, &row| {
             let kept: CellSet = cols.iter().map(|&col| Cell::at(row, col)).collect();

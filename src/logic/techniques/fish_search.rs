@@ -1,21 +1,21 @@
-//! The search for fish of any houses, with fins.
+//! Searches for fish of any houses, with fins.
 //!
-//! A fish of size n has n base houses and n cover houses. Say that no fin is true: then each base
-//! house has its digit in a cell of a cover house, no cell counts for two base houses, and each
-//! cover house has room for one. So every cover house has its digit in the base, once, and what is in
-//! a cover house but not in the base, or in two cover houses, is false. With fins that holds for
-//! what sees all of them: should a fin be true, it is false too.
+//! A fish of size n has n base houses and n cover houses. Suppose no fin is true. Then each base house
+//! has its digit in a cell of a cover house, no cell counts for two base houses, and each cover house
+//! has room for one. So every cover house has its digit in the base, once. A candidate in a cover house
+//! but not in the base, or in two cover houses, is false. With fins, this holds for the candidates that
+//! see all of them: if a fin is true, they are false too.
 //!
 //! ```text
-//!   V    the victim          suppose V were true: what it sees is gone, the fins among it, and
-//!   o    what it sees        the cover house it lies in has nothing more to offer. What is left of
-//!   x    what is left        n base houses has to fit into n - 1 cover houses. So that is what is
-//!                            looked for: n - 1 houses, and n others whose rest lies within them.
+//!   V    the victim          suppose V were true: all cells it sees lose the digit, fins included,
+//!   o    the cells it sees   and its own cover house is used up. The rest of n base houses must fit
+//!   x    the cells left      into n - 1 cover houses. So the search looks for n - 1 houses, and n
+//!                            others whose rest lies within them.
 //! ```
 //!
-//! Only then the last cover house is added, one through the victim, and all that the fish catches is
-//! counted. Starting from the victims spares trying every choice of base houses with every choice
-//! of cover houses. All fish of all digits, on the mean of the positions of hard puzzles that singles
+//! Only then is the last cover house added, one through the victim, and everything the fish catches is
+//! counted. Starting from the victims avoids trying every choice of base houses with every choice of
+//! cover houses. Mean time to find all fish of all digits, over the positions of hard puzzles that singles
 //! don't solve (two cores of an AMD EPYC, 2026-11; `each_rung_of_the_teacher_is_quick` prints them):
 //!
 //! ```text
@@ -38,9 +38,9 @@ pub(super) const ROWS: Houses = 0x1ff;
 pub(super) const COLS: Houses = ROWS << 9;
 pub(super) const BOXES: Houses = ROWS << 18;
 
-/// As many fins as one still sees through, and as HoDoKu allows.
+/// The most fins that a player can still follow, and that HoDoKu allows.
 const MOST_FINS: usize = 5;
-/// Of those, in two base houses.
+/// The most of these fins that may be in two base houses.
 const MOST_ENDO_FINS: usize = 2;
 
 /// A fish and what it catches.
@@ -56,7 +56,7 @@ pub(super) fn houses(set: Houses) -> impl Iterator<Item = House> {
     House::all().filter(move |house| set >> house.index() & 1 != 0)
 }
 
-/// Every fish of this size and digit with base and cover houses out of these.
+/// Every fish of this size and digit with base and cover houses from these.
 pub(super) fn catches(
     position: &Position,
     digit: Digit,
@@ -102,7 +102,7 @@ fn bit(house: House) -> Houses {
     1 << house.index()
 }
 
-/// A house and what is left of it: bit `n` for the `n`-th cell that is left, of 60 at most.
+/// A house and its remaining cells: bit `n` for the `n`-th remaining cell, of at most 60.
 type Part = (Houses, u64);
 
 fn packed(cells: CellSet, of: CellSet) -> u64 {
@@ -110,7 +110,7 @@ fn packed(cells: CellSet, of: CellSet) -> u64 {
     cells.into_iter().map(|cell| 1 << place(cell)).sum()
 }
 
-/// The search for the fish that catch one victim after the other.
+/// The search for fish, one victim after another.
 struct Search {
     cells: CellSet,
     digit: Digit,
@@ -120,13 +120,13 @@ struct Search {
     /// The other houses.
     bases: Vec<Part>,
     covers: Vec<Part>,
-    /// The base and cover houses of the fish found, as each is met with every victim.
+    /// The base and cover houses of the fish found, because each fish turns up with all its victims.
     met: HashSet<(Houses, Houses)>,
     found: Vec<Catch>,
 }
 
 impl Search {
-    /// Adds `more` cover houses from the one at `start` on.
+    /// Adds `more` cover houses, starting at index `start`.
     fn cover(&mut self, start: usize, more: usize, cover: Houses, covered: u64) {
         if more == 0 {
             let fits = |&(house, part): &Part| part & !covered == 0 && house & cover == 0;
@@ -143,7 +143,7 @@ impl Search {
         }
     }
 
-    /// Adds `more` base houses of those whose bits are set, whose rests must not overlap.
+    /// Adds `more` base houses from those whose bits are set. Their remaining cells must not overlap.
     fn base(&mut self, mut from: u32, more: usize, cover: Houses, base: Houses, taken: u64) {
         if more == 0 {
             for last in houses(self.last) {
@@ -160,7 +160,7 @@ impl Search {
         }
     }
 
-    /// Counts what the whole fish catches.
+    /// Adds the complete fish if it catches anything.
     fn close(&mut self, base: Houses, cover: Houses) {
         let (base_cells, endo_fins) = self.once_and_twice(base);
         let (covered, covered_twice) = self.once_and_twice(cover);
@@ -190,7 +190,7 @@ impl Search {
 }
 
 impl Catch {
-    /// Whether a base house has one cell left, or none, besides its fins.
+    /// Whether a base house has at most one cell left besides its fins.
     pub(super) fn is_sashimi(&self, position: &Position) -> bool {
         let left = |house: House| (house.cell_set() & position.cells_with(self.digit)) - self.fins;
         houses(self.base).any(|house| left(house).len() <= 1)
@@ -205,7 +205,7 @@ impl Catch {
         }
     }
 
-    /// This fish and another of the same base, as one.
+    /// This fish and another with the same base, as one.
     fn with(&self, twin: &Catch) -> Catch {
         Catch {
             cover: self.cover | twin.cover,
@@ -216,8 +216,8 @@ impl Catch {
     }
 }
 
-/// Reports the fish with few fins first, and of those with the same victims the first; then the
-/// siamese ones, named after both.
+/// Reports fish with few fins first, and only the first of those with the same victims; then the siamese
+/// fish, named by `twins`.
 pub(super) fn report(
     position: &Position,
     mut caught: Vec<Catch>,
@@ -233,10 +233,10 @@ pub(super) fn report(
         evidence: fish.evidence(),
     };
     caught.sort_by_key(|fish| fish.fins.len());
-    let mut told = HashSet::new();
+    let mut done = HashSet::new();
     for fish in &caught {
         let technique = name(fish);
-        if told.insert((technique, fish.digit, fish.victims)) {
+        if done.insert((technique, fish.digit, fish.victims)) {
             on_step(step(technique, fish))?;
         }
     }
@@ -249,7 +249,7 @@ pub(super) fn report(
                 let has_fins = !fish.fins.is_empty() && !twin.fins.is_empty();
                 let adds = both.victims != fish.victims && both.victims != twin.victims;
                 let technique = twins(fish, twin);
-                if has_fins && adds && told.insert((technique, fish.digit, both.victims)) {
+                if has_fins && adds && done.insert((technique, fish.digit, both.victims)) {
                     on_step(step(technique, &both))?;
                 }
             }

@@ -1,15 +1,15 @@
-//! Hidden subsets: as many digits of a house as cells between them.
+//! Hidden subsets: n digits of a house with n cells between them.
 //!
 //! ```text
 //! 2457 . 1259 | . . . | . . .      if only these two cells of the row can be 2 or 5,
 //!    ^--^-----^ not 4 7 1 9        they are 2 and 5 and nothing else
 //! ```
 //!
-//! In a house with no more empty cells than twice the size the rest is a naked subset that is no
-//! larger, so Sudoku Explainer does not look there. [`find_any`] looks in every house.
+//! If a house has at most twice as many empty cells as the size, the rest is a naked subset that is no
+//! larger, so Sudoku Explainer doesn't look there. [`find_any`] looks in every house.
 //!
-//! Rating: pair SE 3.4, triple 4.0, quad 5.4. The *direct* forms, 2.0 and 2.5, are those after which
-//! the house has one cell left for another digit; only that cell is filled then.
+//! Rating: pair SE 3.4, triple 4.0, quad 5.4. The *direct* forms, 2.0 and 2.5, leave the house one cell
+//! for another digit; the step only fills that cell.
 
 use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::{OnStep, candidates_of, report_eliminations};
@@ -17,12 +17,12 @@ use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Candidate, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
-/// As Sudoku Explainer looks.
+/// Looks where Sudoku Explainer does.
 pub(crate) fn find<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     find_where(position, SIZE, 2 * SIZE + 1, on_step)
 }
 
-/// As a person does.
+/// Looks in every house, as a person does.
 pub(crate) fn find_any<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     find_where(position, SIZE, SIZE + 1, on_step)
 }
@@ -35,14 +35,14 @@ pub(crate) fn find_direct_triple(position: &Position, on_step: OnStep) -> Contro
     find_direct(position, 3, (Technique::DirectHiddenTriple, 25), on_step)
 }
 
-/// Technique and rating by size, from 2 on.
+/// Technique and rating by size, starting at 2.
 const KINDS: [(Technique, u8); 3] = [
     (Technique::HiddenPair, 34),
     (Technique::HiddenTriple, 40),
     (Technique::HiddenQuad, 54),
 ];
 
-/// In the houses with this many empty cells or more.
+/// Looks in the houses with at least this many empty cells.
 fn find_where(
     position: &Position,
     size: usize,
@@ -85,8 +85,8 @@ fn find_direct(
     ControlFlow::Continue(())
 }
 
-/// Calls `on_subset` with each `size` digits that have `size` places in `house` between them, and
-/// two or more each.
+/// Calls `on_subset` for every `size` digits that have `size` places in `house` between them, and two
+/// or more each.
 fn for_each_subset(
     position: &Position,
     house: House,
@@ -113,7 +113,7 @@ fn for_each_subset(
     ControlFlow::Continue(())
 }
 
-/// The first digit outside the subset that has one place left once the subset's places are gone.
+/// The first digit outside the subset that has one place left once the subset takes its places.
 fn hidden_single_outside(
     position: &Position,
     house: House,
@@ -145,7 +145,7 @@ mod tests {
     use crate::Cell;
     use crate::logic::testing::{position, steps, without};
 
-    /// 2 and 5 in row 1 only at r1c1 and r1c5.
+    /// A position with 2 and 5 confined to r1c1 and r1c5 in row 1.
     fn hidden_pair() -> Position {
         let pair: CellSet = [Cell::at(0, 0), Cell::at(0, 4)].into_iter().collect();
         let rest = House::row(0).cell_set() - pair;

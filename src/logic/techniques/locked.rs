@@ -3,16 +3,16 @@
 //! ```text
 //! pointing                              claiming
 //! 5 5 . | - - - | - - -                 5 5 . | . . . | . . .    the row has its 5 here,
-//! . . . | . . . | . . .                 - - - | . . . | . . .    so it leaves the rest
-//! . . . | . . . | . . .                 - - - | . . . | . . .    of the box
+//! . . . | . . . | . . .                 - - - | . . . | . . .    so the rest of the box
+//! . . . | . . . | . . .                 - - - | . . . | . . .    has none
 //! the box has its 5 in this row,
-//! so it leaves the rest of the row
+//! so the rest of the row has none
 //! ```
 //!
-//! Wherever in the crossing the digit stands, it cannot stand elsewhere in the second house.
+//! Wherever in the crossing the digit is, it can't be elsewhere in the second house.
 //!
-//! Rating: pointing SE 2.6, claiming 2.8. The *direct* forms, 1.7 and 1.9, are those after which
-//! another house of the first kind has one cell left for the digit; only that cell is filled then.
+//! Rating: pointing SE 2.6, claiming 2.8. The *direct* forms, 1.7 and 1.9, leave another house of the
+//! first kind one cell for the digit; the step only fills that cell.
 
 use crate::logic::explainer_order;
 use crate::logic::step::{OnStep, candidates_in, report_eliminations};
@@ -72,8 +72,8 @@ pub(crate) fn find_direct_claiming(position: &Position, on_step: OnStep) -> Cont
     })
 }
 
-/// Receives `digit`, `from` and `to` where `from` has the digit only in its crossing with `to`, and
-/// there more than once.
+/// Called with `digit`, `from` and `to` if `from` has the digit only in its crossing with `to`, and more
+/// than once there.
 type OnLocked<'a> = &'a mut dyn FnMut(Digit, House, House) -> ControlFlow<()>;
 
 fn for_each_pointing(position: &Position, on_locked: OnLocked) -> ControlFlow<()> {
@@ -131,7 +131,7 @@ fn eliminate(
     report_eliminations(kind, eliminations, evidence, on_step)
 }
 
-/// The direct form: looks at the other houses of the kind of `from` that lose the digit in `to`.
+/// The direct form: looks at other houses of the same kind as `from` that lose the digit in `to`.
 fn place(
     position: &Position,
     (technique, rating): (Technique, u8),
@@ -195,7 +195,7 @@ mod tests {
     use crate::logic::testing::{eliminated, position, steps, without};
     use crate::{Cell, CellSet};
 
-    /// 5 in box 1 only at r1c1 and r1c2.
+    /// A position with 5 confined to r1c1 and r1c2 in box 1.
     fn five_points_along_row_one() -> Position {
         let confined: CellSet = [Cell::at(0, 0), Cell::at(0, 1)].into_iter().collect();
         without(position(""), 5, House::box_(0).cell_set() - confined)

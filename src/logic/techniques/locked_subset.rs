@@ -8,7 +8,7 @@
 //!
 //! A crossing has three cells, so there are no locked quads.
 //!
-//! Rating: as the naked subsets, pair 3.0, triple 3.6; Sudoku Explainer takes one house at a time.
+//! Rating: like the naked subsets, pair 3.0, triple 3.6; Sudoku Explainer handles one house at a time.
 
 use crate::logic::explainer_order::{self, bits};
 use crate::logic::step::{OnStep, candidates_of, digits_in};

@@ -2,17 +2,17 @@
 //!
 //! ```text
 //! 4r1c1 A === B 4r1c5       two cells left for a digit in a house, or two digits left for a cell:
-//!             || cell       of two so joined one is true, so all candidates of one colour are true
-//! 7r6c5 B === A 7r1c5       and all of the other false
+//!             || cell       one of the two is true, so all candidates of one colour are true and all
+//! 7r6c5 B === A 7r1c5       of the other false
 //!
-//! A is false where it            a candidate is false that
-//! 1  stands twice in a cell      3  shares a cell with both colours
-//! 2  stands twice in a house     4  sees both colours on its digit
+//! A is false if it               a candidate is false if it
+//! 1  occurs twice in a cell      3  shares a cell with both colours
+//! 2  occurs twice in a house     4  sees both colours on its digit
 //!    on one digit                5  shares a cell with one colour and sees the other on its digit
 //! 6  would empty a cell
 //! ```
 //!
-//! Rating: ours, below the chains that it stands for.
+//! Rating: ours, below the chains that it replaces.
 
 use crate::logic::step::{OnStep, report_eliminations};
 use crate::logic::{Evidence, Position, Technique};
@@ -25,7 +25,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
         let coloring = color(position, start);
         left.retain(|candidate| !coloring.iter().any(|color| color.has(*candidate)));
         if coloring[0].count() + coloring[1].count() < 3 {
-            continue; // A single strong link: nothing that simpler techniques would not see.
+            continue; // A single strong link: simpler techniques find all of that.
         }
         let wrong = (0..2).find(|&n| coloring[n].clashes() || coloring[n].empties(position));
         let eliminations: Vec<Candidate> = match wrong {
@@ -76,14 +76,14 @@ impl Color {
         })
     }
 
-    /// Its digits in a cell.
+    /// The digits with this colour in a cell.
     fn digits_at(&self, cell: Cell) -> DigitSet {
         Digit::all()
             .filter(|digit| self.0[digit.index()].has(cell))
             .collect()
     }
 
-    /// Whether the candidate sees it on its digit.
+    /// Whether the candidate sees this colour on its own digit.
     fn is_seen_by(&self, Candidate { cell, digit }: Candidate) -> bool {
         !(self.0[digit.index()] & cell.peers()).is_empty()
     }
@@ -95,7 +95,7 @@ impl Color {
             .any(|candidate| self.is_seen_by(candidate) || twice_in_cell(candidate.cell))
     }
 
-    /// Rule 6: whether it leaves a cell nothing.
+    /// Rule 6: whether it would empty a cell.
     fn empties(&self, position: &Position) -> bool {
         position.empty_cells().into_iter().any(|cell| {
             let mut digits = position.candidates(cell).into_iter();
@@ -113,7 +113,7 @@ fn is_trapped(candidate: Candidate, coloring: &[Color; 2]) -> bool {
     })
 }
 
-/// The two colours of what strong links join to a candidate.
+/// The two colours of the candidates that strong links connect to `start`.
 fn color(position: &Position, start: Candidate) -> [Color; 2] {
     let mut coloring = [Color::default(); 2];
     coloring[0].add(start);
@@ -129,7 +129,7 @@ fn color(position: &Position, start: Candidate) -> [Color; 2] {
     coloring
 }
 
-/// What a strong link joins to a candidate: the other digit of its cell, the other cell of a house.
+/// The candidates with a strong link to this one: the other digit of its cell, the other cell of a house.
 fn joined(position: &Position, candidate: Candidate) -> Vec<Candidate> {
     let Candidate { cell, digit } = candidate;
     let other = position.candidates(cell).without(digit).single();
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn what_both_colours_rule_out_is_false() {
-        // On to 7r6c2 (A) and 7r3c2 (B).
+        // Continues to 7r6c2 (A) and 7r3c2 (B).
         let position = confined(across_two_digits(), 7, &["r6c5", "r6c2"], "row 6");
         let position = confined(position, 7, &["r6c2", "r3c2"], "column 2");
         let found = steps(&position, find);
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn a_colour_that_stands_twice_in_a_cell_is_false() {
-        // On to 7r6c2 (A), 7r3c2 (B) and 7r1c1 (A), beside 4r1c1 (A).
+        // Continues to 7r6c2 (A), 7r3c2 (B) and 7r1c1 (A), in the same cell as 4r1c1 (A).
         let position = confined(across_two_digits(), 7, &["r6c5", "r6c2"], "row 6");
         let position = confined(position, 7, &["r6c2", "r3c2"], "column 2");
         let position = confined(position, 7, &["r3c2", "r1c1"], "box 1");

@@ -1,6 +1,6 @@
-//! The techniques, one family a file; [`super::ladder`] lists them all. Each `find_*` of the rating's
-//! reports its steps in the order in which Sudoku Explainer meets them, each of the teacher's the
-//! simplest first.
+//! The techniques, one family per file; [`super::ladder`] lists them all. Each `find_*` used for ratings
+//! reports its steps in the order in which Sudoku Explainer finds them; each one used by the teacher
+//! reports the simplest first.
 
 pub(crate) mod aligned;
 pub(crate) mod almost_locked;

@@ -1,13 +1,12 @@
-//! Naked subsets: as many cells of a house as digits between them.
+//! Naked subsets: n cells of a house with n digits between them.
 //!
 //! ```text
 //! 25 . 25 | 127 . . | . . .      r1c1 and r1c3 take 2 and 5 between them,
 //!           ^ not 2              so no other cell of the row has them
 //! ```
 //!
-//! In a house with fewer empty cells than twice the size the rest is a hidden subset that is smaller
-//! still, so Sudoku Explainer does not look there. A person sees what is there: [`find_any`]
-//! looks in every house.
+//! If a house has fewer empty cells than twice the size, the rest is a smaller hidden subset, so Sudoku
+//! Explainer doesn't look there. A person still sees the naked one, so [`find_any`] looks in every house.
 //!
 //! Rating: pair SE 3.0, triple 3.6, quad 5.0. Also called locked sets.
 
@@ -17,24 +16,24 @@ use crate::logic::{Evidence, Position, Technique};
 use crate::{CellSet, DigitSet, House};
 use core::ops::ControlFlow;
 
-/// As Sudoku Explainer looks.
+/// Looks where Sudoku Explainer does.
 pub(crate) fn find<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     find_where(position, SIZE, 2 * SIZE, on_step)
 }
 
-/// As a person does.
+/// Looks in every house, as a person does.
 pub(crate) fn find_any<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     find_where(position, SIZE, SIZE + 1, on_step)
 }
 
-/// Technique and rating by size, from 2 on.
+/// Technique and rating by size, starting at 2.
 const KINDS: [(Technique, u8); 3] = [
     (Technique::NakedPair, 30),
     (Technique::NakedTriple, 36),
     (Technique::NakedQuad, 50),
 ];
 
-/// In the houses with this many empty cells or more.
+/// Looks in the houses with at least this many empty cells.
 fn find_where(
     position: &Position,
     size: usize,
@@ -95,7 +94,7 @@ mod tests {
     #[test]
     fn a_pair_takes_its_digits_from_the_rest_of_the_house() {
         let found = steps(&position("25r1c1 25r1c5"), find::<2>);
-        assert_eq!(found.len(), 1, "they share the row only");
+        assert_eq!(found.len(), 1, "they only share the row");
         assert_eq!(found[0].eliminations.len(), 14);
     }
 

@@ -1,30 +1,30 @@
-//! Unique rectangles: four cells in two rows, two columns and two boxes that must not come to hold
-//! just two digits, as these could be swapped.
+//! Unique rectangles: four cells in two rows, two columns and two boxes that can't hold just two digits,
+//! because these could be swapped.
 //!
 //! ```text
-//!  floor  27 . . | 27 . .      a floor cell has no other digits, a roof cell has.
+//!  floor  27 . . | 27 . .      a floor cell has no other digits, a roof cell does.
 //!         .      | .           One of the roof's other digits is true, or there would be two
-//!  roof   27x .  | 27y .       solutions: whatever follows from that is a step
+//!  roof   27x .  | 27y .       solutions: any conclusion from that is a step
 //!
-//! type 1   one roof cell                           it has none of the two
-//! type 2   roof in a line, one other digit         who sees all roof cells has not that digit
+//! type 1   one roof cell                           it has neither of the two
+//! type 2   roof in a line, one other digit         cells that see all roof cells lose that digit
 //! type 5   the same for other roofs
-//! type 3   roof in a line                          its others make a subset with cells of the line
-//!                                                  or the box
+//! type 3   roof in a line                          its other digits form a subset with cells of the
+//!                                                  line or the box
 //! type 4   roof in a line, which has one of the    one roof cell is 7, so neither is 2
 //!          two, 7, only there
-//! type 6   roof at opposite corners, two lines     were the roof 7, the floor would be 2 and the roof
-//!          have 7 only in the rectangle            no way out: it is not 7
-//! hidden   one corner: both its lines have the     were it 2, its neighbours would be 7 and the
+//! type 6   roof at opposite corners, two lines     if the roof were 7, the floor would be 2, which
+//!          have 7 only in the rectangle            allows the swap: it is not 7
+//! hidden   one corner: both its lines have the     if it were 2, its neighbours would be 7 and the
 //!          7 only in the rectangle; a floor cell   opposite corner 2: it is not 2
 //!          opposite
 //! ```
 //!
-//! A cell may have lost a digit of the two to an elimination: the four cells must not hold the two
-//! all the same. But no cell may see one of the two standing, as then nothing could be swapped.
+//! A cell may have lost one of the two digits to an elimination; the four cells still can't hold just
+//! the two. But no cell may see one of the two placed, because then nothing could be swapped.
 //!
-//! Rating: SE 4.5 as the rectangles of `unique_loop.rs`, where type 3 adds 0.1 for each cell of the
-//! subset after the first; hidden ones 4.6 by us. HoDoKu numbers the types this way.
+//! Rating: SE 4.5 like the rectangles of `unique_loop.rs`, where type 3 adds 0.1 for each cell of the
+//! subset after the first; hidden rectangles 4.6 by us. The type numbers are HoDoKu's.
 
 use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::explainer_order::{self, bits};
@@ -33,7 +33,7 @@ use crate::logic::{Evidence, Step, Technique, UniquenessBreaker};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
-/// What the steps of a rectangle can be.
+/// The techniques that the steps of a rectangle can have.
 pub(crate) const TECHNIQUES: &[Technique] = &[
     Technique::UniqueRectangle1,
     Technique::UniqueRectangle2,
@@ -44,7 +44,8 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
     Technique::HiddenRectangle,
 ];
 
-/// Type after type; within a type those first in which no cell has lost one of the two digits.
+/// Reports the steps by type. Within a type, rectangles in which no cell has lost one of the two digits
+/// come first.
 pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
     let mut found: Vec<(bool, Step)> = Vec::new();
     for cells in corners() {
@@ -66,7 +67,7 @@ pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
     found.into_iter().try_for_each(|(_, step)| on_step(step))
 }
 
-/// The four cells of each two rows and two columns that share two boxes, once around.
+/// The four cells of every two rows and two columns that share two boxes, in order around the rectangle.
 pub(super) fn corners() -> impl Iterator<Item = [Cell; 4]> {
     let two = || (0..9).flat_map(|a| (a + 1..9).map(move |b| (a, b)));
     let both = two().flat_map(move |rows| two().map(move |cols| (rows, cols)));
@@ -77,7 +78,7 @@ pub(super) fn corners() -> impl Iterator<Item = [Cell; 4]> {
         })
 }
 
-/// The pairs of digits that are all that some cell has.
+/// The pairs of digits that are the only candidates of some cell.
 fn pairs(cache: &AnalysisCache, cells: &[Cell; 4]) -> Vec<DigitSet> {
     let mut pairs = Vec::new();
     for &cell in cells {
@@ -91,7 +92,7 @@ fn pairs(cache: &AnalysisCache, cells: &[Cell; 4]) -> Vec<DigitSet> {
 
 struct Rectangle<'a> {
     cache: &'a AnalysisCache<'a>,
-    /// Once around.
+    /// In order around the rectangle.
     cells: [Cell; 4],
     pair: DigitSet,
     /// The cells with other digits.
@@ -158,7 +159,7 @@ impl<'a> Rectangle<'a> {
         }
     }
 
-    /// Type 3: with `size` cells that have, with the roof, `size + 1` digits.
+    /// Type 3: `size` cells that, with the roof, have `size + 1` digits.
     fn find_subset(&self, roof: [Cell; 2], report: Report) {
         let roof: CellSet = roof.into_iter().collect();
         for house in houses_of(roof) {
@@ -271,7 +272,7 @@ impl<'a> Rectangle<'a> {
     }
 }
 
-/// The houses that have all the cells.
+/// The houses that contain all the cells.
 pub(super) fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
     let houses = cells.first().into_iter().flat_map(Cell::houses);
     houses.filter(move |house| cells.is_subset(house.cell_set()))
@@ -291,7 +292,7 @@ mod tests {
             .collect()
     }
 
-    /// A rectangle of 2 and 7 in r1 and r2, c1 and c4; the last two cells as given.
+    /// A rectangle of 2 and 7 in r1 and r2, c1 and c4; `left` and `right` are the candidates in r2.
     fn rectangle(left: &str, right: &str) -> Position {
         position(&format!("27r1c1 27r1c4 {left}r2c1 {right}r2c4"))
     }

@@ -8,8 +8,8 @@
 //!                      .   ^--.--- 4 in these columns
 //! ```
 //!
-//! The *last digit* is a hidden single that needs no house: eight of the nine stand, and it goes
-//! where the one row and the one column without it cross.
+//! The *last digit* is a hidden single that needs no house: eight of the nine are placed, and the ninth
+//! is where the one row and the one column without it cross.
 //!
 //! Rating: full house SE 1.0, hidden single 1.2 in a box (so the last digit too) and 1.5 in a line,
 //! naked single 2.3.

@@ -1,4 +1,4 @@
-//! Patterns of one digit: two strong links, and what sees the far end of both.
+//! Patterns of one digit: two strong links, and the cells that see the far end of both.
 //!
 //! ```text
 //! Skyscraper           Two-String Kite          Empty Rectangle
@@ -10,14 +10,15 @@
 //!   c === d                  d  · · · · *            * · · a
 //! ```
 //!
-//! A strong link (`===`, `||`) has the digit at one end at least; of b and c, which see each other,
-//! one at most is true. So of the far ends a and d one is true, and what sees both (`*`) is false. In a *skyscraper* the
-//! strong links lie in parallel lines, in a *kite* in a row and a column that meet in a box; any
-//! others are a *turbot fish*. An *empty rectangle* has a box for one of its strong links: the digit
-//! is in the row or in the column there, and the far end is a group of cells.
+//! A strong link (`===`, `||`) has the digit in at least one of its ends. At most one of b and c is true,
+//! because they see each other. So one of the far ends a and d is true, and a cell that sees both (`*`)
+//! is false. In a *skyscraper* the strong links lie in parallel lines, in a *kite* in a row and a column
+//! that meet in a box; any others are a *turbot fish*. An *empty rectangle* has a box for one of its
+//! strong links: the digit is in the row or in the column there, and the far end is a group of cells.
 //!
 //! *Dual* kites share the cells in their box (HoDoKu allows two digits there), dual empty rectangles
-//! the box. They come after the single ones, so a list of all steps has them and a hint has not.
+//! share the box. They are reported after the single patterns, so lists of all steps include them and
+//! hints don't.
 //!
 //! Rating: Skyscraper 4.0, Two-String Kite 4.1 and Empty Rectangle 4.3 as in SukakuExplainer; Turbot
 //! Fish 6.6 in Sudoku Explainer.
@@ -28,7 +29,7 @@ use crate::logic::{Aic, AicNode, Evidence, Position, Step};
 use crate::{Candidate, Cell, CellSet, Digit, House};
 use core::ops::ControlFlow;
 
-/// Two strong links of one digit, from one far end to the other, and what sees both.
+/// Two strong links of one digit, from one far end to the other, and the candidates that see both.
 struct Pattern {
     digit: Digit,
     /// Far end, near end; near end, far end.
@@ -37,7 +38,7 @@ struct Pattern {
 }
 
 impl Pattern {
-    /// The pattern, where it rules something out.
+    /// The pattern, if it rules anything out.
     fn new(position: &Position, digit: Digit, cells: [CellSet; 4]) -> Option<Pattern> {
         let seen = (cells[0] | cells[3]).common_peers() - cells[1] - cells[2];
         let eliminations = candidates_in(position, seen, digit);
@@ -119,7 +120,7 @@ pub(crate) fn find_empty_rectangle(position: &Position, on_step: OnStep) -> Cont
     report_duals(&rectangles, DualEmptyRectangle, shares_box, on_step)
 }
 
-/// Reports two patterns that belong together and rule out different candidates as one.
+/// Reports every two patterns that belong together and rule out different candidates as one step.
 fn report_duals(
     patterns: &[Pattern],
     technique: Technique,
@@ -162,7 +163,7 @@ fn two_links(position: &Position, technique: Technique) -> Vec<Pattern> {
     found
 }
 
-/// The pairs of cells that are the only ones of a house; lines before boxes, each pair once.
+/// The pairs of cells that are the only ones for the digit in a house; lines before boxes, each pair once.
 fn strong_links(position: &Position, digit: Digit) -> Vec<(House, CellSet)> {
     let mut links: Vec<(House, CellSet)> = Vec::new();
     for house in House::all() {
@@ -174,7 +175,7 @@ fn strong_links(position: &Position, digit: Digit) -> Vec<(House, CellSet)> {
     links
 }
 
-/// What two strong links are called by their houses and near ends.
+/// The technique that two strong links make, by their houses and near ends.
 fn kind((first, near): (House, Cell), (second, other): (House, Cell)) -> Technique {
     let are_parallel = first.is_row() && second.is_row() || first.is_col() && second.is_col();
     let are_lines = !first.is_box() && !second.is_box();
@@ -212,7 +213,7 @@ fn empty_rectangles(position: &Position, digit: Digit) -> Vec<Pattern> {
     found
 }
 
-/// Whether there are cells and all lie in one line that runs along this one.
+/// Whether there are cells and all lie in a single line parallel to this one.
 fn lies_along(cells: CellSet, line: House) -> bool {
     let along = |cell: Cell| {
         if line.is_row() {

@@ -1,17 +1,16 @@
-//! Sue de Coq: where a box and a line cross, the cells share their digits with a set in each.
+//! Sue de Coq: the cells where a box and a line cross share their digits with a set in each.
 //!
 //! ```text
-//! {1,2,3,4,5} {1,2,3,4,5}  .  | . {1,2} . | . . .      two cells of the crossing and five digits. One
-//!      .          .        .  | . . . . . | . . .      of 1 and 2 is in the line, 3 4 5 leave two in
-//!    {3,4}      {4,5}      .  | . . . . . | . . .      the box: 2 + 1 + 2 cells for 5 digits, so each
+//! {1,2,3,4,5} {1,2,3,4,5}  .  | . {1,2} . | . . .      two cells of the crossing with five digits.
+//!      .          .        .  | . . . . . | . . .      The line takes one of 1 and 2, the box two of
+//!    {3,4}      {4,5}      .  | . . . . . | . . .      3 4 5: 2 + 1 + 2 cells for 5 digits, so each
 //!                                                      digit is used up
 //! ```
 //!
 //! The crossing has n cells and n + k digits. The sets in the rest of the line and of the box take
-//! their digits from these and share none of them; each may have *extra* digits of its own, which
-//! fill no more cells than there are digits. Cells less extra digits, over both sets, are k: then
-//! all the cells together have just as many digits as cells, where each digit can stand once. What
-//! is eliminated:
+//! their digits from these and share none of them. Each may have *extra* digits of its own, which fill
+//! at most one cell each. If cells minus extra digits, over both sets, is k, then all the cells together
+//! have exactly as many digits as cells, with room for each digit once. The eliminations:
 //!
 //! ```text
 //! digits of the line's set     from the rest of the line
@@ -19,10 +18,10 @@
 //! digits of the crossing only  from both
 //! ```
 //!
-//! An extra digit of both sets stands in each once, and leaves the rest of line and box.
+//! An extra digit of both sets is in each once and is eliminated from the rest of the line and the box.
 //!
 //! Rating: 6.4 by us, between Sudoku Explainer's aligned pair exclusion and its cycles. Named after
-//! the forum member who wrote of "two-sector disjoint subsets". To find all takes less than
+//! the forum member who described "two-sector disjoint subsets". Finding all of them takes less than
 //! 0.1 ms.
 
 use crate::logic::explainer_order::{self, bits};
@@ -52,7 +51,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Those with these cells of the crossing.
+/// Finds the steps with these cells of the crossing.
 fn find_around(
     position: &Position,
     crossing: AlmostLockedSet,
@@ -102,7 +101,7 @@ fn takers(
             (digits - crossing.digits).len(),
         );
         let cells: CellSet = bits(choice as u16).map(|n| rest[n]).collect();
-        // With a set in the crossing all of them were a naked subset of the other house.
+        // With a set inside the crossing, all the cells would be a naked subset of the other house.
         let is_beside = !cells.is_subset(other.cell_set());
         if size > extra && size - extra <= most && is_beside {
             takers.push((size - extra, AlmostLockedSet { cells, digits }));

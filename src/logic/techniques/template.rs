@@ -1,17 +1,17 @@
-//! Templates: all the ways in which a digit can stand in all its nine cells at once.
+//! Templates: all the ways to place a digit in its nine cells at once.
 //!
 //! ```text
 //! row by row, one cell each, no column and no box twice:
 //!
-//!   x . .   . . .   . . .        what every way has is true; what none has is false; and where
-//!   . . .   . x .   . . .        another digit is true, this one has no way
+//!   x . .   . . .   . . .        a cell that every way uses has the digit, one that none uses does
+//!   . . .   . x .   . . .        not; and no way uses a cell that another digit must have
 //!   . . .   . . .   . . x  ..
 //! ```
 //!
-//! A computer's technique: there can be thousands of ways. It takes at most 46,656 for a digit that
-//! could stand anywhere, and far fewer here.
+//! A technique for computers: there can be thousands of ways. There are at most 46,656, for a digit that
+//! could be anywhere, and far fewer here.
 //!
-//! Rating: ours, the last of all but looking up the solution.
+//! Rating: ours, the last of all except looking up the solution.
 
 use crate::logic::step::{OnStep, candidates_in};
 use crate::logic::{Evidence, Position, Step, Technique};
@@ -46,13 +46,13 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
 /// What the ways of a digit have in common.
 #[derive(Copy, Clone, PartialEq, Eq)]
 struct Ways {
-    /// The cells that all of them have.
+    /// The cells in all of them.
     every: CellSet,
-    /// The cells that any of them has.
+    /// The cells in any of them.
     any: CellSet,
 }
 
-/// The ways of each digit beside those cells that another must have; nothing where a digit has none.
+/// The ways of each digit that avoid cells another digit must have; `None` if a digit has no way.
 fn ways_of_all(position: &Position) -> Option<[Ways; 9]> {
     let mut ways = [Ways {
         every: CellSet::EMPTY,
@@ -78,7 +78,7 @@ fn ways_of_all(position: &Position) -> Option<[Ways; 9]> {
 }
 
 impl Ways {
-    /// The ways in these cells.
+    /// The ways within these cells; `None` if there are none.
     fn within(allowed: CellSet) -> Option<Ways> {
         let mut ways = Ways {
             every: CellSet::ALL,
@@ -88,7 +88,7 @@ impl Ways {
         (!ways.any.is_empty()).then_some(ways)
     }
 
-    /// Adds all ways that go on from some rows to the rest.
+    /// Adds every way that extends `way` from `row` to the last row.
     fn add(&mut self, row: usize, left: CellSet, way: CellSet) {
         if row == 9 {
             self.every = self.every & way;
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_digit_with_the_same_cell_in_every_way_has_it() {
-        // Two rows in two columns of one band: the third row has its 4 in the third stack.
+        // Rows 1 and 2 use up the first two stacks, so row 3 has its 4 in the third.
         let position = confined(position(""), 4, &["r1c1", "r1c4"], "row 1");
         let position = confined(position, 4, &["r2c2", "r2c5"], "row 2");
         let position = confined(position, 4, &["r3c3", "r3c6", "r3c9"], "row 3");

@@ -1,18 +1,18 @@
-//! Unique rectangles and loops: a pattern that would have two solutions needs something to save it.
+//! Unique rectangles and loops: a pattern that would have two solutions must be broken somewhere.
 //!
 //! ```text
 //! 27 . . | 27 . .      if all four cells held 2 and 7 only, the two digits could be swapped:
-//!  .     |  .          two solutions. A puzzle has one, so r2c4 is saved by its 5:
+//!  .     |  .          two solutions. A puzzle has only one, so r2c4 must have its 5:
 //! 27 . . | 275         it is not 2 and not 7
 //! ```
 //!
-//! The loop goes from cell to cell within a house, never twice on in the same kind of house. Colour
-//! its cells in turns black and white: each house on the way has exactly one of each colour, so
-//! swapping the digits along the loop disturbs no house.
+//! The loop moves from cell to cell within a house, never twice in a row in the same kind of house.
+//! Colour its cells alternately black and white: each house on the loop has exactly one of each colour,
+//! so swapping the digits along the loop disturbs no house.
 //!
-//! The search is Sudoku Explainer's: it starts at a cell with the two digits only, and while it
-//! goes, no more than two cells may have others too, unless all the others are the same digit. What
-//! follows from a loop is in `uniqueness_breaker.rs`.
+//! The search is Sudoku Explainer's. It starts at a cell with only the two digits. At most two cells on
+//! the loop may have other digits, unless all of those are the same digit. `uniqueness_breaker.rs` finds
+//! the steps that follow from a loop.
 //!
 //! Rating: SE 4.5 for a rectangle, 4.6 for six cells, 4.7 for eight, 5.0 for more; type 3 adds 0.1
 //! for each cell of the subset after the first.
@@ -24,7 +24,7 @@ use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
-/// What the steps of a loop can be.
+/// The techniques that the steps of a loop can have.
 pub(crate) const TECHNIQUES: &[Technique] = &[
     Technique::UniqueRectangle1,
     Technique::UniqueRectangle2,
@@ -36,10 +36,10 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
     Technique::UniqueLoop4,
 ];
 
-/// Those of the loops that are no rectangles.
+/// The techniques for loops that aren't rectangles.
 pub(crate) const LONGER: &[Technique] = TECHNIQUES.split_at(4).1;
 
-/// The loops of more than four cells, for a teacher, who has the rectangles from `rectangle.rs`.
+/// Finds loops of more than four cells for the teacher, which gets its rectangles from `rectangle.rs`.
 pub(crate) fn find_longer(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     find(
         position,
@@ -81,7 +81,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     found.into_iter().try_for_each(|(_, step)| on_step(step))
 }
 
-/// Whether two steps say the same of the same cells, whichever way round the loop was found.
+/// Whether two steps reach the same conclusion about the same cells, whatever the loop's direction.
 fn is_same(a: &Step, b: &Step) -> bool {
     let key = |step: &Step| match &step.evidence {
         Evidence::UniqueLoop { cells, rescue, .. } => {
@@ -102,8 +102,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on from `cell`. `houses` are those met so far by the black and by the white cells, as
-    /// bits; a house met twice by one colour can't be part of a loop.
+    /// Extends the loop with `cell`. `houses` are those visited so far by the black and by the white
+    /// cells, as bits; a house visited twice by one colour can't be part of a loop.
     fn visit(
         &mut self,
         cell: Cell,
@@ -134,7 +134,7 @@ impl Search<'_> {
                     }
                 } else if !self.cells.contains(&next) {
                     let candidates = self.position.candidates(next);
-                    // Kept for the cells tried after this one too: so does Sudoku Explainer.
+                    // Also applies to the cells tried after this one, as in Sudoku Explainer.
                     extra = extra | (candidates - self.pair);
                     let is_plain = candidates == self.pair;
                     if is_plain || extra.len() == 1 || may_have_extra > 0 {

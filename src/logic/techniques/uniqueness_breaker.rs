@@ -1,12 +1,12 @@
-//! What saves a unique loop from having two solutions, and what follows from it.
+//! The digits that break a unique loop, and the steps that follow from them.
 //!
 //! ```text
-//! type 1   one cell has other digits               it has none of the two
-//! type 2   the others are one digit                who sees all these cells is not that digit
-//! type 3   two cells, others of several digits     they act as one cell with these others: with
-//!                                                  more cells of their house they make a subset
-//! type 4   two cells, one of the two digits        it stands in one of them, so the second digit
-//!          nowhere else in their house             in neither
+//! type 1   one cell has other digits               it has neither of the two
+//! type 2   the other digits are all the same       cells that see all these cells lose that digit
+//! type 3   two cells, several other digits         they act as one cell with these others, and form
+//!                                                  a subset with more cells of their house
+//! type 4   two cells, one of the two digits        it is in one of them, so the second digit is in
+//!          nowhere else in their house             neither
 //! ```
 
 use crate::logic::explainer_order::{self, bits};
@@ -14,10 +14,9 @@ use crate::logic::step::{candidates_in, candidates_of, digits_in, tenths};
 use crate::logic::{Evidence, Position, Step, Technique, UniquenessBreaker};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-/// Receives a step and its difficulty, in floating point to be sorted by.
-/// A closed way through cells that all have both digits.
+/// A closed path through cells that all have both digits.
 pub(crate) struct Loop<'a> {
-    /// In the order of the way.
+    /// In order along the loop.
     pub(crate) cells: &'a [Cell],
     /// The two digits.
     pub(crate) digits: [Digit; 2],
@@ -29,8 +28,8 @@ impl Loop<'_> {
         self.digits.into_iter().collect()
     }
 
-    /// The difficulty by length, before the subset of a type 3 is added. In floating point, as Sudoku
-    /// Explainer has it, because it sorts by this number: `4.6 + 0.1` comes before `4.5 + 0.2`.
+    /// The difficulty by length, before the subset of a type 3 is added. In floating point because Sudoku
+    /// Explainer sorts by this number: `4.6 + 0.1` comes before `4.5 + 0.2`.
     pub(crate) fn difficulty(&self) -> f64 {
         match self.cells.len() {
             0..6 => 4.5,
@@ -41,6 +40,7 @@ impl Loop<'_> {
     }
 }
 
+/// Called with a step and its difficulty, in floating point for sorting.
 type OnHint<'a> = &'a mut dyn FnMut(f64, Step);
 
 /// Everything that follows from a loop.
@@ -53,7 +53,7 @@ pub(crate) fn find(position: &Position, found: &Loop, on_hint: OnHint) {
         .collect();
     let others = |cell| position.candidates(cell) - found.pair();
     match saved[..] {
-        [] => {} // Two solutions: not our business.
+        [] => {} // Two solutions, so no step.
         [cell] => {
             let eliminations = candidates_of(position, CellSet::of(cell), found.pair());
             report(
@@ -127,7 +127,7 @@ fn find_type_3(
     }
 }
 
-/// Others of the house that make a naked subset with the two cells, taken as one.
+/// Finds other cells of the house that form a naked subset with the two cells, which count as one.
 fn find_naked(
     position: &Position,
     found: &Loop,
@@ -146,7 +146,7 @@ fn find_naked(
         let is_decided = |cell| position.candidates(cell).len() < 2;
         let theirs = digits_in(position, cells);
         let digits = theirs | extra;
-        // The subset must hold whichever of the two cells is the one that is saved.
+        // The subset must hold whichever of the two cells has one of the other digits.
         if cells.into_iter().any(is_decided)
             || digits.len() != size
             || (theirs | in_both).len() != size
@@ -173,7 +173,7 @@ fn find_naked(
     }
 }
 
-/// Digits of the house that make a hidden subset with the two of the loop.
+/// Finds digits of the house that form a hidden subset with the loop's two.
 fn find_hidden(
     position: &Position,
     found: &Loop,

@@ -1,4 +1,4 @@
-//! W-Wing: two cells with the same two digits, tied together by a strong link of one of them.
+//! W-Wing: two cells with the same two digits, connected by a strong link on one of them.
 //!
 //! ```text
 //! {w,z} --- w ======= w --- {w,z}      = a house that has w only there, - cells that see each other
@@ -8,7 +8,7 @@
 //!
 //! One end of the strong link is w, so the cell that sees it is not w but z.
 //!
-//! Rating: 4.4 as in SukakuExplainer; Sudoku Explainer has it among the forcing chains.
+//! Rating: 4.4 as in SukakuExplainer; Sudoku Explainer finds it as a forcing chain.
 
 use crate::logic::step::{OnStep, candidates_in};
 use crate::logic::{Aic, AicNode, Evidence, Position, Step, Technique};
@@ -47,8 +47,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The two cells of a house that has the digit only there, the first seen by `first` and the second
-/// by `second`.
+/// The only two cells for the digit in some house, the first seen by `first` and the second by `second`.
 fn strong_link(position: &Position, digit: Digit, first: Cell, second: Cell) -> Option<[Cell; 2]> {
     House::all().find_map(|house| {
         let cells = position.cells_with(digit) & house.cell_set();
@@ -62,7 +61,7 @@ fn strong_link(position: &Position, digit: Digit, first: Cell, second: Cell) -> 
     })
 }
 
-/// Were the first cell not z, it would be w, and so on along the link: the second would be z.
+/// If the first cell isn't z, it is w, and so on along the link: the second cell is z.
 fn chain([first, second]: [Cell; 2], [a, b]: [Cell; 2], w: Digit, z: Digit) -> Aic {
     let way = [
         (z, first),

@@ -1,19 +1,20 @@
-//! Fish of any houses, with fins or without.
+//! Fish of any houses, with or without fins.
 //!
 //! ```text
 //!     c1   c3                             c5  c7  c9
 //! r1  x    x    row 1 and box 7       r1  x   x   .    row 1 and column 9 have the digit in column 5
-//!     |    |    have the digit in     r3  |   .   x    and box 3, but for the fin F: what sees F is
-//! r8  x    .    columns 1 and 3                   |    out of column 5, so *
+//!     |    |    have the digit in     r3  |   .   x    and box 3, except the fin F: in column 5, cells
+//! r8  x    .    columns 1 and 3                   |    that see F are false: *
 //! r9  .    x    only                  r5  * ----- F
 //! ```
 //!
 //! *Franken* fish (left) have boxes besides the lines: rows and boxes against columns and boxes, or
 //! the other way round. *Mutant* fish (right) have rows and columns on the same side, or no lines on
-//! one. Here base houses can overlap, and a cell in two of them spoils the fish as a fin does (*endo
-//! fin*); so can cover houses, and what lies in two of them is out even in the base (*cannibalism*).
+//! one side. Here base houses can overlap, and a cell in two of them breaks the fish like a fin (*endo
+//! fin*). Cover houses can overlap too, and a candidate in two of them is false even in the base
+//! (*cannibalism*).
 //!
-//! Rating: ours, beyond almost locked sets.
+//! Rating: ours, above almost locked sets.
 
 use super::fish_search::{BOXES, COLS, Catch, Houses, ROWS, catches, report};
 use crate::Digit;
@@ -22,7 +23,7 @@ use crate::logic::Technique::{self, *};
 use crate::logic::step::OnStep;
 use core::ops::ControlFlow;
 
-/// Without fins, finned, siamese: of 2, 3 and 4 houses.
+/// Without fins, finned, siamese, for 2, 3 and 4 houses.
 type Names = [[Technique; 3]; 3];
 
 pub(crate) static FRANKEN: Names = [

@@ -1,4 +1,4 @@
-//! XY-Wing and XYZ-Wing: a pivot and two pincers that leave a digit no way past them.
+//! XY-Wing and XYZ-Wing: a pivot and two pincers, one of which must have a certain digit.
 //!
 //! ```text
 //!   pivot {x,y} -------- pincer {x,z}      a line joins cells that see each other
@@ -68,7 +68,7 @@ fn find(
     ControlFlow::Continue(())
 }
 
-/// The digit z, where the three cells have the candidates of a wing.
+/// The digit z, if the three cells have the candidates of a wing.
 fn shared_digit(position: &Position, pivot: DigitSet, pincers: [Cell; 2]) -> Option<Digit> {
     let [xz, yz] = pincers.map(|pincer| position.candidates(pincer));
     let in_all = pivot & xz & yz;

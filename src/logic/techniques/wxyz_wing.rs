@@ -1,15 +1,15 @@
-//! WXYZ-Wing: four cells with four digits, only one of which could stand in them twice.
+//! WXYZ-Wing: four cells with four digits, only one of which can be in them twice.
 //!
 //! ```text
 //!  pivot {w,x,y,z} ---- {x,z} in its row          the pincers see the pivot
 //!   |   |
-//!   |  {y,z}                                      w, x and y each stand in cells that all see
-//!  {w,z}  in its box                              each other: once at most
+//!   |  {y,z}                                      w, x and y are each in cells that all see
+//!  {w,z}  in its box                              each other: at most once
 //! ```
 //!
 //! Four cells need four digits, and w, x and y fill no more than three of them: one of the cells is
-//! z. So a cell that sees all that can be z is not z. The candidates may be spread otherwise; each
-//! of the four digits must be in two cells or more, or the set would be smaller.
+//! z. So a cell that sees every cell that can be z is not z. The candidates may be distributed
+//! differently, but each of the four digits must be in at least two cells, or the set would be smaller.
 //!
 //! Rating: 4.8 by us, after the XYZ-Wing's 4.4. It is the ALS-XZ of four cells around a pivot.
 
