@@ -50,7 +50,7 @@ pub fn shuffle(
     puzzle: &Text,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
 ) -> Result<String, JsValue> {
-    let seed = options::seed_or_fresh(options::given(seed))?;
+    let seed = options::seed_or_fresh(seed)?;
     Ok(crate::shuffle(&read(puzzle)?, seed).to_string())
 }
 
@@ -84,7 +84,7 @@ pub fn minimise(
     puzzle: &Text,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
 ) -> Result<String, JsValue> {
-    let seed = options::seed_or_fresh(options::given(seed))?;
+    let seed = options::seed_or_fresh(seed)?;
     let minimal = crate::minimise(&read(puzzle)?, seed).map_err(not_a_puzzle)?;
     Ok(minimal.to_string())
 }
@@ -102,7 +102,7 @@ pub fn complete(
     puzzle: &Text,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
 ) -> Result<Object, JsValue> {
-    let seed = options::seed_or_fresh(options::given(seed))?;
+    let seed = options::seed_or_fresh(seed)?;
     let completion = crate::complete(&read(puzzle)?, seed).map_err(not_a_puzzle)?;
     let object = Object::new();
     set(&object, "puzzle", &completion.puzzle.to_string().into());

@@ -62,7 +62,7 @@ export interface EstimateOptions {
 pub(super) fn generate(from: &JsValue) -> Result<(u64, Options), JsValue> {
     let get = fields(from)?;
     let mut options = Options::default();
-    let seed = seed_or_fresh(get("seed"))?;
+    let seed = seed_or_fresh(get("seed").into())?;
     if let Some(value) = get("minimal") {
         let minimal = value.as_bool();
         options.minimal = Some(minimal.ok_or_else(|| bad_option("minimal", "true or false"))?);
@@ -157,7 +157,7 @@ pub(super) fn estimate(from: &JsValue) -> Result<(u64, Effort), JsValue> {
         },
         (None, None) => Effort::Samples(1000),
     };
-    Ok((seed_or_fresh(get("seed"))?, effort))
+    Ok((seed_or_fresh(get("seed").into())?, effort))
 }
 
 /// The options of a batch.
@@ -204,7 +204,7 @@ pub(super) fn items(from: &JsValue, most: u32) -> Option<Vec<JsValue>> {
 }
 
 /// `None` for undefined and null.
-pub(super) fn given(value: JsValue) -> Option<JsValue> {
+fn given(value: JsValue) -> Option<JsValue> {
     Some(value).filter(|value| !value.is_undefined() && !value.is_null())
 }
 
@@ -232,9 +232,9 @@ pub(super) fn fresh_seed() -> Result<u64, JsValue> {
     getrandom::u64().map_err(|_| error("no-randomness", "the system gave no random numbers").into())
 }
 
-/// The seed that `from` stands for, or a fresh one if there is none.
-pub(super) fn seed_or_fresh(from: Option<JsValue>) -> Result<u64, JsValue> {
-    from.map_or_else(fresh_seed, |value| seed(&value))
+/// The seed that `from` stands for, or a fresh one if it is undefined or null.
+pub(super) fn seed_or_fresh(from: JsValue) -> Result<u64, JsValue> {
+    given(from).map_or_else(fresh_seed, |value| seed(&value))
 }
 
 pub(super) fn seed(from: &JsValue) -> Result<u64, JsValue> {

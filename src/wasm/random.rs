@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 pub fn solution_grid(
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
 ) -> Result<String, JsValue> {
-    let seed = options::seed_or_fresh(options::given(seed))?;
+    let seed = options::seed_or_fresh(seed)?;
     Ok(crate::solution_grid(seed).to_string())
 }
 
@@ -28,7 +28,7 @@ pub fn random_solution(
     puzzle: &Text,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
 ) -> Result<Option<String>, JsValue> {
-    let seed = options::seed_or_fresh(options::given(seed))?;
+    let seed = options::seed_or_fresh(seed)?;
     Ok(crate::random_solution(&read(puzzle)?, seed).map(|solution| solution.to_string()))
 }
 
@@ -44,7 +44,7 @@ impl JsRandomSolutionJob {
         puzzle: &Text,
         #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
     ) -> Result<JsRandomSolutionJob, JsValue> {
-        let seed = options::seed_or_fresh(options::given(seed))?;
+        let seed = options::seed_or_fresh(seed)?;
         let job = RandomSolutionJob::new(&read(puzzle)?, seed);
         Ok(JsRandomSolutionJob(job))
     }
