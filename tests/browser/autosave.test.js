@@ -146,7 +146,7 @@ inEachBrowser('autosave', (name, test) => {
     assert.equal(await page.evaluate(() => localStorage.getItem('nonet.game.spoilt')), whole);
   });
 
-  test('an unreadable saved game is not overwritten when there is no room to set it aside', async () => {
+  test('an unreadable saved game is not overwritten when there is no room for a copy', async () => {
     await visitor.arrive();
     await visitor.leave();
     const text = await page.evaluate(() => {
@@ -163,7 +163,7 @@ inEachBrowser('autosave', (name, test) => {
       return text;
     });
     await page.goto(visitor.url);
-    await visitor.says(/no room to set it aside/);
+    await visitor.says(/no room for a copy/);
     await visitor.load(TRICKY);
     await focus(1);
     await page.press('7');

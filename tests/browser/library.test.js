@@ -194,7 +194,7 @@ inEachBrowser('library', (name, test) => {
     assert.deepEqual(JSON.parse(text).games.map(({ id }) => id).sort(), ['later', 'lone', 'ours']);
     // An older version of it in a file does not replace it.
     await library.load(archive({ games: [record({ id: 'later', playedAt: 99 })] }));
-    await library.reports(/here already/);
+    await library.reports(/already here/);
     const entries = Object.fromEntries((await library.stored()).map((entry) => [entry.id, entry]));
     assert.deepEqual(entries.later, later);
     assert.deepEqual(entries.spoilt, damaged);

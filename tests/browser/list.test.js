@@ -187,7 +187,7 @@ inEachBrowser('results', (name, test) => {
     assert.ok(await page.evaluate(() => document.querySelector('.none').checkVisibility?.() ?? !document.querySelector('.none').hidden));
     assert.ok(await page.evaluate(() => document.querySelector('[data-do=save-csv]').disabled));
     await filter({ givensFrom: 'x' });
-    assert.match(await report(), /^From and to must be numbers/);
+    assert.match(await report(), /^“From” and “to” must be numbers/);
   });
 
   test.everywhere('copying and saving take the rows shown, and report their number', async () => {

@@ -88,12 +88,12 @@ inEachBrowser('teacher', (name, test) => {
       assert.ok(!(await notes())[cell].includes(digit));
       await hint();
       const text = await says(/^(Look for|There is a mistake in row)/);
-      const isRight = text.startsWith('Something');
+      const isRight = text.startsWith('There is a mistake');
       if (isRight) {
         await visitor.click('[data-do=more]');
         await says(/crossed out/);
         await visitor.click('[data-do=more]');
-        await says(/right and should come back/);
+        await says(/right; restore them/);
         await visitor.click('[data-do=apply]');
         await visitor.until((cell, digit) => document.querySelectorAll('#grid td')[cell].querySelector(`[data-n="${digit}"]`) !== null, cell, digit);
         return;
@@ -174,7 +174,7 @@ inEachBrowser('teacher', (name, test) => {
     await visitor.click('#teacher [data-do=why]');
     await says(/Choose a cell/);
     await visitor.click('[data-which="9"]');
-    await says(/ruled out at a glance/);
+    await says(/already has the \d, and it sees/);
     await visitor.click('[data-which="1"]');
     await says(/^Why r1c3 is not 1: /);
     await visitor.click('[data-which="4"]');
