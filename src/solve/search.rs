@@ -105,6 +105,10 @@ impl Search {
 
     /// Looks ahead until the next solution. If none was found yet, the search restarts, each time in a different order
     /// and with more patience, since its first guesses are to blame.
+    ///
+    /// Never inlined: within `advance`, the exact count made the search 2 % to 7 % slower in wasm.
+    #[cold]
+    #[inline(never)]
     fn go_carefully(&mut self) {
         self.is_careful = true;
         self.last_nodes = self.size.nodes;

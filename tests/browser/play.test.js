@@ -273,13 +273,13 @@ inEachBrowser('play', (name, test) => {
         input.value = value;
         input.dispatchEvent(new Event('input', { bubbles: true }));
       }, value);
-    await slider('1');
+    await slider('0');
     assert.equal(await visitor.grid(), SELF_SOLVING);
-    await slider('5');
+    await slider('4');
     assert.match(await visitor.grid(), /^379648/);
     await visitor.click('.marks button');
     assert.match(await visitor.grid(), /^3796\./);
-    assert.equal(await visitor.text('.history .place'), '3 of 5');
+    assert.equal(await visitor.text('.history .place'), '2 of 4');
   });
 
   test.everywhere('the mouse moves the slider while the grid has the focus, and a key pressed but released elsewhere can still get the focus', async () => {
@@ -301,6 +301,63 @@ inEachBrowser('play', (name, test) => {
       return document.activeElement !== key;
     });
     assert.equal(held, false);
+  });
+
+  test('the solution replaces wrong digits of the player, which are shown struck through, and a clash is not blamed on a given', async () => {
+    const puzzle = '530070000600195000098000060800060003400803001700020006060000280000419005000080079'.replaceAll('0', '.');
+    await visitor.arrive();
+    await visitor.load(puzzle);
+    await focus(2);
+    await page.press('1', 'ArrowRight', '3');
+    const cell = (at) => page.evaluate((at) => {
+      const { textContent, dataset, ariaInvalid, ariaLabel } = document.querySelectorAll('#grid td')[at];
+      return { digit: textContent, origin: dataset.origin, replaced: dataset.replaced, isWrong: ariaInvalid, label: ariaLabel };
+    }, at);
+    assert.equal((await cell(1)).isWrong, null, 'the given 3');
+    assert.equal((await cell(3)).isWrong, 'true', 'the 3 that the player typed beside it');
+    await page.press('Delete');
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/Your digits lead to no solution.*struck through/);
+    assert.deepEqual(await cell(2), { digit: '4', origin: 'l', replaced: '1', isWrong: null, label: '4, by logic, instead of your 1, row 1 column 3' });
+    assert.equal(await visitor.grid(), '534678912672195348198342567859761423426853791713924856961537284287419635345286179');
+    await visitor.click('[data-do=hide]');
+    assert.deepEqual([(await cell(2)).digit, (await cell(2)).replaced], ['1', undefined], 'the digit was only covered');
+  });
+
+  test('the history has the moves of the current game, and a digit typed after a paste, or on a button, goes to the grid', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await focus(2);
+    await page.press('9', 'n', '6');
+    await page.evaluate(() => (document.getElementById('history').open = true));
+    assert.equal(await visitor.text('.history .place'), '2 of 2');
+    await page.evaluate(() => document.activeElement.blur());
+    await visitor.paste(TRICKY);
+    await visitor.sees(TRICKY);
+    assert.equal(await visitor.text('.history .place'), '0 of 0');
+    assert.ok(await page.evaluate(() => document.activeElement.matches('#grid td[aria-selected=true]')), 'the grid has the focus after a paste');
+    await focus(1);
+    await page.evaluate(() => document.querySelector('[data-do=check]').focus());
+    await page.press('7');
+    assert.equal((await visitor.grid())[1], '7');
+    assert.equal(await visitor.text('.history .place'), '1 of 1');
+    await page.evaluate(() => document.activeElement.blur());
+    await page.press('8');
+    assert.equal((await visitor.grid())[1], '8');
+    await visitor.click('[data-do=undo]');
+    await visitor.click('[data-do=undo]');
+    await visitor.click('[data-do=undo]');
+    assert.match(await visitor.grid(), /^3796/, 'undo reaches the earlier game');
+  });
+
+  test('solving while the game is paused resumes it', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await visitor.click('#pause');
+    await visitor.until(() => !document.getElementById('cover').hidden);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/The only solution/);
+    assert.ok(await page.evaluate(() => document.getElementById('cover').hidden));
   });
 
   test('digits typed into an empty grid can be turned into givens', async () => {

@@ -130,7 +130,7 @@ inChromium('system settings', (name, test) => {
       const { outlineStyle, textDecorationLine, textDecorationStyle, borderTopStyle } = getComputedStyle(document.querySelectorAll('#grid td')[cell]);
       return { outlineStyle, textDecorationLine, textDecorationStyle, borderTopStyle };
     }, cell);
-    const clash = await look(0);
+    const clash = await look(1);
     assert.deepEqual([clash.textDecorationLine, clash.textDecorationStyle], ['underline', 'wavy'], 'a clash');
     const [chosen, plain] = [await look(1), await look(40)];
     assert.notEqual(chosen.outlineStyle, 'none', 'the selected cell');

@@ -157,7 +157,11 @@ inEachBrowser('teacher', (name, test) => {
   test('the thinking log distinguishes derived digits from tried ones', async () => {
     await ask(CHAINS);
     await visitor.click('#teacher [data-do=think]');
-    await says(/guess/);
+    await says(/^Singles, and a try wherever they run out/);
+    const first = await visitor.origins();
+    assert.ok(first.includes('given') && !first.includes('d'), 'the log opens at its first step');
+    assert.equal(first.filter((origin) => origin && origin !== 'given').length, 1);
+    await visitor.click('[data-do=teachLast]');
     const origins = await visitor.origins();
     assert.ok(origins.includes('d') && origins.includes('given'));
     assert.ok((await page.evaluate(() => document.querySelectorAll('.sequence li').length)) > 50);

@@ -9,6 +9,8 @@ const clock = fakeClock({ after });
 const SOLUTION = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
 const load = (givens) => ({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
 const begin = (digit) => load(`${digit}${'.'.repeat(80)}`);
+/** The player's first entry, which starts the clock. */
+const note = (store) => [{ type: 'select', cell: 1 }, { type: 'digit', digit: '5', mode: 'corner' }].forEach((action) => store.dispatch(action));
 
 /** A page with its clock. */
 function start() {
@@ -26,6 +28,7 @@ function start() {
 test('after many games only one clock runs, once a second, and it stops while the page is hidden', async () => {
   const { store, hide } = start();
   for (let game = 0; game < 50; game++) store.dispatch(begin((game % 9) + 1));
+  note(store);
   let ticks = 0;
   store.subscribe((state, previous) => previous && state.game.elapsed_ms !== previous.game.elapsed_ms && ticks++);
   await clock.advance(10_000);
@@ -41,9 +44,23 @@ test('after many games only one clock runs, once a second, and it stops while th
   hide(true);
 });
 
+test('the clock starts with the player’s first entry, and goes on when it is undone', async () => {
+  const { store, hide } = start();
+  store.dispatch(begin(1));
+  await clock.advance(5000);
+  assert.equal(store.state.game.elapsed_ms, 0, 'a puzzle may have been loaded only to be solved');
+  note(store);
+  await clock.advance(2000);
+  store.dispatch({ type: 'undo' });
+  await clock.advance(1000);
+  assert.equal(store.state.game.elapsed_ms, 3000);
+  hide(true);
+});
+
 test('a paused game does not count time', async () => {
   const { store, hide } = start();
   store.dispatch(begin(1));
+  note(store);
   await clock.advance(2000);
   store.dispatch({ type: 'pause', isPaused: true });
   await clock.advance(5000);
@@ -56,6 +73,7 @@ test('a paused game does not count time', async () => {
 test('the clock stops while a solution is shown, and a visibility event of a visible page does not disturb it', async () => {
   const { store, hide } = start();
   store.dispatch(begin(1));
+  note(store);
   await clock.advance(500);
   hide(false);
   await clock.advance(500);
@@ -78,6 +96,7 @@ test('a new game gets an id and a start time; each tick updates the time it was 
   const { id, startedAt, playedAt } = store.state.game;
   assert.match(id, /^[0-9a-f]{32}$/);
   assert.deepEqual([startedAt, playedAt], [now, now]);
+  note(store);
   await clock.advance(3000);
   assert.deepEqual([store.state.game.id, store.state.game.startedAt, store.state.game.playedAt], [id, now, now + 3000]);
   hide(true);
@@ -88,6 +107,7 @@ test('the time of one game is not added to another', async () => {
   store.dispatch(begin(1));
   const { state: first } = store;
   store.dispatch(begin(2));
+  note(store);
   await clock.advance(900);
   const { past, future, bookmarks, givens, placements, cornerNotes, centreNotes, colours, game } = first;
   store.dispatch({ type: 'resume', record: { ...game, past, future, bookmarks, givens, placements, cornerNotes, centreNotes, colours, finishedAt: 1, elapsed_ms: 2000 }, status: first.status });
@@ -101,6 +121,8 @@ test('the last right digit ends the game: the clock stops, and the time and the 
     const { store, type } = start();
     store.dispatch(load(givens));
     store.dispatch({ type: 'game', game: help });
+    store.dispatch({ type: 'select', cell: 0 });
+    store.dispatch({ type: 'digit', digit: '9', mode: 'corner' });
     await clock.advance(2500);
     type(0, '9');
     assert.equal(store.state.game.finishedAt, null, 'a wrong digit does not end the game');

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isComplete, recordOf } from '../../www/core/game.js';
+import { isComplete, movesBefore, recordOf } from '../../www/core/game.js';
 import { EMPTY } from '../../www/core/geometry.js';
 import { digitsOf } from '../../www/core/notes.js';
 import { initialState, reduce } from '../../www/state.js';
@@ -104,6 +104,14 @@ test('loading another puzzle starts a new game, and undo restores the old one', 
 test('clearing the typed digits does not start a new game', () => {
   const state = play([load, { type: 'game', game: { id: 'a' } }, select(2), digit('3'), { type: 'clear' }]);
   assert.deepEqual([state.placements, state.game.id], [EMPTY, 'a']);
+});
+
+test('the moves of earlier games are counted apart', () => {
+  const load = (givens) => ({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
+  const actions = [load(`1${EMPTY.slice(1)}`), { type: 'select', cell: 3 }, digit('5'), load(`2${EMPTY.slice(1)}`), digit('6'), digit('7')];
+  const state = actions.reduce(reduce, initialState('en'));
+  assert.deepEqual([state.past.length, movesBefore(state)], [5, 3]);
+  assert.equal(movesBefore(initialState('en')), 0);
 });
 
 test('a game to be saved has the moves since its puzzle was loaded', () => {

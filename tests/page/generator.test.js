@@ -24,7 +24,7 @@ function page(answers, request = { n: 1, seed: '', options: { givens: 25 } }, si
   const store = createStore(reduce, initialState('en'));
   const { engine, asked } = engineOf({ seed: ({ text }) => text || '70', ...answers }, size);
   const jobs = createJobs(store);
-  const maker = createGenerator(store, engine, { request: async () => request }, jobs);
+  const maker = createGenerator(store, engine, { request: async () => request, focusGrid: () => {} }, jobs);
   return { store, maker, asked, cancel: jobs.cancel };
 }
 

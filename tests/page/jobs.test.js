@@ -28,8 +28,8 @@ function page(answers, { givens = PUZZLE, placements = [] } = {}) {
   const jobs = createJobs(store);
   const commands = {
     ...jobs,
-    ...createLoad(store, engine, { showText, scan: async (file) => void scanned.push(file) }),
-    ...createGenerator(store, engine, { request: async () => '' }, jobs),
+    ...createLoad(store, engine, { showText, scan: async (file) => void scanned.push(file), focusGrid: () => {} }),
+    ...createGenerator(store, engine, { request: async () => '', focusGrid: () => {} }, jobs),
     solve: createSolve(store, engine, jobs),
     open: (row) => openRow(store, row),
     copyText: createClipboard(store, showText, async (text) => { if (text === 'forbidden') throw new Error('no'); }),

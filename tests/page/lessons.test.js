@@ -35,6 +35,21 @@ test('a hint reveals more step by step, then can be applied', async () => {
   assert.deepEqual([store.state.placements[2], lesson(), store.state.game.hints], ['9', null, 1]);
 });
 
+test('asking for a hint again reveals more of the one shown, and resumes a paused game', async () => {
+  const { store, lessons, lesson, asked } = page({ hint: () => hint });
+  store.dispatch({ type: 'pause', isPaused: true });
+  await lessons.hint();
+  assert.equal(store.state.isPaused, false);
+  for (const stage of [2, 3, 3]) {
+    await lessons.hint();
+    assert.equal(lesson().stage, stage);
+  }
+  assert.equal(asked.length, 1);
+  lessons.close();
+  await lessons.hint();
+  assert.equal(lesson().stage, 1);
+});
+
 test('if no hint is possible, the reason is shown', async () => {
   for (const [answer, key] of [[{ kind: 'solved' }, 'teach.solved'], [{ kind: 'not-a-puzzle', status: 'multiple' }, 'teach.multiple']]) {
     const { lessons, lesson } = page({ hint: () => answer });
@@ -105,13 +120,13 @@ test('a path can be stepped through to both ends, but not beyond', async () => {
   assert.equal(lessons.apply(), false, 'a path cannot be applied');
 });
 
-test('a step can be selected, thoughts open at their end, and the question why needs a digit first', async () => {
-  const { store, lessons, lesson, asked, copied } = page({ steps: () => [step(2, 9), step(3, 6)], think: () => ({ thoughts: [{}, {}, {}], is_cut_off: true }), why: () => ({ kind: 'right' }) });
+test('a step can be selected, thoughts open at the first one after the givens, and the question why needs a digit first', async () => {
+  const { store, lessons, lesson, asked, copied } = page({ steps: () => [step(2, 9), step(3, 6)], think: () => ({ thoughts: [{ kind: 'placed', reason: 'given' }, { kind: 'placed', reason: 'only-cell' }, {}], is_cut_off: true }), why: () => ({ kind: 'right' }) });
   await lessons.steps();
   lessons.goTo(7);
   assert.equal(lesson().at, 1);
   await lessons.think();
-  assert.deepEqual([lesson().at, lesson().isCutOff], [3, true]);
+  assert.deepEqual([lesson().at, lesson().isCutOff], [2, true]);
   store.dispatch({ type: 'select', cell: 5 });
   await lessons.why();
   assert.deepEqual([lesson().answer, lesson().cell, lesson().digit], [null, 5, 0]);

@@ -23,6 +23,7 @@
  *   everything saved of a game: its moves since its puzzle was loaded, and its rating if known
  */
 import { EMPTY, clashes, countDigits, merge } from './geometry.js';
+import { isBegun } from './history.js';
 
 /** A unique id. */
 export const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -41,8 +42,12 @@ export function isComplete({ givens, placements }) {
   return !grid.includes('.') && !clashes(grid).includes(true);
 }
 
-/** Whether the clock runs. @param {State} state */
-export const isRunning = (state) => isPlayable(state) && !state.isPaused && state.game.finishedAt === null && !state.shown;
+/** Whether the clock runs. It starts with the player's first entry: a puzzle may have been loaded only to be solved. @param {State} state */
+export const isRunning = (state) =>
+  isPlayable(state) && (isBegun(state) || state.game.elapsed_ms > 0) && !state.isPaused && state.game.finishedAt === null && !state.shown;
+
+/** How many moves of earlier games come before the current one in `past`. @param {{ past: readonly Move[] }} state */
+export const movesBefore = ({ past }) => past.findLastIndex((move) => move.type === 'load' && move.games) + 1;
 
 /** The game in the grid, ready to be saved; null if there is none. @param {State} state @returns {GameRecord | null} */
 export function recordOf(state) {

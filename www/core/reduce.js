@@ -74,7 +74,7 @@ export function reduceCore(state, action) {
       return edit(state, { ...state, [layer]: notes });
     }
     case 'lesson':
-      return { ...state, game: countHint(state, action.lesson), lesson: action.lesson, isPlaying: action.lesson !== null && state.isPlaying };
+      return { ...state, game: countHint(state, action.lesson), lesson: action.lesson, isPlaying: action.lesson !== null && state.isPlaying, isPaused: state.isPaused && action.lesson === null };
     case 'playing':
       return action.isPlaying === state.isPlaying ? state : { ...state, isPlaying: action.isPlaying };
     case 'load': {
@@ -116,12 +116,12 @@ export function reduceCore(state, action) {
       return { ...state, answer: action.answer };
     case 'show': {
       const game = state.game.finishedAt === null && action.shown.index !== LISTED ? { ...state.game, hasShown: true } : state.game;
-      return { ...state, game, shown: action.shown, lesson: null, isPlaying: false, blamed: NO_BLAME, status: action.status ?? state.status };
+      return { ...state, game, shown: action.shown, lesson: null, isPlaying: false, isPaused: false, blamed: NO_BLAME, status: action.status ?? state.status };
     }
     case 'hide':
       return hideShown(state);
     case 'blame':
-      return { ...state, blamed: NO_BLAME.map((_, cell) => action.cells.includes(cell)) };
+      return { ...state, isPaused: false, blamed: NO_BLAME.map((_, cell) => action.cells.includes(cell)) };
     case 'rated':
       return { ...state, rating: action.rating };
     case 'say':

@@ -13,7 +13,7 @@ import { DEFAULT_FORM } from '../core/form.js';
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 
 /** @param {Context} context @returns {Commands} */
-export function register({ element, store, engine, jobs, words, lazily, techniques }) {
+export function register({ element, store, engine, jobs, words, lazily, techniques, commands }) {
   /** @type {ReturnType<typeof import('./view.js').mountGenerator> | undefined} */
   let view;
   const maker = lazily(
@@ -28,6 +28,7 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
         const read = readRequest(form);
         return 'request' in read ? read.request : 'status.notLoaded';
       },
+      focusGrid: () => commands.focusGrid(),
     }, jobs),
   );
   const panel = lazily(

@@ -11,6 +11,7 @@
  *
  * @typedef {object} Outside   what the generator needs from the page
  * @property {() => Promise<GenerateRequest | string>} request   the request of the Generate panel, or the key of an error in it
+ * @property {() => void} focusGrid
  */
 import { explain } from '../app/errors.js';
 import { detailsOf } from '../engine/errors.js';
@@ -20,7 +21,7 @@ import { createEta, roughTime } from './eta.js';
 import { culprits } from './request.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside @param {Pick<Jobs, 'run' | 'ask' | 'cancel'>} jobs */
-export function createGenerator(store, engine, { request: askRequest }, { run, ask, cancel }) {
+export function createGenerator(store, engine, { request: askRequest, focusGrid }, { run, ask, cancel }) {
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
@@ -50,6 +51,7 @@ export function createGenerator(store, engine, { request: askRequest }, { run, a
         ? { key: 'status.madeTries', with: { ...one, n: one.attempts } }
         : { key: 'status.made', with: { n: one.givens, seed: one.seed } };
       store.dispatch({ type: 'load', givens: one.puzzle, status: { ...status, tone: 'plain' } });
+      focusGrid();
     });
   }
 

@@ -23,7 +23,7 @@ export function register({ document, element, store, engine, words, lazily, comm
     box.focus();
     return isShown;
   };
-  const load = createLoad(store, engine, { showText, scan: (picture) => commands.scan(picture) });
+  const load = createLoad(store, engine, { showText, scan: (picture) => commands.scan(picture), focusGrid: () => commands.focusGrid() });
   mountImporter({ panel, box, file: element('file', HTMLInputElement), report: element('paste-report') }, store, load, words);
 
   const givens = lazily(
@@ -37,7 +37,10 @@ export function register({ document, element, store, engine, words, lazily, comm
   const scanner = lazily(
     { words: [{ en: () => import('./scan.words.en.js'), de: () => import('./scan.words.de.js') }] },
     () => Promise.all([import('./scan.js'), givens()]),
-    ([{ createScanner }, { markRead }]) => createScanner(store, engine, document, markRead),
+    ([{ createScanner }, { markRead }]) => createScanner(store, engine, document, () => {
+      markRead();
+      commands.focusGrid();
+    }),
   );
   return { ...load, showText, load: () => load.loadText(box.value), ...later(scanner, ['scan']) };
 }

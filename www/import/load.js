@@ -11,6 +11,7 @@
  * @typedef {object} Outside
  * @property {(text: string, place: { line?: number, column?: number }) => boolean} showText  shows an unreadable text where the player can correct it
  * @property {(picture: File) => Promise<void>} scan  reads the puzzle in a picture
+ * @property {() => void} focusGrid
  */
 import { explain } from '../app/errors.js';
 import { clashes, countDigits } from '../core/geometry.js';
@@ -55,6 +56,7 @@ export function createLoad(store, engine, outside) {
       }
       store.dispatch({ type: 'pasteReport', report: null });
       store.dispatch({ type: 'load', givens: puzzles[0], ...more?.fitted(puzzles[0], progress ?? { placements, cornerNotes }), status });
+      outside.focusGrid();
     } catch (error) {
       const [key, values] = explain(error);
       store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });

@@ -62,6 +62,13 @@ export function createLessons(store, engine, outside) {
 
   const isEmpty = () => !/[1-9]/.test(store.state.givens + store.state.placements);
 
+  /** Shows a hint or, if it is already shown, more of it. */
+  function hintOrMore() {
+    const { lesson } = store.state;
+    if (lesson?.kind !== 'hint') return hint();
+    return more();
+  }
+
   /** @param {1 | 3} [stage] how much of it to show at first */
   async function hint(stage = 1) {
     if (isEmpty()) return say('teach.empty');
@@ -151,7 +158,9 @@ export function createLessons(store, engine, outside) {
     const thinking = await ask({ op: 'think', puzzle: player().givens });
     if (!thinking) return undefined;
     const { thoughts, is_cut_off: isCutOff } = thinking;
-    return show({ kind: 'think', thoughts, isCutOff, at: thoughts.length });
+    const givens = thoughts.findIndex((thought) => thought.kind !== 'placed' || thought.reason !== 'given');
+    // At its first step after the givens, if there is one.
+    return show({ kind: 'think', thoughts, isCutOff, at: givens < 0 ? thoughts.length : givens + 1 });
   }
 
   /** Asks for the candidate or, if it is known, explains why it is none. @param {number} [digit] */
@@ -165,7 +174,7 @@ export function createLessons(store, engine, outside) {
   }
 
   return {
-    hint: () => hint(),
+    hint: hintOrMore,
     more,
     apply,
     teachNext: next,

@@ -28,7 +28,8 @@ export function lines(lesson, say, language, catalogue) {
     case 'think': {
       const tries = lesson.thoughts.filter((thought) => thought.kind === 'placed' && thought.reason === 'tried');
       const depth = Math.max(0, ...tries.map((thought) => thought.depth));
-      const summary = tries.length > 0 ? say('teach.thinkGuesses', { n: tries.length, depth }) : say('teach.thinkOf');
+      // Not the number of tries: they are not the guesses of the solver's own search, which ratings count.
+      const summary = tries.length > 0 ? say('teach.thinkTries', { depth }) : say('teach.thinkOf');
       const now = lesson.thoughts[lesson.at - 1];
       return [summary, ...(lesson.isCutOff ? [say('teach.cutOff')] : []), ...(now ? [thoughtLine(now, say, language)] : [])];
     }

@@ -28,8 +28,8 @@ export default {
   'teach.noSteps': 'Es fand sich kein Schritt.',
   'teach.stepsFound': { one: '{n} Schritt ist jetzt möglich.', other: '{n} Schritte sind jetzt möglich.' },
   'teach.pathOf': { one: 'Gelöst in {n} Schritt, der schwerste: {technique}, {rating}.', other: 'Gelöst in {n} Schritten, der schwerste: {technique}, {rating}.' },
-  'teach.thinkOf': 'Ohne zu raten.',
-  'teach.thinkGuesses': { one: '{n} Rateschritt, bis zu {depth} tief.', other: '{n} Rateschritte, bis zu {depth} tief.' },
+  'teach.thinkOf': 'Einer allein lösen dieses Rätsel.',
+  'teach.thinkTries': 'Einer, und ein Versuch, wo sie nicht weiterhelfen. Versuche sind bis zu {depth} tief verschachtelt.',
   'teach.cutOff': 'Das Protokoll endet hier; der Rest wäre sehr lang.',
   'teach.askWhich': 'Wähle eine Zelle im Gitter und dann die Ziffer, um die es geht:',
 

@@ -28,8 +28,8 @@ export default {
   'teach.noSteps': 'No step was found.',
   'teach.stepsFound': { one: '{n} step is possible now.', other: '{n} steps are possible now.' },
   'teach.pathOf': { one: 'Solved in {n} step, the hardest: {technique}, {rating}.', other: 'Solved in {n} steps, the hardest: {technique}, {rating}.' },
-  'teach.thinkOf': 'Without guessing.',
-  'teach.thinkGuesses': { one: '{n} guess, up to {depth} deep.', other: '{n} guesses, up to {depth} deep.' },
+  'teach.thinkOf': 'Singles alone solve this puzzle.',
+  'teach.thinkTries': 'Singles, and a try wherever they run out. Tries are nested up to {depth} deep.',
   'teach.cutOff': 'The log ends here; the rest would be very long.',
   'teach.askWhich': 'Choose a cell in the grid, then the digit you are asking about:',
 

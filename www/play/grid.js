@@ -1,6 +1,7 @@
 /** @import { Board, Picture } from '../core/lesson.js' @import { Sight } from '../app/no-lesson.js' @import { State } from '../state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
-import { clashes, colOf, rowOf, seesEachOther } from '../core/geometry.js';
+import { clashes, colOf, merge, rowOf, seesEachOther } from '../core/geometry.js';
 import { bitOf, digitsOf } from '../core/notes.js';
+import { POSSIBLE } from '../core/state.js';
 
 /**
  * On a slow device, a change of all cells takes several frames. So the next frame has what the player looks at: what changed in the
@@ -18,7 +19,7 @@ const NOTES_AT_ONCE = 12;
  *
  *   <table id=grid role=grid>
  *     <td role=gridcell tabindex=0|-1 aria-label aria-readonly aria-invalid aria-selected
- *         data-origin=given|typed|l|d|f  data-peer  data-same  data-wrong  data-marked  data-colours=14>5</td>
+ *         data-origin=given|typed|l|d|f  data-replaced=1  data-peer  data-same  data-wrong  data-marked  data-colours=14>5</td>
  *     an empty cell with notes:  <td><span class=notes><b data-n=1 data-role=Eliminated> ...</span> <span class=centre data-n=37></span></td>
  *
  * One cell is the tab stop; the arrow keys move it (WAI-ARIA grid pattern).
@@ -86,8 +87,8 @@ export function mountGrid(root, store, words, sight) {
 }
 
 /**
- * What one cell shows. Notes, centre notes, colours and lit notes are sets of bits; `roles` is text, such as '5Pivot 7Eliminated'.
- * @typedef {{ digit: string, origin: string, isClash: boolean, isWrong: boolean, isFocused: boolean, isSelected: boolean,
+ * What one cell shows. `replaced` is the player's digit where the solution has another one. Notes, centre notes, colours and lit notes are sets of bits; `roles` is text, such as '5Pivot 7Eliminated'.
+ * @typedef {{ digit: string, origin: string, replaced: string, isClash: boolean, isWrong: boolean, isFocused: boolean, isSelected: boolean,
  *   isPeer: boolean, isSame: boolean, isMarked: boolean, notes: number, centres: number, colours: number, lit: number,
  *   roles: string }} Look
  */
@@ -95,7 +96,7 @@ export function mountGrid(root, store, words, sight) {
 /** @type {readonly (keyof Look)[]} */
 const TINTS = ['isPeer', 'isSame', 'lit'];
 /** @type {readonly (keyof Look)[]} */
-const CONTENT = ['digit', 'origin', 'isClash', 'isWrong', 'isFocused', 'isSelected', 'isMarked', 'notes', 'centres', 'colours', 'roles'];
+const CONTENT = ['digit', 'origin', 'replaced', 'isClash', 'isWrong', 'isFocused', 'isSelected', 'isMarked', 'notes', 'centres', 'colours', 'roles'];
 
 /** @param {Look} a @param {Look} b @param {readonly (keyof Look)[]} parts */
 const isEqual = (a, b, parts) => parts.every((part) => a[part] === b[part]);
@@ -109,10 +110,10 @@ function looks(state, { boardOf, pictureOf }) {
   const marked = markedBits(picture);
   const chosen = new Set(selection);
   if (board) return (/** @type {number} */ cell) => lookOnBoard(board, picture, marked, chosen, selected, cell);
-  /** @param {number} cell */
-  const own = (cell) => (givens[cell] !== '.' ? givens[cell] : placements[cell]);
-  const all = Array.from({ length: 81 }, (_, cell) => (own(cell) !== '.' ? own(cell) : (shown?.digits[cell] ?? '.')));
-  const clash = clashes(Array.from({ length: 81 }, (_, cell) => own(cell)).join(''));
+  const own = merge(givens, placements);
+  // The digits that any solution can have replace nothing; they fill the cells that are settled.
+  const all = !shown ? own : shown.index === POSSIBLE ? merge(own, shown.digits) : merge(merge(givens, shown.digits), placements);
+  const [clash, givenClash] = [clashes(own), clashes(givens)];
   const right = shown?.digits ?? (helps.mistakes && answer?.puzzle === givens ? answer.digits : null);
   // The teacher's colours stand alone, and houses are those of one cell.
   const peersOf = lesson || !helps.peers || selection.length > 1 ? -1 : selected;
@@ -122,9 +123,11 @@ function looks(state, { boardOf, pictureOf }) {
   const equalBit = equal === '.' ? 0 : bitOf(Number(equal));
   return (/** @type {number} */ cell) => ({
     digit: all[cell] === '.' ? '' : all[cell],
-    origin: givens[cell] !== '.' ? 'given' : placements[cell] !== '.' ? 'typed' : all[cell] !== '.' ? (shown?.origins?.[cell] ?? 'f') : '',
-    isClash: clash[cell] && (helps.conflicts || blamed[cell]),
-    isWrong: (blamed[cell] && !clash[cell]) || (own(cell) !== '.' && right !== null && right[cell] !== '.' && right[cell] !== own(cell)),
+    origin: givens[cell] !== '.' ? 'given' : all[cell] === '.' ? '' : placements[cell] === all[cell] ? 'typed' : (shown?.origins?.[cell] ?? 'f'),
+    replaced: own[cell] !== '.' && all[cell] !== own[cell] ? own[cell] : '',
+    // A given that clashes with a digit of the player is right.
+    isClash: clash[cell] && all[cell] === own[cell] && (givens[cell] === '.' || givenClash[cell]) && (helps.conflicts || blamed[cell]),
+    isWrong: all[cell] === own[cell] && ((blamed[cell] && !clash[cell]) || (own[cell] !== '.' && right !== null && right[cell] !== '.' && right[cell] !== own[cell])),
     isFocused: cell === selected,
     isSelected: chosen.has(cell),
     isPeer: peersOf >= 0 && seesEachOther(cell, peersOf),
@@ -142,6 +145,7 @@ function looks(state, { boardOf, pictureOf }) {
 const lookOnBoard = ({ digits, origins, candidates }, picture, marked, chosen, selected, cell) => ({
   digit: digits[cell] === '.' ? '' : digits[cell],
   origin: origins[cell] === 'g' ? 'given' : origins[cell] === '.' ? '' : origins[cell],
+  replaced: '',
   isClash: false,
   isWrong: false,
   isFocused: cell === selected,
@@ -173,6 +177,7 @@ function drawCell(element, next) {
   else if (element.textContent !== next.digit || element.firstElementChild) element.textContent = next.digit;
   attribute(element, 'tabindex', next.isFocused ? '0' : '-1');
   attribute(element, 'data-origin', next.origin);
+  attribute(element, 'data-replaced', next.replaced);
   attribute(element, 'data-peer', next.isPeer);
   attribute(element, 'data-same', next.isSame || next.lit !== 0);
   attribute(element, 'data-wrong', next.isWrong);
@@ -187,6 +192,7 @@ function drawCell(element, next) {
 function nameOf(cell, next, say) {
   const parts = [next.digit || say('cell.empty')];
   if (next.origin && next.origin !== 'typed') parts.push(say(`cell.${next.origin}`));
+  if (next.replaced) parts.push(say('cell.replaced', { digit: next.replaced }));
   if (next.notes) parts.push(say('cell.notes', { digits: digitsOf(next.notes).join(' ') }));
   if (next.centres) parts.push(say('cell.centres', { digits: digitsOf(next.centres).join(' ') }));
   if (next.colours) parts.push(say('cell.colours', { colours: digitsOf(next.colours).map((colour) => say(`colour.${colour}`)).join(', ') }));

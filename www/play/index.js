@@ -5,12 +5,13 @@
  * @import { Later } from '../app/lazy.js'
  *
  * @typedef {ReturnType<typeof import('./check.js').createCheck>} Player
- * @typedef {Later<Player, 'check' | 'back-to-right'> & Record<'clear' | 'undo' | 'redo' | 'hide', () => void>} Commands
+ * @typedef {Later<Player, 'check' | 'back-to-right'> & Record<'clear' | 'undo' | 'redo' | 'hide' | 'focusGrid', () => void>} Commands
  */
 import { later } from '../app/lazy.js';
 import { include } from '../app/words.js';
 import { EMPTY } from '../core/geometry.js';
 import { mountClock } from './clock-view.js';
+import { mountFocus } from './focus.js';
 import { mountGrid } from './grid.js';
 import { mountHistory } from './history-view.js';
 import { mountKeys } from './keys.js';
@@ -28,6 +29,7 @@ export function register(context) {
   mountPointing(grid, store);
   mountKeys(grid, store, { check: () => commands.check(), hint: () => commands.hint(), showKeys: () => commands['open-help']() });
   mountPad(/** @type {HTMLElement} */ (document.querySelector('.pad')), store, say);
+  const focusGrid = mountFocus(document, grid, element('actions'));
   mountHistory(element('history'), store, say);
   mountClock({ pause: element('pause'), cover: element('cover'), plate: /** @type {HTMLElement} */ (element('cover').parentElement) }, store, say);
   mountWelcome(element('welcome'), store);
@@ -47,6 +49,7 @@ export function register(context) {
     undo: () => store.dispatch({ type: 'undo' }),
     redo: () => store.dispatch({ type: 'redo' }),
     hide: () => store.dispatch({ type: 'hide' }),
+    focusGrid,
     ...later(player, ['check', 'back-to-right']),
   };
 }
