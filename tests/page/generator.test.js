@@ -63,6 +63,16 @@ test('a job stopped before its puzzle is found reports that', async () => {
   assert.deepEqual([store.state.status.key, store.state.busy], ['status.makeStopped', null]);
 });
 
+test('the first of many puzzles goes into the grid, but only if that is empty', async () => {
+  const { store, maker } = page({ generate: making(10) });
+  await clock.until(maker.generate({ n: 20, seed: '5', options: {} }));
+  assert.equal(store.state.givens, store.state.list.rows[0].puzzle);
+  assert.deepEqual(store.state.game.source, { kind: 'made', seed: store.state.list.rows[0].seed });
+  const { givens } = store.state;
+  await clock.until(maker.generate({ n: 20, seed: '900', options: {} }));
+  assert.equal(store.state.givens, givens);
+});
+
 test('a list is in the order of its seeds, even where they wrap around', async () => {
   const seed = String(2n ** 64n - 5n);
   const { store, maker } = page({ generate: making(10, 2) });

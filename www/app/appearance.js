@@ -1,8 +1,9 @@
 /** @import { Store } from './store.js' @import { Say } from './words.js' */
+import { mountTooltips } from './tooltips.js';
 import { hasWords } from './words.js';
 
 /**
- * Applies the chosen language to the page's fixed texts, and the theme and the contrast.
+ * Applies the chosen language to the page's fixed texts and tooltips, and the theme and the contrast.
  *
  * @param {Document} document
  * @param {Store} store
@@ -14,6 +15,7 @@ export function mountAppearance(document, store, words) {
     document.documentElement.dataset.contrast = store.state.settings.contrast === 'more' || preference?.matches ? 'more' : 'usual';
   };
   preference?.addEventListener('change', contrast);
+  mountTooltips(document);
 
   store.subscribe((state, previous) => {
     if (state.settings === previous?.settings) return;

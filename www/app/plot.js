@@ -76,10 +76,14 @@ export function decades(values) {
 
 const MARGIN = { left: 60, right: 14, top: 30, bottom: 44 };
 
-/** The area of the plot. @param {Frame} frame */
-export const areaOf = ({ width, height }) => ({
-  left: MARGIN.left, right: Math.max(MARGIN.left + 40, width - MARGIN.right), top: MARGIN.top, bottom: height - MARGIN.bottom,
-});
+/** About how wide a digit of a tick's label is. */
+const DIGIT = 7;
+
+/** The area of the plot. @param {Frame} frame @param {readonly string[]} [labels]  of the vertical axis, which make room for themselves */
+export const areaOf = ({ width, height }, labels = []) => {
+  const left = Math.max(MARGIN.left, 12 + DIGIT * Math.max(0, ...labels.map((label) => label.length)));
+  return { left, right: Math.max(left + 40, width - MARGIN.right), top: MARGIN.top, bottom: height - MARGIN.bottom };
+};
 
 /**
  * Points joined by a line over whole numbers x, y on a logarithmic scale.
@@ -88,8 +92,8 @@ export const areaOf = ({ width, height }) => ({
  */
 export function curve(plot) {
   const { range, points, lowest, marked, number } = plot;
-  const area = areaOf(plot);
   const lines = decades(points.length > 0 ? points.flatMap(({ y, spread = [y, y] }) => [y, ...spread]) : [0.1, 100]);
+  const area = areaOf(plot, lines.map(number));
   const x = linear([range[0] - 0.5, range[1] + 0.5], [area.left, area.right]);
   const y = logarithmic([lines[0], lines[lines.length - 1]], [area.bottom, area.top]);
   const known = points.filter(({ kind }) => kind !== 'least');
@@ -202,21 +206,21 @@ export const round = (value) => Math.round(value * 100) / 100;
 /** The style of plots in files; on the page lab/style.css styles them in the page's colours. */
 const LOOKS = `
 svg { background: #fff; font: 12px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
-text { fill: #5b6270; }
-.name, .count, .lowest-name { fill: #16181d; }
+text { fill: #5c5b6b; }
+.name, .count, .lowest-name { fill: #1f2033; }
 .lowest-name { font-weight: 600; }
-.axis { stroke: #16181d; }
-.rule { stroke: #8b909c; stroke-opacity: .4; }
-.notch { stroke: #8b909c; }
-.line { fill: none; stroke: #0b4fc4; stroke-width: 2; stroke-linejoin: round; }
-.whisker { stroke: #0b4fc4; stroke-opacity: .55; }
-.lowest, .guide { stroke: #5b6270; stroke-dasharray: 3 3; }
-.symbol { fill: #0b4fc4; stroke: #0b4fc4; stroke-width: 1.5; }
+.axis { stroke: #1f2033; }
+.rule { stroke: #86828e; stroke-opacity: .4; }
+.notch { stroke: #86828e; }
+.line { fill: none; stroke: #3a43b3; stroke-width: 2; stroke-linejoin: round; }
+.whisker { stroke: #3a43b3; stroke-opacity: .55; }
+.lowest, .guide { stroke: #5c5b6b; stroke-dasharray: 3 3; }
+.symbol { fill: #3a43b3; stroke: #3a43b3; stroke-width: 1.5; }
 .cut .symbol { fill: #fff; }
-.least .symbol { fill: #8a2c00; stroke: #8a2c00; }
-.ground { fill: #dfe9fb; }
-.hatch { stroke: #0b4fc4; stroke-width: 2; }
-.bar rect { stroke: #0b4fc4; stroke-width: 1.5; }
+.least .symbol { fill: #96410a; stroke: #96410a; }
+.ground { fill: #e5e7fa; }
+.hatch { stroke: #3a43b3; stroke-width: 2; }
+.bar rect { stroke: #3a43b3; stroke-width: 1.5; }
 `;
 
 /** A plot, or another drawing with its own style, as the text of a self-contained SVG file. @param {Shape} plot @param {string} [looks] */

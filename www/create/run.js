@@ -16,7 +16,8 @@
 import { explain } from '../app/errors.js';
 import { detailsOf } from '../engine/errors.js';
 import { sortBySeed } from '../engine/generate-shared.js';
-import { countDigits } from '../core/geometry.js';
+import { EMPTY, countDigits } from '../core/geometry.js';
+import { isBegun } from '../core/history.js';
 import { createEta, roughTime } from './eta.js';
 import { culprits } from './request.js';
 
@@ -64,6 +65,10 @@ export function createGenerator(store, engine, { request: askRequest, focusGrid 
     store.dispatch({ type: 'report', report: { key, with: values, tone: 'bad', problems } });
   }
 
+  /** Puts the first of many puzzles into the grid. @param {Generated} made */
+  const openFirst = ({ puzzle, givens, seed }) =>
+    store.dispatch({ type: 'load', givens: puzzle, source: { kind: 'made', seed }, status: { key: 'status.made', with: { n: givens, seed }, tone: 'plain' } });
+
   /** Generates many puzzles for the list. Stops if the player loads another list meanwhile. @param {GenerateRequest} request */
   function generate({ n, seed: text, options }) {
     return run('generate', undefined, async (signal) => {
@@ -100,6 +105,7 @@ export function createGenerator(store, engine, { request: askRequest, focusGrid 
             if (rows.length === 0) {
               store.dispatch({ type: 'list', rows: [], source: 'generated' });
               ({ number } = store.state.list);
+              if (store.state.givens === EMPTY && !isBegun(store.state)) openFirst(made[0]);
             }
             rows.push(...made);
             for (const { seed } of made) bests.delete(seed);

@@ -15,7 +15,8 @@ const SMALL = /** @satisfies {Operations<Core>} */ ({
   normalize: (engine, { text }) => orWhole(engine, (engine) => engine.normalize(text)),
   write: (engine, { puzzle, form, typed }) => orWhole(engine, (engine) => engine.write(puzzle, form, typed)),
   solutions: (engine, { puzzle, limit, offset }) => engine.solutions(puzzle, limit, offset),
-  seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed()).toString(),
+  // A fresh seed has at most 11 digits: seeds are shown, typed and shared.
+  seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed() >> 28n).toString(),
   estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
   count,
   generate: (engine, request, job) => orWhole(engine, (engine) => generate(engine, request, job)),

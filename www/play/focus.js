@@ -6,8 +6,8 @@ const GRID_KEYS = /^(?:[1-9]|Delete|Backspace)$/;
 
 /**
  * Keeps the keyboard in the grid: a digit typed while nothing or a button has the focus goes to the selected cell, and a click on one
- * of the `actions` leaves the focus in the grid. Returns a function that puts the focus into the grid, unless the player is typing
- * elsewhere or a dialog is open.
+ * of the `actions` leaves the focus in the grid. Returns a function that scrolls to the grid and puts the focus there, unless the player
+ * is typing elsewhere or a dialog is open.
  *
  * @param {Document} document
  * @param {HTMLElement} grid
@@ -16,15 +16,18 @@ const GRID_KEYS = /^(?:[1-9]|Delete|Backspace)$/;
 export function mountFocus(document, grid, actions) {
   const cell = () => /** @type {HTMLElement} */ (grid.querySelector('[tabindex="0"]'));
 
+  const isElsewhere = () => Boolean(document.querySelector('dialog[open]') || document.activeElement?.matches(TEXT_FIELDS));
+
   function focusGrid() {
-    if (document.querySelector('dialog[open]') || document.activeElement?.matches(TEXT_FIELDS)) return;
+    if (isElsewhere()) return;
     cell().focus({ preventScroll: true });
+    if (grid.getBoundingClientRect().top < 0) grid.scrollIntoView();
   }
 
   actions.addEventListener('mousedown', (event) => {
     if (!(/** @type {Element} */ (event.target).closest('button'))) return;
     event.preventDefault();
-    focusGrid();
+    if (!isElsewhere()) cell().focus({ preventScroll: true });
   });
 
   document.addEventListener('keydown', (event) => {

@@ -17,13 +17,13 @@ export const SIDE = 940;
 
 const LOOKS = `
 text { font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; text-anchor: middle; }
-.given { font-size: 64px; font-weight: 650; fill: #16181d; }
-.typed { font-size: 64px; fill: #0b4fc4; }
-.found { font-size: 64px; fill: #12603c; }
-.note, .centre { fill: #4b5362; }
+.given { font-size: 64px; font-weight: 650; fill: #1f2033; }
+.typed { font-size: 64px; fill: #3a43b3; }
+.found { font-size: 64px; fill: #12654a; }
+.note, .centre { fill: #4b5178; }
 .note { font-size: 24px; }
-.thin, .thick { fill: none; stroke: #16181d; stroke-linecap: square; }
-.thin { stroke-width: 2; stroke: #8b909c; }
+.thin, .thick { fill: none; stroke: #1f2033; stroke-linecap: square; }
+.thin { stroke-width: 2; stroke: #86828e; }
 .thick { stroke-width: 6; }
 `;
 
