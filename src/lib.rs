@@ -27,7 +27,7 @@
 //! **Solve as people do.** A [`Position`] is a grid with candidates. [`next_step`] returns the easiest [`Step`] on Sudoku Explainer's
 //! scale, [`path`] all steps to the end, [`rate`] the difficulty. For players, [`hint`] starts from what they have entered, [`why_not`]
 //! argues against one candidate, [`explain`] shows the whole way, and [`think`] logs the solver's search.
-//!
+//! argues against one candidate, [`explain`] shows the whole path, and [`think`] logs the solver's search.
 //! **Compare.** [`canonical`] is equal for equivalent puzzles; [`shuffle`] and [`relabel`] make equivalent ones. [`true_candidates`] says
 //! which digits a cell has in any solution.
 //!
@@ -53,7 +53,7 @@
 //! | node, guess | one state of a search; a digit tried because nothing followed |
 
 #![deny(unsafe_code)]
-// Some of `logic` is asked for by the generator's targets alone.
+// // Some functions of `logic` are used only by the generator's targets.
 #![cfg_attr(not(feature = "teaching"), allow(dead_code))]
 
 mod analyse;

@@ -1,4 +1,4 @@
-//! A position and what several techniques look up in it.
+//! A position together with what several techniques compute from it.
 
 use super::Position;
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
@@ -7,11 +7,11 @@ use core::cell::{OnceCell, RefCell};
 use core::ops::Deref;
 use std::rc::Rc;
 
-/// Says whether a grid has exactly one solution. Logic knows no solver: whoever asks for steps hands one in.
+/// Tells whether a grid has exactly one solution. `logic` must not depend on a solver, so the caller provides this function.
 pub(crate) type HasOneSolution = fn(&Grid) -> bool;
 
-/// A position being studied: what is expensive to collect is collected once, when the first
-/// technique asks for it. It reads like the position itself.
+/// A position that caches what is expensive to compute, such as almost locked sets, when a technique first asks for it.
+/// It dereferences to the position.
 pub(crate) struct AnalysisCache<'a> {
     position: &'a Position,
     has_one_solution: HasOneSolution,
@@ -32,18 +32,18 @@ impl<'a> AnalysisCache<'a> {
         }
     }
 
-    /// Whether the grid as it stands has exactly one solution.
+    /// Whether the current grid has exactly one solution.
     pub(crate) fn has_one_solution(&self) -> bool {
         (self.has_one_solution)(self.position.values())
     }
 
-    /// The digits that no peer of the cell holds, whether they are still candidates or not.
+    /// The digits that no peer of the cell holds, even if they have been eliminated from the cell.
     pub(crate) fn unseen_digits(&self, cell: Cell) -> DigitSet {
         let unseen = || CandidateGrid::from(self.position.values());
         self.unseen.get_or_init(unseen).at(cell)
     }
 
-    /// What a technique found in the position, one value of each type: made by the first who asks for it.
+    /// The findings of a technique for this position, one value per type, computed on first use.
     pub(crate) fn keep<T: 'static>(&self, make: impl FnOnce(&Self) -> T) -> Rc<T> {
         let kept = |one: &Rc<dyn Any>| Rc::clone(one).downcast::<T>().ok();
         let found = self.kept.borrow().iter().find_map(kept);

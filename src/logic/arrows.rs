@@ -1,32 +1,32 @@
-//! What to draw of a step besides its candidates: arrows, houses, and the digits that stand in the way.
+//! What to draw for a step besides its candidates: arrows, houses, and the digits that block other cells.
 
 use super::{AicNode, Chain, Evidence, Position, Premise, Role, Step, UniquenessBreaker};
 use crate::{Candidate, CellSet, Digit, DigitSet, House};
 
-/// An inference to draw: if what it comes from is so, then what it leads to is so.
+/// An inference to draw as an arrow, from its premise to its conclusion.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Arrow {
-    /// The digit and the cell, or the cells of a group, that it comes from.
+    /// The premise: a digit and its cell, or the cells of a group.
     pub from: (Digit, CellSet),
-    /// What it leads to.
+    /// The conclusion, in the same form.
     pub to: (Digit, CellSet),
-    /// Whether it is a strong link: what is false makes the other true. A weak one: what is true makes the other
-    /// false.
+    /// Whether it is a strong link: if the premise is false, the conclusion is true. On a weak link, if the premise is true, the
+    /// conclusion is false.
     pub is_strong: bool,
 }
 
-/// The part a house plays in a step.
+/// The role of a house in a step.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HouseRole {
-    /// It confines digits.
+    /// Digits are confined within it.
     Base,
-    /// It is left by them.
+    /// Digits are eliminated from it.
     Cover,
 }
 
 impl Step {
-    /// The inferences of its chains, each once.
+    /// The inferences of the step's chains, without duplicates.
     pub fn arrows(&self) -> Vec<Arrow> {
         let mut arrows = Vec::new();
         match &self.evidence {
@@ -50,7 +50,7 @@ impl Step {
         arrows
     }
 
-    /// The houses that matter, each with its part.
+    /// The houses that the step is about, each with its role.
     pub fn houses(&self) -> Vec<(House, HouseRole)> {
         let base = |houses: &[House]| -> Vec<_> {
             let base = houses.iter().map(|&house| (house, HouseRole::Base));
@@ -85,8 +85,8 @@ impl Step {
         }
     }
 
-    /// The filled cells that leave a single only one way: those with its digit that see the rest of its house, or
-    /// those with the other digits that see its cell.
+    /// The filled cells that prove a single: for a hidden single, those with its digit that see the other cells of the house; for a
+    /// naked single, those with the other digits that see its cell.
     pub fn blockers(&self, position: &Position) -> CellSet {
         let Some(Candidate { cell, digit }) = self.placement else {
             return CellSet::EMPTY;
@@ -114,19 +114,19 @@ impl Step {
         }
     }
 
-    /// Where to look first: the house with most of what the step is about.
+    /// Where a player should look first: the house that contains most of the cells of the step.
     pub fn house_to_look_at(&self, position: &Position) -> House {
         if let Some(&(house, _)) = self.houses().first() {
             return house;
         }
         let marked = self.highlights(position).into_iter();
         let marked: CellSet = marked.map(|mark| mark.candidate.cell).collect();
-        let most = House::all().rev(); // Boxes win ties: they are seen best.
+        let most = House::all().rev(); // Boxes win ties, because they are easiest to see.
         most.max_by_key(|house| (marked & house.cell_set()).len() * 2 + usize::from(house.is_box()))
             .unwrap_or(House::row(0))
     }
 
-    /// All cells that the proof is about, without those it changes.
+    /// All cells used in the proof, without those that the step changes.
     pub fn cells(&self, position: &Position) -> CellSet {
         match &self.evidence {
             Evidence::OnlyCell { .. } | Evidence::OnlyDigit => self.blockers(position),

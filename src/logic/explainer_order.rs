@@ -1,13 +1,13 @@
-//! The orders in which Sudoku Explainer looks.
+//! The orders in which Sudoku Explainer searches.
 //!
-//! Its rating is the path it takes, and it takes the first step it meets. So these orders are part
-//! of the definition of the rating:
+//! A rating is the rating of the hardest step on the path, and Sudoku Explainer takes the first step that it finds. So these
+//! orders are part of the definition of the rating:
 //!
 //! ```text
 //! houses     boxes, columns, rows              (chains, loops and peers: boxes, rows, columns)
 //! cells      r1c1, r1c2 .. r9c9
-//! subsets    123, 124, 134, 234, 125 ..        by the largest member first, as counting up in
-//!                                              binary gives: 00111, 01011, 01101, 01110, 10011
+//! subsets    123, 124, 134, 234, 125 ..        by their largest member first, like counting in
+//!                                              binary: 00111, 01011, 01101, 01110, 10011
 //! ```
 
 use crate::{Cell, CellSet, House};
@@ -67,7 +67,7 @@ static PEERS: [[Cell; 20]; 81] = {
     table
 };
 
-/// Every choice of `size` out of nine, as bits, counting up. `size` is 2, 3 or 4.
+/// All subsets of nine things with `size` members, as bit masks in ascending order. `size` is 2, 3 or 4.
 pub(crate) fn subsets(size: usize) -> &'static [u16] {
     static PAIRS: [u16; 36] = subsets_of_size(2);
     static TRIPLES: [u16; 84] = subsets_of_size(3);
@@ -92,12 +92,12 @@ const fn subsets_of_size<const COUNT: usize>(size: u32) -> [u16; COUNT] {
     table
 }
 
-/// Every choice of `size` out of `len` things, as bits, counting up. `len` is up to 9.
+/// All subsets of `len` things with `size` members, as bit masks in ascending order. `len` is at most 9.
 pub(crate) fn choices(size: usize, len: usize) -> impl Iterator<Item = u16> {
     (0..1 << len).filter(move |choice: &u16| choice.count_ones() as usize == size)
 }
 
-/// The bits of a word, low to high.
+/// The set bits of a word, lowest first.
 pub(crate) fn bits(mut word: u16) -> impl Iterator<Item = usize> + Clone {
     core::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros() as usize);

@@ -1,47 +1,47 @@
-//! Techniques of a kind.
+//! Families of techniques.
 
-/// Techniques that look for the same kind of thing.
+/// Techniques that look for the same kind of pattern.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Family {
-    /// One cell is left for a digit, or one digit for a cell.
+    /// Only one cell is left for a digit, or one digit for a cell.
     Singles,
-    /// Two steps in one: an elimination and the single it leaves. Sudoku Explainer's only.
+    /// An elimination and the single that it leaves, as one step. Only Sudoku Explainer has these.
     Direct,
-    /// Where a box and a line cross.
+    /// Candidates in the intersection of a box and a line.
     Intersections,
-    /// As many cells as digits.
+    /// As many cells as digits, in one house.
     Subsets,
-    /// Lines that confine a digit to as many lines across.
+    /// Lines in which a digit is confined to as many crossing lines.
     Fish,
     /// Two strong links of one digit.
     SingleDigit,
-    /// Two or three cells, one of which must have a digit.
+    /// Two or three cells, one of which must hold a digit.
     Wings,
-    /// What would have two solutions.
+    /// Patterns that would have two solutions.
     Uniqueness,
-    /// Fish that are spoiled by a few cells.
+    /// Fish with a few extra cells, the fins.
     FinnedFish,
     /// Candidates in two colours, one of which is true.
     Coloring,
-    /// Strong and weak links in turns.
+    /// Chains of alternating strong and weak links.
     Chains,
-    /// Combinations of the digits of a few cells.
+    /// Combinations of digits in a few cells.
     Aligned,
-    /// Sets of cells with one digit more than cells.
+    /// Sets of cells with one more digit than cells.
     AlmostLocked,
-    /// Fish with boxes, or with rows and columns together.
+    /// Fish whose houses include boxes, or rows and columns together.
     WildFish,
-    /// Chains as Sudoku Explainer makes and counts them.
+    /// Chains as Sudoku Explainer builds and counts them.
     ForcingChains,
     /// Chains that branch.
     ForcingNets,
-    /// What is no longer a deduction that people make.
+    /// Not a deduction that people would make.
     LastWords,
 }
 
 impl Family {
-    /// Its name in the API: that of the variant, as in `"SingleDigit"`.
+    /// The name in the API: that of the variant, such as `"SingleDigit"`.
     pub fn key(self) -> String {
         format!("{self:?}")
     }

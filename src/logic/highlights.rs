@@ -1,30 +1,30 @@
-//! What to draw of a step.
+//! Which candidates to mark for a step.
 
 use super::{Chain, Evidence, Position, Step, UniquenessBreaker};
 use crate::{Candidate, CellSet, DigitSet};
 
-/// A candidate and the part it plays.
+/// A candidate and its role.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Highlight {
-    /// Which.
+    /// The candidate.
     pub candidate: Candidate,
-    /// What for.
+    /// Its role.
     pub role: Role,
 }
 
-/// The part a candidate plays in a step.
+/// The role of a candidate in a step.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Role {
-    /// One of those that prove the step.
+    /// It belongs to the pattern that proves the step.
     Proof,
-    /// In the middle of a wing.
+    /// It is in the pivot of a wing.
     Pivot,
-    /// At an end of a wing.
+    /// It is in a pincer of a wing.
     Pincer,
-    /// It saves a pattern from having two solutions, or would be left without a digit.
+    /// It keeps a pattern from having two solutions, or it is in a cell that would be left without a digit.
     Guard,
-    /// It spoils a fish.
+    /// It is a fin of a fish.
     Fin,
     /// It has the first of two colours, or belongs to the first of several sets.
     First,
@@ -34,22 +34,22 @@ pub enum Role {
     Third,
     /// It has the second colour of another colouring, or belongs to a fourth set or a later one.
     Fourth,
-    /// It ties two sets together.
+    /// It links two sets.
     Link,
-    /// It is true somewhere on a chain.
+    /// It is true at some point of a chain.
     On,
-    /// It is false somewhere on a chain.
+    /// It is false at some point of a chain.
     Off,
     /// It is eliminated.
     Eliminated,
-    /// It goes in.
+    /// It is placed.
     Placed,
 }
 
 impl Step {
-    /// The candidates to mark, each with its part, in the position that the step was found in.
+    /// The candidates to mark, each with its role, in the position in which the step was found.
     ///
-    /// The page draws any step from these alone, so a new technique needs no new drawing code.
+    /// The page draws every step from these, so a new technique needs no new drawing code.
     pub fn highlights(&self, position: &Position) -> Vec<Highlight> {
         let mut marks = Marks {
             position,
@@ -202,7 +202,7 @@ impl Marks<'_> {
         }
     }
 
-    /// Marks what is left of `digits` in `cells`.
+    /// Marks those of `digits` that are still candidates of `cells`.
     fn add(&mut self, cells: CellSet, digits: DigitSet, role: Role) {
         for cell in cells {
             for digit in self.position.candidates(cell) & digits {

@@ -1,4 +1,4 @@
-//! The two ladders: the techniques as the rating tries them, and as a teacher does.
+//! The two ladders: the order in which the rating tries the techniques, and the order in which a teacher would.
 
 use super::Technique::{self, *};
 use super::analysis_cache::{AnalysisCache, HasOneSolution};
@@ -13,21 +13,21 @@ use super::{aic, chains};
 use Look::{At, Into};
 use core::ops::ControlFlow;
 
-/// One place of a ladder.
+/// A rung of a ladder.
 pub(crate) struct Rung {
-    /// What its steps can be.
+    /// The techniques that its search can find.
     pub(crate) techniques: &'static [Technique],
     look: Look,
-    /// The least rating of its steps, in tenths on the Sudoku Explainer scale.
+    /// The lowest rating of its steps, in tenths on Sudoku Explainer's scale.
     pub(crate) rating: u8,
 }
 
 /// Reports the steps, easiest first.
 #[derive(Copy, Clone)]
 enum Look {
-    /// From the position alone.
+    /// A search that needs only the position.
     At(fn(&Position, OnStep) -> ControlFlow<()>),
-    /// With what other techniques look up too.
+    /// A search that also uses what other techniques have computed.
     Into(fn(&AnalysisCache, OnStep) -> ControlFlow<()>),
 }
 
@@ -40,27 +40,27 @@ impl Rung {
     }
 }
 
-/// The rating's ladder, in the order in which Sudoku Explainer 1.2.1 tries the techniques, which is that of their
-/// ratings. Nothing may be added to it: the rating is what this ladder finds.
+/// The ladder of the rating, in the order in which Sudoku Explainer 1.2.1 tries the techniques, which is the order of their
+/// ratings. Nothing may be added to it, because the rating is defined by what this ladder finds.
 pub(crate) fn explainer() -> impl Iterator<Item = &'static Rung> {
     EXPLAINER.iter().chain(PROOFS)
 }
 
-/// The teacher's ladder, in the order in which people look: singles first, then what is seen at a glance, then what has
-/// to be searched for; chains of one digit before chains of many, patterns before proofs.
+/// The teacher's ladder, in the order in which people look: first singles, then patterns that are seen at a glance, then those
+/// that take a search; chains on one digit before chains on several, and patterns before proofs by contradiction.
 ///
 /// To add a technique: write its module, name it in `technique.rs`, add its lines in `registry.rs` and to `TEACHER`.
 pub(crate) fn teacher() -> impl Iterator<Item = &'static Rung> {
     TEACHER.iter().chain(PROOFS).chain(LAST_WORDS)
 }
 
-/// The rungs of both: of the rating's only those that may find what the teacher's do not.
+/// The rungs of both ladders. Of those that only the rating has, this includes the ones that can find steps which the teacher's miss.
 pub(crate) fn both() -> impl Iterator<Item = &'static Rung> {
     let adds = |rung: &&Rung| !teacher().any(|other| other.techniques == rung.techniques);
     teacher().chain(explainer().filter(adds))
 }
 
-/// The rating's own, before the proofs.
+/// The rungs that only the rating has, up to the forcing chains.
 #[rustfmt::skip]
 static EXPLAINER: &[Rung] = &[
     rung(10, &[FullHouse], At(single::find_full_house)),
@@ -91,7 +91,7 @@ static EXPLAINER: &[Rung] = &[
     rung(75, &[AlignedTripleExclusion], At(aligned::find_triple)),
 ];
 
-/// The teacher's own, before the proofs.
+/// The rungs that only the teacher has, up to the forcing chains.
 #[rustfmt::skip]
 static TEACHER: &[Rung] = &[
     // Singles.
@@ -166,7 +166,7 @@ static TEACHER: &[Rung] = &[
     rung(75, &[AlignedTripleExclusion], At(aligned::find_triple)),
 ];
 
-/// What both ladders come to when nothing else is left.
+/// The forcing chains, which end both ladders.
 #[rustfmt::skip]
 static PROOFS: &[Rung] = &[
     rung(75, &[NishioForcingChains], At(chains::find_nishio)),
@@ -179,7 +179,7 @@ static PROOFS: &[Rung] = &[
     rung(110, &[DynamicForcingChainsPlusDynamicPlus], Into(chains::find_dynamic::<5>)),
 ];
 
-/// What the teacher says when even proofs fail.
+/// What the teacher falls back on when no chain helps.
 static LAST_WORDS: &[Rung] = &[rung(120, &[Template, TemplateDelete], At(template::find))];
 
 const fn rung(rating: u8, techniques: &'static [Technique], look: Look) -> Rung {
@@ -190,8 +190,8 @@ const fn rung(rating: u8, techniques: &'static [Technique], look: Look) -> Rung 
     }
 }
 
-/// The first step met in the rating's order, on the rungs up to `limit`. The step itself can be
-/// harder than that, on a rung whose steps differ.
+/// The first step in the rating's order, on rungs up to `limit` tenths. The step itself can be harder, because some rungs find
+/// steps of several ratings.
 pub(crate) fn first_step(
     position: &Position,
     limit: u8,
@@ -217,8 +217,8 @@ pub(crate) fn is_told_by_teacher(technique: Technique) -> bool {
     teacher().any(|rung| rung.techniques.contains(&technique))
 }
 
-/// The first step in the teacher's order that `is_wanted`. Chains with chains nested in them are not looked at: all of
-/// them may take minutes.
+/// The first step in the teacher's order for which `is_wanted` is true. Nested chains are not searched: finding all of them can
+/// take minutes.
 pub(crate) fn first_hint_that(
     position: &Position,
     left_out: TechniqueSet,
@@ -230,10 +230,10 @@ pub(crate) fn first_hint_that(
     first_but(left_out, &cache, rungs, is_wanted)
 }
 
-/// The least rating of chains with chains nested in them.
+/// The lowest rating of nested chains.
 pub(crate) const NESTED: u8 = 95;
 
-/// As [`first_among`], without some techniques.
+/// Like [`first_among`], without some techniques.
 fn first_but(
     left_out: TechniqueSet,
     cache: &AnalysisCache,

@@ -1,26 +1,26 @@
-//! Difficulties on Sudoku Explainer's scale, and the levels that they fall into.
+//! Ratings on Sudoku Explainer's scale, and the levels they fall into.
 
 use core::fmt;
 
 /// A difficulty in tenths: 42 is "SE 4.2".
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Difficulty {
-    /// This, as Sudoku Explainer 1.2.1 rates it.
+    /// Exactly this rating, as Sudoku Explainer 1.2.1 gives it.
     Exactly(u8),
-    /// More than this: the limit asked for goes no further. Without a limit only of a grid that has not
+    /// More than this, because the search stopped at a limit. Without a limit, only for a grid that does not have
     /// exactly one solution.
     MoreThan(u8),
 }
 
 impl Difficulty {
-    /// The tenths, of which the true value is at least as many.
+    /// The rating in tenths, or the number of tenths that it exceeds.
     pub const fn tenths(self) -> u8 {
         match self {
             Difficulty::Exactly(tenths) | Difficulty::MoreThan(tenths) => tenths,
         }
     }
 
-    /// Whether it is known.
+    /// Whether the rating is known.
     pub const fn is_exact(self) -> bool {
         matches!(self, Difficulty::Exactly(_))
     }
@@ -73,7 +73,7 @@ impl Level {
         level
     }
 
-    /// The lowest and the highest rating that has this level, in tenths.
+    /// The lowest and the highest rating of this level, in tenths.
     pub fn ratings(self) -> (u8, u8) {
         let easier = (self as usize).checked_sub(1);
         let lowest = easier.map_or(0, |easier| Level::ALL[easier].2 + 1);

@@ -1,4 +1,4 @@
-//! Solving as people do, and how hard that is.
+//! Solving as people do, and rating how hard that is.
 //!
 //! ```text
 //! Grid --> Position --> a technique of the ladder --> Step --> the next Position ...
@@ -8,26 +8,26 @@
 //!
 //! | file                 | what                                                     |
 //! |----------------------|----------------------------------------------------------|
-//! | `position.rs`        | what stands and what is still possible                   |
-//! | `technique.rs`       | the techniques by name; `technique_set.rs` some of them  |
-//! | `registry.rs`        | the table of their families, ratings, codes and names    |
-//! | `family.rs`          | techniques of a kind                                     |
-//! | `scale.rs`           | whose rating it is                                       |
+//! | `position.rs`        | the digits placed and the candidates left                |
+//! | `technique.rs`       | the techniques by name; `technique_set.rs`: sets of them |
+//! | `registry.rs`        | a table of their families, ratings, codes and names      |
+//! | `family.rs`          | families of techniques                                   |
+//! | `scale.rs`           | where a technique's rating comes from                    |
 //! | `step.rs`            | one deduction and its evidence                           |
-//! | `analysis_cache.rs`  | a position and what several techniques look up in it     |
-//! | `ladder.rs`          | the techniques as the rating and as a teacher tries them |
-//! | `path.rs`            | the next step, all steps, the whole way                  |
-//! | `rating.rs`          | the rating of that way on Sudoku Explainer's scale       |
-//! | `explainer_order.rs` | the orders of looking that the scale is defined by       |
-//! | `highlights.rs`      | what to draw of a step: candidates, each with its part   |
-//! | `arrows.rs`          | and besides: arrows, houses, what stands in the way      |
-//! | `techniques/`        | one family a file                                        |
-//! | `aic/`               | strong and weak links in turns: the chains of people     |
-//! | `chains/`            | if this is true, that is false: the chains of the rating |
+//! | `analysis_cache.rs`  | a position with what several techniques compute from it  |
+//! | `ladder.rs`          | the order in which rating and teacher try the techniques |
+//! | `path.rs`            | the next step, all steps, the whole path                 |
+//! | `rating.rs`          | the rating of that path on Sudoku Explainer's scale      |
+//! | `explainer_order.rs` | the search orders that define that scale                 |
+//! | `highlights.rs`      | the candidates to mark for a step, each with its role    |
+//! | `arrows.rs`          | the arrows and houses to draw for a step                 |
+//! | `techniques/`        | the techniques, one family per file                      |
+//! | `aic/`               | chains of alternating strong and weak links, for people  |
+//! | `chains/`            | the forcing chains of the rating                         |
 //!
-//! The rating is that of Sudoku Explainer 1.2.1: of the many steps that a position offers it takes
-//! the first it meets, and the puzzle is as hard as the hardest step so taken. Every order in here
-//! is therefore part of the result, and `tests/all/rating.rs` compares both, step by step.
+//! The rating is that of Sudoku Explainer 1.2.1. Of the many steps that a position offers, it takes the first that it finds,
+//! and the puzzle is as hard as the hardest step taken. Every search order in this module is therefore part of the result;
+//! `tests/all/rating.rs` compares paths with those of Sudoku Explainer, step by step.
 
 mod aic;
 mod analysis_cache;

@@ -1,4 +1,4 @@
-//! The next step, all steps, the whole way.
+//! The next step, all steps, and the whole path.
 
 use super::analysis_cache::{AnalysisCache, HasOneSolution};
 use super::ladder::{both, first_hint, first_step};
@@ -6,8 +6,8 @@ use super::{Position, Step, Technique, TechniqueSet};
 use crate::Grid;
 use core::ops::ControlFlow;
 
-/// Every step of some techniques, technique by technique; of those that do the same, the first. The position is studied once
-/// for all of them.
+/// All steps of some techniques, technique by technique; of steps with the same effect, only the first. The position is analysed
+/// only once.
 pub(crate) fn all_steps_of(
     position: &Position,
     techniques: TechniqueSet,
@@ -30,16 +30,16 @@ pub(crate) fn all_steps_of(
     steps
 }
 
-/// The steps that lead from a position as far as the ladder goes.
+/// The steps from a position, as far as the ladder goes.
 #[derive(Clone, Debug)]
 pub struct Path {
     /// The steps in order.
     pub steps: Vec<Step>,
-    /// Where they lead; see [`Position::is_solved`].
+    /// The position after the last step; see [`Position::is_solved`].
     pub end: Position,
 }
 
-/// The way that the rating follows: always the first step that Sudoku Explainer would meet.
+/// The path of the rating: always the first step that Sudoku Explainer would find.
 pub(crate) fn path(puzzle: &Grid, has_one_solution: HasOneSolution) -> Path {
     let mut walk = Walk::new(Position::from(puzzle), u8::MAX, has_one_solution);
     Path {
@@ -48,7 +48,7 @@ pub(crate) fn path(puzzle: &Grid, has_one_solution: HasOneSolution) -> Path {
     }
 }
 
-/// The way that the teacher goes from a position: always the next hint.
+/// The path of the teacher: always the next hint.
 pub(crate) fn path_of_hints(
     position: Position,
     left_out: TechniqueSet,
@@ -65,12 +65,12 @@ pub(crate) fn path_of_hints(
     Path { steps, end }
 }
 
-/// Takes step after step, and ends where the ladder finds none up to the limit.
+/// Takes step after step until the ladder finds none up to the limit.
 pub(crate) struct Walk {
     pub(crate) position: Position,
     limit: u8,
     has_one_solution: HasOneSolution,
-    /// Whether it ended at a step harder than the limit.
+    /// Whether the path ended because the next step was harder than the limit.
     pub(crate) met_limit: bool,
 }
 
@@ -94,7 +94,7 @@ impl Iterator for Walk {
         }
         let step = first_step(&self.position, self.limit, self.has_one_solution)?;
         self.met_limit = step.rating > self.limit;
-        // A step that changes nothing would end the walk too, though none should.
+        // A step that changes nothing would end the path too, though there should be none.
         (!self.met_limit && step.apply(&mut self.position)).then_some(step)
     }
 }

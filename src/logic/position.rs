@@ -1,17 +1,17 @@
-//! Where a solver stands: what is filled and what is still possible.
+//! A grid with candidates.
 
 use crate::{Candidate, CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, House};
 
-/// The digits that stand and the candidates that are left, kept in three views that always agree.
+/// The digits in the grid and the remaining candidates, in three views that always agree.
 ///
 /// ```text
-/// candidates[r1c2] = {2,5,7}          by cell     which digits may stand here?
-/// cells[5]         = {r1c2, r4c2}     by digit    where in the grid may it stand?
-/// places[c2][5]    = 0b000001001      by house    at which of its nine places? bit n is
+/// candidates[r1c2] = {2,5,7}          by cell     which digits can it hold?
+/// cells[5]         = {r1c2, r4c2}     by digit    which cells can hold it?
+/// places[c2][5]    = 0b000001001      by house    which of its nine cells can hold it? Bit n is
 ///                                                 House::cell(n)
 /// ```
 ///
-/// A filled cell has no candidates. Copying is cheap (about 900 bytes), so copying is undoing.
+/// A filled cell has no candidates. Copies are cheap (about 900 bytes): to undo changes, keep a copy.
 ///
 /// ```
 /// use nonet::{Cell, Digit, Grid, Position};
@@ -34,7 +34,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Nothing filled, every digit possible everywhere.
+    /// No cell filled, every digit possible everywhere.
     const BLANK: Position = Position {
         values: Grid::EMPTY,
         givens: CellSet::EMPTY,
@@ -45,7 +45,7 @@ impl Position {
         empty: 81,
     };
 
-    /// The digits of `values`, and in the empty cells those `candidates` that no peer holds.
+    /// The digits of `values`. In empty cells, those of `candidates` that no peer holds.
     pub fn with_candidates(values: &Grid, candidates: &CandidateGrid) -> Position {
         let mut position = Position::from(values);
         for cell in position.empty_cells() {
@@ -56,8 +56,8 @@ impl Position {
         position
     }
 
-    /// Where a player stands: the givens of `puzzle`, the digits of `values` (givens and placed ones), and in
-    /// the empty cells those `candidates` that no peer holds.
+    /// A player's position: the givens of `puzzle`, the digits of `values` (givens and placements), and in
+    /// empty cells those of `candidates` that no peer holds.
     pub fn of_player(puzzle: &Grid, values: &Grid, candidates: &CandidateGrid) -> Position {
         let mut position = Position::with_candidates(values, candidates);
         position.givens = puzzle.filled_cells();
@@ -70,37 +70,37 @@ impl Position {
         self.givens
     }
 
-    /// The digits that stand.
+    /// The digits in the grid.
     #[inline]
     pub const fn values(&self) -> &Grid {
         &self.values
     }
 
-    /// What may stand in `cell`; nothing when it is filled.
+    /// The candidates of `cell`; none when it is filled.
     #[inline]
     pub const fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
     }
 
-    /// Where `digit` may stand.
+    /// The cells that can hold `digit`.
     #[inline]
     pub const fn cells_with(&self, digit: Digit) -> CellSet {
         self.cells[digit.index()]
     }
 
-    /// The places of `house` where `digit` may stand: bit `n` for `house.cell(n)`.
+    /// Which cells of `house` can hold `digit`: bit `n` for `house.cell(n)`.
     #[inline]
     pub(crate) const fn places(&self, house: House, digit: Digit) -> u16 {
         self.places[house.index()][digit.index()]
     }
 
-    /// Whether the candidate is still there.
+    /// Whether `digit` is still a candidate of `cell`.
     #[inline]
     pub const fn has(&self, candidate: Candidate) -> bool {
         self.candidates(candidate.cell).has(candidate.digit)
     }
 
-    /// What may stand in each cell; in a filled cell its digit.
+    /// The candidates of each cell; for a filled cell, its digit.
     pub fn to_candidates(&self) -> CandidateGrid {
         let mut candidates = CandidateGrid::FULL;
         for cell in Cell::all() {
@@ -144,7 +144,7 @@ impl Position {
         self.empty == 0 && self.values.find_clash().is_none()
     }
 
-    /// Takes one candidate out; whether it was there.
+    /// Eliminates a candidate. Returns whether it was there.
     #[inline]
     pub fn eliminate(&mut self, candidate: Candidate) -> bool {
         let there = self.has(candidate);
@@ -154,8 +154,8 @@ impl Position {
         there
     }
 
-    /// Fills `cell` with `digit` and takes the digit from the cell's peers. A filled cell stays as
-    /// it is.
+    /// Fills `cell` with `digit` and eliminates the digit from the cell's peers. Does nothing if the cell
+    /// is filled already.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         if self.values.get(cell).is_some() {
             return;
@@ -173,7 +173,7 @@ impl Position {
         }
     }
 
-    /// The one place where a candidate leaves all three views.
+    /// Removes a candidate from all three views; nothing else does.
     #[inline]
     fn remove(&mut self, cell: Cell, digit: Digit) {
         let (row, col, box_) = (cell.row(), cell.col(), cell.box_());
@@ -187,7 +187,7 @@ impl Position {
 }
 
 impl From<&Grid> for Position {
-    /// All digits are givens; an empty cell may hold what no peer holds.
+    /// Every digit is a given; the candidates of an empty cell are the digits that no peer holds.
     fn from(grid: &Grid) -> Position {
         let mut position = Position::BLANK;
         for (cell, digit) in grid.filled() {

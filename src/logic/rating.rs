@@ -6,23 +6,23 @@ use super::path::Walk;
 use super::{Difficulty, Level, Position, Technique};
 use crate::{Digit, Grid, House};
 
-/// How hard a puzzle is: whole, to the first placement, and to the first step.
+/// How hard a puzzle is: the whole of it, up to the first placement, and at the first step.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rating {
-    /// The hardest step on the way (0.0 for a full grid).
+    /// The rating of the hardest step on the path (0.0 for a full grid).
     pub er: Difficulty,
-    /// The hardest step up to the first digit that goes in. A *pearl* has `ep == er`.
+    /// The rating of the hardest step up to the first placement. A *pearl* has `ep == er`.
     pub ep: Difficulty,
-    /// The first step. A *diamond* has `ed == er`.
+    /// The rating of the first step. A *diamond* has `ed == er`.
     pub ed: Difficulty,
-    /// The first technique of the hardest rating met, if there was any step.
+    /// The technique of the first step with the highest rating, if there was any step.
     pub technique: Option<Technique>,
-    /// How many steps were taken.
+    /// The number of steps taken.
     pub steps: u16,
 }
 
 impl Rating {
-    /// The level. Where `er` is not exact it is the lowest that the puzzle can have: with a limit of
+    /// The level. If `er` is not exact, this is the lowest level that the puzzle can have: with a limit of
     /// 4.4, `Expert` reads "expert or above"; see [`Rating::is_level_certain`].
     pub fn level(&self) -> Level {
         match self.er {
@@ -31,7 +31,7 @@ impl Rating {
         }
     }
 
-    /// Whether the puzzle has this level and no higher one.
+    /// Whether `level` is certain: the puzzle cannot have a higher one.
     pub fn is_level_certain(&self) -> bool {
         self.er.is_exact() || self.level() == Level::Extreme
     }
@@ -74,7 +74,7 @@ pub(crate) fn rate_up_to(puzzle: &Grid, limit: u8, has_one_solution: HasOneSolut
     }
 }
 
-/// Whether naked and hidden singles alone solve it.
+/// Whether naked and hidden singles alone solve a puzzle.
 ///
 /// ```
 /// use nonet::{Grid, is_solved_by_singles};

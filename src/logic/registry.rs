@@ -1,21 +1,21 @@
-//! What is known of each technique, in one table.
+//! A table of the properties of each technique.
 
 use super::{Family, Level, Scale, Technique, TechniqueSet};
 use core::fmt;
 
-/// What the registry knows of a technique.
+/// The properties of a technique.
 pub(super) struct Entry {
     pub(super) technique: Technique,
     pub(super) family: Family,
     /// In tenths.
     pub(super) rating: u8,
     pub(super) scale: Scale,
-    /// HoDoKu's code, or nothing.
+    /// HoDoKu's code, or an empty string.
     pub(super) code: &'static str,
     pub(super) name: &'static str,
 }
 
-/// An entry a line: the technique, its family, its rating and whose that is, HoDoKu's code, the name.
+/// One entry per line: the technique, its family, its rating and where that comes from, HoDoKu's code, its name.
 macro_rules! registry {
     ($($technique:ident: $family:ident, $rating:literal $scale:ident, $code:literal, $name:literal;)*) => {
         &[$(Entry {
@@ -155,7 +155,7 @@ pub(super) static REGISTRY: &[Entry] = registry! {
 };
 
 impl Technique {
-    /// All of them, in order.
+    /// All techniques, in order.
     pub fn all() -> impl ExactSizeIterator<Item = Technique> {
         REGISTRY.iter().map(|entry| entry.technique)
     }
@@ -169,12 +169,12 @@ impl Technique {
         self.entry().name
     }
 
-    /// What it is like.
+    /// Its family.
     pub fn family(self) -> Family {
         self.entry().family
     }
 
-    /// The least rating of its steps, in tenths on Sudoku Explainer's scale: 42 is "SE 4.2".
+    /// The lowest rating of its steps, in tenths on Sudoku Explainer's scale: 42 is "SE 4.2".
     pub fn rating(self) -> u8 {
         self.entry().rating
     }
@@ -184,12 +184,12 @@ impl Technique {
         self.entry().scale
     }
 
-    /// The level of a puzzle that needs it and nothing harder.
+    /// The level of a puzzle whose hardest step uses it.
     pub fn level(self) -> Level {
         Level::of(self.rating())
     }
 
-    /// Its code in HoDoKu's library format, where HoDoKu has it: `"0310"` is the finned X-Wing.
+    /// Its code in HoDoKu's library format, if HoDoKu has the technique: `"0310"` is the finned X-Wing.
     ///
     /// ```
     /// use nonet::Technique;
@@ -201,22 +201,22 @@ impl Technique {
         Some(self.entry().code).filter(|code| !code.is_empty())
     }
 
-    /// The technique with this code, if there is one.
+    /// The technique with this HoDoKu code, if there is one.
     pub fn from_hodoku_code(code: &str) -> Option<Technique> {
         Technique::all().find(|technique| technique.hodoku_code() == Some(code))
     }
 
-    /// The technique with this key.
+    /// The technique with this name in the API, if there is one.
     pub fn from_key(key: &str) -> Option<Technique> {
         Technique::all().find(|technique| technique.key() == key)
     }
 
-    /// Its name in the API: that of the variant, as in `"XyWing"`.
+    /// The name in the API: that of the variant, such as `"XyWing"`.
     pub fn key(self) -> String {
         format!("{self:?}")
     }
 
-    /// Whether it fills a cell that a look at one house or one cell is enough for.
+    /// Whether it places a digit that a look at one house or one cell proves.
     pub fn is_single(self) -> bool {
         self.family() == Family::Singles
     }
@@ -228,7 +228,7 @@ impl fmt::Display for Technique {
     }
 }
 
-/// Each has a bit in a [`TechniqueSet`].
+/// Each technique has a bit in a [`TechniqueSet`].
 const _: () = assert!(REGISTRY.len() <= TechniqueSet::MOST);
 
 #[cfg(test)]

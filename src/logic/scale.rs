@@ -1,19 +1,19 @@
-//! Whose ratings there are.
+//! The sources of ratings.
 
 /// Where a technique's rating comes from.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Scale {
-    /// Sudoku Explainer 1.2.1, which has the technique.
+    /// Sudoku Explainer 1.2.1.
     Explainer,
-    /// SukakuExplainer 1.18, which added it to that scale.
+    /// SukakuExplainer 1.18, which has added techniques to that scale.
     Sukaku,
-    /// Set by us among its like, as neither has it.
+    /// Chosen by us, next to similar techniques, because neither program has it.
     Ours,
 }
 
 impl Scale {
-    /// Its name in the API: that of the variant, as in `"Explainer"`.
+    /// The name in the API: that of the variant, such as `"Explainer"`.
     pub fn key(self) -> String {
         format!("{self:?}")
     }

@@ -1,4 +1,4 @@
-//! One deduction and the evidence for it.
+//! One deduction with its evidence.
 
 use super::{Chain, Position, Technique};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
@@ -7,174 +7,174 @@ use core::ops::ControlFlow;
 /// One use of a technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What kind of deduction.
+    /// The technique.
     pub technique: Technique,
-    /// How hard, in tenths on the Sudoku Explainer scale: 42 is "SE 4.2".
+    /// The rating, in tenths on Sudoku Explainer's scale: 42 is "SE 4.2".
     pub rating: u8,
-    /// The digit that goes in, if one does.
+    /// The digit to place, if the step places one.
     pub placement: Option<Candidate>,
-    /// The candidates that go out, besides those that the placement takes with it.
+    /// The candidates to eliminate, besides those that the placement rules out.
     pub eliminations: Vec<Candidate>,
-    /// What proves it.
+    /// The proof.
     pub evidence: Evidence,
 }
 
-/// What proves a step: enough to draw it, to put it into words and to check it.
+/// The proof of a step: enough to draw it, to describe it and to check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Evidence {
-    /// All other digits are gone from the cell.
+    /// A naked single: all other digits are ruled out in the cell.
     OnlyDigit,
-    /// All other cells of the house are out for the digit.
+    /// A hidden single: all other cells of the house are ruled out for the digit.
     OnlyCell {
         /// The house.
         house: House,
     },
-    /// In `from` the digit can only be where `from` and `to` cross, so it leaves the rest of `to`.
+    /// In `from`, the digit is confined to the intersection with `to`, so it is eliminated from the rest of `to`.
     Locked {
         /// The digit.
         digit: Digit,
-        /// The house that confines it.
+        /// The house in which it is confined.
         from: House,
-        /// The house that it leaves.
+        /// The house from which it is eliminated.
         to: House,
     },
-    /// So many cells share so many digits: as many of one as of the other.
+    /// A subset: as many cells as digits.
     Subset {
-        /// Where.
+        /// The house.
         house: House,
         /// The cells.
         cells: CellSet,
         /// The digits.
         digits: DigitSet,
-        /// Whether the digits are confined to the cells (hidden) or the cells to the digits (naked).
+        /// Whether the digits are confined to the cells (hidden), or the cells have only these digits (naked).
         hidden: bool,
     },
-    /// In the base houses the digit is confined to the cover houses, but for the fins.
+    /// A fish: in the base houses, the digit is confined to the cover houses, apart from the fins.
     Fish {
         /// The digit.
         digit: Digit,
-        /// The houses that confine it.
+        /// The base: the houses in which it is confined.
         base: Vec<House>,
-        /// The houses that it leaves.
+        /// The cover: the houses from which it is eliminated.
         cover: Vec<House>,
-        /// Cells of the base with the digit that no cover house has, or that are in two base houses
-        /// (*endo fins*): one of them has the digit, or the fish holds. Siamese fish have those of
-        /// both fish and the cover houses of both.
+        /// Cells of the base with the digit that are in no cover house, or in two base houses
+        /// (*endo fins*). Either a fin has the digit, or the fish is valid. Siamese fish have the fins and
+        /// the cover houses of both fish.
         fins: CellSet,
     },
-    /// Whatever the pivot is, one of the cells is `digit`.
+    /// A wing: whatever the pivot is, one of the other cells is `digit`.
     Wing {
-        /// The cell in the middle.
+        /// The pivot.
         pivot: Cell,
-        /// The others, each of which it sees.
+        /// The other cells; the pivot sees each of them.
         pincers: Vec<Cell>,
         /// The digit that one of them must be.
         digit: Digit,
     },
-    /// Strong and weak links in turns. More than one chain where two patterns make a step together.
+    /// Chains of alternating strong and weak links; several where two patterns make a step together.
     Links(Vec<Aic>),
-    /// Candidates in two colours: of each colouring one colour is true and the other false.
+    /// Candidates in two colours: in each colouring, one colour is true and the other false.
     Colors {
         /// The colourings, each with its two colours.
         colorings: Vec<[Vec<Candidate>; 2]>,
-        /// The colour of the first colouring that is false, if that is what follows.
+        /// The colour of the first colouring that is false, if that is the conclusion.
         wrong: Option<usize>,
     },
-    /// Almost locked sets that share digits.
+    /// Almost locked sets linked by shared digits.
     AlmostLocked {
-        /// The sets, in the order of the chain; the petals of a blossom.
+        /// The sets, in the order of the chain; for a death blossom, its petals.
         sets: Vec<AlmostLockedSet>,
-        /// The restricted common digits: of each set and the next; of a blossom, of the stem and
-        /// each set. One more than there are joints where a ring is closed.
+        /// The restricted common candidates: those of each set and the next; for a death blossom, those of
+        /// the stem and each petal. In a closed ring there is one more, for the last set and the first.
         links: Vec<DigitSet>,
         /// The stem of a death blossom.
         stem: Option<Cell>,
-        /// The digits that both ends have, and that go out.
+        /// The digits that both ends have, which are eliminated.
         digits: DigitSet,
     },
-    /// Where a box and a line cross, the cells share their digits with a set in the line and one in
-    /// the box; all of them together have as many digits as cells.
+    /// Sue de Coq: cells in the intersection of a box and a line, a set in the rest of the line, and one in
+    /// the rest of the box, all of which together have as many digits as cells.
     SueDeCoq {
-        /// Where they cross.
+        /// The cells in the intersection.
         crossing: CellSet,
-        /// In the rest of the line.
+        /// The set in the rest of the line.
         line: AlmostLockedSet,
-        /// In the rest of the box.
+        /// The set in the rest of the box.
         box_: AlmostLockedSet,
     },
-    /// All the ways in which a digit can stand in all its cells at once, beside cells that others
+    /// All ways to place the digit in its nine cells at once, without using cells that another digit
     /// must have.
     Template {
         /// The digit.
         digit: Digit,
     },
-    /// The solution says so.
+    /// The digit is taken from the solution.
     Solution,
-    /// Cells that could swap two digits, were it not for what saves them; in an extended rectangle
-    /// two lines of cells that could swap three.
+    /// A pattern of cells in which two digits could be swapped, if nothing prevented it; in an extended
+    /// rectangle, two lines of cells in which three digits could be.
     UniqueLoop {
-        /// In the order of the loop, or line after line.
+        /// The cells, in the order of the loop, or line by line.
         cells: Vec<Cell>,
         /// The two or three digits.
         digits: DigitSet,
-        /// What saves them.
+        /// What prevents the swap.
         rescue: UniquenessBreaker,
     },
-    /// A grid with two candidates everywhere, were it not for what saves it.
+    /// A bivalue universal grave: two candidates in every cell, if nothing prevented it.
     Bug {
-        /// The cells with candidates too many.
+        /// The cells with extra candidates.
         cells: CellSet,
-        /// Those too many.
+        /// The extra candidates.
         digits: DigitSet,
-        /// What saves it.
+        /// What prevents it.
         rescue: UniquenessBreaker,
     },
-    /// Digits of the cells that would leave one of the others without a digit.
+    /// Combinations of digits in some cells, each of which would leave another cell without a digit.
     Aligned {
-        /// The cells that are combined.
+        /// The cells whose digits are combined.
         cells: Vec<Cell>,
-        /// The cells that all of them see.
+        /// The cells seen by all of them.
         excluders: CellSet,
     },
-    /// A chain that comes back to its start: either all that it has on are true, or all it has off.
+    /// A chain that returns to its start: either all its on-literals are true, or all its off-literals.
     Cycle(Chain),
-    /// One chain for each case of the premise; what they all end in holds, and an assumption whose
-    /// chains contradict it or each other does not.
+    /// One chain for each case of the premise. What all of them lead to is true; an assumption is false if
+    /// its chains contradict it or each other.
     Chains {
         /// What the chains start from.
         premise: Premise,
-        /// In the order of the cases.
+        /// The chains, in the order of the cases.
         chains: Vec<Chain>,
     },
 }
 
-/// Cells of a house and their digits: one or more digits more than cells.
+/// Cells of a house with at least one more digit than cells.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AlmostLockedSet {
     /// The cells.
     pub cells: CellSet,
-    /// All their candidates.
+    /// All digits that they have as candidates.
     pub digits: DigitSet,
 }
 
-/// An alternating inference chain: of two neighbours joined by a strong link at least one is true,
-/// by a weak link at most one. Read as "if this is off, that is on, so the next is off ...".
+/// An alternating inference chain. Of two neighbours joined by a strong link, at least one is true; of two
+/// joined by a weak link, at most one. Read as "if this is off, that is on, so the next is off ...".
 ///
 /// ```text
-/// ends that differ      a off => .. => b on      a or b is true; so what sees both (or, of another
-///                                                digit, would rule both out) is false
+/// different ends        a off => .. => b on      a or b is true; so what sees both (or, for two
+///                                                digits, what both rule out) is false
 /// the same end twice    a on  => .. => a off     a is false
 ///                       a off => .. => a on      a is true
 /// closed                the last joins the first, so each weak link is strong too
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aic {
-    /// The nodes, on and off in turns: off to on is a strong link, on to off a weak one.
+    /// The nodes, alternately on and off: off to on is a strong link, on to off a weak one.
     pub nodes: Vec<AicNode>,
     /// Whether the last node is joined to the first.
     pub closed: bool,
-    /// The almost locked sets among its strong links: without one of its digits such a set has all
+    /// The almost locked sets among the strong links: without one of its digits, such a set has all the
     /// others.
     pub sets: Vec<AlmostLockedSet>,
 }
@@ -184,13 +184,13 @@ pub struct Aic {
 pub struct AicNode {
     /// The digit.
     pub digit: Digit,
-    /// Its cell, or the cells of a group: on when one of them has the digit, off when none has.
+    /// Its cell, or the cells of a group: on if one of them has the digit, off if none has.
     pub cells: CellSet,
-    /// Whether it is on or off in the reading.
+    /// Whether it is on or off as the chain is read.
     pub on: bool,
 }
 
-/// What forcing chains start from.
+/// The premise of forcing chains.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Premise {
@@ -201,7 +201,7 @@ pub enum Premise {
         /// Whether it is assumed to be true.
         on: bool,
     },
-    /// The candidate is true or it is false.
+    /// The candidate is true, or it is false.
     Either(Candidate),
     /// One of the candidates of the cell is true.
     Cell(Cell),
@@ -214,15 +214,15 @@ pub enum Premise {
     },
 }
 
-/// What saves a pattern from having two solutions.
+/// What keeps a pattern from having two solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UniquenessBreaker {
-    /// Type 1: a digit of this cell.
+    /// Type 1: an extra digit of this cell.
     OneCell(Cell),
     /// Type 2: this digit, in one of several cells.
     OneDigit(Digit),
-    /// Type 3: digits that make a subset with other cells.
+    /// Type 3: extra digits that form a subset with other cells.
     Subset {
         /// The house.
         house: House,
@@ -233,35 +233,35 @@ pub enum UniquenessBreaker {
         /// Whether it is a hidden subset.
         hidden: bool,
     },
-    /// Type 4: two cells, one of which must have this digit of the pattern.
+    /// Type 4: two cells, one of which must hold this digit of the pattern.
     Locked {
-        /// The house that has the digit only there.
+        /// The house in which only these two can hold it.
         house: House,
         /// The digit.
         digit: Digit,
     },
-    /// Type 6: in two houses this digit of the pattern is only in the pattern.
+    /// Type 6: in two houses, this digit of the pattern is confined to the pattern.
     Crossed {
-        /// The houses, parallel.
+        /// The houses, parallel to each other.
         houses: [House; 2],
         /// The digit.
         digit: Digit,
     },
-    /// A hidden rectangle: along both sides that meet in a corner this digit is only in the pattern.
+    /// A hidden rectangle: in both houses that meet in a corner, this digit is confined to the pattern.
     Corner {
-        /// The corner, which can't have the other digit.
+        /// The corner, which cannot hold the other digit.
         corner: Cell,
-        /// The two sides.
+        /// The two houses.
         sides: [House; 2],
         /// The digit.
         digit: Digit,
     },
-    /// An avoidable rectangle, all but one of whose cells are placed.
+    /// An avoidable rectangle, in which all cells but one are placements.
     Placed(Cell),
 }
 
 impl UniquenessBreaker {
-    /// The subset of a type 3: its house, other cells and digits, and whether it is hidden.
+    /// The subset of a type 3: its house, its other cells, its digits, and whether it is hidden.
     pub(crate) fn subset(&self) -> Option<(House, CellSet, DigitSet, bool)> {
         match *self {
             UniquenessBreaker::Subset {
@@ -276,9 +276,9 @@ impl UniquenessBreaker {
 }
 
 impl Step {
-    /// Does it: takes the eliminated candidates out and puts the placed digit in.
+    /// Applies the step: eliminates its candidates and places its digit.
     ///
-    /// Whether anything changed.
+    /// Returns whether anything changed.
     pub fn apply(&self, position: &mut Position) -> bool {
         let mut changed = false;
         for &candidate in &self.eliminations {
@@ -291,7 +291,7 @@ impl Step {
         changed
     }
 
-    /// Whether it leaves this candidate no chance.
+    /// Whether it rules this candidate out.
     pub fn rules_out(&self, Candidate { cell, digit }: Candidate) -> bool {
         let placed = self.placement.is_some_and(|placed| {
             (placed.cell == cell && placed.digit != digit)
@@ -300,7 +300,7 @@ impl Step {
         placed || self.eliminations.contains(&Candidate { cell, digit })
     }
 
-    /// The last word: the digit of the solution in a cell.
+    /// The last resort: the digit of the solution in a cell.
     pub(crate) fn from_solution(cell: Cell, solution: &Grid) -> Step {
         Step {
             technique: Technique::BruteForce,
@@ -311,7 +311,7 @@ impl Step {
         }
     }
 
-    /// Whether both place and eliminate the same.
+    /// Whether both steps place and eliminate the same.
     pub fn does_the_same(&self, other: &Step) -> bool {
         let is_in = |other: &Step, out| other.eliminations.contains(out);
         self.placement == other.placement
@@ -320,7 +320,7 @@ impl Step {
     }
 }
 
-/// Tenths of a difficulty that was added up in floating point, as Sudoku Explainer does.
+/// The tenths of a rating that was added up in floating point, as in Sudoku Explainer.
 pub(crate) fn tenths(difficulty: f64) -> u8 {
     ((difficulty + 0.05) * 10.0) as u8
 }
@@ -328,7 +328,7 @@ pub(crate) fn tenths(difficulty: f64) -> u8 {
 /// Receives each step that a technique finds; `Break` stops the search.
 pub(crate) type OnStep<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
 
-/// Reports the step that takes these candidates out, if there are any; the evidence is asked for only then.
+/// Reports the step that eliminates these candidates, if there are any. The evidence is built only then.
 pub(crate) fn report_eliminations(
     (technique, rating): (Technique, u8),
     eliminations: Vec<Candidate>,
@@ -347,7 +347,7 @@ pub(crate) fn report_eliminations(
     })
 }
 
-/// All digits that any of the cells may have.
+/// All digits that at least one of the cells can hold.
 pub(crate) fn digits_in(position: &Position, cells: CellSet) -> DigitSet {
     let digits = cells.into_iter().map(|cell| position.candidates(cell));
     digits.fold(DigitSet::EMPTY, |all, some| all | some)

@@ -6,25 +6,25 @@
 pub enum Technique {
     /// The last empty cell of a house.
     FullHouse,
-    /// The last cell of a digit that stands eight times.
+    /// The last cell for a digit that is already placed eight times.
     LastDigit,
-    /// The only cell of a house for a digit.
+    /// The only cell in a house for a digit.
     HiddenSingle,
-    /// A [`Technique::Pointing`] that leaves a hidden single.
+    /// A pointing that leaves a hidden single.
     DirectPointing,
-    /// A [`Technique::Claiming`] that leaves a hidden single.
+    /// A claiming that leaves a hidden single.
     DirectClaiming,
-    /// A [`Technique::HiddenPair`] that leaves a hidden single.
+    /// A hidden pair that leaves a hidden single.
     DirectHiddenPair,
     /// The only digit for a cell.
     NakedSingle,
-    /// A [`Technique::HiddenTriple`] that leaves a hidden single.
+    /// A hidden triple that leaves a hidden single.
     DirectHiddenTriple,
-    /// A digit of a box is confined to one line: it leaves the rest of the line.
+    /// A digit of a box is confined to one line: it is eliminated from the rest of the line.
     Pointing,
-    /// A digit of a line is confined to one box: it leaves the rest of the box.
+    /// A digit of a line is confined to one box: it is eliminated from the rest of the box.
     Claiming,
-    /// A [`Technique::NakedPair`] where a box and a line cross: it clears both.
+    /// A naked pair where a box and a line cross: it clears both.
     LockedPair,
     /// Two cells of a house with the same two digits.
     NakedPair,
@@ -32,7 +32,7 @@ pub enum Technique {
     XWing,
     /// Two digits of a house confined to the same two cells.
     HiddenPair,
-    /// A [`Technique::NakedTriple`] where a box and a line cross: it clears both.
+    /// A naked triple where a box and a line cross: it clears both.
     LockedTriple,
     /// Three cells of a house with three digits.
     NakedTriple,
@@ -42,7 +42,7 @@ pub enum Technique {
     HiddenTriple,
     /// Two lines with two cells for a digit each; one cell of each see each other.
     Skyscraper,
-    /// A row and a column with two cells for a digit each, tied together in a box.
+    /// A row and a column with two cells for a digit each, linked in a box.
     TwoStringKite,
     /// Two kites that share their strings.
     DualTwoStringKite,
@@ -52,27 +52,27 @@ pub enum Technique {
     EmptyRectangle,
     /// Two empty rectangles in the same box.
     DualEmptyRectangle,
-    /// An X-Wing with fins: only what sees them too is out.
+    /// An X-Wing with fins: only candidates that also see the fins are eliminated.
     FinnedXWing,
     /// A finned X-Wing that would be no X-Wing without its fins.
     SashimiXWing,
     /// The XY-Wing whose pivot has all three digits.
     XyzWing,
-    /// Two cells with the same two digits, tied together by a strong link of one of them.
+    /// Two cells with the same two digits, connected by a strong link on one of them.
     WWing,
     /// A rectangle of two digits in two boxes: one cell has other digits too.
     UniqueRectangle1,
     /// A rectangle of two digits in two boxes: the other digits are all the same.
     UniqueRectangle2,
-    /// A rectangle of two digits in two boxes: the other digits make a subset.
+    /// A rectangle of two digits in two boxes: the other digits form a subset.
     UniqueRectangle3,
     /// A rectangle of two digits in two boxes: one of the two digits is locked in two of the cells.
     UniqueRectangle4,
     /// A rectangle of two digits in two boxes: the same other digit in three cells, or in two that do not see each other.
     UniqueRectangle5,
-    /// A rectangle of two digits in two boxes: other digits at opposite corners, and one of the two makes an X-Wing.
+    /// A rectangle of two digits in two boxes: other digits at opposite corners, and one of the two forms an X-Wing.
     UniqueRectangle6,
-    /// A rectangle of two digits in two boxes, one of them bilocal along the two sides that meet in a corner.
+    /// A rectangle of two digits in two boxes, one of them with strong links along the two sides that meet in a corner.
     HiddenRectangle,
     /// A rectangle of placed digits: the last cell must not complete it.
     AvoidableRectangle1,
@@ -82,13 +82,13 @@ pub enum Technique {
     UniqueLoop1,
     /// A longer loop of two digits: the other digits are all the same.
     UniqueLoop2,
-    /// A longer loop of two digits: the other digits make a subset.
+    /// A longer loop of two digits: the other digits form a subset.
     UniqueLoop3,
     /// A longer loop of two digits: one of the two digits is locked in two of the cells.
     UniqueLoop4,
-    /// Two rows of three cells, or the like, that would hold three digits either way round.
+    /// Two rows or columns of three cells whose three digits could be swapped.
     ExtendedRectangle,
-    /// What sees both colours of a chain of bilocal cells is out.
+    /// Candidates that see both colours of a chain of strong links are eliminated.
     SimpleColorsTrap,
     /// Two cells of a colour see each other: the colour is false.
     SimpleColorsWrap,
@@ -98,9 +98,9 @@ pub enum Technique {
     MultiColors1,
     /// Two colourings: a colour that sees both colours of another is false.
     MultiColors2,
-    /// Four cells with four digits, only one of which stands in places that do not see each other.
+    /// Four cells with four digits, only one of which can occur in cells that do not see each other.
     WxyzWing,
-    /// A Swordfish with fins: only what sees them too is out.
+    /// A Swordfish with fins: only candidates that also see the fins are eliminated.
     FinnedSwordfish,
     /// A finned Swordfish that would be none without its fins.
     SashimiSwordfish,
@@ -118,7 +118,7 @@ pub enum Technique {
     Jellyfish,
     /// Four digits of a house confined to four cells.
     HiddenQuad,
-    /// A Jellyfish with fins: only what sees them too is out.
+    /// A Jellyfish with fins: only candidates that also see the fins are eliminated.
     FinnedJellyfish,
     /// A finned Jellyfish that would be none without its fins.
     SashimiJellyfish,
@@ -126,15 +126,15 @@ pub enum Technique {
     SiameseFinnedJellyfish,
     /// Two sashimi Jellyfish in the same lines.
     SiameseSashimiJellyfish,
-    /// A bivalue universal grave: one cell has a candidate too many.
+    /// A bivalue universal grave: one cell has an extra candidate.
     Bug1,
-    /// A bivalue universal grave: the same candidate is too many in several cells.
+    /// A bivalue universal grave: several cells have the same extra candidate.
     Bug2,
-    /// A bivalue universal grave: the candidates too many make a subset.
+    /// A bivalue universal grave: the extra candidates form a subset.
     Bug3,
-    /// A bivalue universal grave: a digit is locked in the two cells with too many.
+    /// A bivalue universal grave: a digit is locked in the two cells with extra candidates.
     Bug4,
-    /// Two colours through cells and houses, on all digits.
+    /// Two colours through cells and houses, for all digits.
     Medusa,
     /// Digits that rule each other out in two cells.
     AlignedPairExclusion,
@@ -158,11 +158,11 @@ pub enum Technique {
     ForcingChain,
     /// A chain through bivalue cells: one of its ends is true.
     XyChain,
-    /// A loop of strong and weak links in turns: every weak link becomes strong.
+    /// A loop of alternating strong and weak links: every weak link becomes strong.
     ContinuousLoop,
-    /// A loop that denies where it starts.
+    /// A loop that contradicts its own start.
     DiscontinuousLoop,
-    /// A chain of strong and weak links in turns: one of its ends is true.
+    /// A chain of alternating strong and weak links: one of its ends is true.
     Aic,
     /// A continuous loop with groups of cells in it.
     GroupedContinuousLoop,
@@ -170,7 +170,7 @@ pub enum Technique {
     GroupedDiscontinuousLoop,
     /// An alternating inference chain with groups of cells in it.
     GroupedAic,
-    /// Two almost locked sets that share a digit and lose another.
+    /// Two almost locked sets that share a digit: one of them must have another.
     AlsXz,
     /// An X-Wing with boxes among its houses.
     FrankenXWing,
@@ -190,15 +190,15 @@ pub enum Technique {
     SiameseFinnedFrankenSwordfish,
     /// Two finned Franken Jellyfish on the same base.
     SiameseFinnedFrankenJellyfish,
-    /// Three almost locked sets, the middle one tied to both others.
+    /// Three almost locked sets, the middle one linked to both others.
     AlsXyWing,
     /// A chain of almost locked sets.
     AlsChain,
     /// Digits that rule each other out in three cells.
     AlignedTripleExclusion,
-    /// A candidate that disproves itself on its own digit.
+    /// A candidate that disproves itself through its own digit alone.
     NishioForcingChains,
-    /// A cell each of whose digits is tied to an almost locked set.
+    /// A cell each of whose digits is linked to an almost locked set.
     DeathBlossom,
     /// An X-Wing of any houses.
     MutantXWing,
@@ -218,31 +218,31 @@ pub enum Technique {
     SiameseFinnedMutantSwordfish,
     /// Two finned mutant Jellyfish on the same base.
     SiameseFinnedMutantJellyfish,
-    /// Every digit of a cell leads to the same.
+    /// Every digit of a cell leads to the same conclusion.
     CellForcingChains,
-    /// Every cell of a house for a digit leads to the same.
+    /// Every cell in a house for a digit leads to the same conclusion.
     RegionForcingChains,
-    /// The same with chains that branch.
+    /// Every digit of a cell leads to the same conclusion, through chains that branch.
     DynamicCellForcingChains,
-    /// The same with chains that branch.
+    /// Every cell in a house for a digit leads to the same conclusion, through chains that branch.
     DynamicRegionForcingChains,
-    /// A candidate leads to the same whether it is on or off.
+    /// A candidate leads to the same conclusion whether it is true or false.
     DynamicDoubleForcingChains,
     /// A candidate disproves itself through chains that branch.
     DynamicContradictionForcingChains,
-    /// Dynamic chains of any of these kinds that use the easy techniques on the way.
+    /// Dynamic chains of any of these kinds that use easy techniques on the way.
     DynamicForcingChainsPlus,
-    /// The same, which use cycles and forcing chains as well.
+    /// The same, also using cycles and forcing chains.
     DynamicForcingChainsPlusForcing,
-    /// The same, which use cell and region forcing chains as well.
+    /// The same, also using cell and region forcing chains.
     DynamicForcingChainsPlusMultiple,
-    /// Dynamic chains that use the easy techniques and dynamic chains on the way.
+    /// Dynamic chains that use easy techniques and dynamic chains on the way.
     DynamicForcingChainsPlusDynamic,
     /// Dynamic chains that use dynamic chains on the way, which in turn use forcing chains.
     DynamicForcingChainsPlusDynamicPlus,
-    /// A cell that a digit has in all the ways in which it can stand in all its cells at once.
+    /// A cell that has the digit in every way to place it nine times.
     Template,
-    /// Cells that a digit has in none of those ways.
+    /// Cells that have the digit in none of those ways.
     TemplateDelete,
     /// Taken from the solution.
     BruteForce,

@@ -7,18 +7,18 @@ use super::Technique;
 pub struct TechniqueSet(u128);
 
 impl TechniqueSet {
-    /// So many techniques have a bit.
+    /// The number of techniques for which there is a bit.
     pub(super) const MOST: usize = u128::BITS as usize;
 
-    /// None.
+    /// The empty set.
     pub const EMPTY: TechniqueSet = TechniqueSet(0);
 
-    /// Whether the technique is among them.
+    /// Whether the technique is in the set.
     pub const fn has(self, technique: Technique) -> bool {
         self.0 >> technique as u32 & 1 != 0
     }
 
-    /// These and the technique.
+    /// The set with this technique added.
     pub const fn with(self, technique: Technique) -> TechniqueSet {
         TechniqueSet(self.0 | 1 << technique as u32)
     }

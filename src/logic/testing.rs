@@ -1,4 +1,4 @@
-//! Hand-made positions for the tests of the techniques.
+//! Positions constructed for the tests of techniques.
 
 use super::analysis_cache::AnalysisCache;
 use super::step::OnStep;
@@ -6,7 +6,7 @@ use super::{Position, Step};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 use core::ops::ControlFlow;
 
-/// Every candidate everywhere but in some cells, given as `"12r1c1 235r2c7"`.
+/// A position with every candidate everywhere, except in some cells, given as `"12r1c1 235r2c7"`.
 pub(crate) fn position(cells: &str) -> Position {
     let mut position = Position::from(&Grid::EMPTY);
     for cell in cells.split_whitespace() {
@@ -29,7 +29,7 @@ pub(crate) fn without(mut position: Position, digit: u8, cells: CellSet) -> Posi
     position
 }
 
-/// This position with the digit in no cells of a house but these.
+/// This position with the digit confined to these cells of a house.
 pub(crate) fn confined(position: Position, digit: u8, cells: &[&str], house: &str) -> Position {
     let house = House::all()
         .find(|other| other.to_string() == house)
@@ -38,7 +38,7 @@ pub(crate) fn confined(position: Position, digit: u8, cells: &[&str], house: &st
     without(position, digit, house.cells().filter(is_other).collect())
 }
 
-/// Everything that `find` reports.
+/// All steps that `find` reports.
 pub(crate) fn steps(
     position: &Position,
     find: fn(&Position, OnStep) -> ControlFlow<()>,
@@ -46,7 +46,7 @@ pub(crate) fn steps(
     collected(|on_step| find(position, on_step))
 }
 
-/// Everything that `find` reports of a position that it studies.
+/// All steps that `find` reports for a position in an analysis cache.
 pub(crate) fn studied_steps(
     position: &Position,
     find: fn(&AnalysisCache, OnStep) -> ControlFlow<()>,
@@ -63,7 +63,7 @@ fn collected(find: impl FnOnce(OnStep) -> ControlFlow<()>) -> Vec<Step> {
     steps
 }
 
-/// The eliminated candidates by name.
+/// The eliminated candidates, as text.
 pub(crate) fn eliminated(step: &Step) -> Vec<String> {
     step.eliminations.iter().map(Candidate::to_string).collect()
 }

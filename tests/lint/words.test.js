@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { DICTIONARIES } from '../../www/app/words.js';
+import techniques from '../../www/learn/techniques.words.en.js';
 import { atOnce } from '../page/vocabulary.js';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -65,4 +66,10 @@ test('every key is used somewhere', () => {
     const isNamed = scripts.includes(`'${key}'`) || whole.includes(`"${key}"`);
     assert.ok(isNamed || stems.some((stem) => key.startsWith(stem)), key);
   }
+});
+
+test('the Rust documentation describes each technique in the words of the page', () => {
+  const documented = [...read('src/logic/technique.rs').matchAll(/^    \/\/\/ (.+)\n    (\w+),$/gm)];
+  const keys = Object.keys(techniques).filter((key) => key.startsWith('what.'));
+  assert.deepEqual(Object.fromEntries(documented.map(([, text, name]) => [`what.${name}`, text])), Object.fromEntries(keys.map((key) => [key, techniques[key]])));
 });
