@@ -1,4 +1,4 @@
-//! What the chains of a web prove.
+//! The conclusions of the chains in a link graph.
 
 use super::link_graph::{LinkGraph, Node, NodeKinds};
 use super::search::{Kind, Reach};
@@ -10,21 +10,21 @@ use crate::{Candidate, Cell, CellSet, Digit};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// A chain and what it rules out.
+/// A chain and the candidates that it eliminates.
 pub(crate) struct Finding {
     path: Vec<u16>,
     is_closed: bool,
     eliminations: Vec<Candidate>,
 }
 
-/// The shortest chain for each conclusion, shortest first.
+/// The shortest chain for each conclusion; short chains first.
 pub(crate) struct Findings {
     web: Rc<LinkGraph>,
-    /// Between ends of the same digit, or of two.
+    /// Chains with two different ends.
     pub(crate) open: Vec<Finding>,
-    /// Back to where it started, which is on if it is off: so it is.
+    /// Chains that return to their start: it is on if it is off, so it is on.
     pub(crate) turned: Vec<Finding>,
-    /// All the way round.
+    /// Closed chains.
     pub(crate) closed: Vec<Finding>,
 }
 
@@ -32,7 +32,7 @@ const SINGLE: u8 = 0;
 const GROUPED: u8 = 1;
 const WITH_SETS: u8 = 2;
 
-/// The cache keeps one value of each type: findings with these nodes.
+/// Findings with nodes of these kinds; the cache needs a type for each.
 pub(super) struct Kept<const NODES: u8>(pub(super) Findings);
 
 impl Findings {
@@ -41,7 +41,7 @@ impl Findings {
         cache.keep(|cache| Kept(Findings::of(cache, LinkGraph::kept(cache), Kind::Any)))
     }
 
-    /// The same with groups of cells in them.
+    /// The same with groups of cells as nodes.
     pub(super) fn with_groups(cache: &AnalysisCache) -> Rc<Kept<GROUPED>> {
         cache.keep(|cache| {
             let graph = LinkGraph::of(cache, NodeKinds::Grouped);
@@ -49,7 +49,7 @@ impl Findings {
         })
     }
 
-    /// The same with groups and almost locked sets in them.
+    /// The same with groups of cells and almost locked sets as nodes.
     pub(super) fn with_sets(cache: &AnalysisCache) -> Rc<Kept<WITH_SETS>> {
         cache.keep(|cache| {
             let graph = LinkGraph::of(cache, NodeKinds::WithSets);
@@ -123,7 +123,7 @@ impl Findings {
         }
     }
 
-    /// The almost locked sets that make strong links of the chain.
+    /// The almost locked sets behind strong links of the chain.
     fn sets(&self, finding: &Finding) -> Vec<AlmostLockedSet> {
         let links = finding.path.chunks_exact(2);
         let sets = links.filter_map(|link| self.web.set_between(link[0], link[1]));
@@ -132,7 +132,7 @@ impl Findings {
 }
 
 impl Finding {
-    /// How many nodes it has.
+    /// The number of nodes.
     pub(crate) fn len(&self) -> usize {
         self.path.len()
     }
@@ -142,8 +142,8 @@ impl Finding {
     }
 }
 
-/// The technique's rating and what Sudoku Explainer adds for the length: to disprove a candidate it
-/// has all these nodes between the candidate's being on and its being off.
+/// The technique's rating plus what Sudoku Explainer adds for the length. To disprove a candidate, its chain
+/// begins with the candidate on, has all these nodes, and ends with the candidate off.
 fn rating(technique: Technique, nodes: usize) -> u8 {
     let base = f64::from(technique.rating()) / 10.0;
     tenths(difficulty(base, nodes as u32 + 2))
@@ -154,7 +154,7 @@ fn rating(technique: Technique, nodes: usize) -> u8 {
 struct Shortest(HashMap<Vec<Candidate>, (u16, Vec<u16>)>);
 
 impl Shortest {
-    /// Takes a chain that proves something, if it is the shortest.
+    /// Keeps a chain that eliminates something, if it is the shortest to do so.
     fn offer(&mut self, eliminations: Vec<Candidate>, links: u16, path: impl FnOnce() -> Vec<u16>) {
         let known = self.0.get(&eliminations);
         if eliminations.is_empty() || known.is_some_and(|&(shortest, _)| shortest <= links) {
@@ -195,9 +195,9 @@ fn seen_by_ends(position: &Position, web: &LinkGraph, start: u16, end: u16) -> V
     out
 }
 
-/// What both sides of each weak link of a closed chain rule out, but for cells of the chain itself,
-/// which get their turn later, as in HoDoKu; and what its almost locked sets do: as they lose one of
-/// the two digits that they are linked by, they keep all others.
+/// What both ends of each weak link of a closed chain rule out, except in cells of the chain itself,
+/// which are left for later steps, as in HoDoKu; and what its almost locked sets rule out: as they lose one
+/// of the two digits by which they are linked, they keep all the others.
 fn seen_by_links(position: &Position, web: &LinkGraph, path: &[u16]) -> Vec<Candidate> {
     let mut out = Vec::new();
     let nodes = path.iter().map(|&node| web.node(node));
@@ -229,7 +229,7 @@ fn seen_by_links(position: &Position, web: &LinkGraph, path: &[u16]) -> Vec<Cand
     out
 }
 
-/// The candidates of one cell but for these digits.
+/// The candidates of a cell except these digits.
 fn candidates_besides(position: &Position, cells: CellSet, besides: &[Digit]) -> Vec<Candidate> {
     let Some(cell) = cells.single() else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The techniques by what their chains are made of.
+//! The techniques, which differ in what their chains are made of.
 
 use super::chains::{Finding, Findings};
 use super::link_graph::LinkGraph;
@@ -81,8 +81,8 @@ fn find_closed(findings: &Findings, technique: Technique, on_step: OnStep) -> Co
     ControlFlow::Continue(())
 }
 
-/// Reports what ends in one cell as a discontinuous loop, as one can go back to that cell from both
-/// ends; else it is an AIC.
+/// Reports a chain with both ends in one cell as a discontinuous loop, because it can be closed in that
+/// cell, and any other chain as an AIC.
 fn find_open(
     findings: &Findings,
     [discontinuous, aic]: [Technique; 2],
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn an_almost_locked_set_without_one_digit_has_the_others() {
-        // The set is r1c1 and r1c2.
+        // The almost locked set is r1c1 and r1c2.
         let cells = position("123r1c1 123r1c2 24r1c5 14r1c9");
         // 4r1c9 or 1r1c9; with 1r1c9 the set has 2, so 4r1c5.
         let found = studied_steps(&cells, find_aic_with_sets);

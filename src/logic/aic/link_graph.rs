@@ -7,38 +7,38 @@ use crate::{Cell, CellSet, Digit, House};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// What the nodes of a web are.
+/// The kinds of node in a link graph.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NodeKinds {
     /// Candidates.
     Single,
-    /// Also groups: the cells of a digit where a box and a line cross.
+    /// Also groups: the cells for a digit in the intersection of a box and a line.
     Grouped,
-    /// Also the cells of a digit in an almost locked set.
+    /// Also the cells for a digit in an almost locked set.
     WithSets,
 }
 
-/// A digit in a cell or in one of several cells: on when one of them has it, off when none has.
+/// A digit in a cell or in one of several cells: on if one of them has it, off if none has.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Node {
     pub(crate) digit: Digit,
     pub(crate) cells: CellSet,
 }
 
-/// A strong link: when one end is off, the other is on.
+/// A strong link: if one end is off, the other is on.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Strong {
     pub(crate) to: u16,
-    /// The almost locked set that makes it.
+    /// The almost locked set behind it, if there is one.
     pub(crate) set: Option<u16>,
 }
 
-/// All nodes and links.
+/// The nodes and links of a position.
 ///
 /// ```text
-/// strong    the two candidates of a cell; two nodes that are all cells of a digit in a house; two
-///           digits of an almost locked set, which without the one has to hold the other
-/// weak      two candidates of a cell; two nodes of a digit all cells of which see each other
+/// strong    the two candidates of a cell; two nodes that cover all cells for a digit in a house; two
+///           digits of an almost locked set, which must hold one if it loses the other
+/// weak      two candidates of a cell; two nodes of a digit whose cells all see each other
 /// ```
 pub(crate) struct LinkGraph {
     pub(crate) mesh: NodeKinds,
@@ -78,8 +78,8 @@ impl LinkGraph {
         self.nodes.len()
     }
 
-    /// The nodes that chains start from: all but those that only almost locked sets have. Those come
-    /// last, and a chain that has one at an end can be read from the other.
+    /// The nodes that chains start from: all except those that occur only in almost locked sets. Those
+    /// come last, and a chain that ends with one can be read from its other end.
     pub(crate) fn starts(&self) -> impl Iterator<Item = u16> + use<> {
         0..self.starts as u16
     }
@@ -88,7 +88,7 @@ impl LinkGraph {
         usize::from(index) < self.singles
     }
 
-    /// Whether a strong link is one that simpler webs do not have.
+    /// Whether a strong link exists only with nodes of this graph's kinds.
     pub(crate) fn is_peculiar(&self, link: Strong) -> bool {
         match self.mesh {
             NodeKinds::WithSets => link.set.is_some(),
@@ -96,22 +96,22 @@ impl LinkGraph {
         }
     }
 
-    /// Whether it takes this web to have the node.
+    /// Whether a node exists only with nodes of this graph's kinds.
     pub(crate) fn is_peculiar_node(&self, index: u16) -> bool {
         self.mesh == NodeKinds::Grouped && !self.is_single(index)
     }
 
-    /// What is on when this is off.
+    /// The nodes that are on if this one is off.
     pub(crate) fn strong(&self, from: u16) -> &[Strong] {
         &self.strong[usize::from(from)]
     }
 
-    /// What is off when this is on.
+    /// The nodes that are off if this one is on.
     pub(crate) fn weak(&self, from: u16) -> &[u16] {
         &self.weak[usize::from(from)]
     }
 
-    /// Whether one is off when the other is on.
+    /// Whether one node is off if the other is on.
     #[expect(
         clippy::manual_contains,
         reason = "LLVM 22 fails on `contains` for wasm with SIMD: cannot select v16i8 = setcc v8i16"
@@ -120,7 +120,7 @@ impl LinkGraph {
         self.weak(from).iter().any(|&other| other == to)
     }
 
-    /// The almost locked set without which there would be no strong link between the two.
+    /// The almost locked set behind the strong link between two nodes, if there is one.
     pub(crate) fn set_between(&self, from: u16, to: u16) -> Option<&AlmostLockedSet> {
         let links = self.strong(from).iter();
         let link = links.into_iter().find(|link| link.to == to)?;
@@ -128,7 +128,7 @@ impl LinkGraph {
     }
 }
 
-/// A web in the making.
+/// A link graph under construction.
 struct Builder<'a> {
     position: &'a Position,
     index: HashMap<Node, u16>,
@@ -160,7 +160,7 @@ impl Builder<'_> {
         builder
     }
 
-    /// The node of these cells, made if need be.
+    /// The node of these cells, added if necessary.
     fn node(&mut self, digit: Digit, cells: CellSet) -> u16 {
         let node = Node { digit, cells };
         *self.index.entry(node).or_insert_with(|| {
@@ -170,7 +170,7 @@ impl Builder<'_> {
         })
     }
 
-    /// Joins two nodes by a strong link, if nothing does yet.
+    /// Joins two nodes by a strong link, unless there is one.
     fn join(&mut self, a: u16, b: u16, set: Option<u16>) {
         if self.web.strong(a).iter().all(|link| link.to != b) {
             self.web.strong[usize::from(a)].push(Strong { to: b, set });
@@ -198,7 +198,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The parts of a line in two boxes; a line of a box and the rest, where that lies in a line.
+    /// Links the parts of a line in two boxes, and a line of a box with the rest of the box, if that is in a line.
     fn link_groups(&mut self) {
         for (digit, house) in digits_and_houses() {
             let cells = self.position.cells_with(digit) & house.cell_set();
@@ -236,7 +236,7 @@ impl Builder<'_> {
         self.web.sets = sets;
     }
 
-    /// The web with its weak links.
+    /// The graph, with its weak links.
     fn finish(mut self) -> LinkGraph {
         let of_digit = |digit| {
             let nodes = self.web.nodes.iter().enumerate();
@@ -272,14 +272,14 @@ fn digits_and_houses() -> impl Iterator<Item = (Digit, House)> {
     Digit::all().flat_map(|digit| House::all().map(move |house| (digit, house)))
 }
 
-/// The boxes that a line crosses, the lines that a box crosses.
+/// The boxes that a line crosses, or the lines that a box crosses.
 fn crossing(house: House) -> impl Iterator<Item = House> {
     House::all().filter(move |other| {
         house.is_box() != other.is_box() && !(house.cell_set() & other.cell_set()).is_empty()
     })
 }
 
-/// Whether these are one to three cells of a box, in a line.
+/// Whether these are one to three cells of a box, all in one line.
 fn is_group(cells: CellSet) -> bool {
     let Some(first) = cells.first() else {
         return false;

@@ -1,9 +1,9 @@
 //! Remote pairs: cells with the same two digits, in a chain.
 //!
 //! ```text
-//! 47 ----- 47 ----- 47 ----- 47      neighbours see each other, so the digits take turns: of two
-//! 4        7        4        7       cells an odd number of links apart one has the first digit,
-//! 7        4        7        4       the other the second, and what sees both has neither
+//! 47 ----- 47 ----- 47 ----- 47      neighbours see each other, so the digits alternate: of two
+//! 4        7        4        7       cells an odd number of links apart, one has the first digit and
+//! 7        4        7        4       one the second, and what sees both has neither
 //! ```
 
 use crate::logic::step::{OnStep, candidates_of, report_eliminations};
@@ -43,7 +43,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The shortest ways from a cell to later ones an odd number of links away, three at least.
+/// The shortest paths from a cell to later ones an odd number of links away, at least three.
 fn paths_from(start: Cell, cells: CellSet) -> Vec<Vec<Cell>> {
     let mut left = cells.without(start);
     let mut waiting = vec![vec![start]];

@@ -1,4 +1,4 @@
-//! All that follows when a candidate is off.
+//! The chains that start from a node.
 
 use super::link_graph::LinkGraph;
 
@@ -7,9 +7,9 @@ use super::link_graph::LinkGraph;
 pub(crate) enum Kind {
     /// One digit only.
     X,
-    /// Strong links within cells, weak ones between them.
+    /// Strong links within cells, weak links between cells.
     Xy,
-    /// All.
+    /// All links.
     Any,
 }
 
@@ -27,22 +27,22 @@ impl Kind {
     }
 }
 
-/// The shortest chains that begin with one node off, breadth first.
+/// The shortest chains that begin with one node off, found breadth first.
 ///
 /// ```text
 /// off --strong--> on --weak--> off --strong--> on ...
 /// ```
 ///
-/// Of the chains to a node the shortest need not have in it what this web has and simpler ones have
-/// not, so the shortest that does is kept as well: each node is met on and off, without and with.
+/// The shortest chain to a node need not use a node or link that simpler graphs lack, so the shortest that does is
+/// kept as well. Each node is therefore reached in up to four ways: on or off, with or without such a part before it.
 pub(super) struct Reach {
-    /// For each place that was reached the one before.
+    /// For each place reached, the place before it.
     before: Vec<u32>,
-    /// The places with their node on, in the order in which they were met, each with its links so far.
+    /// The places reached whose node is on, in the order of the search, each with the number of links to it.
     on: Vec<(Place, u16)>,
 }
 
-/// A node in a chain, on or off, with or without what is peculiar to the web before it.
+/// A node in a chain, on or off, with or without a part before it that simpler graphs lack.
 #[derive(Copy, Clone)]
 struct Place(u32);
 
@@ -64,7 +64,7 @@ impl Place {
     }
 }
 
-/// The end of a chain, which is on.
+/// The end of a chain; its node is on.
 #[derive(Copy, Clone)]
 pub(super) struct End {
     place: Place,
@@ -120,7 +120,7 @@ impl Reach {
         reach
     }
 
-    /// Goes on to a place, if it is new and the chain does not bite itself.
+    /// Moves on to a place, if it is new and the chain does not cross itself.
     fn meet(&mut self, web: &LinkGraph, place: Place, from: Place) -> bool {
         let is_new = self.before[place.0 as usize] == NOWHERE && !self.bites(web, place, from);
         if is_new {
@@ -129,8 +129,8 @@ impl Reach {
         is_new
     }
 
-    /// Whether the node, or a part of it, has been in the chain before. It may come back to its start:
-    /// what is off there may turn out to be on, or one of a few cells that are.
+    /// Whether the node, or a part of it, is already in the chain. A chain can only return to its start,
+    /// with that node on or with one of a few cells of it on.
     fn bites(&self, web: &LinkGraph, place: Place, mut from: Place) -> bool {
         let node = web.node(place.node());
         loop {
@@ -148,8 +148,8 @@ impl Reach {
         }
     }
 
-    /// The ends of the chains, nearest first, in a web with peculiar nodes or links those that have
-    /// them.
+    /// The ends of the chains, nearest first: either those that use a node or link which simpler graphs lack,
+    /// or the others.
     pub(super) fn ends(&self, peculiar: bool) -> impl Iterator<Item = End> {
         let ends = self.on.iter();
         let ends = ends.filter(move |(place, _)| place.is_peculiar() == peculiar);

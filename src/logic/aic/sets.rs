@@ -1,13 +1,13 @@
-//! The almost locked sets that make strong links.
+//! The almost locked sets behind strong links.
 
 use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::techniques::almost_locked::AlmostLocked;
 use crate::logic::{AlmostLockedSet, Position};
 
-/// Puzzles have some hundreds; only positions that someone made up could have more than this.
+/// The maximum number of sets. Puzzles have some hundreds; only artificial positions have more than this.
 const MOST: usize = 4096;
 
-/// Those of two cells or more (one of one cell is a strong link anyway), then those that bend.
+/// The sets of two or more cells in a house (one cell is an ordinary strong link), then those with one cell outside of it.
 pub(super) fn linking_sets(cache: &AnalysisCache) -> Vec<AlmostLockedSet> {
     let all = AlmostLocked::kept(cache);
     let in_house = || all.sets().filter(|set| set.cells.len() > 1);
@@ -15,14 +15,14 @@ pub(super) fn linking_sets(cache: &AnalysisCache) -> Vec<AlmostLockedSet> {
     in_house().chain(bent).take(MOST).collect()
 }
 
-/// The sets with one cell more, outside of the house.
+/// The sets with one more cell, outside of the house.
 ///
 /// ```text
-/// {1,2} {1,2,3} . | . . .      r1c1 and r1c2 have 1 2 3; r2c3 has one new digit, and sees all there is
-/// . . {1,3,4}     | . . .      of those it shares: so no digit has room twice, as in a house
+/// {1,2} {1,2,3} . | . . .      r1c1 and r1c2 have 1 2 3. r2c3 adds one digit, and sees every cell that
+/// . . {1,3,4}     | . . .      can hold a digit they share: so no digit can occur twice, as in a house
 /// ```
 ///
-/// The cell has three candidates at least: with two, an ordinary strong link does the same.
+/// The new cell has at least three candidates; with two, an ordinary strong link does the same.
 fn bent_sets(position: &Position, set: AlmostLockedSet) -> Vec<AlmostLockedSet> {
     let mut found = Vec::new();
     for cell in position.empty_cells() - set.cells {

@@ -1,19 +1,19 @@
-//! What a run concludes when nothing follows any more: easy techniques, used on what it has left, and
-//! chains within the chain.
+//! What a run concludes when links lead no further: by easy techniques, applied to the position it has reached, and by
+//! nested chains.
 //!
 //! ```text
-//! assumption --> off, off, on, off ...      until nothing follows
-//!                 \____________\__ what these leave is a hidden pair  -->  off, off
+//! assumption --> off, off, on, off ...      until links lead no further
+//!                 \____________\__ without these, there is a hidden pair  -->  off, off
 //!
 //! level 1    locked candidates, hidden pairs, naked pairs, X-Wings
-//! level 2    and cycles and forcing chains
-//! level 3    and cell and region forcing chains
+//! level 2    level 1, cycles and forcing chains
+//! level 3    level 2, cell and region forcing chains
 //! level 4    level 1 and dynamic forcing chains
-//! level 5    and dynamic forcing chains of level 2
+//! level 5    level 4, dynamic forcing chains of level 2
 //! ```
 //!
-//! The parents of such a conclusion are those candidates that had to go before the technique applied.
-//! Without any it applied before the chain began, and is no part of it.
+//! The parents of such a conclusion are the candidates that the run had to eliminate before the technique applied.
+//! If there are none, the technique applied before the run began, and the conclusion is not part of the run.
 
 use super::literal::Literal;
 use super::reason::{Conclusion, Reason};
@@ -36,7 +36,7 @@ const EASY: [&[Find]; 4] = [
     &[fish::find_x_wing],
 ];
 
-/// All conclusions of the first technique that has any, in the position that a run has left.
+/// All conclusions of the first technique that has any, in the position that a run has reached.
 pub(crate) fn conclusions(start: &Position, now: &Position, rules: Rules) -> Vec<Conclusion> {
     let mut found = Vec::new();
     for finds in EASY {
@@ -81,7 +81,7 @@ pub(crate) fn conclusions(start: &Position, now: &Position, rules: Rules) -> Vec
     found
 }
 
-/// The chains that may be nested in those of a level; `None` are cycles and forcing chains.
+/// The chains that can be nested in those of a level. `None` stands for cycles and forcing chains.
 fn nested_chains(level: u8) -> &'static [Option<Rules>] {
     match level {
         0 | 1 => &[],
@@ -92,7 +92,7 @@ fn nested_chains(level: u8) -> &'static [Option<Rules>] {
     }
 }
 
-/// What was there at the start and had to go.
+/// The candidates of `start` that had to be eliminated before the step applied.
 fn parents(start: &Position, now: &Position, step: &Step) -> Vec<Literal> {
     let gone = |cells: CellSet, digits: DigitSet| {
         let gone = cells.into_iter().flat_map(move |cell| {

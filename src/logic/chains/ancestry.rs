@@ -1,4 +1,4 @@
-//! What a node of a run follows from: how much that is, and what.
+//! The ancestors of a node of a run: how many there are, and which.
 
 use super::literal::{Chain, ChainNode, Literal};
 use super::literal_set::LiteralSet;
@@ -14,7 +14,7 @@ impl Ancestry {
 
     fn of(run: &Run, start: &Position) -> Ancestry {
         let mut ancestry = Ancestry::spare();
-        // The last first: of a literal that was reached twice the first version counts.
+        // Backwards, so that of a literal reached twice the first occurrence counts.
         for (at, node) in run.nodes.iter().enumerate().rev() {
             ancestry.places[node.literal.index()] = at as u16;
         }
@@ -22,7 +22,7 @@ impl Ancestry {
         ancestry
     }
 
-    /// Counts for all nodes at once: the ancestors of a node are those of its parents.
+    /// Counts the ancestors of all nodes in one pass: those of a node are its parents and their ancestors.
     fn count(&mut self, run: &Run, start: &Position) {
         let width = run.nodes.len().div_ceil(64);
         let mut ancestors = core::mem::take(&mut self.ancestors);
@@ -42,7 +42,7 @@ impl Ancestry {
             self.counts.push(count);
         }
         self.ancestors = ancestors;
-        // Here the first version of a literal that was reached twice does not count.
+        // For the node that contradicts the assumption, the first occurrence of its literal does not count.
         if let Some([on, off]) = run.contradiction
             && run.reached.has(run.literal(on.max(off)))
         {
@@ -51,8 +51,8 @@ impl Ancestry {
         }
     }
 
-    /// The nodes that a node follows from, itself first, then its parents, then theirs, each literal
-    /// once.
+    /// A node and its ancestors, each literal once: first the node, then its parents, then theirs, and
+    /// so on.
     fn line(&self, run: &Run, node: usize, start: &Position) -> Vec<usize> {
         let mut seen = LiteralSet::EMPTY;
         seen.insert(run.literal(node));
@@ -75,28 +75,28 @@ impl Run {
         self.ancestry.get_or_init(|| Ancestry::of(self, start))
     }
 
-    /// Where a literal that was reached is.
+    /// The index of the node that reached a literal.
     pub(super) fn place(&self, literal: Literal, start: &Position) -> usize {
         self.ancestry(start).place(literal)
     }
 
-    /// The number of different literals that a node follows from, itself included.
+    /// The number of different literals among a node and its ancestors.
     pub(super) fn count_ancestors(&self, node: usize, start: &Position) -> u32 {
         u32::from(self.ancestry(start).counts[node])
     }
 
-    /// The nodes that a node follows from, itself first, then its parents, then theirs, each literal
-    /// once.
+    /// A node and its ancestors, each literal once: first the node, then its parents, then theirs, and
+    /// so on.
     pub(super) fn line(&self, node: usize, start: &Position) -> Vec<usize> {
         self.ancestry(start).line(self, node, start)
     }
 
-    /// Whether chains are nested in the run.
+    /// Whether the run uses nested chains.
     pub(super) fn has_nested(&self) -> bool {
         self.reasons.iter().any(|reason| reason.nested.is_some())
     }
 
-    /// Adds to `nested` those chains that a node relies on, each once.
+    /// Adds the chains nested in the ancestry of a node to `nested`, each once.
     pub(super) fn gather_nested(
         &self,
         node: usize,

@@ -1,4 +1,4 @@
-//! The search for what follows from all cases.
+//! The search for conclusions that follow in every case.
 
 use super::changes::Changes;
 use super::hints::{Conclusion, Hint, Hints, Rank};
@@ -14,37 +14,37 @@ use crate::logic::{Evidence, Position, Premise, Step, Technique};
 use crate::{Candidate, Cell};
 use core::cell::OnceCell;
 
-/// The runs that may lead to the same.
+/// The runs whose conclusions are compared.
 pub(super) struct CaseSearch<'a> {
     position: &'a Position,
     rules: Rules,
     advance: Advance,
-    /// Where to look.
+    /// Which cases to look at.
     changes: Changes<'a>,
-    /// What a run may reach.
+    /// The literals that a run can reach.
     candidates: LiteralSet,
-    /// The run from each literal, made when it is first asked for.
+    /// The run from each literal, computed on first use.
     runs: Vec<OnceCell<Box<Run>>>,
 }
 
-/// What chains of several cases prove, and how.
+/// A proof by cases.
 pub(super) struct Proof {
     premise: Premise,
-    /// The assumption and the node in which each case ends.
+    /// For each case, the assumption and the node with which its chain ends.
     ends: Vec<End>,
 }
 
 /// A node of the run from an assumption.
 type End = (Literal, usize);
 
-/// The kinds of hint, in the order in which ties are won.
+/// The kinds of hint. Of equal hints, the one with the lower number comes first.
 const DOUBLE: u8 = 1;
 const CELL: u8 = 5;
 const REGION: u8 = 6;
 const CONTRADICTION: u8 = 7;
 
 impl<'a> CaseSearch<'a> {
-    /// Where to look is where something has changed.
+    /// Searches the cases that `changes` names.
     pub(super) fn of(
         position: &'a Position,
         rules: Rules,
@@ -92,7 +92,7 @@ impl<'a> CaseSearch<'a> {
         }
     }
 
-    /// The cells that are looked at: those with two candidates only by dynamic chains.
+    /// The cells to look at; those with two candidates only for dynamic chains.
     fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let least = if self.rules.dynamic { 2 } else { 3 };
         let position = *self.position;
@@ -143,7 +143,7 @@ impl<'a> CaseSearch<'a> {
         }
     }
 
-    /// The houses in which the candidate is the first of its digit.
+    /// The houses in which the candidate's cell is the first one for its digit.
     fn regions(&self, Candidate { cell, digit }: Candidate, hints: &mut Hints<Proof>) {
         for house in explainer_order::houses_of(cell) {
             let places = self.position.places(house, digit);
@@ -158,7 +158,7 @@ impl<'a> CaseSearch<'a> {
         }
     }
 
-    /// What follows from every case, in the order of the first.
+    /// The literals that every case leads to, in the order of the first case.
     fn common(
         &self,
         mut cases: impl Iterator<Item = Literal> + Clone,
@@ -199,7 +199,7 @@ impl<'a> CaseSearch<'a> {
         }
     }
 
-    /// Keeps what all these ends show, if that is wanted and changes anything.
+    /// Keeps the proof with these ends, if it is wanted and eliminates anything.
     fn offer(
         &self,
         ends: &[End],
@@ -240,7 +240,7 @@ impl<'a> CaseSearch<'a> {
         }
     }
 
-    /// The complexity of all different chains that these rely on.
+    /// The total complexity of the different nested chains that these nodes use.
     fn nested_complexity(&self, ends: &[End]) -> u32 {
         let mut nested = Vec::new();
         for &(case, node) in ends {
@@ -293,10 +293,10 @@ impl<'a> CaseSearch<'a> {
         }
     }
 
-    /// The chain to a node. The chains nested in it are made only now, by running it again.
+    /// The chain to a node. Nested chains are built in full only now, by repeating the run.
     ///
-    /// Where the position has easier chains too, which the rating would have met before, the nested chains that are
-    /// remembered from another position need not be those that are found now: then they remain untold.
+    /// If the position has easier chains too, which the rating would have found before, the repeated run can differ from the first,
+    /// which used nested chains remembered from another position. Then the nested chains are left out.
     fn chain(&self, run: &Run, node: usize) -> Chain {
         if !run.has_nested() {
             return run.chain(node, self.position);

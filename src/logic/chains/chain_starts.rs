@@ -1,13 +1,13 @@
-//! Where cycles and forcing chains may be, found without looking for them.
+//! Which literals cycles and forcing chains can start from, found without searching for the chains.
 //!
-//! Each goes through some strong link, and its first part can be followed the other way round:
+//! Each chain uses a strong link, and its first part can be followed backwards:
 //!
 //! ```text
-//! p on => .. => a off -- b on => .. => p off      a or b is on, and p off follows from both
+//! p on => .. => a off -- b on => .. => p off      a or b is on, and p is off in both cases
 //! a on => .. => p off
 //! ```
 //!
-//! A run begins where there are no such chains. So those in what it has left go through a link that is
+//! A run begins in a position without such chains. So the chains in the position it has reached use a link that is
 //! new.
 
 use super::links::UNITS;
@@ -17,28 +17,28 @@ use crate::logic::Position;
 use crate::logic::explainer_order::{self, bits};
 use crate::{Candidate, Cell, Digit, DigitSet, House};
 
-/// The literals that such chains can begin with.
+/// The literals that these chains can start with.
 pub(super) struct ChainStarts {
-    /// Those that may be denied.
+    /// Literals that a chain may disprove.
     pub(super) denied: LiteralSet,
-    /// Those that may be part of a cycle.
+    /// Literals that may be part of a cycle.
     pub(super) cyclic: LiteralSet,
 }
 
 impl ChainStarts {
-    /// All in a position, if there are any.
+    /// All chain starts in a position, if there are any.
     pub(super) fn of(position: &Position) -> Option<ChainStarts> {
         ChainStarts::through(&links(position, |_| true, |_, _| true), position)
     }
 
-    /// Those that are in `now`, but not in `start`.
+    /// The chain starts in `now` that are not in `start`.
     pub(super) fn new_since(start: &Position, now: &Position) -> Option<ChainStarts> {
         let cell_is_new = |cell| start.candidates(cell) != now.candidates(cell);
         let house_is_new = |house, digit| start.places(house, digit) != now.places(house, digit);
         ChainStarts::through(&links(now, cell_is_new, house_is_new), now)
     }
 
-    /// Those through any of these links.
+    /// The starts of chains that use one of these links.
     fn through(links: &[[Literal; 2]], now: &Position) -> Option<ChainStarts> {
         let mut prospects = ChainStarts {
             denied: LiteralSet::EMPTY,
@@ -60,7 +60,7 @@ impl ChainStarts {
         any.then_some(prospects)
     }
 
-    /// The candidates that may go.
+    /// The candidates that these chains may eliminate.
     pub(super) fn outs(&self, position: &Position) -> Vec<Candidate> {
         let cells = position.empty_cells().into_iter();
         let all = cells.flat_map(|cell| {
@@ -72,7 +72,7 @@ impl ChainStarts {
     }
 }
 
-/// The pairs of candidates that are alone in a wanted cell, or of their digit in a wanted house.
+/// The pairs of candidates that are the only two in a wanted cell, or for their digit in a wanted house.
 fn links(
     position: &Position,
     wants_cell: impl Fn(Cell) -> bool,
@@ -99,7 +99,7 @@ fn links(
     links
 }
 
-/// All that follows from each literal that was asked for.
+/// The literals reached from each literal, computed on first use.
 struct Reached<'a> {
     position: &'a Position,
     known: Vec<(Literal, LiteralSet)>,
@@ -123,7 +123,7 @@ impl<'a> Reached<'a> {
     }
 }
 
-/// All that follows from a literal by links, itself included.
+/// All literals reached from a literal through links, itself included.
 fn reach(now: &Position, root: Literal) -> LiteralSet {
     let mut reached = LiteralSet::EMPTY;
     reached.insert(root);
@@ -137,7 +137,7 @@ fn reach(now: &Position, root: Literal) -> LiteralSet {
                 todo.push(next);
             }
         };
-        // From on to off all others follow, from off to on the only other.
+        // A literal that is on leads to all its links, one that is off only to the other end of a pair.
         let others = |word: u16| match literal.is_on() || word.is_power_of_two() {
             true => word,
             false => 0,

@@ -1,16 +1,16 @@
-//! Which runs lead further than before, found without running them.
+//! Which runs reach more than before, found without repeating them.
 //!
 //! ```text
-//! from x, before     removes q and s of a house with p q r s t      p, r, t are left: nothing follows
-//! p and t have gone                                                 r is left: more follows
+//! from x, before     eliminates q and s of a house with p q r s t   p, r, t are left: no conclusion
+//! p and t are gone                                                  r is left: r is on
 //! ```
 //!
-//! A run that leads no further than it did where the outer run began has no part in anything new. All
-//! runs are asked at once, a bit for each:
+//! A run that reaches no more than it did where the outer run began cannot contribute anything new. All
+//! runs are tested at once, with one bit for each:
 //!
 //! ```text
-//! more follows from     those that have q and s off, but not r on
-//!                   and those that have q and r off, but not s on  ...
+//! reach more      those that have q and s off, but not r on,
+//!                 and those that have q and r off, but not s on, ...
 //! ```
 
 use super::literal::Literal;
@@ -21,30 +21,30 @@ use crate::logic::Position;
 use crate::logic::explainer_order::{self, bits};
 use crate::{Cell, Digit, House};
 
-/// What all runs in a position lead to.
+/// What every run in a position reaches.
 pub(super) struct Base {
     position: Position,
     rules: Rules,
-    /// What each run begins with and what it reaches.
+    /// For each run, its assumption and the literals that it reaches.
     runs: Vec<(Literal, LiteralSet)>,
-    /// Where the run from each literal is.
+    /// The index of the run from each literal.
     places: Box<[u16; Literal::COUNT]>,
-    /// The runs that reach each literal: `width` words for each.
+    /// The runs that reach each literal, as a bit set of `width` words.
     reaching: Vec<u64>,
-    /// The runs that end in a contradiction: nothing is recorded for those.
+    /// The runs that end in a contradiction. What those reach is not recorded.
     contradictory: Vec<u64>,
     width: usize,
 }
 
-/// The cases that may lead to something new.
+/// The assumptions that may lead to something new.
 pub(super) struct Changes<'a> {
     base: Option<&'a Base>,
-    /// Where a run leads further.
+    /// The assumptions whose runs reach more than before.
     literals: LiteralSet,
 }
 
 impl Changes<'_> {
-    /// Everything may be new.
+    /// Any assumption may lead to something new.
     pub(super) const ALL: Changes<'static> = Changes {
         base: None,
         literals: LiteralSet::ALL,
@@ -54,7 +54,7 @@ impl Changes<'_> {
         self.literals.has(literal)
     }
 
-    /// At least what a run that leads no further than before leads to.
+    /// What a run is known to reach, if it reaches no more than before.
     pub(super) fn known(&self, assumption: Literal) -> Option<&LiteralSet> {
         let base = self.base.filter(|_| !self.has(assumption))?;
         let place = base.places[assumption.index()];
@@ -90,7 +90,7 @@ impl Base {
             width,
         };
         for (at, assumption) in assumptions.into_iter().enumerate() {
-            // Of level 0: nothing is added.
+            // A run of level 0 uses no other techniques.
             let run = Run::new(position, assumption, rules, |_, _, _| Vec::new());
             for node in run.reached_nodes() {
                 let word = width * run.literal(node).index() + at / 64;
@@ -107,7 +107,7 @@ impl Base {
         self.rules == rules && self.position == *position
     }
 
-    /// What may be new in a position with fewer candidates.
+    /// The changes in a position with fewer candidates.
     pub(super) fn changes(&self, now: &Position) -> Changes<'_> {
         let mut changed = self.contradictory.clone();
         let mut rivals = Vec::with_capacity(9);
@@ -146,8 +146,8 @@ impl Base {
         }
     }
 
-    /// Adds the runs that leave one of these rivals or none, of which they did not know. By links alone
-    /// more follows only where there are two.
+    /// Adds the runs that now leave at most one of these rivals, if that is new to them. Without dynamic
+    /// links, runs reach more only if two rivals are left.
     fn add_changes(&self, rivals: &[Literal], changed: &mut [u64]) {
         if rivals.len() < 2 || rivals.len() > 2 && !self.rules.dynamic {
             return;
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
     use crate::logic::testing::position;
 
-    /// The literals that lead further with `after` than with `before`.
+    /// The literals whose runs reach more in `after` than in `before`.
     fn changed(before: &str, after: &str, rules: Rules) -> Vec<Literal> {
         let (before, after) = (position(before), position(after));
         let base = Base::new(&before, rules);
@@ -190,7 +190,7 @@ mod tests {
         let after = "12r1c1 23r1c5";
         let on = Literal::new(Cell::at(0, 0), Digit::new(2), true);
         for rules in [MULTIPLE, DYNAMIC] {
-            // With 2 at r1c1 the 3 is left at r1c5.
+            // With 2 at r1c1, only 3 is left at r1c5.
             assert!(changed(before, after, rules).contains(&on));
             assert!(changed(after, after, rules).is_empty());
         }

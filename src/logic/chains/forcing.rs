@@ -1,16 +1,16 @@
-//! Cycles, and chains that deny their own start.
+//! Cycles, and chains that contradict their own assumption.
 //!
 //! ```text
-//! chain    a on -> b off -> c on -> a off      a can't be on: it is eliminated
-//!          a off -> b on -> c off -> a on      a can't be off: it goes in
+//! chain    a on -> b off -> c on -> a off      a cannot be on: it is eliminated
+//!          a off -> b on -> c off -> a on      a cannot be off: it is placed
 //!
-//! cycle    a on -> b off -> c on -> d off -> a on      one of two: a and c are on, or b and d are.
-//!                                                      Of each digit, what sees one of the first
-//!                                                      and one of the second is out
+//! cycle    a on -> b off -> c on -> d off -> a on      either a and c are on, or b and d are.
+//!                                                      A candidate that sees its digit in one
+//!                                                      of a, c and one of b, d is eliminated
 //! ```
 //!
 //! Rating, for up to six nodes: SE 6.5 for a cycle on one digit (X) or through bivalue cells (Y), 6.6
-//! for an X-chain (Turbot fish), 7.0 for those that mix. Longer ones more, see `hints.rs`.
+//! for an X-chain (Turbot fish), 7.0 for chains with links of both kinds. Longer ones rate higher, see `hints.rs`.
 
 use super::chain_starts::ChainStarts;
 use super::hints::{self, Conclusion, Hint, Hints, Rank};
@@ -23,7 +23,7 @@ use crate::logic::{Position, Technique};
 use crate::{Candidate, CellSet, Digit};
 use core::ops::ControlFlow;
 
-/// What the steps can be.
+/// The techniques of the steps.
 pub(crate) const TECHNIQUES: &[Technique] = &[
     Technique::GeneralizedXWing,
     Technique::XCycle,
@@ -42,8 +42,8 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
     hints::report(search, linear_chain::step, on_step)
 }
 
-/// Such chains in the position that a run from `start` has left, each with the candidates that it is
-/// the first to take out.
+/// The cycles and forcing chains in the position that a run from `start` has reached, each with the candidates that
+/// it is the first to eliminate.
 pub(super) fn nested(start: &Position, position: &Position, tells: bool) -> Vec<Nested> {
     let Some(prospects) = ChainStarts::new_since(start, position) else {
         return Vec::new();
@@ -77,10 +77,10 @@ fn search(
             continue;
         }
         for digit in digits {
-            // A cycle comes before the chains that start with it, though found in the same tree.
+            // A cycle comes before the chains that start with it, though both are found in the same tree.
             for root in [true, false].map(|on| Literal::new(cell, digit, on)) {
                 let looks_for = LooksFor {
-                    // Without links of both kinds no chain can deny its start.
+                    // Like Sudoku Explainer, searches only X-chains and chains of both kinds for contradictions.
                     denial: kind != Kind::Y && prospects.denied.has(root),
                     cycles: root.is_on() && prospects.cyclic.has(root),
                 };
@@ -92,25 +92,25 @@ fn search(
     }
 }
 
-/// What a tree is grown for.
+/// The kinds of chain to look for in a tree.
 #[derive(Copy, Clone)]
 struct LooksFor {
     denial: bool,
     cycles: bool,
 }
 
-/// The shortest ways from a literal to all others, level by level.
+/// The shortest paths from a literal to all others, level by level.
 struct Tree<'a> {
     position: &'a Position,
     links: &'a Links,
     kind: Kind,
     root: Literal,
-    /// What each literal was reached from; itself for the root.
+    /// The literal that each literal was reached from; for the root, itself.
     parents: Box<[Option<Literal>; Literal::COUNT]>,
     reached: Vec<Literal>,
 }
 
-/// The literal that a root is denied from, and the number of nodes on the way to the denial.
+/// The literal that leads to the opposite of the root, and the number of nodes of that chain.
 struct Denied {
     parent: Literal,
     complexity: u32,
@@ -128,8 +128,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Grows the tree from `root` for as long as its chains are short enough to be wanted. Offers the
-    /// cycles on the way, and returns where the root is denied first.
+    /// Grows the tree from `root` for as long as its chains are short enough to be wanted. Keeps the
+    /// cycles it finds, and returns where the opposite of the root is reached first.
     fn grow(
         &mut self,
         root: Literal,
@@ -144,7 +144,7 @@ impl<'a> Tree<'a> {
         }
         self.root = root;
         self.reach(root, root);
-        // A strong link can be followed either way, so those that the root follows from are:
+        // A strong link can be followed both ways, so these are the literals from which the root follows:
         let closing = self.links.from(root.negated());
         let closing = if looks_for.cycles { closing } else { &[] };
         looks_for.cycles &= !closing.is_empty();
@@ -180,7 +180,7 @@ impl<'a> Tree<'a> {
         self.reached.push(literal);
     }
 
-    /// Whether any chain of so many nodes or more would still be wanted.
+    /// Whether a chain with this many nodes would still be wanted.
     fn wants(&self, complexity: u32, looks_for: LooksFor, hints: &Hints<LinearChain>) -> bool {
         let cycle = looks_for.cycles && hints.might_want(self.rank_of_cycle(complexity));
         cycle || looks_for.denial && hints.might_want(self.rank_of_chain(complexity))
@@ -207,7 +207,7 @@ impl<'a> Tree<'a> {
             return false;
         }
         if root.is_on() {
-            // That link may be missing as a dead end, so it is not looked up.
+            // The link may have been removed as a dead end, so it is not looked up.
             let same_cell = from.cell() == root.cell() && from != root && self.kind != Kind::X;
             same_cell || from.digit() == root.digit() && from.cell().sees(root.cell())
         } else {
@@ -215,7 +215,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The way from the root to a literal.
+    /// The path from the root to a literal.
     fn way_to(&self, literal: Literal) -> Vec<Literal> {
         let mut way = vec![literal];
         let mut at = literal;
@@ -230,7 +230,7 @@ impl<'a> Tree<'a> {
         way
     }
 
-    /// The chain to the denial of the root.
+    /// Keeps the chain from the root to its opposite.
     fn deny(&self, Denied { parent, complexity }: Denied, hints: &mut Hints<LinearChain>) {
         let rank = self.rank_of_chain(complexity);
         let conclusion = Conclusion::Literal(self.root.negated());
@@ -241,7 +241,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The cycle to `on`, from there to `off`, and back to the root.
+    /// Keeps the cycle to `on`, from there to `off`, and back to the root.
     fn cycle(&self, on: Literal, off: Literal, complexity: u32, hints: &mut Hints<LinearChain>) {
         let rank = self.rank_of_cycle(complexity);
         if !hints.might_want(rank) {
@@ -282,8 +282,8 @@ impl<'a> Tree<'a> {
         hints.keep(hint, self.position);
     }
 
-    /// The candidates outside the cells of a cycle that see one of its digit that is on and one that
-    /// is off.
+    /// The candidates outside a cycle that see one of its on-literals and one of its off-literals of their
+    /// digit.
     fn seen_by_both_sides(&self, way: &[Literal]) -> Vec<Candidate> {
         let mut seen = [[CellSet::EMPTY; 9]; 2];
         let mut cells = CellSet::EMPTY;
@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn two_strong_links_joined_by_a_weak_one_are_a_turbot_fish() {
-        // Row 1 has 5 at c1 and c5, row 5 at c1 and c6: not both at c1, so at r1c5 or r5c6.
+        // Row 1 has 5 at c1 and c5, row 5 at c1 and c6. They cannot both be at c1, so one is at r1c5 or r5c6.
         let fish = confined(position(""), 5, &["r1c1", "r1c5"], "row 1");
         let fish = confined(fish, 5, &["r5c1", "r5c6"], "row 5");
         let found = steps(&fish, find);

@@ -1,4 +1,4 @@
-//! Which of all the chains comes first.
+//! Which of all the chains found comes first.
 
 use super::literal::Literal;
 use crate::logic::step::{OnStep, tenths};
@@ -7,14 +7,14 @@ use crate::{Candidate, DigitSet};
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
-/// The difficulty of a chain: its base and 0.1 for each of these lengths that it exceeds.
+/// The rating of a chain: its base, plus 0.1 for each of these lengths that it exceeds.
 ///
 /// ```text
-/// 4, 6, 8, 12, 16, 24, 32, 48 ...     in turns times 3/2 and times 4/3
+/// 4, 6, 8, 12, 16, 24, 32, 48 ...     alternately times 3/2 and times 4/3
 /// ```
 ///
-/// The length is `complexity - 2`. Added up in floating point, because Sudoku Explainer sorts by
-/// this sum: 6.5 + 0.1 and 6.6 need not be equal.
+/// The length is `complexity - 2`. The sum is computed in floating point, because Sudoku Explainer sorts by
+/// it: 6.5 + 0.1 and 6.6 need not be equal.
 pub(crate) fn difficulty(base: f64, complexity: u32) -> f64 {
     let exceeded = LENGTHS.partition_point(|&length| complexity > length + 2);
     base + ADDED[exceeded]
@@ -34,7 +34,7 @@ const LENGTHS: [u32; 30] = {
     lengths
 };
 
-/// 0.1 added up so many times.
+/// 0.1, added `times` times.
 const ADDED: [f64; 31] = {
     let mut added = [0.0; 31];
     let mut at = 1;
@@ -45,13 +45,13 @@ const ADDED: [f64; 31] = {
     added
 };
 
-/// What the chains are sorted by.
+/// The sort key of a chain.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Rank {
     pub(crate) difficulty: f64,
-    /// The number of nodes, those of nested chains included.
+    /// The number of nodes, including those of nested chains.
     pub(crate) complexity: u32,
-    /// The kind: the lower wins a tie.
+    /// The kind; the lower number wins a tie.
     pub(crate) kind: u8,
 }
 
@@ -83,7 +83,7 @@ impl Rank {
     }
 }
 
-/// What a chain shows.
+/// The conclusion of a chain.
 #[derive(Clone, Debug)]
 pub(crate) enum Conclusion {
     /// A candidate is true or false.
@@ -93,7 +93,7 @@ pub(crate) enum Conclusion {
 }
 
 impl Conclusion {
-    /// The candidates that go, with `position` the one that the chain was found in.
+    /// The candidates to eliminate, if the chain was found in `position`.
     fn outs(&self, position: &Position) -> Outs<'_> {
         match self {
             Conclusion::Literal(literal) => {
@@ -124,9 +124,9 @@ impl Conclusion {
     }
 }
 
-/// Candidates that go, without a list of their own.
+/// Candidates to eliminate, without allocating a list.
 enum Outs<'a> {
-    /// These digits of the candidate's cell.
+    /// These digits in the candidate's cell.
     Digits(Candidate, DigitSet),
     All(&'a [Candidate]),
 }
@@ -151,16 +151,16 @@ pub(crate) struct Hint<P> {
     pub(crate) proof: P,
 }
 
-/// What to keep of the chains that are found.
+/// Which of the chains found to keep.
 enum Wanted {
-    /// The first in rank.
+    /// Only the first in rank.
     First,
     All,
-    /// For each candidate the first in rank that takes it out.
+    /// For each candidate, the first in rank that eliminates it.
     FirstOfEach {
-        /// Where that is in the list, plus one.
+        /// For each candidate, one more than the index of that chain; 0 if there is none.
         firsts: Box<[u16; Literal::COUNT / 2]>,
-        /// The candidates that may go.
+        /// The candidates that can be eliminated.
         among: Vec<Candidate>,
     },
 }
@@ -179,13 +179,13 @@ impl<P> Hints<P> {
         }
     }
 
-    /// Keeps the first for each candidate. Those that may go are `among` these.
+    /// Keeps the first chain for each of these candidates, the only ones that can be eliminated.
     pub(crate) fn first_of_each(among: Vec<Candidate>) -> Hints<P> {
         let firsts = Box::new([0; Literal::COUNT / 2]);
         Hints::new(Wanted::FirstOfEach { firsts, among })
     }
 
-    /// Whether any chain of this rank might be kept.
+    /// Whether a chain of this rank might be kept.
     pub(crate) fn might_want(&self, rank: Rank) -> bool {
         match &self.wanted {
             Wanted::First => self.is_before(rank, self.found.len().min(1)),
@@ -196,7 +196,7 @@ impl<P> Hints<P> {
         }
     }
 
-    /// Whether a chain of this rank would be kept. Of equals the first found is.
+    /// Whether a chain of this rank would be kept. Of equal ones, the first found is kept.
     pub(crate) fn wants(&self, rank: Rank, conclusion: &Conclusion, position: &Position) -> bool {
         match &self.wanted {
             Wanted::FirstOfEach { firsts, .. } => conclusion
@@ -207,13 +207,13 @@ impl<P> Hints<P> {
         }
     }
 
-    /// Whether a rank comes before that of a chain, given by its place plus one.
+    /// Whether a rank comes before that of the chain with index `first - 1`.
     fn is_before(&self, rank: Rank, first: usize) -> bool {
         let found = first.checked_sub(1).map(|at| self.found[at].rank);
         found.is_none_or(|found| rank.is_before(found))
     }
 
-    /// Keeps the chain, which is wanted.
+    /// Keeps a chain that is wanted.
     pub(crate) fn keep(&mut self, hint: Hint<P>, position: &Position) {
         match &mut self.wanted {
             Wanted::First => self.found.clear(),
@@ -231,7 +231,7 @@ impl<P> Hints<P> {
         self.found.push(hint);
     }
 
-    /// Each chain that is the first to take out some candidates, in rank, with those candidates.
+    /// The chains that are the first to eliminate a candidate, by rank, each with those candidates.
     pub(crate) fn firsts(&self, position: &Position) -> Vec<(&Hint<P>, Vec<Candidate>)> {
         let Wanted::FirstOfEach { firsts, .. } = &self.wanted else {
             return Vec::new();
@@ -252,9 +252,9 @@ fn first_of(firsts: &[u16; Literal::COUNT / 2], out: Candidate) -> usize {
     usize::from(firsts[Literal::off(out).index() / 2])
 }
 
-/// Reports the steps of a search in rank, each conclusion once.
+/// Reports the steps of a search by rank, each conclusion once.
 ///
-/// The first alone is found much faster than all, and most callers want no more.
+/// Finding the first alone is much faster than finding all, and most callers need no more.
 pub(crate) fn report<P>(
     mut search: impl FnMut(&mut Hints<P>),
     tell: impl Fn(&Hint<P>) -> Step,

@@ -1,4 +1,4 @@
-//! A chain without branches as a step, and as a part of another chain.
+//! A chain without branches, as a step and as a part of another chain.
 
 use super::hints::Hint;
 use super::links::{Kind, UNITS};
@@ -11,7 +11,7 @@ use crate::{Candidate, CellSet, House};
 /// The literals of a chain in order.
 pub(super) struct LinearChain {
     pub(super) kind: Kind,
-    /// For a cycle the first literal is the last too.
+    /// In a cycle, the last literal is the first one again.
     pub(super) literals: Vec<Literal>,
 }
 
@@ -38,7 +38,7 @@ impl LinearChain {
     }
 }
 
-/// The step that a chain is.
+/// The step of a chain.
 pub(super) fn step(hint: &Hint<LinearChain>) -> Step {
     let way = &hint.proof.literals;
     let chain = Chain::line(way.iter().copied());
@@ -69,7 +69,7 @@ pub(super) fn nested(
 ) -> Nested {
     let (kind, way) = (hint.proof.kind, &hint.proof.literals);
     let mut nested = Nested::new(outs, hint.rank.complexity);
-    // The assumption relies on nothing. A cycle has its first literal once, as its end.
+    // The assumption has no premises. A cycle contains its first literal once, at the end.
     let first = usize::from(hint.proof.is_cycle());
     nested.begin_line(way.len() - first);
     for at in (first..way.len()).rev() {
@@ -79,8 +79,8 @@ pub(super) fn nested(
         }
     }
     if hint.proof.is_cycle() {
-        // The same the other way round. What is off is on then; and Sudoku Explainer lets it rely on
-        // the place where the weak link is, not the strong one.
+        // The same cycle with on and off swapped. Sudoku Explainer gives as the premise the place of the weak
+        // link, not of the strong one.
         nested.begin_line(way.len() - 1);
         for at in 0..way.len() - 1 {
             nested.add(way[at].negated());
@@ -93,7 +93,7 @@ pub(super) fn nested(
     nested
 }
 
-/// Relies on the cell or house in which `to` follows from `from`.
+/// Adds the cell or house of the link from `from` to `to` to the premises.
 fn rely_on_link(nested: &mut Nested, position: &Position, kind: Kind, from: Literal, to: Literal) {
     let digit = to.digit();
     let is_link = |&house: &House| {

@@ -8,20 +8,20 @@ use crate::{Cell, House};
 /// Which links a chain may follow.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
-    /// One digit only: links within houses.
+    /// Links within houses, so on one digit only.
     X,
     /// Strong links within cells only.
     Y,
-    /// All.
+    /// All links.
     Xy,
 }
 
 /// A house of a cell.
 pub(crate) struct Unit {
     pub(crate) house: House,
-    /// The bit of the cell's place.
+    /// The bit of the cell in the house.
     pub(crate) own: u16,
-    /// The places of the cells that no unit before this one has, without the cell itself.
+    /// The bits of the other cells, except those in an earlier unit.
     pub(crate) others: u16,
     /// The cells of the house.
     pub(crate) cells: [Cell; 9],
@@ -66,11 +66,11 @@ const fn unit(house: House, own: u16, known: u16) -> Unit {
     }
 }
 
-/// What each literal implies: first in its cell, then in its box, row and column, each literal once.
+/// The literals that each literal implies, first in its cell, then in its box, row and column, without duplicates.
 pub(crate) struct Links {
-    /// The implied literals, those of each literal together.
+    /// The implied literals, grouped by the literal that implies them.
     all: Vec<Literal>,
-    /// Where those of a literal begin and end.
+    /// Where the group of each literal begins and ends.
     spans: Box<[[u16; 2]; Literal::COUNT]>,
     kind: Kind,
 }
@@ -95,7 +95,7 @@ impl Links {
         }
     }
 
-    /// These links without those to literals that nothing follows from.
+    /// These links without those to dead ends.
     pub(crate) fn without_dead_ends(&self) -> Links {
         let mut live = Links::none(self.kind);
         for literal in Literal::all() {
@@ -107,14 +107,14 @@ impl Links {
         live
     }
 
-    /// What follows from a literal.
+    /// The literals that a literal implies.
     #[inline]
     pub(crate) fn from(&self, literal: Literal) -> &[Literal] {
         let [start, end] = self.spans[literal.index()];
         &self.all[usize::from(start)..usize::from(end)]
     }
 
-    /// What is off when `on` is on.
+    /// The literals that are off if `on` is on.
     fn add_weak(&mut self, position: &Position, on: Literal) {
         let (cell, digit) = (on.cell(), on.digit());
         let start = self.all.len();
@@ -132,7 +132,7 @@ impl Links {
         self.close(on, start);
     }
 
-    /// What is on when `off` is off.
+    /// The literals that are on if `off` is off.
     fn add_strong(&mut self, position: &Position, off: Literal) {
         let (cell, digit) = (off.cell(), off.digit());
         let start = self.all.len();

@@ -1,4 +1,4 @@
-//! A candidate that is on or off, and chains of them.
+//! Candidates that are on or off, and chains of them.
 
 use crate::logic::Step;
 use crate::{Candidate, Cell, Digit};
@@ -11,14 +11,14 @@ use core::fmt;
 pub(crate) struct Literal(u16);
 
 impl Literal {
-    /// How many there are.
+    /// The number of literals.
     pub(crate) const COUNT: usize = 2 * 729;
 
     pub(crate) fn new(cell: Cell, digit: Digit, on: bool) -> Literal {
         Literal((cell.index() * 18 + digit.index() * 2) as u16 + u16::from(on))
     }
 
-    /// All, cell by cell.
+    /// All literals, cell by cell.
     pub(crate) fn all() -> impl Iterator<Item = Literal> {
         (0..Literal::COUNT as u16).map(Literal)
     }
@@ -69,14 +69,14 @@ impl fmt::Debug for Literal {
 /// One inference of a chain.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ChainNode {
-    /// What it is about.
+    /// The candidate.
     pub candidate: Candidate,
     /// Whether it is true or false.
     pub on: bool,
-    /// The nodes that it follows from, by index in the chain; none for the assumption.
+    /// The indices of the nodes from which it follows; none for the assumption.
     pub parents: Vec<u16>,
-    /// The chain that shows it, if one within this chain does; its parents are the candidates that
-    /// had to go for that.
+    /// The nested chain that proves it, if one does. Its parents are then the candidates that had to be
+    /// eliminated before that chain existed.
     pub nested: Option<Box<Step>>,
 }
 
@@ -96,7 +96,7 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// A chain in which each literal follows from the one before.
+    /// A chain in which each literal follows from the one before it.
     pub(crate) fn line(literals: impl Iterator<Item = Literal>) -> Chain {
         let node = |(index, literal): (usize, Literal)| ChainNode {
             candidate: literal.candidate(),
@@ -113,7 +113,7 @@ impl Chain {
         }
     }
 
-    /// What it ends in.
+    /// The last node.
     pub fn conclusion(&self) -> Option<&ChainNode> {
         self.nodes.last()
     }

@@ -1,4 +1,4 @@
-//! Which literals have been reached.
+//! Sets of literals.
 
 use super::literal::Literal;
 
@@ -19,7 +19,7 @@ impl LiteralSet {
         self.0[usize::from(literal.is_on())][word] & bit != 0
     }
 
-    /// Adds a literal; whether it was not there.
+    /// Adds a literal. Returns whether it is new.
     #[inline]
     pub(crate) fn insert(&mut self, literal: Literal) -> bool {
         let (word, bit) = place(literal);
@@ -29,7 +29,7 @@ impl LiteralSet {
         is_new
     }
 
-    /// Adds all of another set.
+    /// Adds the literals of another set.
     pub(crate) fn add(&mut self, other: &LiteralSet) {
         for on in [0, 1] {
             for (word, other) in self.0[on].iter_mut().zip(&other.0[on]) {
@@ -38,13 +38,13 @@ impl LiteralSet {
         }
     }
 
-    /// Adds the opposite of all literals of another set.
+    /// Adds the opposites of the literals of another set.
     pub(crate) fn add_negated(&mut self, other: &LiteralSet) {
         let [off, on] = other.0;
         self.add(&LiteralSet([on, off]));
     }
 
-    /// Keeps what is in the other set too; whether that is anything.
+    /// Removes what is not in the other set. Returns whether anything is left.
     #[inline]
     pub(crate) fn intersect(&mut self, other: &LiteralSet) -> bool {
         let mut any = 0;

@@ -1,14 +1,14 @@
-//! The chains found in the positions that runs have left.
+//! A cache of the chains found in positions that runs have reached.
 //!
 //! ```text
 //! run from a --\
-//! run from b ----> the same position left --> the same chains in it
+//! run from b ----> the same position --> the same chains in it
 //! run from a,   /
 //! a step later
 //! ```
 //!
-//! One step changes one candidate, so most runs of the next step come to positions seen before. What
-//! was not asked for since the step before last is forgotten.
+//! A step changes few candidates, so most runs for the next step reach positions seen before. An entry that the
+//! search for a whole step did not use is dropped.
 
 use super::changes::Base;
 use super::nested::Nested;
@@ -31,7 +31,7 @@ type Known = HashMap<Key, Rc<[Rc<Nested>]>>;
 
 #[derive(Default)]
 struct Memory {
-    /// The position whose step is looked for.
+    /// The position for which a step is being searched.
     position: Option<Position>,
     now: Known,
     before: Known,
@@ -42,7 +42,7 @@ thread_local! {
     static MEMORY: RefCell<Memory> = RefCell::default();
 }
 
-/// Begins the search for a step.
+/// Call this before searching for a step.
 pub(super) fn begin(position: &Position) {
     MEMORY.with_borrow_mut(|memory| {
         if memory.position.as_ref() != Some(position) {
@@ -53,7 +53,7 @@ pub(super) fn begin(position: &Position) {
     });
 }
 
-/// What all runs lead to in a position where outer runs begin.
+/// What all runs reach in a position in which outer runs begin.
 pub(super) fn base(position: &Position, rules: Rules) -> Rc<Base> {
     MEMORY.with_borrow_mut(|memory| {
         let mut bases = memory.bases.iter();
@@ -66,8 +66,8 @@ pub(super) fn base(position: &Position, rules: Rules) -> Rc<Base> {
     })
 }
 
-/// What `find` finds in a position, from memory if it is there. The chains are those of these rules,
-/// or cycles and forcing chains.
+/// The result of `find` for a position, from the cache if it is there. `rules` are those of the chains; `None` stands for
+/// cycles and forcing chains.
 pub(super) fn recall(
     position: &Position,
     rules: Option<Rules>,

@@ -1,39 +1,39 @@
-//! Chains: if this candidate is true, that one is false, so that one is true ...
+//! Forcing chains: if this candidate is true, that one is false, so that one is true ...
 //!
 //! ```text
-//! on  --> off   a true candidate rules out the others of its cell and those of its digit that it
+//! on  --> off   a true candidate rules out the others in its cell, and those of its digit that it
 //!               sees (weak links)
 //! off --> on    a false candidate leaves one digit for a cell, or one cell for a digit (strong
 //!               links); a *dynamic* chain counts what it has ruled out on the way
 //! ```
 //!
-//! | file              | what                                                                    |
-//! |-------------------|-------------------------------------------------------------------------|
-//! | `literal.rs`      | a candidate that is on or off                                           |
-//! | `literal_set.rs`  | a set of them                                                           |
-//! | `links.rs`        | the links of a position                                                 |
-//! | `hints.rs`        | which of all the chains comes first                                     |
-//! | `forcing.rs`      | cycles, and chains that deny their own start                            |
-//! | `linear_chain.rs` | such a chain as a step, or as part of another                           |
-//! | `multiple.rs`     | what follows from all cases: each digit of a cell, each cell of a digit |
-//! | `case_search.rs`  | the search for that                                                     |
-//! | `run.rs`          | everything that follows from one assumption                             |
-//! | `parents.rs`      | what a node of a run follows from at once                               |
-//! | `ancestry.rs`     | all that it follows from                                                |
-//! | `advanced.rs`     | what a run concludes by other techniques and by chains nested in it     |
-//! | `nested.rs`       | a chain within a chain                                                  |
+//! | file              | what                                                                |
+//! |-------------------|---------------------------------------------------------------------|
+//! | `literal.rs`      | a candidate that is on or off                                       |
+//! | `literal_set.rs`  | sets of these                                                       |
+//! | `links.rs`        | the links of a position                                             |
+//! | `hints.rs`        | which of all the chains found comes first                           |
+//! | `forcing.rs`      | cycles, and chains that contradict their own assumption             |
+//! | `linear_chain.rs` | such a chain as a step, or as part of another                       |
+//! | `multiple.rs`     | chains for all cases: each digit of a cell, each cell for a digit   |
+//! | `case_search.rs`  | the search for them                                                 |
+//! | `run.rs`          | everything that follows from one assumption                         |
+//! | `parents.rs`      | the premises of a node of a run                                     |
+//! | `ancestry.rs`     | their premises, and so on                                           |
+//! | `advanced.rs`     | what a run concludes by other techniques and by nested chains       |
+//! | `nested.rs`       | a chain within a chain                                              |
 //!
-//! Nested chains are looked for hundreds of times for one step, so three files save work without
-//! changing anything:
+//! A single step can take hundreds of searches for nested chains, so three files save work without
+//! changing the result:
 //!
-//! | file              | what                                                  |
-//! |-------------------|-------------------------------------------------------|
-//! | `memory.rs`       | the chains found in the positions that runs have left |
-//! | `chain_starts.rs` | where forcing chains may be                           |
-//! | `changes.rs`      | which runs lead further than before                   |
+//! | file              | what                                                       |
+//! |-------------------|------------------------------------------------------------|
+//! | `memory.rs`       | a cache of the chains found in positions that runs reached |
+//! | `chain_starts.rs` | which literals forcing chains can start from               |
+//! | `changes.rs`      | which runs reach more than before                          |
 //!
-//! Sudoku Explainer collects all chains of a kind and takes the shortest, so what is copied here is
-//! how it counts: the orders in which links are followed, what counts as a node, and who wins a tie.
+//! Sudoku Explainer collects all chains of a kind and takes the shortest, so this module copies
+//! how it counts: the order in which links are followed, what counts as a node, and which chain wins a tie.
 
 mod advanced;
 mod ancestry;

@@ -1,4 +1,4 @@
-//! What follows from all cases.
+//! Chains for all cases.
 //!
 //! ```text
 //! cell            each digit of the cell leads to x                     so x
@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Rating, for up to six nodes in all: Nishio (one digit, contradictions only) SE 7.5, with cells and
-//! regions 8.0, all with dynamic runs 8.5. Longer ones more, see `hints.rs`.
+//! regions 8.0, all of these with dynamic runs 8.5. Longer ones rate higher, see `hints.rs`.
 
 use super::advanced;
 use super::case_search::CaseSearch;
@@ -21,7 +21,7 @@ use crate::logic::step::OnStep;
 use crate::logic::{Position, Technique};
 use core::ops::ControlFlow;
 
-/// What the steps of dynamic chains can be.
+/// The techniques of dynamic chains.
 pub(crate) const DYNAMIC_TECHNIQUES: &[Technique] = &[
     Technique::DynamicCellForcingChains,
     Technique::DynamicRegionForcingChains,
@@ -37,10 +37,10 @@ pub(crate) fn find_multiple(position: &Position, on_step: OnStep) -> ControlFlow
     find(position, MULTIPLE, on_step)
 }
 
-/// Dynamic chains of a level.
+/// Finds the dynamic chains of a level.
 ///
-/// Nested chains take long, and they lead nowhere where there are several solutions: there they are
-/// not looked for.
+/// Nested chains take long to find. In a grid with several solutions they cannot lead to one, so there they are
+/// not searched for.
 pub(crate) fn find_dynamic<const LEVEL: u8>(
     cache: &AnalysisCache,
     on_step: OnStep,

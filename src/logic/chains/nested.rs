@@ -1,11 +1,11 @@
 //! A chain within a chain.
 //!
 //! ```text
-//! assumption --> off, on, off ...  until nothing follows
-//!                 \___________\__ in what these leave there is another chain  -->  off
+//! assumption --> off, on, off ...  until links lead no further
+//!                 \___________\__ without these, there is another chain  -->  off
 //! ```
 //!
-//! It follows from those candidates that had to go for its links to be there.
+//! It follows from the candidates that had to be eliminated before its links existed.
 
 use super::literal::Literal;
 use super::literal_set::LiteralSet;
@@ -13,19 +13,19 @@ use crate::logic::explainer_order::bits;
 use crate::logic::{Position, Step};
 use crate::{Candidate, Cell, Digit, House};
 
-/// A chain that another one relies on. Two are equal if they have the same literals in the same order.
+/// A chain used by another one. Two are equal if they have the same literals in the same order.
 pub(crate) struct Nested {
-    /// The candidates that it takes out and no chain before it does.
+    /// The candidates that it eliminates, without those that an earlier chain does.
     pub(super) outs: Vec<Candidate>,
     pub(super) complexity: u32,
-    /// For each end the number of literals that lead to it, and those literals.
+    /// For each end, the number of literals that lead to it, then those literals.
     literals: Vec<u16>,
     relies_on: Vec<Place>,
     /// The chain in full, if it is wanted.
     pub(super) step: Option<Box<Step>>,
 }
 
-/// Where a link is: what has gone from there had to go.
+/// The place of a link. The candidates eliminated there are premises of the chain.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Place {
     Cell(Cell),
@@ -50,7 +50,7 @@ impl Nested {
         }
     }
 
-    /// Begins one of the lines, from its end to its assumption.
+    /// Begins a line of literals, from an end to its assumption.
     pub(super) fn begin_line(&mut self, length: usize) {
         self.literals.push(length as u16);
     }
@@ -66,7 +66,7 @@ impl Nested {
         }
     }
 
-    /// What had to go for it to be there in `now`, when a run began in `start`.
+    /// The candidates of `start`, where a run began, that had to be eliminated before this chain existed in `now`.
     pub(super) fn parents(&self, start: &Position, now: &Position) -> Vec<Literal> {
         let mut seen = LiteralSet::EMPTY;
         let mut parents = Vec::new();

@@ -1,4 +1,4 @@
-//! What follows from all cases, within a longer chain.
+//! Chains for all cases, nested in another chain.
 
 use super::case_search::CaseSearch;
 use super::changes::Changes;
@@ -9,8 +9,8 @@ use super::reason::Advance;
 use super::rules::Rules;
 use crate::logic::Position;
 
-/// Chains of several cases in the position that a run from `start` has left, each with the candidates that it is
-/// the first to take out.
+/// The chains in the position that a run from `start` has reached, each with the candidates that it is
+/// the first to eliminate.
 pub(super) fn nested(
     start: &Position,
     position: &Position,

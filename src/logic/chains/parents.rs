@@ -1,7 +1,7 @@
-//! What a node of a run follows from at once.
+//! The parents of a node of a run: the nodes from which it follows.
 //!
-//! Nothing of it but the first parent is kept in the run: what was left alone in a cell or a house
-//! follows from all else that was there at the start.
+//! A run stores only the first parent of a node. A candidate that is the last one in a cell or a house follows
+//! from all the others that were there at the start.
 
 use super::links::UNITS;
 use super::literal::Literal;
@@ -10,7 +10,7 @@ use crate::logic::Position;
 use crate::{Digit, DigitSet, House};
 
 impl Run {
-    /// The literals that a node follows from, its first parent first. `start` is the position in
+    /// The parents of a node, the first one first. `start` is the position in
     /// which the run began.
     pub(super) fn parents(&self, node: usize, start: &Position) -> Parents<'_> {
         let Node {
@@ -39,7 +39,7 @@ impl Run {
     }
 }
 
-/// The bit of a literal's cell in a house that it is in.
+/// The bit of a literal's cell in one of its houses.
 fn place_in(house: House, literal: Literal) -> u16 {
     let units = &UNITS[literal.cell().index()];
     units
@@ -48,7 +48,7 @@ fn place_in(house: House, literal: Literal) -> u16 {
         .map_or(0, |unit| unit.own)
 }
 
-/// The literals that a node follows from.
+/// The literals from which a node follows.
 pub(super) struct Parents<'a> {
     first: Option<Literal>,
     house: Option<House>,
@@ -95,7 +95,7 @@ impl<'a> Parents<'a> {
         }
     }
 
-    /// Calls `on_parent` with each, in the order of Sudoku Explainer.
+    /// Calls `on_parent` with each parent, in Sudoku Explainer's order.
     #[inline]
     pub(super) fn for_each(self, mut on_parent: impl FnMut(Literal)) {
         if let Some(first) = self.first {

@@ -1,4 +1,4 @@
-//! What other techniques add to a run.
+//! Conclusions that other techniques contribute to a run.
 
 use super::literal::Literal;
 use super::nested::Nested;
@@ -7,16 +7,16 @@ use crate::Candidate;
 use crate::logic::Position;
 use std::rc::Rc;
 
-/// Why candidates go.
+/// Why candidates are eliminated.
 pub(crate) struct Reason {
     pub(super) parents: Vec<Literal>,
-    /// The chain that takes them out, if it is one.
+    /// The nested chain that eliminates them, if it was one.
     pub(super) nested: Option<Rc<Nested>>,
 }
 
-/// A reason and the candidates that go.
+/// A reason and the candidates that it eliminates.
 pub(crate) type Conclusion = (Reason, Vec<Candidate>);
 
-/// What other techniques conclude in the position that a run from the first one has left. Chains are among these techniques, and
-/// chains are made of runs: so a run is handed this.
+/// A function that applies other techniques in a run. Its arguments are the position in which the run began, the position that
+/// it has reached, and its rules. A run gets it as a parameter, because some of these techniques are chains, which need runs themselves.
 pub(crate) type Advance = fn(&Position, &Position, Rules) -> Vec<Conclusion>;

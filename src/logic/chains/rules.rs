@@ -1,24 +1,24 @@
-//! How runs draw their conclusions.
+//! The rules by which runs draw conclusions.
 
 use super::links::Kind;
 use super::literal::Literal;
 use crate::logic::Position;
 
-/// How a run draws its conclusions.
+/// The rules by which a run draws conclusions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Rules {
-    /// Whether what was ruled out on the way counts.
+    /// Whether strong links that arise during the run count.
     pub(crate) dynamic: bool,
     /// [`Kind::X`] for Nishio, else [`Kind::Xy`].
     pub(crate) kind: Kind,
-    /// What to try when nothing follows: 0 nothing, 1 the easy techniques, from 2 chains as well.
+    /// What to try when links lead no further: 0 nothing, 1 the easy techniques, from 2 on also chains.
     pub(crate) level: u8,
-    /// Whether nested chains are kept as steps, to be told.
+    /// Whether nested chains are kept as steps, so that they can be described.
     pub(crate) tells: bool,
 }
 
 impl Rules {
-    /// What runs are made from: static ones only from what is on.
+    /// The assumptions of runs. Static runs assume only that candidates are true.
     pub(super) fn assumptions(self, position: &Position) -> impl Iterator<Item = Literal> {
         let literals = Literal::all().filter(move |literal| literal.is_on() || self.dynamic);
         literals.filter(|literal| position.has(literal.candidate()))

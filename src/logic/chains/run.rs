@@ -1,11 +1,11 @@
 //! Everything that follows from one assumption.
 //!
 //! ```text
-//! assumption --> on: first to its end --> off: one --> on: to its end --> off: the next ...
+//! assumption --> on: all of these --> off: one of these --> on: all --> off: the next one ...
 //! ```
 //!
-//! Each literal keeps what it was first reached from. The run ends where nothing follows, or where a
-//! candidate would be both on and off: a *contradiction*.
+//! Each literal records from where it was first reached. The run ends when nothing follows any more, or
+//! when a candidate would be both on and off: a *contradiction*.
 
 use super::links::{Kind, UNITS};
 use super::literal::Literal;
@@ -16,37 +16,37 @@ use crate::logic::Position;
 use crate::{Digit, House};
 use core::cell::{OnceCell, RefCell};
 
-/// What follows from an assumption.
+/// Everything that follows from an assumption.
 pub(crate) struct Run {
-    /// In the order reached; with a contradiction, last the literal that contradicts another.
+    /// The nodes in the order in which they were reached. If there is a contradiction, the last node contradicts another.
     pub(super) nodes: Vec<Node>,
-    /// What the literals found by other techniques follow from.
+    /// The premises of the literals found by other techniques.
     pub(super) reasons: Vec<Reason>,
     /// The literals reached, without the one that contradicts another.
     pub(super) reached: LiteralSet,
-    /// The nodes that contradict each other, the one that is on first.
+    /// The two nodes that contradict each other; first the one that is on.
     pub(crate) contradiction: Option<[usize; 2]>,
-    /// Made when it is first asked for.
+    /// Computed on first use.
     pub(super) ancestry: OnceCell<Ancestry>,
 }
 
-/// What is worked out of a run only if one of its chains may be a hint.
+/// What is computed only if a chain of the run may become a hint.
 pub(super) struct Ancestry {
-    /// Where each literal of the run is in its list; undefined for others.
+    /// The index of the node of each literal of the run; undefined for other literals.
     pub(super) places: Box<[u16; Literal::COUNT]>,
-    /// The number of different literals that each node follows from, itself included.
+    /// For each node, the number of different literals among it and its ancestors.
     pub(super) counts: Vec<u16>,
-    /// The nodes that each node follows from.
+    /// For each node, the bit set of it and its ancestors.
     pub(super) ancestors: Vec<u64>,
 }
 
 thread_local! {
-    /// Those of runs that are gone.
+    /// Those of dropped runs, for reuse.
     static SPARE_ANCESTRIES: RefCell<Vec<Ancestry>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Ancestry {
-    /// One to be filled: its places hold anything.
+    /// One to be filled in: its places may hold anything.
     pub(super) fn spare() -> Ancestry {
         let spare = SPARE_ANCESTRIES.with_borrow_mut(Vec::pop);
         spare.unwrap_or_else(|| Ancestry {
@@ -56,7 +56,7 @@ impl Ancestry {
         })
     }
 
-    /// Keeps the memory for another run.
+    /// Keeps the allocations for another run.
     fn give_back(self) {
         SPARE_ANCESTRIES.with_borrow_mut(|spare| spare.push(self));
     }
@@ -66,27 +66,27 @@ impl Ancestry {
 pub(super) struct Node {
     pub(super) literal: Literal,
     pub(super) cause: Cause,
-    /// The node that it was reached from; of an advanced one the place in `reasons`.
+    /// The node from which it was reached; if another technique found it, the index in `reasons`.
     pub(super) from: u16,
 }
 
 /// Why a literal was reached.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cause {
-    /// It is where the run began.
+    /// It is the assumption.
     Assumption,
     /// It is off because another is on.
     Seen,
-    /// It is on because nothing else is left in the cell.
+    /// It is on because it is the only candidate left in the cell.
     Cell,
-    /// It is on because nothing else is left in the house.
+    /// It is on because it is the only candidate of its digit left in the house.
     House(House),
-    /// Another technique took it out.
+    /// It is off because another technique eliminates it.
     Advanced,
 }
 
 thread_local! {
-    /// Lists of runs that are gone: there are hundreds of thousands in a second.
+    /// The node lists of dropped runs, for reuse: there are hundreds of thousands of runs per second.
     static SPARE: RefCell<Vec<Vec<Node>>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -101,7 +101,7 @@ impl Drop for Run {
     }
 }
 
-/// A candidate was found to be both on and off.
+/// A candidate is both on and off.
 struct Contradiction;
 
 impl Run {
@@ -120,7 +120,7 @@ impl Run {
             ancestry: OnceCell::new(),
         };
         run.reach(assumption, Cause::Assumption, 0);
-        // Its end is noted in the run itself.
+        // The run itself records why it ended.
         let _ = run.follow(position, rules, advance);
         run
     }
@@ -147,7 +147,7 @@ impl Run {
         }
     }
 
-    /// The next node of a state that has not been followed yet.
+    /// The next node in this state that has not been followed yet.
     fn find_from(&self, next: &mut usize, on: bool) -> Option<usize> {
         while let Some(node) = self.nodes.get(*next) {
             *next += 1;
@@ -158,7 +158,7 @@ impl Run {
         None
     }
 
-    /// What is off when a node is on: the rest of its cell, then what it sees.
+    /// What is off if a node is on: the other candidates of its cell, then those of its digit that it sees.
     fn follow_on(&mut self, now: &Position, node: usize, kind: Kind) -> Result<(), Contradiction> {
         let on = self.nodes[node].literal;
         let (cell, digit) = (on.cell(), on.digit());
@@ -178,7 +178,7 @@ impl Run {
         Ok(())
     }
 
-    /// What is left alone in the cell or in a house when a node is off.
+    /// What is on if a node is off: the last candidate of its cell, and the last ones of its digit in its houses.
     fn follow_off(&mut self, now: &Position, node: usize, kind: Kind) -> Result<(), Contradiction> {
         let off = self.nodes[node].literal;
         let (cell, digit) = (off.cell(), off.digit());
@@ -199,13 +199,13 @@ impl Run {
         Ok(())
     }
 
-    /// Adds what other techniques find in what is left; whether that is anything.
+    /// Adds the conclusions of other techniques. Returns whether there were any.
     fn take(&mut self, conclusions: Vec<Conclusion>) -> bool {
         let before = self.nodes.len();
         for (reason, outs) in conclusions {
             let index = self.reasons.len() as u16;
             for out in outs {
-                // A candidate that is on already goes off all the same: so does Sudoku Explainer.
+                // A candidate that is already on is still turned off, as in Sudoku Explainer.
                 let off = Literal::off(out);
                 if !self.reached.has(off) {
                     self.reach(off, Cause::Advanced, index);
@@ -216,7 +216,7 @@ impl Run {
         self.nodes.len() > before
     }
 
-    /// Adds a literal unless it is known, or notes that it contradicts one that is.
+    /// Adds a literal unless it is there, or records that it contradicts one that is.
     #[inline(always)]
     fn conclude(
         &mut self,
@@ -260,7 +260,7 @@ impl Run {
         });
     }
 
-    /// Whether both reach the same in the same order.
+    /// Whether both runs reach the same literals in the same order.
     pub(super) fn is_like(&self, other: &Run) -> bool {
         let literals = |run: &Run| {
             run.nodes
@@ -271,7 +271,7 @@ impl Run {
         literals(self) == literals(other)
     }
 
-    /// What the run began with.
+    /// The literal with which the run began.
     pub(crate) fn assumption(&self) -> Literal {
         self.nodes[0].literal
     }
@@ -280,7 +280,7 @@ impl Run {
         self.nodes[node].cause
     }
 
-    /// The nodes of `reached`, in order.
+    /// The indices of the nodes, without one that contradicts another.
     pub(super) fn reached_nodes(&self) -> core::ops::Range<usize> {
         0..self.nodes.len() - usize::from(self.contradiction.is_some())
     }
@@ -290,7 +290,7 @@ impl Run {
     }
 }
 
-/// The place of the one bit that is set. (Counting bits is slow where there is no instruction for it.)
+/// The index of the set bit, if there is only one. (Faster than counting bits where there is no instruction for that.)
 #[inline]
 fn only_bit(word: u16) -> Option<usize> {
     (word != 0 && word & (word - 1) == 0).then(|| word.trailing_zeros() as usize)
