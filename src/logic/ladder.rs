@@ -43,7 +43,7 @@ impl Rung {
 /// The ladder of the rating, in the order in which Sudoku Explainer 1.2.1 tries the techniques, which is the order of their
 /// ratings. Nothing may be added to it, because the rating is defined by what this ladder finds.
 pub(crate) fn explainer() -> impl Iterator<Item = &'static Rung> {
-    EXPLAINER.iter().chain(PROOFS)
+    EXPLAINER.iter().chain(FORCING_CHAINS)
 }
 
 /// The teacher's ladder, in the order in which people look: first singles, then patterns that are seen at a glance, then those
@@ -51,7 +51,7 @@ pub(crate) fn explainer() -> impl Iterator<Item = &'static Rung> {
 ///
 /// To add a technique: write its module, name it in `technique.rs`, add its lines in `registry.rs` and to `TEACHER`.
 pub(crate) fn teacher() -> impl Iterator<Item = &'static Rung> {
-    TEACHER.iter().chain(PROOFS).chain(LAST_WORDS)
+    TEACHER.iter().chain(FORCING_CHAINS).chain(LAST_RESORTS)
 }
 
 /// The rungs of both ladders. Of those that only the rating has, this includes the ones that can find steps which the teacher's miss.
@@ -168,7 +168,7 @@ static TEACHER: &[Rung] = &[
 
 /// The forcing chains, which end both ladders.
 #[rustfmt::skip]
-static PROOFS: &[Rung] = &[
+static FORCING_CHAINS: &[Rung] = &[
     rung(75, &[NishioForcingChains], At(chains::find_nishio)),
     rung(80, &[CellForcingChains, RegionForcingChains], At(chains::find_multiple)),
     rung(85, chains::DYNAMIC, Into(chains::find_dynamic::<0>)),
@@ -180,7 +180,7 @@ static PROOFS: &[Rung] = &[
 ];
 
 /// What the teacher falls back on when no chain helps.
-static LAST_WORDS: &[Rung] = &[rung(120, &[Template, TemplateDelete], At(template::find))];
+static LAST_RESORTS: &[Rung] = &[rung(120, &[Template, TemplateDelete], At(template::find))];
 
 const fn rung(rating: u8, techniques: &'static [Technique], look: Look) -> Rung {
     Rung {

@@ -19,7 +19,7 @@ pub(crate) struct Finding {
 
 /// The shortest chain for each conclusion; short chains first.
 pub(crate) struct Findings {
-    web: Rc<LinkGraph>,
+    graph: Rc<LinkGraph>,
     /// Chains with two different ends.
     pub(crate) open: Vec<Finding>,
     /// Chains that return to their start: it is on if it is off, so it is on.
@@ -57,31 +57,31 @@ impl Findings {
         })
     }
 
-    pub(super) fn of(position: &Position, web: Rc<LinkGraph>, kind: Kind) -> Findings {
+    pub(super) fn of(position: &Position, graph: Rc<LinkGraph>, kind: Kind) -> Findings {
         let mut open = Shortest::default();
         let mut turned = Shortest::default();
         let mut closed = Shortest::default();
-        for start in web.starts() {
-            if web.strong(start).is_empty() {
+        for start in graph.starts() {
+            if graph.strong(start).is_empty() {
                 continue;
             }
-            let reach = Reach::from(&web, kind, start);
-            for found in reach.ends(web.mesh != NodeKinds::Single) {
+            let reach = Reach::from(&graph, kind, start);
+            for found in reach.ends(graph.kinds != NodeKinds::Single) {
                 let (end, links) = (found.node(), found.links);
                 if links < 3 {
                     continue;
                 }
                 let path = || reach.path(found);
                 if end == start {
-                    let Node { digit, cells } = web.node(start);
+                    let Node { digit, cells } = graph.node(start);
                     let others = candidates_besides(position, cells, &[digit]);
                     turned.offer(others, links, path);
                     continue;
                 }
-                open.offer(seen_by_ends(position, &web, start, end), links, path);
-                if kind == Kind::Any && web.are_weakly_linked(end, start) {
+                open.offer(seen_by_ends(position, &graph, start, end), links, path);
+                if kind == Kind::Any && graph.are_weakly_linked(end, start) {
                     let path = path();
-                    let out = seen_by_links(position, &web, &path);
+                    let out = seen_by_links(position, &graph, &path);
                     closed.offer(out, links + 1, || path);
                 }
             }
@@ -90,13 +90,13 @@ impl Findings {
             open: open.sorted(false),
             turned: turned.sorted(false),
             closed: closed.sorted(true),
-            web,
+            graph,
         }
     }
 
     /// Whether the chain begins and ends with the same digit.
     pub(crate) fn has_equal_ends(&self, finding: &Finding) -> bool {
-        let digit = |node: Option<&u16>| node.map(|&node| self.web.node(node).digit);
+        let digit = |node: Option<&u16>| node.map(|&node| self.graph.node(node).digit);
         digit(finding.path.first()) == digit(finding.path.last())
     }
 
@@ -112,7 +112,7 @@ impl Findings {
 
     fn chain(&self, finding: &Finding) -> Aic {
         let node = |(n, &index): (usize, &u16)| {
-            let Node { digit, cells } = self.web.node(index);
+            let Node { digit, cells } = self.graph.node(index);
             let on = n % 2 == 1;
             AicNode { digit, cells, on }
         };
@@ -126,7 +126,7 @@ impl Findings {
     /// The almost locked sets behind strong links of the chain.
     fn sets(&self, finding: &Finding) -> Vec<AlmostLockedSet> {
         let links = finding.path.chunks_exact(2);
-        let sets = links.filter_map(|link| self.web.set_between(link[0], link[1]));
+        let sets = links.filter_map(|link| self.graph.set_between(link[0], link[1]));
         sets.copied().collect()
     }
 }
@@ -178,8 +178,8 @@ impl Shortest {
 }
 
 /// What both ends rule out: one of them is true.
-fn seen_by_ends(position: &Position, web: &LinkGraph, start: u16, end: u16) -> Vec<Candidate> {
-    let (a, b) = (web.node(start), web.node(end));
+fn seen_by_ends(position: &Position, graph: &LinkGraph, start: u16, end: u16) -> Vec<Candidate> {
+    let (a, b) = (graph.node(start), graph.node(end));
     if a.digit == b.digit {
         let seen = a.cells.common_peers() & b.cells.common_peers();
         return candidates_in(position, seen, a.digit);
@@ -198,12 +198,12 @@ fn seen_by_ends(position: &Position, web: &LinkGraph, start: u16, end: u16) -> V
 /// What both ends of each weak link of a closed chain rule out, except in cells of the chain itself,
 /// which are left for later steps, as in HoDoKu; and what its almost locked sets rule out: as they lose one
 /// of the two digits by which they are linked, they keep all the others.
-fn seen_by_links(position: &Position, web: &LinkGraph, path: &[u16]) -> Vec<Candidate> {
+fn seen_by_links(position: &Position, graph: &LinkGraph, path: &[u16]) -> Vec<Candidate> {
     let mut out = Vec::new();
-    let nodes = path.iter().map(|&node| web.node(node));
+    let nodes = path.iter().map(|&node| graph.node(node));
     let own: CellSet = nodes.map(|node| node.cells).collect();
     for n in (1..path.len()).step_by(2) {
-        let (a, b) = (web.node(path[n]), web.node(path[(n + 1) % path.len()]));
+        let (a, b) = (graph.node(path[n]), graph.node(path[(n + 1) % path.len()]));
         if a.digit == b.digit {
             let seen = (a.cells | b.cells).common_peers() - own;
             out.extend(candidates_in(position, seen, a.digit));
@@ -212,8 +212,8 @@ fn seen_by_links(position: &Position, web: &LinkGraph, path: &[u16]) -> Vec<Cand
         }
     }
     for link in path.chunks_exact(2) {
-        if let Some(set) = web.set_between(link[0], link[1]) {
-            let linked = [link[0], link[1]].map(|end| web.node(end).digit);
+        if let Some(set) = graph.set_between(link[0], link[1]) {
+            let linked = [link[0], link[1]].map(|end| graph.node(end).digit);
             for digit in set
                 .digits
                 .into_iter()

@@ -41,7 +41,7 @@ pub(crate) struct Strong {
 /// weak      two candidates of a cell; two nodes of a digit whose cells all see each other
 /// ```
 pub(crate) struct LinkGraph {
-    pub(crate) mesh: NodeKinds,
+    pub(crate) kinds: NodeKinds,
     nodes: Vec<Node>,
     singles: usize,
     starts: usize,
@@ -56,15 +56,15 @@ impl LinkGraph {
         cache.keep(|cache| LinkGraph::of(cache, NodeKinds::Single))
     }
 
-    pub(crate) fn of(cache: &AnalysisCache, mesh: NodeKinds) -> LinkGraph {
-        let mut builder = Builder::new(cache, mesh);
+    pub(crate) fn of(cache: &AnalysisCache, kinds: NodeKinds) -> LinkGraph {
+        let mut builder = Builder::new(cache, kinds);
         builder.link_cells();
         builder.link_houses();
-        if mesh != NodeKinds::Single {
+        if kinds != NodeKinds::Single {
             builder.link_groups();
         }
-        builder.web.starts = builder.web.len();
-        if mesh == NodeKinds::WithSets {
+        builder.graph.starts = builder.graph.len();
+        if kinds == NodeKinds::WithSets {
             builder.link_sets(linking_sets(cache));
         }
         builder.finish()
@@ -89,16 +89,16 @@ impl LinkGraph {
     }
 
     /// Whether a strong link exists only with nodes of this graph's kinds.
-    pub(crate) fn is_peculiar(&self, link: Strong) -> bool {
-        match self.mesh {
+    pub(crate) fn is_special(&self, link: Strong) -> bool {
+        match self.kinds {
             NodeKinds::WithSets => link.set.is_some(),
-            _ => self.is_peculiar_node(link.to),
+            _ => self.is_special_node(link.to),
         }
     }
 
     /// Whether a node exists only with nodes of this graph's kinds.
-    pub(crate) fn is_peculiar_node(&self, index: u16) -> bool {
-        self.mesh == NodeKinds::Grouped && !self.is_single(index)
+    pub(crate) fn is_special_node(&self, index: u16) -> bool {
+        self.kinds == NodeKinds::Grouped && !self.is_single(index)
     }
 
     /// The nodes that are on if this one is off.
@@ -132,17 +132,17 @@ impl LinkGraph {
 struct Builder<'a> {
     position: &'a Position,
     index: HashMap<Node, u16>,
-    web: LinkGraph,
+    graph: LinkGraph,
 }
 
 impl Builder<'_> {
     /// The candidates as nodes, without links.
-    fn new(position: &Position, mesh: NodeKinds) -> Builder<'_> {
+    fn new(position: &Position, kinds: NodeKinds) -> Builder<'_> {
         let mut builder = Builder {
             position,
             index: HashMap::new(),
-            web: LinkGraph {
-                mesh,
+            graph: LinkGraph {
+                kinds,
                 nodes: Vec::new(),
                 singles: 0,
                 starts: 0,
@@ -156,7 +156,7 @@ impl Builder<'_> {
                 builder.node(digit, CellSet::of(cell));
             }
         }
-        builder.web.singles = builder.web.nodes.len();
+        builder.graph.singles = builder.graph.nodes.len();
         builder
     }
 
@@ -164,17 +164,17 @@ impl Builder<'_> {
     fn node(&mut self, digit: Digit, cells: CellSet) -> u16 {
         let node = Node { digit, cells };
         *self.index.entry(node).or_insert_with(|| {
-            self.web.nodes.push(node);
-            self.web.strong.push(Vec::new());
-            self.web.nodes.len() as u16 - 1
+            self.graph.nodes.push(node);
+            self.graph.strong.push(Vec::new());
+            self.graph.nodes.len() as u16 - 1
         })
     }
 
     /// Joins two nodes by a strong link, unless there is one.
     fn join(&mut self, a: u16, b: u16, set: Option<u16>) {
-        if self.web.strong(a).iter().all(|link| link.to != b) {
-            self.web.strong[usize::from(a)].push(Strong { to: b, set });
-            self.web.strong[usize::from(b)].push(Strong { to: a, set });
+        if self.graph.strong(a).iter().all(|link| link.to != b) {
+            self.graph.strong[usize::from(a)].push(Strong { to: b, set });
+            self.graph.strong[usize::from(b)].push(Strong { to: a, set });
         }
     }
 
@@ -233,21 +233,21 @@ impl Builder<'_> {
                 }
             }
         }
-        self.web.sets = sets;
+        self.graph.sets = sets;
     }
 
     /// The graph, with its weak links.
     fn finish(mut self) -> LinkGraph {
         let of_digit = |digit| {
-            let nodes = self.web.nodes.iter().enumerate();
+            let nodes = self.graph.nodes.iter().enumerate();
             let nodes = nodes.filter(move |(_, node): &(usize, &Node)| node.digit == digit);
             nodes
                 .map(|(index, node)| (index as u16, node.cells))
                 .collect()
         };
         let by_digit: Vec<Vec<(u16, CellSet)>> = Digit::all().map(of_digit).collect();
-        let mut weak = Vec::with_capacity(self.web.len());
-        for &Node { digit, cells } in &self.web.nodes {
+        let mut weak = Vec::with_capacity(self.graph.len());
+        for &Node { digit, cells } in &self.graph.nodes {
             let mut links = Vec::new();
             if let Some(cell) = cells.single() {
                 let others = self.position.candidates(cell).without(digit);
@@ -263,8 +263,8 @@ impl Builder<'_> {
             links.extend(others.map(|&(index, _)| index));
             weak.push(links);
         }
-        self.web.weak = weak;
-        self.web
+        self.graph.weak = weak;
+        self.graph
     }
 }
 

@@ -14,16 +14,16 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    fn allows_strong(self, web: &LinkGraph, from: u16, to: u16) -> bool {
+    fn allows_strong(self, graph: &LinkGraph, from: u16, to: u16) -> bool {
         match self {
-            Kind::X => web.node(from).digit == web.node(to).digit,
-            Kind::Xy => web.node(from).cells == web.node(to).cells,
+            Kind::X => graph.node(from).digit == graph.node(to).digit,
+            Kind::Xy => graph.node(from).cells == graph.node(to).cells,
             Kind::Any => true,
         }
     }
 
-    fn allows_weak(self, web: &LinkGraph, from: u16, to: u16) -> bool {
-        self == Kind::Any || web.node(from).digit == web.node(to).digit
+    fn allows_weak(self, graph: &LinkGraph, from: u16, to: u16) -> bool {
+        self == Kind::Any || graph.node(from).digit == graph.node(to).digit
     }
 }
 
@@ -47,8 +47,8 @@ pub(super) struct Reach {
 struct Place(u32);
 
 impl Place {
-    fn new(node: u16, on: bool, peculiar: bool) -> Place {
-        Place(u32::from(node) * 4 + u32::from(on) * 2 + u32::from(peculiar))
+    fn new(node: u16, on: bool, special: bool) -> Place {
+        Place(u32::from(node) * 4 + u32::from(on) * 2 + u32::from(special))
     }
 
     fn node(self) -> u16 {
@@ -59,7 +59,7 @@ impl Place {
         self.0 & 2 != 0
     }
 
-    fn is_peculiar(self) -> bool {
+    fn is_special(self) -> bool {
         !self.0.is_multiple_of(2)
     }
 }
@@ -80,12 +80,12 @@ impl End {
 const NOWHERE: u32 = u32::MAX;
 
 impl Reach {
-    pub(super) fn from(web: &LinkGraph, kind: Kind, start: u16) -> Reach {
+    pub(super) fn from(graph: &LinkGraph, kind: Kind, start: u16) -> Reach {
         let mut reach = Reach {
-            before: vec![NOWHERE; web.len() * 4],
+            before: vec![NOWHERE; graph.len() * 4],
             on: Vec::new(),
         };
-        let start = Place::new(start, false, web.is_peculiar_node(start));
+        let start = Place::new(start, false, graph.is_special_node(start));
         reach.before[start.0 as usize] = start.0;
         let mut waiting = vec![start];
         let mut links = 0;
@@ -93,11 +93,11 @@ impl Reach {
             links += 1;
             let met = reach.on.len();
             for from in waiting.drain(..) {
-                for &link in web.strong(from.node()) {
-                    if kind.allows_strong(web, from.node(), link.to) {
-                        let peculiar = from.is_peculiar() || web.is_peculiar(link);
-                        let to = Place::new(link.to, true, peculiar);
-                        if reach.meet(web, to, from) {
+                for &link in graph.strong(from.node()) {
+                    if kind.allows_strong(graph, from.node(), link.to) {
+                        let special = from.is_special() || graph.is_special(link);
+                        let to = Place::new(link.to, true, special);
+                        if reach.meet(graph, to, from) {
                             reach.on.push((to, links));
                         }
                     }
@@ -106,11 +106,11 @@ impl Reach {
             links += 1;
             for n in met..reach.on.len() {
                 let (from, _) = reach.on[n];
-                for &to in web.weak(from.node()) {
-                    if kind.allows_weak(web, from.node(), to) {
-                        let peculiar = from.is_peculiar() || web.is_peculiar_node(to);
-                        let to = Place::new(to, false, peculiar);
-                        if reach.meet(web, to, from) {
+                for &to in graph.weak(from.node()) {
+                    if kind.allows_weak(graph, from.node(), to) {
+                        let special = from.is_special() || graph.is_special_node(to);
+                        let to = Place::new(to, false, special);
+                        if reach.meet(graph, to, from) {
                             waiting.push(to);
                         }
                     }
@@ -121,8 +121,8 @@ impl Reach {
     }
 
     /// Moves on to a place, if it is new and the chain does not cross itself.
-    fn meet(&mut self, web: &LinkGraph, place: Place, from: Place) -> bool {
-        let is_new = self.before[place.0 as usize] == NOWHERE && !self.bites(web, place, from);
+    fn meet(&mut self, graph: &LinkGraph, place: Place, from: Place) -> bool {
+        let is_new = self.before[place.0 as usize] == NOWHERE && !self.crosses(graph, place, from);
         if is_new {
             self.before[place.0 as usize] = from.0;
         }
@@ -131,10 +131,10 @@ impl Reach {
 
     /// Whether the node, or a part of it, is already in the chain. A chain can only return to its start,
     /// with that node on or with one of a few cells of it on.
-    fn bites(&self, web: &LinkGraph, place: Place, mut from: Place) -> bool {
-        let node = web.node(place.node());
+    fn crosses(&self, graph: &LinkGraph, place: Place, mut from: Place) -> bool {
+        let node = graph.node(place.node());
         loop {
-            let earlier = web.node(from.node());
+            let earlier = graph.node(from.node());
             let before = Place(self.before[from.0 as usize]);
             let is_start = before.0 == from.0;
             let overlap = earlier.digit == node.digit && !(earlier.cells & node.cells).is_empty();
@@ -150,9 +150,9 @@ impl Reach {
 
     /// The ends of the chains, nearest first: either those that use a node or link which simpler graphs lack,
     /// or the others.
-    pub(super) fn ends(&self, peculiar: bool) -> impl Iterator<Item = End> {
+    pub(super) fn ends(&self, special: bool) -> impl Iterator<Item = End> {
         let ends = self.on.iter();
-        let ends = ends.filter(move |(place, _)| place.is_peculiar() == peculiar);
+        let ends = ends.filter(move |(place, _)| place.is_special() == special);
         ends.map(|&(place, links)| End { place, links })
     }
 

@@ -58,12 +58,12 @@ pub(crate) fn conclusions(start: &Position, now: &Position, rules: Rules) -> Vec
         }
     }
     for &chains in nested_chains(rules.level) {
-        let tells = rules.tells;
+        let keeps_steps = rules.keeps_steps;
         let find = || match chains {
-            Some(rules) => nested_cases::nested(start, now, rules, tells, conclusions),
-            None => forcing::nested(start, now, tells),
+            Some(rules) => nested_cases::nested(start, now, rules, keeps_steps, conclusions),
+            None => forcing::nested(start, now, keeps_steps),
         };
-        let nested = match tells {
+        let nested = match keeps_steps {
             true => find().into_iter().map(Rc::new).collect(),
             false => memory::recall(now, chains, find),
         };
@@ -71,7 +71,7 @@ pub(crate) fn conclusions(start: &Position, now: &Position, rules: Rules) -> Vec
             let parents = chain.parents(start, now);
             if !parents.is_empty() {
                 let nested = Some(Rc::clone(chain));
-                found.push((Reason { parents, nested }, chain.outs.clone()));
+                found.push((Reason { parents, nested }, chain.eliminations.clone()));
             }
         }
         if !found.is_empty() {

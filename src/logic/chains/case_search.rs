@@ -251,8 +251,13 @@ impl<'a> CaseSearch<'a> {
     }
 
     /// A hint as part of another chain.
-    pub(super) fn nested(&self, hint: &Hint<Proof>, outs: Vec<Candidate>, tells: bool) -> Nested {
-        let mut nested = Nested::new(outs, hint.rank.complexity);
+    pub(super) fn nested(
+        &self,
+        hint: &Hint<Proof>,
+        eliminations: Vec<Candidate>,
+        keeps_steps: bool,
+    ) -> Nested {
+        let mut nested = Nested::new(eliminations, hint.rank.complexity);
         for &(case, node) in &hint.proof.ends {
             let run = self.run(case);
             let line = run.line(node, self.position);
@@ -273,7 +278,7 @@ impl<'a> CaseSearch<'a> {
                 }
             }
         }
-        nested.step = tells.then(|| Box::new(self.step(hint)));
+        nested.step = keeps_steps.then(|| Box::new(self.step(hint)));
         nested
     }
 
@@ -302,12 +307,12 @@ impl<'a> CaseSearch<'a> {
             return run.chain(node, self.position);
         }
         let rules = Rules {
-            tells: true,
+            keeps_steps: true,
             ..self.rules
         };
-        let telling = Run::new(self.position, run.assumption(), rules, self.advance);
-        match telling.is_like(run) {
-            true => telling.chain(node, self.position),
+        let repeated = Run::new(self.position, run.assumption(), rules, self.advance);
+        match repeated.is_like(run) {
+            true => repeated.chain(node, self.position),
             false => run.chain(node, self.position),
         }
     }

@@ -40,7 +40,7 @@ impl ChainStarts {
 
     /// The starts of chains that use one of these links.
     fn through(links: &[[Literal; 2]], now: &Position) -> Option<ChainStarts> {
-        let mut prospects = ChainStarts {
+        let mut starts = ChainStarts {
             denied: LiteralSet::EMPTY,
             cyclic: LiteralSet::EMPTY,
         };
@@ -50,18 +50,18 @@ impl ChainStarts {
             let [a, b] = [reached.from(a), reached.from(b)];
             let mut common = a;
             any |= common.intersect(&b);
-            prospects.denied.add_negated(&common);
+            starts.denied.add_negated(&common);
             let mut opposite = LiteralSet::EMPTY;
             opposite.add_negated(&b);
             opposite.intersect(&a);
-            prospects.cyclic.add(&opposite);
-            prospects.cyclic.add_negated(&opposite);
+            starts.cyclic.add(&opposite);
+            starts.cyclic.add_negated(&opposite);
         }
-        any.then_some(prospects)
+        any.then_some(starts)
     }
 
     /// The candidates that these chains may eliminate.
-    pub(super) fn outs(&self, position: &Position) -> Vec<Candidate> {
+    pub(super) fn eliminations(&self, position: &Position) -> Vec<Candidate> {
         let cells = position.empty_cells().into_iter();
         let all = cells.flat_map(|cell| {
             let digits = position.candidates(cell).into_iter();
@@ -170,10 +170,10 @@ mod tests {
         let before = confined(position(""), 5, &["r1c1", "r1c5"], "row 1");
         let fish = confined(before, 5, &["r5c1", "r5c6"], "row 5");
         let victim = Literal::new(Cell::at(3, 4), Digit::new(5), true);
-        let prospects = ChainStarts::of(&fish).expect("there is a fish");
-        assert!(prospects.denied.has(victim));
-        assert!(prospects.outs(&fish).contains(&victim.candidate()));
-        assert!(!prospects.denied.has(victim.negated()));
+        let starts = ChainStarts::of(&fish).expect("there is a fish");
+        assert!(starts.denied.has(victim));
+        assert!(starts.eliminations(&fish).contains(&victim.candidate()));
+        assert!(!starts.denied.has(victim.negated()));
         assert!(ChainStarts::new_since(&before, &fish).is_some());
         assert!(ChainStarts::new_since(&fish, &fish).is_none());
     }

@@ -35,40 +35,35 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
 ];
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    let Some(prospects) = ChainStarts::of(position) else {
+    let Some(starts) = ChainStarts::of(position) else {
         return ControlFlow::Continue(());
     };
-    let search = |hints: &mut Hints<LinearChain>| search_all(position, &prospects, hints);
+    let search = |hints: &mut Hints<LinearChain>| search_all(position, &starts, hints);
     hints::report(search, linear_chain::step, on_step)
 }
 
 /// The cycles and forcing chains in the position that a run from `start` has reached, each with the candidates that
 /// it is the first to eliminate.
-pub(super) fn nested(start: &Position, position: &Position, tells: bool) -> Vec<Nested> {
-    let Some(prospects) = ChainStarts::new_since(start, position) else {
+pub(super) fn nested(start: &Position, position: &Position, keeps_steps: bool) -> Vec<Nested> {
+    let Some(starts) = ChainStarts::new_since(start, position) else {
         return Vec::new();
     };
-    let mut hints = Hints::first_of_each(prospects.outs(position));
-    search_all(position, &prospects, &mut hints);
+    let mut hints = Hints::first_of_each(starts.eliminations(position));
+    search_all(position, &starts, &mut hints);
     let firsts = hints.firsts(position).into_iter();
     firsts
-        .map(|(hint, outs)| linear_chain::nested(hint, outs, position, tells))
+        .map(|(hint, eliminations)| linear_chain::nested(hint, eliminations, position, keeps_steps))
         .collect()
 }
 
-fn search_all(position: &Position, prospects: &ChainStarts, hints: &mut Hints<LinearChain>) {
+fn search_all(position: &Position, starts: &ChainStarts, hints: &mut Hints<LinearChain>) {
     for kind in [Kind::X, Kind::Y, Kind::Xy] {
-        search(position, kind, prospects, hints);
+        search(position, kind, starts, hints);
     }
 }
 
 /// All chains of a kind, cell by cell and digit by digit.
-fn search(
-    position: &Position,
-    kind: Kind,
-    prospects: &ChainStarts,
-    hints: &mut Hints<LinearChain>,
-) {
+fn search(position: &Position, kind: Kind, starts: &ChainStarts, hints: &mut Hints<LinearChain>) {
     let links = Links::of(position, kind).without_dead_ends();
     let mut tree = Tree::new(position, &links, kind);
     for cell in position.empty_cells() {
@@ -81,8 +76,8 @@ fn search(
             for root in [true, false].map(|on| Literal::new(cell, digit, on)) {
                 let looks_for = LooksFor {
                     // Like Sudoku Explainer, searches only X-chains and chains of both kinds for contradictions.
-                    denial: kind != Kind::Y && prospects.denied.has(root),
-                    cycles: root.is_on() && prospects.cyclic.has(root),
+                    denial: kind != Kind::Y && starts.denied.has(root),
+                    cycles: root.is_on() && starts.cyclic.has(root),
                 };
                 if let Some(denied) = tree.grow(root, looks_for, hints) {
                     tree.deny(denied, hints);
@@ -216,18 +211,18 @@ impl<'a> Tree<'a> {
     }
 
     /// The path from the root to a literal.
-    fn way_to(&self, literal: Literal) -> Vec<Literal> {
-        let mut way = vec![literal];
+    fn path_to(&self, literal: Literal) -> Vec<Literal> {
+        let mut path = vec![literal];
         let mut at = literal;
         while at != self.root {
             let Some(parent) = self.parents[at.index()] else {
                 break;
             };
-            way.push(parent);
+            path.push(parent);
             at = parent;
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 
     /// Keeps the chain from the root to its opposite.
@@ -235,9 +230,9 @@ impl<'a> Tree<'a> {
         let rank = self.rank_of_chain(complexity);
         let conclusion = Conclusion::Literal(self.root.negated());
         if hints.wants(rank, &conclusion, self.position) {
-            let mut way = self.way_to(parent);
-            way.push(self.root.negated());
-            self.keep(rank, conclusion, way, hints);
+            let mut path = self.path_to(parent);
+            path.push(self.root.negated());
+            self.keep(rank, conclusion, path, hints);
         }
     }
 
@@ -247,19 +242,19 @@ impl<'a> Tree<'a> {
         if !hints.might_want(rank) {
             return;
         }
-        let mut way = self.way_to(on);
-        if way.contains(&off) {
+        let mut path = self.path_to(on);
+        if path.contains(&off) {
             return;
         }
-        way.push(off);
-        let eliminations = self.seen_by_both_sides(&way);
+        path.push(off);
+        let eliminations = self.seen_by_both_sides(&path);
         if eliminations.is_empty() {
             return;
         }
         let conclusion = Conclusion::Out(eliminations);
         if hints.wants(rank, &conclusion, self.position) {
-            way.push(self.root);
-            self.keep(rank, conclusion, way, hints);
+            path.push(self.root);
+            self.keep(rank, conclusion, path, hints);
         }
     }
 
@@ -267,12 +262,12 @@ impl<'a> Tree<'a> {
         &self,
         rank: Rank,
         conclusion: Conclusion,
-        way: Vec<Literal>,
+        path: Vec<Literal>,
         hints: &mut Hints<LinearChain>,
     ) {
         let proof = LinearChain {
             kind: self.kind,
-            literals: way,
+            literals: path,
         };
         let hint = Hint {
             rank,
@@ -284,10 +279,10 @@ impl<'a> Tree<'a> {
 
     /// The candidates outside a cycle that see one of its on-literals and one of its off-literals of their
     /// digit.
-    fn seen_by_both_sides(&self, way: &[Literal]) -> Vec<Candidate> {
+    fn seen_by_both_sides(&self, path: &[Literal]) -> Vec<Candidate> {
         let mut seen = [[CellSet::EMPTY; 9]; 2];
         let mut cells = CellSet::EMPTY;
-        for literal in way {
+        for literal in path {
             let side = &mut seen[usize::from(literal.is_on())][literal.digit().index()];
             *side = *side | literal.cell().peers();
             cells = cells.with(literal.cell());

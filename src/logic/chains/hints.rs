@@ -93,8 +93,8 @@ pub(crate) enum Conclusion {
 }
 
 impl Conclusion {
-    /// The candidates to eliminate, if the chain was found in `position`.
-    fn outs(&self, position: &Position) -> Outs<'_> {
+    /// The candidates of `position` that it rules out; for a placement, those in its cell.
+    fn ruled_out(&self, position: &Position) -> RuledOut<'_> {
         match self {
             Conclusion::Literal(literal) => {
                 let Candidate { cell, digit } = literal.candidate();
@@ -102,9 +102,9 @@ impl Conclusion {
                     true => position.candidates(cell).without(digit),
                     false => DigitSet::of(digit),
                 };
-                Outs::Digits(literal.candidate(), digits)
+                RuledOut::Digits(literal.candidate(), digits)
             }
-            Conclusion::Out(candidates) => Outs::All(candidates),
+            Conclusion::Out(candidates) => RuledOut::All(candidates),
         }
     }
 
@@ -124,18 +124,18 @@ impl Conclusion {
     }
 }
 
-/// Candidates to eliminate, without allocating a list.
-enum Outs<'a> {
+/// Candidates that are ruled out, without allocating a list.
+enum RuledOut<'a> {
     /// These digits in the candidate's cell.
     Digits(Candidate, DigitSet),
     All(&'a [Candidate]),
 }
 
-impl Outs<'_> {
+impl RuledOut<'_> {
     fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
         let (cell, digits, all): (_, _, &[Candidate]) = match self {
-            Outs::Digits(candidate, digits) => (Some(candidate.cell), *digits, &[]),
-            Outs::All(all) => (None, DigitSet::EMPTY, all),
+            RuledOut::Digits(candidate, digits) => (Some(candidate.cell), *digits, &[]),
+            RuledOut::All(all) => (None, DigitSet::EMPTY, all),
         };
         let digits = digits.into_iter();
         let in_cell = digits.filter_map(move |digit| cell.map(|cell| Candidate { cell, digit }));
@@ -200,7 +200,7 @@ impl<P> Hints<P> {
     pub(crate) fn wants(&self, rank: Rank, conclusion: &Conclusion, position: &Position) -> bool {
         match &self.wanted {
             Wanted::FirstOfEach { firsts, .. } => conclusion
-                .outs(position)
+                .ruled_out(position)
                 .iter()
                 .any(|out| self.is_before(rank, first_of(firsts, out))),
             _ => self.might_want(rank),
@@ -219,7 +219,7 @@ impl<P> Hints<P> {
             Wanted::First => self.found.clear(),
             Wanted::All => (),
             Wanted::FirstOfEach { firsts, .. } => {
-                for out in hint.conclusion.outs(position).iter() {
+                for out in hint.conclusion.ruled_out(position).iter() {
                     let first = first_of(firsts, out);
                     let before = first.checked_sub(1).map(|at| self.found[at].rank);
                     if before.is_none_or(|before| hint.rank.is_before(before)) {
@@ -236,13 +236,15 @@ impl<P> Hints<P> {
         let Wanted::FirstOfEach { firsts, .. } = &self.wanted else {
             return Vec::new();
         };
-        let with_outs = self.found.iter().enumerate().map(|(index, hint)| {
-            let outs = hint.conclusion.outs(position);
+        let with_eliminations = self.found.iter().enumerate().map(|(index, hint)| {
+            let eliminations = hint.conclusion.ruled_out(position);
             let is_first = |&out: &Candidate| first_of(firsts, out) == index + 1;
-            let outs: Vec<Candidate> = outs.iter().filter(is_first).collect();
-            (hint, outs)
+            let eliminations: Vec<Candidate> = eliminations.iter().filter(is_first).collect();
+            (hint, eliminations)
         });
-        let mut all: Vec<_> = with_outs.filter(|(_, outs)| !outs.is_empty()).collect();
+        let mut all: Vec<_> = with_eliminations
+            .filter(|(_, eliminations)| !eliminations.is_empty())
+            .collect();
         all.sort_by(|(a, _), (b, _)| a.rank.cmp(&b.rank));
         all
     }

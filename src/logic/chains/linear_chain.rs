@@ -40,8 +40,8 @@ impl LinearChain {
 
 /// The step of a chain.
 pub(super) fn step(hint: &Hint<LinearChain>) -> Step {
-    let way = &hint.proof.literals;
-    let chain = Chain::line(way.iter().copied());
+    let path = &hint.proof.literals;
+    let chain = Chain::line(path.iter().copied());
     Step {
         technique: hint.proof.technique(),
         rating: hint.rank.rating(),
@@ -51,8 +51,8 @@ pub(super) fn step(hint: &Hint<LinearChain>) -> Step {
             true => Evidence::Cycle(chain),
             false => Evidence::Chains {
                 premise: Premise::Assumption {
-                    candidate: way[0].candidate(),
-                    on: way[0].is_on(),
+                    candidate: path[0].candidate(),
+                    on: path[0].is_on(),
                 },
                 chains: vec![chain],
             },
@@ -63,33 +63,33 @@ pub(super) fn step(hint: &Hint<LinearChain>) -> Step {
 /// A hint as part of another chain.
 pub(super) fn nested(
     hint: &Hint<LinearChain>,
-    outs: Vec<Candidate>,
+    eliminations: Vec<Candidate>,
     position: &Position,
-    tells: bool,
+    keeps_steps: bool,
 ) -> Nested {
-    let (kind, way) = (hint.proof.kind, &hint.proof.literals);
-    let mut nested = Nested::new(outs, hint.rank.complexity);
+    let (kind, path) = (hint.proof.kind, &hint.proof.literals);
+    let mut nested = Nested::new(eliminations, hint.rank.complexity);
     // The assumption has no premises. A cycle contains its first literal once, at the end.
     let first = usize::from(hint.proof.is_cycle());
-    nested.begin_line(way.len() - first);
-    for at in (first..way.len()).rev() {
-        nested.add(way[at]);
-        if way[at].is_on() && at > 0 {
-            rely_on_link(&mut nested, position, kind, way[at - 1], way[at]);
+    nested.begin_line(path.len() - first);
+    for at in (first..path.len()).rev() {
+        nested.add(path[at]);
+        if path[at].is_on() && at > 0 {
+            rely_on_link(&mut nested, position, kind, path[at - 1], path[at]);
         }
     }
     if hint.proof.is_cycle() {
         // The same cycle with on and off swapped. Sudoku Explainer gives as the premise the place of the weak
         // link, not of the strong one.
-        nested.begin_line(way.len() - 1);
-        for at in 0..way.len() - 1 {
-            nested.add(way[at].negated());
-            if !way[at].is_on() {
-                rely_on_link(&mut nested, position, kind, way[at - 1], way[at]);
+        nested.begin_line(path.len() - 1);
+        for at in 0..path.len() - 1 {
+            nested.add(path[at].negated());
+            if !path[at].is_on() {
+                rely_on_link(&mut nested, position, kind, path[at - 1], path[at]);
             }
         }
     }
-    nested.step = tells.then(|| Box::new(step(hint)));
+    nested.step = keeps_steps.then(|| Box::new(step(hint)));
     nested
 }
 

@@ -16,7 +16,7 @@ use crate::{Candidate, Cell, Digit, House};
 /// A chain used by another one. Two are equal if they have the same literals in the same order.
 pub(crate) struct Nested {
     /// The candidates that it eliminates, without those that an earlier chain does.
-    pub(super) outs: Vec<Candidate>,
+    pub(super) eliminations: Vec<Candidate>,
     pub(super) complexity: u32,
     /// For each end, the number of literals that lead to it, then those literals.
     literals: Vec<u16>,
@@ -40,9 +40,9 @@ impl PartialEq for Nested {
 }
 
 impl Nested {
-    pub(super) fn new(outs: Vec<Candidate>, complexity: u32) -> Nested {
+    pub(super) fn new(eliminations: Vec<Candidate>, complexity: u32) -> Nested {
         Nested {
-            outs,
+            eliminations,
             complexity,
             literals: Vec::new(),
             relies_on: Vec::new(),

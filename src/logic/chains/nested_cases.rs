@@ -15,7 +15,7 @@ pub(super) fn nested(
     start: &Position,
     position: &Position,
     rules: Rules,
-    tells: bool,
+    keeps_steps: bool,
     advance: Advance,
 ) -> Vec<Nested> {
     let base = (rules.level == 0).then(|| memory::base(start, rules));
@@ -25,6 +25,6 @@ pub(super) fn nested(
     cases.search(&mut hints);
     let firsts = hints.firsts(position).into_iter();
     firsts
-        .map(|(hint, outs)| cases.nested(hint, outs, tells))
+        .map(|(hint, eliminations)| cases.nested(hint, eliminations, keeps_steps))
         .collect()
 }

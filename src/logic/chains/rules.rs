@@ -14,7 +14,7 @@ pub(crate) struct Rules {
     /// What to try when links lead no further: 0 nothing, 1 the easy techniques, from 2 on also chains.
     pub(crate) level: u8,
     /// Whether nested chains are kept as steps, so that they can be described.
-    pub(crate) tells: bool,
+    pub(crate) keeps_steps: bool,
 }
 
 impl Rules {
@@ -29,13 +29,13 @@ pub(super) const NISHIO: Rules = Rules {
     dynamic: true,
     kind: Kind::X,
     level: 0,
-    tells: false,
+    keeps_steps: false,
 };
 pub(super) const MULTIPLE: Rules = Rules {
     dynamic: false,
     kind: Kind::Xy,
     level: 0,
-    tells: false,
+    keeps_steps: false,
 };
 pub(super) const DYNAMIC: Rules = dynamic(0);
 pub(super) const DYNAMIC_FORCING: Rules = dynamic(2);
@@ -46,6 +46,6 @@ pub(super) const fn dynamic(level: u8) -> Rules {
         dynamic: true,
         kind: Kind::Xy,
         level,
-        tells: false,
+        keeps_steps: false,
     }
 }

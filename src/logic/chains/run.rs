@@ -202,9 +202,9 @@ impl Run {
     /// Adds the conclusions of other techniques. Returns whether there were any.
     fn take(&mut self, conclusions: Vec<Conclusion>) -> bool {
         let before = self.nodes.len();
-        for (reason, outs) in conclusions {
+        for (reason, eliminations) in conclusions {
             let index = self.reasons.len() as u16;
-            for out in outs {
+            for out in eliminations {
                 // A candidate that is already on is still turned off, as in Sudoku Explainer.
                 let off = Literal::off(out);
                 if !self.reached.has(off) {
@@ -307,7 +307,7 @@ mod tests {
             dynamic,
             kind: Kind::Xy,
             level: 0,
-            tells: false,
+            keeps_steps: false,
         };
         Run::new(position, assumption, rules, |_, _, _| Vec::new())
     }
