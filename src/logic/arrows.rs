@@ -100,11 +100,11 @@ impl Step {
                 blocks.map(|(holder, _)| holder).collect()
             }
             Evidence::OnlyDigit => {
-                let mut told = DigitSet::EMPTY;
+                let mut seen = DigitSet::EMPTY;
                 let mut blockers = CellSet::EMPTY;
                 for (holder, other) in values.filled().filter(|(holder, _)| holder.sees(cell)) {
-                    if !told.has(other) {
-                        told = told.with(other);
+                    if !seen.has(other) {
+                        seen = seen.with(other);
                         blockers = blockers.with(holder);
                     }
                 }

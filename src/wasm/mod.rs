@@ -91,7 +91,7 @@ fn parse(text: &str) -> Result<format::Parsed, JsValue> {
 
 #[cfg(not(feature = "teaching"))]
 fn parse(text: &str) -> Result<format::Parsed, JsValue> {
-    format::parse_simple(text).ok_or_else(|| errors::needs_whole("tell what this text is"))
+    format::parse_simple(text).ok_or_else(|| errors::needs_whole("recognize this form of text"))
 }
 
 /// The first solution found, as 81 digits, or `undefined` when there is none.

@@ -273,14 +273,14 @@ pub(crate) fn report<P>(
     on_step(tell(&first))?;
     let mut all = run(Wanted::All);
     all.sort_by(|a, b| a.rank.cmp(&b.rank));
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     for hint in all {
         let outcome = (hint.conclusion.placement(), hint.conclusion.eliminations());
-        if !told.contains(&outcome) {
-            if !told.is_empty() {
+        if !reported.contains(&outcome) {
+            if !reported.is_empty() {
                 on_step(tell(&hint))?;
             }
-            told.push(outcome);
+            reported.push(outcome);
         }
     }
     ControlFlow::Continue(())

@@ -1,10 +1,10 @@
 //! Fish: a digit that n lines confine to n lines across them.
 //!
 //! ```text
-//!        c2      c7
-//! r3  . . x . . . x . .      in rows 3 and 8 the digit is in columns 2 and 7 only; either way,
-//!         |       |          each of these columns has it in row 3 or 8,
-//! r8  . . x . . . x . .      and so nowhere else
+//!       c2        c7
+//! r3  . x . . . . x . .      in rows 3 and 8 the digit is in columns 2 and 7 only; either way,
+//!       |         |          each of these columns has it in row 3 or 8,
+//! r8  . x . . . . x . .      and so nowhere else
 //! ```
 //!
 //! Rating: two lines (X-Wing) SE 3.2, three (Swordfish) 3.8, four (Jellyfish) 5.2.
