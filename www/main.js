@@ -12,6 +12,7 @@ import { finder } from './app/find.js';
 import { createJobs } from './app/jobs.js';
 import { createLazily } from './app/lazy.js';
 import { startRouter } from './app/router.js';
+import { mountPlaces } from './app/places-view.js';
 import { mountShortcuts } from './app/shortcuts.js';
 import { noSight } from './app/no-lesson.js';
 import { initialState, reduce } from './state.js';
@@ -71,17 +72,15 @@ const context = {
   commands,
   copyText: createClipboard(store, (text) => commands.showText(text)),
   sight: noSight(),
+  titles: {},
   initialGame: recordOf(store.state),
 };
 mountAppearance(document, store, words);
 for (const register of FEATURES) Object.assign(commands, register(context));
 mountShortcuts(document, store, commands);
 mountActions(document.body, store, commands, words);
-mountStatus(
-  { line: context.element('status'), progress: context.element('progress'), leaf: context.element('leaf'), place: context.element('leaf-place'), legend: context.element('legend'), rating: context.element('rating') },
-  store,
-  words,
-);
+mountStatus({ line: context.element('status'), spoken: context.element('heard'), progress: context.element('progress') }, store, words);
+mountPlaces(document, store, words, context.titles, () => commands.focusGrid());
 
 // ---- What outlives the page ----
 

@@ -11,12 +11,15 @@
  * @import { LabAction, LabState } from './lab/state.js'
  * @import { LibraryAction, LibraryState } from './library/state.js'
  * @import { ListAction, ListState } from './list/state.js'
+ * @import { PlacesAction, PlacesState } from './app/places.js'
  * @import { PrintAction, PrintState } from './print/state.js'
  * @import { ShareAction, ShareState } from './share/state.js'
+ * @import { SolveAction, SolveState } from './solve/state.js'
  *
- * @typedef {CoreState & BatchState & CreateState & ImportState & LabState & LibraryState & ListState & PrintState & ShareState} State
- * @typedef {CoreAction | BatchAction | CreateAction | ImportAction | LabAction | LibraryAction | ListAction | PrintAction | ShareAction} Action
+ * @typedef {CoreState & BatchState & CreateState & ImportState & LabState & LibraryState & ListState & PlacesState & PrintState & ShareState & SolveState} State
+ * @typedef {CoreAction | BatchAction | CreateAction | ImportAction | LabAction | LibraryAction | ListAction | PlacesAction | PrintAction | ShareAction | SolveAction} Action
  */
+import * as places from './app/places.js';
 import * as batch from './batch/state.js';
 import { reduceCore } from './core/reduce.js';
 import { coreState } from './core/state.js';
@@ -27,12 +30,14 @@ import * as library from './library/state.js';
 import * as list from './list/state.js';
 import * as print from './print/state.js';
 import * as share from './share/state.js';
+import * as solve from './solve/state.js';
 
-const SLICES = [batch, create, importing, lab, library, list, print, share];
+/** Places come last, so that the others know which place is left. */
+const SLICES = [batch, create, importing, lab, library, list, print, share, solve, places];
 
 /** The state for a first visit. @param {'en' | 'de'} language @returns {State} */
 export const initialState = (language) => ({
-  ...coreState(language), ...batch.initial, ...create.initial, ...importing.initial, ...lab.initial, ...library.initial, ...list.initial, ...print.initial, ...share.initial,
+  ...coreState(language), ...Object.assign({}, ...SLICES.map((slice) => slice.initial)),
 });
 
 /** Pure: a new state, or the same object when nothing changes. @param {State} state @param {Action} action @returns {State} */

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
-import { orbitOf } from '../../www/create/pattern.js';
+import { orbitOf } from '../../www/core/pattern.js';
 import { engine } from '../wasm/engine.js';
 import { readBuilt } from '../built.js';
 import { violations, withAxe } from './axe.js';

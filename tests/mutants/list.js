@@ -95,7 +95,7 @@ export const MUTANTS = [
     ['isMinimal === isMinimalByDefault(form) ? change : { minimal: isMinimal, ...change }', '{ minimal: isMinimal, ...change }'],
     ['form.without.length > 2', 'form.without.length > 3'],
   ]),
-  ...of('create/pattern.js', [
+  ...of('core/pattern.js', [
     ['antidiagonal: [(r, c) => [8 - c, 8 - r]]', 'antidiagonal: [(r, c) => [c, r]]'],
     ["(orbit.includes(other) ? isOn : pattern[other] === 'x')", "(orbit.includes(other) || pattern[other] === 'x')"],
   ]),
@@ -302,7 +302,7 @@ export const MUTANTS = [
     ['two(month + 1)', 'two(month)'],
     ['(weekdayOf(number) - firstDay + 7) % 7', 'weekdayOf(number) - firstDay'],
   ]),
-  ...of('library/statistics.js', [
+  ...of('core/statistics.js', [
     ['last >= numberOf(today) - 1', 'last >= numberOf(today)'],
     ['finishedAt !== null && !hasShown', 'finishedAt !== null'],
     ['.slice(-most)', '.slice(0, most)'],

@@ -12,7 +12,7 @@ import { shareDone } from '../../www/core/game.js';
 import { acceptCollection, acceptGame, isDate, isGame, isLabel, isSummary, storedRow, labelOf, summaryOf } from '../../www/storage/schema.js';
 import { toStored } from '../../www/storage/names.js';
 import { VERSION } from '../../www/storage/version.js';
-import { byLevel, lately, quantile, streaks, timesOf, weekly } from '../../www/library/statistics.js';
+import { byLevel, lately, quantile, streaks, timesOf, weekly } from '../../www/core/statistics.js';
 import { dailyInAddress } from '../../www/app/links.js';
 
 // Daylight-saving time starts there on 2026-03-29 and ends on 2026-10-25.

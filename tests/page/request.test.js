@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { speaker } from '../../www/app/words.js';
-import { NO_PATTERN, countCells, draw, inverted, patternOf, usedCells } from '../../www/create/pattern.js';
+import { NO_PATTERN, countCells, draw, inverted, patternOf, usedCells } from '../../www/core/pattern.js';
 import { DEFAULT_FORM } from '../../www/core/form.js';
 import { repairForm } from '../../www/storage/schema.js';
 import { culprits, describe, isAsked, readRequest, withConsequences } from '../../www/create/request.js';

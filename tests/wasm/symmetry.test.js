@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { patternOf, usedCells } from '../../www/create/pattern.js';
+import { patternOf, usedCells } from '../../www/core/pattern.js';
 import { engine } from './engine.js';
 
 const nonet = await engine('simd');

@@ -10,6 +10,9 @@
  * @param {() => Say} words
  */
 export function mountActions(root, store, commands, words) {
+  /** The button pressed last, of those that start a job. @type {HTMLElement | null} */
+  let pressed = null;
+
   root.addEventListener('click', (event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest('button');
     if (!button) return;
@@ -19,9 +22,12 @@ export function mountActions(root, store, commands, words) {
       return;
     }
     const name = button.dataset.do;
-    const command = /** @type {Record<string, (level?: string) => unknown>} */ (/** @type {unknown} */ (commands))[name ?? ''];
-    if (command) command(button.dataset.level);
     if (button.dataset.copy) commands.copy(/** @type {Parameters<Commands['copy']>[0]} */ (button.dataset.copy));
+    if (!name) return;
+    const command = /** @type {Record<string, (level?: string) => unknown>} */ (/** @type {unknown} */ (commands))[name];
+    if (!command) throw new Error(`no command ${name}`);
+    if (button.dataset.job) pressed = button;
+    command(button.dataset.level);
   });
 
   const undo = /** @type {HTMLButtonElement} */ (root.querySelector('[data-do=undo]'));
@@ -32,7 +38,9 @@ export function mountActions(root, store, commands, words) {
     if (previous && state.busy?.job === previous.busy?.job && state.settings === previous.settings) return;
     // Panels load later and add buttons.
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-job]'))) {
-      const isRunning = state.busy?.job === button.dataset.job;
+      // Of several that start the same job, the pressed one; if a key or an address started it, all of them.
+      const isOther = pressed !== null && pressed !== button && pressed.dataset.job === button.dataset.job;
+      const isRunning = state.busy?.job === button.dataset.job && !isOther;
       // It already has its usual label.
       if (!isRunning && !button.hasAttribute('data-running')) continue;
       const label = /** @type {HTMLElement} */ (button.querySelector('[data-i18n]'));

@@ -11,6 +11,7 @@
  * @import { Commands } from '../features.js'
  * @import { Sight } from './no-lesson.js'
  * @import { Jobs } from './jobs.js'
+ * @import { Titles } from './places-view.js'
  * @import { Lazily } from './lazy.js'
  * @import { Status } from '../core/state.js'
  * @import { Store } from './store.js'
@@ -31,6 +32,7 @@
  * @property {Commands} commands            of all features
  * @property {(text: string, status?: Status) => Promise<boolean>} copyText
  * @property {Sight} sight                  how lessons are drawn
+ * @property {Titles} titles                of the screens; each feature adds its own
  * @property {GameRecord | null} initialGame   the game that the page started with
  */
 export {};

@@ -34,10 +34,10 @@ export function controls(form, types) {
   return /** @type {{ [Name in keyof Types]: InstanceType<Types[Name]> }} */ (Object.fromEntries(found));
 }
 
-/** Controls that have a value of their own. @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Control */
+/** Controls that have a value of their own, and groups of radio buttons. @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | RadioNodeList} Control */
 
 /** @param {unknown} element @returns {element is Control} */
-export const isControl = (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+export const isControl = (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement || element instanceof RadioNodeList;
 
 /** @param {HTMLFormElement} form @param {string} name @returns {Control} */
 export function control(form, name) {
@@ -47,7 +47,7 @@ export function control(form, name) {
 }
 
 /** @param {Control} control @returns {control is HTMLInputElement} */
-const isCheckbox = (control) => control.type === 'checkbox';
+const isCheckbox = (control) => control instanceof HTMLInputElement && control.type === 'checkbox';
 
 /** Whether it is checked, or its value. @param {Control} control */
 export const valueOf = (control) => (isCheckbox(control) ? control.checked : control.value);
@@ -56,4 +56,10 @@ export const valueOf = (control) => (isCheckbox(control) ? control.checked : con
 export function setValue(control, value) {
   if (isCheckbox(control)) control.checked = value === true;
   else control.value = String(value);
+}
+
+/** @param {Control} control @param {boolean} isDisabled */
+export function disable(control, isDisabled) {
+  const elements = control instanceof RadioNodeList ? /** @type {Iterable<HTMLInputElement>} */ (control) : [control];
+  for (const element of elements) element.disabled = isDisabled;
 }

@@ -138,32 +138,6 @@ function fetchPart(url) {
 }
 
 /**
- * Opens a details element once its part is loaded, so that it opens complete.
- * @param {HTMLDetailsElement} details @param {() => Promise<unknown>} part
- */
-export function openLazily(details, part) {
-  let isLoaded = false;
-  const fetch = () => part().then(() => (isLoaded = true), () => {});
-  details.querySelector('summary')?.addEventListener('click', async (event) => {
-    if (isLoaded || details.open) return;
-    event.preventDefault();
-    if (await fetch()) details.open = true;
-  });
-  // Opened by a click before this ran, or by the browser's search: the part has missed the event.
-  const catchUp = async () => {
-    if (!isLoaded && details.open && (await fetch())) details.dispatchEvent(new Event('toggle'));
-  };
-  details.addEventListener('toggle', catchUp);
-  // Submitted before there was a listener: submit again.
-  details.addEventListener('submit', async (event) => {
-    if (isLoaded) return;
-    event.preventDefault();
-    if (await fetch()) /** @type {HTMLFormElement} */ (event.target).requestSubmit();
-  });
-  catchUp();
-}
-
-/**
  * Commands of a part that may not be loaded yet; each call waits for it.
  *
  * @template Part

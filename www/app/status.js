@@ -1,24 +1,16 @@
-/** @import { State } from '../state.js' @import { Store } from './store.js' @import { Say } from './words.js' */
-import { ratingText } from './words.js';
-import { LISTED, POSSIBLE } from '../core/state.js';
-
-/** From here on the number of solutions is shown rounded; the line above has all digits. */
-const LEGIBLE = 1_000_000_000_000n;
-
+/** @import { Store } from './store.js' @import { Say } from './words.js' */
 /** Screen readers announce progress at most this often, in milliseconds. */
 const ANNOUNCE_MS = 3000;
 
 /**
- * The area for results below the grid: the status line, the progress of a running job, and the bar for browsing solutions.
- * All three keep their space when they are empty, so nothing moves. Screen readers read a copy of the line, since the line
- * itself may change ten times a second.
+ * The area for results below the grid: the status line and the progress of a running job. Both keep their space when they are empty,
+ * so nothing moves. Screen readers read a copy of the line, since the line itself may change ten times a second.
  *
- * @param {{ line: HTMLElement, progress: HTMLProgressElement, leaf: HTMLElement, place: HTMLElement, legend: HTMLElement, rating: HTMLElement }} parts
+ * @param {{ line: HTMLElement, spoken: HTMLElement, progress: HTMLProgressElement }} parts
  * @param {Store} store
  * @param {() => Say} words
  */
-export function mountStatus({ line, progress, leaf, place, legend, rating }, store, words) {
-  const spoken = /** @type {HTMLElement} */ (line.nextElementSibling);
+export function mountStatus({ line, spoken, progress }, store, words) {
   let announced = '';
   let announcedAt = -ANNOUNCE_MS;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -44,6 +36,8 @@ export function mountStatus({ line, progress, leaf, place, legend, rating }, sto
       const text = say(state.status.key, state.status.with);
       const isUnchanged = !previous && line.textContent === text;
       line.textContent = text;
+      // The line has room for two lines of text; the rest is in its tooltip.
+      line.title = text;
       line.dataset.tone = state.status.tone;
       if (!isUnchanged) announce();
     }
@@ -53,28 +47,5 @@ export function mountStatus({ line, progress, leaf, place, legend, rating }, sto
     progress.toggleAttribute('data-empty', !state.busy);
     if (state.busy?.share == null) progress.removeAttribute('value');
     else progress.value = state.busy.share;
-
-    leaf.toggleAttribute('data-empty', !state.shown);
-    leaf.ownerDocument.body.toggleAttribute('data-shown', state.shown !== null);
-    legend.toggleAttribute('data-empty', !state.shown?.origins);
-    rating.hidden = Boolean(state.shown?.origins);
-    if (state.rating !== previous?.rating || state.settings !== previous?.settings) rating.textContent = ratingText(state.rating, say, 'rating.long');
-    if (state.shown) {
-      place.textContent = where(state.shown, say);
-      const [back, next, random, possible] = /** @type {NodeListOf<HTMLButtonElement>} */ (leaf.querySelectorAll('button'));
-      random.disabled = possible.disabled = state.shown.isOnly;
-      back.disabled = state.shown.isOnly || state.shown.index <= 0;
-      next.disabled = state.shown.isOnly || state.shown.total === BigInt(state.shown.index + 1);
-    }
   });
-}
-
-/** @param {NonNullable<State['shown']>} shown @param {Say} say */
-function where({ index, total, isOnly }, say) {
-  if (isOnly) return say('leaf.only');
-  const all = total === undefined || total < LEGIBLE ? total : { about: Number(total) };
-  if (index === LISTED) return say('leaf.all', { all });
-  if (index === POSSIBLE) return say('leaf.possible');
-  if (index < 0) return say('leaf.random');
-  return say(all === undefined ? 'leaf.place' : 'leaf.placeOf', { number: index + 1, total: all });
 }

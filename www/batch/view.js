@@ -73,7 +73,7 @@ export function mountBatch(root, store, batch, words) {
     event.stopPropagation();
     if (dropped) batch.choose(dropped);
     else box.value = event.dataTransfer?.getData('text') ?? '';
-    /** @type {HTMLDetailsElement} */ (root).open = true;
+    store.dispatch({ type: 'go', place: 'create', screen: 'batch' });
   });
 
   for (const file of /** @type {const} */ (['text', 'table'])) find(`[data-file=${file}]`).addEventListener('click', () => batch.save(file));

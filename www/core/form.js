@@ -1,7 +1,7 @@
 /**
  * The fields of the Generate panel as plain values.
  *
- * @import { Symmetry } from '../create/pattern.js'
+ * @import { Symmetry } from './pattern.js'
  *
  * @typedef {object} Form         texts as typed
  * @property {string} n

@@ -5,7 +5,7 @@
  * @import { State } from '../state.js'
  * @import { Move, Entries } from './history.js'
  *
- * @typedef {{ kind: 'daily', date: string, level: Level } | { kind: 'made', seed?: string }
+ * @typedef {{ kind: 'daily', date: string, level: Level } | { kind: 'made', seed?: string, level?: Level }
  *   | { kind: 'given', name?: string, collection?: string }} Source   the origin of its puzzle; a date is YYYY-MM-DD
  *
  * @typedef {object} Game
@@ -44,7 +44,8 @@ export function isComplete({ givens, placements }) {
 
 /** Whether the clock runs. It starts with the player's first entry: a puzzle may have been loaded only to be solved. @param {State} state */
 export const isRunning = (state) =>
-  isPlayable(state) && (isBegun(state) || state.game.elapsed_ms > 0) && !state.isPaused && state.game.finishedAt === null && !state.shown;
+  isPlayable(state) && (isBegun(state) || state.game.elapsed_ms > 0) && !state.isPaused && state.game.finishedAt === null && !state.shown
+  && (state.place === 'play' || state.place === 'solve');
 
 /** How many moves of earlier games come before the current one in `past`. @param {{ past: readonly Move[] }} state */
 export const movesBefore = ({ past }) => past.findLastIndex((move) => move.type === 'load' && move.games) + 1;

@@ -16,7 +16,14 @@
  * @typedef {{ kind: 'path', steps: Step[], at: number, start: Board }} PathLesson   before step `at`, which it draws; at the end there is none
  * @typedef {{ kind: 'think', thoughts: Thought[], isCutOff: boolean, at: number }} ThinkLesson  after `at` thoughts
  * @typedef {{ kind: 'said', key: string }} SaidLesson  only a text
- * @typedef {HintLesson | WhyLesson | StepsLesson | PathLesson | ThinkLesson | SaidLesson} Lesson
+ * @typedef {{ kind: 'example', technique: string, board: Board, step: Step }} ExampleLesson  of a technique, on its own board
+ * @typedef {(HintLesson | WhyLesson | StepsLesson | PathLesson | ThinkLesson | SaidLesson | ExampleLesson) & Focus} Lesson
+ *
+ * @typedef {object} Focus      the part of the proof that the player looks at
+ * @property {number} [branch]  which of its chains is drawn, if it has several; the first by default
+ * @property {number} [link]    which link of that chain is lit
+ *
+ * @typedef {{ digit: number, cells: number[], on: boolean, parents?: number[] }} Link  an inference of a chain
  *
  * @typedef {object} Board  a grid shown instead of the player's own
  * @property {string} digits       81 characters
@@ -125,6 +132,8 @@ function makeBoard(lesson) {
       return afterSteps(lesson.start, lesson.steps, lesson.at);
     case 'think':
       return afterThoughts(lesson.thoughts, lesson.at);
+    case 'example':
+      return lesson.board;
     case 'why':
       if (lesson.answer?.kind !== 'because' || lesson.answer.first.length === 0) return null;
       return afterSteps(lesson.start, lesson.answer.first, lesson.answer.first.length);
@@ -143,6 +152,8 @@ export function stepOf(lesson) {
     case 'steps':
     case 'path':
       return lesson.steps[lesson.at];
+    case 'example':
+      return lesson.step;
     default:
       return undefined;
   }
@@ -178,20 +189,45 @@ function makePicture(lesson) {
     for (const cell of step.cells.length > 0 ? step.cells : [step.placement?.cell ?? 0]) picture.cells.add(cell);
     return picture;
   }
-  return pictureOfStep(step);
+  return pictureOfStep(step, lesson?.branch, lesson?.link);
 }
 
-/** The full picture of a step. @param {Step} step @returns {Picture} */
-export function pictureOfStep(step) {
+/** The chains that prove a step, each as its inferences in order; none if no chain does. @param {Step} step @returns {Link[][]} */
+export function chainsOf({ evidence }) {
+  /** @param {(import('../pkg/nonet.js').ChainNode)[]} nodes */
+  const links = (nodes) => nodes.map(({ cell, digit, on, parents }) => ({ cells: [cell], digit, on, parents }));
+  if (evidence.kind === 'Links') return evidence.chains.map(({ nodes }) => nodes);
+  if (evidence.kind === 'Cycle') return [links(evidence.chain)];
+  return evidence.kind === 'Chains' ? evidence.chains.map(links) : [];
+}
+
+/** Whether an arrow belongs to a chain: both of its ends do. @param {Link[]} chain @param {Step['arrows'][number]} arrow */
+function isIn(chain, { from, to }) {
+  /** @param {{ digit: number, cells: number[] }} end */
+  const has = (end) => chain.some(({ digit, cells }) => digit === end.digit && String(cells) === String(end.cells));
+  return has(from) && has(to);
+}
+
+/**
+ * The full picture of a step. Of several chains it draws one: all of them together are a tangle.
+ * @param {Step} step @param {number} [branch]  which chain @param {number} [link]  the inference to light
+ * @returns {Picture}
+ */
+export function pictureOfStep(step, branch = 0, link) {
   const picture = blank();
+  const chains = chainsOf(step);
+  const chain = chains[branch] ?? [];
+  for (const cell of chain[link ?? -1]?.cells ?? []) picture.cells.add(cell);
   for (const { house, role } of step.houses) picture.houses.set(house, role);
   for (const cell of step.blockers) picture.cells.add(cell);
   for (const { cell, digit, role } of step.marks) {
     const key = cell * 10 + digit;
+    const isOfOther = chains.length > 1 && (role === 'On' || role === 'Off') && !chain.some((one) => one.digit === digit && one.cells.includes(cell));
+    if (isOfOther) continue;
     // Eliminations and placements take precedence: they matter most.
     if (role === 'Eliminated' || role === 'Placed' || !picture.roles.has(key)) picture.roles.set(key, role);
   }
-  picture.arrows = step.arrows;
+  picture.arrows = chains.length > 1 ? step.arrows.filter((arrow) => isIn(chain, arrow)) : step.arrows;
   return picture;
 }
 

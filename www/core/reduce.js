@@ -40,12 +40,15 @@ const MOVES_BEFORE = 500;
 
 const NO_BLAME = Array(81).fill(false);
 
-/** Actions ignored while the grid is covered. */
+/** The places that show the player's grid. @type {string[]} */
+const GRID_PLACES = ['play', 'solve'];
+
+/** Actions ignored while the player's grid is covered or not shown. */
 const UNSEEN = ['digit', 'fillNotes', 'undo', 'redo', 'goTo', 'bookmark'];
 
 /** @param {State} state @param {Action} action @returns {State} */
 export function reduceCore(state, action) {
-  if (state.isPaused && UNSEEN.includes(action.type)) return state;
+  if ((state.isPaused || !GRID_PLACES.includes(state.place)) && UNSEEN.includes(action.type)) return state;
   switch (action.type) {
     case 'select':
       return select(state, action.cell, action.how ?? 'only');
@@ -249,7 +252,7 @@ function replay(state, move) {
 
 /** Counts hints: each new question to the teacher is one; texts and further stages of the same answer are not. @param {State} state @param {Lesson | null} lesson */
 function countHint({ game, lesson: before }, lesson) {
-  if (lesson === null || lesson.kind === 'said' || game.finishedAt !== null) return game;
+  if (lesson === null || lesson.kind === 'said' || lesson.kind === 'example' || game.finishedAt !== null) return game;
   if (lesson.kind === before?.kind && answerOf(lesson) === answerOf(before)) return game;
   return answerOf(lesson) === null ? game : { ...game, hints: game.hints + 1 };
 }
@@ -259,7 +262,7 @@ const answerOf = (lesson) =>
   lesson.kind === 'hint' ? lesson.hint
   : lesson.kind === 'why' ? lesson.answer
   : lesson.kind === 'think' ? lesson.thoughts
-  : lesson.kind === 'said' ? null
+  : lesson.kind === 'said' || lesson.kind === 'example' ? null
   : lesson.steps;
 
 /** @param {State} state @returns {State} */

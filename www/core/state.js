@@ -32,6 +32,7 @@
  * @property {string} [name]     its name in the text it was read from
  * @property {string} [collection]  the name of the library's collection that it was opened from
  * @property {string} [seed]     generates it again
+ * @property {Level} [level]    the one that was asked for
  * @property {number} [attempts] discarded before it
  * @property {number} [weight]   for the method 'unbiased': how many puzzles it represents
  * @property {number} [givens]   how many, once counted

@@ -7,29 +7,17 @@
  * @typedef {Later<ReturnType<typeof import('./run.js').createGenerator>, 'new' | 'fresh-seed'>} Commands
  */
 import { finder } from '../app/find.js';
-import { later, openLazily } from '../app/lazy.js';
-import { DEFAULT_FORM } from '../core/form.js';
+import { later } from '../app/lazy.js';
+import { onScreen } from '../app/places.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 
 /** @param {Context} context @returns {Commands} */
-export function register({ element, store, engine, jobs, words, lazily, techniques, commands }) {
-  /** @type {ReturnType<typeof import('./view.js').mountGenerator> | undefined} */
-  let view;
+export function register({ element, store, engine, jobs, words, lazily, techniques, commands, titles }) {
   const maker = lazily(
     { words: [WORDS] },
-    () => Promise.all([import('./run.js'), import('./request.js')]),
-    ([{ createGenerator }, { readRequest }]) => createGenerator(store, engine, {
-      // With settings other than the defaults, load the panel first: it shows what is wrong with them.
-      request: async () => {
-        const { form } = store.state;
-        if (JSON.stringify({ ...form, difficulty: '' }) !== JSON.stringify(DEFAULT_FORM)) await panel().catch(() => {});
-        if (view) return view.request();
-        const read = readRequest(form);
-        return 'request' in read ? read.request : 'status.notLoaded';
-      },
-      focusGrid: () => commands.focusGrid(),
-    }, jobs),
+    () => Promise.all([import('./run.js')]),
+    ([{ createGenerator }]) => createGenerator(store, engine, { focusGrid: () => commands.focusGrid() }, jobs),
   );
   const panel = lazily(
     { parts: { generator: 'create/part.html' }, words: [WORDS], styles: ['create/style.css'] },
@@ -38,16 +26,16 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
       const form = element('generate-form', HTMLFormElement);
       const find = finder(form);
       const want = () => void catalogue.want().catch(() => {});
-      view = mountGenerator(element('generator', HTMLDetailsElement), store, generate, words, catalogue);
+      mountGenerator(element('generator'), store, generate, words, catalogue);
       mountPickers(form, store, words, catalogue);
-      mountPattern(find('[data-field=pattern]'), store, words);
+      mountPattern(find('[data-field=pattern]'), element('grid'), store, words);
       // Only the collapsible section needs the names of techniques.
       const more = find('.more', HTMLDetailsElement);
       more.addEventListener('toggle', want);
       if (more.open) want();
-      return view;
     },
   );
-  openLazily(element('generator', HTMLDetailsElement), panel);
+  titles.create = (_, say) => ({ title: say('nav.create') });
+  onScreen(store, ['create'], () => void panel().catch(() => {}));
   return later(maker, ['new', 'fresh-seed']);
 }

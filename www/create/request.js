@@ -14,10 +14,10 @@
  * @typedef {{ n: number, seed: string, options: GenerateOptions }} GenerateRequest
  */
 import { DEFAULT_FORM } from '../core/form.js';
-import { countCells, usedCells } from './pattern.js';
+import { countCells, usedCells } from '../core/pattern.js';
 
 /** The fields that are hidden at first. @type {Field[]} */
-export const RARE = ['method', 'k', 'singles', 'guesses', 'technique', 'without', 'pattern'];
+export const RARE = ['rating', 'givens', 'seed', 'method', 'k', 'singles', 'guesses', 'technique', 'without'];
 
 /** Fields that apply to only one method. @type {Partial<Record<Field, Method>>} */
 const ONLY_FOR = { symmetry: 'remove', pattern: 'remove', k: 'yasss' };

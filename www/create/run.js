@@ -10,7 +10,6 @@
  * @import { GenerateRequest } from './request.js'
  *
  * @typedef {object} Outside   what the generator needs from the page
- * @property {() => Promise<GenerateRequest | string>} request   the request of the Generate panel, or the key of an error in it
  * @property {() => void} focusGrid
  */
 import { explain } from '../app/errors.js';
@@ -22,21 +21,18 @@ import { createEta, roughTime } from './eta.js';
 import { culprits } from './request.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside @param {Pick<Jobs, 'run' | 'ask' | 'cancel'>} jobs */
-export function createGenerator(store, engine, { request: askRequest, focusGrid }, { run, ask, cancel }) {
+export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel }) {
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
-  /** Generates one puzzle for the grid. @param {Level} [level]  sets the level in the panel too */
-  async function makeOne(level) {
-    if (level) store.dispatch({ type: 'form', form: { difficulty: level } });
-    const request = await askRequest();
-    if (typeof request === 'string') return say('bad', request);
+  /** Generates a puzzle to play. @param {Level} [level]  that of the last game by default */
+  async function makeOne(level = latestLevel(store.state)) {
     return run('new', { key: 'status.making', tone: 'plain' }, async (signal) => {
       const seed = await engine.request({ op: 'seed', text: '' }, { signal });
       /** @type {Generated[]} */
       const made = [];
       try {
-        await engine.generate(1, BigInt(seed), request.options, {
+        await engine.generate(1, BigInt(seed), { minimal: true, difficulty: level }, {
           signal,
           onMade: (some) => made.push(...some),
           onAttempts: (n) => say('plain', 'status.makingTries', { n }),
@@ -47,11 +43,8 @@ export function createGenerator(store, engine, { request: askRequest, focusGrid 
       }
       const [one] = made;
       if (!one) return say('plain', 'status.makeStopped');
-      // Only for the YasSS method are the attempts of interest.
-      const status = one.attempts > 0 && store.state.form.method === 'yasss'
-        ? { key: 'status.madeTries', with: { ...one, n: one.attempts } }
-        : { key: 'status.made', with: { n: one.givens, seed: one.seed } };
-      store.dispatch({ type: 'load', givens: one.puzzle, status: { ...status, tone: 'plain' } });
+      store.dispatch({ type: 'load', givens: one.puzzle, source: { kind: 'made', seed: one.seed, level }, status: { key: 'status.made', with: { n: one.givens }, tone: 'plain' } });
+      store.dispatch({ type: 'go', place: 'play', screen: 'game' });
       focusGrid();
     });
   }
@@ -80,6 +73,7 @@ export function createGenerator(store, engine, { request: askRequest, focusGrid 
       const bests = new Map();
       let attempts = 0;
       let first = 0n;
+      const level = typeof options.difficulty === 'string' ? /** @type {Level} */ (options.difficulty) : undefined;
       try {
         store.dispatch({ type: 'report', report: null });
         const seed = await engine.request({ op: 'seed', text }, { signal });
@@ -104,10 +98,11 @@ export function createGenerator(store, engine, { request: askRequest, focusGrid 
             // Keep the old list until the first new puzzle.
             if (rows.length === 0) {
               store.dispatch({ type: 'list', rows: [], source: 'generated' });
+              store.dispatch({ type: 'go', place: 'create', screen: 'results' });
               ({ number } = store.state.list);
               if (store.state.givens === EMPTY && !isBegun(store.state)) openFirst(made[0]);
             }
-            rows.push(...made);
+            rows.push(...(level ? made.map((one) => ({ ...one, level })) : made));
             for (const { seed } of made) bests.delete(seed);
             reportProgress();
           },
@@ -160,6 +155,9 @@ function progressReport({ made, n, attempts, pace, best }) {
   }
   return { key: 'generate.running', with: { made, n }, lines, tone: 'plain' };
 }
+
+/** The level played last; the easiest for a first game. @param {import('../state.js').State} state @returns {Level} */
+const latestLevel = ({ game: { source }, rating }) => ('level' in source ? source.level : undefined) ?? rating?.level ?? 'easy';
 
 /** Puzzles per second, with two significant digits if slow. @param {number} rate */
 const rateText = (rate) => (rate >= 20 ? Math.round(rate) : Number(rate.toPrecision(2)));

@@ -6,23 +6,27 @@
  * @import { Form } from '../core/form.js'
  * @import { Field, Problems, GenerateRequest } from './request.js'
  */
-import { control, finder, isControl, setValue, valueOf } from '../app/find.js';
+import { control, disable, finder, isControl, setValue, valueOf } from '../app/find.js';
+import { put } from '../app/text.js';
 import { RARE, describe, isAsked, isOfUse, readRequest, withConsequences } from './request.js';
 
 /** The fields that are a single element of the form, with the same name. @type {Field[]} */
 const PLAIN = ['n', 'difficulty', 'rating', 'givens', 'symmetry', 'minimal', 'seed', 'method', 'k', 'singles', 'guesses', 'technique'];
 
+/** How many puzzles the buttons offer. */
+const COUNTS = [1, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
+
 /**
  * The Generate panel: its fields, their summary in words, and progress.
  *
- *   details#generator
+ *   section#generator
  *     form   .field[data-field][data-idle]   label > input[aria-invalid], then p.wrong with the error
  *            details.more                    rarely used fields; pattern-view.js and pickers.js draw some of them
  *            .summary   Generate, or Cancel while it runs   progress   .report
  *
  * The elements hold what the player typed; the state has a copy, which is saved.
  *
- * @param {HTMLDetailsElement} panel
+ * @param {HTMLElement} panel
  * @param {Store} store
  * @param {(request: GenerateRequest) => void} generate
  * @param {() => Say} words
@@ -49,7 +53,7 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
     const element = control(form, field);
     setValue(element, value);
     // The list of techniques may not have loaded yet.
-    if (element.value !== value && field === 'technique') element.append(new Option(String(value), String(value), true, true));
+    if (element instanceof HTMLSelectElement && element.value !== value && field === 'technique') element.append(new Option(String(value), String(value), true, true));
   }
 
   /** Copies changed fields to the state. */
@@ -131,16 +135,16 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
   function show() {
     const first = boxes.find((box) => box.hasAttribute('data-wrong'));
     if (!first) return;
-    panel.open = true;
+    store.dispatch({ type: 'go', place: 'create', screen: '' });
     if (more.contains(first)) more.open = true;
     const control = controlIn(first);
-    /** @type {HTMLElement | null} */ (control === first ? first.querySelector('[tabindex="0"]') : control)?.focus();
+    /** @type {HTMLElement | null} */ (control === first ? first.querySelector('input:checked, button:enabled') : control)?.focus();
   }
 
   /** The labelled element of a field: its control, or the group. @param {HTMLElement} box @returns {HTMLElement} */
   function controlIn(box) {
     const named = form.elements.namedItem(fieldOf(box));
-    return isControl(named) ? named : (box.querySelector('select') ?? box);
+    return isControl(named) && !(named instanceof RadioNodeList) ? named : (box.querySelector('select') ?? box);
   }
 
   // ---- Drawing ----
@@ -152,7 +156,7 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
       const field = fieldOf(box);
       const isIdle = !isOfUse(field, values);
       box.toggleAttribute('data-idle', isIdle);
-      if (PLAIN.includes(field)) control(form, field).disabled = isIdle;
+      if (PLAIN.includes(field)) disable(control(form, field), isIdle);
     }
     find('[data-field=k]').hidden = values.method !== 'yasss';
     find('#method-hint').textContent = say(`hint.${values.method}`);
@@ -162,8 +166,24 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
     const rare = RARE.filter((field) => isAsked(field, values)).length;
     find('.set').textContent = rare > 0 ? say('generate.moreSet', { number: rare }) : '';
     const { language } = store.state.settings;
-    find('.summary').textContent = describe(values, say, (key) => catalogue.name(key, language));
+    put(find('.summary'), describe(values, say, (key) => catalogue.name(key, language)));
+    drawButton(values, say);
   }
+
+  /** The button counts along. @param {Form} values @param {Say} say */
+  function drawButton(values, say) {
+    if (submit.hasAttribute('data-running')) return;
+    const read = readRequest(values);
+    put(find('[type=submit] span'), 'request' in read ? say('generate.startN', { n: read.request.n }) : say('generate.start'));
+  }
+
+  find('.stepper').addEventListener('click', ({ target }) => {
+    const by = Number(/** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('button'))?.dataset.by ?? 0);
+    const n = Number(store.state.form.n.replace(/\D/g, '')) || 0;
+    const at = COUNTS.findLastIndex((count) => count <= n);
+    const next = by > 0 ? COUNTS[Math.min(at + 1, COUNTS.length - 1)] : COUNTS[Math.max(0, COUNTS[at] === n ? at - 1 : at)];
+    if (by !== 0) store.dispatch({ type: 'form', form: { n: String(next) } });
+  });
 
   store.subscribe((state, previous) => {
     const isNewLanguage = state.settings !== previous?.settings;
@@ -177,10 +197,12 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
       mark(marked.problems, marked.values);
     }
     if (state.busy !== previous?.busy) {
-      progress.hidden = state.busy?.job !== 'generate';
-      progress.value = state.busy?.share ?? 0;
+      const isRunning = state.busy?.job === 'generate';
+      progress.toggleAttribute('data-empty', !isRunning);
+      progress.value = isRunning ? (state.busy?.share ?? 0) : 0;
       // Announce the end, not ten updates a second.
-      report.ariaLive = progress.hidden ? 'polite' : 'off';
+      report.ariaLive = isRunning ? 'off' : 'polite';
+      if (Boolean(state.busy) !== Boolean(previous?.busy)) drawButton(state.form, words());
     }
     if (state.report === previous?.report && !isNewLanguage) return;
     const { key, with: values, lines = [], problems, tone = 'plain' } = state.report ?? {};

@@ -5,7 +5,8 @@
  * @import { Later } from '../app/lazy.js'
  * @import { Load } from './load.js'
  *
- * @typedef {Load & Later<ReturnType<typeof import('./scan.js').createScanner>, 'scan'> & { load: () => Promise<void>, showText: (text: string) => boolean }} Commands
+ * @typedef {Load & Later<ReturnType<typeof import('./scan.js').createScanner>, 'scan'> & Record<'load' | 'loadBox', () => Promise<boolean>>
+ *   & Record<'paste' | 'type' | 'photo' | 'open-file', () => void> & { try: (puzzle?: string) => void, showText: (text: string) => boolean }} Commands
  */
 import { later } from '../app/lazy.js';
 import { EMPTY } from '../core/geometry.js';
@@ -15,16 +16,17 @@ import { mountImporter, showCulprit } from './view.js';
 /** @param {Context} context @returns {Commands} */
 export function register({ document, element, store, engine, words, lazily, commands }) {
   const box = element('paste-box', HTMLTextAreaElement);
-  const panel = element('importer', HTMLDetailsElement);
+  const [file, photo] = [element('file', HTMLInputElement), element('photo', HTMLInputElement)];
+  const goToStart = () => store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
   /** @param {string} text @param {{ line?: number, column?: number }} [place] */
   const showText = (text, place = {}) => {
-    panel.open = true;
+    goToStart();
     const isShown = showCulprit(box, text, place);
     box.focus();
     return isShown;
   };
   const load = createLoad(store, engine, { showText, scan: (picture) => commands.scan(picture), focusGrid: () => commands.focusGrid() });
-  mountImporter({ panel, box, file: element('file', HTMLInputElement), report: element('paste-report') }, store, load, words);
+  mountImporter({ box, files: [file, photo], report: element('paste-report') }, store, load, words);
 
   const givens = lazily(
     { words: [{ en: () => import('./givens.words.en.js'), de: () => import('./givens.words.de.js') }], styles: ['import/givens.css'], isQuiet: true },
@@ -39,8 +41,38 @@ export function register({ document, element, store, engine, words, lazily, comm
     () => Promise.all([import('./scan.js'), givens()]),
     ([{ createScanner }, { markRead }]) => createScanner(store, engine, document, () => {
       markRead();
+      goToStart();
       commands.focusGrid();
     }),
   );
-  return { ...load, showText, load: () => load.loadText(box.value), ...later(scanner, ['scan']) };
+
+  /** Loads what is in the box. Returns false if it cannot be read. */
+  async function loadBox() {
+    if (box.value.trim() === '') return true;
+    const isLoaded = await load.loadText(box.value);
+    if (isLoaded) box.value = '';
+    return isLoaded;
+  }
+
+  return {
+    ...load,
+    showText,
+    loadBox,
+    load: () => (box.value.trim() === '' ? load.loadText('') : loadBox()),
+    paste: async () => {
+      // Without permission, or in a browser that has no such function, the player pastes into the box.
+      const text = await navigator.clipboard?.readText?.().catch(() => '');
+      if (text?.trim()) return void load.loadText(text);
+      goToStart();
+      box.focus();
+    },
+    type: () => {
+      store.dispatch({ type: 'go', place: 'play', screen: 'game' });
+      commands.focusGrid();
+    },
+    photo: () => photo.click(),
+    'open-file': () => file.click(),
+    try: (puzzle) => puzzle && void load.loadText(puzzle),
+    ...later(scanner, ['scan']),
+  };
 }

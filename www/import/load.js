@@ -24,11 +24,12 @@ export function createLoad(store, engine, outside) {
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
   /**
-   * Loads any text: the first puzzle into the grid, several into the list.
+   * Loads any text: the first puzzle into the grid, several into the list. Returns whether it could be read.
    * @param {string} text
    * @param {string | null} [link]  the player's progress, encoded as in links
+   * @param {import('../app/places.js').Place} [place]  where to show it; otherwise in Solve, or as a list in Create
    */
-  async function loadText(text, link = /#p=\S+&m=([\w-]+)/.exec(text)?.[1]) {
+  async function loadText(text, link = /#p=\S+&m=([\w-]+)/.exec(text)?.[1], place) {
     say('plain', 'status.loading');
     try {
       const { puzzles, names, warnings, typed: placements, notes: cornerNotes } = PLAIN.test(text) ? plain(text) : await engine.request({ op: 'normalize', text });
@@ -39,7 +40,10 @@ export function createLoad(store, engine, outside) {
       const more = link || placements || cornerNotes ? await fetched(import('../core/progress.js')) : null;
       const progress = more && link ? more.decodeProgress(link) : undefined;
       // If the puzzle is already in the grid, do not lose the work on it to a damaged link.
-      if (progress === null && puzzles[0] === store.state.givens) return say('bad', 'status.loadedSpoilt');
+      if (progress === null && puzzles[0] === store.state.givens) {
+        say('bad', 'status.loadedSpoilt');
+        return false;
+      }
       const clashes = warnings.some(({ code, puzzle }) => code === 'conflicting-givens' && !puzzle);
       /** @type {Status} */
       const status =
@@ -56,12 +60,17 @@ export function createLoad(store, engine, outside) {
       }
       store.dispatch({ type: 'pasteReport', report: null });
       store.dispatch({ type: 'load', givens: puzzles[0], ...more?.fitted(puzzles[0], progress ?? { placements, cornerNotes }), status });
+      if (place) store.dispatch({ type: 'go', place, screen: place === 'play' ? 'game' : undefined });
+      else if (puzzles.length > 1) store.dispatch({ type: 'go', place: 'create', screen: 'results' });
+      else store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
       outside.focusGrid();
+      return true;
     } catch (error) {
       const [key, values] = explain(error);
       store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });
       outside.showText(text, detailsOf(error));
       say('bad', key, values);
+      return false;
     }
   }
 
@@ -74,6 +83,7 @@ export function createLoad(store, engine, outside) {
     } catch {
       // Not UTF-8, so not a puzzle file in any known format.
     }
+    store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
     store.dispatch({ type: 'pasteReport', report: { key: 'error.unreadableFile', tone: 'bad' } });
     return say('bad', 'error.unreadableFile');
   }

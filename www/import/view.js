@@ -4,13 +4,13 @@ import { showReport } from '../app/text.js';
 /**
  * Accepts texts and pictures that are pasted or dropped anywhere or opened as a file, and shows errors in the box for texts.
  *
- * @param {{ panel: HTMLDetailsElement, box: HTMLTextAreaElement, file: HTMLInputElement, report: HTMLElement }} parts
+ * @param {{ box: HTMLTextAreaElement, files: HTMLInputElement[], report: HTMLElement }} parts
  * @param {Store} store
  * @param {{ loadText: (text: string) => void, loadFile: (file: File) => void }} commands
  * @param {() => Say} words
  */
-export function mountImporter({ panel, box, file, report }, store, { loadText, loadFile }, words) {
-  const document = panel.ownerDocument;
+export function mountImporter({ box, files, report }, store, { loadText, loadFile }, words) {
+  const document = box.ownerDocument;
 
   document.addEventListener('paste', (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
@@ -38,17 +38,18 @@ export function mountImporter({ panel, box, file, report }, store, { loadText, l
     else if (text) loadText(text);
   });
 
-  file.addEventListener('change', () => {
-    const chosen = file.files?.[0];
-    if (chosen) loadFile(chosen);
-    file.value = '';
-  });
+  for (const file of files) {
+    file.addEventListener('change', () => {
+      const chosen = file.files?.[0];
+      if (chosen) loadFile(chosen);
+      file.value = '';
+    });
+  }
 
   store.subscribe((state, previous) => {
     if (state.pasteReport === previous?.pasteReport && state.settings === previous?.settings) return;
     showReport(report, state.pasteReport, words());
     box.setAttribute('aria-invalid', String(Boolean(state.pasteReport)));
-    if (state.pasteReport) panel.open = true;
   });
 }
 

@@ -27,7 +27,7 @@ const PATIENCE_MS = 300;
  *     .exhibit[data-exhibit=givens]     .drawing[data-plot=givens]   table
  *     .exhibit[data-exhibit=ratings]    .drawing[data-plot=ratings]  table
  *
- * @param {HTMLDetailsElement} root
+ * @param {HTMLElement} root
  * @param {Store} store
  * @param {{ measure: (request: MeasureRequest) => void, sayBad: (key: string) => void, download: (name: string, text: string, type: string) => void }} commands
  * @param {() => Say} words
@@ -52,8 +52,8 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
     if (typeof request === 'string') sayBad(request);
     else measure(request);
   });
-  root.addEventListener('toggle', drawAll);
-  new ResizeObserver(() => root.open && drawAll()).observe(find('.exhibits'));
+  root.addEventListener('shown', drawAll);
+  new ResizeObserver(() => !root.hidden && drawAll()).observe(find('.exhibits'));
   root.addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest('button');
     if (button?.dataset.svg) download(`nonet-${button.dataset.svg}.svg`, toFile(plotOf(button.dataset.svg, 720, undefined)), 'image/svg+xml');
@@ -129,7 +129,7 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
 
   function drawMeasured() {
     frame = 0;
-    if (!root.open) return;
+    if (root.hidden) return;
     const say = words();
     const points = store.state.lab.points.filter(isConclusive);
     find('[data-exhibit=measured]').toggleAttribute('data-empty', points.length === 0);
@@ -149,7 +149,7 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
   function drawList() {
     clearTimeout(timer);
     timer = undefined;
-    if (!root.open) return;
+    if (root.hidden) return;
     const say = words();
     const { rows } = store.state.list;
     const rated = rows.filter(({ rating }) => rating).length;
@@ -168,14 +168,14 @@ export function mountLab(root, store, { measure, sayBad, download }, words) {
   }
 
   function drawAll() {
-    if (!root.open) return;
+    if (root.hidden) return;
     drawMeasured();
     drawList();
   }
 
   store.subscribe((state, previous) => {
     if (state.settings !== previous?.settings) {
-      if (root.open) drawAll();
+      if (!root.hidden) drawAll();
       showReport(find('.report'), state.lab.report, words());
       return;
     }

@@ -64,6 +64,7 @@ export function createLessons(store, engine, outside) {
 
   /** Shows a hint or, if it is already shown, more of it. */
   function hintOrMore() {
+    store.dispatch({ type: 'go', place: 'play', screen: 'game' });
     const { lesson } = store.state;
     if (lesson?.kind !== 'hint') return hint();
     return more();
@@ -166,6 +167,7 @@ export function createLessons(store, engine, outside) {
   /** Asks for the candidate or, if it is known, explains why it is none. @param {number} [digit] */
   async function why(digit = 0) {
     if (isEmpty()) return say('teach.empty');
+    if (store.state.place === 'solve') store.dispatch({ type: 'go', place: 'solve', screen: 'why' });
     const { selected: cell } = store.state;
     const start = ownBoard(store.state);
     if (digit === 0) return show({ kind: 'why', cell, digit, answer: null, start });
@@ -176,6 +178,16 @@ export function createLessons(store, engine, outside) {
   return {
     hint: hintOrMore,
     more,
+    /** Shows a hint to this degree, or less. @param {string} [stage]  '1' to '3' */
+    stage: (stage = '1') => {
+      const { lesson } = store.state;
+      if (lesson?.kind === 'hint') show({ ...lesson, stage: /** @type {1 | 2 | 3} */ (Number(stage)) });
+    },
+    /** Draws another chain of the proof, or lights one of its links. @param {import('../core/lesson.js').Focus} focus */
+    focus: (focus) => {
+      const { lesson } = store.state;
+      if (lesson && (lesson.branch !== focus.branch || lesson.link !== focus.link)) show({ ...lesson, ...focus });
+    },
     apply,
     teachNext: next,
     teachBack: back,

@@ -35,6 +35,8 @@ export function lines(lesson, say, language, catalogue) {
     }
     case 'why':
       return why(lesson);
+    case 'example':
+      return texts.step(lesson.step);
   }
 
   /** @param {1 | 2 | 3} stage @param {Step} step */

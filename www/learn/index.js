@@ -1,21 +1,30 @@
 /**
- * The teacher: hints, whole paths, the solver's log; and the library of techniques.
+ * The coach: hints, whole paths, the solver's log; and the techniques, each with a page of its own.
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
+ * @import { Screen } from '../app/places.js'
  * @import { Lessons } from './commands.js'
  *
- * @typedef {Later<Lessons, 'hint' | 'why' | 'steps' | 'path' | 'think' | 'more' | 'apply' | 'teachNext' | 'teachBack' | 'teachFirst' | 'teachLast' | 'play' | 'close' | 'copyLog'>} Commands
+ * @typedef {'hint' | 'why' | 'whyDigit' | 'steps' | 'path' | 'think' | 'more' | 'stage' | 'apply' | 'teachNext' | 'teachBack' | 'teachFirst' | 'teachLast' | 'play' | 'close' | 'copyLog'} Name
+ * @typedef {Later<Lessons, Name>} Commands
  */
-import { later, openLazily } from '../app/lazy.js';
+import { later } from '../app/lazy.js';
+import { onScreen, screenOf } from '../app/places.js';
 import { retry } from '../engine/retry.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 const HINTS = { en: () => import('./hints.words.en.js'), de: () => import('./hints.words.de.js') };
 const TECHNIQUES = { en: () => import('./techniques.words.en.js'), de: () => import('./techniques.words.de.js') };
 
+/** @type {Name[]} */
+const NAMES = ['hint', 'why', 'whyDigit', 'steps', 'path', 'think', 'more', 'stage', 'apply', 'teachNext', 'teachBack', 'teachFirst', 'teachLast', 'play', 'close', 'copyLog'];
+
+/** The screens of Solve that show a lesson, with the command that asks for it and the kinds of lessons that they show. */
+const SCREENS = /** @type {const} */ ([['path', 'path', ['path', 'steps']], ['log', 'think', ['think']], ['why', 'why', ['why']]]);
+
 /** @param {Context} context @returns {Commands} */
-export function register({ element, store, engine, jobs, words, lazily, techniques, commands, copyText, sight }) {
+export function register({ element, store, engine, jobs, words, lazily, techniques, commands, copyText, sight, titles }) {
   const teacher = lazily(
     { parts: { teacher: 'learn/part.html' }, words: [WORDS, HINTS], styles: ['learn/style.css'] },
     () => Promise.all([import('./commands.js'), import('../core/lesson.js'), import('./describe-lesson.js'), import('./view.js'), import('./overlay.js'), techniques()]),
@@ -36,15 +45,36 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
       return lessons;
     },
   );
-  openLazily(element('techniques'), lazily(
-    { parts: { techniques: 'learn/techniques.html' }, words: [WORDS, HINTS, TECHNIQUES], styles: ['learn/style.css'] },
-    () => Promise.all([import('./techniques-view.js'), techniques()]),
-    async ([{ mountTechniques }, catalogue]) => {
+  const library = lazily(
+    { parts: { techniques: 'learn/techniques.html', technique: 'learn/technique.html' }, words: [WORDS, HINTS, TECHNIQUES], styles: ['learn/style.css', 'learn/techniques.css'] },
+    () => Promise.all([import('./techniques-view.js'), import('./technique-view.js'), techniques(), teacher()]),
+    async ([{ mountTechniques }, { mountTechnique }, catalogue]) => {
       await catalogue.want();
       const ask = (/** @type {string} */ technique) => retry(() => engine.request({ op: 'example', technique }));
-      const onTry = () => element('grid').scrollIntoView({ block: 'nearest' });
-      mountTechniques(element('techniques'), store, { ask, fail: jobs.fail, onTry }, words, catalogue);
+      mountTechniques(element('techniques'), store, ask, words, catalogue);
+      mountTechnique(element('technique'), store, { ask, fail: jobs.fail }, words, catalogue, titles);
+      titles.learn = (_, say) => ({ title: say('techniques.name'), meta: say('techniques.count', { n: catalogue.all().length }) });
     },
-  ));
-  return later(teacher, ['hint', 'why', 'steps', 'path', 'think', 'more', 'apply', 'teachNext', 'teachBack', 'teachFirst', 'teachLast', 'play', 'close', 'copyLog']);
+  );
+  titles.learn = titles.technique = (_, say) => ({ title: say('techniques.name') });
+  onScreen(store, ['learn', 'technique'], () => void library().catch(() => {}));
+
+  titles.why = titles.log = (state, say) => ({ title: say(`solve.${screenOf(state)}`) });
+  titles.path = ({ lesson }, say) => ({
+    title: say('solve.pathTitle'),
+    meta: lesson?.kind === 'path' ? say('solve.step', { number: Math.min(lesson.at + 1, lesson.steps.length), total: lesson.steps.length }) : '',
+  });
+  for (const [screen, command, kinds] of SCREENS) {
+    const ask = () => {
+      const { lesson } = store.state;
+      const isThere = lesson && /** @type {readonly string[]} */ (kinds).includes(lesson.kind);
+      if (!isThere && screenOf(store.state) === screen) void commands[command]();
+    };
+    onScreen(store, [screen], ask);
+    // A change of the grid ends the lesson; another one begins.
+    store.subscribe((state, previous) => {
+      if (previous?.lesson && !state.lesson && screenOf(state) === screen) queueMicrotask(ask);
+    });
+  }
+  return later(teacher, NAMES);
 }

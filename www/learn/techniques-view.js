@@ -5,130 +5,112 @@
  * @import { Catalogue, Technique } from '../app/techniques.js'
  */
 import { finder } from '../app/find.js';
-import { stepTexts } from './describe-step.js';
-import { pictureOfStep } from '../core/lesson.js';
-import { drawBoard } from './board.js';
+import { put } from '../app/text.js';
+import { addressOf } from './addresses.js';
+import { sketch } from './sketch.js';
 
 /**
- * The techniques by family, from the engine's registry, and a page for each: a description, its difficulty, and an example
- * that can be tried.
+ * The catalogue of techniques by family, from the engine's registry. Each is a link to its page, with a sketch of its example, which is
+ * drawn once it comes into view.
  *
- * @param {HTMLElement} root  a details element: nothing is drawn before it is opened
+ *   .toolbar    search, levels
+ *   .families   section > h2, ul > li > a[data-technique][data-out]
+ *
+ * @param {HTMLElement} root
  * @param {Store} store
- * @param {{ ask: (technique: string) => Promise<Example | undefined>, fail: (error: unknown) => void, onTry: () => void }} commands
+ * @param {(technique: string) => Promise<Example | undefined>} ask
  * @param {() => Say} words
  * @param {Catalogue} catalogue
  */
-export function mountTechniques(root, store, { ask, fail, onTry }, words, catalogue) {
+export function mountTechniques(root, store, ask, words, catalogue) {
   const find = finder(root);
-  const [families, page] = [find('.families'), find('.technique')];
-  /** @type {Technique | undefined} */
-  let open;
-  /** The example on the open page. @type {Example | undefined} */
-  let drawn;
+  const [families, field, nothing] = [find('.families'), find('[name=find]', HTMLInputElement), find('.nothing')];
+  const levels = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll('[name=level]')]);
+  /** The sketches so far, by technique. @type {Map<string, Promise<Element | null>>} */
+  const sketches = new Map();
 
-  root.addEventListener('toggle', list);
-  families.addEventListener('click', ({ target }) => {
-    const key = /** @type {HTMLElement} */ (target).closest('button')?.dataset.technique;
-    if (key) show(catalogue.get(key));
-  });
-  find('.try').addEventListener('click', () => {
-    if (!open || !drawn) return;
-    const { givens, digits, candidates } = drawn;
-    const placements = [...digits].map((digit, cell) => (givens[cell] === '.' ? digit : '.')).join('');
-    const { language } = store.state.settings;
-    const status = { key: 'techniques.tried', with: { technique: catalogue.name(open.key, language) }, tone: /** @type {const} */ ('plain') };
-    store.dispatch({ type: 'load', givens, placements, cornerNotes: candidates, status });
-    onTry();
-  });
-  const use = find('[name=use]', HTMLInputElement);
-  use.addEventListener('change', () => {
-    const others = store.state.settings.leftOut.filter((key) => key !== open?.key);
-    store.dispatch({ type: 'settings', settings: { leftOut: use.checked || !open ? others : [...others, open.key] } });
-  });
-  store.subscribe((state, previous) => {
-    if (state.settings.leftOut !== previous?.settings.leftOut) markLeftOut();
-    if (previous && state.settings.language !== previous.settings.language) {
-      list();
-      if (open) show(open);
+  // Only those in view: there are more than a hundred, and each needs its example from the engine.
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      void draw(/** @type {HTMLElement} */ (target));
     }
-  });
+  }, { root: families, rootMargin: '200px' });
 
-  async function list() {
-    await catalogue.learnt;
-    if (!(/** @type {HTMLDetailsElement} */ (root).open)) return;
+  /** @param {HTMLElement} link */
+  async function draw(link) {
+    const key = link.dataset.technique ?? '';
+    if (!sketches.has(key)) sketches.set(key, ask(key).then((example) => (example ? sketch(example) : null), () => null));
+    const drawing = await sketches.get(key);
+    if (drawing) link.querySelector('.sketch')?.replaceChildren(drawing.cloneNode(true));
+  }
+
+  function list() {
     const say = words();
     const { language } = store.state.settings;
-    families.replaceChildren(...[...group(catalogue.all())].map(([family, techniques]) => {
-      const box = document.createElement('section');
-      const heading = document.createElement('h3');
-      heading.textContent = capital(say(`family.${family}`));
-      const buttons = techniques.map(({ key }) => {
-        const button = document.createElement('button');
-        button.type = 'button';
-        button.dataset.technique = key;
-        button.textContent = catalogue.name(key, language);
-        button.setAttribute('aria-pressed', String(key === open?.key));
-        return button;
-      });
-      box.append(heading, ...buttons);
+    const sections = [...group(catalogue.all())].map(([family, techniques]) => {
+      const [box, heading, items] = [element('section'), element('h2'), element('ul')];
+      heading.textContent = say(`kind.${family}`);
+      items.append(...techniques.map((technique) => {
+        const { key, rating, level } = technique;
+        const [item, link, picture, name, facts] = [element('li'), document.createElement('a'), element('span'), element('strong'), element('small')];
+        link.href = `#learn/${addressOf(key)}`;
+        link.dataset.technique = key;
+        link.dataset.level = level;
+        picture.className = 'sketch';
+        name.textContent = catalogue.name(key, language);
+        facts.textContent = say('techniques.se', { rating: { tenths: rating } });
+        link.append(picture, name, facts);
+        item.append(link);
+        seen.observe(link);
+        return item;
+      }));
+      box.append(heading, items);
       return box;
-    }));
+    });
+    families.replaceChildren(...sections);
     markLeftOut();
+    filter();
+  }
+
+  /** Hides what does not match the search and the level. */
+  function filter() {
+    const text = field.value.trim().toLocaleLowerCase();
+    const level = levels.find(({ checked }) => checked)?.value ?? '';
+    let isNone = true;
+    for (const section of families.children) {
+      let isEmpty = true;
+      for (const link of /** @type {NodeListOf<HTMLElement>} */ (section.querySelectorAll('a'))) {
+        const item = /** @type {HTMLElement} */ (link.parentElement);
+        item.hidden = (level !== '' && link.dataset.level !== level) || !(link.textContent ?? '').toLocaleLowerCase().includes(text);
+        if (!item.hidden) isEmpty = false;
+      }
+      /** @type {HTMLElement} */ (section).hidden = isEmpty;
+      if (!isEmpty) isNone = false;
+    }
+    nothing.hidden = !isNone;
   }
 
   function markLeftOut() {
     const { leftOut } = store.state.settings;
-    for (const button of families.querySelectorAll('button')) button.toggleAttribute('data-out', leftOut.includes(button.dataset.technique ?? ''));
-    use.checked = !open || !leftOut.includes(open.key);
+    for (const link of /** @type {NodeListOf<HTMLElement>} */ (families.querySelectorAll('a'))) {
+      const isOut = leftOut.includes(link.dataset.technique ?? '');
+      link.toggleAttribute('data-out', isOut);
+      const facts = /** @type {HTMLElement} */ (link.querySelector('small'));
+      if (isOut) put(facts, words()('techniques.out'));
+    }
   }
 
-  /** @param {Technique | undefined} technique */
-  async function show(technique) {
-    if (!technique) return;
-    open = technique;
-    const say = words();
-    const { language } = store.state.settings;
-    const { key, family, rating, scale, level, hodoku_code: code } = technique;
-    const name = catalogue.name(key, language);
-    for (const button of families.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button.dataset.technique === key));
-    find('.technique h3').textContent = name;
-    const facts = [
-      `${say('techniques.rating', { rating: catalogue.rated(rating, language) })} (${say(`techniques.scale.${scale}`)})`,
-      say(`level.${level}`),
-      ...(code ? [say('techniques.code', { code })] : []),
-    ];
-    find('.facts').textContent = facts.join(' · ');
-    find('.what').textContent = say(`what.${key}`);
-    find('.about').textContent = say(`about.${family}`);
-    page.hidden = false;
-    markLeftOut();
-    // Singles cannot be left out.
-    use.disabled = family === 'Singles';
-    let hasFailed = false;
-    const example = await ask(key).catch((error) => {
-      hasFailed = true;
-      fail(error);
-    });
-    if (open !== technique) return;
-    drawn = example ?? undefined;
-    const caption = find('figcaption');
-    find('.try', HTMLButtonElement).disabled = !drawn;
-    if (!drawn) {
-      find('.drawing').replaceChildren();
-      caption.textContent = hasFailed ? '' : say('techniques.noExample');
-      return;
-    }
-    const { givens, digits, candidates, step } = drawn;
-    const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
-    find('.drawing').replaceChildren(drawBoard({ digits, origins, candidates }, pictureOfStep(step), say('techniques.picture', { technique: name })));
-    caption.replaceChildren(...stepTexts(say, language, (key) => catalogue.name(key, language)).step(step).map((text) => {
-      const line = document.createElement('p');
-      line.textContent = text;
-      return line;
-    }));
-  }
+  field.addEventListener('input', filter);
+  for (const level of levels) level.addEventListener('change', filter);
+  store.subscribe((state, previous) => {
+    if (!previous || state.settings.language !== previous.settings.language || state.settings.leftOut !== previous.settings.leftOut) list();
+  });
 }
+
+/** @param {string} tag */
+const element = (tag) => document.createElement(tag);
 
 /** By family. @param {Technique[]} techniques */
 function group(techniques) {
@@ -137,6 +119,3 @@ function group(techniques) {
   for (const technique of techniques) groups.set(technique.family, [...(groups.get(technique.family) ?? []), technique]);
   return groups;
 }
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -6,18 +6,22 @@
  * @import { Catalogue } from '../app/techniques.js'
  */
 import { finder } from '../app/find.js';
-import { lengthOf, pictureOf } from '../core/lesson.js';
+import { chainsOf, lengthOf, pictureOf, stepOf } from '../core/lesson.js';
+import { screenOf } from '../app/places.js';
+import { addressOf } from './addresses.js';
 import { lines, thoughtLine } from './describe-lesson.js';
-import { stepLine } from './describe-step.js';
+import { cellNames, stepLine } from './describe-step.js';
 
 /** How many items of a long list are drawn, around the current one. */
 const WINDOW = 200;
 
 /**
- * The teacher's panel: the text of the lesson, its legend, its controls, and the list of its steps.
+ * The coach: the text of the lesson, the links of its chain, its legend, its controls, and the list of its steps.
  *
- *   section#teacher[data-kind=hint|why|steps|path|think|said]
- *     .said (live)   .which (why not: the digits)   .key (legend)   .controls   ol.sequence
+ *   section#teacher[data-kind=hint|why|steps|path|think|said|example]
+ *     .stages (hint)   .choice (which steps)   .place
+ *     .said (live)   .which (why not: the digits)   .branches   ol.links   .key-list (legend)
+ *     ol.sequence   .transport   .controls
  *
  * @param {HTMLElement} root
  * @param {Store} store
@@ -33,6 +37,8 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
   const sequence = find('.sequence', HTMLOListElement);
   const place = find('.place');
   const speed = find('[name=speed]', HTMLInputElement);
+  const [branches, links, about] = [find('.branches'), find('.links'), find('.about', HTMLAnchorElement)];
+  const stages = /** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll('.stages button')]);
   const buttons = Object.fromEntries(/** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll('[data-do]')]).map((button) => [button.dataset.do, button]));
   /** The source of the drawn list. @type {{ items: readonly unknown[], stamp: string } | null} */
   let listed = null;
@@ -46,6 +52,19 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
     const item = /** @type {HTMLElement} */ (target).closest('button');
     if (item?.dataset.at) lessons.goTo(Number(item.dataset.at));
   });
+  branches.addEventListener('click', ({ target }) => {
+    const at = /** @type {HTMLElement} */ (target).closest('button')?.dataset.branch;
+    if (at) lessons.focus({ branch: Number(at), link: undefined });
+  });
+  // The cells of a link light up while the pointer or the focus is on it.
+  /** @param {EventTarget | null} target */
+  const light = (target) => {
+    const at = /** @type {HTMLElement | null} */ (target)?.closest('button')?.dataset.link;
+    lessons.focus({ branch: store.state.lesson?.branch, link: at === undefined ? undefined : Number(at) });
+  };
+  for (const name of ['pointerover', 'focusin', 'click']) links.addEventListener(name, ({ target }) => light(target));
+  links.addEventListener('pointerleave', () => light(links.contains(document.activeElement) ? document.activeElement : null));
+  links.addEventListener('focusout', () => light(null));
   speed.addEventListener('input', () => {
     store.dispatch({ type: 'settings', settings: { speed: 2 ** Number(speed.value) } });
   });
@@ -58,6 +77,8 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
       queueMicrotask(() => lessons.why());
       return;
     }
+    const isFocusOnly = previous?.lesson && lesson && lesson !== previous.lesson && isSameBut(lesson, previous.lesson);
+    if (isFocusOnly && lesson.branch === previous.lesson?.branch) return markLink(lesson);
     const isSame = previous && lesson === previous.lesson && settings === previous.settings && isPlaying === previous.isPlaying && past === previous.past;
     if (isSame) return;
     document.documentElement.toggleAttribute('data-lesson', lesson !== null);
@@ -70,20 +91,30 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
     }
     const say = words();
     root.dataset.kind = lesson.kind;
-    said.replaceChildren(...lines(lesson, say, settings.language, catalogue).map(paragraph));
+    root.dataset.stage = lesson.kind === 'hint' ? String(lesson.stage) : '';
+    if (!isFocusOnly) said.replaceChildren(...lines(lesson, say, settings.language, catalogue).map(paragraph));
     drawWhich(lesson);
+    drawChain(lesson, say);
+    drawAbout(lesson, say, settings.language);
     drawKey(lesson, say);
     drawSequence(lesson, say, settings.language);
     const isSequence = lengthOf(lesson) > 0;
-    const hasMore = lesson.kind === 'hint' && lesson.stage < 3;
     const canApply = (lesson.kind === 'hint' && (lesson.hint.kind === 'step' || lesson.stage === 3))
-      || lesson.kind === 'steps' || (lesson.kind === 'why' && lesson.answer?.kind === 'because' && lesson.answer.first.length === 0);
-    buttons.more.hidden = lesson.kind !== 'hint';
-    buttons.more.disabled = !hasMore;
-    buttons.apply.hidden = isSequence || lesson.kind === 'said' || (lesson.kind === 'why' && !canApply);
+      || (lesson.kind === 'why' && lesson.answer?.kind === 'because' && lesson.answer.first.length === 0);
+    for (const stage of stages) {
+      const isCurrent = lesson.kind === 'hint' && Number(stage.dataset.level) === lesson.stage;
+      if (isCurrent) stage.setAttribute('aria-current', 'step');
+      else stage.removeAttribute('aria-current');
+    }
+    find('.stages').hidden = lesson.kind !== 'hint';
+    find('.choice').hidden = lesson.kind !== 'path' && lesson.kind !== 'steps';
+    buttons.path.setAttribute('aria-pressed', String(lesson.kind === 'path'));
+    buttons.steps.setAttribute('aria-pressed', String(lesson.kind === 'steps'));
+    buttons.close.hidden = screenOf(state) !== 'play';
+    buttons.apply.hidden = isSequence || lesson.kind === 'said' || lesson.kind === 'steps' || lesson.kind === 'example' || (lesson.kind === 'why' && !canApply);
     buttons.apply.disabled = !canApply;
     buttons.teachFirst.hidden = buttons.teachLast.hidden = !isSequence;
-    buttons.copyLog.hidden = !isSequence;
+    buttons.copyLog.hidden = !isSequence && lesson.kind !== 'steps';
     const atStart = isSequence && 'at' in lesson && lesson.at === 0;
     const atEnd = isSequence && 'at' in lesson && lesson.at === lengthOf(lesson);
     const canStep = isSequence || lesson.kind === 'hint' || lesson.kind === 'said';
@@ -93,7 +124,7 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
     buttons.play.disabled = atEnd;
     const label = say(isPlaying ? 'teach.pause' : 'teach.play');
     buttons.play.setAttribute('aria-label', label);
-    buttons.play.textContent = isPlaying ? '❚❚' : '▶\uFE0E';
+    buttons.play.toggleAttribute('data-playing', isPlaying);
     place.textContent = isSequence && 'at' in lesson ? placeText(lesson, say) : '';
     speed.value = String(Math.log2(settings.speed));
   });
@@ -109,6 +140,51 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
       button.setAttribute('aria-pressed', String(digit === lesson.digit));
       button.toggleAttribute('data-out', !(lesson.start.candidates[lesson.cell] & (1 << (digit - 1))));
     }
+  }
+
+  /** The chains to choose from, and the links of the chosen one. @param {Lesson} lesson @param {Say} say */
+  function drawChain(lesson, say) {
+    const step = isWhole(lesson) ? stepOf(lesson) : undefined;
+    const chains = step ? chainsOf(step) : [];
+    branches.hidden = chains.length < 2;
+    branches.replaceChildren(...chains.map((_, n) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.dataset.branch = String(n);
+      button.textContent = say('teach.branch', { n: n + 1 });
+      button.setAttribute('aria-pressed', String(n === (lesson.branch ?? 0)));
+      return button;
+    }));
+    const chain = chains[lesson.branch ?? 0] ?? [];
+    links.hidden = chain.length === 0;
+    links.replaceChildren(...chain.slice(0, MOST_LINKS).map(({ cells, digit, on }, n) => {
+      const item = document.createElement('li');
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.dataset.link = String(n);
+      const [cell, value] = [document.createElement('b'), document.createElement(on ? 'em' : 's')];
+      cell.textContent = cellNames(cells);
+      value.textContent = String(digit);
+      button.append(cell, value);
+      button.ariaLabel = say(on ? 'teach.linkOn' : 'teach.linkOff', { cells: cellNames(cells), digit });
+      item.append(button);
+      return item;
+    }));
+    markLink(lesson);
+  }
+
+  /** @param {Lesson} lesson */
+  function markLink(lesson) {
+    for (const [n, item] of [...links.children].entries()) item.toggleAttribute('data-lit', n === lesson.link);
+  }
+
+  /** The link to the technique's page. @param {Lesson} lesson @param {Say} say @param {Language} language */
+  function drawAbout(lesson, say, language) {
+    const step = lesson.kind === 'hint' && lesson.stage === 1 ? undefined : stepOf(lesson);
+    about.hidden = !step || lesson.kind === 'example';
+    if (!step) return;
+    about.href = `#learn/${addressOf(step.technique)}`;
+    about.textContent = say('teach.about', { technique: catalogue.name(step.technique, language) });
   }
 
   /** @param {Lesson} lesson @param {Say} say */
@@ -160,6 +236,19 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
     if (current) sequence.scrollTop = current.offsetTop - sequence.offsetTop - sequence.clientHeight / 2 + current.offsetHeight / 2;
   }
 }
+
+/** More links than this are listed in the text only. */
+const MOST_LINKS = 40;
+
+/** Whether all of the proof is shown. @param {Lesson} lesson */
+const isWhole = (lesson) => lesson.kind !== 'hint' || lesson.stage === 3;
+
+/** Whether two lessons differ only in what the player looks at. @param {Lesson} a @param {Lesson} b */
+const isSameBut = (a, b) =>
+  a.kind === b.kind && Object.keys({ ...a, ...b }).every((name) => name === 'branch' || name === 'link' || fieldOf(a, name) === fieldOf(b, name));
+
+/** @param {Lesson} lesson @param {string} name */
+const fieldOf = (lesson, name) => /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (lesson))[name];
 
 /** @param {Extract<Lesson, { at: number }>} lesson @param {Say} say */
 const placeText = (lesson, say) =>

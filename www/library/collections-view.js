@@ -24,7 +24,7 @@ import { cross } from '../app/text.js';
  */
 export function mountLibraryCollections(root, store, library, words) {
   const find = finder(root);
-  const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
+  const panel = /** @type {HTMLElement} */ (root.closest('.view'));
   const [form, field, list] = [find('form'), find('[name=name]', HTMLInputElement), find('.collected')];
   /** @type {Map<string, HTMLElement>} */
   let drawn = new Map();
@@ -50,7 +50,7 @@ export function mountLibraryCollections(root, store, library, words) {
       library.removeCollection(label);
     }
   });
-  panel.addEventListener('toggle', draw);
+  panel.addEventListener('shown', draw);
 
   /** @param {HTMLElement} button */
   function showMore(button) {
@@ -64,7 +64,7 @@ export function mountLibraryCollections(root, store, library, words) {
   function draw() {
     frame = 0;
     const { library: now } = store.state;
-    if (!panel.open || now.section !== 'collections') return;
+    if (panel.hidden || now.section !== 'collections') return;
     const say = words();
     const before = drawn;
     drawn = new Map(now.collections.map((label) => [label.id, before.get(label.id) ?? rowOf(label.id)]));
@@ -77,7 +77,7 @@ export function mountLibraryCollections(root, store, library, words) {
 
   store.subscribe((state, previous) => {
     if (previous && state.library === previous.library && state.settings === previous.settings) return;
-    if (panel.open) frame ||= requestAnimationFrame(draw);
+    if (!panel.hidden) frame ||= requestAnimationFrame(draw);
   });
 }
 

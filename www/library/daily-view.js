@@ -12,7 +12,7 @@ import { LEVELS } from '../core/levels.js';
 import { dailiesOf } from './daily.js';
 import { dayOf, monthOf, shiftMonth, weeksOf } from '../core/days.js';
 import { shareDone } from '../core/game.js';
-import { streaks } from './statistics.js';
+import { streaks } from '../core/statistics.js';
 import { put } from '../app/text.js';
 
 /**
@@ -30,7 +30,7 @@ import { put } from '../app/text.js';
  */
 export function mountLibraryDaily(root, store, library, words) {
   const find = finder(root);
-  const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
+  const panel = /** @type {HTMLElement} */ (root.closest('.view'));
   const [body, levels] = [find('tbody'), find('.levels')];
   let frame = 0;
 
@@ -66,12 +66,12 @@ export function mountLibraryDaily(root, store, library, words) {
     const level = /** @type {HTMLElement} */ (target).closest('button')?.dataset.level;
     if (level) library.daily(seen().day, /** @type {Level} */ (level));
   });
-  panel.addEventListener('toggle', draw);
+  panel.addEventListener('shown', draw);
 
   function draw() {
     frame = 0;
     const { library: { games, section }, settings: { language } } = store.state;
-    if (!panel.open || section !== 'daily') return;
+    if (panel.hidden || section !== 'daily') return;
     const say = words();
     const { day, month } = seen();
     const { current, longest } = streaks(games, today());
@@ -159,7 +159,7 @@ export function mountLibraryDaily(root, store, library, words) {
 
   store.subscribe((state, previous) => {
     if (previous && state.library === previous.library && state.settings === previous.settings) return;
-    if (panel.open) frame ||= requestAnimationFrame(draw);
+    if (!panel.hidden) frame ||= requestAnimationFrame(draw);
   });
 }
 

@@ -31,7 +31,7 @@ const PANELS = { going: 'library-games', finished: 'library-games', daily: 'libr
  *     #library-games       ol.games > li (picture, title, facts, Open, Delete)   .show-more
  *     .file              save, load
  *
- * @param {HTMLDetailsElement} root
+ * @param {HTMLElement} root
  * @param {Store} store
  * @param {Library} library
  * @param {() => Say} words
@@ -94,13 +94,13 @@ export function mountLibrary(root, store, library, words) {
     if (chosen) library.load(chosen, find('[name=withSettings]', HTMLInputElement).checked);
     file.value = '';
   });
-  root.addEventListener('toggle', draw);
+  root.addEventListener('shown', draw);
 
   // ---- Drawing ----
 
   function draw() {
     frame = 0;
-    if (!root.open) return;
+    if (root.hidden) return;
     const { library: now, settings } = store.state;
     const say = words();
     root.dataset.phase = now.phase;
@@ -149,7 +149,7 @@ export function mountLibrary(root, store, library, words) {
   store.subscribe((state, previous) => {
     if (previous && state.library === previous.library && state.settings === previous.settings) return;
     // Draw only once per frame.
-    if (root.open) frame ||= requestAnimationFrame(draw);
+    if (!root.hidden) frame ||= requestAnimationFrame(draw);
   });
   draw();
 }

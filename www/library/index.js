@@ -8,7 +8,8 @@
  * @typedef {Later<Library, 'dailyOf' | 'resumeGame' | 'keepOther'>} Commands
  */
 import { download } from '../app/download.js';
-import { later, openLazily } from '../app/lazy.js';
+import { later } from '../app/lazy.js';
+import { onScreen } from '../app/places.js';
 import { recordOf } from '../core/game.js';
 import { countDigits } from '../core/geometry.js';
 import { keepGames } from './autokeep.js';
@@ -16,12 +17,12 @@ import { keepGames } from './autokeep.js';
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 
 /** @param {Context} context @returns {Commands} */
-export function register({ document, element, store, engine, jobs, words, lazily, initialGame }) {
+export function register({ document, element, store, engine, jobs, words, lazily, titles, initialGame }) {
   const library = lazily(
     { words: [WORDS], isQuiet: true },
     () => Promise.all([import('./commands.js'), import('../storage/database.js'), import('../storage/schema.js'), import('../app/dates.js')]),
     async ([{ createLibrary }, { createDatabase, deviceChannel, deviceFactory }, { repairRecord, repairSettings }]) => {
-      const seeGrid = () => element('grid').scrollIntoView({ block: 'nearest' });
+      const seeGrid = () => store.dispatch({ type: 'go', place: 'play', screen: 'game' });
       const library = createLibrary(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet'), page: window }), {
         current: () => recordOf(store.state),
         initialGame,
@@ -43,7 +44,7 @@ export function register({ document, element, store, engine, jobs, words, lazily
       return library;
     },
   );
-  openLazily(element('library'), lazily(
+  const view = lazily(
     { parts: { library: 'library/part.html' }, words: [WORDS], styles: ['library/style.css'] },
     () => Promise.all([import('./games-view.js'), import('./daily-view.js'), import('./collections-view.js'), import('./statistics-view.js'), library()]),
     ([{ mountLibrary }, { mountLibraryDaily }, { mountLibraryCollections }, { mountLibraryStatistics }, library]) => {
@@ -53,7 +54,9 @@ export function register({ document, element, store, engine, jobs, words, lazily
       mountLibraryStatistics(element('library-statistics'), store, words);
       return library.keep();
     },
-  ));
+  );
+  onScreen(store, ['library'], () => void view().catch(() => {}));
+  titles.library = (_, say) => ({ title: say('library.name') });
   keepGames(store, library);
   return later(library, ['dailyOf', 'resumeGame', 'keepOther']);
 }

@@ -1,6 +1,6 @@
 /**
  * @import { Summary } from '../storage/schema.js'
- * @import { OfLevel } from './statistics.js'
+ * @import { OfLevel } from '../core/statistics.js'
  * @import { Level } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Language, Say } from '../app/words.js'
@@ -11,7 +11,7 @@ import { clockText } from '../app/words.js';
 import { bars } from '../app/plot.js';
 import { boxes, trend } from './time-plots.js';
 import { dayOf } from '../core/days.js';
-import { byLevel, isFinished, lately, weekly } from './statistics.js';
+import { byLevel, isFinished, lately, weekly } from '../core/statistics.js';
 import { isUnaided } from '../core/game.js';
 import { isLevel } from '../core/levels.js';
 import { drawPlot } from '../app/plot-view.js';
@@ -32,13 +32,13 @@ const TIMES = 50;
  */
 export function mountLibraryStatistics(root, store, words) {
   const find = finder(root);
-  const panel = /** @type {HTMLDetailsElement} */ (root.closest('details'));
+  const panel = /** @type {HTMLElement} */ (root.closest('.view'));
   const [exhibits, choice] = [find('.exhibits'), find('[name=level]', HTMLSelectElement)];
   let frame = 0;
 
   const chosen = () => (isLevel(choice.value) ? choice.value : '');
-  const isSeen = () => panel.open && store.state.library.section === 'statistics';
-  panel.addEventListener('toggle', draw);
+  const isSeen = () => !panel.hidden && store.state.library.section === 'statistics';
+  panel.addEventListener('shown', draw);
   choice.addEventListener('change', () => store.dispatch({ type: 'library', library: { level: chosen() } }));
   new ResizeObserver(() => isSeen() && redraw()).observe(exhibits);
 

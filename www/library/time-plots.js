@@ -11,7 +11,7 @@
  *           +---+----------+----
  *
  * @import { Frame, Scale, Shape } from '../app/plot.js'
- * @import { Times } from './statistics.js'
+ * @import { Times } from '../core/statistics.js'
  */
 import { areaOf, axes, framed, logarithmic, round, rule, shape } from '../app/plot.js';
 

@@ -14,6 +14,7 @@
  * @typedef {ReadonlyMap<string, number>} Ranks  of techniques by key, the easiest first
  */
 import { givensIn } from '../core/row.js';
+import { countFilters } from './state.js';
 
 /** Up to this many rows, every change sorts the list at once; longer lists are sorted now and then. */
 const FEW = 2_000;
@@ -63,13 +64,20 @@ export function createListing(store, catalogue, { copyText, download }) {
     return { rows: store.state.list.rows, order };
   }
 
+  /** Says what is in the file: nonet-1000-hard. @param {number} n */
+  function fileName(n) {
+    const { list, listing, form } = store.state;
+    const level = listing.level || (list.source === 'generated' && list.rows.every((row) => row.level === form.difficulty) ? form.difficulty : '');
+    return ['nonet', n, level].filter(Boolean).join('-');
+  }
+
   /** @param {string} key @param {Values} values @returns {import('../core/state.js').Status} */
   const done = (key, values) => ({ key, with: values, tone: 'plain' });
 
   /** Writes in pieces, so that the page stays responsive. @param {string} suffix @param {string} type @param {string} head @param {(row: Row, number: number) => string} lineOf */
   async function save(suffix, type, head, lineOf) {
     const { rows, order } = latest();
-    const name = `nonet.${suffix}`;
+    const name = `${fileName(order.length)}.${suffix}`;
     const parts = [new Blob([head])];
     for (const text of pieces(rows, order, lineOf)) {
       parts.push(new Blob([text]));
@@ -167,10 +175,6 @@ function filterOf(listing) {
     return er >= least && er <= hardest;
   };
 }
-
-/** How many filters are on: givens, rating, level, technique. @param {Listing} listing */
-export const countFilters = ({ givens, rating, level, technique }) =>
-  [givens.some((bound) => bound !== null), rating.some((bound) => bound !== null), level !== '', technique !== ''].filter(Boolean).length;
 
 /** Whether what is shown depends on ratings. @param {Listing} listing */
 export const needsRatings = ({ by, rating, level, technique }) =>

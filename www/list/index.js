@@ -10,28 +10,32 @@
  */
 import { download } from '../app/download.js';
 import { later } from '../app/lazy.js';
+import { onScreen } from '../app/places.js';
+import { countFilters } from './state.js';
 import { openRow } from './open.js';
 
 /** @param {Context} context @returns {Commands} */
-export function register({ element, store, engine, words, lazily, techniques, copyText }) {
+export function register({ element, store, engine, words, lazily, techniques, copyText, titles }) {
   /** @param {Row} row */
   const open = (row) => openRow(store, row);
   const results = lazily(
-    { parts: { results: 'list/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['list/style.css'] },
-    () => Promise.all([import('./commands.js'), import('./row-ratings.js'), import('./rows.js'), import('./view.js'), techniques()]),
-    ([{ createListing }, { createRowRater }, { mountResults }, { mountListing }, catalogue]) => {
+    { parts: { results: 'list/part.html', preview: 'list/preview.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['list/style.css'] },
+    () => Promise.all([import('./commands.js'), import('./row-ratings.js'), import('./rows.js'), import('./view.js'), import('./preview.js'), techniques()]),
+    ([{ createListing }, { createRowRater }, { mountResults }, { mountListing }, { mountPreview }, catalogue]) => {
       const listing = createListing(store, catalogue, { copyText, download });
       mountResults(element('results'), store, listing, { open, rate: createRowRater(store, engine) }, words, catalogue);
       mountListing(element('results'), store, listing, words, catalogue);
+      mountPreview(element('preview'), store, words, catalogue);
       void catalogue.want().catch(() => {});
       return listing;
     },
   );
-  let isListed = false;
-  store.subscribe((state) => {
-    if (isListed || state.list.rows.length === 0) return;
-    isListed = true;
-    results().catch(() => (isListed = false));
-  });
+  onScreen(store, ['results'], () => void results().catch(() => {}));
+  titles.results = ({ list: { rows }, busy, report, listing }, say) => {
+    if (rows.length === 0 && !busy) return { title: say('results.name') };
+    const isRunning = busy?.job === 'generate';
+    const words = isRunning && report ? [say(report.key, report.with), ...(report.lines ?? []).slice(0, 2).map((line) => say(line.key, line.with))].join(', ') : '';
+    return { title: say('list.count', { n: rows.length }), meta: words || (countFilters(listing) === 0 && report ? say(report.key, report.with) : '') };
+  };
   return { open, ...later(results, ['copy-list', 'save-txt', 'save-csv', 'save-sdm']) };
 }

@@ -1,18 +1,19 @@
 /** @import { Arranged } from './commands.js' @import { Row } from '../core/state.js' @import { Listing } from './state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
 import { needsRatings } from './commands.js';
 import { givensIn, isSameRow } from '../core/row.js';
+import { miniature } from '../app/thumbnail.js';
 import { ratingText } from '../app/words.js';
 
-/** Height of a row in pixels; list/style.css has the same. */
-const ROW = 64;
+/** The height of a line of cards with the gap below it, and the least width of a card with the gap, in pixels; list/style.css has the same. */
+const [ROW, CARD] = [124, 264];
 /** Rows drawn beyond the visible ones, at either end. */
-const MARGIN = 6;
+const MARGIN = 2;
 /** No element may be higher than this, in pixels: Firefox draws nothing beyond 17.8 million. */
 const HIGHEST = 12_000_000;
 
 /**
- * The rows of the sorted and filtered list. Only the visible ones are in the page, so that 100,000 scroll as smoothly as ten:
- * a spacer has the height of all of them.
+ * The rows of the sorted and filtered list, as cards side by side. Only the visible ones are in the page, so that 100,000 scroll as
+ * smoothly as ten: a spacer has the height of all of them.
  *
  *   <div id=rows role=listbox tabindex=0 aria-activedescendant=row-7>
  *     <div class=spacer>  <div role=option id=row-7 aria-selected aria-posinset aria-setsize>
@@ -32,6 +33,8 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
   /** The row that the keyboard acts on, and its place; -1 if no row is shown. @type {{ row: Row | null, place: number }} */
   let active = { row: null, place: 0 };
   let frame = 0;
+  /** How many cards are side by side. */
+  let columns = 1;
   /** The rows in the page by number. A row that stays keeps its element, so that a click on it is not lost. @type {Map<number, { element: HTMLElement, row: Row, place: number }>} */
   const drawn = new Map();
 
@@ -46,18 +49,25 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
   /** @param {number} top */
   const scrollTo = (top) => (box.scrollTop = top / stretch());
   function stretch() {
-    const height = listing.order().length * ROW;
+    const height = lines() * ROW;
     return height <= HIGHEST ? 1 : (height - box.clientHeight) / (HIGHEST - box.clientHeight);
   }
 
+  /** How many lines all cards take. */
+  const lines = () => Math.ceil(listing.order().length / columns);
+  /** The line that a place is in. @param {number} place */
+  const lineOf = (place) => Math.floor(place / columns);
+
   function draw() {
     frame = 0;
+    columns = Math.max(1, Math.floor(box.clientWidth / CARD));
+    spacer.style.setProperty('--columns', String(columns));
     const { rows, current } = store.state.list;
     const order = listing.order();
     const top = scrolled();
-    const from = Math.max(0, Math.floor(top / ROW) - MARGIN);
-    const to = Math.min(order.length, Math.ceil((top + box.clientHeight) / ROW) + MARGIN);
-    spacer.style.setProperty('block-size', `${Math.min(HIGHEST, order.length * ROW)}px`);
+    const from = Math.max(0, (Math.floor(top / ROW) - MARGIN) * columns);
+    const to = Math.min(order.length, (Math.ceil((top + box.clientHeight) / ROW) + MARGIN) * columns);
+    spacer.style.setProperty('block-size', `${Math.min(HIGHEST, lines() * ROW)}px`);
     const say = words();
     const inSight = order.subarray(from, to);
     const stays = new Set(inSight);
@@ -73,7 +83,8 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
       drawn.set(at, { element, row: rows[at], place });
       put(element, at, place, order.length);
       element.setAttribute('aria-selected', String(rows[at] === current));
-      element.style.setProperty('inset-block-start', `${place * ROW - top + box.scrollTop}px`);
+      element.style.setProperty('inset-block-start', `${lineOf(place) * ROW - top + box.scrollTop}px`);
+      element.style.setProperty('--column', String(place % columns));
       fill(element, rows[at], at, say);
       if (element === next) next = next.nextElementSibling;
       else spacer.insertBefore(element, next);
@@ -97,24 +108,26 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
 
   /** @param {HTMLElement} element @param {Row} row @param {number} at @param {Say} say */
   function fill(element, row, at, say) {
-    const { puzzle, name, seed, rating } = row;
+    const { puzzle, name, rating, level } = row;
     const parts = {
-      number: say('results.number', { number: at + 1 }),
-      givens: say('results.row', { n: givensIn(row) }),
-      rating: ratingText(rating, say),
+      rating: rating ? ratingText(rating, say) : level ? say(`level.${level}`) : '',
       hardest: rating?.technique ? catalogue.name(rating.technique, store.state.settings.language) : '',
+      number: say('list.number', { number: at + 1 }),
+      givens: say('results.row', { n: givensIn(row) }),
+      name: name ?? '',
       aside: aside(row, store.state.listing.by, say),
-      puzzle,
-      name: name ?? (seed === undefined ? '' : say('list.seed', { seed })),
     };
     for (const [nth, [part, text]] of Object.entries(parts).entries()) {
       const span = element.children[nth] ?? element.appendChild(document.createElement('span'));
       span.className = part;
-      if (span.textContent === text) continue;
-      span.textContent = text;
-      // Screen readers would read out 81 characters one by one.
-      if (part === 'puzzle') span.ariaHidden = 'true';
+      if (span.textContent !== text) span.textContent = text;
     }
+    const picture = element.querySelector('svg');
+    if (picture?.dataset.puzzle === puzzle) return;
+    picture?.remove();
+    const next = miniature(puzzle);
+    next.setAttribute('data-puzzle', puzzle);
+    element.append(next);
   }
 
   // ---- Keys and clicks ----
@@ -125,7 +138,7 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
     const order = listing.order();
     const to = Math.max(0, Math.min(order.length - 1, place));
     active = { row: rows[order[to]] ?? null, place: order.length > 0 ? to : -1 };
-    const top = to * ROW;
+    const top = lineOf(to) * ROW;
     if (top < scrolled()) scrollTo(top);
     else if (top + ROW > scrolled() + box.clientHeight) scrollTo(top + ROW - box.clientHeight);
     draw();
@@ -140,8 +153,8 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
     open(one.row);
   });
   box.addEventListener('keydown', (event) => {
-    const page = Math.max(1, Math.floor(box.clientHeight / ROW) - 1);
-    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -1e9, End: 1e9 };
+    const page = Math.max(1, Math.floor(box.clientHeight / ROW) - 1) * columns;
+    const steps = { ArrowDown: columns, ArrowUp: -columns, ArrowRight: 1, ArrowLeft: -1, PageDown: page, PageUp: -page, Home: -1e9, End: 1e9 };
     const step = /** @type {Record<string, number>} */ (steps)[event.key];
     if (step !== undefined) {
       event.preventDefault();
@@ -150,6 +163,7 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
       event.preventDefault();
       const row = store.state.list.rows[listing.order()[active.place]];
       if (row) open(row);
+      if (row && event.key === 'Enter') store.dispatch({ type: 'go', place: 'play', screen: 'game' });
     }
   });
 
@@ -160,12 +174,12 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
     const { rows } = store.state.list;
     const order = listing.order();
     const placeOf = (/** @type {Row} */ row) => order.findIndex((at) => isSameRow(rows[at], row));
-    const seen = box.scrollTop > 0 ? [...drawn.values()].filter(({ place }) => place * ROW >= scrolled() && (place + 1) * ROW <= scrolled() + box.clientHeight) : [];
+    const seen = box.scrollTop > 0 ? [...drawn.values()].filter(({ place }) => lineOf(place) * ROW >= scrolled() && (lineOf(place) + 1) * ROW <= scrolled() + box.clientHeight) : [];
     const moved = seen.map(({ row, place }) => ({ place, now: placeOf(row) })).filter(({ now }) => now >= 0).map(({ place, now }) => now - place);
     // The median, since a newly rated row may have moved far.
     const by = moved.sort((a, b) => a - b)[moved.length >> 1] ?? 0;
-    spacer.style.setProperty('block-size', `${Math.min(HIGHEST, order.length * ROW)}px`);
-    if (by !== 0) scrollTo(scrolled() + by * ROW);
+    spacer.style.setProperty('block-size', `${Math.min(HIGHEST, lines() * ROW)}px`);
+    if (by !== 0) scrollTo(scrolled() + Math.round(by / columns) * ROW);
     const place = active.row ? placeOf(active.row) : 0;
     // If it is no longer shown, use the row in its place.
     active = { row: place < 0 ? null : active.row, place: place < 0 ? Math.min(active.place, order.length - 1) : place };
@@ -188,9 +202,11 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
     // Once nothing runs, rate the visible rows.
     const isIdle = !state.busy && previous?.busy;
     if (state.list === previous?.list && state.settings === previous?.settings && !isIdle) return;
-    section.hidden = state.list.rows.length === 0;
     if (!section.hidden) redraw();
   });
+  section.addEventListener('shown', redraw);
+  // Other widths have other numbers of columns.
+  new ResizeObserver(redraw).observe(box);
 }
 
 /** Further details: the weight, and what the list is sorted by. @param {Row} row @param {Listing['by']} by @param {Say} say */

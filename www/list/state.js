@@ -29,6 +29,10 @@ import { load, plainEntries } from '../core/reduce.js';
 /** No filter. @type {Pick<Listing, 'givens' | 'rating' | 'level' | 'technique'>} */
 export const EVERY_ROW = { givens: [null, null], rating: [null, null], level: '', technique: '' };
 
+/** How many filters are on: givens, rating, level, technique. @param {Listing} listing */
+export const countFilters = ({ givens, rating, level, technique }) =>
+  [givens.some((bound) => bound !== null), rating.some((bound) => bound !== null), level !== '', technique !== ''].filter(Boolean).length;
+
 /** @type {ListState} */
 export const initial = {
   list: { rows: [], number: 0, current: null, source: 'generated' },

@@ -1,7 +1,7 @@
 /** @import { Arranged } from './commands.js' @import { Bounds, Listing } from './state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
 import { controls, finder } from '../app/find.js';
-import { countFilters, needsRatings } from './commands.js';
-import { EVERY_ROW } from './state.js';
+import { needsRatings } from './commands.js';
+import { EVERY_ROW, countFilters } from './state.js';
 import { put, showReport } from '../app/text.js';
 
 /** How long a bound must stay unchanged before it applies, in milliseconds: the 2 of 24 would empty the list. */
@@ -11,7 +11,7 @@ const PATIENCE_MS = 300;
  * Everything around the rows: their number, sorting and filtering, how many are unrated, and reports.
  *
  *   section#results
- *     .count   form.arrange  details.filter   .unrated  progress   (rows: rows.js)   .none   .save   .report
+ *     form.arrange: details.filter, sorting, Rate all, details.save   .unrated: .count, .report, progress   (rows: rows.js)   .none
  *
  * @param {HTMLElement} section
  * @param {Store} store
@@ -32,6 +32,19 @@ export function mountListing(section, store, arranged, words, catalogue) {
 
   /** @param {Partial<Listing>} listing */
   const change = (listing) => store.dispatch({ type: 'listing', listing });
+
+  // A menu closes like any other: by a click elsewhere, by Escape, and once something is chosen.
+  const menus = /** @type {HTMLDetailsElement[]} */ ([...section.querySelectorAll('.menu')]);
+  section.ownerDocument.addEventListener('click', ({ target }) => {
+    for (const menu of menus) if (menu.open && (!menu.contains(/** @type {Node} */ (target)) || /** @type {Element} */ (target).closest('.save .sheet > *'))) menu.open = false;
+  });
+  form.addEventListener('keydown', (event) => {
+    const menu = menus.find(({ open }) => open);
+    if (event.key !== 'Escape' || !menu) return;
+    event.stopPropagation();
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -85,10 +98,11 @@ export function mountListing(section, store, arranged, words, catalogue) {
     put(find('.filters'), filters > 0 ? say('list.filtersOn', { n: filters }) : '');
     const isHidden = filters > 0 && needsRatings({ ...listing, by: 'number' });
     const where = isHidden ? 'list.unratedHidden' : needsRatings(listing) ? 'list.unratedLast' : 'list.unrated';
-    put(find('.unrated p'), unrated > 0 ? say(where, { n: unrated }) : say('list.allRated'));
+    put(find('.how-many'), n === 0 ? '' : unrated > 0 ? say(where, { n: unrated }) : say('list.allRated'));
     rateAll.disabled = unrated === 0 && !store.state.busy;
-    find('.none').hidden = shown > 0;
-    for (const button of section.querySelectorAll('.save button')) /** @type {HTMLButtonElement} */ (button).disabled = shown === 0;
+    find('.none').hidden = shown > 0 || n === 0;
+    find('.empty').hidden = n > 0 || Boolean(store.state.busy);
+    for (const button of section.querySelectorAll('.save .sheet button')) /** @type {HTMLButtonElement} */ (button).disabled = shown === 0;
     drawTechniques();
   }
 
@@ -117,6 +131,7 @@ export function mountListing(section, store, arranged, words, catalogue) {
       if (previous && countFilters(listing) === 0 && countFilters(previous.listing) > 0) clear();
     }
     if (busy !== previous?.busy) {
+      find('.stop').hidden = busy?.job !== 'generate';
       const isRating = busy?.job === 'rateAll';
       progress.toggleAttribute('data-empty', !isRating);
       progress.value = isRating ? (busy?.share ?? 0) : 0;

@@ -2,7 +2,7 @@
 export default {
   'list.count': { one: '{n} Rätsel', other: '{n} Rätsel' },
   'list.countOf': { one: '{shown} von {n} Rätsel gezeigt', other: '{shown} von {n} Rätseln gezeigt' },
-  'list.by': 'Sortiert nach',
+  'list.by': 'Sortieren',
   'list.by.number': 'Entstehung',
   'list.by.givens': 'Vorgaben',
   'list.by.rating': 'Bewertung',
@@ -11,7 +11,7 @@ export default {
   'list.by.attempts': 'Versuche',
   'list.descending': 'Absteigend',
   'list.filter': 'Filter',
-  'list.filtersOn': { one: '· {n} aktiv', other: '· {n} aktiv' },
+  'list.filtersOn': '{n}',
   'list.givens': 'Vorgaben',
   'list.givensFrom': 'Vorgaben von',
   'list.givensTo': 'Vorgaben bis',
@@ -40,4 +40,10 @@ export default {
   'list.save.txt': 'Als .txt herunterladen',
   'list.save.sdm': 'Als .sdm herunterladen',
   'list.save.csv': 'Als .csv mit Bewertungen herunterladen',
+
+  'list.number': 'Nr. {number}',
+  'list.choose': 'Kein Rätsel gewählt',
+  'list.export': 'Exportieren',
+  'list.collect': 'Als Sammlung sichern',
+  'list.empty': 'Es gibt noch keine Liste. Erstelle Rätsel, oder füge oder öffne eine Liste.',
 };

@@ -5,15 +5,13 @@ const TEXT_FIELDS = 'input:not([type=radio], [type=checkbox], [type=range], [typ
 const GRID_KEYS = /^(?:[1-9]|Delete|Backspace)$/;
 
 /**
- * Keeps the keyboard in the grid: a digit typed while nothing or a button has the focus goes to the selected cell, and a click on one
- * of the `actions` leaves the focus in the grid. Returns a function that scrolls to the grid and puts the focus there, unless the player
- * is typing elsewhere or a dialog is open.
+ * Keeps the keyboard in the grid: a digit typed while nothing or a button has the focus goes to the selected cell. Returns a function
+ * that puts the focus into the grid, unless the player is typing elsewhere or a dialog is open.
  *
  * @param {Document} document
  * @param {HTMLElement} grid
- * @param {HTMLElement} actions
  */
-export function mountFocus(document, grid, actions) {
+export function mountFocus(document, grid) {
   const cell = () => /** @type {HTMLElement} */ (grid.querySelector('[tabindex="0"]'));
 
   const isElsewhere = () => Boolean(document.querySelector('dialog[open]') || document.activeElement?.matches(TEXT_FIELDS));
@@ -21,19 +19,14 @@ export function mountFocus(document, grid, actions) {
   function focusGrid() {
     if (isElsewhere()) return;
     cell().focus({ preventScroll: true });
-    if (grid.getBoundingClientRect().top < 0) grid.scrollIntoView();
   }
-
-  actions.addEventListener('mousedown', (event) => {
-    if (!(/** @type {Element} */ (event.target).closest('button'))) return;
-    event.preventDefault();
-    if (!isElsewhere()) cell().focus({ preventScroll: true });
-  });
 
   document.addEventListener('keydown', (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || !GRID_KEYS.test(event.key)) return;
-    if (target !== document.body && !target.matches('button, summary, a')) return;
+    if (target !== document.body && !target.matches('button, summary, a, h1, input:is([type=radio], [type=checkbox], [type=range])')) return;
+    // Only where the grid is to be seen.
+    if (grid.getClientRects().length === 0) return;
     if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     cell().focus({ preventScroll: true });

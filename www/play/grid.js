@@ -1,6 +1,8 @@
 /** @import { Board, Picture } from '../core/lesson.js' @import { Sight } from '../app/no-lesson.js' @import { State } from '../state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
 import { clashes, colOf, merge, rowOf, seesEachOther } from '../core/geometry.js';
 import { bitOf, digitsOf } from '../core/notes.js';
+import { screenOf } from '../app/places.js';
+import { usedCells } from '../core/pattern.js';
 import { POSSIBLE } from '../core/state.js';
 
 /**
@@ -20,6 +22,7 @@ const NOTES_AT_ONCE = 12;
  *   <table id=grid role=grid>
  *     <td role=gridcell tabindex=0|-1 aria-label aria-readonly aria-invalid aria-selected
  *         data-origin=given|typed|l|d|f  data-replaced=1  data-peer  data-same  data-wrong  data-marked  data-colours=14>5</td>
+ *     while a pattern is drawn:  data-pattern=drawn|lost, lost if the symmetry cannot use the cell
  *     an empty cell with notes:  <td><span class=notes><b data-n=1 data-role=Eliminated> ...</span> <span class=centre data-n=37></span></td>
  *
  * One cell is the tab stop; the arrow keys move it (WAI-ARIA grid pattern).
@@ -90,13 +93,13 @@ export function mountGrid(root, store, words, sight) {
  * What one cell shows. `replaced` is the player's digit where the solution has another one. Notes, centre notes, colours and lit notes are sets of bits; `roles` is text, such as '5Pivot 7Eliminated'.
  * @typedef {{ digit: string, origin: string, replaced: string, isClash: boolean, isWrong: boolean, isFocused: boolean, isSelected: boolean,
  *   isPeer: boolean, isSame: boolean, isMarked: boolean, notes: number, centres: number, colours: number, lit: number,
- *   roles: string }} Look
+ *   roles: string, pattern: '' | 'drawn' | 'lost' }} Look
  */
 
 /** @type {readonly (keyof Look)[]} */
 const TINTS = ['isPeer', 'isSame', 'lit'];
 /** @type {readonly (keyof Look)[]} */
-const CONTENT = ['digit', 'origin', 'replaced', 'isClash', 'isWrong', 'isFocused', 'isSelected', 'isMarked', 'notes', 'centres', 'colours', 'roles'];
+const CONTENT = ['digit', 'origin', 'replaced', 'isClash', 'isWrong', 'isFocused', 'isSelected', 'isMarked', 'notes', 'centres', 'colours', 'roles', 'pattern'];
 
 /** @param {Look} a @param {Look} b @param {readonly (keyof Look)[]} parts */
 const isEqual = (a, b, parts) => parts.every((part) => a[part] === b[part]);
@@ -109,6 +112,7 @@ function looks(state, { boardOf, pictureOf }) {
   const picture = pictureOf(lesson);
   const marked = markedBits(picture);
   const chosen = new Set(selection);
+  if (screenOf(state) === 'create') return looksOfPattern(state);
   if (board) return (/** @type {number} */ cell) => lookOnBoard(board, picture, marked, chosen, selected, cell);
   const own = merge(givens, placements);
   // The digits that any solution can have replace nothing; they fill the cells that are settled.
@@ -138,25 +142,36 @@ function looks(state, { boardOf, pictureOf }) {
     colours: state.colours[cell],
     lit: all[cell] === '.' ? (notes[cell] | marked[cell] | (possible ? 0 : state.centreNotes[cell])) & equalBit : 0,
     roles: shown?.often ? digitsOf(shown.often[cell]).map((digit) => `${digit}Often`).join(' ') : rolesIn(picture, cell),
+    pattern: '',
   });
 }
 
+/** An empty grid on which the pattern of givens is drawn. @param {State} state @returns {(cell: number) => Look} */
+function looksOfPattern({ form: { pattern, symmetry }, selected }) {
+  const used = usedCells(pattern, symmetry);
+  return (cell) => ({
+    ...BLANK,
+    isFocused: cell === selected,
+    isSelected: cell === selected,
+    pattern: pattern[cell] !== 'x' ? '' : used[cell] === 'x' ? 'drawn' : 'lost',
+  });
+}
+
+/** @type {Look} */
+const BLANK = {
+  digit: '', origin: '', replaced: '', isClash: false, isWrong: false, isFocused: false, isSelected: false, isPeer: false, isSame: false, isMarked: false,
+  notes: 0, centres: 0, colours: 0, lit: 0, roles: '', pattern: '',
+};
+
 /** How a cell of the teacher's own board looks. @param {Board} board @param {Picture} picture @param {number[]} marked @param {Set<number>} chosen @param {number} selected @param {number} cell */
 const lookOnBoard = ({ digits, origins, candidates }, picture, marked, chosen, selected, cell) => ({
+  ...BLANK,
   digit: digits[cell] === '.' ? '' : digits[cell],
   origin: origins[cell] === 'g' ? 'given' : origins[cell] === '.' ? '' : origins[cell],
-  replaced: '',
-  isClash: false,
-  isWrong: false,
   isFocused: cell === selected,
   isSelected: chosen.has(cell),
-  isPeer: false,
-  isSame: false,
   isMarked: picture.cells.has(cell),
   notes: digits[cell] === '.' ? candidates[cell] | marked[cell] : 0,
-  centres: 0,
-  colours: 0,
-  lit: 0,
   roles: rolesIn(picture, cell),
 });
 
@@ -182,6 +197,7 @@ function drawCell(element, next) {
   attribute(element, 'data-same', next.isSame || next.lit !== 0);
   attribute(element, 'data-wrong', next.isWrong);
   attribute(element, 'data-marked', next.isMarked);
+  attribute(element, 'data-pattern', next.pattern);
   paint(element, digitsOf(next.colours));
   attribute(element, 'aria-invalid', next.isClash || next.isWrong ? 'true' : false);
   attribute(element, 'aria-readonly', next.origin === 'given' ? 'true' : false);
@@ -198,6 +214,7 @@ function nameOf(cell, next, say) {
   if (next.colours) parts.push(say('cell.colours', { colours: digitsOf(next.colours).map((colour) => say(`colour.${colour}`)).join(', ') }));
   if (next.isClash || next.isWrong) parts.push(say(next.isClash ? 'cell.conflict' : 'cell.wrong'));
   if (next.isMarked) parts.push(say('cell.marked'));
+  if (next.pattern) parts.push(say('cell.pattern'));
   parts.push(say('cell.place', { row: rowOf(cell) + 1, col: colOf(cell) + 1 }));
   return parts.join(', ');
 }

@@ -1,15 +1,17 @@
 /**
- * Playing: the grid, its keys and pad, the clock, undo, and checks against the solution.
+ * Playing: choosing a puzzle, the grid, its keys and pad, the clock, undo, checks against the solution, and the end of a game.
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
  *
  * @typedef {ReturnType<typeof import('./check.js').createCheck>} Player
- * @typedef {Later<Player, 'check' | 'back-to-right'> & Record<'clear' | 'undo' | 'redo' | 'hide' | 'focusGrid', () => void>} Commands
+ * @typedef {Later<Player, 'check' | 'back-to-right'> & Record<'clear' | 'undo' | 'redo' | 'hide' | 'focusGrid' | 'next-puzzle' | 'share-result', () => void>} Commands
  */
 import { later } from '../app/lazy.js';
-import { include } from '../app/words.js';
+import { onScreen } from '../app/places.js';
+import { clockText, include } from '../app/words.js';
 import { EMPTY } from '../core/geometry.js';
+import { mountChooser } from './chooser.js';
 import { mountClock } from './clock-view.js';
 import { mountFocus } from './focus.js';
 import { mountGrid } from './grid.js';
@@ -17,22 +19,26 @@ import { mountHistory } from './history-view.js';
 import { mountKeys } from './keys.js';
 import { mountPad } from './pad.js';
 import { mountPointing } from './pointing.js';
-import { mountWelcome } from './welcome.js';
+import { mountTabs } from './tabs.js';
+import { levelOf, titleOfChooser, titleOfGame } from './title.js';
 import words from './words.en.js';
 
 /** @param {Context} context @returns {Commands} */
 export function register(context) {
-  const { document, element, store, engine, jobs, words: say, lazily, commands, sight } = context;
+  const { document, element, store, engine, jobs, words: say, lazily, commands, sight, titles, techniques, copyText } = context;
   include(words, () => import('./words.de.js'));
+  titles.new = titleOfChooser;
+  titles.play = titles.finished = titleOfGame;
   const grid = element('grid');
   mountGrid(grid, store, say, sight);
-  mountPointing(grid, store);
-  mountKeys(grid, store, { check: () => commands.check(), hint: () => commands.hint(), showKeys: () => commands['open-help']() });
+  mountPointing(grid, store, { whyNot: (digit) => commands.whyDigit(digit) });
+  mountKeys(grid, store, { check: () => commands.check(), hint: () => commands.hint(), showKeys: () => commands['open-help'](), why: () => commands.why() });
   mountPad(/** @type {HTMLElement} */ (document.querySelector('.pad')), store, say);
-  const focusGrid = mountFocus(document, grid, element('actions'));
+  const focusGrid = mountFocus(document, grid);
+  mountChooser(element('chooser'), store, say);
   mountHistory(element('history'), store, say);
+  mountTabs(element('idle'));
   mountClock({ pause: element('pause'), cover: element('cover'), plate: /** @type {HTMLElement} */ (element('cover').parentElement) }, store, say);
-  mountWelcome(element('welcome'), store);
 
   const player = lazily({ words: [{ en: () => import('./check.words.en.js'), de: () => import('./check.words.de.js') }] }, () => import('./check.js'), ({ createCheck }) => createCheck(store, engine, jobs));
   // If mistakes are marked at once, the solution has to be known in advance.
@@ -43,6 +49,26 @@ export function register(context) {
   store.subscribe(({ givens }, previous) => {
     if (givens !== EMPTY && givens !== previous?.givens) rating().catch(() => {});
   });
+  const card = lazily(
+    { words: [{ en: () => import('../app/rating.words.en.js'), de: () => import('../app/rating.words.de.js') }], styles: ['css/rating.css'] },
+    () => Promise.all([import('../app/rating-card.js'), techniques()]),
+    async ([{ drawRating }, catalogue]) => {
+      await catalogue.want();
+      store.subscribe((state, previous) => {
+        if (state.rating !== previous?.rating || state.settings !== previous?.settings) drawRating(element('rating-card'), state.rating, say(), state.settings.language, catalogue);
+      });
+    },
+  );
+  element('tab-rating').addEventListener('click', () => void card().catch(() => {}));
+  const finished = lazily(
+    { parts: { finished: 'play/finished.html' }, words: [{ en: () => import('./finished.words.en.js'), de: () => import('./finished.words.de.js') }], styles: ['play/finished.css'] },
+    () => Promise.all([import('./finished.js'), techniques()]),
+    ([{ mountFinished }, catalogue]) => {
+      mountFinished(element('finished'), store, say, catalogue);
+      void catalogue.want().catch(() => {});
+    },
+  );
+  onScreen(store, ['finished'], () => void finished().catch(() => {}));
 
   return {
     clear: () => store.dispatch({ type: 'clear' }),
@@ -50,6 +76,13 @@ export function register(context) {
     redo: () => store.dispatch({ type: 'redo' }),
     hide: () => store.dispatch({ type: 'hide' }),
     focusGrid,
+    'next-puzzle': () => commands.new(levelOf(store.state)),
+    'share-result': () => {
+      const { title, meta } = titleOfGame(store.state, say());
+      const text = say()('finished.result', { game: meta ? `${title}, ${meta}` : title, clock: clockText(store.state.game.elapsed_ms), n: store.state.game.hints });
+      if ('share' in navigator) navigator.share({ title: 'Nonet', text, url: location.href }).catch(() => {});
+      else void copyText(`${text}\n${location.href}`);
+    },
     ...later(player, ['check', 'back-to-right']),
   };
 }

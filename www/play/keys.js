@@ -17,7 +17,7 @@ const MODE_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour
  *
  * @param {HTMLElement} root
  * @param {Store} store
- * @param {{ check: () => void, hint: () => void, showKeys: () => void }} commands
+ * @param {{ check: () => void, hint: () => void, showKeys: () => void, why: () => void }} commands
  */
 export function mountKeys(root, store, commands) {
   /** @param {number} cell @param {boolean} isExtending */
@@ -70,12 +70,15 @@ export function mountKeys(root, store, commands) {
     else if (key === ' ' && event.repeat) return true;
     else if (key === ' ') cycle(shiftKey ? -1 : 1);
     else if (key === 'Enter') commands.check();
-    else if (key === '?') commands.showKeys();
+    else if (key === '?') (hasNotes() ? commands.why : commands.showKeys)();
     else if (code === 'KeyN') goToEmpty(shiftKey ? -1 : 1);
     else if (code === 'KeyH' && !shiftKey && store.state.settings.helps.hints) commands.hint();
     else return false;
     return true;
   }
+
+  /** Whether the selected cell has notes, which `?` asks about. */
+  const hasNotes = () => store.state.cornerNotes[store.state.selected] !== 0 && merge(store.state.givens, store.state.placements)[store.state.selected] === '.';
 
   /** Switches to the next mode, or back. @param {number} by */
   function cycle(by) {

@@ -12,11 +12,13 @@ const LONG_PRESS_MS = 380;
  *   drag               selects all cells it crosses (a finger has to rest first, so that it can scroll)
  *   Shift, Ctrl, Cmd   adds to the selection or removes from it
  *   double click       selects all equal digits, or equally coloured cells; a single note becomes the digit
+ *   right click, or a finger that rests on a note without moving on   asks why that digit is not possible
  *
  * @param {HTMLElement} root
  * @param {Store} store
+ * @param {{ whyNot: (digit: number) => void }} commands
  */
-export function mountPointing(root, store) {
+export function mountPointing(root, store, { whyNot }) {
   const cells = [...root.querySelectorAll('td')];
   /** What a drag does to the cells it crosses; null if there is none. @type {'add' | 'toggle' | 'enter' | null} */
   let drag = null;
@@ -26,6 +28,8 @@ export function mountPointing(root, store) {
   let last = -1;
   /** The cell under a finger that may still scroll; -1 for none. */
   let touched = -1;
+  /** The cell that a finger has rested on, until it moves on to another; -1 for none. */
+  let rested = -1;
   /** Whether this code is moving the focus. */
   let isMoving = false;
 
@@ -70,6 +74,7 @@ export function mountPointing(root, store) {
     drag = null;
     resting = setTimeout(() => {
       drag = 'add';
+      rested = cell;
       if (store.state.settings.buzzes) navigator.vibrate?.(10);
     }, LONG_PRESS_MS);
   });
@@ -81,6 +86,7 @@ export function mountPointing(root, store) {
     if (cell < 0 || cell === last) return;
     if (drag === 'enter') enter(cell);
     else select(cell, 'add');
+    rested = -1;
   });
 
   // A finger that moves before it has rested long enough scrolls. Afterwards it selects and must not scroll.
@@ -91,12 +97,14 @@ export function mountPointing(root, store) {
 
   root.addEventListener('pointerup', (event) => {
     if (touched >= 0 && cellAt(event) === touched) enter(touched);
+    if (rested >= 0 && cellAt(event) === rested) ask(rested, event);
   });
 
   const end = () => {
     clearTimeout(resting);
     drag = null;
     touched = -1;
+    rested = -1;
   };
   for (const name of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(name, end);
 
@@ -110,8 +118,22 @@ export function mountPointing(root, store) {
     isHandled = false;
   });
   root.addEventListener('contextmenu', (event) => {
-    if (cellAt(event) >= 0) event.preventDefault();
+    const cell = cellAt(event);
+    if (cell < 0) return;
+    event.preventDefault();
+    // A resting finger asks when it is lifted: it may go on to select several cells.
+    if (/** @type {PointerEvent} */ (event).pointerType !== 'touch') ask(cell, event);
   });
+
+  /** Asks why the note at this point is not the digit. @param {number} cell @param {MouseEvent} event */
+  function ask(cell, { clientX, clientY }) {
+    const { left, top, width, height } = cells[cell].getBoundingClientRect();
+    const [col, row] = [(clientX - left) / width, (clientY - top) / height].map((share) => Math.max(0, Math.min(2, Math.floor(share * 3))));
+    const digit = 3 * row + col + 1;
+    if (!(store.state.cornerNotes[cell] & bitOf(digit)) || merge(store.state.givens, store.state.placements)[cell] !== '.') return;
+    select(cell, 'only');
+    whyNot(digit);
+  }
 
   root.addEventListener('dblclick', (event) => {
     const cell = cellAt(event);

@@ -6,10 +6,11 @@
  *
  * @typedef {Later<import('./job.js').Press, 'make-book' | 'print'>} Commands
  */
-import { later, openLazily } from '../app/lazy.js';
+import { later } from '../app/lazy.js';
+import { onScreen } from '../app/places.js';
 
 /** @param {Context} context @returns {Commands} */
-export function register({ element, store, engine, jobs, words, lazily }) {
+export function register({ element, store, engine, jobs, words, lazily, titles }) {
   const printer = lazily(
     { parts: { printer: 'print/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['print/style.css'] },
     () => Promise.all([import('./job.js'), import('./view.js')]),
@@ -19,6 +20,7 @@ export function register({ element, store, engine, jobs, words, lazily }) {
       return press;
     },
   );
-  openLazily(element('printer'), printer);
+  onScreen(store, ['print'], () => void printer().catch(() => {}));
+  titles.print = (_, say) => ({ title: say('print.name') });
   return later(printer, ['make-book', 'print']);
 }

@@ -22,7 +22,7 @@ import { showReport } from '../app/text.js';
  *     .preview   .paper > .sheet   .leaf
  *   div#paper    all sheets, while they are printed
  *
- * @param {HTMLDetailsElement} root
+ * @param {HTMLElement} root
  * @param {HTMLElement} paper
  * @param {Store} store
  * @param {{ lookAtPage: () => void }} press
@@ -53,7 +53,7 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
   form.addEventListener('change', () => fill());
   back.addEventListener('click', () => turn(-1));
   next.addEventListener('click', () => turn(1));
-  root.addEventListener('toggle', redraw);
+  root.addEventListener('shown', redraw);
 
   /** @param {number} by */
   function turn(by) {
@@ -63,12 +63,12 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
   const count = () => countSheets(rowsToPrint(store.state).length, store.state.printer);
 
   function redraw() {
-    if (!frame && root.open) frame = requestAnimationFrame(draw);
+    if (!frame && !root.hidden) frame = requestAnimationFrame(draw);
   }
 
   function draw() {
     frame = 0;
-    if (!root.open) return;
+    if (root.hidden) return;
     const say = words();
     const { printer } = store.state;
     const sheets = sheetsOf(rowsToPrint(store.state), printer, printer.facts);

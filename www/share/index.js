@@ -4,15 +4,16 @@
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
  *
- * @typedef {Later<import('./commands.js').Sharing, 'copy' | 'pass-link' | 'copy-png' | 'save-png' | 'save-svg'>} Commands
+ * @typedef {Later<import('./commands.js').Sharing, 'copy' | 'pass-link' | 'copy-png' | 'save-png' | 'save-svg'> & { 'open-share': () => void }} Commands
  */
+import { mountDialog, openDialog } from '../app/dialog.js';
 import { download } from '../app/download.js';
-import { later, openLazily } from '../app/lazy.js';
+import { later } from '../app/lazy.js';
 
 /** @param {Context} context @returns {Commands} */
 export function register({ document, element, store, engine, jobs, words, lazily, copyText }) {
   const share = lazily(
-    { parts: { share: 'share/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['share/style.css'] },
+    { parts: { share: 'share/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/dialog.css', 'share/style.css'] },
     () => Promise.all([import('./commands.js'), import('./view.js'), import('../app/paint.js')]),
     ([{ createSharing }, { mountShare }, { paint }]) => {
       const sharing = createSharing(store, engine, {
@@ -25,10 +26,11 @@ export function register({ document, element, store, engine, jobs, words, lazily
         pass: (link) => navigator.share(link),
       });
       const able = { canPass: 'share' in navigator, canCopyPicture: 'ClipboardItem' in globalThis && 'clipboard' in navigator };
-      mountShare(element('share'), store, sharing, able, words);
+      mountDialog(element('share', HTMLDialogElement));
+      mountShare(element('share', HTMLDialogElement), store, sharing, able, words);
       return sharing;
     },
   );
-  openLazily(element('share'), share);
-  return later(share, ['copy', 'pass-link', 'copy-png', 'save-png', 'save-svg']);
+  const dialog = element('share', HTMLDialogElement);
+  return { 'open-share': () => void share().then(() => openDialog(dialog), () => {}), ...later(share, ['copy', 'pass-link', 'copy-png', 'save-png', 'save-svg']) };
 }

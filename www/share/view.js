@@ -17,16 +17,16 @@ const QUIET = 4;
 const LINKED = /** @type {const} */ (['givens', 'placements', ...LAYERS]);
 
 /**
- * The Share panel: the link, its QR code, links to other sites. Its buttons are `data-copy` and `data-do`.
+ * The Share dialog: the link, its QR code, links to other sites. Its buttons are `data-copy` and `data-do`.
  *
- *   details#share
+ *   dialog#share
  *     input[type=checkbox]   with my progress
  *     input[name=link]
  *     figure.qr > svg
  *     a[data-site]           opens the puzzle elsewhere
  *     .report
  *
- * @param {HTMLDetailsElement} root
+ * @param {HTMLDialogElement} root
  * @param {Store} store
  * @param {Pick<Sharing, 'link' | 'drawCode'>} sharing
  * @param {{ canPass: boolean, canCopyPicture: boolean }} abilities  of the browser
@@ -42,7 +42,7 @@ export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPi
 
   tick.addEventListener('change', () => store.dispatch({ type: 'share', share: { withProgress: tick.checked, report: null } }));
   field.addEventListener('focus', () => field.select());
-  root.addEventListener('toggle', () => {
+  root.addEventListener('shown', () => {
     store.dispatch({ type: 'share', share: { report: null } });
     refresh();
   });

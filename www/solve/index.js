@@ -1,21 +1,53 @@
 /**
- * Solving and counting: the solution, all solutions, one at random.
+ * Solving and counting: the solution, all solutions, one at random, and what there is to know about them.
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
  *
  * @typedef {ReturnType<typeof import('./solutions.js').createSolutions>} Solutions
- * @typedef {{ solve: () => Promise<void>, cancel: () => void } & Later<Solutions, 'count' | 'next' | 'previous' | 'random' | 'possible'>} Commands
+ * @typedef {{ solve: () => Promise<void>, cancel: () => void, 'start-over': () => void } & Later<Solutions, 'count' | 'next' | 'previous' | 'random' | 'possible'>} Commands
  */
 import { later } from '../app/lazy.js';
+import { onScreen, screenOf } from '../app/places.js';
+import { countDigits, EMPTY, merge } from '../core/geometry.js';
+import { POSSIBLE } from '../core/state.js';
 import { createSolve } from './solve.js';
 
+const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
+
+const RATING = { en: () => import('../app/rating.words.en.js'), de: () => import('../app/rating.words.de.js') };
+
 /** @param {Context} context @returns {Commands} */
-export function register({ store, engine, jobs, lazily }) {
-  const solutions = lazily({ words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }] }, () => import('./solutions.js'), ({ createSolutions }) => createSolutions(store, engine, jobs));
+export function register({ element, store, engine, jobs, words, lazily, titles, techniques, commands }) {
+  const solve = createSolve(store, engine, jobs);
+  const solutions = lazily({ words: [WORDS] }, () => import('./solutions.js'), ({ createSolutions }) => createSolutions(store, engine, jobs));
+  const view = lazily(
+    { parts: { verdict: 'solve/part.html' }, words: [WORDS, RATING], styles: ['solve/style.css'] },
+    () => Promise.all([import('./verdict-view.js'), techniques()]),
+    ([{ mountVerdict }, catalogue]) => mountVerdict(element('verdict'), store, words, catalogue),
+  );
+  titles.solve = titles.result = titles.candidates = ({ givens, placements }, say) => {
+    const n = countDigits(merge(givens, placements));
+    return { title: say('nav.solve'), meta: n > 0 ? say('results.row', { n }) : '' };
+  };
+  onScreen(store, ['result', 'candidates'], () => void view().catch(() => {}));
+  // Its tab shows the digits that are possible; the other tab one solution.
+  onScreen(store, ['candidates'], async () => {
+    const { givens, placements, shown } = store.state;
+    if (givens === EMPTY && placements === EMPTY) return;
+    if (!shown) await solve('candidates');
+    if (store.state.shown?.index !== POSSIBLE && screenOf(store.state) === 'candidates') await commands.possible();
+  });
   return {
-    solve: createSolve(store, engine, jobs),
+    solve: async () => {
+      // What was typed into the box comes first.
+      if (await commands.loadBox()) await solve();
+    },
     cancel: jobs.cancel,
+    'start-over': () => {
+      store.dispatch({ type: 'hide' });
+      store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
+    },
     ...later(solutions, ['count', 'next', 'previous', 'random', 'possible']),
   };
 }

@@ -74,6 +74,10 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
       const { count: n, is_exact, elapsed_ms: ms } = await engine.count(puzzle, { signal, onProgress });
       if (isGone()) return;
       const values = { n, time: { ms } };
+      if (is_exact) {
+        store.dispatch({ type: 'verdict', verdict: { grid: merge(givens, store.state.placements), kind: 'counted', count: n, elapsed_ms: ms } });
+        store.dispatch({ type: 'go', place: 'solve', screen: 'result' });
+      }
       if (!is_exact) return say('plain', 'status.countStopped', values);
       const { some, none } = isOfGivens && store.state.placements !== EMPTY ? OF_GIVENS : basis(store.state);
       if (n === 0n) say('bad', none);

@@ -6,6 +6,7 @@
  * @import { Jobs } from '../app/jobs.js'
  * @import { Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
+ * @import { Verdict } from './state.js'
  */
 import { EMPTY, countDigits, merge } from '../core/geometry.js';
 
@@ -15,7 +16,8 @@ export function createSolve(store, engine, { ask }) {
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
-  async function solve() {
+  /** @param {'result' | 'candidates'} [screen]  where to show it */
+  async function solve(screen = 'result') {
     const { givens, placements } = store.state;
     const puzzle = grid();
     /** @type {TimedReport | undefined} */
@@ -28,6 +30,9 @@ export function createSolve(store, engine, { ask }) {
     }
     // The grid may have changed while the engine was working.
     if (!report || grid() !== puzzle) return;
+    const kind = report.solution ? kindOf(report, solved !== puzzle) : report.status === 'conflict' ? 'conflict' : 'none';
+    store.dispatch({ type: 'verdict', verdict: { grid: puzzle, kind, guesses: report.guesses, elapsed_ms: report.elapsed_ms } });
+    store.dispatch({ type: 'go', place: 'solve', screen });
     if (!report.solution) {
       store.dispatch({ type: 'hide' });
       store.dispatch({ type: 'blame', cells: report.conflicts });
@@ -37,15 +42,22 @@ export function createSolve(store, engine, { ask }) {
     }
     const isOnly = report.status === 'unique';
     const shown = { digits: report.solution, origins: report.origins, puzzle: solved, index: 0, isOnly };
-    store.dispatch({ type: 'show', shown, status: verdict(report, solved !== puzzle) });
+    store.dispatch({ type: 'show', shown, status: statusOf(kind, report) });
   }
 
-  /** @param {TimedReport} report @param {boolean} isAgainst @returns {Status} */
-  function verdict(report, isAgainst) {
+  /** @param {TimedReport} report @param {boolean} isAgainst @returns {'against' | 'several' | 'full' | 'unique'} */
+  function kindOf(report, isAgainst) {
+    if (isAgainst) return 'against';
+    if (report.status === 'multiple') return 'several';
+    return countDigits(grid()) === 81 ? 'full' : 'unique';
+  }
+
+  /** @param {Verdict['kind']} kind @param {TimedReport} report @returns {Status} */
+  function statusOf(kind, report) {
     const values = { n: report.guesses, time: { ms: report.elapsed_ms } };
-    if (isAgainst) return { key: 'status.solvedAgainst', with: values, tone: 'bad' };
-    if (report.status === 'multiple') return { key: 'status.solvedSeveral', with: values, tone: 'plain' };
-    if (countDigits(grid()) === 81) return { key: 'status.solvedFull', tone: 'good' };
+    if (kind === 'against') return { key: 'status.solvedAgainst', with: values, tone: 'bad' };
+    if (kind === 'several') return { key: 'status.solvedSeveral', with: values, tone: 'plain' };
+    if (kind === 'full') return { key: 'status.solvedFull', tone: 'good' };
     return { key: report.guesses === 0 ? 'status.solvedLogic' : 'status.solvedGuess', with: values, tone: 'good' };
   }
 

@@ -94,7 +94,7 @@ const optional = (check) => (value) => value === undefined || check(value);
 /** @type {Record<Source['kind'], Record<string, Check>>} */
 const SOURCES = {
   daily: { kind: isShort, date: isDate, level: isLevel },
-  made: { kind: isShort, seed: optional(isShort) },
+  made: { kind: isShort, seed: optional(isShort), level: optional(isLevel) },
   given: { kind: isShort, name: optional(isShort), collection: optional(isShort) },
 };
 

@@ -2,7 +2,7 @@
  * Statistics of finished games. The time of a game with hints says little about the player, so it is left out, but the game
  * counts. A game whose solution was shown does not count.
  *
- * @import { Level } from '../core/state.js'
+ * @import { Level } from './state.js'
  * @import { Summary } from '../storage/schema.js'
  *
  * @typedef {object} OfLevel
@@ -13,9 +13,9 @@
  *
  * @typedef {{ n: number, best: number, lower: number, median: number, upper: number, worst: number, mean: number }} Times  in milliseconds; `lower` and `upper` are the quartiles
  */
-import { LEVELS } from '../core/levels.js';
-import { dateOf, dayOf, numberOf, weekOf } from '../core/days.js';
-import { isUnaided } from '../core/game.js';
+import { LEVELS } from './levels.js';
+import { dateOf, dayOf, numberOf, weekOf } from './days.js';
+import { isUnaided } from './game.js';
 
 /** Finished by the player. @param {Summary} game */
 export const isFinished = ({ finishedAt, hasShown }) => finishedAt !== null && !hasShown;

@@ -1,0 +1,67 @@
+/**
+ * Shows the screen of the current place: its elements, its title, and which link is current.
+ *
+ * @import { Screen } from './places.js'
+ * @import { State } from '../state.js'
+ * @import { Store } from './store.js'
+ * @import { Say } from './words.js'
+ *
+ * @typedef {{ title: string, meta?: string }} Title
+ * @typedef {Partial<Record<Screen, (state: State, say: Say) => Title>>} Titles   of the screens, from the features
+ */
+import { screenOf } from './places.js';
+import { put } from './text.js';
+
+/** Screens in which the grid has the focus. */
+const ON_GRID = ['play', 'new', 'solve'];
+
+/**
+ * @param {Document} document @param {Store} store @param {() => Say} words @param {Titles} titles
+ * @param {() => void} focusGrid
+ */
+export function mountPlaces(document, store, words, titles, focusGrid) {
+  const [title, meta] = ['title', 'meta'].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
+  const parts = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-on]')]);
+  const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('nav [data-to]')]);
+  /** The scroll position of each element that scrolls, by screen. @type {Map<string, number>} */
+  const scrolls = new Map();
+
+  store.subscribe((state, previous) => {
+    const screen = screenOf(state);
+    const before = previous && screenOf(previous);
+    const isNew = screen !== before || state.place !== previous?.place;
+    if (isNew) {
+      if (before) for (const part of parts) if (!part.hidden) scrolls.set(part.id, part.scrollTop);
+      document.body.dataset.place = state.place;
+      document.body.dataset.screen = screen;
+      for (const part of parts) part.hidden = !(part.dataset.on ?? '').split(' ').includes(screen);
+      for (const part of parts) if (!part.hidden && scrolls.has(part.id)) part.scrollTop = scrolls.get(part.id) ?? 0;
+      for (const link of links) {
+        const isCurrent = link.dataset.to === state.place || link.dataset.to === screen;
+        if (isCurrent) link.setAttribute('aria-current', 'page');
+        else link.removeAttribute('aria-current');
+      }
+    }
+    const { title: name, meta: more = '' } = titles[screen]?.(state, words()) ?? { title: 'Nonet' };
+    put(title, name);
+    put(meta, more);
+    if (!isNew || !before) return;
+    for (const part of parts) if (!part.hidden) part.dispatchEvent(new Event('shown'));
+    // Screen readers and the keyboard continue there, unless the focus is still in what is shown.
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.closest('[hidden]') !== null;
+    if (state.place === previous?.place && !isLost) return;
+    if (ON_GRID.includes(screen)) focusGrid();
+    else title.focus({ preventScroll: true });
+  });
+
+  // The link of the place that is shown leads to its first screen.
+  for (const link of links) {
+    link.addEventListener('click', (event) => {
+      const { place } = store.state;
+      if (link.dataset.to !== place || place === 'play') return;
+      event.preventDefault();
+      store.dispatch({ type: 'go', place, screen: place === 'solve' ? 'start' : '' });
+    });
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * @import { Example } from '../core/lesson.js'
+ * @import { Store } from '../app/store.js'
+ * @import { Titles } from '../app/places-view.js'
+ * @import { Say } from '../app/words.js'
+ * @import { Catalogue, Technique } from '../app/techniques.js'
+ */
+import { finder } from '../app/find.js';
+import { screenOf } from '../app/places.js';
+import { put } from '../app/text.js';
+import { techniqueAt } from './addresses.js';
+
+/**
+ * The page of a technique: what it is, how difficult, and an example on the page's grid, explained by the coach, that can be tried.
+ *
+ * @param {HTMLElement} root
+ * @param {Store} store
+ * @param {{ ask: (technique: string) => Promise<Example | undefined>, fail: (error: unknown) => void }} commands
+ * @param {() => Say} words
+ * @param {Catalogue} catalogue
+ * @param {Titles} titles
+ */
+export function mountTechnique(root, store, { ask, fail }, words, catalogue, titles) {
+  const find = finder(root);
+  const [use, attempt, nothing] = [find('[name=use]', HTMLInputElement), find('.try', HTMLButtonElement), find('.nothing')];
+  /** The technique that is shown. @type {Technique | undefined} */
+  let open;
+  /** Its example. @type {Example | undefined} */
+  let example;
+
+  attempt.addEventListener('click', () => {
+    if (!open || !example) return;
+    const { givens, digits, candidates } = example;
+    const placements = [...digits].map((digit, cell) => (givens[cell] === '.' ? digit : '.')).join('');
+    const status = { key: 'techniques.tried', with: { technique: catalogue.name(open.key, store.state.settings.language) }, tone: /** @type {const} */ ('plain') };
+    store.dispatch({ type: 'load', givens, placements, cornerNotes: candidates, status });
+    store.dispatch({ type: 'go', place: 'play', screen: 'game' });
+  });
+  use.addEventListener('change', () => {
+    const others = store.state.settings.leftOut.filter((key) => key !== open?.key);
+    store.dispatch({ type: 'settings', settings: { leftOut: use.checked || !open ? others : [...others, open.key] } });
+  });
+
+  titles.technique = ({ screens, settings: { language } }, say) => {
+    const technique = techniqueAt(catalogue.all(), screens.learn);
+    return technique ? { title: catalogue.name(technique.key, language), meta: say('techniques.se', { rating: { tenths: technique.rating } }) } : { title: say('techniques.name') };
+  };
+
+  store.subscribe((state, previous) => {
+    if (screenOf(state) !== 'technique') {
+      // The lesson has gone with the place, or goes with the page.
+      if (open && state.lesson?.kind === 'example') queueMicrotask(() => store.state.lesson?.kind === 'example' && screenOf(store.state) !== 'technique' && store.dispatch({ type: 'lesson', lesson: null }));
+      open = undefined;
+      return;
+    }
+    const isSame = previous && screenOf(previous) === 'technique' && state.screens.learn === previous.screens.learn && state.settings === previous.settings && open;
+    if (!isSame) queueMicrotask(() => void show());
+  });
+
+  async function show() {
+    const { screens, settings: { language, leftOut } } = store.state;
+    const technique = techniqueAt(catalogue.all(), screens.learn);
+    if (screenOf(store.state) !== 'technique') return;
+    // An address of a technique that does not exist.
+    if (!technique) return store.dispatch({ type: 'go', place: 'learn', screen: '' });
+    const isOther = open !== technique;
+    open = technique;
+    const say = words();
+    const { key, family, rating, scale, level, hodoku_code: code } = technique;
+    put(find('.facts'), [
+      `${say('techniques.rating', { rating: catalogue.rated(rating, language) })} (${say(`techniques.scale.${scale}`)})`,
+      say(`level.${level}`),
+      ...(code ? [say('techniques.code', { code })] : []),
+    ].join(' · '));
+    put(find('.what'), say(`what.${key}`));
+    put(find('.about'), say(`about.${family}`));
+    use.checked = !leftOut.includes(key);
+    // Singles cannot be left out.
+    use.disabled = family === 'Singles';
+    if (!isOther && store.state.lesson?.kind === 'example') return;
+    attempt.disabled = true;
+    let hasFailed = false;
+    const found = await ask(key).catch((error) => {
+      hasFailed = true;
+      fail(error);
+    });
+    if (open !== technique || screenOf(store.state) !== 'technique') return;
+    example = found ?? undefined;
+    attempt.disabled = !example;
+    nothing.hidden = Boolean(example) || hasFailed;
+    if (!example) return store.dispatch({ type: 'lesson', lesson: null });
+    const { givens, digits, candidates, step } = example;
+    const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
+    store.dispatch({ type: 'lesson', lesson: { kind: 'example', technique: key, step, board: { digits, origins, candidates } } });
+  }
+}

@@ -1,0 +1,19 @@
+/** German: the end of a game. */
+export default {
+  'finished.hints': 'Tipps',
+  'finished.checks': 'Prüfungen',
+  'finished.streak': 'Serie',
+  'finished.days': { one: '{n} Tag', other: '{n} Tage' },
+  'finished.first': 'Gelöst, ohne Tipp.',
+  'finished.firstAlone': 'Gelöst, ganz allein.',
+  'finished.best': 'Gelöst. Deine Bestzeit in diesem Grad, {by} schneller als zuvor.',
+  'finished.usual': 'Gelöst. Platz {rank} deiner {n} Zeiten in diesem Grad; die beste ist {best}.',
+  'finished.withHints': { one: 'Gelöst, mit {n} Tipp.', other: 'Gelöst, mit {n} Tipps.' },
+  'finished.shown': 'Ausgefüllt; die Lösung war zu sehen.',
+  'finished.latest': 'Deine letzten {n} Zeiten: {level}',
+  'finished.next': 'Nächstes Rätsel',
+  'finished.nextLevel': 'Nächstes Rätsel: {level}',
+  'finished.path': 'Lösungsweg',
+  'finished.share': 'Ergebnis teilen',
+  'finished.result': { one: 'Nonet-Sudoku, {game}: gelöst in {clock} mit {n} Tipp.', other: 'Nonet-Sudoku, {game}: gelöst in {clock} mit {n} Tipps.' },
+};

@@ -1,0 +1,31 @@
+/** @import { Move } from '../core/history.js' @import { Say } from '../app/words.js' */
+import { colOf, rowOf } from '../core/geometry.js';
+import { digitsOf } from '../core/notes.js';
+
+/** @param {number} cell */
+const nameOf = (cell) => `r${rowOf(cell) + 1}c${colOf(cell) + 1}`;
+
+/** The layers of notes, and the keys of their texts. */
+const NOTES = /** @type {const} */ ([['cornerNotes', 'history.corner'], ['centreNotes', 'history.centre'], ['colours', 'history.colours']]);
+
+/** A move in a few words: which cells, and what it did. @param {Move} move @param {Say} say @returns {{ cells: string, what: string }} */
+export function describeMove(move, say) {
+  if (move.type === 'load') return { cells: '', what: say('history.load') };
+  const { digits = [] } = move;
+  if (digits.length > 0) {
+    const values = [...new Set(digits.map(([, , to]) => to))];
+    return { cells: cellsText(digits.map(([cell]) => cell), say), what: values.includes('.') ? say('history.erased') : `= ${values.join(' ')}` };
+  }
+  for (const [layer, key] of NOTES) {
+    const list = move[layer] ?? [];
+    if (list.length === 0) continue;
+    const cells = cellsText(list.map(([cell]) => cell), say);
+    if (list.length > 1) return { cells, what: say(`${key}Only`) };
+    const [[, , to]] = list;
+    return { cells, what: to === 0 ? say('history.erased') : say(key, { digits: digitsOf(to).join(' ') }) };
+  }
+  return { cells: '', what: '' };
+}
+
+/** @param {number[]} cells @param {Say} say */
+const cellsText = (cells, say) => (cells.length === 1 ? nameOf(cells[0]) : say('history.cells', { n: cells.length }));
