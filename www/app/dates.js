@@ -20,6 +20,9 @@ export const dateText = (date, language) => format(date, language, { dateStyle: 
 /** Sunday, 22 November 2026 @param {string} date @param {Language} language */
 export const longDateText = (date, language) => format(date, language, { dateStyle: 'full' });
 
+/** Sunday, 22 November @param {string} date @param {Language} language */
+export const dayText = (date, language) => format(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
+
 /** 22/11 @param {string} date @param {Language} language */
 export const shortDateText = (date, language) => format(date, language, { day: 'numeric', month: 'numeric' });
 

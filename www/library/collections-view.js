@@ -6,9 +6,9 @@
  * @import { Say } from '../app/words.js'
  */
 import { finder } from '../app/find.js';
-import { PUZZLES } from './state.js';
+import { PUZZLES, sectionOf } from './state.js';
 import { arrange } from '../app/table.js';
-import { cross } from '../app/text.js';
+import { icon, make } from './elements.js';
 
 /**
  * The collections: named lists of puzzles. One of them can show its puzzles, each as a button that shows whether it is
@@ -40,9 +40,9 @@ export function mountLibraryCollections(root, store, library, words) {
     const label = store.state.library.collections.find(({ id }) => id === /** @type {HTMLElement | null} */ (row)?.dataset.id);
     if (!button || !label) return;
     if (button.dataset.n) library.play(Number(button.dataset.n));
-    else if (button.className === 'list') library.list(label);
-    else if (button.className === 'look') library.look(label.id);
-    else if (button.className === 'show-more') showMore(button);
+    else if (button.classList.contains('list')) library.list(label);
+    else if (button.classList.contains('look')) library.look(label.id);
+    else if (button.classList.contains('show-more')) showMore(button);
     else {
       // The focused button disappears: move the focus to the next of its kind.
       const other = /** @type {HTMLElement | null | undefined} */ ((row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('.delete'));
@@ -64,7 +64,7 @@ export function mountLibraryCollections(root, store, library, words) {
   function draw() {
     frame = 0;
     const { library: now } = store.state;
-    if (panel.hidden || now.section !== 'collections') return;
+    if (panel.hidden || sectionOf(store.state) !== 'collections') return;
     const say = words();
     const before = drawn;
     drawn = new Map(now.collections.map((label) => [label.id, before.get(label.id) ?? rowOf(label.id)]));
@@ -76,20 +76,16 @@ export function mountLibraryCollections(root, store, library, words) {
   }
 
   store.subscribe((state, previous) => {
-    if (previous && state.library === previous.library && state.settings === previous.settings) return;
+    if (previous && state.screens === previous.screens && state.library === previous.library && state.settings === previous.settings) return;
     if (!panel.hidden) frame ||= requestAnimationFrame(draw);
   });
 }
 
 /** @param {string} id */
 function rowOf(id) {
-  const row = document.createElement('li');
+  const row = make('li', 'card');
   row.dataset.id = id;
-  row.append(...['name', 'facts'].map((className) => Object.assign(document.createElement('p'), { className })));
-  row.append(...['list', 'look', 'delete'].map((className) => Object.assign(document.createElement('button'), { className, type: 'button' })));
-  row.append(Object.assign(document.createElement('ol'), { className: 'puzzles' }));
-  row.append(Object.assign(document.createElement('button'), { className: 'show-more', type: 'button' }));
-  row.querySelector('.delete')?.append(cross());
+  row.append(make('p', 'name'), make('p', 'facts'), make('button', 'list'), make('button', 'look'), make('button', 'icon delete', icon('x')), make('ol', 'puzzles'), make('button', 'show-more'));
   return row;
 }
 

@@ -9,7 +9,7 @@
  */
 import { newId } from '../core/game.js';
 import { storedRow } from '../storage/schema.js';
-import { PUZZLES } from './state.js';
+import { PUZZLES, sectionOf } from './state.js';
 
 /**
  * @param {Store} store @param {Database} database @param {LibraryContext} context
@@ -50,12 +50,13 @@ export function createCollections(store, database, { library, change, report, as
     return collection?.rows;
   }
 
-  /** Loads a collection into the list. @param {Label} label */
+  /** Opens a collection as the list of puzzles. @param {Label} label */
   async function list({ id, name }) {
     const rows = await rowsOf(id);
     if (!rows) return;
     store.dispatch({ type: 'list', rows: rows.map((row) => ({ ...row, collection: name })), source: 'pasted' });
-    report('plain', 'library.listed', { n: rows.length, name });
+    store.dispatch({ type: 'go', place: 'create', screen: 'results' });
+    store.dispatch({ type: 'say', status: { key: 'library.listed', with: { n: rows.length, name }, tone: 'plain' } });
   }
 
   /** Shows its puzzles in the panel, or hides them. @param {string} id */
@@ -86,7 +87,7 @@ export function createCollections(store, database, { library, change, report, as
 
   /** Counts how many puzzles of each collection are finished, while collections are shown. */
   async function count() {
-    if (library().section !== 'collections') return;
+    if (sectionOf(store.state) !== 'collections') return;
     const finished = new Set(library().games.filter(({ finishedAt }) => finishedAt !== null).map(({ givens }) => givens));
     /** @type {Record<string, number>} */
     const done = {};

@@ -35,7 +35,6 @@ import { createCollections } from './collections.js';
 import { dailyOptions, dailiesOf, seedTextOf } from './daily.js';
 import { createLibraryContext } from './context.js';
 import { dayOf } from '../core/days.js';
-import { PAGE } from './state.js';
 
 /** How long a deletion can be undone, in milliseconds. */
 const REGRET_MS = 60_000;
@@ -231,9 +230,10 @@ export function createLibrary(store, engine, database, outside) {
     removeCollection: ({ id, name }) => remove('collections', id, { key: 'library.removedCollection', with: { name }, tone: 'plain' }),
     /** @param {Section} section */
     show: (section) => {
-      change({ section, limit: PAGE, report: null });
+      store.dispatch({ type: 'go', place: 'library', screen: section });
       return lists.count();
     },
+    count: lists.count,
   };
 }
 

@@ -6,22 +6,24 @@
  * @import { Language, Say } from '../app/words.js'
  */
 import { finder } from '../app/find.js';
-import { firstDayOf, longDateText, monthText, weekdayTexts } from '../app/dates.js';
+import { dayText, firstDayOf, longDateText, monthText, weekdayTexts } from '../app/dates.js';
 import { clockText } from '../app/words.js';
 import { LEVELS } from '../core/levels.js';
 import { dailiesOf } from './daily.js';
 import { dayOf, monthOf, shiftMonth, weeksOf } from '../core/days.js';
-import { shareDone } from '../core/game.js';
 import { streaks } from '../core/statistics.js';
+import { meter, squaresOf } from '../app/rating-card.js';
 import { put } from '../app/text.js';
+import { icon, make } from './elements.js';
+import { sectionOf } from './state.js';
 
 /**
- * The daily puzzles: a month with a mark for each finished one, and the five levels of the chosen day.
+ * The daily puzzles: a month with five dots for each day, and the five levels of the chosen day.
  *
- *   .streak
- *   .month    ‹  November 2026  Today  ›
- *   table.calendar   button[data-day][aria-pressed], with an i for each finished level, i[data-going] for started ones
- *   .levels   li > button[data-level]
+ *   .of-month   November 2026  Today  ‹ ›
+ *               table.calendar   button[data-day][aria-pressed], with an i for each level: [data-is=finished] or [data-is=going]
+ *   .of-day     .day-levels   li > button[data-level]
+ *               .streak
  *
  * @param {HTMLElement} root
  * @param {Store} store
@@ -31,7 +33,7 @@ import { put } from '../app/text.js';
 export function mountLibraryDaily(root, store, library, words) {
   const find = finder(root);
   const panel = /** @type {HTMLElement} */ (root.closest('.view'));
-  const [body, levels] = [find('tbody'), find('.levels')];
+  const [body, levels] = [find('.calendar tbody'), find('.day-levels')];
   let frame = 0;
 
   const today = () => dayOf(Date.now());
@@ -42,7 +44,7 @@ export function mountLibraryDaily(root, store, library, words) {
   /** @param {{ month?: string, day?: string }} change */
   const look = (change) => store.dispatch({ type: 'library', library: change });
 
-  find('.month').addEventListener('click', ({ target }) => {
+  find('.of-month header').addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest('button');
     if (button?.dataset.by) look({ month: shiftMonth(seen().month, Number(button.dataset.by)) });
     else if (button) look({ month: '', day: '' });
@@ -70,25 +72,28 @@ export function mountLibraryDaily(root, store, library, words) {
 
   function draw() {
     frame = 0;
-    const { library: { games, section }, settings: { language } } = store.state;
-    if (panel.hidden || section !== 'daily') return;
+    const { library: { games }, settings: { language } } = store.state;
+    if (panel.hidden || sectionOf(store.state) !== 'daily') return;
     const say = words();
     const { day, month } = seen();
-    const { current, longest } = streaks(games, today());
-    find('.streak').textContent = longest === 0 ? say('library.streakNone') : current > 0 ? say('library.streak', { n: current, longest }) : say('library.streakOver', { longest });
-    const title = monthText(month, language);
-    put(find('#library-month'), title);
-    find('[data-by="1"]', HTMLButtonElement).disabled = month >= monthOf(today());
+    const now = today();
+    put(find('#library-month'), monthText(month, language));
+    find('[data-by="1"]', HTMLButtonElement).disabled = month >= monthOf(now);
+    const toToday = find('.to-today');
+    // A hidden button has no focus.
+    if (document.activeElement === toToday && day === now) /** @type {HTMLElement | null} */ (body.querySelector('[tabindex="0"]'))?.focus();
+    toToday.hidden = day === now && month === monthOf(now);
     drawMonth(month, day, games, language, say);
-    find('h3').textContent = longDateText(day, language);
+    put(find('#library-day'), day.slice(0, 4) === now.slice(0, 4) ? dayText(day, language) : longDateText(day, language));
     drawLevels(dailiesOf(games, day), say);
+    drawStreak(streaks(games, now), say);
   }
 
   /** @param {string} month @param {string} chosen @param {readonly Summary[]} games @param {Language} language @param {Say} say */
   function drawMonth(month, chosen, games, language, say) {
     const firstDay = firstDayOf(language);
     const names = weekdayTexts(firstDay, language, 'long');
-    find('thead tr').replaceChildren(...weekdayTexts(firstDay, language, 'short').map((text, n) => {
+    find('.calendar thead tr').replaceChildren(...weekdayTexts(firstDay, language, 'short').map((text, n) => {
       const head = document.createElement('th');
       head.scope = 'col';
       head.abbr = names[n];
@@ -130,15 +135,20 @@ export function mountLibraryDaily(root, store, library, words) {
     button.setAttribute('aria-pressed', String(date === chosen));
     if (date === now) button.setAttribute('aria-current', 'date');
     else button.removeAttribute('aria-current');
-    const marks = /** @type {HTMLElement} */ (button.lastElementChild);
-    const look = `${finished.length} ${going}`;
-    if (marks.dataset.look === look) return;
-    marks.dataset.look = look;
-    marks.replaceChildren(...[...finished, ...Array(going).fill('')].map((level) => {
-      const mark = document.createElement('i');
-      mark.toggleAttribute('data-going', level === '');
-      return mark;
-    }));
+    if (date > now) return;
+    LEVELS.forEach((level, n) => {
+      const pip = /** @type {HTMLElement} */ (button.lastElementChild?.children[n]);
+      const is = isWon(found.get(level)) ? 'finished' : found.has(level) ? 'going' : '';
+      if (pip.dataset.is !== is) pip.dataset.is = is;
+    });
+  }
+
+  /** @param {{ current: number, longest: number }} streak @param {Say} say */
+  function drawStreak({ current, longest }, say) {
+    const [n, text, best] = find('.streak').children;
+    put(n, current > 0 ? current.toLocaleString(store.state.settings.language) : '');
+    put(text, current > 0 ? say('library.streak', { n: current }) : say(longest > 0 ? 'library.streakOver' : 'library.streakNone'));
+    put(best, longest > 0 ? say('library.streakBest', { n: longest }) : '');
   }
 
   /** @param {Map<Level, Summary>} found @param {Say} say */
@@ -147,18 +157,18 @@ export function mountLibraryDaily(root, store, library, words) {
     for (const button of levels.querySelectorAll('button')) {
       const level = /** @type {Level} */ (button.dataset.level);
       const game = found.get(level);
-      const [name, state] = button.children;
-      name.textContent = say(`level.${level}`);
-      state.textContent = !game ? say('library.level.new')
-        : game.finishedAt === null ? say('library.done', { share: Math.floor(shareDone(game) * 100) })
-        : game.hasShown ? say('library.level.shown')
-        : `✓ ${clockText(game.elapsed_ms)}`;
-      button.toggleAttribute('data-finished', isWon(game));
+      const [, name, state, mark] = button.children;
+      const isFinished = isWon(game);
+      put(name, say(`level.${level}`));
+      put(state.children[0], stateOf(game, say));
+      put(state.children[1], isFinished ? say('library.level.finished') : '');
+      if (button.dataset.is !== String(isFinished)) mark.replaceChildren(...icon(isFinished ? 'check' : 'r').children);
+      button.dataset.is = String(isFinished);
     }
   }
 
   store.subscribe((state, previous) => {
-    if (previous && state.library === previous.library && state.settings === previous.settings) return;
+    if (previous && state.screens === previous.screens && state.library === previous.library && state.settings === previous.settings) return;
     if (!panel.hidden) frame ||= requestAnimationFrame(draw);
   });
 }
@@ -166,24 +176,23 @@ export function mountLibraryDaily(root, store, library, words) {
 /** @param {Summary | undefined} game */
 const isWon = (game) => game !== undefined && game.finishedAt !== null && !game.hasShown;
 
+/** @param {Summary | undefined} game @param {Say} say */
+const stateOf = (game, say) =>
+  !game ? say('library.level.new')
+  : game.finishedAt === null ? say('library.level.going', { clock: { clock: game.elapsed_ms } })
+  : game.hasShown ? say('library.level.shown')
+  : clockText(game.elapsed_ms);
+
 /** @param {string} date */
 function dayButton(date) {
-  const button = document.createElement('button');
-  button.type = 'button';
+  const button = make('button', '', make('span', '', String(Number(date.slice(8)))), make('span', 'pips', ...LEVELS.map(() => make('i', ''))));
   button.dataset.day = date;
-  const marks = document.createElement('span');
-  marks.className = 'marks';
-  button.append(String(Number(date.slice(8))), marks);
   return button;
 }
 
 /** @param {Level} level */
 function levelItem(level) {
-  const item = document.createElement('li');
-  const button = document.createElement('button');
-  button.type = 'button';
+  const button = make('button', '', meter(squaresOf(level)), make('span', 'name'), make('small', '', make('span', ''), make('span', 'hidden')), icon('r'));
   button.dataset.level = level;
-  button.append(document.createElement('span'), document.createElement('small'));
-  item.append(button);
-  return item;
+  return make('li', '', button);
 }

@@ -2,34 +2,38 @@
  * @import { Library } from './commands.js'
  * @import { Section, LibraryContents } from './state.js'
  * @import { Summary } from '../storage/schema.js'
- * @import { Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Language, Say } from '../app/words.js'
  */
 import { finder } from '../app/find.js';
-import { countDigits } from '../core/geometry.js';
 import { agoText } from '../app/dates.js';
 import { clockText } from '../app/words.js';
 import { dayOf } from '../core/days.js';
-import { shareDone } from '../core/game.js';
-import { PAGE } from './state.js';
+import { PAGE, sectionOf } from './state.js';
 import { arrange } from '../app/table.js';
-import { cross, put } from '../app/text.js';
-import { thumbnail } from '../app/thumbnail.js';
+import { put } from '../app/text.js';
+import { miniature } from '../app/thumbnail.js';
+import { icon, make } from './elements.js';
+import { leftOf, titleOf } from './titles.js';
 
 /** The element that shows each section; two of them are lists of games. @type {Record<Section, string>} */
-const PANELS = { going: 'library-games', finished: 'library-games', daily: 'library-daily', collections: 'library-collections', statistics: 'library-statistics' };
+const PANELS = {
+  daily: 'library-daily', going: 'library-games', finished: 'library-games', collections: 'library-collections', statistics: 'library-statistics', file: 'library-file',
+};
+
+/** How much of the next tab shows, in pixels. */
+const BESIDE = 40;
 
 /**
- * The library panel: its sections, the games in progress and the finished ones, reports, and saving and loading the library as
- * a file. The other sections have views of their own.
+ * The library: its sections, the games in progress and the finished ones, reports, and saving and loading the library as a file.
+ * The other sections have views of their own. The section is the library's screen, so each has an address.
  *
- *   details#library[data-phase]
- *     .notice            what cannot be stored or shown
+ *   #library[data-phase]
  *     [role=tablist]     one tab per section
+ *     .notice            what cannot be stored or shown
+ *     #library-games     ol.games > li (picture, title, facts, Delete)   .show-more
+ *     #library-file      save, load
  *     .told              the report, and Undo after something was deleted
- *     #library-games       ol.games > li (picture, title, facts, Open, Delete)   .show-more
- *     .file              save, load
  *
  * @param {HTMLElement} root
  * @param {Store} store
@@ -39,8 +43,15 @@ const PANELS = { going: 'library-games', finished: 'library-games', daily: 'libr
 export function mountLibrary(root, store, library, words) {
   const find = finder(root);
   const tabs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('[role=tab]')]);
+  const bar = find('[role=tablist]');
+  const panels = [...new Set(Object.values(PANELS))].map((id) => find(`#${id}`));
+  const panelOf = (/** @type {Section} */ section) => find(`#${PANELS[section]}`);
   const [list, none, more] = [find('.games'), find('#library-games .nothing'), find('.show-more')];
   const [file, undo, saveAll] = [find('[type=file]', HTMLInputElement), find('.undo'), find('.save-all', HTMLButtonElement)];
+  /** How far each section is scrolled. @type {Map<Section, number>} */
+  const scrolls = new Map();
+  /** The section on the screen. @type {Section | undefined} */
+  let seen;
   /** The rows by the ids of their games, reused to keep the focus. @type {Map<string, { row: HTMLElement, game: Summary }>} */
   let drawn = new Map();
   let frame = 0;
@@ -49,11 +60,11 @@ export function mountLibrary(root, store, library, words) {
 
   /** @param {HTMLElement} tab */
   const show = (tab) => library.show(/** @type {Section} */ (tab.dataset.section));
-  find('[role=tablist]').addEventListener('click', ({ target }) => {
+  bar.addEventListener('click', ({ target }) => {
     const tab = /** @type {HTMLElement} */ (target).closest('[role=tab]');
     if (tab) show(/** @type {HTMLElement} */ (tab));
   });
-  find('[role=tablist]').addEventListener('keydown', (event) => {
+  bar.addEventListener('keydown', (event) => {
     const at = tabs.indexOf(/** @type {HTMLElement} */ (event.target));
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined || at < 0) return;
@@ -68,7 +79,7 @@ export function mountLibrary(root, store, library, words) {
     const row = button?.closest('li');
     const game = row && drawn.get(row.dataset.id ?? '')?.game;
     if (!button || !game) return;
-    if (button.className === 'open') {
+    if (button.classList.contains('open')) {
       library.open(game.id);
       return;
     }
@@ -114,15 +125,22 @@ export function mountLibrary(root, store, library, words) {
     /** @type {Record<string, number>} */
     const counts = { going: now.games.filter(({ finishedAt }) => finishedAt === null).length, finished: 0, collections: now.collections.length };
     counts.finished = now.games.length - counts.going;
+    const section = sectionOf(store.state);
     for (const tab of tabs) {
-      const isSeen = tab.dataset.section === now.section;
+      const isSeen = tab.dataset.section === section;
       tab.setAttribute('aria-selected', String(isSeen));
       tab.tabIndex = isSeen ? 0 : -1;
       const n = counts[tab.dataset.section ?? ''];
       if (n !== undefined) put(/** @type {HTMLElement} */ (tab.querySelector('small')), n > 0 ? n.toLocaleString(settings.language) : '');
     }
-    for (const id of new Set(Object.values(PANELS))) find(`#${id}`).hidden = PANELS[now.section] !== id;
-    if (now.section === 'going' || now.section === 'finished') drawGames(now, now.section === 'finished', settings.language, say);
+    for (const panel of panels) panel.hidden = PANELS[section] !== panel.id;
+    if (section === 'going' || section === 'finished') drawGames(now, section === 'finished', settings.language, say);
+    if (section === seen) return;
+    seen = section;
+    panelOf(section).scrollTop = scrolls.get(section) ?? 0;
+    // On a phone not all tabs fit.
+    const [row, tab] = [bar, ...tabs.filter(({ tabIndex }) => tabIndex === 0)].map((element) => element.getBoundingClientRect());
+    bar.scrollLeft += Math.min(0, tab.left - row.left - BESIDE) || Math.max(0, tab.right - row.right + BESIDE);
   }
 
   /** @param {LibraryContents} now @param {boolean} areFinished @param {Language} language @param {Say} say */
@@ -134,7 +152,7 @@ export function mountLibrary(root, store, library, words) {
     drawn = new Map(shown.map((game) => {
       const old = before.get(game.id);
       const row = old?.row ?? rowOf(game);
-      if (old && (old.game.placements !== game.placements || old.game.givens !== game.givens)) row.firstElementChild?.replaceWith(thumbnail(game));
+      if (old && (old.game.placements !== game.placements || old.game.givens !== game.givens)) row.firstElementChild?.replaceWith(miniature(game.givens, game.placements));
       return [game.id, { row, game }];
     }));
     const rows = [...drawn.values()].map(({ row }) => row);
@@ -146,8 +164,18 @@ export function mountLibrary(root, store, library, words) {
     put(more, say('library.moreLeft', { n: Math.min(PAGE, games.length - shown.length) }));
   }
 
+  for (const panel of panels) {
+    // A hidden panel forgets it.
+    panel.addEventListener('scroll', () => void (seen && !root.hidden && !panel.hidden && scrolls.set(seen, panel.scrollTop)), { passive: true });
+  }
+  root.addEventListener('shown', () => {
+    if (seen) panelOf(seen).scrollTop = scrolls.get(seen) ?? 0;
+  });
+
   store.subscribe((state, previous) => {
-    if (previous && state.library === previous.library && state.settings === previous.settings) return;
+    const isOther = !previous || sectionOf(state) !== sectionOf(previous);
+    if (isOther) library.count();
+    if (!isOther && state.library === previous.library && state.settings === previous.settings) return;
     // Draw only once per frame.
     if (!root.hidden) frame ||= requestAnimationFrame(draw);
   });
@@ -156,13 +184,9 @@ export function mountLibrary(root, store, library, words) {
 
 /** @param {Summary} game */
 function rowOf(game) {
-  const row = document.createElement('li');
+  const row = make('li', '');
   row.dataset.id = game.id;
-  const make = (/** @type {string} */ name, /** @type {string} */ className) => Object.assign(document.createElement(name), { className });
-  const [open, remove] = [make('button', 'open'), make('button', 'delete')];
-  for (const button of [open, remove]) button.setAttribute('type', 'button');
-  remove.append(cross());
-  row.append(thumbnail(game), make('p', 'title'), make('p', 'facts'), open, remove);
+  row.append(miniature(game.givens, game.placements), make('p', 'title', make('button', 'open')), make('p', 'facts'), make('button', 'icon delete', icon('x')));
   return row;
 }
 
@@ -175,33 +199,22 @@ function fillRow(row, game, isCurrent, language, say) {
   const at = finishedAt ?? playedAt;
   const facts = [
     isCurrent ? say('library.fact.current') : '',
-    source.kind === 'daily' && er !== undefined ? `SE ${er.toLocaleString(language, { minimumFractionDigits: 1 })}` : '',
-    finishedAt === null ? say('library.done', { share: Math.floor(shareDone(game) * 100) }) : '',
+    source.kind === 'daily' && er !== undefined ? say('rating.se', { er: { tenths: er } }) : '',
+    finishedAt === null ? say('library.left', { n: leftOf(game) }) : '',
     clockText(elapsed_ms),
     hints > 0 ? say('library.fact.hints', { n: hints }) : '',
     hasShown ? say('library.fact.shown') : '',
     agoText(at, now, dayOf(at), dayOf(now), language),
   ];
-  const [, titleLine, factLine, open, remove] = /** @type {HTMLElement[]} */ ([...row.children]);
-  put(titleLine, title);
+  const [, titleLine, factLine, remove] = /** @type {HTMLElement[]} */ ([...row.children]);
+  const open = /** @type {HTMLElement} */ (titleLine.firstElementChild);
+  put(open, title);
+  open.ariaLabel = say('library.openOne', { game: title });
   // Lines break between facts, not within one.
-  put(factLine, facts.filter(Boolean).map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · '));
-  put(open, say('library.open'));
-  open.setAttribute('aria-label', say('library.openOne', { game: title }));
-  remove.setAttribute('aria-label', say('library.deleteOne', { game: title }));
+  put(factLine, facts.filter(Boolean).map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· '));
+  remove.ariaLabel = say('library.deleteOne', { game: title });
   remove.title = say('library.delete');
   row.toggleAttribute('data-current', isCurrent);
-}
-
-/** The title of a game. @param {Summary} game @returns {{ key: string, with: Values }} */
-function titleOf({ source, level, er, givens }) {
-  const named = level && { key: `level.${level}` };
-  if (source.kind === 'daily') return { key: 'library.game.daily', with: { date: { date: source.date }, level: { key: `level.${source.level}` } } };
-  const title = named
-    ? { key: er === undefined ? 'library.game.level' : 'library.game.rated', with: { level: named, er: { tenths: er } } }
-    : { key: 'library.game.plain', with: { n: countDigits(givens) } };
-  const name = source.kind === 'given' ? source.name || source.collection : undefined;
-  return name ? { key: 'library.game.named', with: { name, title } } : title;
 }
 
 /** @param {LibraryContents} state @param {Say} say */

@@ -45,11 +45,12 @@ export function register({ document, element, store, engine, jobs, words, lazily
     },
   );
   const view = lazily(
-    { parts: { library: 'library/part.html' }, words: [WORDS], styles: ['library/style.css'] },
-    () => Promise.all([import('./games-view.js'), import('./daily-view.js'), import('./collections-view.js'), import('./statistics-view.js'), library()]),
-    ([{ mountLibrary }, { mountLibraryDaily }, { mountLibraryCollections }, { mountLibraryStatistics }, library]) => {
+    { parts: { library: 'library/part.html' }, words: [WORDS], styles: ['lab/style.css', 'library/style.css'] },
+    () => Promise.all([import('./games-view.js'), import('./daily-view.js'), import('./overview-view.js'), import('./collections-view.js'), import('./statistics-view.js'), library()]),
+    ([{ mountLibrary }, { mountLibraryDaily }, { mountLibraryOverview }, { mountLibraryCollections }, { mountLibraryStatistics }, library]) => {
       mountLibrary(element('library'), store, library, words);
       mountLibraryDaily(element('library-daily'), store, library, words);
+      mountLibraryOverview(element('library-daily'), store, library, words);
       mountLibraryCollections(element('library-collections'), store, library, words);
       mountLibraryStatistics(element('library-statistics'), store, words);
       return library.keep();

@@ -5,7 +5,7 @@
  * @import { Action, State } from '../state.js'
  * @import { Label, Summary } from '../storage/schema.js'
  *
- * @typedef {'going' | 'finished' | 'daily' | 'collections' | 'statistics'} Section
+ * @typedef {'daily' | 'going' | 'finished' | 'collections' | 'statistics' | 'file'} Section   as in addresses: `#library/statistics`
  *
  * @typedef {object} LibraryContents
  * @property {'opening' | 'ready' | 'none' | 'newer'} phase   'none': nothing can be stored here; 'newer': it belongs to a later version of the page
@@ -14,7 +14,6 @@
  * @property {number} unknown                    records of a later version: stored, not shown
  * @property {number} damaged                    records that cannot be read: stored, not shown
  * @property {string | null} current             the id of the game in the grid, once it is in the library
- * @property {Section} section                   the one shown
  * @property {number} limit                      how many games are shown
  * @property {string} month                      2026-11; empty for this one
  * @property {string} day                        2026-11-22; empty for today
@@ -40,10 +39,25 @@ export const PUZZLES = 60;
 export const initial = {
   library: {
     phase: 'opening', games: [], collections: [], unknown: 0, damaged: 0, current: null,
-    section: 'going', limit: PAGE, month: '', day: '', level: '', done: {}, opened: null, removed: null, report: null,
+    limit: PAGE, month: '', day: '', level: '', done: {}, opened: null, removed: null, report: null,
   },
 };
 
+/** The section shown, which is the library's screen. @param {State} state @returns {Section} */
+export const sectionOf = ({ screens }) => /** @type {Section} */ (screens.library || 'daily');
+
 /** @param {State} state @param {Action} action @returns {State} */
-export const reduce = (state, action) =>
-  action.type === 'library' ? { ...state, library: { ...state.library, ...action.library } } : state;
+export function reduce(state, action) {
+  switch (action.type) {
+    case 'library':
+      return { ...state, library: { ...state.library, ...action.library } };
+    case 'go': {
+      // A section starts with its first games, and without the report of another.
+      const { place, screen = state.screens[place] } = action;
+      const isOther = place === 'library' && screen !== state.screens.library;
+      return isOther ? { ...state, library: { ...state.library, limit: PAGE, report: null } } : state;
+    }
+    default:
+      return state;
+  }
+}

@@ -16,6 +16,7 @@ import { isUnaided } from '../core/game.js';
 import { isLevel } from '../core/levels.js';
 import { drawPlot } from '../app/plot-view.js';
 import { fillTable } from '../app/table.js';
+import { sectionOf } from './state.js';
 
 /** How many weeks are shown at most. */
 const WEEKS = 12;
@@ -37,7 +38,7 @@ export function mountLibraryStatistics(root, store, words) {
   let frame = 0;
 
   const chosen = () => (isLevel(choice.value) ? choice.value : '');
-  const isSeen = () => !panel.hidden && store.state.library.section === 'statistics';
+  const isSeen = () => !panel.hidden && sectionOf(store.state) === 'statistics';
   panel.addEventListener('shown', draw);
   choice.addEventListener('change', () => store.dispatch({ type: 'library', library: { level: chosen() } }));
   new ResizeObserver(() => isSeen() && redraw()).observe(exhibits);
@@ -73,7 +74,7 @@ export function mountLibraryStatistics(root, store, words) {
   }
 
   store.subscribe((state, previous) => {
-    if (previous && state.library === previous.library && state.settings === previous.settings) return;
+    if (previous && state.screens === previous.screens && state.library === previous.library && state.settings === previous.settings) return;
     if (isSeen()) redraw();
   });
 }
