@@ -25,6 +25,17 @@ const PATIENCE_MS = 1000 * Number(process.env.PATIENCE ?? 240);
 /** The page without its service worker, which fetches files in the background; offline.test.js has it. @param {string} path */
 export const withoutWorker = (path) => (path === 'sw.js' ? { status: 404 } : undefined);
 
+/** Where panels are shown. */
+const PANELS = {
+  generator: 'create', results: 'create/results', printer: 'create/print', batch: 'create/batch', lab: 'create/lab', techniques: 'learn', importer: 'solve/start',
+};
+
+/** The addresses of screens. */
+const SCREENS = [
+  ['play', 'play/game'], ['new', 'play/new'], ['solve', 'solve/start'], ['result', 'solve/result'], ['path', 'solve/path'], ['why', 'solve/why'], ['log', 'solve/log'],
+  ['create', 'create'], ['results', 'create/results'], ['print', 'create/print'], ['batch', 'create/batch'], ['lab', 'create/lab'], ['learn', 'learn'], ['library', 'library'],
+];
+
 /**
  * Answers NAME.html with the page, plus a script of ours that runs before its own.
  * @param {Record<string, string>} scripts  by name
@@ -94,13 +105,34 @@ export class Visitor {
     await this.ready();
   }
 
-  /** Opens a panel as a click does, and waits until it has loaded. */
+  /** Goes to a place and its screen, as a link does. @param {string} place  'solve', 'create/lab' */
+  async go(place) {
+    await this.page.evaluate((place) => (location.hash = place), place);
+    const [name, screen] = place.split('/');
+    await this.until((name, hash) => document.body.dataset.place === name && location.hash.startsWith(hash), name, `#${screen ? place : name}`);
+  }
+
+  /** Shows a panel, and waits until it has loaded. @param {string} panel  the id of its element */
   async open(panel) {
-    await this.page.evaluate((panel) => {
-      const details = document.getElementById(panel);
-      if (!details.open) details.querySelector('summary').click();
-    }, panel);
-    await this.until((panel) => document.getElementById(panel).open, panel);
+    if (panel === 'share') {
+      await this.page.evaluate(() => document.querySelector('[data-do=open-share]').click());
+      await this.until(() => document.getElementById('share').open && document.querySelector('#share [name=link]') !== null);
+      return;
+    }
+    await this.go(PANELS[panel] ?? panel);
+    await this.until((panel) => document.getElementById(panel).hidden === false && document.getElementById(panel).children.length > (panel === 'generator' ? 1 : 0), panel);
+  }
+
+  /** Goes to the place where an element is shown, unless it is shown already. @param {string} selector */
+  async show(selector) {
+    const place = await this.page.evaluate((selector, places) => {
+      const found = document.querySelector(selector);
+      const part = found?.closest('[data-on]');
+      if (!part?.hidden) return null;
+      const screens = part.dataset.on.split(' ');
+      return places.find(([screen]) => screens.includes(screen))?.[1] ?? null;
+    }, selector, SCREENS);
+    if (place) await this.go(place);
   }
 
   /** Waits until the page's scripts have run: the views set the theme. */
@@ -194,7 +226,7 @@ export class Visitor {
   /** Chooses a value in one of the lists of the settings. */
   async choose(list, value) {
     // The dialog is loaded on demand.
-    await this.page.evaluate(() => document.querySelector('.menu [data-do=open-settings]').click());
+    await this.page.evaluate(() => document.querySelector('[data-do=open-settings]').click());
     await this.until(() => document.getElementById('settings').open);
     await this.page.evaluate(
       (list, value) => {
@@ -207,13 +239,14 @@ export class Visitor {
       value,
     );
     // The words of another language are loaded first.
-    const tagline = { en: 'count', de: 'zählen' }[value];
-    if (tagline) await this.until((tagline) => document.querySelector('.tagline').textContent.includes(tagline), tagline);
+    const solve = { en: 'Solve', de: 'Lösen' }[value];
+    if (solve) await this.until((solve) => document.querySelector('.nav [data-to=solve]').textContent.trim() === solve, solve);
   }
 
   /** Clicks the selected element, once it exists and can be clicked. */
   async click(selector) {
     await this.until((selector) => document.querySelector(selector) !== null, selector);
+    await this.show(selector);
     // Some drivers refuse elements that are not laid out yet.
     const end = Date.now() + PATIENCE_MS;
     for (;;) {

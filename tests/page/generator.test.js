@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createJobs } from '../../www/app/jobs.js';
+import { screenOf } from '../../www/app/places.js';
 import { createGenerator } from '../../www/create/run.js';
 import { initialState, reduce } from '../../www/state.js';
 import { createStore } from '../../www/app/store.js';
@@ -20,30 +21,35 @@ const making = (ms, attempts = 0) => async ({ n, options }, report) => {
   return { made: [], attempts: n * attempts };
 };
 
-function page(answers, request = { n: 1, seed: '', options: { givens: 25 } }, size = 2) {
+function page(answers, size = 2) {
   const store = createStore(reduce, initialState('en'));
   const { engine, asked } = engineOf({ seed: ({ text }) => text || '70', ...answers }, size);
   const jobs = createJobs(store);
-  const maker = createGenerator(store, engine, { request: async () => request, focusGrid: () => {} }, jobs);
+  const maker = createGenerator(store, engine, { focusGrid: () => {} }, jobs);
   return { store, maker, asked, cancel: jobs.cancel };
 }
 
-test('a new puzzle is loaded, and its givens or, for YasSS, its attempts are reported', async () => {
-  for (const [method, attempts, key] of [['remove', 5, 'status.made'], ['yasss', 5, 'status.madeTries'], ['yasss', 0, 'status.made']]) {
-    const { store, maker, asked } = page({ generate: making(1, attempts) });
-    store.dispatch({ type: 'form', form: { method } });
-    await clock.until(maker.new('hard'));
-    assert.deepEqual([store.state.givens, store.state.status.key], [puzzleOf(70), key]);
-    assert.equal(store.state.status.with.n, key === 'status.made' ? 25 : 5);
-    assert.equal(store.state.form.difficulty, 'hard');
-    assert.deepEqual(asked.find(({ op }) => op === 'generate').options, { givens: 25, seed: 70n });
-  }
+test('a new puzzle of a level is loaded to play, whatever the form of Create asks for', async () => {
+  const { store, maker, asked } = page({ generate: making(1, 5) });
+  store.dispatch({ type: 'form', form: { method: 'yasss', n: 'x', difficulty: 'easy' } });
+  store.dispatch({ type: 'go', place: 'library' });
+  await clock.until(maker.new('hard'));
+  assert.deepEqual([store.state.givens, store.state.status], [puzzleOf(70), { key: 'status.made', with: { n: 25 }, tone: 'plain' }]);
+  assert.deepEqual(store.state.game.source, { kind: 'made', seed: '70', level: 'hard' });
+  assert.equal(screenOf(store.state), 'play');
+  assert.equal(store.state.form.difficulty, 'easy');
+  assert.deepEqual(asked.find(({ op }) => op === 'generate').options, { minimal: true, difficulty: 'hard', seed: 70n });
 });
 
-test('an invalid form generates nothing', async () => {
-  const { store, maker, asked } = page({}, 'generate.badCount');
-  await maker.new();
-  assert.deepEqual([store.state.status.key, asked], ['generate.badCount', []]);
+test('without a level, the next puzzle has the level of the last one, and the first is easy', async () => {
+  const { store, maker, asked } = page({ generate: making(1) });
+  await clock.until(maker.new());
+  store.dispatch({ type: 'load', givens: puzzleOf(5), source: { kind: 'daily', date: '2026-11-24', level: 'expert' }, status: { key: 'status.edited', tone: 'plain' } });
+  await clock.until(maker.new());
+  store.dispatch({ type: 'load', givens: puzzleOf(6), status: { key: 'status.edited', tone: 'plain' } });
+  store.dispatch({ type: 'rated', rating: { level: 'medium' } });
+  await clock.until(maker.new());
+  assert.deepEqual(asked.filter(({ op }) => op === 'generate').map(({ options }) => options.difficulty), ['easy', 'expert', 'medium']);
 });
 
 test('a refusal is explained at the field to change first, and the other fields involved are marked', async () => {
@@ -109,7 +115,7 @@ test('the closest attempt is reported until its puzzle is found', async () => {
       report({ made: [one(options.seed + BigInt(at))], attempts: 5 });
     }
     return { made: [], attempts: 5 };
-  } }, undefined, 1);
+  } }, 1);
   const seen = [];
   store.subscribe(({ report }, previous) => report?.key === 'generate.running' && report !== previous?.report && seen.push([report.with.made, report.lines.find(({ key }) => key === 'generate.best')?.with.n]));
   await clock.until(maker.generate({ n: 2, seed: '5', options: { givens: [20, 25] } }));

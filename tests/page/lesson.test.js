@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { lines, logOf } from '../../www/learn/describe-lesson.js';
 import { cellNames, candidateNames } from '../../www/learn/describe-step.js';
 import { learn, speaker } from '../../www/app/words.js';
-import { afterSteps, afterThoughts, cellsOf, ownBoard, pictureOf, playerState } from '../../www/core/lesson.js';
+import { afterSteps, afterThoughts, cellsOf, chainsOf, ownBoard, pictureOf, playerState } from '../../www/core/lesson.js';
 import { digitsOf } from '../../www/core/notes.js';
 import { initialState, reduce } from '../../www/state.js';
 import { createCatalogue } from '../../www/app/techniques.js';
@@ -97,18 +97,32 @@ test('a mistake shows its house, then its cells, then the wrongly eliminated can
 
 test('if a candidate has two marks, a placement or elimination takes precedence', () => {
   const mark = (role) => ({ cell: 0, digit: 1, role });
-  const roleOf = (...marks) => pictureOf({ kind: 'steps', at: 0, steps: [{ houses: [], blockers: [], arrows: [], marks }] }).roles.get(1);
+  const roleOf = (...marks) => pictureOf({ kind: 'steps', at: 0, steps: [{ evidence: { kind: 'OnlyDigit' }, houses: [], cells: [], blockers: [], arrows: [], marks }] }).roles.get(1);
   assert.equal(roleOf(mark('Proof'), mark('Eliminated')), 'Eliminated');
   assert.equal(roleOf(mark('Placed'), mark('Proof')), 'Placed');
   assert.equal(roleOf(mark('Proof'), mark('Link')), 'Proof');
 });
 
 test('a hint shows the house, then the cells, then the whole step', () => {
-  const step = { look_at: 4, cells: [40], marks: [{ cell: 40, digit: 5, role: 'Proof' }], houses: [{ house: 4, role: 'Base' }], blockers: [], arrows: [{}], eliminations: [] };
+  const step = { evidence: { kind: 'OnlyDigit' }, look_at: 4, cells: [40], marks: [{ cell: 40, digit: 5, role: 'Proof' }], houses: [{ house: 4, role: 'Base' }], blockers: [], arrows: [{}], eliminations: [] };
   const at = (stage) => pictureOf({ kind: 'hint', stage, hint: { kind: 'step', step } });
   assert.deepEqual([[...at(1).houses.keys()], at(1).cells.size, at(1).roles.size], [[4], 0, 0]);
   assert.deepEqual([[...at(2).cells], at(2).roles.size], [[40], 0]);
   assert.deepEqual([at(3).roles.get(405), at(3).arrows.length], ['Proof', 1]);
+});
+
+test('of several chains, one at a time is drawn, and the cells of a chosen link are marked', () => {
+  const chain = (...nodes) => nodes.map(([cell, digit, on], n) => ({ cell, digit, on, parents: n ? [n - 1] : [] }));
+  const chains = [chain([0, 1, true], [1, 1, false], [1, 2, true]), chain([0, 3, true], [9, 3, false])];
+  const end = (cell, digit) => ({ cells: [cell], digit });
+  const arrows = [[0, 1, 1, 1], [1, 1, 1, 2], [0, 3, 9, 3]].map(([a, b, c, d]) => ({ from: end(a, b), to: end(c, d), is_strong: false }));
+  const marks = [...chains.flat().map(({ cell, digit, on }) => ({ cell, digit, role: on ? 'On' : 'Off' })), { cell: 20, digit: 9, role: 'Eliminated' }];
+  const step = { evidence: { kind: 'Chains', premise: { kind: 'Cell', cell: 0 }, chains }, houses: [], cells: [], blockers: [], arrows, marks };
+  const at = (focus) => pictureOf({ kind: 'hint', stage: 3, hint: { kind: 'step', step }, ...focus });
+  const seen = ({ roles, arrows, cells }) => [[...roles.keys()].sort((a, b) => a - b), arrows.length, [...cells]];
+  assert.deepEqual(seen(at({})), [[1, 11, 12, 209], 2, []]);
+  assert.deepEqual(seen(at({ branch: 1, link: 1 })), [[3, 93, 209], 1, [9]]);
+  assert.deepEqual(chainsOf(step)[1], [{ cells: [0], digit: 3, on: true, parents: [] }, { cells: [9], digit: 3, on: false, parents: [0] }]);
 });
 
 test('a log is text with one line per thought, indented by depth', () => {

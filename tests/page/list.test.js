@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { HEAD, arrange, countFilters, createListing, csvLineOf, lineOf, needsRatings, pieces, ranksOf, survey } from '../../www/list/commands.js';
+import { HEAD, arrange, createListing, csvLineOf, lineOf, needsRatings, pieces, ranksOf, survey } from '../../www/list/commands.js';
 import { initialState, reduce } from '../../www/state.js';
-import { EVERY_ROW } from '../../www/list/state.js';
+import { EVERY_ROW, countFilters } from '../../www/list/state.js';
 import { createStore } from '../../www/app/store.js';
 import { dice } from './dice.js';
 import { fakeClock } from './fake_clock.js';
@@ -172,12 +172,12 @@ test('the rows shown are copied and saved, and their number is reported', async 
   assert.deepEqual(copied, [[[0, 2, 1].map((at) => `${ROWS[at].puzzle}\n`).join(''), 3]]);
   assert.deepEqual(store.state.listReport.with, { n: 3 });
   for (const suffix of ['txt', 'sdm', 'csv']) await listing[`save-${suffix}`]();
-  assert.deepEqual(saved.map(({ name }) => name), ['nonet.txt', 'nonet.sdm', 'nonet.csv']);
+  assert.deepEqual(saved.map(({ name }) => name), ['nonet-3.txt', 'nonet-3.sdm', 'nonet-3.csv']);
   assert.deepEqual(saved.map(({ blob }) => blob.type), ['text/plain', 'text/plain', 'text/csv']);
   assert.equal(await saved[0].blob.text(), copied[0][0]);
   assert.equal(await saved[1].blob.text(), copied[0][0]);
   assert.equal((await saved[2].blob.text()).split('\n').map((line) => line.split(',')[0]).join(' '), 'number 1 3 2 ');
-  assert.deepEqual(store.state.listReport.with, { n: 3, name: 'nonet.csv' });
+  assert.deepEqual(store.state.listReport.with, { n: 3, name: 'nonet-3.csv' });
 });
 
 test('the order follows the rows and the settings; a new list has no filters, but keeps the sort order', () => {

@@ -166,4 +166,5 @@ export default {
   'play.ownMeta': 'Übernimm es als Vorgaben, um es zu spielen',
   'play.puzzle': 'Rätsel',
   'play.daily': 'Tagesrätsel, {date}',
+  'techniques.count': { one: '{n} insgesamt', other: '{n} insgesamt' },
 };

@@ -166,4 +166,5 @@ export default {
   'play.ownMeta': 'Set it as givens to play it',
   'play.puzzle': 'Puzzle',
   'play.daily': 'Daily, {date}',
+  'techniques.count': { one: '{n} in all', other: '{n} in all' },
 };

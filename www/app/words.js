@@ -96,14 +96,14 @@ export function speaker(language) {
 }
 
 /**
- * A rating as players quote it: short (SE 7.1, expert), or in full with the level first.
- * @param {Rating | null | undefined} rating @param {Say} say @param {'rating.short' | 'rating.long'} [form]
+ * A rating as players quote it: SE 7.1, expert.
+ * @param {Rating | null | undefined} rating @param {Say} say
  */
-export function ratingText(rating, say, form = 'rating.short') {
+export function ratingText(rating, say) {
   if (!rating) return '';
-  const { er, ed, ep, exact, level, guesses: n } = rating;
+  const { er, exact, level } = rating;
   const se = say(exact ? 'rating.se' : 'rating.above', { er: { tenths: er } });
-  return say(form, { se, level: say(`level.${level}`), ed: { tenths: ed }, ep: { tenths: ep }, n });
+  return say('rating.short', { se, level: say(`level.${level}`) });
 }
 
 /**

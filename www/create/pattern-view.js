@@ -43,16 +43,16 @@ export function mountPattern(root, grid, store, words) {
     if (canDraw() && isDrawn(cell) !== isOn) change(draw(pattern, symmetry, cell, isOn));
   }
 
-  /** Listens before the grid's own listeners, which select cells. @param {string} name @param {(event: any, cell: number) => void} listener */
+  /** Listens before the grid's own listeners, which select cells. @param {string} name @param {(event: PointerEvent & KeyboardEvent, cell: number) => void} listener */
   const listen = (name, listener) => grid.addEventListener(name, (event) => {
     const cell = cellAt(event.target);
     if (!isHere() || cell < 0) return;
-    listener(event, cell);
+    listener(/** @type {PointerEvent & KeyboardEvent} */ (event), cell);
   }, { capture: true });
 
   // ---- Pointer ----
 
-  listen('pointerdown', (/** @type {PointerEvent} */ event, cell) => {
+  listen('pointerdown', (event, cell) => {
     if (event.button !== 0) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -63,7 +63,7 @@ export function mountPattern(root, grid, store, words) {
     cells[cell].focus({ preventScroll: true });
     set(cell, isDrawing);
   });
-  listen('pointermove', (/** @type {PointerEvent} */ event) => {
+  listen('pointermove', (event) => {
     if (isDrawing === null) return;
     // A fast pointer skips cells; its coalesced events include those on its way.
     for (const { clientX, clientY } of [...(event.getCoalescedEvents?.() ?? []), event]) {
@@ -84,7 +84,7 @@ export function mountPattern(root, grid, store, words) {
 
   // ---- Keys ----
 
-  listen('keydown', (/** @type {KeyboardEvent} */ event, cell) => {
+  listen('keydown', (event, cell) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     if (event.key !== ' ' && event.key !== 'Enter') return;
     event.preventDefault();

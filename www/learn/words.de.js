@@ -44,7 +44,6 @@ export default {
   'techniques.scale.Ours': 'von uns unter ähnlichen eingeordnet',
   'techniques.code': 'HoDoKu {code}',
   'techniques.noExample': 'Noch gibt es kein Beispiel: Keines von vielen tausend erzeugten Rätseln brauchte sie.',
-  'techniques.picture': 'Beispiel für {technique}',
   'techniques.tried': 'Ein Beispiel für {technique}: Drücke Tipp oder finde es selbst.',
 
   'family.Singles': 'Einer',
@@ -94,7 +93,6 @@ export default {
   'teach.linkOn': '{cells} ist {digit}',
   'teach.linkOff': '{cells} ist nicht {digit}',
   'teach.about': 'Mehr zu {technique}',
-  'techniques.count': { one: '{n} insgesamt', other: '{n} insgesamt' },
   'techniques.se': 'SE {rating}',
   'techniques.find': 'Technik suchen',
   'techniques.every': 'Alle',

@@ -44,7 +44,6 @@ export default {
   'techniques.scale.Ours': 'our own rating, next to similar techniques',
   'techniques.code': 'HoDoKu {code}',
   'techniques.noExample': 'There is no example yet: no puzzle among many thousands generated needed it.',
-  'techniques.picture': 'Example of {technique}',
   'techniques.tried': 'An example of {technique}: find it yourself, or press Hint.',
 
   'family.Singles': 'singles',
@@ -94,7 +93,6 @@ export default {
   'teach.linkOn': '{cells} is {digit}',
   'teach.linkOff': '{cells} is not {digit}',
   'teach.about': 'About {technique}',
-  'techniques.count': { one: '{n} in all', other: '{n} in all' },
   'techniques.se': 'SE {rating}',
   'techniques.find': 'Find a technique',
   'techniques.every': 'All',

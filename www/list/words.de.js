@@ -31,7 +31,6 @@ export default {
   'list.unratedHidden': { one: '{n} ist noch nicht bewertet und verborgen.', other: '{n} sind noch nicht bewertet und verborgen.' },
   'list.allRated': 'Alle sind bewertet.',
   'list.progress': 'Wie viele bewertet sind',
-  'list.seed': 'Startzahl {seed}',
   'list.guesses': { one: '{n} Rateschritt', other: '{n} Rateschritte' },
   'list.attempts': { one: '{n} Versuch', other: '{n} Versuche' },
   'list.weight': 'Gewicht {weight}',

@@ -31,7 +31,6 @@ export default {
   'list.unratedHidden': { one: '{n} is not rated yet and hidden.', other: '{n} are not rated yet and hidden.' },
   'list.allRated': 'All are rated.',
   'list.progress': 'Puzzles rated',
-  'list.seed': 'seed {seed}',
   'list.guesses': { one: '{n} guess', other: '{n} guesses' },
   'list.attempts': { one: '{n} attempt', other: '{n} attempts' },
   'list.weight': 'weight {weight}',

@@ -15,5 +15,4 @@ export default {
   'finished.nextLevel': 'Nächstes Rätsel: {level}',
   'finished.path': 'Lösungsweg',
   'finished.share': 'Ergebnis teilen',
-  'finished.result': { one: 'Nonet-Sudoku, {game}: gelöst in {clock} mit {n} Tipp.', other: 'Nonet-Sudoku, {game}: gelöst in {clock} mit {n} Tipps.' },
 };

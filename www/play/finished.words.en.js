@@ -15,5 +15,4 @@ export default {
   'finished.nextLevel': 'Next puzzle: {level}',
   'finished.path': 'Solution path',
   'finished.share': 'Share result',
-  'finished.result': { one: 'Nonet Sudoku, {game}: solved in {clock} with {n} hint.', other: 'Nonet Sudoku, {game}: solved in {clock} with {n} hints.' },
 };

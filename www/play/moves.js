@@ -5,8 +5,8 @@ import { digitsOf } from '../core/notes.js';
 /** @param {number} cell */
 const nameOf = (cell) => `r${rowOf(cell) + 1}c${colOf(cell) + 1}`;
 
-/** The layers of notes, and the keys of their texts. */
-const NOTES = /** @type {const} */ ([['cornerNotes', 'history.corner'], ['centreNotes', 'history.centre'], ['colours', 'history.colours']]);
+/** The layers of notes, and their names in the keys of texts. */
+const NOTES = /** @type {const} */ ([['cornerNotes', 'corner'], ['centreNotes', 'centre'], ['colours', 'colours']]);
 
 /** A move in a few words: which cells, and what it did. @param {Move} move @param {Say} say @returns {{ cells: string, what: string }} */
 export function describeMove(move, say) {
@@ -16,13 +16,13 @@ export function describeMove(move, say) {
     const values = [...new Set(digits.map(([, , to]) => to))];
     return { cells: cellsText(digits.map(([cell]) => cell), say), what: values.includes('.') ? say('history.erased') : `= ${values.join(' ')}` };
   }
-  for (const [layer, key] of NOTES) {
+  for (const [layer, name] of NOTES) {
     const list = move[layer] ?? [];
     if (list.length === 0) continue;
     const cells = cellsText(list.map(([cell]) => cell), say);
-    if (list.length > 1) return { cells, what: say(`${key}Only`) };
+    if (list.length > 1) return { cells, what: say(`history.several.${name}`) };
     const [[, , to]] = list;
-    return { cells, what: to === 0 ? say('history.erased') : say(key, { digits: digitsOf(to).join(' ') }) };
+    return { cells, what: to === 0 ? say('history.erased') : say(`history.one.${name}`, { digits: digitsOf(to).join(' ') }) };
   }
   return { cells: '', what: '' };
 }

@@ -168,7 +168,7 @@ function opening(puzzle, text) {
 
 /** @param {Item} item @param {Sheet['kind']} kind @param {Say} say */
 function drawItem({ number, puzzle, digits, rating, name, seed, isOnly }, kind, say) {
-  const title = say('results.number', { number });
+  const title = say('print.number', { number });
   const level = rating ? say(`level.${rating.level}`) : '';
   const caption = kind === 'puzzles'
     ? [part('b', '', opening(puzzle, title)), part('span', 'level', level), part('span', 'rated', rating ? say(rating.exact ? 'rating.se' : 'rating.above', { er: { tenths: rating.er } }) : '')]

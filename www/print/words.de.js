@@ -25,4 +25,5 @@ export default {
   'print.bookMade': { one: '{n} Rätsel erzeugt.', other: '{n} Rätsel erzeugt.' },
   'print.bookStopped': { one: 'Abgebrochen; {n} fertiges Rätsel bleibt.', other: 'Abgebrochen; {n} fertige Rätsel bleiben.' },
   'print.lookingUp': 'Bewertungen und Lösungen werden nachgeschlagen: {done} von {all} …',
+  'print.number': '{number}.',
 };

@@ -25,4 +25,5 @@ export default {
   'print.bookMade': { one: '{n} puzzle generated.', other: '{n} puzzles generated.' },
   'print.bookStopped': { one: 'Stopped; {n} puzzle was generated.', other: 'Stopped; {n} puzzles were generated.' },
   'print.lookingUp': 'Looking up ratings and solutions: {done} of {all} …',
+  'print.number': '{number}.',
 };

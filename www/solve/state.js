@@ -28,7 +28,8 @@ export function reduce(state, action) {
   if (action.type !== 'go' || action.place === state.place) return state;
   // Solutions are shown in Solve only; the player's game stays as it is. Lessons belong to the place where they were opened.
   const away = { ...state, lesson: null, isPlaying: false };
-  if (state.place === 'solve') return { ...away, shown: null, stash: state.shown };
+  // What was said of a solution is about what is no longer shown.
+  if (state.place === 'solve') return { ...away, shown: null, stash: state.shown, status: state.shown ? { key: 'status.edited', tone: 'plain' } : state.status };
   if (action.place !== 'solve' || !state.stash) return away;
   return { ...away, shown: isOf(state.stash, state) ? state.stash : null, stash: null };
 }
