@@ -92,7 +92,7 @@ export async function feel() {
       'fill notes, undo, redo, check': () => tap('#fill-notes', '[data-do=undo]', '[data-do=redo]', '[data-do=check]', '[data-do=undo]', '[data-do=redo]'),
       'a cell and a key of the pad by touch, notes in all cells': tapCells,
       'solve, hide, hint, close': async () => {
-        for (const what of ['.actions [data-do=solve]', '[data-do=hide]', '.actions [data-do=hint]', '#teacher [data-do=close]']) {
+        for (const what of ['.importer [data-do=solve]', '[data-do=hide]', '.tool.hint', '#teacher [data-do=close]']) {
           await tap(what);
           await pause(1500);
         }

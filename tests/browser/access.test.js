@@ -47,9 +47,9 @@ inChromium('access', (name, test) => {
     await visitor.says(/1 digit is wrong/);
     assert.equal(await name(2), '6, wrong, row 1 column 3');
     await page.press('9');
-    await visitor.click('.actions [data-do=hint]');
+    await visitor.click('.tool.hint');
     await visitor.until(() => document.querySelector('#teacher .said')?.textContent !== '');
-    await visitor.click('#teacher [data-do=more]');
+    await visitor.click('.stages [aria-current] + button');
     await visitor.until(() => document.querySelector('#grid [data-marked]') !== null);
     const marked = await page.evaluate(() => [...document.querySelectorAll('#grid [data-marked]')].map((cell) => [cell.ariaLabel, getComputedStyle(cell).outlineStyle]));
     for (const [label, outline] of marked) {

@@ -100,10 +100,10 @@ const JOBS = [
   // A line of 81 characters is read without the engine.
   { op: 'normalize', act: (v) => v.paste(SELF_SOLVING.match(/.{9}/g).join('\n')), shown: CRASHED },
   { op: 'scan', act: (v) => v.bring('paste', picture('clean')), shown: CRASHED },
-  { op: 'generate', act: (v) => v.click('.actions [data-do=new]'), isOther: true, shown: ['#status', /A new puzzle/] },
+  { op: 'generate', act: (v) => v.click('#chooser [data-level=easy]'), isOther: true, shown: ['#status', /A new puzzle/] },
   { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '20', difficulty: 'hard' }), shown: ['#generate-report', /^20 puzzles in/] },
   { op: 'seed', panel: 'generator', act: (v) => v.click('[data-do=fresh-seed]'), shown: CRASHED },
-  { op: 'hint', act: (v) => v.click('.actions [data-do=hint]'), shown: CRASHED },
+  { op: 'hint', act: (v) => v.click('.tool.hint'), shown: CRASHED },
   { op: 'steps', teacher: true, act: (v) => v.click('#teacher [data-do=steps]'), shown: CRASHED },
   { op: 'explain', teacher: true, act: (v) => v.click('#teacher [data-do=path]'), shown: CRASHED },
   { op: 'think', teacher: true, act: (v) => v.click('#teacher [data-do=think]'), shown: CRASHED },
@@ -113,7 +113,7 @@ const JOBS = [
     await v.until(() => document.querySelector('#teacher .which button:not(:disabled)') !== null);
     await v.page.evaluate(() => document.querySelector('#teacher .which button:not(:disabled)').click());
   }, shown: CRASHED },
-  { op: 'rate', act: (v) => v.paste(SELF_SOLVING), isOther: true, shown: ['#rating', /Easy/] },
+  { op: 'rate', act: (v) => v.paste(SELF_SOLVING), isOther: true, shown: ['#meta', /SE 1/] },
   { op: 'qr', act: (v) => v.open('share'), shown: ['#share .qr:not([hidden]) .dark[d^=M]', /^$/] },
   { op: 'write', act: (v) => v.open('share'), shown: ['#share [data-site=sudokupad][href]', /./] },
   { op: 'write', panel: 'share', act: (v) => v.page.evaluate(() => document.querySelector('#share [data-copy=tatham]').click()), shown: CRASHED },
@@ -154,7 +154,9 @@ inEachBrowser('crashes', (name, test) => {
       const element = document.querySelector(form);
       for (const [field, value] of Object.entries(values)) {
         element.elements[field].value = value;
-        for (const type of ['input', 'change']) element.elements[field].dispatchEvent(new Event(type, { bubbles: true }));
+        const control = element.elements[field];
+        const target = control instanceof RadioNodeList ? [...control].find(({ checked }) => checked) : control;
+        for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }));
       }
       element.requestSubmit();
     }, form, values);
@@ -200,7 +202,7 @@ inEachBrowser('crashes', (name, test) => {
       // When it is idle, the page requests a seed of its own.
       await waits(() => op === 'seed' && !asked.has('beginning-seed'));
       if (teacher) {
-        await visitor.click('.actions [data-do=hint]');
+        await visitor.click('.tool.hint');
         await visitor.until(() => document.querySelector('#teacher [data-do=apply]')?.checkVisibility() && !document.querySelector('#teacher [data-do=apply]').disabled);
       }
       doom = `${when}-${op}${part ? '-part' : ''}`;

@@ -161,7 +161,7 @@ inChromium('faults', (name, test) => {
       await visitor.says(/only solution/);
       assert.equal(await visitor.grid(), TRICKY_SOLVED);
       await visitor.click('[data-do=hide]');
-      await visitor.click('.actions [data-do=hint]');
+      await visitor.click('.tool.hint');
       await visitor.says(/part of Nonet could not be loaded/);
       await visitor.click('[data-do=solve]');
       await visitor.says(/only solution/);

@@ -37,7 +37,8 @@ inEachBrowser('generator', (name, test) => {
         const element = elements[field];
         if (element.type === 'checkbox') element.checked = value;
         else element.value = value;
-        for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+        const target = element instanceof RadioNodeList ? [...element].find(({ checked }) => checked) : element;
+        for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }));
       }
     }, values);
   const report = () => visitor.text('#generate-report');
@@ -175,7 +176,7 @@ inEachBrowser('generator', (name, test) => {
     await press('#generate-form [type=submit]');
     assert.deepEqual(Object.keys(await marks()), ['guesses']);
     assert.equal(await page.evaluate(() => document.activeElement.name), 'guesses', 'also in a section that was closed');
-    await press('.actions [data-do=new]');
+    await press('#chooser [data-level=easy]');
     await visitor.says(/Guesses: a whole number/);
   });
 

@@ -62,7 +62,7 @@ inChromium('layout', (name, test) => {
     await page.raw.setViewport({ width: 667, height: 375 });
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
-    await visitor.click('.actions [data-do=hint]');
+    await visitor.click('.tool.hint');
     await visitor.until(() => document.querySelector('#teacher .said')?.textContent);
     const { top, bottom } = await page.evaluate(() => {
       document.getElementById('teacher').scrollIntoView();
@@ -86,7 +86,7 @@ inChromium('layout', (name, test) => {
       assert.deepEqual(await page.evaluate(covered, '#grid td, #status, .leaf button, .keys button, .actions button'), []);
       await visitor.click('[data-do=hide]');
       await visitor.load(SELF_SOLVING);
-      await visitor.click('.actions [data-do=hint]');
+      await visitor.click('.tool.hint');
       await visitor.until(() => document.querySelector('#teacher .said')?.textContent);
       assert.deepEqual(await page.evaluate(covered, '#grid td, #teacher .said, #teacher .controls button'), []);
       assert.equal(await page.evaluate(() => scrollY), 0);
@@ -137,7 +137,7 @@ inChromium('layout', (name, test) => {
       });
       await visitor.load(TRICKY);
       // In English it takes two lines.
-      await visitor.until(() => document.getElementById('rating').textContent !== '');
+      await visitor.until(() => document.getElementById('meta').textContent !== '');
       await visitor.click('[data-do=solve]');
       await visitor.says(/only solution|einzige Lösung/);
       await visitor.click('[data-do=hide]');

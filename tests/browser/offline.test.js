@@ -102,7 +102,7 @@ inEachBrowser('offline', (name, test) => {
     await visitor.says(/only solution/);
     assert.equal(await visitor.grid(), TRICKY_SOLVED);
     await visitor.click('[data-do=hide]');
-    await visitor.click('.actions [data-do=hint]');
+    await visitor.click('.tool.hint');
     await visitor.until(() => !document.getElementById('teacher').hidden);
     await visitor.open('generator');
     await page.evaluate(() => {
@@ -129,7 +129,7 @@ inEachBrowser('offline', (name, test) => {
     await arrive();
     await visitor.load(SELF_SOLVING);
     server = 'gone';
-    await visitor.click('.actions [data-do=hint]');
+    await visitor.click('.tool.hint');
     await visitor.until(() => !document.getElementById('teacher').hidden);
   });
 
@@ -202,7 +202,7 @@ inEachBrowser('offline', (name, test) => {
     await visitor.says(/only solution/);
     await visitor.click('[data-do=hide]');
     server = 'gone';
-    await visitor.click('.actions [data-do=hint]');
+    await visitor.click('.tool.hint');
     await visitor.says(/could not be loaded: are you offline/);
     await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
     await page.press('7');

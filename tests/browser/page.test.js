@@ -141,7 +141,7 @@ inEachBrowser('page', (name, test) => {
 
   test('a new puzzle has one solution, and its seed is shown', async () => {
     await visitor.arrive();
-    await visitor.click('.actions [data-do=new]');
+    await visitor.click('#chooser [data-level=easy]');
     await visitor.says(/A new puzzle: \d+ givens, seed \d+/);
     const puzzle = await visitor.grid();
     assert.ok(puzzle.replaceAll('.', '').length >= 17);
@@ -155,13 +155,13 @@ inEachBrowser('page', (name, test) => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(visitor.url);
     await visitor.ready();
-    await visitor.click('#welcome [data-level=hard]');
+    await visitor.click('#chooser [data-level=hard]');
     await visitor.says(/A new puzzle: \d+ givens/);
-    await visitor.until(() => /Hard/.test(document.getElementById('rating').textContent));
+    await visitor.until(() => /Hard/.test(document.getElementById('meta').textContent));
     const first = await visitor.grid();
-    await visitor.click('.actions [data-do=new]');
+    await visitor.click('#chooser [data-level=easy]');
     await visitor.until((first) => [...document.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('') !== first, first);
-    await visitor.until(() => /Hard/.test(document.getElementById('rating').textContent));
+    await visitor.until(() => /Hard/.test(document.getElementById('meta').textContent));
   });
 
   test('many puzzles can be generated and opened, and the same seed gives the same ones', async () => {
@@ -301,9 +301,9 @@ inEachBrowser('page', (name, test) => {
     await visitor.until(() => document.querySelectorAll('.miniature circle').length > 4);
     await visitor.click('.try');
     await visitor.says(/example of XY-Wing/);
-    await visitor.click('.actions [data-do=hint]');
+    await visitor.click('.tool.hint');
     await visitor.until(() => !document.getElementById('teacher').hidden);
-    for (let n = 0; n < 2; n++) await page.evaluate(() => document.querySelector('#teacher [data-do=more]').click());
+    for (let n = 0; n < 2; n++) await page.evaluate(() => document.querySelector('.stages [aria-current] + button').click());
     for (const [n, topic] of sample([...['hint', 'why', 'steps', 'path', 'think'].entries()], { every: 2 })) {
       await page.evaluate((topic) => document.querySelector(`#teacher [data-do=${topic}]`).click(), topic);
       await visitor.until((topic) => document.getElementById('teacher').dataset.kind === topic, topic);

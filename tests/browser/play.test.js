@@ -42,7 +42,7 @@ inEachBrowser('play', (name, test) => {
     }, cell);
   /** Sets a field of the settings. For a playing aid, `value` is its name and whether it is on. */
   const pick = async (field, value) => {
-    await page.evaluate(() => document.querySelector('.menu [data-do=open-settings]').click());
+    await page.evaluate(() => document.querySelector('.nav [data-do=open-settings]').click());
     await visitor.until(() => document.getElementById('settings').open);
     await page.evaluate((field, value) => {
       const form = document.querySelector('#settings form');
@@ -230,7 +230,7 @@ inEachBrowser('play', (name, test) => {
     assert.deepEqual(await marks(), { same: false, peers: false, conflicts: false, counts: false });
     await pick('help', ['hints', false]);
     await pick('help', ['timer', false]);
-    const hidden = await page.evaluate(() => [document.querySelector('.actions [data-do=hint]').checkVisibility(), getComputedStyle(document.getElementById('pause')).visibility]);
+    const hidden = await page.evaluate(() => [document.querySelector('.tool.hint').checkVisibility(), getComputedStyle(document.getElementById('pause')).visibility]);
     assert.deepEqual(hidden, [false, 'hidden']);
     await page.press('Delete', '8');
     assert.deepEqual((await marks()).conflicts, false);
@@ -452,7 +452,7 @@ inEachBrowser('play', (name, test) => {
       const look = `${theme}, ${contrast}`;
       assert.deepEqual(await violations(page), [], look);
       for (const id of ['settings', 'help']) {
-        await page.evaluate((id) => document.querySelector(`.menu [data-do=open-${id}]`).click(), id);
+        await page.evaluate((id) => document.querySelector(`.nav [data-do=open-${id}]`).click(), id);
         await visitor.until((id) => document.getElementById(id).open, id);
         assert.deepEqual(await violations(page), [], `${id}, ${look}`);
         await page.press('Escape');
@@ -473,7 +473,7 @@ inEachBrowser('play', (name, test) => {
     await visitor.until(() => document.getElementById('help').open);
     await page.press('Escape');
     await visitor.until(() => !document.getElementById('help').open);
-    await visitor.click('.menu [data-do=open-settings]');
+    await visitor.click('.nav [data-do=open-settings]');
     await visitor.until(() => document.getElementById('settings').open);
     await visitor.click('#settings [data-closes]');
     await pick('contrast', 'more');

@@ -25,7 +25,7 @@ inEachBrowser('teacher', (name, test) => {
     await visitor.until((pattern) => !document.getElementById('teacher').hidden && new RegExp(pattern).test(document.querySelector('#teacher .said').textContent), pattern.source);
     return said();
   };
-  const hint = () => visitor.click('.actions [data-do=hint]');
+  const hint = () => visitor.click('.tool.hint');
   /** Opens the page with a puzzle and asks for a hint. */
   const ask = async (puzzle, arrive = () => visitor.arrive()) => {
     await arrive();
@@ -50,11 +50,11 @@ inEachBrowser('teacher', (name, test) => {
     assert.match(await says(/^Look for/), /^Look for singles in (row|column|box) \d\.$/);
     assert.equal(await shapes('.house'), 1);
     assert.equal(await roles('Placed'), 0);
-    await visitor.click('[data-do=more]');
+    await visitor.click('.stages [aria-current] + button');
     await says(/Single|House|Digit/);
     assert.equal(await roles('Placed'), 0, 'the digit is not given away yet');
     assert.ok(await page.evaluate(() => document.querySelectorAll('#grid td[data-marked]').length > 0));
-    await visitor.click('[data-do=more]');
+    await visitor.click('.stages [aria-current] + button');
     await says(/So r\dc\d is \d\./);
     assert.equal(await roles('Placed'), 1);
     await visitor.click('[data-do=apply]');
@@ -90,9 +90,9 @@ inEachBrowser('teacher', (name, test) => {
       const text = await says(/^(Look for|There is a mistake in row)/);
       const isRight = text.startsWith('There is a mistake');
       if (isRight) {
-        await visitor.click('[data-do=more]');
+        await visitor.click('.stages [aria-current] + button');
         await says(/crossed out/);
-        await visitor.click('[data-do=more]');
+        await visitor.click('.stages [aria-current] + button');
         await says(/right; restore them/);
         await visitor.click('[data-do=apply]');
         await visitor.until((cell, digit) => document.querySelectorAll('#grid td')[cell].querySelector(`[data-n="${digit}"]`) !== null, cell, digit);
@@ -111,9 +111,9 @@ inEachBrowser('teacher', (name, test) => {
     await page.press('1');
     await hint();
     await says(/^There is a mistake in row 1\.$/);
-    await visitor.click('[data-do=more]');
+    await visitor.click('.stages [aria-current] + button');
     await says(/^The mistake is in the marked cells: r1c3\.$/);
-    await visitor.click('[data-do=more]');
+    await visitor.click('.stages [aria-current] + button');
     await says(/^Wrong digits: r1c3\. Apply removes them\.$/);
     await visitor.click('[data-do=apply]');
     await visitor.sees(EASY);
@@ -191,8 +191,8 @@ inEachBrowser('teacher', (name, test) => {
     await visitor.choose('language', 'de');
     await hint();
     assert.match(await says(/^Achte auf/), /^Achte auf Einer in (Zeile|Spalte|Block) \d\.$/);
-    await visitor.click('[data-do=more]');
-    await visitor.click('[data-do=more]');
+    await visitor.click('.stages [aria-current] + button');
+    await visitor.click('.stages [aria-current] + button');
     await says(/Also ist r\dc\d = \d\./);
   });
 
@@ -211,7 +211,7 @@ inEachBrowser('teacher', (name, test) => {
   test('the rating is shown below the grid and for each puzzle of the list', async () => {
     await visitor.arrive();
     await visitor.load(`${EASY}\n${WING}`.split('\n')[0]);
-    await visitor.until(() => /^Easy: SE 1\.2/.test(document.getElementById('rating').textContent));
+    await visitor.until(() => /^Easy: SE 1\.2/.test(document.getElementById('meta').textContent));
     await visitor.paste(`${EASY}\n${WING}\n`);
     await visitor.until(() => [...document.querySelectorAll('.row .rating')].map((rating) => rating.textContent).join('; ') === 'SE 1.2, Easy; SE 4.2, Hard');
     await visitor.open('generator');

@@ -9,6 +9,7 @@
  */
 import { later } from '../app/lazy.js';
 import { onScreen, screenOf } from '../app/places.js';
+import { ratingText } from '../app/words.js';
 import { countDigits, EMPTY, merge } from '../core/geometry.js';
 import { POSSIBLE } from '../core/state.js';
 import { createSolve } from './solve.js';
@@ -26,9 +27,10 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
     () => Promise.all([import('./verdict-view.js'), techniques()]),
     ([{ mountVerdict }, catalogue]) => mountVerdict(element('verdict'), store, words, catalogue),
   );
-  titles.solve = titles.result = titles.candidates = ({ givens, placements }, say) => {
+  titles.solve = titles.result = titles.candidates = ({ givens, placements, rating }, say) => {
     const n = countDigits(merge(givens, placements));
-    return { title: say('nav.solve'), meta: n > 0 ? say('results.row', { n }) : '' };
+    const given = n > 0 ? say('results.row', { n }) : '';
+    return { title: say('nav.solve'), meta: rating && placements === EMPTY ? `${given}, ${ratingText(rating, say)}` : given };
   };
   onScreen(store, ['result', 'candidates'], () => void view().catch(() => {}));
   // Its tab shows the digits that are possible; the other tab one solution.

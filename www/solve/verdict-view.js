@@ -31,7 +31,7 @@ const LEGIBLE = 1_000_000_000_000n;
  */
 export function mountVerdict(root, store, words, catalogue) {
   const find = finder(root);
-  const [head, headline, detail, origins, more, rate, place] = ['.result-head', '.headline', '.detail', '.origins', '.more-solutions', '.rate', '#leaf-place'].map((selector) => find(selector));
+  const [head, headline, detail, origins, more, rate, place, leaf] = ['.result-head', '.headline', '.detail', '.origins', '.more-solutions', '.rate', '#leaf-place', '#leaf'].map((selector) => find(selector));
   const [previousOne, nextOne, hide] = ['[data-do=previous]', '[data-do=next]', '.hide'].map((selector) => find(selector, HTMLButtonElement));
 
   function draw() {
@@ -53,6 +53,7 @@ export function mountVerdict(root, store, words, catalogue) {
     previousOne.disabled = !shown || shown.isOnly || shown.index <= 0;
     nextOne.disabled = !shown || shown.isOnly || shown.total === BigInt(shown.index + 1);
     hide.disabled = !shown;
+    leaf.toggleAttribute('data-empty', !shown);
   }
 
   /** @param {string} digits @param {State} state */
