@@ -146,8 +146,10 @@ export function mountLibraryDaily(root, store, library, words) {
   /** @param {{ current: number, longest: number }} streak @param {Say} say */
   function drawStreak({ current, longest }, say) {
     const [n, text, best] = find('.streak').children;
-    put(n, current > 0 ? current.toLocaleString(store.state.settings.language) : '');
-    put(text, current > 0 ? say('library.streak', { n: current }) : say(longest > 0 ? 'library.streakOver' : 'library.streakNone'));
+    // The number is large.
+    const number = current.toLocaleString(store.state.settings.language);
+    put(n, current > 0 ? number : '');
+    put(text, current > 0 ? say('library.streak', { n: current }).replace(number, '') : say(longest > 0 ? 'library.streakOver' : 'library.streakNone'));
     put(best, longest > 0 ? say('library.streakBest', { n: longest }) : '');
   }
 

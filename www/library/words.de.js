@@ -51,7 +51,7 @@ export default {
   'library.level.going': 'Angefangen, {clock}',
   'library.level.shown': 'Lösung gezeigt',
   'library.level.finished': 'gelöst',
-  'library.streak': { one: 'Tag in Folge', other: 'Tage in Folge' },
+  'library.streak': { one: '{n} Tag in Folge', other: '{n} Tage in Folge' },
   'library.streakBest': 'Rekord: {n}',
   'library.streakNone': 'Jeden Tag ein Rätsel jeder Stufe, für alle dasselbe. Löse eins und beginne eine Serie.',
   'library.streakOver': 'Zurzeit keine Serie',

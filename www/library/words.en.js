@@ -51,7 +51,7 @@ export default {
   'library.level.going': 'In progress, {clock}',
   'library.level.shown': 'Solution shown',
   'library.level.finished': 'finished',
-  'library.streak': { one: 'day in a row', other: 'days in a row' },
+  'library.streak': { one: '{n} day in a row', other: '{n} days in a row' },
   'library.streakBest': 'Best: {n}',
   'library.streakNone': 'One puzzle of each level every day, the same for everyone. Finish one to start a streak.',
   'library.streakOver': 'No streak at the moment',

@@ -13,7 +13,7 @@ export default {
   'settings.help.same': 'Gleiche Ziffern hervorheben',
   'settings.about.same': 'Alle Zellen mit der Ziffer der gewählten Zelle',
   'settings.counts': 'Lösungen zählen für',
-  'settings.about.counts': 'Mit oder ohne die Ziffern, die du eingetragen hast',
+  'settings.about.counts': 'Mit oder ohne deine Ziffern',
   'settings.counts.all': 'alle Ziffern',
   'settings.counts.givens': 'nur die Vorgaben',
   'settings.entry': 'Eingabe',
@@ -99,7 +99,7 @@ export default {
   'key.alt': 'Alt',
   'keys.places': 'zu Spielen, Lösen, Erstellen, Lernen',
 
-  'about.version': 'Version {version}',
+  'about.version': 'Nonet, Version {version}',
   'about.privacy.name': 'Datenschutz',
   'about.privacy': 'Alles läuft und bleibt auf diesem Gerät; nichts über dich oder deine Rätsel wird verschickt. Es gibt kein Konto, keine Werbung und kein Tracking.',
   'about.new': 'Was ist neu?',

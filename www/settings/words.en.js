@@ -13,7 +13,7 @@ export default {
   'settings.help.same': 'Highlight equal digits',
   'settings.about.same': 'All cells with the digit of the selected cell',
   'settings.counts': 'Count the solutions of',
-  'settings.about.counts': 'With or without the digits you entered',
+  'settings.about.counts': 'With or without your digits',
   'settings.counts.all': 'all digits',
   'settings.counts.givens': 'the givens alone',
   'settings.entry': 'Entry',
@@ -99,7 +99,7 @@ export default {
   'key.alt': 'Alt',
   'keys.places': 'go to Play, Solve, Create, Learn',
 
-  'about.version': 'Version {version}',
+  'about.version': 'Nonet, version {version}',
   'about.privacy.name': 'Privacy',
   'about.privacy': 'Everything runs and is stored on this device; nothing about you or your puzzles is sent anywhere. There is no account, no advertising and no tracking.',
   'about.new': 'What is new',
