@@ -35,7 +35,7 @@ inChromium('access', (name, test) => {
     }
   }
 
-  test("a cell's label says whether its digit clashes, is wrong, or is marked by the teacher", async () => {
+  test("a cell's label says whether its digit clashes, is wrong, or is marked by the coach", async () => {
     const name = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].ariaLabel, cell);
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);
@@ -53,7 +53,7 @@ inChromium('access', (name, test) => {
     await visitor.until(() => document.querySelector('#grid [data-marked]') !== null);
     const marked = await page.evaluate(() => [...document.querySelectorAll('#grid [data-marked]')].map((cell) => [cell.ariaLabel, getComputedStyle(cell).outlineStyle]));
     for (const [label, outline] of marked) {
-      assert.match(label, /, marked by the teacher, row \d column \d$/);
+      assert.match(label, /, marked by the coach, row \d column \d$/);
       assert.equal(outline, 'dashed');
     }
   });

@@ -58,7 +58,7 @@ inEachBrowser('play', (name, test) => {
 
   test.everywhere('letter keys and Space switch the mode, and Shift or Ctrl enters a note in digit mode', async () => {
     await visitor.arrive();
-    await visitor.load(TRICKY);
+    await visitor.play(TRICKY);
     await focus(1);
     await page.press('x', '3', '5', 'c', '4', '8', 'v', '2', 'z');
     assert.deepEqual(await cellAt(1), { digit: '', corner: '35', centre: '48', colours: '2', label: 'empty, notes 3 5, centre notes 4 8, coloured orange, row 1 column 2' });
@@ -75,7 +75,7 @@ inEachBrowser('play', (name, test) => {
 
   test.everywhere('Shift with arrow keys selects several cells, Ctrl+A selects all, and Escape selects one, then none', async () => {
     await visitor.arrive();
-    await visitor.load(TRICKY);
+    await visitor.play(TRICKY);
     await focus(40);
     await page.press('Shift+ArrowRight', 'Shift+ArrowDown');
     assert.deepEqual(await selection(), [40, 41, 50]);
@@ -93,7 +93,7 @@ inEachBrowser('play', (name, test) => {
 
   test.everywhere('dragging selects the cells that the pointer crosses, and a double click selects all equal digits', async () => {
     await visitor.arrive();
-    await visitor.load(TRICKY);
+    await visitor.play(TRICKY);
     await page.drag([await middleOf(3), await middleOf(4), await middleOf(5), await middleOf(14)]);
     assert.deepEqual(await selection(), [3, 4, 5, 14]);
     await page.evaluate(() => {
@@ -105,7 +105,7 @@ inEachBrowser('play', (name, test) => {
 
   test('"Several" selects cells one by one, without dragging', async () => {
     await visitor.arrive();
-    await visitor.load(TRICKY);
+    await visitor.play(TRICKY);
     await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
     await visitor.click('#several');
     await visitor.click('#grid tr:nth-child(1) td:nth-child(3)');
@@ -119,7 +119,7 @@ inEachBrowser('play', (name, test) => {
 
   test('with digit-first entry, a locked digit is entered in each cell that is clicked', async () => {
     await visitor.arrive();
-    await visitor.load(TRICKY);
+    await visitor.play(TRICKY);
     await pick('isDigitFirst', true);
     await visitor.click('[data-digit="8"]');
     assert.equal(await page.evaluate(() => document.querySelector('[data-digit="8"]').ariaPressed), 'true');
@@ -149,7 +149,7 @@ inEachBrowser('play', (name, test) => {
 
   test('with only one kind of notes, there is one mode fewer, and every key for notes enters that kind', async () => {
     await visitor.arrive();
-    await visitor.load(TRICKY);
+    await visitor.play(TRICKY);
     await pick('isSimple', true);
     const modes = () => page.evaluate(() => [...document.querySelectorAll('.modes label')].filter((label) => label.checkVisibility()).map((label) => label.innerText.trim()));
     assert.deepEqual(await modes(), ['Digit', 'Notes', 'Colour']);
@@ -167,7 +167,7 @@ inEachBrowser('play', (name, test) => {
 
   test('after a click on the pad or a mode, keys still work in the grid, and Ctrl+Z also works while a mode has the focus', async () => {
     await visitor.arrive();
-    await visitor.load(TRICKY);
+    await visitor.play(TRICKY);
     await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
     await visitor.click('[data-digit="8"]');
     await page.press('ArrowRight', '7');
@@ -182,7 +182,7 @@ inEachBrowser('play', (name, test) => {
 
   test('for a puzzle with several solutions or none, checking it and undoing back to before the mistake give the same message', async () => {
     await visitor.arrive();
-    await visitor.load(TWO_SOLUTIONS);
+    await visitor.play(TWO_SOLUTIONS);
     const report = async (command) => {
       await page.evaluate((command) => {
         document.getElementById('status').textContent = '';
@@ -208,13 +208,13 @@ inEachBrowser('play', (name, test) => {
     await page.press('Shift+1');
     assert.match(await report('back-to-right'), /moves? undone: there is a solution again/);
     assert.match(await report('check'), /several solutions/);
-    await visitor.load(`12345678.........9${'.'.repeat(63)}`);
+    await visitor.play(`12345678.........9${'.'.repeat(63)}`);
     for (const command of ['check', 'back-to-right']) assert.match(await report(command), /These givens have no solution/);
   });
 
   test('each playing aid can be switched off', async () => {
     await visitor.arrive();
-    await visitor.load(SELF_SOLVING);
+    await visitor.play(SELF_SOLVING);
     await focus(0);
     const marks = async () => {
       await visitor.frames();
@@ -240,7 +240,7 @@ inEachBrowser('play', (name, test) => {
 
   test('a check marks wrong digits, and a click undoes back to before the mistake', async () => {
     await visitor.arrive();
-    await visitor.load(SELF_SOLVING);
+    await visitor.play(SELF_SOLVING);
     await focus(2);
     await page.press('9', 'n', '6', 'Enter');
     await visitor.says(/All right so far; 43 cells to go/);
@@ -250,7 +250,6 @@ inEachBrowser('play', (name, test) => {
     await page.press(wrongAt(cell, right), 'Enter');
     await visitor.says(/1 digit is wrong/);
     assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (cell.ariaInvalid ? [n] : []))), [cell]);
-    await page.evaluate(() => (document.getElementById('history').open = true));
     await visitor.click('[data-do=back-to-right]');
     await visitor.says(/1 move undone/);
     assert.equal(await visitor.grid(), right);
@@ -260,37 +259,38 @@ inEachBrowser('play', (name, test) => {
 
   test('a slider moves through the history, and a bookmark restores its position', async () => {
     await visitor.arrive();
-    await visitor.load(SELF_SOLVING);
+    await visitor.play(SELF_SOLVING);
     await focus(2);
     await page.press('9', 'n', '6');
-    await page.evaluate(() => (document.getElementById('history').open = true));
     await visitor.click('.history .mark');
     await focus(4);
     await page.press('4', 'n', '8');
-    const slider = (value) =>
-      page.evaluate((value) => {
+    const slider = async (value) => {
+      // The slider is drawn after the digits.
+      await visitor.frames();
+      await page.evaluate((value) => {
         const input = document.querySelector('.history input');
         input.value = value;
         input.dispatchEvent(new Event('input', { bubbles: true }));
       }, value);
+    };
     await slider('0');
     assert.equal(await visitor.grid(), SELF_SOLVING);
     await slider('4');
     assert.match(await visitor.grid(), /^379648/);
     await visitor.click('.marks button');
     assert.match(await visitor.grid(), /^3796\./);
-    assert.equal(await visitor.text('.history .place'), '2 of 4');
+    await visitor.until(() => document.querySelector('.history .place').textContent === '2 of 4');
   });
 
   test.everywhere('the mouse moves the slider while the grid has the focus, and a key pressed but released elsewhere can still get the focus', async () => {
     await visitor.arrive();
-    await visitor.load(SELF_SOLVING);
+    await visitor.play(SELF_SOLVING);
     await focus(2);
     await page.press('9', 'n', '6');
     // Whether the browser performs the default action of a mouse press.
     const press = (selector) =>
       page.evaluate((selector) => document.querySelector(selector).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })), selector);
-    await page.evaluate(() => (document.getElementById('history').open = true));
     assert.equal(await press('.history input'), true);
     assert.equal(await press('#pad [data-digit="5"]'), false);
     await page.evaluate(() => document.body.dispatchEvent(new MouseEvent('mouseup', { bubbles: true })));
@@ -306,7 +306,7 @@ inEachBrowser('play', (name, test) => {
   test('the solution replaces wrong digits of the player, which are shown struck through, and a clash is not blamed on a given', async () => {
     const puzzle = '530070000600195000098000060800060003400803001700020006060000280000419005000080079'.replaceAll('0', '.');
     await visitor.arrive();
-    await visitor.load(puzzle);
+    await visitor.play(puzzle);
     await focus(2);
     await page.press('1', 'ArrowRight', '3');
     const cell = (at) => page.evaluate((at) => {
@@ -326,21 +326,21 @@ inEachBrowser('play', (name, test) => {
 
   test('the history has the moves of the current game, and a digit typed after a paste, or on a button, goes to the grid', async () => {
     await visitor.arrive();
-    await visitor.load(SELF_SOLVING);
+    await visitor.play(SELF_SOLVING);
     await focus(2);
     await page.press('9', 'n', '6');
-    await page.evaluate(() => (document.getElementById('history').open = true));
-    assert.equal(await visitor.text('.history .place'), '2 of 2');
+    await visitor.until(() => document.querySelector('.history .place').textContent === '2 of 2');
     await page.evaluate(() => document.activeElement.blur());
     await visitor.paste(TRICKY);
     await visitor.sees(TRICKY);
-    assert.equal(await visitor.text('.history .place'), '0 of 0');
+    await visitor.go('play/game');
+    await visitor.until(() => document.querySelector('.history .place').textContent === '0 of 0');
     assert.ok(await page.evaluate(() => document.activeElement.matches('#grid td[aria-selected=true]')), 'the grid has the focus after a paste');
     await focus(1);
     await page.evaluate(() => document.querySelector('[data-do=check]').focus());
     await page.press('7');
     assert.equal((await visitor.grid())[1], '7');
-    assert.equal(await visitor.text('.history .place'), '1 of 1');
+    await visitor.until(() => document.querySelector('.history .place').textContent === '1 of 1');
     await page.evaluate(() => document.activeElement.blur());
     await page.press('8');
     assert.equal((await visitor.grid())[1], '8');
@@ -352,7 +352,7 @@ inEachBrowser('play', (name, test) => {
 
   test('solving while the game is paused resumes it', async () => {
     await visitor.arrive();
-    await visitor.load(SELF_SOLVING);
+    await visitor.play(SELF_SOLVING);
     await visitor.click('#pause');
     await visitor.until(() => !document.getElementById('cover').hidden);
     await visitor.click('[data-do=solve]');
@@ -375,7 +375,7 @@ inEachBrowser('play', (name, test) => {
     await visitor.says(/The digits are now givens/);
     assert.equal(await visitor.grid(), SELF_SOLVING);
     assert.equal(await page.evaluate(() => document.querySelectorAll('#grid td[aria-readonly]').length), SELF_SOLVING.replaceAll('.', '').length);
-    assert.equal(await page.evaluate(() => location.hash), `#p=${SELF_SOLVING}`);
+    assert.equal(await page.evaluate(() => location.hash), `#play&p=${SELF_SOLVING}`);
     await visitor.click('[data-do=undo]');
     assert.equal(await page.evaluate(() => document.querySelectorAll('#grid td[aria-readonly]').length), 0);
     assert.equal(await visitor.grid(), SELF_SOLVING);
@@ -383,7 +383,7 @@ inEachBrowser('play', (name, test) => {
 
   test.everywhere('the clock runs, a pause hides the grid, and a reload restores notes, colours, the undo history and the elapsed time', async () => {
     await visitor.arrive();
-    await visitor.load(TRICKY);
+    await visitor.play(TRICKY);
     await focus(1);
     await page.press('7', 'n', 'x', '3', '4', 'v', '5');
     await visitor.until(() => document.getElementById('clock').textContent >= '0:01');
@@ -409,7 +409,7 @@ inEachBrowser('play', (name, test) => {
 
   test('a puzzle solved by keyboard alone, with a reload in the middle, is reported as solved without help', async () => {
     await visitor.arrive();
-    await visitor.load(SELF_SOLVING);
+    await visitor.play(SELF_SOLVING);
     await focus(0);
     const solve = async (from, to) => {
       for (let cell = from; cell < to; cell++) {
@@ -430,7 +430,7 @@ inEachBrowser('play', (name, test) => {
   test('the final message reports the number of hints', async () => {
     await visitor.arrive();
     const cell = SELF_SOLVING.indexOf('.');
-    await visitor.load(SELF_SOLVED.slice(0, cell) + '.' + SELF_SOLVED.slice(cell + 1));
+    await visitor.play(SELF_SOLVED.slice(0, cell) + '.' + SELF_SOLVED.slice(cell + 1));
     await focus(cell);
     await page.press('h');
     await visitor.until(() => !document.getElementById('teacher').hidden && !/ooking/.test(document.querySelector('.said').textContent));
@@ -441,10 +441,9 @@ inEachBrowser('play', (name, test) => {
 
   test('axe finds no violations in the dialogs, a coloured grid, a paused game and bookmarks, in each theme and contrast', async () => {
     await visitor.arrive();
-    await visitor.load(TRICKY);
+    await visitor.play(TRICKY);
     await focus(1);
     await page.press('x', '3', 'n', 'c', '1', '2', 'n', 'v', '1', 'n', '2', 'n', '3', '4', 'n', '5', 'n', '6', 'n', '7', 'n', '8', 'Shift+ArrowRight');
-    await page.evaluate(() => (document.getElementById('history').open = true));
     await visitor.click('.history .mark');
     for (const [theme, contrast] of sample([['light', 'auto'], ['dark', 'auto'], ['light', 'more'], ['dark', 'more']], { every: 3 })) {
       await visitor.choose('theme', theme);
@@ -464,23 +463,22 @@ inEachBrowser('play', (name, test) => {
     }
   });
 
-  test.everywhere('the help and settings dialogs open and close, and the welcome message is only shown on the first visit', async () => {
+  test.everywhere('the help and settings dialogs open and close, and a visitor is welcomed on the first visit only', async () => {
     await visitor.arrive();
-    assert.equal(await page.evaluate(() => document.getElementById('welcome').hidden), false);
+    assert.equal(await visitor.text('#title'), 'Welcome');
     await focus(10);
-    assert.equal(await page.evaluate(() => document.getElementById('welcome').hidden), true);
     await page.press('?');
     await visitor.until(() => document.getElementById('help').open);
     await page.press('Escape');
     await visitor.until(() => !document.getElementById('help').open);
     await visitor.click('.nav [data-do=open-settings]');
     await visitor.until(() => document.getElementById('settings').open);
-    await visitor.click('#settings [data-closes]');
+    await visitor.click('#settings .icon[data-closes]');
     await pick('contrast', 'more');
     assert.equal(await page.evaluate(() => document.documentElement.dataset.contrast), 'more');
     await page.goto(visitor.url);
     await visitor.ready();
-    assert.deepEqual(await page.evaluate(() => [document.getElementById('welcome').hidden, document.documentElement.dataset.contrast]), [true, 'more']);
+    assert.deepEqual(await page.evaluate(() => [document.getElementById('title').textContent, document.documentElement.dataset.contrast]), ['New puzzle', 'more']);
   });
 });
 
@@ -490,7 +488,7 @@ inChromium('touch', (name, test) => {
     try {
       await page.raw.setViewport({ width: 390, height: 844, hasTouch: true });
       await arriveWithFakeClock(visitor);
-      await visitor.load(TRICKY);
+      await visitor.play(TRICKY);
       const middleOf = (selector) =>
         page.evaluate((selector) => {
           const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();

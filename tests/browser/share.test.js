@@ -48,7 +48,7 @@ inEachBrowser('share', (name, test) => {
     });
   };
   const open = async () => {
-    await page.evaluate(() => (document.getElementById('share').open = true));
+    await visitor.open('share');
     await visitor.until(() => !document.querySelector('#share .qr').hidden);
   };
   const link = () => page.evaluate(() => document.querySelector('#share [name=link]').value);
@@ -92,7 +92,7 @@ inEachBrowser('share', (name, test) => {
     await arrive(new URL(full).hash);
     await visitor.says(/progress from the link/);
     assert.deepEqual(await cells(), played);
-    assert.equal(await page.evaluate(() => location.hash), `#p=${SELF_SOLVING}`);
+    assert.equal(await page.evaluate(() => location.hash), `#play&p=${SELF_SOLVING}`);
     await page.click('[data-do=undo]');
     await visitor.until(() => [...document.querySelectorAll('#grid td')].every((cell) => cell.textContent === ''));
   });

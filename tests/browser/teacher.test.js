@@ -121,7 +121,7 @@ inEachBrowser('teacher', (name, test) => {
 
   test('the whole solution path can be stepped through, with chains drawn as arrows', async () => {
     await ask(CHAINS);
-    await visitor.click('#teacher [data-do=path]');
+    await visitor.go('solve/path');
     await says(/^Solved in \d+ steps, the hardest/);
     const items = await page.evaluate(() => [...document.querySelectorAll('.sequence button')].map((item) => item.textContent));
     const chain = items.findIndex((text) => /Chain|Loop|Kite|Skyscraper/.test(text));
@@ -156,7 +156,7 @@ inEachBrowser('teacher', (name, test) => {
 
   test('the thinking log distinguishes derived digits from tried ones', async () => {
     await ask(CHAINS);
-    await visitor.click('#teacher [data-do=think]');
+    await visitor.go('solve/log');
     await says(/^Singles, and a try wherever they run out/);
     const first = await visitor.origins();
     assert.ok(first.includes('given') && !first.includes('d'), 'the log opens at its first step');
@@ -175,7 +175,7 @@ inEachBrowser('teacher', (name, test) => {
     await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
     await hint();
     await says(/Look for/);
-    await visitor.click('#teacher [data-do=why]');
+    await visitor.go('solve/why');
     await says(/Choose a cell/);
     await visitor.click('[data-which="9"]');
     await says(/already has the \d, and it sees/);
@@ -200,8 +200,11 @@ inEachBrowser('teacher', (name, test) => {
     await visitor.arrive();
     await visitor.open('techniques');
     await visitor.click('[data-technique=XyWing]');
-    await visitor.until(() => document.querySelectorAll('.miniature circle').length > 4);
+    // The example is on the page's own grid, explained.
+    await visitor.until(() => document.querySelectorAll('#grid [data-role]').length > 4);
+    await says(/r\dc\d/);
     assert.match(await visitor.text('.technique .facts'), /4\.2 \(Sudoku Explainer/);
+    assert.deepEqual([await visitor.text('#title'), await page.evaluate(() => location.hash)], ['XY-Wing', '#learn/xy-wing']);
     await page.evaluate(() => document.querySelector('.try').click());
     await visitor.says(/example of XY-Wing/);
     await visitor.frames();
@@ -211,7 +214,7 @@ inEachBrowser('teacher', (name, test) => {
   test('the rating is shown below the grid and for each puzzle of the list', async () => {
     await visitor.arrive();
     await visitor.load(`${EASY}\n${WING}`.split('\n')[0]);
-    await visitor.until(() => /^Easy: SE 1\.2/.test(document.getElementById('meta').textContent));
+    await visitor.until(() => /SE 1\.2, Easy$/.test(document.getElementById('meta').textContent));
     await visitor.paste(`${EASY}\n${WING}\n`);
     await visitor.until(() => [...document.querySelectorAll('.row .rating')].map((rating) => rating.textContent).join('; ') === 'SE 1.2, Easy; SE 4.2, Hard');
     await visitor.open('generator');

@@ -27,13 +27,13 @@ export const withoutWorker = (path) => (path === 'sw.js' ? { status: 404 } : und
 
 /** Where panels are shown. */
 const PANELS = {
-  generator: 'create', results: 'create/results', printer: 'create/print', batch: 'create/batch', lab: 'create/lab', techniques: 'learn', importer: 'solve/start',
+  generator: 'create/form', results: 'create/results', printer: 'create/print', batch: 'create/batch', lab: 'create/lab', techniques: 'learn/all', importer: 'solve/start', library: 'library/going',
 };
 
 /** The addresses of screens. */
 const SCREENS = [
-  ['play', 'play/game'], ['new', 'play/new'], ['solve', 'solve/start'], ['result', 'solve/result'], ['path', 'solve/path'], ['why', 'solve/why'], ['log', 'solve/log'],
-  ['create', 'create'], ['results', 'create/results'], ['print', 'create/print'], ['batch', 'create/batch'], ['lab', 'create/lab'], ['learn', 'learn'], ['library', 'library'],
+  ['play', 'play'], ['new', 'play/new'], ['solve', 'solve/start'], ['result', 'solve/result'], ['path', 'solve/path'], ['why', 'solve/why'], ['log', 'solve/log'],
+  ['create', 'create/form'], ['results', 'create/results'], ['print', 'create/print'], ['batch', 'create/batch'], ['lab', 'create/lab'], ['learn', 'learn/all'], ['library', 'library'],
 ];
 
 /**
@@ -109,7 +109,7 @@ export class Visitor {
   async go(place) {
     await this.page.evaluate((place) => (location.hash = place), place);
     const [name, screen] = place.split('/');
-    await this.until((name, hash) => document.body.dataset.place === name && location.hash.startsWith(hash), name, `#${screen ? place : name}`);
+    await this.until((name, hash) => document.body.dataset.place === name && location.hash.startsWith(hash), name, `#${screen && name !== 'play' ? place : name}`);
   }
 
   /** Shows a panel, and waits until it has loaded. @param {string} panel  the id of its element */
@@ -174,6 +174,12 @@ export class Visitor {
     await this.sees(puzzle);
   }
 
+  /** Loads a puzzle to play it: a pasted one lands in Solve. @param {string} puzzle */
+  async play(puzzle) {
+    await this.load(puzzle);
+    await this.go('play');
+  }
+
   /** Waits until the grid shows this. @param {string} puzzle  81 characters, '.' for an empty cell */
   sees(puzzle) {
     return this.until((puzzle) => [...document.querySelectorAll('#grid td')].every((cell, n) => cell.textContent === puzzle[n].replace('.', '')), puzzle);
@@ -223,16 +229,19 @@ export class Visitor {
     await this.until((selector) => !document.querySelector(selector).hasAttribute('data-running'), button);
   }
 
-  /** Chooses a value in one of the lists of the settings. */
+  /** Chooses a value of one of the settings. */
   async choose(list, value) {
     // The dialog is loaded on demand.
     await this.page.evaluate(() => document.querySelector('[data-do=open-settings]').click());
     await this.until(() => document.getElementById('settings').open);
     await this.page.evaluate(
       (list, value) => {
-        const select = document.getElementById(list);
-        select.value = value;
-        select.dispatchEvent(new Event('change', { bubbles: true }));
+        const field = document.querySelector('#settings form').elements.namedItem(list);
+        if (field.type === 'checkbox') field.checked = value !== 'auto';
+        else field.value = value;
+        // The theme is a group of radio buttons.
+        const control = field instanceof RadioNodeList ? [...field].find(({ checked }) => checked) : field;
+        control.dispatchEvent(new Event('change', { bubbles: true }));
         document.getElementById('settings').close();
       },
       list,
@@ -252,7 +261,7 @@ export class Visitor {
     for (;;) {
       const refused = await this.page.click(selector).then(() => null, (error) => error);
       if (!refused) return;
-      if (Date.now() > end) throw refused;
+      if (Date.now() > end) throw new Error(`cannot click ${selector}: ${refused.message}`);
       await sleep(100);
     }
   }

@@ -9,7 +9,7 @@
  * @typedef {{ title: string, meta?: string }} Title
  * @typedef {Partial<Record<Screen, (state: State, say: Say) => Title>>} Titles   of the screens, from the features
  */
-import { screenOf } from './places.js';
+import { SCREENS, screenOf } from './places.js';
 import { put } from './text.js';
 
 /** Screens in which the grid has the focus. */
@@ -61,7 +61,7 @@ export function mountPlaces(document, store, words, titles, focusGrid) {
       const { place } = store.state;
       if (link.dataset.to !== place || place === 'play') return;
       event.preventDefault();
-      store.dispatch({ type: 'go', place, screen: place === 'solve' ? 'start' : '' });
+      store.dispatch({ type: 'go', place, screen: SCREENS[place][0] });
     });
   }
 }

@@ -11,7 +11,7 @@
  *
  * @typedef {object} PlacesState
  * @property {Place} place
- * @property {Record<Place, string>} screens   the screen of each place as in the address; '' for its first one
+ * @property {Record<Place, string>} screens   the screen of each place as in the address; in Play, '' is the game or, if there is none, the choice of one
  *
  * @typedef {{ type: 'go', place: Place, screen?: string }} PlacesAction
  */
@@ -19,12 +19,12 @@ import { isComplete } from '../core/game.js';
 import { EMPTY } from '../core/geometry.js';
 import { isBegun } from '../core/history.js';
 
-/** The screens of each place, as in addresses: `#solve/path`. Learn has one for each technique too. */
+/** The screens of each place, as in addresses: `#solve/path`. The first one is shown at first. Learn has one for each technique too. */
 export const SCREENS = {
   play: ['new', 'game'],
   solve: ['start', 'result', 'path', 'candidates', 'why', 'log'],
-  create: ['results', 'print', 'batch', 'lab'],
-  learn: [''],
+  create: ['form', 'results', 'print', 'batch', 'lab'],
+  learn: ['all'],
   library: ['daily', 'going', 'finished', 'collections', 'statistics', 'file'],
 };
 
@@ -32,7 +32,7 @@ export const SCREENS = {
 export const isPlace = (name) => Object.hasOwn(SCREENS, name);
 
 /** @type {PlacesState} */
-export const initial = { place: 'play', screens: { play: '', solve: '', create: '', learn: '', library: '' } };
+export const initial = { place: 'play', screens: { play: '', solve: 'start', create: 'form', learn: 'all', library: 'daily' } };
 
 /** @param {State} state @param {Action} action @returns {State} */
 export function reduce(state, action) {
@@ -54,11 +54,11 @@ export function screenOf(state) {
       if (screen === 'new' || (screen === '' && isBlank(state))) return 'new';
       return game.finishedAt !== null && isComplete(state) ? 'finished' : 'play';
     case 'solve':
-      return screen === '' || screen === 'start' ? 'solve' : /** @type {Screen} */ (screen);
+      return screen === 'start' ? 'solve' : /** @type {Screen} */ (screen);
     case 'create':
-      return screen === '' ? 'create' : /** @type {Screen} */ (screen);
+      return screen === 'form' ? 'create' : /** @type {Screen} */ (screen);
     case 'learn':
-      return screen === '' ? 'learn' : 'technique';
+      return screen === 'all' ? 'learn' : 'technique';
     case 'library':
       return 'library';
   }

@@ -26,7 +26,9 @@ export function startRouter(store, commands, isFirstVisit) {
   /** The address of what is shown. */
   function address() {
     const { place, screens, givens } = store.state;
-    return `${location.pathname}${hashOf(place, screens[place], givens === EMPTY ? '' : givens)}`;
+    // The address of Play leads to the game.
+    const screen = place === 'play' && screens.play === 'game' ? '' : screens[place];
+    return `${location.pathname}${hashOf(place, screen, givens === EMPTY ? '' : givens)}`;
   }
   /** Whether an address is being followed: it is an entry of the history already. */
   let isFollowing = false;
@@ -44,7 +46,7 @@ export function startRouter(store, commands, isFirstVisit) {
     if (found?.dialog) commands[found.dialog]();
     if (!found?.place) return found?.dialog;
     isFollowing = true;
-    store.dispatch({ type: 'go', place: found.place, screen: found.screen });
+    store.dispatch({ type: 'go', place: found.place, screen: found.screen ?? (found.place === 'play' ? '' : undefined) });
     isFollowing = false;
     return found.place;
   }

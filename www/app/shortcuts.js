@@ -3,6 +3,9 @@
 /** Elements where these keys have another meaning. */
 const TEXT_FIELDS = 'input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea, select';
 
+/** The screens of Solve that show a lesson. */
+const LESSONS = ['path', 'why', 'log'];
+
 /**
  * Keys that work everywhere except in text fields, and Escape, which works there too: it ends whatever started last.
  *
@@ -30,7 +33,8 @@ export function mountShortcuts(document, store, commands) {
 /** @param {Store} store @param {Record<'cancel' | 'close' | 'hide', () => void>} commands */
 function escape({ state, dispatch }, { cancel, close, hide }) {
   if (state.busy) cancel();
-  else if (state.lesson) close();
+  else if (state.place === 'solve' && LESSONS.includes(state.screens.solve)) dispatch({ type: 'go', place: 'solve', screen: 'start' });
+  else if (state.lesson && state.place === 'play') close();
   else if (state.shown) hide();
   else if (state.locked !== null || state.isSelecting) dispatch({ type: 'lock', digit: null });
   else if (state.isPaused) dispatch({ type: 'pause', isPaused: false });

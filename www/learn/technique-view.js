@@ -62,7 +62,7 @@ export function mountTechnique(root, store, { ask, fail }, words, catalogue, tit
     const technique = techniqueAt(catalogue.all(), screens.learn);
     if (screenOf(store.state) !== 'technique') return;
     // An address of a technique that does not exist.
-    if (!technique) return store.dispatch({ type: 'go', place: 'learn', screen: '' });
+    if (!technique) return store.dispatch({ type: 'go', place: 'learn', screen: 'all' });
     const isOther = open !== technique;
     open = technique;
     const say = words();

@@ -4,7 +4,7 @@
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
  *
- * @typedef {Later<ReturnType<typeof import('./dialogs.js').mountDialogs>, 'open-settings' | 'open-help'>} Commands
+ * @typedef {Later<ReturnType<typeof import('./dialogs.js').mountDialogs>, 'open-settings' | 'open-help'> & { 'open-backup': () => void }} Commands
  */
 import { later } from '../app/lazy.js';
 
@@ -15,5 +15,8 @@ export function register({ document, store, words, lazily }) {
     () => import('./dialogs.js'),
     ({ mountDialogs }) => mountDialogs(document, store, words),
   );
-  return later(dialogs, ['open-settings', 'open-help']);
+  return {
+    ...later(dialogs, ['open-settings', 'open-help']),
+    'open-backup': () => store.dispatch({ type: 'go', place: 'library', screen: 'file' }),
+  };
 }

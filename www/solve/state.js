@@ -25,7 +25,9 @@ export const initial = { verdict: null, stash: null };
 /** @param {State} state @param {Action} action @returns {State} */
 export function reduce(state, action) {
   if (action.type === 'verdict') return { ...state, verdict: action.verdict };
-  if (action.type !== 'go' || action.place === state.place) return state;
+  if (action.type !== 'go') return state;
+  // Each of its screens has a lesson of its own.
+  if (action.place === state.place) return state.place === 'solve' && action.screen !== undefined && action.screen !== state.screens.solve ? { ...state, lesson: null, isPlaying: false } : state;
   // Solutions are shown in Solve only; the player's game stays as it is. Lessons belong to the place where they were opened.
   const away = { ...state, lesson: null, isPlaying: false };
   // What was said of a solution is about what is no longer shown.
