@@ -135,7 +135,7 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
   function show() {
     const first = boxes.find((box) => box.hasAttribute('data-wrong'));
     if (!first) return;
-    store.dispatch({ type: 'go', place: 'create', screen: '' });
+    store.dispatch({ type: 'go', place: 'create', screen: 'form' });
     if (more.contains(first)) more.open = true;
     const control = controlIn(first);
     /** @type {HTMLElement | null} */ (control === first ? first.querySelector('input:checked, button:enabled') : control)?.focus();
