@@ -60,7 +60,7 @@ inEachBrowser('generator', (name, test) => {
     await visitor.until(() => document.querySelector('.row') !== null);
     return page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => done()));
-      return [...document.querySelectorAll('.row')].map((row) => row.querySelector('.puzzle').textContent);
+      return [...document.querySelectorAll('.row')].map((row) => row.querySelector('svg').dataset.puzzle);
     });
   };
 

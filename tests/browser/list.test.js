@@ -12,8 +12,8 @@ import { SELF_SOLVING, openPage } from './visitor.js';
 
 const { rate } = await engine('simd');
 
-/** Height of a row, see list/style.css. */
-const ROW = 64;
+/** The height of a line of cards, see list/style.css. */
+const ROW = 124;
 
 /** Puzzle n of a long list: the same puzzle with the nth permutation of its digits. */
 function relabelled(n) {
@@ -59,7 +59,7 @@ inEachBrowser('results', (name, test) => {
   };
   const rateAll = async () => {
     await visitor.click('#results [data-do=rate-all]');
-    await visitor.until(() => document.querySelector('.unrated p').textContent === 'All are rated.' && document.querySelector('#results [data-do=rate-all]').disabled);
+    await visitor.until(() => document.querySelector('.how-many').textContent === 'All are rated.' && document.querySelector('#results [data-do=rate-all]').disabled);
     await visitor.frames();
   };
   const sort = async (by, isDescending = false) => {
@@ -90,8 +90,8 @@ inEachBrowser('results', (name, test) => {
       return [...document.querySelectorAll('.row')].flatMap((row) => {
         const { top, bottom } = row.getBoundingClientRect();
         if (bottom <= box.top + 2 || top >= box.bottom - 2) return [];
-        const parts = Object.fromEntries([...row.children].map((part) => [part.className, part.textContent]));
-        return [{ ...parts, number: Number(parts.number.replace(/[,.]/g, '')), place: Number(row.ariaPosInSet ?? row.getAttribute('aria-posinset')), size: Number(row.getAttribute('aria-setsize')), isOpen: row.getAttribute('aria-selected') === 'true', isActive: row.id === document.getElementById('rows').getAttribute('aria-activedescendant') }];
+        const parts = Object.fromEntries([...row.querySelectorAll('span')].map((part) => [part.className, part.textContent]));
+        return [{ ...parts, puzzle: row.querySelector('svg').dataset.puzzle, number: Number(parts.number.replace(/\D/g, '')), place: Number(row.ariaPosInSet ?? row.getAttribute('aria-posinset')), size: Number(row.getAttribute('aria-setsize')), isOpen: row.getAttribute('aria-selected') === 'true', isActive: row.id === document.getElementById('rows').getAttribute('aria-activedescendant') }];
       });
     });
   /** All rows, by scrolling through the list. */
@@ -121,11 +121,11 @@ inEachBrowser('results', (name, test) => {
   test('rating 300 puzzles can be cancelled and completed, and the list can be sorted by rating', async () => {
     await arrive();
     await generate(300, '7');
-    assert.match(await visitor.text('.unrated p'), /^\d+ are not rated yet\.$/);
+    assert.match(await visitor.text('.how-many'), /^\d+ are not rated yet\.$/);
     await sort('rating', true);
-    assert.match(await visitor.text('.unrated p'), /not rated yet and come last\.$/);
+    assert.match(await visitor.text('.how-many'), /not rated yet and come last\.$/);
     await visitor.click('#results [data-do=rate-all]');
-    await visitor.until(() => document.querySelector('#results [data-do=rate-all]').hasAttribute('data-running') || document.querySelector('.unrated p').textContent === 'All are rated.');
+    await visitor.until(() => document.querySelector('#results [data-do=rate-all]').hasAttribute('data-running') || document.querySelector('.how-many').textContent === 'All are rated.');
     await visitor.cancel('#results [data-do=rate-all]');
     if (!(await page.evaluate(() => document.querySelector('#results [data-do=rate-all]').disabled))) await rateAll();
     const rows = await all();
