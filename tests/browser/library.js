@@ -41,10 +41,10 @@ export class Library {
     await this.open();
   }
 
-  /** Opens the panel, and captures downloads. */
+  /** Goes to the games in progress, and captures downloads. */
   async open() {
+    await this.visitor.go('library/going');
     await this.page.evaluate(() => {
-      document.getElementById('library').open = true;
       window.saved = [];
       URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;
       HTMLAnchorElement.prototype.click = function () {
@@ -54,26 +54,36 @@ export class Library {
     await this.visitor.until(() => ['ready', 'none', 'newer'].includes(document.getElementById('library').dataset.phase));
   }
 
+  /** Returns to the section that was shown last. */
+  async show() {
+    await this.visitor.show('#library');
+    await this.visitor.frames();
+  }
+
   async section(section) {
     await this.page.evaluate((section) => document.querySelector(`#library [data-section=${section}]`).click(), section);
     await this.visitor.until((section) => document.querySelector(`#library [data-section=${section}]`).ariaSelected === 'true', section);
     await this.visitor.frames();
   }
 
-  titles() {
+  async titles() {
+    await this.show();
     return this.page.evaluate(() => [...document.querySelectorAll('.games li')].map((row) => row.querySelector('.title').textContent));
   }
 
-  untilTitles(n) {
-    return this.visitor.until((n) => document.querySelectorAll('.games li').length === n, n);
+  async untilTitles(n) {
+    await this.show();
+    await this.visitor.until((n) => document.querySelectorAll('.games li').length === n, n);
   }
 
-  reports(pattern) {
-    return this.visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('#library .report').textContent), pattern.source);
+  async reports(pattern) {
+    await this.show();
+    await this.visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('#library .report').textContent), pattern.source);
   }
 
   /** Types a digit into an empty cell. */
   async type(cell, digit) {
+    if (await this.page.evaluate(() => !document.getElementById('grid').checkVisibility())) await this.visitor.go('play');
     await this.visitor.click(`#grid tr:nth-child(${Math.floor(cell / 9) + 1}) td:nth-child(${(cell % 9) + 1})`);
     await this.visitor.until((cell) => document.querySelectorAll('#grid td')[cell] === document.activeElement, cell);
     await this.page.press(digit);

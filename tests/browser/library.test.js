@@ -13,6 +13,8 @@ import { Library, archive, record, variant } from './library.js';
 import { inEachBrowser } from './suites.js';
 import { TRICKY, SELF_SOLVED, SELF_SOLVING, openPage, withScript } from './visitor.js';
 
+const SECTIONS = ['daily', 'going', 'finished', 'collections', 'statistics', 'file'];
+
 /** Scripts that make IndexedDB unavailable before the page's own scripts run, in the ways that browsers do. */
 const BLOCKS = {
   absent: "Object.defineProperty(globalThis, 'indexedDB', { value: undefined });",
@@ -41,6 +43,7 @@ inEachBrowser('library', (name, test) => {
     await library.type(2, '9');
     await library.untilTitles(1);
     await library.type(3, '6');
+    await library.show();
     await visitor.until(() => document.querySelector('.games .facts').textContent.includes('in\u00a0the\u00a0grid'));
     const other = variant(4);
     await visitor.load(other);
@@ -101,7 +104,7 @@ inEachBrowser('library', (name, test) => {
     });
     await library.untilTitles(2);
     await library.reports(/^Deleted: Easy, SE 1\.2\.$/);
-    assert.equal(await page.evaluate(() => document.activeElement.className), 'delete', 'the focus is on the next game');
+    assert.equal(await page.evaluate(() => document.activeElement.matches('.games .delete')), true, 'the focus is on the next game');
     assert.deepEqual((await library.stored()).map(({ id }) => id), ['g1', 'g3']);
     await visitor.click('#library .undo');
     await library.untilTitles(3);
@@ -132,6 +135,7 @@ inEachBrowser('library', (name, test) => {
     await library.untilTitles(1);
     await library.load(archive({ games: [record({ id: 'x1', givens: variant(3) })], collections: [{ id: 'c1', name: 'Ours', savedAt: 5, rows: [{ puzzle: variant(5), name: 'five' }] }] }));
     await library.untilTitles(2);
+    await library.show();
     await visitor.until(() => document.querySelector('.games .title').textContent.includes('SE'));
     await visitor.choose('theme', 'dark');
     // The game's clock keeps running and is stored now and then. If that happens between these two, they are read again.
@@ -223,7 +227,7 @@ inEachBrowser('library', (name, test) => {
     await page.goto(`${visitor.url}two.html`);
     await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument?.documentElement.dataset.theme));
     await page.evaluate(() => {
-      for (const { contentDocument } of document.querySelectorAll('iframe')) contentDocument.getElementById('library').open = true;
+      for (const { contentWindow } of document.querySelectorAll('iframe')) contentWindow.location.hash = '#library/going';
     });
     await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument.getElementById('library').dataset.phase === 'ready'));
     /** Waits until the two pages show this many games each. */
@@ -233,6 +237,7 @@ inEachBrowser('library', (name, test) => {
       const cell = contentDocument.querySelector('#grid td:nth-child(3)');
       cell.focus();
       cell.dispatchEvent(new contentWindow.KeyboardEvent('keydown', { key: digit, code: `Digit${digit}`, bubbles: true, cancelable: true }));
+      contentWindow.location.hash = '#library';
     }, frame, digit);
     await both(0);
     await page.evaluate((puzzle) => (document.querySelectorAll('iframe')[0].contentWindow.location.hash = `#p=${puzzle}`), variant(2));
@@ -273,7 +278,7 @@ inEachBrowser('library', (name, test) => {
     await library.section('collections');
     await visitor.until(() => document.querySelector('.collected .facts')?.textContent === '9 puzzles, 1 finished');
     await visitor.click('.collected .list');
-    await visitor.until(() => document.querySelector('#results .count').textContent.startsWith('9 puzzle'));
+    await visitor.until(() => location.hash.startsWith('#create/results') && document.querySelector('#results .count').textContent.startsWith('9 puzzle'));
     await visitor.click('.collected .look');
     await visitor.until(() => document.querySelectorAll('.puzzles li').length === 9);
     assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('.puzzles button')].map(({ dataset }) => dataset.state)), ['new', 'new', 'new', 'new', 'finished', 'new', 'new', 'new', 'new']);
@@ -281,6 +286,7 @@ inEachBrowser('library', (name, test) => {
     await visitor.says(/^Puzzle 8 of 9 of “Nine & more”\.$/);
     assert.equal(await visitor.grid(), puzzles[7]);
     await library.type(2, '5');
+    await library.show();
     await visitor.until(() => document.querySelector('.puzzles [data-n="7"]').dataset.state === 'going');
     assert.deepEqual((await library.stored()).find(({ givens }) => givens === puzzles[7]).source, { kind: 'given', collection: 'Nine & more' });
     await visitor.click('.collected .delete');
@@ -335,7 +341,7 @@ inEachBrowser('library', (name, test) => {
 
   test('axe finds no violations in any section', async () => {
     await library.arrive();
-    for (const name of sample(['going', 'finished', 'daily', 'collections', 'statistics'], { every: 4 })) {
+    for (const name of sample(SECTIONS, { every: 4 })) {
       await library.section(name);
       assert.deepEqual(await violations(page, '#library'), [], `${name}, empty`);
     }
@@ -347,7 +353,7 @@ inEachBrowser('library', (name, test) => {
     });
     await library.load(archive({ games, collections: [{ id: 'c', name: 'Nine', savedAt: 1, rows: games.slice(0, 9).map(({ givens }) => ({ puzzle: givens })) }] }));
     await library.reports(/added/);
-    for (const [n, name] of ['going', 'finished', 'daily', 'collections', 'statistics'].entries()) {
+    for (const [n, name] of SECTIONS.entries()) {
       await library.section(name);
       if (name === 'collections') await visitor.click('.collected .look');
       for (const theme of themes(n)) {
@@ -364,13 +370,45 @@ inEachBrowser('library', (name, test) => {
 
   test('the tabs are a single tab stop, and the arrow keys move between them', async () => {
     await library.arrive();
-    await visitor.click('#tab-going');
+    await visitor.click('#tab-daily');
     await page.press('ArrowRight', 'ArrowRight');
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-daily');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-finished');
     await visitor.frames();
-    assert.ok(await page.evaluate(() => !document.getElementById('library-daily').hidden && document.querySelectorAll('#library [role=tab][tabindex="0"]').length === 1));
+    assert.ok(await page.evaluate(() => !document.getElementById('library-games').hidden && document.querySelectorAll('#library [role=tab][tabindex="0"]').length === 1));
     await page.press('Home', 'ArrowLeft');
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-statistics');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-file');
+  });
+
+  test('each section has an address, Back returns to the one before, and the library remembers the last one', async () => {
+    await library.arrive();
+    const isShown = (section) => visitor.until((section) => location.hash === `#library/${section}` && document.getElementById(`tab-${section}`).ariaSelected === 'true', section);
+    await visitor.go('library/statistics');
+    await isShown('statistics');
+    await visitor.click('#tab-collections');
+    await isShown('collections');
+    await page.evaluate(() => history.back());
+    await isShown('statistics');
+    await visitor.go('learn');
+    await visitor.go('library');
+    await isShown('statistics');
+    // The link of the place leads to its first section.
+    await visitor.click('.nav [data-to=library]');
+    await visitor.until(() => document.getElementById('tab-daily').ariaSelected === 'true' && !document.getElementById('library-daily').hidden);
+  });
+
+  test('the daily section shows times, totals and games to continue, and continues one', async () => {
+    await library.arrive();
+    const games = [1, 2, 3, 4].map((n) => record({ id: `g${n}`, givens: variant(n), playedAt: n, elapsed_ms: n * 60_000 }));
+    await library.load(archive({ games: [...games, ...[200_000, 300_000, 310_000].map((elapsed_ms, n) => record({ id: `f${n}`, er: 1.5 + n, finishedAt: 9, elapsed_ms, hints: n === 2 ? 1 : 0 }))] }));
+    await library.untilTitles(4);
+    await library.section('daily');
+    const read = (selector) => page.evaluate((selector) => [...document.querySelectorAll(selector)].map((element) => element.textContent), selector);
+    assert.deepEqual((await read('.of-times tbody tr')).slice(0, 2), ['Easy3:204:10', 'Medium––']);
+    assert.deepEqual(await read('.of-times dd'), ['3', '67%', '23 min', 'SE 3.5']);
+    assert.deepEqual(await read('.of-going li button > span'), ['Easy4:00, 45 left', 'Easy3:00, 45 left', 'Easy2:00, 45 left']);
+    await page.evaluate(() => document.querySelectorAll('.of-going button')[1].click());
+    await visitor.says(/Welcome back to this game/);
+    assert.equal(await visitor.grid(), variant(3));
   });
 
   if (name !== 'chromium') return;
@@ -387,18 +425,20 @@ inEachBrowser('library', (name, test) => {
       await visitor.choose('language', language);
       await library.load(archive({ games, collections: [{ id: 'c', name: 'Donaudampfschifffahrtsgesellschaftsrätselsammlung', savedAt: 1, rows: games.slice(0, 9).map(({ givens }) => ({ puzzle: givens })) }] }), 'n.json', false);
       await visitor.until(() => document.querySelectorAll('.games li').length > 0);
-      for (const name of ['going', 'finished', 'daily', 'collections', 'statistics']) {
+      for (const name of SECTIONS) {
         await library.section(name);
         if (name === 'collections') await visitor.click('.collected .look');
         await visitor.frames();
         const measured = await page.evaluate(() => {
           const panel = document.getElementById('library');
           const { left, right } = panel.getBoundingClientRect();
-          const seen = [...panel.querySelectorAll('button, input, .title, .facts, .name, p')].filter((element) => element.checkVisibility() && !element.closest('.hidden'));
+          // The tabs scroll sideways; the selected one is in view.
+          const isBeside = (element) => element.matches('[role=tab]:not([aria-selected=true])');
+          const seen = [...panel.querySelectorAll('button, input, .title, .facts, .name, p')].filter((element) => element.checkVisibility() && !element.closest('.hidden') && !isBeside(element));
           const buttons = seen.filter((element) => element.matches('button, input:not([type=checkbox], .hidden)'));
           return {
             overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            outside: seen.filter((element) => !element.matches('.hidden') && (element.getBoundingClientRect().right > right || element.getBoundingClientRect().left < left)).map((element) => element.className),
+            outside: seen.filter((element) => !element.matches('.hidden') && (element.getBoundingClientRect().right > right + 0.5 || element.getBoundingClientRect().left < left - 0.5)).map((element) => element.className),
             cut: buttons.filter((element) => element.scrollWidth > element.clientWidth + 1).map((element) => element.textContent),
             low: buttons.filter((element) => element.getBoundingClientRect().height < 44).map((element) => element.textContent),
             // A week has seven days: on the narrowest phones each is 39 pixels wide.
