@@ -27,7 +27,7 @@ export default {
   'library.removedCollection': 'Gelöscht: die Sammlung „{name}“.',
   'library.back': 'Wiederhergestellt.',
   'library.game.daily': 'Tagesrätsel vom {date}, {level}',
-  'library.game.today': 'Tagesrätsel, {level}',
+  'library.game.today': 'Tages\u00adrätsel, {level}',
   'library.game.rated': '{level}, SE {er}',
   'library.game.level': '{level}',
   'library.game.plain': { one: 'Rätsel mit {n} Vorgabe', other: 'Rätsel mit {n} Vorgaben' },
