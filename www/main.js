@@ -79,7 +79,7 @@ mountAppearance(document, store, words);
 for (const register of FEATURES) Object.assign(commands, register(context));
 mountShortcuts(document, store, commands);
 mountActions(document.body, store, commands, words);
-mountStatus({ line: context.element('status'), spoken: context.element('heard'), progress: context.element('progress') }, store, words);
+mountStatus({ line: context.element('status'), spoken: context.element('heard'), toast: context.element('toast'), progress: context.element('progress') }, store, words);
 mountPlaces(document, store, words, context.titles, () => commands.focusGrid());
 
 // ---- What outlives the page ----

@@ -104,12 +104,12 @@ const JOBS = [
   { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '20', difficulty: 'hard' }), shown: ['#generate-report', /^20 puzzles in/] },
   { op: 'seed', panel: 'generator', act: (v) => v.click('[data-do=fresh-seed]'), shown: CRASHED },
   { op: 'hint', act: (v) => v.click('.tool.hint'), shown: CRASHED },
-  { op: 'steps', teacher: true, act: (v) => v.click('#teacher [data-do=steps]'), shown: CRASHED },
-  { op: 'explain', teacher: true, act: (v) => v.click('#teacher [data-do=path]'), shown: CRASHED },
-  { op: 'think', teacher: true, act: (v) => v.click('#teacher [data-do=think]'), shown: CRASHED },
+  { op: 'steps', teacher: true, act: (v) => v.go('solve/path').then(() => v.click('#teacher [data-do=steps]')), shown: CRASHED },
+  { op: 'explain', teacher: true, act: (v) => v.go('solve/path'), shown: CRASHED },
+  { op: 'think', teacher: true, act: (v) => v.go('solve/log'), shown: CRASHED },
   { op: 'why', teacher: true, act: async (v) => {
     await v.page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
-    await v.click('#teacher [data-do=why]');
+    await v.go('solve/why');
     await v.until(() => document.querySelector('#teacher .which button:not(:disabled)') !== null);
     await v.page.evaluate(() => document.querySelector('#teacher .which button:not(:disabled)').click());
   }, shown: CRASHED },
@@ -118,7 +118,7 @@ const JOBS = [
   { op: 'write', act: (v) => v.open('share'), shown: ['#share [data-site=sudokupad][href]', /./] },
   { op: 'write', panel: 'share', act: (v) => v.page.evaluate(() => document.querySelector('#share [data-copy=tatham]').click()), shown: CRASHED },
   { op: 'techniques', act: (v) => v.open('techniques'), shown: ['#techniques .families', /X-Wing/] },
-  { op: 'example', panel: 'techniques', act: (v) => v.click('#techniques [data-technique=XWing]'), shown: ['#techniques figcaption', /≠/] },
+  { op: 'example', panel: 'techniques', act: (v) => v.click('#techniques [data-technique=XWing]'), shown: ['#teacher .said', /≠/] },
   { op: 'measure', panel: 'lab', act: (v) => v.submit('#lab form', { from: '24', to: '25', asked: '8', seconds: '1' }), shown: ['#lab .report', /^2 values of k measured/] },
   { op: 'measure', when: 'reporting', panel: 'lab', act: (v) => v.submit('#lab form', { from: '24', to: '25', asked: '5000', seconds: '2' }), shown: ['#lab .report', /^2 values of k measured/] },
   { op: 'batch', panel: 'batch', act: (v) => v.submit('#batch form', { text: `${SELF_SOLVING}\n`.repeat(2000) }), shown: ['#batch .verdict', /^2,000 puzzles in/] },

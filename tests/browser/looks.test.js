@@ -36,8 +36,8 @@ inChromium('looks', (name, test) => {
       await visitor.arrive();
       await visitor.choose('language', language);
       await visitor.choose('theme', theme);
-      await visitor.load(SELF_SOLVING);
-      await visitor.until(() => document.getElementById('meta').textContent !== '');
+      await visitor.play(SELF_SOLVING);
+      await visitor.until(() => /SE/.test(document.getElementById('meta').textContent));
       await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
       await page.press('9', 'n', 'x', '4', '6', 'n', 'c', '1', '4', '6', 'n', 'v', '3', 'n', '2', '6', 'z', 'Shift+ArrowRight');
       // The clock changes every second, so it is not part of the screenshot.

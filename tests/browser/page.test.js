@@ -105,19 +105,17 @@ inEachBrowser('page', (name, test) => {
     assert.equal(await visitor.grid(), TRICKY);
     const box = await page.evaluate(() => {
       const box = document.getElementById('paste-box');
-      return { isOpen: document.getElementById('importer').open, selected: box.value.slice(box.selectionStart, box.selectionEnd) };
+      return { isOpen: !document.getElementById('importer').hidden, selected: box.value.slice(box.selectionStart, box.selectionEnd) };
     });
     assert.deepEqual(box, { isOpen: true, selected: 'q' });
   });
 
   test.everywhere('everything can be done by keyboard alone', async () => {
     await visitor.arrive();
-    await page.evaluate(() => document.querySelector('h1').scrollIntoView());
-    for (let n = 0; n < 6; n++) {
-      await page.press('Tab');
-      if (await page.evaluate(() => document.activeElement.matches('#grid td'))) break;
-    }
-    assert.ok(await page.evaluate(() => document.activeElement.matches('#grid td')), 'Tab reaches the grid');
+    await page.press('Tab');
+    if (!(await page.evaluate(() => document.activeElement.matches('.skip')))) await page.evaluate(() => document.querySelector('.skip').focus());
+    await page.press('Enter');
+    await visitor.until(() => document.activeElement.matches('#grid td'));
     await page.press('Control+Home', '7', 'ArrowRight', '3', 'ArrowDown', '3');
     assert.match(await visitor.grid(), /^73\.{8}3/);
     const marks = await page.evaluate(() => [...document.querySelectorAll('#grid td[aria-invalid]')].length);
@@ -128,7 +126,9 @@ inEachBrowser('page', (name, test) => {
     assert.match(await visitor.grid(), /^73\.{79}$/);
     await page.press('Control+z', 'Control+y');
     assert.match(await visitor.grid(), /^73\.{79}$/);
-    for (let n = 0; n < 3; n++) {
+    await page.press('Alt+2');
+    await visitor.until(() => document.body.dataset.screen === 'solve');
+    for (let n = 0; n < 12; n++) {
       await page.press('Tab');
       if (await page.evaluate(() => document.activeElement.matches('[data-do=solve]'))) break;
     }
@@ -139,29 +139,34 @@ inEachBrowser('page', (name, test) => {
     assert.match(await visitor.grid(), /^73\.{79}$/);
   });
 
-  test('a new puzzle has one solution, and its seed is shown', async () => {
+  test('a new puzzle has one solution, and its seed is shown with its rating', async () => {
     await visitor.arrive();
     await visitor.click('#chooser [data-level=easy]');
-    await visitor.says(/A new puzzle: \d+ givens, seed \d+/);
+    await visitor.says(/A new puzzle with \d+ givens/);
     const puzzle = await visitor.grid();
+    await visitor.click('#tab-rating');
+    await visitor.until(() => /Seed\d+/.test(document.getElementById('rating-card').textContent));
     assert.ok(puzzle.replaceAll('.', '').length >= 17);
     await visitor.click('[data-do=solve]');
     await visitor.says(/only solution/);
     assert.equal(fault(puzzle, await visitor.grid()), undefined);
   });
 
-  test('the welcome message offers a level, and new puzzles keep that level', async () => {
+  test('a first visitor chooses a level, and the next puzzles have it until another is chosen', async () => {
     await visitor.leave();
     await page.evaluate(() => localStorage.clear());
     await page.goto(visitor.url);
     await visitor.ready();
     await visitor.click('#chooser [data-level=hard]');
-    await visitor.says(/A new puzzle: \d+ givens/);
-    await visitor.until(() => /Hard/.test(document.getElementById('meta').textContent));
+    await visitor.says(/A new puzzle with \d+ givens/);
+    assert.equal(await visitor.text('#title'), 'Hard');
     const first = await visitor.grid();
-    await visitor.click('#chooser [data-level=easy]');
+    // As the shortcut of an installed page does.
+    await page.evaluate(() => (location.hash = 'new'));
     await visitor.until((first) => [...document.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('') !== first, first);
-    await visitor.until(() => /Hard/.test(document.getElementById('meta').textContent));
+    assert.equal(await visitor.text('#title'), 'Hard');
+    await visitor.click('#chooser [data-level=easy]');
+    await visitor.until(() => document.getElementById('title').textContent === 'Easy');
   });
 
   test('many puzzles can be generated and opened, and the same seed gives the same ones', async () => {
@@ -294,22 +299,27 @@ inEachBrowser('page', (name, test) => {
     }
   });
 
+  /** The kinds of lessons, and where they are. */
+  const LESSONS = [['hint', 'play'], ['why', 'solve/why'], ['steps', 'solve/path'], ['path', 'solve/path'], ['think', 'solve/log']];
+
   test('axe finds no violations in any kind of lesson', async () => {
     await visitor.arrive();
     await visitor.open('techniques');
     await visitor.click('[data-technique=XyWing]');
-    await visitor.until(() => document.querySelectorAll('.miniature circle').length > 4);
-    await visitor.click('.try');
+    await visitor.until(() => document.querySelectorAll('#grid [data-role]').length > 4);
+    assert.deepEqual(await violations(page), [], 'the page of a technique');
+    await visitor.click('#technique .try');
     await visitor.says(/example of XY-Wing/);
     await visitor.click('.tool.hint');
     await visitor.until(() => !document.getElementById('teacher').hidden);
     for (let n = 0; n < 2; n++) await page.evaluate(() => document.querySelector('.stages [aria-current] + button').click());
-    for (const [n, topic] of sample([...['hint', 'why', 'steps', 'path', 'think'].entries()], { every: 2 })) {
-      await page.evaluate((topic) => document.querySelector(`#teacher [data-do=${topic}]`).click(), topic);
+    for (const [n, [topic, screen]] of sample([...LESSONS.entries()], { every: 2 })) {
+      if (screen !== 'play') await visitor.go(screen);
+      if (topic === 'steps') await visitor.click('#teacher [data-do=steps]');
       await visitor.until((topic) => document.getElementById('teacher').dataset.kind === topic, topic);
       for (const theme of themes(n)) {
         await visitor.choose('theme', theme);
-        assert.deepEqual(await violations(page, '.board, #teacher'), [], `${topic}, ${theme}`);
+        assert.deepEqual(await violations(page, '.stage, #teacher'), [], `${topic}, ${theme}`);
       }
     }
   });

@@ -258,9 +258,10 @@ inEachBrowser('security', (name, test) => {
       for (const type of ['input', 'change']) what.dispatchEvent(new Event(type, { bubbles: true }));
     });
     await showsAsText('#printer .paper .small');
+    await visitor.go('play');
     await page.evaluate(() => document.querySelectorAll('#grid td')[[...document.querySelectorAll('#grid td')].findIndex((cell) => !cell.textContent)].focus());
     await page.press('9');
-    await visitor.open('library');
+    await visitor.go('library/going');
     await showsAsText('#library .games .title');
   }
 

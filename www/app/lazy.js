@@ -72,13 +72,14 @@ export function createLazily(document, store, base) {
   /** @type {Set<string>} */
   const added = new Set();
 
-  /** @param {[id: string, path: string]} entry */
-  async function addPart([id, path]) {
-    if (added.has(path)) return;
-    const part = await fetchPart(new URL(path, base));
-    if (added.has(path)) return;
-    added.add(path);
-    document.getElementById(id)?.append(...part.body.childNodes);
+  /** Fetches a part. Returns a function that adds it. @param {[id: string, path: string]} entry */
+  async function partOf([id, path]) {
+    const part = added.has(path) ? null : await fetchPart(new URL(path, base));
+    return () => {
+      if (added.has(path)) return;
+      added.add(path);
+      if (part) document.getElementById(id)?.append(...part.body.childNodes);
+    };
   }
 
   /**
@@ -102,7 +103,9 @@ export function createLazily(document, store, base) {
       }, PATIENCE_MS);
       try {
         const { language } = store.state.settings;
-        const [modules] = await Promise.all([fetch(), learn(language, words), ...Object.entries(parts).map(addPart), ...styles.map(addStyle)]);
+        const [modules, adds] = await Promise.all([fetch(), Promise.all(Object.entries(parts).map(partOf)), learn(language, words), ...styles.map(addStyle)]);
+        // With their styles, so that they appear once and in place.
+        for (const add of adds) add();
         // Redraw the texts on the page with the new words.
         if (words.length > 0 && language !== 'en') store.dispatch({ type: 'settings', settings: {} });
         return await build(modules);

@@ -17,8 +17,9 @@ export const squaresOf = (level) => 2 * LEVELS.indexOf(level) + 1;
 /**
  * A rating in full: its number on Sudoku Explainer's scale, the level, the hardest step, and how large the search is.
  * @param {HTMLElement} root @param {Rating | null} rating @param {Say} say @param {Language} language @param {Catalogue} catalogue
+ * @param {[key: string, value: string][]} [more]  further facts
  */
-export function drawRating(root, rating, say, language, catalogue) {
+export function drawRating(root, rating, say, language, catalogue, more = []) {
   if (!rating) {
     const line = document.createElement('p');
     line.className = 'nothing';
@@ -36,7 +37,7 @@ export function drawRating(root, rating, say, language, catalogue) {
   const list = [
     ['rating.hardest', technique ? catalogue.name(technique, language) : '–'],
     ['rating.er', tenths(er, language)], ['rating.ep', tenths(ep, language)], ['rating.ed', tenths(ed, language)],
-    ['rating.guesses', guesses.toLocaleString(language)], ['rating.nodes', nodes.toLocaleString(language)],
+    ['rating.guesses', guesses.toLocaleString(language)], ['rating.nodes', nodes.toLocaleString(language)], ...more,
   ];
   for (const [key, value] of list) {
     const pair = document.createElement('div');

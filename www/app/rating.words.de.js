@@ -8,4 +8,5 @@ export default {
   'rating.guesses': 'Rateschritte in der Suche',
   'rating.nodes': 'Knoten des Suchbaums',
   'rating.about': 'Auf der Skala von Sudoku Explainer: wie schwer der schwerste nötige Schritt ist. Der Suchbaum ist der von Nonets eigenem Löser.',
+  'rating.seed': 'Startzahl',
 };

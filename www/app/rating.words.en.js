@@ -8,4 +8,5 @@ export default {
   'rating.guesses': 'Guesses in the search',
   'rating.nodes': 'Search-tree nodes',
   'rating.about': 'On Sudoku Explainer’s scale: the difficulty of the hardest step that is needed. The search tree is that of Nonet’s own solver.',
+  'rating.seed': 'Seed',
 };

@@ -3,6 +3,9 @@
 /** Elements where these keys have another meaning. */
 const TEXT_FIELDS = 'input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea, select';
 
+/** The places that Alt and 1 to 4 go to. */
+const PLACES = /** @type {const} */ (['play', 'solve', 'create', 'learn']);
+
 /** The screens of Solve that show a lesson. */
 const LESSONS = ['path', 'why', 'log'];
 
@@ -20,6 +23,11 @@ export function mountShortcuts(document, store, commands) {
       return;
     }
     if (/** @type {HTMLElement} */ (event.target).closest(TEXT_FIELDS)) return;
+    const place = event.altKey && !event.ctrlKey && !event.metaKey ? PLACES[Number(/^Digit([1-4])$/.exec(event.code)?.[1]) - 1] : undefined;
+    if (place) {
+      event.preventDefault();
+      return store.dispatch({ type: 'go', place });
+    }
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === 'z') commands[event.shiftKey ? 'redo' : 'undo']();

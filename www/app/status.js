@@ -2,15 +2,22 @@
 /** Screen readers announce progress at most this often, in milliseconds. */
 const ANNOUNCE_MS = 3000;
 
+/** How long a message stays over the page, in milliseconds. */
+const TOAST_MS = 8000;
+
 /**
  * The area for results below the grid: the status line and the progress of a running job. Both keep their space when they are empty,
  * so nothing moves. Screen readers read a copy of the line, since the line itself may change ten times a second.
  *
- * @param {{ line: HTMLElement, spoken: HTMLElement, progress: HTMLProgressElement }} parts
+ * Where the line is not to be seen, successes and failures appear over the page for a while.
+ *
+ * @param {{ line: HTMLElement, spoken: HTMLElement, toast: HTMLElement, progress: HTMLProgressElement }} parts
  * @param {Store} store
  * @param {() => Say} words
  */
-export function mountStatus({ line, spoken, progress }, store, words) {
+export function mountStatus({ line, spoken, toast, progress }, store, words) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let ending;
   let announced = '';
   let announcedAt = -ANNOUNCE_MS;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -29,6 +36,18 @@ export function mountStatus({ line, spoken, progress }, store, words) {
     timer = setTimeout(() => (spoken.textContent = ''), ANNOUNCE_MS);
   }
 
+  /** After all views have been drawn: the place may have changed too. */
+  function showToast() {
+    const { tone } = store.state.status;
+    const isSeen = line.checkVisibility({ visibilityProperty: true });
+    toast.hidden = isSeen || tone === 'plain' || line.textContent === '';
+    clearTimeout(ending);
+    if (toast.hidden) return;
+    toast.textContent = line.textContent;
+    toast.dataset.tone = tone;
+    ending = setTimeout(() => (toast.hidden = true), TOAST_MS);
+  }
+
   store.subscribe((state, previous) => {
     const say = words();
     const isNew = state.status !== previous?.status || state.settings !== previous.settings;
@@ -40,6 +59,7 @@ export function mountStatus({ line, spoken, progress }, store, words) {
       line.title = text;
       line.dataset.tone = state.status.tone;
       if (!isUnchanged) announce();
+      if (previous && state.status !== previous.status) queueMicrotask(showToast);
     }
     // The result is shown before the job ends.
     if (!isNew && previous?.busy && !state.busy && announced !== line.textContent) announce();

@@ -160,6 +160,8 @@ export default {
   'coach.name': 'Über dieses Rätsel',
   'rating.name': 'Bewertung',
   'finished.name': 'Geschafft',
+  'list.madeIn': 'erzeugt in {time}',
+  'create.back': 'Zurück zu Erstellen',
   'list.preview': 'Das gewählte Rätsel',
   'list.count': { one: '{n} Rätsel', other: '{n} Rätsel' },
   'play.own': 'Dein Rätsel',

@@ -160,6 +160,8 @@ export default {
   'coach.name': 'About this puzzle',
   'rating.name': 'Rating',
   'finished.name': 'Finished',
+  'list.madeIn': 'made in {time}',
+  'create.back': 'Back to Create',
   'list.preview': 'The chosen puzzle',
   'list.count': { one: '{n} puzzle', other: '{n} puzzles' },
   'play.own': 'Your puzzle',

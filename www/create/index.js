@@ -26,9 +26,9 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
       const form = element('generate-form', HTMLFormElement);
       const find = finder(form);
       const want = () => void catalogue.want().catch(() => {});
-      mountGenerator(element('generator'), store, generate, words, catalogue);
+      mountGenerator(element('generator'), store, { generate, focusGrid: () => commands.focusGrid() }, words, catalogue);
       mountPickers(form, store, words, catalogue);
-      mountPattern(find('[data-field=pattern]'), element('grid'), store, words);
+      mountPattern(find('[data-field=pattern]'), element('pattern-hint'), element('grid'), store, words);
       // Only the collapsible section needs the names of techniques.
       const more = find('.more', HTMLDetailsElement);
       more.addEventListener('toggle', want);

@@ -11,14 +11,16 @@ import { isOfUse, withConsequences } from './request.js';
  *
  *   .field.pattern
  *     .cells     how many cells are drawn
- *     .buttons   [data-pattern=grid|invert|clear]
+ *     .buttons   [data-pattern=grid|invert|clear], those of use now
  *
+ * @param {HTMLElement} hint  is shown below the grid
  * @param {HTMLElement} root  the field in the form
  * @param {HTMLElement} grid
  * @param {Store} store
  * @param {() => Say} words
  */
-export function mountPattern(root, grid, store, words) {
+export function mountPattern(root, hint, grid, store, words) {
+  grid.closest('.stage')?.querySelector('.result')?.prepend(hint);
   const count = /** @type {HTMLElement} */ (root.querySelector('.cells'));
   const cells = [...grid.querySelectorAll('td')];
   /** Whether the pressed pointer draws or erases; null while none is pressed. @type {boolean | null} */
@@ -95,15 +97,12 @@ export function mountPattern(root, grid, store, words) {
   // ---- Buttons ----
 
   root.addEventListener('click', ({ target }) => {
-    const { pattern } = store.state.form;
-    switch (/** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (target).closest('button'))?.dataset.pattern) {
-      case 'grid':
-        return change(patternOf(store.state.givens));
-      case 'invert':
-        return change(inverted(pattern));
-      case 'clear':
-        return change(NO_PATTERN);
-    }
+    const button = /** @type {HTMLElement} */ (target).closest('button');
+    if (!button) return;
+    const { givens, form: { pattern } } = store.state;
+    change({ grid: patternOf(givens), invert: inverted(pattern), clear: NO_PATTERN }[button.dataset.pattern ?? ''] ?? pattern);
+    // Keep the focus close by.
+    if (button.hidden) /** @type {HTMLElement} */ (root.querySelector('button:not([hidden])') ?? cells.find(({ tabIndex }) => tabIndex === 0)).focus();
   });
 
   store.subscribe((state, previous) => {
@@ -114,8 +113,7 @@ export function mountPattern(root, grid, store, words) {
     const [n, all] = [countCells(usedCells(pattern, symmetry)), countCells(pattern)];
     put(count, all === 0 ? say('pattern.none') : n < all ? say('pattern.some', { n, all }) : say('pattern.cells', { n }));
     for (const button of root.querySelectorAll('button')) {
-      const hasSource = { grid: countDigits(state.givens), clear: all, invert: all }[button.dataset.pattern ?? ''];
-      button.disabled = !canDraw() || hasSource === 0;
+      button.hidden = !canDraw() || (button.dataset.pattern === 'grid' ? all > 0 || countDigits(state.givens) === 0 : all === 0);
     }
   });
 }

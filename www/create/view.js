@@ -28,11 +28,11 @@ const COUNTS = [1, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_00
  *
  * @param {HTMLElement} panel
  * @param {Store} store
- * @param {(request: GenerateRequest) => void} generate
+ * @param {{ generate: (request: GenerateRequest) => void, focusGrid: () => void }} commands
  * @param {() => Say} words
  * @param {Catalogue} catalogue
  */
-export function mountGenerator(panel, store, generate, words, catalogue) {
+export function mountGenerator(panel, store, { generate, focusGrid }, words, catalogue) {
   const find = finder(panel);
   const [form, more] = [find('form', HTMLFormElement), find('.more', HTMLDetailsElement)];
   const [report, progress, submit] = [find('.report'), find('progress', HTMLProgressElement), find('[type=submit]')];
@@ -138,7 +138,8 @@ export function mountGenerator(panel, store, generate, words, catalogue) {
     store.dispatch({ type: 'go', place: 'create', screen: 'form' });
     if (more.contains(first)) more.open = true;
     const control = controlIn(first);
-    /** @type {HTMLElement | null} */ (control === first ? first.querySelector('input:checked, button:enabled') : control)?.focus();
+    if (fieldOf(first) === 'pattern') focusGrid();
+    else /** @type {HTMLElement | null} */ (control === first ? first.querySelector('input:checked') : control)?.focus();
   }
 
   /** The labelled element of a field: its control, or the group. @param {HTMLElement} box @returns {HTMLElement} */

@@ -26,6 +26,7 @@ export default {
   'generate.badGivens': 'Vorgaben: eine ganze Zahl oder zwei wie 28-32.',
   'generate.badK': 'k: eine ganze Zahl von 17 bis 80.',
   'generate.more': 'Mehr Optionen',
+  'generate.moreHelp': 'Bewertung, Techniken, Startzahl …',
   'generate.moreSet': '{number} gesetzt',
   'generate.singles': 'Nackte und versteckte Einer genügen',
   'generate.guesses': 'Rateschritte von Nonets eigener Suche',
@@ -82,7 +83,7 @@ export default {
   'pattern.grid': 'Vom Rätsel',
   'pattern.invert': 'Umkehren',
   'pattern.clear': 'Leeren',
-  'pattern.none': 'auf dem Gitter zeichnen',
+  'pattern.none': 'Auf dem Gitter zeichnen',
   'pattern.cells': { one: '{n} Zelle', other: '{n} Zellen' },
   'pattern.some': { one: '{n} Zelle von {all} passt zur Symmetrie', other: '{n} Zellen von {all} passen zur Symmetrie' },
 
@@ -90,7 +91,7 @@ export default {
   'hint.unbiased': 'Mit ihren Gewichten sind alle minimalen Rätsel gleich wahrscheinlich. Langsamer: etwa zehn je Sekunde und Kern.',
   'hint.yasss': 'k Zufallsziffern, dann eine nach der anderen, bis es eine einzige Lösung gibt; gibt es keine, alles von vorn.',
   'hint.technique': 'Gilt für den Lösungsweg des Lehrers: Er braucht die verlangte Technik und nie die ausgeschlossenen.',
-  'hint.pattern': 'Zeichne auf dem Gitter, wo Vorgaben stehen dürfen. Die gewählte Symmetrie spiegelt, was du zeichnest.',
+  'hint.pattern': 'Zeichne, wo Vorgaben stehen dürfen, oder überlass es dem Zufall.',
   'hint.seventeen': '17 ist das Minimum; Nonet hat noch nie ein solches Rätsel von Grund auf gefunden. Solange siehst du den besten Versuch.',
   'hint.eighteen': '18 dauert Sekunden bis Minuten je Rätsel. Der beste Versuch wird solange gezeigt.',
 

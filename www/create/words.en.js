@@ -26,6 +26,7 @@ export default {
   'generate.badGivens': 'Givens: a whole number, or two such as 28-32.',
   'generate.badK': 'k: a whole number from 17 to 80.',
   'generate.more': 'More options',
+  'generate.moreHelp': 'Rating, techniques, seed …',
   'generate.moreSet': '{number} set',
   'generate.singles': 'Solvable with naked and hidden singles alone',
   'generate.guesses': 'Guesses in Nonet’s own search',
@@ -82,7 +83,7 @@ export default {
   'pattern.grid': 'From the puzzle',
   'pattern.invert': 'Invert',
   'pattern.clear': 'Clear',
-  'pattern.none': 'draw it on the grid',
+  'pattern.none': 'Draw it on the grid',
   'pattern.cells': { one: '{n} cell', other: '{n} cells' },
   'pattern.some': { one: '{n} cell of {all} fits the symmetry', other: '{n} cells of {all} fit the symmetry' },
 
@@ -90,7 +91,7 @@ export default {
   'hint.unbiased': 'With their weights, all minimal puzzles are equally likely. Slower: about ten per second on each core.',
   'hint.yasss': 'Places k random digits, then adds one at a time until there is exactly one solution. If there is none, it starts over.',
   'hint.technique': 'Applies to the solution path: it uses the required technique and never needs the excluded ones.',
-  'hint.pattern': 'Draw on the grid where givens may be. The chosen symmetry mirrors what you draw.',
+  'hint.pattern': 'Draw where givens may be, or leave it to chance.',
   'hint.seventeen': '17 is the minimum. Nonet has never found such a puzzle from scratch. Meanwhile you see the best attempt.',
   'hint.eighteen': '18 takes seconds to minutes per puzzle. Meanwhile you see the best attempt.',
 

@@ -12,6 +12,7 @@
  *
  * @typedef {ReturnType<typeof createListing>} Arranged
  * @typedef {ReadonlyMap<string, number>} Ranks  of techniques by key, the easiest first
+ * @typedef {((row: Row) => boolean) | undefined} Passes  whether a row passes a filter; undefined if all do
  */
 import { givensIn } from '../core/row.js';
 import { countFilters } from './state.js';
@@ -41,7 +42,7 @@ export function createListing(store, catalogue, { copyText, download }) {
     const { list: { rows }, listing, settings } = store.state;
     const start = performance.now();
     const ranks = ranksOf(catalogue, settings.language);
-    order = arrange(rows, listing, ranks);
+    order = arrange(rows, listing, ranks, searchOf(listing.search, (key) => catalogue.name(key, settings.language), settings.language));
     facts = survey(rows, ranks);
     arranged = performance.now();
     took = arranged - start;
@@ -131,11 +132,11 @@ const TOP = 2 ** 32;
  * Packs key and place into one number, key * 2^k + place, because a typed array sorts numbers without a callback: 100,000 in a
  * few milliseconds, ten times as fast as with a comparison function.
  *
- * @param {readonly Row[]} rows @param {Listing} listing @param {Ranks} ranks
+ * @param {readonly Row[]} rows @param {Listing} listing @param {Ranks} ranks @param {Passes} [isFound]  by the search
  */
-export function arrange(rows, listing, ranks) {
+export function arrange(rows, listing, ranks, isFound = searchOf(listing.search, (key) => key, 'en')) {
   const { by, isDescending } = listing;
-  const passes = filterOf(listing);
+  const passes = filterOf(listing, isFound);
   const keyOf = KEYS[by];
   const isSorted = by === 'number' && !isDescending;
   const span = 2 ** Math.ceil(Math.log2(rows.length + 1));
@@ -155,15 +156,16 @@ export function arrange(rows, listing, ranks) {
   return order;
 }
 
-/** Returns whether a row is shown; undefined if all are. @param {Listing} listing @returns {((row: Row) => boolean) | undefined} */
-function filterOf(listing) {
-  if (countFilters(listing) === 0) return undefined;
+/** Returns whether a row is shown; undefined if all are. @param {Listing} listing @param {Passes} isFound @returns {Passes} */
+function filterOf(listing, isFound) {
+  if (countFilters(listing) === 0) return isFound;
   const { level, technique } = listing;
   const [fewest, most] = [listing.givens[0] ?? 0, listing.givens[1] ?? 81];
   const [least, hardest] = [tenths(listing.rating[0] ?? 0), tenths(listing.rating[1] ?? 99)];
   const isOfGivens = listing.givens.some((bound) => bound !== null);
   const isOfRating = listing.rating.some((bound) => bound !== null) || level !== '' || technique !== '';
   return (row) => {
+    if (isFound && !isFound(row)) return false;
     if (isOfGivens) {
       const givens = givensIn(row);
       if (givens < fewest || givens > most) return false;
@@ -176,9 +178,33 @@ function filterOf(listing) {
   };
 }
 
+/** Digits, with . or 0 for an empty cell. */
+const DIGITS = /^[\d.]*$/;
+
+/**
+ * What the search finds: `24` rows with that many givens, `53..7` rows with these digits in a row, `hidden pair` rows whose hardest
+ * technique or name has all these words.
+ * @param {string} text @param {(technique: string) => string} nameOf @param {string} language @returns {Passes}  undefined if nothing is searched
+ */
+export function searchOf(text, nameOf, language) {
+  const wanted = text.trim().toLocaleLowerCase(language);
+  if (wanted === '') return undefined;
+  if (/^\d{1,2}$/.test(wanted)) return (row) => givensIn(row) === Number(wanted);
+  if (DIGITS.test(wanted)) return ({ puzzle }) => puzzle.includes(wanted.replaceAll('0', '.'));
+  const words = wanted.split(/\s+/);
+  /** Whether each technique is found: rows share few of them. @type {Map<string, boolean>} */
+  const known = new Map();
+  const hasAll = (/** @type {string} */ name) => words.every((word) => name.toLocaleLowerCase(language).includes(word));
+  return ({ rating, name = '' }) => {
+    const key = rating?.technique ?? '';
+    if (!known.has(key)) known.set(key, key !== '' && hasAll(nameOf(key)));
+    return known.get(key) === true || (name !== '' && hasAll(name));
+  };
+}
+
 /** Whether what is shown depends on ratings. @param {Listing} listing */
-export const needsRatings = ({ by, rating, level, technique }) =>
-  ['rating', 'technique', 'guesses'].includes(by) || rating.some((bound) => bound !== null) || level !== '' || technique !== '';
+export const needsRatings = ({ by, rating, level, technique, search }) =>
+  ['rating', 'technique', 'guesses'].includes(by) || rating.some((bound) => bound !== null) || level !== '' || technique !== '' || !DIGITS.test(search.trim());
 
 /** The number of unrated rows, and the techniques that are the hardest of any row, the easiest first. @param {readonly Row[]} rows @param {Ranks} ranks */
 export function survey(rows, ranks) {

@@ -11,7 +11,6 @@
 import { download } from '../app/download.js';
 import { later } from '../app/lazy.js';
 import { onScreen } from '../app/places.js';
-import { countFilters } from './state.js';
 import { openRow } from './open.js';
 
 /** @param {Context} context @returns {Commands} */
@@ -31,11 +30,16 @@ export function register({ element, store, engine, words, lazily, techniques, co
     },
   );
   onScreen(store, ['results'], () => void results().catch(() => {}));
-  titles.results = ({ list: { rows }, busy, report, listing }, say) => {
+  titles.results = ({ list, busy, report }, say) => {
+    const { rows, source } = list;
     if (rows.length === 0 && !busy) return { title: say('results.name') };
-    const isRunning = busy?.job === 'generate';
-    const words = isRunning && report ? [say(report.key, report.with), ...(report.lines ?? []).slice(0, 2).map((line) => say(line.key, line.with))].join(', ') : '';
-    return { title: say('list.count', { n: rows.length }), meta: words || (countFilters(listing) === 0 && report ? say(report.key, report.with) : '') };
+    const title = say('list.count', { n: rows.length });
+    if (source !== 'generated' || !report) return { title };
+    if (busy?.job === 'generate') return { title, meta: [report, ...(report.lines ?? [])].slice(0, 3).map(({ key, with: values }) => say(key, values)).join(', ') };
+    // Once they are made, the form has the report.
+    const { level } = rows[0];
+    const parts = [level && rows.every((row) => row.level === level) && say(`level.${level}`), report.with?.time && say('list.madeIn', { time: report.with.time })];
+    return { title, meta: parts.filter(Boolean).join(', ') };
   };
   return { open, ...later(results, ['copy-list', 'save-txt', 'save-csv', 'save-sdm']) };
 }

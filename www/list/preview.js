@@ -19,7 +19,7 @@ export function mountPreview(root, store, words, catalogue) {
     const say = words();
     root.toggleAttribute('data-empty', !current);
     put(find('strong'), current ? say('list.number', { number: rows.indexOf(current) + 1 }) : say('list.choose'));
-    put(find('small'), current ? say('results.row', { n: givensIn(current) }) : '');
+    put(find('small'), current ? say('results.row', { n: givensIn(current) }) : say('list.chooseHelp'));
     const rating = current?.rating;
     fact('rating', rating ? ratingText(rating, say) : current?.level ? say(`level.${current.level}`) : '–');
     fact('hardest', rating?.technique ? catalogue.name(rating.technique, language) : '–');

@@ -2,10 +2,9 @@
 import { needsRatings } from './commands.js';
 import { givensIn, isSameRow } from '../core/row.js';
 import { miniature } from '../app/thumbnail.js';
-import { ratingText } from '../app/words.js';
 
-/** The height of a line of cards with the gap below it, and the least width of a card with the gap, in pixels; list/style.css has the same. */
-const [ROW, CARD] = [124, 264];
+/** The height of a line of cards with the gap below it, the least width of a card with the gap, and the gap, in pixels; list/style.css has the same. */
+const [ROW, CARD, GAP] = [124, 264, 8];
 /** Rows drawn beyond the visible ones, at either end. */
 const MARGIN = 2;
 /** No element may be higher than this, in pixels: Firefox draws nothing beyond 17.8 million. */
@@ -60,7 +59,7 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
 
   function draw() {
     frame = 0;
-    columns = Math.max(1, Math.floor(box.clientWidth / CARD));
+    columns = Math.max(1, Math.floor((box.clientWidth + GAP) / CARD));
     spacer.style.setProperty('--columns', String(columns));
     const { rows, current } = store.state.list;
     const order = listing.order();
@@ -110,16 +109,17 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
   function fill(element, row, at, say) {
     const { puzzle, name, rating, level } = row;
     const parts = {
-      rating: rating ? ratingText(rating, say) : level ? say(`level.${level}`) : '',
+      rating: rating ? say(rating.exact ? 'rating.se' : 'rating.above', { er: { tenths: rating.er } }) : level ? say(`level.${level}`) : '',
+      level: rating ? say(`level.${rating.level}`) : '',
       hardest: rating?.technique ? catalogue.name(rating.technique, store.state.settings.language) : '',
       number: say('list.number', { number: at + 1 }),
       givens: say('results.row', { n: givensIn(row) }),
       name: name ?? '',
       aside: aside(row, store.state.listing.by, say),
     };
-    for (const [nth, [part, text]] of Object.entries(parts).entries()) {
-      const span = element.children[nth] ?? element.appendChild(document.createElement('span'));
-      span.className = part;
+    if (!element.firstElementChild) element.append(...LINES.map(drawLine));
+    for (const span of element.querySelectorAll('span')) {
+      const text = parts[/** @type {keyof typeof parts} */ (span.className)];
       if (span.textContent !== text) span.textContent = text;
     }
     const picture = element.querySelector('svg');
@@ -207,6 +207,20 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
   section.addEventListener('shown', redraw);
   // Other widths have other numbers of columns.
   new ResizeObserver(redraw).observe(box);
+}
+
+/** The texts of a card, by line. */
+const LINES = [['rating', 'level'], ['hardest'], ['number', 'givens'], ['name', 'aside']];
+
+/** @param {string[]} parts */
+function drawLine(parts) {
+  const line = document.createElement('div');
+  line.append(...parts.map((part) => {
+    const span = document.createElement('span');
+    span.className = part;
+    return span;
+  }));
+  return line;
 }
 
 /** Further details: the weight, and what the list is sorted by. @param {Row} row @param {Listing['by']} by @param {Say} say */

@@ -13,6 +13,7 @@
  * @property {Bounds} rating     of the rows shown
  * @property {Level | ''} level  of the rows shown; '' for any
  * @property {string} technique  the hardest one of the rows shown, by its key; '' for any
+ * @property {string} search     as typed: a technique or a name, a number of givens, or digits in a row; '' for none
  *
  * @typedef {object} ListState
  * @property {{ rows: readonly Row[], number: number, current: Row | null, source: 'generated' | 'pasted' }} list
@@ -26,12 +27,15 @@
  */
 import { load, plainEntries } from '../core/reduce.js';
 
-/** No filter. @type {Pick<Listing, 'givens' | 'rating' | 'level' | 'technique'>} */
-export const EVERY_ROW = { givens: [null, null], rating: [null, null], level: '', technique: '' };
+/** No filter. @type {Pick<Listing, 'givens' | 'rating' | 'level' | 'technique' | 'search'>} */
+export const EVERY_ROW = { givens: [null, null], rating: [null, null], level: '', technique: '', search: '' };
 
 /** How many filters are on: givens, rating, level, technique. @param {Listing} listing */
 export const countFilters = ({ givens, rating, level, technique }) =>
   [givens.some((bound) => bound !== null), rating.some((bound) => bound !== null), level !== '', technique !== ''].filter(Boolean).length;
+
+/** Whether some rows may be hidden. @param {Listing} listing */
+export const isFiltered = (listing) => listing.search.trim() !== '' || countFilters(listing) > 0;
 
 /** @type {ListState} */
 export const initial = {

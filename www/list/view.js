@@ -1,7 +1,7 @@
 /** @import { Arranged } from './commands.js' @import { Bounds, Listing } from './state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
 import { controls, finder } from '../app/find.js';
 import { needsRatings } from './commands.js';
-import { EVERY_ROW, countFilters } from './state.js';
+import { EVERY_ROW, countFilters, isFiltered } from './state.js';
 import { put, showReport } from '../app/text.js';
 
 /** How long a bound must stay unchanged before it applies, in milliseconds: the 2 of 24 would empty the list. */
@@ -11,7 +11,9 @@ const PATIENCE_MS = 300;
  * Everything around the rows: their number, sorting and filtering, how many are unrated, and reports.
  *
  *   section#results
- *     form.arrange: details.filter, sorting, Rate all, details.save   .unrated: .count, .report, progress   (rows: rows.js)   .none
+ *     form.arrange   the search, details.filter, sorting, Rate all or Cancel, details.save
+ *       .unrated     .count  .how-many  .report  progress
+ *     .frame         the rows (rows.js)  .none  .blank
  *
  * @param {HTMLElement} section
  * @param {Store} store
@@ -24,10 +26,13 @@ export function mountListing(section, store, arranged, words, catalogue) {
   const form = find('.arrange', HTMLFormElement);
   const choices = controls(form, { by: HTMLSelectElement, level: HTMLSelectElement, technique: HTMLSelectElement });
   const fields = controls(form, { descending: HTMLButtonElement, givensFrom: HTMLInputElement, givensTo: HTMLInputElement, ratingFrom: HTMLInputElement, ratingTo: HTMLInputElement });
+  const search = controls(form, { search: HTMLInputElement }).search;
   const bounds = [fields.givensFrom, fields.givensTo, fields.ratingFrom, fields.ratingTo];
   const [rateAll, progress] = [find('[data-do=rate-all]', HTMLButtonElement), find('progress', HTMLProgressElement)];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let typing;
   let offered = '';
 
   /** @param {Partial<Listing>} listing */
@@ -48,7 +53,12 @@ export function mountListing(section, store, arranged, words, catalogue) {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    changeSearch();
     changeBounds();
+  });
+  search.addEventListener('input', () => {
+    clearTimeout(typing);
+    typing = setTimeout(changeSearch, PATIENCE_MS);
   });
   for (const choice of Object.values(choices)) choice.addEventListener('change', () => change({ [choice.name]: choice.value }));
   fields.descending.addEventListener('click', () => change({ isDescending: !store.state.listing.isDescending }));
@@ -61,6 +71,11 @@ export function mountListing(section, store, arranged, words, catalogue) {
       clearTimeout(timer);
       timer = setTimeout(changeBounds, PATIENCE_MS);
     });
+  }
+
+  function changeSearch() {
+    clearTimeout(typing);
+    if (search.value !== store.state.listing.search) change({ search: search.value });
   }
 
   function changeBounds() {
@@ -79,6 +94,8 @@ export function mountListing(section, store, arranged, words, catalogue) {
 
   function clear() {
     clearTimeout(timer);
+    clearTimeout(typing);
+    search.value = '';
     for (const field of bounds) {
       field.value = '';
       field.removeAttribute('aria-invalid');
@@ -94,14 +111,16 @@ export function mountListing(section, store, arranged, words, catalogue) {
     const shown = arranged.order().length;
     const { unrated } = arranged.facts();
     const filters = countFilters(listing);
-    put(find('.count'), filters > 0 ? say('list.countOf', { shown, n }) : say('list.count', { n }));
+    const isPart = isFiltered(listing);
+    section.toggleAttribute('data-part', isPart);
+    section.toggleAttribute('data-blank', n === 0 && !store.state.busy);
+    put(find('.count'), isPart ? say('list.countOf', { shown, n }) : say('list.count', { n }));
     put(find('.filters'), filters > 0 ? say('list.filtersOn', { n: filters }) : '');
-    const isHidden = filters > 0 && needsRatings({ ...listing, by: 'number' });
+    const isHidden = isPart && needsRatings({ ...listing, by: 'number' });
     const where = isHidden ? 'list.unratedHidden' : needsRatings(listing) ? 'list.unratedLast' : 'list.unrated';
     put(find('.how-many'), n === 0 ? '' : unrated > 0 ? say(where, { n: unrated }) : say('list.allRated'));
     rateAll.disabled = unrated === 0 && !store.state.busy;
     find('.none').hidden = shown > 0 || n === 0;
-    find('.empty').hidden = n > 0 || Boolean(store.state.busy);
     for (const button of section.querySelectorAll('.save .sheet button')) /** @type {HTMLButtonElement} */ (button).disabled = shown === 0;
     drawTechniques();
   }
@@ -128,10 +147,10 @@ export function mountListing(section, store, arranged, words, catalogue) {
       choices.level.value = listing.level;
       fields.descending.setAttribute('aria-pressed', String(listing.isDescending));
       // A new list has reset the filter.
-      if (previous && countFilters(listing) === 0 && countFilters(previous.listing) > 0) clear();
+      if (previous && !isFiltered(listing) && isFiltered(previous.listing)) clear();
     }
     if (busy !== previous?.busy) {
-      find('.stop').hidden = busy?.job !== 'generate';
+      section.toggleAttribute('data-creating', busy?.job === 'generate');
       const isRating = busy?.job === 'rateAll';
       progress.toggleAttribute('data-empty', !isRating);
       progress.value = isRating ? (busy?.share ?? 0) : 0;

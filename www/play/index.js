@@ -55,7 +55,10 @@ export function register(context) {
     async ([{ drawRating }, catalogue]) => {
       await catalogue.want();
       store.subscribe((state, previous) => {
-        if (state.rating !== previous?.rating || state.settings !== previous?.settings) drawRating(element('rating-card'), state.rating, say(), state.settings.language, catalogue);
+        if (previous && state.rating === previous.rating && state.settings === previous.settings && state.game.source === previous.game.source) return;
+        const { source } = state.game;
+        const seed = source.kind === 'made' ? source.seed : undefined;
+        drawRating(element('rating-card'), state.rating, say(), state.settings.language, catalogue, seed === undefined ? [] : [['rating.seed', seed]]);
       });
     },
   );

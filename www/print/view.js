@@ -17,9 +17,9 @@ import { showReport } from '../app/text.js';
  * The Print panel: what to print, how many per page, and a preview of each page. The preview and the paper have the same sheets:
  * print/style.css has their sizes in --mm, which is a millimetre on paper and less on the screen.
  *
- *   details#printer
+ *   section#printer
  *     form   .report
- *     .preview   .paper > .sheet   .leaf
+ *     .proof   .paper > .sheet   .pages
  *   div#paper    all sheets, while they are printed
  *
  * @param {HTMLElement} root
@@ -33,7 +33,7 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
   const find = finder(root);
   const form = find('form', HTMLFormElement);
   const fields = controls(form, { what: HTMLSelectElement, n: HTMLInputElement, perPage: HTMLSelectElement, withSolutions: HTMLInputElement });
-  const [back, next] = find('.leaf').querySelectorAll('button');
+  const [back, next] = find('.pages').querySelectorAll('button');
   const view = root.ownerDocument.defaultView;
   let isOurs = false;
   let frame = 0;
@@ -75,7 +75,7 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
     const page = clamp(printer.page, sheets.length);
     const sheet = sheets[page];
     find('.paper').replaceChildren(...(sheet ? [drawSheet(sheet, page, sheets.length, say)] : [nothing(say(printer.what === 'book' ? 'print.noBook' : 'print.noList'))]));
-    find('.leaf span').textContent = sheets.length > 0 ? say('print.page', { number: page + 1, total: sheets.length }) : '';
+    find('.pages span').textContent = sheets.length > 0 ? say('print.page', { number: page + 1, total: sheets.length }) : '';
     back.disabled = page <= 0;
     next.disabled = page >= sheets.length - 1;
     find('[data-do=print]', HTMLButtonElement).disabled = sheets.length === 0;

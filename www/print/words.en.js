@@ -7,7 +7,7 @@ export default {
   'print.first': 'How many',
   'print.perPage': 'Puzzles per page',
   'print.withSolutions': 'Solutions on the last pages',
-  'print.make': 'Generate the puzzles',
+  'print.make': 'Create the puzzles',
   'print.start': 'Print',
   'print.preview': 'Preview',
   'print.previous': 'Previous page',

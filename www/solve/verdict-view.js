@@ -44,7 +44,7 @@ export function mountVerdict(root, store, words, catalogue) {
     put(headline, title);
     headline.toggleAttribute('data-long', title.length > 30);
     put(detail, small);
-    origins.hidden = !shown?.origins;
+    origins.toggleAttribute('data-empty', !shown?.origins);
     if (shown?.origins) drawOrigins(shown.origins, state);
     more.hidden = !shown || shown.isOnly;
     rate.hidden = !rating || (verdict !== null && !['unique', 'full', 'against'].includes(verdict.kind) && verdict.count !== 1n);
