@@ -312,6 +312,7 @@ inChromium('faults', (name, test) => {
       await visitor.click('[data-do=undo]');
       assert.equal((await visitor.grid())[cell], '8');
       await visitor.click('[data-do=redo]');
+      await visitor.open('results');
       await visitor.until(() => document.querySelectorAll('.row').length > 5);
       await visitor.click('[data-do=solve]');
       await visitor.says(/only solution/);

@@ -216,13 +216,13 @@ inEachBrowser('teacher', (name, test) => {
     await visitor.load(`${EASY}\n${WING}`.split('\n')[0]);
     await visitor.until(() => /SE 1\.2, Easy$/.test(document.getElementById('meta').textContent));
     await visitor.paste(`${EASY}\n${WING}\n`);
-    await visitor.until(() => [...document.querySelectorAll('.row .rating')].map((rating) => rating.textContent).join('; ') === 'SE 1.2, Easy; SE 4.2, Hard');
+    await visitor.until(() => [...document.querySelectorAll('.row')].map((row) => `${row.querySelector('.rating').textContent} ${row.querySelector('.level').textContent}`).join('; ') === 'SE 1.2 Easy; SE 4.2 Hard');
     await visitor.open('generator');
     await page.evaluate(() => {
       const { elements } = document.getElementById('generate-form');
       [elements.n.value, elements.rating.value, elements.seed.value] = ['3', '3.0-4.4', '7'];
     });
     await page.evaluate(() => document.querySelector('#generate-form [type=submit]').click());
-    await visitor.until(() => [...document.querySelectorAll('.row .rating')].map((rating) => rating.textContent).filter((text) => /^SE (3\.\d|4\.[0-4]), Hard$/.test(text)).length === 3);
+    await visitor.until(() => [...document.querySelectorAll('.row .rating')].filter(({ textContent }) => /^SE (3\.\d|4\.[0-4])$/.test(textContent)).length === 3);
   });
 });

@@ -1,4 +1,6 @@
 /** @import { Store } from './store.js' @import { Say } from './words.js' */
+import { screenOf } from './places.js';
+
 /** Screen readers announce progress at most this often, in milliseconds. */
 const ANNOUNCE_MS = 3000;
 
@@ -40,7 +42,8 @@ export function mountStatus({ line, spoken, toast, progress }, store, words) {
   function showToast() {
     const { tone } = store.state.status;
     const isSeen = line.checkVisibility({ visibilityProperty: true });
-    toast.hidden = isSeen || tone === 'plain' || line.textContent === '';
+    // The verdict says the same.
+    toast.hidden = isSeen || tone === 'plain' || line.textContent === '' || screenOf(store.state) === 'result';
     clearTimeout(ending);
     if (toast.hidden) return;
     toast.textContent = line.textContent;
@@ -49,6 +52,7 @@ export function mountStatus({ line, spoken, toast, progress }, store, words) {
   }
 
   store.subscribe((state, previous) => {
+    if (previous && state.place !== previous.place) toast.hidden = true;
     const say = words();
     const isNew = state.status !== previous?.status || state.settings !== previous.settings;
     if (isNew) {

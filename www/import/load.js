@@ -60,7 +60,7 @@ export function createLoad(store, engine, outside) {
       }
       store.dispatch({ type: 'pasteReport', report: null });
       store.dispatch({ type: 'load', givens: puzzles[0], ...more?.fitted(puzzles[0], progress ?? { placements, cornerNotes }), status });
-      if (place) store.dispatch({ type: 'go', place, screen: place === 'play' ? 'game' : undefined });
+      if (place && puzzles.length === 1) store.dispatch({ type: 'go', place, screen: place === 'play' ? 'game' : undefined });
       else if (puzzles.length > 1) store.dispatch({ type: 'go', place: 'create', screen: 'results' });
       else store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
       outside.focusGrid();

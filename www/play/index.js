@@ -15,7 +15,6 @@ import { mountChooser } from './chooser.js';
 import { mountClock } from './clock-view.js';
 import { mountFocus } from './focus.js';
 import { mountGrid } from './grid.js';
-import { mountHistory } from './history-view.js';
 import { mountKeys } from './keys.js';
 import { mountPad } from './pad.js';
 import { mountPointing } from './pointing.js';
@@ -36,7 +35,8 @@ export function register(context) {
   mountPad(/** @type {HTMLElement} */ (document.querySelector('.pad')), store, say);
   const focusGrid = mountFocus(document, grid);
   mountChooser(element('chooser'), store, say);
-  mountHistory(element('history'), store, say);
+  const history = lazily({ isQuiet: true }, () => import('./history-view.js'), ({ mountHistory }) => mountHistory(element('history'), store, say));
+  onScreen(store, ['play'], () => void history().catch(() => {}));
   mountTabs(element('idle'));
   mountClock({ pause: element('pause'), cover: element('cover'), plate: /** @type {HTMLElement} */ (element('cover').parentElement) }, store, say);
 
@@ -51,15 +51,10 @@ export function register(context) {
   });
   const card = lazily(
     { words: [{ en: () => import('../app/rating.words.en.js'), de: () => import('../app/rating.words.de.js') }], styles: ['css/rating.css'] },
-    () => Promise.all([import('../app/rating-card.js'), techniques()]),
-    async ([{ drawRating }, catalogue]) => {
+    () => Promise.all([import('./rating-tab.js'), techniques()]),
+    async ([{ mountRatingTab }, catalogue]) => {
       await catalogue.want();
-      store.subscribe((state, previous) => {
-        if (previous && state.rating === previous.rating && state.settings === previous.settings && state.game.source === previous.game.source) return;
-        const { source } = state.game;
-        const seed = source.kind === 'made' ? source.seed : undefined;
-        drawRating(element('rating-card'), state.rating, say(), state.settings.language, catalogue, seed === undefined ? [] : [['rating.seed', seed]]);
-      });
+      mountRatingTab(element('rating-card'), store, say, catalogue);
     },
   );
   element('tab-rating').addEventListener('click', () => void card().catch(() => {}));
