@@ -5,9 +5,9 @@ import { put, showReport } from '../app/text.js';
 /**
  * The Batch panel: reads the form, shows progress and results.
  *
- *   details#batch[data-phase=idle|running|done|stopped|failed][data-over]   data-over: a file is dragged over it
+ *   section#batch[data-phase=idle|running|done|stopped|failed][data-over]   data-over: a file is dragged over it
  *     form   .source (.drop | .chosen)   the box   task, limit   Start, or Cancel while it runs
- *     .verdict (live: announced once, at the end)
+ *     .blank (until it starts)   .verdict (live: announced once, at the end)
  *     .outcome   progress  .pace  dl.tally  ol.histogram  downloads  ol.answers  ol.bad-lines
  *
  * @param {HTMLElement} root

@@ -106,7 +106,8 @@ export function mountPattern(root, hint, grid, store, words) {
   });
 
   store.subscribe((state, previous) => {
-    const isNewLanguage = state.settings.language !== previous?.settings.language;
+    // The words of another language load after its choice.
+    const isNewLanguage = state.settings !== previous?.settings;
     if (state.form === previous?.form && state.givens === previous?.givens && !isNewLanguage) return;
     const { pattern, symmetry } = state.form;
     const say = words();

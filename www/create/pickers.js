@@ -117,7 +117,7 @@ export function mountPickers(form, store, words, catalogue) {
   }
 
   store.subscribe((state, previous) => {
-    const isNewLanguage = state.settings.language !== previous?.settings.language;
+    const isNewLanguage = state.settings !== previous?.settings;
     if (isNewLanguage) drawLists();
     if (isNewLanguage || state.form.without !== previous?.form.without) drawChips();
   });

@@ -3,7 +3,7 @@ export default {
   'status.makingTries': { one: 'Erzeuge ein Rätsel … bisher {n} Versuch', other: 'Erzeuge ein Rätsel … bisher {n} Versuche' },
   'status.made': { one: 'Ein neues Rätsel mit {n} Vorgabe.', other: 'Ein neues Rätsel mit {n} Vorgaben.' },
   'generate.count': 'Wie viele',
-  'generate.difficulty': 'Grad',
+  'generate.difficulty': 'Stufe',
   'generate.any': 'beliebig',
   'generate.rating': 'Bewertung',
   'generate.rating.any': 'z. B. 3,0-4,4',
@@ -50,7 +50,7 @@ export default {
 
   'symmetry.none': 'Keine',
   'symmetry.rotational180': 'Halbe Drehung',
-  'symmetry.rotational90': 'Vierteldrehung',
+  'symmetry.rotational90': 'Viertel\u00addrehung',
   'symmetry.horizontal': 'Links–rechts',
   'symmetry.vertical': 'Oben–unten',
   'symmetry.diagonal': 'Diagonal',
@@ -91,7 +91,7 @@ export default {
   'hint.unbiased': 'Mit ihren Gewichten sind alle minimalen Rätsel gleich wahrscheinlich. Langsamer: etwa zehn je Sekunde und Kern.',
   'hint.yasss': 'k Zufallsziffern, dann eine nach der anderen, bis es eine einzige Lösung gibt; gibt es keine, alles von vorn.',
   'hint.technique': 'Gilt für den Lösungsweg des Lehrers: Er braucht die verlangte Technik und nie die ausgeschlossenen.',
-  'hint.pattern': 'Zeichne, wo Vorgaben stehen dürfen, oder überlass es dem Zufall.',
+  'hint.pattern': 'Zeichne, wo Vorgaben stehen dürfen.',
   'hint.seventeen': '17 ist das Minimum; Nonet hat noch nie ein solches Rätsel von Grund auf gefunden. Solange siehst du den besten Versuch.',
   'hint.eighteen': '18 dauert Sekunden bis Minuten je Rätsel. Der beste Versuch wird solange gezeigt.',
 

@@ -21,8 +21,9 @@ const PATIENCE_MS = 300;
 /**
  * The lab: the form for measurements, plots with tables next to them, and downloads of both.
  *
- *   details#lab
- *     form   .report
+ *   section#lab
+ *     form   .report   .listed
+ *     .blank   until there is something to draw
  *     .exhibit[data-exhibit=measured]   .drawing[data-plot=time]  .drawing[data-plot=attempts]  .readout  table
  *     .exhibit[data-exhibit=givens]     .drawing[data-plot=givens]   table
  *     .exhibit[data-exhibit=ratings]    .drawing[data-plot=ratings]  table

@@ -22,6 +22,7 @@ export default {
   'lab.axis.rating': 'Bewertung, Skala von Sudoku Explainer',
   'lab.tenths': '{whole},x',
   'lab.axis.puzzles': 'Rätsel',
+  'lab.begin': 'Zeit und verworfene Versuche je k erscheinen hier, während gemessen wird.',
   'lab.nothing': 'Noch ist nichts gemessen.',
   'lab.lowest': 'k = {k}: {time}',
   'lab.fastest': 'Am schnellsten mit k = {k}: {time} je Rätsel, {attempts} Versuche verworfen.',

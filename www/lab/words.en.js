@@ -22,6 +22,7 @@ export default {
   'lab.axis.rating': 'rating, Sudoku Explainer’s scale',
   'lab.tenths': '{whole}.x',
   'lab.axis.puzzles': 'puzzles',
+  'lab.begin': 'Time and discarded attempts for each k appear here while they are measured.',
   'lab.nothing': 'No measurements yet.',
   'lab.lowest': 'k = {k}: {time}',
   'lab.fastest': 'Fastest at k = {k}: {time} per puzzle, {attempts} attempts discarded.',

@@ -13,7 +13,7 @@ const PATIENCE_MS = 300;
  *   section#results
  *     form.arrange   the search, details.filter, sorting, Rate all or Cancel, details.save
  *       .unrated     .count  .how-many  .report  progress
- *     .frame         the rows (rows.js)  .none  .blank
+ *     .frame         the rows (rows.js)  .none  .no-list
  *
  * @param {HTMLElement} section
  * @param {Store} store
@@ -41,7 +41,7 @@ export function mountListing(section, store, arranged, words, catalogue) {
   // A menu closes like any other: by a click elsewhere, by Escape, and once something is chosen.
   const menus = /** @type {HTMLDetailsElement[]} */ ([...section.querySelectorAll('.menu')]);
   section.ownerDocument.addEventListener('click', ({ target }) => {
-    for (const menu of menus) if (menu.open && (!menu.contains(/** @type {Node} */ (target)) || /** @type {Element} */ (target).closest('.save .sheet > *'))) menu.open = false;
+    for (const menu of menus) if (menu.open && (!menu.contains(/** @type {Node} */ (target)) || /** @type {Element} */ (target).closest('.save .drawer > *'))) menu.open = false;
   });
   form.addEventListener('keydown', (event) => {
     const menu = menus.find(({ open }) => open);
@@ -121,7 +121,7 @@ export function mountListing(section, store, arranged, words, catalogue) {
     put(find('.how-many'), n === 0 ? '' : unrated > 0 ? say(where, { n: unrated }) : say('list.allRated'));
     rateAll.disabled = unrated === 0 && !store.state.busy;
     find('.none').hidden = shown > 0 || n === 0;
-    for (const button of section.querySelectorAll('.save .sheet button')) /** @type {HTMLButtonElement} */ (button).disabled = shown === 0;
+    for (const button of section.querySelectorAll('.save .drawer button')) /** @type {HTMLButtonElement} */ (button).disabled = shown === 0;
     drawTechniques();
   }
 

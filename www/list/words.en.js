@@ -49,7 +49,7 @@ export default {
   'list.print': 'Print or book',
   'list.seed': 'Seed',
   'list.hardest': 'Hardest step',
-  'list.search': 'Search the list',
+  'list.search': 'Search',
   'list.searchFor': 'Technique, givens or digits',
   'list.empty': 'There is no list yet',
   'list.emptyHelp': 'Create some puzzles, or paste or open a list of them.',
