@@ -250,7 +250,7 @@ inEachBrowser('lab', (name, test) => {
       }
       form.dispatchEvent(new Event('input', { bubbles: true }));
     }, values);
-  const previewed = (pattern) => visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('.preview .leaf span').textContent), pattern);
+  const previewed = (pattern) => visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('.proof .pages span').textContent), pattern);
   /** Prints, and returns the sheets with the digits of their grids. */
   const print = async () => {
     const before = await page.evaluate(() => window.prints);
@@ -320,12 +320,12 @@ inEachBrowser('lab', (name, test) => {
     await request({ what: 'list', n: '9', perPage: '4', withSolutions: true });
     await previewed('^Page 1 of 4$');
     for (const number of [2, 3, 4]) {
-      await page.evaluate(() => document.querySelector('.preview .leaf button:last-child').click());
+      await page.evaluate(() => document.querySelector('.proof .pages button:last-child').click());
       await previewed(`^Page ${number} of 4$`);
     }
     // The solutions are looked up when their page is shown.
-    await visitor.until(() => [...document.querySelectorAll('.preview [data-kind=solutions] .printed')].every((grid) => [...grid.querySelectorAll('text')].map(({ textContent }) => textContent).join('').length === 81));
-    assert.equal(await page.evaluate(() => document.querySelector('.preview .leaf button:last-child').disabled), true);
+    await visitor.until(() => [...document.querySelectorAll('.proof [data-kind=solutions] .printed')].every((grid) => [...grid.querySelectorAll('text')].map(({ textContent }) => textContent).join('').length === 81));
+    assert.equal(await page.evaluate(() => document.querySelector('.proof .pages button:last-child').disabled), true);
   });
 
   test('a book has puzzles by level, with ratings and seeds, and generating it can be cancelled', async () => {

@@ -131,11 +131,12 @@ inEachBrowser('results', (name, test) => {
     const rows = await all();
     assert.deepEqual(rows.map(({ place }) => place), Array.from({ length: 300 }, (_, n) => n + 1));
     assert.equal(new Set(rows.map(({ number }) => number)).size, 300);
-    const ratings = rows.map(({ rating }) => Number(/^SE (\d+\.\d), \w+$/.exec(rating)[1]));
+    const ratings = rows.map(({ rating }) => Number(/^SE (\d+\.\d)$/.exec(rating)[1]));
     for (let n = 1; n < 300; n++) assert.ok(ratings[n] < ratings[n - 1] || (ratings[n] === ratings[n - 1] && rows[n].number > rows[n - 1].number), `place ${n}`);
     // A few are compared with the engine itself.
-    for (const { puzzle, rating, givens } of [rows[0], rows[150], rows[299]]) {
-      assert.equal(rating.startsWith(`SE ${rate(puzzle).er.toFixed(1)},`), true);
+    for (const { puzzle, rating, givens, level } of [rows[0], rows[150], rows[299]]) {
+      assert.equal(rating, `SE ${rate(puzzle).er.toFixed(1)}`);
+      assert.equal(level.toLowerCase(), rate(puzzle).level);
       assert.equal(givens, `${puzzle.replaceAll('.', '').length} givens`);
     }
     assert.ok(rows.every(({ hardest }) => /^[A-Z]\S+/.test(hardest)), 'each names its hardest technique');
@@ -143,7 +144,9 @@ inEachBrowser('results', (name, test) => {
     await sort('technique');
     const [easiest] = await seen();
     assert.match(easiest.hardest, /^(Versteckter|Nackter|Letzte|Volles) /);
-    assert.match(easiest.name, /^Startzahl \d+$/);
+    await visitor.click(`#row-${easiest.number - 1}`);
+    assert.equal(await visitor.text('#preview dt:nth-of-type(1)'), 'Bewertung');
+    assert.match(await visitor.text('[data-fact=seed]'), /^\d+$/);
   });
 
   test('a filter shows the matching puzzles and their number, and the right puzzle opens', async () => {
@@ -166,13 +169,21 @@ inEachBrowser('results', (name, test) => {
     assert.equal(await visitor.status(), `Puzzle ${hard[2].number} of 300.`);
     await visitor.frames();
     assert.deepEqual((await seen()).filter(({ isOpen }) => isOpen).map(({ number }) => number), [hard[2].number]);
-    await page.press('ArrowDown', 'Enter');
+    await page.press('ArrowRight', ' ');
     assert.equal(await visitor.grid(), hard[3].puzzle);
-    await page.press('Home', 'Enter');
+    await page.press('ArrowLeft', 'ArrowDown', 'ArrowUp', ' ');
+    assert.equal(await visitor.grid(), hard[2].puzzle);
+    await page.press('Home', ' ');
     assert.equal(await visitor.grid(), hard[0].puzzle);
+    assert.equal(await visitor.text('#preview strong'), `No. ${hard[0].number}`);
     await page.press('End');
     await visitor.frames();
     assert.equal((await seen()).find(({ isActive }) => isActive).number, hard.at(-1).number);
+    // Enter plays it.
+    await page.press('Enter');
+    await visitor.until(() => document.body.dataset.screen === 'play');
+    assert.equal(await visitor.grid(), hard.at(-1).puzzle);
+    await visitor.go('create/results');
     // The filter offers the levels and techniques that are in the list.
     await page.evaluate(() => document.querySelector('[data-clear]').click());
     await sort('number');
@@ -181,7 +192,7 @@ inEachBrowser('results', (name, test) => {
     await filter({ technique: key });
     assert.deepEqual((await all()).map(({ number }) => number), rows.filter(({ hardest }) => hardest === technique).map(({ number }) => number));
     await filter({ technique: '', level: 'easy' });
-    assert.deepEqual((await all()).map(({ number }) => number), rows.filter(({ rating }) => rating.endsWith('Easy')).map(({ number }) => number));
+    assert.deepEqual((await all()).map(({ number }) => number), rows.filter(({ level }) => level === 'Easy').map(({ number }) => number));
     await filter({ level: '', givensFrom: '80' });
     assert.deepEqual(await seen(), []);
     assert.ok(await page.evaluate(() => document.querySelector('.none').checkVisibility?.() ?? !document.querySelector('.none').hidden));
@@ -200,7 +211,7 @@ inEachBrowser('results', (name, test) => {
     await filter({ givensFrom: '24' });
     const rows = await all();
     const csv = await save('csv');
-    assert.deepEqual([csv.name, csv.type], ['nonet.csv', 'text/csv']);
+    assert.deepEqual([csv.name, csv.type], [`nonet-${rows.length}.csv`, 'text/csv']);
     const values = readCsv(csv.text);
     assert.equal(csv.text.split('\n')[0], 'number,puzzle,givens,seed,er,ep,ed,technique,level,guesses,attempts,weight');
     assert.deepEqual(values.map(({ number, puzzle }) => [Number(number), puzzle]), rows.map(({ number, puzzle }) => [number, puzzle]));
@@ -209,22 +220,53 @@ inEachBrowser('results', (name, test) => {
       assert.deepEqual([er, ep, ed, technique, level, guesses].map(String), [rated.er.toFixed(1), rated.ep.toFixed(1), rated.ed.toFixed(1), rated.technique, rated.level, String(rated.guesses)]);
       assert.deepEqual([givens, seed, attempts, weight], [String(puzzle.replaceAll('.', '').length), String(10 + Number(number)), '0', '1']);
     });
-    assert.equal(await report(), `${rows.length} puzzles saved as nonet.csv.`);
+    assert.equal(await report(), `${rows.length} puzzles saved as nonet-${rows.length}.csv.`);
     const lines = rows.map(({ puzzle }) => `${puzzle}\n`).join('');
     for (const suffix of ['txt', 'sdm']) {
-      assert.deepEqual(await save(suffix), { name: `nonet.${suffix}`, type: 'text/plain', text: lines });
+      assert.deepEqual(await save(suffix), { name: `nonet-${rows.length}.${suffix}`, type: 'text/plain', text: lines });
     }
+    await visitor.click('.save summary');
     await visitor.click('[data-do=copy-list]');
+    assert.equal(await page.evaluate(() => document.querySelector('.save').open), false, 'a choice closes the menu');
     await visitor.until(() => window.copied !== undefined);
     assert.equal(await page.evaluate(() => window.copied), lines);
     await visitor.says(new RegExp(`^${rows.length} puzzles copied\\.$`));
     assert.equal(await report(), `${rows.length} puzzles copied.`);
   });
 
+  test('the search finds techniques, numbers of givens and digits', async () => {
+    await arrive();
+    await generate(120, '7');
+    await rateAll();
+    const rows = await all();
+    const search = async (text) => {
+      await filter({ search: text });
+      return (await all()).map(({ number }) => number);
+    };
+    const numbers = (isFound) => rows.filter(isFound).map(({ number }) => number);
+    assert.deepEqual(await search('hidden SINGLE'), numbers(({ hardest }) => /^Hidden Single$/.test(hardest)));
+    assert.match(await visitor.text('.count'), /^\d+ of 120 puzzles shown$/);
+    assert.deepEqual(await search('24'), numbers(({ givens }) => givens === '24 givens'));
+    const part = rows[5].puzzle.slice(9, 18);
+    assert.deepEqual(await search(part.replaceAll('.', '0')), numbers(({ puzzle }) => puzzle.includes(part)));
+    assert.deepEqual(await search('no such technique'), []);
+    assert.deepEqual(await search(''), rows.map(({ number }) => number));
+    assert.equal(await visitor.text('.filters'), '', 'it is not one of the filters');
+    // Typed without Enter, it applies shortly after.
+    await page.evaluate(() => {
+      const { search } = document.querySelector('.arrange').elements;
+      search.value = '24';
+      search.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await visitor.until(() => / of 120 /.test(document.querySelector('.count').textContent));
+    await generate(5, '1');
+    assert.equal(await page.evaluate(() => document.querySelector('.arrange').elements.search.value), '', 'a new list is shown whole');
+  });
+
   test('nothing around the rows moves while they are rated, sorted, filtered and saved', async () => {
     await arrive();
     await generate(200, '3');
-    const places = () => page.evaluate(() => [...document.querySelectorAll('#results h2, .sorting button, .filter, [data-do=rate-all], .frame, .save button, #results .report')]
+    const places = () => page.evaluate(() => [...document.querySelectorAll('.seek, .sort, [name=descending], .filter, .filter > summary, .either, [data-do=rate-all], .save, .press, .unrated, .frame, #preview, .stage')]
       .map((element) => element.getBoundingClientRect()).map(({ x, y, width }) => [x, y + scrollY, width].map(Math.round).join(' ')));
     const before = await places();
     await sort('guesses', true);
@@ -270,9 +312,12 @@ inEachBrowser('results', (name, test) => {
       await page.evaluate((top) => (document.getElementById('rows').scrollTop = top), top);
       await visitor.frames();
       const rows = await seen();
-      const from = top === 1e9 ? 99_994 : top / ROW;
+      const columns = await page.evaluate(() => new Set([...document.querySelectorAll('.row')].map((row) => row.getBoundingClientRect().left)).size);
+      const from = top === 1e9 ? rows[0].number - 1 : Math.floor(top / ROW) * columns;
       assert.deepEqual(rows.slice(0, 6).map(({ number, puzzle, place, size }) => [number, puzzle, place, size]), Array.from({ length: 6 }, (_, n) => [from + n + 1, relabelled(from + n), from + n + 1, 100_000]));
-      assert.ok((await page.evaluate(() => document.querySelectorAll('.row').length)) < 30, 'only the rows in view are in the page');
+      const lines = await page.evaluate((ROW) => Math.ceil(document.getElementById('rows').clientHeight / ROW), ROW);
+      assert.ok((await page.evaluate(() => document.querySelectorAll('.row').length)) <= (lines + 5) * columns, 'only the rows in view are in the page');
+      if (top === 1e9) assert.equal(rows.at(-1).number, 100_000);
     }
     await sort('number', true);
     assert.deepEqual((await seen()).slice(0, 3).map(({ number, puzzle }) => [number, puzzle]), [0, 1, 2].map((n) => [100_000 - n, relabelled(99_999 - n)]));
