@@ -43,6 +43,7 @@ inChromium('layout', (name, test) => {
     await visitor.arrive();
     await visitor.choose('language', 'de');
     await visitor.paste(`${TRICKY}\n${SELF_SOLVING}`);
+    await visitor.until(() => document.body.dataset.screen === 'results');
     for (const panel of ['generator', 'library', 'techniques', 'importer', 'batch', 'lab', 'printer', 'results', 'share']) {
       await visitor.open(panel);
       await visitor.until((panel) => document.querySelectorAll(`#${panel} :is(input, select, textarea)`).length > 0, panel);

@@ -150,7 +150,7 @@ export class Visitor {
       });
     while (!(await isTrue())) {
       const waited_ms = Date.now() - start;
-      if (waited_ms > PATIENCE_MS) throw new Error(`never became true: ${f}; the page says: ${await this.status()}; grid ${await this.grid()}, ${await this.page.evaluate(seen)}; last requests: ${this.log.slice(-12).join(', ')}`);
+      if (waited_ms > PATIENCE_MS) throw new Error(`never became true: ${f} of ${JSON.stringify(args)}; the page says: ${await this.status()}; grid ${await this.grid()}, ${await this.page.evaluate(seen)}; last requests: ${this.log.slice(-12).join(', ')}`);
       // Every check takes time from the page.
       await sleep(Math.min(10 + waited_ms / 5, 200));
     }

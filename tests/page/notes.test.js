@@ -49,3 +49,21 @@ test('loading a puzzle clears the notes, and undo restores them', () => {
   assert.equal(loaded.cornerNotes[40], 0);
   assert.deepEqual(digitsOf(reduce(loaded, { type: 'undo' }).cornerNotes[40]), [3]);
 });
+
+test('notes that are kept up to date are filled in at once, and after each digit', () => {
+  const GIVENS = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
+  const keep = { type: 'settings', settings: { helps: { ...initialState('en').settings.helps, notes: true } } };
+  const load = { type: 'load', givens: GIVENS, status: plain };
+  const place = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }];
+  const grid = (placements) => [...GIVENS].map((given, cell) => (given === '.' ? (placements[cell] ?? '.') : given)).join('');
+  assert.deepEqual(play(keep, load).cornerNotes, possible(GIVENS));
+  assert.deepEqual(play(load, keep).cornerNotes, possible(GIVENS), 'also when they are wanted during a game');
+  const placed = play(keep, load, ...place(4, '8'));
+  assert.deepEqual(placed.cornerNotes, possible(grid({ 4: '8' })));
+  // A note that the player has removed stays removed, and what a digit ruled out is back once it is gone.
+  const [removed] = digitsOf(possible(GIVENS)[2]);
+  const erased = play(keep, load, { type: 'select', cell: 2 }, { type: 'digit', digit: String(removed), mode: 'corner' }, ...place(4, '8'), { type: 'digit', digit: '.' });
+  assert.deepEqual(erased.cornerNotes, possible(GIVENS).map((bits, cell) => (cell === 2 ? bits & ~bitOf(removed) : bits)));
+  assert.deepEqual(reduce(placed, { type: 'undo' }).cornerNotes, possible(GIVENS), 'one undo takes both back');
+  assert.deepEqual(play(load, ...place(4, '8')).cornerNotes, Array(81).fill(0), 'by default the notes are the player\'s own');
+});

@@ -34,7 +34,8 @@ function houseOutline(house, role) {
   const n = house % 9;
   const [x, y, width, height] =
     house < 9 ? [0, n, 9, 1] : house < 18 ? [n, 0, 1, 9] : [(n % 3) * 3, Math.floor(n / 3) * 3, 3, 3];
-  const inset = role === 'Base' ? 6 : 14;
+  // Outside of the notes, which begin at 12.
+  const inset = role === 'Base' ? 4 : 9;
   return svg('rect', {
     class: `house ${role}`, x: x * 100 + inset, y: y * 100 + inset, width: width * 100 - 2 * inset, height: height * 100 - 2 * inset, rx: 14,
   });

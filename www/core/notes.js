@@ -58,6 +58,16 @@ export function toggled(notes, cells, digit) {
   return next;
 }
 
+/**
+ * Corner notes that are kept up to date: after the digits have changed, each cell has the digits that have become possible, and of
+ * those that were possible before the ones that it had.
+ * @param {Notes} notes  before @param {string} before  the grid @param {string} after @returns {Notes}
+ */
+export function upToDate(notes, before, after) {
+  const was = possible(before);
+  return possible(after).map((bits, cell) => bits & (notes[cell] | ~was[cell]));
+}
+
 /** The notes without those of some cells. @param {Notes} notes @param {readonly number[]} cells @returns {Notes} */
 export function without(notes, cells) {
   const next = [...notes];

@@ -32,7 +32,7 @@ import { enter, erase, placed } from './edit.js';
 import { NEW_GAME } from './game.js';
 import { EMPTY, merge } from './geometry.js';
 import { LAYERS, cellOf, editOf, inverse, isBegun, play } from './history.js';
-import { NO_NOTES, areComplete, bitOf, candidateLayer, possible } from './notes.js';
+import { NO_NOTES, areComplete, bitOf, candidateLayer, possible, upToDate } from './notes.js';
 import { LISTED } from './state.js';
 
 /** How many moves of earlier games undo can reach; in the current game it reaches all. */
@@ -63,8 +63,8 @@ export function reduceCore(state, action) {
     case 'digit': {
       const cells = state.selection.length > 0 ? state.selection : [state.selected];
       const mode = modeOf(state, action.mode ?? state.mode);
-      if (action.digit === '.') return edit(state, erase(state, cells, mode));
-      return edit(state, enter(state, cells, Number(action.digit), mode, state.settings.helps.clean));
+      if (action.digit === '.') return edit(state, withNotes(state, erase(state, cells, mode)));
+      return edit(state, withNotes(state, enter(state, cells, Number(action.digit), mode, state.settings.helps.clean)));
     }
     case 'fillNotes':
       return edit(state, { ...state, cornerNotes: possible(merge(state.givens, state.placements)) });
@@ -82,7 +82,7 @@ export function reduceCore(state, action) {
       return action.isPlaying === state.isPlaying ? state : { ...state, isPlaying: action.isPlaying };
     case 'load': {
       const { type, status, source, ...entries } = action;
-      return { ...load(state, { ...plainEntries(entries.givens), ...entries }, source ?? { kind: 'given' }), status };
+      return { ...beginNotes(load(state, { ...plainEntries(entries.givens), ...entries }, source ?? { kind: 'given' })), status };
     }
     case 'clear': {
       // The first time clears the player's entries, the second time the givens.
@@ -134,7 +134,7 @@ export function reduceCore(state, action) {
     case 'idle':
       return { ...state, busy: null };
     case 'settings':
-      return withMode({ ...state, settings: { ...state.settings, ...action.settings } }, state.mode);
+      return withMode(beginNotes({ ...state, settings: { ...state.settings, ...action.settings } }, state.settings), state.mode);
     default:
       return state;
   }
@@ -158,6 +158,20 @@ function select(state, cell, how) {
 /** @param {readonly number[]} cells */
 const ascending = (cells) => [...new Set(cells)].sort((a, b) => a - b);
 
+/** The entries with their corner notes up to date, if the player wants that. @param {State} state @param {Entries} to @returns {Entries} */
+function withNotes(state, to) {
+  if (!state.settings.helps.notes || to.placements === state.placements) return to;
+  const [before, after] = [merge(state.givens, state.placements), merge(to.givens, to.placements)];
+  return { ...to, cornerNotes: upToDate(state.cornerNotes, before, after) };
+}
+
+/** Fills in all notes when a puzzle is loaded, or when the player first wants them kept up to date. @param {State} state @param {State['settings']} [before] */
+function beginNotes(state, before) {
+  const { givens, placements, cornerNotes, settings: { helps } } = state;
+  if (!helps.notes || before?.helps.notes || givens === EMPTY || cornerNotes.some((bits) => bits !== 0)) return state;
+  return edit(state, { ...state, cornerNotes: possible(merge(givens, placements)) });
+}
+
 /** @param {State} state @param {Entries} to */
 function edit(state, to) {
   const move = editOf(state, to);
@@ -169,7 +183,7 @@ function edit(state, to) {
  * @param {State} state @param {{ placement?: Candidate, eliminations: readonly Candidate[] }} step
  */
 function apply(state, { placement, eliminations }) {
-  if (placement) return edit(select(state, placement.cell, 'only'), placed(state, placement.cell, placement.digit, state.settings.helps.clean));
+  if (placement) return edit(select(state, placement.cell, 'only'), withNotes(state, placed(state, placement.cell, placement.digit, state.settings.helps.clean)));
   const grid = merge(state.givens, state.placements);
   const layer = candidateLayer(grid, state) ?? 'cornerNotes';
   const notes = areComplete(grid, state[layer]) ? [...state[layer]] : possible(grid);

@@ -48,6 +48,7 @@
  * @property {boolean} conflicts marks digits that clash
  * @property {boolean} mistakes  marks digits that differ from the solution, at once
  * @property {boolean} clean     a placed digit removes its notes from its peers
+ * @property {boolean} notes     keeps the corner notes up to date: each possible digit that the player has not removed
  * @property {boolean} done      the pad shows how many of each digit are left, and greys out finished ones
  * @property {boolean} hints     shows the button for hints
  * @property {boolean} timer     shows the clock
@@ -105,7 +106,7 @@ export const defaultSettings = (language) => ({
   language,
   theme: 'auto',
   contrast: 'auto',
-  helps: { same: true, peers: true, conflicts: true, mistakes: false, clean: true, done: true, hints: true, timer: true },
+  helps: { same: true, peers: true, conflicts: true, mistakes: false, clean: true, notes: false, done: true, hints: true, timer: true },
   counts: 'all',
   isSimple: false,
   isFlipped: false,

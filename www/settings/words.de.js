@@ -36,6 +36,8 @@ export default {
   'settings.about.mistakes': 'Vergleicht jede Ziffer mit der Lösung',
   'settings.help.clean': 'Notizen automatisch entfernen',
   'settings.about.clean': 'Aus Zeile, Spalte und Block einer neuen Ziffer',
+  'settings.help.notes': 'Notizen aktuell halten',
+  'settings.about.notes': 'Auto-Notizen nach jeder Ziffer; entfernte bleiben entfernt',
   'settings.help.hints': 'Tipps anbieten',
   'settings.about.hints': 'Mit dem Knopf „Tipp“',
   'settings.help.timer': 'Uhr anzeigen',

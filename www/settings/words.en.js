@@ -36,6 +36,8 @@ export default {
   'settings.about.mistakes': 'Compares each digit with the solution',
   'settings.help.clean': 'Remove notes automatically',
   'settings.about.clean': 'When a digit is placed, from its row, column and box',
+  'settings.help.notes': 'Keep notes up to date',
+  'settings.about.notes': 'Auto-notes after every digit; those you remove stay removed',
   'settings.help.hints': 'Offer hints',
   'settings.about.hints': 'With the Hint button',
   'settings.help.timer': 'Show the clock',

@@ -1,0 +1,184 @@
+/**
+ * Places: addresses and Back, how many clicks the main tasks take, and what only the new screens have: the end of a game, questions
+ * about notes, the pattern on the grid.
+ */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import { violations, withAxe } from './axe.js';
+import { inEachBrowser } from './suites.js';
+import { SELF_SOLVED, SELF_SOLVING, TRICKY, TWO_SOLUTIONS, openPage } from './visitor.js';
+
+inEachBrowser('places', (name, test) => {
+  let page, visitor, close;
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: withAxe })));
+  afterEach(() => close?.());
+
+  const screen = () => page.evaluate(() => document.body.dataset.screen);
+  const onScreen = (screen) => visitor.until((screen) => document.body.dataset.screen === screen, screen);
+  const hash = () => page.evaluate(() => location.hash);
+  const back = () => page.evaluate(() => history.back());
+  const isInGrid = () => page.evaluate(() => document.activeElement?.matches('#grid td') ?? false);
+
+  test.everywhere('each place has an address, Back returns to the one before, and a place remembers its screen', async () => {
+    await visitor.arrive();
+    await visitor.play(SELF_SOLVING);
+    assert.equal(await hash(), `#play&p=${SELF_SOLVING}`);
+    await visitor.click('.nav [data-to=solve]');
+    await onScreen('solve');
+    await visitor.click('.importer [data-do=solve]');
+    await onScreen('result');
+    await visitor.click('#solve-tabs [data-to=path]');
+    await onScreen('path');
+    assert.equal(await hash(), `#solve/path&p=${SELF_SOLVING}`);
+    await visitor.click('.nav [data-to=library]');
+    await onScreen('library');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'title');
+    await back();
+    await onScreen('path');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'title');
+    await back();
+    await onScreen('result');
+    await back();
+    await onScreen('solve');
+    await back();
+    await onScreen('play');
+    assert.ok(await isInGrid());
+    await visitor.click('.nav [data-to=library]');
+    await visitor.click('.nav [data-to=solve]');
+    await visitor.until(() => document.body.dataset.place === 'solve');
+    await page.goto(`${visitor.url}?again#solve/log&p=${TRICKY}`);
+    await visitor.ready();
+    await onScreen('log');
+    await visitor.until(() => document.getElementById('teacher').dataset.kind === 'think');
+    assert.equal(await visitor.text('#title'), 'Log');
+  });
+
+  test('Back never brings back an earlier puzzle', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await visitor.go('library');
+    await visitor.go('solve/start');
+    await visitor.load(TRICKY);
+    await back();
+    await onScreen('library');
+    await back();
+    await onScreen('solve');
+    assert.equal(await visitor.grid(), TRICKY);
+    assert.equal(await hash(), `#solve/start&p=${TRICKY}`);
+  });
+
+  /** From a game in Play: the clicks of each task, and what shows that it is done. FACE.md has the table. */
+  const TASKS = {
+    'a new puzzle of a level': [['.nav .logo', '#chooser [data-level=medium]'], () => document.body.dataset.screen === 'play' && document.getElementById('title').textContent === 'Medium'],
+    'a daily puzzle': [['.nav [data-to=library]', '#library-daily .levels [data-level=hard]'], () => document.body.dataset.screen === 'play' && /^Daily/.test(document.getElementById('meta').textContent)],
+    'the solution of the puzzle': [['.nav [data-to=solve]', '.importer [data-do=solve]'], () => document.body.dataset.screen === 'result' && document.querySelector('.headline')?.textContent === 'Exactly one solution'],
+    'the number of solutions': [['.nav [data-to=solve]', '.importer [data-do=count]'], () => document.querySelector('.headline')?.textContent === 'Exactly one solution'],
+    'new puzzles for a list': [['.nav [data-to=create]', '#generate-form [type=submit]'], () => document.body.dataset.screen === 'results' && document.querySelectorAll('.row').length > 5],
+    'the page of a technique': [['.nav [data-to=learn]', '.families [data-technique=HiddenSingle]'], () => document.getElementById('title').textContent === 'Hidden Single'],
+    'statistics': [['.nav [data-to=library]', '#library [data-section=statistics]'], () => location.hash.startsWith('#library/statistics')],
+    'a hint': [['.tool.hint'], () => /Look for/.test(document.querySelector('#teacher .said')?.textContent ?? '')],
+    'sharing': [['.share'], () => document.getElementById('share').open],
+    'settings': [['.nav [data-do=open-settings]'], () => document.getElementById('settings').open],
+    'a pause': [['#pause'], () => !document.getElementById('cover').hidden],
+  };
+  for (const [task, [clicks, isDone]] of Object.entries(TASKS)) {
+    test(`from a game, ${task} takes ${clicks.length} ${clicks.length === 1 ? 'click' : 'clicks'}`, async () => {
+      await visitor.arrive();
+      await visitor.play(SELF_SOLVING);
+      for (const selector of clicks) {
+        await visitor.until((selector) => document.querySelector(selector)?.checkVisibility() ?? false, selector);
+        // A real click, where the visitor sees the button.
+        await page.click(selector);
+      }
+      await visitor.until(isDone);
+    });
+  }
+
+  test('the solution stays in Solve: the game in Play is as it was', async () => {
+    await visitor.arrive();
+    await visitor.load(TWO_SOLUTIONS);
+    await visitor.click('.importer [data-do=solve]');
+    await onScreen('result');
+    await visitor.until(() => document.querySelector('.headline')?.textContent === 'More than one solution');
+    const solution = await visitor.grid();
+    await visitor.go('play');
+    assert.equal(await visitor.grid(), TWO_SOLUTIONS);
+    await visitor.click('.nav [data-to=solve]');
+    await onScreen('result');
+    assert.equal(await visitor.grid(), solution);
+  });
+
+  test('a finished game shows its time and what to do next', async () => {
+    await visitor.arrive();
+    const cell = SELF_SOLVING.indexOf('.');
+    await visitor.play(SELF_SOLVED.slice(0, cell) + '.' + SELF_SOLVED.slice(cell + 1));
+    await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+    await page.press(SELF_SOLVED[cell]);
+    await onScreen('finished');
+    await visitor.until(() => /^\d:\d\d$/.test(document.querySelector('.finished .time')?.textContent ?? ''));
+    assert.equal(await visitor.text('.finished .lead'), 'Solved, all by yourself.');
+    assert.equal(await visitor.text('[data-fact=hints]'), '0');
+    assert.deepEqual(await violations(page), []);
+    await page.press('Control+z');
+    await onScreen('play');
+    await page.press('Control+y');
+    await onScreen('finished');
+    await visitor.click('[data-do=next-puzzle]');
+    await onScreen('play');
+    await visitor.until(() => document.querySelectorAll('#grid td[aria-readonly]').length > 16);
+  });
+
+  test('a note is a question: a right click, or ? on its cell, asks why it is not the digit', async () => {
+    await visitor.arrive();
+    await visitor.play(SELF_SOLVING);
+    await visitor.click('#fill-notes');
+    await visitor.frames();
+    const cell = SELF_SOLVING.indexOf('.');
+    const notes = await visitor.notes(cell);
+    const wrong = [...notes].find((digit) => digit !== SELF_SOLVED[cell]);
+    const ask = (cell, digit) => page.evaluate((cell, digit) => {
+      const target = document.querySelectorAll('#grid td')[cell];
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const [x, y] = [((digit - 1) % 3) + 0.5, Math.floor((digit - 1) / 3) + 0.5];
+      target.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'mouse', clientX: left + (x * width) / 3, clientY: top + (y * height) / 3 }));
+    }, cell, Number(digit));
+    await ask(cell, wrong);
+    await visitor.until((wrong) => new RegExp(`^Why r\\dc\\d is not ${wrong}: `).test(document.querySelector('#teacher .said')?.textContent ?? ''), wrong);
+    assert.equal(await screen(), 'play');
+    await page.press('Escape');
+    await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+    await page.press('?');
+    await visitor.until(() => document.querySelector('#teacher .which')?.checkVisibility() ?? false);
+    assert.equal(await page.evaluate(() => document.getElementById('help').open), false);
+  });
+
+  test('the links of a chain light their cells, and an extreme hint draws one chain at a time', async () => {
+    await visitor.arrive();
+    await visitor.load('8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..');
+    await visitor.go('solve/path');
+    await visitor.until(() => document.querySelectorAll('.branches button').length > 1);
+    const drawn = () => page.evaluate(() => [...document.querySelectorAll('#overlay .line')].map((line) => line.getAttribute('d')).join());
+    const first = await drawn();
+    assert.notEqual(first, '');
+    await page.evaluate(() => document.querySelector('.links li:nth-child(2) button').focus());
+    await visitor.until(() => document.querySelector('.links li:nth-child(2)').hasAttribute('data-lit') && document.querySelectorAll('#grid td[data-marked]').length > 0);
+    await page.evaluate(() => document.querySelector('.branches button:nth-child(2)').click());
+    await visitor.until(() => document.querySelector('.branches button:nth-child(2)').getAttribute('aria-pressed') === 'true');
+    assert.notEqual(await drawn(), first);
+  });
+
+  test('in Create the grid shows the pattern, which is drawn on it; the puzzle is back in Play', async () => {
+    await visitor.arrive();
+    await visitor.play(SELF_SOLVING);
+    await visitor.open('generator');
+    await visitor.sees('.'.repeat(81));
+    await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
+    await visitor.until(() => document.querySelectorAll('#grid td[data-pattern]').length === 1);
+    await page.press('ArrowRight', 'Space');
+    await visitor.until(() => document.querySelectorAll('#grid td[data-pattern]').length === 2);
+    assert.match(await page.evaluate(() => document.querySelectorAll('#grid td')[1].ariaLabel), /in the pattern/);
+    await page.press('5');
+    await visitor.go('play');
+    assert.equal(await visitor.grid(), SELF_SOLVING);
+  });
+});
