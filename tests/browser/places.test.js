@@ -70,7 +70,7 @@ inEachBrowser('places', (name, test) => {
   /** From a game in Play: the clicks of each task, and what shows that it is done. FACE.md has the table. */
   const TASKS = {
     'a new puzzle of a level': [['.nav .logo', '#chooser [data-level=medium]'], () => document.body.dataset.screen === 'play' && document.getElementById('title').textContent === 'Medium'],
-    'a daily puzzle': [['.nav [data-to=library]', '#library-daily .levels [data-level=hard]'], () => document.body.dataset.screen === 'play' && /^Daily/.test(document.getElementById('meta').textContent)],
+    'a daily puzzle': [['.nav [data-to=library]', '#library-daily .day-levels [data-level=hard]'], () => document.body.dataset.screen === 'play' && /^Daily/.test(document.getElementById('meta').textContent)],
     'the solution of the puzzle': [['.nav [data-to=solve]', '.importer [data-do=solve]'], () => document.body.dataset.screen === 'result' && document.querySelector('.headline')?.textContent === 'Exactly one solution'],
     'the number of solutions': [['.nav [data-to=solve]', '.importer [data-do=count]'], () => document.querySelector('.headline')?.textContent === 'Exactly one solution'],
     'new puzzles for a list': [['.nav [data-to=create]', '#generate-form [type=submit]'], () => document.body.dataset.screen === 'results' && document.querySelectorAll('.row').length > 5],
