@@ -25,6 +25,12 @@ const PATIENCE_MS = 1000 * Number(process.env.PATIENCE ?? 240);
 /** The page without its service worker, which fetches files in the background; offline.test.js has it. @param {string} path */
 export const withoutWorker = (path) => (path === 'sw.js' ? { status: 404 } : undefined);
 
+/** For a server's `intercept`: the page with two workers, whatever the machine. With many, long counts end sooner. @param {string} path */
+export const withTwoWorkers = (path) => {
+  if (path !== 'www/main.js') return undefined;
+  return { headers: { 'content-type': 'text/javascript' }, body: `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });${readBuilt(path)}` };
+};
+
 /**
  * Answers NAME.html with the page, plus a script of ours that runs before its own.
  * @param {Record<string, string>} scripts  by name
