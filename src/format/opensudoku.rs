@@ -260,6 +260,7 @@ mod tests {
             decode("a&amp;b&#46;&#x2E; &foo; & &#xD800;"),
             "a&b.. &foo; & &#xD800;"
         );
+        assert_eq!(decode("&lt;&gt;&quot;&apos;&#X41;"), "<>\"'A");
     }
 
     #[test]

@@ -66,3 +66,48 @@ fn of_guesses(puzzle: &Grid, options: &Options, _: &mut Search) -> Distance {
         (below + above).min(MOST_GUESSES) as Distance
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Takes two guesses and has 27 givens.
+    const TRICKY: &str =
+        "1.......2.9.4...5...6...7...5.9.3.......7....3..85..4.7.....6...35..9.8..42.....1";
+
+    fn distance_to(options: Options) -> Distance {
+        let puzzle: Grid = TRICKY.parse().unwrap();
+        distance(&puzzle, &options, Distance::MAX, &mut Search::default())
+    }
+
+    #[test]
+    fn each_guess_too_few_or_too_many_counts_the_same() {
+        let to = |guesses| {
+            distance_to(Options {
+                guesses: Some(guesses),
+                ..Options::default()
+            })
+        };
+        let guesses = report(&TRICKY.parse().unwrap()).size.guesses;
+        assert!(guesses >= 2);
+        assert_eq!(to(0..=guesses), 0);
+        assert_eq!(to(guesses..=guesses + 5), 0);
+        assert_eq!(to(0..=guesses - 2), 2);
+        assert_eq!(to(guesses + 3..=guesses + 5), 3);
+        assert_eq!(to(1_000_000..=u64::MAX), MOST_GUESSES as Distance);
+    }
+
+    #[test]
+    fn each_given_too_few_or_too_many_counts_ten() {
+        let to = |givens| {
+            distance_to(Options {
+                givens: Some(givens),
+                ..Options::default()
+            })
+        };
+        let givens = TRICKY.replace('.', "").len();
+        assert_eq!(to(givens..=givens), 0);
+        assert_eq!(to(17..=givens - 3), 30);
+        assert_eq!(to(givens + 4..=givens + 4), 40);
+    }
+}

@@ -164,6 +164,53 @@ fn names_are_kept() {
 }
 
 #[test]
+fn grids_are_framed_for_people() {
+    let grid = parse_puzzle(PUZZLE).unwrap();
+    let expected = "\
++-------+-------+-------+
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
++-------+-------+-------+
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
++-------+-------+-------+
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
++-------+-------+-------+
+";
+    assert_eq!(to_boxed(&grid), expected);
+    let mut candidates = CandidateGrid::FULL;
+    for cell in Cell::all().filter(|cell| cell.row() > 0 || cell.col() > 2) {
+        candidates.set(cell, DigitSet::from_bits(1));
+    }
+    let text = to_candidates(&candidates);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(
+        lines[0],
+        ".---------------------------------.---------.---------."
+    );
+    assert_eq!(
+        lines[1],
+        "| 123456789  123456789  123456789 | 1  1  1 | 1  1  1 |"
+    );
+    assert_eq!(
+        lines[2],
+        "| 1          1          1         | 1  1  1 | 1  1  1 |"
+    );
+    assert_eq!(
+        lines[4],
+        ":---------------------------------+---------+---------:"
+    );
+    assert_eq!(
+        lines[12],
+        "'---------------------------------'---------'---------'"
+    );
+}
+
+#[test]
 fn placements_and_givens_are_distinguished() {
     let line = format!(":0603:3:53+4{}:214 112:364::", &PUZZLE[3..]);
     let entry = normalize(&line).unwrap().puzzles.remove(0);
