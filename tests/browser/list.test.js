@@ -278,7 +278,7 @@ inEachBrowser('results', (name, test) => {
       form.elements.method.value = 'unbiased';
       form.requestSubmit();
     });
-    await visitor.until(() => Number(document.querySelector('.count').textContent.replace(/\D/g, '')) > 100);
+    await visitor.until(() => Number(document.querySelector('.count').textContent.replace(/\D/g, '')) > 70);
     await page.evaluate(() => (document.getElementById('rows').scrollTop = 3200));
     await visitor.frames();
     const first = await seen();
