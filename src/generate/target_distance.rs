@@ -98,6 +98,48 @@ mod tests {
     }
 
     #[test]
+    fn a_distance_above_the_limit_is_never_reported_as_the_limit() {
+        let puzzle: Grid = TRICKY.parse().unwrap();
+        let givens = puzzle.count_filled();
+        let options = Options {
+            givens: Some(17..=givens - 3),
+            guesses: Some(0..=0),
+            ..Options::default()
+        };
+        let to = |limit| distance(&puzzle, &options, limit, &mut Search::default());
+        assert!(to(Distance::MAX) > 30);
+        assert_eq!(to(30), to(Distance::MAX));
+        assert!(to(29) > 29);
+    }
+
+    #[cfg(feature = "teaching")]
+    #[test]
+    fn easy_puzzles_are_far_from_hard_ratings_and_from_singles_alone() {
+        use crate::{Target, Technique};
+        let easy =
+            "37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42";
+        let easy: Grid = easy.parse().unwrap();
+        let hard = Options {
+            difficulty: Some(Target::Rating { min: 66, max: 120 }),
+            ..Options::default()
+        };
+        let to = |puzzle: &Grid, options: &Options| {
+            distance(puzzle, options, Distance::MAX, &mut Search::default())
+        };
+        // The hardest single is rated 2.3.
+        assert_eq!(to(&easy, &hard), 66 - 23);
+        let singles_only = Options {
+            forbidden: Technique::all()
+                .filter(|technique| !technique.is_single())
+                .collect(),
+            ..Options::default()
+        };
+        assert_eq!(to(&easy, &singles_only), 0);
+        assert_eq!(to(&TRICKY.parse().unwrap(), &singles_only), 20);
+        assert_eq!(to(&easy, &Options::default()), 0);
+    }
+
+    #[test]
     fn each_given_too_few_or_too_many_counts_ten() {
         let to = |givens| {
             distance_to(Options {
