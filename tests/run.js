@@ -15,6 +15,8 @@ import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 
 const RESULTS = 'target/test-results.jsonl';
+/** How many tests skipped for the same reason the summary names. */
+const MOST_NAMES = 50;
 const PROFILE = ['--locked', '--profile', 'tests'];
 const FUZZ = ['--manifest-path', 'fuzz/Cargo.toml', '--quiet', '--locked', '--no-default-features', '--target-dir', 'target/fuzz'];
 const BINDGEN = ['--quiet', '--locked', '--release', '--manifest-path', 'bindgen/Cargo.toml', '--target-dir', 'target/bindgen'];
@@ -51,13 +53,20 @@ const THOROUGH_LINTS = [
   ['Clippy, for fuzz/', ['cargo', 'clippy', ...FUZZ, '--all-targets', ...DENY]],
 ];
 
-/** The other commands that README.md and build.sh name. @type {[string, string[]][]} */
+/**
+ * The other commands that README.md and build.sh name, without `test flaky`, which repeats a whole tier.
+ * @type {[string, string[]][]}
+ */
 const COMMANDS = [
   ['./build.sh digest again', ['./build.sh', 'digest', 'again']],
   ['./build.sh bench --quick', ['./build.sh', 'bench', '--quick']],
   ['./build.sh audit', ['./build.sh', 'audit']],
   ['./build.sh fuzz text 10', ['./build.sh', 'fuzz', 'text', '10']],
+  ['./build.sh fuzz links 10', ['./build.sh', 'fuzz', 'links', '10']],
+  ['./build.sh fonts', ['./build.sh', 'fonts']],
 ];
+const SERVE = './build.sh serve';
+const NOT_FAST = 'thorough: needs more tools, or takes minutes';
 
 const options = process.argv.slice(2);
 const nameAt = options.indexOf('--name');
@@ -75,7 +84,7 @@ const matches = (text) => !name || text.toLowerCase().includes(name.toLowerCase(
 /**
  * @param {string[]} command
  * @param {{ env?: object, onLine?: (line: string) => void, isQuiet?: boolean }} [options]  `onLine` receives its output line by line; with `isQuiet` the output is shown only if it fails
- * @returns {Promise<number>}  its exit code
+ * @returns {Promise<{ code: number, output: string }>}  its exit code, and the output that it showed only if it failed
  */
 async function run([program, ...args], { env = {}, onLine, isQuiet = false } = {}) {
   const child = spawn(program, args, {
@@ -93,23 +102,54 @@ async function run([program, ...args], { env = {}, onLine, isQuiet = false } = {
     child.on('close', (code, signal) => done(signal ? 1 : (code ?? 1)));
   });
   if (code !== 0 && output) process.stdout.write(output);
-  return code;
+  return { code, output };
 }
 
-/** Commands that pass or fail as a whole. @param {[string, string[], object?][]} checks */
+/**
+ * Commands that pass or fail as a whole. A command may report that it skipped a part; without its data it has failed.
+ * @param {[string, string[], object?][]} checks
+ */
 async function check(checks) {
   for (const [title, command, env] of checks.filter(([title]) => matches(title))) {
     const start = performance.now();
-    const code = await run(command, { env, isQuiet: true });
-    record(title, code === 0 ? 'passed' : 'failed', performance.now() - start);
-    if (code !== 0) console.log(`FAILED ${title}: ${command.join(' ')}`);
+    const { code, output } = await run(command, { env, isQuiet: true });
+    const left = [...output.matchAll(/^(?:\x1b\[\d*m)*Skipped:? ([^\x1b\n]+)/gm)].map(([, reason]) => reason);
+    const missing = left.filter((reason) => reason.endsWith('is missing'));
+    const hasFailed = code !== 0 || missing.length > 0;
+    record(title, hasFailed ? 'failed' : 'passed', performance.now() - start, missing.join(', ') || undefined);
+    if (!hasFailed) for (const reason of left) record(`a part of ${title}`, 'skipped', 0, reason);
+    if (hasFailed) console.log(`FAILED ${title}: ${command.join(' ')}`);
   }
+}
+
+/** Whether the page can be read from the server that `./build.sh serve` starts. */
+async function serving() {
+  if (!matches(SERVE)) return;
+  const start = performance.now();
+  const child = spawn('./build.sh', ['serve'], { env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  /** @type {string | undefined} */
+  let fault = 'it ended';
+  for await (const line of createInterface(child.stdout)) {
+    const [url] = /http:\S+/.exec(line) ?? [];
+    if (!url) continue;
+    const answer = await fetch(url).catch((error) => error);
+    fault = answer.ok && /<title[^>]*>Nonet/.test(await answer.text()) ? undefined : `${url} gave ${answer.status ?? answer.message}`;
+    break;
+  }
+  child.kill();
+  record(SERVE, fault ? 'failed' : 'passed', performance.now() - start, fault);
+}
+
+async function commands() {
+  await checkThoroughly(COMMANDS);
+  if (isThorough) await serving();
+  else if (matches(SERVE)) record(SERVE, 'skipped', 0, NOT_FAST);
 }
 
 /** Checks of the thorough tier, which the fast one lists as skipped. @param {[string, string[], object?][]} checks */
 async function checkThoroughly(checks) {
   if (isThorough) return check(checks);
-  for (const [title] of checks.filter(([title]) => matches(title))) record(title, 'skipped', 0, 'thorough: needs more tools, or takes minutes');
+  for (const [title] of checks.filter(([title]) => matches(title))) record(title, 'skipped', 0, NOT_FAST);
 }
 
 async function lint() {
@@ -121,7 +161,7 @@ async function lint() {
 async function rust() {
   /** @type {string[]} */
   const binaries = [];
-  const build = await run(['cargo', 'test', ...PROFILE, '--lib', '--test', 'all', '--no-run', '--message-format=json-render-diagnostics'], {
+  const { code: build } = await run(['cargo', 'test', ...PROFILE, '--lib', '--test', 'all', '--no-run', '--message-format=json-render-diagnostics'], {
     onLine: (line) => {
       const { executable, target } = JSON.parse(line);
       if (executable && target.kind.some((/** @type {string} */ kind) => ['test', 'lib', 'cdylib', 'rlib'].includes(kind))) binaries.push(executable);
@@ -131,7 +171,7 @@ async function rust() {
   for (const binary of binaries) {
     const title = /\/all-\w+$/.test(binary) ? 'tests/all' : 'src';
     // The test harness's JSON output is unstable, hence RUSTC_BOOTSTRAP. The compiler runs without it.
-    const code = await run([binary, ...(name ? [name] : []), ...(isThorough ? ['--include-ignored'] : []), '-Zunstable-options', '--format=json', '--report-time'], {
+    const { code } = await run([binary, ...(name ? [name] : []), ...(isThorough ? ['--include-ignored'] : []), '-Zunstable-options', '--format=json', '--report-time'], {
       env: { RUSTC_BOOTSTRAP: '1' },
       onLine: (line) => {
         const { type, event, name, exec_time = 0, message, stdout } = JSON.parse(line);
@@ -151,7 +191,7 @@ async function documented() {
   /** @type {string[]} */
   const lines = [];
   const outcomes = { ok: 'passed', FAILED: 'failed', ignored: 'skipped' };
-  const code = await run(['cargo', 'test', ...PROFILE, '--doc', '--', ...(name ? [name] : [])], { onLine: (line) => lines.push(line) });
+  const { code } = await run(['cargo', 'test', ...PROFILE, '--doc', '--', ...(name ? [name] : [])], { onLine: (line) => lines.push(line) });
   for (const line of lines) {
     const [, title, outcome] = /^test (.+) \.\.\. (ok|FAILED|ignored)/.exec(line) ?? [];
     if (outcome) record(title, outcomes[outcome], 0, outcome === 'ignored' ? 'an example that is not meant to run' : undefined);
@@ -164,7 +204,7 @@ async function documented() {
 async function node(...args) {
   rmSync(RESULTS, { force: true });
   const env = { RESULTS, TEST_NAME: name ?? '', FORCE_COLOR: '0' };
-  const code = await run([process.execPath, '--test-reporter=./tests/reporter.js', ...args], { env });
+  const { code } = await run([process.execPath, '--test-reporter=./tests/reporter.js', ...args], { env });
   const lines = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8').trim().split('\n').filter(Boolean) : [];
   const reported = lines.map((line) => /** @type {Result} */ (JSON.parse(line)));
   results.push(...reported);
@@ -186,7 +226,7 @@ const PARTS = {
   engine: () => modules('tests/wasm'),
   page: () => modules('tests/page', 'tests/fuzz', 'tests/lint'),
   browser: () => node('tests/browser/main.js'),
-  commands: () => checkThoroughly(COMMANDS),
+  commands,
 };
 
 const unknown = options.find((part) => !(part in PARTS));
@@ -221,7 +261,11 @@ for (const part of options.length > 0 ? options : Object.keys(PARTS)) {
 const skipped = new Map();
 for (const { name, reason = '' } of results.filter(({ outcome }) => outcome === 'skipped')) skipped.set(reason, [...(skipped.get(reason) ?? []), name]);
 if (skipped.size > 0) console.log('\nSkipped');
-for (const [reason, names] of skipped) console.log([`  ${reason}`, ...names.map((name) => `    ${name}`)].join('\n'));
+for (const [reason, names] of skipped) {
+  // The names of many would hide the other reasons.
+  const listed = names.length > MOST_NAMES ? [`${names.length} tests`] : names;
+  console.log([`  ${reason}`, ...listed.map((line) => `    ${line}`)].join('\n'));
+}
 
 console.log('\nSlowest');
 for (const { name, duration_ms } of results.filter(({ duration_ms }) => duration_ms > 0).sort((a, b) => b.duration_ms - a.duration_ms).slice(0, 10)) console.log(`  ${seconds(duration_ms).padStart(8)}  ${name}`);

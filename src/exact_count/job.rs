@@ -240,6 +240,24 @@ mod tests {
     }
 
     #[test]
+    fn each_part_costs_its_share() {
+        let part = |parts| ExactCountJob::part(&Grid::EMPTY, 0, parts).sum_cost();
+        assert!(part(1) > 1e6);
+        assert!((4.0 * part(4) / part(1) - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_parts_of_a_small_sum_all_have_something_to_do() {
+        let grid: Grid = format!("123456789{}", ".".repeat(72)).parse().unwrap();
+        let turns = (0..3).map(|part| {
+            let mut job = ExactCountJob::part(&grid, part, 3);
+            while job.count == 0 && !job.step(1e6, &mut |_| ()) {}
+            job.count
+        });
+        assert!(turns.into_iter().all(|count| count > 0));
+    }
+
+    #[test]
     fn parts_add_up_and_progress_only_grows() {
         let grid: Grid = format!(
             "12..5..8.4..38..1...81.4...{}7..{}",

@@ -292,6 +292,13 @@ mod tests {
     }
 
     #[test]
+    fn a_line_without_cells_or_with_other_characters_is_no_row() {
+        for text in ["", ",", "53..7....!", "!"] {
+            assert!(!read(text).is_rows(), "{text}");
+        }
+    }
+
+    #[test]
     fn nine_ascending_groups_are_candidates() {
         let line = read("| 1 29 2389 | 4 5 678 | 12 - 9 |");
         assert!(line.is_rows() && line.several);
@@ -313,6 +320,8 @@ mod tests {
             "===========",
             "┌───┬───┬───┐",
             "|---|---|---|",
+            "--__",
+            "____________",
         ] {
             assert!(is_rule(text, false), "{text}");
         }

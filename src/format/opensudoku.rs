@@ -260,6 +260,7 @@ mod tests {
             decode("a&amp;b&#46;&#x2E; &foo; & &#xD800;"),
             "a&b.. &foo; & &#xD800;"
         );
+        assert_eq!(decode("&lt;&gt;&quot;&apos;&#X41;"), "<>\"'A");
     }
 
     #[test]
@@ -285,5 +286,17 @@ mod tests {
         let parsed = parse(&text).unwrap().unwrap();
         assert_eq!(parsed.puzzles[0].grid.to_string()[..3], *"5..");
         assert!(parsed.warnings.is_empty());
+        let short = text.replacen("5|0|0|0|", "", 1);
+        assert!(parse(&short).unwrap().is_err(), "eighty cells");
+    }
+
+    #[test]
+    fn a_game_without_a_name_has_that_of_its_folder() {
+        let data = "0".repeat(81);
+        let text =
+            format!("<folder name=\"A\"><game data=\"{data}\"/><game name=\"B\" data=\"{data}\"/>");
+        let parsed = parse(&text).unwrap().unwrap();
+        let names = parsed.puzzles.iter().map(|entry| entry.name.as_deref());
+        assert_eq!(names.collect::<Vec<_>>(), [Some("A"), Some("B")]);
     }
 }

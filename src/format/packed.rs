@@ -132,6 +132,18 @@ mod tests {
     }
 
     #[test]
+    fn a_word_without_letters_other_than_x_is_not_packed() {
+        for word in [
+            format!("x{}", "0".repeat(75)),
+            format!("X{}", "0".repeat(77)),
+        ] {
+            assert!(unpack(&word).is_ok());
+            assert_eq!(bare(&word), None);
+        }
+        assert!(bare(&format!("w{}", "0".repeat(75))).is_some());
+    }
+
+    #[test]
     fn the_older_form_is_told_by_its_digits() {
         let old: String = ROW
             .split_inclusive(|c: char| c.is_ascii_digit())

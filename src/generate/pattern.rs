@@ -81,3 +81,30 @@ impl Filling {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_moves_without_progress_are_counted() {
+        let (mut rng, mut search) = (Rng::new(1), Search::default());
+        let cells: CellSet = Cell::all()
+            .filter(|cell| cell.index().is_multiple_of(2) && cell.row() != 4)
+            .collect();
+        let mut filling = Filling::new(cells, &mut rng, &mut search);
+        let (mut kept, mut progressed) = (0, 0);
+        while filling.count > 1 {
+            let (count, moves) = (filling.count, filling.moves);
+            filling.step(&mut rng, &mut search);
+            if filling.count < count {
+                progressed += 1;
+                assert_eq!(filling.moves, 0);
+            } else {
+                kept += 1;
+                assert_eq!(filling.moves, moves + 1);
+            }
+        }
+        assert!(kept > 0 && progressed > 0, "{kept} {progressed}");
+    }
+}

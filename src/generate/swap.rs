@@ -89,3 +89,26 @@ impl Settled {
         dig(self.puzzle, orbits, at_least, rng, search)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn missing_givens_are_added() {
+        let puzzle =
+            "1.......2.9.4...5...6...7...5.9.3.......7....3..85..4.7.....6...35..9.8..42.....1";
+        let puzzle: Grid = puzzle.parse().unwrap();
+        let options = Options {
+            givens: Some(45..=45),
+            ..Options::default()
+        };
+        let orbits: Vec<CellSet> = Cell::all().map(CellSet::of).collect();
+        let settled = Settled {
+            puzzle,
+            solution: crate::solve(&puzzle).unwrap(),
+        };
+        let finished = settled.finish(&options, &orbits, &mut Rng::new(1), &mut Search::default());
+        assert_eq!(finished.count_filled(), 45);
+    }
+}

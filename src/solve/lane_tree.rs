@@ -60,3 +60,26 @@ impl LaneTree {
         self.nodes
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Grid;
+    use crate::solve::Search;
+
+    #[test]
+    fn it_stops_at_the_limit() {
+        let mut search = Search::new(&Grid::EMPTY);
+        search.advance(&mut 40);
+        let mut tree = LaneTree::new(search.take_branches());
+        let mut budget = 100_000;
+        assert_eq!(tree.advance(&mut budget, 0), 0);
+        assert_eq!((budget, tree.nodes()), (100_000, 0));
+        assert_eq!(tree.advance(&mut 0, 20), 0);
+        assert_eq!(tree.nodes(), 0);
+        let found = tree.advance(&mut budget, 20);
+        // Each of the eight lanes may find one at the last step.
+        assert!((20..28).contains(&found), "{found}");
+        assert!(budget > 0 && !tree.is_done());
+    }
+}

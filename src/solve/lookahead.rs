@@ -94,3 +94,27 @@ impl Blame {
         f64::from(left + self.rng.below(8) as u32) / weight
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_that_often_fail_come_first() {
+        let mut blame = Blame::default();
+        for _ in 0..7 {
+            blame.add(1 << 2);
+        }
+        for _ in 0..3 {
+            blame.add(1 << 5);
+        }
+        // Up to 7 of the number of ways is random.
+        for (digit, weight) in [(2, 4.0), (5, 1.0 + 9.0 / 7.0), (8, 1.0)] {
+            let share = blame.share(10_000, 1 << digit) * weight;
+            assert!(
+                (9_999.9..10_007.1).contains(&share),
+                "digit {digit}: {share}"
+            );
+        }
+    }
+}

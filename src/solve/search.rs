@@ -246,3 +246,31 @@ impl Search {
         self.size
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_sixth_try_checks_whether_there_is_a_solution() {
+        // No cell of box 9 can take a 1.
+        let void = [(6, 0, 1), (7, 3, 1), (0, 8, 1), (3, 7, 1), (8, 6, 2)];
+        let void = void
+            .into_iter()
+            .fold(Grid::EMPTY, |grid, (row, col, digit)| {
+                grid.with(Cell::at(row, col), Digit::new(digit))
+            });
+        let mut search = Search::new(&void);
+        for _ in 1..DIVES {
+            search.go_carefully();
+            assert!(search.root.is_some());
+        }
+        search.go_carefully();
+        assert!(search.root.is_none() && search.stack.is_empty());
+        let mut search = Search::new(&Grid::EMPTY);
+        for _ in 0..=DIVES {
+            search.go_carefully();
+            assert!(search.root.is_some());
+        }
+    }
+}

@@ -204,6 +204,29 @@ fn a_sum_progresses_by_as_much_as_it_worked() {
 }
 
 #[test]
+fn a_search_has_less_and_less_left() {
+    // Counting up to a small limit is a search all the way.
+    let mut job = CountJob::new(&Grid::EMPTY, Some(100_000));
+    let mut last: Option<(f64, f64)> = None;
+    let mut slices = 0;
+    while !job.step(5_000) {
+        let (Some(left), nodes) = (job.remaining(), job.nodes() as f64) else {
+            continue;
+        };
+        let share = nodes / (nodes + left);
+        assert!((job.progress() - share.min(0.99)).abs() < 1e-6);
+        if let Some((before, earlier)) = last.filter(|_| left > 0.0) {
+            let done = nodes - earlier;
+            assert!((before - left - done).abs() < 1.0, "{before} {left} {done}");
+            slices += 1;
+        }
+        last = Some((left, nodes));
+    }
+    assert_eq!(job.remaining(), Some(0.0));
+    assert!(slices > 3);
+}
+
+#[test]
 fn a_limit_stops_a_sum_as_well() {
     let limit = 1_000_000_000_000_000;
     let mut job = CountJob::new(&Grid::EMPTY, Some(limit));

@@ -164,6 +164,114 @@ fn names_are_kept() {
 }
 
 #[test]
+fn a_row_between_bars_is_not_a_simple_text() {
+    assert_eq!(parse_simple(&format!("|{PUZZLE}|")), None);
+    // Five cells without spaces are not three with spaces.
+    assert_eq!(parse_simple(&"|12345|6789|\n".repeat(9)), None);
+}
+
+#[test]
+fn dashes_are_blanks_after_a_row_with_such_blanks() {
+    let text = format!("{}\n{}\n", PUZZLE.replace('.', "-"), "-".repeat(81));
+    let puzzles = normalize(&text).unwrap().puzzles;
+    let grids: Vec<Grid> = puzzles.iter().map(|entry| entry.grid).collect();
+    assert_eq!(grids, [parse_puzzle(PUZZLE).unwrap(), Grid::EMPTY]);
+}
+
+#[test]
+fn dashes_between_empty_rows_are_rules() {
+    let rows = format!("{0}{0}{0}", ".........\n");
+    let text = [rows.as_str(); 3].join("---------\n");
+    assert_eq!(parse_puzzle(&text), Ok(Grid::EMPTY));
+}
+
+#[test]
+fn warnings_and_errors_say_what_they_concern() {
+    let text = format!("{PUZZLE}\n{PUZZLE}\n12345!\n11{}\n", &PUZZLE[2..]);
+    let warnings = normalize(&text).unwrap().warnings;
+    let facts = |warning: &Warning| (warning.line(), warning.puzzle(), warning.count());
+    let facts: Vec<_> = warnings.iter().map(facts).collect();
+    assert_eq!(facts, [(Some(3), None, Some(5)), (None, Some(2), None)]);
+    let error = normalize("53..7!...").unwrap_err();
+    assert_eq!(error.found().as_deref(), Some("!"));
+    assert_eq!(error.expected(), None);
+}
+
+#[test]
+fn regions_that_are_the_boxes_are_no_extra_rule() {
+    let text = |region: fn(Cell) -> usize| {
+        let cell = |cell: Cell| {
+            format!(
+                "{{\"value\":{},\"region\":{}}}",
+                cell.col() + 1,
+                region(cell)
+            )
+        };
+        let cells: Vec<String> = Cell::all().map(cell).collect();
+        let rows: Vec<String> = cells
+            .chunks(9)
+            .map(|row| format!("[{}]", row.join(",")))
+            .collect();
+        format!("{{\"size\":9,\"grid\":[{}]}}", rows.join(","))
+    };
+    let has_rules = |region| {
+        let warnings = normalize(&text(region)).unwrap().warnings;
+        warnings
+            .iter()
+            .any(|warning| warning.code() == "extra-rules")
+    };
+    assert!(!has_rules(|cell| cell.row() / 3 * 3 + cell.col() / 3));
+    assert!(has_rules(|cell| cell.row() / 3 + cell.col() / 3 * 3));
+}
+
+#[test]
+fn grids_are_framed_for_people() {
+    let grid = parse_puzzle(PUZZLE).unwrap();
+    let expected = "\
++-------+-------+-------+
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
++-------+-------+-------+
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
++-------+-------+-------+
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
++-------+-------+-------+
+";
+    assert_eq!(to_boxed(&grid), expected);
+    let mut candidates = CandidateGrid::FULL;
+    for cell in Cell::all().filter(|cell| cell.row() > 0 || cell.col() > 2) {
+        candidates.set(cell, DigitSet::from_bits(1));
+    }
+    let text = to_candidates(&candidates);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(
+        lines[0],
+        ".---------------------------------.---------.---------."
+    );
+    assert_eq!(
+        lines[1],
+        "| 123456789  123456789  123456789 | 1  1  1 | 1  1  1 |"
+    );
+    assert_eq!(
+        lines[2],
+        "| 1          1          1         | 1  1  1 | 1  1  1 |"
+    );
+    assert_eq!(
+        lines[4],
+        ":---------------------------------+---------+---------:"
+    );
+    assert_eq!(
+        lines[12],
+        "'---------------------------------'---------'---------'"
+    );
+}
+
+#[test]
 fn placements_and_givens_are_distinguished() {
     let line = format!(":0603:3:53+4{}:214 112:364::", &PUZZLE[3..]);
     let entry = normalize(&line).unwrap().puzzles.remove(0);

@@ -162,6 +162,20 @@ fn a_job_counts_the_attempts_it_throws_away() {
     assert_eq!(job.attempts(), discarded);
 }
 
+#[test]
+fn a_job_tells_how_far_its_best_attempt_is_from_the_options() {
+    let options = Options {
+        givens: Some(19..=19),
+        ..Options::default()
+    };
+    let mut job = GenerateJob::new(1, 7, &options).unwrap();
+    assert_eq!(job.best_distance(), None);
+    job.step(1);
+    let givens = job.best().expect("an attempt").count_filled();
+    // Ten for each given too many.
+    assert_eq!(job.best_distance(), Some(10 * (givens as u32 - 19)));
+}
+
 /// A picture of 32 cells: two concentric rings.
 const RINGS: &str = concat!(
     ".........",

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { advance, arriveWithFakeClock, withFakeClock } from './fake_clock.js';
 import { inChromium } from './suites.js';
-import { LONGEST, TRICKY, SELF_SOLVING, openPage } from './visitor.js';
+import { LONGEST, TRICKY, SELF_SOLVING, openPage, withTwoWorkers } from './visitor.js';
 
 const COLOURS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** The states of a cell, as attributes. */
@@ -17,7 +17,7 @@ const STATES = {
 
 inChromium('access', (name, test) => {
   let page, visitor, close;
-  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: withFakeClock })));
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: (path) => withFakeClock(path) ?? withTwoWorkers(path) })));
   afterEach(() => close?.());
 
   for (const theme of ['light', 'dark']) {

@@ -34,11 +34,15 @@ const headlessChromium = () => (isThorough ? executable('chromium') : which('chr
 const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
   '--disable-background-networking', '--disable-component-update'];
 
+/** Only a browser that hangs takes this long, on any machine. */
+const HANG_MS = 300_000;
+
 async function viaPuppeteer(options) {
-  const browser = await puppeteer.launch({ ...options, protocolTimeout: 180_000, defaultViewport: { width: 1280, height: 800 } });
+  const browser = await puppeteer.launch({ ...options, timeout: HANG_MS, protocolTimeout: HANG_MS, defaultViewport: { width: 1280, height: 800 } });
   /** @param {import('puppeteer-core').BrowserContext} context @param {{ close: () => Promise<void> }} [owner]  what to close with the page; by default only the page */
   const pageOf = async (context, owner) => {
     const page = await context.newPage();
+    page.setDefaultTimeout(HANG_MS);
     // Pages that are tested side by side must all behave as if they had the focus.
     if (options.browser !== 'firefox') {
       const session = await page.createCDPSession();
@@ -131,15 +135,16 @@ async function webkit() {
       .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options })
       .build();
   let driver;
-  for (let attempt = 0; !driver; attempt++) {
+  const end = Date.now() + HANG_MS;
+  while (!driver) {
     try {
       driver = await connect();
     } catch (error) {
-      if (attempt === 20) throw error;
+      if (server.exitCode !== null || Date.now() > end) throw error;
       await new Promise((done) => setTimeout(done, 250));
     }
   }
-  await driver.manage().setTimeouts({ script: 60_000 });
+  await driver.manage().setTimeouts({ script: HANG_MS, pageLoad: HANG_MS });
   const KEYS = { Control: Key.CONTROL, Shift: Key.SHIFT, ArrowLeft: Key.ARROW_LEFT, ArrowRight: Key.ARROW_RIGHT, ArrowUp: Key.ARROW_UP,
     ArrowDown: Key.ARROW_DOWN, Home: Key.HOME, End: Key.END, Delete: Key.DELETE, Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE, Backspace: Key.BACK_SPACE };
   return {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBuilt } from '../built.js';
 import { inEachBrowser } from './suites.js';
-import { LONGEST, TRICKY, TRICKY_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, picture } from './visitor.js';
+import { LONGEST, TRICKY, TRICKY_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, picture, withTwoWorkers } from './visitor.js';
 
 /**
  * Runs before the worker's own script: for each request, it asks the server whether the worker is to die, and when. A worker that dies
@@ -140,9 +140,7 @@ inEachBrowser('crashes', (name, test) => {
   const asked = new Set();
   const intercept = (path) => {
     if (path === 'www/engine/worker.js') return { headers: { 'content-type': 'text/javascript' }, body: DEADLY + readBuilt(path) };
-    // Two workers, whatever the machine.
-    if (path === 'www/main.js') return { headers: { 'content-type': 'text/javascript' }, body: `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });${readBuilt(path)}` };
-    if (!path.startsWith('www/doomed-')) return undefined;
+    if (!path.startsWith('www/doomed-')) return withTwoWorkers(path);
     asked.add(path.slice('www/doomed-'.length));
     if (path !== `www/doomed-${doom}`) return { status: 404 };
     doom = null;

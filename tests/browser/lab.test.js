@@ -129,15 +129,16 @@ inEachBrowser('lab', (name, test) => {
 
   test('measuring can be cancelled, and the results so far are kept', async () => {
     await arrive('lab');
-    await begin({ from: '17', to: '40', asked: '40', seconds: '1' });
+    // The highest values of k take the whole time on any machine, so the measurement is still running.
+    await begin({ from: '20', to: '60', asked: '40', seconds: '60' });
     await report('^Measuring');
-    await visitor.until(() => document.querySelectorAll('[data-plot=time] .point').length >= 4);
-    const before = (await table('measured')).length;
+    await visitor.until(() => document.querySelectorAll('[data-plot=time] .point:not(.least)').length >= 4);
+    const before = (await table('measured')).filter((row) => !row.at(-1).startsWith('0/')).length;
     await visitor.cancel('#lab [type=submit]');
     await report('^Stopped after');
     await visitor.frames();
     const kept = await table('measured');
-    assert.ok(before >= 4 && kept.length >= before && kept.length <= 24);
+    assert.ok(before >= 4 && kept.length >= before && kept.length <= 41);
     assert.ok(kept.every(([, ms]) => /\d/.test(ms)));
   });
 

@@ -5,13 +5,13 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { sample } from '../tier.js';
 import { inChromium } from './suites.js';
-import { LONGEST, TRICKY, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
+import { LONGEST, TRICKY, SELF_SOLVING, TWO_SOLUTIONS, openPage, withTwoWorkers } from './visitor.js';
 
 const SIZES = [[320, 640], [375, 667], [390, 844], [568, 320], [667, 375], [844, 390], [768, 1024], [800, 600], [1280, 800], [1920, 1080]];
 
 inChromium('layout', (name, test) => {
   let page, visitor, close;
-  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/sub/path/' })));
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/sub/path/', intercept: withTwoWorkers })));
   afterEach(() => close?.());
 
   for (const [n, [width, height]] of SIZES.entries()) {

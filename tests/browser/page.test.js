@@ -8,11 +8,11 @@ import { sample } from '../tier.js';
 import { violations, withAxe } from './axe.js';
 import { themes } from './screens.js';
 import { inEachBrowser } from './suites.js';
-import { LONGEST, TRICKY, TRICKY_SOLVED, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage } from './visitor.js';
+import { LONGEST, TRICKY, TRICKY_SOLVED, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, withTwoWorkers } from './visitor.js';
 
 inEachBrowser('page', (name, test) => {
   let page, visitor, close;
-  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept: withAxe })));
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept: (path) => withAxe(path) ?? withTwoWorkers(path) })));
   afterEach(() => close?.());
 
   test.everywhere('a click solves a pasted puzzle, and each digit shows its origin', async () => {
@@ -197,7 +197,12 @@ inEachBrowser('page', (name, test) => {
   test('generating very many puzzles can be cancelled, and those generated so far are kept', async () => {
     await visitor.arrive();
     await visitor.open('generator');
-    await page.evaluate(() => (document.getElementById('generate-form').elements.n.value = '100000'));
+    // This method takes many times longer, so most of them remain when it is cancelled.
+    await page.evaluate(() => {
+      const { elements } = document.getElementById('generate-form');
+      elements.n.value = '100000';
+      elements.method.value = 'unbiased';
+    });
     await visitor.click('#generate-form [type=submit]');
     await visitor.until(() => document.getElementById('generate-report').textContent.includes('per second'));
     await visitor.until(() => document.querySelectorAll('.row').length > 1);

@@ -6,12 +6,12 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { violations, withAxe } from './axe.js';
 import { inEachBrowser } from './suites.js';
-import { LONGEST, TRICKY, TWO_SOLUTIONS, openPage } from './visitor.js';
+import { LONGEST, TRICKY, TWO_SOLUTIONS, openPage, withTwoWorkers } from './visitor.js';
 
 
 inEachBrowser('solutions', (name, test) => {
   let page, visitor, close;
-  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: withAxe })));
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: (path) => withAxe(path) ?? withTwoWorkers(path) })));
   afterEach(() => close?.());
 
   const place = (text) => visitor.until((text) => document.getElementById('leaf-place').textContent === text && document.getElementById('leaf').dataset.empty === undefined, text);

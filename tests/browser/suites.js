@@ -36,15 +36,15 @@ export function inChromium(title, declare) {
 
 /** @param {string} title @param {string} browser @returns {Test} */
 function testIn(title, browser) {
-  const isFull = browser === 'chromium' || isThorough;
-  /** @type {(name: string, run: any, options?: object) => void} */
+  const omitted = browser !== 'chromium' && !isThorough && { skip: `thorough: in ${browser}, the fast tier runs only what depends on the browser` };
+  /** @type {(name: string, run: any, options?: object | false) => void} */
   const add = (name, run, options) => {
     if (WANTED.test(`${browser} ${title}: ${name}`)) declareTest(name, { timeout: TIMEOUT_MS, ...options }, run);
   };
-  return Object.assign(/** @type {Declare} */ ((name, run) => isFull && add(name, run)), {
+  return Object.assign(/** @type {Declare} */ ((name, run) => add(name, run, omitted)), {
     everywhere: /** @type {Declare} */ ((name, run) => add(name, run)),
     /** @type {Test['thorough']} */
-    thorough: (reason, name, run) => isFull && add(name, run, isThorough ? {} : { skip: `thorough: ${reason}` }),
+    thorough: (reason, name, run) => add(name, run, omitted || (!isThorough && { skip: `thorough: ${reason}` })),
   });
 }
 

@@ -36,6 +36,12 @@ const SCREENS = [
   ['create', 'create/form'], ['results', 'create/results'], ['print', 'create/print'], ['batch', 'create/batch'], ['lab', 'create/lab'], ['learn', 'learn/all'], ['library', 'library'],
 ];
 
+/** For a server's `intercept`: the page with two workers, whatever the machine. With many, long counts end sooner. @param {string} path */
+export const withTwoWorkers = (path) => {
+  if (path !== 'www/main.js') return undefined;
+  return { headers: { 'content-type': 'text/javascript' }, body: `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });${readBuilt(path)}` };
+};
+
 /**
  * Answers NAME.html with the page, plus a script of ours that runs before its own.
  * @param {Record<string, string>} scripts  by name

@@ -29,7 +29,7 @@ function copyTree() {
     if (name !== 'www' && name !== 'tests') symlinkSync(join(ROOT, name), join(copy, name));
   }
   cpSync(join(ROOT, 'www'), join(copy, 'www'), { recursive: true });
-  cpSync(join(ROOT, 'tests'), join(copy, 'tests'), { recursive: true, filter: (path) => !/node_modules|tests\/(all|browser)\b/.test(path) });
+  cpSync(join(ROOT, 'tests'), join(copy, 'tests'), { recursive: true, filter: (path) => !/node_modules|\/target$/.test(path) });
   symlinkSync(join(ROOT, 'tests/node_modules'), join(copy, 'tests/node_modules'));
   return copy;
 }

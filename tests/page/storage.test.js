@@ -46,12 +46,12 @@ test('saving to a full device returns null and throws nothing', () => {
   assert.equal(save(played, full), null);
 });
 
-test('a pause and unusual settings are restored, but a speed out of bounds is not', () => {
+test('a mode, a pause and unusual settings are restored, but a speed out of bounds is not', () => {
   const storage = device();
-  const state = [{ type: 'pause', isPaused: true }, { type: 'settings', settings: { contrast: 'more', speed: 8, counts: 'givens' } }].reduce(reduce, played);
+  const state = [{ type: 'mode', mode: 'centre' }, { type: 'pause', isPaused: true }, { type: 'settings', settings: { contrast: 'more', speed: 8, counts: 'givens' } }].reduce(reduce, played);
   save(state, storage);
-  const { isPaused, settings } = restore(storage);
-  assert.deepEqual([isPaused, settings.contrast, settings.speed, settings.counts], [true, 'more', 8, 'givens']);
+  const { mode, isPaused, settings } = restore(storage);
+  assert.deepEqual([mode, isPaused, settings.contrast, settings.speed, settings.counts], ['centre', true, 'more', 8, 'givens']);
   save(reduce(state, { type: 'settings', settings: { speed: 9 } }), storage);
   assert.equal(restore(storage).settings.speed, defaultSettings('en').speed);
 });

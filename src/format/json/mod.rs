@@ -138,3 +138,20 @@ impl<'a> LineCounter<'a> {
         self.line
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::lines::one as read_lines;
+
+    #[test]
+    fn single_quotes_stand_for_double_ones_only_where_there_are_none() {
+        let cells = format!("5{}", ".".repeat(80));
+        let double = format!("{{\"title\":\"It's\",\"puzzle\":\"{cells}\"}}");
+        let single = double.replace("It's", "Its").replace('"', "'");
+        assert!(one(&double, true, read_lines).is_ok());
+        assert!(one(&double, false, read_lines).is_ok());
+        assert!(one(&single, true, read_lines).is_ok());
+        assert!(one(&single, false, read_lines).is_err());
+    }
+}

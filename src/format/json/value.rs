@@ -293,6 +293,7 @@ mod tests {
             ("[1", 2),
             ("{\"a\"}", 4),
             ("\"", 1),
+            (r#"["ab\ux"]"#, 4),
             ("[x]", 1),
         ] {
             assert_eq!(plain(text), Err(at), "{text}");

@@ -257,3 +257,28 @@ pub(super) fn report(
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::testing::{confined, position};
+
+    #[test]
+    fn a_fish_has_as_many_cover_houses_as_base_houses() {
+        // If the digit were in row 1, three columns would need it in row 5.
+        let mut position = position("");
+        for col in ["1", "2", "3"] {
+            let cells = [format!("r1c{col}"), format!("r5c{col}")];
+            let cells = cells.each_ref().map(String::as_str);
+            position = confined(position, 1, &cells, &format!("column {col}"));
+        }
+        for size in 2..=3 {
+            let found = catches(&position, Digit::new(1), size, (COLS, ROWS));
+            assert!(!found.is_empty());
+            for fish in found {
+                let sizes = [fish.base, fish.cover].map(|houses| houses.count_ones() as usize);
+                assert_eq!(sizes, [size; 2]);
+            }
+        }
+    }
+}

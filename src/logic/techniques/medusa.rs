@@ -177,4 +177,16 @@ mod tests {
         let found = steps(&position, find);
         assert_eq!(eliminated(&found[0]), ["4r1c1", "7r1c1", "7r1c5", "7r6c2"]);
     }
+
+    #[test]
+    fn two_digits_of_a_colour_in_a_cell_are_false_even_if_nothing_else_clashes() {
+        // Continues to 8r6c5 (A), 8r6c1 (B) and 8r1c1 (A), in the same cell as 4r1c1 (A).
+        let position = position("47r1c5 78r6c5");
+        let position = confined(position, 4, &["r1c1", "r1c5"], "row 1");
+        let position = confined(position, 7, &["r1c5", "r6c5"], "column 5");
+        let position = confined(position, 8, &["r6c5", "r6c1"], "row 6");
+        let position = confined(position, 8, &["r6c1", "r1c1"], "column 1");
+        let found = steps(&position, find);
+        assert_eq!(eliminated(&found[0]), ["4r1c1", "7r1c5", "8r1c1", "8r6c5"]);
+    }
 }

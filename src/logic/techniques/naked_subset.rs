@@ -92,6 +92,31 @@ mod tests {
     use crate::{Candidate, Cell, Digit, Grid};
 
     #[test]
+    fn sudoku_explainer_does_not_look_where_the_rest_is_a_smaller_hidden_subset() {
+        // Row 1 has five empty cells. In box 1, 123 are left for three of them.
+        let givens = [
+            (0, 3, 6),
+            (0, 6, 7),
+            (0, 7, 8),
+            (0, 8, 9),
+            (1, 0, 4),
+            (2, 1, 5),
+        ];
+        let grid = givens
+            .into_iter()
+            .fold(Grid::EMPTY, |grid, (row, col, digit)| {
+                grid.with(Cell::at(row, col), Digit::new(digit))
+            });
+        let in_row_1 = |steps: Vec<Step>| {
+            let is_in_row = |step: &Step| matches!(&step.evidence, Evidence::Subset { house, .. } if house.to_string() == "row 1");
+            steps.iter().filter(|step| is_in_row(step)).count()
+        };
+        let position = Position::from(&grid);
+        assert_eq!(in_row_1(steps(&position, find::<3>)), 0);
+        assert_eq!(in_row_1(steps(&position, find_any::<3>)), 1);
+    }
+
+    #[test]
     fn a_pair_takes_its_digits_from_the_rest_of_the_house() {
         let found = steps(&position("25r1c1 25r1c5"), find::<2>);
         assert_eq!(found.len(), 1, "they only share the row");

@@ -256,3 +256,69 @@ fn report(
     };
     on_hint(difficulty, step);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Grid;
+    use crate::logic::testing::position;
+
+    fn cell(name: &str) -> Cell {
+        Cell::all().find(|cell| cell.to_string() == name).unwrap()
+    }
+
+    fn steps(position: &Position) -> Vec<Step> {
+        let cells = ["r1c1", "r1c2", "r4c2", "r4c1"].map(cell);
+        let digits = [1, 2].map(Digit::new);
+        let found = Loop {
+            cells: &cells,
+            digits,
+        };
+        let mut steps = Vec::new();
+        find(position, &found, &mut |_, step| steps.push(step));
+        steps
+    }
+
+    #[test]
+    fn longer_loops_are_more_difficult() {
+        let cells: Vec<Cell> = Cell::all().collect();
+        let difficulty = |len: usize| {
+            let cells = &cells[..len];
+            let digits = [1, 2].map(Digit::new);
+            Loop { cells, digits }.difficulty()
+        };
+        let expected = [4.5, 4.5 + 0.1, 4.5 + 0.2, 5.0, 5.0];
+        assert_eq!([4, 6, 8, 10, 12].map(difficulty), expected);
+    }
+
+    #[test]
+    fn two_cells_form_a_naked_subset_with_another() {
+        let found = steps(&position("12r4c1 12r4c2 123r1c1 124r1c2 34r1c5"));
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].eliminations.len(), 2 * 6);
+    }
+
+    #[test]
+    fn the_mirror_image_of_a_naked_subset_is_not_reported() {
+        // The empty cells of row 1 are those of the loop, r1c5 and r1c6.
+        let row = [(2, 5), (3, 6), (6, 7), (7, 8), (8, 9)];
+        let grid = row.into_iter().fold(Grid::EMPTY, |grid, (col, digit)| {
+            grid.with(Cell::at(0, col), Digit::new(digit))
+        });
+        let mut position = Position::from(&grid);
+        for (name, digits) in [
+            ("r4c1", "12"),
+            ("r4c2", "12"),
+            ("r1c1", "123"),
+            ("r1c2", "124"),
+            ("r1c5", "34"),
+        ] {
+            let digits: DigitSet = digits.chars().filter_map(Digit::from_char).collect();
+            let cell = cell(name);
+            for digit in !digits {
+                position.eliminate(Candidate { cell, digit });
+            }
+        }
+        assert_eq!(steps(&position).len(), 1);
+    }
+}

@@ -6,7 +6,7 @@
 //!
 //! --sample 160    how many mutants of each part
 //! --seed 1        which ones
-//! --budget 30     seconds of tests that a mutant has to survive; `--all` runs every test that reaches it
+//! --budget 20     seconds of tests that a mutant has to survive; `--all` runs every test that reaches it
 //! --again         only those that survived the last run
 //! --tests a,b     only tests whose names contain one of these
 //! ```
@@ -16,8 +16,8 @@
 //! run of each test records the mutants it reaches; then each mutant runs against the tests that reach it, the quickest first,
 //! until one fails.
 //!
-//! The tool works on a copy of HEAD in `target/mutants`: commit new tests before you run it. What is known to change nothing stands
-//! in `equivalent.txt`, with the reason.
+//! The tool works on a copy of HEAD in `target/mutants`: commit new tests before you run it. `equivalent.txt` lists the mutants known
+//! to change nothing, with the reason. A line there that names no mutant is an error.
 
 mod build;
 mod list;
@@ -51,7 +51,7 @@ fn options() -> Options {
         parts: Vec::new(),
         sample: 160,
         seed: 1,
-        budget: 30.0,
+        budget: 20.0,
         again: false,
         tests: Vec::new(),
     };
@@ -87,6 +87,22 @@ fn equivalent() -> BTreeMap<String, String> {
         .collect()
 }
 
+/// The lines of `equivalent.txt` whose file is missing or, in the parts that are run, whose mutant isn't listed.
+fn stale(
+    reasons: &BTreeMap<String, String>,
+    mutants: &[Mutant],
+    parts: &[String],
+    tree: &Path,
+) -> Vec<String> {
+    let listed: BTreeSet<&str> = mutants.iter().map(|mutant| mutant.key.as_str()).collect();
+    let is_stale = |key: &&String| {
+        let (file, _) = key.split_once(" | ").expect("a file before ` | `");
+        let is_run = parts.iter().any(|part| is_in(part, key));
+        !tree.join(file).exists() || (is_run && !listed.contains(key.as_str()))
+    };
+    reasons.keys().filter(is_stale).cloned().collect()
+}
+
 /// Sorts at random, the same way for the same seed.
 fn shuffle<T>(items: &mut [T], seed: u64) {
     let mut state = seed;
@@ -111,6 +127,7 @@ fn main() {
     let tree = work.join("tree");
     build::copy(&root, &tree);
 
+    let reasons = equivalent();
     let mut mutants: Vec<Mutant> = Vec::new();
     for part in &options.parts {
         mutants.extend(list::list(&tree, part));
@@ -123,6 +140,12 @@ fn main() {
 
     // All of them at first: what doesn't compile with a switch drops out before the sample is drawn.
     rewrite::find_sites(&tree, &mut mutants);
+    let stale = stale(&reasons, &mutants, &options.parts, &tree);
+    if !stale.is_empty() {
+        eprintln!("equivalent.txt has lines that name no mutant:");
+        stale.iter().for_each(|line| eprintln!("  {line}"));
+        std::process::exit(1);
+    }
     for mutant in &mutants {
         if let Err(why) = &mutant.site {
             skipped.insert(mutant.key.clone(), why.to_string());
@@ -152,7 +175,6 @@ fn main() {
     let tests = build::drop_errors(&tree, &work, &mut mutants, &mut skipped, true);
     // They stay in random order: a run that is stopped has tried some of each part.
 
-    let reasons = equivalent();
     let mut outcomes: BTreeMap<String, String> = last;
     let is_asked = |key: &str| options.parts.iter().any(|part| is_in(part, key));
     outcomes.retain(|key, _| !is_asked(key) || (options.again && sampled.contains(key)));

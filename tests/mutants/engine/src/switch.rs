@@ -33,7 +33,9 @@ static REACHED: LazyLock<File> = LazyLock::new(|| {
 
 #[cold]
 fn record(id: u32) -> bool {
-    if !SEEN[id as usize].swap(true, Ordering::Relaxed) {
+    let seen = &SEEN[id as usize];
+    // A load first: it is far cheaper than a swap, and this runs in every loop.
+    if !seen.load(Ordering::Relaxed) && !seen.swap(true, Ordering::Relaxed) {
         let line = format!("{id}\n");
         (&*REACHED).write_all(line.as_bytes()).expect("written");
     }
