@@ -199,7 +199,7 @@ impl AtHead {
 mod tests {
     use super::*;
 
-    fn tally(text: &str) -> u128 {
+    fn count(text: &str) -> u128 {
         let mut job = ExactCountJob::new(&text.parse().unwrap());
         while !job.step(1e7, &mut |_| ()) {}
         job.count()
@@ -210,13 +210,13 @@ mod tests {
     #[test]
     fn the_empty_grid_has_the_published_number_of_solutions() {
         // Felgenhauer and Jarvis, 2005.
-        assert_eq!(tally(&".".repeat(81)), ALL);
+        assert_eq!(count(&".".repeat(81)), ALL);
     }
 
     #[test]
     fn one_given_leaves_a_ninth_of_all() {
         assert_eq!(
-            tally(&format!("{}4{}", ".".repeat(33), ".".repeat(47))),
+            count(&format!("{}4{}", ".".repeat(33), ".".repeat(47))),
             ALL / 9
         );
     }
@@ -226,17 +226,17 @@ mod tests {
     fn symmetry_says_what_a_full_row_column_or_box_leaves() {
         let factorial: u128 = (1..=9).product();
         assert_eq!(
-            tally(&format!("{}135792468{}", ".".repeat(36), ".".repeat(36))),
+            count(&format!("{}135792468{}", ".".repeat(36), ".".repeat(36))),
             ALL / factorial
         );
         let column: String = "123456789"
             .chars()
             .map(|digit| format!(".......{digit}."))
             .collect();
-        assert_eq!(tally(&column), ALL / factorial);
+        assert_eq!(count(&column), ALL / factorial);
         let dots = ".".repeat(6);
         let box_ = format!("123{dots}456{dots}789{dots}{}", ".".repeat(54));
-        assert_eq!(tally(&box_), ALL / factorial);
+        assert_eq!(count(&box_), ALL / factorial);
     }
 
     #[test]

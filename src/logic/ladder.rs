@@ -212,8 +212,8 @@ pub(crate) fn first_hint(
     first_but(left_out, &cache, teacher(), |_| true)
 }
 
-/// Whether the teacher's ladder has the technique.
-pub(crate) fn is_told_by_teacher(technique: Technique) -> bool {
+/// Whether the teacher's ladder has this technique.
+pub(crate) fn is_on_teachers_ladder(technique: Technique) -> bool {
     teacher().any(|rung| rung.techniques.contains(&technique))
 }
 

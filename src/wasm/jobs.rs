@@ -39,7 +39,7 @@ impl JsCountJob {
         let part = options::whole_number(part, "part", MOST)?;
         let parts = options::whole_number(parts, "parts", MOST)?;
         if part >= parts {
-            return Err(bad_option("part", "a whole number from 0 and below parts"));
+            return Err(bad_option("part", "a whole number below parts"));
         }
         let job = CountJob::part(&read(puzzle)?, part as usize, parts as usize);
         Ok(JsCountJob(job))

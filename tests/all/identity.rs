@@ -75,7 +75,7 @@ fn search_trees_are_the_recorded_ones() {
 }
 
 /// The options for a seed; over all seeds, options of all kinds.
-fn wish(seed: u64) -> Options {
+fn options_for(seed: u64) -> Options {
     let options = Options::default();
     match seed % 6 {
         0 => Options {
@@ -125,7 +125,9 @@ fn check_answers(seeds: u64) {
 }
 
 fn answers(seed: u64) -> String {
-    let puzzle = generate(seed, &wish(seed)).expect("easily met").puzzle;
+    let puzzle = generate(seed, &options_for(seed))
+        .expect("easily met")
+        .puzzle;
     let [_, open, _] = variants(puzzle);
     let full = solve(&puzzle).expect("it has a solution");
     let rating = rate(&puzzle);

@@ -41,8 +41,8 @@ fn every_player_found_passes() {
 }
 
 #[test]
-fn every_wish_found_passes() {
-    replay("making", fuzz::making);
+fn every_set_of_options_found_passes() {
+    replay("generate", fuzz::generate);
 }
 
 #[test]

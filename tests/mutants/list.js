@@ -220,7 +220,7 @@ export const MUTANTS = [
     ['const bytes = chunk.bytes.slice();', 'const bytes = chunk.bytes;'],
     ['for (const piece of work.pieces) reportProgress(work, -1, piece);', ''],
     ['const most = AHEAD * clients.length;', 'const most = Infinity;'],
-    ['work.isWhole = last.is_done;', 'work.isWhole = true;'],
+    ['work.isComplete = last.is_done;', 'work.isComplete = true;'],
     ['first_line: chunk.line }', 'first_line: 1 }'],
   ]),
   ...of('engine/linked-abort.js', [

@@ -160,7 +160,7 @@ mod tests {
     use crate::logic::testing::{confined, position};
 
     #[test]
-    fn a_grid_without_strong_links_has_no_prospects() {
+    fn a_grid_without_strong_links_has_no_chain_starts() {
         assert!(ChainStarts::of(&position("")).is_none());
     }
 

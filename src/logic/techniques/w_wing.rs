@@ -63,7 +63,7 @@ fn strong_link(position: &Position, digit: Digit, first: Cell, second: Cell) -> 
 
 /// If the first cell isn't z, it is w, and so on along the link: the second cell is z.
 fn chain([first, second]: [Cell; 2], [a, b]: [Cell; 2], w: Digit, z: Digit) -> Aic {
-    let way = [
+    let path = [
         (z, first),
         (w, first),
         (w, a),
@@ -77,7 +77,7 @@ fn chain([first, second]: [Cell; 2], [a, b]: [Cell; 2], w: Digit, z: Digit) -> A
         on: n % 2 == 1,
     };
     Aic {
-        nodes: way.into_iter().enumerate().map(node).collect(),
+        nodes: path.into_iter().enumerate().map(node).collect(),
         closed: false,
         sets: Vec::new(),
     }
