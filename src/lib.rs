@@ -97,6 +97,7 @@ pub use batch::{BadLine, BatchAnswers, BatchJob, BatchOptions, BatchTally, Batch
 pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };
+pub use exact_count::CountPart;
 #[allow(deprecated)]
 pub use format::parse_text;
 pub use format::{
@@ -105,7 +106,7 @@ pub use format::{
     to_sdk, to_sudokupad, to_tatham,
 };
 pub use generate::{
-    GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Target, generate,
+    GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Seeds, Target, generate,
     solution_grid,
 };
 pub use logic::{
@@ -116,8 +117,8 @@ pub use logic::{
 #[cfg(feature = "teaching")]
 pub use scan::{Scan, ScanError, scan};
 pub use solve::{
-    CountJob, Estimate, EstimateJob, Origin, RandomSolutionJob, Report, Solutions, Status,
-    TreeSize, count, count_many, estimate, random_solution, report, solutions, solve,
+    CountJob, Estimate, EstimateJob, EstimateOptions, Origin, RandomSolutionJob, Report, Solutions,
+    Status, TreeSize, count, count_many, estimate, random_solution, report, solutions, solve,
     solve_and_count_many, solve_many,
 };
 pub use teach::{

@@ -3,8 +3,8 @@
 use super::draw;
 use arbitrary::Unstructured;
 use nonet::{
-    CellSet, GenerateJob, Generated, Level, Method, Options, Position, Rating, Symmetry, Target,
-    count, is_minimal, is_solved_by_singles, rate, report, solution_grid,
+    CellSet, GenerateJob, Generated, Level, Method, Options, Position, Rating, Seeds, Symmetry,
+    Target, count, is_minimal, is_solved_by_singles, rate, report, solution_grid,
 };
 
 /// Generated puzzles meet the options and are the same for all slices. Impossible options give an error.
@@ -14,7 +14,13 @@ pub fn generate(data: &[u8]) {
     let options = drawn(&mut from);
     let slice = draw::number(&mut from, 20) + 1;
     assert!(solution_grid(seed).is_solution());
-    let mut job = match GenerateJob::new(2, seed, &options) {
+    let mut job = match GenerateJob::new(
+        Seeds {
+            first: seed,
+            count: 2,
+        },
+        &options,
+    ) {
         Ok(job) => job,
         Err(error) => {
             assert!(!error.reason().is_empty() && !error.to_string().is_empty());
@@ -37,7 +43,14 @@ pub fn generate(data: &[u8]) {
         assert_meets(one, &options);
     }
     if let Some(first) = made.first() {
-        let mut again = GenerateJob::new(1, seed, &options).expect("accepted before");
+        let mut again = GenerateJob::new(
+            Seeds {
+                first: seed,
+                count: 1,
+            },
+            &options,
+        )
+        .expect("accepted before");
         assert!(again.step(attempts));
         assert_eq!(again.take().first(), Some(first));
     }

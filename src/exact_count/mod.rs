@@ -41,5 +41,6 @@ mod tables;
 mod uniform;
 
 pub(crate) use draw::DrawJob;
+pub use job::CountPart;
 pub(crate) use job::ExactCountJob;
 pub(crate) use uniform::random_grid;

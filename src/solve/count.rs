@@ -4,7 +4,7 @@
 use super::lane_tree::LaneTree;
 use super::{EstimateJob, Event, Search};
 use crate::Grid;
-use crate::exact_count::ExactCountJob;
+use crate::exact_count::{CountPart, ExactCountJob};
 
 /// Nodes after which the search continues with eight branches at a time; smaller trees don't fill the lanes. Speed in
 /// V8 relative to never switching: the hardest 1.17 after 8 nodes, 1.15 after 40; magictour 0.87 after 8, 0.97 after
@@ -78,15 +78,15 @@ impl CountJob {
         }
     }
 
-    /// Counts part `part` of `parts` of the solutions of `puzzle`, so that threads can share a long count. The
-    /// counts of all parts add up to the whole.
+    /// Counts one part of the solutions of `puzzle`, so that threads can share a long count. The counts of all parts
+    /// add up to the whole.
     ///
     /// ```
-    /// use nonet::{CountJob, count};
+    /// use nonet::{CountJob, CountPart, count};
     ///
     /// let puzzle = format!("12345{}", ".".repeat(76)).parse()?;
-    /// let parts = (0..4).map(|part| {
-    ///     let mut job = CountJob::part(&puzzle, part, 4);
+    /// let parts = (0..4).map(|index| {
+    ///     let mut job = CountJob::part(&puzzle, CountPart { index, of: 4 });
     ///     while !job.step(100_000) {}
     ///     job.count()
     /// });
@@ -96,12 +96,12 @@ impl CountJob {
     ///
     /// # Panics
     ///
-    /// When `part` is not below `parts`.
-    pub fn part(puzzle: &Grid, part: usize, parts: usize) -> CountJob {
-        assert!(part < parts, "part {part} of {parts}");
+    /// When `part.index` is not below `part.of`.
+    pub fn part(puzzle: &Grid, part: CountPart) -> CountJob {
+        assert!(part.index < part.of, "part {} of {}", part.index, part.of);
         CountJob {
             course: Some(Box::new(Course {
-                exact: ExactCountJob::part(puzzle, part, parts),
+                exact: ExactCountJob::part(puzzle, part),
                 search: f64::INFINITY,
                 until: 0.0,
             })),

@@ -33,6 +33,15 @@ const LEANINGS: [f64; 6 * 9 * 6 + 1] = {
 /// would be 1.96, but a few probes with very uneven weights underestimate their error.
 const INTERVAL: f64 = 2.3;
 
+/// The options of an estimate.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct EstimateOptions {
+    /// The number of random probes of the search tree, some tens of microseconds each.
+    pub samples: u64,
+    /// The seed of the random choices.
+    pub seed: u64,
+}
+
 /// An estimate of a number of solutions.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Estimate {

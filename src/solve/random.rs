@@ -158,7 +158,8 @@ mod tests {
 
     #[test]
     fn drawing_progresses_by_as_much_as_it_worked() {
-        let whole = crate::CountJob::part(&Grid::EMPTY, 0, 1).remaining();
+        let whole =
+            crate::CountJob::part(&Grid::EMPTY, crate::CountPart { index: 0, of: 1 }).remaining();
         let slice = (whole.unwrap() / 10.0) as u64;
         let mut job = RandomSolutionJob::new(&Grid::EMPTY, 1);
         assert_eq!(job.progress(), 0.0);

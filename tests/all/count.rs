@@ -4,7 +4,9 @@ use crate::oracle;
 use crate::support::{
     MANY_SOLUTIONS, PROPER, cases, check_all, corpus, grid, lines, own_puzzles, puzzle,
 };
-use nonet::{Cell, CountJob, Digit, Grid, count, count_many, solutions, solve, solve_many};
+use nonet::{
+    Cell, CountJob, CountPart, Digit, Grid, count, count_many, solutions, solve, solve_many,
+};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -167,7 +169,7 @@ fn an_offset_skips_exactly_that_many() {
 
 /// The work that the sum over bands and stacks takes, in nodes.
 fn cost_of_sum(grid: &Grid) -> f64 {
-    let sum = CountJob::part(grid, 0, 1);
+    let sum = CountJob::part(grid, CountPart { index: 0, of: 1 });
     sum.remaining().expect("known from the start")
 }
 
@@ -188,7 +190,7 @@ fn work_remains_until_a_count_is_done() {
 fn a_sum_progresses_by_as_much_as_it_worked() {
     let whole = cost_of_sum(&Grid::EMPTY);
     let slice = whole / 10.0;
-    let mut job = CountJob::part(&Grid::EMPTY, 0, 1);
+    let mut job = CountJob::part(&Grid::EMPTY, CountPart { index: 0, of: 1 });
     let mut steps = 0;
     while !job.step(slice as u64) {
         steps += 1;

@@ -7,8 +7,9 @@ use crate::oracle::{self, Cells};
 use crate::support::{check_all, puzzle};
 use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
 use nonet::{
-    Cell, CellSet, CountJob, Digit, Grid, Status, count, count_many, random_solution, redundant,
-    report, solution_grid, solutions, solve, solve_and_count_many, solve_many, true_candidates,
+    Cell, CellSet, CountJob, CountPart, Digit, Grid, Status, count, count_many, random_solution,
+    redundant, report, solution_grid, solutions, solve, solve_and_count_many, solve_many,
+    true_candidates,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -331,9 +332,13 @@ fn check_lists(grids: &[(Kind, Grid)]) -> usize {
         if expected.len() < limit {
             assert_eq!(found, expected, "{kind:?}: {grid}");
             // Sums over bands and stacks agree.
-            let mut tally = CountJob::part(&grid, 0, 1);
-            while !tally.step(u64::MAX) {}
-            assert_eq!(tally.count(), expected.len() as u128, "{kind:?}: {grid}");
+            let mut exact_count = CountJob::part(&grid, CountPart { index: 0, of: 1 });
+            while !exact_count.step(u64::MAX) {}
+            assert_eq!(
+                exact_count.count(),
+                expected.len() as u128,
+                "{kind:?}: {grid}"
+            );
             exact += usize::from(expected.len() > 1);
         }
     }

@@ -3,15 +3,15 @@
 
 use crate::oracle;
 use crate::support::{check_all, grid, lines, map_all};
-use nonet::{Cell, CountJob, Digit, Grid, count, solution_grid, solutions};
+use nonet::{Cell, CountJob, CountPart, Digit, Grid, count, solution_grid, solutions};
 
 /// 9! · 72² · 2⁷ · 27,704,267,971 (Felgenhauer and Jarvis, *Enumerating possible Sudoku grids*, 2005).
 const ALL: u128 = 6_670_903_752_021_072_936_960;
 
 /// The count by sums over bands and stacks alone, in this many parts.
 fn exact_count(grid: &Grid, parts: usize) -> u128 {
-    let jobs = (0..parts).map(|part| {
-        let mut job = CountJob::part(grid, part, parts);
+    let jobs = (0..parts).map(|index| {
+        let mut job = CountJob::part(grid, CountPart { index, of: parts });
         while !job.step(1_000_000) {}
         job.count()
     });

@@ -3,7 +3,7 @@
 use crate::oracle;
 use crate::support::{check_all, map_all};
 use nonet::{
-    Cell, CellSet, GenerateJob, Grid, Level, Method, Options, Position, Symmetry, Target,
+    Cell, CellSet, GenerateJob, Grid, Level, Method, Options, Position, Seeds, Symmetry, Target,
     Technique, TechniqueSet, generate, is_solved_by_singles, next_hint, path, rate, report,
 };
 
@@ -131,7 +131,7 @@ fn a_batch_is_the_same_however_it_is_split() {
     let all = |parts: &[(u64, u64)], attempts: u64| -> Vec<_> {
         let jobs = parts
             .iter()
-            .map(|&(n, seed)| GenerateJob::new(n, seed, &options).unwrap());
+            .map(|&(count, first)| GenerateJob::new(Seeds { first, count }, &options).unwrap());
         jobs.flat_map(|mut job| {
             while !job.step(attempts) {}
             job.take()
@@ -149,7 +149,7 @@ fn a_job_counts_the_attempts_it_throws_away() {
         givens: Some(21..=21),
         ..Options::default()
     };
-    let mut job = GenerateJob::new(3, 7, &options).unwrap();
+    let mut job = GenerateJob::new(Seeds { first: 7, count: 3 }, &options).unwrap();
     let (mut steps, mut made) = (0, Vec::new());
     while made.len() < 3 {
         job.step(1);
@@ -239,7 +239,7 @@ fn few_givens_are_found() {
         assert_eq!((puzzle.count_filled(), oracle_count(&puzzle)), (givens, 1));
     }
     // 17 givens are hardly ever reached from scratch; the job returns its best attempt.
-    let mut job = GenerateJob::new(1, 1, &options(17)).unwrap();
+    let mut job = GenerateJob::new(Seeds { first: 1, count: 1 }, &options(17)).unwrap();
     job.step(400);
     let best = job.best().expect("an attempt was made");
     assert!((17..24).contains(&best.count_filled()));

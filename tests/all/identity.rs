@@ -4,9 +4,9 @@
 
 use crate::support::{lines, map_all, puzzle};
 use nonet::{
-    Digit, Example, Family, Grid, Level, Method, Options, Player, Position, Step, Symmetry, Target,
-    Technique, all_steps, canonical, complete, count, estimate, example, explain, generate,
-    minimise, random_solution, rate, report, shuffle, solve, steps,
+    Digit, EstimateOptions, Example, Family, Grid, Level, Method, Options, Player, Position, Step,
+    Symmetry, Target, Technique, all_steps, canonical, complete, count, estimate, example, explain,
+    generate, minimise, random_solution, rate, report, shuffle, solve, steps,
 };
 
 /// The puzzle, the puzzle without its first eight givens, and the puzzle with its first given one higher.
@@ -148,7 +148,9 @@ fn answers(seed: u64) -> String {
         drawn,
     ];
     let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(|one| one.tenths());
-    let about = estimate(&open, 40, seed).count.to_bits();
+    let about = estimate(&open, EstimateOptions { samples: 40, seed })
+        .count
+        .to_bits();
     format!(
         "{}\n{er} {ep} {ed} {} {} {} {about:016x}\n",
         grids.map(|grid| grid.to_string()).join("\n"),

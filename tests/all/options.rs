@@ -1,7 +1,7 @@
 //! The options that are rejected, and their errors.
 
 use nonet::{
-    Cell, CellSet, GenerateJob, Method, Options, OptionsError, Symmetry, Target, Technique,
+    Cell, CellSet, GenerateJob, Method, Options, OptionsError, Seeds, Symmetry, Target, Technique,
     TechniqueSet, generate,
 };
 
@@ -48,7 +48,10 @@ fn what_may_be_possible_is_not_refused() {
         },
     ];
     for options in taken {
-        assert!(GenerateJob::new(1, 1, &options).is_ok(), "{options:?}");
+        assert!(
+            GenerateJob::new(Seeds { first: 1, count: 1 }, &options).is_ok(),
+            "{options:?}"
+        );
     }
 }
 
