@@ -2,7 +2,7 @@
 //! `tests/data/fingerprint.txt`. A change to the search, an answer or a step changes that file; a failing test prints the
 //! new lines.
 
-use crate::support::{lines, map_all, puzzle};
+use crate::support::{fingerprint, lines, map_all, puzzle};
 use nonet::{
     Digit, EstimateOptions, Example, Family, Grid, Level, Method, Options, Player, Position, Step,
     Symmetry, Target, Technique, all_steps, canonical, complete, count, estimate, example, explain,
@@ -21,14 +21,6 @@ fn variants(puzzle: Grid) -> [Grid; 3] {
         open,
         puzzle.with(cell, Digit::new(digit.value() % 9 + 1)),
     ]
-}
-
-/// FNV-1a of a text.
-fn fingerprint(text: &str) -> String {
-    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    });
-    format!("{hash:08x}")
 }
 
 /// Asserts that these are the first recorded lines of this kind, or lists the lines that differ.

@@ -74,6 +74,14 @@ pub fn corpus(file: &str) -> Vec<Grid> {
     grids
 }
 
+/// FNV-1a of a text.
+pub fn fingerprint(text: &str) -> String {
+    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    format!("{hash:08x}")
+}
+
 /// The same inputs in every run, so that failures can be repeated. `PROPTEST_RNG_SEED=7` gives others.
 pub fn cases(cases: u32) -> Config {
     let config = Config {
