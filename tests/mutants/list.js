@@ -157,9 +157,9 @@ export const MUTANTS = [
   ...of('learn/describe-step.js', [
     ['if (cols.size === 1 && cells.length > 1)', 'if (cols.size === 1 && cells.length > 2)'],
     ["house < 18 ? 'house.col'", "house <= 18 ? 'house.col'"],
-    ["say(hidden ? 'tell.hidden' : 'tell.naked', values)", "say(hidden ? 'tell.naked' : 'tell.hidden', values)"],
-    ["pincers.length > 2 ? 'tell.WxyzWing'", "pincers.length > 3 ? 'tell.WxyzWing'"],
-    ["say(links.flat().length > 1 ? 'tell.AlsRing' : 'tell.AlsXz', values)", "say(links.length > 1 ? 'tell.AlsRing' : 'tell.AlsXz', values)"],
+    ["say(hidden ? 'reason.hidden' : 'reason.naked', values)", "say(hidden ? 'reason.naked' : 'reason.hidden', values)"],
+    ["pincers.length > 2 ? 'reason.WxyzWing'", "pincers.length > 3 ? 'reason.WxyzWing'"],
+    ["say(links.flat().length > 1 ? 'reason.AlsRing' : 'reason.AlsXz', values)", "say(links.length > 1 ? 'reason.AlsRing' : 'reason.AlsXz', values)"],
     ["${on ? '=' : '≠'}${digit}`;\n  /** @param {{ cell", "${on ? '≠' : '='}${digit}`;\n  /** @param {{ cell"],
   ]),
   ...of('learn/describe-lesson.js', [
