@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn one_given_leaves_a_ninth_of_all() {
+    fn one_given_leaves_a_ninth_of_all_solutions() {
         assert_eq!(
             count(&format!("{}4{}", ".".repeat(33), ".".repeat(47))),
             ALL / 9
@@ -230,7 +230,7 @@ mod tests {
 
     #[test]
     #[ignore = "thorough: three counts of nearly empty grids"]
-    fn symmetry_says_what_a_full_row_column_or_box_leaves() {
+    fn counts_with_a_full_row_column_or_box_follow_from_symmetry() {
         let factorial: u128 = (1..=9).product();
         assert_eq!(
             count(&format!("{}135792468{}", ".".repeat(36), ".".repeat(36))),
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_add_up_and_progress_only_grows() {
+    fn parts_add_up_and_progress_never_decreases() {
         let grid: Grid = format!(
             "12..5..8.4..38..1...81.4...{}7..{}",
             ".".repeat(15),

@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stack_is_filled_in_as_many_ways_as_one_can_count() {
+    fn fillings_of_a_stack_agree_with_direct_counting() {
         let (partitions, fillings) = (&*PARTITIONS, &*FILLINGS);
         assert_eq!(partitions.masks[0], [0b111, 0b111_000, 0b111_000_000]);
         assert_eq!(fillings.renamings.len(), CLASSES);
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn every_grid_keeps_the_rules_and_they_differ() {
+    fn random_grids_are_valid_and_distinct() {
         let mut rng = Rng::new(3);
         let grids: Vec<Grid> = (0..200).map(|_| random_grid(&mut rng)).collect();
         assert!(grids.iter().all(Grid::is_solution));

@@ -274,12 +274,12 @@ mod tests {
     use crate::logic::testing::{confined, position};
 
     #[test]
-    fn the_ladder_rises() {
+    fn ratings_on_the_ladder_never_decrease() {
         assert!(explainer().is_sorted_by_key(|rung| rung.rating));
     }
 
     #[test]
-    fn a_person_is_shown_a_naked_single_before_a_direct_pair() {
+    fn the_teacher_shows_a_naked_single_before_a_direct_pair() {
         // 2 and 5 are a hidden pair of row 1, which leaves r1c9 for the 7; and r5c5 is 3.
         let pair = ["r1c1", "r1c5"];
         let row = confined(position("3r5c5"), 2, &pair, "row 1");

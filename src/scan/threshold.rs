@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_touches_at_a_corner_is_one_piece() {
+    fn pixels_touching_at_a_corner_are_one_piece() {
         let picture = picture(&["##......", "..#.....", "......##", "......##"]);
         let [mask]: [Vec<bool>; 1] = binarize(&picture, &[Shade::dark(20)]).try_into().unwrap();
         let pieces = pieces(picture.width, mask, 1);
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn an_even_picture_has_no_ink() {
+    fn a_uniform_picture_has_no_ink() {
         let picture = picture(&["########"; 8]);
         for mask in binarize(&picture, &[Shade::dark(8), Shade::light(8)]) {
             assert!(!mask.contains(&true));

@@ -46,7 +46,7 @@ fn assert_recorded(kind: &str, found: &[String]) {
 
 /// `trees`, a seed, the nodes of its three grids, the fingerprint of the results of their searches.
 #[test]
-fn search_trees_are_the_recorded_ones() {
+fn search_trees_match_the_records() {
     let seeds: Vec<u64> = (1..=1000).collect();
     let found = map_all(&seeds, |_, &seed| {
         let (mut nodes, mut text) = (String::new(), String::new());
@@ -98,13 +98,13 @@ fn options_for(seed: u64) -> Options {
 
 /// `answers`, a seed, the fingerprint of all answers.
 #[test]
-fn answers_are_the_recorded_ones() {
+fn answers_match_the_records() {
     check_answers(18);
 }
 
 #[test]
 #[ignore = "thorough: more seeds"]
-fn answers_of_more_seeds_are_the_recorded_ones() {
+fn answers_of_more_seeds_match_the_records() {
     check_answers(60);
 }
 
@@ -157,7 +157,7 @@ const SLOW: [Family; 2] = [Family::ForcingChains, Family::ForcingNets];
 
 /// `steps`, a technique, the number of steps of all techniques in its example, their fingerprint.
 #[test]
-fn steps_in_the_examples_are_the_recorded_ones() {
+fn steps_in_the_examples_match_the_records() {
     let mut met = Vec::new();
     let examples = Technique::all().filter_map(example);
     // Some examples share a position.

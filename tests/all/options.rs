@@ -7,7 +7,7 @@ use nonet::{
 
 /// It is not known that such puzzles exist, nor that they don't.
 #[test]
-fn what_may_be_possible_is_not_refused() {
+fn options_not_known_to_be_impossible_are_accepted() {
     let base = Options::default;
     let yasss = |k| Method::Yasss { k };
     let taken = [

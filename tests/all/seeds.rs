@@ -128,7 +128,7 @@ fn check_lines(text: &'static str, options: &str, result: impl Fn(u64) -> String
 }
 
 /// A test for each kind of options.
-macro_rules! a_seed_gives_the_same_puzzle_always {
+macro_rules! a_seed_always_gives_the_same_puzzle {
     ($($test:ident $options:literal)*) => {
         $(
             #[test]
@@ -149,7 +149,7 @@ macro_rules! a_seed_gives_the_same_puzzle_always {
     };
 }
 
-a_seed_gives_the_same_puzzle_always! {
+a_seed_always_gives_the_same_puzzle! {
     by_default "default"
     yasss "yasss"
     yasss_and_minimal "yasss-minimal"

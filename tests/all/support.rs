@@ -130,7 +130,7 @@ pub fn check_all<T: Sync>(items: &[T], check: impl Fn(&T) + Sync) {
 }
 
 #[test]
-fn results_come_in_the_order_of_their_items() {
+fn results_keep_the_order_of_their_items() {
     let items: Vec<usize> = (0..1000).collect();
     assert_eq!(map_all(&items, |at, &item| at + item)[999], 1998);
 }

@@ -303,7 +303,7 @@ mod tests {
     use crate::logic::testing::{confined, eliminated, position, steps};
 
     #[test]
-    fn two_strong_links_joined_by_a_weak_one_are_a_turbot_fish() {
+    fn two_strong_links_joined_by_a_weak_link_form_a_turbot_fish() {
         // Row 1 has 5 at c1 and c5, row 5 at c1 and c6. They cannot both be at c1, so one is at r1c5 or r5c6.
         let fish = confined(position(""), 5, &["r1c1", "r1c5"], "row 1");
         let fish = confined(fish, 5, &["r5c1", "r5c6"], "row 5");
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ring_of_bivalue_cells_clears_what_sees_two_neighbours() {
+    fn a_y_cycle_eliminates_from_cells_that_see_two_neighbours() {
         let ring = position("12r1c1 23r1c5 34r5c5 14r5c1");
         let found = steps(&ring, find);
         assert_eq!(found[0].technique, Technique::YCycle);

@@ -67,7 +67,7 @@ mod tests {
     use crate::logic::testing::{confined, eliminated, position, steps, studied_steps};
 
     #[test]
-    fn what_each_digit_of_a_cell_leads_to_holds() {
+    fn a_conclusion_shared_by_all_digits_of_a_cell_holds() {
         let cells = "123r1c1 19r1c4 29r1c5 39r1c6";
         let found = steps(&position(cells), find_multiple);
         let cell = found
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_that_leads_to_two_in_a_column_is_out() {
+    fn a_digit_that_implies_two_in_a_column_is_eliminated() {
         // 5 at r1c1 leaves row 5 only r5c4 and row 9 only r9c4, both in column 4.
         let rows = confined(position(""), 5, &["r5c1", "r5c4"], "row 5");
         let rows = confined(rows, 5, &["r9c1", "r9c4"], "row 9");

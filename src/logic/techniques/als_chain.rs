@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn four_sets_in_a_row_rule_out_what_sees_both_ends() {
+    fn a_chain_of_four_sets_eliminates_from_cells_that_see_both_ends() {
         let cells = "19r1c1 12r1c5 23r6c5 39r6c9";
         let found = steps(&position(cells), find_chain);
         let expected = vec!["9r1c9".to_string(), "9r6c1".to_string()];

@@ -130,7 +130,7 @@ mod tests {
     use crate::{Cell, CellSet, Digit};
 
     #[test]
-    fn from_one_bivalue_cell_to_the_next_is_one_tie() {
+    fn neighbouring_bivalue_cells_are_one_tie_apart() {
         let cells = "19r1c1 12r1c5 29r6c5";
         let all = AlmostLocked::of(&position(cells));
         let group = |digit, row, col| {

@@ -109,7 +109,7 @@ mod tests {
     use crate::logic::testing::{confined, eliminated, position, steps};
 
     #[test]
-    fn a_digit_with_the_same_cell_in_every_way_has_it() {
+    fn a_cell_in_every_template_is_placed() {
         // Rows 1 and 2 use up the first two stacks, so row 3 has its 4 in the third.
         let position = confined(position(""), 4, &["r1c1", "r1c4"], "row 1");
         let position = confined(position, 4, &["r2c2", "r2c5"], "row 2");
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_grid_has_all_its_ways() {
+    fn an_empty_grid_has_no_step() {
         assert!(steps(&position(""), find).is_empty());
     }
 }

@@ -89,7 +89,7 @@ mod tests {
     use crate::logic::testing::{confined, eliminated, position, steps};
 
     #[test]
-    fn a_strong_link_between_two_like_cells_clears_what_sees_both() {
+    fn a_strong_link_between_equal_pairs_eliminates_from_cells_that_see_both() {
         let cells = position("25r1c1 25r3c6");
         // The link: 5 in row 8 only at r8c1 and r8c6.
         let found = steps(&confined(cells, 5, &["r8c1", "r8c6"], "row 8"), find);
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_that_one_of_the_two_does_not_see_ties_nothing() {
+    fn a_link_that_one_of_the_pairs_does_not_see_proves_nothing() {
         let cells = position("25r1c1 25r3c6");
         let apart = confined(cells, 5, &["r8c1", "r8c7"], "row 8");
         assert!(steps(&apart, find).is_empty());
