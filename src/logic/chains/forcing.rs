@@ -10,14 +10,14 @@
 //! ```
 //!
 //! Rating, for up to six nodes: SE 6.5 for a cycle on one digit (X) or through bivalue cells (Y), 6.6
-//! for an X-chain (Turbot fish), 7.0 for chains with links of both kinds. Longer ones rate higher, see `hints.rs`.
+//! for an X-chain (Turbot fish), 7.0 for chains with links of both kinds. Longer ones rate higher, see `ranking.rs`.
 
 use super::chain_starts::ChainStarts;
-use super::hints::{self, Conclusion, Hint, Hints, Rank};
 use super::linear_chain::{self, LinearChain};
 use super::links::{Kind, Links};
 use super::literal::Literal;
 use super::nested::Nested;
+use super::ranking::{self, Conclusion, Hint, Hints, Rank};
 use crate::logic::step::OnStep;
 use crate::logic::{Position, Technique};
 use crate::{Candidate, CellSet, Digit};
@@ -39,7 +39,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     };
     let search = |hints: &mut Hints<LinearChain>| search_all(position, &starts, hints);
-    hints::report(search, linear_chain::step, on_step)
+    ranking::report(search, linear_chain::step, on_step)
 }
 
 /// The cycles and forcing chains in the position that a run from `start` has reached, each with the candidates that

@@ -8,13 +8,13 @@
 //! ```
 //!
 //! Rating, for up to six nodes in all: Nishio (one digit, contradictions only) SE 7.5, with cells and
-//! regions 8.0, all of these with dynamic runs 8.5. Longer ones rate higher, see `hints.rs`.
+//! regions 8.0, all of these with dynamic runs 8.5. Longer ones rate higher, see `ranking.rs`.
 
 use super::advanced;
 use super::case_search::CaseSearch;
 use super::changes::Changes;
-use super::hints;
 use super::memory;
+use super::ranking;
 use super::rules::{MULTIPLE, NISHIO, Rules, dynamic};
 use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::OnStep;
@@ -54,7 +54,7 @@ pub(crate) fn find_dynamic<const LEVEL: u8>(
 fn find(position: &Position, rules: Rules, on_step: OnStep) -> ControlFlow<()> {
     memory::begin(position);
     let cases = CaseSearch::of(position, rules, Changes::ALL, advanced::conclusions);
-    hints::report(
+    ranking::report(
         |hints| cases.search(hints),
         |hint| cases.step(hint),
         on_step,
