@@ -31,11 +31,13 @@
 //! use nonet::{Position, next_step, parse_puzzle, rate};
 //!
 //! let puzzle = parse_puzzle(
-//!     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+//!     "..8.6.......8....1..31...2..259....4..7...265.......9..7...89..4..5.68..5.9...4..",
 //! )?;
 //! let step = next_step(&Position::from(&puzzle)).unwrap();
 //! assert_eq!(step.technique.name(), "Hidden Single");
-//! assert_eq!(rate(&puzzle).er.to_string(), "8.3");
+//! let rating = rate(&puzzle);
+//! assert_eq!(rating.er.to_string(), "3.2");
+//! assert_eq!(rating.technique.unwrap().name(), "X-Wing");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
