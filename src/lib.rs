@@ -13,25 +13,43 @@
 //!
 //! # A tour
 //!
-//! Read a puzzle with [`parse_puzzle`] (any text) or [`scan()`] (a picture); both give a [`Grid`], 81 [`Cell`]s that are empty or hold
-//! a [`Digit`].
+//! **Read.** [`parse_puzzle`] reads a puzzle from text in any common format, [`scan()`] from a picture. Both give a [`Grid`]: 81
+//! [`Cell`]s, each empty or with a [`Digit`]. [`normalize`] also reads files with many puzzles, and reports the format and warnings.
 //!
-//! **Solve and count.** [`solve`] returns the first solution, [`solutions`] iterates over all of them, [`count`] counts them exactly, up
-//! to a limit if you set one. [`report`] adds whether the solution is unique, where each digit came from and the size of the search
-//! tree. For grids with very many solutions, [`estimate`] gives an approximate number and [`random_solution`] draws one uniformly.
-//! [`CountJob`] and [`RandomSolutionJob`] do the same in slices, so that a caller can show progress and cancel.
+//! **Solve and count.** [`solve`] returns the first solution, [`solutions`] iterates over all of them, and [`count`] counts them
+//! exactly, up to a limit if you set one. [`report`] adds whether the solution is unique, where each digit came from and the size of
+//! the search tree. For grids with very many solutions, [`estimate`] gives an approximate number and [`random_solution`] draws one
+//! uniformly.
 //!
-//! **Generate.** [`generate`] makes one puzzle from a seed and [`Options`]; [`GenerateJob`] makes many, in slices. [`minimise`],
-//! [`complete`] and [`redundant`] change or examine the givens of a grid.
+//! **Generate.** [`generate`] makes one puzzle from a seed and [`Options`]. [`minimise`] removes redundant givens, [`redundant`] finds
+//! them, and [`complete`] adds givens until the solution is unique.
 //!
-//! **Solve as people do.** A [`Position`] is a grid with candidates. [`next_step`] returns the easiest [`Step`] on Sudoku Explainer's
-//! scale, [`path`] all steps to the end, [`rate`] the difficulty. For players, [`hint`] starts from what they have entered, [`why_not`]
-//! argues against one candidate, [`explain`] shows the whole way, and [`think`] logs the solver's search.
-//! argues against one candidate, [`explain`] shows the whole path, and [`think`] logs the solver's search.
-//! **Compare.** [`canonical`] is equal for equivalent puzzles; [`shuffle`] and [`relabel`] make equivalent ones. [`true_candidates`] says
-//! which digits a cell has in any solution.
+//! **Solve as people do.** A [`Position`] is a grid with candidates. [`next_step`] finds the easiest [`Step`], rated on Sudoku
+//! Explainer's scale; [`path`] finds all steps to the end, and [`rate`] the difficulty of the hardest:
 //!
-//! **Many puzzles.** [`solve_many`], [`count_many`] and [`BatchJob`] process files with one puzzle per line.
+//! ```
+//! use nonet::{Position, next_step, parse_puzzle, rate};
+//!
+//! let puzzle = parse_puzzle(
+//!     "..8.6.......8....1..31...2..259....4..7...265.......9..7...89..4..5.68..5.9...4..",
+//! )?;
+//! let step = next_step(&Position::from(&puzzle)).unwrap();
+//! assert_eq!(step.technique.name(), "Hidden Single");
+//! let rating = rate(&puzzle);
+//! assert_eq!(rating.er.to_string(), "3.2");
+//! assert_eq!(rating.technique.unwrap().name(), "X-Wing");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Teach.** For a [`Player`], [`hint`] finds the next step from what they have entered, [`why_not`] shows why a candidate is
+//! wrong, and [`explain`] shows the whole path. [`think`] logs how a solver would search.
+//!
+//! **Compare.** [`canonical`] returns the same grid for all equivalent puzzles; [`shuffle`] and [`relabel`] make equivalent puzzles.
+//! [`true_candidates`] returns the digits that each cell has in any solution.
+//!
+//! **Work in slices.** [`CountJob`], [`EstimateJob`], [`RandomSolutionJob`], [`GenerateJob`] and [`BatchJob`] do long work step by
+//! step, so the caller can show progress and cancel. [`BatchJob`], [`solve_many`] and [`count_many`] process files with one puzzle per
+//! line.
 //!
 //! # Words
 //!
@@ -49,11 +67,11 @@
 //! | technique, step | a named kind of deduction; one use of it, with its evidence |
 //! | rating | the difficulty of the hardest step, in tenths on Sudoku Explainer's scale |
 //! | ALS, RCC | almost locked set: n cells with n + 1 digits; restricted common candidate |
-//! | minimal | said of a puzzle from which no given can be removed |
-//! | node, guess | one state of a search; a digit tried because nothing followed |
+//! | minimal | without redundant givens: if any given is removed, the solution is no longer unique |
+//! | node, guess | one state of a search; a digit that the search tries because logic alone does not go on |
 
 #![deny(unsafe_code)]
-// // Some functions of `logic` are used only by the generator's targets.
+// Some functions of `logic` are used only by the generator's targets.
 #![cfg_attr(not(feature = "teaching"), allow(dead_code))]
 
 mod analyse;
@@ -81,6 +99,7 @@ pub use batch::{BadLine, BatchAnswers, BatchJob, BatchOptions, BatchTally, Batch
 pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };
+pub use exact_count::CountPart;
 #[allow(deprecated)]
 pub use format::parse_text;
 pub use format::{
@@ -89,7 +108,7 @@ pub use format::{
     to_sdk, to_sudokupad, to_tatham,
 };
 pub use generate::{
-    GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Target, generate,
+    GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Seeds, Target, generate,
     solution_grid,
 };
 pub use logic::{
@@ -100,8 +119,8 @@ pub use logic::{
 #[cfg(feature = "teaching")]
 pub use scan::{Scan, ScanError, scan};
 pub use solve::{
-    CountJob, Estimate, EstimateJob, Origin, RandomSolutionJob, Report, Solutions, Status,
-    TreeSize, count, count_many, estimate, random_solution, report, solutions, solve,
+    CountJob, Estimate, EstimateJob, EstimateOptions, Origin, RandomSolutionJob, Report, Solutions,
+    Status, TreeSize, count, count_many, estimate, random_solution, report, solutions, solve,
     solve_and_count_many, solve_many,
 };
 pub use teach::{

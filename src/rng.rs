@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_stream_of_a_seed_stays_what_it_is() {
+    fn the_stream_of_a_seed_never_changes() {
         let mut rng = Rng::new(7);
         assert_eq!(rng.next(), 13_309_476_754_707_697_221);
     }
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_numbers_come_up_equally_often_and_reach_far() {
+    fn wide_numbers_are_uniform_up_to_large_limits() {
         let mut rng = Rng::new(3);
         let mut counts = [0u32; 5];
         for _ in 0..10_000 {
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn all_orders_of_three_come_up_equally_often() {
+    fn shuffles_are_uniform() {
         let mut rng = Rng::new(1);
         let mut counts = std::collections::HashMap::new();
         for _ in 0..6_000 {

@@ -3,9 +3,9 @@
 use super::draw;
 use arbitrary::Unstructured;
 use nonet::{
-    CountJob, EstimateJob, Grid, RandomSolutionJob, Status, Transformation, canonical, complete,
-    count, count_many, is_minimal, minimise, redundant, relabel, report, shuffle, solutions, solve,
-    solve_and_count_many, solve_many, think, to_canonical,
+    CountJob, CountPart, EstimateJob, Grid, RandomSolutionJob, Status, Transformation, canonical,
+    complete, count, count_many, is_minimal, minimise, redundant, relabel, report, shuffle,
+    solutions, solve, solve_and_count_many, solve_many, think, to_canonical,
 };
 
 /// How many solutions are examined.
@@ -47,8 +47,8 @@ fn counts_agree(grid: &Grid, listed: &[Grid], limit: usize) {
     assert_eq!((job.count(), job.is_done()), (expected as u128, true));
     // An exact count can take seconds.
     let parts: Option<Vec<u128>> = (0..3)
-        .map(|part| {
-            let mut job = CountJob::part(grid, part, 3);
+        .map(|index| {
+            let mut job = CountJob::part(grid, CountPart { index, of: 3 });
             let is_done = (0..30).any(|_| job.step(50));
             is_done.then(|| job.count())
         })

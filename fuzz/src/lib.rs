@@ -4,13 +4,13 @@
 
 mod batch;
 mod draw;
+mod generate;
 mod grid;
-mod making;
 mod player;
 mod text;
 
 pub use batch::batch;
+pub use generate::generate;
 pub use grid::grid;
-pub use making::making;
 pub use player::player;
 pub use text::text;

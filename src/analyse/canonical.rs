@@ -49,8 +49,8 @@ pub fn canonical(grid: &Grid) -> Grid {
 /// # Ok::<(), nonet::ParseError>(())
 /// ```
 pub fn to_canonical(grid: &Grid) -> Transformation {
-    let faces = Orientation::both(grid);
-    let mut front = first_two_rows(&faces);
+    let orientations = Orientation::both(grid);
+    let mut front = first_two_rows(&orientations);
     for _ in 2..9 {
         let mut next = Front::default();
         for branch in &front.branches {
@@ -64,18 +64,18 @@ pub fn to_canonical(grid: &Grid) -> Transformation {
 
 /// Reads the second row right after the first: in a full grid all first rows read the same, which would leave 23,328
 /// branches to store.
-fn first_two_rows(faces: &[Orientation]) -> Front<'_> {
+fn first_two_rows(orientations: &[Orientation]) -> Front<'_> {
     let mut least = ANY;
     let mut front = Front::default();
-    for face in faces {
-        for orders in face.col_orders.chunk_by(is_like) {
-            let open = Branch::new(face, orders[0]).next_rows();
+    for orientation in orientations {
+        for orders in orientation.col_orders.chunk_by(is_like) {
+            let open = Branch::new(orientation, orders[0]).next_rows();
             for row in bits(open) {
-                if !promises(face, orders[0], row, least, front.word) {
+                if !promises(orientation, orders[0], row, least, front.word) {
                     continue;
                 }
                 for &order in orders {
-                    let mut branch = Branch::new(face, order);
+                    let mut branch = Branch::new(orientation, order);
                     let Some(word) = branch.read(row, least) else {
                         continue;
                     };
@@ -102,18 +102,18 @@ fn is_like(one: &u16, other: &u16) -> bool {
 /// first row    1 2 3  4 5 6 | . . .
 /// second row   4 5 7  8 9 1 | . . .      7, 8, 9 are not named yet; they can be named no less than this
 /// ```
-fn promises(face: &Orientation, order: u16, row: u8, least: u64, second: u64) -> bool {
+fn promises(orientation: &Orientation, order: u16, row: u8, least: u64, second: u64) -> bool {
     let shared = &LINE_ORDERS[order as usize][..6];
     let mut names = Relabelling::default();
-    if names.read(&face.rows[row as usize], shared) > least >> 12 {
+    if names.read(&orientation.rows[row as usize], shared) > least >> 12 {
         return false;
     }
     // A full row always reads 123456789; any other may still turn out smaller than the least so far.
     let used = 1 << row;
-    face.full_rows & used == 0
-        || bits(face.next_rows(used, Some(row))).any(|row| {
+    orientation.full_rows & used == 0
+        || bits(orientation.next_rows(used, Some(row))).any(|row| {
             let mut names = names;
-            names.read(&face.rows[row as usize], shared) <= second >> 12
+            names.read(&orientation.rows[row as usize], shared) <= second >> 12
         })
 }
 
@@ -138,7 +138,7 @@ impl Default for Front<'_> {
 /// The first rows of a transformed grid: its orientation, the order of columns, the rows, the names of the digits.
 #[derive(Copy, Clone)]
 struct Branch<'a> {
-    face: &'a Orientation,
+    orientation: &'a Orientation,
     /// By its index in `LINE_ORDERS`.
     order: u16,
     rows: [u8; 9],
@@ -149,9 +149,9 @@ struct Branch<'a> {
 }
 
 impl<'a> Branch<'a> {
-    fn new(face: &'a Orientation, order: u16) -> Branch<'a> {
+    fn new(orientation: &'a Orientation, order: u16) -> Branch<'a> {
         Branch {
-            face,
+            orientation,
             order,
             rows: [0; 9],
             len: 0,
@@ -163,7 +163,7 @@ impl<'a> Branch<'a> {
     /// The rows that can come next, as bits.
     fn next_rows(&self) -> u16 {
         let last = self.len.checked_sub(1).map(|last| self.rows[last as usize]);
-        self.face.next_rows(self.used, last)
+        self.orientation.next_rows(self.used, last)
     }
 
     /// Extends this branch by each row that can come next, and adds it to `front` if that is as small or smaller.
@@ -185,7 +185,7 @@ impl<'a> Branch<'a> {
     /// above `most`, which usually shows after a cell or two.
     #[inline]
     fn read(&mut self, row: u8, most: u64) -> Option<u64> {
-        let values = &self.face.rows[row as usize];
+        let values = &self.orientation.rows[row as usize];
         let order = &LINE_ORDERS[self.order as usize];
         let mut word = 0;
         for (at, &col) in order.iter().enumerate() {
@@ -204,7 +204,7 @@ impl<'a> Branch<'a> {
     fn transformation(&self) -> Transformation {
         let cols = LINE_ORDERS[self.order as usize];
         Transformation::new(
-            self.face.is_transposed,
+            self.orientation.is_transposed,
             self.rows,
             cols,
             self.names.finish(),

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_goes_where_its_digit_goes() {
+    fn cells_and_digits_move_together() {
         let grid = marked();
         for seed in 0..100 {
             let turn = Transformation::random(seed);
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn one_after_the_other_is_one() {
+    fn transformations_compose() {
         for seed in 0..100 {
             let (one, two) = (Transformation::random(seed), Transformation::random(!seed));
             let both = one.then(&two);
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn houses_stay_houses() {
+    fn transformations_map_houses_to_houses() {
         for seed in 0..50 {
             let turn = Transformation::random(seed);
             for a in Cell::all() {
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn every_order_of_rows_and_of_columns_gives_another_grid() {
+    fn different_orders_of_rows_and_columns_give_different_grids() {
         let mut images = HashSet::new();
         for is_transposed in [false, true] {
             for lines in LINE_ORDERS {
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_stays_what_it_is() {
+    fn a_seed_always_gives_the_same_transformation() {
         let shuffled =
             "....5...7.......1....85....5....55....1..1.......8..8........51......3.........8.";
         assert_eq!(shuffle(&marked(), 7).to_string(), shuffled);

@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn each_line_has_its_answer_whatever_the_slices() {
+    fn answers_do_not_depend_on_the_slices() {
         for task in [
             BatchTask::Solve,
             BatchTask::Count { limit: Some(2) },
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_lines_say_what_and_where() {
+    fn bad_lines_are_reported_with_cause_and_place() {
         let all = answers(BatchTask::Solve, 100);
         let bad: Vec<_> = all
             .bad_lines
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_go_as_far_as_asked() {
+    fn counts_stop_at_the_limit() {
         let counts = |limit| answers(BatchTask::Count { limit }, 1000).text;
         assert_eq!(counts(Some(1)), "1\n1\n1\n0\n\n\n");
         assert_eq!(counts(Some(2)), "1\n2\n2\n0\n\n\n");
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn ratings_are_those_of_rate() {
+    fn ratings_agree_with_rate() {
         let all = answers(BatchTask::Rate, 1);
         let Rating { er, ep, ed, .. } = rate(&EASY.parse().unwrap());
         assert_eq!(all.text.lines().next(), Some(&*format!("{er}/{ep}/{ed}")));

@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_has_twenty_peers_and_is_not_its_own() {
+    fn every_cell_has_twenty_peers_other_than_itself() {
         for cell in Cell::all() {
             assert_eq!(cell.peers().len(), 20, "{cell}");
             assert!(!cell.peers().has(cell), "{cell}");

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_is_one_until_a_digit_changes() {
+    fn a_solution_with_one_changed_digit_is_not_a_solution() {
         let grid = solution();
         assert!(grid.is_solution());
         for cell in Cell::all() {
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn all_three_of_three_equal_digits_in_a_row_clash() {
+    fn three_equal_digits_in_a_row_all_clash() {
         let grid = [0, 4, 8].iter().fold(Grid::EMPTY, |grid, &col| {
             grid.with(Cell::at(0, col), Digit::new(3))
         });

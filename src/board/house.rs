@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_is_in_exactly_the_houses_it_names() {
+    fn a_cell_lies_in_exactly_its_own_houses() {
         for cell in Cell::all() {
             for house in House::all() {
                 assert_eq!(

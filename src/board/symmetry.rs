@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn orbits_part_the_cells() {
+    fn orbits_partition_the_cells() {
         for (name, symmetry) in Symmetry::NAMES {
             for cell in Cell::all() {
                 for other in symmetry.orbit(cell) {

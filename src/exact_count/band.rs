@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_given_leaves_a_third() {
+    fn a_given_leaves_a_third_of_the_configurations() {
         let mut band = Band {
             rows: [[0b111; 9]; 3],
         };

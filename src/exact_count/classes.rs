@@ -63,7 +63,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     #[test]
-    fn counts_as_a_tree_does() {
+    fn counts_agree_with_a_tree_map() {
         let mut rng = Rng::new(7);
         for (things, keys) in [(0, 1), (10, 3), (1000, 40), (5000, 5000), (40_000, 1 << 30)] {
             let mut expected = BTreeMap::new();

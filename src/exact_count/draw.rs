@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn every_solution_comes_up_equally_often() {
+    fn solutions_are_drawn_uniformly() {
         let no_digits: String = SOLUTION.replace(['1', '2', '7'], ".");
         let no_band = format!("{}{}", ".".repeat(27), &SOLUTION[27..]);
         let no_stack: String = SOLUTION
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn the_empty_grid_has_one_too_and_a_contradiction_none() {
+    fn draws_from_the_empty_grid_but_not_from_a_contradiction() {
         let [one, other] = draw(&Grid::EMPTY, 1, 2)[..] else {
             panic!("two were asked for");
         };

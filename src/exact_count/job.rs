@@ -23,11 +23,19 @@ pub(crate) struct Term {
     pub(crate) count: u128,
 }
 
+/// One part of a count that several threads share.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct CountPart {
+    /// The number of this part, from 0.
+    pub index: usize,
+    /// The number of parts.
+    pub of: usize,
+}
+
 /// Counts the solutions of a grid, or one part of them, exactly and in slices.
 pub(crate) struct ExactCountJob {
     pub(super) tables: Tables,
-    part: usize,
-    parts: usize,
+    part: CountPart,
     /// The part whose turn it is.
     turn: usize,
     head: usize,
@@ -55,15 +63,14 @@ struct AtHead {
 impl ExactCountJob {
     /// The whole count. Takes about 10 ms.
     pub(crate) fn new(grid: &Grid) -> ExactCountJob {
-        ExactCountJob::part(grid, 0, 1)
+        ExactCountJob::part(grid, CountPart { index: 0, of: 1 })
     }
 
-    /// Part `part` of `parts`: all parts add up to the count.
-    pub(crate) fn part(grid: &Grid, part: usize, parts: usize) -> ExactCountJob {
+    /// One part of the count: all parts add up to the whole.
+    pub(crate) fn part(grid: &Grid, part: CountPart) -> ExactCountJob {
         let tables = Tables::new(grid);
         ExactCountJob {
             part,
-            parts: parts.max(1),
             turn: 0,
             head: 0,
             at: None,
@@ -110,7 +117,7 @@ impl ExactCountJob {
     }
 
     fn sum_cost(&self) -> f64 {
-        self.tables.plan.cost / self.parts as f64
+        self.tables.plan.cost / self.part.of as f64
     }
 
     /// Does the next bit of work. Returns its cost in vector operations.
@@ -134,8 +141,8 @@ impl ExactCountJob {
         let [x1, y1, z1] = top;
         if at.second.as_ref().is_none_or(|&(y, _)| y != y1) {
             // The parts take turns; one part gets all terms that share these factors.
-            self.turn = (self.turn + 1) % self.parts;
-            if self.turn == self.part {
+            self.turn = (self.turn + 1) % self.part.of;
+            if self.turn == self.part.index {
                 at.second = Some((y1, Factors::new(&self.tables.stacks[1], y1, &at.middle[0])));
             } else {
                 while at.tops.get(at.next).is_some_and(|&([_, y, _], _)| y == y1) {
@@ -199,7 +206,7 @@ impl AtHead {
 mod tests {
     use super::*;
 
-    fn tally(text: &str) -> u128 {
+    fn count(text: &str) -> u128 {
         let mut job = ExactCountJob::new(&text.parse().unwrap());
         while !job.step(1e7, &mut |_| ()) {}
         job.count()
@@ -210,33 +217,33 @@ mod tests {
     #[test]
     fn the_empty_grid_has_the_published_number_of_solutions() {
         // Felgenhauer and Jarvis, 2005.
-        assert_eq!(tally(&".".repeat(81)), ALL);
+        assert_eq!(count(&".".repeat(81)), ALL);
     }
 
     #[test]
-    fn one_given_leaves_a_ninth_of_all() {
+    fn one_given_leaves_a_ninth_of_all_solutions() {
         assert_eq!(
-            tally(&format!("{}4{}", ".".repeat(33), ".".repeat(47))),
+            count(&format!("{}4{}", ".".repeat(33), ".".repeat(47))),
             ALL / 9
         );
     }
 
     #[test]
     #[ignore = "thorough: three counts of nearly empty grids"]
-    fn symmetry_says_what_a_full_row_column_or_box_leaves() {
+    fn counts_with_a_full_row_column_or_box_follow_from_symmetry() {
         let factorial: u128 = (1..=9).product();
         assert_eq!(
-            tally(&format!("{}135792468{}", ".".repeat(36), ".".repeat(36))),
+            count(&format!("{}135792468{}", ".".repeat(36), ".".repeat(36))),
             ALL / factorial
         );
         let column: String = "123456789"
             .chars()
             .map(|digit| format!(".......{digit}."))
             .collect();
-        assert_eq!(tally(&column), ALL / factorial);
+        assert_eq!(count(&column), ALL / factorial);
         let dots = ".".repeat(6);
         let box_ = format!("123{dots}456{dots}789{dots}{}", ".".repeat(54));
-        assert_eq!(tally(&box_), ALL / factorial);
+        assert_eq!(count(&box_), ALL / factorial);
     }
 
     #[test]
@@ -258,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_add_up_and_progress_only_grows() {
+    fn parts_add_up_and_progress_never_decreases() {
         let grid: Grid = format!(
             "12..5..8.4..38..1...81.4...{}7..{}",
             ".".repeat(15),
@@ -277,8 +284,8 @@ mod tests {
             progress = whole.progress();
         }
         assert_eq!(whole.count(), terms);
-        let parts = (0..3).map(|part| {
-            let mut job = ExactCountJob::part(&grid, part, 3);
+        let parts = (0..3).map(|index| {
+            let mut job = ExactCountJob::part(&grid, CountPart { index, of: 3 });
             while !job.step(1e9, &mut |_| ()) {}
             assert!(job.count() > 0);
             job.count()

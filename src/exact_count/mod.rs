@@ -26,7 +26,7 @@
 //! | `sum.rs`        | the sum                                                               |
 //! | `job.rs`        | the whole count in slices                                             |
 //! | `draw.rs`       | a random solution, by the same sums                                   |
-//! | `uniform.rs`    | random full grids, by the thousand                                    |
+//! | `random_grid.rs` | random full grids, by the thousand                                    |
 
 mod band;
 mod by_partition;
@@ -35,11 +35,12 @@ mod draw;
 mod job;
 mod partition;
 mod plan;
+mod random_grid;
 mod stack;
 mod sum;
 mod tables;
-mod uniform;
 
 pub(crate) use draw::DrawJob;
+pub use job::CountPart;
 pub(crate) use job::ExactCountJob;
-pub(crate) use uniform::random_grid;
+pub(crate) use random_grid::random_grid;

@@ -124,7 +124,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn there_are_1680_and_each_finds_its_number() {
+    fn there_are_1680_partitions_numbered_consistently() {
         assert_eq!(PARTITIONS.masks.len(), COUNT);
         for (id, &masks) in PARTITIONS.masks.iter().enumerate() {
             assert!(masks.iter().all(|mask| mask.count_ones() == 3));
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn partners_are_different_and_meet_as_they_should() {
+    fn partners_are_distinct_and_compatible() {
         let masks = |id: Id| PARTITIONS.masks[usize::from(id)];
         for (id, across) in PARTITIONS.across.iter().enumerate() {
             assert_eq!(across.iter().collect::<HashSet<_>>().len(), 216);

@@ -277,7 +277,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_entry_is_above_1728_so_that_the_sums_fit() {
+    fn entries_stay_within_1728_so_sums_do_not_overflow() {
         // Givens only remove ways, and renaming changes no number, so no stack has a larger number than the one
         // page of the empty stack.
         let open = Band {

@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_kind_of_line_end_ends_one_line() {
+    fn every_kind_of_line_ending_is_recognized() {
         let found: Vec<_> = lines("\u{feff}a\nb\r\nc\rd\n").collect();
         assert_eq!(found, [(1, "a"), (2, "b"), (3, "c"), (4, "d"), (5, "")]);
     }

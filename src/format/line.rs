@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn nine_cells_are_nine_however_they_are_parted() {
+    fn nine_cells_are_read_with_any_separator() {
         for text in [
             "53..7....",
             "5 3 . . 7 . . . .",
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn nine_ascending_groups_are_candidates() {
+    fn nine_ascending_groups_are_read_as_candidates() {
         let line = read("| 1 29 2389 | 4 5 678 | 12 - 9 |");
         assert!(line.is_rows() && line.several);
         assert_eq!(line.cells[1], 0b1_0000_0010);
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_told_from_rows() {
+    fn ruled_lines_are_distinguished_from_rows() {
         for text in [
             "---+---+---",
             "------+-------+------",

@@ -197,13 +197,13 @@ mod tests {
     }
 
     #[test]
-    fn texts_of_the_well_known_library_are_read() {
+    fn texts_compressed_by_the_common_library_decompress() {
         // Made by lz-string 1.5.0 itself: compressToBase64.
         assert_eq!(decompress("N4IgHiBcDMC+Q===").as_deref(), Some("{\"x\":3}"));
     }
 
     #[test]
-    fn what_is_packed_unpacks() {
+    fn compression_round_trips() {
         let many: String = (0..5000).map(|n| format!("{},", n * n % 977)).collect();
         for text in [
             "",
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bomb_is_refused_before_it_bursts() {
+    fn a_decompression_bomb_is_refused_early() {
         let bomb = compress(&"0".repeat(20_000));
         assert!(bomb.len() < 600);
         assert_eq!(decompress_up_to(19_999, &bomb), None);
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_text_is_refused_or_another_one() {
+    fn damaged_text_is_refused_or_reads_differently() {
         let packed = compress("{\"size\":9,\"grid\":[[{\"value\":5,\"given\":true},{},{}]]}");
         for cut in 0..packed.len() - 4 {
             assert_eq!(decompress(&packed[..cut]), None, "{cut}");

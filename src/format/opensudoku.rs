@@ -255,7 +255,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn entities_become_characters_and_the_rest_stays() {
+    fn entities_are_decoded_and_other_text_is_unchanged() {
         assert_eq!(
             decode("a&amp;b&#46;&#x2E; &foo; & &#xD800;"),
             "a&b.. &foo; & &#xD800;"
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_a_file_is_read_as_far_as_it_goes() {
+    fn a_truncated_file_is_read_up_to_its_end() {
         let puzzle =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let data = puzzle.replace('.', "0");
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_game_gives_its_givens() {
+    fn the_givens_of_a_saved_game_are_read() {
         let cell = |i: usize| if i == 0 { "5|0|0|0|" } else { "0|12|0|1|" };
         let data: String = (0..81).map(cell).collect();
         let text = format!("<game cells_data=\"version: 4&#10;{data}\"/>");

@@ -124,7 +124,7 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
-    fn a_digit_takes_its_blanks_along() {
+    fn a_digit_encodes_the_blanks_after_it() {
         let grid: Grid = ROW.parse().unwrap();
         assert_eq!(pack(&grid), "5NlQ19j9mGca3OIN1bWGk2m41TjS79");
         assert_eq!(unpack(&pack(&grid)), Ok(grid));
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_older_form_is_told_by_its_digits() {
+    fn the_older_form_is_recognized_by_its_digits() {
         let old: String = ROW
             .split_inclusive(|c: char| c.is_ascii_digit())
             .map(|part| {
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn extra_rules_are_noticed() {
+    fn extra_rules_are_reported() {
         let packed = pack(&ROW.parse().unwrap());
         let extra = |text: String| scf(&text).unwrap().extra_rules;
         assert!(!extra(packed.clone()));
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_no_packed_puzzle() {
+    fn a_word_is_not_a_packed_puzzle() {
         for word in [
             "incomprehensibility",
             "Electroencephalograph",

@@ -162,7 +162,7 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
-    fn text_after_a_separator_changes_nothing() {
+    fn text_after_a_separator_is_ignored() {
         let grid = parse_row(ROW).unwrap();
         for tail in [
             "\r\n", " hard", ",1.5", ";x", "\t3", "#17", "|a", ":12:", "\"",
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_spaced_apart_are_no_row_of_blanks() {
+    fn spaced_digits_are_not_a_row_of_blanks() {
         let spread: String = ROW
             .replace('.', "1")
             .chars()

@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_with_other_rules_and_sizes_are_told_apart() {
+    fn ids_with_other_rules_or_sizes_are_distinguished() {
         let extra = |text: &str| parse(text).unwrap().map(|found| found.extra_rules);
         assert_eq!(extra("3x3:zzzc"), Ok(false));
         assert_eq!(extra("3x3db:zzzc"), Ok(false));

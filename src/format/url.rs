@@ -221,7 +221,7 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
-    fn a_puzzle_is_found_wherever_a_link_carries_it() {
+    fn puzzles_are_found_anywhere_in_a_link() {
         let grid = Ok(Found::new(read(ROW).ok().unwrap()));
         for link in [
             format!("https://a.example/sudoku.htm?bd={ROW}"),

@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_million_warnings_become_a_hundred_and_a_count() {
+    fn a_million_warnings_are_cut_to_a_hundred_and_counted() {
         let mut warnings = Warnings::default();
         for line in 1..=1_000_000 {
             warnings.push(Warning::SkippedLine { line, cells: 0 });

@@ -5,15 +5,25 @@ use super::options::Options;
 use super::options_error::OptionsError;
 use crate::Grid;
 
-/// Makes `n` puzzles in slices, with the seeds `seed`, `seed + 1`, `seed + 2` and so on.
+/// The seeds of a batch of puzzles, one after another.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Seeds {
+    /// The first seed. The others are one, two, three and so on above it; after the largest number comes 0.
+    pub first: u64,
+    /// The number of seeds.
+    pub count: u64,
+}
+
+/// Makes a puzzle for each of these [`Seeds`], in slices.
 ///
 /// Each puzzle is what [`crate::generate`] gives for its seed, so a batch can be split by seeds among any
 /// number of workers and stays the same.
 ///
 /// ```
-/// use nonet::{GenerateJob, Options, generate};
+/// use nonet::{GenerateJob, Options, Seeds, generate};
 ///
-/// let mut job = GenerateJob::new(3, 100, &Options::default())?;
+/// let seeds = Seeds { first: 100, count: 3 };
+/// let mut job = GenerateJob::new(seeds, &Options::default())?;
 /// while !job.step(1) {}
 /// let puzzles = job.take();
 /// assert_eq!(puzzles.len(), 3);
@@ -29,16 +39,16 @@ pub struct GenerateJob {
 }
 
 impl GenerateJob {
-    /// A job of `n` puzzles.
+    /// A job of one puzzle per seed.
     ///
     /// # Errors
     ///
     /// When no puzzle can meet `options`.
-    pub fn new(n: u64, seed: u64, options: &Options) -> Result<GenerateJob, OptionsError> {
+    pub fn new(seeds: Seeds, options: &Options) -> Result<GenerateJob, OptionsError> {
         Ok(GenerateJob {
-            maker: Maker::new(seed, options)?,
-            next_seed: seed.wrapping_add(1),
-            left: n,
+            maker: Maker::new(seeds.first, options)?,
+            next_seed: seeds.first.wrapping_add(1),
+            left: seeds.count,
             made: Vec::new(),
             discarded: 0,
         })

@@ -2,7 +2,7 @@
 
 use super::distance::Distance;
 use super::options::{HARDEST_SINGLE, Options};
-use crate::logic::is_told_by_teacher;
+use crate::logic::is_on_teachers_ladder;
 use crate::solve::Search;
 use crate::teach::path_of_hints;
 use crate::{
@@ -44,12 +44,12 @@ pub(super) fn of_techniques(puzzle: &Grid, options: &Options, _: &mut Search) ->
     if options.required.is_none() && options.forbidden == TechniqueSet::EMPTY {
         return 0;
     }
-    let way = path_of_hints(Position::from(puzzle), options.forbidden);
-    let has = |way: &Path, technique| way.steps.iter().any(|step| step.technique == technique);
-    let is_used = |technique| match is_told_by_teacher(technique) {
-        true => has(&way, technique),
+    let hints = path_of_hints(Position::from(puzzle), options.forbidden);
+    let has = |path: &Path, technique| path.steps.iter().any(|step| step.technique == technique);
+    let is_used = |technique| match is_on_teachers_ladder(technique) {
+        true => has(&hints, technique),
         false => has(&path(puzzle), technique),
     };
-    Distance::from(!way.end.is_solved()) * NO_TECHNIQUE
+    Distance::from(!hints.end.is_solved()) * NO_TECHNIQUE
         + Distance::from(!options.required.is_none_or(is_used)) * NO_TECHNIQUE
 }

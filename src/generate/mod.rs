@@ -37,7 +37,7 @@ mod target_distance;
 mod unbiased;
 mod yasss;
 
-pub use job::GenerateJob;
+pub use job::{GenerateJob, Seeds};
 pub use maker::Generated;
 pub use options::{Method, Options, Target};
 pub use options_error::OptionsError;

@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn peers_are_all_peers_and_those_of_the_box_come_first() {
+    fn peers_are_complete_and_start_with_the_box() {
         for cell in Cell::all() {
             assert_eq!(
                 peers(cell).iter().copied().collect::<CellSet>(),

@@ -74,7 +74,7 @@ impl Step {
                 rescue,
             } => {
                 marks.add(cells.iter().copied().collect(), *digits, Role::Proof);
-                marks.add_rescue(rescue);
+                marks.add_breaker(rescue);
             }
             Evidence::Bug {
                 cells,
@@ -82,7 +82,7 @@ impl Step {
                 rescue,
             } => {
                 marks.add(*cells, *digits, Role::Proof);
-                marks.add_rescue(rescue);
+                marks.add_breaker(rescue);
             }
             Evidence::Aligned { cells, excluders } => {
                 marks.add(cells.iter().copied().collect(), DigitSet::ALL, Role::Proof);
@@ -154,8 +154,8 @@ struct Marks<'a> {
 }
 
 impl Marks<'_> {
-    fn add_rescue(&mut self, rescue: &UniquenessBreaker) {
-        match *rescue {
+    fn add_breaker(&mut self, breaker: &UniquenessBreaker) {
+        match *breaker {
             UniquenessBreaker::OneCell(cell) => {
                 self.add(CellSet::of(cell), DigitSet::ALL, Role::Guard)
             }

@@ -212,8 +212,8 @@ pub(crate) fn first_hint(
     first_but(left_out, &cache, teacher(), |_| true)
 }
 
-/// Whether the teacher's ladder has the technique.
-pub(crate) fn is_told_by_teacher(technique: Technique) -> bool {
+/// Whether the teacher's ladder has this technique.
+pub(crate) fn is_on_teachers_ladder(technique: Technique) -> bool {
     teacher().any(|rung| rung.techniques.contains(&technique))
 }
 
@@ -274,12 +274,12 @@ mod tests {
     use crate::logic::testing::{confined, position};
 
     #[test]
-    fn the_ladder_rises() {
+    fn ratings_on_the_ladder_never_decrease() {
         assert!(explainer().is_sorted_by_key(|rung| rung.rating));
     }
 
     #[test]
-    fn a_person_is_shown_a_naked_single_before_a_direct_pair() {
+    fn the_teacher_shows_a_naked_single_before_a_direct_pair() {
         // 2 and 5 are a hidden pair of row 1, which leaves r1c9 for the 7; and r5c5 is 3.
         let pair = ["r1c1", "r1c5"];
         let row = confined(position("3r5c5"), 2, &pair, "row 1");

@@ -55,7 +55,7 @@ pub use chains::{Chain, ChainNode};
 pub use family::Family;
 pub use highlights::{Highlight, Role};
 #[cfg(feature = "teaching")]
-pub(crate) use ladder::is_told_by_teacher;
+pub(crate) use ladder::is_on_teachers_ladder;
 pub(crate) use ladder::{NESTED, first_hint, first_hint_that, first_step};
 pub use level::{Difficulty, Level};
 pub use path::Path;

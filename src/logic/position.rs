@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn the_views_agree_whatever_is_placed_and_eliminated() {
+    fn the_views_agree_after_any_changes() {
         let mut position = Position::from(&Grid::EMPTY);
         for n in 0..200usize {
             let cell = Cell::new(n * 37 % 81);
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_given_from_outside_never_add_one_that_a_peer_holds() {
+    fn given_candidates_exclude_digits_of_peers() {
         let grid = Grid::EMPTY.with(Cell::at(0, 0), Digit::new(1));
         let position = Position::with_candidates(&grid, &CandidateGrid::FULL);
         assert_eq!(position, Position::from(&grid));

@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_end_where_the_table_says() {
+    fn levels_end_at_the_ratings_in_the_table() {
         for (tenths, level) in [
             (10, Level::Easy),
             (15, Level::Easy),
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn no_step_leads_on_from_an_empty_grid() {
+    fn an_empty_grid_has_no_steps() {
         let rating = rate_up_to(&Grid::EMPTY, u8::MAX, |_| false);
         assert_eq!(rating.er, Difficulty::MoreThan(110));
         assert_eq!(rating.technique, None);

@@ -236,14 +236,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_registry_has_each_technique_in_its_place() {
+    fn the_registry_lists_techniques_in_order() {
         for (index, technique) in Technique::all().enumerate() {
             assert_eq!(technique as usize, index, "{technique}");
         }
     }
 
     #[test]
-    fn no_two_techniques_share_a_name_or_a_code() {
+    fn names_and_codes_of_techniques_are_unique() {
         for a in Technique::all() {
             for b in Technique::all().filter(|&b| b != a) {
                 assert_ne!(a.name(), b.name());

@@ -10,9 +10,9 @@ pub enum Technique {
     LastDigit,
     /// The only cell in a house for a digit.
     HiddenSingle,
-    /// A pointing that leaves a hidden single.
+    /// Pointing that leaves a hidden single.
     DirectPointing,
-    /// A claiming that leaves a hidden single.
+    /// Claiming that leaves a hidden single.
     DirectClaiming,
     /// A hidden pair that leaves a hidden single.
     DirectHiddenPair,
@@ -20,89 +20,89 @@ pub enum Technique {
     NakedSingle,
     /// A hidden triple that leaves a hidden single.
     DirectHiddenTriple,
-    /// A digit of a box is confined to one line: it is eliminated from the rest of the line.
+    /// In a box, a digit is confined to one line, so it is eliminated from the rest of the line.
     Pointing,
-    /// A digit of a line is confined to one box: it is eliminated from the rest of the box.
+    /// In a line, a digit is confined to one box, so it is eliminated from the rest of the box.
     Claiming,
-    /// A naked pair where a box and a line cross: it clears both.
+    /// A naked pair where a box and a line cross: it eliminates its digits from both.
     LockedPair,
     /// Two cells of a house with the same two digits.
     NakedPair,
-    /// A digit confined to two columns in two rows, or the other way round.
+    /// In two rows, a digit is confined to the same two columns, or the other way round.
     XWing,
-    /// Two digits of a house confined to the same two cells.
+    /// Two digits confined to the same two cells of a house.
     HiddenPair,
-    /// A naked triple where a box and a line cross: it clears both.
+    /// A naked triple where a box and a line cross: it eliminates its digits from both.
     LockedTriple,
-    /// Three cells of a house with three digits.
+    /// Three cells of a house that have only three digits between them.
     NakedTriple,
-    /// The X-Wing of three lines.
+    /// An X-Wing with three rows and three columns.
     Swordfish,
-    /// Three digits of a house confined to three cells.
+    /// Three digits confined to the same three cells of a house.
     HiddenTriple,
-    /// Two lines with two cells for a digit each; one cell of each see each other.
+    /// Two lines with two cells each for a digit; a cell of one sees a cell of the other.
     Skyscraper,
-    /// A row and a column with two cells for a digit each, linked in a box.
+    /// A row and a column with two cells each for a digit, linked in a box.
     TwoStringKite,
     /// Two kites that share their strings.
     DualTwoStringKite,
-    /// Three bivalue cells, two of them seen by the third.
+    /// Three bivalue cells, one of which sees the other two.
     XyWing,
-    /// A digit of a box confined to a row and a column, and a strong link.
+    /// In a box, a digit is confined to a row and a column, one of which meets a strong link.
     EmptyRectangle,
     /// Two empty rectangles in the same box.
     DualEmptyRectangle,
     /// An X-Wing with fins: only candidates that also see the fins are eliminated.
     FinnedXWing,
-    /// A finned X-Wing that would be no X-Wing without its fins.
+    /// A finned X-Wing that is incomplete without its fins.
     SashimiXWing,
-    /// The XY-Wing whose pivot has all three digits.
+    /// An XY-Wing whose pivot has all three digits.
     XyzWing,
     /// Two cells with the same two digits, connected by a strong link on one of them.
     WWing,
-    /// A rectangle of two digits in two boxes: one cell has other digits too.
+    /// A rectangle of two digits in two boxes: one cell has extra candidates.
     UniqueRectangle1,
-    /// A rectangle of two digits in two boxes: the other digits are all the same.
+    /// A rectangle of two digits in two boxes: the extra candidates are all the same digit.
     UniqueRectangle2,
-    /// A rectangle of two digits in two boxes: the other digits form a subset.
+    /// A rectangle of two digits in two boxes: the extra candidates form a subset.
     UniqueRectangle3,
     /// A rectangle of two digits in two boxes: one of the two digits is locked in two of the cells.
     UniqueRectangle4,
-    /// A rectangle of two digits in two boxes: the same other digit in three cells, or in two that do not see each other.
+    /// A rectangle of two digits in two boxes: three cells, or two that do not see each other, have the same extra candidate.
     UniqueRectangle5,
-    /// A rectangle of two digits in two boxes: other digits at opposite corners, and one of the two forms an X-Wing.
+    /// A rectangle of two digits in two boxes: opposite corners have extra candidates, and one of the two digits forms an X-Wing.
     UniqueRectangle6,
     /// A rectangle of two digits in two boxes, one of them with strong links along the two sides that meet in a corner.
     HiddenRectangle,
     /// A rectangle of placed digits: the last cell must not complete it.
     AvoidableRectangle1,
-    /// A rectangle of placed digits: the last two cells have the same other digit.
+    /// A rectangle of placed digits: the last two cells have the same extra candidate.
     AvoidableRectangle2,
-    /// A longer loop of two digits: one cell has other digits too.
+    /// A longer loop of two digits: one cell has extra candidates.
     UniqueLoop1,
-    /// A longer loop of two digits: the other digits are all the same.
+    /// A longer loop of two digits: the extra candidates are all the same digit.
     UniqueLoop2,
-    /// A longer loop of two digits: the other digits form a subset.
+    /// A longer loop of two digits: the extra candidates form a subset.
     UniqueLoop3,
     /// A longer loop of two digits: one of the two digits is locked in two of the cells.
     UniqueLoop4,
     /// Two rows or columns of three cells whose three digits could be swapped.
     ExtendedRectangle,
-    /// Candidates that see both colours of a chain of strong links are eliminated.
+    /// A candidate that sees both colours of a chain of strong links is eliminated.
     SimpleColorsTrap,
-    /// Two cells of a colour see each other: the colour is false.
+    /// Two cells of a colour see each other, so the colour is false.
     SimpleColorsWrap,
-    /// Cells with the same two digits, in a chain.
+    /// A chain of cells with the same two digits.
     RemotePair,
-    /// Two colourings: colours that see each other leave one of the two others true.
+    /// Two colourings: a colour of each sees the other, so one of the remaining two colours is true.
     MultiColors1,
-    /// Two colourings: a colour that sees both colours of another is false.
+    /// Two colourings: a colour that sees both colours of the other is false.
     MultiColors2,
-    /// Four cells with four digits, only one of which can occur in cells that do not see each other.
+    /// Four cells with four digits, only one of which can occur more than once.
     WxyzWing,
     /// A Swordfish with fins: only candidates that also see the fins are eliminated.
     FinnedSwordfish,
-    /// A finned Swordfish that would be none without its fins.
+    /// A finned Swordfish that is incomplete without its fins.
     SashimiSwordfish,
     /// Two finned X-Wings in the same lines.
     SiameseFinnedXWing,
@@ -112,15 +112,15 @@ pub enum Technique {
     SiameseFinnedSwordfish,
     /// Two sashimi Swordfish in the same lines.
     SiameseSashimiSwordfish,
-    /// Four cells of a house with four digits.
+    /// Four cells of a house that have only four digits between them.
     NakedQuad,
-    /// The X-Wing of four lines.
+    /// An X-Wing with four rows and four columns.
     Jellyfish,
-    /// Four digits of a house confined to four cells.
+    /// Four digits confined to the same four cells of a house.
     HiddenQuad,
     /// A Jellyfish with fins: only candidates that also see the fins are eliminated.
     FinnedJellyfish,
-    /// A finned Jellyfish that would be none without its fins.
+    /// A finned Jellyfish that is incomplete without its fins.
     SashimiJellyfish,
     /// Two finned Jellyfish in the same lines.
     SiameseFinnedJellyfish,
@@ -134,11 +134,11 @@ pub enum Technique {
     Bug3,
     /// A bivalue universal grave: a digit is locked in the two cells with extra candidates.
     Bug4,
-    /// Two colours through cells and houses, for all digits.
+    /// Two colours through cells and houses, with all digits at once.
     Medusa,
-    /// Digits that rule each other out in two cells.
+    /// Two cells: digits that appear in no possible combination are eliminated.
     AlignedPairExclusion,
-    /// Cells where a box and a line cross share their digits with a set in each.
+    /// Cells where a box and a line cross, locked together with a set in each.
     SueDeCoq,
     /// A cycle on one digit through four cells.
     GeneralizedXWing,
@@ -164,13 +164,13 @@ pub enum Technique {
     DiscontinuousLoop,
     /// A chain of alternating strong and weak links: one of its ends is true.
     Aic,
-    /// A continuous loop with groups of cells in it.
+    /// A continuous loop that includes groups of cells.
     GroupedContinuousLoop,
-    /// A discontinuous loop with groups of cells in it.
+    /// A discontinuous loop that includes groups of cells.
     GroupedDiscontinuousLoop,
-    /// An alternating inference chain with groups of cells in it.
+    /// An alternating inference chain that includes groups of cells.
     GroupedAic,
-    /// Two almost locked sets that share a digit: one of them must have another.
+    /// Two almost locked sets that share a digit which only one of them can have.
     AlsXz,
     /// An X-Wing with boxes among its houses.
     FrankenXWing,
@@ -194,17 +194,17 @@ pub enum Technique {
     AlsXyWing,
     /// A chain of almost locked sets.
     AlsChain,
-    /// Digits that rule each other out in three cells.
+    /// Three cells: digits that appear in no possible combination are eliminated.
     AlignedTripleExclusion,
-    /// A candidate that disproves itself through its own digit alone.
+    /// A candidate that contradicts itself through chains on its own digit alone.
     NishioForcingChains,
-    /// A cell each of whose digits is linked to an almost locked set.
+    /// A cell whose digits are each linked to an almost locked set.
     DeathBlossom,
-    /// An X-Wing of any houses.
+    /// An X-Wing of rows, columns and boxes together.
     MutantXWing,
-    /// A Swordfish of any houses.
+    /// A Swordfish of rows, columns and boxes together.
     MutantSwordfish,
-    /// A Jellyfish of any houses.
+    /// A Jellyfish of rows, columns and boxes together.
     MutantJellyfish,
     /// A mutant X-Wing with fins.
     FinnedMutantXWing,
@@ -220,29 +220,29 @@ pub enum Technique {
     SiameseFinnedMutantJellyfish,
     /// Every digit of a cell leads to the same conclusion.
     CellForcingChains,
-    /// Every cell in a house for a digit leads to the same conclusion.
+    /// Every cell for a digit in a house leads to the same conclusion.
     RegionForcingChains,
     /// Every digit of a cell leads to the same conclusion, through chains that branch.
     DynamicCellForcingChains,
-    /// Every cell in a house for a digit leads to the same conclusion, through chains that branch.
+    /// Every cell for a digit in a house leads to the same conclusion, through chains that branch.
     DynamicRegionForcingChains,
     /// A candidate leads to the same conclusion whether it is true or false.
     DynamicDoubleForcingChains,
-    /// A candidate disproves itself through chains that branch.
+    /// A candidate that contradicts itself through chains that branch.
     DynamicContradictionForcingChains,
-    /// Dynamic chains of any of these kinds that use easy techniques on the way.
+    /// Dynamic chains of any of these kinds that use easy techniques along the way.
     DynamicForcingChainsPlus,
     /// The same, also using cycles and forcing chains.
     DynamicForcingChainsPlusForcing,
     /// The same, also using cell and region forcing chains.
     DynamicForcingChainsPlusMultiple,
-    /// Dynamic chains that use easy techniques and dynamic chains on the way.
+    /// Dynamic chains that use easy techniques and dynamic chains along the way.
     DynamicForcingChainsPlusDynamic,
-    /// Dynamic chains that use dynamic chains on the way, which in turn use forcing chains.
+    /// Dynamic chains that use dynamic chains along the way, which in turn use forcing chains.
     DynamicForcingChainsPlusDynamicPlus,
-    /// A cell that has the digit in every way to place it nine times.
+    /// A cell that has the digit in every possible placement of all nine.
     Template,
-    /// Cells that have the digit in none of those ways.
+    /// Cells that have the digit in no possible placement of all nine.
     TemplateDelete,
     /// Taken from the solution.
     BruteForce,

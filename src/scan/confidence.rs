@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sure_and_clashes_with_nothing_stands() {
+    fn confident_digits_without_clashes_are_kept() {
         assert_eq!(
             settled(&[(0, 1, 7, 9.0), (1, 7, 1, 9.0)]),
             ("17.......".into(), vec![])
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_equal_digits_the_less_sure_one_is_told_and_stands() {
+    fn of_two_clashing_digits_the_less_certain_is_kept_and_reported() {
         assert_eq!(
             settled(&[(0, 1, 7, 9.0), (5, 1, 7, 5.0)]),
             ("1....1...".into(), vec![5])
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_close_second_guess_takes_its_place_where_it_clashes_with_nothing() {
+    fn a_close_second_guess_is_used_if_it_does_not_clash() {
         assert_eq!(
             settled(&[(0, 1, 7, 9.0), (5, 1, 7, 0.5)]),
             ("1....7...".into(), vec![5])
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_that_may_be_empty_is_told() {
+    fn a_possibly_empty_cell_is_reported() {
         assert_eq!(settled(&[(3, 0, 4, 1.0)]), (".........".into(), vec![3]));
     }
 }

@@ -3,7 +3,7 @@
 use super::lattice::Lattice;
 use super::perspective::Point;
 use super::picture::{LEAST, Picture};
-use super::threshold::{Piece, Shade, ink, pieces};
+use super::threshold::{Piece, Shade, binarize, pieces};
 use crate::sort::sort_by_key;
 use core::cmp::Reverse;
 
@@ -33,8 +33,8 @@ pub(crate) fn grid(picture: &Picture) -> Option<Lattice> {
         best.as_ref().is_some_and(|(score, _)| *score >= PLENTY)
     };
     let is_plenty = SHADES.chunks(2).any(|shades| {
-        ink(picture, shades).into_iter().any(|inked| {
-            let mut pieces = pieces(picture.width, inked, LEAST);
+        binarize(picture, shades).into_iter().any(|mask| {
+            let mut pieces = pieces(picture.width, mask, LEAST);
             pieces.retain(is_squarish);
             sort_by_key(&mut pieces, |piece| Reverse(piece.width() * piece.height()));
             pieces.truncate(MOST);

@@ -275,14 +275,14 @@ mod tests {
     const NOTES: [[usize; 4]; 3] = [[8, 8, 5, 9], [21, 8, 5, 9], [34, 20, 5, 9]];
 
     #[test]
-    fn an_empty_cell_has_none_nor_have_rules_and_notes() {
+    fn empty_cells_rules_and_notes_have_no_glyph() {
         assert!(cut_out(&cell(&[])).is_none());
         assert!(cut_out(&cell(&[RULE])).is_none());
         assert!(cut_out(&cell(&NOTES)).is_none());
     }
 
     #[test]
-    fn a_digit_is_cut_out_alike_beside_rules_dark_or_light() {
+    fn glyphs_are_cut_out_alike_beside_rules_of_any_shade() {
         let alone = cut_out(&cell(&[BAR])).expect("a bar");
         assert_eq!((alone.height, alone.contrast), (24, 200));
         let beside = cut_out(&cell(&[BAR, RULE])).expect("a bar");
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn it_fills_the_height_of_the_glyph_but_for_a_rim() {
+    fn a_glyph_fills_its_height_except_for_a_rim() {
         let glyph = cut_out(&cell(&[BAR])).expect("a bar");
         let row = |y: usize| glyph.pixels[y * GLYPH.0..][..GLYPH.0].iter().sum::<f32>();
         let is_inked = [0, 1, 2, 12, 21, 22, 23].map(|y| row(y) >= 2.0);

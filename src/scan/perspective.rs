@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_corners_of_the_square_are_seen_at_the_corners_given() {
+    fn the_corners_of_the_square_map_to_the_given_corners() {
         let corners = [(10.0, 20.0), (110.0, 5.0), (95.0, 140.0), (20.0, 100.0)];
         let seen = Perspective::to(corners);
         for ((u, v), (x, y)) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_on_a_line_is_seen_on_a_line() {
+    fn straight_lines_stay_straight() {
         let seen = Perspective::to([(0.0, 0.0), (90.0, 10.0), (80.0, 60.0), (5.0, 100.0)]);
         let [a, b, c] = [0.1, 0.4, 0.8].map(|t| seen.at(t, 1.0 - t));
         let area = (b.0 - a.0) * (c.1 - a.1) - (c.0 - a.0) * (b.1 - a.1);

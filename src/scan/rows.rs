@@ -11,7 +11,7 @@ use super::glyph::Patch;
 use super::perspective::Point;
 use super::picture::Picture;
 use super::sort_key::order;
-use super::threshold::{Piece, ink, pieces};
+use super::threshold::{Piece, binarize, pieces};
 use crate::sort::sort_by_key;
 
 /// The middles of rows and columns, in pixels.
@@ -27,10 +27,10 @@ const LEAST_HEIGHT: usize = 8;
 
 impl Rows {
     pub(crate) fn find(picture: &Picture) -> Option<Rows> {
-        let inked = ink(picture, &SHADES[..2]);
-        inked
+        let masks = binarize(picture, &SHADES[..2]);
+        masks
             .into_iter()
-            .find_map(|inked| Rows::of(&pieces(picture.width, inked, 2)))
+            .find_map(|mask| Rows::of(&pieces(picture.width, mask, 2)))
     }
 
     fn of(pieces: &[Piece]) -> Option<Rows> {

@@ -32,7 +32,7 @@ impl Shade {
 }
 
 /// For each shade, whether each pixel is ink, row by row.
-pub(crate) fn ink(picture: &Picture, shades: &[Shade]) -> Vec<Vec<bool>> {
+pub(crate) fn binarize(picture: &Picture, shades: &[Shade]) -> Vec<Vec<bool>> {
     let &Picture { width, height, .. } = picture;
     let reach = (width.min(height) / 24).max(6);
     let across = width + 1;
@@ -45,7 +45,7 @@ pub(crate) fn ink(picture: &Picture, shades: &[Shade]) -> Vec<Vec<bool>> {
             sums[(y + 1) * across + x + 1] = sums[y * across + x + 1] + row;
         }
     }
-    let mut inked = vec![vec![false; width * height]; shades.len()];
+    let mut masks = vec![vec![false; width * height]; shades.len()];
     for y in 0..height {
         let (top, bottom) = (y.saturating_sub(reach), (y + reach + 1).min(height));
         for x in 0..width {
@@ -54,12 +54,12 @@ pub(crate) fn ink(picture: &Picture, shades: &[Shade]) -> Vec<Vec<bool>> {
             let sum = at(right, bottom) + at(left, top) - at(left, bottom) - at(right, top);
             let mean = (sum / ((bottom - top) * (right - left)) as u32) as i32;
             let darker = mean - i32::from(picture.pixels[y * width + x]);
-            for (inked, shade) in inked.iter_mut().zip(shades) {
-                inked[y * width + x] = (if shade.is_dark { darker } else { -darker }) > shade.least;
+            for (mask, shade) in masks.iter_mut().zip(shades) {
+                mask[y * width + x] = (if shade.is_dark { darker } else { -darker }) > shade.least;
             }
         }
     }
-    inked
+    masks
 }
 
 /// A connected piece of ink; touching corners connect.
@@ -112,16 +112,16 @@ impl Piece {
 const OUTWARDS: [(i64, i64); 4] = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
 
 /// The pieces whose longer side has at least `least` pixels.
-pub(crate) fn pieces(width: usize, mut inked: Vec<bool>, least: usize) -> Vec<Piece> {
-    let height = inked.len() / width;
+pub(crate) fn pieces(width: usize, mut mask: Vec<bool>, least: usize) -> Vec<Piece> {
+    let height = mask.len() / width;
     let mut pieces = Vec::new();
     let mut open = Vec::new();
-    for start in 0..inked.len() {
-        if !inked[start] {
+    for start in 0..mask.len() {
+        if !mask[start] {
             continue;
         }
         let mut piece = Piece::of(start % width, start / width);
-        inked[start] = false;
+        mask[start] = false;
         open.push(start);
         while let Some(at) = open.pop() {
             let (x, y) = (at % width, at / width);
@@ -129,8 +129,8 @@ pub(crate) fn pieces(width: usize, mut inked: Vec<bool>, least: usize) -> Vec<Pi
             for y in y.saturating_sub(1)..(y + 2).min(height) {
                 for x in x.saturating_sub(1)..(x + 2).min(width) {
                     let next = y * width + x;
-                    if inked[next] {
-                        inked[next] = false;
+                    if mask[next] {
+                        mask[next] = false;
                         open.push(next);
                     }
                 }
@@ -160,10 +160,10 @@ mod tests {
     }
 
     #[test]
-    fn what_touches_at_a_corner_is_one_piece() {
+    fn pixels_touching_at_a_corner_are_one_piece() {
         let picture = picture(&["##......", "..#.....", "......##", "......##"]);
-        let [inked]: [Vec<bool>; 1] = ink(&picture, &[Shade::dark(20)]).try_into().unwrap();
-        let pieces = pieces(picture.width, inked, 1);
+        let [mask]: [Vec<bool>; 1] = binarize(&picture, &[Shade::dark(20)]).try_into().unwrap();
+        let pieces = pieces(picture.width, mask, 1);
         let sizes: Vec<_> = pieces
             .iter()
             .map(|piece| (piece.width(), piece.height(), piece.area))
@@ -173,10 +173,10 @@ mod tests {
     }
 
     #[test]
-    fn an_even_picture_has_no_ink() {
+    fn a_uniform_picture_has_no_ink() {
         let picture = picture(&["########"; 8]);
-        for inked in ink(&picture, &[Shade::dark(8), Shade::light(8)]) {
-            assert!(!inked.contains(&true));
+        for mask in binarize(&picture, &[Shade::dark(8), Shade::light(8)]) {
+            assert!(!mask.contains(&true));
         }
     }
 }

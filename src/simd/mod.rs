@@ -79,7 +79,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_method_means_what_is_said_here(a: [u16; 8], b: [u16; 8]) {
+        fn every_method_agrees_with_its_definition(a: [u16; 8], b: [u16; 8]) {
             holds!(a, V => V::from_array(a).to_array());
             holds!([a[0]; 8], V => V::splat(a[0]).to_array());
             holds!(lanes(|i| a[i] & b[i]), V => (V::from_array(a) & V::from_array(b)).to_array());
@@ -105,13 +105,13 @@ mod tests {
         }
 
         #[test]
-        fn on_sparse_lanes(i in 0..8usize, lane in prop::sample::select(vec![0, 1, 0x100, 0x7fff, 0x8000, 0xffff])) {
+        fn every_method_agrees_on_sparse_lanes(i in 0..8usize, lane in prop::sample::select(vec![0, 1, 0x100, 0x7fff, 0x8000, 0xffff])) {
             let a = lanes(|at| if at == i { lane } else { 0 });
             holds!(u8::from(lane != 0) << i, V => V::from_array(a).lanes());
         }
 
         #[test]
-        fn sums_take_the_products_of_neighbours(a: [[u16; 8]; 3], b: [[u16; 8]; 3]) {
+        fn sums_add_products_of_neighbours(a: [[u16; 8]; 3], b: [[u16; 8]; 3]) {
             // Products that fit: lanes below 2^12.
             let [a, b] = [a, b].map(|rows| rows.map(|row| row.map(|lane| lane & 0xfff)));
             let expected: u64 = a.iter().flatten().zip(b.iter().flatten()).map(|(&a, &b)| u64::from(a) * u64::from(b)).sum();
@@ -123,7 +123,7 @@ mod tests {
         }
 
         #[test]
-        fn on_small_lanes_too(seed: [u16; 8], zeros: u8) {
+        fn sums_agree_on_small_lanes(seed: [u16; 8], zeros: u8) {
             let a = lanes(|i| if zeros >> i & 1 == 1 { 0 } else { seed[i] & 0x7fff });
             holds!(lanes(|i| a[i].wrapping_sub(1)), V => V::from_array(a).minus_1().to_array());
             holds!(lanes(|i| if a[i] == 0 { 0xffff } else { 0 }), V => V::from_array(a).is_zero().to_array());

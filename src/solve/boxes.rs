@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn turns_lead_to_the_neighbours_in_band_and_stack() {
+    fn turns_lead_to_neighbouring_boxes() {
         let mut lanes = [[99; 8]; 2];
         for box_ in 0..9 {
             lanes[lane_of(box_) / 8][lane_of(box_) % 8] = box_ as u16;
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn lanes_without_a_box_stay_among_themselves() {
+    fn unused_lanes_do_not_mix_with_others() {
         let real = Boxes::real();
         for turned in [
             real.right_1(),

@@ -4,7 +4,7 @@
 use super::lane_tree::LaneTree;
 use super::{EstimateJob, Event, Search};
 use crate::Grid;
-use crate::exact_count::ExactCountJob;
+use crate::exact_count::{CountPart, ExactCountJob};
 
 /// Nodes after which the search continues with eight branches at a time; smaller trees don't fill the lanes. Speed in
 /// V8 relative to never switching: the hardest 1.17 after 8 nodes, 1.15 after 40; magictour 0.87 after 8, 0.97 after
@@ -42,7 +42,7 @@ pub struct CountJob {
     puzzle: Grid,
     limit: Option<u128>,
     search: Search,
-    team: Option<LaneTree>,
+    tree: Option<LaneTree>,
     /// The solutions that both found.
     found: u128,
     course: Option<Box<Course>>,
@@ -51,10 +51,10 @@ pub struct CountJob {
 
 /// How a long count continues.
 struct Course {
-    tally: ExactCountJob,
+    exact: ExactCountJob,
     /// How many nodes the whole search is expected to take.
     search: f64,
-    /// How many nodes to search before the tally takes over.
+    /// How many nodes to search before the exact count takes over.
     until: f64,
 }
 
@@ -71,22 +71,22 @@ impl CountJob {
             puzzle: *puzzle,
             limit,
             search,
-            team: None,
+            tree: None,
             found: 0,
             course: None,
             is_done: limit == Some(0),
         }
     }
 
-    /// Counts part `part` of `parts` of the solutions of `puzzle`, so that threads can share a long count. The
-    /// counts of all parts add up to the whole.
+    /// Counts one part of the solutions of `puzzle`, so that threads can share a long count. The counts of all parts
+    /// add up to the whole.
     ///
     /// ```
-    /// use nonet::{CountJob, count};
+    /// use nonet::{CountJob, CountPart, count};
     ///
     /// let puzzle = format!("12345{}", ".".repeat(76)).parse()?;
-    /// let parts = (0..4).map(|part| {
-    ///     let mut job = CountJob::part(&puzzle, part, 4);
+    /// let parts = (0..4).map(|index| {
+    ///     let mut job = CountJob::part(&puzzle, CountPart { index, of: 4 });
     ///     while !job.step(100_000) {}
     ///     job.count()
     /// });
@@ -96,12 +96,12 @@ impl CountJob {
     ///
     /// # Panics
     ///
-    /// When `part` is not below `parts`.
-    pub fn part(puzzle: &Grid, part: usize, parts: usize) -> CountJob {
-        assert!(part < parts, "part {part} of {parts}");
+    /// When `part.index` is not below `part.of`.
+    pub fn part(puzzle: &Grid, part: CountPart) -> CountJob {
+        assert!(part.index < part.of, "part {} of {}", part.index, part.of);
         CountJob {
             course: Some(Box::new(Course {
-                tally: ExactCountJob::part(puzzle, part, parts),
+                exact: ExactCountJob::part(puzzle, part),
                 search: f64::INFINITY,
                 until: 0.0,
             })),
@@ -119,11 +119,11 @@ impl CountJob {
                 None if searched < PATIENCE => self.search(&mut budget, PATIENCE - searched),
                 None => self.course = Some(Box::new(self.chart())),
                 Some(course) if searched as f64 >= course.until => {
-                    let tally = &mut course.tally;
-                    let is_exact = tally.step(budget as f64 * NODE, &mut |_| ());
+                    let exact = &mut course.exact;
+                    let is_counted = exact.step(budget as f64 * NODE, &mut |_| ());
                     budget = 0;
                     self.is_done =
-                        is_exact || self.limit.is_some_and(|limit| tally.count() >= limit);
+                        is_counted || self.limit.is_some_and(|limit| exact.count() >= limit);
                 }
                 Some(_) => self.search(&mut budget, PATIENCE),
             }
@@ -133,12 +133,12 @@ impl CountJob {
 
     /// Estimates which method is shorter.
     fn chart(&self) -> Course {
-        let tally = ExactCountJob::new(&self.puzzle);
+        let exact = ExactCountJob::new(&self.puzzle);
         let searched = self.nodes() as f64;
         let mut probes = EstimateJob::of_many(&self.puzzle, 0);
         probes.step(PROBES);
         let solutions = probes.estimate().count;
-        let cost = tally.cost() / NODE;
+        let cost = exact.cost() / NODE;
         let search = match self.limit {
             _ if self.found == 0 => cost,
             // Assumes that the rest of the tree is like the beginning.
@@ -146,7 +146,7 @@ impl CountJob {
             Some(limit) => solutions.min(limit as f64) / self.found as f64 * searched,
         };
         Course {
-            tally,
+            exact,
             search,
             until: if search <= cost { searched + cost } else { 0.0 },
         }
@@ -158,11 +158,11 @@ impl CountJob {
         let mut left = all;
         while !self.is_done && left > 0 {
             let alone = self.search.size().nodes;
-            if let Some(team) = &mut self.team {
+            if let Some(tree) = &mut self.tree {
                 let limit = self.limit.map_or(u128::MAX, |limit| limit - self.found);
                 let limit = u64::try_from(limit).unwrap_or(u64::MAX);
-                self.found += u128::from(team.advance(&mut left, limit));
-                self.is_done = team.is_done();
+                self.found += u128::from(tree.advance(&mut left, limit));
+                self.is_done = tree.is_done();
             } else if alone < ALONE {
                 let few = left.min(ALONE - alone);
                 let mut rest = few;
@@ -173,7 +173,7 @@ impl CountJob {
                 }
                 left -= few - rest;
             } else {
-                self.team = Some(LaneTree::new(self.search.take_branches()));
+                self.tree = Some(LaneTree::new(self.search.take_branches()));
             }
             self.is_done |= self.limit.is_some_and(|limit| self.found >= limit);
         }
@@ -182,11 +182,11 @@ impl CountJob {
 
     /// The solutions counted so far: a lower bound, and exact when the job is done and did not stop at its limit.
     pub fn count(&self) -> u128 {
-        let tallied = self
+        let exact = self
             .course
             .as_ref()
-            .map_or(0, |course| course.tally.count());
-        let count = self.found.max(tallied);
+            .map_or(0, |course| course.exact.count());
+        let count = self.found.max(exact);
         self.limit.map_or(count, |limit| count.min(limit))
     }
 
@@ -201,7 +201,7 @@ impl CountJob {
         let searched = self.nodes() as f64;
         match &self.course {
             _ if self.is_done => 1.0,
-            Some(course) if searched >= course.until => course.tally.progress(),
+            Some(course) if searched >= course.until => course.exact.progress(),
             Some(course) => (searched / course.search).min(0.99),
             None => 0.0,
         }
@@ -213,8 +213,8 @@ impl CountJob {
         match &self.course {
             _ if self.is_done => Some(0.0),
             Some(course) if searched >= course.until => {
-                let tally = &course.tally;
-                Some(tally.cost() * (1.0 - tally.progress()) / NODE)
+                let exact = &course.exact;
+                Some(exact.cost() * (1.0 - exact.progress()) / NODE)
             }
             Some(course) => Some((course.search - searched).max(0.0)),
             None => None,
@@ -228,7 +228,7 @@ impl CountJob {
 
     /// Nodes of the search tree so far.
     pub fn nodes(&self) -> u64 {
-        self.search.size().nodes + self.team.as_ref().map_or(0, LaneTree::nodes)
+        self.search.size().nodes + self.tree.as_ref().map_or(0, LaneTree::nodes)
     }
 }
 

@@ -33,6 +33,15 @@ const LEANINGS: [f64; 6 * 9 * 6 + 1] = {
 /// would be 1.96, but a few probes with very uneven weights underestimate their error.
 const INTERVAL: f64 = 2.3;
 
+/// The options of an estimate.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct EstimateOptions {
+    /// The number of random probes of the search tree, some tens of microseconds each.
+    pub samples: u64,
+    /// The seed of the random choices.
+    pub seed: u64,
+}
+
 /// An estimate of a number of solutions.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Estimate {
@@ -229,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn the_interval_holds_the_exact_count_in_about_95_of_100_cases() {
+    fn the_interval_contains_the_exact_count_in_about_95_of_100_cases() {
         let mut rng = Rng::new(1);
         let (mut inside, mut all, mut deviations) = (0, 0, 0.0);
         for givens in [0, 18, 19, 20, 21] {
@@ -250,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn few_solutions_are_counted() {
+    fn few_solutions_are_counted_exactly() {
         let mut rng = Rng::new(2);
         for givens in [26, 30, 81] {
             let grid = some_givens(&mut rng, givens);
@@ -268,14 +277,14 @@ mod tests {
     }
 
     #[test]
-    fn the_seed_decides() {
+    fn the_result_depends_only_on_the_seed() {
         let [one, same, other] = [1, 1, 2].map(|seed| estimate(&Grid::EMPTY, seed, 40));
         assert_eq!(one, same);
         assert_ne!(one.count, other.count);
     }
 
     #[test]
-    fn the_error_is_that_of_the_samples() {
+    fn the_error_is_the_standard_error_of_the_samples() {
         let mut probe = EstimateJob::of_many(&Grid::EMPTY, 3);
         let samples: Vec<f64> = (0..20).map(|_| probe.sample()).collect();
         let mut job = EstimateJob::of_many(&Grid::EMPTY, 3);

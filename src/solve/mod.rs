@@ -37,7 +37,7 @@ mod search;
 mod state;
 
 pub use count::CountJob;
-pub use estimate::{Estimate, EstimateJob};
+pub use estimate::{Estimate, EstimateJob, EstimateOptions};
 pub use random::RandomSolutionJob;
 pub use report::{Origin, Report, Status, report};
 pub use search::TreeSize;
@@ -178,19 +178,20 @@ fn at_place<T: Clone + Default>(list: &mut Vec<T>, at: usize) -> &mut T {
     &mut list[at]
 }
 
-/// Estimates the number of solutions from `samples` random probes of the search tree, some tens of microseconds each.
-/// The same puzzle, samples and seed give the same estimate.
+/// Estimates the number of solutions from random probes of the search tree. The same puzzle and options give the same
+/// estimate.
 ///
 /// ```
-/// use nonet::{Grid, estimate};
+/// use nonet::{EstimateOptions, Grid, estimate};
 ///
-/// let estimate = estimate(&Grid::EMPTY, 500, 1);
+/// let options = EstimateOptions { samples: 500, seed: 1 };
+/// let estimate = estimate(&Grid::EMPTY, options);
 /// assert!(estimate.low < 6.671e21 && 6.671e21 < estimate.high);
 /// assert!(estimate.high < 2.0 * estimate.low);
 /// ```
-pub fn estimate(puzzle: &Grid, samples: u64, seed: u64) -> Estimate {
-    let mut job = EstimateJob::new(puzzle, seed);
-    job.step(samples);
+pub fn estimate(puzzle: &Grid, options: EstimateOptions) -> Estimate {
+    let mut job = EstimateJob::new(puzzle, options.seed);
+    job.step(options.samples);
     job.estimate()
 }
 

@@ -106,7 +106,7 @@ mod tests {
     use std::collections::HashMap;
 
     #[test]
-    fn each_of_few_solutions_is_drawn_equally_often() {
+    fn few_solutions_are_drawn_uniformly() {
         let six_rows = "379648251485219367162573489724356918936481725851927634";
         let puzzle: Grid = format!("{six_rows:.<81}").parse().unwrap();
         let solutions: Vec<Grid> = crate::solutions(&puzzle).collect();
@@ -128,14 +128,14 @@ mod tests {
     }
 
     #[test]
-    fn the_seed_decides() {
+    fn the_result_depends_only_on_the_seed() {
         let [one, same, other] = [1, 1, 2].map(|seed| random_solution(&Grid::EMPTY, seed));
         assert!(one == same && one != other);
         assert!(one.is_some_and(|solution| solution.is_solution()));
     }
 
     #[test]
-    fn the_seed_decides_however_long_the_slices_are() {
+    fn the_result_depends_on_the_seed_not_on_the_slices() {
         let half = format!("{:.<81}", "379648251485219367162573489724356918");
         for puzzle in [Grid::EMPTY, half.parse().unwrap()] {
             let [one, other] = [997, 1_000_000].map(|nodes| {
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn without_solutions_there_is_none() {
+    fn without_solutions_nothing_is_drawn() {
         // Two equal digits in a row, and no place for the 9 of the first row.
         for text in ["11", "12345678.........9"] {
             let puzzle: Grid = format!("{text:.<81}").parse().unwrap();
@@ -157,8 +157,9 @@ mod tests {
     }
 
     #[test]
-    fn drawing_progresses_by_as_much_as_it_worked() {
-        let whole = crate::CountJob::part(&Grid::EMPTY, 0, 1).remaining();
+    fn progress_of_a_draw_is_proportional_to_its_work() {
+        let whole =
+            crate::CountJob::part(&Grid::EMPTY, crate::CountPart { index: 0, of: 1 }).remaining();
         let slice = (whole.unwrap() / 10.0) as u64;
         let mut job = RandomSolutionJob::new(&Grid::EMPTY, 1);
         assert_eq!(job.progress(), 0.0);

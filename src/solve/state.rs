@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cell_has_a_place_of_its_own() {
+    fn cells_have_distinct_places() {
         for cell in Cell::all() {
             let grid = Grid::EMPTY.with(cell, Digit::new(4));
             let state = State::from_grid(&grid).unwrap();
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn eliminating_takes_exactly_one_candidate() {
+    fn eliminating_removes_exactly_one_candidate() {
         let mut state = State::from_grid(&Grid::EMPTY).unwrap();
         state.eliminate(Cell::at(4, 7), Digit::new(9));
         let mut expected = CandidateGrid::FULL;

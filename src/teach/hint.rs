@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_right_candidate_that_is_crossed_out_is_reported_before_any_step() {
+    fn a_wrongly_crossed_out_candidate_is_reported_before_any_step() {
         let mut player = player();
         let right = Candidate {
             cell: Cell::at(0, 1),
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn several_solutions_are_no_mistake_of_the_player() {
+    fn several_solutions_are_not_the_players_mistake() {
         let player = Player::new(Grid::EMPTY);
         assert_eq!(hint(&player), Hint::NotAPuzzle(Status::Multiple));
     }

@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_log_places_and_takes_back_is_the_solution_in_the_end() {
+    fn replaying_the_log_gives_the_solution() {
         let puzzle: Grid =
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
                 .parse()
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn givens_that_clash_break_at_once() {
+    fn clashing_givens_are_a_contradiction_at_once() {
         let clash = Grid::EMPTY
             .with(Cell::at(0, 0), Digit::new(1))
             .with(Cell::at(0, 8), Digit::new(1));
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_ends_at_its_limit_and_says_so() {
+    fn a_log_stops_at_its_limit_and_reports_it() {
         let thinking = think(&Grid::EMPTY, 20);
         assert!(thinking.is_cut_off);
         assert_eq!(thinking.solution, None);

@@ -3,7 +3,7 @@
 use super::errors;
 use super::errors::{parse_error_fields, set};
 use super::options::{self, limit};
-use crate::{BatchJob, BatchTally, BatchTask, GenerateJob, Grid, parse_row};
+use crate::{BatchJob, BatchTally, BatchTask, GenerateJob, Grid, Seeds, parse_row};
 use core::fmt::Write;
 use js_sys::{Array, BigInt64Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -146,10 +146,11 @@ pub fn generate_many(
     #[wasm_bindgen(unchecked_optional_param_type = "GenerateOptions")] options: JsValue,
 ) -> Result<String, JsValue> {
     let n = options::whole_number(n, "n", super::MOST)? as u64;
-    let (seed, options) = options::generate(&options)?;
+    let (first, options) = options::generate(&options)?;
+    let seeds = Seeds { first, count: n };
     let mut lines = String::new();
     let mut job =
-        GenerateJob::new(n, seed, &options).map_err(|error| errors::options_error(&error))?;
+        GenerateJob::new(seeds, &options).map_err(|error| errors::options_error(&error))?;
     let mut discarded = 0;
     while !job.step(crate::MAX_ATTEMPTS) {
         let made = job.take();

@@ -39,10 +39,10 @@ pub(super) fn set(object: &JsValue, key: &str, value: &JsValue) {
     let _ = Reflect::set(object, &key.into(), value);
 }
 
-/// The error for a task that the small module cannot do.
+/// The error for a task that the core cannot do.
 #[cfg(not(feature = "teaching"))]
 pub(super) fn needs_whole(what: &str) -> JsValue {
-    let message = format!("only the whole module of Nonet can {what}");
+    let message = format!("only the build of Nonet with the teacher can {what}");
     error("needs-whole", &message).into()
 }
 
@@ -92,7 +92,7 @@ pub(super) fn options_error(what: &OptionsError) -> JsValue {
 
 /// The error for an invalid option.
 pub(super) fn bad_option(option: &str, expected: &str) -> JsValue {
-    let error = error("bad-option", &[option, " is ", expected].concat());
+    let error = error("bad-option", &[option, " must be ", expected].concat());
     set(&error, "found", &option.into());
     set(&error, "expected", &expected.into());
     error.into()

@@ -3,7 +3,7 @@
 use super::errors::bad_option;
 use super::text::Text;
 use super::{MOST, answers, errors, options, read};
-use crate::{CountJob, GenerateJob};
+use crate::{CountJob, CountPart, GenerateJob, Seeds};
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
@@ -39,9 +39,13 @@ impl JsCountJob {
         let part = options::whole_number(part, "part", MOST)?;
         let parts = options::whole_number(parts, "parts", MOST)?;
         if part >= parts {
-            return Err(bad_option("part", "a whole number from 0 and below parts"));
+            return Err(bad_option("part", "a whole number below parts"));
         }
-        let job = CountJob::part(&read(puzzle)?, part as usize, parts as usize);
+        let part = CountPart {
+            index: part as usize,
+            of: parts as usize,
+        };
+        let job = CountJob::part(&read(puzzle)?, part);
         Ok(JsCountJob(job))
     }
 
@@ -97,8 +101,9 @@ impl JsGenerateJob {
         #[wasm_bindgen(unchecked_optional_param_type = "GenerateOptions")] options: JsValue,
     ) -> Result<JsGenerateJob, JsValue> {
         let n = options::whole_number(n, "n", MOST)? as u64;
-        let (seed, options) = options::generate(&options)?;
-        GenerateJob::new(n, seed, &options)
+        let (first, options) = options::generate(&options)?;
+        let seeds = Seeds { first, count: n };
+        GenerateJob::new(seeds, &options)
             .map(JsGenerateJob)
             .map_err(|error| errors::options_error(&error))
     }

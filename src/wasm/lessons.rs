@@ -166,7 +166,7 @@ pub fn why_not(
 ) -> Result<Object, JsValue> {
     let player = player(&state)?;
     let digit = Digit::try_new(options::whole_number(digit, "digit", 9.0)? as u8);
-    let digit = digit.ok_or_else(|| bad_option("digit", "1 to 9"))?;
+    let digit = digit.ok_or_else(|| bad_option("digit", "from 1 to 9"))?;
     let cell = Cell::new(options::whole_number(cell, "cell", 80.0)? as usize);
     let mut position = player.position();
     let answer = crate::why_not(&player, Candidate { cell, digit });

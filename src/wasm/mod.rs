@@ -15,7 +15,7 @@
 //! | `steps.rs`   | a step and all its evidence as a plain object     |
 //! | `text.rs`    | strings, checked                                  |
 //!
-//! Without the feature `teaching`, this is the small module that the page starts with: no techniques, ratings, batches,
+//! Without the feature `teaching`, this is the core, the module that the page starts with: no techniques, ratings, batches,
 //! pictures or random draws, and nothing from `analyse`. The functions it has give the same results.
 
 #[cfg(feature = "teaching")]

@@ -81,7 +81,7 @@ pub(super) fn generate(from: &JsValue) -> Result<(u64, Options), JsValue> {
         let (least, most) = range(&value, "guesses", 1e9)?;
         options.guesses = Some(least as u64..=most as u64);
     }
-    taught(&get, &mut options)?;
+    teaching_options(&get, &mut options)?;
     let k = match get("k") {
         Some(value) => whole(&value, "k", 80.0)? as usize,
         None => 26,
@@ -99,7 +99,10 @@ pub(super) fn generate(from: &JsValue) -> Result<(u64, Options), JsValue> {
 
 /// The options that only the teacher can check.
 #[cfg(feature = "teaching")]
-fn taught(get: impl Fn(&str) -> Option<JsValue>, options: &mut Options) -> Result<(), JsValue> {
+fn teaching_options(
+    get: impl Fn(&str) -> Option<JsValue>,
+    options: &mut Options,
+) -> Result<(), JsValue> {
     if let Some(value) = get("difficulty") {
         options.difficulty = Some(difficulty(&value)?);
     }
@@ -122,7 +125,7 @@ fn taught(get: impl Fn(&str) -> Option<JsValue>, options: &mut Options) -> Resul
 
 /// Without the teacher, any of these options is an error.
 #[cfg(not(feature = "teaching"))]
-fn taught(get: impl Fn(&str) -> Option<JsValue>, _: &mut Options) -> Result<(), JsValue> {
+fn teaching_options(get: impl Fn(&str) -> Option<JsValue>, _: &mut Options) -> Result<(), JsValue> {
     let asked = [
         "difficulty",
         "singles",
@@ -149,7 +152,7 @@ pub(super) enum Effort {
 pub(super) fn estimate(from: &JsValue) -> Result<(u64, Effort), JsValue> {
     let get = fields(from)?;
     let effort = match (get("samples"), get("seconds")) {
-        (Some(_), Some(_)) => return Err(bad_option("samples", "there only without seconds")),
+        (Some(_), Some(_)) => return Err(bad_option("samples", "left out when there are seconds")),
         (Some(samples), None) => Effort::Samples(whole(&samples, "samples", 1e9)? as u64),
         (None, Some(seconds)) => match seconds.as_f64() {
             Some(seconds) if (0.0..=3600.0).contains(&seconds) => Effort::Seconds(seconds),
@@ -273,7 +276,7 @@ fn range(from: &JsValue, option: &str, most: f64) -> Result<(f64, f64), JsValue>
     if from.is_object() {
         return match items(from, 2).as_deref() {
             Some([least, last]) => Ok((whole(least, option, most)?, whole(last, option, most)?)),
-            _ => Err(bad_option(option, "a number, or the least and the most")),
+            _ => Err(bad_option(option, "a number, or the minimum and maximum")),
         };
     }
     let exactly = whole(from, option, most)?;
@@ -344,7 +347,10 @@ pub(super) fn whole_number(number: f64, option: &str, most: f64) -> Result<f64, 
     if (0.0..=most).contains(&number) && number.trunc() == number {
         Ok(number)
     } else {
-        Err(bad_option(option, "a whole number from 0, not that large"))
+        Err(bad_option(
+            option,
+            &format!("a whole number from 0 to {}", most as u64),
+        ))
     }
 }
 

@@ -27,7 +27,7 @@ pub fn qr(text: &Text) -> Result<Object, JsValue> {
     let text = &*text.read("text")?;
     let code = QrCode::encode_text(text, QrCodeEcc::Medium)
         .or_else(|_| QrCode::encode_text(text, QrCodeEcc::Low))
-        .map_err(|_| errors::bad_option("text", "too long for a QR code"))?;
+        .map_err(|_| errors::bad_option("text", "short enough for a QR code"))?;
     let size = code.size();
     let modules: Vec<u8> = (0..size * size)
         .map(|at| u8::from(code.get_module(at % size, at / size)))

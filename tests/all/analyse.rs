@@ -171,7 +171,7 @@ fn no_two_of_the_17_clue_puzzles_are_equivalent() {
 }
 
 #[test]
-fn a_transformation_keeps_solutions_and_their_number() {
+fn transformations_preserve_solutions_and_their_number() {
     for seed in 0..20 {
         let turn = Transformation::random(seed);
         let (puzzle, two) = (grid(HARD), grid(TWO_SOLUTIONS));
@@ -247,7 +247,7 @@ fn another_seed_completes_to_another_solution() {
 }
 
 #[test]
-fn without_exactly_one_solution_there_is_nothing_to_minimise() {
+fn only_puzzles_with_one_solution_can_be_minimised() {
     let clashing = grid(&format!("11{}", ".".repeat(79)));
     let hopeless = grid(&format!("12345678.{}9{}", ".".repeat(8), ".".repeat(63)));
     for (grid, status) in [
@@ -282,7 +282,7 @@ fn relabelling_names_digits_in_order_of_appearance() {
 }
 
 #[test]
-fn seeds_give_the_recorded_grids() {
+fn seeds_match_the_recorded_grids() {
     let recorded: Vec<&str> = lines(include_str!("../data/analyse.txt")).collect();
     assert_eq!(recorded.len(), 9);
     for line in recorded {

@@ -4,7 +4,9 @@ use crate::oracle;
 use crate::support::{
     MANY_SOLUTIONS, PROPER, cases, check_all, corpus, grid, lines, own_puzzles, puzzle,
 };
-use nonet::{Cell, CountJob, Digit, Grid, count, count_many, solutions, solve, solve_many};
+use nonet::{
+    Cell, CountJob, CountPart, Digit, Grid, count, count_many, solutions, solve, solve_many,
+};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -20,7 +22,7 @@ fn recorded() -> impl Iterator<Item = (usize, Grid, u128)> {
 }
 
 #[test]
-fn counts_equal_the_recorded_ones_and_the_oracle() {
+fn counts_match_the_records_and_the_oracle() {
     for (line, puzzle, expected) in recorded() {
         assert_eq!(count(&puzzle, None), expected, "line {line}");
     }
@@ -50,7 +52,7 @@ fn a_count_published_by_another_program_is_confirmed() {
 }
 
 #[test]
-fn a_full_grid_counts_one_and_a_wrong_one_none() {
+fn a_solution_counts_one_and_an_invalid_grid_none() {
     let full = solve(&Grid::EMPTY).unwrap();
     assert_eq!(count(&full, None), 1);
     let cell = Cell::at(4, 4);
@@ -60,7 +62,7 @@ fn a_full_grid_counts_one_and_a_wrong_one_none() {
 
 #[test]
 #[ignore = "thorough: minutes of the slow counter on grids of the corpus serg_multi_10000.txt"]
-fn every_17th_grid_of_the_corpus_with_many_solutions_counts_as_the_oracle_does() {
+fn counts_of_every_17th_grid_with_many_solutions_match_the_oracle() {
     let limit = 1_000;
     let grids: Vec<Grid> = corpus(MANY_SOLUTIONS).into_iter().step_by(17).collect();
     check_all(&grids, |grid| {
@@ -71,7 +73,7 @@ fn every_17th_grid_of_the_corpus_with_many_solutions_counts_as_the_oracle_does()
 }
 
 #[test]
-fn slices_of_any_size_come_to_the_same_count() {
+fn counts_do_not_depend_on_the_slices() {
     for (line, puzzle, expected) in recorded().filter(|&(_, _, count)| count < 5_000) {
         for nodes in [1, 7, 1_000] {
             let mut job = CountJob::new(&puzzle, None);
@@ -113,7 +115,7 @@ fn check_many(mut grids: Vec<Grid>) {
 }
 
 #[test]
-fn many_grids_at_once_count_and_solve_as_one_at_a_time() {
+fn batches_count_and_solve_like_single_calls() {
     let mut grids: Vec<Grid> = recorded().map(|(_, grid, _)| grid).collect();
     grids.extend(own_puzzles());
     for seed in 0..300 {
@@ -126,7 +128,7 @@ fn many_grids_at_once_count_and_solve_as_one_at_a_time() {
 
 #[test]
 #[ignore = "thorough: 9,000 grids of the corpora serg_multi_10000.txt, hardest_1106.txt, 17_clue.txt"]
-fn many_grids_of_the_corpora_at_once_count_and_solve_as_one_at_a_time() {
+fn batches_of_the_corpora_count_and_solve_like_single_calls() {
     let files = [MANY_SOLUTIONS, PROPER[3].0, PROPER[0].0];
     let some = files.map(|file| corpus(file).into_iter().take(3_000));
     check_many(some.into_iter().flatten().collect());
@@ -140,7 +142,7 @@ fn a_limit_is_inclusive_and_zero_counts_nothing() {
 }
 
 #[test]
-fn solutions_are_different_keep_the_givens_and_are_as_many_as_counted() {
+fn solutions_are_distinct_extend_the_givens_and_match_the_count() {
     for (line, puzzle, expected) in recorded().filter(|&(_, _, count)| count < 5_000) {
         let all: Vec<Grid> = solutions(&puzzle).collect();
         assert_eq!(all.len() as u128, expected, "line {line}");
@@ -158,7 +160,7 @@ fn solutions_are_different_keep_the_givens_and_are_as_many_as_counted() {
 }
 
 #[test]
-fn an_offset_skips_exactly_that_many() {
+fn an_offset_skips_that_many_solutions() {
     let first: Vec<Grid> = solutions(&Grid::EMPTY).take(50).collect();
     for offset in [0, 1, 17, 49] {
         assert_eq!(solutions(&Grid::EMPTY).nth(offset), Some(first[offset]));
@@ -167,12 +169,12 @@ fn an_offset_skips_exactly_that_many() {
 
 /// The work that the sum over bands and stacks takes, in nodes.
 fn cost_of_sum(grid: &Grid) -> f64 {
-    let sum = CountJob::part(grid, 0, 1);
+    let sum = CountJob::part(grid, CountPart { index: 0, of: 1 });
     sum.remaining().expect("known from the start")
 }
 
 #[test]
-fn work_remains_until_a_count_is_done() {
+fn remaining_work_is_reported_until_a_count_is_done() {
     let mut job = CountJob::new(&puzzle(1), None);
     assert!(!job.is_done());
     assert_eq!((job.progress(), job.remaining()), (0.0, None));
@@ -185,10 +187,10 @@ fn work_remains_until_a_count_is_done() {
 }
 
 #[test]
-fn a_sum_progresses_by_as_much_as_it_worked() {
+fn progress_of_a_sum_is_proportional_to_its_work() {
     let whole = cost_of_sum(&Grid::EMPTY);
     let slice = whole / 10.0;
-    let mut job = CountJob::part(&Grid::EMPTY, 0, 1);
+    let mut job = CountJob::part(&Grid::EMPTY, CountPart { index: 0, of: 1 });
     let mut steps = 0;
     while !job.step(slice as u64) {
         steps += 1;
@@ -227,7 +229,7 @@ fn a_search_has_less_and_less_left() {
 }
 
 #[test]
-fn a_limit_stops_a_sum_as_well() {
+fn a_limit_also_stops_a_sum() {
     let limit = 1_000_000_000_000_000;
     let mut job = CountJob::new(&Grid::EMPTY, Some(limit));
     let mut steps = 0;
@@ -245,7 +247,7 @@ fn a_limit_stops_a_sum_as_well() {
 const PATIENCE: f64 = 20_000.0;
 
 #[test]
-fn a_count_takes_the_shorter_way() {
+fn a_count_uses_the_faster_method() {
     let nodes = |grid: &Grid, limit| {
         let mut job = CountJob::new(grid, limit);
         while !job.step(1_000) {}
@@ -275,7 +277,7 @@ proptest! {
     #![proptest_config(cases(120))]
 
     #[test]
-    fn part_of_a_solution_counts_as_the_oracle_does(
+    fn counts_of_partial_solutions_match_the_oracle(
         keep in proptest::collection::vec(0usize..81, 24..45),
         (cell, digit) in (0usize..81, 1u8..=9),
         spoil: bool,

@@ -7,8 +7,9 @@ use crate::oracle::{self, Cells};
 use crate::support::{check_all, puzzle};
 use batsat::{BasicSolver, Lit, SolverInterface, Var, lbool};
 use nonet::{
-    Cell, CellSet, CountJob, Digit, Grid, Status, count, count_many, random_solution, redundant,
-    report, solution_grid, solutions, solve, solve_and_count_many, solve_many, true_candidates,
+    Cell, CellSet, CountJob, CountPart, Digit, Grid, Status, count, count_many, random_solution,
+    redundant, report, solution_grid, solutions, solve, solve_and_count_many, solve_many,
+    true_candidates,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -207,7 +208,7 @@ fn thorough() -> usize {
 const LIMIT: usize = 20;
 
 #[test]
-fn every_grid_is_solved_counted_and_enumerated_as_the_sat_solver_does() {
+fn solving_counting_and_enumerating_match_the_sat_solver() {
     let seen = check_everything(&grids(1, 0..=40, FAST));
     assert_eq!(seen.len(), KINDS.len());
     for (kind, statuses) in seen {
@@ -217,7 +218,7 @@ fn every_grid_is_solved_counted_and_enumerated_as_the_sat_solver_does() {
 
 #[test]
 #[ignore = "thorough: 8,000 grids"]
-fn thousands_of_grids_are_solved_counted_and_enumerated_as_the_sat_solver_does() {
+fn solving_counting_and_enumerating_thousands_of_grids_match_the_sat_solver() {
     let grids = grids(1, 0..=40, thorough());
     let parts: Vec<&[(Kind, Grid)]> = grids.chunks(1_000).collect();
     check_all(&parts, |part| {
@@ -304,13 +305,13 @@ fn check_everything(grids: &[(Kind, Grid)]) -> BTreeMap<Kind, BTreeSet<&'static 
 }
 
 #[test]
-fn hundreds_of_solutions_are_listed_to_the_last_one() {
+fn hundreds_of_solutions_are_listed_completely() {
     assert!(check_lists(&grids(2, 24..=32, FAST / 4)) > 5);
 }
 
 #[test]
 #[ignore = "thorough: hundreds of grids with hundreds of solutions each"]
-fn hundreds_of_solutions_of_more_grids_are_listed_to_the_last_one() {
+fn hundreds_of_solutions_of_more_grids_are_listed_completely() {
     let grids = grids(2, 22..=32, thorough() / 4);
     let parts: Vec<&[(Kind, Grid)]> = grids.chunks(20).collect();
     check_all(&parts, |part| {
@@ -331,9 +332,13 @@ fn check_lists(grids: &[(Kind, Grid)]) -> usize {
         if expected.len() < limit {
             assert_eq!(found, expected, "{kind:?}: {grid}");
             // Sums over bands and stacks agree.
-            let mut tally = CountJob::part(&grid, 0, 1);
-            while !tally.step(u64::MAX) {}
-            assert_eq!(tally.count(), expected.len() as u128, "{kind:?}: {grid}");
+            let mut exact_count = CountJob::part(&grid, CountPart { index: 0, of: 1 });
+            while !exact_count.step(u64::MAX) {}
+            assert_eq!(
+                exact_count.count(),
+                expected.len() as u128,
+                "{kind:?}: {grid}"
+            );
             exact += usize::from(expected.len() > 1);
         }
     }
@@ -341,13 +346,13 @@ fn check_lists(grids: &[(Kind, Grid)]) -> usize {
 }
 
 #[test]
-fn a_given_is_redundant_when_no_solution_differs_there() {
+fn a_given_is_redundant_if_no_solution_differs_there() {
     check_redundant(12);
 }
 
 #[test]
 #[ignore = "thorough: more puzzles"]
-fn a_given_of_more_puzzles_is_redundant_when_no_solution_differs_there() {
+fn a_given_of_more_puzzles_is_redundant_if_no_solution_differs_there() {
     check_redundant(thorough() as u64);
 }
 
@@ -376,7 +381,7 @@ fn check_redundant(puzzles: u64) {
 }
 
 #[test]
-fn a_candidate_is_true_when_some_solution_has_it() {
+fn a_candidate_is_true_if_some_solution_has_it() {
     let mut sat = Sat::new();
     let mut tallied = 0;
     // Few of these grids have several solutions but not too many; a puzzle without one of its givens usually does.

@@ -31,7 +31,7 @@ const SOME_STEPS: [(Family, usize); 2] = [(Family::WildFish, 10), (Family::Align
 /// Families whose steps are checked only if the rating takes them.
 const RATING_ONLY: [Family; 2] = [Family::ForcingChains, Family::ForcingNets];
 
-/// Families whose evidence another test checks: `logic::sets_prove_the_steps_of_sets`.
+/// Families whose evidence another test checks: `logic::steps_of_almost_locked_sets_are_proved_by_their_sets`.
 const ELSEWHERE: [Family; 1] = [Family::AlmostLocked];
 
 #[test]

@@ -3,15 +3,15 @@
 
 use crate::oracle;
 use crate::support::{check_all, grid, lines, map_all};
-use nonet::{Cell, CountJob, Digit, Grid, count, solution_grid, solutions};
+use nonet::{Cell, CountJob, CountPart, Digit, Grid, count, solution_grid, solutions};
 
 /// 9! · 72² · 2⁷ · 27,704,267,971 (Felgenhauer and Jarvis, *Enumerating possible Sudoku grids*, 2005).
 const ALL: u128 = 6_670_903_752_021_072_936_960;
 
 /// The count by sums over bands and stacks alone, in this many parts.
-fn tally(grid: &Grid, parts: usize) -> u128 {
-    let jobs = (0..parts).map(|part| {
-        let mut job = CountJob::part(grid, part, parts);
+fn exact_count(grid: &Grid, parts: usize) -> u128 {
+    let jobs = (0..parts).map(|index| {
+        let mut job = CountJob::part(grid, CountPart { index, of: parts });
         while !job.step(1_000_000) {}
         job.count()
     });
@@ -35,25 +35,25 @@ fn made(digit_at: impl Fn(usize, usize) -> u8) -> Grid {
 }
 
 #[test]
-fn sums_equal_the_oracle_where_it_can_follow() {
+fn sums_match_the_oracle_where_it_is_fast_enough() {
     for seed in 0..6 {
         let grid = some_givens(28 + seed as usize % 4, seed);
         let limit = 3_000;
         let expected = oracle::count(grid.values(), limit);
         if expected < limit {
-            assert_eq!(tally(&grid, 1), expected as u128, "{grid}");
-            assert_eq!(tally(&grid, 3), expected as u128, "{grid}");
+            assert_eq!(exact_count(&grid, 1), expected as u128, "{grid}");
+            assert_eq!(exact_count(&grid, 3), expected as u128, "{grid}");
         }
     }
 }
 
 #[test]
-fn sums_equal_the_number_of_solutions_walked_through() {
+fn sums_match_the_number_of_enumerated_solutions() {
     for line in lines(include_str!("../data/many_solutions.txt")).take(5) {
         let (grid, expected) = line.split_once(' ').expect("a grid and its count");
         let (grid, expected) = (grid.parse().unwrap(), expected.parse().unwrap());
         assert_eq!(solutions(&grid).count() as u128, expected, "{grid}");
-        assert_eq!(tally(&grid, 1), expected, "{grid}");
+        assert_eq!(exact_count(&grid, 1), expected, "{grid}");
         assert_eq!(count(&grid, None), expected, "{grid}");
     }
 }
@@ -65,7 +65,7 @@ fn begun(text: &str) -> Grid {
 
 #[test]
 #[ignore = "thorough: counts of nearly empty grids"]
-fn symmetry_says_what_one_given_a_row_or_a_box_leaves() {
+fn counts_with_one_given_a_row_or_a_box_follow_from_symmetry() {
     // All nine digits of a cell are equivalent, and so are all orders of a row or a box.
     for (text, share) in [
         ("5", 9),
@@ -117,13 +117,13 @@ fn check_sum(givens: usize, seed: u64) {
 }
 
 #[test]
-fn transformations_leave_a_count_as_it_is() {
+fn transformations_preserve_a_count() {
     check_transformed(&[(18, 14), (19, 15), (20, 16)]);
 }
 
 #[test]
 #[ignore = "thorough: counts of nearly empty grids"]
-fn transformations_leave_the_count_of_a_nearly_empty_grid_as_it_is() {
+fn transformations_preserve_the_count_of_a_nearly_empty_grid() {
     check_transformed(&[(10, 11), (13, 12), (15, 13)]);
 }
 
@@ -145,13 +145,13 @@ fn check_transformed(grids: &[(usize, u64)]) {
         ];
         for other in others {
             assert_eq!(count(&other, None), expected, "{grid} {other}");
-            assert_eq!(tally(&other, 2), expected, "{grid} {other}");
+            assert_eq!(exact_count(&other, 2), expected, "{grid} {other}");
         }
     });
 }
 
 #[test]
-fn grids_that_cannot_be_filled_count_none_however_empty_they_are() {
+fn grids_without_solutions_count_none_even_if_nearly_empty() {
     let with = |givens: &[(usize, usize, u8)]| {
         givens.iter().fold(Grid::EMPTY, |grid, &(row, col, digit)| {
             grid.with(Cell::at(row, col), Digit::new(digit))
@@ -171,7 +171,7 @@ fn grids_that_cannot_be_filled_count_none_however_empty_they_are() {
     ];
     check_all(&grids, |(what, givens)| {
         let grid = with(givens);
-        assert_eq!(tally(&grid, 2), 0, "{what}");
+        assert_eq!(exact_count(&grid, 2), 0, "{what}");
         assert_eq!(count(&grid, None), 0, "{what}");
     });
 }

@@ -32,7 +32,7 @@ fn cases(file: &str) -> Vec<(usize, String, String, String)> {
 }
 
 #[test]
-fn simple_texts_read_the_same_by_both_parsers() {
+fn both_parsers_agree_on_simple_texts() {
     let mut simple = 0;
     for file in ["accepted.txt", "refused.txt"] {
         for (line, name, _, text) in cases(file) {
@@ -56,7 +56,7 @@ proptest! {
 
     /// Texts made of the characters of simple formats, intact and damaged.
     #[test]
-    fn the_simple_parser_never_disagrees(
+    fn both_parsers_agree_on_any_text(
         cells in proptest::collection::vec(0..14u8, 81),
         damage in proptest::collection::vec((0..260usize, "[0-9.|+ \n-]"), 0..3),
         form in 0..4,
@@ -87,7 +87,7 @@ fn unescape(line: &str) -> String {
 }
 
 #[test]
-fn every_format_reads_as_the_same_puzzle() {
+fn all_formats_read_as_the_same_puzzle() {
     let expected = parse_puzzle(PUZZLE).unwrap();
     for (line, name, expectation, text) in cases("accepted.txt") {
         let case = format!("accepted.txt line {line}: {name}");
@@ -110,7 +110,7 @@ fn every_format_reads_as_the_same_puzzle() {
 }
 
 #[test]
-fn every_invalid_text_is_refused_with_what_and_where() {
+fn invalid_texts_are_refused_with_cause_and_place() {
     for (line, name, expected, text) in cases("refused.txt") {
         let case = format!("refused.txt line {line}: {name}");
         let error = normalize(&text)
@@ -121,7 +121,7 @@ fn every_invalid_text_is_refused_with_what_and_where() {
 }
 
 #[test]
-fn decoration_changes_nothing() {
+fn decoration_is_ignored() {
     for (line, name, _, text) in cases("accepted.txt") {
         let plain = normalize(&text).unwrap();
         let decorated = [
@@ -393,7 +393,7 @@ fn candidates_from_other_programs_are_read() {
 /// Each of these once made a parser quadratic or recursive. A recursive one overflows the stack. A quadratic one takes
 /// minutes here, which the test runner reports.
 #[test]
-fn a_huge_repetitive_text_overflows_nothing() {
+fn a_huge_repetitive_text_does_not_overflow() {
     let size = 400_000;
     for piece in [
         "<",
@@ -572,7 +572,7 @@ proptest! {
 
     /// A damaged puzzle is rejected or read as a different puzzle, never restored by guessing.
     #[test]
-    fn a_dropped_cell_is_never_made_up(grid in any_grid(), at in 0..81usize) {
+    fn a_missing_cell_is_never_invented(grid in any_grid(), at in 0..81usize) {
         let mut row = to_row(&grid);
         row.remove(at);
         prop_assert_eq!(parse_puzzle(&row).unwrap_err().to_string(), "found 80 cells; 81 are needed");

@@ -3,7 +3,7 @@
 use crate::oracle;
 use crate::support::{check_all, map_all};
 use nonet::{
-    Cell, CellSet, GenerateJob, Grid, Level, Method, Options, Position, Symmetry, Target,
+    Cell, CellSet, GenerateJob, Grid, Level, Method, Options, Position, Seeds, Symmetry, Target,
     Technique, TechniqueSet, generate, is_solved_by_singles, next_hint, path, rate, report,
 };
 
@@ -27,7 +27,7 @@ fn puzzles_have_one_solution_and_no_redundant_given() {
 }
 
 #[test]
-fn the_number_of_givens_is_the_requested_one() {
+fn puzzles_have_the_requested_number_of_givens() {
     for (min, max) in [(24, 24), (28, 30), (45, 45), (81, 81)] {
         let options = Options {
             givens: Some(min..=max),
@@ -82,7 +82,7 @@ fn symmetric_puzzles_can_be_truly_minimal() {
 }
 
 #[test]
-fn the_yasss_method_restarts_some_tens_of_times_and_ends_near_28_givens() {
+fn the_yasss_method_restarts_dozens_of_times_and_ends_near_28_givens() {
     let options = Options {
         method: Method::YASSS,
         ..Options::default()
@@ -100,7 +100,7 @@ fn the_yasss_method_restarts_some_tens_of_times_and_ends_near_28_givens() {
 }
 
 #[test]
-fn levels_are_what_the_rating_says() {
+fn levels_match_the_rating() {
     for (_, level, _) in Level::ALL {
         let options = Options {
             difficulty: Some(Target::Level(level)),
@@ -126,12 +126,12 @@ fn ratings_lie_in_the_requested_range() {
 }
 
 #[test]
-fn a_batch_is_the_same_however_it_is_split() {
+fn a_batch_does_not_depend_on_how_it_is_split() {
     let options = Options::default();
     let all = |parts: &[(u64, u64)], attempts: u64| -> Vec<_> {
         let jobs = parts
             .iter()
-            .map(|&(n, seed)| GenerateJob::new(n, seed, &options).unwrap());
+            .map(|&(count, first)| GenerateJob::new(Seeds { first, count }, &options).unwrap());
         jobs.flat_map(|mut job| {
             while !job.step(attempts) {}
             job.take()
@@ -144,12 +144,12 @@ fn a_batch_is_the_same_however_it_is_split() {
 }
 
 #[test]
-fn a_job_counts_the_attempts_it_throws_away() {
+fn a_job_counts_discarded_attempts() {
     let options = Options {
         givens: Some(21..=21),
         ..Options::default()
     };
-    let mut job = GenerateJob::new(3, 7, &options).unwrap();
+    let mut job = GenerateJob::new(Seeds { first: 7, count: 3 }, &options).unwrap();
     let (mut steps, mut made) = (0, Vec::new());
     while made.len() < 3 {
         job.step(1);
@@ -198,7 +198,7 @@ fn cells(picture: &str) -> CellSet {
 }
 
 #[test]
-fn givens_lie_in_the_drawn_pattern() {
+fn givens_stay_within_the_pattern() {
     let pattern = Some(cells(RINGS));
     for (minimal, seed) in [(None, 1), (None, 2), (Some(true), 3)] {
         let options = Options {
@@ -243,7 +243,7 @@ fn symmetry_holds_within_the_pattern() {
 }
 
 #[test]
-fn few_givens_are_found() {
+fn puzzles_with_few_givens_are_found() {
     let options = |givens: usize| Options {
         givens: Some(givens..=givens),
         ..Options::default()
@@ -253,7 +253,7 @@ fn few_givens_are_found() {
         assert_eq!((puzzle.count_filled(), oracle_count(&puzzle)), (givens, 1));
     }
     // 17 givens are hardly ever reached from scratch; the job returns its best attempt.
-    let mut job = GenerateJob::new(1, 1, &options(17)).unwrap();
+    let mut job = GenerateJob::new(Seeds { first: 1, count: 1 }, &options(17)).unwrap();
     job.step(400);
     let best = job.best().expect("an attempt was made");
     assert!((17..24).contains(&best.count_filled()));
@@ -261,7 +261,7 @@ fn few_givens_are_found() {
 }
 
 #[test]
-fn singles_solve_a_puzzle_for_singles() {
+fn singles_solve_a_puzzle_restricted_to_singles() {
     let options = Options {
         singles: true,
         symmetry: Symmetry::Rotational180,
@@ -363,7 +363,7 @@ fn unbiased_puzzles_are_minimal() {
 
 #[test]
 #[ignore = "thorough: 120 unbiased puzzles"]
-fn weighted_puzzles_have_as_many_givens_as_all_minimal_ones() {
+fn weighted_puzzles_have_as_many_givens_as_all_minimal_puzzles() {
     let options = Options {
         method: Method::Unbiased,
         ..Options::default()

@@ -2,11 +2,11 @@
 //! `tests/data/fingerprint.txt`. A change to the search, an answer or a step changes that file; a failing test prints the
 //! new lines.
 
-use crate::support::{lines, map_all, puzzle};
+use crate::support::{fingerprint, lines, map_all, puzzle};
 use nonet::{
-    Digit, Example, Family, Grid, Level, Method, Options, Player, Position, Step, Symmetry, Target,
-    Technique, all_steps, canonical, complete, count, estimate, example, explain, generate,
-    minimise, random_solution, rate, report, shuffle, solve, steps,
+    Digit, EstimateOptions, Example, Family, Grid, Level, Method, Options, Player, Position, Step,
+    Symmetry, Target, Technique, all_steps, canonical, complete, count, estimate, example, explain,
+    generate, minimise, random_solution, rate, report, shuffle, solve, steps,
 };
 
 /// The puzzle, the puzzle without its first eight givens, and the puzzle with its first given one higher.
@@ -21,14 +21,6 @@ fn variants(puzzle: Grid) -> [Grid; 3] {
         open,
         puzzle.with(cell, Digit::new(digit.value() % 9 + 1)),
     ]
-}
-
-/// FNV-1a of a text.
-fn fingerprint(text: &str) -> String {
-    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    });
-    format!("{hash:08x}")
 }
 
 /// Asserts that these are the first recorded lines of this kind, or lists the lines that differ.
@@ -54,7 +46,7 @@ fn assert_recorded(kind: &str, found: &[String]) {
 
 /// `trees`, a seed, the nodes of its three grids, the fingerprint of the results of their searches.
 #[test]
-fn search_trees_are_the_recorded_ones() {
+fn search_trees_match_the_records() {
     let seeds: Vec<u64> = (1..=1000).collect();
     let found = map_all(&seeds, |_, &seed| {
         let (mut nodes, mut text) = (String::new(), String::new());
@@ -75,7 +67,7 @@ fn search_trees_are_the_recorded_ones() {
 }
 
 /// The options for a seed; over all seeds, options of all kinds.
-fn wish(seed: u64) -> Options {
+fn options_for(seed: u64) -> Options {
     let options = Options::default();
     match seed % 6 {
         0 => Options {
@@ -106,13 +98,13 @@ fn wish(seed: u64) -> Options {
 
 /// `answers`, a seed, the fingerprint of all answers.
 #[test]
-fn answers_are_the_recorded_ones() {
+fn answers_match_the_records() {
     check_answers(18);
 }
 
 #[test]
 #[ignore = "thorough: more seeds"]
-fn answers_of_more_seeds_are_the_recorded_ones() {
+fn answers_of_more_seeds_match_the_records() {
     check_answers(60);
 }
 
@@ -125,7 +117,9 @@ fn check_answers(seeds: u64) {
 }
 
 fn answers(seed: u64) -> String {
-    let puzzle = generate(seed, &wish(seed)).expect("easily met").puzzle;
+    let puzzle = generate(seed, &options_for(seed))
+        .expect("easily met")
+        .puzzle;
     let [_, open, _] = variants(puzzle);
     let full = solve(&puzzle).expect("it has a solution");
     let rating = rate(&puzzle);
@@ -146,7 +140,9 @@ fn answers(seed: u64) -> String {
         drawn,
     ];
     let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(|one| one.tenths());
-    let about = estimate(&open, 40, seed).count.to_bits();
+    let about = estimate(&open, EstimateOptions { samples: 40, seed })
+        .count
+        .to_bits();
     format!(
         "{}\n{er} {ep} {ed} {} {} {} {about:016x}\n",
         grids.map(|grid| grid.to_string()).join("\n"),
@@ -161,7 +157,7 @@ const SLOW: [Family; 2] = [Family::ForcingChains, Family::ForcingNets];
 
 /// `steps`, a technique, the number of steps of all techniques in its example, their fingerprint.
 #[test]
-fn steps_in_the_examples_are_the_recorded_ones() {
+fn steps_in_the_examples_match_the_records() {
     let mut met = Vec::new();
     let examples = Technique::all().filter_map(example);
     // Some examples share a position.

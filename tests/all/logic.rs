@@ -130,7 +130,7 @@ fn no_step_removes_a_digit_of_the_solution_of_a_collected_puzzle() {
 }
 
 #[test]
-fn hints_lead_to_the_solution_wherever_the_rating_does() {
+fn hints_reach_the_solution_whenever_the_rating_does() {
     check_all(&own_puzzles(), |puzzle| {
         let mut position = Position::from(puzzle);
         while let Some(hint) = next_hint(&position, TechniqueSet::EMPTY) {
@@ -160,13 +160,13 @@ fn grids_of_random_digits(seed: u64, count: usize) -> impl Iterator<Item = Grid>
 }
 
 #[test]
-fn any_grid_is_rated_however_its_digits_clash() {
+fn grids_with_clashes_are_rated() {
     check_ratings_of_random_digits(80);
 }
 
 #[test]
 #[ignore = "thorough: more grids"]
-fn any_of_many_grids_is_rated_however_its_digits_clash() {
+fn many_grids_with_clashes_are_rated() {
     check_ratings_of_random_digits(300);
 }
 
@@ -190,14 +190,14 @@ fn check_broken(puzzle: &Grid) {
 }
 
 #[test]
-fn the_rating_of_a_grid_with_many_solutions_or_none_ends() {
+fn rating_an_ambiguous_or_unsolvable_grid_terminates() {
     let some: Vec<Grid> = own_puzzles().into_iter().step_by(6).collect();
     check_all(&some, check_broken);
 }
 
 #[test]
 #[ignore = "thorough: our own puzzles and 100 grids of the corpus serg_multi_10000.txt"]
-fn the_rating_of_a_collected_grid_with_many_solutions_or_none_ends() {
+fn rating_a_collected_ambiguous_or_unsolvable_grid_terminates() {
     let mut grids = own_puzzles();
     grids.extend(corpus(MANY_SOLUTIONS).into_iter().take(100));
     check_all(&grids, check_broken);
@@ -267,14 +267,14 @@ fn check_sets_of(puzzles: &[Grid], all: bool) {
 }
 
 #[test]
-fn sets_prove_the_steps_of_sets() {
+fn steps_of_almost_locked_sets_are_proved_by_their_sets() {
     let some: Vec<Grid> = own_puzzles().into_iter().skip(3).step_by(4).collect();
     check_sets_of(&some, false);
 }
 
 #[test]
 #[ignore = "thorough: every puzzle of ours"]
-fn sets_prove_the_steps_of_sets_in_all_puzzles() {
+fn steps_of_almost_locked_sets_in_all_puzzles_are_proved_by_their_sets() {
     check_sets_of(&own_puzzles(), true);
 }
 

@@ -15,6 +15,7 @@ mod logic;
 mod options;
 mod oracle;
 mod pictures;
+mod random_grids;
 mod rating;
 mod reglib;
 mod replay;
@@ -24,7 +25,6 @@ mod solve;
 mod support;
 mod symmetry;
 mod teacher;
-mod uniform;
 
 #[path = "../../fuzz/src/lib.rs"]
 mod fuzz;

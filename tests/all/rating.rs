@@ -53,13 +53,13 @@ fn different(rows: &[Rated]) -> Vec<(u8, String)> {
 }
 
 #[test]
-fn our_own_puzzles_are_rated_as_sudoku_explainer_rates_them() {
+fn ratings_of_our_puzzles_match_sudoku_explainer() {
     assert_eq!(different(&rated(RATINGS)), []);
 }
 
 #[test]
 #[ignore = "thorough: 718 puzzles of the corpus se_ratings.csv"]
-fn collected_puzzles_are_rated_as_sudoku_explainer_rates_them() {
+fn ratings_of_collected_puzzles_match_sudoku_explainer() {
     assert_eq!(different(&rated(&shared_text("se_ratings.csv"))), []);
 }
 
@@ -70,7 +70,7 @@ fn collected_puzzles_are_rated_as_sudoku_explainer_rates_them() {
 /// `NONET_ALL_HARD=1` checks all 264, which takes some minutes, instead of every eighth.
 #[test]
 #[ignore = "thorough: 33 of the hardest puzzles known, of the corpus se_published_hard.csv"]
-fn the_hardest_puzzles_known_are_rated_as_published() {
+fn ratings_of_the_hardest_known_puzzles_match_published_ones() {
     let every = match std::env::var_os("NONET_ALL_HARD") {
         Some(_) => 1,
         None => 8,
@@ -83,7 +83,7 @@ fn the_hardest_puzzles_known_are_rated_as_published() {
 }
 
 #[test]
-fn a_limit_stops_the_rating_and_changes_nothing_below_it() {
+fn a_limit_stops_the_rating_and_leaves_lower_ratings_unchanged() {
     check_all(&rated(RATINGS), |row| {
         let full = rate(&row.puzzle);
         for limit in [12, 15, 23, 28, 44, 45, 50] {
@@ -98,7 +98,7 @@ fn a_limit_stops_the_rating_and_changes_nothing_below_it() {
 }
 
 #[test]
-fn puzzles_that_singles_solve_are_rated_as_such() {
+fn puzzles_solved_by_singles_are_rated_as_such() {
     for row in rated(RATINGS) {
         if row.er <= 15 {
             assert!(is_solved_by_singles(&row.puzzle), "{}", row.puzzle);
@@ -111,7 +111,7 @@ fn puzzles_that_singles_solve_are_rated_as_such() {
 
 #[test]
 #[ignore = "thorough: the steps of 230 puzzles of the corpus se_steps.log.gz"]
-fn each_step_is_the_one_that_sudoku_explainer_takes() {
+fn every_step_matches_sudoku_explainer() {
     let output = Command::new("gzip")
         .arg("-dc")
         .arg(shared("se_steps.log.gz"))
@@ -122,7 +122,7 @@ fn each_step_is_the_one_that_sudoku_explainer_takes() {
 }
 
 #[test]
-fn each_step_with_nested_chains_is_the_one_that_sudoku_explainer_takes() {
+fn every_step_with_nested_chains_matches_sudoku_explainer() {
     assert_same_steps(include_str!("../data/logic/nested_steps.log"), 29);
 }
 

@@ -91,7 +91,7 @@ fn assert_none_wrong(wrong: &[String]) {
 /// `NONET_CODE=03` tries only the codes that begin with it.
 #[test]
 #[ignore = "thorough: 1,100 positions of HoDoKu's regression library, reglib-1.3.txt"]
-fn each_case_of_the_regression_library_does_what_it_must() {
+fn every_case_of_the_regression_library_passes() {
     let library = shared_text("reglib-1.3.txt");
     let only = std::env::var("NONET_CODE").unwrap_or_default();
     let (mut tried, mut wrong) = (0, Vec::new());
@@ -117,7 +117,7 @@ const WITHOUT_EXAMPLE: [Technique; 1] = [Technique::BruteForce];
 
 /// `examples/find_examples.rs` finds them.
 #[test]
-fn the_example_of_each_technique_does_what_it_says() {
+fn every_example_shows_its_technique() {
     let library = include_str!("../data/logic/techniques.txt");
     let (mut seen, mut wrong) = (BTreeSet::new(), Vec::new());
     for case in library.lines().filter_map(Case::read) {

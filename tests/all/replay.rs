@@ -26,26 +26,26 @@ fn replay(target: &str, run: fn(&[u8])) {
 }
 
 #[test]
-fn every_text_found_passes() {
+fn the_text_corpus_passes() {
     replay("text", fuzz::text);
 }
 
 #[test]
-fn every_grid_found_passes() {
+fn the_grid_corpus_passes() {
     replay("grid", fuzz::grid);
 }
 
 #[test]
-fn every_player_found_passes() {
+fn the_player_corpus_passes() {
     replay("player", fuzz::player);
 }
 
 #[test]
-fn every_wish_found_passes() {
-    replay("making", fuzz::making);
+fn the_generate_corpus_passes() {
+    replay("generate", fuzz::generate);
 }
 
 #[test]
-fn every_batch_found_passes() {
+fn the_batch_corpus_passes() {
     replay("batch", fuzz::batch);
 }

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 const PICTURES: &str = "tests/data/pictures";
 
 #[test]
-fn pictures_are_read_as_drawn_or_with_low_confidence() {
+fn pictures_are_read_correctly_or_with_low_confidence() {
     let pictures = pictures(PICTURES);
     assert!(pictures.len() >= 14, "only {} pictures", pictures.len());
     check_all(&pictures, |(name, drawn)| {
@@ -30,7 +30,7 @@ fn pictures_are_read_as_drawn_or_with_low_confidence() {
 }
 
 #[test]
-fn light_on_dark_is_read_as_dark_on_light() {
+fn light_on_dark_reads_like_dark_on_light() {
     for name in ["clean", "small", "notes"] {
         let (width, height, mut rgba) = picture(&format!("{PICTURES}/{name}.png"));
         let read = scan(width, height, &rgba).expect("a puzzle");
@@ -48,7 +48,7 @@ fn light_on_dark_is_read_as_dark_on_light() {
 }
 
 #[test]
-fn the_corners_of_a_large_picture_are_in_its_own_pixels() {
+fn the_corners_of_a_large_picture_are_in_its_original_pixels() {
     let (width, height, rgba) = picture(&format!("{PICTURES}/clean.png"));
     let read = scan(width, height, &rgba).expect("a puzzle");
     let by = 9;
@@ -67,7 +67,7 @@ fn the_corners_of_a_large_picture_are_in_its_own_pixels() {
 }
 
 #[test]
-fn transparent_pixels_lie_on_white() {
+fn transparent_pixels_count_as_white() {
     let (width, height, mut rgba) = picture(&format!("{PICTURES}/clean.png"));
     let read = scan(width, height, &rgba).map(|read| read.grid);
     for pixel in rgba.chunks_mut(4) {
@@ -152,7 +152,7 @@ proptest! {
 
     #[test]
     #[ignore = "thorough: 200 pictures"]
-    fn none_of_many_odd_pictures_panics((width, height, rgba) in odd_picture()) {
+    fn no_odd_picture_panics_in_many_runs((width, height, rgba) in odd_picture()) {
         let _ = scan(width, height, &rgba);
     }
 

@@ -1,9 +1,10 @@
-//! `tests/data/seeds.txt` records the puzzles that seeds give, for options of every kind.
+//! `tests/data/seeds.txt` records the puzzles that seeds give, for options of every kind; `thousand_seeds.txt` has the
+//! fingerprints of a thousand more.
 
-use crate::support::{lines, map_all};
+use crate::support::{fingerprint, lines, map_all};
 use nonet::{Cell, Level, Method, Options, Symmetry, Target, Technique, TechniqueSet, generate};
 
-/// The options with this name in `seeds.txt`.
+/// The options with this name in both files.
 fn named(options: &str) -> Options {
     let base = Options::default;
     let pattern = |is_in: fn(Cell) -> bool| Some(Cell::all().filter(|&cell| is_in(cell)).collect());
@@ -85,29 +86,49 @@ fn named(options: &str) -> Options {
     }
 }
 
-/// The recorded lines: a seed, options, the puzzle.
-fn recorded() -> impl Iterator<Item = [&'static str; 3]> {
-    lines(include_str!("../data/seeds.txt")).map(|line| {
+/// One seed a line: the seed, options, the puzzle.
+const SEEDS: &str = include_str!("../data/seeds.txt");
+
+/// Ten seeds a line: the first, options, the fingerprint of the puzzles.
+const TENS: &str = include_str!("../data/thousand_seeds.txt");
+
+/// The three parts of each line.
+fn recorded(text: &'static str) -> impl Iterator<Item = [&'static str; 3]> {
+    lines(text).map(|line| {
         let parts: Vec<&str> = line.split(' ').collect();
-        parts.try_into().expect("a line of a seed")
+        parts.try_into().expect("a line of three parts")
     })
+}
+
+/// The puzzle that a seed gives.
+fn made(seed: u64, options: &str) -> String {
+    let made = generate(seed, &named(options));
+    made.expect("a puzzle was recorded").puzzle.to_string()
 }
 
 /// Compares with the recorded puzzles. If they change, seeds no longer give the same puzzles.
 fn check(options: &str) {
-    let recorded: Vec<[&str; 3]> = recorded().filter(|line| line[1] == options).collect();
-    assert!(!recorded.is_empty());
-    let changed = map_all(&recorded, |_, [seed, options, puzzle]| {
-        let made = generate(seed.parse().unwrap(), &named(options)).unwrap();
-        let made = made.puzzle.to_string();
-        (made != *puzzle).then(|| format!("{seed} {options} {made}"))
+    let one = |seed| made(seed, options);
+    let ten = |first| {
+        let puzzles = (first..first + 10).map(|seed| one(seed) + "\n");
+        fingerprint(&puzzles.collect::<String>())
+    };
+    check_lines(SEEDS, options, one);
+    check_lines(TENS, options, ten);
+}
+
+fn check_lines(text: &'static str, options: &str, result: impl Fn(u64) -> String + Sync) {
+    let recorded: Vec<[&str; 3]> = recorded(text).filter(|line| line[1] == options).collect();
+    let changed = map_all(&recorded, |_, [seed, options, expected]| {
+        let found = result(seed.parse().unwrap());
+        (found != *expected).then(|| format!("{seed} {options} {found}"))
     });
     let changed: Vec<String> = changed.into_iter().flatten().collect();
     assert!(changed.is_empty(), "these differ:\n{}", changed.join("\n"));
 }
 
 /// A test for each kind of options.
-macro_rules! a_seed_gives_the_same_puzzle_always {
+macro_rules! a_seed_always_gives_the_same_puzzle {
     ($($test:ident $options:literal)*) => {
         $(
             #[test]
@@ -119,12 +140,16 @@ macro_rules! a_seed_gives_the_same_puzzle_always {
         #[test]
         fn all_recorded_options_are_tested() {
             let tested = [$($options),*];
-            assert!(recorded().all(|line| tested.contains(&line[1])));
+            for options in tested {
+                assert!(recorded(SEEDS).any(|line| line[1] == options), "{options}");
+            }
+            assert!(recorded(SEEDS).chain(recorded(TENS)).all(|line| tested.contains(&line[1])));
+            assert_eq!(10 * recorded(TENS).count(), 1000);
         }
     };
 }
 
-a_seed_gives_the_same_puzzle_always! {
+a_seed_always_gives_the_same_puzzle! {
     by_default "default"
     yasss "yasss"
     yasss_and_minimal "yasss-minimal"

@@ -3,7 +3,7 @@
 use crate::oracle::{self, Cells};
 use crate::support::{MANY_SOLUTIONS, PROPER, cases, check_all, corpus, grid, lines, puzzle};
 use nonet::{
-    Cell, CountJob, Digit, Grid, Origin, Status, count, report, solutions, solve,
+    Cell, CountJob, CountPart, Digit, Grid, Origin, Status, count, report, solutions, solve,
     solve_and_count_many, solve_many,
 };
 use proptest::prelude::*;
@@ -67,7 +67,7 @@ fn the_self_solving_puzzle_needs_no_guess() {
 }
 
 #[test]
-fn a_report_tells_guessed_digits_from_derived_ones() {
+fn a_report_distinguishes_guessed_from_derived_digits() {
     let puzzle = grid(KNOWN[1].0);
     let report = report(&puzzle);
     let origins = report.origins.unwrap();
@@ -81,7 +81,7 @@ fn a_report_tells_guessed_digits_from_derived_ones() {
 }
 
 #[test]
-fn clashing_givens_have_no_solution_and_are_named() {
+fn clashing_givens_have_no_solution_and_are_reported() {
     for (a, b) in [(0, 1), (0, 8), (0, 72), (0, 20), (40, 48), (80, 71)] {
         let (a, b) = (Cell::new(a), Cell::new(b));
         assert!(a.sees(b));
@@ -108,7 +108,7 @@ fn a_contradiction_without_a_direct_clash_has_no_solution() {
 }
 
 #[test]
-fn the_empty_grid_has_a_first_solution_that_keeps_the_rules() {
+fn the_first_solution_of_the_empty_grid_is_valid() {
     let report = report(&Grid::EMPTY);
     assert_eq!(report.status, Status::Multiple);
     check(&Grid::EMPTY, &report.solution.unwrap());
@@ -155,7 +155,7 @@ fn every_puzzle_of_the_corpora_has_exactly_one_solution() {
 }
 
 #[test]
-fn a_grid_with_many_solutions_gets_one_of_them() {
+fn the_solution_of_an_ambiguous_grid_is_valid() {
     let mut some = 0;
     for line in lines(include_str!("../data/counts.txt")) {
         let (text, count) = line.split_once(' ').expect("a grid and its count");
@@ -172,7 +172,7 @@ fn a_grid_with_many_solutions_gets_one_of_them() {
 
 #[test]
 #[ignore = "thorough: 10,000 grids of the corpus serg_multi_10000.txt"]
-fn every_grid_of_the_corpus_with_many_solutions_gets_one_of_them() {
+fn the_solutions_of_all_ambiguous_grids_are_valid() {
     for grid in corpus(MANY_SOLUTIONS) {
         check(&grid, &solve(&grid).expect("a solution"));
     }
@@ -182,7 +182,7 @@ proptest! {
     #![proptest_config(cases(256))]
 
     #[test]
-    fn any_grid_ends_in_a_solution_or_in_agreement_that_there_is_none(
+    fn any_grid_is_solved_or_proved_unsolvable(
         givens in proptest::collection::vec((0usize..81, 1u8..=9), 17..40)
     ) {
         let grid = givens.iter().fold(Grid::EMPTY, |grid, &(cell, digit)| {
@@ -197,7 +197,7 @@ proptest! {
 
 /// Without lookahead, the search takes millions of nodes for some of these.
 #[test]
-fn the_search_stays_small_on_the_worst_grids_known() {
+fn the_search_tree_stays_small_on_the_worst_known_grids() {
     let grids: Vec<Grid> = lines(include_str!("../data/astray.txt"))
         .map(grid)
         .collect();
@@ -213,9 +213,9 @@ fn the_search_stays_small_on_the_worst_grids_known() {
             Some(solution) => check(grid, &solution),
             // Sums over bands and stacks agree.
             None => {
-                let mut tally = CountJob::part(grid, 0, 1);
-                while !tally.step(1_000_000) {}
-                assert_eq!(tally.count(), 0, "{grid}");
+                let mut exact_count = CountJob::part(grid, CountPart { index: 0, of: 1 });
+                while !exact_count.step(1_000_000) {}
+                assert_eq!(exact_count.count(), 0, "{grid}");
             }
         }
     }

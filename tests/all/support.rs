@@ -74,6 +74,14 @@ pub fn corpus(file: &str) -> Vec<Grid> {
     grids
 }
 
+/// FNV-1a of a text.
+pub fn fingerprint(text: &str) -> String {
+    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    format!("{hash:08x}")
+}
+
 /// The same inputs in every run, so that failures can be repeated. `PROPTEST_RNG_SEED=7` gives others.
 pub fn cases(cases: u32) -> Config {
     let config = Config {
@@ -122,7 +130,7 @@ pub fn check_all<T: Sync>(items: &[T], check: impl Fn(&T) + Sync) {
 }
 
 #[test]
-fn results_come_in_the_order_of_their_items() {
+fn results_keep_the_order_of_their_items() {
     let items: Vec<usize> = (0..1000).collect();
     assert_eq!(map_all(&items, |at, &item| at + item)[999], 1998);
 }

@@ -68,7 +68,7 @@ fn assert_all_taught(puzzles: &[Grid], look_around_every: usize) -> BTreeSet<Tec
 }
 
 #[test]
-fn puzzles_are_taught_to_the_end_without_a_false_step() {
+fn lessons_reach_the_solution_without_a_false_step() {
     let random: Vec<Grid> = (0..300).map(puzzle).collect();
     let used = assert_all_taught(&random, 10);
     assert!(used.len() >= 20, "only {used:?}");
@@ -78,14 +78,14 @@ fn puzzles_are_taught_to_the_end_without_a_false_step() {
 
 #[test]
 #[ignore = "thorough: 10,000 puzzles"]
-fn thousands_of_puzzles_are_taught_to_the_end_without_a_false_step() {
+fn lessons_of_thousands_of_puzzles_reach_the_solution_without_a_false_step() {
     let puzzles: Vec<Grid> = (0..10_000).map(puzzle).collect();
     assert_all_taught(&puzzles, 100);
 }
 
 #[test]
 #[ignore = "thorough: 900 puzzles of the corpora magictour_top1465.txt, 17_clue.txt, hardest_1106.txt"]
-fn hard_puzzles_are_taught_to_the_end_without_a_false_step() {
+fn lessons_of_hard_puzzles_reach_the_solution_without_a_false_step() {
     for ((file, _), every) in [(PROPER[1], 4), (PROPER[0], 100), (PROPER[3], 25)] {
         let puzzles: Vec<Grid> = corpus(file).into_iter().step_by(every).collect();
         assert_all_taught(&puzzles, 50);
@@ -93,7 +93,7 @@ fn hard_puzzles_are_taught_to_the_end_without_a_false_step() {
 }
 
 #[test]
-fn an_argument_answers_the_question_even_when_every_technique_is_left_out() {
+fn why_not_answers_even_if_every_technique_is_left_out() {
     let puzzle = puzzle(7);
     let player = Player {
         left_out: Technique::all().collect(),
@@ -113,7 +113,7 @@ fn an_argument_answers_the_question_even_when_every_technique_is_left_out() {
 }
 
 #[test]
-fn hints_ignore_that_a_player_erased_givens() {
+fn hints_ignore_erased_givens() {
     for seed in 0..50 {
         let puzzle = puzzle(seed);
         let player = Player::new(puzzle);

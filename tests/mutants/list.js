@@ -157,9 +157,9 @@ export const MUTANTS = [
   ...of('learn/describe-step.js', [
     ['if (cols.size === 1 && cells.length > 1)', 'if (cols.size === 1 && cells.length > 2)'],
     ["house < 18 ? 'house.col'", "house <= 18 ? 'house.col'"],
-    ["say(hidden ? 'tell.hidden' : 'tell.naked', values)", "say(hidden ? 'tell.naked' : 'tell.hidden', values)"],
-    ["pincers.length > 2 ? 'tell.WxyzWing'", "pincers.length > 3 ? 'tell.WxyzWing'"],
-    ["say(links.flat().length > 1 ? 'tell.AlsRing' : 'tell.AlsXz', values)", "say(links.length > 1 ? 'tell.AlsRing' : 'tell.AlsXz', values)"],
+    ["say(hidden ? 'reason.hidden' : 'reason.naked', values)", "say(hidden ? 'reason.naked' : 'reason.hidden', values)"],
+    ["pincers.length > 2 ? 'reason.WxyzWing'", "pincers.length > 3 ? 'reason.WxyzWing'"],
+    ["say(links.flat().length > 1 ? 'reason.AlsRing' : 'reason.AlsXz', values)", "say(links.length > 1 ? 'reason.AlsRing' : 'reason.AlsXz', values)"],
     ["${on ? '=' : '≠'}${digit}`;\n  /** @param {{ cell", "${on ? '≠' : '='}${digit}`;\n  /** @param {{ cell"],
   ]),
   ...of('learn/describe-lesson.js', [
@@ -220,7 +220,7 @@ export const MUTANTS = [
     ['const bytes = chunk.bytes.slice();', 'const bytes = chunk.bytes;'],
     ['for (const piece of work.pieces) reportProgress(work, -1, piece);', ''],
     ['const most = AHEAD * clients.length;', 'const most = Infinity;'],
-    ['work.isWhole = last.is_done;', 'work.isWhole = true;'],
+    ['work.isComplete = last.is_done;', 'work.isComplete = true;'],
     ['first_line: chunk.line }', 'first_line: 1 }'],
   ]),
   ...of('engine/linked-abort.js', [

@@ -154,14 +154,14 @@ const why = (evidence, fields) => lines({ kind: 'steps', steps: [step(evidence, 
 
 test('houses, subsets, chains and wings have texts of their own', () => {
   const subset = (hidden, house) => why({ kind: 'Subset', house, cells: [0, 9], digits: [1, 2], hidden });
-  assert.equal(subset(false, 9), say('tell.naked', { house: 'column 1', cells: 'r12c1', digits: '1 and 2' }));
-  assert.equal(subset(true, 18), say('tell.hidden', { house: 'box 1', cells: 'r12c1', digits: '1 and 2' }));
+  assert.equal(subset(false, 9), say('reason.naked', { house: 'column 1', cells: 'r12c1', digits: '1 or 2' }));
+  assert.equal(subset(true, 18), say('reason.hidden', { house: 'box 1', cells: 'r12c1', digits: '1 and 2' }));
   assert.notEqual(subset(true, 18), subset(false, 18));
   const chain = { nodes: [{ digit: 5, cells: [0], on: false }, { digit: 6, cells: [8], on: true }], closed: false };
   assert.match(why({ kind: 'Links', chains: [chain] }), /r1c1≠5 → r1c9=6/);
   const wing = (pincers) => why({ kind: 'Wing', pivot: 0, pincers, digit: 3 }, { technique: 'XyzWing' });
-  assert.equal(wing([1, 9]), say('tell.XyzWing', { pivot: 'r1c1', digit: 3, pincers: 'r1c2, r2c1' }));
-  assert.equal(wing([1, 9, 10]), say('tell.WxyzWing', { pivot: 'r1c1', digit: 3, pincers: 'r1c2, r2c1, r2c2' }));
+  assert.equal(wing([1, 9]), say('reason.XyzWing', { pivot: 'r1c1', digit: 3, pincers: 'r1c2, r2c1' }));
+  assert.equal(wing([1, 9, 10]), say('reason.WxyzWing', { pivot: 'r1c1', digit: 3, pincers: 'r1c2, r2c1, r2c2' }));
 });
 
 test('two almost locked sets form a ring when they share two digits', () => {
@@ -169,7 +169,7 @@ test('two almost locked sets form a ring when they share two digits', () => {
   const textOf = (links) => why({ kind: 'AlmostLocked', sets, links, digits: [2] });
   assert.notEqual(textOf([[1]]), textOf([[1, 2]]));
   const values = { a: 'r1c1 (12)', b: 'r2c1 (12)', sets: 'r1c1 (12) and r2c1 (12)', links: '1 and 2', stem: '', digits: '2' };
-  assert.equal(textOf([[1, 2]]), say('tell.AlsRing', values));
+  assert.equal(textOf([[1, 2]]), say('reason.AlsRing', values));
 });
 
 test('a hint and a mistake reveal more with each stage', () => {

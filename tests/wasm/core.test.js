@@ -1,4 +1,4 @@
-/** The small module that the page starts with: it gives the same answers as the whole one, or reports that the whole one is needed. */
+/** The core, the module that the page starts with: it gives the same answers as the engine with the teacher, or reports that this is needed. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -56,14 +56,14 @@ for (const build of BUILDS) {
     }
   });
 
-  test(`${build}: difficulty and technique targets need the whole module`, () => {
+  test(`${build}: difficulty and technique targets need the engine with the teacher`, () => {
     for (const request of [{ difficulty: 'easy' }, { difficulty: { min: 2, max: 3 } }, { singles: true }, { required: 'XWing' }, { forbidden: ['XWing'] }, { technique: 'XWing' }, { without: ['XWing'] }]) {
       assert.throws(() => core.generate({ seed: 1, ...request }), { code: 'needs-whole' });
       assert.throws(() => new core.GenerateJob(1, { seed: 1, ...request }), { code: 'needs-whole' });
     }
   });
 
-  test(`${build}: both modules read a text alike, or the small one leaves it to the whole one`, () => {
+  test(`${build}: both modules read a text alike, or the core leaves it to the other`, () => {
     let alike = 0;
     for (const text of [...TEXTS, '', 'no puzzle', EMPTY]) {
       const read = outcome(() => core.normalize(text));

@@ -1,6 +1,8 @@
 /**
  * Notes: for each cell a set of digits as bits, 1 for digit 1, 2 for digit 2, 4 for digit 3 ...; 0 for no notes.
  *
+ * `possible` copies the engine's candidates, because its answer would miss the next frame; `tests/wasm/copies.test.js` compares them.
+ *
  * @typedef {readonly number[]} Notes  81 of them
  * @typedef {[cell: number, from: number, to: number]} NoteChange
  */

@@ -8,7 +8,7 @@
  * @typedef {object} Work     a chunk in progress
  * @property {Chunk} chunk
  * @property {BatchPiece[]} pieces   the answers so far, in order
- * @property {boolean} isWhole       whether they are complete
+ * @property {boolean} isComplete    whether all of them are there
  *
  * @typedef {object} Hooks
  * @property {AbortSignal} signal
@@ -51,7 +51,7 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
   const most = AHEAD * clients.length;
 
   function deliver() {
-    for (let first = works[0]; first?.isWhole; first = works[0]) {
+    for (let first = works[0]; first?.isComplete; first = works[0]) {
       for (const piece of first.pieces) onAnswers(piece);
       works.shift();
       taken--;
@@ -67,7 +67,7 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
     taken++;
     const { done, value } = await chunks.next();
     if (done) return undefined;
-    const work = { chunk: value, pieces: [], isWhole: false };
+    const work = { chunk: value, pieces: [], isComplete: false };
     works.push(work);
     return work;
   }
@@ -104,7 +104,7 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
     try {
       const last = await retry(ask, all.signal, forget);
       take(last);
-      work.isWhole = last.is_done;
+      work.isComplete = last.is_done;
     } catch (error) {
       if (!all.signal.aborted) throw error;
     }

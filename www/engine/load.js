@@ -1,9 +1,9 @@
 /**
- * The engine's two wasm modules: a small one, which a worker starts with, and the whole engine, several times its size, which
- * it loads on demand for techniques, ratings and files of puzzles. Both give the same answers. There are two builds of each.
+ * The engine's two wasm modules: the core, which a worker starts with, and the engine with the teacher, several times as large,
+ * which it loads on demand for techniques, ratings and files of puzzles. Both give the same answers. There are two builds of each.
  *
  * @typedef {typeof import('../pkg/core.js')} Core
- * @typedef {typeof import('../pkg/nonet.js')} Whole
+ * @typedef {typeof import('../pkg/nonet.js')} Teaching
  */
 import init, * as core from '../pkg/core.js';
 
@@ -28,24 +28,24 @@ export async function loadCore() {
   return core;
 }
 
-/** @type {Promise<Whole> | null} */
-let whole = null;
+/** @type {Promise<Teaching> | null} */
+let teaching = null;
 let tries = 0;
 
-/** Loads the whole engine. After a failure, the next call retries. @returns {Promise<Whole>} */
-export function loadWhole() {
-  whole ??= (async () => {
+/** Loads the engine with the teacher. After a failure, the next call retries. @returns {Promise<Teaching>} */
+export function loadTeaching() {
+  teaching ??= (async () => {
     // Browsers remember that a script failed to load; another name makes them retry.
     const query = tries++ > 0 ? `?${tries}` : '';
     try {
-      /** @type {Whole} */
+      /** @type {Teaching} */
       const engine = await import(`../pkg/nonet.js${query}`);
       await engine.default({ module_or_path: addressOf('nonet') });
       return engine;
     } catch (error) {
-      whole = null;
+      teaching = null;
       throw Object.assign(new Error(String(error)), { code: 'not-loaded' });
     }
   })();
-  return whole;
+  return teaching;
 }

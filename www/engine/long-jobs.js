@@ -2,7 +2,7 @@
  * Long operations: counting, drawing a random solution, generating, measuring the generator, answering a file of puzzles. Each runs in
  * slices and reports its progress; a cancelled one resolves with its partial result.
  *
- * @import { Core, Whole } from './load.js'
+ * @import { Core, Teaching } from './load.js'
  * @import { Answer, BatchPiece, Best, Measurement, Operation, Progress, Request } from './protocol.js'
  */
 import { inSlices } from './slices.js';
@@ -41,7 +41,7 @@ export async function count(engine, { puzzle, part = 0, parts = 1 }, { id, repor
   }
 }
 
-/** @param {Whole} engine @param {Request<'random'>} request @param {Job<'random'>} job @returns {Promise<Answer<'random'>>} */
+/** @param {Teaching} engine @param {Request<'random'>} request @param {Job<'random'>} job @returns {Promise<Answer<'random'>>} */
 export async function random(engine, { puzzle }, { id, report }) {
   const drawing = new engine.RandomSolutionJob(puzzle);
   try {
@@ -55,9 +55,9 @@ export async function random(engine, { puzzle }, { id, report }) {
 /** How long a puzzle may take before its best attempt is reported, and how often a better one is rated, in milliseconds. */
 const BEST_MS = 700;
 
-/** @param {Core | Whole} engine @param {Request<'generate'>} request @param {Job<'generate'>} job @returns {Promise<Answer<'generate'>>} */
+/** @param {Core | Teaching} engine @param {Request<'generate'>} request @param {Job<'generate'>} job @returns {Promise<Answer<'generate'>>} */
 export async function generate(engine, { n, options }, { id, report }) {
-  const making = new engine.GenerateJob(n, options);
+  const generator = new engine.GenerateJob(n, options);
   try {
     const first = BigInt(options.seed ?? 0);
     let count = 0;
@@ -65,22 +65,22 @@ export async function generate(engine, { n, options }, { id, report }) {
     /** @type {Best | undefined} */
     let best;
     const batch = () => {
-      const made = making.take();
+      const made = generator.take();
       count += made.length;
       const now = performance.now();
       if (made.length > 0) [reportedAt, best] = [now, undefined];
-      if (now - reportedAt > BEST_MS && making.best && making.best !== best?.puzzle) {
+      if (now - reportedAt > BEST_MS && generator.best && generator.best !== best?.puzzle) {
         reportedAt = now;
-        const puzzle = making.best;
+        const puzzle = generator.best;
         const seed = BigInt.asUintN(64, first + BigInt(count)).toString();
-        best = { puzzle, seed, distance: making.best_distance ?? 0, rating: 'rate' in engine && options.difficulty !== undefined ? engine.rate(puzzle) : undefined };
+        best = { puzzle, seed, distance: generator.best_distance ?? 0, rating: 'rate' in engine && options.difficulty !== undefined ? engine.rate(puzzle) : undefined };
       }
-      return { made, attempts: making.attempts, best };
+      return { made, attempts: generator.attempts, best };
     };
-    await inSlices(id, 1, (attempts) => making.step(attempts), () => report(batch()));
-    return { made: making.take(), attempts: making.attempts };
+    await inSlices(id, 1, (attempts) => generator.step(attempts), () => report(batch()));
+    return { made: generator.take(), attempts: generator.attempts };
   } finally {
-    making.free();
+    generator.free();
   }
 }
 
@@ -92,16 +92,16 @@ let isWarm = false;
 export async function measure(engine, { k, asked, cap_ms }, { id, report }) {
   /** @param {number} n @param {number} limit in milliseconds */
   const run = async (n, limit) => {
-    const making = new engine.GenerateJob(n, { method: 'yasss', k, minimal: false });
+    const generator = new engine.GenerateJob(n, { method: 'yasss', k, minimal: false });
     let [made, givens, elapsed_ms] = [0, 0, 0];
     /** @returns {Measurement} */
-    const measured = () => ({ k, asked, made, cap_ms, elapsed_ms, attempts: making.attempts, givens: made > 0 ? givens / made : 0 });
+    const measured = () => ({ k, asked, made, cap_ms, elapsed_ms, attempts: generator.attempts, givens: made > 0 ? givens / made : 0 });
     try {
       await inSlices(id, 1, (attempts) => {
         const start = performance.now();
-        const isDone = making.step(attempts);
+        const isDone = generator.step(attempts);
         elapsed_ms += performance.now() - start;
-        for (const puzzle of making.take()) {
+        for (const puzzle of generator.take()) {
           made++;
           givens += puzzle.givens;
         }
@@ -109,7 +109,7 @@ export async function measure(engine, { k, asked, cap_ms }, { id, report }) {
       }, () => isWarm && report(measured()));
       return measured();
     } finally {
-      making.free();
+      generator.free();
     }
   };
   if (!isWarm) await run(100_000, WARM_UP_MS);
@@ -117,7 +117,7 @@ export async function measure(engine, { k, asked, cap_ms }, { id, report }) {
   return run(asked, cap_ms);
 }
 
-/** @param {Whole} engine @param {Request<'batch'>} request @param {Job<'batch'>} job @returns {Promise<Answer<'batch'>>} */
+/** @param {Teaching} engine @param {Request<'batch'>} request @param {Job<'batch'>} job @returns {Promise<Answer<'batch'>>} */
 export async function batch(engine, { bytes, ...options }, { id, report }) {
   const answering = new engine.BatchJob(bytes, options);
   try {

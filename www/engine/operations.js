@@ -1,30 +1,30 @@
 /**
  * The operations of the protocol in a worker, one function each.
  *
- * @import { Core, Whole } from './load.js'
+ * @import { Core, Teaching } from './load.js'
  * @import { Job } from './long-jobs.js'
  * @import { Answer, Operation, Request } from './protocol.js'
  */
-import { loadCore, loadWhole } from './load.js';
+import { loadCore, loadTeaching } from './load.js';
 import { batch, count, generate, measure, random } from './long-jobs.js';
 import { detailsOf } from './errors.js';
 
-/** Operations of the small module. */
-const SMALL = /** @satisfies {Operations<Core>} */ ({
+/** Operations of the core. */
+const CORE = /** @satisfies {Operations<Core>} */ ({
   solve: (engine, { puzzle }) => timed(() => engine.report(puzzle)),
-  normalize: (engine, { text }) => orWhole(engine, (engine) => engine.normalize(text)),
-  write: (engine, { puzzle, form, typed }) => orWhole(engine, (engine) => engine.write(puzzle, form, typed)),
+  normalize: (engine, { text }) => orTeaching(engine, (engine) => engine.normalize(text)),
+  write: (engine, { puzzle, form, typed }) => orTeaching(engine, (engine) => engine.write(puzzle, form, typed)),
   solutions: (engine, { puzzle, limit, offset }) => engine.solutions(puzzle, limit, offset),
   // A fresh seed has at most 11 digits: seeds are shown, typed and shared.
   seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed() >> 28n).toString(),
   estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
   count,
-  generate: (engine, request, job) => orWhole(engine, (engine) => generate(engine, request, job)),
+  generate: (engine, request, job) => orTeaching(engine, (engine) => generate(engine, request, job)),
   measure,
 });
 
-/** Operations of the whole engine. */
-const WHOLE = /** @satisfies {Operations<Whole>} */ ({
+/** Operations that need the engine with the teacher. */
+const TEACHING = /** @satisfies {Operations<Teaching>} */ ({
   hint: (engine, { state }) => engine.hint(state),
   steps: (engine, { state }) => engine.steps(state),
   explain,
@@ -46,12 +46,12 @@ const WHOLE = /** @satisfies {Operations<Whole>} */ ({
  */
 
 /** Any operation. @typedef {(engine: unknown, request: unknown, job: unknown) => unknown} Run */
-const operations = /** @type {Record<string, Run>} */ (/** @type {unknown} */ (SMALL));
-const heavier = /** @type {Record<string, Run>} */ (/** @type {unknown} */ (WHOLE));
+const operations = /** @type {Record<string, Run>} */ (/** @type {unknown} */ (CORE));
+const teaching = /** @type {Record<string, Run>} */ (/** @type {unknown} */ (TEACHING));
 
 /** All operations, and those that report progress. */
-export const OPERATIONS = [...Object.keys(SMALL), ...Object.keys(WHOLE)];
-export const REPORTING = OPERATIONS.filter((op) => (operations[op] ?? heavier[op]).length === 3);
+export const OPERATIONS = [...Object.keys(CORE), ...Object.keys(TEACHING)];
+export const REPORTING = OPERATIONS.filter((op) => (operations[op] ?? teaching[op]).length === 3);
 
 const loading = loadCore();
 // Each request reports a failure. Until the first request it must not become an uncaught error.
@@ -60,20 +60,20 @@ loading.catch(() => {});
 /** @param {Request} request @param {Job<Operation>} job */
 export async function answer(request, job) {
   const { op } = request;
-  return op in heavier ? heavier[op](await loadWhole(), request, job) : operations[op](await loading, request, job);
+  return op in teaching ? teaching[op](await loadTeaching(), request, job) : operations[op](await loading, request, job);
 }
 
 /**
- * Asks the small module, and the whole one if the small one cannot answer.
+ * Asks the core, and the engine with the teacher if the core cannot answer.
  * @template T
- * @param {Core} core @param {(engine: Core | Whole) => T | Promise<T>} ask
+ * @param {Core} core @param {(engine: Core | Teaching) => T | Promise<T>} ask
  */
-async function orWhole(core, ask) {
+async function orTeaching(core, ask) {
   try {
     return await ask(core);
   } catch (error) {
     if (detailsOf(error).code !== 'needs-whole') throw error;
-    return ask(await loadWhole());
+    return ask(await loadTeaching());
   }
 }
 
@@ -101,7 +101,7 @@ function timed(call) {
   return { ...answer, elapsed_ms: elapsed / calls };
 }
 
-/** The whole path, or what prevents it. @param {Whole} engine @param {Request<'explain'>} request @returns {Answer<'explain'>} */
+/** The whole path, or what prevents it. @param {Teaching} engine @param {Request<'explain'>} request @returns {Answer<'explain'>} */
 function explain(engine, { state }) {
   const first = engine.hint(state);
   if (first.kind === 'solved') return { kind: 'path', steps: [] };

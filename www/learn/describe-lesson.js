@@ -96,7 +96,7 @@ export function thoughtLine(thought, say, language) {
     }
     case 'choice': {
       const { candidates } = thought;
-      const digits = stepTexts(say, language).either(candidates.map(({ digit }) => digit));
+      const digits = stepTexts(say, language).or(candidates.map(({ digit }) => digit));
       return say('think.choice', { cell: cellName(candidates[0].cell), digits });
     }
     case 'broken':

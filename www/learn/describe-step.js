@@ -46,9 +46,11 @@ export const houseName = (house, say) =>
  */
 export function stepTexts(say, language, nameOf = String) {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  const either = new Intl.ListFormat(language, { type: 'disjunction' });
+  const alternatives = new Intl.ListFormat(language, { type: 'disjunction' });
   /** @param {readonly (number | string)[]} items */
   const and = (items) => list.format(items.map(String));
+  /** @param {readonly number[]} items */
+  const or = (items) => alternatives.format(items.map(String));
   /** @param {readonly number[]} houses */
   const houses = (houses) => and(houses.map((house) => houseName(house, say)));
   /** @param {{ cells: number[], digits: number[] }} set */
@@ -79,35 +81,35 @@ export function stepTexts(say, language, nameOf = String) {
     const placed = placement && { cell: cellName(placement.cell), digit: placement.digit };
     switch (evidence.kind) {
       case 'OnlyDigit':
-        return [say('tell.OnlyDigit', placed)];
+        return [say('reason.OnlyDigit', placed)];
       case 'OnlyCell': {
         const key = ['FullHouse', 'LastDigit'].includes(technique) ? technique : 'OnlyCell';
-        return [say(`tell.${key}`, { ...placed, house: houseName(evidence.house, say) })];
+        return [say(`reason.${key}`, { ...placed, house: houseName(evidence.house, say) })];
       }
       case 'Locked': {
         const { digit, from, to, cells } = evidence;
         const values = { digit, from: houseName(from, say), to: houseName(to, say), cells: cellNames(cells) };
-        return [say('tell.Locked', values), ...(placed ? [say('tell.direct', placed)] : [])];
+        return [say('reason.Locked', values), ...(placed ? [say('reason.direct', placed)] : [])];
       }
       case 'Subset': {
         const { house, cells, digits, hidden } = evidence;
-        const values = { house: houseName(house, say), cells: cellNames(cells), digits: and(digits) };
-        return [say(hidden ? 'tell.hidden' : 'tell.naked', values), ...(placed ? [say('tell.direct', placed)] : [])];
+        const values = { house: houseName(house, say), cells: cellNames(cells), digits: hidden ? and(digits) : or(digits) };
+        return [say(hidden ? 'reason.hidden' : 'reason.naked', values), ...(placed ? [say('reason.direct', placed)] : [])];
       }
       case 'Fish': {
         const { digit, base, cover, fins } = evidence;
         const values = { digit, base: houses(base), cover: houses(cover), fins: cellNames(fins) };
-        return [say(fins.length > 0 ? 'tell.finned' : 'tell.fish', values)];
+        return [say(fins.length > 0 ? 'reason.finned' : 'reason.fish', values)];
       }
       case 'Wing': {
         const { pivot, pincers, digit } = evidence;
         const names = { pivot: cellName(pivot), digit, pincers: pincers.map(cellName).join(', ') };
-        if (technique !== 'XyWing') return [say(pincers.length > 2 ? 'tell.WxyzWing' : 'tell.XyzWing', names)];
+        if (technique !== 'XyWing') return [say(pincers.length > 2 ? 'reason.WxyzWing' : 'reason.XyzWing', names)];
         /** The digit that the pivot shares with a pincer. @param {number} pincer */
         const shared = (pincer) => step.marks.find((mark) => mark.cell === pincer && mark.digit !== digit)?.digit ?? digit;
         const [a, b] = pincers.map(shared);
         const [first, second] = pincers.map(cellName);
-        return [say('tell.XyWing', { ...names, first, second, a, b })];
+        return [say('reason.XyWing', { ...names, first, second, a, b })];
       }
       case 'Links':
         return evidence.chains.map(links);
@@ -118,36 +120,36 @@ export function stepTexts(say, language, nameOf = String) {
         const shared = [...new Set(links.flat())].sort();
         const values = {
           a: sets[0] && set(sets[0]), b: sets[1] && set(sets[1]), sets: and(sets.map(set)), links: and(shared),
-          stem: stem === undefined ? '' : cellName(stem), digits: either.format(digits.map(String)),
+          stem: stem === undefined ? '' : cellName(stem), digits: or(digits),
         };
-        if (stem !== undefined) return [say('tell.DeathBlossom', values)];
-        if (sets.length > 2) return [say('tell.AlsChain', values)];
-        return [say(links.flat().length > 1 ? 'tell.AlsRing' : 'tell.AlsXz', values)];
+        if (stem !== undefined) return [say('reason.DeathBlossom', values)];
+        if (sets.length > 2) return [say('reason.AlsChain', values)];
+        return [say(links.flat().length > 1 ? 'reason.AlsRing' : 'reason.AlsXz', values)];
       }
       case 'SueDeCoq': {
         const { crossing, line, box } = evidence;
-        return [say('tell.SueDeCoq', { crossing: cellNames(crossing), line: set(line), box: set(box) })];
+        return [say('reason.SueDeCoq', { crossing: cellNames(crossing), line: set(line), box: set(box) })];
       }
       case 'UniqueLoop': {
-        const { cells, digits, rescue } = evidence;
-        const key = rescue.kind === 'Placed' ? 'tell.Placed' : 'tell.Loop';
-        return [say(key, { cells: cellNames(cells), digits: and(digits) }), rescueText(rescue)];
+        const { cells, digits, rescue: breaker } = evidence;
+        const key = breaker.kind === 'Placed' ? 'reason.Placed' : 'reason.Loop';
+        return [say(key, { cells: cellNames(cells), digits: and(digits) }), breakerText(breaker)];
       }
       case 'Bug': {
-        const { cells, rescue } = evidence;
-        const rescued = rescue.kind === 'OneCell' ? say('rescue.BugOne', { cell: cellName(rescue.cell) }) : rescueText(rescue);
-        return [say('tell.Bug', { cells: cellNames(cells) }), rescued];
+        const { cells, rescue: breaker } = evidence;
+        const text = breaker.kind === 'OneCell' ? say('uniqueness.BugOne', { cell: cellName(breaker.cell) }) : breakerText(breaker);
+        return [say('reason.Bug', { cells: cellNames(cells) }), text];
       }
       case 'Aligned':
-        return [say('tell.Aligned', { cells: cellNames(evidence.cells), excluders: cellNames(evidence.excluders) })];
+        return [say('reason.Aligned', { cells: cellNames(evidence.cells), excluders: cellNames(evidence.excluders) })];
       case 'Cycle':
-        return [say('tell.Cycle', { chain: chain(evidence.chain) })];
+        return [say('reason.Cycle', { chain: chain(evidence.chain) })];
       case 'Chains':
         return forced(evidence);
       case 'Template':
-        return [say('tell.Template', { digit: evidence.digit })];
+        return [say('reason.Template', { digit: evidence.digit })];
       case 'Solution':
-        return [say('tell.Solution', placed)];
+        return [say('reason.Solution', placed)];
     }
   }
 
@@ -155,11 +157,11 @@ export function stepTexts(say, language, nameOf = String) {
   function links({ nodes, closed }) {
     const [first, last] = [nodes[0], nodes[nodes.length - 1]];
     const text = nodes.map(node).join(' → ');
-    if (closed) return say('tell.closed', { chain: `${text} → ${node(first)}` });
+    if (closed) return say('reason.closed', { chain: `${text} → ${node(first)}` });
     const a = node({ ...first, on: true });
     const isSame = first.digit === last.digit && String(first.cells) === String(last.cells);
-    if (isSame) return say(first.on ? 'tell.loopOff' : 'tell.loopOn', { a, chain: text });
-    return say('tell.Links', { a, b: node({ ...last, on: true }), chain: text });
+    if (isSame) return say(first.on ? 'reason.loopOff' : 'reason.loopOn', { a, chain: text });
+    return say('reason.Links', { a, b: node({ ...last, on: true }), chain: text });
   }
 
   /** @param {Step} step @param {Extract<Step['evidence'], { kind: 'Colors' }>} evidence */
@@ -167,35 +169,35 @@ export function stepTexts(say, language, nameOf = String) {
     const [[a, b], second] = colorings;
     /** @param {{ cell: number, digit: number }[]} some */
     const names = (some) => `(${candidateNames(some, '=')})`;
-    const texts = [say('tell.colors', { a: names(a), b: names(b) })];
-    if (second) texts.push(say('tell.multi', { c: names(second[0]), d: names(second[1]) }));
-    if (wrong !== undefined) texts.push(say('tell.wrap', { wrong: names(colorings[0][wrong]) }));
-    else if (!second) texts.push(say('tell.trap'));
+    const texts = [say('reason.colors', { a: names(a), b: names(b) })];
+    if (second) texts.push(say('reason.multi', { c: names(second[0]), d: names(second[1]) }));
+    if (wrong !== undefined) texts.push(say('reason.wrap', { wrong: names(colorings[0][wrong]) }));
+    else if (!second) texts.push(say('reason.trap'));
     return texts;
   }
 
-  /** @param {Extract<Step['evidence'], { kind: 'UniqueLoop' }>['rescue']} rescue */
-  function rescueText(rescue) {
-    switch (rescue.kind) {
+  /** @param {Extract<Step['evidence'], { kind: 'UniqueLoop' }>['rescue']} breaker  what prevents a second solution */
+  function breakerText(breaker) {
+    switch (breaker.kind) {
       case 'OneCell':
-        return say('rescue.OneCell', { cell: cellName(rescue.cell) });
+        return say('uniqueness.OneCell', { cell: cellName(breaker.cell) });
       case 'OneDigit':
-        return say('rescue.OneDigit', { digit: rescue.digit });
+        return say('uniqueness.OneDigit', { digit: breaker.digit });
       case 'Subset': {
-        const { house, cells, digits, hidden } = rescue;
+        const { house, cells, digits, hidden } = breaker;
         const values = { house: houseName(house, say), cells: cellNames(cells), digits: and(digits) };
-        return say(hidden ? 'rescue.hidden' : 'rescue.naked', values);
+        return say(hidden ? 'uniqueness.hidden' : 'uniqueness.naked', values);
       }
       case 'Locked':
-        return say('rescue.Locked', { house: houseName(rescue.house, say), digit: rescue.digit });
+        return say('uniqueness.Locked', { house: houseName(breaker.house, say), digit: breaker.digit });
       case 'Crossed':
-        return say('rescue.Crossed', { houses: houses(rescue.houses), digit: rescue.digit });
+        return say('uniqueness.Crossed', { houses: houses(breaker.houses), digit: breaker.digit });
       case 'Corner': {
-        const { corner, sides, digit } = rescue;
-        return say('rescue.Corner', { corner: cellName(corner), houses: houses(sides), digit });
+        const { corner, sides, digit } = breaker;
+        return say('uniqueness.Corner', { corner: cellName(corner), houses: houses(sides), digit });
       }
       case 'Placed':
-        return say('rescue.Placed', { cell: cellName(rescue.cell) });
+        return say('uniqueness.Placed', { cell: cellName(breaker.cell) });
     }
   }
 
@@ -217,8 +219,8 @@ export function stepTexts(say, language, nameOf = String) {
   /** The conclusion. @param {Step} step */
   function conclusion({ placement, eliminations }) {
     const texts = [];
-    if (eliminations.length > 0) texts.push(say('tell.out', { out: candidateNames(eliminations) }));
-    if (placement) texts.push(say('tell.in', { cell: cellName(placement.cell), digit: placement.digit }));
+    if (eliminations.length > 0) texts.push(say('conclusion.eliminated', { out: candidateNames(eliminations) }));
+    if (placement) texts.push(say('conclusion.placed', { cell: cellName(placement.cell), digit: placement.digit }));
     return texts;
   }
 
@@ -231,7 +233,7 @@ export function stepTexts(say, language, nameOf = String) {
         .filter(Boolean)
         .join('; '),
     and,
-    either: (/** @type {readonly number[]} */ items) => either.format(items.map(String)),
+    or,
   };
 }
 

@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn json_is_read_with_commas_too_many() {
+    fn json_with_extra_commas_is_read() {
         let plain = |text: &str| reads(text, false);
         assert_eq!(
             plain(" {\"a\" : [1, null,true,],} ").as_deref(),
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn the_short_form_leaves_out_what_can_be_guessed() {
+    fn the_short_form_may_omit_quotes_and_values() {
         let text = with_plain_quotes("{ce:[[{v:5},,],[,]],t:'It\\'s',b:t,c:34BBE6}");
         assert_eq!(
             reads(&text, true).as_deref(),
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thousand_brackets_do_not_break_the_stack() {
+    fn deep_nesting_does_not_overflow_the_stack() {
         assert_eq!(reads(&"[".repeat(100_000), false), Err(DEPTH + 1));
     }
 }

@@ -165,8 +165,8 @@ impl Shortest {
 
     fn sorted(self, is_closed: bool) -> Vec<Finding> {
         let mut found: Vec<_> = self.0.into_iter().collect();
-        found.sort_unstable_by(|(out, (links, path)), (other, (others, way))| {
-            (links, path, out).cmp(&(others, way, other))
+        found.sort_unstable_by(|(out, (links, path)), (other, (others, other_path))| {
+            (links, path, out).cmp(&(others, other_path, other))
         });
         let finding = |(eliminations, (_, path))| Finding {
             path,

@@ -113,7 +113,7 @@ mod tests {
     use crate::logic::testing::{confined, eliminated, position, studied_steps};
 
     #[test]
-    fn an_x_chain_rules_out_what_both_its_ends_see() {
+    fn an_x_chain_eliminates_from_cells_that_see_both_ends() {
         let position = confined(position(""), 4, &["r1c1", "r1c5"], "row 1");
         let position = confined(position, 4, &["r6c5", "r6c8"], "row 6");
         let position = confined(position, 4, &["r8c8", "r8c2"], "row 8");
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn an_xy_chain_goes_through_cells_with_two_candidates() {
+    fn an_xy_chain_runs_through_bivalue_cells() {
         let found = studied_steps(&position("12r1c1 23r1c5 34r6c5 14r6c2"), find_xy_chain);
         assert_eq!(
             eliminated(&found[0]),
@@ -133,14 +133,14 @@ mod tests {
     }
 
     #[test]
-    fn in_a_closed_chain_every_weak_link_clears_its_house() {
+    fn every_weak_link_of_a_loop_eliminates_in_its_house() {
         let found = studied_steps(&position("12r1c1 23r1c5 34r6c5 14r6c1"), find_loop);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 4 * 7);
     }
 
     #[test]
-    fn what_is_on_when_it_is_off_is_true() {
+    fn a_candidate_implied_by_its_own_negation_is_placed() {
         let position = confined(position(""), 4, &["r1c1", "r1c2"], "row 1");
         let position = confined(position, 4, &["r1c1", "r2c1"], "column 1");
         let found = studied_steps(&position, find_aic);
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_where_a_box_and_a_line_cross_are_one_node() {
+    fn cells_in_a_box_and_a_line_form_one_node() {
         let box_1 = ["r1c3", "r2c3", "r3c1", "r3c2"];
         let position = confined(position(""), 4, &box_1, "box 1");
         let position = confined(position, 4, &["r3c8", "r7c8"], "column 8");
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn an_almost_locked_set_without_one_digit_has_the_others() {
+    fn an_almost_locked_set_without_a_digit_is_locked() {
         // The almost locked set is r1c1 and r1c2.
         let cells = position("123r1c1 123r1c2 24r1c5 14r1c9");
         // 4r1c9 or 1r1c9; with 1r1c9 the set has 2, so 4r1c5.

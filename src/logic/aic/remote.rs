@@ -91,7 +91,7 @@ mod tests {
     use crate::logic::testing::{eliminated, position, steps};
 
     #[test]
-    fn cells_an_odd_number_of_links_apart_have_both_digits() {
+    fn remote_cells_an_odd_number_of_links_apart_have_both_digits() {
         let found = steps(&position("47r1c1 47r1c5 47r6c5 47r6c2"), find);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 12);
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn three_cells_are_no_remote_pair() {
+    fn three_cells_are_not_a_remote_pair() {
         assert!(steps(&position("47r1c1 47r1c5 47r6c5"), find).is_empty());
     }
 }

@@ -1,11 +1,11 @@
 //! The search for conclusions that follow in every case.
 
 use super::changes::Changes;
-use super::hints::{Conclusion, Hint, Hints, Rank};
 use super::links::Kind;
 use super::literal::{Chain, Literal};
 use super::literal_set::LiteralSet;
 use super::nested::{Nested, Place};
+use super::ranking::{Conclusion, Hint, Hints, Rank};
 use super::reason::Advance;
 use super::rules::Rules;
 use super::run::{Cause, Run};

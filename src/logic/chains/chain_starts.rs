@@ -160,12 +160,12 @@ mod tests {
     use crate::logic::testing::{confined, position};
 
     #[test]
-    fn a_grid_without_strong_links_has_no_prospects() {
+    fn a_grid_without_strong_links_has_no_chain_starts() {
         assert!(ChainStarts::of(&position("")).is_none());
     }
 
     #[test]
-    fn what_follows_from_both_ends_of_a_link_may_be_denied() {
+    fn candidates_that_both_ends_of_a_link_rule_out_may_be_denied() {
         // A turbot fish: one of r1c5 and r5c6 is 5, and r4c5 sees both.
         let before = confined(position(""), 5, &["r1c1", "r1c5"], "row 1");
         let fish = confined(before, 5, &["r5c1", "r5c6"], "row 5");

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_leads_further_where_it_leaves_one_candidate() {
+    fn a_run_continues_where_it_leaves_one_candidate() {
         let before = "12r1c1 234r1c5";
         let after = "12r1c1 23r1c5";
         let on = Literal::new(Cell::at(0, 0), Digit::new(2), true);
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_dynamic_run_leads_further_by_two_that_it_takes_out() {
+    fn only_a_dynamic_run_combines_two_eliminations() {
         let before = "12r1c1 13r1c2 2345r1c5";
         let after = "12r1c1 13r1c2 234r1c5";
         let on = Literal::new(Cell::at(0, 8), Digit::new(1), true);

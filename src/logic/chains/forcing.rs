@@ -10,14 +10,14 @@
 //! ```
 //!
 //! Rating, for up to six nodes: SE 6.5 for a cycle on one digit (X) or through bivalue cells (Y), 6.6
-//! for an X-chain (Turbot fish), 7.0 for chains with links of both kinds. Longer ones rate higher, see `hints.rs`.
+//! for an X-chain (Turbot fish), 7.0 for chains with links of both kinds. Longer ones rate higher, see `ranking.rs`.
 
 use super::chain_starts::ChainStarts;
-use super::hints::{self, Conclusion, Hint, Hints, Rank};
 use super::linear_chain::{self, LinearChain};
 use super::links::{Kind, Links};
 use super::literal::Literal;
 use super::nested::Nested;
+use super::ranking::{self, Conclusion, Hint, Hints, Rank};
 use crate::logic::step::OnStep;
 use crate::logic::{Position, Technique};
 use crate::{Candidate, CellSet, Digit};
@@ -39,7 +39,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     };
     let search = |hints: &mut Hints<LinearChain>| search_all(position, &starts, hints);
-    hints::report(search, linear_chain::step, on_step)
+    ranking::report(search, linear_chain::step, on_step)
 }
 
 /// The cycles and forcing chains in the position that a run from `start` has reached, each with the candidates that
@@ -303,7 +303,7 @@ mod tests {
     use crate::logic::testing::{confined, eliminated, position, steps};
 
     #[test]
-    fn two_strong_links_joined_by_a_weak_one_are_a_turbot_fish() {
+    fn two_strong_links_joined_by_a_weak_link_form_a_turbot_fish() {
         // Row 1 has 5 at c1 and c5, row 5 at c1 and c6. They cannot both be at c1, so one is at r1c5 or r5c6.
         let fish = confined(position(""), 5, &["r1c1", "r1c5"], "row 1");
         let fish = confined(fish, 5, &["r5c1", "r5c6"], "row 5");
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ring_of_bivalue_cells_clears_what_sees_two_neighbours() {
+    fn a_y_cycle_eliminates_from_cells_that_see_two_neighbours() {
         let ring = position("12r1c1 23r1c5 34r5c5 14r5c1");
         let found = steps(&ring, find);
         assert_eq!(found[0].technique, Technique::YCycle);

@@ -1,9 +1,9 @@
 //! A chain without branches, as a step and as a part of another chain.
 
-use super::hints::Hint;
 use super::links::{Kind, UNITS};
 use super::literal::{Chain, Literal};
 use super::nested::{Nested, Place};
+use super::ranking::Hint;
 use crate::logic::explainer_order;
 use crate::logic::{Evidence, Position, Premise, Step, Technique};
 use crate::{Candidate, CellSet, House};

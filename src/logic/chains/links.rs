@@ -166,7 +166,7 @@ mod tests {
     use crate::logic::testing::position;
 
     #[test]
-    fn a_weak_link_goes_to_the_cell_first_and_to_each_peer_once() {
+    fn weak_links_start_with_the_cell_and_visit_each_peer_once() {
         let position = position("123r1c1");
         let on = Literal::new(Cell::at(0, 0), Digit::new(1), true);
         let links = Links::of(&position, Kind::Xy);
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn the_units_of_a_cell_have_each_peer_once_in_order() {
+    fn units_list_each_peer_once_in_order() {
         for cell in Cell::all() {
             let units = UNITS[cell.index()].iter();
             let cells = units.flat_map(|unit| bits(unit.others).map(|n| unit.house.cell(n)));

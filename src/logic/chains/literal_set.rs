@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_keeps_on_and_off_apart() {
+    fn a_set_distinguishes_on_and_off() {
         let mut set = LiteralSet::EMPTY;
         for literal in Literal::all().filter(|literal| literal.is_on()) {
             assert!(set.insert(literal) && !set.insert(literal));

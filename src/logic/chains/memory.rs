@@ -103,7 +103,7 @@ mod tests {
     use crate::logic::testing::position;
 
     #[test]
-    fn a_position_is_remembered_for_one_more_step() {
+    fn a_position_is_kept_for_one_more_step() {
         let grids = ["", "1r1c1", "2r1c1"].map(position);
         let count = std::cell::Cell::new(0);
         let look = || {

@@ -12,7 +12,7 @@
 //! | `literal.rs`      | a candidate that is on or off                                       |
 //! | `literal_set.rs`  | sets of these                                                       |
 //! | `links.rs`        | the links of a position                                             |
-//! | `hints.rs`        | which of all the chains found comes first                           |
+//! | `ranking.rs`      | which of all the chains found comes first                           |
 //! | `forcing.rs`      | cycles, and chains that contradict their own assumption             |
 //! | `linear_chain.rs` | such a chain as a step, or as part of another                       |
 //! | `multiple.rs`     | chains for all cases: each digit of a cell, each cell for a digit   |
@@ -41,7 +41,6 @@ mod case_search;
 mod chain_starts;
 mod changes;
 mod forcing;
-mod hints;
 mod linear_chain;
 mod links;
 mod literal;
@@ -51,13 +50,14 @@ mod multiple;
 mod nested;
 mod nested_cases;
 mod parents;
+mod ranking;
 mod reason;
 mod rules;
 mod run;
 
 pub(crate) use forcing::{TECHNIQUES as FORCING, find as find_forcing};
-pub(crate) use hints::difficulty;
 pub use literal::{Chain, ChainNode};
 pub(crate) use multiple::{
     DYNAMIC_TECHNIQUES as DYNAMIC, find_dynamic, find_multiple, find_nishio,
 };
+pub(crate) use ranking::difficulty;

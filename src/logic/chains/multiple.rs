@@ -8,13 +8,13 @@
 //! ```
 //!
 //! Rating, for up to six nodes in all: Nishio (one digit, contradictions only) SE 7.5, with cells and
-//! regions 8.0, all of these with dynamic runs 8.5. Longer ones rate higher, see `hints.rs`.
+//! regions 8.0, all of these with dynamic runs 8.5. Longer ones rate higher, see `ranking.rs`.
 
 use super::advanced;
 use super::case_search::CaseSearch;
 use super::changes::Changes;
-use super::hints;
 use super::memory;
+use super::ranking;
 use super::rules::{MULTIPLE, NISHIO, Rules, dynamic};
 use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::OnStep;
@@ -54,7 +54,7 @@ pub(crate) fn find_dynamic<const LEVEL: u8>(
 fn find(position: &Position, rules: Rules, on_step: OnStep) -> ControlFlow<()> {
     memory::begin(position);
     let cases = CaseSearch::of(position, rules, Changes::ALL, advanced::conclusions);
-    hints::report(
+    ranking::report(
         |hints| cases.search(hints),
         |hint| cases.step(hint),
         on_step,
@@ -67,7 +67,7 @@ mod tests {
     use crate::logic::testing::{confined, eliminated, position, steps, studied_steps};
 
     #[test]
-    fn what_each_digit_of_a_cell_leads_to_holds() {
+    fn a_conclusion_shared_by_all_digits_of_a_cell_holds() {
         let cells = "123r1c1 19r1c4 29r1c5 39r1c6";
         let found = steps(&position(cells), find_multiple);
         let cell = found
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_that_leads_to_two_in_a_column_is_out() {
+    fn a_digit_that_implies_two_in_a_column_is_eliminated() {
         // 5 at r1c1 leaves row 5 only r5c4 and row 9 only r9c4, both in column 4.
         let rows = confined(position(""), 5, &["r5c1", "r5c4"], "row 5");
         let rows = confined(rows, 5, &["r9c1", "r9c4"], "row 9");

@@ -98,7 +98,7 @@ mod tests {
     use crate::logic::testing::position;
 
     #[test]
-    fn a_nested_chain_follows_from_what_has_gone_where_its_links_are() {
+    fn a_nested_chain_depends_on_eliminations_at_its_links() {
         let (start, now) = (position("1234r1c1"), position("12r1c1"));
         let mut nested = Nested::new(Vec::new(), 4);
         assert!(nested.parents(&start, &now).is_empty());

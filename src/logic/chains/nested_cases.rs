@@ -2,9 +2,9 @@
 
 use super::case_search::CaseSearch;
 use super::changes::Changes;
-use super::hints::Hints;
 use super::memory;
 use super::nested::Nested;
+use super::ranking::Hints;
 use super::reason::Advance;
 use super::rules::Rules;
 use crate::logic::Position;

@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_goes_through_bivalue_cells() {
+    fn a_run_passes_through_bivalue_cells() {
         let chain = position("12r1c1 23r1c5 34r5c5");
         let run = run(&chain, literal(0, 0, 2, true), false);
         let end = find(&run, literal(4, 4, 4, true)).expect("2, so 3, so 4");
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_dynamic_run_counts_what_it_has_ruled_out() {
+    fn only_a_dynamic_run_uses_its_own_eliminations() {
         // 1 at r1c1 and the 2 it forces at r1c5 leave r5c5 of {1,2,3} nothing but 3.
         let cells = "14r1c1 15r5c1 12r1c5 235r5c5";
         let start = position(cells);
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_ends_where_it_contradicts_itself() {
+    fn a_run_stops_at_a_contradiction() {
         let clash = position("12r1c1 23r1c5 23r1c6");
         let run = run(&clash, literal(0, 0, 2, true), false);
         let [on, off] = run.contradiction.expect("two cells of row 1 would be 3");

@@ -195,7 +195,7 @@ mod tests {
     use crate::logic::testing::{eliminated, position, steps};
 
     #[test]
-    fn a_digit_goes_when_each_of_its_partners_is_ruled_out() {
+    fn a_digit_without_possible_partners_is_eliminated() {
         let cells = "145r1c1 123r1c2 12r2c3 13r3c3";
         let found = steps(&position(cells), find_pair);
         let found: Vec<_> = found.iter().map(eliminated).collect();

@@ -178,7 +178,7 @@ mod tests {
     use crate::logic::testing::position;
 
     #[test]
-    fn a_set_that_two_houses_have_is_listed_once() {
+    fn a_set_in_two_houses_is_listed_once() {
         let pair = position("12r1c1 123r1c2");
         let found = AlmostLocked::of(&pair);
         let both = [Cell::at(0, 0), Cell::at(0, 1)].into_iter().collect();
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_are_tied_that_see_each_other() {
+    fn groups_that_see_each_other_are_tied() {
         let found = AlmostLocked::of(&position("12r1c1 13r1c9"));
         let group = |n: usize| &found.groups[n];
         let ones: Vec<usize> = (0..found.groups.len())

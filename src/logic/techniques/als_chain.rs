@@ -11,7 +11,7 @@
 //! one to the next.
 //!
 //! The search walks from group to group (see `almost_locked.rs`). The number of ties from "x is in this
-//! group" to "y is not in that one" is computed once for all groups (`als_ways.rs`). Between two groups,
+//! group" to "y is not in that one" is computed once for all groups (`als_distances.rs`). Between two groups,
 //! only one shortest chain with the required number of ties is reported. It has at most six ties and
 //! uses no set twice.
 //!
@@ -19,7 +19,7 @@
 //! as forcing chains. Finding all of either kind takes about 0.8 ms on hard positions.
 
 use super::almost_locked::{AlmostLocked, Set};
-use super::als_ways::{MOST_TIES, Ways};
+use super::als_distances::{Distances, MOST_TIES};
 use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::{OnStep, candidates_in};
 use crate::logic::{Evidence, Step, Technique};
@@ -53,7 +53,7 @@ fn find(
     on_step: OnStep,
 ) -> ControlFlow<()> {
     let all = &*AlmostLocked::kept(cache);
-    let ways = &*Ways::kept(cache);
+    let distances = &*Distances::kept(cache);
     let mut found = Vec::new();
     for first in 0..all.groups.len() {
         for last in first..all.groups.len() {
@@ -62,7 +62,7 @@ fn find(
                 break;
             }
             if !(a.seen & b.seen).is_empty() {
-                add_ends(all, ways, [first, last], &ties, &mut found);
+                add_ends(all, distances, [first, last], &ties, &mut found);
             }
         }
     }
@@ -86,7 +86,7 @@ fn find(
         if done.contains(&eliminations) {
             continue;
         }
-        let mut search = Search::new(all, ways, &ends);
+        let mut search = Search::new(all, distances, &ends);
         let mut lengths = ends.ties..=*ties.end();
         if lengths.any(|length| search.extend(usize::from(ends.groups[0]), length)) {
             done.insert(eliminations.clone());
@@ -114,7 +114,7 @@ fn find(
 /// Adds the ends of the chains that rule out the digit of both groups.
 fn add_ends(
     all: &AlmostLocked,
-    ways: &Ways,
+    distances: &Distances,
     [first, last]: [usize; 2],
     ties: &RangeInclusive<u8>,
     found: &mut Vec<Ends>,
@@ -124,7 +124,7 @@ fn add_ends(
             let [a, b] = [from, to].map(|set| &all.sets[usize::from(set)]);
             for leaving in a.groups().filter(|&group| group != first) {
                 for entering in b.groups().filter(|&group| group != last) {
-                    let count = ways.ties(leaving, entering);
+                    let count = distances.ties(leaving, entering);
                     if (1..=*ties.end()).contains(&count) {
                         found.push(Ends {
                             sets: [from, to],
@@ -142,7 +142,7 @@ fn add_ends(
 /// A search for a chain with a given number of ties that uses no set twice.
 struct Search<'a> {
     all: &'a AlmostLocked,
-    ways: &'a Ways,
+    distances: &'a Distances,
     ends: &'a Ends,
     /// The sets so far, in order.
     sets: Vec<u16>,
@@ -151,10 +151,10 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(all: &'a AlmostLocked, ways: &'a Ways, ends: &'a Ends) -> Search<'a> {
+    fn new(all: &'a AlmostLocked, distances: &'a Distances, ends: &'a Ends) -> Search<'a> {
         Search {
             all,
-            ways,
+            distances,
             ends,
             sets: vec![ends.sets[0]],
             links: Vec::new(),
@@ -179,7 +179,7 @@ impl<'a> Search<'a> {
                 }
                 self.sets.push(set);
                 for next in all.sets[usize::from(set)].groups() {
-                    let is_near = (1..left).contains(&self.ways.ties(next, last_group));
+                    let is_near = (1..left).contains(&self.distances.ties(next, last_group));
                     if next != usize::from(lacking) && is_near && self.extend(next, left - 1) {
                         return true;
                     }
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn four_sets_in_a_row_rule_out_what_sees_both_ends() {
+    fn a_chain_of_four_sets_eliminates_from_cells_that_see_both_ends() {
         let cells = "19r1c1 12r1c5 23r6c5 39r6c9";
         let found = steps(&position(cells), find_chain);
         let expected = vec!["9r1c9".to_string(), "9r6c1".to_string()];

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_with_two_restricted_digits_clear_all_their_digits() {
+    fn sets_with_two_common_digits_eliminate_all_their_digits() {
         // 1 is restricted in row 1, 2 in row 2; 3 stays in box 1, 4 in box 2.
         let sets = "13r1c1 23r2c2 14r1c5 24r2c6";
         let found = studied_steps(&position(sets), find);

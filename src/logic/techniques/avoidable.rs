@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn the_digit_that_saves_one_of_two_cells_leaves_those_that_see_both() {
+    fn a_shared_extra_digit_is_eliminated_from_cells_that_see_both() {
         let mut position = placed(&[], &Grid::EMPTY);
         for (cell, kept) in [(Cell::at(1, 0), "57"), (Cell::at(1, 3), "25")] {
             for digit in position.candidates(cell) {

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_sees_both_colours_is_trapped() {
+    fn candidates_that_see_both_colours_are_eliminated() {
         let position = confined(in_row_1(), 4, &["r1c5", "r3c6"], "box 2");
         let position = confined(position, 4, &["r3c6", "r8c6"], "column 6");
         let found = steps(&position, find_simple);
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_that_see_each_other_leave_one_of_their_opposites_true() {
+    fn if_colours_see_each_other_one_of_their_opposites_is_true() {
         let position = confined(in_row_1(), 4, &["r3c2", "r7c2"], "column 2");
         let found = steps(&position, find_multi);
         assert_eq!(named(&found, MultiColors1), [["4r7c5"]]);

@@ -185,7 +185,7 @@ mod tests {
     use crate::logic::testing::{eliminated, position, studied_steps};
 
     #[test]
-    fn one_of_three_petals_has_the_digit_that_they_share() {
+    fn one_of_three_petals_has_their_common_digit() {
         let cells = "123r1c1 19r1c9 29r9c1 36r2c2 69r2c9";
         let found = studied_steps(&position(cells), find);
         let clears = |step| eliminated(step) == ["9r9c9"];

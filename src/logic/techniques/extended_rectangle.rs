@@ -140,7 +140,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn shapes_are_all_pairs_of_lines_whose_swap_changes_no_house() {
+    fn shapes_are_all_pairs_of_lines_that_swap_within_their_houses() {
         let mut all = HashSet::new();
         for shape in shapes() {
             let [rows, cols, boxes] =
@@ -159,14 +159,14 @@ mod tests {
     }
 
     #[test]
-    fn the_one_cell_with_another_digit_has_none_of_the_three() {
+    fn the_only_cell_with_an_extra_digit_loses_all_three() {
         let cells = "12r1c1 23r1c4 13r1c7 13r2c1 12r2c4 235r2c7";
         let found = steps(&position(cells), find);
         assert_eq!(eliminated(&found[0]), ["2r2c7", "3r2c7"]);
     }
 
     #[test]
-    fn two_lines_in_two_boxes_can_be_swapped_too() {
+    fn lines_in_two_boxes_can_also_be_swapped() {
         let cells = "123r1c1 123r1c2 123r1c3 1234r4c1 123r4c2 1235r4c3";
         let locked = confined(position(cells), 2, &["r4c1", "r4c3"], "row 4");
         let found = steps(&locked, find);
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_other_digit_leaves_those_that_see_all_who_have_it() {
+    fn a_shared_extra_digit_is_eliminated_from_cells_that_see_all_of_it() {
         let cells = "123r1c1 123r1c2 123r1c3 1234r4c1 1234r4c2 123r4c3";
         let found = steps(&position(cells), find);
         assert_eq!(found[0].eliminations.len(), 6 + 6, "row 4 and box 4");

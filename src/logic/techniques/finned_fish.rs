@@ -85,21 +85,21 @@ mod tests {
     }
 
     #[test]
-    fn a_fin_leaves_what_sees_it_to_the_fish() {
+    fn a_finned_fish_eliminates_only_from_cells_that_see_the_fin() {
         let position = rows_confined(&["r3c2", "r3c7", "r3c8"], &["r8c2", "r8c7"]);
         let found = steps(&position, find::<2>);
         assert_eq!(named(&found, FinnedXWing), [["4r1c7", "4r2c7"]]);
     }
 
     #[test]
-    fn a_base_line_with_one_cell_besides_its_fin_makes_it_sashimi() {
+    fn a_base_line_with_one_cell_besides_its_fin_is_sashimi() {
         let position = rows_confined(&["r3c2", "r3c8"], &["r8c2", "r8c7"]);
         let found = steps(&position, find::<2>);
         assert!(named(&found, SashimiXWing).contains(&vec!["4r1c7".into(), "4r2c7".into()]));
     }
 
     #[test]
-    fn two_fish_of_the_same_base_are_siamese() {
+    fn two_fish_on_the_same_base_are_siamese() {
         let position = rows_confined(&["r3c1", "r3c8"], &["r8c2", "r8c8"]);
         let found = steps(&position, find::<2>);
         assert_eq!(named(&found, SashimiXWing).len(), 2);
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn fins_in_two_boxes_leave_nothing() {
+    fn fins_in_two_boxes_eliminate_nothing() {
         let position = rows_confined(&["r3c2", "r3c5", "r3c7", "r3c8"], &["r8c2", "r8c7"]);
         assert!(steps(&position, find::<2>).is_empty());
     }

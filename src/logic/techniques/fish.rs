@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn an_x_wing_clears_its_columns() {
+    fn an_x_wing_eliminates_from_its_columns() {
         let found = steps(&rows_confined(&[2, 7], &[1, 6]), find_x_wing);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 14);
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn three_rows_in_three_columns_are_a_swordfish_and_no_x_wing() {
+    fn three_rows_in_three_columns_form_a_swordfish_not_an_x_wing() {
         let position = rows_confined(&[0, 4, 8], &[0, 4, 8]);
         assert!(steps(&position, find_x_wing).is_empty());
         assert_eq!(steps(&position, find_swordfish)[0].eliminations.len(), 18);

@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_keeps_nothing_but_its_digits() {
+    fn a_hidden_pair_loses_all_other_digits() {
         let found = steps(&hidden_pair(), find::<2>);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 14);
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_direct_form_fills_the_one_cell_left_for_another_digit() {
+    fn the_direct_form_fills_the_only_cell_left_for_another_digit() {
         let left: CellSet = [Cell::at(0, 0), Cell::at(0, 8)].into_iter().collect();
         let position = without(hidden_pair(), 7, House::row(0).cell_set() - left);
         let found = steps(&position, find_direct_pair);

@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn pointing_takes_the_digit_from_the_rest_of_the_line() {
+    fn pointing_eliminates_from_the_rest_of_the_line() {
         let found = steps(&five_points_along_row_one(), find_pointing);
         assert_eq!(found.len(), 1);
         assert_eq!(
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn claiming_takes_the_digit_from_the_rest_of_the_box() {
+    fn claiming_eliminates_from_the_rest_of_the_box() {
         let outside = House::row(0).cell_set() - House::box_(0).cell_set();
         let found = steps(&without(position(""), 5, outside), find_claiming);
         assert_eq!(found.len(), 1);
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn direct_pointing_fills_the_cell_that_is_left_and_nothing_else() {
+    fn direct_pointing_fills_only_the_cell_that_is_left() {
         let left: CellSet = [Cell::at(0, 4), Cell::at(2, 4)].into_iter().collect();
         let position = without(
             five_points_along_row_one(),
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn houses_cross_in_three_places_or_one_or_none() {
+    fn houses_intersect_in_three_cells_or_one_or_none() {
         for a in House::all() {
             for b in House::all() {
                 let expected = (a.cell_set() & b.cell_set()).len();

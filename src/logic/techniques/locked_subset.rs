@@ -68,7 +68,7 @@ mod tests {
     use crate::logic::testing::{position, steps};
 
     #[test]
-    fn a_locked_pair_clears_its_row_and_its_box() {
+    fn a_locked_pair_eliminates_in_its_row_and_its_box() {
         let found = steps(&position("25r1c1 25r1c3"), find_pair);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].eliminations.len(), 2 * (6 + 6 + 1));
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn three_cells_of_a_crossing_with_three_digits_are_a_locked_triple() {
+    fn three_crossing_cells_with_three_digits_form_a_locked_triple() {
         let cells = "12r4c2 23r5c2 123r6c2";
         let found = steps(&position(cells), find_triple);
         assert_eq!(found.len(), 1);

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_both_colours_rule_out_is_false() {
+    fn candidates_that_both_colours_rule_out_are_eliminated() {
         // Continues to 7r6c2 (A) and 7r3c2 (B).
         let position = confined(across_two_digits(), 7, &["r6c5", "r6c2"], "row 6");
         let position = confined(position, 7, &["r6c2", "r3c2"], "column 2");
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_that_stands_twice_in_a_cell_is_false() {
+    fn a_colour_that_occurs_twice_in_a_cell_is_false() {
         // Continues to 7r6c2 (A), 7r3c2 (B) and 7r1c1 (A), in the same cell as 4r1c1 (A).
         let position = confined(across_two_digits(), 7, &["r6c5", "r6c2"], "row 6");
         let position = confined(position, 7, &["r6c2", "r3c2"], "column 2");

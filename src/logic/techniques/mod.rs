@@ -5,7 +5,7 @@
 pub(crate) mod aligned;
 pub(crate) mod almost_locked;
 pub(crate) mod als_chain;
-pub(crate) mod als_ways;
+pub(crate) mod als_distances;
 pub(crate) mod als_xz;
 pub(crate) mod avoidable;
 pub(crate) mod bug;

@@ -117,14 +117,14 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_takes_its_digits_from_the_rest_of_the_house() {
+    fn a_naked_pair_eliminates_from_the_rest_of_the_house() {
         let found = steps(&position("25r1c1 25r1c5"), find::<2>);
         assert_eq!(found.len(), 1, "they only share the row");
         assert_eq!(found[0].eliminations.len(), 14);
     }
 
     #[test]
-    fn three_cells_need_not_have_all_three_digits() {
+    fn cells_of_a_triple_may_lack_a_digit() {
         let cells = "12r1c1 23r1c5 13r1c9";
         let found = steps(&position(cells), find::<3>);
         assert_eq!(found.len(), 1);
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_house_with_few_empty_cells_only_a_teacher_sees_them() {
+    fn in_a_house_with_few_empty_cells_only_the_teacher_reports_subsets() {
         let row = (0..6).fold(Grid::EMPTY, |row, n| {
             row.with(Cell::at(0, n), Digit::new(n as u8 + 1))
         });
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn two_cells_with_three_digits_are_no_pair() {
+    fn two_cells_with_three_digits_are_not_a_pair() {
         let cells = "12r1c1 23r1c5";
         assert!(steps(&position(cells), find::<2>).is_empty());
     }

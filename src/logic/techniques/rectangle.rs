@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn one_roof_cell_has_neither_digit_even_if_it_has_lost_one_before() {
+    fn the_only_roof_cell_loses_both_digits() {
         let whole = found(&rectangle("27", "257"));
         assert_eq!(whole[0].0, Technique::UniqueRectangle1);
         assert_eq!(whole[0].1, ["2r2c4", "7r2c4"]);
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn two_digits_cannot_be_swapped_where_one_of_them_is_seen_to_stand() {
+    fn digits_that_a_placed_digit_excludes_cannot_be_swapped() {
         let two = Grid::EMPTY.with(Cell::at(1, 8), Digit::new(2));
         let mut position = Position::from(&two);
         for (cell, digits) in [
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn a_roof_in_line_with_one_other_digit_is_type_2_and_else_type_5() {
+    fn one_extra_digit_is_type_2_in_line_and_type_5_otherwise() {
         let in_line = found(&rectangle("257", "257"));
         assert_eq!(in_line[0].0, Technique::UniqueRectangle2);
         assert_eq!(in_line[0].1.len(), 7, "the rest of row 2");
@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn the_roof_makes_a_pair_with_a_cell_that_has_both_others() {
+    fn the_roof_forms_a_pair_with_a_cell_of_both_extra_digits() {
         let cells = "27r1c1 27r1c4 257r2c1 279r2c4 59r2c8";
         let pair = found(&position(cells));
         assert_eq!(pair[0].0, Technique::UniqueRectangle3);
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_that_the_row_has_only_in_the_roof_rules_out_the_other() {
+    fn a_digit_locked_in_the_roof_eliminates_the_other() {
         let locked = confined(rectangle("2578", "2579"), 7, &["r2c1", "r2c4"], "row 2");
         let locked = found(&locked);
         assert_eq!(locked[0].0, Technique::UniqueRectangle4);
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn crossed_roof_cells_lose_the_digit_that_has_no_other_place_in_two_rows() {
+    fn diagonal_roof_cells_lose_the_digit_of_the_x_wing() {
         let cells = "27r1c1 27r2c4 2578r1c4 2579r2c1";
         let crossed = confined(position(cells), 7, &["r1c1", "r1c4"], "row 1");
         let crossed = confined(crossed, 7, &["r2c1", "r2c4"], "row 2");

@@ -112,7 +112,7 @@ mod tests {
     use crate::logic::testing::{position, steps};
 
     #[test]
-    fn the_last_cell_of_a_house_is_a_full_house_and_no_hidden_single() {
+    fn the_last_cell_of_a_house_is_a_full_house_not_a_hidden_single() {
         let row = (0..8).fold(Grid::EMPTY, |grid, n| {
             grid.with(Cell::at(0, n), Digit::new(n as u8 + 1))
         });
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_with_one_cell_left_in_a_box_goes_there() {
+    fn a_digit_with_one_cell_left_in_a_box_is_placed() {
         let mut all_but_one = position("");
         for cell in House::box_(4).cells().skip(1) {
             let digit = Digit::new(4);
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ninth_of_a_digit_goes_where_the_eight_leave_room() {
+    fn the_last_of_nine_digits_is_placed() {
         let eights = (0..8).fold(Grid::EMPTY, |grid, row| {
             grid.with(Cell::at(row, row % 3 * 3 + row / 3), Digit::new(8))
         });
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_with_one_digit_left_takes_it() {
+    fn a_cell_with_one_digit_left_is_filled() {
         let found = steps(&position("3r5c5"), find_naked);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].placement.unwrap().to_string(), "3r5c5");

@@ -233,7 +233,7 @@ mod tests {
     use crate::logic::testing::{confined, eliminated, position, steps};
 
     #[test]
-    fn a_skyscraper_clears_what_sees_both_tops() {
+    fn a_skyscraper_eliminates_from_cells_that_see_both_tops() {
         let position = confined(position(""), 4, &["r1c1", "r1c4"], "row 1");
         let position = confined(position, 4, &["r5c1", "r5c5"], "row 5");
         assert_eq!(
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kite_clears_where_its_strings_would_cross() {
+    fn a_kite_eliminates_where_its_strings_would_cross() {
         let position = confined(position(""), 4, &["r1c2", "r1c7"], "row 1");
         let position = confined(position, 4, &["r3c1", "r8c1"], "column 1");
         assert_eq!(eliminated(&steps(&position, find_kite)[0]), ["4r8c7"]);

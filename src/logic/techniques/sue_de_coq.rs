@@ -141,7 +141,7 @@ mod tests {
     use crate::logic::testing::{eliminated, position, steps};
 
     #[test]
-    fn two_cells_of_a_crossing_share_four_digits_with_a_cell_on_either_side() {
+    fn two_crossing_cells_are_locked_with_a_cell_on_either_side() {
         let cells = "1234r1c1 1234r1c2 12r1c5 34r3c3";
         let found = steps(&position(cells), find);
         assert_eq!(found.len(), 1);
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_that_want_the_same_digit_prove_nothing() {
+    fn sets_that_share_a_digit_prove_nothing() {
         let cells = "1234r1c1 1234r1c2 12r1c5 23r3c3";
         assert!(steps(&position(cells), find).is_empty());
     }

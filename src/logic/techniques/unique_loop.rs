@@ -160,7 +160,7 @@ mod tests {
     use crate::logic::testing::{eliminated, position, steps};
 
     #[test]
-    fn the_one_cell_with_more_digits_has_neither_of_the_two() {
+    fn the_only_cell_with_extra_digits_loses_both_digits() {
         let rectangle = "27r1c1 27r1c4 27r2c1 257r2c4";
         let found = steps(&position(rectangle), find);
         assert_eq!(found[0].technique, Technique::UniqueRectangle1);
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_loop_of_six_is_found_once_however_often_it_is_met() {
+    fn a_loop_of_six_is_reported_once() {
         let cells = "27r1c1 27r1c4 27r2c4 27r2c7 27r3c7 279r3c1";
         let mut found = steps(&position(cells), find);
         found.retain(|step| step.technique == Technique::UniqueLoop1);

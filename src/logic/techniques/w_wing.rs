@@ -63,7 +63,7 @@ fn strong_link(position: &Position, digit: Digit, first: Cell, second: Cell) -> 
 
 /// If the first cell isn't z, it is w, and so on along the link: the second cell is z.
 fn chain([first, second]: [Cell; 2], [a, b]: [Cell; 2], w: Digit, z: Digit) -> Aic {
-    let way = [
+    let path = [
         (z, first),
         (w, first),
         (w, a),
@@ -77,7 +77,7 @@ fn chain([first, second]: [Cell; 2], [a, b]: [Cell; 2], w: Digit, z: Digit) -> A
         on: n % 2 == 1,
     };
     Aic {
-        nodes: way.into_iter().enumerate().map(node).collect(),
+        nodes: path.into_iter().enumerate().map(node).collect(),
         closed: false,
         sets: Vec::new(),
     }
@@ -89,7 +89,7 @@ mod tests {
     use crate::logic::testing::{confined, eliminated, position, steps};
 
     #[test]
-    fn a_strong_link_between_two_like_cells_clears_what_sees_both() {
+    fn a_strong_link_between_equal_pairs_eliminates_from_cells_that_see_both() {
         let cells = position("25r1c1 25r3c6");
         // The link: 5 in row 8 only at r8c1 and r8c6.
         let found = steps(&confined(cells, 5, &["r8c1", "r8c6"], "row 8"), find);
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_that_one_of_the_two_does_not_see_ties_nothing() {
+    fn a_link_that_one_of_the_pairs_does_not_see_proves_nothing() {
         let cells = position("25r1c1 25r3c6");
         let apart = confined(cells, 5, &["r8c1", "r8c7"], "row 8");
         assert!(steps(&apart, find).is_empty());

@@ -117,7 +117,7 @@ mod tests {
     use crate::logic::testing::{confined, eliminated, position, steps};
 
     #[test]
-    fn a_row_and_a_box_in_two_columns_are_a_franken_x_wing() {
+    fn a_row_and_a_box_in_two_columns_form_a_franken_x_wing() {
         let position = confined(position(""), 4, &["r1c1", "r1c3"], "row 1");
         let position = confined(position, 4, &["r8c1", "r9c3"], "box 7");
         let found = steps(&position, find_franken::<2>);
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_and_a_column_on_the_same_side_are_a_mutant_x_wing() {
+    fn a_row_and_a_column_as_base_form_a_mutant_x_wing() {
         let position = confined(position(""), 4, &["r1c5", "r1c7"], "row 1");
         let position = confined(position, 4, &["r3c9", "r5c9"], "column 9");
         let found = steps(&position, find_mutant::<2>);

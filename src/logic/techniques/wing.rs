@@ -82,7 +82,7 @@ mod tests {
     use crate::logic::testing::{eliminated, position, steps};
 
     #[test]
-    fn removes_z_from_every_cell_that_sees_both_pincers() {
+    fn z_is_eliminated_from_cells_that_see_both_pincers() {
         let wing = position("12r1c1 13r1c5 23r2c2");
         assert_eq!(
             eliminated(&steps(&wing, find_xy_wing)[0]),
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pivot_with_z_protects_the_cells_that_do_not_see_it() {
+    fn a_pivot_with_z_spares_cells_that_do_not_see_it() {
         let wing = position("123r1c1 13r1c5 23r2c2");
         assert_eq!(
             eliminated(&steps(&wing, find_xyz_wing)[0]),
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn three_cells_that_all_share_one_digit_are_no_wing() {
+    fn three_cells_that_share_one_digit_form_no_wing() {
         let all_share_1 = position("12r1c1 13r1c5 13r2c2");
         assert!(steps(&all_share_1, find_xy_wing).is_empty());
     }

@@ -94,7 +94,7 @@ mod tests {
     use crate::logic::testing::{eliminated, position, steps};
 
     #[test]
-    fn what_sees_every_z_is_not_z() {
+    fn cells_that_see_every_z_lose_z() {
         let wing = "1234r1c1 14r1c5 24r2c2 34r3c3";
         let found = steps(&position(wing), find);
         assert_eq!(found.len(), 1);
@@ -102,13 +102,13 @@ mod tests {
     }
 
     #[test]
-    fn two_digits_that_could_stand_twice_make_no_wing() {
+    fn two_digits_that_could_occur_twice_form_no_wing() {
         let wing = "1234r1c1 14r1c5 124r2c2 34r3c3";
         assert!(steps(&position(wing), find).is_empty());
     }
 
     #[test]
-    fn four_digits_in_one_house_are_no_wing() {
+    fn four_digits_in_one_house_form_no_wing() {
         let quad = "1234r1c1 14r1c2 24r2c2 34r3c3";
         assert!(steps(&position(quad), find).is_empty());
     }

@@ -1,4 +1,4 @@
-//! Paths between groups of almost locked sets.
+//! Distances between groups of almost locked sets, in ties.
 //!
 //! ```text
 //! x in group a  =>  group b lacks x  =>  group c has y  =>  group d lacks y  =>  ..
@@ -17,18 +17,18 @@ use std::rc::Rc;
 pub(super) const MOST_TIES: u8 = 6;
 
 /// The number of ties from each group to every other.
-pub(crate) struct Ways {
+pub(crate) struct Distances {
     count: usize,
     /// Row by row; 0 if there is no path.
     ties: Vec<u8>,
 }
 
-impl Ways {
-    pub(crate) fn kept(cache: &AnalysisCache) -> Rc<Ways> {
-        cache.keep(|cache| Ways::of(&AlmostLocked::kept(cache)))
+impl Distances {
+    pub(crate) fn kept(cache: &AnalysisCache) -> Rc<Distances> {
+        cache.keep(|cache| Distances::of(&AlmostLocked::kept(cache)))
     }
 
-    pub(crate) fn of(all: &AlmostLocked) -> Ways {
+    pub(crate) fn of(all: &AlmostLocked) -> Distances {
         let count = all.groups.len();
         let words = count.div_ceil(64);
         let (mut tied, mut mates) = (Rows::new(count, words), Rows::new(count, words));
@@ -64,7 +64,7 @@ impl Ways {
                 }
             }
         }
-        Ways { count, ties }
+        Distances { count, ties }
     }
 
     /// The number of ties from "this group has its digit" to "that one lacks its digit"; 0 if there is
@@ -130,7 +130,7 @@ mod tests {
     use crate::{Cell, CellSet, Digit};
 
     #[test]
-    fn from_one_bivalue_cell_to_the_next_is_one_tie() {
+    fn neighbouring_bivalue_cells_are_one_tie_apart() {
         let cells = "19r1c1 12r1c5 29r6c5";
         let all = AlmostLocked::of(&position(cells));
         let group = |digit, row, col| {
@@ -138,8 +138,8 @@ mod tests {
             let is_it = |n: &usize| all.groups[*n].digit == digit && all.groups[*n].cells == cells;
             (0..all.groups.len()).find(is_it).unwrap()
         };
-        let ways = Ways::of(&all);
-        assert_eq!(ways.ties(group(1, 0, 0), group(1, 0, 4)), 1);
-        assert_eq!(ways.ties(group(1, 0, 0), group(2, 5, 4)), 2);
+        let distances = Distances::of(&all);
+        assert_eq!(distances.ties(group(1, 0, 0), group(1, 0, 4)), 1);
+        assert_eq!(distances.ties(group(1, 0, 0), group(2, 5, 4)), 2);
     }
 }

@@ -291,7 +291,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chain_gets_harder_at_4_6_8_12_16_24() {
+    fn ratings_of_chains_rise_at_lengths_4_6_8_12_16_24() {
         for (complexity, tenths) in [
             (4, 66),
             (6, 66),

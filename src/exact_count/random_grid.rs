@@ -21,8 +21,8 @@ use std::sync::LazyLock;
 
 /// A random full grid, each equally likely.
 pub(crate) fn random_grid(rng: &mut Rng) -> Grid {
-    let (partitions, ways) = (&*PARTITIONS, &*WAYS);
-    let (rows, first) = draw_rows(partitions, ways, rng);
+    let (partitions, fillings) = (&*PARTITIONS, &*FILLINGS);
+    let (rows, first) = draw_rows(partitions, fillings, rng);
     let cols = [
         first,
         draw_columns(partitions, rows[1], rng),
@@ -45,7 +45,11 @@ pub(crate) fn random_grid(rng: &mut Rng) -> Grid {
 type Rows = [Id; 3];
 
 /// The rows of the three stacks, and the columns of the first.
-fn draw_rows(partitions: &Partitions, ways: &Ways, rng: &mut Rng) -> ([Rows; 3], [Id; 3]) {
+fn draw_rows(
+    partitions: &Partitions,
+    fillings: &StackFillings,
+    rng: &mut Rng,
+) -> ([Rows; 3], [Id; 3]) {
     loop {
         // The final renaming decides which digits the first columns hold.
         let (b, c) = partitions.completions[0][rng.below(56)];
@@ -56,7 +60,7 @@ fn draw_rows(partitions: &Partitions, ways: &Ways, rng: &mut Rng) -> ([Rows; 3],
             let (y, z) = partitions.completions[usize::from(x)][rng.below(56)];
             [rows[0][band], rows[1][band], rows[2][band]] = [x, y, z];
         }
-        let mut is_kept = |rows| rng.below(ways.most) < ways.of(partitions, rows);
+        let mut is_kept = |rows| rng.below(fillings.most) < fillings.of(partitions, rows);
         if is_kept(rows[1]) && is_kept(rows[2]) {
             return (rows, cols);
         }
@@ -82,7 +86,7 @@ fn draw_columns(partitions: &Partitions, rows: Rows, rng: &mut Rng) -> [Id; 3] {
 const CLASSES: usize = COUNT / 6;
 
 /// The number of ways to fill a stack whose boxes have given row partitions.
-struct Ways {
+struct StackFillings {
     /// The class of each partition.
     class: Vec<u16>,
     /// For each class of the top box's rows, the renaming that makes it class 0, as a map of digit sets.
@@ -94,10 +98,10 @@ struct Ways {
 }
 
 /// Built on first use, in about 10 ms.
-static WAYS: LazyLock<Ways> = LazyLock::new(|| Ways::new(&PARTITIONS));
+static FILLINGS: LazyLock<StackFillings> = LazyLock::new(|| StackFillings::new(&PARTITIONS));
 
-impl Ways {
-    fn new(partitions: &Partitions) -> Ways {
+impl StackFillings {
+    fn new(partitions: &Partitions) -> StackFillings {
         let in_order = |masks: &[u16; 3]| {
             let mut sorted = *masks;
             sorted.sort_unstable_by_key(|mask| mask.trailing_zeros());
@@ -122,7 +126,7 @@ impl Ways {
             }
         }
         let most = table.iter().copied().max().unwrap_or(1).into();
-        Ways {
+        StackFillings {
             class,
             renamings,
             table,
@@ -161,10 +165,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stack_is_filled_in_as_many_ways_as_one_can_count() {
-        let (partitions, ways) = (&*PARTITIONS, &*WAYS);
+    fn fillings_of_a_stack_agree_with_direct_counting() {
+        let (partitions, fillings) = (&*PARTITIONS, &*FILLINGS);
         assert_eq!(partitions.masks[0], [0b111, 0b111_000, 0b111_000_000]);
-        assert_eq!(ways.renamings.len(), CLASSES);
+        assert_eq!(fillings.renamings.len(), CLASSES);
         let mut rng = Rng::new(1);
         for _ in 0..20 {
             let rows: Rows = core::array::from_fn(|_| rng.below(COUNT) as Id);
@@ -176,12 +180,12 @@ mod tests {
                     count += usize::from(meets(rows[1], b) && meets(rows[2], c));
                 }
             }
-            assert_eq!(6 * ways.of(partitions, rows), count, "{rows:?}");
+            assert_eq!(6 * fillings.of(partitions, rows), count, "{rows:?}");
         }
     }
 
     #[test]
-    fn every_grid_keeps_the_rules_and_they_differ() {
+    fn random_grids_are_valid_and_distinct() {
         let mut rng = Rng::new(3);
         let grids: Vec<Grid> = (0..200).map(|_| random_grid(&mut rng)).collect();
         assert!(grids.iter().all(Grid::is_solution));

@@ -3,18 +3,24 @@
 use super::draw;
 use arbitrary::Unstructured;
 use nonet::{
-    CellSet, GenerateJob, Generated, Level, Method, Options, Position, Rating, Symmetry, Target,
-    count, is_minimal, is_solved_by_singles, rate, report, solution_grid,
+    CellSet, GenerateJob, Generated, Level, Method, Options, Position, Rating, Seeds, Symmetry,
+    Target, count, is_minimal, is_solved_by_singles, rate, report, solution_grid,
 };
 
 /// Generated puzzles meet the options and are the same for all slices. Impossible options give an error.
-pub fn making(data: &[u8]) {
+pub fn generate(data: &[u8]) {
     let mut from = Unstructured::new(data);
     let seed = from.arbitrary().unwrap_or(0);
     let options = drawn(&mut from);
     let slice = draw::number(&mut from, 20) + 1;
     assert!(solution_grid(seed).is_solution());
-    let mut job = match GenerateJob::new(2, seed, &options) {
+    let mut job = match GenerateJob::new(
+        Seeds {
+            first: seed,
+            count: 2,
+        },
+        &options,
+    ) {
         Ok(job) => job,
         Err(error) => {
             assert!(!error.reason().is_empty() && !error.to_string().is_empty());
@@ -34,10 +40,17 @@ pub fn making(data: &[u8]) {
     }
     let made = job.take();
     for one in &made {
-        is_as_wished(one, &options);
+        assert_meets(one, &options);
     }
     if let Some(first) = made.first() {
-        let mut again = GenerateJob::new(1, seed, &options).expect("accepted before");
+        let mut again = GenerateJob::new(
+            Seeds {
+                first: seed,
+                count: 1,
+            },
+            &options,
+        )
+        .expect("accepted before");
         assert!(again.step(attempts));
         assert_eq!(again.take().first(), Some(first));
     }
@@ -97,7 +110,7 @@ fn drawn(from: &mut Unstructured) -> Options {
     options
 }
 
-fn is_as_wished(made: &Generated, options: &Options) {
+fn assert_meets(made: &Generated, options: &Options) {
     let puzzle = &made.puzzle;
     assert_eq!(count(puzzle, Some(2)), 1);
     let cells = puzzle.filled_cells();
@@ -125,7 +138,7 @@ fn is_as_wished(made: &Generated, options: &Options) {
         options
             .guesses
             .as_ref()
-            .is_none_or(|wished| wished.contains(&guesses))
+            .is_none_or(|range| range.contains(&guesses))
     );
     assert!(!options.singles || is_solved_by_singles(puzzle));
     if let Some(target) = options.difficulty {
@@ -136,13 +149,13 @@ fn is_as_wished(made: &Generated, options: &Options) {
         };
         assert!((min..=max).contains(&er.tenths()), "{puzzle} is rated {er}");
     }
-    let way = nonet::explain(&nonet::Player {
+    let path = nonet::explain(&nonet::Player {
         left_out: options.forbidden,
         ..nonet::Player::new(*puzzle)
     });
     if options.forbidden != nonet::TechniqueSet::EMPTY {
-        assert!(way.end.is_solved());
+        assert!(path.end.is_solved());
     }
-    assert_eq!(way.end.givens(), Position::from(puzzle).givens());
+    assert_eq!(path.end.givens(), Position::from(puzzle).givens());
     assert!(made.weight > 0.0 && made.weight.is_finite());
 }

@@ -102,7 +102,7 @@ fn frequencies() -> HashMap<Option<String>, f64> {
 }
 
 #[test]
-fn the_table_of_pure_bands_is_what_counting_gives() {
+fn the_table_of_pure_bands_matches_counting() {
     let mut bands: HashMap<String, Vec<Grid>> = HashMap::new();
     for n in 0..1296 {
         let band = pure_band([n / 216, n / 36 % 6], [n / 6 % 6, n % 6]);

@@ -1,4 +1,0 @@
-//! See `src/making.rs`.
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| nonet_fuzz::making(data));
