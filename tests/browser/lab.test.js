@@ -204,9 +204,11 @@ inEachBrowser('lab', (name, test) => {
       form.elements.n.value = '80';
       form.requestSubmit();
     });
-    await visitor.until(() => /^80 puzzles in the list/.test(document.querySelector('.of-list').textContent) && !document.querySelector('[data-do=rate-all]').disabled);
-    await page.evaluate(() => document.querySelector('[data-do=rate-all]').click());
-    await visitor.until(() => document.querySelector('.of-list').textContent === '80 puzzles in the list, 80 rated.' && document.querySelector('[data-do=rate-all]').disabled);
+    await visitor.until(() => /^80 puzzles in/.test(document.getElementById('generate-report').textContent));
+    await visitor.open('lab');
+    await visitor.until(() => /^80 puzzles in the list/.test(document.querySelector('.of-list').textContent) && !document.querySelector('#lab [data-do=rate-all]').disabled);
+    await page.evaluate(() => document.querySelector('#lab [data-do=rate-all]').click());
+    await visitor.until(() => document.querySelector('.of-list').textContent === '80 puzzles in the list, 80 rated.' && document.querySelector('#lab [data-do=rate-all]').disabled);
     for (const what of ['givens', 'ratings']) {
       const { bars, ticks } = await read(what);
       const rows = await table(what);
@@ -218,6 +220,8 @@ inEachBrowser('lab', (name, test) => {
         assert.ok(Math.abs(y.value(y.at(0) - height) - n) < 0.05, `${height} for ${n}`);
       });
     }
+    await visitor.open('results');
+    await visitor.frames();
     const ratings = await page.evaluate(() => [...document.querySelectorAll('.row .rating')].map((cell) => cell.textContent));
     assert.ok(ratings.length > 5 && ratings.every((text) => /^SE \d/.test(text)));
   });
@@ -232,10 +236,12 @@ inEachBrowser('lab', (name, test) => {
       form.elements.givens.value = '30-34';
       form.requestSubmit();
     });
-    await visitor.until(() => /^20,000 puzzles in the list/.test(document.querySelector('.of-list').textContent) && !document.querySelector('[data-do=rate-all]').disabled);
-    await page.evaluate(() => document.querySelector('[data-do=rate-all]').click());
+    await visitor.until(() => /^20,000 puzzles in/.test(document.getElementById('generate-report').textContent));
+    await visitor.open('lab');
+    await visitor.until(() => /^20,000 puzzles in the list/.test(document.querySelector('.of-list').textContent) && !document.querySelector('#lab [data-do=rate-all]').disabled);
+    await page.evaluate(() => document.querySelector('#lab [data-do=rate-all]').click());
     await visitor.until(() => Number(/, ([\d,]+) rated/.exec(document.querySelector('.of-list').textContent)[1].replace(',', '')) > 50);
-    await visitor.cancel('[data-do=rate-all]');
+    await visitor.cancel('#lab [data-do=rate-all]');
     const rated = await visitor.text('.of-list');
     assert.ok(Number(/, ([\d,]+) rated/.exec(rated)[1].replace(',', '')) > 50);
   });
@@ -291,6 +297,7 @@ inEachBrowser('lab', (name, test) => {
     await arrive('printer');
     await visitor.paste(`${[SELF_SOLVING, TRICKY, TWO_SOLUTIONS, ...Array(10).fill(SELF_SOLVING)].join('\n')}\n`);
     await visitor.says(/13 puzzles read/);
+    await visitor.open('printer');
     for (const perPage of [1, 2, 4, 6, 9, 12]) {
       for (const withSolutions of [false, true]) {
         const pages = Math.ceil(13 / perPage) + (withSolutions ? 1 : 0);
@@ -318,6 +325,7 @@ inEachBrowser('lab', (name, test) => {
     await arrive('printer');
     await visitor.paste(`${Array(9).fill(SELF_SOLVING).join('\n')}\n`);
     await visitor.says(/9 puzzles read/);
+    await visitor.open('printer');
     await request({ what: 'list', n: '9', perPage: '4', withSolutions: true });
     await previewed('^Page 1 of 4$');
     for (const number of [2, 3, 4]) {
@@ -351,41 +359,39 @@ inEachBrowser('lab', (name, test) => {
       await arrive('printer');
       await visitor.load(TRICKY);
       const look = () =>
-        page.evaluate(() => ['#grid', '#paper', '.workshop', '.tools'].map((selector) => document.querySelector(selector).checkVisibility()));
+        page.evaluate(() => ['#grid', '#paper', '.nav', '.bar', '.panel', '#printer'].map((selector) => document.querySelector(selector).checkVisibility()));
       const pages = async () => Buffer.from(await page.raw.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;
       assert.equal(await pages(), 1);
       await request({ what: 'grid', perPage: '1', withSolutions: true });
       await print();
       await page.raw.emulateMediaType('print');
-      assert.deepEqual(await look(), [false, true, false, false]);
+      assert.deepEqual(await look(), [false, true, false, false, false, false]);
       assert.equal(await pages(), 2);
       assert.equal(await pages(), 1);
-      assert.deepEqual(await look(), [true, false, false, false]);
+      assert.deepEqual(await look(), [true, false, false, false, false, false]);
       await page.raw.emulateMediaType(null);
     });
 
-    test('with both panels open, nothing overflows from 320 to 1920 pixels, in both languages', async () => {
+    test('nothing overflows in the lab and in Print from 320 to 1920 pixels, in both languages', async () => {
       for (const { width, height, language } of SCREENS) {
         await page.raw.setViewport({ width, height });
         await arrive('lab');
         await visitor.choose('language', language);
-        await visitor.open('printer');
-        await page.evaluate(() => {
-          const form = document.querySelector('#printer form');
-          form.elements.what.value = 'book';
-          form.dispatchEvent(new Event('input', { bubbles: true }));
-        });
         await begin({ from: '25', to: '26', asked: '3', seconds: '1' });
         await visitor.until(() => document.querySelectorAll('[data-plot=time] .point').length === 2);
-        const measured = await page.evaluate(() => {
-          const cut = [...document.querySelectorAll('button, select, .workshop th')].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1);
+        const measure = () => page.evaluate(() => {
+          const cut = [...document.querySelectorAll('button, select, th')].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1);
           return {
             overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
             cut: cut.map((element) => element.textContent.trim()),
             small: [...document.querySelectorAll('button, .button')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44).length,
           };
         });
-        assert.deepEqual(measured, { overflow: 0, cut: [], small: 0 }, `${width} x ${height}, ${language}`);
+        assert.deepEqual(await measure(), { overflow: 0, cut: [], small: 0 }, `lab, ${width} x ${height}, ${language}`);
+        await visitor.open('printer');
+        await request({ what: 'book' });
+        await visitor.frames();
+        assert.deepEqual(await measure(), { overflow: 0, cut: [], small: 0 }, `print, ${width} x ${height}, ${language}`);
       }
     });
   }
@@ -394,9 +400,11 @@ inEachBrowser('lab', (name, test) => {
     await arrive('lab');
     await visitor.paste(`${[SELF_SOLVING, TRICKY].join('\n')}\n`);
     await visitor.says(/2 puzzles read/);
+    await visitor.open('lab');
     await measure({ from: '24', to: '25', asked: '3', seconds: '5' });
     await measure({ from: '25', to: '40', asked: '3', seconds: '0.1' });
     await visitor.until(() => !document.querySelector('[data-exhibit=givens]').hidden);
+    assert.deepEqual(await violations(page), [], 'lab');
     await visitor.open('printer');
     for (const [n, what] of ['grid', 'list', 'book'].entries()) {
       await request({ what });

@@ -74,6 +74,8 @@ inEachBrowser('teacher', (name, test) => {
       await visitor.click('[data-do=teachNext]');
       await visitor.until((before) => [...document.querySelectorAll('#teacher .said p')].map((line) => line.textContent).join('\n') !== before, before);
     }
+    // The last answer may still be on its way.
+    await visitor.until(() => !document.getElementById('teacher').hidden && !/ooking/.test(document.querySelector('.said').textContent));
     await page.press('Escape');
     await visitor.click('#fill-notes');
     await visitor.frames();

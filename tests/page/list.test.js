@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { HEAD, arrange, createListing, csvLineOf, lineOf, needsRatings, pieces, ranksOf, survey } from '../../www/list/commands.js';
+import { HEAD, arrange, createListing, csvLineOf, lineOf, needsRatings, pieces, ranksOf, searchOf, survey } from '../../www/list/commands.js';
 import { initialState, reduce } from '../../www/state.js';
-import { EVERY_ROW, countFilters } from '../../www/list/state.js';
+import { EVERY_ROW, countFilters, isFiltered } from '../../www/list/state.js';
 import { createStore } from '../../www/app/store.js';
 import { dice } from './dice.js';
 import { fakeClock } from './fake_clock.js';
@@ -193,4 +193,27 @@ test('the order follows the rows and the settings; a new list has no filters, bu
   store.dispatch({ type: 'list', rows: ROWS.slice(0, 2), source: 'pasted' });
   assert.deepEqual([...listing.order()], [0, 1]);
   assert.deepEqual(store.state.listing, { ...PLAIN, ...EVERY_ROW, by: 'rating' });
+});
+
+test('the search finds numbers of givens, digits in a row, and all words of a technique or name', () => {
+  const rows = [...ROWS, { puzzle: puzzle(25), name: 'Top 1465, no. 3' }];
+  const names = { XyWing: 'XY-Flügel', Nishio: 'Nishio', HiddenSingle: 'Versteckter Einer' };
+  const found = (text) => [...arrange(rows, { ...PLAIN, search: text }, RANKS, searchOf(text, (key) => names[key], 'de'))];
+  assert.deepEqual(found('  '), [0, 1, 2, 3, 4, 5]);
+  assert.deepEqual(found('25'), [0, 2, 5]);
+  assert.deepEqual(found('1..'), [0, 1, 2, 3, 4, 5]);
+  assert.deepEqual(found(`${'1'.repeat(25)}00`), [0, 2, 3, 5]);
+  assert.deepEqual(found('11111'.repeat(6)), [3]);
+  assert.deepEqual(found('xy-fl'), [0]);
+  assert.deepEqual(found('einer VERSTECKTER'), [4]);
+  assert.deepEqual(found('einer nackter'), []);
+  assert.deepEqual(found('top 1465'), [5]);
+});
+
+test('a search comes on top of the filters, and only one for words depends on ratings', () => {
+  assert.deepEqual(shown({ search: '25', level: 'expert' }), [2]);
+  assert.deepEqual(shown({ search: 'wing', givens: [25, 25] }), [0]);
+  assert.deepEqual(['', ' 24 ', '1.2', 'wing'].map((search) => needsRatings({ ...PLAIN, search })), [false, false, false, true]);
+  assert.deepEqual(['', '  ', '24'].map((search) => isFiltered({ ...PLAIN, search })), [false, false, true]);
+  assert.equal(countFilters({ ...PLAIN, search: '24' }), 0);
 });

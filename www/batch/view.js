@@ -161,7 +161,7 @@ export function mountBatch(root, store, batch, words) {
   /** @param {Batch} now @param {Say} say */
   function drawAnswers({ preview, puzzles }, say) {
     find('.first').hidden = preview.length === 0;
-    find('.first h3').textContent = puzzles > preview.length ? say('batch.first', { n: preview.length }) : say('batch.answers');
+    find('.first h2').textContent = puzzles > preview.length ? say('batch.first', { n: preview.length }) : say('batch.answers');
     find('.answers').replaceChildren(...preview.map(({ line, puzzle, answer }) => {
       const row = element('li');
       const text = answer || say(puzzle ? 'batch.noAnswer' : 'batch.noPuzzle');
@@ -174,7 +174,7 @@ export function mountBatch(root, store, batch, words) {
   function drawBad({ badLines, tally }, say) {
     const n = tally?.unreadable ?? 0;
     find('.unread').hidden = n === 0;
-    find('.unread h3').textContent = n > badLines.length ? say('batch.badFirst', { n, shown: badLines.length }) : say('batch.bad', { n });
+    find('.unread h2').textContent = n > badLines.length ? say('batch.badFirst', { n, shown: badLines.length }) : say('batch.bad', { n });
     find('.bad-lines').replaceChildren(...badLines.map(({ line, code, column, found, expected }) => {
       const row = element('li');
       const key = code === 'bad-length' ? 'batch.badLength' : code === 'bad-character' ? 'batch.badCharacter' : 'batch.badLine';

@@ -208,26 +208,43 @@ function isIn(chain, { from, to }) {
   return has(from) && has(to);
 }
 
+/** A chain with more links than this is drawn as far as one link needs it. */
+const LONG = 10;
+
+/** The links that lead to a link, through the first of those that each depends on. @param {Link[]} chain @param {number} at */
+function leadingTo(chain, at) {
+  /** @type {Link[]} */
+  const path = [];
+  for (let n = at; path.length <= chain.length; n = chain[n].parents?.[0] ?? n - 1) {
+    path.unshift(chain[n]);
+    if (n === 0 || chain[n].parents?.length === 0) break;
+  }
+  return path;
+}
+
 /**
- * The full picture of a step. Of several chains it draws one: all of them together are a tangle.
+ * The full picture of a step. Of several chains it draws one, and of a long one only what leads to its end or to the chosen link: all
+ * of them together are a tangle.
  * @param {Step} step @param {number} [branch]  which chain @param {number} [link]  the inference to light
  * @returns {Picture}
  */
 export function pictureOfStep(step, branch = 0, link) {
   const picture = blank();
   const chains = chainsOf(step);
-  const chain = chains[branch] ?? [];
-  for (const cell of chain[link ?? -1]?.cells ?? []) picture.cells.add(cell);
+  const whole = chains[branch] ?? [];
+  const isLong = whole.length > LONG;
+  const chain = isLong ? leadingTo(whole, link ?? whole.length - 1) : whole;
+  for (const cell of whole[link ?? -1]?.cells ?? []) picture.cells.add(cell);
   for (const { house, role } of step.houses) picture.houses.set(house, role);
   for (const cell of step.blockers) picture.cells.add(cell);
   for (const { cell, digit, role } of step.marks) {
     const key = cell * 10 + digit;
-    const isOfOther = chains.length > 1 && (role === 'On' || role === 'Off') && !chain.some((one) => one.digit === digit && one.cells.includes(cell));
+    const isOfOther = (chains.length > 1 || isLong) && (role === 'On' || role === 'Off') && !chain.some((one) => one.digit === digit && one.cells.includes(cell));
     if (isOfOther) continue;
     // Eliminations and placements take precedence: they matter most.
     if (role === 'Eliminated' || role === 'Placed' || !picture.roles.has(key)) picture.roles.set(key, role);
   }
-  picture.arrows = chains.length > 1 ? step.arrows.filter((arrow) => isIn(chain, arrow)) : step.arrows;
+  picture.arrows = chains.length > 1 || isLong ? step.arrows.filter((arrow) => isIn(chain, arrow)) : step.arrows;
   return picture;
 }
 

@@ -117,7 +117,7 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
     buttons.copyLog.hidden = !isSequence && lesson.kind !== 'steps';
     const atStart = isSequence && 'at' in lesson && lesson.at === 0;
     const atEnd = isSequence && 'at' in lesson && lesson.at === lengthOf(lesson);
-    const canStep = isSequence || lesson.kind === 'hint' || lesson.kind === 'said';
+    const canStep = isSequence || (screenOf(state) === 'play' && (lesson.kind === 'hint' || lesson.kind === 'said'));
     find('.transport').hidden = !canStep;
     buttons.teachBack.disabled = buttons.teachFirst.disabled = isSequence ? atStart : past.length === 0;
     buttons.teachNext.disabled = buttons.teachLast.disabled = atEnd || (lesson.kind === 'hint' && lesson.hint.kind === 'mistake');
