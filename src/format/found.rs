@@ -29,7 +29,7 @@ impl Found {
         }
     }
 
-    /// Digits of which some are givens. If none is, all are: then somebody typed in a puzzle.
+    /// Digits of which some are givens. If none is, all are: then a person typed in the puzzle.
     pub(super) fn of_givens(givens: Grid, values: Grid) -> Found {
         if givens == Grid::EMPTY || givens == values {
             return Found::new(values);

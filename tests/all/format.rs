@@ -283,7 +283,7 @@ fn placements_and_givens_are_distinguished() {
     let again = normalize(&to_library(&entry.grid, &typed, Some(&candidates))).unwrap();
     assert_eq!(again.puzzles[0].typed.as_deref(), Some(&typed));
     assert_eq!(again.puzzles[0].candidates, Some(candidates));
-    // If nothing is a given, somebody typed in the puzzle.
+    // If nothing is a given, a person typed in the puzzle.
     let line = format!(":0000:x:{}:::", PUZZLE.replace(|c: char| c != '.', "+1"));
     assert_eq!(normalize(&line).unwrap().puzzles[0].typed, None);
     let cells = |given: bool| {
@@ -511,7 +511,7 @@ proptest! {
         let line = to_library(&givens, &typed, Some(&left));
         let entry = normalize(&line).unwrap().puzzles.remove(0);
         if givens == Grid::EMPTY {
-            // Somebody typed in the puzzle.
+            // A person typed in the puzzle.
             prop_assert_eq!((entry.grid, &entry.typed), (typed, &None));
         } else {
             let expected = Some(typed).filter(|typed| *typed != Grid::EMPTY).map(Box::new);
