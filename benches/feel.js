@@ -91,8 +91,8 @@ export async function feel() {
       'a cell and a key of the pad by touch': tapCells,
       'fill notes, undo, redo, check': () => tap('#fill-notes', '[data-do=undo]', '[data-do=redo]', '[data-do=check]', '[data-do=undo]', '[data-do=redo]'),
       'a cell and a key of the pad by touch, notes in all cells': tapCells,
-      'solve, hide, hint, close': async () => {
-        for (const what of ['.importer [data-do=solve]', '[data-do=hide]', '.tool.hint', '#teacher [data-do=close]']) {
+      'hint, close; Solve, solve, hide, Play': async () => {
+        for (const what of ['.tool.hint', '#teacher [data-do=close]', '.nav [data-to=solve]', '.importer [data-do=solve]', '[data-do=hide]', '.nav [data-to=play]']) {
           await tap(what);
           await pause(1500);
         }
@@ -104,7 +104,7 @@ export async function feel() {
     for (let round = 0; round < ROUNDS; round++) {
       await slowDown(1);
       await visitor.arrive();
-      await visitor.load(SELF_SOLVING);
+      await visitor.play(SELF_SOLVING);
       await slowDown(SLOWDOWN);
       await pause(3000); // the engine warms up in the background
       for (const [name, use] of Object.entries(kinds)) await watch(name, use);
