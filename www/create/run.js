@@ -58,9 +58,9 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
     store.dispatch({ type: 'report', report: { key, with: values, tone: 'bad', problems } });
   }
 
-  /** Puts the first of many puzzles into the grid. @param {Generated} made */
-  const openFirst = ({ puzzle, givens, seed }) =>
-    store.dispatch({ type: 'load', givens: puzzle, source: { kind: 'made', seed }, status: { key: 'status.made', with: { n: givens, seed }, tone: 'plain' } });
+  /** Puts the first of many puzzles into the grid. @param {Row} row */
+  const openFirst = (row) =>
+    store.dispatch({ type: 'open', row, status: { key: 'status.made', with: { n: countDigits(row.puzzle) }, tone: 'plain' } });
 
   /** Generates many puzzles for the list. Stops if the player loads another list meanwhile. @param {GenerateRequest} request */
   function generate({ n, seed: text, options }) {
@@ -96,15 +96,16 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
           onMade: (made) => {
             if (isReplaced()) return signal.aborted ? undefined : cancel();
             // Keep the old list until the first new puzzle.
-            if (rows.length === 0) {
+            const isFirst = rows.length === 0;
+            if (isFirst) {
               store.dispatch({ type: 'list', rows: [], source: 'generated' });
               store.dispatch({ type: 'go', place: 'create', screen: 'results' });
               ({ number } = store.state.list);
-              if (store.state.givens === EMPTY && !isBegun(store.state)) openFirst(made[0]);
             }
             rows.push(...(level ? made.map((one) => ({ ...one, level })) : made));
             for (const { seed } of made) bests.delete(seed);
             reportProgress();
+            if (isFirst && store.state.givens === EMPTY && !isBegun(store.state)) openFirst(rows[0]);
           },
           onAttempts: (some) => {
             attempts = some;
