@@ -40,6 +40,8 @@ export async function load(minutes) {
     while (Date.now() - start < minutes * 60_000) {
       const durations = await interactions(page, async () => {
         await page.evaluate(() => document.getElementById('generate-form').requestSubmit());
+        await visitor.until(() => document.body.dataset.screen === 'results');
+        await visitor.go('play');
         const end = Date.now() + MAKING_MS;
         while (Date.now() < end) {
           await playOne(page, visitor);

@@ -16,6 +16,7 @@ const REASONS = {
   'tests/all/format.rs': 'a test for each promise of one function',
   'tests/browser/lab.test.js': 'one panel',
   'tests/browser/library.test.js': 'one panel',
+  'tests/browser/list.test.js': 'one list',
   'tests/browser/play.test.js': 'one grid',
   'tests/browser/security.test.js': 'one list of attacks',
 };
