@@ -19,7 +19,7 @@ export default {
   'print.oneOfSeveral': 'not the only one',
   'print.seed': 'seed {seed}',
   'print.noList': 'The list is empty: generate some puzzles, or paste them.',
-  'print.noBook': 'The book has no puzzles yet: choose how many of each level, then generate them.',
+  'print.noBook': 'The book has no puzzles yet: choose how many of each level, then create them.',
   'print.emptyBook': 'Choose how many puzzles of each level the book should have.',
   'print.making': '{made} of {all} puzzles generated, {attempts} attempts discarded …',
   'print.bookMade': { one: '{n} puzzle generated.', other: '{n} puzzles generated.' },
