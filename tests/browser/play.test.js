@@ -368,10 +368,10 @@ inEachBrowser('play', (name, test) => {
       if (SELF_SOLVING[cell] !== '.') await page.press(SELF_SOLVING[cell]);
       if (cell < 80) await page.press(...(cell % 9 === 8 ? ['ArrowRight', 'ArrowDown'] : ['ArrowRight']));
     }
-    const button = () => page.evaluate(() => document.querySelector('.result > button')?.textContent);
-    await visitor.until(() => document.querySelector('.result > button')?.checkVisibility());
+    const button = () => page.evaluate(() => document.querySelector('.take')?.textContent);
+    await visitor.until(() => document.querySelector('.take')?.checkVisibility());
     assert.equal(await button(), 'Set as givens');
-    await page.evaluate(() => document.querySelector('.result > button').click());
+    await page.evaluate(() => document.querySelector('.take').click());
     await visitor.says(/The digits are now givens/);
     assert.equal(await visitor.grid(), SELF_SOLVING);
     assert.equal(await page.evaluate(() => document.querySelectorAll('#grid td[aria-readonly]').length), SELF_SOLVING.replaceAll('.', '').length);

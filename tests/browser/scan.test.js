@@ -36,8 +36,8 @@ inEachBrowser('scan', (name, test) => {
   afterEach(() => close?.());
 
   /** The label of the button, or nothing if it is hidden. */
-  const button = () => page.evaluate(() => [...document.querySelectorAll('.result > button')].filter((button) => !button.hidden).map((button) => button.textContent).join());
-  const press = () => page.evaluate(() => document.querySelector('.result > button').click());
+  const button = () => page.evaluate(() => [...document.querySelectorAll('.take')].filter((button) => !button.hidden).map((button) => button.textContent).join());
+  const press = () => page.evaluate(() => document.querySelector('.take').click());
 
   test.everywhere('a picture that is pasted, dropped or opened is read, and undo restores the grid before it', async () => {
     await visitor.arrive();

@@ -4,7 +4,7 @@ import { isBegun } from '../core/history.js';
 import { put } from '../app/text.js';
 
 /**
- * A button next to the status: turns digits typed into a grid without givens into givens, and givens read from a picture into
+ * A button in the bar: turns digits typed into a grid without givens into givens, and givens read from a picture into
  * digits that can be changed, until the player enters something.
  *
  * @param {Document} document @param {Store} store @param {() => Say} words
@@ -13,7 +13,8 @@ export function mountGivens(document, store, words) {
   const button = document.createElement('button');
   button.type = 'button';
   button.hidden = true;
-  document.querySelector('.result')?.prepend(button);
+  button.className = 'take';
+  document.querySelector('.acts')?.prepend(button);
 
   const isOpen = () => store.state.givens === EMPTY;
   /** The givens read from a picture, which may be wrong. @type {string | null} */

@@ -40,7 +40,9 @@ export function mountVerdict(root, store, words, catalogue) {
     const say = words();
     const verdict = verdictOf(state);
     head.dataset.kind = verdict?.kind ?? 'waiting';
-    const [title, small] = textsOf(verdict, shown, say);
+    // While solutions are counted, as many as there are so far.
+    const isCounting = state.busy?.job === 'count' && state.status.key.startsWith('status.counting');
+    const [title, small] = isCounting ? [say('verdict.counting', state.status.with), say(state.status.key, state.status.with)] : textsOf(verdict, shown, say);
     put(headline, title);
     headline.toggleAttribute('data-long', title.length > 30);
     put(detail, small);
@@ -70,7 +72,7 @@ export function mountVerdict(root, store, words, catalogue) {
   catalogue.learnt.then(draw);
   void catalogue.want().catch(() => {});
   store.subscribe((state, previous) => {
-    const parts = /** @type {const} */ (['shown', 'verdict', 'rating', 'givens', 'placements', 'settings']);
+    const parts = /** @type {const} */ (['shown', 'verdict', 'rating', 'givens', 'placements', 'settings', 'busy', 'status']);
     if (!previous || (!root.hidden && parts.some((part) => state[part] !== previous[part]))) draw();
   });
 }

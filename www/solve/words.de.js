@@ -41,4 +41,5 @@ export default {
   'verdict.none': 'Keine Lösung',
   'verdict.conflictHelp': 'Die markierten Ziffern widersprechen sich.',
   'verdict.noneHelp': 'Die Ziffern widersprechen einander. Festgestellt in {time}.',
+  'verdict.counting': { one: 'Mindestens {n} Lösung', other: 'Mindestens {n} Lösungen' },
 };

@@ -41,4 +41,5 @@ export default {
   'verdict.none': 'No solution',
   'verdict.conflictHelp': 'The marked digits clash.',
   'verdict.noneHelp': 'The digits contradict each other. Found in {time}.',
+  'verdict.counting': { one: 'At least {n} solution', other: 'At least {n} solutions' },
 };
