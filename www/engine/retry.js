@@ -47,3 +47,21 @@ export async function retry(ask, signal, onLoss, progress = () => 0) {
     }
   }
 }
+
+/**
+ * The result of `ask`, which is called again if its worker was ended because another request was cancelled.
+ *
+ * @template T
+ * @param {() => Promise<T>} ask
+ * @param {AbortSignal} signal  of this request
+ * @returns {Promise<T>}
+ */
+export async function despiteOthers(ask, signal) {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Error && error.name === 'AbortError')) throw error;
+    }
+  }
+}

@@ -15,6 +15,7 @@
  * @property {(technique: string) => boolean} knows  whether the engine has a technique of that key
  */
 import { lengthOf, ownBoard, playerState, stepOf } from '../core/lesson.js';
+import { despiteOthers } from '../engine/retry.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createLessons(store, engine, outside) {
@@ -40,7 +41,7 @@ export function createLessons(store, engine, outside) {
     const { givens, placements, cornerNotes } = store.state;
     const wait = setTimeout(() => turn === asked && say('teach.looking'), 150);
     try {
-      const answer = await engine.request(request, { signal: mine.signal });
+      const answer = await despiteOthers(() => engine.request(request, { signal: mine.signal }), mine.signal);
       const { state } = store;
       const isSame = state.givens === givens && state.placements === placements && state.cornerNotes === cornerNotes;
       return turn === asked && isSame ? answer : undefined;

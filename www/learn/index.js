@@ -65,15 +65,18 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
     meta: lesson?.kind === 'path' ? say('solve.step', { number: Math.min(lesson.at + 1, lesson.steps.length), total: lesson.steps.length }) : '',
   });
   for (const [screen, command, kinds] of SCREENS) {
+    let isDue = false;
     const ask = () => {
+      isDue = false;
       const { lesson } = store.state;
       const isThere = lesson && /** @type {readonly string[]} */ (kinds).includes(lesson.kind);
       if (!isThere && screenOf(store.state) === screen) void commands[command]();
     };
-    onScreen(store, [screen], ask);
-    // A change of the grid ends the lesson; another one begins.
+    // On arrival; and a change of the grid ends the lesson, and another one begins.
     store.subscribe((state, previous) => {
-      if (previous?.lesson && !state.lesson && screenOf(state) === screen) queueMicrotask(ask);
+      if (isDue || screenOf(state) !== screen || (previous && screenOf(previous) === screen && !(previous.lesson && !state.lesson))) return;
+      isDue = true;
+      queueMicrotask(ask);
     });
   }
   return later(teacher, NAMES);
