@@ -293,7 +293,7 @@ mod tests {
 
     #[test]
     fn a_line_without_cells_or_with_other_characters_is_no_row() {
-        for text in ["", ",", "53..7....!", "!"] {
+        for text in ["", ",", "53..7....!", "5 3 . . 7 . . . . !", "!"] {
             assert!(!read(text).is_rows(), "{text}");
         }
     }
