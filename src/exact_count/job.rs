@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     fn each_part_costs_its_share() {
-        let part = |parts| ExactCountJob::part(&Grid::EMPTY, 0, parts).sum_cost();
+        let part = |of| ExactCountJob::part(&Grid::EMPTY, CountPart { index: 0, of }).sum_cost();
         assert!(part(1) > 1e6);
         assert!((4.0 * part(4) / part(1) - 1.0).abs() < 1e-9);
     }
@@ -256,8 +256,8 @@ mod tests {
     #[test]
     fn the_parts_of_a_small_sum_all_have_something_to_do() {
         let grid: Grid = format!("123456789{}", ".".repeat(72)).parse().unwrap();
-        let turns = (0..3).map(|part| {
-            let mut job = ExactCountJob::part(&grid, part, 3);
+        let turns = (0..3).map(|index| {
+            let mut job = ExactCountJob::part(&grid, CountPart { index, of: 3 });
             while job.count == 0 && !job.step(1e6, &mut |_| ()) {}
             job.count
         });

@@ -168,7 +168,7 @@ fn a_job_tells_how_far_its_best_attempt_is_from_the_options() {
         givens: Some(19..=19),
         ..Options::default()
     };
-    let mut job = GenerateJob::new(1, 7, &options).unwrap();
+    let mut job = GenerateJob::new(Seeds { first: 7, count: 1 }, &options).unwrap();
     assert_eq!(job.best_distance(), None);
     job.step(1);
     let givens = job.best().expect("an attempt").count_filled();

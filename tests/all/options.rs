@@ -113,7 +113,7 @@ fn impossible_options_are_refused() {
     };
     assert_eq!(refused(rating(120, 120)), OptionsError::BeyondRatings);
     assert_eq!(refused(rating(0, 9)), OptionsError::BelowRatings);
-    assert!(GenerateJob::new(1, 1, &rating(0, 10)).is_ok());
+    assert!(GenerateJob::new(Seeds { first: 1, count: 1 }, &rating(0, 10)).is_ok());
     assert_eq!(refused(rating(30, 20)), OptionsError::BadRating);
     let hard_singles = Options {
         singles: true,

@@ -145,7 +145,7 @@ async function webkit() {
     }
   }
   await driver.manage().setTimeouts({ script: HANG_MS, pageLoad: HANG_MS });
-  const KEYS = { Control: Key.CONTROL, Shift: Key.SHIFT, ArrowLeft: Key.ARROW_LEFT, ArrowRight: Key.ARROW_RIGHT, ArrowUp: Key.ARROW_UP,
+  const KEYS = { Control: Key.CONTROL, Shift: Key.SHIFT, Alt: Key.ALT, ArrowLeft: Key.ARROW_LEFT, ArrowRight: Key.ARROW_RIGHT, ArrowUp: Key.ARROW_UP,
     ArrowDown: Key.ARROW_DOWN, Home: Key.HOME, End: Key.END, Delete: Key.DELETE, Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE, Backspace: Key.BACK_SPACE };
   return {
     isAlive: () => server.exitCode === null,
