@@ -14,11 +14,6 @@ export default {
   'cell.wrong': 'falsch',
   'cell.marked': 'vom Coach markiert',
   'cell.place': 'Zeile {row} Spalte {col}',
-  'legend.given': 'Vorgegeben',
-  'legend.typed': 'Eigene',
-  'legend.logic': 'Gefolgert',
-  'legend.decided': 'Geraten',
-  'legend.followed': 'Folgt daraus',
 
   'actions.solve': 'Lösen',
   'actions.cancel': 'Abbruch',
@@ -87,7 +82,6 @@ export default {
   'rating.short': '{se}, {level}',
 
   'results.name': 'Rätsel',
-  'results.copy': 'Liste kopieren',
   'results.row': { one: '{n} Vorgabe', other: '{n} Vorgaben' },
 
   'import.name': 'Einfügen oder öffnen',

@@ -14,11 +14,6 @@ export default {
   'cell.wrong': 'wrong',
   'cell.marked': 'marked by the coach',
   'cell.place': 'row {row} column {col}',
-  'legend.given': 'Given',
-  'legend.typed': 'Yours',
-  'legend.logic': 'By logic',
-  'legend.decided': 'Guessed',
-  'legend.followed': 'Follows',
 
   'actions.solve': 'Solve',
   'actions.cancel': 'Cancel',
@@ -87,7 +82,6 @@ export default {
   'rating.short': '{se}, {level}',
 
   'results.name': 'Puzzles',
-  'results.copy': 'Copy list',
   'results.row': { one: '{n} given', other: '{n} givens' },
 
   'import.name': 'Paste or open',

@@ -54,4 +54,5 @@ export default {
   'list.empty': 'Noch keine Liste',
   'list.emptyHelp': 'Erstelle Rätsel, oder füge oder öffne eine Liste.',
   'list.bring': 'Einfügen oder öffnen',
+  'results.copy': 'Liste kopieren',
 };

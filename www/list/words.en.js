@@ -54,4 +54,5 @@ export default {
   'list.empty': 'There is no list yet',
   'list.emptyHelp': 'Create some puzzles, or paste or open a list of them.',
   'list.bring': 'Paste or open',
+  'results.copy': 'Copy list',
 };

@@ -42,4 +42,9 @@ export default {
   'verdict.conflictHelp': 'Die markierten Ziffern widersprechen sich.',
   'verdict.noneHelp': 'Die Ziffern widersprechen einander. Festgestellt in {time}.',
   'verdict.counting': { one: 'Mindestens {n} Lösung', other: 'Mindestens {n} Lösungen' },
+  'legend.given': 'Vorgegeben',
+  'legend.typed': 'Eigene',
+  'legend.logic': 'Gefolgert',
+  'legend.decided': 'Geraten',
+  'legend.followed': 'Folgt daraus',
 };

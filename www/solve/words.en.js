@@ -42,4 +42,9 @@ export default {
   'verdict.conflictHelp': 'The marked digits clash.',
   'verdict.noneHelp': 'The digits contradict each other. Found in {time}.',
   'verdict.counting': { one: 'At least {n} solution', other: 'At least {n} solutions' },
+  'legend.given': 'Given',
+  'legend.typed': 'Yours',
+  'legend.logic': 'By logic',
+  'legend.decided': 'Guessed',
+  'legend.followed': 'Follows',
 };
