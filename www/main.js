@@ -16,7 +16,7 @@ import { mountPlaces } from './app/places-view.js';
 import { mountShortcuts } from './app/shortcuts.js';
 import { noSight } from './app/no-lesson.js';
 import { initialState, reduce } from './state.js';
-import { mountStatus } from './app/status.js';
+import { createAnnounce, mountStatus } from './app/status.js';
 import { createStore } from './app/store.js';
 import { createScripts } from './app/trusted.js';
 import { learn, preferredLanguage, speaker } from './app/words.js';
@@ -73,14 +73,15 @@ const context = {
   copyText: createClipboard(store, (text) => commands.showText(text)),
   sight: noSight(),
   titles: {},
+  announce: createAnnounce(find('#heard')),
   initialGame: recordOf(store.state),
 };
 mountAppearance(document, store, words);
 for (const register of FEATURES) Object.assign(commands, register(context));
 mountShortcuts(document, store, commands);
 mountActions(document.body, store, commands, words);
-mountStatus({ line: context.element('status'), spoken: context.element('heard'), toast: context.element('toast'), progress: context.element('progress') }, store, words);
-mountPlaces(document, store, words, context.titles, () => commands.focusGrid());
+mountStatus({ line: context.element('status'), toast: context.element('toast'), progress: context.element('progress') }, store, words, context.announce);
+mountPlaces(document, store, words, context.titles, () => commands.focusGrid(), context.announce);
 
 // ---- What outlives the page ----
 

@@ -8,6 +8,8 @@ import { advance, arriveWithFakeClock, withFakeClock } from './fake_clock.js';
 import { inChromium } from './suites.js';
 import { LONGEST, TRICKY, SELF_SOLVING, openPage, withTwoWorkers } from './visitor.js';
 
+/** How long the page waits before it announces something. */
+const DELAY_MS = 200;
 const COLOURS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** The states of a cell, as attributes. */
 const STATES = {
@@ -77,18 +79,86 @@ inChromium('access', (name, test) => {
     };
     await visitor.click('[data-do=count]');
     await untilChanged(4);
+    await advance(page, DELAY_MS);
     assert.equal(await count(), 1, 'only the first status');
-    await advance(page, 2999);
+    await advance(page, 2999 - DELAY_MS);
     await untilChanged(2);
     assert.equal(await count(), 1, 'nothing more before three seconds have passed');
     await advance(page, 1);
+    await untilChanged(1);
+    await advance(page, DELAY_MS);
     await visitor.until(() => window.heard.length === 2);
     assert.equal(await page.evaluate(() => document.getElementById('status').ariaBusy), 'true');
     await visitor.cancel('[data-do=count]');
     await visitor.frames();
+    await advance(page, DELAY_MS);
     assert.equal(await count(), 3);
     assert.equal(await page.evaluate(() => window.heard.at(-1)), await visitor.status());
     assert.equal(await page.evaluate(() => document.body.ariaBusy), null);
+  });
+
+  test('an entry, a mode and each degree of a hint are announced, but neither a setting nor what the page shows at first', async () => {
+    await arriveWithFakeClock(visitor);
+    await page.evaluate(() => {
+      window.heard = [];
+      const line = document.getElementById('heard');
+      new MutationObserver(() => line.textContent && window.heard.push(line.textContent)).observe(line, { childList: true });
+    });
+    await advance(page, DELAY_MS);
+    assert.deepEqual(await page.evaluate(() => window.heard), [], 'at first');
+    const heard = async () => {
+      await advance(page, DELAY_MS);
+      const texts = await page.evaluate(() => window.heard.splice(0));
+      await advance(page, 10_000);
+      return texts;
+    };
+    await visitor.load(SELF_SOLVING);
+    await heard();
+    await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
+    assert.deepEqual(await heard(), [], 'the focus is read anyway');
+    for (const [key, text] of [
+      ['3', '3, conflict'], ['9', '9'], ['Delete', 'empty'], ['Shift+6', 'empty, notes 6'], ['Control+4', 'empty, notes 6, centre notes 4'],
+      ['Control+z', 'empty, notes 6'], ['x', 'Corner'], ['z', 'Digit'],
+    ]) {
+      await page.press(key);
+      assert.deepEqual(await heard(), [text], key);
+    }
+    await visitor.choose('theme', 'dark');
+    assert.deepEqual(await heard(), [], 'a setting');
+    for (const degree of ['1', '2', '3']) {
+      await page.press('h');
+      await visitor.until((degree) => document.getElementById('teacher').dataset.stage === degree, degree);
+      const said = await page.evaluate(() => [...document.querySelectorAll('#teacher .said p')].map((line) => line.textContent.replace(/\)$/, ').')).join(' '));
+      assert.deepEqual(await heard(), [said], `degree ${degree}`);
+    }
+  });
+
+  test('in each place the focus is in the grid or on the title, and a closed dialog gives it back', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
+    const isOn = (selector) => visitor.until((selector) => document.activeElement?.matches(selector), selector);
+    for (const [key, title, selector] of [['Alt+2', 'Solve', '#grid td'], ['Alt+4', 'Techniques', '#title'], ['Alt+1', '', '#grid td'], ['Alt+3', 'Create', '#title'], ['Alt+1', '', '#grid td']]) {
+      await page.press(key);
+      await isOn(selector);
+      if (!title) continue;
+      assert.equal(await visitor.text('#title'), title);
+      if (selector !== '#title') await visitor.until((title) => document.getElementById('heard').textContent === title, title);
+    }
+    await page.press('?');
+    await isOn('#help *');
+    await page.press('Escape');
+    await isOn('#grid td');
+  });
+
+  test('what a cell contains is hidden, so that its label is read', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
+    await page.press('Shift+6', 'Control+4');
+    const [given, notes] = await page.evaluate(() => [0, 2].map((cell) => [...document.querySelectorAll('#grid td')[cell].childNodes].map(({ className, ariaHidden }) => [className, ariaHidden])));
+    assert.deepEqual(given, [['value', 'true']]);
+    assert.deepEqual(notes, [['notes', 'true'], ['centre', 'true']]);
   });
 });
 

@@ -33,6 +33,7 @@
  * @property {(text: string, status?: Status) => Promise<boolean>} copyText
  * @property {Sight} sight                  how lessons are drawn
  * @property {Titles} titles                of the screens; each feature adds its own
+ * @property {(text: string) => void} announce  to screen readers, which hear only the last of several texts at the same time
  * @property {GameRecord | null} initialGame   the game that the page started with
  */
 export {};

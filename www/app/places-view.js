@@ -17,9 +17,9 @@ const ON_GRID = ['play', 'new', 'solve'];
 
 /**
  * @param {Document} document @param {Store} store @param {() => Say} words @param {Titles} titles
- * @param {() => void} focusGrid
+ * @param {() => void} focusGrid @param {(text: string) => void} announce
  */
-export function mountPlaces(document, store, words, titles, focusGrid) {
+export function mountPlaces(document, store, words, titles, focusGrid, announce) {
   const [title, meta] = ['title', 'meta'].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
   const parts = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-on]')]);
   const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('nav [data-to]')]);
@@ -29,7 +29,14 @@ export function mountPlaces(document, store, words, titles, focusGrid) {
   store.subscribe((state, previous) => {
     const screen = screenOf(state);
     const before = previous && screenOf(previous);
-    const isNew = screen !== before || state.place !== previous?.place;
+    const isElsewhere = state.place !== previous?.place;
+    const isNew = screen !== before || isElsewhere;
+    const { title: name, meta: more = '' } = titles[screen]?.(state, words()) ?? { title: 'Nonet' };
+    put(title, name);
+    put(meta, more);
+    const goTo = ON_GRID.includes(screen) ? focusGrid : () => title.focus({ preventScroll: true });
+    // Before the grid is hidden: Orca says nothing of a focus that leaves what has vanished.
+    if (before && isElsewhere && goTo !== focusGrid) goTo();
     if (isNew) {
       if (before) for (const part of parts) if (!part.hidden) scrolls.set(part.id, part.scrollTop);
       document.body.dataset.place = state.place;
@@ -42,17 +49,13 @@ export function mountPlaces(document, store, words, titles, focusGrid) {
         else link.removeAttribute('aria-current');
       }
     }
-    const { title: name, meta: more = '' } = titles[screen]?.(state, words()) ?? { title: 'Nonet' };
-    put(title, name);
-    put(meta, more);
     if (!isNew || !before) return;
     for (const part of parts) if (!part.hidden) part.dispatchEvent(new Event('shown'));
     // Screen readers and the keyboard continue there, unless the focus is still in what is shown.
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.closest('[hidden]') !== null;
-    if (state.place === previous?.place && !isLost) return;
-    if (ON_GRID.includes(screen)) focusGrid();
-    else title.focus({ preventScroll: true });
+    if (isElsewhere || isLost) goTo();
+    if (isElsewhere && goTo === focusGrid) announce(name);
   });
 
   // The link of the place that is shown leads to its first screen.

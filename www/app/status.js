@@ -4,20 +4,43 @@ import { screenOf } from './places.js';
 /** Screen readers announce progress at most this often, in milliseconds. */
 const ANNOUNCE_MS = 3000;
 
+/**
+ * Screen readers hear of a change so long after it, in milliseconds: when the focus moves they fall silent, and Orca ignores
+ * what a page says while all its cells change.
+ */
+const SPEAK_AFTER_MS = 200;
+
 /** How long a message stays over the page, in milliseconds. */
 const TOAST_MS = 8000;
 
 /**
+ * Announces texts to screen readers; of several at the same time only the last. Then clears the line, or they would find the text twice.
+ * @param {HTMLElement} line
+ */
+export function createAnnounce(line) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  return (/** @type {string} */ text) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      line.textContent = text;
+      timer = setTimeout(() => (line.textContent = ''), ANNOUNCE_MS);
+    }, SPEAK_AFTER_MS);
+  };
+}
+
+/**
  * The area for results below the grid: the status line and the progress of a running job. Both keep their space when they are empty,
- * so nothing moves. Screen readers read a copy of the line, since the line itself may change ten times a second.
+ * so nothing moves. Screen readers hear of it separately, since it may change ten times a second.
  *
  * Where the line is not to be seen, successes and failures appear over the page for a while.
  *
- * @param {{ line: HTMLElement, spoken: HTMLElement, toast: HTMLElement, progress: HTMLProgressElement }} parts
+ * @param {{ line: HTMLElement, toast: HTMLElement, progress: HTMLProgressElement }} parts
  * @param {Store} store
  * @param {() => Say} words
+ * @param {(text: string) => void} announce
  */
-export function mountStatus({ line, spoken, toast, progress }, store, words) {
+export function mountStatus({ line, toast, progress }, store, words, announce) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let ending;
   let announced = '';
@@ -25,17 +48,17 @@ export function mountStatus({ line, spoken, toast, progress }, store, words) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** Announces the line, at once or as soon as allowed. Then clears the copy, or screen readers would find the text twice. */
-  function announce() {
+  /** Announces the line, at once or as soon as allowed. */
+  function announceLine() {
     clearTimeout(timer);
     const wait = store.state.busy ? announcedAt + ANNOUNCE_MS - performance.now() : 0;
     if (wait > 0) {
-      timer = setTimeout(announce, wait);
+      timer = setTimeout(announceLine, wait);
       return;
     }
-    announced = spoken.textContent = line.textContent ?? '';
+    announced = line.textContent ?? '';
     announcedAt = performance.now();
-    timer = setTimeout(() => (spoken.textContent = ''), ANNOUNCE_MS);
+    announce(announced);
   }
 
   /** After all views have been drawn: the place may have changed too. */
@@ -57,16 +80,17 @@ export function mountStatus({ line, spoken, toast, progress }, store, words) {
     const isNew = state.status !== previous?.status || state.settings !== previous.settings;
     if (isNew) {
       const text = say(state.status.key, state.status.with);
-      const isUnchanged = !previous && line.textContent === text;
+      // Other settings do not change the text, and the page comes with its first one.
+      const isUnchanged = line.textContent === text && (!previous || state.status === previous.status);
       line.textContent = text;
-      // The line has room for two lines of text; the rest is in its tooltip.
-      line.title = text;
+      // The line has room for two lines of text; the rest is in its tooltip, from tooltips.js.
+      line.removeAttribute('title');
       line.dataset.tone = state.status.tone;
-      if (!isUnchanged) announce();
+      if (!isUnchanged) announceLine();
       if (previous && state.status !== previous.status) queueMicrotask(showToast);
     }
     // The result is shown before the job ends.
-    if (!isNew && previous?.busy && !state.busy && announced !== line.textContent) announce();
+    if (!isNew && previous?.busy && !state.busy && announced !== line.textContent) announceLine();
     line.setAttribute('aria-busy', String(state.busy !== null));
     progress.toggleAttribute('data-empty', !state.busy);
     if (state.busy?.share == null) progress.removeAttribute('value');

@@ -24,7 +24,7 @@ const NAMES = ['hint', 'why', 'whyDigit', 'steps', 'path', 'think', 'more', 'sta
 const SCREENS = /** @type {const} */ ([['path', 'path', ['path', 'steps']], ['log', 'think', ['think']], ['why', 'why', ['why']]]);
 
 /** @param {Context} context @returns {Commands} */
-export function register({ element, store, engine, jobs, words, lazily, techniques, commands, copyText, sight, titles }) {
+export function register({ element, store, engine, jobs, words, lazily, techniques, commands, copyText, sight, titles, announce }) {
   const teacher = lazily(
     { parts: { teacher: 'learn/part.html' }, words: [WORDS, HINTS], styles: ['learn/style.css'] },
     () => Promise.all([import('./commands.js'), import('../core/lesson.js'), import('./describe-lesson.js'), import('./view.js'), import('./overlay.js'), techniques()]),
@@ -40,7 +40,7 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
       // `knows` and the names of techniques need the registry.
       await catalogue.want();
       autoStep(store, lessons);
-      mountTeacher(element('teacher'), store, lessons, words, catalogue);
+      mountTeacher(element('teacher'), store, lessons, words, catalogue, announce);
       Object.assign(commands, lessons);
       return lessons;
     },

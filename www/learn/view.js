@@ -20,7 +20,7 @@ const WINDOW = 200;
  *
  *   section#teacher[data-kind=hint|why|steps|path|think|said|example]
  *     .stages (hint)   .choice (which steps)   .place
- *     .said (live)   .which (why not: the digits)   .branches   ol.links   .key-list (legend)
+ *     .said   .which (why not: the digits)   .branches   ol.links   .key-list (legend)
  *     ol.sequence   .transport   .controls
  *
  * @param {HTMLElement} root
@@ -28,8 +28,9 @@ const WINDOW = 200;
  * @param {Lessons} lessons
  * @param {() => Say} words
  * @param {Catalogue} catalogue
+ * @param {(text: string) => void} announce
  */
-export function mountTeacher(root, store, lessons, words, catalogue) {
+export function mountTeacher(root, store, lessons, words, catalogue, announce) {
   const find = finder(root);
   const said = find('.said');
   const which = find('.which');
@@ -92,7 +93,12 @@ export function mountTeacher(root, store, lessons, words, catalogue) {
     const say = words();
     root.dataset.kind = lesson.kind;
     root.dataset.stage = lesson.kind === 'hint' ? String(lesson.stage) : '';
-    if (!isFocusOnly) said.replaceChildren(...lines(lesson, say, settings.language, catalogue).map(paragraph));
+    if (!isFocusOnly) {
+      const texts = lines(lesson, say, settings.language, catalogue);
+      said.replaceChildren(...texts.map(paragraph));
+      // Not by a live region: screen readers miss what a panel contains when it appears, and of several new paragraphs all but the last.
+      if (lesson !== previous?.lesson) announce(texts.map((text) => (/[.:?!…]$/.test(text) ? text : `${text}.`)).join(' '));
+    }
     drawWhich(lesson);
     drawChain(lesson, say);
     drawAbout(lesson, say, settings.language);

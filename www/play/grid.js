@@ -21,7 +21,7 @@ const NOTES_AT_ONCE = 12;
  *
  *   <table id=grid role=grid>
  *     <td role=gridcell tabindex=0|-1 aria-label aria-readonly aria-invalid aria-selected
- *         data-origin=given|typed|l|d|f  data-replaced=1  data-peer  data-same  data-wrong  data-marked  data-colours=14>5</td>
+ *         data-origin=given|typed|l|d|f  data-replaced=1  data-peer  data-same  data-wrong  data-marked  data-colours=14><span class=value>5</span></td>
  *     while a pattern is drawn:  data-pattern=drawn|lost, lost if the symmetry cannot use the cell
  *     an empty cell with notes:  <td><span class=notes><b data-n=1 data-role=Eliminated> ...</span> <span class=centre data-n=37></span></td>
  *
@@ -189,7 +189,7 @@ const rolesIn = (picture, cell) =>
 /** @param {HTMLElement} element @param {Look} next */
 function drawCell(element, next) {
   if (next.notes || next.centres) drawNotes(element, next);
-  else if (element.textContent !== next.digit || element.firstElementChild) element.textContent = next.digit;
+  else if (element.textContent !== next.digit || (!next.digit && element.firstChild)) element.replaceChildren(...(next.digit ? [span('value', next.digit)] : []));
   attribute(element, 'tabindex', next.isFocused ? '0' : '-1');
   attribute(element, 'data-origin', next.origin);
   attribute(element, 'data-replaced', next.replaced);
@@ -260,10 +260,12 @@ function drawNotes(element, { notes: bits, centres, lit, roles }) {
   attribute(centre, 'data-tight', packed.length > 5);
 }
 
-/** @param {string} name */
-function span(name) {
+/** What a cell contains; hidden, since some screen readers read a cell's text instead of its label. @param {string} name @param {string} [text] */
+function span(name, text = '') {
   const element = document.createElement('span');
   element.className = name;
+  element.ariaHidden = 'true';
+  element.textContent = text;
   return element;
 }
 

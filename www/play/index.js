@@ -24,7 +24,7 @@ import words from './words.en.js';
 
 /** @param {Context} context @returns {Commands} */
 export function register(context) {
-  const { document, element, store, engine, jobs, words: say, lazily, commands, sight, titles, techniques, copyText } = context;
+  const { document, element, store, engine, jobs, words: say, lazily, commands, sight, titles, techniques, copyText, announce } = context;
   include(words, () => import('./words.de.js'));
   titles.new = titleOfChooser;
   titles.play = titles.finished = titleOfGame;
@@ -37,6 +37,8 @@ export function register(context) {
   mountChooser(element('chooser'), store, say);
   const history = lazily({ isQuiet: true }, () => import('./history-view.js'), ({ mountHistory }) => mountHistory(element('history'), store, say));
   onScreen(store, ['play'], () => void history().catch(() => {}));
+  const spoken = lazily({ isQuiet: true }, () => import('./spoken.js'), ({ mountSpoken }) => mountSpoken(grid, store, say, announce));
+  onScreen(store, ['play', 'solve'], () => void spoken().catch(() => {}));
   mountTabs(element('idle'));
   mountClock({ pause: element('pause'), cover: element('cover'), plate: /** @type {HTMLElement} */ (element('cover').parentElement) }, store, say);
 
