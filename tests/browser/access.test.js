@@ -112,7 +112,7 @@ inChromium('access', (name, test) => {
       await advance(page, 10_000);
       return texts;
     };
-    await visitor.load(SELF_SOLVING);
+    await visitor.play(SELF_SOLVING);
     await heard();
     await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
     assert.deepEqual(await heard(), [], 'the focus is read anyway');
