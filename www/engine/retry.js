@@ -32,16 +32,17 @@ export const fetched = (module) =>
  * @param {AbortSignal} [signal]  once aborted, nothing is repeated
  * @param {() => void} [onLoss]  called for each loss, before `ask` is called again
  * @param {() => number} [progress]  how much is safely done: when it grows, earlier losses no longer count
+ * @param {number} [tries]  how often the work may crash a worker before that is its error
  * @returns {Promise<T>}
  */
-export async function retry(ask, signal, onLoss, progress = () => 0) {
+export async function retry(ask, signal, onLoss, progress = () => 0, tries = TRIES) {
   for (let crashes = 0, done = 0; ; ) {
     try {
       return await ask();
     } catch (error) {
       const wasTerminated = error instanceof Error && error.name === 'AbortError';
       if (progress() > done) [crashes, done] = [0, progress()];
-      const isLost = wasTerminated || (detailsOf(error).code === 'crashed' && ++crashes < TRIES);
+      const isLost = wasTerminated || (detailsOf(error).code === 'crashed' && ++crashes < tries);
       if (signal?.aborted || !isLost) throw error;
       onLoss?.();
     }
@@ -56,12 +57,4 @@ export async function retry(ask, signal, onLoss, progress = () => 0) {
  * @param {AbortSignal} signal  of this request
  * @returns {Promise<T>}
  */
-export async function despiteOthers(ask, signal) {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (signal.aborted || !(error instanceof Error && error.name === 'AbortError')) throw error;
-    }
-  }
-}
+export const despiteOthers = (ask, signal) => retry(ask, signal, undefined, undefined, 1);
