@@ -284,6 +284,8 @@ inEachBrowser('lab', (name, test) => {
   test.everywhere('the puzzle in the grid is printed with its rating, and its solution on the last page', async () => {
     await arrive('printer');
     await visitor.load(TRICKY);
+    // A pasted puzzle is shown in Solve.
+    await visitor.open('printer');
     await request({ what: 'grid', perPage: '1', withSolutions: true });
     await previewed('^Page 1 of 2$');
     const [first, last, ...others] = await print();
@@ -358,6 +360,7 @@ inEachBrowser('lab', (name, test) => {
     test("the browser's own print command prints only the grid, even after the panel has printed", async () => {
       await arrive('printer');
       await visitor.load(TRICKY);
+      await visitor.open('printer');
       const look = () =>
         page.evaluate(() => ['#grid', '#paper', '.nav', '.bar', '.panel', '#printer'].map((selector) => document.querySelector(selector).checkVisibility()));
       const pages = async () => Buffer.from(await page.raw.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;

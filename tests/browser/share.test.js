@@ -30,7 +30,13 @@ function readCode(path, side) {
 
 inEachBrowser('share', (name, test) => {
   let page, visitor, close;
-  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept: withAxe })));
+  /** The engine is sent once this resolves. */
+  let mayLoad = Promise.resolve();
+  const intercept = async (path) => {
+    if (path.endsWith('.wasm')) await mayLoad;
+    return withAxe(path);
+  };
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept })));
   afterEach(() => close?.());
 
   /** Opens the page, and captures what is saved and copied. */
@@ -49,7 +55,7 @@ inEachBrowser('share', (name, test) => {
   };
   const open = async () => {
     await visitor.open('share');
-    await visitor.until(() => !document.querySelector('#share .qr').hidden);
+    await visitor.until(() => document.querySelector('#share .qr .dark') !== null);
   };
   const link = () => page.evaluate(() => document.querySelector('#share [name=link]').value);
   /** Waits until the QR code on the page matches the link in the field. */
@@ -210,6 +216,19 @@ inEachBrowser('share', (name, test) => {
       await visitor.says(/picture is copied/);
       assert.deepEqual(await page.evaluate(() => [...window.item.types]), ['image/png']);
     }
+  });
+
+  test('nothing moves when the QR code appears', async () => {
+    let load;
+    mayLoad = new Promise((done) => (load = done));
+    await arrive(`#p=${SELF_SOLVING}`);
+    await visitor.open('share');
+    const places = () => page.evaluate(() => [...document.querySelectorAll('#share *:not(.qr svg *)')].map((element) => Math.round(element.getBoundingClientRect().y)));
+    const before = await places();
+    assert.equal(await page.evaluate(() => document.querySelector('#share .qr .dark')), null);
+    load();
+    await visitor.until(() => document.querySelector('#share .qr .dark') !== null);
+    assert.deepEqual(await places(), before);
   });
 
   for (const theme of ['light', 'dark']) {

@@ -69,10 +69,11 @@ export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPi
 
   /** @param {State['share']['code']} code */
   function draw(code) {
-    figure.hidden = !code || code.size === 0;
+    // Until the code is there, its place is kept: the buttons below must not move.
+    figure.hidden = code?.size === 0;
     if (code?.word) sudokuPad.href = `https://sudokupad.app/${code.word}`;
     else sudokuPad.removeAttribute('href');
-    if (!code) return;
+    if (!code || code.size === 0) return;
     const side = code.size + 2 * QUIET;
     drawing.setAttribute('viewBox', `0 0 ${side} ${side}`);
     drawing.replaceChildren(
