@@ -61,12 +61,12 @@ export function mountStatus({ line, toast, progress }, store, words, announce) {
     announce(announced);
   }
 
-  /** After all views have been drawn: the place may have changed too. */
+  /** In the next frame: the place may have changed too, and the styles are computed then anyway. */
   function showToast() {
     const { tone } = store.state.status;
-    const isSeen = line.checkVisibility({ visibilityProperty: true });
     // The verdict says the same.
-    toast.hidden = isSeen || tone === 'plain' || line.textContent === '' || screenOf(store.state) === 'result';
+    const isWanted = tone !== 'plain' && line.textContent !== '' && screenOf(store.state) !== 'result';
+    toast.hidden = !isWanted || line.checkVisibility({ visibilityProperty: true });
     clearTimeout(ending);
     if (toast.hidden) return;
     toast.textContent = line.textContent;
@@ -87,7 +87,7 @@ export function mountStatus({ line, toast, progress }, store, words, announce) {
       line.removeAttribute('title');
       line.dataset.tone = state.status.tone;
       if (!isUnchanged) announceLine();
-      if (previous && state.status !== previous.status) queueMicrotask(showToast);
+      if (previous && state.status !== previous.status) requestAnimationFrame(showToast);
     }
     // The result is shown before the job ends.
     if (!isNew && previous?.busy && !state.busy && announced !== line.textContent) announceLine();
