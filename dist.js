@@ -2,7 +2,8 @@
  * Builds dist/ from index.html and www/, including the built engine: `./build.sh page`.
  *
  *   www/main.js        the page's modules in a few files: one for what every visit runs, and one for each part that loads on demand
- *   www/engine/worker.js, www/pkg/   the worker in one file, and the engine's modules under their own names
+ *   www/engine/worker.js   the worker in one file, with the bindings of the core
+ *   www/pkg/           the engine's modules under their own names
  *   www/css/page.css   bundled with the style sheets that it imports; those of features stay separate; all minified
  *   index.html         preloads the modules, so that they load in parallel
  *   robots.txt         allows all crawlers
@@ -53,8 +54,10 @@ function graph(files, path, found = new Set()) {
  * esbuild creates a file for each set of parts that share a module. If all parts import what every visit runs, that is one file.
  */
 async function bundlePage() {
-  const build = { ...BUNDLED, entryPoints: ['www/main.js'], splitting: true, metafile: true, chunkNames: '[name]-[hash]' };
+  const build = { ...BUNDLED, entryPoints: ['www/main.js'], splitting: true, metafile: true };
   const { metafile: { inputs } } = await esbuild.build({ ...build, write: false });
+  // As entry points they have plain names, which compress better than chunks named by hashes.
+  const parts = Object.values(inputs).flatMap(({ imports }) => imports.filter(({ kind, external }) => kind === 'dynamic-import' && !external).map(({ path }) => path));
   const everyVisit = graph(inputs, 'www/main.js');
   const first = [...everyVisit].slice(1).map((path) => `import ${JSON.stringify(resolve(path))};`).join('');
   /** @type {import('esbuild').Plugin} */
@@ -63,12 +66,13 @@ async function bundlePage() {
     setup: ({ onLoad }) => onLoad({ filter: /[\\/]www[\\/].*\.js$/ }, ({ path }) =>
       everyVisit.has(relative('.', path)) ? undefined : { contents: readFileSync(path, 'utf8') + first }),
   };
-  const { metafile: { outputs } } = await esbuild.build({ ...build, plugins: [together] });
+  const { metafile: { outputs } } = await esbuild.build({ ...build, entryPoints: ['www/main.js', ...new Set(parts)], plugins: [together] });
   return [...graph(outputs, 'dist/www/main.js')].map((path) => relative('dist', path));
 }
 
 const [main, ...modules] = await bundlePage();
-await esbuild.build({ ...BUNDLED, entryPoints: ['www/engine/worker.js'] });
+await esbuild.build({ ...BUNDLED, entryPoints: ['www/engine/worker.js'], external: ['../pkg/nonet.js*'] });
+rmSync('dist/www/pkg/core.js');
 await esbuild.build({ ...SMALLER, entryPoints: files('www/pkg', /\.js$/).map((path) => join('dist', path)), outbase: 'dist', outdir: 'dist', allowOverwrite: true });
 await esbuild.build({ ...SMALLER, entryPoints: ['www/sw.js'], outdir: 'dist' });
 const styles = files('www', /\.css$/).map((path) => join('dist', path));

@@ -104,8 +104,8 @@ pub use exact_count::CountPart;
 pub use format::parse_text;
 pub use format::{
     Entry, Format, LibraryLine, ParseError, Parsed, Place, Warning, normalize, parse_puzzle,
-    parse_row, parse_simple, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row,
-    to_sdk, to_sudokupad, to_tatham,
+    parse_row, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row, to_sdk,
+    to_sudokupad, to_tatham,
 };
 pub use generate::{
     GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Seeds, Target, generate,

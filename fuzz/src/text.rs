@@ -2,8 +2,8 @@
 
 use nonet::{
     Entry, Format, Grid, LibraryLine, ParseError, Parsed, Position, normalize, parse_puzzle,
-    parse_row, parse_simple, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row,
-    to_sdk, to_sudokupad, to_tatham,
+    parse_row, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row, to_sdk,
+    to_sudokupad, to_tatham,
 };
 
 /// Never panics. Errors and warnings refer to the text. Puzzles can be written, and are the same when read again.
@@ -19,9 +19,6 @@ pub fn text(data: &[u8]) {
         parse_puzzle(text).as_ref(),
         first.as_ref().map_err(|error| *error)
     );
-    if let Some(simple) = parse_simple(text) {
-        assert_eq!(Ok(simple), parsed, "simple");
-    }
     for line in text.lines() {
         match parse_row(line) {
             Ok(grid) => reads_back(&grid),

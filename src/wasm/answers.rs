@@ -1,11 +1,13 @@
 //! Rust's results as plain objects: strings, numbers, arrays.
 
 use super::errors::set;
-use super::strings;
-use crate::format::{self, Parsed};
-use crate::{Cell, Estimate, Generated, Origin, Report, TreeSize, Warning};
 #[cfg(feature = "teaching")]
-use crate::{Level, Rating};
+use super::strings;
+#[cfg(feature = "teaching")]
+use crate::format::{self, Parsed};
+use crate::{Cell, Generated, Origin, Report, TreeSize};
+#[cfg(feature = "teaching")]
+use crate::{Estimate, Level, Rating, Warning};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 
@@ -132,6 +134,7 @@ pub(super) fn report(report: &Report) -> Object {
     object
 }
 
+#[cfg(feature = "teaching")]
 pub(super) fn estimate(estimate: &Estimate) -> Object {
     let object = Object::new();
     let numbers = [
@@ -161,6 +164,7 @@ pub(super) fn cells(cells: impl IntoIterator<Item = Cell>) -> Array {
         .collect()
 }
 
+#[cfg(feature = "teaching")]
 pub(super) fn normalized(parsed: &Parsed) -> Object {
     let object = Object::new();
     let puzzles = strings(parsed.puzzles.iter().map(|entry| entry.grid.to_string()));
@@ -203,6 +207,7 @@ pub(super) fn normalized(parsed: &Parsed) -> Object {
     object
 }
 
+#[cfg(feature = "teaching")]
 fn warning(warning: &Warning) -> Object {
     let object = Object::new();
     set(&object, "code", &warning.code().into());

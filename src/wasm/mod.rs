@@ -15,8 +15,8 @@
 //! | `steps.rs`   | a step and all its evidence as a plain object     |
 //! | `text.rs`    | strings, checked                                  |
 //!
-//! Without the feature `teaching`, this is the core, the module that the page starts with: no techniques, ratings, batches,
-//! pictures or random draws, and nothing from `analyse`. The functions it has give the same results.
+//! Without the feature `teaching`, this is the core, the module that the page starts with: no techniques, ratings, estimates,
+//! batches, pictures or random draws, no formats but the row, and nothing from `analyse`. The functions it has give the same results.
 
 #[cfg(feature = "teaching")]
 mod analyse;
@@ -41,10 +41,12 @@ mod steps;
 mod text;
 
 use crate::format;
-use errors::bad_option;
 #[cfg(feature = "teaching")]
-use errors::parse_error;
-use js_sys::{Array, Date, Object};
+use errors::{bad_option, parse_error};
+#[cfg(feature = "teaching")]
+use js_sys::Date;
+use js_sys::{Array, Object};
+#[cfg(feature = "teaching")]
 use options::Effort;
 use text::Text;
 use wasm_bindgen::prelude::*;
@@ -68,7 +70,7 @@ pub fn start() {
 /// The largest number accepted for things that are counted one by one.
 const MOST: f64 = 1e9;
 
-/// Reads a puzzle in any format.
+/// Reads a puzzle in any format; the core only reads rows of 81 characters.
 ///
 /// Having the browser's `TextEncoder` write the text straight to where it is read, instead of wasm-bindgen's loop
 /// over its characters, took 0.14 µs less per call in Node 20 and 0.35 µs more in Chromium 156.
@@ -80,18 +82,8 @@ fn grid_of(puzzle: &str) -> Result<crate::Grid, JsValue> {
     #[cfg(feature = "teaching")]
     let grid = format::parse_puzzle(puzzle).map_err(|error| parse_error(&error));
     #[cfg(not(feature = "teaching"))]
-    let grid = format::row_of_81(puzzle).map_or_else(|| Ok(parse(puzzle)?.puzzles[0].grid), Ok);
+    let grid = format::row_of_81(puzzle).ok_or_else(|| errors::needs_whole("read this text"));
     grid
-}
-
-#[cfg(feature = "teaching")]
-fn parse(text: &str) -> Result<format::Parsed, JsValue> {
-    format::normalize(text).map_err(|error| parse_error(&error))
-}
-
-#[cfg(not(feature = "teaching"))]
-fn parse(text: &str) -> Result<format::Parsed, JsValue> {
-    format::parse_simple(text).ok_or_else(|| errors::needs_whole("recognize this form of text"))
 }
 
 /// The first solution found, as 81 digits, or `undefined` when there is none.
@@ -171,6 +163,7 @@ pub fn solutions(puzzle: &Text, limit: f64, offset: Option<f64>) -> Result<Vec<S
 /// ```
 ///
 /// @throws {NonetError} when the text is not a puzzle; 'bad-option'
+#[cfg(feature = "teaching")]
 #[wasm_bindgen(unchecked_return_type = "Estimate")]
 pub fn estimate(
     puzzle: &Text,
@@ -193,9 +186,11 @@ pub fn estimate(
 /// lines, game ids of Simon Tatham's Solo. Never guesses.
 ///
 /// @throws {NonetError} with what is wrong and where
+#[cfg(feature = "teaching")]
 #[wasm_bindgen(unchecked_return_type = "Normalized")]
 pub fn normalize(text: &Text) -> Result<Object, JsValue> {
-    Ok(answers::normalized(&parse(&text.read("text")?)?))
+    let parsed = format::normalize(&text.read("text")?).map_err(|error| parse_error(&error))?;
+    Ok(answers::normalized(&parsed))
 }
 
 /// Writes a puzzle in one of the formats that other programs read. `sudokupad` is the part of a link after
@@ -203,6 +198,7 @@ pub fn normalize(text: &Text) -> Result<Object, JsValue> {
 ///
 /// @param typed the digits placed so far, as a separate grid; `hodoku` marks them as placed
 /// @throws {NonetError} when the text is not a puzzle
+#[cfg(feature = "teaching")]
 #[wasm_bindgen]
 pub fn write(
     puzzle: &Text,
@@ -225,19 +221,10 @@ pub fn write(
         "lines" => Ok(format::to_lines(&grid)),
         "boxed" => Ok(format::to_boxed(&grid)),
         "candidates" => Ok(format::to_candidates(&crate::CandidateGrid::from(&grid))),
-        #[cfg(not(feature = "teaching"))]
-        "markdown" | "tatham" | "hodoku" | "sdk" | "sudokupad" => {
-            Err(errors::needs_whole("write this form"))
-        }
-        #[cfg(feature = "teaching")]
         "markdown" => Ok(format::to_markdown(&grid)),
-        #[cfg(feature = "teaching")]
         "tatham" => Ok(format::to_tatham(&grid)),
-        #[cfg(feature = "teaching")]
         "hodoku" => Ok(format::to_library(&givens, &typed, None)),
-        #[cfg(feature = "teaching")]
         "sdk" => Ok(format::to_sdk(&grid)),
-        #[cfg(feature = "teaching")]
         "sudokupad" => Ok(format::to_sudokupad(&grid)),
         _ => Err(bad_option(
             "form",

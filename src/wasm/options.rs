@@ -143,12 +143,14 @@ fn teaching_options(get: impl Fn(&str) -> Option<JsValue>, _: &mut Options) -> R
 }
 
 /// How long an estimate takes.
+#[cfg(feature = "teaching")]
 pub(super) enum Effort {
     Samples(u64),
     Seconds(f64),
 }
 
 /// The seed (a fresh one if none is given) and the effort.
+#[cfg(feature = "teaching")]
 pub(super) fn estimate(from: &JsValue) -> Result<(u64, Effort), JsValue> {
     let get = fields(from)?;
     let effort = match (get("samples"), get("seconds")) {

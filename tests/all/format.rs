@@ -3,8 +3,8 @@
 use crate::support;
 use nonet::{
     CandidateGrid, Cell, Digit, DigitSet, Grid, Warning, normalize, parse_puzzle, parse_row,
-    parse_simple, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row, to_sdk,
-    to_sudokupad, to_tatham,
+    to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row, to_sdk, to_sudokupad,
+    to_tatham,
 };
 use proptest::prelude::*;
 
@@ -29,55 +29,6 @@ fn cases(file: &str) -> Vec<(usize, String, String, String)> {
         text.pop();
     }
     cases
-}
-
-#[test]
-fn both_parsers_agree_on_simple_texts() {
-    let mut simple = 0;
-    for file in ["accepted.txt", "refused.txt"] {
-        for (line, name, _, text) in cases(file) {
-            let Some(parsed) = parse_simple(&text) else {
-                continue;
-            };
-            assert_eq!(Ok(parsed), normalize(&text), "{file} line {line}: {name}");
-            simple += 1;
-        }
-    }
-    assert!(simple >= 6, "only {simple} texts are simple");
-    let puzzle = parse_puzzle(PUZZLE).unwrap();
-    for text in [to_row(&puzzle), to_lines(&puzzle), to_boxed(&puzzle)] {
-        assert!(parse_simple(&text).is_some(), "{text}");
-        assert_eq!(parse_simple(&text), normalize(&text).ok());
-    }
-}
-
-proptest! {
-    #![proptest_config(support::cases(300))]
-
-    /// Texts made of the characters of simple formats, intact and damaged.
-    #[test]
-    fn both_parsers_agree_on_any_text(
-        cells in proptest::collection::vec(0..14u8, 81),
-        damage in proptest::collection::vec((0..260usize, "[0-9.|+ \n-]"), 0..3),
-        form in 0..4,
-    ) {
-        let row: String = cells.iter().map(|&cell| (b'0' + cell) as char).map(|c| if c > '9' { '.' } else { c }).collect();
-        let grid = parse_puzzle(&row).unwrap();
-        let mut text = match form {
-            0 => to_row(&grid),
-            1 => to_lines(&grid),
-            2 => to_boxed(&grid),
-            _ => to_lines(&grid).replace('\n', "\r\n "),
-        };
-        for (at, sign) in damage {
-            if at < text.len() {
-                text.replace_range(at..=at, &sign);
-            }
-        }
-        if let Some(parsed) = parse_simple(&text) {
-            prop_assert_eq!(Ok(parsed), normalize(&text), "{}", text);
-        }
-    }
 }
 
 fn unescape(line: &str) -> String {
@@ -161,13 +112,6 @@ fn names_are_kept() {
         Some("The well-known one")
     );
     assert_eq!(name(text("OpenSudoku's saved game")).as_deref(), Some("x"));
-}
-
-#[test]
-fn a_row_between_bars_is_not_a_simple_text() {
-    assert_eq!(parse_simple(&format!("|{PUZZLE}|")), None);
-    // Five cells without spaces are not three with spaces.
-    assert_eq!(parse_simple(&"|12345|6789|\n".repeat(9)), None);
 }
 
 #[test]

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { afterEach, beforeEach } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,16 +19,15 @@ function nextVersion() {
   const version = WWW.slice('www-'.length);
   const renamed = (path) => readBuilt(path).replaceAll(version, 'later');
   const html = renamed('index.html').replace(/<title[^>]*>/, '<title>Later ');
-  const offlineName = readdirSync(`dist/${WWW}`).find((name) => name.startsWith('offline-'));
-  const offline = renamed(`www/${offlineName}`);
+  const offline = renamed('www/update/offline.js');
   const manifest = renamed('manifest.webmanifest');
-  const hashes = { 'index.html': html, [`www-later/${offlineName}`]: offline, 'manifest.webmanifest': manifest };
+  const hashes = { 'index.html': html, 'www-later/update/offline.js': offline, 'manifest.webmanifest': manifest };
   const worker = Object.entries(hashes).reduce((text, [path, content]) => text.replace(new RegExp(`"${path}":"[^"]+"`), `"${path}":"${hash(content)}"`), renamed('sw.js'));
   const [script, page] = ['text/javascript', 'text/html'].map((type) => ({ 'content-type': type }));
   const changed = {
     'index.html': { headers: page, body: html },
     'manifest.webmanifest': { body: manifest },
-    [`www-later/${offlineName}`]: { headers: script, body: offline },
+    'www-later/update/offline.js': { headers: script, body: offline },
     'sw.js': { headers: script, body: worker },
   };
   return (path) => {

@@ -320,6 +320,8 @@ inEachBrowser('security', (name, test) => {
     await visitor.says(/progress in the link is damaged/);
     assert.equal(await isHarmed(), false);
     await visitor.arrive(`#daily=${encodeURIComponent(HOSTILE)}`);
+    // No date, so it is today's puzzle, which is shown in Play.
+    await visitor.says(/Good luck/);
     await visitor.open('library');
     assert.equal(await isHarmed(), false);
   });

@@ -9,12 +9,12 @@ import { inChromium } from './suites.js';
 
 inChromium('weight', (name, test) => {
   // Files that are not part of a first visit need not be compressed as well as possible.
-  test('a first visit takes at most 12 requests and less than 125 kB, with less than 85 kB of wasm', async () => {
+  test('a first visit takes at most 12 requests and less than 120 kB, with less than 85 kB of wasm', async () => {
     const { wasm, rest, later } = await weigh(await sharedBrowser(name), (path) => (/nonet_bg|baseline/.test(path) ? 1 : 11));
     const listed = (list) => list.map(({ path, brotli }) => `${path} ${brotli}`).join(', ');
     assert.deepEqual(wasm.map(({ path }) => sourcePath(path)), ['www/pkg/core_bg.wasm'], 'only the small module, once');
     assert.ok(sum(wasm, 'brotli') < 85_000, listed(wasm));
-    assert.ok(sum(wasm, 'brotli') + sum(rest, 'brotli') < 125_000, listed([...wasm, ...rest]));
+    assert.ok(sum(wasm, 'brotli') + sum(rest, 'brotli') < 120_000, listed([...wasm, ...rest]));
     assert.ok(wasm.length + rest.length <= 12, listed(rest));
     assert.equal(new Set(rest.map(({ path }) => path)).size, rest.length, 'nothing is fetched twice');
     assert.ok(later.some(({ path }) => path === 'sw.js'), 'the service worker is loaded afterwards');

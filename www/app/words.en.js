@@ -48,13 +48,6 @@ export default {
   'status.loadedConflict': 'Loaded, but the marked givens clash.',
   'status.loadedSkipped': { one: 'Loaded; {n} line was skipped.', other: 'Loaded; {n} lines were skipped.' },
   'status.loading': 'Reading …',
-  'status.solvedLogic': 'The only solution, by logic alone, in {time}.',
-  'status.solvedGuess': { one: 'The only solution, with {n} guess in the search, in {time}.', other: 'The only solution, with {n} guesses in the search, in {time}.' },
-  'status.solvedFull': 'The grid is complete and correct.',
-  'status.solvedSeveral': 'One of several solutions, found in {time}. Browse them, or count them.',
-  'status.solvedAgainst': 'Your digits lead to no solution. This is the solution of the givens alone, found in {time}; your digits that differ are struck through.',
-  'status.none': 'There is no solution: the digits contradict each other. Found in {time}.',
-  'status.conflict': 'There is no solution: the marked digits clash.',
   'status.making': 'Generating a puzzle …',
   'status.opened': 'Puzzle {number} of {total}.',
   'status.makeStopped': 'Stopped before a puzzle was found.',
@@ -69,7 +62,6 @@ export default {
   'status.coming': 'Loading this part of Nonet …',
   'status.notLoaded': 'This part of Nonet could not be loaded: are you offline? Everything else still works.',
   'status.noEngine': 'The engine could not be loaded; the grid works, solving does not. Reload to try again.',
-
 
   'level.easy': 'Easy',
   'level.medium': 'Medium',

@@ -9,7 +9,7 @@ import { onScreen } from '../app/places.js';
 /** @param {Context} context @returns {{}} */
 export function register({ element, store, engine, words, lazily, titles }) {
   const batch = lazily(
-    { parts: { batch: 'batch/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/desk.css', 'batch/style.css'] },
+    { parts: { batch: 'batch/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/fields.css', 'css/desk.css', 'batch/style.css'] },
     () => Promise.all([import('./commands.js'), import('./view.js')]),
     ([{ createBatch }, { mountBatch }]) => mountBatch(element('batch'), store, createBatch(store, engine, { download }), words),
   );

@@ -20,7 +20,7 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
     ([{ createGenerator }]) => createGenerator(store, engine, { focusGrid: () => commands.focusGrid() }, jobs),
   );
   const panel = lazily(
-    { parts: { generator: 'create/part.html' }, words: [WORDS], styles: ['create/style.css'] },
+    { parts: { generator: 'create/part.html' }, words: [WORDS], styles: ['css/fields.css', 'create/style.css'] },
     () => Promise.all([maker(), import('./view.js'), import('./pickers.js'), import('./pattern-view.js'), techniques()]),
     ([{ generate }, { mountGenerator }, { mountPickers }, { mountPattern }, catalogue]) => {
       const form = element('generate-form', HTMLFormElement);

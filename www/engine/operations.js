@@ -12,12 +12,9 @@ import { detailsOf } from './errors.js';
 /** Operations of the core. */
 const CORE = /** @satisfies {Operations<Core>} */ ({
   solve: (engine, { puzzle }) => timed(() => engine.report(puzzle)),
-  normalize: (engine, { text }) => orTeaching(engine, (engine) => engine.normalize(text)),
-  write: (engine, { puzzle, form, typed }) => orTeaching(engine, (engine) => engine.write(puzzle, form, typed)),
   solutions: (engine, { puzzle, limit, offset }) => engine.solutions(puzzle, limit, offset),
   // A fresh seed has at most 11 digits: seeds are shown, typed and shared.
   seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed() >> 28n).toString(),
-  estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
   count,
   generate: (engine, request, job) => orTeaching(engine, (engine) => generate(engine, request, job)),
   measure,
@@ -33,6 +30,9 @@ const TEACHING = /** @satisfies {Operations<Teaching>} */ ({
   rate: (engine, { puzzle }) => engine.rate(puzzle),
   candidates: (engine, { puzzle, limit }) => engine.true_candidates(puzzle, limit),
   techniques: (engine) => engine.techniques(),
+  normalize: (engine, { text }) => engine.normalize(text),
+  write: (engine, { puzzle, form, typed }) => engine.write(puzzle, form, typed),
+  estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
   scan: (engine, { width, height, rgba }) => engine.scan(width, height, rgba),
   qr: (engine, { text }) => engine.qr(text),
   example: (engine, { technique }) => engine.example(technique),

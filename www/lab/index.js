@@ -16,7 +16,7 @@ const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.
 export function register({ element, store, engine, jobs, words, lazily, titles }) {
   const lab = lazily({ words: [WORDS] }, () => import('./commands.js'), ({ createLab }) => createLab(store, engine, jobs));
   const view = lazily(
-    { parts: { lab: 'lab/part.html' }, words: [WORDS], styles: ['css/desk.css', 'lab/style.css'] },
+    { parts: { lab: 'lab/part.html' }, words: [WORDS], styles: ['css/fields.css', 'css/desk.css', 'lab/style.css'] },
     () => Promise.all([import('./view.js'), lab()]),
     ([{ mountLab }, commands]) => mountLab(element('lab'), store, { ...commands, download }, words),
   );

@@ -46,7 +46,7 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
     },
   );
   const library = lazily(
-    { parts: { techniques: 'learn/techniques.html', technique: 'learn/technique.html' }, words: [WORDS, HINTS, TECHNIQUES], styles: ['learn/style.css', 'learn/techniques.css'] },
+    { parts: { techniques: 'learn/techniques.html', technique: 'learn/technique.html' }, words: [WORDS, HINTS, TECHNIQUES], styles: ['css/fields.css', 'learn/style.css', 'learn/techniques.css'] },
     () => Promise.all([import('./techniques-view.js'), import('./technique-view.js'), techniques(), teacher()]),
     async ([{ mountTechniques }, { mountTechnique }, catalogue]) => {
       await catalogue.want();

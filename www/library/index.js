@@ -45,7 +45,7 @@ export function register({ document, element, store, engine, jobs, words, lazily
     },
   );
   const view = lazily(
-    { parts: { library: 'library/part.html' }, words: [WORDS], styles: ['lab/style.css', 'library/style.css'] },
+    { parts: { library: 'library/part.html' }, words: [WORDS], styles: ['css/fields.css', 'lab/style.css', 'library/style.css'] },
     () => Promise.all([import('./games-view.js'), import('./daily-view.js'), import('./overview-view.js'), import('./collections-view.js'), import('./statistics-view.js'), library()]),
     ([{ mountLibrary }, { mountLibraryDaily }, { mountLibraryOverview }, { mountLibraryCollections }, { mountLibraryStatistics }, library]) => {
       mountLibrary(element('library'), store, library, words);

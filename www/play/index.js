@@ -35,7 +35,11 @@ export function register(context) {
   mountPad(/** @type {HTMLElement} */ (document.querySelector('.pad')), store, say);
   const focusGrid = mountFocus(document, grid);
   mountChooser(element('chooser'), store, say);
-  const history = lazily({ isQuiet: true }, () => import('./history-view.js'), ({ mountHistory }) => mountHistory(element('history'), store, say));
+  const history = lazily(
+    { parts: { history: 'play/history.html' }, words: [{ en: () => import('./history.words.en.js'), de: () => import('./history.words.de.js') }], styles: ['play/history.css'], isQuiet: true },
+    () => import('./history-view.js'),
+    ({ mountHistory }) => mountHistory(element('history'), store, say),
+  );
   onScreen(store, ['play'], () => void history().catch(() => {}));
   const spoken = lazily({ isQuiet: true }, () => import('./spoken.js'), ({ mountSpoken }) => mountSpoken(grid, store, say, announce));
   onScreen(store, ['play', 'solve'], () => void spoken().catch(() => {}));

@@ -12,7 +12,7 @@ import { onScreen } from '../app/places.js';
 /** @param {Context} context @returns {Commands} */
 export function register({ element, store, engine, jobs, words, lazily, titles }) {
   const printer = lazily(
-    { parts: { printer: 'print/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/desk.css', 'print/style.css'] },
+    { parts: { printer: 'print/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/fields.css', 'css/desk.css', 'print/style.css'] },
     () => Promise.all([import('./job.js'), import('./view.js')]),
     ([{ createPrintJob }, { mountPrinter }]) => {
       const press = createPrintJob(store, engine, { run: jobs.run, print: () => view.print() });

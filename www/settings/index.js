@@ -11,7 +11,7 @@ import { later } from '../app/lazy.js';
 /** @param {Context} context @returns {Commands} */
 export function register({ document, store, words, lazily }) {
   const dialogs = lazily(
-    { parts: { settings: 'settings/settings.html', help: 'settings/help.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/dialog.css', 'settings/style.css'] },
+    { parts: { settings: 'settings/settings.html', help: 'settings/help.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/dialog.css', 'css/fields.css', 'settings/style.css'] },
     () => import('./dialogs.js'),
     ({ mountDialogs }) => mountDialogs(document, store, words),
   );

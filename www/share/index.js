@@ -13,7 +13,7 @@ import { later } from '../app/lazy.js';
 /** @param {Context} context @returns {Commands} */
 export function register({ document, element, store, engine, jobs, words, lazily, copyText }) {
   const share = lazily(
-    { parts: { share: 'share/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/dialog.css', 'share/style.css'] },
+    { parts: { share: 'share/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/dialog.css', 'css/fields.css', 'share/style.css'] },
     () => Promise.all([import('./commands.js'), import('./view.js'), import('../app/paint.js')]),
     ([{ createSharing }, { mountShare }, { paint }]) => {
       const sharing = createSharing(store, engine, {

@@ -12,7 +12,6 @@ import { onScreen, screenOf } from '../app/places.js';
 import { ratingText } from '../app/words.js';
 import { countDigits, EMPTY, merge } from '../core/geometry.js';
 import { POSSIBLE } from '../core/state.js';
-import { createSolve } from './solve.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 
@@ -20,7 +19,9 @@ const RATING = { en: () => import('../app/rating.words.en.js'), de: () => import
 
 /** @param {Context} context @returns {Commands} */
 export function register({ element, store, engine, jobs, words, lazily, titles, techniques, commands }) {
-  const solve = createSolve(store, engine, jobs);
+  const solver = lazily({ words: [WORDS] }, () => import('./solve.js'), ({ createSolve }) => createSolve(store, engine, jobs));
+  /** @param {'result' | 'candidates'} [screen] */
+  const solve = (screen) => solver().then((solve) => solve(screen), () => {});
   const solutions = lazily({ words: [WORDS] }, () => import('./solutions.js'), ({ createSolutions }) => createSolutions(store, engine, jobs));
   const view = lazily(
     { parts: { verdict: 'solve/part.html' }, words: [WORDS, RATING], styles: ['solve/style.css'] },
@@ -32,6 +33,7 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
     const given = n > 0 ? say('results.row', { n }) : '';
     return { title: say('nav.solve'), meta: rating && placements === EMPTY ? `${given}, ${ratingText(rating, say)}` : given };
   };
+  onScreen(store, ['solve'], () => void solver().catch(() => {}));
   onScreen(store, ['result', 'candidates'], () => void view().catch(() => {}));
   // Its tab shows the digits that are possible; the other tab one solution.
   onScreen(store, ['candidates'], async () => {

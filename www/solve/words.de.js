@@ -1,5 +1,13 @@
-/** German: counting and browsing solutions. */
+/** German: solving, counting and browsing solutions. */
 export default {
+  'status.solvedLogic': 'Die einzige Lösung, rein logisch, in {time}.',
+  'status.solvedGuess': { one: 'Die einzige Lösung, mit {n} Rateschritt in der Suche, in {time}.', other: 'Die einzige Lösung, mit {n} Rateschritten in der Suche, in {time}.' },
+  'status.solvedFull': 'Das Gitter ist vollständig und richtig.',
+  'status.solvedSeveral': 'Eine von mehreren Lösungen, gefunden in {time}. Blättere sie durch oder zähle sie.',
+  'status.solvedAgainst': 'Deine Ziffern führen zu keiner Lösung; dies ist die Lösung der Vorgaben, in {time}. Deine abweichenden Ziffern sind durchgestrichen.',
+  'status.none': 'Es gibt keine Lösung: Die Ziffern widersprechen einander. Festgestellt in {time}.',
+  'status.conflict': 'Es gibt keine Lösung: Die markierten Ziffern widersprechen sich.',
+
   'status.counting': { one: 'Bisher mindestens {n} Lösung …', other: 'Bisher mindestens {n} Lösungen …' },
   'status.countingAbout': 'Bisher mindestens {n}, insgesamt etwa {low} bis {high} …',
   'status.countingLeft': 'Bisher mindestens {n}, insgesamt etwa {low} bis {high}; noch {left}.',

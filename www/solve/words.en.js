@@ -1,5 +1,13 @@
-/** English: counting and browsing solutions. */
+/** English: solving, counting and browsing solutions. */
 export default {
+  'status.solvedLogic': 'The only solution, by logic alone, in {time}.',
+  'status.solvedGuess': { one: 'The only solution, with {n} guess in the search, in {time}.', other: 'The only solution, with {n} guesses in the search, in {time}.' },
+  'status.solvedFull': 'The grid is complete and correct.',
+  'status.solvedSeveral': 'One of several solutions, found in {time}. Browse them, or count them.',
+  'status.solvedAgainst': 'Your digits lead to no solution. This is the solution of the givens alone, found in {time}; your digits that differ are struck through.',
+  'status.none': 'There is no solution: the digits contradict each other. Found in {time}.',
+  'status.conflict': 'There is no solution: the marked digits clash.',
+
   'status.counting': { one: 'At least {n} solution so far …', other: 'At least {n} solutions so far …' },
   'status.countingAbout': 'At least {n} so far, about {low} to {high} in all …',
   'status.countingLeft': 'At least {n} so far, about {low} to {high} in all; {left} to go.',
