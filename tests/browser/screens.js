@@ -1,5 +1,5 @@
 /**
- * The sizes, languages and themes in which the page is tested.
+ * The sizes, languages and themes in which the page is tested, and whether everything fits.
  */
 import { isThorough, sample } from '../tier.js';
 
@@ -13,3 +13,13 @@ export const SCREENS = isThorough ? EVERY : EVERY.filter(({ width, language }) =
 
 /** Both themes; in the fast tier one of them, alternating with `n`. @param {number} n */
 export const themes = (n) => sample(['light', 'dark'], { from: n, every: 2 });
+
+/** What does not fit: how far the page is too wide, the texts cut off in these elements, and how many buttons are too low to touch. In the page. */
+export const misfits = () => {
+  const cut = [...document.querySelectorAll('button, select, th')].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1);
+  return {
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    cut: cut.map((element) => element.textContent.trim()),
+    small: [...document.querySelectorAll('button, .button')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44).length,
+  };
+};

@@ -31,6 +31,25 @@ inEachBrowser('settings', (name, test) => {
     return [dataset.to, heading.top >= top - 1 && heading.bottom <= bottom];
   }, dialog);
 
+  if (name === 'chromium') {
+    test('on a phone a swipe down on the head of a dialog closes it, unless it is short', async () => {
+      await page.raw.setViewport({ width: 390, height: 844, hasTouch: true });
+      await visitor.arrive();
+      for (const [by, isOpen] of [[40, true], [160, false]]) {
+        await open('settings');
+        const [x, y] = await page.evaluate(() => {
+          const { left, top } = document.getElementById('settings-name').getBoundingClientRect();
+          return [left + 20, top + 10];
+        });
+        await page.raw.touchscreen.touchStart(x, y);
+        for (const share of [0.3, 0.7, 1]) await page.raw.touchscreen.touchMove(x, y + by * share);
+        await page.raw.touchscreen.touchEnd();
+        await visitor.frames();
+        assert.deepEqual(await page.evaluate(() => [document.getElementById('settings').open, document.getElementById('settings').style.translate]), [isOpen, '']);
+      }
+    });
+  }
+
   test.everywhere('the list of a dialog leads to each of its parts, and marks the one that is read', async () => {
     await visitor.arrive();
     for (const [dialog, parts] of Object.entries(PARTS)) {

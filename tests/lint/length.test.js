@@ -14,7 +14,6 @@ const REASONS = {
   'tests/all/differential.rs': 'the SAT solver and its queries',
   'tests/all/evidence.rs': 'a proof rule for each kind of evidence',
   'tests/all/format.rs': 'a test for each promise of one function',
-  'tests/browser/lab.test.js': 'one panel',
   'tests/browser/library.test.js': 'one panel',
   'tests/browser/list.test.js': 'one list',
   'tests/browser/play.test.js': 'one grid',

@@ -61,7 +61,7 @@ export function mountStatus({ line, toast, progress }, store, words, announce) {
     announce(announced);
   }
 
-  /** In the next frame: the place may have changed too, and the styles are computed then anyway. */
+  /** After the next frame: the place may have changed too, and by then the browser knows what is visible. */
   function showToast() {
     const { tone } = store.state.status;
     // The verdict says the same.
@@ -87,7 +87,7 @@ export function mountStatus({ line, toast, progress }, store, words, announce) {
       line.removeAttribute('title');
       line.dataset.tone = state.status.tone;
       if (!isUnchanged) announceLine();
-      if (previous && state.status !== previous.status) requestAnimationFrame(showToast);
+      if (previous && state.status !== previous.status) requestAnimationFrame(() => setTimeout(showToast));
     }
     // The result is shown before the job ends.
     if (!isNew && previous?.busy && !state.busy && announced !== line.textContent) announceLine();

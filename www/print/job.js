@@ -8,7 +8,7 @@
  * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  *
- * @typedef {ReturnType<typeof createPrintJob>} Press
+ * @typedef {ReturnType<typeof createPrintJob>} PrintJob
  */
 import { explain } from '../app/errors.js';
 import { sortBySeed } from '../engine/generate-shared.js';

@@ -25,7 +25,7 @@ import { showReport } from '../app/text.js';
  * @param {HTMLElement} root
  * @param {HTMLElement} paper
  * @param {Store} store
- * @param {{ lookAtPage: () => void }} press
+ * @param {{ lookAtPage: () => void }} job
  * @param {() => Say} words
  * @returns {{ print: () => void }} prints all sheets
  */

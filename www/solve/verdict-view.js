@@ -36,7 +36,7 @@ export function mountVerdict(root, store, words, catalogue) {
 
   function draw() {
     const { state } = store;
-    const { shown, rating, settings: { language } } = state;
+    const { shown, rating } = state;
     const say = words();
     const verdict = verdictOf(state);
     head.dataset.kind = verdict?.kind ?? 'waiting';
@@ -50,12 +50,17 @@ export function mountVerdict(root, store, words, catalogue) {
     if (shown?.origins) drawOrigins(shown.origins, state);
     more.hidden = !shown || shown.isOnly;
     rate.hidden = !rating || (verdict !== null && !['unique', 'full', 'against'].includes(verdict.kind) && verdict.count !== 1n);
-    if (!rate.hidden) drawRating(rate, rating, say, language, catalogue);
     put(place, shown ? where(shown, say) : '');
     previousOne.disabled = !shown || shown.isOnly || shown.index <= 0;
     nextOne.disabled = !shown || shown.isOnly || shown.total === BigInt(shown.index + 1);
     hide.disabled = !shown;
     leaf.toggleAttribute('data-empty', !shown);
+  }
+
+  /** Separately: progress is drawn several times a second, and the rating has many elements. */
+  function drawRate() {
+    const { rating, settings: { language } } = store.state;
+    if (rating) drawRating(rate, rating, words(), language, catalogue);
   }
 
   /** @param {string} digits @param {State} state */
@@ -69,11 +74,12 @@ export function mountVerdict(root, store, words, catalogue) {
   }
 
   root.addEventListener('shown', draw);
-  catalogue.learnt.then(draw);
+  catalogue.learnt.then(drawRate);
   void catalogue.want().catch(() => {});
   store.subscribe((state, previous) => {
     const parts = /** @type {const} */ (['shown', 'verdict', 'rating', 'givens', 'placements', 'settings', 'busy', 'status']);
     if (!previous || (!root.hidden && parts.some((part) => state[part] !== previous[part]))) draw();
+    if (!previous || state.rating !== previous.rating || state.settings !== previous.settings) drawRate();
   });
 }
 
