@@ -38,6 +38,19 @@ inChromium('layout', (name, test) => {
     }
   }
 
+  for (const [width, height, language] of [[390, 844, 'de'], [320, 640, 'de'], [320, 640, 'en']]) {
+    test(`titles fit in the bar at ${width} x ${height}, ${language}`, async () => {
+      await page.raw.setViewport({ width, height, hasTouch: true });
+      await visitor.arrive();
+      await visitor.choose('language', language);
+      const cut = () => page.evaluate(() => ['title', ...(innerWidth > 360 ? ['meta'] : [])].filter((id) => document.getElementById(id).scrollWidth > document.getElementById(id).clientWidth));
+      assert.deepEqual(await cut(), []);
+      await visitor.play(TRICKY);
+      await visitor.until(() => document.getElementById('title').textContent !== '');
+      assert.deepEqual(await cut(), []);
+    });
+  }
+
   test('on a touch screen, no field makes iOS zoom in, and none overflows', async () => {
     await page.raw.setViewport({ width: 320, height: 640, hasTouch: true });
     await visitor.arrive();

@@ -10,7 +10,13 @@ import { SELF_SOLVED, SELF_SOLVING, TRICKY, TWO_SOLUTIONS, openPage } from './vi
 
 inEachBrowser('places', (name, test) => {
   let page, visitor, close;
-  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: withAxe })));
+  /** The elements of parts are sent once this resolves. */
+  let maySend = Promise.resolve();
+  const intercept = async (path) => {
+    if (/^www\/.*\.html$/.test(path)) await maySend;
+    return withAxe(path);
+  };
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept })));
   afterEach(() => close?.());
 
   const screen = () => page.evaluate(() => document.body.dataset.screen);
@@ -18,6 +24,20 @@ inEachBrowser('places', (name, test) => {
   const hash = () => page.evaluate(() => location.hash);
   const back = () => page.evaluate(() => history.back());
   const isInGrid = () => page.evaluate(() => document.activeElement?.matches('#grid td') ?? false);
+
+  test('an error is not reported again once a part has loaded slowly', async () => {
+    await visitor.arrive();
+    await visitor.paste('no puzzle at all');
+    await visitor.says(/no puzzle in this text/);
+    let send;
+    maySend = new Promise((done) => (send = done));
+    await page.evaluate(() => (location.hash = 'learn'));
+    await visitor.says(/Loading this part/);
+    send();
+    await visitor.says(/no puzzle in this text/);
+    await visitor.frames();
+    assert.equal(await page.evaluate(() => document.getElementById('toast').hidden), true);
+  });
 
   test.everywhere('each place has an address, Back returns to the one before, and a place remembers its screen', async () => {
     await visitor.arrive();
