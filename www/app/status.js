@@ -43,7 +43,7 @@ export function createAnnounce(line) {
 export function mountStatus({ line, toast, progress }, store, words, announce) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let ending;
-  /** What is restored once a part has loaded is not news. @type {WeakSet<object>} */
+  /** @type {WeakSet<object>} */
   const known = new WeakSet();
   let announced = '';
   let announcedAt = -ANNOUNCE_MS;
@@ -88,10 +88,11 @@ export function mountStatus({ line, toast, progress }, store, words, announce) {
       // The line has room for two lines of text; the rest is in its tooltip, from tooltips.js.
       line.removeAttribute('title');
       line.dataset.tone = state.status.tone;
-      const isNews = !known.has(state.status);
+      // A status that is restored once a part has loaded is no news.
+      const isNews = previous?.status.key !== 'status.coming' || !known.has(state.status);
       known.add(state.status);
       if (!isUnchanged && isNews) announceLine();
-      if (previous && isNews) requestAnimationFrame(() => setTimeout(showToast));
+      if (previous && state.status !== previous.status && isNews) requestAnimationFrame(() => setTimeout(showToast));
     }
     // The result is shown before the job ends.
     if (!isNew && previous?.busy && !state.busy && announced !== line.textContent) announceLine();
