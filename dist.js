@@ -72,7 +72,7 @@ async function bundlePage() {
 
 const [main, ...modules] = await bundlePage();
 await esbuild.build({ ...BUNDLED, entryPoints: ['www/engine/worker.js'], external: ['../pkg/nonet.js*'] });
-rmSync('dist/www/pkg/core.js');
+for (const name of ['core.js', 'core.d.ts', 'core_bg.wasm.d.ts']) rmSync(`dist/www/pkg/${name}`);
 await esbuild.build({ ...SMALLER, entryPoints: files('www/pkg', /\.js$/).map((path) => join('dist', path)), outbase: 'dist', outdir: 'dist', allowOverwrite: true });
 await esbuild.build({ ...SMALLER, entryPoints: ['www/sw.js'], outdir: 'dist' });
 const styles = files('www', /\.css$/).map((path) => join('dist', path));

@@ -1,13 +1,9 @@
 //! Rust's results as plain objects: strings, numbers, arrays.
 
 use super::errors::set;
-#[cfg(feature = "teaching")]
-use super::strings;
-#[cfg(feature = "teaching")]
-use crate::format::{self, Parsed};
 use crate::{Cell, Generated, Origin, Report, TreeSize};
 #[cfg(feature = "teaching")]
-use crate::{Estimate, Level, Rating, Warning};
+use crate::{Estimate, Level, Rating};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 
@@ -45,38 +41,6 @@ export interface Estimate {
     samples: number;
     /** True when there are so few solutions that all were counted. */
     is_exact: boolean;
-}
-
-/** The result of `normalize`. */
-export interface Normalized {
-    /** The first puzzle, 81 characters, '.' for an empty cell. */
-    puzzle: string;
-    /** All puzzles, and their names in the text. */
-    puzzles: string[];
-    names: (string | undefined)[];
-    /** The format of the text, such as 'row', 'lines', 'sdm'. */
-    format: string;
-    /** The first puzzle's candidates as a candidate grid, if the text has them. */
-    candidates?: string;
-    /** The same for programs: for each of the 81 cells, its candidates as bits: 1 for digit 1, 2 for digit 2, 4 for digit 3 ... */
-    notes?: number[];
-    /** The digits placed in the first puzzle, 81 characters, if the text distinguishes them from givens. */
-    typed?: string;
-    /** Oddities that did not prevent reading the text. */
-    warnings: NonetWarning[];
-}
-
-/** An oddity in a text that could be read. */
-export interface NonetWarning {
-    code: 'conflicting-givens' | 'skipped-line' | 'short-line-padded' | 'skipped-section' | 'extra-rules' | 'more-warnings' | string;
-    /** The line in the text, from 1. */
-    line?: number;
-    /** Which puzzle, from 0. */
-    puzzle?: number;
-    /** How many cells the line has, or how many warnings were left out. */
-    count?: number;
-    /** The cells that clash, 0 to 80. */
-    cells?: number[];
 }
 
 /** A puzzle that a `GenerateJob` made. */
@@ -162,69 +126,6 @@ pub(super) fn cells(cells: impl IntoIterator<Item = Cell>) -> Array {
     cells
         .map(|cell| JsValue::from(cell.index() as u32))
         .collect()
-}
-
-#[cfg(feature = "teaching")]
-pub(super) fn normalized(parsed: &Parsed) -> Object {
-    let object = Object::new();
-    let puzzles = strings(parsed.puzzles.iter().map(|entry| entry.grid.to_string()));
-    set(&object, "puzzle", &puzzles.get(0));
-    set(&object, "puzzles", &puzzles);
-    let names: Array = parsed
-        .puzzles
-        .iter()
-        .map(|entry| {
-            entry
-                .name
-                .as_deref()
-                .map_or(JsValue::UNDEFINED, JsValue::from)
-        })
-        .collect();
-    set(&object, "names", &names);
-    set(&object, "format", &parsed.format.name().into());
-    if let Some(candidates) = parsed
-        .puzzles
-        .first()
-        .and_then(|entry| entry.candidates.as_deref())
-    {
-        set(
-            &object,
-            "candidates",
-            &format::to_candidates(candidates).into(),
-        );
-        let bits = crate::Cell::all().map(|cell| JsValue::from(candidates.at(cell).bits()));
-        set(&object, "notes", &bits.collect::<Array>());
-    }
-    if let Some(typed) = parsed
-        .puzzles
-        .first()
-        .and_then(|entry| entry.typed.as_deref())
-    {
-        set(&object, "typed", &typed.to_string().into());
-    }
-    let warnings: Array = parsed.warnings.iter().map(warning).collect();
-    set(&object, "warnings", &warnings);
-    object
-}
-
-#[cfg(feature = "teaching")]
-fn warning(warning: &Warning) -> Object {
-    let object = Object::new();
-    set(&object, "code", &warning.code().into());
-    let numbers = [
-        ("line", warning.line()),
-        ("puzzle", warning.puzzle()),
-        ("count", warning.count()),
-    ];
-    for (key, number) in numbers {
-        if let Some(number) = number {
-            set(&object, key, &JsValue::from(number as f64));
-        }
-    }
-    if let Some(set_of_cells) = warning.cells() {
-        set(&object, "cells", &cells(set_of_cells));
-    }
-    object
 }
 
 pub(super) fn generated(made: &Generated) -> Object {

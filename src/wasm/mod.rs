@@ -5,6 +5,7 @@
 //! | `analyse.rs` | equivalent puzzles; redundant and missing givens  |
 //! | `answers.rs` | Rust's results as plain objects, with their types |
 //! | `errors.rs`  | Rust's errors as `Error` objects with a `code`    |
+//! | `formats.rs` | texts to puzzles and back                         |
 //! | `options.rs` | options, read from objects                        |
 //! | `batch.rs`   | many puzzles, one per line                        |
 //! | `jobs.rs`    | long work in slices                               |
@@ -24,6 +25,8 @@ mod answers;
 #[cfg(feature = "teaching")]
 mod batch;
 mod errors;
+#[cfg(feature = "teaching")]
+mod formats;
 mod jobs;
 #[cfg(feature = "teaching")]
 mod lessons;
@@ -42,7 +45,7 @@ mod text;
 
 use crate::format;
 #[cfg(feature = "teaching")]
-use errors::{bad_option, parse_error};
+use errors::parse_error;
 #[cfg(feature = "teaching")]
 use js_sys::Date;
 use js_sys::{Array, Object};
@@ -179,58 +182,6 @@ pub fn estimate(
         }
     }
     Ok(answers::estimate(&job.estimate()))
-}
-
-/// Reads any text that contains one or more puzzles: 81 characters in a row, nine lines, boxes ruled with `|` and `-`,
-/// CSV, candidate grids, links, `.sdk`, `.ss`, `.sdm`, OpenSudoku XML, JSON, f-puzzles, SudokuPad, HoDoKu's library
-/// lines, game ids of Simon Tatham's Solo. Never guesses.
-///
-/// @throws {NonetError} with what is wrong and where
-#[cfg(feature = "teaching")]
-#[wasm_bindgen(unchecked_return_type = "Normalized")]
-pub fn normalize(text: &Text) -> Result<Object, JsValue> {
-    let parsed = format::normalize(&text.read("text")?).map_err(|error| parse_error(&error))?;
-    Ok(answers::normalized(&parsed))
-}
-
-/// Writes a puzzle in one of the formats that other programs read. `sudokupad` is the part of a link after
-/// `https://sudokupad.app/`.
-///
-/// @param typed the digits placed so far, as a separate grid; `hodoku` marks them as placed
-/// @throws {NonetError} when the text is not a puzzle
-#[cfg(feature = "teaching")]
-#[wasm_bindgen]
-pub fn write(
-    puzzle: &Text,
-    #[wasm_bindgen(
-        unchecked_param_type = "'row' | 'lines' | 'boxed' | 'candidates' | 'markdown' | 'tatham' | 'hodoku' | 'sdk' | 'sudokupad'"
-    )]
-    form: &Text,
-    typed: Option<Text>,
-) -> Result<String, JsValue> {
-    let givens = read(puzzle)?;
-    let typed = typed.map_or(Ok(crate::Grid::EMPTY), |typed| {
-        grid_of(&typed.read("typed")?)
-    })?;
-    let mut grid = typed;
-    for cell in crate::Cell::all().filter(|&cell| givens.get(cell).is_some()) {
-        grid.set(cell, givens.get(cell));
-    }
-    match &*form.read("form")? {
-        "row" => Ok(format::to_row(&grid)),
-        "lines" => Ok(format::to_lines(&grid)),
-        "boxed" => Ok(format::to_boxed(&grid)),
-        "candidates" => Ok(format::to_candidates(&crate::CandidateGrid::from(&grid))),
-        "markdown" => Ok(format::to_markdown(&grid)),
-        "tatham" => Ok(format::to_tatham(&grid)),
-        "hodoku" => Ok(format::to_library(&givens, &typed, None)),
-        "sdk" => Ok(format::to_sdk(&grid)),
-        "sudokupad" => Ok(format::to_sudokupad(&grid)),
-        _ => Err(bad_option(
-            "form",
-            "row, lines, boxed, candidates, markdown, tatham, hodoku, sdk or sudokupad",
-        )),
-    }
 }
 
 /// A new puzzle with exactly one solution, as 81 characters, `.` for an empty cell.
