@@ -27,8 +27,8 @@ import { learn } from './words.js';
 /** How long a part may take to load before the status says so, in milliseconds. */
 const PATIENCE_MS = 300;
 
-/** @type {import('../core/state.js').Status} */
-const LOADING = { key: 'status.coming', tone: 'plain' };
+/** Says that a part is loading; then the status before is restored. @type {import('../core/state.js').Status} */
+export const LOADING = { key: 'status.coming', tone: 'plain' };
 
 /** @param {Document} document @param {Store} store @param {string} base  the address that parts and styles are relative to */
 export function createLazily(document, store, base) {

@@ -1,4 +1,5 @@
 /** @import { Store } from './store.js' @import { Say } from './words.js' */
+import { LOADING } from './lazy.js';
 import { screenOf } from './places.js';
 
 /** Screen readers announce progress at most this often, in milliseconds. */
@@ -43,8 +44,8 @@ export function createAnnounce(line) {
 export function mountStatus({ line, toast, progress }, store, words, announce) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let ending;
-  /** @type {WeakSet<object>} */
-  const known = new WeakSet();
+  /** The last status but LOADING. */
+  let last = store.state.status;
   let announced = '';
   let announcedAt = -ANNOUNCE_MS;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -89,8 +90,8 @@ export function mountStatus({ line, toast, progress }, store, words, announce) {
       line.removeAttribute('title');
       line.dataset.tone = state.status.tone;
       // A status that is restored once a part has loaded is no news.
-      const isNews = previous?.status.key !== 'status.coming' || !known.has(state.status);
-      known.add(state.status);
+      const isNews = previous?.status !== LOADING || state.status !== last;
+      if (state.status !== LOADING) last = state.status;
       if (!isUnchanged && isNews) announceLine();
       if (previous && state.status !== previous.status && isNews) requestAnimationFrame(() => setTimeout(showToast));
     }

@@ -97,12 +97,12 @@ export async function runBatch(clients, chunks, options, { signal, onAnswers, on
         patience_ms: PATIENCE_MS,
       });
     };
-    const forget = () => {
+    const onLoss = () => {
       for (const piece of work.pieces) reportProgress(work, -1, piece);
       work.pieces = [];
     };
     try {
-      const last = await retry(ask, all.signal, forget);
+      const last = await retry(ask, all.signal, { onLoss });
       take(last);
       work.isComplete = last.is_done;
     } catch (error) {

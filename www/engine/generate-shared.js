@@ -70,10 +70,10 @@ export async function makeMany(clients, n, seed, options, { signal, onMade, onAt
       return client.request(request, { signal: all.signal, onProgress: take, patience_ms: PATIENCE_MS });
     };
     // Finished puzzles are safe; only the current one starts over.
-    const begin = () => {
+    const onLoss = () => {
       before = since;
     };
-    take(await retry(ask, all.signal, begin, () => made));
+    take(await retry(ask, all.signal, { onLoss, progress: () => made }));
     finished += running.get(client) ?? 0;
     running.delete(client);
   }

@@ -30,12 +30,13 @@ export const fetched = (module) =>
  * @template T
  * @param {() => Promise<T>} ask
  * @param {AbortSignal} [signal]  once aborted, nothing is repeated
- * @param {() => void} [onLoss]  called for each loss, before `ask` is called again
- * @param {() => number} [progress]  how much is safely done: when it grows, earlier losses no longer count
- * @param {number} [tries]  how often the work may crash a worker before that is its error
+ * @param {object} [options]
+ * @param {() => void} [options.onLoss]  called for each loss, before `ask` is called again
+ * @param {() => number} [options.progress]  how much is safely done: when it grows, earlier losses no longer count
+ * @param {number} [options.tries]  how often the work may crash a worker before that is its error
  * @returns {Promise<T>}
  */
-export async function retry(ask, signal, onLoss, progress = () => 0, tries = TRIES) {
+export async function retry(ask, signal, { onLoss, progress = () => 0, tries = TRIES } = {}) {
   for (let crashes = 0, done = 0; ; ) {
     try {
       return await ask();
@@ -57,4 +58,4 @@ export async function retry(ask, signal, onLoss, progress = () => 0, tries = TRI
  * @param {AbortSignal} signal  of this request
  * @returns {Promise<T>}
  */
-export const despiteOthers = (ask, signal) => retry(ask, signal, undefined, undefined, 1);
+export const despiteOthers = (ask, signal) => retry(ask, signal, { tries: 1 });

@@ -52,7 +52,8 @@ export function mountGrid(root, store, words, sight) {
 
   /** @param {State} state @param {boolean} isComplete  whether everything is drawn now */
   function drawCells(state, isComplete) {
-    const looked = cells.map((_, cell) => cell).map(looks(state, sight));
+    const lookOf = looks(state, sight);
+    const looked = cells.map((_, cell) => lookOf(cell));
     const haveNewNotes = looked.map((look, cell) => !look.digit && look.notes !== drawn[cell]?.notes);
     const areNotesLate = haveNewNotes.filter(Boolean).length > NOTES_AT_ONCE;
     const say = words();
