@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { sample } from '../tier.js';
+import { misfits } from './screens.js';
 import { inChromium } from './suites.js';
 import { LONGEST, TRICKY, SELF_SOLVING, TWO_SOLUTIONS, openPage, withTwoWorkers } from './visitor.js';
 
@@ -23,17 +24,12 @@ inChromium('layout', (name, test) => {
         await visitor.choose('language', language);
         await visitor.load(TRICKY);
         await page.evaluate(() => document.querySelectorAll('.more').forEach((more) => (more.open = true)));
-        const measured = await page.evaluate(() => {
+        const isGridSeen = await page.evaluate(() => {
           const grid = document.getElementById('grid').getBoundingClientRect();
-          const cut = [...document.querySelectorAll('button, select')].filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1);
-          return {
-            overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            isGridSeen: grid.top >= 0 && grid.left >= 0 && grid.right <= innerWidth && grid.bottom <= Math.max(innerHeight, 480),
-            cut: cut.map((element) => element.textContent.trim()),
-            small: [...document.querySelectorAll('button, .button')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44).length,
-          };
+          return grid.top >= 0 && grid.left >= 0 && grid.right <= innerWidth && grid.bottom <= Math.max(innerHeight, 480);
         });
-        assert.deepEqual(measured, { overflow: 0, isGridSeen: true, cut: [], small: 0 });
+        assert.equal(isGridSeen, true);
+        assert.deepEqual(await page.evaluate(misfits), { overflow: 0, cut: [], small: 0 });
       });
     }
   }

@@ -6,14 +6,13 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { violations, withAxe } from './axe.js';
 import { inEachBrowser } from './suites.js';
-import { SELF_SOLVED, SELF_SOLVING, TRICKY, TWO_SOLUTIONS, openPage } from './visitor.js';
+import { SELF_SOLVED, SELF_SOLVING, TRICKY, TWO_SOLUTIONS, createGate, openPage } from './visitor.js';
 
 inEachBrowser('places', (name, test) => {
   let page, visitor, close;
-  /** The elements of parts are sent once this resolves. */
-  let maySend = Promise.resolve();
+  const partGate = createGate(/^www\/.*\.html$/);
   const intercept = async (path) => {
-    if (/^www\/.*\.html$/.test(path)) await maySend;
+    await partGate.pass(path);
     return withAxe(path);
   };
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept })));
@@ -29,11 +28,10 @@ inEachBrowser('places', (name, test) => {
     await visitor.arrive();
     await visitor.paste('no puzzle at all');
     await visitor.says(/no puzzle in this text/);
-    let send;
-    maySend = new Promise((done) => (send = done));
+    partGate.close();
     await page.evaluate(() => (location.hash = 'learn'));
     await visitor.says(/Loading this part/);
-    send();
+    partGate.open();
     await visitor.says(/no puzzle in this text/);
     await visitor.frames();
     assert.equal(await page.evaluate(() => document.getElementById('toast').hidden), true);

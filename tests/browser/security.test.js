@@ -11,7 +11,7 @@ import { serve } from '../server.js';
 import { sample } from '../tier.js';
 import { Library, archive, record, variant } from './library.js';
 import { inChromium, inEachBrowser } from './suites.js';
-import { SELF_SOLVING, openPage } from './visitor.js';
+import { SELF_SOLVING, createGate, openPage } from './visitor.js';
 
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
 
@@ -39,10 +39,9 @@ inEachBrowser('security', (name, test) => {
     const built = readBuilt('index.html').replace('</body>', `${inline}</body>`);
     return isStripped ? built.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '') : built;
   };
-  /** The server holds back the service worker until this resolves. */
-  let mayKeep = Promise.resolve();
+  const serviceWorkerGate = createGate(/^sw\.js$/);
   const intercept = async (path) => {
-    if (path === 'sw.js') await mayKeep;
+    await serviceWorkerGate.pass(path);
     if (path === 'www/engine/worker.js' && plant) return script(plant + readBuilt(path));
     // The service worker checks hashes, so it needs those of the planted files.
     if (path === 'sw.js' && plant) {
@@ -201,10 +200,9 @@ inEachBrowser('security', (name, test) => {
       await visitor.says(/through .*\./);
       return /through (.*)\./.exec(await visitor.status())[1];
     };
-    let release;
-    mayKeep = new Promise((done) => (release = done));
+    serviceWorkerGate.close();
     await visitor.arrive();
-    const first = await result().finally(release);
+    const first = await result().finally(serviceWorkerGate.open);
     await visitor.until(() => navigator.serviceWorker.controller !== null);
     const before = [...asked];
     asked.length = 0;

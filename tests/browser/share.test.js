@@ -8,7 +8,7 @@ import jsqr from 'jsqr';
 import { engine } from '../wasm/engine.js';
 import { violations, withAxe } from './axe.js';
 import { inEachBrowser } from './suites.js';
-import { SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
+import { SELF_SOLVED, SELF_SOLVING, createGate, openPage } from './visitor.js';
 
 const { normalize } = await engine('simd');
 
@@ -30,10 +30,9 @@ function readCode(path, side) {
 
 inEachBrowser('share', (name, test) => {
   let page, visitor, close;
-  /** The engine is sent once this resolves. */
-  let mayLoad = Promise.resolve();
+  const engineGate = createGate(/\.wasm$/);
   const intercept = async (path) => {
-    if (path.endsWith('.wasm')) await mayLoad;
+    await engineGate.pass(path);
     return withAxe(path);
   };
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept })));
@@ -219,14 +218,13 @@ inEachBrowser('share', (name, test) => {
   });
 
   test('nothing moves when the QR code appears', async () => {
-    let load;
-    mayLoad = new Promise((done) => (load = done));
+    engineGate.close();
     await arrive(`#p=${SELF_SOLVING}`);
     await visitor.open('share');
     const places = () => page.evaluate(() => [...document.querySelectorAll('#share *:not(.qr svg *)')].map((element) => Math.round(element.getBoundingClientRect().y)));
     const before = await places();
     assert.equal(await page.evaluate(() => document.querySelector('#share .qr .dark')), null);
-    load();
+    engineGate.open();
     await visitor.until(() => document.querySelector('#share .qr .dark') !== null);
     assert.deepEqual(await places(), before);
   });

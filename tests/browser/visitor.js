@@ -25,6 +25,20 @@ const PATIENCE_MS = 1000 * Number(process.env.PATIENCE ?? 240);
 /** The page without its service worker, which fetches files in the background; offline.test.js has it. @param {string} path */
 export const withoutWorker = (path) => (path === 'sw.js' ? { status: 404 } : undefined);
 
+/**
+ * Holds back the files of a server whose paths match, from `close` to `open`. Its `intercept` awaits `pass` first.
+ * @param {RegExp} held
+ */
+export function createGate(held) {
+  let opened = Promise.resolve();
+  let open = () => {};
+  return {
+    close: () => void (opened = new Promise((done) => (open = done))),
+    open: () => open(),
+    pass: (/** @type {string} */ path) => (held.test(path) ? opened : undefined),
+  };
+}
+
 /** Where panels are shown. */
 const PANELS = {
   generator: 'create/form', results: 'create/results', printer: 'create/print', batch: 'create/batch', lab: 'create/lab', techniques: 'learn/all', importer: 'solve/start', library: 'library/going',

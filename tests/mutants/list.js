@@ -10,7 +10,7 @@ const of = (file, changes) => changes.map(([from, to, why]) => ({ file: `www/${f
 /** @type {Mutant[]} */
 export const MUTANTS = [
   ...of('core/reduce.js', [
-    ['if (state.isPaused && UNSEEN.includes(action.type)) return state;', ''],
+    ['if ((state.isPaused || !GRID_PLACES.includes(state.place)) && UNSEEN.includes(action.type)) return state;', ''],
     ["locked: action.isSelecting ? null : state.locked", 'locked: state.locked'],
     ['const past = state.past.slice(-MOVES_BEFORE);', 'const past = state.past;'],
     ['notes[cell] &= ~bitOf(digit);', 'notes[cell] ^= bitOf(digit);'],
@@ -193,7 +193,7 @@ export const MUTANTS = [
     ['!event.message && !this.#hasAnswered && !this.#hasRestarted', '!event.message && !this.#hasRestarted'],
   ]),
   ...of('engine/retry.js', [
-    ['++crashes < TRIES', '++crashes <= TRIES'],
+    ['++crashes < tries', '++crashes <= tries'],
     ['if (progress() > done) [crashes, done] = [0, progress()];', ''],
     ['onLoss?.();', ''],
   ]),
