@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
+import { disabledContrasts, withAxe } from './axe.js';
 import { advance, arriveWithFakeClock, withFakeClock } from './fake_clock.js';
 import { inChromium } from './suites.js';
 import { LONGEST, TRICKY, SELF_SOLVING, openPage, withTwoWorkers } from './visitor.js';
@@ -19,7 +20,7 @@ const STATES = {
 
 inChromium('access', (name, test) => {
   let page, visitor, close;
-  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: (path) => withFakeClock(path) ?? withTwoWorkers(path) })));
+  beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: (path) => withAxe(path) ?? withFakeClock(path) ?? withTwoWorkers(path) })));
   afterEach(() => close?.());
 
   for (const theme of ['light', 'dark']) {
@@ -36,6 +37,47 @@ inChromium('access', (name, test) => {
       });
     }
   }
+
+  for (const theme of ['light', 'dark']) {
+    test(`a disabled button can be read: 3:1 (${theme})`, async () => {
+      await visitor.arrive();
+      await visitor.choose('theme', theme);
+      await visitor.load(SELF_SOLVING);
+      let disabled = 0;
+      for (const place of ['play', 'solve/start', 'solve/path', 'create/form', 'library/daily']) {
+        await visitor.go(place);
+        await visitor.until(() => document.getElementById('status').textContent !== 'Loading this part …');
+        if (place === 'solve/path') await visitor.until(() => document.querySelectorAll('#teacher .said p').length > 2);
+        if (place === 'library/daily') await visitor.until(() => document.querySelector('.calendar button:disabled') !== null);
+        const contrasts = await disabledContrasts(page);
+        disabled += contrasts.length;
+        assert.deepEqual(contrasts.filter(({ ratio }) => ratio < 3), [], place);
+      }
+      assert.ok(disabled > 3, String(disabled));
+    });
+  }
+
+  test('the number of a colour is on a tag of its own, clear of the notes', async () => {
+    await visitor.arrive();
+    await visitor.play(SELF_SOLVING);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
+    await page.press('Shift+7', 'Shift+8', 'Shift+9', 'v', '5');
+    await visitor.until(() => document.querySelectorAll('#grid td')[2].dataset.colours === '5');
+    const { foot, tag, number, notes } = await page.evaluate(() => {
+      const cell = document.querySelectorAll('#grid td')[2];
+      const { backgroundColor, height, content } = getComputedStyle(cell, '::before');
+      const box = cell.getBoundingClientRect();
+      // A digit is not as tall as its box: it ends 0.37 em below the middle.
+      const last = Math.max(...[...cell.querySelectorAll('[data-n]')].map((note) => {
+        const { top, height } = note.getBoundingClientRect();
+        return top + height / 2 + 0.37 * parseFloat(getComputedStyle(note).fontSize);
+      }));
+      return { foot: box.bottom - last, tag: parseFloat(height), number: content, notes: [backgroundColor, getComputedStyle(cell).backgroundColor] };
+    });
+    assert.match(number, /^"5"/);
+    assert.notEqual(notes[0], notes[1]);
+    assert.ok(foot >= tag, `the notes end ${foot} above the edge, the tag is ${tag} tall`);
+  });
 
   test("a cell's label says whether its digit clashes, is wrong, or is marked by the coach", async () => {
     const name = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].ariaLabel, cell);

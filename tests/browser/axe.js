@@ -1,5 +1,5 @@
 /**
- * The violations that axe finds on a page, by the rules of WCAG 2.2 A and AA and axe's best practices.
+ * What axe finds on a page: violations of the rules of WCAG 2.2 A and AA and of axe's best practices, and contrasts.
  */
 import { readFileSync } from 'node:fs';
 
@@ -21,3 +21,24 @@ export const violations = (page, part) =>
     const { violations } = await window.axe.run(part ?? document, { runOnly: rules, resultTypes: ['violations'], preload: false });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target).join(', ')}`);
   }, part ?? null);
+
+/**
+ * The disabled buttons in view, whose contrast axe does not check, each with the contrast between its text and what is behind it.
+ * @param {import('./browsers.js').Page} page
+ * @returns {Promise<{ name: string, ratio: number }[]>}
+ */
+export const disabledContrasts = (page) =>
+  page.evaluate(async () => {
+    if (!window.axe) await import(new URL('axe.js', document.baseURI));
+    const { Color, getContrast } = window.axe.commons.color;
+    const parse = (text) => {
+      const made = new Color();
+      made.parseString(text);
+      return made;
+    };
+    return [...document.querySelectorAll('button:disabled')].filter((button) => button.checkVisibility()).map((button) => {
+      let behind = button;
+      while (parse(getComputedStyle(behind).backgroundColor).alpha < 1) behind = behind.parentElement;
+      return { name: button.ariaLabel ?? button.textContent.trim(), ratio: getContrast(parse(getComputedStyle(behind).backgroundColor), parse(getComputedStyle(button).color)) };
+    });
+  });

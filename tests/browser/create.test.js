@@ -17,15 +17,15 @@ inChromium('create', (name, test) => {
   afterEach(() => close?.());
 
   /** @param {number} n */
-  const generate = async (n) => {
+  const generate = async (n, seed = '7') => {
     await visitor.open('generator');
-    await page.evaluate((n) => {
+    await page.evaluate((n, seed) => {
       const form = document.getElementById('generate-form');
       form.elements.n.value = n;
-      form.elements.seed.value = '7';
+      form.elements.seed.value = seed;
       form.requestSubmit();
-    }, String(n));
-    await visitor.until((n) => document.querySelector('.count').textContent === `${n} puzzles` && !document.querySelector('[data-running]'), n);
+    }, String(n), seed);
+    await visitor.until((n) => document.querySelector('.count').textContent === `${Number(n).toLocaleString('en')} puzzles` && !document.querySelector('[data-running]'), n);
   };
 
   test('the button that creates is in view on every screen, and on a desktop the whole form is', async () => {
@@ -110,6 +110,24 @@ inChromium('create', (name, test) => {
         assert.deepEqual(measured, { tall: [], outside: 0, lines: true, cut: [], isGridInCard: true, isPlayInCard: true, isClear: true, isListSeen: true }, `${width} x ${height}, ${language}`);
       }
     }
+  });
+
+  test('on a first visit, a thousand puzzles are shown at once: one on the grid, none behind a welcome, each with a short seed', async () => {
+    await visitor.arrive();
+    await generate(1000, '');
+    const shown = await page.evaluate(() => ({
+      screen: document.body.dataset.screen,
+      rows: [...document.querySelectorAll('.row')].filter((row) => row.checkVisibility()).length,
+      isWelcomeSeen: document.getElementById('chooser').checkVisibility(),
+      // The digits of a thumbnail are text, too.
+      longest: Math.max(0, ...[...document.querySelectorAll('.row > :not(svg)')].flatMap(({ textContent }) => textContent.match(/\d+/g) ?? []).map(({ length }) => length)),
+      seed: document.querySelector('[data-fact=seed]').textContent,
+    }));
+    assert.ok(shown.rows > 5, String(shown.rows));
+    assert.deepEqual({ ...shown, rows: 0, longest: 0, seed: '' }, { screen: 'results', rows: 0, isWelcomeSeen: false, longest: 0, seed: '' });
+    assert.ok(shown.longest <= 11, `${shown.longest} digits in a row`);
+    await visitor.until(() => [...document.querySelectorAll('#grid td')].filter((cell) => cell.textContent !== '').length > 16);
+    assert.ok((await page.evaluate(() => document.querySelector('[data-fact=seed]').textContent)).length <= 11);
   });
 
   test('before there is a list, the page says how to get one', async () => {

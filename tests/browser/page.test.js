@@ -10,6 +10,9 @@ import { themes } from './screens.js';
 import { inEachBrowser } from './suites.js';
 import { LONGEST, TRICKY, TRICKY_SOLVED, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, withTwoWorkers } from './visitor.js';
 
+/** Needs many guesses. */
+const SEARCHED = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
+
 inEachBrowser('page', (name, test) => {
   let page, visitor, close;
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', intercept: (path) => withAxe(path) ?? withTwoWorkers(path) })));
@@ -33,6 +36,43 @@ inEachBrowser('page', (name, test) => {
     await visitor.says(/only solution, by logic alone, in [\d.]+\s(µs|ms)/);
     assert.equal(await visitor.grid(), SELF_SOLVED);
     assert.ok(!(await visitor.origins()).includes('d'));
+  });
+
+  test('the verdict, the status and the rating give the same number of guesses, and the log, which gives none, opens after the givens', async () => {
+    await visitor.arrive();
+    await visitor.load(SEARCHED);
+    await visitor.click('.importer [data-do=solve]');
+    await visitor.says(/only solution, with [\d,]+ guesses/);
+    await visitor.until(() => document.querySelector('#verdict .score') !== null);
+    const numbers = await page.evaluate(() => {
+      const facts = [...document.querySelectorAll('#verdict dt')];
+      const rated = facts.find(({ textContent }) => textContent === 'Guesses in the search').nextElementSibling.textContent;
+      return [rated, ...[document.getElementById('verdict'), document.getElementById('status')].map(({ textContent }) => /([\d,]+) guess/.exec(textContent)[1])];
+    });
+    assert.deepEqual(new Set(numbers).size, 1, numbers.join());
+    await visitor.click('#solve-tabs [data-to=log]');
+    await visitor.until(() => document.getElementById('teacher').dataset.kind === 'think');
+    assert.doesNotMatch(await visitor.text('#teacher'), /guess/i);
+    const givens = [...SEARCHED].filter((digit) => digit !== '.').length;
+    const place = await visitor.text('#teacher .place');
+    assert.equal(Number(/\d+/.exec(place)[0]), givens + 1, place);
+  });
+
+  test('a button that shows only an icon shows its name while the mouse is over it', async () => {
+    await page.raw?.setViewport({ width: 1280, height: 800 });
+    await visitor.arrive();
+    await visitor.play(TRICKY);
+    const icons = () => page.evaluate(() => [...document.querySelectorAll('button')].filter((button) => button.checkVisibility() && button.textContent.trim() === '').map((button) => {
+      button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+      return { name: button.ariaLabel, tooltip: button.title };
+    }));
+    for (const place of ['play', 'create/form', 'solve/start']) {
+      await visitor.go(place);
+      const found = await icons();
+      assert.ok(found.length > 0, place);
+      for (const { name, tooltip } of found) assert.equal(tooltip, name, place);
+      assert.deepEqual(found.filter(({ tooltip }) => !tooltip), [], place);
+    }
   });
 
   test('solutions can be counted and leafed through', async () => {

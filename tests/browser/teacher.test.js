@@ -106,6 +106,31 @@ inEachBrowser('teacher', (name, test) => {
     assert.fail('one of the notes must have been the right one');
   });
 
+  test('the frame of a house strikes through no note', async () => {
+    await visitor.arrive();
+    await visitor.play(WING);
+    await visitor.click('#fill-notes');
+    await hint();
+    await says(/Look for/);
+    assert.equal(await shapes('.house'), 1);
+    const struck = await page.evaluate(() => {
+      const { left, right, top, bottom } = document.querySelector('#overlay .house').getBoundingClientRect();
+      const notes = [...document.querySelectorAll('#grid [data-n]')].map((note) => {
+        const box = note.getBoundingClientRect();
+        const [x, y, size] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2, parseFloat(getComputedStyle(note).fontSize)];
+        return { text: `${note.dataset.n} in ${note.closest('td').ariaLabel}`, left: x - size * 0.3, right: x + size * 0.3, top: y - size * 0.37, bottom: y + size * 0.37 };
+      });
+      const isOn = (note) => {
+        const isBeside = note.right < left || note.left > right || note.bottom < top || note.top > bottom;
+        const isInside = note.left > left && note.right < right && note.top > top && note.bottom < bottom;
+        return !isBeside && !isInside;
+      };
+      return { notes: notes.length, struck: notes.filter(isOn).map(({ text }) => text) };
+    });
+    assert.ok(struck.notes > 100, String(struck.notes));
+    assert.deepEqual(struck.struck, []);
+  });
+
   test('a wrong digit is pointed out in stages, before any step', async () => {
     await visitor.arrive();
     await visitor.load(EASY);
