@@ -117,7 +117,7 @@ pub use logic::{
     TechniqueSet, UniquenessBreaker, is_solved_by_singles,
 };
 #[cfg(feature = "teaching")]
-pub use scan::{Scan, ScanError, scan};
+pub use scan::{Content, Look, Reading, Scan, ScanError, Votes, look, scan, scan_between};
 pub use solve::{
     CountJob, Estimate, EstimateJob, EstimateOptions, Origin, RandomSolutionJob, Report, Solutions,
     Status, TreeSize, count, count_many, estimate, random_solution, report, solutions, solve,

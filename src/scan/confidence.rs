@@ -12,8 +12,8 @@ const CLOSE: f32 = 2.0;
 /// The two most likely contents of a cell.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub(crate) struct Guess {
-    first: Option<Digit>,
-    second: Option<Digit>,
+    pub(crate) first: Option<Digit>,
+    pub(crate) second: Option<Digit>,
     /// How far ahead the first guess is.
     lead: f32,
 }

@@ -12,16 +12,22 @@ pub enum ScanError {
     NoGrid,
     /// There is a grid, but no digit in it could be read.
     NoDigits,
+    /// A part of the grid is outside the picture.
+    CutOff,
+    /// The picture is mirrored.
+    Mirrored,
 }
 
 impl ScanError {
-    /// A stable name: `bad-picture-size`, `small-picture`, `no-grid`, `no-digits`.
+    /// A stable name: `bad-picture-size`, `small-picture`, `no-grid`, `no-digits`, `cut-off`, `mirrored`.
     pub fn code(&self) -> &'static str {
         match self {
             ScanError::BadSize => "bad-picture-size",
             ScanError::TooSmall => "small-picture",
             ScanError::NoGrid => "no-grid",
             ScanError::NoDigits => "no-digits",
+            ScanError::CutOff => "cut-off",
+            ScanError::Mirrored => "mirrored",
         }
     }
 }
@@ -33,6 +39,8 @@ impl fmt::Display for ScanError {
             ScanError::TooSmall => "the picture has too few pixels for a grid of 81 digits",
             ScanError::NoGrid => "no Sudoku grid was found in the picture",
             ScanError::NoDigits => "the grid in the picture has no digit that could be read",
+            ScanError::CutOff => "a part of the grid is outside the picture",
+            ScanError::Mirrored => "the picture is mirrored",
         })
     }
 }

@@ -50,6 +50,11 @@ pub(crate) fn grid(picture: &Picture) -> Option<Lattice> {
         .map(|(_, lattice)| lattice)
 }
 
+/// The grid between these corners.
+pub(crate) fn between(picture: &Picture, corners: [Point; 4]) -> Lattice {
+    settle(picture, corners).1
+}
+
 fn is_squarish(piece: &Piece) -> bool {
     let (width, height) = (piece.width(), piece.height());
     2 * width.min(height) >= width.max(height) && width.min(height) >= LEAST * 3 / 4

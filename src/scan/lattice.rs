@@ -27,7 +27,7 @@ const LEAST: f32 = 5.0;
 /// Where the rules cross, from 0, 0 to 9, 9, in pixels of the picture.
 #[derive(Clone)]
 pub(crate) struct Lattice {
-    crossings: [[Point; ROW]; ROW],
+    pub(crate) crossings: [[Point; ROW]; ROW],
 }
 
 /// The rules found where they should be.

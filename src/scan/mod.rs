@@ -18,33 +18,26 @@ mod error;
 mod find;
 mod glyph;
 mod lattice;
+mod live;
 mod network;
 mod perspective;
 mod picture;
+mod reading;
 mod rows;
 mod sort_key;
 mod threshold;
 
 pub use error::ScanError;
+pub use live::{Look, Votes, look};
+pub use reading::{Content, Reading, Scan};
 
 use crate::sort::sort_by_key;
-use crate::{Cell, CellSet, Grid};
+use crate::{Cell, Digit, Grid};
 use confidence::Guess;
 use glyph::{Glyph, Patch};
 use network::Network;
 use picture::Picture;
 use rows::Rows;
-
-/// The result of [`scan`].
-#[derive(Clone, Debug, PartialEq)]
-pub struct Scan {
-    /// The digits exactly as read; they may clash.
-    pub grid: Grid,
-    /// The cells read with low confidence, including empty ones.
-    pub unsure: CellSet,
-    /// The grid's corners, in pixels of the picture, clockwise from the upper left.
-    pub corners: [(f32, f32); 4],
-}
 
 /// Trained by `examples/learn_digits`.
 static WEIGHTS: &[u8] = include_bytes!("digits.bin");
@@ -56,9 +49,8 @@ const SMALL: f32 = 0.55;
 
 /// Reads the puzzle in a picture. `rgba` has four bytes per pixel, red, green, blue and opacity, row by row from the top.
 ///
-/// The digits may be dark on light or light on dark, the picture taken at an angle, unevenly lit, with other things around
-/// the grid. The grid should take up at least half of the picture's width or height and be roughly upright. Notes are
-/// ignored.
+/// The digits may be dark on light or light on dark, printed or written by hand, the picture turned by any quarter, taken at
+/// an angle, unevenly lit, with other things around the grid.
 ///
 /// ```
 /// use nonet::{ScanError, scan};
@@ -69,28 +61,61 @@ const SMALL: f32 = 0.55;
 ///
 /// # Errors
 ///
-/// When there are not four bytes per pixel, the picture is too small, or there is no grid with digits in it.
+/// When there are not four bytes per pixel, the picture is too small, there is no grid with digits in it, the grid is cut off
+/// at the edge, or the picture is mirrored.
 pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError> {
     let picture = Picture::of_rgba(width, height, rgba)?;
-    let (guesses, corners) = if let Some(lattice) = find::grid(&picture) {
+    let (guesses, crossings) = if let Some(lattice) = find::grid(&picture) {
         let cut = |cell: Cell| lattice.cut(&picture, cell.row(), cell.col());
-        (read(&cut), lattice.corners())
+        (read(&cut), lattice.crossings)
     } else if let Some(rows) = Rows::find(&picture) {
         let cut = |cell: Cell| rows.cut(&picture, cell.row(), cell.col());
-        (read(&cut), rows.corners())
+        (read(&cut), rows.crossings())
     } else {
         return Err(ScanError::NoGrid);
     };
-    let (grid, unsure) = confidence::settle(&guesses);
+    finish(&guesses, crossings, width as f32 / picture.width as f32)
+}
+
+/// Reads the grid between four corners, in pixels, clockwise from the upper left of the picture. Otherwise like [`scan`].
+///
+/// # Errors
+///
+/// As for [`scan`]; never that there is no grid.
+pub fn scan_between(
+    width: usize,
+    height: usize,
+    rgba: &[u8],
+    corners: [(f32, f32); 4],
+) -> Result<Scan, ScanError> {
+    let picture = Picture::of_rgba(width, height, rgba)?;
+    let scale = width as f32 / picture.width as f32;
+    let lattice = find::between(&picture, corners.map(|(x, y)| (x / scale, y / scale)));
+    let cut = |cell: Cell| lattice.cut(&picture, cell.row(), cell.col());
+    finish(&read(&cut), lattice.crossings, scale)
+}
+
+fn finish(
+    guesses: &[Guess; 81],
+    crossings: [[(f32, f32); 10]; 10],
+    scale: f32,
+) -> Result<Scan, ScanError> {
+    let (grid, unsure) = confidence::settle(guesses);
     if grid == Grid::EMPTY {
         return Err(ScanError::NoDigits);
     }
-    let scale = width as f32 / picture.width as f32;
-    let corners = corners.map(|(x, y)| (x * scale, y * scale));
+    let readings = core::array::from_fn(|n| {
+        let content = |digit: Option<Digit>| digit.map_or(Content::Empty, Content::Printed);
+        let guess = &guesses[n];
+        Reading {
+            is_sure: !unsure.has(Cell::new(n)),
+            options: vec![(content(guess.first), 0.9), (content(guess.second), 0.1)],
+        }
+    });
     Ok(Scan {
-        grid,
-        unsure,
-        corners,
+        readings,
+        crossings: crossings.map(|row| row.map(|(x, y)| (x * scale, y * scale))),
+        others: Vec::new(),
     })
 }
 

@@ -65,12 +65,17 @@ impl Rows {
         })
     }
 
-    /// Clockwise from the upper left.
-    pub(crate) fn corners(&self) -> [Point; 4] {
+    /// Where rules would cross: half-way between the digits.
+    pub(crate) fn crossings(&self) -> [[Point; 10]; 10] {
         let rim = self.height;
-        let [left, top] = [self.columns[0] - rim, self.rows[0] - rim];
-        let [right, bottom] = [self.columns[8] + rim, self.rows[8] + rim];
-        [(left, top), (right, top), (right, bottom), (left, bottom)]
+        let between = |middles: &[f32; 9], n: usize| match n {
+            0 => middles[0] - rim,
+            9 => middles[8] + rim,
+            _ => f32::midpoint(middles[n - 1], middles[n]),
+        };
+        core::array::from_fn(|row| {
+            core::array::from_fn(|col| (between(&self.columns, col), between(&self.rows, row)))
+        })
     }
 
     /// The picture of a cell; a digit takes up about half of it.

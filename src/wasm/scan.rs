@@ -2,45 +2,170 @@
 
 use super::answers::cells;
 use super::errors;
-use super::errors::set;
-use js_sys::{Array, Object};
+use super::errors::{bad_option, set};
+use crate::{Content, Scan, ScanError, Votes};
+use js_sys::{Array, Float32Array, Object};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
+/** What a cell of a picture may contain. */
+export interface ScanOption {
+    kind: 'empty' | 'printed' | 'written' | 'notes';
+    /** 1 to 9, if it is printed or written. */
+    digit?: number;
+    /** How likely that is, 0 to 1. */
+    chance: number;
+}
+
 /** The result of `scan`. */
 export interface Scan {
-    /** 81 characters, '.' for an empty cell, exactly as read: givens may clash. */
-    puzzle: string;
+    /** The printed digits: 81 characters, '.' for a cell without one, exactly as read: they may clash. */
+    givens: string;
+    /** The digits written by hand, likewise. */
+    written: string;
+    /** The pencil marks in each of the 81 cells: bit 0 for 1, to bit 8 for 9. */
+    notes: number[];
     /** The cells (0 to 80) read with low confidence, including empty ones, in ascending order. */
     unsure: number[];
-    /** The grid's corners: x and y in pixels of the picture, clockwise from the upper left. */
-    corners: [number, number][];
+    /** For each cell in `unsure`, what it may contain, the likeliest first; that is what the other fields have. */
+    options: ScanOption[][];
+    /** Where the grid's rules cross: x and y in pixels of the picture, ten rows of ten, from the puzzle's upper left. In a
+     *  picture that is turned, that is not the picture's upper left. */
+    crossings: [number, number][];
+    /** The corners of other grids in the picture, clockwise, for `scan_between`. */
+    others: [number, number][][];
+}
+
+/** The result of `look`. */
+export interface Look {
+    /** As in `Scan`, if there is a grid in this picture. */
+    crossings?: [number, number][];
+    /** The puzzle, as soon as it is certain. */
+    scan?: Scan;
+    /** The solution, 81 digits, if the puzzle is certain and has exactly one. */
+    solution?: string;
+    /** For the next call. */
+    votes: Float32Array;
 }
 "#;
 
-/// Reads the puzzle in a picture: a light or dark screenshot, or a photo, even one taken at an angle. Notes are ignored.
-/// The grid should take up at least half of the picture's width or height and be roughly upright.
+/// Reads the puzzle in a picture: a light or dark screenshot, or a photo, turned by any quarter, taken at an angle, with
+/// printed and handwritten digits and pencil marks.
 ///
 /// ```js
 /// const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
-/// scan(width, height, data) // { puzzle: '53..7....6..195...', unsure: [30], corners: [[12, 9], [411, 15], ...] }
+/// scan(width, height, data) // { givens: '53..7....6..195...', written: '.....', unsure: [30], crossings: [[12, 9], [56, 10], ...], ... }
 /// ```
 ///
 /// @param width in pixels; more than about 1600 doesn't help
 /// @param height in pixels
 /// @param rgba four bytes per pixel, 0 to 255: red, green, blue, opacity; row by row from the top, as from a canvas
-/// @throws {NonetError} 'no-grid'; 'no-digits'; 'small-picture' below 90 pixels; 'bad-picture-size' when there are not
-///   4 * width * height bytes
+/// @throws {NonetError} 'no-grid'; 'no-digits'; 'cut-off' when a part of the grid is outside the picture; 'mirrored';
+///   'small-picture' below 90 pixels; 'bad-picture-size' when there are not 4 * width * height bytes
 #[wasm_bindgen(unchecked_return_type = "Scan")]
 pub fn scan(width: f64, height: f64, rgba: &[u8]) -> Result<Object, JsValue> {
     // `as` truncates a fractional size; `crate::scan` compares the size with the number of bytes.
-    let scan = crate::scan(width as usize, height as usize, rgba)
-        .map_err(|error| JsValue::from(errors::error(error.code(), &error.to_string())))?;
+    let scan = crate::scan(width as usize, height as usize, rgba).map_err(scan_error)?;
+    Ok(plain(&scan))
+}
+
+/// Reads the grid between four corners, such as a player marked them. Otherwise like `scan`.
+///
+/// @param corners x and y of each, in pixels, clockwise: eight numbers
+/// @throws {NonetError} as `scan` does, but never 'no-grid'; 'bad-option' when there are not eight numbers
+#[wasm_bindgen(unchecked_return_type = "Scan")]
+pub fn scan_between(
+    width: f64,
+    height: f64,
+    rgba: &[u8],
+    corners: &[f32],
+) -> Result<Object, JsValue> {
+    let &[ax, ay, bx, by, cx, cy, dx, dy] = corners else {
+        return Err(bad_option("corners", "eight numbers"));
+    };
+    let corners = [(ax, ay), (bx, by), (cx, cy), (dx, dy)];
+    let scan =
+        crate::scan_between(width as usize, height as usize, rgba, corners).map_err(scan_error)?;
+    Ok(plain(&scan))
+}
+
+/// Looks at the next picture of a camera, and adds what it shows to what those before it showed.
+///
+/// ```js
+/// let votes = new Float32Array();
+/// for await (const { width, height, data } of pictures) {
+///     const seen = look(width, height, data, votes);
+///     if (seen.scan) return seen.scan;
+///     votes = seen.votes;
+/// }
+/// ```
+///
+/// @param width in pixels; 640 are enough
+/// @param height in pixels
+/// @param rgba four bytes per pixel, as for `scan`
+/// @param votes of the last call; empty at first
+/// @throws {NonetError} 'small-picture', 'bad-picture-size'
+#[wasm_bindgen(unchecked_return_type = "Look")]
+pub fn look(width: f64, height: f64, rgba: &[u8], votes: Vec<f32>) -> Result<Object, JsValue> {
+    let look =
+        crate::look(width as usize, height as usize, rgba, &Votes(votes)).map_err(scan_error)?;
     let object = Object::new();
-    set(&object, "puzzle", &scan.grid.to_string().into());
-    set(&object, "unsure", &cells(scan.unsure));
-    let corners = scan.corners.map(|(x, y)| Array::of2(&x.into(), &y.into()));
-    set(&object, "corners", &corners.iter().collect::<Array>());
+    if let Some(crossings) = &look.crossings {
+        set(&object, "crossings", &points(crossings.as_flattened()));
+    }
+    if let Some(scan) = &look.scan {
+        set(&object, "scan", &plain(scan));
+    }
+    if let Some(solution) = look.solution {
+        set(&object, "solution", &solution.to_string().into());
+    }
+    set(&object, "votes", &Float32Array::from(&look.votes.0[..]));
     Ok(object)
+}
+
+fn scan_error(error: ScanError) -> JsValue {
+    errors::error(error.code(), &error.to_string()).into()
+}
+
+fn points(points: &[(f32, f32)]) -> Array {
+    let pairs = points.iter();
+    pairs
+        .map(|&(x, y)| Array::of2(&x.into(), &y.into()))
+        .collect()
+}
+
+fn plain(scan: &Scan) -> Object {
+    let object = Object::new();
+    set(&object, "givens", &scan.givens().to_string().into());
+    set(&object, "written", &scan.written().to_string().into());
+    let notes = scan.notes().map(|digits| JsValue::from(digits.bits()));
+    set(&object, "notes", &notes.iter().collect::<Array>());
+    let unsure = scan.unsure();
+    set(&object, "unsure", &cells(unsure));
+    let options = unsure.into_iter().map(|cell| {
+        let options = scan.readings[cell.index()].options.iter();
+        options.map(option).collect::<Array>()
+    });
+    set(&object, "options", &options.collect::<Array>());
+    set(&object, "crossings", &points(scan.crossings.as_flattened()));
+    let others = scan.others.iter().map(|corners| points(corners));
+    set(&object, "others", &others.collect::<Array>());
+    object
+}
+
+fn option((content, chance): &(Content, f32)) -> Object {
+    let object = Object::new();
+    let kind = match content {
+        Content::Empty => "empty",
+        Content::Printed(_) => "printed",
+        Content::Written(_) => "written",
+        Content::Notes(_) => "notes",
+    };
+    set(&object, "kind", &kind.into());
+    if let Some(digit) = content.digit() {
+        set(&object, "digit", &digit.value().into());
+    }
+    set(&object, "chance", &(*chance).into());
+    object
 }

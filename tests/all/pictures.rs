@@ -42,13 +42,13 @@ pub fn pictures(folder: &str) -> Vec<(String, String)> {
 
 /// The cells that differ from the puzzle drawn, and those of them that were read with confidence.
 pub fn wrong(read: &Scan, drawn: &str) -> (Vec<Cell>, Vec<Cell>) {
-    let row = read.grid.to_string();
+    let row = read.digits().to_string();
     let differs = |cell: &Cell| row.as_bytes()[cell.index()] != drawn.as_bytes()[cell.index()];
     let wrong: Vec<Cell> = Cell::all().filter(differs).collect();
     let sure = wrong
         .iter()
         .copied()
-        .filter(|&cell| !read.unsure.has(cell))
+        .filter(|&cell| !read.unsure().has(cell))
         .collect();
     (wrong, sure)
 }

@@ -40,8 +40,8 @@ fn light_on_dark_reads_like_dark_on_light() {
             }
         }
         assert_eq!(
-            scan(width, height, &rgba).map(|read| read.grid),
-            Ok(read.grid),
+            scan(width, height, &rgba).map(|read| read.digits()),
+            Ok(read.digits()),
             "{name}"
         );
     }
@@ -57,7 +57,7 @@ fn the_corners_of_a_large_picture_are_in_its_original_pixels() {
         .flat_map(|at| rgba[at..at + 4].to_vec())
         .collect();
     let enlarged = scan(width * by, height * by, &large).expect("a puzzle");
-    assert_eq!(enlarged.grid, read.grid);
+    assert_eq!(enlarged.grid, read.digits());
     for (large, small) in enlarged.corners.iter().zip(read.corners) {
         assert!(
             (large.0 / by as f32 - small.0).abs() < 2.0
@@ -69,12 +69,12 @@ fn the_corners_of_a_large_picture_are_in_its_original_pixels() {
 #[test]
 fn transparent_pixels_count_as_white() {
     let (width, height, mut rgba) = picture(&format!("{PICTURES}/clean.png"));
-    let read = scan(width, height, &rgba).map(|read| read.grid);
+    let read = scan(width, height, &rgba).map(|read| read.digits());
     for pixel in rgba.chunks_mut(4) {
         let ink = 255 - pixel[0];
         pixel.copy_from_slice(&[0, 0, 0, ink]);
     }
-    assert_eq!(scan(width, height, &rgba).map(|read| read.grid), read);
+    assert_eq!(scan(width, height, &rgba).map(|read| read.digits()), read);
 }
 
 #[test]

@@ -15,7 +15,7 @@ const ENGINE = {
   rng: [],
   board: ['sort'],
   simd: [],
-  scan: ['board', 'sort'],
+  scan: ['board', 'simd', 'solve', 'sort'],
   format: ['board', 'rng'],
   logic: ['board'],
   exact_count: ['board', 'rng', 'simd', 'sort'],

@@ -20,6 +20,7 @@
  * @typedef {import('../pkg/nonet.js').Normalized} Normalized
  * @typedef {import('../pkg/nonet.js').Qr} Qr
  * @typedef {import('../pkg/nonet.js').Scan} Scan
+ * @typedef {import('../pkg/nonet.js').Look} Look
  * @typedef {import('../pkg/nonet.js').Hint} Hint
  * @typedef {import('../pkg/nonet.js').Step} Step
  * @typedef {import('../pkg/nonet.js').WhyNot} WhyNot
@@ -36,7 +37,8 @@
  * @property {{ request: { text: string }, answer: Normalized }} normalize
  * @property {{ request: { puzzle: string, form: WrittenForm, typed?: string }, answer: string }} write
  * @property {{ request: { text: string }, answer: Qr }} qr
- * @property {{ request: { width: number, height: number, rgba: Uint8Array<ArrayBuffer> }, answer: Scan }} scan  a picture, four bytes a pixel
+ * @property {{ request: { width: number, height: number, rgba: Uint8Array<ArrayBuffer>, corners?: Float32Array }, answer: Scan }} scan  a picture, four bytes a pixel; `corners` of the grid in it, if they are known: x and y of four
+ * @property {{ request: { width: number, height: number, rgba: Uint8Array<ArrayBuffer>, votes: Float32Array }, answer: Look }} look  the next picture of a camera; `votes` of the one before
  * @property {{ request: { puzzle: string, limit: number, offset: number }, answer: string[] }} solutions
  * @property {{ request: { text: string }, answer: string }} seed  a new one for an empty text; in decimal digits
  * @property {{ request: { puzzle: string, part?: number, parts?: number }, answer: Count, progress: CountProgress }} count  the whole count, or one of several parts

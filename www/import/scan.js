@@ -31,8 +31,9 @@ export function createScanner(store, engine, document, onRead) {
       store.dispatch({ type: 'say', status: { key: 'scan.reading', tone: 'plain' } });
       try {
         const pixels = await pixelsOf(file, document);
-        const { puzzle, unsure } = await engine.request({ op: 'scan', ...pixels }, { transfer: [pixels.rgba.buffer] });
+        const { givens, written, unsure } = await engine.request({ op: 'scan', ...pixels }, { transfer: [pixels.rgba.buffer] });
         if (latest !== file) return;
+        const puzzle = [...givens].map((digit, cell) => (digit === '.' ? written[cell] : digit)).join('');
         const isSure = unsure.length === 0;
         store.dispatch({ type: 'pasteReport', report: null });
         store.dispatch({
@@ -55,7 +56,7 @@ export function createScanner(store, engine, document, onRead) {
 /** @param {unknown} error @returns {[string, Values]} */
 const whyNot = (error) =>
   error instanceof Undecoded ? ['scan.broken', {}]
-  : ['no-grid', 'no-digits', 'small-picture'].includes(detailsOf(error).code ?? '') ? [`scan.${detailsOf(error).code}`, {}]
+  : ['no-grid', 'no-digits', 'small-picture', 'cut-off', 'mirrored'].includes(detailsOf(error).code ?? '') ? [`scan.${detailsOf(error).code}`, {}]
   : explain(error);
 
 /** The browser cannot decode the picture. */
