@@ -11,7 +11,7 @@
 #     test flaky [TIMES [LOOPS]]    repeats the tests beside LOOPS busy loops, and logs what fails
 #   ./build.sh audit    runs more checks, some or all: [deny] licences and advisories, [panics] the panics left in the wasm,
 #                       [unsafe] and [asan] whether the `unsafe` code is sound
-#   ./build.sh fonts    installs the fonts from which the picture reader learns digits: examples/learn_digits
+#   ./build.sh fonts    installs the fonts from which the picture reader learns: examples/learn_cells
 #   ./build.sh bench    prints the performance tables
 #   ./build.sh fuzz [TARGET [SECONDS]]   searches for inputs that break something: fuzz/README.md
 #
@@ -81,12 +81,12 @@ need_nightly() {
   done
 }
 
-# The fonts for examples/learn_digits and tests/data/pictures/draw.js.
+# The fonts for examples/learn_cells and tests/data/pictures/draw.js.
 need_fonts() {
-  cmp -s examples/learn_digits/fonts/package-lock.json "$TOOLS/fonts/.installed" && return
+  cmp -s examples/learn_cells/fonts/package-lock.json "$TOOLS/fonts/.installed" && return
   say "Installing the fonts for learning digits below target/"
   mkdir -p "$TOOLS/fonts"
-  cp examples/learn_digits/fonts/package{,-lock}.json "$TOOLS/fonts/"
+  cp examples/learn_cells/fonts/package{,-lock}.json "$TOOLS/fonts/"
   (cd "$TOOLS/fonts" && npm ci --silent --no-fund --no-audit >/dev/null)
   cp "$TOOLS/fonts/package-lock.json" "$TOOLS/fonts/.installed"
 }

@@ -3,7 +3,9 @@
 use super::lattice::Lattice;
 use super::perspective::Point;
 use super::picture::{LEAST, Picture};
-use super::threshold::{Piece, Shade, binarize, pieces};
+use super::sort_key::order;
+use super::threshold::{Piece, Shade, binarize, grown, pieces, tiles};
+use super::tiles;
 use crate::sort::sort_by_key;
 use core::cmp::Reverse;
 
@@ -16,38 +18,97 @@ pub(crate) const SHADES: [Shade; 4] = [
 ];
 /// How many pieces to examine, the largest first: borders around a grid are larger than the grid.
 const MOST: usize = 8;
+/// How many grids to examine that were found by their cells.
+const MOST_BY_TILES: usize = 6;
 /// Rules with this score belong to a grid; with the score `PLENTY`, the search ends.
 const ENOUGH: f32 = 0.45;
-const PLENTY: f32 = 0.9;
+const PLENTY: f32 = 0.8;
+/// A grid whose score is so much lower than the best is none.
+const FURTHER: f32 = 0.35;
+/// Gaps between rules may differ by this share.
+const EVEN: f32 = 0.25;
 /// With a score below this after two rounds, it is not a grid.
 const HOPELESS: f32 = 0.1;
 
-/// The grid with the clearest rules, if there is one.
-pub(crate) fn grid(picture: &Picture) -> Option<Lattice> {
-    let mut best: Option<(f32, Lattice)> = None;
-    let mut consider = |corners: [Point; 4]| {
-        let found = settle(picture, corners);
-        if best.as_ref().is_none_or(|(score, _)| found.0 > *score) {
-            best = Some(found);
+/// A grid in the picture.
+#[derive(Copy, Clone)]
+pub(crate) struct Found {
+    pub(crate) lattice: Lattice,
+    score: f32,
+}
+
+/// The grids in the picture, the one that is most likely meant first: a large one in the middle.
+pub(crate) fn grids(picture: &Picture) -> Vec<Found> {
+    let mut found: Vec<Found> = Vec::new();
+    let consider = |found: &mut Vec<Found>, corners: [Point; 4]| {
+        let (score, lattice) = settle(picture, corners);
+        let score = score - (lattice.unevenness() - EVEN).max(0.0);
+        if score >= ENOUGH {
+            add(found, Found { lattice, score });
         }
-        best.as_ref().is_some_and(|(score, _)| *score >= PLENTY)
     };
-    let is_plenty = SHADES.chunks(2).any(|shades| {
-        binarize(picture, shades).into_iter().any(|mask| {
+    let longest = picture.width.max(picture.height);
+    for shades in SHADES.chunks(2) {
+        for mask in binarize(picture, shades) {
+            // Rules may have gaps.
+            let mut closed = mask.clone();
+            (0..1 + longest / 1000).for_each(|_| closed = grown(picture.width, &closed));
+            let tiles = tiles(picture.width, &closed, LEAST / 12, longest / 6);
+            let by_tiles = tiles::grids(&tiles).into_iter().take(MOST_BY_TILES);
+            by_tiles.for_each(|corners| consider(&mut found, corners));
             let mut pieces = pieces(picture.width, mask, LEAST);
             pieces.retain(is_squarish);
             sort_by_key(&mut pieces, |piece| Reverse(piece.width() * piece.height()));
             pieces.truncate(MOST);
-            pieces.iter().flat_map(outlines).any(&mut consider)
-        })
-    });
-    // A picture of just the grid may lack its border.
-    if !is_plenty && picture.width.abs_diff(picture.height) * 6 < picture.width {
-        let (right, bottom) = (picture.width as f32, picture.height as f32);
-        consider([(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)]);
+            let by_pieces = pieces.iter().flat_map(outlines);
+            by_pieces.for_each(|corners| consider(&mut found, corners));
+        }
+        if found.iter().any(|found| found.score >= PLENTY) {
+            break;
+        }
     }
-    best.filter(|(score, _)| *score >= ENOUGH)
-        .map(|(_, lattice)| lattice)
+    // A picture of just the grid may lack its border.
+    if found.is_empty() && picture.width.abs_diff(picture.height) * 6 < picture.width {
+        let (right, bottom) = (picture.width as f32, picture.height as f32);
+        let whole = [(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)];
+        consider(&mut found, whole);
+    }
+    let best = found.iter().map(|found| found.score).fold(0.0, f32::max);
+    found.retain(|found| found.score >= best - FURTHER);
+    let (width, height) = (picture.width as f32, picture.height as f32);
+    let weight = |found: &Found| {
+        let [a, _, c, _] = found.lattice.corners();
+        let (x, y) = (
+            f32::midpoint(a.0, c.0) / width - 0.5,
+            f32::midpoint(a.1, c.1) / height - 0.5,
+        );
+        found.lattice.cell().powi(2) * (1.0 - x.hypot(y)).max(0.1)
+    };
+    sort_by_key(&mut found, |found| Reverse(order(weight(found))));
+    found
+}
+
+/// Keeps the better one of two grids in the same place.
+fn add(grids: &mut Vec<Found>, new: Found) {
+    let is_same = |old: &Found| {
+        let [a, b] = [old, &new].map(|found| {
+            let [a, _, c, _] = found.lattice.corners();
+            (
+                f32::midpoint(a.0, c.0),
+                f32::midpoint(a.1, c.1),
+                found.lattice.cell() * 9.0,
+            )
+        });
+        (a.0 - b.0).hypot(a.1 - b.1) < 0.5 * a.2.min(b.2).max(0.5 * a.2.max(b.2))
+    };
+    if grids
+        .iter()
+        .any(|old| is_same(old) && old.score >= new.score)
+    {
+        return;
+    }
+    grids.retain(|old| !is_same(old));
+    grids.push(new);
 }
 
 /// The grid between these corners.

@@ -7,10 +7,11 @@
 //!     …
 //! ```
 
-use super::glyph::Patch;
+use super::patch::{Patch, SPAN};
 use super::perspective::{Perspective, Point};
 use super::picture::Picture;
 use super::sort_key::order;
+use crate::Cell;
 use crate::sort::sort_by_key;
 
 /// Crossings in a row.
@@ -25,7 +26,7 @@ const ALONG: usize = 12;
 const LEAST: f32 = 5.0;
 
 /// Where the rules cross, from 0, 0 to 9, 9, in pixels of the picture.
-#[derive(Clone)]
+#[derive(Copy, Clone)]
 pub(crate) struct Lattice {
     pub(crate) crossings: [[Point; ROW]; ROW],
 }
@@ -75,6 +76,34 @@ impl Lattice {
         let [a, b, c, _] = self.corners();
         let length = |a: Point, b: Point| (a.0 - b.0).hypot(a.1 - b.1);
         (length(a, b) + length(b, c)) / 18.0
+    }
+
+    /// How evenly the rules are spaced: the most that a gap differs from those beside it, as a share. Seen at an angle, gaps
+    /// change, but slowly.
+    pub(crate) fn unevenness(&self) -> f32 {
+        let mut worst = 0.0f32;
+        for is_row in [true, false] {
+            let at = |rule: usize, along: usize| {
+                let (row, col) = if is_row { (rule, along) } else { (along, rule) };
+                self.crossings[row][col]
+            };
+            let gap = |rule: usize| {
+                let (from, to) = (|along| at(rule, along), |along| at(rule + 1, along));
+                let lengths = (0..ROW).map(|n| (from(n).0 - to(n).0).hypot(from(n).1 - to(n).1));
+                median(lengths).unwrap_or(0.0)
+            };
+            let gaps: [f32; 9] = core::array::from_fn(gap);
+            let mean = gaps.iter().sum::<f32>() / 9.0;
+            for n in 0..9 {
+                let usual = match n {
+                    0 => 2.0 * gaps[1] - gaps[2],
+                    8 => 2.0 * gaps[7] - gaps[6],
+                    _ => f32::midpoint(gaps[n - 1], gaps[n + 1]),
+                };
+                worst = worst.max((gaps[n] - usual).abs() / mean);
+            }
+        }
+        worst
     }
 
     /// Looks for a rule from (x, y) to one cell further. Returns how far to the side of its place it is, if it is there.
@@ -188,11 +217,15 @@ impl Lattice {
         }
     }
 
-    /// The picture of a cell.
-    pub(crate) fn cut(&self, picture: &Picture, row: usize, col: usize) -> Patch {
-        picture.cut(self.cell(), &|x, y| {
-            self.place(col as f32 + x, row as f32 + y)
-        })
+    /// The pictures of the cells.
+    pub(crate) fn cut(&self, picture: &Picture) -> Vec<Patch> {
+        let cut = |cell: Cell| {
+            let (x, y) = (cell.col() as f32 + 0.5, cell.row() as f32 + 0.5);
+            picture.cut(self.cell() * SPAN, &|dx, dy| {
+                self.place(x + (dx - 0.5) * SPAN, y + (dy - 0.5) * SPAN)
+            })
+        };
+        Cell::all().map(cut).collect()
     }
 }
 

@@ -3,49 +3,54 @@
 //! ```text
 //!   picture.rs        shades of grey, at most 1600 pixels a side
 //!   threshold.rs      pixels darker or lighter than their surroundings, joined into pieces
-//!   find.rs           where the grid is: pieces large enough, or digits in rows and columns without rules (rows.rs)
+//!   find.rs           where the grids are: cells side by side (tiles.rs), pieces large enough, or digits in rows and columns
+//!                     without rules (rows.rs)
 //!   lattice.rs        where its rules cross; the picture of each cell
-//!   glyph.rs          the digit in a cell, cut out
-//!   network.rs        which digit that is, and with what confidence
-//!   confidence.rs     checks it against the rules of Sudoku
+//!   patch.rs          the pictures of the cells in shades of ink, whatever the light
+//!   turn.rs           which way up the picture is
+//!   network.rs        what a cell contains, and with what confidence
+//!   decode.rs         what all cells contain, by the rules of Sudoku
+//!   reading.rs        the result: what each cell contains, and with what chance
+//!   live.rs           the pictures of a camera, one after another
 //! ```
 //!
-//! Nothing is made up: a digit is changed only to the network's second guess, if that was close and the first one is
-//! impossible. Such cells, and all others with low confidence, are reported.
+//! Cells read with low confidence are reported.
 
-mod confidence;
+mod decode;
 mod error;
 mod find;
-mod glyph;
 mod lattice;
 mod live;
 mod network;
+mod patch;
 mod perspective;
 mod picture;
 mod reading;
 mod rows;
 mod sort_key;
 mod threshold;
+mod tiles;
+mod turn;
 
 pub use error::ScanError;
 pub use live::{Look, Votes, look};
 pub use reading::{Content, Reading, Scan};
 
-use crate::sort::sort_by_key;
-use crate::{Cell, Digit, Grid};
-use confidence::Guess;
-use glyph::{Glyph, Patch};
-use network::Network;
+use crate::Grid;
+use network::{Network, Scores};
+use patch::Patch;
+use perspective::Point;
 use picture::Picture;
 use rows::Rows;
+use turn::Turn;
 
-/// Trained by `examples/learn_digits`.
+/// Trained by `examples/learn_cells`.
 static WEIGHTS: &[u8] = include_bytes!("digits.bin");
 
-/// A contrast below this share of the digits' is a shadow, or print showing through the paper.
-const FAINT: f32 = 0.22;
-/// Anything below this share of a digit's height is a note.
-const SMALL: f32 = 0.55;
+/// If the cells that are not empty are as certain as this on average, the picture is upright: other ways up are not tried.
+const UPRIGHT: f32 = -0.3;
+/// A picture is mirrored if that is so much likelier.
+const MIRRORED: f32 = 30.0;
 
 /// Reads the puzzle in a picture. `rgba` has four bytes per pixel, red, green, blue and opacity, row by row from the top.
 ///
@@ -65,16 +70,20 @@ const SMALL: f32 = 0.55;
 /// at the edge, or the picture is mirrored.
 pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError> {
     let picture = Picture::of_rgba(width, height, rgba)?;
-    let (guesses, crossings) = if let Some(lattice) = find::grid(&picture) {
-        let cut = |cell: Cell| lattice.cut(&picture, cell.row(), cell.col());
-        (read(&cut), lattice.crossings)
+    let scale = width as f32 / picture.width as f32;
+    let grids = find::grids(&picture);
+    if let Some(found) = grids.first() {
+        let lattice = &found.lattice;
+        let mut scan = finish(lattice.cut(&picture), lattice.crossings, scale)?;
+        let corners =
+            |found: &find::Found| found.lattice.corners().map(|(x, y)| (x * scale, y * scale));
+        scan.others = grids[1..].iter().map(corners).collect();
+        Ok(scan)
     } else if let Some(rows) = Rows::find(&picture) {
-        let cut = |cell: Cell| rows.cut(&picture, cell.row(), cell.col());
-        (read(&cut), rows.crossings())
+        finish(rows.cut(&picture), rows.crossings(), scale)
     } else {
-        return Err(ScanError::NoGrid);
-    };
-    finish(&guesses, crossings, width as f32 / picture.width as f32)
+        Err(ScanError::NoGrid)
+    }
 }
 
 /// Reads the grid between four corners, in pixels, clockwise from the upper left of the picture. Otherwise like [`scan`].
@@ -91,56 +100,52 @@ pub fn scan_between(
     let picture = Picture::of_rgba(width, height, rgba)?;
     let scale = width as f32 / picture.width as f32;
     let lattice = find::between(&picture, corners.map(|(x, y)| (x / scale, y / scale)));
-    let cut = |cell: Cell| lattice.cut(&picture, cell.row(), cell.col());
-    finish(&read(&cut), lattice.crossings, scale)
+    finish(lattice.cut(&picture), lattice.crossings, scale)
 }
 
+/// The readings of a picture's cells, the right way up.
 fn finish(
-    guesses: &[Guess; 81],
-    crossings: [[(f32, f32); 10]; 10],
+    patches: Vec<Patch>,
+    crossings: [[Point; 10]; 10],
     scale: f32,
 ) -> Result<Scan, ScanError> {
-    let (grid, unsure) = confidence::settle(guesses);
-    if grid == Grid::EMPTY {
-        return Err(ScanError::NoDigits);
-    }
-    let readings = core::array::from_fn(|n| {
-        let content = |digit: Option<Digit>| digit.map_or(Content::Empty, Content::Printed);
-        let guess = &guesses[n];
-        Reading {
-            is_sure: !unsure.has(Cell::new(n)),
-            options: vec![(content(guess.first), 0.9), (content(guess.second), 0.1)],
+    let inks = patch::inks(patches);
+    let network = Network::read(WEIGHTS);
+    let run = |turn: Turn| -> Vec<Scores> {
+        let inks = turn.of_inks(&inks);
+        inks.iter().map(|ink| network.run(ink)).collect()
+    };
+    let upright = run(Turn::NONE);
+    let mut best = (decode::uprightness(&upright), Turn::NONE, upright);
+    let least = UPRIGHT * decode::inked(&best.2) as f32;
+    if best.0 < least {
+        let turns = (1..8).map(|n| Turn {
+            quarters: n % 4,
+            is_mirrored: n >= 4,
+        });
+        for turn in turns {
+            if turn.is_mirrored && best.0 >= least {
+                break;
+            }
+            let scores = run(turn);
+            let uprightness = decode::uprightness(&scores);
+            if uprightness > best.0 + if turn.is_mirrored { MIRRORED } else { 0.0 } {
+                best = (uprightness, turn, scores);
+            }
         }
-    });
-    Ok(Scan {
-        readings,
+    }
+    let (_, turn, scores) = best;
+    if turn.is_mirrored {
+        return Err(ScanError::Mirrored);
+    }
+    let crossings = turn.of_crossings(&crossings);
+    let scan = Scan {
+        readings: decode::decode(&scores),
         crossings: crossings.map(|row| row.map(|(x, y)| (x * scale, y * scale))),
         others: Vec::new(),
-    })
-}
-
-/// The network's guess for each cell's picture.
-fn read(cut: &dyn Fn(Cell) -> Patch) -> [Guess; 81] {
-    let network = Network::read(WEIGHTS);
-    let glyphs: Vec<Option<Glyph>> = Cell::all().map(|cell| glyph::cut_out(&cut(cell))).collect();
-    let contrast = upper(glyphs.iter().flatten().map(|glyph| glyph.contrast as usize)) as f32;
-    let height = upper(glyphs.iter().flatten().map(|glyph| glyph.height)) as f32;
-    let mut guesses = [Guess::EMPTY; 81];
-    for (guess, glyph) in guesses.iter_mut().zip(&glyphs) {
-        if let Some(glyph) = glyph
-            && glyph.contrast as f32 >= FAINT * contrast
-            && glyph.height as f32 >= SMALL * height
-        {
-            let [.., scores] = network.run(&glyph.pixels);
-            *guess = Guess::of(&scores);
-        }
+    };
+    if scan.digits() == Grid::EMPTY {
+        return Err(ScanError::NoDigits);
     }
-    guesses
-}
-
-/// The upper quartile; 0 when there are no numbers.
-fn upper(numbers: impl Iterator<Item = usize>) -> usize {
-    let mut numbers: Vec<usize> = numbers.collect();
-    sort_by_key(&mut numbers, |&number| number);
-    numbers.get(numbers.len() * 3 / 4).copied().unwrap_or(0)
+    Ok(scan)
 }

@@ -33,6 +33,49 @@ impl Perspective {
         }
     }
 
+    /// The plane seen at an angle that comes nearest to these points: where each is on the plane, and where it is seen. By
+    /// least squares (the direct linear transformation); at least four points.
+    pub(crate) fn through(seen: &[([f32; 2], Point)]) -> Option<Perspective> {
+        // The normal equations of eight unknowns, and what they add up to.
+        let mut rows = [[0.0f64; 9]; 8];
+        for &([u, v], (x, y)) in seen {
+            let (u, v, x, y) = (f64::from(u), f64::from(v), f64::from(x), f64::from(y));
+            for equation in [
+                [u, v, 1.0, 0.0, 0.0, 0.0, -u * x, -v * x, x],
+                [0.0, 0.0, 0.0, u, v, 1.0, -u * y, -v * y, y],
+            ] {
+                for (row, &factor) in rows.iter_mut().zip(&equation) {
+                    for (sum, part) in row.iter_mut().zip(equation) {
+                        *sum += factor * part;
+                    }
+                }
+            }
+        }
+        for at in 0..8 {
+            let pivot = (at..8).max_by(|&a, &b| rows[a][at].abs().total_cmp(&rows[b][at].abs()))?;
+            rows.swap(at, pivot);
+            if rows[at][at].abs() < 1e-9 {
+                return None;
+            }
+            let row = rows[at];
+            for (other, rest) in rows.iter_mut().enumerate() {
+                if other != at {
+                    let factor = rest[at] / row[at];
+                    rest.iter_mut()
+                        .zip(row)
+                        .for_each(|(sum, part)| *sum -= factor * part);
+                }
+            }
+        }
+        let found: [f32; 8] = core::array::from_fn(|n| (rows[n][8] / rows[n][n]) as f32);
+        let [a, b, c, d, e, f, g, h] = found;
+        Some(Perspective {
+            x: [a, b, c],
+            y: [d, e, f],
+            depth: [g, h],
+        })
+    }
+
     /// Where a point of the unit square, or near it, is seen.
     pub(crate) fn at(&self, u: f32, v: f32) -> Point {
         let depth = self.depth[0] * u + self.depth[1] * v + 1.0;
@@ -58,6 +101,21 @@ mod tests {
             let (at_x, at_y) = seen.at(u, v);
             assert!(
                 (at_x - x).abs() < 0.01 && (at_y - y).abs() < 0.01,
+                "{u} {v}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_plane_through_points_is_the_one_they_were_seen_on() {
+        let seen = Perspective::to([(10.0, 20.0), (110.0, 5.0), (95.0, 140.0), (20.0, 100.0)]);
+        let places = [(0.1, 0.1), (0.9, 0.2), (0.5, 0.5), (0.8, 0.9), (0.2, 0.7)];
+        let points = places.map(|(u, v)| ([u, v], seen.at(u, v)));
+        let plane = Perspective::through(&points).expect("a plane");
+        for (u, v) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.3, 0.6)] {
+            let ((x, y), (at_x, at_y)) = (seen.at(u, v), plane.at(u, v));
+            assert!(
+                (x - at_x).abs() < 0.05 && (y - at_y).abs() < 0.05,
                 "{u} {v}"
             );
         }

@@ -1,7 +1,8 @@
 //! A picture in shades of grey.
 
 use super::ScanError;
-use super::glyph::{CELL, Patch};
+use super::network::SEEN;
+use super::patch::Patch;
 use super::perspective::Point;
 
 /// Larger pictures are reduced to at most this many pixels a side. A cell then has 20 pixels or more if the grid takes up a
@@ -67,13 +68,13 @@ impl Picture {
     /// A part of the picture, `side` pixels wide, scaled to the size of a cell. `place` maps points of the unit square.
     pub(crate) fn cut(&self, side: f32, place: &dyn Fn(f32, f32) -> Point) -> Patch {
         // Enough points per pixel that thin strokes don't fall between them.
-        let points = (side / CELL as f32).ceil().clamp(1.0, 4.0) as usize;
-        let unit = 1.0 / (CELL * points) as f32;
+        let points = (side / SEEN as f32).ceil().clamp(1.0, 4.0) as usize;
+        let unit = 1.0 / (SEEN * points) as f32;
         core::array::from_fn(|n| {
             let mut sum = 0.0;
             for part in 0..points * points {
-                let x = (n % CELL * points + part % points) as f32 + 0.5;
-                let y = (n / CELL * points + part / points) as f32 + 0.5;
+                let x = (n % SEEN * points + part % points) as f32 + 0.5;
+                let y = (n / SEEN * points + part / points) as f32 + 0.5;
                 let (x, y) = place(x * unit, y * unit);
                 sum += self.at(x - 0.5, y - 0.5);
             }

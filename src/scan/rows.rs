@@ -7,11 +7,12 @@
 //! ```
 
 use super::find::SHADES;
-use super::glyph::Patch;
+use super::patch::{Patch, SPAN};
 use super::perspective::Point;
 use super::picture::Picture;
 use super::sort_key::order;
 use super::threshold::{Piece, binarize, pieces};
+use crate::Cell;
 use crate::sort::sort_by_key;
 
 /// The middles of rows and columns, in pixels.
@@ -78,11 +79,17 @@ impl Rows {
         })
     }
 
-    /// The picture of a cell; a digit takes up about half of it.
-    pub(crate) fn cut(&self, picture: &Picture, row: usize, col: usize) -> Patch {
-        let side = 1.9 * self.height;
-        let (left, top) = (self.columns[col] - side / 2.0, self.rows[row] - side / 2.0);
-        picture.cut(side, &|x, y| (left + x * side, top + y * side))
+    /// The pictures of the cells; a digit takes up about half of a cell.
+    pub(crate) fn cut(&self, picture: &Picture) -> Vec<Patch> {
+        let side = 1.9 * self.height * SPAN;
+        let cut = |cell: Cell| {
+            let (left, top) = (
+                self.columns[cell.col()] - side / 2.0,
+                self.rows[cell.row()] - side / 2.0,
+            );
+            picture.cut(side, &|x, y| (left + x * side, top + y * side))
+        };
+        Cell::all().map(cut).collect()
     }
 }
 

@@ -144,6 +144,75 @@ pub(crate) fn pieces(width: usize, mut mask: Vec<bool>, least: usize) -> Vec<Pie
     pieces
 }
 
+/// The ink and the pixels beside it.
+pub(crate) fn grown(width: usize, mask: &[bool]) -> Vec<bool> {
+    let is_ink = |at: Option<usize>| at.and_then(|at| mask.get(at)).is_some_and(|&ink| ink);
+    let near = |at: usize| {
+        [
+            at.checked_sub(1),
+            Some(at + 1),
+            at.checked_sub(width),
+            Some(at + width),
+        ]
+    };
+    (0..mask.len())
+        .map(|at| mask[at] || near(at).into_iter().any(is_ink))
+        .collect()
+}
+
+/// The pieces of paper that ink encloses, of at least `least` and at most `most` pixels a side and about square.
+pub(crate) fn tiles(width: usize, mask: &[bool], least: usize, most: usize) -> Vec<Piece> {
+    let height = mask.len() / width;
+    let mut is_seen = mask.to_vec();
+    let mut tiles = Vec::new();
+    let mut open = Vec::new();
+    for start in 0..mask.len() {
+        if is_seen[start] {
+            continue;
+        }
+        let mut piece = Piece::of(start % width, start / width);
+        is_seen[start] = true;
+        open.push(start);
+        while let Some(at) = open.pop() {
+            let (x, y) = (at % width, at / width);
+            piece.left = piece.left.min(x);
+            piece.right = piece.right.max(x);
+            piece.top = piece.top.min(y);
+            piece.bottom = piece.bottom.max(y);
+            piece.area += 1;
+            // Paper does not connect at corners.
+            let mut visit = |next: usize| {
+                if !is_seen[next] {
+                    is_seen[next] = true;
+                    open.push(next);
+                }
+            };
+            if x > 0 {
+                visit(at - 1);
+            }
+            if x + 1 < width {
+                visit(at + 1);
+            }
+            if y > 0 {
+                visit(at - width);
+            }
+            if y + 1 < height {
+                visit(at + width);
+            }
+        }
+        let (across, down) = (piece.width(), piece.height());
+        let is_square = 2 * across.min(down) >= across.max(down);
+        if is_square
+            && across.min(down) >= least
+            && across.max(down) <= most
+            && 5 * piece.area >= 2 * across * down
+        {
+            tiles.push(piece);
+        }
+    }
+    tiles
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

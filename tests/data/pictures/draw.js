@@ -6,7 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { fonts, HELD_OUT } from '../../../examples/learn_digits/families.js';
+import { fonts, HELD_OUT } from '../../../examples/learn_cells/families.js';
 import { mulberry32 } from '../../random.js';
 import { engine } from '../../wasm/engine.js';
 import { BROWSERS } from '../../browser/browsers.js';

@@ -1,5 +1,5 @@
 /**
- * Draws the digits for training the network, each 64 x 64 pixels, with Chromium: `node examples/learn_digits/draw.js`, after
+ * Draws the digits for training the network, each 64 x 64 pixels, with Chromium: `node examples/learn_cells/draw.js`, after
  * `./build.sh fonts`. Writes target/digits.bin: for each drawing, whether its family is held out, the digit, and the pixels.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
