@@ -140,7 +140,8 @@ export function mountReview(root, store, review, words) {
       button.dataset.cell = String(cell);
       const canvas = document.createElement('canvas');
       show(canvas, picture, quadOf(scan.crossings, cell), SMALL, MARGIN);
-      button.append(canvas, textIn('b', ''), textIn('small', nameOf(cell)));
+      button.append(canvas, textIn('b', ''), textIn('small', nameOf(cell)), textIn('span', ''));
+      label(button, '');
       return button;
     }));
   }
@@ -174,7 +175,7 @@ export function mountReview(root, store, review, words) {
       button.tabIndex = cell === stop ? 0 : -1;
       button.toggleAttribute('data-left', isLeft);
       button.setAttribute('aria-pressed', String(cell === state.selected));
-      button.setAttribute('aria-label', say(isLeft ? 'photo.doubt' : 'photo.checked', { cell: nameOf(cell), what: textOf(content, say) }));
+      label(button, say(isLeft ? 'photo.doubt' : 'photo.checked', { cell: nameOf(cell), what: textOf(content, say) }));
       const digit = /** @type {HTMLElement} */ (button.children[1]);
       put(digit, shortOf(content));
       digit.dataset.kind = content.kind;
@@ -222,8 +223,18 @@ function optionButton(option, isNow, say) {
   button.append(textIn('b', shortOf(option)), textIn('small', say(`photo.kind.${kind}`)));
   const n = chance === undefined ? undefined : Math.round(chance * 100);
   if (n !== undefined) button.append(textIn('small', say('photo.chance', { n })));
-  button.setAttribute('aria-label', n === undefined ? textOf(option, say) : say('photo.likely', { what: textOf(option, say), n }));
+  button.append(textIn('span', ''));
+  label(button, n === undefined ? textOf(option, say) : say('photo.likely', { what: textOf(option, say), n }));
   return button;
+}
+
+/** What screen readers hear of a button: its last element, instead of the others. @param {HTMLElement} button @param {string} text */
+function label(button, text) {
+  for (const child of button.children) child.ariaHidden = 'true';
+  const last = /** @type {HTMLElement} */ (button.lastElementChild);
+  last.className = 'hidden';
+  last.ariaHidden = null;
+  put(last, text);
 }
 
 /** @param {string} name @param {string} text */
