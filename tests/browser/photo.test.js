@@ -69,15 +69,18 @@ inEachBrowser('scan review', (name, test) => {
 
   test.everywhere('printed digits become givens, handwriting the player’s digits, pencil marks notes; one undo restores the grid before', async () => {
     await answer(READ);
+    await visitor.go('play');
     await bring();
     await visitor.says(/digits read; the marked cells are uncertain/);
-    for (const when of ['under review', 'accepted']) {
+    const check = async (when) => {
       const origins = await visitor.origins();
       assert.deepEqual([1, 2, 78].map((cell) => origins[cell]), ['given', 'typed', 'typed'], when);
       assert.equal(await visitor.notes(3), '46', when);
-      if (when === 'under review') await visitor.click('[data-do=photo-accept]');
-      await onScreen('play');
-    }
+    };
+    await check('under review');
+    await visitor.click('[data-do=photo-accept]');
+    await onScreen('play');
+    await check('accepted');
     await visitor.click('[data-do=undo]');
     assert.equal(await visitor.grid(), TRICKY);
     assert.equal(await visitor.notes(3), '');
@@ -109,7 +112,8 @@ inEachBrowser('scan review', (name, test) => {
     assert.equal(await focused(), 'Use this puzzle');
     assert.equal(await visitor.notes(4), '');
     await page.press('Enter');
-    await onScreen('play');
+    // Where the picture was brought.
+    await onScreen('solve');
     assert.equal((await visitor.grid())[78], '8');
   });
 

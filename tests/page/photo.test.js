@@ -139,6 +139,7 @@ test('a review ends when its reading is undone or replaced, and no correction en
   assert.equal(after([read, { type: 'load', givens: BEFORE, status }]).photo, null);
   assert.equal(after([read, { type: 'clear' }]).photo, null);
   assert.equal(after([mark, { type: 'undo' }]).photo?.reading, null);
+  assert.equal(after([read, { type: 'go', place: 'play', screen: 'game' }, ...digit(30, '8')]).photo, null, 'the player plays on');
 });
 
 test('a picture of the puzzle that is in the grid already can be accepted and discarded', () => {

@@ -6,6 +6,7 @@
  * @import { Content } from '../core/correct.js'
  * @import { Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
+ * @import { State } from '../state.js'
  * @import { Picture, Point, Reading } from './state.js'
  *
  * @typedef {ReturnType<typeof createReview>} Review
@@ -28,11 +29,14 @@ export const nameOf = (cell) => `r${rowOf(cell) + 1}c${colOf(cell) + 1}`;
 
 /**
  * @param {Store} store @param {EnginePool} engine @param {Document} document
- * @param {{ onRead: () => void, onAccepted: () => void, onDiscarded: () => void }} then
+ * @param {{ onRead: () => void, onAccepted: (cameFrom: State['place']) => void, onDiscarded: () => void }} then
  */
 export function createReview(store, engine, document, { onRead, onAccepted, onDiscarded }) {
   /** The picture opened last, or the request for another reading of it. @type {object | null} */
   let latest = null;
+
+  /** Where the player was before the picture. @type {State['place']} */
+  let cameFrom = 'play';
 
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
@@ -62,7 +66,10 @@ export function createReview(store, engine, document, { onRead, onAccepted, onDi
     clearReport();
     store.dispatch({
       type: 'photoRead', picture, corners: corners ?? cornersOf(scan.crossings), reading: { scan, grids, chosen }, entries,
-      status: { key: unsure > 0 ? 'scan.readUnsure' : own > 0 ? 'scan.readBoth' : 'scan.read', with: { n: unsure > 0 ? n + own : n, own }, tone: unsure > 0 ? 'plain' : 'good' },
+      status:
+        unsure > 0 ? { key: 'scan.readUnsure', with: { n: n + own }, tone: 'plain' }
+        : own > 0 ? { key: 'scan.readBoth', with: { givens: { key: 'scan.givens', with: { n } }, own: { key: 'scan.own', with: { n: own } } }, tone: 'good' }
+        : { key: 'scan.read', with: { n }, tone: 'good' },
     });
     store.dispatch({ type: 'select', cell: scan.unsure[0] ?? store.state.selected });
     onRead();
@@ -88,6 +95,7 @@ export function createReview(store, engine, document, { onRead, onAccepted, onDi
     /** Reads the puzzle in a picture. If no grid is found, the player can mark its corners. @param {Blob} file */
     async scan(file) {
       latest = file;
+      if (!store.state.photo) cameFrom = store.state.place;
       say('plain', 'scan.reading');
       /** @type {Picture | null} */
       let picture = null;
@@ -146,7 +154,7 @@ export function createReview(store, engine, document, { onRead, onAccepted, onDi
       latest = null;
       clearReport();
       store.dispatch({ type: 'photoAccept', status: { key: 'photo.accepted', tone: 'good' } });
-      onAccepted();
+      onAccepted(cameFrom);
     },
 
     /** Back to the grid before the picture. */

@@ -21,9 +21,10 @@ export function register({ document, element, store, engine, words, lazily, comm
           store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
           commands.focusGrid();
         },
-        onAccepted: () => {
+        onAccepted: (cameFrom) => {
           commands.markRead();
-          store.dispatch({ type: 'go', place: 'play', screen: 'game' });
+          // Whoever was in Solve wants the solution; everyone else plays.
+          if (cameFrom !== 'solve') store.dispatch({ type: 'go', place: 'play', screen: 'game' });
           commands.focusGrid();
         },
         onDiscarded: () => commands.focusGrid(),

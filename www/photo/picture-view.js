@@ -73,6 +73,8 @@ export function mountPicture(root, store, words, { moveCorner, readGrid, onCorne
       const [x, y] = pointAt(event);
       held = [corner[0] - x, corner[1] - y];
       handle.setPointerCapture(event.pointerId);
+      // Safari does not focus a button that is touched.
+      handle.focus({ preventScroll: true });
     });
     handle.addEventListener('pointermove', (event) => {
       const { photo } = store.state;

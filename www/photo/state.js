@@ -1,5 +1,5 @@
 /**
- * The picture under review. The grid shows what was read from it, until the player accepts or discards that, or loads something else.
+ * The picture under review. The grid shows what was read from it, until the player accepts or discards that, loads something else, or plays on.
  *
  *   photoRead        the reading replaces the one before, in one move
  *   photoCorners     no grid was found, so the player marks its corners
@@ -38,13 +38,15 @@ export const initial = { photo: null };
 
 /** Actions after which the grid has another puzzle. */
 const REPLACING = ['load', 'clear', 'resume'];
+/** In Play, actions of a player who has gone on without accepting. Doubtful cells keep their colour. */
+const PLAYING = ['digit', 'fillNotes', 'apply'];
 
 /** @param {State} state @param {Action} action @returns {State} */
 export function reduce(state, action) {
   const next = reviewed(state, action);
   const { photo } = next;
   if (!photo) return next;
-  if (REPLACING.includes(action.type)) return { ...next, photo: null };
+  if (REPLACING.includes(action.type) || (next.place === 'play' && PLAYING.includes(action.type))) return { ...next, photo: null };
   const { loaded, reading } = photo;
   if (!loaded || next.past[loaded.at] === loaded.move) return next;
   // The reading was undone, or another tab has loaded another puzzle.

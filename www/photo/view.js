@@ -35,7 +35,7 @@ const AROUND = 0.04;
 export function mountReview(root, store, review, words) {
   const find = finder(root);
   const [title, report, grids, doubts, doubtsName] = ['h2', '.report', '.grids', '.doubts', '.doubts-name'].map((selector) => find(selector));
-  const [closer, what, options, others] = ['.closer', '.what', '.options', '.more-digits'].map((selector) => find(selector));
+  const [what, options, others] = ['.what', '.options', '.more-digits'].map((selector) => find(selector));
   const large = find('.closer canvas', HTMLCanvasElement);
   const accept = find('[data-do=photo-accept]');
   let corner = 0;
@@ -121,6 +121,7 @@ export function mountReview(root, store, review, words) {
     if (!reading) {
       shown = null;
       show(large, picture, around(photo.corners[corner], picture), LARGE, 0);
+      drawCross(large);
       what.children[0].textContent = say(`photo.corner.${corner}`);
       what.children[1].textContent = '';
       return;
@@ -201,13 +202,6 @@ export function mountReview(root, store, review, words) {
       return button;
     }));
   }
-
-  closer.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    const current = /** @type {HTMLElement | null} */ (doubts.querySelector('[tabindex="0"]'));
-    if (current) focusDoubt(current);
-  });
 }
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
@@ -221,7 +215,7 @@ function optionButton(option, isNow, say) {
   Object.assign(button.dataset, { kind, ...(digit && { digit }), ...(notes && { notes }) });
   button.setAttribute('aria-pressed', String(isNow));
   button.append(textIn('b', shortOf(option)), textIn('small', say(`photo.kind.${kind}`)));
-  const n = chance === undefined ? undefined : Math.round(chance * 100);
+  const n = chance === undefined ? undefined : Math.min(99, Math.max(1, Math.round(chance * 100)));
   if (n !== undefined) button.append(textIn('small', say('photo.chance', { n })));
   button.append(textIn('span', ''));
   label(button, n === undefined ? textOf(option, say) : say('photo.likely', { what: textOf(option, say), n }));
@@ -254,6 +248,23 @@ const shortOf = ({ kind, digit }) => (digit ? String(digit) : kind === 'notes' ?
 function show(canvas, picture, quad, side, margin) {
   canvas.width = canvas.height = side;
   canvas.getContext('2d')?.putImageData(new ImageData(cutOut(picture, quad, side, margin), side, side), 0, 0);
+}
+
+/** Where the corner is. @param {HTMLCanvasElement} canvas */
+function drawCross(canvas) {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const middle = canvas.width / 2;
+  for (const [colour, width] of /** @type {[string, number][]} */ ([['#fff', 5], ['#3a43b3', 2]])) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.beginPath();
+    context.moveTo(middle - 24, middle);
+    context.lineTo(middle + 24, middle);
+    context.moveTo(middle, middle - 24);
+    context.lineTo(middle, middle + 24);
+    context.stroke();
+  }
 }
 
 /** @param {Point} point @param {Picture} picture @returns {Point[]} */

@@ -2,7 +2,9 @@
 export default {
   'scan.reading': 'Das Bild wird gelesen …',
   'scan.read': { one: '{n} Vorgabe gelesen. Bitte vergleichen.', other: '{n} Vorgaben gelesen. Bitte vergleichen.' },
-  'scan.readBoth': { one: '{n} Vorgabe und {own} handschriftliche Ziffern gelesen. Bitte vergleichen.', other: '{n} Vorgaben und {own} handschriftliche Ziffern gelesen. Bitte vergleichen.' },
+  'scan.readBoth': '{givens} und {own} gelesen. Bitte vergleichen.',
+  'scan.givens': { one: '{n} Vorgabe', other: '{n} Vorgaben' },
+  'scan.own': { one: '{n} handschriftliche Ziffer', other: '{n} handschriftliche Ziffern' },
   'scan.readUnsure': { one: '{n} Ziffer gelesen; unsicher: die markierten Zellen.', other: '{n} Ziffern gelesen; unsicher: die markierten Zellen.' },
   'scan.broken': 'Dieses Bild lässt sich nicht öffnen. Vielleicht ist es beschädigt; PNG und JPEG gehen.',
   'scan.no-grid': 'Kein Sudoku gefunden. Schneide das Bild so zu, dass das ganze Gitter es ausfüllt.',

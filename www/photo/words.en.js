@@ -2,7 +2,9 @@
 export default {
   'scan.reading': 'Reading the picture …',
   'scan.read': { one: '{n} given read. Please check them.', other: '{n} givens read. Please check them.' },
-  'scan.readBoth': { one: '{n} given and {own} handwritten digits read. Please check them.', other: '{n} givens and {own} handwritten digits read. Please check them.' },
+  'scan.readBoth': '{givens} and {own} read. Please check them.',
+  'scan.givens': { one: '{n} given', other: '{n} givens' },
+  'scan.own': { one: '{n} handwritten digit', other: '{n} handwritten digits' },
   'scan.readUnsure': { one: '{n} digit read; the marked cells are uncertain.', other: '{n} digits read; the marked cells are uncertain.' },
   'scan.broken': 'This picture cannot be opened. It may be damaged. Try a PNG or JPEG file.',
   'scan.no-grid': 'No Sudoku grid found. Crop the picture so that the whole grid fills it.',
