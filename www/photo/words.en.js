@@ -21,7 +21,7 @@ export default {
   'photo.corner.2': 'Lower right corner',
   'photo.corner.3': 'Lower left corner',
   'photo.position': '{x}% from the left, {y}% from the top',
-  'photo.mark': 'Move the corners',
+  'photo.mark': 'Move corners',
   'photo.read': 'Read the grid',
   'photo.accept': 'Use this puzzle',
   'photo.discard': 'Discard',
