@@ -18,6 +18,8 @@ export function register({ document, element, store, engine, words, lazily, comm
     ([{ createReview }, { mountReview }]) => {
       const review = createReview(store, engine, document, {
         onRead: () => {
+          // Loads what accepting needs.
+          commands.markRead();
           store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
           commands.focusGrid();
         },
