@@ -11,13 +11,14 @@
  * @import { LabAction, LabState } from './lab/state.js'
  * @import { LibraryAction, LibraryState } from './library/state.js'
  * @import { ListAction, ListState } from './list/state.js'
+ * @import { PhotoAction, PhotoState } from './photo/state.js'
  * @import { PlacesAction, PlacesState } from './app/places.js'
  * @import { PrintAction, PrintState } from './print/state.js'
  * @import { ShareAction, ShareState } from './share/state.js'
  * @import { SolveAction, SolveState } from './solve/state.js'
  *
- * @typedef {CoreState & BatchState & CreateState & ImportState & LabState & LibraryState & ListState & PlacesState & PrintState & ShareState & SolveState} State
- * @typedef {CoreAction | BatchAction | CreateAction | ImportAction | LabAction | LibraryAction | ListAction | PlacesAction | PrintAction | ShareAction | SolveAction} Action
+ * @typedef {CoreState & BatchState & CreateState & ImportState & LabState & LibraryState & ListState & PhotoState & PlacesState & PrintState & ShareState & SolveState} State
+ * @typedef {CoreAction | BatchAction | CreateAction | ImportAction | LabAction | LibraryAction | ListAction | PhotoAction | PlacesAction | PrintAction | ShareAction | SolveAction} Action
  */
 import * as places from './app/places.js';
 import * as batch from './batch/state.js';
@@ -28,12 +29,13 @@ import * as importing from './import/state.js';
 import * as lab from './lab/state.js';
 import * as library from './library/state.js';
 import * as list from './list/state.js';
+import * as photo from './photo/state.js';
 import * as print from './print/state.js';
 import * as share from './share/state.js';
 import * as solve from './solve/state.js';
 
 /** Places come last, so that the others know which place is left. */
-const SLICES = [batch, create, importing, lab, library, list, print, share, solve, places];
+const SLICES = [batch, create, importing, lab, library, list, photo, print, share, solve, places];
 
 /** The state for a first visit. @param {'en' | 'de'} language @returns {State} */
 export const initialState = (language) => ({

@@ -37,6 +37,9 @@ inEachBrowser('scan', (name, test) => {
 
   /** The label of the button, or nothing if it is hidden. */
   const button = () => page.evaluate(() => [...document.querySelectorAll('.take')].filter((button) => !button.hidden).map((button) => button.textContent).join());
+  const accept = () => visitor.click('[data-do=photo-accept]');
+  /** The cells that are marked as doubtful. */
+  const inDoubt = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (/in doubt/.test(cell.getAttribute('aria-label')) ? [n] : [])));
   const press = () => page.evaluate(() => document.querySelector('.take').click());
 
   test.everywhere('a picture that is pasted, dropped or opened is read, and undo restores the grid before it', async () => {
@@ -56,6 +59,8 @@ inEachBrowser('scan', (name, test) => {
     await visitor.arrive();
     await visitor.bring('paste', await page.evaluate(draw, SELF_SOLVING));
     await visitor.sees(SELF_SOLVING);
+    assert.equal(await button(), '', 'it is still under review');
+    await accept();
     assert.equal(await button(), 'Edit givens');
     await press();
     assert.ok((await visitor.origins()).every((origin) => origin !== 'given'));
@@ -70,11 +75,11 @@ inEachBrowser('scan', (name, test) => {
     assert.equal(await button(), '', 'the next puzzle has nothing to correct');
   });
 
-  test('uncertain digits of a photo are coloured and reported, and can be overwritten', async () => {
+  test('uncertain digits of a photo are marked and reported, and can be overwritten', async () => {
     await visitor.arrive();
     await visitor.bring('paste', picture('photo'));
-    await visitor.says(/digits read; the coloured cells are uncertain/);
-    const unsure = await page.evaluate(() => [...document.querySelectorAll('#grid td')].flatMap((cell, n) => (/colou?r/.test(cell.getAttribute('aria-label')) ? [n] : [])));
+    await visitor.says(/digits read; the marked cells are uncertain/);
+    const unsure = await inDoubt();
     assert.ok(unsure.length > 0 && unsure.length < 30);
     const grid = await visitor.grid();
     for (let cell = 0; cell < 81; cell++) if (!unsure.includes(cell)) assert.equal(grid[cell], photographed[cell], `${cell}`);
@@ -83,9 +88,11 @@ inEachBrowser('scan', (name, test) => {
     const other = grid[unsure[0]] === '2' ? '3' : '2';
     await page.press(other);
     assert.equal(await visitor.grid(), grid.slice(0, unsure[0]) + other + grid.slice(unsure[0] + 1));
-    assert.equal(await button(), 'Set as givens');
-    await press();
-    assert.ok((await page.evaluate(() => [...document.querySelectorAll('#grid td')].every((cell) => !/colou?r/.test(cell.getAttribute('aria-label'))))));
+    assert.deepEqual(await inDoubt(), unsure.slice(1));
+    await accept();
+    assert.deepEqual(await inDoubt(), []);
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll('#grid td')].every((cell) => !cell.dataset.colours)));
+    assert.equal((await visitor.origins())[unsure[0]], 'given');
   });
 
   test.everywhere('the pictures that the page saves of its grid can be read back', async () => {

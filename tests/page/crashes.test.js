@@ -26,7 +26,7 @@ import { createPrintJob } from '../../www/print/job.js';
 import { createRowRater } from '../../www/list/row-ratings.js';
 import { keepRated } from '../../www/play/rating.js';
 import { initialState, reduce } from '../../www/state.js';
-import { createScanner } from '../../www/import/scan.js';
+import { createReview } from '../../www/photo/commands.js';
 import { createSharing } from '../../www/share/commands.js';
 import { createSolutions } from '../../www/solve/solutions.js';
 import { createStore } from '../../www/app/store.js';
@@ -155,7 +155,7 @@ function page(doom, { size = 2, givens = PUZZLE } = {}) {
     lab: createLab(store, engine, { run }),
     press: createPrintJob(store, engine, { run, print: () => {} }),
     batch: createBatch(store, engine, { download }),
-    scanner: createScanner(store, engine, CANVAS, () => {}),
+    scanner: createReview(store, engine, CANVAS, { onRead() {}, onAccepted() {}, onDiscarded() {} }),
   };
 }
 

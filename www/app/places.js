@@ -6,7 +6,7 @@
  * @import { Action, State } from '../state.js'
  *
  * @typedef {keyof typeof SCREENS} Place
- * @typedef {'new' | 'play' | 'finished' | 'solve' | 'result' | 'path' | 'candidates' | 'why' | 'log' | 'create' | 'results' | 'print' | 'batch' | 'lab'
+ * @typedef {'new' | 'play' | 'finished' | 'solve' | 'photo' | 'result' | 'path' | 'candidates' | 'why' | 'log' | 'create' | 'results' | 'print' | 'batch' | 'lab'
  *   | 'learn' | 'technique' | 'library'} Screen   by the names in `data-on`
  *
  * @typedef {object} PlacesState
@@ -54,7 +54,8 @@ export function screenOf(state) {
       if (screen === 'new' || (screen === '' && isBlank(state))) return 'new';
       return game.finishedAt !== null && isComplete(state) ? 'finished' : 'play';
     case 'solve':
-      return screen === 'start' ? 'solve' : /** @type {Screen} */ (screen);
+      if (screen === 'start') return state.photo ? 'photo' : 'solve';
+      return /** @type {Screen} */ (screen);
     case 'create':
       return screen === 'form' ? 'create' : /** @type {Screen} */ (screen);
     case 'learn':

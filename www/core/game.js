@@ -42,9 +42,12 @@ export function isComplete({ givens, placements }) {
   return !grid.includes('.') && !clashes(grid).includes(true);
 }
 
+/** Whether the grid shows what was read from a picture, and the player has yet to accept it. @param {Partial<State>} state */
+export const isUnderReview = ({ photo }) => Boolean(photo?.reading || photo?.loaded);
+
 /** Whether the clock runs. It starts with the player's first entry: a puzzle may have been loaded only to be solved. @param {State} state */
 export const isRunning = (state) =>
-  isPlayable(state) && (isBegun(state) || state.game.elapsed_ms > 0) && !state.isPaused && state.game.finishedAt === null && !state.shown
+  isPlayable(state) && !isUnderReview(state) && (isBegun(state) || state.game.elapsed_ms > 0) && !state.isPaused && state.game.finishedAt === null && !state.shown
   && (state.place === 'play' || state.place === 'solve');
 
 /** How many moves of earlier games come before the current one in `past`. @param {{ past: readonly Move[] }} state */

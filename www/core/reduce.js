@@ -4,6 +4,7 @@
  *
  * @import { JobName, Rating, Shown, Status } from './state.js'
  * @import { Action, State } from '../state.js'
+ * @import { Content } from './correct.js'
  * @import { Mode } from './edit.js'
  * @import { Game, GameRecord, Source } from './game.js'
  * @import { Move, Entries } from './history.js'
@@ -13,7 +14,7 @@
  *
  * @typedef {{ type: 'select', cell: number, how?: 'only' | 'add' | 'toggle' } | { type: 'selectCells', cells: readonly number[] }
  *   | { type: 'selecting', isSelecting: boolean } | { type: 'mode', mode: Mode } | { type: 'lock', digit: string | null }
- *   | { type: 'digit', digit: string, mode?: Mode } | { type: 'fillNotes' }
+ *   | { type: 'digit', digit: string, mode?: Mode } | { type: 'correct', cell: number, content: Content, status: Status } | { type: 'fillNotes' }
  *   | { type: 'apply', placement?: Candidate, eliminations: readonly Candidate[], lesson?: Lesson | null }
  *   | { type: 'restoreCandidates', candidates: readonly Candidate[] }
  *   | { type: 'lesson', lesson: Lesson | null } | { type: 'playing', isPlaying: boolean }
@@ -28,8 +29,9 @@
  *   | { type: 'busy', job: JobName, share: number | null, status?: Status } | { type: 'idle' }
  *   | { type: 'settings', settings: Partial<State['settings']> }} CoreAction
  */
+import { corrected, typed } from './correct.js';
 import { enter, erase, placed } from './edit.js';
-import { NEW_GAME } from './game.js';
+import { NEW_GAME, isUnderReview } from './game.js';
 import { EMPTY, merge } from './geometry.js';
 import { LAYERS, cellOf, editOf, inverse, isBegun, play } from './history.js';
 import { NO_NOTES, areComplete, bitOf, candidateLayer, possible, upToDate } from './notes.js';
@@ -63,9 +65,14 @@ export function reduceCore(state, action) {
     case 'digit': {
       const cells = state.selection.length > 0 ? state.selection : [state.selected];
       const mode = modeOf(state, action.mode ?? state.mode);
+      if (mode === 'digit' && state.place === 'solve' && isUnderReview(state)) {
+        return change(state, cells.reduce((entries, cell) => corrected(entries, cell, typed(entries, cell, action.digit)), /** @type {Entries} */ (state)));
+      }
       if (action.digit === '.') return edit(state, withNotes(state, erase(state, cells, mode)));
       return edit(state, withNotes(state, enter(state, cells, Number(action.digit), mode, state.settings.helps.clean)));
     }
+    case 'correct':
+      return { ...change(state, corrected(state, action.cell, action.content)), status: action.status };
     case 'fillNotes':
       return edit(state, { ...state, cornerNotes: possible(merge(state.givens, state.placements)) });
     case 'apply':
@@ -166,7 +173,7 @@ function withNotes(state, to) {
 }
 
 /** Fills in all notes when a puzzle is loaded, or when the player first wants them kept up to date. @param {State} state @param {State['settings']} [before] */
-function beginNotes(state, before) {
+export function beginNotes(state, before) {
   const { givens, placements, cornerNotes, settings: { helps } } = state;
   if (!helps.notes || before?.helps.notes || givens === EMPTY || cornerNotes.some((bits) => bits !== 0)) return state;
   return edit(state, { ...state, cornerNotes: possible(merge(givens, placements)) });
@@ -177,6 +184,9 @@ function edit(state, to) {
   const move = editOf(state, to);
   return move ? perform(state, move) : state;
 }
+
+/** A move that may change givens, in the same game. @param {State} state @param {Entries} to */
+const change = (state, to) => (to.givens === state.givens ? edit(state, to) : load(state, to));
 
 /**
  * Applies a step of the teacher. Eliminations need notes in every empty cell.
@@ -232,7 +242,7 @@ function step(state, from, to) {
 }
 
 /** Goes to the position after `at` moves. @param {State} state @param {number} at */
-function goTo(state, at) {
+export function goTo(state, at) {
   while (state.past.length > at && state.past.length > 0) state = step(state, 'past', 'future');
   while (state.past.length < at && state.future.length > 0) state = step(state, 'future', 'past');
   return state;

@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+import { isUnderReview } from '../core/game.js';
 import { EMPTY, clashes } from '../core/geometry.js';
 import { isBegun } from '../core/history.js';
 import { put } from '../app/text.js';
@@ -33,7 +34,7 @@ export function mountGivens(document, store, words) {
     const { givens, placements, shown } = store.state;
     // Digits typed since then may need correction too.
     if (isOpen() && read !== null) read = placements;
-    button.hidden = shown !== null || (isOpen() ? placements === EMPTY : givens !== read || isBegun(store.state));
+    button.hidden = shown !== null || isUnderReview(store.state) || (isOpen() ? placements === EMPTY : givens !== read || isBegun(store.state));
     put(button, words()(isOpen() ? 'givens.take' : 'givens.open'));
   }
   store.subscribe(draw);

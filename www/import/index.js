@@ -1,11 +1,11 @@
 /**
- * Imports puzzles: pasted, dropped, opened as a file, typed into the grid, photographed.
+ * Imports puzzles: pasted, dropped, opened as a file, typed into the grid. Pictures go to the review of photos.
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
  * @import { Load } from './load.js'
  *
- * @typedef {Load & Later<ReturnType<typeof import('./scan.js').createScanner>, 'scan'> & Record<'load' | 'loadBox', () => Promise<boolean>>
+ * @typedef {Load & Later<ReturnType<typeof import('./givens.js').mountGivens>, 'markRead'> & Record<'load' | 'loadBox', () => Promise<boolean>>
  *   & Record<'paste' | 'type' | 'photo' | 'open-file', () => void> & { try: (puzzle?: string) => void, showText: (text: string) => boolean }} Commands
  */
 import { later } from '../app/lazy.js';
@@ -36,15 +36,6 @@ export function register({ document, element, store, engine, words, lazily, comm
   store.subscribe(({ givens: puzzle, placements }, previous) => {
     if (puzzle === EMPTY && placements !== EMPTY && placements !== previous?.placements) givens().catch(() => {});
   });
-  const scanner = lazily(
-    { words: [{ en: () => import('./scan.words.en.js'), de: () => import('./scan.words.de.js') }] },
-    () => Promise.all([import('./scan.js'), givens()]),
-    ([{ createScanner }, { markRead }]) => createScanner(store, engine, document, () => {
-      markRead();
-      goToStart();
-      commands.focusGrid();
-    }),
-  );
 
   /** Loads what is in the box. Returns false if it cannot be read. */
   async function loadBox() {
@@ -73,6 +64,6 @@ export function register({ document, element, store, engine, words, lazily, comm
     photo: () => photo.click(),
     'open-file': () => file.click(),
     try: (puzzle) => puzzle && void load.loadText(puzzle),
-    ...later(scanner, ['scan']),
+    ...later(givens, ['markRead']),
   };
 }

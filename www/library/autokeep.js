@@ -4,7 +4,7 @@
  * @import { GameRecord } from '../core/game.js'
  * @import { Store } from '../app/store.js'
  */
-import { isPlayable, recordOf } from '../core/game.js';
+import { isPlayable, isUnderReview, recordOf } from '../core/game.js';
 import { isBegun } from '../core/history.js';
 import { whenIdle } from '../app/idle.js';
 
@@ -25,9 +25,12 @@ export function keepGames(store, shelving) {
     const isOther = state.game.id !== previous.game.id;
     // The clock alone is no reason to save.
     if (!isOther && state.game.elapsed_ms !== previous.game.elapsed_ms) return;
-    const left = isOther && (keeping !== undefined || isBegun(previous)) ? recordOf(previous) : null;
+    const left = isOther && !isUnderReview(previous) && (keeping !== undefined || isBegun(previous)) ? recordOf(previous) : null;
     if (left) keep(left);
     clearTimeout(keeping);
+    keeping = undefined;
+    // It may still be wrong.
+    if (isUnderReview(state)) return;
     keeping = setTimeout(() => {
       keeping = undefined;
       whenIdle(() => keep());

@@ -4,7 +4,7 @@
  * @import { Game } from '../core/game.js'
  * @import { Store } from '../app/store.js'
  */
-import { isComplete, isPlayable, isRunning, newId } from '../core/game.js';
+import { isComplete, isPlayable, isRunning, isUnderReview, newId } from '../core/game.js';
 
 /** How often the time is updated, in milliseconds. */
 const TICK_MS = 1000;
@@ -60,7 +60,7 @@ export function runClock(store, document) {
       return;
     }
     const isMoved = previous && (state.placements !== previous.placements || state.givens !== previous.givens);
-    if (isMoved && isPlayable(state) && state.game.finishedAt === null && isComplete(state)) {
+    if (isMoved && isPlayable(state) && !isUnderReview(state) && state.game.finishedAt === null && isComplete(state)) {
       stop();
       note({ finishedAt: Date.now() });
       const { elapsed_ms: ms, hints: n, checks, hasShown } = store.state.game;

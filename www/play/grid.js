@@ -1,4 +1,6 @@
 /** @import { Board, Picture } from '../core/lesson.js' @import { Sight } from '../app/no-lesson.js' @import { State } from '../state.js' @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+import { DOUBT } from '../core/correct.js';
+import { isUnderReview } from '../core/game.js';
 import { clashes, colOf, merge, rowOf, seesEachOther } from '../core/geometry.js';
 import { bitOf, digitsOf } from '../core/notes.js';
 import { screenOf } from '../app/places.js';
@@ -23,7 +25,7 @@ const NOTES_AT_ONCE = 12;
  *
  *   <table id=grid role=grid>
  *     <td role=gridcell tabindex=0|-1 aria-label aria-readonly aria-invalid aria-selected
- *         data-origin=given|typed|l|d|f  data-replaced=1  data-peer  data-same  data-wrong  data-marked  data-colours=14><span class=value>5</span></td>
+ *         data-origin=given|typed|l|d|f  data-replaced=1  data-peer  data-same  data-wrong  data-marked  data-unsure  data-colours=14><span class=value>5</span></td>
  *     while a pattern is drawn:  data-pattern=drawn|lost, lost if the symmetry cannot use the cell
  *     an empty cell with notes:  <td><span class=notes><b data-n=1 data-role=Eliminated> ...</span> <span class=centre data-n=37></span></td>
  *
@@ -91,14 +93,14 @@ export function mountGrid(root, store, words, sight) {
 /**
  * What one cell shows. `replaced` is the player's digit where the solution has another one. Notes, centre notes, colours and lit notes are sets of bits; `roles` is text, such as '5Pivot 7Eliminated'.
  * @typedef {{ digit: string, origin: string, replaced: string, isClash: boolean, isWrong: boolean, isFocused: boolean, isSelected: boolean,
- *   isPeer: boolean, isSame: boolean, isMarked: boolean, notes: number, centres: number, colours: number, lit: number,
+ *   isPeer: boolean, isSame: boolean, isMarked: boolean, isUnsure: boolean, isFixed: boolean, notes: number, centres: number, colours: number, lit: number,
  *   roles: string, pattern: '' | 'drawn' | 'lost' }} Look
  */
 
 /** @type {readonly (keyof Look)[]} */
 const TINTS = ['isPeer', 'isSame', 'lit'];
 /** @type {readonly (keyof Look)[]} */
-const CONTENT = ['digit', 'origin', 'replaced', 'isClash', 'isWrong', 'isFocused', 'isSelected', 'isMarked', 'notes', 'centres', 'colours', 'roles', 'pattern'];
+const CONTENT = ['digit', 'origin', 'replaced', 'isClash', 'isWrong', 'isFocused', 'isSelected', 'isMarked', 'isUnsure', 'isFixed', 'notes', 'centres', 'colours', 'roles', 'pattern'];
 
 /** @param {Look} a @param {Look} b @param {readonly (keyof Look)[]} parts */
 const isEqual = (a, b, parts) => parts.every((part) => a[part] === b[part]);
@@ -122,6 +124,7 @@ function looks(state, { boardOf, pictureOf }) {
   const peersOf = lesson || !helps.peers || selection.length > 1 ? -1 : selected;
   const equal = lesson || !helps.same ? '.' : (state.locked ?? all[selected]);
   const possible = shown?.candidates;
+  const isReview = isUnderReview(state);
   const notes = possible ?? state.cornerNotes;
   const equalBit = equal === '.' ? 0 : bitOf(Number(equal));
   return (/** @type {number} */ cell) => ({
@@ -136,9 +139,11 @@ function looks(state, { boardOf, pictureOf }) {
     isPeer: peersOf >= 0 && seesEachOther(cell, peersOf),
     isSame: equal !== '.' && all[cell] === equal && (cell !== selected || state.locked !== null),
     isMarked: picture.cells.has(cell),
+    isUnsure: isReview && (state.colours[cell] & DOUBT) !== 0,
+    isFixed: givens[cell] !== '.' && !(isReview && state.place === 'solve'),
     notes: all[cell] === '.' ? notes[cell] | marked[cell] : 0,
     centres: all[cell] === '.' && !possible ? state.centreNotes[cell] : 0,
-    colours: state.colours[cell],
+    colours: isReview ? state.colours[cell] & ~DOUBT : state.colours[cell],
     lit: all[cell] === '.' ? (notes[cell] | marked[cell] | (possible ? 0 : state.centreNotes[cell])) & equalBit : 0,
     roles: shown?.often ? digitsOf(shown.often[cell]).map((digit) => `${digit}Often`).join(' ') : rolesIn(picture, cell),
     pattern: '',
@@ -158,7 +163,7 @@ function looksOfPattern({ form: { pattern, symmetry }, selected }) {
 
 /** @type {Look} */
 const BLANK = {
-  digit: '', origin: '', replaced: '', isClash: false, isWrong: false, isFocused: false, isSelected: false, isPeer: false, isSame: false, isMarked: false,
+  digit: '', origin: '', replaced: '', isClash: false, isWrong: false, isFocused: false, isSelected: false, isPeer: false, isSame: false, isMarked: false, isUnsure: false, isFixed: false,
   notes: 0, centres: 0, colours: 0, lit: 0, roles: '', pattern: '',
 };
 
@@ -167,6 +172,7 @@ const lookOnBoard = ({ digits, origins, candidates }, picture, marked, chosen, s
   ...BLANK,
   digit: digits[cell] === '.' ? '' : digits[cell],
   origin: origins[cell] === 'g' ? 'given' : origins[cell] === '.' ? '' : origins[cell],
+  isFixed: origins[cell] === 'g' && digits[cell] !== '.',
   isFocused: cell === selected,
   isSelected: chosen.has(cell),
   isMarked: picture.cells.has(cell),
@@ -196,10 +202,11 @@ function drawCell(element, next) {
   attribute(element, 'data-same', next.isSame || next.lit !== 0);
   attribute(element, 'data-wrong', next.isWrong);
   attribute(element, 'data-marked', next.isMarked);
+  attribute(element, 'data-unsure', next.isUnsure);
   attribute(element, 'data-pattern', next.pattern);
   paint(element, digitsOf(next.colours));
   attribute(element, 'aria-invalid', next.isClash || next.isWrong ? 'true' : false);
-  attribute(element, 'aria-readonly', next.origin === 'given' ? 'true' : false);
+  attribute(element, 'aria-readonly', next.isFixed ? 'true' : false);
   attribute(element, 'aria-selected', String(next.isSelected));
 }
 
@@ -212,6 +219,7 @@ function nameOf(cell, next, say) {
   if (next.centres) parts.push(say('cell.centres', { digits: digitsOf(next.centres).join(' ') }));
   if (next.colours) parts.push(say('cell.colours', { colours: digitsOf(next.colours).map((colour) => say(`colour.${colour}`)).join(', ') }));
   if (next.isClash || next.isWrong) parts.push(say(next.isClash ? 'cell.conflict' : 'cell.wrong'));
+  if (next.isUnsure) parts.push(say('cell.unsure'));
   if (next.isMarked) parts.push(say('cell.marked'));
   if (next.pattern) parts.push(say('cell.pattern'));
   parts.push(say('cell.place', { row: rowOf(cell) + 1, col: colOf(cell) + 1 }));

@@ -42,7 +42,7 @@ export function register(context) {
   );
   onScreen(store, ['play'], () => void history().catch(() => {}));
   const spoken = lazily({ isQuiet: true }, () => import('./spoken.js'), ({ mountSpoken }) => mountSpoken(grid, store, say, announce));
-  onScreen(store, ['play', 'solve'], () => void spoken().catch(() => {}));
+  onScreen(store, ['play', 'solve', 'photo'], () => void spoken().catch(() => {}));
   mountTabs(element('idle'));
   mountClock({ pause: element('pause'), cover: element('cover'), plate: /** @type {HTMLElement} */ (element('cover').parentElement) }, store, say);
 

@@ -15,6 +15,7 @@ export default {
   'settings.open': 'Einstellungen',
   'cell.centres': 'Notizen in der Mitte {digits}',
   'cell.colours': 'gefärbt {colours}',
+  'cell.unsure': 'unsicher',
   'colour.1': 'grau',
   'colour.2': 'orange',
   'colour.3': 'hellblau',

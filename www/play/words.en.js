@@ -15,6 +15,7 @@ export default {
   'settings.open': 'Settings',
   'cell.centres': 'centre notes {digits}',
   'cell.colours': 'coloured {colours}',
+  'cell.unsure': 'in doubt',
   'colour.1': 'grey',
   'colour.2': 'orange',
   'colour.3': 'sky blue',

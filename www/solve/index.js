@@ -28,7 +28,7 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
     () => Promise.all([import('./verdict-view.js'), techniques()]),
     ([{ mountVerdict }, catalogue]) => mountVerdict(element('verdict'), store, words, catalogue),
   );
-  titles.solve = titles.result = titles.candidates = ({ givens, placements, rating }, say) => {
+  titles.solve = titles.photo = titles.result = titles.candidates = ({ givens, placements, rating }, say) => {
     const n = countDigits(merge(givens, placements));
     const given = n > 0 ? say('results.row', { n }) : '';
     return { title: say('nav.solve'), meta: rating && placements === EMPTY ? `${given}, ${ratingText(rating, say)}` : given };
