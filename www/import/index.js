@@ -5,7 +5,8 @@
  * @import { Later } from '../app/lazy.js'
  * @import { Load } from './load.js'
  *
- * @typedef {Load & Later<ReturnType<typeof import('./scan.js').createScanner>, 'scan'> & Record<'load' | 'loadBox', () => Promise<boolean>>
+ * @typedef {Load & Later<ReturnType<typeof import('./scan.js').createScanner>, 'scan'> & Later<ReturnType<typeof import('./givens.js').mountGivens>, 'markRead'>
+ *   & Record<'load' | 'loadBox', () => Promise<boolean>>
  *   & Record<'paste' | 'type' | 'photo' | 'open-file', () => void> & { try: (puzzle?: string) => void, showText: (text: string) => boolean }} Commands
  */
 import { later } from '../app/lazy.js';
@@ -74,5 +75,6 @@ export function register({ document, element, store, engine, words, lazily, comm
     'open-file': () => file.click(),
     try: (puzzle) => puzzle && void load.loadText(puzzle),
     ...later(scanner, ['scan']),
+    ...later(givens, ['markRead']),
   };
 }

@@ -1,0 +1,56 @@
+/** The pictures of a camera: opening it, waiting for its next picture, and the pixels of that picture. */
+
+/** More pixels per side do not help the engine, and take longer. */
+const MOST = 640;
+
+/** Preferably the camera that points away from the player, in a shape that shows a square well both upright and on its side. */
+const WANTED = { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 960 } } };
+
+/** Asks for a camera, and the player's permission. On a page that is not secure there are no devices to ask, which is a TypeError. */
+export const openCamera = async () => navigator.mediaDevices.getUserMedia(WANTED);
+
+/** Switches the camera off. @param {MediaStream} stream */
+export function closeCamera(stream) {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** The texts for what `openCamera` throws, by the name of the error. */
+const FAILURES = /** @type {Record<string, string>} */ ({
+  NotAllowedError: 'camera.refused',
+  SecurityError: 'camera.insecure',
+  TypeError: 'camera.insecure',
+  NotFoundError: 'camera.none',
+  OverconstrainedError: 'camera.none',
+  NotReadableError: 'camera.busy',
+  AbortError: 'camera.busy',
+});
+
+/** The key of the text for an error of `openCamera`. @param {unknown} error */
+export const failureOf = (error) => FAILURES[error instanceof Error ? error.name : ''] ?? 'camera.busy';
+
+/** Waits for the next picture. Never ends if none comes. @param {HTMLVideoElement} video @returns {Promise<void>} */
+export const nextPicture = (video) =>
+  new Promise((resolve) => {
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve());
+    else requestAnimationFrame(() => resolve());
+  });
+
+/**
+ * Returns a function that copies the pixels of the current picture, reduced to what the engine needs; null if there is no picture yet.
+ * @param {Document} document
+ */
+export function createGrabber(document) {
+  const canvas = document.createElement('canvas');
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false, willReadFrequently: true }));
+  return (/** @type {HTMLVideoElement} */ video) => {
+    const { videoWidth, videoHeight } = video;
+    if (videoWidth === 0 || videoHeight === 0) return null;
+    const scale = Math.min(1, MOST / Math.max(videoWidth, videoHeight));
+    const [width, height] = [videoWidth, videoHeight].map((side) => Math.round(side * scale));
+    // Setting the size clears the canvas, even to the same size. A phone that is turned changes it.
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    context.drawImage(video, 0, 0, width, height);
+    const { data } = context.getImageData(0, 0, width, height);
+    return { width, height, rgba: new Uint8Array(data.buffer) };
+  };
+}
