@@ -24,6 +24,7 @@
  *
  * @typedef {object} Outside
  * @property {HTMLVideoElement} video
+ * @property {HTMLCanvasElement} canvas    over the video, for the picture that the engine has seen
  * @property {(seen: Seen) => void} draw   called after each change
  * @property {() => void} close            the dialog
  * @property {() => void} choosePhoto
@@ -33,7 +34,7 @@
  */
 import { explain } from '../app/errors.js';
 import { clashes, countDigits } from '../core/geometry.js';
-import { closeCamera, createGrabber, failureOf, nextPicture, openCamera } from './stream.js';
+import { closeCamera, createGrabber, createStill, failureOf, nextPicture, openCamera } from './stream.js';
 
 /** So many pictures without a grid, one after another, before it counts as lost: a shaking hand blurs some of them. */
 const MOST_MISSED = 5;
@@ -44,7 +45,7 @@ const BUZZ_MS = 60;
 const NOTHING = { crossings: null, scan: null, solution: null, isSolutionHidden: false };
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
-export function createCamera(store, engine, { video, draw, close, choosePhoto, onTaken }) {
+export function createCamera(store, engine, { video, canvas, draw, close, choosePhoto, onTaken }) {
   /** @type {Seen} */
   let seen = { stage: 'starting', failure: null, width: 4, height: 3, ...NOTHING };
   /** What the pictures before showed, for the engine. */
@@ -53,6 +54,7 @@ export function createCamera(store, engine, { video, draw, close, choosePhoto, o
   /** The running camera. @type {AbortController | null} */
   let session = null;
   const grab = createGrabber(video.ownerDocument);
+  const still = createStill(canvas);
 
   /** @param {Partial<Seen>} change */
   function show(change) {
@@ -107,6 +109,7 @@ export function createCamera(store, engine, { video, draw, close, choosePhoto, o
       await nextPicture(video);
       const picture = signal.aborted ? null : grab(video);
       if (!picture) continue;
+      still.keep(video);
       const { width, height, rgba } = picture;
       const before = votes;
       const look = await engine.request({ op: 'look', width, height, rgba, votes }, { transfer: [rgba.buffer] });
@@ -115,6 +118,7 @@ export function createCamera(store, engine, { video, draw, close, choosePhoto, o
       if (votes !== before) continue;
       votes = new Float32Array(look.votes);
       missed = look.crossings ? 0 : missed + 1;
+      if (look.crossings) still.show();
       const isLost = missed > MOST_MISSED;
       const isFirst = look.scan !== undefined && seen.scan === null;
       show({

@@ -23,6 +23,7 @@ export function register({ document, element, store, engine, words, lazily, comm
     ([{ createCamera }, { createView, mountCamera }]) => {
       const created = createCamera(store, engine, {
         video: /** @type {HTMLVideoElement} */ (dialog.querySelector('video')),
+        canvas: /** @type {HTMLCanvasElement} */ (dialog.querySelector('canvas')),
         draw: createView(dialog, words),
         close: () => dialog.close(),
         choosePhoto: () => commands.photo(),

@@ -47,10 +47,36 @@ export function createGrabber(document) {
     if (videoWidth === 0 || videoHeight === 0) return null;
     const scale = Math.min(1, MOST / Math.max(videoWidth, videoHeight));
     const [width, height] = [videoWidth, videoHeight].map((side) => Math.round(side * scale));
-    // Setting the size clears the canvas, even to the same size. A phone that is turned changes it.
-    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    resize(canvas, width, height);
     context.drawImage(video, 0, 0, width, height);
     const { data } = context.getImageData(0, 0, width, height);
     return { width, height, rgba: new Uint8Array(data.buffer) };
   };
+}
+
+/**
+ * Keeps the picture that the engine is looking at, and shows it once it has answered: by then the camera has moved on, and what is
+ * drawn onto the live picture would lag behind the paper.
+ *
+ * @param {HTMLCanvasElement} shown
+ */
+export function createStill(shown) {
+  const kept = shown.ownerDocument.createElement('canvas');
+  const [from, to] = [kept, shown].map((canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false })));
+  return {
+    /** @param {HTMLVideoElement} video */
+    keep(video) {
+      resize(kept, video.videoWidth, video.videoHeight);
+      from.drawImage(video, 0, 0);
+    },
+    show() {
+      resize(shown, kept.width, kept.height);
+      to.drawImage(kept, 0, 0);
+    },
+  };
+}
+
+/** Setting a size clears the canvas, even if it is the same. @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */
+function resize(canvas, width, height) {
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
 }

@@ -12,6 +12,7 @@ import { missingDigits, outline, placeOf } from './overlay.js';
  *
  *   dialog#camera[data-stage]
  *     video
+ *     canvas                the picture that the digits were drawn for; over the video while there are digits
  *     svg > path.rim + text per cell
  *     .report               what is going on
  *     .live                 buttons while the camera runs
@@ -22,7 +23,7 @@ import { missingDigits, outline, placeOf } from './overlay.js';
  */
 export function createView(root, words) {
   const find = finder(root);
-  const [overlay, report, live, failed] = [find('.overlay', SVGSVGElement), find('.report'), find('.live'), find('.failed')];
+  const [still, overlay, report, live, failed] = [find('canvas'), find('.overlay', SVGSVGElement), find('.report'), find('.live'), find('.failed')];
   const [take, toggle, again] = ['take', 'solution', 'again'].map((name) => find(`[data-do=camera-${name}]`, HTMLButtonElement));
   const rims = ['casing', 'rim'].map((name) => svg('path', { class: name }));
   const digits = Array.from({ length: 81 }, () => svg('text', { x: 50, y: 73 }));
@@ -36,6 +37,7 @@ export function createView(root, words) {
     overlay.toggleAttribute('data-empty', !crossings);
     if (crossings) for (const rim of rims) rim.setAttribute('d', outline(crossings));
     const missing = crossings && scan && solution && !isSolutionHidden ? missingDigits(scan, solution) : null;
+    still.hidden = !missing;
     digits.forEach((text, cell) => {
       put(text, missing?.[cell] ?? '');
       if (crossings && missing?.[cell]) text.setAttribute('transform', `matrix(${placeOf(crossings, cell).map((n) => n.toFixed(4)).join(' ')})`);

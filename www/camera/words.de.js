@@ -5,8 +5,11 @@ export default {
   'camera.starting': 'Die Kamera startet …',
   'camera.looking': 'Richte die Kamera auf ein Sudoku, sodass das ganze Gitter im Bild ist.',
   'camera.reading': 'Gitter gefunden. Halte still, während es gelesen wird …',
-  'camera.solved': { one: '{n} Vorgabe gelesen. Die Lösung steht im Bild.', other: '{n} Vorgaben gelesen. Die Lösung steht im Bild.' },
-  'camera.read': { one: '{n} Vorgabe gelesen. Das Rätsel ist nicht eindeutig lösbar.', other: '{n} Vorgaben gelesen. Das Rätsel ist nicht eindeutig lösbar.' },
+  'camera.solved': { one: '{n} Vorgabe gelesen. Es gibt genau eine Lösung.', other: '{n} Vorgaben gelesen. Es gibt genau eine Lösung.' },
+  'camera.read': {
+    one: '{n} Vorgabe gelesen, aber es gibt nicht genau eine Lösung. Stimmt eine Ziffer nicht, dann suche neu oder ändere sie im Gitter.',
+    other: '{n} Vorgaben gelesen, aber es gibt nicht genau eine Lösung. Stimmt eine Ziffer nicht, dann suche neu oder ändere sie im Gitter.',
+  },
   'camera.take': 'Rätsel übernehmen',
   'camera.hide': 'Lösung ausblenden',
   'camera.show': 'Lösung einblenden',

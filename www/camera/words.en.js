@@ -5,8 +5,11 @@ export default {
   'camera.starting': 'Starting the camera …',
   'camera.looking': 'Point the camera at a Sudoku, so that the whole grid is in the picture.',
   'camera.reading': 'Grid found. Hold still while it is read …',
-  'camera.solved': { one: 'Read: {n} given. The solution is in the picture.', other: 'Read: {n} givens. The solution is in the picture.' },
-  'camera.read': { one: 'Read: {n} given. The puzzle does not have exactly one solution.', other: 'Read: {n} givens. The puzzle does not have exactly one solution.' },
+  'camera.solved': { one: '{n} given read. There is exactly one solution.', other: '{n} givens read. There is exactly one solution.' },
+  'camera.read': {
+    one: '{n} given read, but there is not exactly one solution. If a digit is wrong, look again, or correct it in the grid.',
+    other: '{n} givens read, but there is not exactly one solution. If a digit is wrong, look again, or correct it in the grid.',
+  },
   'camera.take': 'Take the puzzle',
   'camera.hide': 'Hide solution',
   'camera.show': 'Show solution',
