@@ -21,6 +21,7 @@
  * @property {Scan | null} scan  the puzzle, once it is certain
  * @property {string | null} solution  the only one, 81 digits
  * @property {boolean} isSolutionHidden
+ * @property {boolean} isStill   whether the canvas shows the picture of `crossings`, so that digits fit it
  *
  * @typedef {object} Outside
  * @property {HTMLVideoElement} video
@@ -34,15 +35,15 @@
  */
 import { explain } from '../app/errors.js';
 import { clashes, countDigits } from '../core/geometry.js';
-import { closeCamera, createGrabber, createStill, failureOf, nextPicture, openCamera } from './stream.js';
+import { closeCamera, createGrabber, createStill, failureOf, openCamera, watchPictures } from './stream.js';
 
 /** So many pictures without a grid, one after another, before it counts as lost: a shaking hand blurs some of them. */
 const MOST_MISSED = 5;
 /** How long the device vibrates once the puzzle is read, in milliseconds. */
 const BUZZ_MS = 60;
 
-/** @type {Pick<Seen, 'crossings' | 'scan' | 'solution' | 'isSolutionHidden'>} */
-const NOTHING = { crossings: null, scan: null, solution: null, isSolutionHidden: false };
+/** @type {Pick<Seen, 'crossings' | 'scan' | 'solution' | 'isSolutionHidden' | 'isStill'>} */
+const NOTHING = { crossings: null, scan: null, solution: null, isSolutionHidden: false, isStill: false };
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createCamera(store, engine, { video, canvas, draw, close, choosePhoto, onTaken }) {
@@ -84,7 +85,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   async function start() {
     stop();
     const { signal } = (session = new AbortController());
-    show({ stage: 'starting', failure: null, crossings: null });
+    show({ stage: 'starting', failure: null, crossings: null, isStill: false });
     try {
       const stream = await openCamera();
       // Closed while the player was asked for permission.
@@ -105,12 +106,15 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
 
   /** Looks at one picture after another. @param {AbortSignal} signal */
   async function watch(signal) {
+    const nextPicture = watchPictures(video, signal);
     while (!signal.aborted) {
-      await nextPicture(video);
+      await nextPicture();
       const picture = signal.aborted ? null : grab(video);
       if (!picture) continue;
-      still.keep(video);
       const { width, height, rgba } = picture;
+      // Not before there is something to draw: on a slow device it takes as long as reading the pixels.
+      const isKept = seen.solution !== null && !seen.isSolutionHidden;
+      if (isKept) still.keep(video);
       const before = votes;
       const look = await engine.request({ op: 'look', width, height, rgba, votes }, { transfer: [rgba.buffer] });
       // The player may have closed the dialog or asked to look again.
@@ -118,13 +122,13 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
       if (votes !== before) continue;
       votes = new Float32Array(look.votes);
       missed = look.crossings ? 0 : missed + 1;
-      if (look.crossings) still.show();
+      if (isKept && look.crossings) still.show();
       const isLost = missed > MOST_MISSED;
       const isFirst = look.scan !== undefined && seen.scan === null;
       show({
         width, height,
         ...(look.scan && { scan: look.scan, solution: look.solution ?? null }),
-        crossings: look.crossings ?? (isLost ? null : seen.crossings),
+        ...(look.crossings ? { crossings: look.crossings, isStill: isKept && !seen.isSolutionHidden } : isLost && { crossings: null, isStill: false }),
         stage: look.scan || seen.scan ? 'read' : look.crossings ? 'reading' : isLost ? 'looking' : seen.stage,
       });
       if (isFirst && store.state.settings.buzzes) navigator.vibrate?.(BUZZ_MS);
@@ -156,7 +160,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
     draw: () => draw(seen),
     'camera-start': () => void start(),
     'camera-take': take,
-    'camera-solution': () => show({ isSolutionHidden: !seen.isSolutionHidden }),
+    'camera-solution': () => show({ isSolutionHidden: !seen.isSolutionHidden, isStill: false }),
     'camera-again': () => {
       forget();
       show({ stage: 'looking', ...NOTHING });

@@ -28,12 +28,26 @@ const FAILURES = /** @type {Record<string, string>} */ ({
 /** The key of the text for an error of `openCamera`. @param {unknown} error */
 export const failureOf = (error) => FAILURES[error instanceof Error ? error.name : ''] ?? 'camera.busy';
 
-/** Waits for the next picture. Never ends if none comes. @param {HTMLVideoElement} video @returns {Promise<void>} */
-export const nextPicture = (video) =>
-  new Promise((resolve) => {
-    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve());
-    else requestAnimationFrame(() => resolve());
-  });
+/**
+ * Returns a function that waits for a picture newer than that of its last call, which may have come meanwhile. It never ends if none comes.
+ * @param {HTMLVideoElement} video @param {AbortSignal} signal
+ */
+export function watchPictures(video, signal) {
+  let isNew = false;
+  let notify = () => {};
+  const onNext = (/** @type {() => void} */ call) => void ('requestVideoFrameCallback' in video ? video.requestVideoFrameCallback(call) : requestAnimationFrame(call));
+  const onPicture = () => {
+    if (signal.aborted) return;
+    isNew = true;
+    notify();
+    onNext(onPicture);
+  };
+  onNext(onPicture);
+  return async () => {
+    if (!isNew) await new Promise((resolve) => (notify = () => resolve(undefined)));
+    isNew = false;
+  };
+}
 
 /**
  * Returns a function that copies the pixels of the current picture, reduced to what the engine needs; null if there is no picture yet.
