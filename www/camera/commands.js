@@ -6,7 +6,7 @@
  *               +---------> failed <--------+------+      refused, none, in use, taken away
  *
  * @import { EnginePool } from '../engine/pool.js'
- * @import { Scan } from '../engine/protocol.js'
+ * @import { Look, Scan } from '../engine/protocol.js'
  * @import { Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  *
@@ -35,6 +35,7 @@
  */
 import { explain } from '../app/errors.js';
 import { clashes, countDigits } from '../core/geometry.js';
+import { retry } from '../engine/retry.js';
 import { closeCamera, createGrabber, createStill, failureOf, openCamera, watchPictures } from './stream.js';
 
 /** So many pictures without a grid, one after another, before it counts as lost: a shaking hand blurs some of them. */
@@ -54,8 +55,9 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   let missed = 0;
   /** The running camera. @type {AbortController | null} */
   let session = null;
-  const grab = createGrabber(video.ownerDocument);
-  const still = createStill(canvas);
+  const { ownerDocument: document } = video;
+  const grab = createGrabber(document);
+  const still = createStill(document, canvas);
 
   /** @param {Partial<Seen>} change */
   function show(change) {
@@ -107,32 +109,40 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   /** Looks at one picture after another. @param {AbortSignal} signal */
   async function watch(signal) {
     const nextPicture = watchPictures(video, signal);
-    while (!signal.aborted) {
+    const lookAtNext = async () => {
       await nextPicture();
       const picture = signal.aborted ? null : grab(video);
-      if (!picture) continue;
+      if (!picture) return null;
       const { width, height, rgba } = picture;
       // Not before there is something to draw: on a slow device it takes as long as reading the pixels.
       const isKept = seen.solution !== null && !seen.isSolutionHidden;
       if (isKept) still.keep(video);
       const before = votes;
       const look = await engine.request({ op: 'look', width, height, rgba, votes }, { transfer: [rgba.buffer] });
-      // The player may have closed the dialog or asked to look again.
-      if (signal.aborted) return;
-      if (votes !== before) continue;
-      votes = new Float32Array(look.votes);
-      missed = look.crossings ? 0 : missed + 1;
-      if (isKept && look.crossings) still.show();
-      const isLost = missed > MOST_MISSED;
-      const isFirst = look.scan !== undefined && seen.scan === null;
-      show({
-        width, height,
-        ...(look.scan && { scan: look.scan, solution: look.solution ?? null }),
-        ...(look.crossings ? { crossings: look.crossings, isStill: isKept && !seen.isSolutionHidden } : isLost && { crossings: null, isStill: false }),
-        stage: look.scan || seen.scan ? 'read' : look.crossings ? 'reading' : isLost ? 'looking' : seen.stage,
-      });
-      if (isFirst && store.state.settings.buzzes) navigator.vibrate?.(BUZZ_MS);
+      // The player may have asked to look again.
+      return votes === before ? { look, width, height, isKept } : null;
+    };
+    while (!signal.aborted) {
+      // If the worker is lost, the next picture will do.
+      const answer = await retry(lookAtNext, signal);
+      if (answer && !signal.aborted) learn(answer);
     }
+  }
+
+  /** @param {{ look: Look, width: number, height: number, isKept: boolean }} answer */
+  function learn({ look, width, height, isKept }) {
+    votes = new Float32Array(look.votes);
+    missed = look.crossings ? 0 : missed + 1;
+    if (isKept && look.crossings) still.show();
+    const isLost = missed > MOST_MISSED;
+    const isFirst = look.scan !== undefined && seen.scan === null;
+    show({
+      width, height,
+      ...(look.scan && { scan: look.scan, solution: look.solution ?? null }),
+      ...(look.crossings ? { crossings: look.crossings, isStill: isKept && !seen.isSolutionHidden } : isLost && { crossings: null, isStill: false }),
+      stage: look.scan || seen.scan ? 'read' : look.crossings ? 'reading' : isLost ? 'looking' : seen.stage,
+    });
+    if (isFirst && store.state.settings.buzzes) navigator.vibrate?.(BUZZ_MS);
   }
 
   /** Puts the puzzle into the grid, with the digits and notes that were written on the paper. */

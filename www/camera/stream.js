@@ -72,10 +72,10 @@ export function createGrabber(document) {
  * Keeps the picture that the engine is looking at, and shows it once it has answered: by then the camera has moved on, and what is
  * drawn onto the live picture would lag behind the paper.
  *
- * @param {HTMLCanvasElement} shown
+ * @param {Document} document @param {HTMLCanvasElement} shown
  */
-export function createStill(shown) {
-  const kept = shown.ownerDocument.createElement('canvas');
+export function createStill(document, shown) {
+  const kept = document.createElement('canvas');
   const [from, to] = [kept, shown].map((canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false })));
   return {
     /** @param {HTMLVideoElement} video */
