@@ -111,7 +111,15 @@ inChromium('camera', (name, test) => {
       await isOff();
       assert.equal(await page.evaluate(() => document.getElementById('camera').open), false, way);
     }
+    // Opened again before the browser has reported that it was closed.
     await open();
+    await reaches('looking');
+    await keepTrack();
+    await page.evaluate(() => {
+      document.getElementById('camera').close();
+      document.querySelector('[data-do=camera]').click();
+    });
+    await visitor.until(() => window.track.readyState === 'ended');
     await reaches('looking');
     await keepTrack();
     const turn = (state) => page.evaluate((state) => {

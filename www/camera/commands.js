@@ -161,7 +161,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   return {
     start,
     stop,
-    /** The dialog was closed: the next time begins anew. */
+    /** Also forgets what has been read: the next time begins anew. */
     end: () => {
       stop();
       forget();

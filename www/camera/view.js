@@ -62,8 +62,12 @@ export function createView(root, words) {
  */
 export function mountCamera(root, store, camera) {
   const { ownerDocument: document } = root;
-  root.addEventListener('shown', () => void camera.start());
-  root.addEventListener('close', () => camera.end());
+  root.addEventListener('shown', () => {
+    camera.end();
+    void camera.start();
+  });
+  // The event comes a little later: the dialog may be open again.
+  root.addEventListener('close', () => root.open || camera.end());
   document.addEventListener('visibilitychange', () => {
     if (!root.open) return;
     if (document.visibilityState === 'hidden') camera.stop();
