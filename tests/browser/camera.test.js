@@ -256,7 +256,7 @@ inChromium('camera', (name, test) => {
     }
   });
 
-  test.thorough('real photos, which are not part of the project', 'real photos of newspapers are read while they move', async () => {
+  test.thorough('real photos, which are not part of the project', 'real photos of newspapers are outlined while they move', async () => {
     for (const name of readdirSync(PHOTOS).filter((file) => file.endsWith('.jpg')).slice(0, 3)) {
       await arrive(filming(await film('real', readFileSync(`${PHOTOS}/${name}`).toString('base64'), { type: 'image/jpeg', share: 1.2 })));
       await open();

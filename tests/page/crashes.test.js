@@ -173,7 +173,7 @@ function page(doom, { size = 2, givens = PUZZLE } = {}) {
 /** Enough of a document to turn a picture into pixels. */
 const CANVAS = { createElement: () => ({ getContext: () => ({ drawImage() {}, getImageData: () => ({ width: 1, height: 1, data: new Uint8ClampedArray(4) }) }) }) };
 /** A camera that always has another picture. */
-const VIDEO = { ownerDocument: CANVAS, videoWidth: 4, videoHeight: 3, play: async () => {}, requestVideoFrameCallback: (call) => setTimeout(call, 1) };
+const VIDEO = { ownerDocument: CANVAS, videoWidth: 4, videoHeight: 3, play: async () => {}, requestVideoFrameCallback: (call) => setTimeout(call, 1), cancelVideoFrameCallback: clearTimeout };
 const STREAM = { getTracks: () => [], getVideoTracks: () => [] };
 globalThis.navigator ??= {};
 navigator.mediaDevices = { getUserMedia: async () => STREAM };

@@ -3,6 +3,9 @@
 /** More pixels per side do not help the engine, and take longer. */
 const MOST = 640;
 
+/** How long to wait for the browser to report a new picture, in milliseconds. WebKitGTK 2.50 shows them, but never reports one. */
+const PATIENCE_MS = 100;
+
 /** Preferably the camera that points away from the player, in a shape that shows a square well both upright and on its side. */
 const WANTED = { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 960 } } };
 
@@ -29,13 +32,23 @@ const FAILURES = /** @type {Record<string, string>} */ ({
 export const failureOf = (error) => FAILURES[error instanceof Error ? error.name : ''] ?? 'camera.busy';
 
 /**
- * Returns a function that waits for a picture newer than that of its last call, which may have come meanwhile. It never ends if none comes.
+ * Returns a function that waits for a picture newer than that of its last call, which may have come meanwhile.
  * @param {HTMLVideoElement} video @param {AbortSignal} signal
  */
 export function watchPictures(video, signal) {
   let isNew = false;
   let notify = () => {};
-  const onNext = (/** @type {() => void} */ call) => void ('requestVideoFrameCallback' in video ? video.requestVideoFrameCallback(call) : requestAnimationFrame(call));
+  const onNext = (/** @type {() => void} */ call) => {
+    if (!('requestVideoFrameCallback' in video)) return void requestAnimationFrame(call);
+    const id = video.requestVideoFrameCallback(() => {
+      clearTimeout(timer);
+      call();
+    });
+    const timer = setTimeout(() => {
+      video.cancelVideoFrameCallback(id);
+      call();
+    }, PATIENCE_MS);
+  };
   const onPicture = () => {
     if (signal.aborted) return;
     isNew = true;
