@@ -21,7 +21,6 @@
  * @property {Scan | null} scan  the puzzle, once it is certain
  * @property {string | null} solution  the only one, 81 digits
  * @property {boolean} isSolutionHidden
- * @property {boolean} isStill   whether the canvas shows the picture of `crossings`, so that digits fit it
  *
  * @typedef {object} Outside
  * @property {HTMLVideoElement} video
@@ -36,15 +35,15 @@
 import { explain } from '../app/errors.js';
 import { clashes, countDigits } from '../core/geometry.js';
 import { retry } from '../engine/retry.js';
-import { closeCamera, createGrabber, createStill, failureOf, openCamera, watchPictures } from './stream.js';
+import { closeCamera, createCopier, failureOf, openCamera, watchPictures } from './stream.js';
 
 /** So many pictures without a grid, one after another, before it counts as lost: a shaking hand blurs some of them. */
 const MOST_MISSED = 5;
 /** How long the device vibrates once the puzzle is read, in milliseconds. */
 const BUZZ_MS = 60;
 
-/** @type {Pick<Seen, 'crossings' | 'scan' | 'solution' | 'isSolutionHidden' | 'isStill'>} */
-const NOTHING = { crossings: null, scan: null, solution: null, isSolutionHidden: false, isStill: false };
+/** @type {Pick<Seen, 'crossings' | 'scan' | 'solution' | 'isSolutionHidden'>} */
+const NOTHING = { crossings: null, scan: null, solution: null, isSolutionHidden: false };
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createCamera(store, engine, { video, canvas, draw, close, choosePhoto, onTaken }) {
@@ -55,9 +54,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   let missed = 0;
   /** The running camera. @type {AbortController | null} */
   let session = null;
-  const { ownerDocument: document } = video;
-  const grab = createGrabber(document);
-  const still = createStill(document, canvas);
+  const copier = createCopier(video.ownerDocument, canvas);
 
   /** @param {Partial<Seen>} change */
   function show(change) {
@@ -87,7 +84,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   async function start() {
     stop();
     const { signal } = (session = new AbortController());
-    show({ stage: 'starting', failure: null, crossings: null, isStill: false });
+    show({ stage: 'starting', failure: null, crossings: null });
     try {
       const stream = await openCamera();
       // Closed while the player was asked for permission.
@@ -111,16 +108,13 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
     const nextPicture = watchPictures(video, signal);
     const lookAtNext = async () => {
       await nextPicture();
-      const picture = signal.aborted ? null : grab(video);
+      const picture = signal.aborted ? null : copier.copy(video);
       if (!picture) return null;
       const { width, height, rgba } = picture;
-      // Not before there is something to draw: on a slow device it takes as long as reading the pixels.
-      const isKept = seen.solution !== null && !seen.isSolutionHidden;
-      if (isKept) still.keep(video);
       const before = votes;
       const look = await engine.request({ op: 'look', width, height, rgba, votes }, { transfer: [rgba.buffer] });
       // The player may have asked to look again.
-      return votes === before ? { look, width, height, isKept } : null;
+      return votes === before ? { look, width, height } : null;
     };
     while (!signal.aborted) {
       // If the worker is lost, the next picture will do.
@@ -129,17 +123,17 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
     }
   }
 
-  /** @param {{ look: Look, width: number, height: number, isKept: boolean }} answer */
-  function learn({ look, width, height, isKept }) {
+  /** @param {{ look: Look, width: number, height: number }} answer */
+  function learn({ look, width, height }) {
     votes = new Float32Array(look.votes);
     missed = look.crossings ? 0 : missed + 1;
-    if (isKept && look.crossings) still.show();
+    if (look.crossings) copier.show();
     const isLost = missed > MOST_MISSED;
     const isFirst = look.scan !== undefined && seen.scan === null;
     show({
       width, height,
       ...(look.scan && { scan: look.scan, solution: look.solution ?? null }),
-      ...(look.crossings ? { crossings: look.crossings, isStill: isKept && !seen.isSolutionHidden } : isLost && { crossings: null, isStill: false }),
+      crossings: look.crossings ?? (isLost ? null : seen.crossings),
       stage: look.scan || seen.scan ? 'read' : look.crossings ? 'reading' : isLost ? 'looking' : seen.stage,
     });
     if (isFirst && store.state.settings.buzzes) navigator.vibrate?.(BUZZ_MS);
@@ -170,7 +164,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
     draw: () => draw(seen),
     'camera-start': () => void start(),
     'camera-take': take,
-    'camera-solution': () => show({ isSolutionHidden: !seen.isSolutionHidden, isStill: false }),
+    'camera-solution': () => show({ isSolutionHidden: !seen.isSolutionHidden }),
     'camera-again': () => {
       forget();
       show({ stage: 'looking', ...NOTHING });

@@ -63,42 +63,35 @@ export function watchPictures(video, signal) {
 }
 
 /**
- * Returns a function that copies the pixels of the current picture, reduced to what the engine needs; null if there is no picture yet.
- * @param {Document} document
- */
-export function createGrabber(document) {
-  const canvas = document.createElement('canvas');
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false, willReadFrequently: true }));
-  return (/** @type {HTMLVideoElement} */ video) => {
-    const { videoWidth, videoHeight } = video;
-    if (videoWidth === 0 || videoHeight === 0) return null;
-    const scale = Math.min(1, MOST / Math.max(videoWidth, videoHeight));
-    const [width, height] = [videoWidth, videoHeight].map((side) => Math.round(side * scale));
-    resize(canvas, width, height);
-    context.drawImage(video, 0, 0, width, height);
-    const { data } = context.getImageData(0, 0, width, height);
-    return { width, height, rgba: new Uint8Array(data.buffer) };
-  };
-}
-
-/**
- * Keeps the picture that the engine is looking at, and shows it once it has answered: by then the camera has moved on, and what is
- * drawn onto the live picture would lag behind the paper.
+ * Copies pictures of a video, for the engine and to be shown once it has answered: by then the camera has moved on, and what is drawn
+ * onto the live picture would lag behind the paper.
+ *
+ * Most of the time goes into turning a picture of the video into pixels, 25 ms on a slow phone. Reducing the copy takes 6 ms.
  *
  * @param {Document} document @param {HTMLCanvasElement} shown
  */
-export function createStill(document, shown) {
-  const kept = document.createElement('canvas');
-  const [from, to] = [kept, shown].map((canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false })));
+export function createCopier(document, shown) {
+  const [whole, reduced] = [document.createElement('canvas'), document.createElement('canvas')];
+  const [fromVideo, toPage] = [whole, shown].map((canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false })));
+  const toEngine = /** @type {CanvasRenderingContext2D} */ (reduced.getContext('2d', { alpha: false, willReadFrequently: true }));
   return {
-    /** @param {HTMLVideoElement} video */
-    keep(video) {
-      resize(kept, video.videoWidth, video.videoHeight);
-      from.drawImage(video, 0, 0);
+    /** Copies the current picture. Returns its pixels, reduced to what the engine needs; null if there is no picture yet. @param {HTMLVideoElement} video */
+    copy(video) {
+      const { videoWidth, videoHeight } = video;
+      if (videoWidth === 0 || videoHeight === 0) return null;
+      resize(whole, videoWidth, videoHeight);
+      fromVideo.drawImage(video, 0, 0);
+      const scale = Math.min(1, MOST / Math.max(videoWidth, videoHeight));
+      const [width, height] = [videoWidth, videoHeight].map((side) => Math.round(side * scale));
+      resize(reduced, width, height);
+      toEngine.drawImage(whole, 0, 0, width, height);
+      const { data } = toEngine.getImageData(0, 0, width, height);
+      return { width, height, rgba: new Uint8Array(data.buffer) };
     },
+    /** Shows the last copy. */
     show() {
-      resize(shown, kept.width, kept.height);
-      to.drawImage(kept, 0, 0);
+      resize(shown, whole.width, whole.height);
+      toPage.drawImage(whole, 0, 0);
     },
   };
 }

@@ -30,13 +30,13 @@ export function createView(root, words) {
   overlay.append(...rims, ...digits);
 
   return (seen) => {
-    const { stage, failure, crossings, scan, solution, width, height, isSolutionHidden, isStill } = seen;
+    const { stage, failure, crossings, scan, solution, width, height, isSolutionHidden } = seen;
     const say = words();
     root.dataset.stage = stage;
     overlay.setAttribute('viewBox', `0 0 ${width} ${height}`);
     overlay.toggleAttribute('data-empty', !crossings);
     if (crossings) for (const rim of rims) rim.setAttribute('d', outline(crossings));
-    const missing = crossings && scan && solution && isStill ? missingDigits(scan, solution) : null;
+    const missing = crossings && scan && solution && !isSolutionHidden ? missingDigits(scan, solution) : null;
     still.hidden = !missing;
     digits.forEach((text, cell) => {
       put(text, missing?.[cell] ?? '');
