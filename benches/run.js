@@ -10,6 +10,7 @@
  *   ./build.sh bench --generate  generating puzzles
  *   ./build.sh bench --weight    the size of a first visit; with --files also of each file
  *   ./build.sh bench --feel      from a key or a touch to the next frame, and memory after a thousand games
+ *   ./build.sh bench --camera    pictures per second of the live camera
  *   ./build.sh bench --responses  from Cancel to the end, from a key to its digit while workers work, a list of 100,000 rows
  *   ./build.sh bench --load [MINUTES]   an hour of everything at once: errors, memory, latency
  *   ./build.sh bench --lighthouse   Lighthouse's scores
@@ -25,6 +26,7 @@ import { wholeChromium } from '../tests/browser/browsers.js';
 import { mulberry32 } from '../tests/random.js';
 import { serve } from '../tests/server.js';
 import { engine } from '../tests/wasm/engine.js';
+import { camera } from './camera.js';
 import { generating } from './generating.js';
 import { lessons } from './lessons.js';
 import { feel } from './feel.js';
@@ -171,6 +173,7 @@ async function main() {
   if (has('--generate')) return publish('generate', await generating());
   if (has('--weight')) return publish('weight', (await weight()).join('\n'));
   if (has('--feel')) return publish('feel', (await feel()).join('\n'));
+  if (has('--camera')) return publish('camera', (await camera()).join('\n'));
   if (has('--responses')) return publish('responses', (await responses()).join('\n'));
   if (has('--load')) return publish('load', (await load(Number(process.argv[process.argv.indexOf('--load') + 1]) || 60)).join('\n'));
   if (has('--lighthouse')) return publish('lighthouse', (await lighthouse()).join('\n'));

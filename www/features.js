@@ -1,11 +1,12 @@
 /**
  * The features of the page, in the order of their panels.
  *
- * @typedef {ReturnType<typeof play> & ReturnType<typeof solve> & ReturnType<typeof importing> & ReturnType<typeof create>
+ * @typedef {ReturnType<typeof play> & ReturnType<typeof solve> & ReturnType<typeof importing> & ReturnType<typeof camera> & ReturnType<typeof create>
  *   & ReturnType<typeof list> & ReturnType<typeof learn> & ReturnType<typeof library> & ReturnType<typeof lab> & ReturnType<typeof share>
  *   & ReturnType<typeof photo> & ReturnType<typeof print> & ReturnType<typeof settings> & ReturnType<typeof update>} Commands   of the whole page
  */
 import { register as batch } from './batch/index.js';
+import { register as camera } from './camera/index.js';
 import { register as create } from './create/index.js';
 import { register as importing } from './import/index.js';
 import { register as lab } from './lab/index.js';
@@ -20,4 +21,4 @@ import { register as share } from './share/index.js';
 import { register as solve } from './solve/index.js';
 import { register as update } from './update/index.js';
 
-export const FEATURES = [play, solve, importing, photo, create, list, learn, library, lab, batch, share, print, settings, update];
+export const FEATURES = [play, solve, importing, photo, camera, create, list, learn, library, lab, batch, share, print, settings, update];

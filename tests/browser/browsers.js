@@ -89,6 +89,8 @@ async function viaPuppeteer(options) {
 const chromium = () => viaPuppeteer({ executablePath: headlessChromium(), args: CHROMIUM_FLAGS });
 /** Full Chromium, for what its headless shell lacks: the back-forward cache. */
 export const wholeChromium = () => viaPuppeteer({ executablePath: executable('chromium'), args: CHROMIUM_FLAGS });
+/** Chromium for one test alone. @param {string[]} flags */
+export const chromiumWith = (...flags) => viaPuppeteer({ executablePath: headlessChromium(), args: [...CHROMIUM_FLAGS, ...flags] });
 const firefox = () => viaPuppeteer({ browser: 'firefox', executablePath: executable('firefox') });
 
 /** A virtual screen; WebKitGTK has no headless mode. */

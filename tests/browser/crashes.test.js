@@ -78,6 +78,22 @@ const book = async (v, levels) => {
   await v.page.evaluate(() => document.querySelector('[data-do=make-book]').click());
 };
 
+/** Points a camera at a picture, until its puzzle is read. @param {string} base64 */
+const film = async (v, base64) => {
+  await v.page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height });
+    const context = canvas.getContext('2d');
+    // A canvas that does not change has no next picture.
+    setInterval(() => context.drawImage(bitmap, 0, 0), 50);
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => canvas.captureStream(20) } });
+    document.querySelector('[data-do=camera]').click();
+  }, base64);
+  await v.until(() => document.getElementById('camera').dataset.stage === 'read');
+  await v.page.evaluate(() => document.getElementById('camera').close());
+};
+
 /**
  * How a visitor makes the page request each operation.
  * `when`: the worker dies `beginning` the job (the default), `reporting` its first progress, or `silently`, without an error;
@@ -100,6 +116,7 @@ const JOBS = [
   // A line of 81 characters is read without the engine.
   { op: 'normalize', act: (v) => v.paste(SELF_SOLVING.match(/.{9}/g).join('\n')), shown: CRASHED },
   { op: 'scan', act: (v) => v.bring('paste', picture('clean')), shown: CRASHED },
+  { op: 'look', act: (v) => film(v, picture('clean')), shown: ['#camera .report', /\d+ givens read/] },
   { op: 'generate', act: (v) => v.click('#chooser [data-level=easy]'), isOther: true, shown: ['#status', /A new puzzle/] },
   { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '20', difficulty: 'hard' }), shown: ['#generate-report', /^20 puzzles in/] },
   { op: 'seed', panel: 'generator', act: (v) => v.click('[data-do=fresh-seed]'), shown: CRASHED },
@@ -129,8 +146,9 @@ const JOBS = [
   { op: 'count', when: 'silently', act: (v) => v.click('[data-do=count]'), shown: ['#status', /At least 0 solutions so far/], stop: /Stopped: at least 0/ },
 ];
 
-/** One operation that fails and is reported, one that resumes where it was, and one that several workers share. */
-const IN_EVERY_BROWSER = ['count, beginning', 'generate, reporting, generator panel', 'batch, beginning, batch panel'];
+/** One operation that fails and is reported, one that resumes where it was, one that several workers share, and the camera's, whose pictures
+ * depend on the browser. */
+const IN_EVERY_BROWSER = ['count, beginning', 'generate, reporting, generator panel', 'batch, beginning, batch panel', 'look, beginning'];
 
 inEachBrowser('crashes', (name, test) => {
   let page, visitor, close;

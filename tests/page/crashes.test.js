@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createBatch } from '../../www/batch/commands.js';
+import { createCamera } from '../../www/camera/commands.js';
 import { createClipboard } from '../../www/app/clipboard.js';
 import { createJobs } from '../../www/app/jobs.js';
 import { createLoad } from '../../www/import/load.js';
@@ -73,6 +74,7 @@ const ANSWERS = {
   candidates: () => [{ candidates: Array(81).fill(511) }],
   techniques: () => [[{ key: 'XWing', name: 'X-Wing', rating: 3.2 }]],
   scan: () => [{ puzzle: PUZZLE, unsure: [] }],
+  look: () => [{ crossings: Array(100).fill([0, 0]), votes: new Float32Array(), scan: { givens: PUZZLE, written: EMPTY, notes: Array(81).fill(0), unsure: [] }, solution: SOLUTION }],
   qr: () => [{ size: 21, modules: new Uint8Array(441) }],
   example: ({ technique }) => [{ givens: PUZZLE, technique }],
   batch: ({ bytes, first_line }) => {
@@ -156,11 +158,25 @@ function page(doom, { size = 2, givens = PUZZLE } = {}) {
     press: createPrintJob(store, engine, { run, print: () => {} }),
     batch: createBatch(store, engine, { download }),
     scanner: createReview(store, engine, CANVAS, { onRead() {}, onAccepted() {}, onDiscarded() {} }),
+    /** What the camera shows once it shows what is expected. @param {(seen: import('../../www/camera/commands.js').Seen) => boolean} isExpected */
+    film: (isExpected) => new Promise((resolve) => {
+      const camera = createCamera(store, engine, { video: VIDEO, canvas: CANVAS.createElement(), draw: (seen) => {
+        if (!isExpected(seen)) return;
+        camera.stop();
+        resolve(seen);
+      } });
+      camera.start();
+    }),
   };
 }
 
 /** Enough of a document to turn a picture into pixels. */
 const CANVAS = { createElement: () => ({ getContext: () => ({ drawImage() {}, getImageData: () => ({ width: 1, height: 1, data: new Uint8ClampedArray(4) }) }) }) };
+/** A camera that always has another picture. */
+const VIDEO = { ownerDocument: CANVAS, videoWidth: 4, videoHeight: 3, play: async () => {}, requestVideoFrameCallback: (call) => setTimeout(call, 1), cancelVideoFrameCallback: clearTimeout };
+const STREAM = { getTracks: () => [], getVideoTracks: () => [] };
+globalThis.navigator ??= {};
+navigator.mediaDevices = { getUserMedia: async () => STREAM };
 globalThis.createImageBitmap = async () => ({ width: 1, height: 1, close() {} });
 
 const isReported = ({ store }) => assert.equal(store.state.status.key, 'status.crashed');
@@ -219,6 +235,7 @@ const CASES = [
   { op: 'candidates', act: (p) => (show(p), p.solutions.possible()), so: isReported },
   { op: 'normalize', act: (p) => p.commands.loadText(PUZZLE.match(/.{9}/g).join('\n')), so: isReported },
   { op: 'scan', act: (p) => p.scanner.scan(new Blob(['picture'])), so: isReported },
+  { op: 'look', act: async (p) => void (p.seen = await p.film(({ stage }) => stage === 'read')), so: ({ seen }) => assert.equal(seen.solution, SOLUTION) },
   { op: 'seed', act: (p) => p.commands['fresh-seed'](), so: isReported },
   { op: 'generate', act: (p) => p.maker.new(), isOther: true, so: ({ store }) => assert.equal(store.state.status.key, 'status.made') },
   { op: 'generate', when: 'reporting', act: (p) => p.maker.new(), isOther: true, so: ({ store }) => assert.equal(store.state.status.key, 'status.made') },
@@ -278,6 +295,11 @@ for (const { op, when = 'beginning', part, by, givens, size, act, so, isOther } 
     for (const answer of await clock.until(Promise.all(answers))) assert.equal(answer.solution, SOLUTION);
   });
 }
+
+test('a camera whose pictures crash the engine three times in a row stops and says so', async () => {
+  const seen = await clock.until(page({ op: 'look', when: 'beginning', times: 3 }).film(({ stage }) => stage === 'failed'));
+  assert.equal(seen.failure[0], 'status.crashed');
+});
 
 test('each operation of the worker has a case, and each that reports progress has one in the middle', async () => {
   // The worker's module starts to load the engine, which is not possible here.

@@ -127,6 +127,7 @@ export default {
   'new.back': 'Zurück zum Rätsel',
   'import.paste': 'Einfügen',
   'import.type': 'Tippen',
+  'import.camera': 'Kamera',
   'import.photo': 'Foto',
   'import.forms': '81 Zeichen, Zeilen, CSV, .sdk, .sdm, ein Link …',
   'import.help': 'Oder tippe direkt ins Gitter. Du kannst auch überall eine Datei oder ein Foto ablegen.',

@@ -126,6 +126,7 @@ export default {
   'new.back': 'Back to the puzzle',
   'import.paste': 'Paste',
   'import.type': 'Type',
+  'import.camera': 'Camera',
   'import.photo': 'Photo',
   'import.forms': '81 characters, rows, CSV, .sdk, .sdm, a link …',
   'import.help': 'Or type straight into the grid. You can also drop a file or a photo anywhere.',

@@ -62,7 +62,7 @@ export default {
   'guide.notes': 'Ecke und Mitte sind für Notizen, Farbe markiert Zellen. „Auto-Notizen“ notiert alle möglichen Ziffern.',
   'guide.why': 'Jede Notiz ist eine Frage: Halte sie, klicke sie mit rechts an oder drücke ? in ihrer Zelle, und Nonet zeigt, warum die Ziffer dort nicht geht.',
   'guide.stuck': 'Kommst du nicht weiter? „Tipp“ sagt erst, wo du suchen sollst, zeigt dann die Zellen und erklärt zuletzt, warum. „Prüfen“ findet Fehler.',
-  'guide.own': 'Ein eigenes Rätsel bringst du unter „Lösen“ ein: einfügen, eintippen, fotografieren oder als Datei öffnen.',
+  'guide.own': 'Ein eigenes Rätsel bringst du unter „Lösen“ ein: einfügen, eintippen, fotografieren, mit der Kamera lesen oder als Datei öffnen.',
   'guide.more': '„Lösen“ zeigt die Lösung und den Weg dorthin und zählt alle Lösungen. „Erstellen“ erzeugt Rätsel zu Tausenden und druckt sie. „Lernen“ erklärt die Techniken.',
   'guide.library': 'In der Bibliothek sind die Tagesrätsel, deine Spiele, Sammlungen und Statistiken.',
 

@@ -62,7 +62,7 @@ export default {
   'guide.notes': 'Corner and Centre are for notes, Colour marks cells. Auto-notes notes every possible digit.',
   'guide.why': 'A note is a question: hold or right-click it, or press ? on its cell, and Nonet shows why that digit is not possible.',
   'guide.stuck': 'Stuck? Hint first says where to look, then shows the cells, then explains why. Check finds mistakes.',
-  'guide.own': 'To bring a puzzle of your own, go to Solve: paste it, type it, take a photo or open a file.',
+  'guide.own': 'To bring a puzzle of your own, go to Solve: paste it, type it, take a photo, point the camera at it or open a file.',
   'guide.more': 'Solve shows the solution and the path to it, and counts all solutions. Create makes puzzles by the thousand and prints them. Learn explains the techniques.',
   'guide.library': 'The Library has the daily puzzles, your games, collections and statistics.',
 

@@ -1,0 +1,177 @@
+/**
+ * Watches a camera: looks at one picture after another until the puzzle is certain, and then follows it.
+ *
+ *   start --> camera --> looking --> reading --> read      a grid is in the picture; the puzzle is certain
+ *               |           ^____________|  |      |
+ *               +---------> failed <--------+------+      refused, none, in use, taken away
+ *
+ * @import { EnginePool } from '../engine/pool.js'
+ * @import { Look, Scan } from '../engine/protocol.js'
+ * @import { Values } from '../core/state.js'
+ * @import { Store } from '../app/store.js'
+ *
+ * @typedef {[number, number]} Point
+ *
+ * @typedef {object} Seen        what the camera shows now
+ * @property {'starting' | 'looking' | 'reading' | 'read' | 'failed'} stage
+ * @property {[key: string, values: Values] | null} failure
+ * @property {number} width      of the pictures that the engine sees
+ * @property {number} height
+ * @property {Point[] | null} crossings  of the grid, in such a picture
+ * @property {Scan | null} scan  the puzzle, once it is certain
+ * @property {string | null} solution  the only one, 81 digits
+ * @property {boolean} isSolutionHidden
+ *
+ * @typedef {object} Outside
+ * @property {HTMLVideoElement} video
+ * @property {HTMLCanvasElement} canvas    over the video, for the picture that the engine has seen
+ * @property {(seen: Seen) => void} draw   called after each change
+ * @property {() => void} close            the dialog
+ * @property {() => void} choosePhoto
+ * @property {() => void} onTaken          called when the grid has the puzzle
+ *
+ * @typedef {ReturnType<typeof createCamera>} Camera
+ */
+import { explain } from '../app/errors.js';
+import { clashes, countDigits } from '../core/geometry.js';
+import { retry } from '../engine/retry.js';
+import { closeCamera, createCopier, failureOf, openCamera, watchPictures } from './stream.js';
+
+/** So many pictures without a grid, one after another, before it counts as lost: a shaking hand blurs some of them. */
+const MOST_MISSED = 5;
+/** How long the device vibrates once the puzzle is read, in milliseconds. */
+const BUZZ_MS = 60;
+
+/** @type {Pick<Seen, 'crossings' | 'scan' | 'solution' | 'isSolutionHidden'>} */
+const NOTHING = { crossings: null, scan: null, solution: null, isSolutionHidden: false };
+
+/** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
+export function createCamera(store, engine, { video, canvas, draw, close, choosePhoto, onTaken }) {
+  /** @type {Seen} */
+  let seen = { stage: 'starting', failure: null, width: 4, height: 3, ...NOTHING };
+  /** What the pictures before showed, for the engine. */
+  let votes = new Float32Array();
+  let missed = 0;
+  /** The running camera. @type {AbortController | null} */
+  let session = null;
+  const copier = createCopier(video.ownerDocument, canvas);
+
+  /** @param {Partial<Seen>} change */
+  function show(change) {
+    seen = { ...seen, ...change };
+    draw(seen);
+  }
+
+  /** Switches the camera off. What has been read stays. */
+  function stop() {
+    session?.abort();
+    session = null;
+    if (video.srcObject) closeCamera(/** @type {MediaStream} */ (video.srcObject));
+    video.srcObject = null;
+  }
+
+  /** @param {string} key @param {Values} [values] */
+  function fail(key, values = {}) {
+    stop();
+    show({ stage: 'failed', failure: [key, values], ...NOTHING });
+  }
+
+  function forget() {
+    votes = new Float32Array();
+    missed = 0;
+  }
+
+  async function start() {
+    stop();
+    const { signal } = (session = new AbortController());
+    show({ stage: 'starting', failure: null, crossings: null });
+    try {
+      const stream = await openCamera();
+      // Closed while the player was asked for permission.
+      if (signal.aborted) return closeCamera(stream);
+      for (const track of stream.getVideoTracks()) track.addEventListener('ended', () => signal.aborted || fail('camera.lost'));
+      video.srcObject = stream;
+      await video.play();
+    } catch (error) {
+      if (!signal.aborted) fail(failureOf(error));
+      return;
+    }
+    if (signal.aborted) return;
+    show({ stage: seen.scan ? 'read' : 'looking' });
+    await watch(signal).catch((error) => {
+      if (!signal.aborted) fail(...explain(error));
+    });
+  }
+
+  /** Looks at one picture after another. @param {AbortSignal} signal */
+  async function watch(signal) {
+    const nextPicture = watchPictures(video, signal);
+    const lookAtNext = async () => {
+      await nextPicture();
+      const picture = signal.aborted ? null : copier.copy(video);
+      if (!picture) return null;
+      const { width, height, rgba } = picture;
+      const before = votes;
+      const look = await engine.request({ op: 'look', width, height, rgba, votes }, { transfer: [rgba.buffer] });
+      // The player may have asked to look again.
+      return votes === before ? { look, width, height } : null;
+    };
+    while (!signal.aborted) {
+      // If the worker is lost, the next picture will do.
+      const answer = await retry(lookAtNext, signal);
+      if (answer && !signal.aborted) learn(answer);
+    }
+  }
+
+  /** @param {{ look: Look, width: number, height: number }} answer */
+  function learn({ look, width, height }) {
+    votes = new Float32Array(look.votes);
+    missed = look.crossings ? 0 : missed + 1;
+    if (look.crossings) copier.show();
+    const isLost = missed > MOST_MISSED;
+    const isFirst = look.scan !== undefined && seen.scan === null;
+    show({
+      width, height,
+      ...(look.scan && { scan: look.scan, solution: look.solution ?? null }),
+      crossings: look.crossings ?? (isLost ? null : seen.crossings),
+      stage: look.scan || seen.scan ? 'read' : look.crossings ? 'reading' : isLost ? 'looking' : seen.stage,
+    });
+    if (isFirst && store.state.settings.buzzes) navigator.vibrate?.(BUZZ_MS);
+  }
+
+  /** Puts the puzzle into the grid, with the digits and notes that were written on the paper. */
+  function take() {
+    if (!seen.scan) return;
+    const { givens, written, notes } = seen.scan;
+    close();
+    const status = clashes(givens).includes(true) ? /** @type {const} */ ({ key: 'status.loadedConflict', tone: 'bad' })
+      : /** @type {const} */ ({ key: 'camera.taken', with: { n: countDigits(givens) }, tone: 'good' });
+    store.dispatch({ type: 'pasteReport', report: null });
+    store.dispatch({ type: 'load', givens, placements: written, cornerNotes: notes, status });
+    store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
+    onTaken();
+  }
+
+  return {
+    start,
+    stop,
+    /** Also forgets what has been read: the next time begins anew. */
+    end: () => {
+      stop();
+      forget();
+      seen = { ...seen, ...NOTHING };
+    },
+    draw: () => draw(seen),
+    'camera-start': () => void start(),
+    'camera-take': take,
+    'camera-solution': () => show({ isSolutionHidden: !seen.isSolutionHidden }),
+    'camera-again': () => {
+      forget();
+      show({ stage: 'looking', ...NOTHING });
+    },
+    'camera-photo': () => {
+      close();
+      choosePhoto();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** German: the live camera. */
+export default {
+  'camera.name': 'Kamera',
+  'camera.private': 'Die Bilder bleiben auf diesem Gerät.',
+  'camera.starting': 'Die Kamera startet …',
+  'camera.looking': 'Richte die Kamera auf ein Sudoku, sodass das ganze Gitter im Bild ist.',
+  'camera.reading': 'Gitter gefunden. Halte still, während es gelesen wird …',
+  'camera.solved': { one: '{n} Vorgabe gelesen. Es gibt genau eine Lösung.', other: '{n} Vorgaben gelesen. Es gibt genau eine Lösung.' },
+  'camera.read': {
+    one: '{n} Vorgabe gelesen, aber es gibt nicht genau eine Lösung. Stimmt eine Ziffer nicht, dann suche neu oder ändere sie im Gitter.',
+    other: '{n} Vorgaben gelesen, aber es gibt nicht genau eine Lösung. Stimmt eine Ziffer nicht, dann suche neu oder ändere sie im Gitter.',
+  },
+  'camera.take': 'Rätsel übernehmen',
+  'camera.hide': 'Lösung ausblenden',
+  'camera.show': 'Lösung einblenden',
+  'camera.again': 'Neu suchen',
+  'camera.taken': { one: '{n} Vorgabe gelesen. Bitte vergleichen.', other: '{n} Vorgaben gelesen. Bitte vergleichen.' },
+  'camera.photo': 'Stattdessen ein Foto wählen',
+  'camera.retry': 'Noch einmal versuchen',
+  'camera.refused': 'Die Kamera ist für diese Seite gesperrt. Erlaube sie in den Einstellungen des Browsers für diese Seite, meist hinter dem Symbol neben der Adresse, und versuche es noch einmal.',
+  'camera.none': 'Dieses Gerät hat keine Kamera.',
+  'camera.busy': 'Die Kamera ist gerade nicht verfügbar. Vielleicht nutzt sie eine andere App: Schließe sie und versuche es noch einmal.',
+  'camera.lost': 'Die Kamera wurde getrennt, oder eine andere App hat sie übernommen.',
+  'camera.insecure': 'Browser erlauben die Kamera nur auf sicheren Seiten, deren Adresse mit https beginnt.',
+};

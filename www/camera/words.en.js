@@ -1,0 +1,25 @@
+/** English: the live camera. */
+export default {
+  'camera.name': 'Camera',
+  'camera.private': 'The pictures stay on this device.',
+  'camera.starting': 'Starting the camera …',
+  'camera.looking': 'Point the camera at a Sudoku, so that the whole grid is in the picture.',
+  'camera.reading': 'Grid found. Hold still while it is read …',
+  'camera.solved': { one: '{n} given read. There is exactly one solution.', other: '{n} givens read. There is exactly one solution.' },
+  'camera.read': {
+    one: '{n} given read, but there is not exactly one solution. If a digit is wrong, look again, or correct it in the grid.',
+    other: '{n} givens read, but there is not exactly one solution. If a digit is wrong, look again, or correct it in the grid.',
+  },
+  'camera.take': 'Take the puzzle',
+  'camera.hide': 'Hide solution',
+  'camera.show': 'Show solution',
+  'camera.again': 'Look again',
+  'camera.taken': { one: '{n} given read. Please check it.', other: '{n} givens read. Please check them.' },
+  'camera.photo': 'Choose a photo instead',
+  'camera.retry': 'Try again',
+  'camera.refused': 'The camera is blocked for this page. Allow it in the browser’s settings for this site, usually behind the icon next to the address, and try again.',
+  'camera.none': 'No camera found on this device.',
+  'camera.busy': 'The camera cannot be used now. Another app may be using it: close that app and try again.',
+  'camera.lost': 'The camera was disconnected, or another app took it.',
+  'camera.insecure': 'Browsers allow the camera only on secure pages, whose address begins with https.',
+};
