@@ -28,8 +28,8 @@ for (const build of ['simd', 'baseline']) {
   const { scan } = await engine(build);
   const times = Array.from({ length: TIMES }, () => {
     const start = performance.now();
-    const { puzzle } = scan(WIDTH, HEIGHT, rgba);
-    if (puzzle.length !== 81) throw new Error('no grid');
+    const { givens } = scan(WIDTH, HEIGHT, rgba);
+    if (givens.length !== 81) throw new Error('no grid');
     return performance.now() - start;
   }).sort((a, b) => a - b);
   console.log(`${build}: ${WIDTH} x ${HEIGHT} pixels in ${Math.round(times[TIMES >> 1])} ms, the median of ${TIMES} (${Math.round(times[0])} to ${Math.round(times[TIMES - 1])})`);

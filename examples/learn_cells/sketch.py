@@ -194,6 +194,18 @@ class Sketcher:
         at = (kind == 4).nonzero()[:, 0]
         if len(at):
             ink[at] = self.junk(len(at), style[at]) * dark_print[at][:, None, None]
+        # Empty cells of some pictures have a zero or a dot, which are nothing.
+        filler = of_group(torch.multinomial(torch.tensor([0.92, 0.04, 0.04]), groups, True))
+        at = ((kind == 0) & (filler == 1)).nonzero()[:, 0]
+        if len(at):
+            ink[at] = self.digits(len(at), torch.zeros(len(at), dtype=torch.long), style[at], torch.zeros(len(at), dtype=torch.long)) * dark_print[at][:, None, None]
+        at = ((kind == 0) & (filler == 2)).nonzero()[:, 0]
+        if len(at):
+            spot = torch.linspace(-1, 1, SIDE).square()
+            disc = ((spot[:, None] + spot[None]) < 0.5).float()[None].expand(len(at), SIDE, SIDE)
+            tall, low = rand(len(at), 0.05, 0.16), rand(len(at), -0.1, 0.45)
+            wide = torch.where(chance(len(at), 0.3), rand(len(at), 2, 4), torch.ones(len(at)))
+            ink[at] = place(disc, tall * wide, tall, torch.zeros(len(at)), torch.zeros(len(at)), torch.randn(len(at)) * 0.04, low) * dark_print[at][:, None, None]
         # A small mark beside a written digit, a neighbour that reaches over its rule, print that shows through, dust.
         at = chance(n, 0.1).logical_and((kind != 3) & (kind != 4)).nonzero()[:, 0]
         if len(at):
@@ -212,7 +224,8 @@ class Sketcher:
             through = place(bank, scale, scale, torch.randn(m) * 0.2, torch.zeros(m), torch.randn(m) * 0.5, torch.randn(m) * 0.5)
             ink[at] = ink[at] + through * rand(m, 0.04, 0.2)[:, None, None]
         lattice = of_group(rand(groups, 0.1, 1))
-        ink = torch.maximum(ink, self.rules(n) * torch.where(chance(n, 0.85), 1.0, lattice)[:, None, None])
+        is_ruled = of_group(chance(groups, 0.96)) & ((filler == 0) | of_group(chance(groups, 0.4)))
+        ink = torch.maximum(ink, self.rules(n) * (is_ruled * torch.where(chance(n, 0.85), 1.0, lattice))[:, None, None])
         # The cell is seen at a slight angle.
         ink = place(ink, 1 + torch.randn(n) * 0.03, 1 + torch.randn(n) * 0.03, torch.randn(n) * 0.03, torch.randn(n) * 0.03, torch.randn(n) * 0.03, torch.randn(n) * 0.03)
         soft = of_group(torch.where(chance(groups, 0.5), rand(groups, 0.2, 1.8), rand(groups, 0.2, 5.0)))

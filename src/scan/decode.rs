@@ -19,11 +19,11 @@ use crate::{Cell, Digit, DigitSet, Grid, Status, report};
 use core::cmp::Reverse;
 
 /// The network is more certain than it is right; its scores are divided by this. Measured on held-out photos.
-const TEMPERATURE: f32 = 1.3;
+pub(crate) const TEMPERATURE: f32 = 1.3;
 /// Readings less likely than this, as natural logarithms, are not considered.
 const LEAST: f32 = -11.0;
 /// A reading with a chance below this is doubtful.
-const SURE: f32 = 0.97;
+const SURE: f32 = 0.93;
 /// Two equal printed digits in a house, or one of them written.
 const CLASH: f32 = -12.0;
 const WRITTEN_CLASH: f32 = -3.0;

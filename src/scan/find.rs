@@ -116,6 +116,12 @@ pub(crate) fn between(picture: &Picture, corners: [Point; 4]) -> Lattice {
     settle(picture, corners).1
 }
 
+/// The grid that was between these corners in the picture before, if it has moved only a little.
+pub(crate) fn again(picture: &Picture, corners: [Point; 4]) -> Option<Lattice> {
+    let (score, lattice) = settle(picture, corners);
+    (score >= PLENTY && lattice.unevenness() < EVEN).then_some(lattice)
+}
+
 fn is_squarish(piece: &Piece) -> bool {
     let (width, height) = (piece.width(), piece.height());
     2 * width.min(height) >= width.max(height) && width.min(height) >= LEAST * 3 / 4

@@ -71,6 +71,19 @@ impl Lattice {
         [(0, 0), (0, 9), (9, 9), (9, 0)].map(|(row, col)| self.crossings[row][col])
     }
 
+    /// Whether a part of the grid is outside the picture.
+    pub(crate) fn is_cut_off(&self, picture: &Picture) -> bool {
+        let (width, height, by) = (
+            picture.width as f32,
+            picture.height as f32,
+            0.3 * self.cell(),
+        );
+        let is_out = |at: f32, end: f32| at < -by || at > end + by;
+        self.corners()
+            .iter()
+            .any(|&(x, y)| is_out(x, width) || is_out(y, height))
+    }
+
     /// The mean length of a cell's side, in pixels.
     pub(crate) fn cell(&self) -> f32 {
         let [a, b, c, _] = self.corners();

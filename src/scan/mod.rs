@@ -7,8 +7,9 @@
 //!                     without rules (rows.rs)
 //!   lattice.rs        where its rules cross; the picture of each cell
 //!   patch.rs          the pictures of the cells in shades of ink, whatever the light
-//!   turn.rs           which way up the picture is
+//!   turn.rs           quarter turns of a picture
 //!   network.rs        what a cell contains, and with what confidence
+//!   read.rs           the scores of all cells, the right way up
 //!   decode.rs         what all cells contain, by the rules of Sudoku
 //!   reading.rs        the result: what each cell contains, and with what chance
 //!   live.rs           the pictures of a camera, one after another
@@ -25,6 +26,7 @@ mod network;
 mod patch;
 mod perspective;
 mod picture;
+mod read;
 mod reading;
 mod rows;
 mod sort_key;
@@ -37,20 +39,13 @@ pub use live::{Look, Votes, look};
 pub use reading::{Content, Reading, Scan};
 
 use crate::Grid;
-use network::{Network, Scores};
-use patch::Patch;
-use perspective::Point;
 use picture::Picture;
+use read::{Cells, read};
 use rows::Rows;
 use turn::Turn;
 
-/// Trained by `examples/learn_cells`.
-static WEIGHTS: &[u8] = include_bytes!("digits.bin");
-
-/// If the cells that are not empty are as certain as this on average, the picture is upright: other ways up are not tried.
-const UPRIGHT: f32 = -0.3;
-/// A picture is mirrored if that is so much likelier.
-const MIRRORED: f32 = 30.0;
+/// How many grids to read at most, if it is doubtful whether the first ones are Sudokus.
+const MOST: usize = 3;
 
 /// Reads the puzzle in a picture. `rgba` has four bytes per pixel, red, green, blue and opacity, row by row from the top.
 ///
@@ -72,18 +67,39 @@ pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError>
     let picture = Picture::of_rgba(width, height, rgba)?;
     let scale = width as f32 / picture.width as f32;
     let grids = find::grids(&picture);
-    if let Some(found) = grids.first() {
-        let lattice = &found.lattice;
-        let mut scan = finish(lattice.cut(&picture), lattice.crossings, scale)?;
-        let corners =
-            |found: &find::Found| found.lattice.corners().map(|(x, y)| (x * scale, y * scale));
-        scan.others = grids[1..].iter().map(corners).collect();
-        Ok(scan)
-    } else if let Some(rows) = Rows::find(&picture) {
-        finish(rows.cut(&picture), rows.crossings(), scale)
-    } else {
-        Err(ScanError::NoGrid)
+    if grids.is_empty() {
+        let rows = Rows::find(&picture).ok_or(ScanError::NoGrid)?;
+        let cells = read(rows.cut(&picture), &rows.crossings(), Turn::NONE)?;
+        return finish(&cells, scale);
     }
+    let mut best: Option<(usize, Cells)> = None;
+    for (n, found) in grids.iter().take(MOST).enumerate() {
+        let cells = read(
+            found.lattice.cut(&picture),
+            &found.lattice.crossings,
+            Turn::NONE,
+        )?;
+        if best
+            .as_ref()
+            .is_none_or(|(_, best)| cells.are_likelier(best))
+        {
+            best = Some((n, cells));
+        }
+        if best.as_ref().is_some_and(|(_, best)| best.are_likely()) {
+            break;
+        }
+    }
+    let (chosen, cells) = best.ok_or(ScanError::NoGrid)?;
+    if grids[chosen].lattice.is_cut_off(&picture) {
+        return Err(ScanError::CutOff);
+    }
+    let mut scan = finish(&cells, scale)?;
+    let others = grids.iter().enumerate().filter(|&(n, _)| n != chosen);
+    let corners = others.map(|(_, found)| found.lattice.corners());
+    scan.others = corners
+        .map(|corners| corners.map(|(x, y)| (x * scale, y * scale)))
+        .collect();
+    Ok(scan)
 }
 
 /// Reads the grid between four corners, in pixels, clockwise from the upper left of the picture. Otherwise like [`scan`].
@@ -100,47 +116,15 @@ pub fn scan_between(
     let picture = Picture::of_rgba(width, height, rgba)?;
     let scale = width as f32 / picture.width as f32;
     let lattice = find::between(&picture, corners.map(|(x, y)| (x / scale, y / scale)));
-    finish(lattice.cut(&picture), lattice.crossings, scale)
+    let cells = read(lattice.cut(&picture), &lattice.crossings, Turn::NONE)?;
+    finish(&cells, scale)
 }
 
-/// The readings of a picture's cells, the right way up.
-fn finish(
-    patches: Vec<Patch>,
-    crossings: [[Point; 10]; 10],
-    scale: f32,
-) -> Result<Scan, ScanError> {
-    let inks = patch::inks(patches);
-    let network = Network::read(WEIGHTS);
-    let run = |turn: Turn| -> Vec<Scores> {
-        let inks = turn.of_inks(&inks);
-        inks.iter().map(|ink| network.run(ink)).collect()
-    };
-    let upright = run(Turn::NONE);
-    let mut best = (decode::uprightness(&upright), Turn::NONE, upright);
-    let least = UPRIGHT * decode::inked(&best.2) as f32;
-    if best.0 < least {
-        let turns = (1..8).map(|n| Turn {
-            quarters: n % 4,
-            is_mirrored: n >= 4,
-        });
-        for turn in turns {
-            if turn.is_mirrored && best.0 >= least {
-                break;
-            }
-            let scores = run(turn);
-            let uprightness = decode::uprightness(&scores);
-            if uprightness > best.0 + if turn.is_mirrored { MIRRORED } else { 0.0 } {
-                best = (uprightness, turn, scores);
-            }
-        }
-    }
-    let (_, turn, scores) = best;
-    if turn.is_mirrored {
-        return Err(ScanError::Mirrored);
-    }
-    let crossings = turn.of_crossings(&crossings);
+/// The readings of a grid's cells.
+fn finish(cells: &Cells, scale: f32) -> Result<Scan, ScanError> {
+    let crossings = cells.crossings;
     let scan = Scan {
-        readings: decode::decode(&scores),
+        readings: decode::decode(&cells.scores),
         crossings: crossings.map(|row| row.map(|(x, y)| (x * scale, y * scale))),
         others: Vec::new(),
     };

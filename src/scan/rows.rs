@@ -7,13 +7,14 @@
 //! ```
 
 use super::find::SHADES;
+use super::network::SEEN;
 use super::patch::{Patch, SPAN};
 use super::perspective::Point;
 use super::picture::Picture;
 use super::sort_key::order;
 use super::threshold::{Piece, binarize, pieces};
-use crate::Cell;
 use crate::sort::sort_by_key;
+use crate::{Cell, CellSet};
 
 /// The middles of rows and columns, in pixels.
 pub(crate) struct Rows {
@@ -21,6 +22,8 @@ pub(crate) struct Rows {
     rows: [f32; 9],
     /// The height of a digit.
     height: f32,
+    /// The cells that have something as tall as a digit.
+    taken: CellSet,
 }
 
 /// Smaller pieces, in pixels, don't count as digits.
@@ -59,10 +62,23 @@ impl Rows {
             digits.iter().copied().chain(blanks).map(middle_x),
             0.3 * height,
         )?;
+        let line = |middles: &[f32; 9], at: f32| {
+            middles
+                .iter()
+                .position(|middle| (middle - at).abs() < height)
+        };
+        let cells = digits.iter().filter_map(|piece| {
+            Some(Cell::at(
+                line(&rows, middle_y(piece))?,
+                line(&columns, middle_x(piece))?,
+            ))
+        });
+        let taken = cells.fold(CellSet::EMPTY, CellSet::with);
         Some(Rows {
             columns,
             rows,
             height,
+            taken,
         })
     }
 
@@ -83,6 +99,10 @@ impl Rows {
     pub(crate) fn cut(&self, picture: &Picture) -> Vec<Patch> {
         let side = 1.9 * self.height * SPAN;
         let cut = |cell: Cell| {
+            // Dots and dashes are nothing.
+            if !self.taken.has(cell) {
+                return [picture.pixels[0]; SEEN * SEEN];
+            }
             let (left, top) = (
                 self.columns[cell.col()] - side / 2.0,
                 self.rows[cell.row()] - side / 2.0,

@@ -3,7 +3,7 @@
 
 use crate::pictures::{Picture, picture, pictures, wrong};
 use crate::support::{cases, check_all};
-use nonet::{ScanError, scan};
+use nonet::{ScanError, scan, scan_between};
 use proptest::prelude::*;
 
 const PICTURES: &str = "tests/data/pictures";
@@ -48,7 +48,7 @@ fn light_on_dark_reads_like_dark_on_light() {
 }
 
 #[test]
-fn the_corners_of_a_large_picture_are_in_its_original_pixels() {
+fn the_crossings_of_a_large_picture_are_in_its_original_pixels() {
     let (width, height, rgba) = picture(&format!("{PICTURES}/clean.png"));
     let read = scan(width, height, &rgba).expect("a puzzle");
     let by = 9;
@@ -57,13 +57,102 @@ fn the_corners_of_a_large_picture_are_in_its_original_pixels() {
         .flat_map(|at| rgba[at..at + 4].to_vec())
         .collect();
     let enlarged = scan(width * by, height * by, &large).expect("a puzzle");
-    assert_eq!(enlarged.grid, read.digits());
-    for (large, small) in enlarged.corners.iter().zip(read.corners) {
+    assert_eq!(enlarged.digits(), read.digits());
+    let [large, small] = [enlarged, read].map(|read| read.crossings.as_flattened().to_vec());
+    for (large, small) in large.iter().zip(small) {
         assert!(
             (large.0 / by as f32 - small.0).abs() < 2.0
                 && (large.1 / by as f32 - small.1).abs() < 2.0
         );
     }
+}
+
+/// The picture after a quarter turn counterclockwise, or mirrored.
+fn turned((width, height, rgba): &Picture, is_mirrored: bool) -> Picture {
+    let (to_width, to_height) = if is_mirrored {
+        (*width, *height)
+    } else {
+        (*height, *width)
+    };
+    let from = |x: usize, y: usize| {
+        if is_mirrored {
+            y * width + width - 1 - x
+        } else {
+            x * width + width - 1 - y
+        }
+    };
+    let pixels = (0..to_width * to_height).flat_map(|at| {
+        let at = 4 * from(at % to_width, at / to_width);
+        rgba[at..at + 4].to_vec()
+    });
+    (to_width, to_height, pixels.collect())
+}
+
+#[test]
+fn a_picture_is_read_whichever_way_up_but_not_mirrored() {
+    for name in ["clean", "dark", "photo", "phone"] {
+        let mut picture = picture(&format!("{PICTURES}/{name}.png"));
+        let upright = scan(picture.0, picture.1, &picture.2).expect("a puzzle");
+        for quarters in 1..4 {
+            picture = turned(&picture, false);
+            let read = scan(picture.0, picture.1, &picture.2).expect("a puzzle");
+            assert_eq!(
+                read.digits(),
+                upright.digits(),
+                "{name}, {quarters} quarters"
+            );
+            // The puzzle's upper left is no longer the picture's.
+            let (x, y) = read.crossings[0][0];
+            let (is_left, is_upper) = (x < picture.0 as f32 / 2.0, y < picture.1 as f32 / 2.0);
+            let expected = [(true, false), (false, false), (false, true)][quarters - 1];
+            assert_eq!((is_left, is_upper), expected, "{name}, {quarters} quarters");
+        }
+        let mirrored = turned(&turned(&picture, false), true);
+        assert_eq!(
+            scan(mirrored.0, mirrored.1, &mirrored.2),
+            Err(ScanError::Mirrored),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_grid_that_the_edge_cuts_off_is_reported() {
+    for name in ["phone", "framed"] {
+        let (width, height, rgba) = picture(&format!("{PICTURES}/{name}.png"));
+        let read = scan(width, height, &rgba).expect("a puzzle");
+        // Without its last two columns.
+        let to = read
+            .crossings
+            .iter()
+            .map(|row| row[7].0 as usize)
+            .min()
+            .expect("ten rows");
+        let cut: Vec<u8> = rgba
+            .chunks(4 * width)
+            .flat_map(|row| row[..4 * to].to_vec())
+            .collect();
+        assert_eq!(scan(to, height, &cut), Err(ScanError::CutOff), "{name}");
+    }
+}
+
+#[test]
+fn of_two_grids_one_is_read_and_the_other_is_reported_with_its_corners() {
+    let (width, height, rgba) = picture(&format!("{PICTURES}/clean.png"));
+    let beside: Vec<u8> = rgba
+        .chunks(4 * width)
+        .flat_map(|row| [row, row].concat())
+        .collect();
+    let alone = scan(width, height, &rgba).expect("a puzzle");
+    let read = scan(2 * width, height, &beside).expect("a puzzle");
+    assert_eq!(read.digits(), alone.digits());
+    assert_eq!(read.others.len(), 1);
+    let other = scan_between(2 * width, height, &beside, read.others[0]).expect("a puzzle");
+    assert_eq!(other.digits(), alone.digits());
+    assert_ne!(
+        read.crossings[0][0].0 > width as f32,
+        other.crossings[0][0].0 > width as f32
+    );
 }
 
 #[test]
