@@ -24,7 +24,7 @@ fn main() {
         counts[1] += 1;
         counts[2] += usize::from(wrong.is_empty());
         counts[3] += usize::from(sure.is_empty());
-        counts[4] += read.unsure.len();
+        counts[4] += read.unsure().len();
     }
     println!(
         "| pictures | grid found | all digits right | right or marked not sure | not sure, cells per picture |"

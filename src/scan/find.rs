@@ -21,7 +21,7 @@ const MOST: usize = 8;
 /// How many grids to examine that were found by their cells.
 const MOST_BY_TILES: usize = 6;
 /// Rules with this score belong to a grid; with the score `PLENTY`, the search ends.
-const ENOUGH: f32 = 0.45;
+const ENOUGH: f32 = 0.35;
 const PLENTY: f32 = 0.8;
 /// A grid whose score is so much lower than the best is none.
 const FURTHER: f32 = 0.35;
@@ -48,23 +48,26 @@ pub(crate) fn grids(picture: &Picture) -> Vec<Found> {
         }
     };
     let longest = picture.width.max(picture.height);
-    for shades in SHADES.chunks(2) {
+    let is_plenty = |found: &[Found]| found.iter().any(|found| found.score >= PLENTY);
+    'search: for shades in SHADES.chunks(2) {
         for mask in binarize(picture, shades) {
             // Rules may have gaps.
-            let mut closed = mask.clone();
-            (0..1 + longest / 1000).for_each(|_| closed = grown(picture.width, &closed));
-            let tiles = tiles(picture.width, &closed, LEAST / 12, longest / 6);
-            let by_tiles = tiles::grids(&tiles).into_iter().take(MOST_BY_TILES);
-            by_tiles.for_each(|corners| consider(&mut found, corners));
+            let mut closed = grown(picture.width, &mask);
+            (0..longest / 1000).for_each(|_| closed = grown(picture.width, &closed));
+            let tiles = tiles(picture.width, closed, LEAST / 12, longest / 6);
+            for corners in tiles::grids(&tiles).into_iter().take(MOST_BY_TILES) {
+                consider(&mut found, corners);
+            }
             let mut pieces = pieces(picture.width, mask, LEAST);
             pieces.retain(is_squarish);
             sort_by_key(&mut pieces, |piece| Reverse(piece.width() * piece.height()));
             pieces.truncate(MOST);
-            let by_pieces = pieces.iter().flat_map(outlines);
-            by_pieces.for_each(|corners| consider(&mut found, corners));
-        }
-        if found.iter().any(|found| found.score >= PLENTY) {
-            break;
+            for corners in pieces.iter().flat_map(outlines) {
+                consider(&mut found, corners);
+            }
+            if is_plenty(&found) {
+                break 'search;
+            }
         }
     }
     // A picture of just the grid may lack its border.

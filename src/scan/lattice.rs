@@ -22,6 +22,8 @@ const REACH: usize = 11;
 const STEP: f32 = 0.03;
 /// Points along a rule.
 const ALONG: usize = 12;
+/// What the border counts: without it, a grid one row or column beside the right one would be as good.
+const BORDER: f32 = 0.2;
 /// How much a rule's brightness must differ from its surroundings, of 255.
 const LEAST: f32 = 5.0;
 
@@ -33,7 +35,8 @@ pub(crate) struct Lattice {
 
 /// The rules found where they should be.
 pub(crate) struct Rules {
-    /// The share of the rules inside the grid that was found, minus the share found where there should be none.
+    /// The share of the rules inside the grid that was found, minus the share found where there should be none, minus
+    /// [`BORDER`] if there is no border.
     pub(crate) score: f32,
     /// How far the rules are from where they should be, across and down, in cells, for each crossing.
     shifts: [[Point; ROW]; ROW],
@@ -170,7 +173,7 @@ impl Lattice {
     /// Looks for all rules.
     pub(crate) fn find_rules(&self, picture: &Picture) -> Rules {
         let mut shifts = [[(0.0, 0.0); ROW]; ROW];
-        let (mut there, mut astray) = (0, 0);
+        let (mut there, mut border, mut astray) = (0, 0, 0);
         for is_row in [true, false] {
             // The nine parts of each rule.
             let found: [[Option<f32>; 9]; ROW] = core::array::from_fn(|rule| {
@@ -181,6 +184,8 @@ impl Lattice {
                 })
             });
             there += found[1..9].iter().flatten().flatten().count();
+            let edges = [&found[0], &found[9]];
+            border += edges.into_iter().flatten().flatten().count();
             for rule in 0..9 {
                 for part in 0..9 {
                     let (rule, part) = (rule as f32 + 0.5, part as f32);
@@ -206,7 +211,9 @@ impl Lattice {
             }
         }
         Rules {
-            score: there as f32 / 144.0 - astray as f32 / 162.0,
+            score: there as f32 / 144.0
+                - astray as f32 / 162.0
+                - BORDER * (1.0 - border as f32 / 36.0),
             shifts,
         }
     }

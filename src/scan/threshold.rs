@@ -146,27 +146,25 @@ pub(crate) fn pieces(width: usize, mut mask: Vec<bool>, least: usize) -> Vec<Pie
 
 /// The ink and the pixels beside it.
 pub(crate) fn grown(width: usize, mask: &[bool]) -> Vec<bool> {
-    let is_ink = |at: Option<usize>| at.and_then(|at| mask.get(at)).is_some_and(|&ink| ink);
-    let near = |at: usize| {
-        [
-            at.checked_sub(1),
-            Some(at + 1),
-            at.checked_sub(width),
-            Some(at + width),
-        ]
-    };
-    (0..mask.len())
-        .map(|at| mask[at] || near(at).into_iter().any(is_ink))
-        .collect()
+    let mut grown = mask.to_vec();
+    for by in [1, width] {
+        let end = mask.len().saturating_sub(by);
+        for (ink, &before) in grown[by.min(mask.len())..].iter_mut().zip(&mask[..end]) {
+            *ink |= before;
+        }
+        for (ink, &behind) in grown[..end].iter_mut().zip(&mask[by.min(mask.len())..]) {
+            *ink |= behind;
+        }
+    }
+    grown
 }
 
-/// The pieces of paper that ink encloses, of at least `least` and at most `most` pixels a side and about square.
-pub(crate) fn tiles(width: usize, mask: &[bool], least: usize, most: usize) -> Vec<Piece> {
-    let height = mask.len() / width;
-    let mut is_seen = mask.to_vec();
+/// The pieces of paper that ink encloses: of at least `least` and at most `most` pixels a side and about square.
+pub(crate) fn tiles(width: usize, mut is_seen: Vec<bool>, least: usize, most: usize) -> Vec<Piece> {
+    let height = is_seen.len() / width;
     let mut tiles = Vec::new();
     let mut open = Vec::new();
-    for start in 0..mask.len() {
+    for start in 0..is_seen.len() {
         if is_seen[start] {
             continue;
         }
