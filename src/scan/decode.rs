@@ -6,6 +6,7 @@
 //!   two equal printed digits in a house     practically never
 //!   the printed digits have no solution     hardly ever; several solutions: rarely
 //!   a written digit is not the solution's   one in 30
+//!   there is just one written digit         hardly ever: it is printed, but blurred
 //! ```
 //!
 //! The search starts with the likeliest reading of each cell and changes one or two cells at a time as long as that improves
@@ -34,6 +35,12 @@ const AMBIGUOUS: f32 = -5.0;
 const RIGHT: f32 = -0.03;
 const WRONG: f32 = -5.6;
 const OPEN: f32 = -2.2;
+/// Digits that look written are printed if that is less likely by this on average only: many of them, and few.
+const PRINT: f32 = -2.0;
+const PRINT_OF_FEW: f32 = -5.0;
+const FEW: f32 = 16.0;
+/// Somebody has written digits into the puzzle at all.
+const ANY_WRITTEN: f32 = -5.0;
 /// Changes tried at a time, the likeliest first, and pairs of changes.
 const SINGLE: usize = 80;
 const PAIRS: usize = 36;
@@ -43,7 +50,10 @@ type Options = Vec<(Content, f32)>;
 
 /// The readings of the 81 cells.
 pub(crate) fn decode(scores: &[Scores]) -> [Reading; 81] {
-    let options: Vec<Options> = scores.iter().map(options).collect();
+    let mut options: Vec<Options> = scores.iter().map(options).collect();
+    if is_all_printed(scores) {
+        options.iter_mut().for_each(print);
+    }
     let mut chosen = [0; 81];
     let mut best = score(&options, &chosen);
     loop {
@@ -103,6 +113,38 @@ fn options(scores: &Scores) -> Options {
     let first = options[0].1;
     options.retain(|&(_, log)| log >= first + LEAST);
     options
+}
+
+/// Whether what looks written is print after all, blurred or in an unusual font: whoever writes leaves no doubt about it.
+fn is_all_printed(scores: &[Scores]) -> bool {
+    let (mut count, mut doubt) = (0.0, 0.0f32);
+    for scores in scores {
+        let logs = logs(&scores.classes);
+        let best = (0..CLASSES).max_by(|&a, &b| logs[a].total_cmp(&logs[b]));
+        if let Some(class @ 10..19) = best {
+            count += 1.0;
+            doubt += logs[class - 9] - logs[class];
+        }
+    }
+    let limit = if count < FEW { PRINT_OF_FEW } else { PRINT };
+    count > 0.0 && doubt > limit * count
+}
+
+/// Takes a written digit for a printed one.
+fn print(options: &mut Options) {
+    let mut printed: Options = Vec::new();
+    for &(content, log) in options.iter() {
+        let content = match content {
+            Content::Written(digit) => Content::Printed(digit),
+            other => other,
+        };
+        match printed.iter_mut().find(|(other, _)| *other == content) {
+            Some((_, sum)) => *sum = sum.max(log) + ((sum.min(log) - sum.max(log)).exp()).ln_1p(),
+            None => printed.push((content, log)),
+        }
+    }
+    sort_by_key(&mut printed, |&(_, log)| Reverse(order(log)));
+    *options = printed;
 }
 
 /// Natural logarithms of the probabilities of the classes.
@@ -183,6 +225,12 @@ fn score(options: &[Options], chosen: &[usize; 81]) -> f32 {
         .map(|(options, &option)| options[option].1)
         .sum();
     let [printed, written] = grids(options, chosen);
+    let read = read
+        + if written == Grid::EMPTY {
+            0.0
+        } else {
+            ANY_WRITTEN
+        };
     let clashes = printed.clashing_cells().len() as f32;
     if clashes > 0.0 {
         return read + CLASH * clashes / 2.0 + OPEN * written.filled().count() as f32;

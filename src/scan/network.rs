@@ -181,7 +181,7 @@ impl Layer {
     /// beyond the edge.
     fn run(&self, shape: &Shape, input: &[u16], width: usize, beyond: u16) -> Vec<f32> {
         let groups = shape.groups();
-        let is_dense = shape.side % 2 == 0 || shape.side == 1;
+        let is_dense = shape.side.is_multiple_of(2) || shape.side == 1;
         let (reach, end) = if is_dense {
             (0, 1)
         } else {

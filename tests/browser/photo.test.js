@@ -90,6 +90,7 @@ inEachBrowser('scan review', (name, test) => {
     await answer(READ);
     await bring();
     assert.deepEqual(await texts('.doubts button'), ['r1c1: empty, in doubt', 'r1c5: pencil marks 1 4, in doubt', 'r9c7: 1, handwritten, in doubt']);
+    await visitor.until(() => document.querySelectorAll('.options button').length > 2);
     assert.deepEqual(await texts('.options button'), ['empty, 60% likely', '3, printed, 30% likely', '3, handwritten, 10% likely']);
     await page.evaluate(() => document.querySelector('.options button').focus());
     await page.press('Tab');
@@ -194,6 +195,7 @@ inEachBrowser('scan review', (name, test) => {
     await bring();
     await visitor.says(/^No Sudoku grid found/);
     assert.equal(await visitor.grid(), TRICKY);
+    await visitor.until(() => document.querySelectorAll('.corner').length === 4);
     assert.deepEqual(await texts('.corner'), ['Upper left corner', 'Upper right corner', 'Lower right corner', 'Lower left corner']);
     const value = (n) => page.evaluate((n) => document.querySelectorAll('.corner')[n].ariaValueText, n);
     const [before, still] = [await value(0), await value(1)];

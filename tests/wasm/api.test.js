@@ -328,10 +328,13 @@ for (const build of BUILDS) {
 
   test(`${build}: a puzzle is read from a picture, and pictures without a grid or of the wrong size are refused`, () => {
     const rgba = drawn();
-    const { puzzle, unsure, corners } = nonet.scan(300, 300, rgba);
-    assert.equal(puzzle, `${'.'.repeat(40)}7${'.'.repeat(40)}`);
-    assert.ok(Array.isArray(unsure));
-    assert.deepEqual(corners.map((corner) => corner.map((x) => Math.floor(x / 10))), [[1, 1], [28, 1], [28, 28], [1, 28]]);
+    const { givens, written, notes, unsure, options, crossings, others } = nonet.scan(300, 300, rgba);
+    assert.deepEqual([givens, written], [`${'.'.repeat(40)}7${'.'.repeat(40)}`, '.'.repeat(81)]);
+    assert.deepEqual([notes.length, options.length, crossings.length, others], [81, unsure.length, 100, []]);
+    for (const list of options) assert.ok(list.every(({ chance }, n) => chance <= (list[n - 1]?.chance ?? 1)));
+    assert.deepEqual([0, 9, 99, 90].map((n) => crossings[n].map((x) => Math.round(x / 15))), [[1, 1], [19, 1], [19, 19], [1, 19]]);
+    assert.equal(nonet.scan_between(300, 300, rgba, new Float32Array([15, 15, 285, 15, 285, 285, 15, 285])).givens, givens);
+    assert.throws(() => nonet.scan_between(300, 300, rgba, new Float32Array(7)), { code: 'bad-option' });
     assert.throws(() => nonet.scan(300, 300, new Uint8Array(4 * 300 * 300)), { code: 'no-grid' });
     assert.throws(() => nonet.scan(20, 20, new Uint8Array(1600)), { code: 'small-picture' });
     for (const size of [299, -1, NaN, Infinity, 2 ** 53, 300.5 * 7]) assert.throws(() => nonet.scan(size, 300, rgba), { code: 'bad-picture-size' }, String(size));
