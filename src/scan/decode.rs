@@ -25,6 +25,8 @@ pub(crate) const TEMPERATURE: f32 = 1.3;
 const LEAST: f32 = -11.0;
 /// A reading with a chance below this is doubtful.
 const SURE: f32 = 0.93;
+/// What is seen of it, without the rules, must have this chance.
+const SEEN: f32 = 0.8;
 /// Two equal printed digits in a house, or one of them written.
 const CLASH: f32 = -12.0;
 const WRITTEN_CLASH: f32 = -3.0;
@@ -289,8 +291,16 @@ fn reading(options: &[Options], chosen: &[usize; 81], cell: usize, best: f32) ->
         .filter(|(content, _)| content.digit() == digit)
         .map(|(_, chance)| chance)
         .sum();
+    // The rules alone do not make a reading certain: what is seen has to agree.
+    let seen = |is_counted: &dyn Fn(Content) -> bool| -> f32 {
+        let counted = options[cell]
+            .iter()
+            .filter(|(content, _)| is_counted(*content));
+        counted.map(|(_, log)| log.exp()).sum()
+    };
+    let share = seen(&|content| content.digit() == digit) / seen(&|_| true);
     Reading {
-        is_sure: same >= SURE,
+        is_sure: same >= SURE && share >= SEEN,
         options: all,
     }
 }
