@@ -6,7 +6,8 @@ import { isRunning } from '../../www/core/game.js';
 import { EMPTY } from '../../www/core/geometry.js';
 import { screenOf } from '../../www/app/places.js';
 import { contentOf, doubtful, entriesOf, nextAfter, optionsOf, otherDigits } from '../../www/photo/contents.js';
-import { contains, cornersOf, cutOut, frameOf, middleSquare, quadOf, within } from '../../www/photo/quads.js';
+import { contains, cornersOf, cutOut, frameOf, middleSquare, within } from '../../www/photo/quads.js';
+import { quadOf } from '../../www/core/crossings.js';
 import { initialState, reduce } from '../../www/state.js';
 
 const at = (grid, cell, digit) => grid.slice(0, cell) + digit + grid.slice(cell + 1);

@@ -3,20 +3,10 @@
  *
  * @typedef {[number, number]} Point
  */
-
-/** The crossing at the upper left of each cell, of ten rows of ten. @param {number} cell */
-const first = (cell) => Math.floor(cell / 9) * 10 + (cell % 9);
-
-/** The way around the grid: the crossings on its rim, so that it follows paper that is bent. */
-const RIM = [
-  ...Array.from({ length: 9 }, (_, n) => n),
-  ...Array.from({ length: 9 }, (_, n) => 10 * n + 9),
-  ...Array.from({ length: 9 }, (_, n) => 99 - n),
-  ...Array.from({ length: 9 }, (_, n) => 90 - 10 * n),
-];
+import { quadOf, rimOf } from '../core/crossings.js';
 
 /** The outline of a grid as the path of an SVG. @param {Point[]} crossings */
-export const outline = (crossings) => `M${RIM.map((n) => crossings[n].map((at) => at.toFixed(1)).join(' ')).join('L')}Z`;
+export const outline = (crossings) => `M${rimOf(crossings).map((point) => point.map((at) => at.toFixed(1)).join(' ')).join('L')}Z`;
 
 /**
  * Maps a square of 100 by 100 onto a cell, as the matrix of an SVG: the parallelogram with the cell's middle and the mean of its opposite
@@ -25,8 +15,7 @@ export const outline = (crossings) => `M${RIM.map((n) => crossings[n].map((at) =
  * @param {Point[]} crossings @param {number} cell
  */
 export function placeOf(crossings, cell) {
-  const at = first(cell);
-  const [a, b, c, d] = [crossings[at], crossings[at + 1], crossings[at + 10], crossings[at + 11]];
+  const [a, b, d, c] = quadOf(crossings, cell);
   /** @param {0 | 1} axis */
   const right = (axis) => (b[axis] - a[axis] + d[axis] - c[axis]) / 200;
   /** @param {0 | 1} axis */

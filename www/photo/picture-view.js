@@ -12,7 +12,8 @@
  */
 import { finder } from '../app/find.js';
 import { svg } from '../app/svg.js';
-import { contains, cornersOf, frameOf, quadOf, within } from './quads.js';
+import { quadOf, rimOf } from '../core/crossings.js';
+import { contains, cornersOf, frameOf, within } from './quads.js';
 
 /** The longer side of the photo as drawn, in pixels. */
 const LONGEST = 1000;
@@ -125,7 +126,7 @@ export function mountPicture(root, store, words, { moveCorner, readGrid, onCorne
         svg('polygon', { class: 'grid', points: quad.join(' ') }),
         ...number(n + 1, quad, size),
       ]),
-      svg('polygon', { class: 'grid', 'data-chosen': '', points: borderOf(crossings).join(' ') }),
+      svg('polygon', { class: 'grid', 'data-chosen': '', points: rimOf(crossings).join(' ') }),
       svg('path', { class: 'rules', d: rulesOf(crossings) }),
       svg('polygon', { class: 'cell', points: quadOf(crossings, selected).join(' ') }),
       ...(grids.length > 1 ? number(chosen + 1, cornersOf(crossings), size) : []),
@@ -161,12 +162,6 @@ export function mountPicture(root, store, words, { moveCorner, readGrid, onCorne
 
 /** @param {Picture} picture */
 const imageOf = ({ width, height, rgba }) => new ImageData(new Uint8ClampedArray(rgba.buffer, rgba.byteOffset, rgba.length), width, height);
-
-/** The outer crossings, clockwise. @param {readonly Point[]} crossings */
-function borderOf(crossings) {
-  const line = Array.from({ length: 9 }, (_, n) => n);
-  return [...line, ...line.map((n) => 9 + 10 * n), ...line.map((n) => 99 - n), ...line.map((n) => 90 - 10 * n)].map((at) => crossings[at]);
-}
 
 /** The lines between the boxes. @param {readonly Point[]} crossings */
 function rulesOf(crossings) {

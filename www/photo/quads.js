@@ -3,15 +3,8 @@
  *
  * @import { Picture, Point } from './state.js'
  */
-import { colOf, rowOf } from '../core/geometry.js';
 
-/** The corners of a cell, clockwise from the puzzle's upper left. @param {readonly Point[]} crossings  ten rows of ten @param {number} cell @returns {Point[]} */
-export function quadOf(crossings, cell) {
-  const at = rowOf(cell) * 10 + colOf(cell);
-  return [crossings[at], crossings[at + 1], crossings[at + 11], crossings[at + 10]];
-}
-
-/** The corners of the whole grid, likewise. @param {readonly Point[]} crossings @returns {Point[]} */
+/** The corners of the whole grid, clockwise from the puzzle's upper left. @param {readonly Point[]} crossings @returns {Point[]} */
 export const cornersOf = (crossings) => [0, 9, 99, 90].map((at) => crossings[at]);
 
 /** A square in the middle of a picture, for the player to drag its corners. @param {{ width: number, height: number }} picture @returns {Point[]} */

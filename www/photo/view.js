@@ -22,7 +22,8 @@ import { digitsOf } from '../core/notes.js';
 import { nameOf } from './commands.js';
 import { contentOf, doubtful, isSame, nextAfter, optionsOf, otherDigits } from './contents.js';
 import { mountPicture } from './picture-view.js';
-import { cutOut, quadOf } from './quads.js';
+import { quadOf } from '../core/crossings.js';
+import { cutOut } from './quads.js';
 
 /** The sides of the cut-outs, in pixels: twice those in the layout. */
 const [SMALL, LARGE] = [80, 160];
