@@ -121,15 +121,20 @@ fn options(scores: &Scores) -> Options {
 fn is_all_printed(scores: &[Scores]) -> bool {
     let (mut count, mut doubt) = (0.0, 0.0f32);
     for scores in scores {
-        let logs = logs(&scores.classes);
-        let best = (0..CLASSES).max_by(|&a, &b| logs[a].total_cmp(&logs[b]));
-        if let Some(class @ 10..19) = best {
+        if let class @ 10..19 = likeliest(scores) {
+            let logs = logs(&scores.classes);
             count += 1.0;
             doubt += logs[class - 9] - logs[class];
         }
     }
     let limit = if count < FEW { PRINT_OF_FEW } else { PRINT };
     count > 0.0 && doubt > limit * count
+}
+
+/// The class with the highest score.
+pub(crate) fn likeliest(scores: &Scores) -> usize {
+    let best = (0..CLASSES).max_by(|&a, &b| scores.classes[a].total_cmp(&scores.classes[b]));
+    best.unwrap_or(0)
 }
 
 /// Takes a written digit for a printed one.

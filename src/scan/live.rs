@@ -94,14 +94,8 @@ impl Memory {
 
     /// Adds the scores of another picture, or starts anew if that shows another puzzle.
     fn add(&mut self, cells: &Cells) {
-        let best = |scores: &Scores| {
-            let logs = decode::logs(&scores.classes);
-            (0..CLASSES)
-                .max_by(|&a, &b| logs[a].total_cmp(&logs[b]))
-                .unwrap_or(0)
-        };
         // Printed and written count as the same digit.
-        let digit = |scores: &Scores| match best(scores) {
+        let digit = |scores: &Scores| match decode::likeliest(scores) {
             class @ 1..19 => (class - 1) % 9 + 1,
             _ => 0,
         };
