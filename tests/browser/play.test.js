@@ -288,6 +288,7 @@ inEachBrowser('play', (name, test) => {
     await visitor.play(SELF_SOLVING);
     await focus(2);
     await page.press('9', 'n', '6');
+    await visitor.until(() => document.querySelector('.history input') !== null);
     // Whether the browser performs the default action of a mouse press.
     const press = (selector) =>
       page.evaluate((selector) => document.querySelector(selector).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })), selector);

@@ -22,9 +22,24 @@ function addressOf(module) {
   return new URL(`../pkg/${module}${build}`, import.meta.url);
 }
 
+/**
+ * A module. If the network does not have it, it may be in the cache of the service worker, which WebKit sometimes fails to ask for a
+ * worker's files.
+ *
+ * @param {'core' | 'nonet'} module
+ */
+async function fetchModule(module) {
+  const address = addressOf(module);
+  const response = await fetch(address).catch((error) => error);
+  if (response instanceof Response && response.ok) return response;
+  const cached = await globalThis.caches?.match(address);
+  if (cached) return cached;
+  throw response instanceof Response ? new Error(`${address} ${response.status}`) : response;
+}
+
 /** @returns {Promise<Core>} */
 export async function loadCore() {
-  await init({ module_or_path: addressOf('core') });
+  await init({ module_or_path: fetchModule('core') });
   return core;
 }
 
@@ -40,7 +55,7 @@ export function loadTeaching() {
     try {
       /** @type {Teaching} */
       const engine = await import(`../pkg/nonet.js${query}`);
-      await engine.default({ module_or_path: addressOf('nonet') });
+      await engine.default({ module_or_path: fetchModule('nonet') });
       return engine;
     } catch (error) {
       teaching = null;
