@@ -37,15 +37,12 @@ function nextVersion() {
   };
 }
 
-/** The answers of a server that has neither the service worker nor the engine. @param {string} path */
-const withoutEngine = (path) => (path.endsWith('.wasm') ? { status: 503 } : withoutWorker(path));
-
 inEachBrowser('offline', (name, test) => {
   let page, visitor, close;
-  /** The state of the server: 'there', 'gone', with a 'later' version, 'forgetful', without the service worker, or 'poor', without the engine too. */
+  /** The state of the server: 'there', 'gone', with a 'later' version, or 'forgetful', without the service worker. */
   let server = 'there';
   const later = nextVersion();
-  const intercept = (path, address) => (server === 'gone' ? { status: 503 } : server === 'later' ? later(address) : server === 'forgetful' ? withoutWorker(path) : server === 'poor' ? withoutEngine(path) : undefined);
+  const intercept = (path, address) => (server === 'gone' ? { status: 503 } : server === 'later' ? later(address) : server === 'forgetful' ? withoutWorker(path) : undefined);
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { base: '/some/where/', hasServiceWorker: true, intercept })));
   afterEach(() => close?.());
 
@@ -117,16 +114,6 @@ inEachBrowser('offline', (name, test) => {
     for (const panel of ['techniques', 'batch', 'lab', 'printer']) await visitor.open(panel);
     await visitor.until(() => document.querySelector('[data-technique=XyWing]') !== null);
     await visitor.choose('language', 'de');
-  });
-
-  test('the engine comes from the cache if the service worker does not answer its worker', async () => {
-    await arrive();
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
-    server = 'poor';
-    await revisit();
-    await visitor.load(TRICKY);
-    await visitor.click('[data-do=solve]');
-    await visitor.says(/only solution/);
   });
 
   test('a picture is read without a network', async () => {

@@ -188,9 +188,10 @@ export const MUTANTS = [
     ['if (reply.error.is_fatal) this.#end(error);', ''],
     ['clearTimeout(patience);', ''],
     ['this.#hasAnswered ? transfer : []', 'transfer'],
-    ["if (error.code === 'not-loaded') this.renew();", "if (error.code === 'not-loaded') this.#end(error);"],
+    ['if (isUnloaded) this.renew();', 'if (isUnloaded) this.#end(error);'],
+    ['&& !job.isMoved &&', '&&'],
     ['this.#jobs.clear();\n', '\n'],
-    ['!event.message && !this.#hasAnswered && !this.#hasRestarted', '!event.message && !this.#hasRestarted'],
+    ['!event.message && !this.#hasAnswered &&', '!event.message &&'],
   ]),
   ...of('engine/retry.js', [
     ['++crashes < tries', '++crashes <= tries'],

@@ -65,7 +65,7 @@ test('a worker that fails with a message rejects its requests', async () => {
   await assert.rejects(answer, { code: 'crashed', message: 'could not load' });
 });
 
-test('a worker whose script cannot be loaded is replaced once, and its requests are sent again', async () => {
+test('a worker whose script cannot be loaded is replaced twice, and its requests are sent again', async () => {
   const { client, workers } = start();
   const [first, second] = [client.request(solve), client.request(solve)];
   workers[0].fail(undefined);
@@ -76,10 +76,9 @@ test('a worker whose script cannot be loaded is replaced once, and its requests 
   // Once a worker has answered, the next one may be replaced again.
   client.renew();
   const third = client.request(solve);
-  workers[2].fail(undefined);
-  workers[3].fail(undefined);
+  for (const at of [2, 3, 4]) workers[at].fail(undefined);
   await assert.rejects(third, { code: 'crashed' });
-  assert.equal(workers.length, 4);
+  assert.equal(workers.length, 5);
 });
 
 test('a request sent again to a replacement can be cancelled', async () => {
@@ -129,9 +128,26 @@ test('a worker that could not load the engine is ended once it is idle', async (
   workers[0].answer({ id: workers[0].sent[0].id, type: 'error', error: { message: 'offline', code: 'not-loaded' } });
   await assert.rejects(answer, { code: 'not-loaded' });
   assert.equal(workers[0].isEnded, false, 'it still has a request');
-  workers[0].answer({ id: workers[0].sent[1].id, type: 'error', error: { message: 'offline', code: 'not-loaded' } });
+  for (const at of [0, 1, 2]) {
+    const { id } = workers[at].sent.at(-1);
+    workers[at].answer({ id, type: 'error', error: { message: 'offline', code: 'not-loaded' } });
+    assert.ok(workers[at].isEnded);
+  }
   await assert.rejects(other, { code: 'not-loaded' });
-  assert.ok(workers[0].isEnded);
+  assert.equal(workers.length, 3, 'it was replaced twice');
+});
+
+test('a request for which the engine could not be loaded is sent again to a new worker, unless parts of it were transferred', async () => {
+  const { client, workers } = start();
+  const refuse = (at) => workers[at].answer({ id: workers[at].sent.at(-1).id, type: 'error', error: { message: 'offline', code: 'not-loaded' } });
+  const answer = client.request(solve);
+  refuse(0);
+  workers[1].answer({ id: workers[1].sent[0].id, type: 'done', value: 'there' });
+  assert.equal(await answer, 'there');
+  const picture = new ArrayBuffer(1);
+  const scan = client.request({ op: 'scan', picture }, { transfer: [picture] });
+  refuse(1);
+  await assert.rejects(scan, { code: 'not-loaded' });
 });
 
 test('a cancelled job that answers in time keeps its worker and its partial result', async () => {

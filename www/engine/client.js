@@ -3,6 +3,9 @@
 /** How long a cancelled job may take to stop before its worker is terminated, in milliseconds. */
 const PATIENCE_MS = 60;
 
+/** How many workers in a row that could not load their files are replaced. */
+const MOST_RESTARTS = 2;
+
 /** An error from the engine, with its `code` and other fields; see NonetError. */
 export class EngineError extends Error {
   /** @param {PlainError} fields */
@@ -14,7 +17,7 @@ export class EngineError extends Error {
   }
 }
 
-/** A pending request for any operation. @typedef {{ request: Request, resolve: (value: unknown) => void, reject: (reason: unknown) => void, onProgress?: (value: unknown) => void }} Job */
+/** A pending request for any operation. @typedef {{ request: Request, resolve: (value: unknown) => void, reject: (reason: unknown) => void, onProgress?: (value: unknown) => void, isMoved: boolean }} Job  `isMoved`: parts of the request were transferred, so it cannot be sent again */
 
 /**
  * @template {Operation} Op
@@ -30,8 +33,8 @@ export class EngineError extends Error {
  *
  * Cancelling first asks the worker, which ends the job at its next slice. A worker that does not answer is terminated, and the
  * next request starts a new one. When a worker crashes, its jobs are rejected with the code 'crashed', nothing else is lost, and
- * the next request starts a new one. A worker whose script could not be loaded is replaced at once and its requests are
- * repeated: WebKit sometimes loads a worker's imports from the server instead of the service worker.
+ * the next request starts a new one. A worker that could not load its script or the engine is replaced at once and its requests
+ * are repeated: WebKit sometimes loads a worker's files from the server instead of the service worker.
  */
 export class EngineClient {
   #createWorker;
@@ -45,7 +48,8 @@ export class EngineClient {
   #wake = () => {};
   /** Whether the worker has sent a message, so that its script must have loaded. */
   #hasAnswered = false;
-  #hasRestarted = false;
+  /** How many workers were replaced since one has loaded everything. */
+  #restarts = 0;
 
   /** @param {() => Worker} createWorker */
   constructor(createWorker) {
@@ -110,8 +114,9 @@ export class EngineClient {
     };
     signal?.addEventListener('abort', cancel, { once: true });
     const answer = new Promise((resolve, reject) => {
-      this.#jobs.set(id, /** @type {Job} */ ({ request, resolve, reject, onProgress }));
-      worker.postMessage({ id, ...request }, this.#hasAnswered ? transfer : []);
+      const moved = this.#hasAnswered ? transfer : [];
+      this.#jobs.set(id, /** @type {Job} */ ({ request, resolve, reject, onProgress, isMoved: moved.length > 0 }));
+      worker.postMessage({ id, ...request }, moved);
     });
     return answer.finally(() => {
       clearTimeout(patience);
@@ -125,14 +130,14 @@ export class EngineClient {
     worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault?.();
-      if (!event.message && !this.#hasAnswered && !this.#hasRestarted) return this.#restart();
+      if (!event.message && !this.#hasAnswered && this.#restarts < MOST_RESTARTS) return this.#restart();
       this.#end(new EngineError({ message: event.message || 'the worker failed' }));
     };
     return worker;
   }
 
   #restart() {
-    this.#hasRestarted = true;
+    this.#restarts++;
     this.#worker?.terminate();
     this.#worker = this.#start();
     for (const [id, { request }] of this.#jobs) this.#worker.postMessage({ id, ...request });
@@ -140,14 +145,16 @@ export class EngineClient {
 
   /** @param {Reply} reply */
   #receive(reply) {
+    const isUnloaded = reply.type === 'error' && reply.error.code === 'not-loaded';
     this.#hasAnswered = true;
-    this.#hasRestarted = false;
+    if (!isUnloaded) this.#restarts = 0;
     const job = this.#jobs.get(reply.id);
     if (!job) return;
     if (reply.type === 'progress') {
       job.onProgress?.(reply.value);
       return;
     }
+    if (isUnloaded && this.load === 1 && !job.isMoved && this.#restarts < MOST_RESTARTS) return this.#restart();
     this.#jobs.delete(reply.id);
     if (reply.type === 'done') {
       job.resolve(reply.value);
@@ -157,8 +164,8 @@ export class EngineClient {
     job.reject(error);
     // After a trap the wasm instance's memory cannot be trusted.
     if (reply.error.is_fatal) this.#end(error);
-    // A new worker may be able to load it.
-    if (error.code === 'not-loaded') this.renew();
+    // A later worker may be able to load it.
+    if (isUnloaded) this.renew();
   }
 
   /** @param {unknown} reason */

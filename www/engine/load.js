@@ -22,24 +22,12 @@ function addressOf(module) {
   return new URL(`../pkg/${module}${build}`, import.meta.url);
 }
 
-/**
- * A module. If the network does not have it, it may be in the cache of the service worker, which WebKit sometimes fails to ask for a
- * worker's files.
- *
- * @param {'core' | 'nonet'} module
- */
-async function fetchModule(module) {
-  const address = addressOf(module);
-  const response = await fetch(address).catch((error) => error);
-  if (response instanceof Response && response.ok) return response;
-  const cached = await globalThis.caches?.match(address);
-  if (cached) return cached;
-  throw response instanceof Response ? new Error(`${address} ${response.status}`) : response;
-}
+/** @param {unknown} error */
+const notLoaded = (error) => Object.assign(new Error(String(error)), { code: 'not-loaded' });
 
 /** @returns {Promise<Core>} */
 export async function loadCore() {
-  await init({ module_or_path: fetchModule('core') });
+  await init({ module_or_path: addressOf('core') }).catch((error) => Promise.reject(notLoaded(error)));
   return core;
 }
 
@@ -55,11 +43,11 @@ export function loadTeaching() {
     try {
       /** @type {Teaching} */
       const engine = await import(`../pkg/nonet.js${query}`);
-      await engine.default({ module_or_path: fetchModule('nonet') });
+      await engine.default({ module_or_path: addressOf('nonet') });
       return engine;
     } catch (error) {
       teaching = null;
-      throw Object.assign(new Error(String(error)), { code: 'not-loaded' });
+      throw notLoaded(error);
     }
   })();
   return teaching;
