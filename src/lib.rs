@@ -82,7 +82,7 @@ mod format;
 mod generate;
 mod logic;
 mod rng;
-#[cfg(feature = "teaching")]
+#[cfg(feature = "reading")]
 mod scan;
 mod simd;
 mod solve;
@@ -116,7 +116,7 @@ pub use logic::{
     Highlight, HouseRole, Level, Path, Position, Premise, Rating, Role, Scale, Step, Technique,
     TechniqueSet, UniquenessBreaker, is_solved_by_singles,
 };
-#[cfg(feature = "teaching")]
+#[cfg(feature = "reading")]
 pub use scan::{Content, Look, Reading, Scan, ScanError, Votes, look, scan, scan_between};
 pub use solve::{
     CountJob, Estimate, EstimateJob, EstimateOptions, Origin, RandomSolutionJob, Report, Solutions,
