@@ -1,6 +1,6 @@
 /**
- * How long the engine takes to scan a large picture: `node benches/scan.js`, after the engine is built. The picture is drawn here: a
- * tilted grid on a noisy page. The noise takes most of the time, with or without digits.
+ * How long the reader takes to scan a large picture, and how much its memory grows: `node benches/scan.js`, after the engine is built.
+ * The picture is drawn here: a tilted grid on a noisy page. The noise takes most of the time, with or without digits.
  */
 import { mulberry32 } from '../tests/random.js';
 import { engine } from '../tests/wasm/engine.js';
@@ -25,12 +25,15 @@ for (let y = 0; y < HEIGHT; y++) {
 }
 
 for (const build of ['simd', 'baseline']) {
-  const { scan } = await engine(build);
+  const { initSync, scan } = await engine(build, 'reader');
+  // The module is already initialised, so this only returns its exports.
+  const { memory } = initSync();
+  const before = memory.buffer.byteLength;
   const times = Array.from({ length: TIMES }, () => {
     const start = performance.now();
     const { givens } = scan(WIDTH, HEIGHT, rgba);
     if (givens.length !== 81) throw new Error('no grid');
     return performance.now() - start;
   }).sort((a, b) => a - b);
-  console.log(`${build}: ${WIDTH} x ${HEIGHT} pixels in ${Math.round(times[TIMES >> 1])} ms, the median of ${TIMES} (${Math.round(times[0])} to ${Math.round(times[TIMES - 1])})`);
+  console.log(`${build}: ${WIDTH} x ${HEIGHT} pixels in ${Math.round(times[TIMES >> 1])} ms, the median of ${TIMES} (${Math.round(times[0])} to ${Math.round(times[TIMES - 1])}); ${((memory.buffer.byteLength - before) / 1e6).toFixed(1)} MB more memory`);
 }

@@ -50,7 +50,8 @@ pub(crate) fn grids(picture: &Picture) -> Vec<Found> {
     let longest = picture.width.max(picture.height);
     let is_plenty = |found: &[Found]| found.iter().any(|found| found.score >= PLENTY);
     'search: for shades in SHADES.chunks(2) {
-        for mask in binarize(picture, shades) {
+        for &shade in shades {
+            let mask = binarize(picture, shade);
             // Rules may have gaps.
             let mut closed = grown(picture.width, &mask);
             (0..longest / 1000).for_each(|_| closed = grown(picture.width, &closed));
@@ -94,15 +95,15 @@ pub(crate) fn grids(picture: &Picture) -> Vec<Found> {
 /// Keeps the better one of two grids in the same place.
 fn add(grids: &mut Vec<Found>, new: Found) {
     let is_same = |old: &Found| {
-        let [a, b] = [old, &new].map(|found| {
+        let [(a, side), (b, other)] = [old, &new].map(|found| {
             let [a, _, c, _] = found.lattice.corners();
-            (
-                f32::midpoint(a.0, c.0),
-                f32::midpoint(a.1, c.1),
-                found.lattice.cell() * 9.0,
-            )
+            let middle = (f32::midpoint(a.0, c.0), f32::midpoint(a.1, c.1));
+            (middle, found.lattice.cell() * 9.0)
         });
-        (a.0 - b.0).hypot(a.1 - b.1) < 0.5 * a.2.min(b.2).max(0.5 * a.2.max(b.2))
+        let far = (a.0 - b.0).hypot(a.1 - b.1);
+        let is_within_the_smaller = far < side.min(other) / 2.0;
+        let is_central_in_the_larger = far < side.max(other) / 4.0;
+        is_within_the_smaller || is_central_in_the_larger
     };
     if grids
         .iter()
@@ -160,13 +161,27 @@ fn outlines(piece: &Piece) -> Vec<[Point; 4]> {
 fn settle(picture: &Picture, corners: [Point; 4]) -> (f32, Lattice) {
     let mut lattice = Lattice::between(corners);
     let mut rules = lattice.find_rules(picture);
+    // Most lattices are hopeless, and a bound of their score takes half the time of the score.
+    let mut best = None;
     for round in 0..4 {
         let moved = lattice.moved(&rules, round > 0);
         let found = moved.find_rules(picture);
-        if round > 1 && found.score < rules.score || round == 1 && found.score < HOPELESS {
-            break;
+        if round > 0 {
+            let least = best.unwrap_or(HOPELESS);
+            if found.score(0) < least {
+                break;
+            }
+            let score = moved.score(picture, &found);
+            if score < least {
+                break;
+            }
+            best = Some(score);
         }
         (lattice, rules) = (moved, found);
     }
-    (rules.score, lattice)
+    let score = best.unwrap_or_else(|| match rules.score(0) {
+        bound if bound < ENOUGH => bound,
+        _ => lattice.score(picture, &rules),
+    });
+    (score, lattice)
 }

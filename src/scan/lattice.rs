@@ -35,11 +35,23 @@ pub(crate) struct Lattice {
 
 /// The rules found where they should be.
 pub(crate) struct Rules {
-    /// The share of the rules inside the grid that was found, minus the share found where there should be none, minus
-    /// [`BORDER`] if there is no border.
-    pub(crate) score: f32,
+    /// Parts of rules inside the grid, of 144.
+    there: usize,
+    /// Parts of its border, of 36.
+    border: usize,
     /// How far the rules are from where they should be, across and down, in cells, for each crossing.
     shifts: [[Point; ROW]; ROW],
+}
+
+impl Rules {
+    /// The share of the rules inside the grid that was found, minus the share found where there should be none, minus
+    /// [`BORDER`] if there is no border. `astray` is how many parts were found where there should be none, of 162; with 0,
+    /// this is the highest possible score.
+    pub(crate) fn score(&self, astray: usize) -> f32 {
+        self.there as f32 / 144.0
+            - astray as f32 / 162.0
+            - BORDER * (1.0 - self.border as f32 / 36.0)
+    }
 }
 
 impl Lattice {
@@ -55,18 +67,42 @@ impl Lattice {
 
     /// A place between crossings, or a little beyond them, in cells.
     fn place(&self, x: f32, y: f32) -> Point {
-        let (col, row) = (x.clamp(0.0, 8.0) as usize, y.clamp(0.0, 8.0) as usize);
-        let (right, low) = (x - col as f32, y - row as f32);
-        let mix =
-            |a: Point, b: Point, part: f32| (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part);
-        let [upper, lower] = [row, row + 1].map(|row| {
+        let ((col, right), (row, low)) = (whole(x), whole(y));
+        let [upper, lower] = self.sides(row, col, right);
+        mix(upper, lower, low)
+    }
+
+    /// A place on the upper and on the lower side of a cell, `right` of its corner.
+    fn sides(&self, row: usize, col: usize, right: f32) -> [Point; 2] {
+        [row, row + 1].map(|row| {
             mix(
                 self.crossings[row][col],
                 self.crossings[row][col + 1],
                 right,
             )
-        });
-        mix(upper, lower, low)
+        })
+    }
+
+    /// The places with all these coordinates, row by row: what [`Lattice::place`] gives for each, but what places have in common
+    /// is computed once.
+    fn places(&self, xs: &[f32], ys: &[f32], mut visit: impl FnMut(&[Point])) {
+        let mut sides: Vec<[Point; 2]> = Vec::with_capacity(xs.len());
+        let mut row_of_sides = None;
+        let mut places = Vec::with_capacity(xs.len());
+        for &y in ys {
+            let (row, low) = whole(y);
+            if row_of_sides != Some(row) {
+                row_of_sides = Some(row);
+                sides.clear();
+                sides.extend(xs.iter().map(|&x| {
+                    let (col, right) = whole(x);
+                    self.sides(row, col, right)
+                }));
+            }
+            places.clear();
+            places.extend(sides.iter().map(|&[upper, lower]| mix(upper, lower, low)));
+            visit(&places);
+        }
     }
 
     /// Clockwise from the upper left.
@@ -125,18 +161,29 @@ impl Lattice {
     /// Looks for a rule from (x, y) to one cell further. Returns how far to the side of its place it is, if it is there.
     fn find_rule(&self, picture: &Picture, x: f32, y: f32, is_row: bool) -> Option<f32> {
         let mut profile = [[0.0; ALONG]; 2 * REACH + 1];
-        for (n, points) in profile.iter_mut().enumerate() {
-            let aside = (n as f32 - REACH as f32) * STEP;
-            for (n, point) in points.iter_mut().enumerate() {
-                let along = 0.1 + 0.8 * (n as f32 + 0.5) / ALONG as f32;
-                let (x, y) = if is_row {
-                    (x + along, y + aside)
-                } else {
-                    (x + aside, y + along)
-                };
-                let (x, y) = self.place(x, y);
-                *point = picture.at(x, y);
-            }
+        let aside = |at: f32| {
+            core::array::from_fn::<f32, { 2 * REACH + 1 }, _>(|n| {
+                at + (n as f32 - REACH as f32) * STEP
+            })
+        };
+        let along = |at: f32| {
+            core::array::from_fn::<f32, ALONG, _>(|n| {
+                at + (0.1 + 0.8 * (n as f32 + 0.5) / ALONG as f32)
+            })
+        };
+        let mut n = 0;
+        if is_row {
+            self.places(&along(x), &aside(y), |places| {
+                profile[n] = core::array::from_fn(|n| picture.at(places[n]));
+                n += 1;
+            });
+        } else {
+            self.places(&aside(x), &along(y), |places| {
+                for (points, &place) in profile.iter_mut().zip(places) {
+                    points[n] = picture.at(place);
+                }
+                n += 1;
+            });
         }
         let means = profile.map(|points| points.iter().sum::<f32>() / ALONG as f32);
         // How far the mean dips below those beside it or, if negative, rises above them.
@@ -173,7 +220,7 @@ impl Lattice {
     /// Looks for all rules.
     pub(crate) fn find_rules(&self, picture: &Picture) -> Rules {
         let mut shifts = [[(0.0, 0.0); ROW]; ROW];
-        let (mut there, mut border, mut astray) = (0, 0, 0);
+        let (mut there, mut border) = (0, 0);
         for is_row in [true, false] {
             // The nine parts of each rule.
             let found: [[Option<f32>; 9]; ROW] = core::array::from_fn(|rule| {
@@ -186,13 +233,6 @@ impl Lattice {
             there += found[1..9].iter().flatten().flatten().count();
             let edges = [&found[0], &found[9]];
             border += edges.into_iter().flatten().flatten().count();
-            for rule in 0..9 {
-                for part in 0..9 {
-                    let (rule, part) = (rule as f32 + 0.5, part as f32);
-                    let (x, y) = if is_row { (part, rule) } else { (rule, part) };
-                    astray += usize::from(self.find_rule(picture, x, y, is_row).is_some());
-                }
-            }
             let medians = found.map(|parts| median(parts.into_iter().flatten()));
             for rule in 0..ROW {
                 // A missing rule gets the shift of the next one inwards.
@@ -211,11 +251,25 @@ impl Lattice {
             }
         }
         Rules {
-            score: there as f32 / 144.0
-                - astray as f32 / 162.0
-                - BORDER * (1.0 - border as f32 / 36.0),
+            there,
+            border,
             shifts,
         }
+    }
+
+    /// The score of its rules.
+    pub(crate) fn score(&self, picture: &Picture, rules: &Rules) -> f32 {
+        let mut astray = 0;
+        for is_row in [true, false] {
+            for rule in 0..9 {
+                for part in 0..9 {
+                    let (rule, part) = (rule as f32 + 0.5, part as f32);
+                    let (x, y) = if is_row { (part, rule) } else { (rule, part) };
+                    astray += usize::from(self.find_rule(picture, x, y, is_row).is_some());
+                }
+            }
+        }
+        rules.score(astray)
     }
 
     /// The lattice with its crossings moved to where the rules were found. If the border isn't trusted, its crossings are
@@ -241,12 +295,25 @@ impl Lattice {
     pub(crate) fn cut(&self, picture: &Picture) -> Vec<Patch> {
         let cut = |cell: Cell| {
             let (x, y) = (cell.col() as f32 + 0.5, cell.row() as f32 + 0.5);
-            picture.cut(self.cell() * SPAN, &|dx, dy| {
-                self.place(x + (dx - 0.5) * SPAN, y + (dy - 0.5) * SPAN)
+            picture.cut(self.cell() * SPAN, |all, visit| {
+                let from = |middle: f32| all.iter().map(move |at| middle + (at - 0.5) * SPAN);
+                let (xs, ys): (Vec<f32>, Vec<f32>) = from(x).zip(from(y)).unzip();
+                self.places(&xs, &ys, visit);
             })
         };
         Cell::all().map(cut).collect()
     }
+}
+
+/// The column or row of a cell, and how far it is from there. Beyond the grid, the cell at its edge counts.
+fn whole(at: f32) -> (usize, f32) {
+    let whole = at.clamp(0.0, 8.0) as usize;
+    (whole, at - whole as f32)
+}
+
+/// A point between two others.
+fn mix(a: Point, b: Point, part: f32) -> Point {
+    (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
 }
 
 fn median(numbers: impl Iterator<Item = f32>) -> Option<f32> {

@@ -148,25 +148,28 @@ impl Memory {
 ///
 /// When there are not four bytes per pixel, or the picture is too small.
 pub fn look(width: usize, height: usize, rgba: &[u8], votes: &Votes) -> Result<Look, ScanError> {
-    let picture = Picture::of_rgba(width, height, rgba)?;
-    let scale = width as f32 / picture.width as f32;
+    Ok(look_at(&Picture::of_rgba(width, height, rgba)?, votes))
+}
+
+/// As [`look`].
+pub(crate) fn look_at(picture: &Picture, votes: &Votes) -> Look {
     let memory = Memory::read(votes);
     let again = memory.as_ref().and_then(|memory| {
         find::again(
-            &picture,
-            memory.corners.map(|(x, y)| (x / scale, y / scale)),
+            picture,
+            memory.corners.map(|corner| picture.reduced(corner)),
         )
     });
     let nothing = || Look {
         votes: votes.clone(),
         ..Look::default()
     };
-    let Some(lattice) = again.or_else(|| find::grids(&picture).first().map(|found| found.lattice))
+    let Some(lattice) = again.or_else(|| find::grids(picture).first().map(|found| found.lattice))
     else {
-        return Ok(nothing());
+        return nothing();
     };
-    if lattice.is_cut_off(&picture) {
-        return Ok(nothing());
+    if lattice.is_cut_off(picture) {
+        return nothing();
     }
     let mut memory = memory.unwrap_or_else(|| Memory {
         pictures: 0.0,
@@ -182,29 +185,21 @@ pub fn look(width: usize, height: usize, rgba: &[u8], votes: &Votes) -> Result<L
             81
         ],
     });
-    memory.corners = lattice.corners().map(|(x, y)| (x * scale, y * scale));
+    memory.corners = lattice.corners().map(|corner| picture.original(corner));
     memory.since += 1.0;
     if !memory.is_certain || again.is_none() || memory.since as u32 >= CHECKED {
-        let turn = Turn {
-            quarters: memory.quarters,
-            is_mirrored: false,
-        };
-        let Ok(cells) = read(lattice.cut(&picture), &lattice.crossings, turn) else {
-            return Ok(nothing());
+        let turn = Turn::by(memory.quarters);
+        let Ok(cells) = read(lattice.cut(picture), &lattice.crossings, turn) else {
+            return nothing();
         };
         if !cells.are_likely() && memory.pictures == 0.0 {
-            return Ok(nothing());
+            return nothing();
         }
         memory.quarters = cells.turn.quarters;
         memory.add(&cells);
     }
-    let turn = Turn {
-        quarters: memory.quarters,
-        is_mirrored: false,
-    };
-    let crossings = turn
-        .of_crossings(&lattice.crossings)
-        .map(|row| row.map(|(x, y)| (x * scale, y * scale)));
+    let crossings = Turn::by(memory.quarters).of_crossings(&lattice.crossings);
+    let crossings = picture.original_crossings(&crossings);
     let scan = Scan {
         readings: decode::decode(&memory.together()),
         crossings,
@@ -215,10 +210,10 @@ pub fn look(width: usize, height: usize, rgba: &[u8], votes: &Votes) -> Result<L
         _ => None,
     };
     memory.is_certain = solution.is_some();
-    Ok(Look {
+    Look {
         crossings: Some(crossings),
         solution,
         scan: memory.is_certain.then_some(scan),
         votes: memory.votes(),
-    })
+    }
 }

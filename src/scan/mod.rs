@@ -35,11 +35,14 @@ mod tiles;
 mod turn;
 
 pub use error::ScanError;
+#[cfg(feature = "wasm")]
+pub(crate) use live::look_at;
 pub use live::{Look, Votes, look};
+pub(crate) use picture::Picture;
 pub use reading::{Content, Reading, Scan};
 
 use crate::Grid;
-use picture::Picture;
+use perspective::Point;
 use read::{Cells, read};
 use rows::Rows;
 use turn::Turn;
@@ -64,18 +67,21 @@ const MOST: usize = 3;
 /// When there are not four bytes per pixel, the picture is too small, there is no grid with digits in it, the grid is cut off
 /// at the edge, or the picture is mirrored.
 pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError> {
-    let picture = Picture::of_rgba(width, height, rgba)?;
-    let scale = width as f32 / picture.width as f32;
-    let grids = find::grids(&picture);
+    scan_picture(&Picture::of_rgba(width, height, rgba)?)
+}
+
+/// As [`scan`].
+pub(crate) fn scan_picture(picture: &Picture) -> Result<Scan, ScanError> {
+    let grids = find::grids(picture);
     if grids.is_empty() {
-        let rows = Rows::find(&picture).ok_or(ScanError::NoGrid)?;
-        let cells = read(rows.cut(&picture), &rows.crossings(), Turn::NONE)?;
-        return finish(&cells, scale);
+        let rows = Rows::find(picture).ok_or(ScanError::NoGrid)?;
+        let cells = read(rows.cut(picture), &rows.crossings(), Turn::NONE)?;
+        return finish(picture, &cells);
     }
     let mut best: Option<(usize, Cells)> = None;
     for (n, found) in grids.iter().take(MOST).enumerate() {
         let cells = read(
-            found.lattice.cut(&picture),
+            found.lattice.cut(picture),
             &found.lattice.crossings,
             Turn::NONE,
         )?;
@@ -90,14 +96,14 @@ pub fn scan(width: usize, height: usize, rgba: &[u8]) -> Result<Scan, ScanError>
         }
     }
     let (chosen, cells) = best.ok_or(ScanError::NoGrid)?;
-    if grids[chosen].lattice.is_cut_off(&picture) {
+    if grids[chosen].lattice.is_cut_off(picture) {
         return Err(ScanError::CutOff);
     }
-    let mut scan = finish(&cells, scale)?;
+    let mut scan = finish(picture, &cells)?;
     let others = grids.iter().enumerate().filter(|&(n, _)| n != chosen);
     let corners = others.map(|(_, found)| found.lattice.corners());
     scan.others = corners
-        .map(|corners| corners.map(|(x, y)| (x * scale, y * scale)))
+        .map(|corners| corners.map(|corner| picture.original(corner)))
         .collect();
     Ok(scan)
 }
@@ -113,19 +119,24 @@ pub fn scan_between(
     rgba: &[u8],
     corners: [(f32, f32); 4],
 ) -> Result<Scan, ScanError> {
-    let picture = Picture::of_rgba(width, height, rgba)?;
-    let scale = width as f32 / picture.width as f32;
-    let lattice = find::between(&picture, corners.map(|(x, y)| (x / scale, y / scale)));
-    let cells = read(lattice.cut(&picture), &lattice.crossings, Turn::NONE)?;
-    finish(&cells, scale)
+    scan_picture_between(&Picture::of_rgba(width, height, rgba)?, corners)
+}
+
+/// As [`scan_between`].
+pub(crate) fn scan_picture_between(
+    picture: &Picture,
+    corners: [Point; 4],
+) -> Result<Scan, ScanError> {
+    let lattice = find::between(picture, corners.map(|corner| picture.reduced(corner)));
+    let cells = read(lattice.cut(picture), &lattice.crossings, Turn::NONE)?;
+    finish(picture, &cells)
 }
 
 /// The readings of a grid's cells.
-fn finish(cells: &Cells, scale: f32) -> Result<Scan, ScanError> {
-    let crossings = cells.crossings;
+fn finish(picture: &Picture, cells: &Cells) -> Result<Scan, ScanError> {
     let scan = Scan {
         readings: decode::decode(&cells.scores),
-        crossings: crossings.map(|row| row.map(|(x, y)| (x * scale, y * scale))),
+        crossings: picture.original_crossings(&cells.crossings),
         others: Vec::new(),
     };
     if scan.digits() == Grid::EMPTY {

@@ -31,10 +31,10 @@ const LEAST_HEIGHT: usize = 8;
 
 impl Rows {
     pub(crate) fn find(picture: &Picture) -> Option<Rows> {
-        let masks = binarize(picture, &SHADES[..2]);
-        masks
-            .into_iter()
-            .find_map(|mask| Rows::of(&pieces(picture.width, mask, 2)))
+        SHADES[..2].iter().find_map(|&shade| {
+            let mask = binarize(picture, shade);
+            Rows::of(&pieces(picture.width, mask, 2))
+        })
     }
 
     fn of(pieces: &[Piece]) -> Option<Rows> {
@@ -107,7 +107,12 @@ impl Rows {
                 self.columns[cell.col()] - side / 2.0,
                 self.rows[cell.row()] - side / 2.0,
             );
-            picture.cut(side, &|x, y| (left + x * side, top + y * side))
+            picture.cut(side, |all, visit| {
+                for y in all {
+                    let row = all.iter().map(|x| (left + x * side, top + y * side));
+                    visit(&row.collect::<Vec<Point>>());
+                }
+            })
         };
         Cell::all().map(cut).collect()
     }

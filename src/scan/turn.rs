@@ -11,10 +11,15 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    pub(crate) const NONE: Turn = Turn {
-        quarters: 0,
-        is_mirrored: false,
-    };
+    pub(crate) const NONE: Turn = Turn::by(0);
+
+    /// Quarters counterclockwise, without mirroring.
+    pub(crate) const fn by(quarters: usize) -> Turn {
+        Turn {
+            quarters,
+            is_mirrored: false,
+        }
+    }
 
     /// Where in a square of `side` a place of the turned square comes from: row by row.
     pub(crate) fn from(self, at: usize, side: usize) -> usize {
@@ -55,25 +60,17 @@ mod tests {
 
     #[test]
     fn four_quarters_are_a_whole_turn() {
-        let by = |quarters| Turn {
-            quarters,
-            is_mirrored: false,
-        };
         for at in 0..81 {
-            let once = |at| by(1).from(at, 9);
+            let once = |at| Turn::by(1).from(at, 9);
             assert_eq!(once(once(once(once(at)))), at);
-            assert_eq!(by(2).from(at, 9), 80 - at);
+            assert_eq!(Turn::by(2).from(at, 9), 80 - at);
             assert_eq!(Turn::NONE.from(at, 9), at);
         }
     }
 
     #[test]
     fn a_quarter_brings_the_upper_right_to_the_upper_left() {
-        let quarter = Turn {
-            quarters: 1,
-            is_mirrored: false,
-        };
-        assert_eq!(quarter.from(0, 9), 8);
+        assert_eq!(Turn::by(1).from(0, 9), 8);
         let mirrored = Turn {
             quarters: 0,
             is_mirrored: true,

@@ -2,8 +2,9 @@
 
 use super::errors::{self, bad_option, set};
 use super::plain::Plain;
+use crate::scan::{Picture, look_at, scan_picture, scan_picture_between};
 use crate::{Content, Scan, ScanError, Votes};
-use js_sys::{Array, Float32Array, Object};
+use js_sys::{Array, Float32Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -63,10 +64,28 @@ export interface Look {
 /// @throws {NonetError} 'no-grid'; 'no-digits'; 'cut-off' when a part of the grid is outside the picture; 'mirrored';
 ///   'small-picture' below 90 pixels; 'bad-picture-size' when there are not 4 * width * height bytes
 #[wasm_bindgen(unchecked_return_type = "Scan")]
-pub fn scan(width: f64, height: f64, rgba: &[u8]) -> Result<Object, JsValue> {
-    // `as` truncates a fractional size; `crate::scan` compares the size with the number of bytes.
-    let scan = crate::scan(width as usize, height as usize, rgba).map_err(scan_error)?;
+pub fn scan(
+    width: f64,
+    height: f64,
+    #[wasm_bindgen(unchecked_param_type = "Uint8Array")] rgba: JsValue,
+) -> Result<Object, JsValue> {
+    let picture = picture(width, height, rgba)?;
+    let scan = scan_picture(&picture).map_err(scan_error)?;
     Ok(scan_object(&scan))
+}
+
+/// Takes a picture row by row: all of its bytes would take more memory than anything else here.
+fn picture(width: f64, height: f64, rgba: JsValue) -> Result<Picture, JsValue> {
+    let rgba = rgba
+        .dyn_into::<Uint8Array>()
+        .unwrap_or_else(|bytes| Uint8Array::new(&bytes));
+    let read = |start: usize, row: &mut [u8]| {
+        let end = start + row.len();
+        rgba.subarray(start as u32, end as u32).copy_to(row);
+    };
+    // `as` truncates a fractional size; `of_rows` compares the size with the number of bytes.
+    let (width, height) = (width as usize, height as usize);
+    Picture::of_rows(width, height, rgba.length() as usize, read).map_err(scan_error)
 }
 
 /// Reads the grid between four corners, such as a player marked them. Otherwise like `scan`.
@@ -77,15 +96,15 @@ pub fn scan(width: f64, height: f64, rgba: &[u8]) -> Result<Object, JsValue> {
 pub fn scan_between(
     width: f64,
     height: f64,
-    rgba: &[u8],
+    #[wasm_bindgen(unchecked_param_type = "Uint8Array")] rgba: JsValue,
     corners: &[f32],
 ) -> Result<Object, JsValue> {
     let &[ax, ay, bx, by, cx, cy, dx, dy] = corners else {
         return Err(bad_option("corners", "eight numbers"));
     };
     let corners = [(ax, ay), (bx, by), (cx, cy), (dx, dy)];
-    let scan =
-        crate::scan_between(width as usize, height as usize, rgba, corners).map_err(scan_error)?;
+    let picture = picture(width, height, rgba)?;
+    let scan = scan_picture_between(&picture, corners).map_err(scan_error)?;
     Ok(scan_object(&scan))
 }
 
@@ -106,9 +125,13 @@ pub fn scan_between(
 /// @param votes of the last call; empty at first
 /// @throws {NonetError} 'small-picture', 'bad-picture-size'
 #[wasm_bindgen(unchecked_return_type = "Look")]
-pub fn look(width: f64, height: f64, rgba: &[u8], votes: Vec<f32>) -> Result<Object, JsValue> {
-    let look =
-        crate::look(width as usize, height as usize, rgba, &Votes(votes)).map_err(scan_error)?;
+pub fn look(
+    width: f64,
+    height: f64,
+    #[wasm_bindgen(unchecked_param_type = "Uint8Array")] rgba: JsValue,
+    votes: Vec<f32>,
+) -> Result<Object, JsValue> {
+    let look = look_at(&picture(width, height, rgba)?, &Votes(votes));
     let object = Object::new();
     if let Some(crossings) = &look.crossings {
         set(&object, "crossings", &points(crossings.as_flattened()));
