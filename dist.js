@@ -89,8 +89,8 @@ writeFileSync('dist/index.html', read('index.html').replace(`<script type="modul
 /** @param {string | Buffer} content */
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
 const hashes = () => {
-  // What is only for programs that use the engine is not for the page.
-  const shipped = files('.', /^(?!sw\.js$|www\/pkg\/nonet)/).map((path) => [path, hash(readFileSync(join('dist', path)))]);
+  // The page does not use `nonet`.
+  const shipped = files('.', /^(?!sw\.js$|nonet)/).map((path) => [path, hash(readFileSync(join('dist', path)))]);
   return JSON.stringify(Object.fromEntries(shipped));
 };
 const version = hash(hashes()).replace(/\W/g, '');

@@ -161,15 +161,11 @@ impl Lattice {
     /// Looks for a rule from (x, y) to one cell further. Returns how far to the side of its place it is, if it is there.
     fn find_rule(&self, picture: &Picture, x: f32, y: f32, is_row: bool) -> Option<f32> {
         let mut profile = [[0.0; ALONG]; 2 * REACH + 1];
-        let aside = |at: f32| {
-            core::array::from_fn::<f32, { 2 * REACH + 1 }, _>(|n| {
-                at + (n as f32 - REACH as f32) * STEP
-            })
+        let aside = |at: f32| -> [f32; 2 * REACH + 1] {
+            core::array::from_fn(|n| at + (n as f32 - REACH as f32) * STEP)
         };
-        let along = |at: f32| {
-            core::array::from_fn::<f32, ALONG, _>(|n| {
-                at + (0.1 + 0.8 * (n as f32 + 0.5) / ALONG as f32)
-            })
+        let along = |at: f32| -> [f32; ALONG] {
+            core::array::from_fn(|n| at + (0.1 + 0.8 * (n as f32 + 0.5) / ALONG as f32))
         };
         let mut n = 0;
         if is_row {
