@@ -149,7 +149,7 @@ wasm_build() {
   local raw=$target/$WASM/release/nonet.wasm wasm=$out/${module}_bg.wasm
   local flags=("${PATHS[@]}") simd=()
   [ "$build" = simd ] && flags+=(-Ctarget-feature=+simd128) && simd=(--enable-simd)
-  # The dependencies have already been built.
+  # The dependencies have already been built. As a `cdylib` alone, the modules would be 1 to 4 % larger and take longer to build.
   [ -d "$target" ] || [ "$module" = "${MODULES[0]}" ] || cp -a "target/$build-${MODULES[0]}" "$target"
   CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && printf %s "${flags[*]}") \
     cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "$target" \

@@ -71,7 +71,7 @@
 //! | node, guess | one state of a search; a digit that the search tries because logic alone does not go on |
 
 #![deny(unsafe_code)]
-// Some functions of `logic` are used only by the generator's targets.
+// The modules of the page leave parts out: src/wasm/mod.rs.
 #![cfg_attr(not(feature = "teaching"), allow(dead_code))]
 
 mod analyse;

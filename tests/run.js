@@ -46,7 +46,7 @@ const LINTS = [[
 /** More such checks, in the thorough tier. @type {[string, string[], object?][]} */
 const THOROUGH_LINTS = [
   ['Clippy, for benches/', ['cargo', 'clippy', '--quiet', '--locked', '--workspace', '--all-targets', ...DENY]],
-  ['Clippy, for the small wasm module', ['cargo', 'clippy', ...WASM, '--no-default-features', '--features', 'wasm', ...DENY]],
+  ...['solving', 'teaching', 'reading'].map((part) => /** @type {[string, string[]]} */ ([`Clippy, for the wasm module with ${part}`, ['cargo', 'clippy', ...WASM, '--no-default-features', '--features', `wasm,${part}`, ...DENY]])),
   ['the format of bindgen/', ['cargo', 'fmt', '--manifest-path', 'bindgen/Cargo.toml', '--check']],
   ['Clippy, for bindgen/', ['cargo', 'clippy', ...BINDGEN, ...DENY]],
   ['the format of fuzz/', ['cargo', 'fmt', '--manifest-path', 'fuzz/Cargo.toml', '--check']],
