@@ -26,6 +26,8 @@ mod answers;
 mod batch;
 mod errors;
 #[cfg(feature = "teaching")]
+mod evidence;
+#[cfg(feature = "teaching")]
 mod formats;
 mod jobs;
 #[cfg(feature = "teaching")]

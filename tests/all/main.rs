@@ -12,6 +12,8 @@ mod format;
 mod generate;
 mod identity;
 mod logic;
+mod modern;
+mod newer_evidence;
 mod options;
 mod oracle;
 mod pictures;

@@ -15,6 +15,7 @@ import { retry } from '../engine/retry.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 const HINTS = { en: () => import('./hints.words.en.js'), de: () => import('./hints.words.de.js') };
+const LESSONS = { en: () => import('./lessons.words.en.js'), de: () => import('./lessons.words.de.js') };
 const TECHNIQUES = { en: () => import('./techniques.words.en.js'), de: () => import('./techniques.words.de.js') };
 
 /** @type {Name[]} */
@@ -46,7 +47,7 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
     },
   );
   const library = lazily(
-    { parts: { techniques: 'learn/techniques.html', technique: 'learn/technique.html' }, words: [WORDS, HINTS, TECHNIQUES], styles: ['css/fields.css', 'learn/style.css', 'learn/techniques.css'] },
+    { parts: { techniques: 'learn/techniques.html', technique: 'learn/technique.html' }, words: [WORDS, HINTS, TECHNIQUES, LESSONS], styles: ['css/fields.css', 'learn/style.css', 'learn/techniques.css'] },
     () => Promise.all([import('./techniques-view.js'), import('./technique-view.js'), techniques(), teacher()]),
     async ([{ mountTechniques }, { mountTechnique }, catalogue]) => {
       await catalogue.want();

@@ -9,9 +9,10 @@ import { finder } from '../app/find.js';
 import { screenOf } from '../app/places.js';
 import { put } from '../app/text.js';
 import { techniqueAt } from './addresses.js';
+import { lessonOf } from './lesson-of.js';
 
 /**
- * The page of a technique: what it is, how difficult, and an example on the page's grid, explained by the coach, that can be tried.
+ * The page of a technique: what it is, how difficult, why it works and how to find it, and an example on the page's grid, explained by the coach, that can be tried.
  *
  * @param {HTMLElement} root
  * @param {Store} store
@@ -73,7 +74,10 @@ export function mountTechnique(root, store, { ask, fail }, words, catalogue, tit
       ...(code ? [say('techniques.code', { code })] : []),
     ].join(' · '));
     put(find('.what'), say(`what.${key}`));
-    put(find('.about'), say(`about.${family}`));
+    const lesson = lessonOf(key);
+    put(find('.idea'), say(`idea.${lesson}`));
+    put(find('.look'), say(`look.${lesson}`));
+    put(find('.mistake'), say(`mistake.${lesson}`));
     use.checked = !leftOut.includes(key);
     // Singles cannot be left out.
     use.disabled = family === 'Singles';
