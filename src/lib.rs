@@ -88,6 +88,8 @@ mod simd;
 mod solve;
 mod sort;
 mod teach;
+#[cfg(feature = "teaching")]
+mod train;
 #[cfg(feature = "wasm")]
 mod wasm;
 
@@ -127,3 +129,5 @@ pub use teach::{
     Dead, Example, Hint, Mistake, Player, Reason, Thinking, Thought, WhyNot, all_steps, example,
     explain, hint, next_hint, next_step, path, rate, rate_up_to, steps, think, why_not,
 };
+#[cfg(feature = "teaching")]
+pub use train::{Answer, Exercise, Verdict, exercise, judge};
