@@ -36,7 +36,7 @@ const TEACHING = /** @satisfies {Operations<Teaching>} */ ({
   scan: (engine, { width, height, rgba, corners }) => corners ? engine.scan_between(width, height, rgba, corners) : engine.scan(width, height, rgba),
   look: (engine, { width, height, rgba, votes }) => engine.look(width, height, rgba, votes),
   qr: (engine, { text }) => engine.qr(text),
-  example: (engine, { technique }) => engine.example(technique),
+  example: (engine, { technique, seed }) => engine.example(technique, seed),
   random,
   batch,
 });

@@ -53,7 +53,7 @@
  * @property {{ request: { puzzle: string }, answer: Rating }} rate
  * @property {{ request: { puzzle: string, limit: number }, answer: TrueCandidates }} candidates  counts nothing if there are more solutions
  * @property {{ request: {}, answer: Technique[] }} techniques
- * @property {{ request: { technique: string }, answer: Example | undefined }} example  by its key
+ * @property {{ request: { technique: string, seed?: number }, answer: Example | undefined }} example  by its key; with a seed, an equivalent one
  * @property {{ request: { k: number, asked: number, cap_ms: number }, answer: Measurement, progress: Measurement }} measure  the YasSS method: a number of puzzles, or a time limit
  * @property {{ request: { bytes: Uint8Array<ArrayBuffer>, first_line: number } & BatchOptions, answer: BatchPiece, progress: BatchPiece }} batch
  *   `first_line` is the number of the first line; the answer has the last answers, progress the others

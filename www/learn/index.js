@@ -51,7 +51,8 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
     () => Promise.all([import('./techniques-view.js'), import('./technique-view.js'), techniques(), teacher()]),
     async ([{ mountTechniques }, { mountTechnique }, catalogue]) => {
       await catalogue.want();
-      const ask = (/** @type {string} */ technique) => retry(() => engine.request({ op: 'example', technique }));
+      /** @param {string} technique @param {number} [seed] */
+      const ask = (technique, seed) => retry(() => engine.request({ op: 'example', technique, ...(seed !== undefined && { seed }) }));
       mountTechniques(element('techniques'), store, ask, words, catalogue);
       mountTechnique(element('technique'), store, { ask, fail: jobs.fail }, words, catalogue, titles);
       titles.learn = (_, say) => ({ title: say('techniques.name'), meta: say('techniques.count', { n: catalogue.all().length }) });

@@ -37,6 +37,7 @@ export default {
   'think.taken-back': 'Also ist {cell} nicht {digit}: zurückgenommen',
 
   'techniques.try': 'Ausprobieren',
+  'techniques.another': 'Anderes Beispiel',
   'techniques.use': 'In Tipps und Erklärungen verwenden',
   'techniques.rating': 'Bewertung {rating}',
   'techniques.scale.Explainer': 'Sudoku Explainer 1.2.1',

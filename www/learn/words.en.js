@@ -37,6 +37,7 @@ export default {
   'think.taken-back': 'So {cell} is not {digit}: undone',
 
   'techniques.try': 'Try it',
+  'techniques.another': 'Another example',
   'techniques.use': 'Use it in hints and explanations',
   'techniques.rating': 'Rating {rating}',
   'techniques.scale.Explainer': 'Sudoku Explainer 1.2.1',
