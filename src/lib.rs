@@ -84,6 +84,8 @@ mod logic;
 mod rng;
 #[cfg(feature = "teaching")]
 mod scan;
+#[cfg(feature = "teaching")]
+mod seventeen;
 mod simd;
 mod solve;
 mod sort;
@@ -120,6 +122,8 @@ pub use logic::{
 };
 #[cfg(feature = "teaching")]
 pub use scan::{Content, Look, Reading, Scan, ScanError, Votes, look, scan, scan_between};
+#[cfg(feature = "teaching")]
+pub use seventeen::{DamagedList, DrawnSeventeen, Seventeen, Seventeens};
 pub use solve::{
     CountJob, Estimate, EstimateJob, EstimateOptions, Origin, RandomSolutionJob, Report, Solutions,
     Status, TreeSize, count, count_many, estimate, random_solution, report, solutions, solve,

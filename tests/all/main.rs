@@ -23,6 +23,7 @@ mod reglib;
 mod replay;
 mod scan;
 mod seeds;
+mod seventeen;
 mod solve;
 mod support;
 mod symmetry;

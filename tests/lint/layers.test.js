@@ -24,6 +24,7 @@ const ENGINE = {
   generate: ['board', 'rng', 'exact_count', 'logic', 'solve', 'teach'],
   train: ['analyse', 'board', 'logic', 'rng', 'solve', 'teach'],
   analyse: ['board', 'rng', 'sort', 'exact_count', 'generate', 'solve'],
+  seventeen: ['board', 'rng', 'analyse', 'teach'],
   batch: ['board', 'format', 'logic', 'solve', 'teach'],
 };
 
