@@ -1,20 +1,21 @@
 //! The JavaScript API. Translates and delegates; makes no decisions.
 //!
-//! | file         | contents                                          |
-//! |--------------|---------------------------------------------------|
-//! | `analyse.rs` | equivalent puzzles; redundant and missing givens  |
-//! | `answers.rs` | Rust's results as plain objects, with their types |
-//! | `errors.rs`  | Rust's errors as `Error` objects with a `code`    |
-//! | `formats.rs` | texts to puzzles and back                         |
-//! | `options.rs` | options, read from objects                        |
-//! | `batch.rs`   | many puzzles, one per line                        |
-//! | `jobs.rs`    | long work in slices                               |
-//! | `qr.rs`      | a text as a QR code                               |
-//! | `random.rs`  | random full grids and solutions                   |
-//! | `scan.rs`    | a puzzle in a picture                             |
-//! | `lessons.rs` | hints, steps, explanations                        |
-//! | `steps.rs`   | a step and all its evidence as a plain object     |
-//! | `text.rs`    | strings, checked                                  |
+//! | file           | contents                                          |
+//! |----------------|---------------------------------------------------|
+//! | `analyse.rs`   | equivalent puzzles; redundant and missing givens  |
+//! | `answers.rs`   | Rust's results as plain objects, with their types |
+//! | `errors.rs`    | Rust's errors as `Error` objects with a `code`    |
+//! | `formats.rs`   | texts to puzzles and back                         |
+//! | `options.rs`   | options, read from objects                        |
+//! | `batch.rs`     | many puzzles, one per line                        |
+//! | `jobs.rs`      | long work in slices                               |
+//! | `qr.rs`        | a text as a QR code                               |
+//! | `random.rs`    | random full grids and solutions                   |
+//! | `scan.rs`      | a puzzle in a picture                             |
+//! | `lessons.rs`   | hints, steps, explanations                        |
+//! | `seventeen.rs` | the known puzzles with 17 givens                  |
+//! | `steps.rs`     | a step and all its evidence as a plain object     |
+//! | `text.rs`      | strings, checked                                  |
 //!
 //! Without the feature `teaching`, this is the core, the module that the page starts with: no techniques, ratings, estimates,
 //! batches, pictures or random draws, no formats but the row, and nothing from `analyse`. The functions it has give the same results.
@@ -41,6 +42,8 @@ mod qr;
 mod random;
 #[cfg(feature = "teaching")]
 mod scan;
+#[cfg(feature = "teaching")]
+mod seventeen;
 #[cfg(feature = "teaching")]
 mod steps;
 mod text;
