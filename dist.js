@@ -25,7 +25,7 @@ const read = (path) => readFileSync(join('dist', path), 'utf8');
 const sources = (name) => readdirSync('www', { recursive: true, encoding: 'utf8' }).filter((path) => name.test(path)).map((path) => join('www', path));
 
 rmSync('dist', { recursive: true, force: true });
-const COPIED = ['index.html', 'manifest.webmanifest', 'www/icon.svg', 'www/icons', 'www/package.json', 'www/pkg', ...sources(/\.(css|html)$/)];
+const COPIED = ['index.html', 'manifest.webmanifest', 'www/icon.svg', 'www/icons', 'www/package.json', 'www/pkg', ...sources(/\.(css|html|bin)$/)];
 for (const path of COPIED) cpSync(path, join('dist', path), { recursive: true });
 writeFileSync('dist/robots.txt', 'User-agent: *\nDisallow:\n');
 
@@ -86,8 +86,8 @@ writeFileSync('dist/index.html', read('index.html').replace(`<script type="modul
 /** @param {string | Buffer} content */
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
 const hashes = () => {
-  // Type declarations are only for programmers who use the engine.
-  const shipped = files('.', /^(?!sw\.js$).*(?<!\.d\.ts)$/).map((path) => [path, hash(readFileSync(join('dist', path)))]);
+  // Type declarations are only for programmers who use the engine; engine/seventeens.js stores its list itself.
+  const shipped = files('.', /^(?!sw\.js$).*(?<!\.d\.ts|\.bin)$/).map((path) => [path, hash(readFileSync(join('dist', path)))]);
   return JSON.stringify(Object.fromEntries(shipped));
 };
 const version = hash(hashes()).replace(/\W/g, '');

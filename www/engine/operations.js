@@ -7,6 +7,7 @@
  */
 import { loadCore, loadTeaching } from './load.js';
 import { batch, count, generate, measure, random } from './long-jobs.js';
+import { loadSeventeens } from './seventeens.js';
 import { detailsOf } from './errors.js';
 
 /** Operations of the core. */
@@ -37,6 +38,7 @@ const TEACHING = /** @satisfies {Operations<Teaching>} */ ({
   look: (engine, { width, height, rgba, votes }) => engine.look(width, height, rgba, votes),
   qr: (engine, { text }) => engine.qr(text),
   example: (engine, { technique, seed }) => engine.example(technique, seed),
+  seventeens: async (engine, { n, seed, difficulty }) => (await loadSeventeens(engine)).draw(n, { seed, difficulty }),
   random,
   batch,
 });

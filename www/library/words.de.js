@@ -82,6 +82,14 @@ export default {
   'library.puzzleGoing': 'Rätsel {number}, angefangen',
   'library.puzzleOf': 'Rätsel {number} von {total} aus „{name}“.',
 
+  'library.known': '17 Vorgaben',
+  'library.known.about': 'Alle 49.158 bekannten Rätsel mit 17 Vorgaben, der kleinsten möglichen Zahl, gesammelt von Gordon Royle und anderen. Jedes erscheint in einer neuen Form. Sie werden einmal geladen (257 kB) und sind dann auch offline da.',
+  'library.known.list': 'Alle als Liste öffnen',
+  'library.known.play': 'Ein zufälliges spielen',
+  'library.known.fetching': 'Lade die bekannten Rätsel mit 17 Vorgaben …',
+  'library.known.listed': 'Alle {known} bekannten Rätsel mit 17 Vorgaben stehen in der Liste, jedes in einer neuen Form.',
+  'library.known.one': 'Eines der {known} bekannten Rätsel mit 17 Vorgaben, in einer neuen Form. Viel Erfolg!',
+
   'library.noStatistics': 'Noch keine Statistik: Löse erst ein Rätsel.',
   'library.totals': { one: '{n} Rätsel gelöst, {unaided} davon ohne Tipp; insgesamt {time} gespielt.', other: '{n} Rätsel gelöst, {unaided} davon ohne Tipp; insgesamt {time} gespielt.' },
   'library.honest': 'Die Zeiten stammen von Rätseln, die ohne Tipp gelöst wurden. Wer sich die Lösung zeigen lässt, hat das Rätsel nicht gelöst.',

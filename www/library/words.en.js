@@ -82,6 +82,14 @@ export default {
   'library.puzzleGoing': 'Puzzle {number}, started',
   'library.puzzleOf': 'Puzzle {number} of {total} of “{name}”.',
 
+  'library.known': '17 givens',
+  'library.known.about': 'All 49,158 known puzzles with 17 givens, the fewest possible, collected by Gordon Royle and others. You get each in a new form. They are fetched once (257 kB); then they work offline.',
+  'library.known.list': 'Open all as a list',
+  'library.known.play': 'Play one at random',
+  'library.known.fetching': 'Fetching the known puzzles with 17 givens …',
+  'library.known.listed': 'All {known} known puzzles with 17 givens are in the list, each in a new form.',
+  'library.known.one': 'One of the {known} known puzzles with 17 givens, in a new form. Good luck!',
+
   'library.noStatistics': 'No statistics yet: finish a game first.',
   'library.totals': { one: '{n} game finished, {unaided} of them without a hint; {time} played in all.', other: '{n} games finished, {unaided} of them without a hint; {time} played in all.' },
   'library.honest': 'Times are from games finished without a hint. A game whose solution was shown does not count.',
