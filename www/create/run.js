@@ -14,6 +14,7 @@
  */
 import { explain } from '../app/errors.js';
 import { detailsOf } from '../engine/errors.js';
+import { retry } from '../engine/retry.js';
 import { sortBySeed } from '../engine/generate-shared.js';
 import { KNOWN, rowOf } from '../core/seventeen.js';
 import { EMPTY, countDigits } from '../core/geometry.js';
@@ -71,7 +72,7 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
   async function listKnown({ n, seed, options }, signal) {
     const { number } = store.state.list;
     store.dispatch({ type: 'report', report: { key: 'generate.fetching', tone: 'plain' } });
-    const drawn = await engine.request({ op: 'seventeens', n, seed, difficulty: options.difficulty }, { signal });
+    const drawn = await retry(() => engine.request({ op: 'seventeens', n, seed, difficulty: options.difficulty }, { signal }), signal);
     if (drawn.length === 0) return false;
     /** @type {Status} */
     const report = { key: drawn.length < n ? 'generate.knownAll' : 'generate.known', with: { n: drawn.length, known: KNOWN, seed }, tone: 'plain' };
