@@ -59,7 +59,7 @@ inEachBrowser('seventeen', (name, test) => {
     assert.equal(fetches(), 0);
     await submit();
     await isListed('3 puzzles');
-    await reports('#generate-report', /^3 of the 49,158 known puzzles with 17 givens, each in a new form\. Seed 7\.$/);
+    for (const report of ['#generate-report', '#results .report']) await reports(report, /^3 of the 49,158 known puzzles with 17 givens, each in a new form\. Seed 7\.$/);
     await visitor.says(/^One of the 49,158 known puzzles with 17 givens/);
     const puzzle = await visitor.grid();
     assert.deepEqual([puzzle.replaceAll('.', '').length, count(puzzle, 2)], [17, 1n]);

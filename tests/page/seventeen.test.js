@@ -149,6 +149,7 @@ test('Create lists known puzzles, opens the first, and says where they come from
   assert.deepEqual([store.state.givens, store.state.game.source], [drawn(1)[0].puzzle, { kind: 'given', name: '17 #100' }]);
   assert.equal(store.state.status.key, 'status.known');
   assert.deepEqual(store.state.report, { key: 'generate.known', with: { n: 3, known: 49_158, seed: '7' }, tone: 'plain' });
+  assert.deepEqual(store.state.listReport, store.state.report);
   assert.equal(store.state.busy, null);
 });
 
@@ -205,7 +206,7 @@ test('the built-in collection opens as a list', async () => {
   const { store, listKnown } = library();
   await clock.until(listKnown());
   assert.deepEqual([store.state.list.rows.length, store.state.list.rows[4].name, screenOf(store.state)], [5, '17 #104', 'results']);
-  assert.equal(store.state.status.key, 'library.known.listed');
+  assert.deepEqual([store.state.status.key, store.state.listReport.key], ['library.known.listed', 'library.known.listed']);
   assert.equal(store.state.library.report, null);
 });
 

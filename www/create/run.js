@@ -74,17 +74,19 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
     store.dispatch({ type: 'report', report: { key: 'generate.fetching', tone: 'plain' } });
     const drawn = await retry(() => engine.request({ op: 'seventeens', n, seed, difficulty: options.difficulty }, { signal }), signal);
     if (drawn.length === 0) return false;
-    /** @type {Status} */
-    const report = { key: drawn.length < n ? 'generate.knownAll' : 'generate.known', with: { n: drawn.length, known: KNOWN, seed }, tone: 'plain' };
-    if (store.state.list.number !== number) report.key = 'generate.replaced';
-    else {
-      const level = levelIn(options);
-      const rows = drawn.map((one) => ({ ...rowOf(one), ...(level && { level }) }));
-      store.dispatch({ type: 'list', rows, source: 'generated' });
-      store.dispatch({ type: 'go', place: 'create', screen: 'results' });
-      openFirst(rows[0], { key: 'status.known', with: { known: KNOWN }, tone: 'plain' });
+    if (store.state.list.number !== number) {
+      store.dispatch({ type: 'report', report: { key: 'generate.replaced', with: { seed }, tone: 'plain' } });
+      return true;
     }
+    const level = levelIn(options);
+    const rows = drawn.map((one) => ({ ...rowOf(one), ...(level && { level }) }));
+    /** @type {Status} */
+    const report = { key: rows.length < n ? 'generate.knownAll' : 'generate.known', with: { n: rows.length, known: KNOWN, seed }, tone: 'plain' };
+    store.dispatch({ type: 'list', rows, source: 'generated' });
+    store.dispatch({ type: 'listReport', report });
     store.dispatch({ type: 'report', report });
+    store.dispatch({ type: 'go', place: 'create', screen: 'results' });
+    openFirst(rows[0], { key: 'status.known', with: { known: KNOWN }, tone: 'plain' });
     return true;
   }
 

@@ -31,17 +31,19 @@ export function createSeventeens(store, engine, { change, report }, { start, kee
     }
   }
 
-  /** @param {string} key @param {number} n @returns {Status} */
-  const status = (key, n) => ({ key, with: { n, known: KNOWN }, tone: 'plain' });
+  /** @param {string} key @returns {Status} */
+  const status = (key) => ({ key, with: { known: KNOWN }, tone: 'plain' });
 
   return {
     /** Opens all of them as the list of puzzles. */
     async listKnown() {
       const rows = await draw(KNOWN);
       if (rows.length === 0) return;
+      const listed = status('library.known.listed');
       store.dispatch({ type: 'list', rows, source: 'pasted' });
+      store.dispatch({ type: 'listReport', report: listed });
       store.dispatch({ type: 'go', place: 'create', screen: 'results' });
-      store.dispatch({ type: 'say', status: status('library.known.listed', rows.length) });
+      store.dispatch({ type: 'say', status: listed });
     },
     /** Plays one of them. */
     async playKnown() {
@@ -49,7 +51,7 @@ export function createSeventeens(store, engine, { change, report }, { start, kee
       if (!row) return;
       await keep();
       start(row.puzzle, { kind: 'given', name: row.name });
-      store.dispatch({ type: 'say', status: status('library.known.one', 1) });
+      store.dispatch({ type: 'say', status: status('library.known.one') });
     },
   };
 }

@@ -69,7 +69,7 @@ export default {
   'library.listEmpty': 'The list is empty: generate some puzzles, or paste them.',
   'library.nameless': 'Give the collection a name.',
   'library.collected': { one: '{n} puzzle saved as “{name}”.', other: '{n} puzzles saved as “{name}”.' },
-  'library.noCollections': 'No collection yet. Generate or paste a list of puzzles, then save it under a name.',
+  'library.noCollections': 'No collection of your own yet. Generate or paste a list of puzzles, then save it under a name.',
   'library.collection': { one: '{n} puzzle, {done} finished', other: '{n} puzzles, {done} finished' },
   'library.collectionCounting': { one: '{n} puzzle', other: '{n} puzzles' },
   'library.toList': 'Open as a list',
