@@ -1,7 +1,7 @@
 //! The known puzzles with 17 givens, the fewest that a puzzle can have: how the list is packed, and how its puzzles are handed out.
 //!
 //! ```text
-//! 49,158 known --- canonical, sorted, rated --> Seventeens --- pack ----> 260 kB, fetched by the page
+//! 49,158 known --- canonical, sorted, rated --> Seventeens --- pack ----> 251 kB, fetched by the page
 //!                                                    ^------ unpack ------'
 //!                                                    '--- draw --> one of them in another form
 //! ```
@@ -23,19 +23,24 @@
 //!
 //! # What was measured
 //!
-//! The known puzzles take 256,804 bytes, 5.2 each, and are unpacked in 82 ms (native, one core). Other ways to pack them:
+//! The known puzzles take 250,942 bytes, 5.1 each, of which the ratings are 18 kB. They are unpacked in 60 ms (native, one core; 0.1 s in wasm). Other
+//! ways to pack them:
 //!
 //! | how | kB |
 //! |-----|---:|
 //! | a line of text each, in canonical form with the rating, sorted; Brotli at its best | 432 |
 //! | the same; xz at its best | 415 |
-//! | digits tried in order, without asking first whether it is a new one | about 272 |
-//! | the chance of a filled cell only by the cell and the givens left | about 271 |
-//! | the chance of a digit without its number in the band and the stack | about 269 |
-//! | a puzzle as the one before with one given moved, if there is such a one | perhaps 210 |
+//! | each puzzle without regard to the one before | 313 |
+//! | the chance of a digit without its number in the band and the stack | 264 |
+//! | the chance of a filled cell by the cell and the givens left alone | 263 |
+//! | chances that remember 20 decisions instead of 100 | 257 |
+//! | chances that forget nothing | 256 |
+//! | the chance that a cell is the same without its value | 253 |
+//! | a question of its own whether a digit is new | 252 |
+//! | a puzzle as another one with a given moved, where that is possible; not built | perhaps 200 |
 //!
-//! 16,467 of them are another one with a given moved. To find these takes 836,000 canonical forms, 137 s, and they would have to come
-//! before and after each other instead of in order. That was not tried: the page fetches the list once, and only when it is asked for.
+//! The last would do for 16,467 of them. To find these takes 836,000 canonical forms, 137 s, and they could not be in order. The page
+//! fetches the list once, and only when it is asked for, so a simpler model is worth more than 50 kB.
 //!
 //! # Ratings
 //!

@@ -24,10 +24,8 @@ pub(super) struct Model {
     same: Vec<Chance>,
     /// Is the cell filled? By the givens left, the cell, and how many filled cells its row, column and box have so far.
     filled: Vec<Chance>,
-    /// Is the digit one that does not occur so far? By how many do, the givens left, and how many of those that occur are possible.
-    new: Vec<Chance>,
-    /// Is it this one, if it is none of the possible ones before it? By how often it occurs so far, in all and in the cell's band
-    /// and stack, the givens left, and how many are possible.
+    /// Is the digit this one, if it is none of the smaller ones? By how often it occurs so far, in all and in the cell's band and
+    /// stack, the givens left, and how many digits are possible from it on.
     digit: Vec<Chance>,
     /// The bits of the rating, by those before them.
     rating: Vec<Chance>,
@@ -39,7 +37,6 @@ impl Model {
         Model {
             same: chances(81 * 10),
             filled: chances((GIVENS + 1) * 81 * 3 * 3 * 4),
-            new: chances(10 * (GIVENS + 1) * 10),
             digit: chances(6 * 3 * 3 * (GIVENS + 1) * 10),
             rating: chances(1 << RATING_BITS),
         }
@@ -103,26 +100,20 @@ impl Model {
         digit: Option<Digit>,
     ) -> Option<Digit> {
         let left = part.left().checked_sub(1)?;
-        let known: DigitSet = Digit::all().take(part.digits).collect();
+        // Digits are named in order of appearance, so at most one of them is new.
+        let named: DigitSet = Digit::all().take(part.digits + 1).collect();
         let small: DigitSet = Digit::all().filter(|small| small.value() < least).collect();
-        let old = part.grid.possible(cell) & known & !small;
-        // Digits are named in order of appearance.
-        if let Some(new) = Digit::all().nth(part.digits) {
-            let at = index([(part.digits, 10), (left, 18), (old.len(), 10)]);
-            if old.is_empty() || coder.code(&mut self.new[at], digit == Some(new)) {
-                return (!small.has(new)).then_some(new);
-            }
-        }
-        for (n, other) in old.into_iter().enumerate() {
-            let open = old.len() - n;
-            let by_chute = &part.by_chute[other.index()];
+        let options = part.grid.possible(cell) & named & !small;
+        for (n, option) in options.into_iter().enumerate() {
+            let open = options.len() - n;
+            let by_chute = &part.by_chute[option.index()];
             let (band, stack) = (cell.row() / 3, 3 + cell.col() / 3);
             let seen = by_chute[..3].iter().sum();
             let at = index([(seen, 6), (by_chute[band], 3), (by_chute[stack], 3)]);
             let at = index([(at, 54), (left, 18), (open, 10)]);
             // The last one is certain.
-            if open == 1 || coder.code(&mut self.digit[at], digit == Some(other)) {
-                return Some(other);
+            if open == 1 || coder.code(&mut self.digit[at], digit == Some(option)) {
+                return Some(option);
             }
         }
         None

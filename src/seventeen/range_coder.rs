@@ -21,10 +21,9 @@ pub(super) struct Chance {
 
 impl Chance {
     /// From this many decisions on, older ones count less and less.
-    const MEMORY: u16 = 2_000;
+    const MEMORY: u16 = 100;
 
-    /// The probability of yes in units of 2^-16, neither 0 nor 1. With 0.4 decisions of each kind before the first one, the list
-    /// takes less than with 0.5 or 0.3.
+    /// The probability of yes in units of 2^-16, neither 0 nor 1: as if there had been 0.4 decisions of each kind before the first.
     fn of_yes(self) -> u32 {
         let (yes, all) = (u32::from(self.yes), u32::from(self.yes + self.no));
         ((5 * yes + 2) << 16) / (5 * all + 4)
@@ -198,7 +197,7 @@ mod tests {
         let entropy = |yes: f64| -yes * yes.log2() - (1.0 - yes) * (1.0 - yes).log2();
         let bits: f64 = (1..8).map(|n| 10_000.0 * entropy(f64::from(n) / 8.0)).sum();
         let excess = bytes.len() as f64 * 8.0 / bits - 1.0;
-        assert!(excess.abs() < 0.01, "{excess}");
+        assert!(excess.abs() < 0.02, "{excess}");
     }
 
     #[test]

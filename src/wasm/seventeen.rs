@@ -32,7 +32,7 @@ export interface DrawnSeventeen {
 /// The known puzzles with 17 givens, from the file that comes with the page.
 ///
 /// ```js
-/// const known = new Seventeens(readFileSync('seventeen-f01fa01d.bin'));
+/// const known = new Seventeens(readFileSync('seventeen-ba0c7fdf.bin'));
 /// known.draw(10, { seed: 7, difficulty: 'hard' });
 /// ```
 #[wasm_bindgen(js_name = Seventeens)]

@@ -83,7 +83,7 @@ export default {
   'library.puzzleOf': 'Rätsel {number} von {total} aus „{name}“.',
 
   'library.known': '17 Vorgaben',
-  'library.known.about': 'Alle 49.158 bekannten Rätsel mit 17 Vorgaben, der kleinsten möglichen Zahl, gesammelt von Gordon Royle und anderen. Jedes erscheint in einer neuen Form. Sie werden einmal geladen (257 kB) und sind dann auch offline da.',
+  'library.known.about': 'Alle 49.158 bekannten Rätsel mit 17 Vorgaben, der kleinsten möglichen Zahl, gesammelt von Gordon Royle und anderen. Jedes erscheint in einer neuen Form. Sie werden einmal geladen (251 kB) und sind dann auch offline da.',
   'library.known.list': 'Alle als Liste öffnen',
   'library.known.play': 'Eines spielen',
   'library.known.fetching': 'Lade die bekannten Rätsel mit 17 Vorgaben …',

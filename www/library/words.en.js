@@ -83,7 +83,7 @@ export default {
   'library.puzzleOf': 'Puzzle {number} of {total} of “{name}”.',
 
   'library.known': '17 givens',
-  'library.known.about': 'All 49,158 known puzzles with 17 givens, the fewest possible, collected by Gordon Royle and others. You get each in a new form. They are fetched once (257 kB); then they work offline.',
+  'library.known.about': 'All 49,158 known puzzles with 17 givens, the fewest possible, collected by Gordon Royle and others. You get each in a new form. They are fetched once (251 kB); then they work offline.',
   'library.known.list': 'Open all as a list',
   'library.known.play': 'Play one at random',
   'library.known.fetching': 'Fetching the known puzzles with 17 givens …',
