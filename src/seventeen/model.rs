@@ -85,8 +85,13 @@ impl Model {
             return left > 0;
         }
         let [row, col, box_] = cell.houses().map(|house| part.by_house[house.index()]);
-        let at = index([(left, 18), (cell.index(), 81)]);
-        let at = index([(at, 18 * 81), (row, 3), (col, 3), (box_, 4)]);
+        let at = index([
+            (left, GIVENS + 1),
+            (cell.index(), 81),
+            (row, 3),
+            (col, 3),
+            (box_, 4),
+        ]);
         coder.code(&mut self.filled[at], is_filled)
     }
 
@@ -107,10 +112,14 @@ impl Model {
         for (n, option) in options.into_iter().enumerate() {
             let open = options.len() - n;
             let by_chute = &part.by_chute[option.index()];
-            let (band, stack) = (cell.row() / 3, 3 + cell.col() / 3);
             let seen = by_chute[..3].iter().sum();
-            let at = index([(seen, 6), (by_chute[band], 3), (by_chute[stack], 3)]);
-            let at = index([(at, 54), (left, 18), (open, 10)]);
+            let at = index([
+                (seen, 6),
+                (by_chute[cell.row() / 3], 3),
+                (by_chute[3 + cell.col() / 3], 3),
+                (left, GIVENS + 1),
+                (open, 10),
+            ]);
             // The last one is certain.
             if open == 1 || coder.code(&mut self.digit[at], digit == Some(option)) {
                 return Some(option);
