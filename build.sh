@@ -31,6 +31,9 @@ readonly PAGE_TARGETS=(links saved calls)               # tests/fuzz/
 # The features that rustc uses for this target by default, and none that only newer engines support.
 readonly WASM_FEATURES=(--enable-bulk-memory --enable-multivalue --enable-mutable-globals
   --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext)
+# The engine's wasm modules: 'nonet', the whole engine, for other programs; the others for the page, each with a part of it.
+readonly MODULES=(nonet core teacher reader)
+readonly -A FEATURES=([nonet]=teaching,reading [core]=solving [teacher]=teaching [reader]=reading)
 # Runs bindgen/, which generates the JavaScript bindings of the wasm with the wasm-bindgen version of the crate.
 readonly BINDGEN=(--quiet --release --manifest-path bindgen/Cargo.toml --target-dir target/bindgen)
 readonly BROWSER_PACKAGES=(chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb)
@@ -140,31 +143,22 @@ same_paths() {
   done
 }
 
-# wasm_build NAME MODULE: builds a module of the engine as wasm with its JavaScript bindings, in target/pkg/NAME. 'nonet' is the
-# whole engine, 'core' the part that the page loads first.
+# wasm_build BUILD MODULE: builds a module of the engine as wasm with its JavaScript bindings, in target/pkg/BUILD.
 wasm_build() {
-  local build=${1%-*} module=$2 out=target/pkg/$1 raw=target/$1/$WASM/release/nonet.wasm
-  local flags=("${PATHS[@]}") features=() simd=()
+  local build=$1 module=$2 out=target/pkg/$1 target=target/$1-$2
+  local raw=$target/$WASM/release/nonet.wasm wasm=$out/${module}_bg.wasm
+  local flags=("${PATHS[@]}") simd=()
   [ "$build" = simd ] && flags+=(-Ctarget-feature=+simd128) && simd=(--enable-simd)
-  [ "$module" = core ] && features=(--no-default-features --features wasm)
   # The dependencies have already been built.
-  [ "$module" = nonet ] || [ -d "target/$1" ] || cp -a "target/$build" "target/$1"
+  [ -d "$target" ] || [ "$module" = "${MODULES[0]}" ] || cp -a "target/$build-${MODULES[0]}" "$target"
   CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && printf %s "${flags[*]}") \
-    cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "target/$1" "${features[@]}"
-  [ "$out/${module}_bg.wasm" -nt "$raw" ] && [ "$out/${module}_bg.wasm" -nt build.sh ] && return
+    cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "$target" \
+    --no-default-features --features "wasm,${FEATURES[$module]}"
+  [ "$wasm" -nt "$raw" ] && [ "$wasm" -nt build.sh ] && return
   target/bindgen/release/nonet-bindgen "$raw" "$out" "$module"
   # Higher levels, for speed or for size, save less than a kilobyte of brotli.
-  "$TOOLS/binaryen/node_modules/.bin/wasm-opt" -O1 "${WASM_FEATURES[@]}" "${simd[@]}" \
-    "$out/${module}_bg.wasm" -o "$out/opt.wasm"
-  mv "$out/opt.wasm" "$out/${module}_bg.wasm"
-}
-
-# Runs both builds of a module in parallel: neither uses more than one processor.
-wasm_builds() {
-  wasm_build "simd$1" "$2" &
-  local other=$!
-  wasm_build "baseline$1" "$2"
-  wait "$other"
+  "$TOOLS/binaryen/node_modules/.bin/wasm-opt" -O1 "${WASM_FEATURES[@]}" "${simd[@]}" "$wasm" -o "$wasm.opt"
+  mv "$wasm.opt" "$wasm"
 }
 
 build_wasm() {
@@ -172,17 +166,19 @@ build_wasm() {
   need_wasm_opt
   cargo build --locked "${BINDGEN[@]}"
   same_paths
-  wasm_builds '' nonet
-  wasm_builds -core core
   rm -rf www/pkg
   mkdir -p www/pkg
-  local module core
-  for module in nonet core; do
-    [ "$module" = core ] && core=-core || core=
-    cmp "target/pkg/simd$core/$module.js" "target/pkg/baseline$core/$module.js" ||
+  local module other
+  for module in "${MODULES[@]}"; do
+    # Both builds in parallel: neither uses more than one processor.
+    wasm_build simd "$module" &
+    other=$!
+    wasm_build baseline "$module"
+    wait "$other"
+    cmp "target/pkg/simd/$module.js" "target/pkg/baseline/$module.js" ||
       fail "The two wasm builds must have the same JavaScript bindings, but they differ"
-    cp "target/pkg/simd$core/$module"{.js,.d.ts,_bg.wasm,_bg.wasm.d.ts} www/pkg/
-    cp "target/pkg/baseline$core/${module}_bg.wasm" "www/pkg/${module}_bg.baseline.wasm"
+    cp "target/pkg/simd/$module"{.js,.d.ts,_bg.wasm,_bg.wasm.d.ts} www/pkg/
+    cp "target/pkg/baseline/${module}_bg.wasm" "www/pkg/${module}_bg.baseline.wasm"
   done
 }
 
@@ -281,7 +277,8 @@ audit_deny() {
 
 audit_panics() {
   build_wasm
-  node tests/panics.js "target/simd/$WASM/release/nonet.wasm" "target/simd-core/$WASM/release/nonet.wasm"
+  local modules=("${MODULES[@]/#/target/simd-}")
+  node tests/panics.js "${modules[@]/%//$WASM/release/nonet.wasm}"
 }
 
 # All `unsafe` code is in src/simd/, whose tests call every function: the x86-64 ones run in Miri, the wasm ones, which Miri does

@@ -21,6 +21,9 @@ const esbuild = await import(resolve('target/tools/esbuild/node_modules/esbuild/
 /** @param {string} path */
 const read = (path) => readFileSync(join('dist', path), 'utf8');
 
+/** The modules of the engine that the page loads. `nonet`, the whole engine, is for other programs. */
+const PARTS = ['core', 'teacher', 'reader'];
+
 /** The files of www/ whose paths match. @param {RegExp} name */
 const sources = (name) => readdirSync('www', { recursive: true, encoding: 'utf8' }).filter((path) => name.test(path)).map((path) => join('www', path));
 
@@ -71,8 +74,8 @@ async function bundlePage() {
 }
 
 const [main, ...modules] = await bundlePage();
-await esbuild.build({ ...BUNDLED, entryPoints: ['www/engine/worker.js'], external: ['../pkg/nonet.js*'] });
-for (const name of ['core.js', 'core.d.ts', 'core_bg.wasm.d.ts']) rmSync(`dist/www/pkg/${name}`);
+await esbuild.build({ ...BUNDLED, entryPoints: ['www/engine/worker.js'], external: [] });
+for (const name of ['core.js', ...PARTS.flatMap((part) => [`${part}.d.ts`, `${part}_bg.wasm.d.ts`])]) rmSync(`dist/www/pkg/${name}`);
 await esbuild.build({ ...SMALLER, entryPoints: files('www/pkg', /\.js$/).map((path) => join('dist', path)), outbase: 'dist', outdir: 'dist', allowOverwrite: true });
 await esbuild.build({ ...SMALLER, entryPoints: ['www/sw.js'], outdir: 'dist' });
 const styles = files('www', /\.css$/).map((path) => join('dist', path));
@@ -86,8 +89,8 @@ writeFileSync('dist/index.html', read('index.html').replace(`<script type="modul
 /** @param {string | Buffer} content */
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
 const hashes = () => {
-  // Type declarations are only for programmers who use the engine; engine/seventeens.js stores its list itself.
-  const shipped = files('.', /^(?!sw\.js$).*(?<!\.d\.ts|\.bin)$/).map((path) => [path, hash(readFileSync(join('dist', path)))]);
+  // What is only for programs that use the engine is not for the page; engine/seventeens.js stores its list itself.
+  const shipped = files('.', /^(?!sw\.js$|www\/pkg\/nonet).*(?<!\.bin)$/).map((path) => [path, hash(readFileSync(join('dist', path)))]);
   return JSON.stringify(Object.fromEntries(shipped));
 };
 const version = hash(hashes()).replace(/\W/g, '');

@@ -82,7 +82,7 @@ mod format;
 mod generate;
 mod logic;
 mod rng;
-#[cfg(feature = "teaching")]
+#[cfg(feature = "reading")]
 mod scan;
 #[cfg(feature = "teaching")]
 mod seventeen;
@@ -120,7 +120,7 @@ pub use logic::{
     Highlight, HouseRole, Level, Path, Position, Premise, Rating, Role, Scale, SetLink, Step,
     Technique, TechniqueSet, UniquenessBreaker, is_solved_by_singles,
 };
-#[cfg(feature = "teaching")]
+#[cfg(feature = "reading")]
 pub use scan::{Content, Look, Reading, Scan, ScanError, Votes, look, scan, scan_between};
 #[cfg(feature = "teaching")]
 pub use seventeen::{DamagedList, DrawnSeventeen, Seventeen, Seventeens};

@@ -15,8 +15,9 @@
 use super::network::{CLASSES, JUNK, NOTES, Scores};
 use super::reading::{Content, Reading};
 use super::sort_key::order;
+use crate::solve::{Event, with_search};
 use crate::sort::sort_by_key;
-use crate::{Cell, Digit, DigitSet, Grid, Status, report};
+use crate::{Cell, Digit, DigitSet, Grid};
 use core::cmp::Reverse;
 
 /// The network is more certain than it is right; its scores are divided by this. Measured on held-out photos.
@@ -46,6 +47,9 @@ const ANY_WRITTEN: f32 = -5.0;
 /// Changes tried at a time, the likeliest first, and pairs of changes.
 const SINGLE: usize = 80;
 const PAIRS: usize = 36;
+
+/// The search for solutions takes at most so many nodes, 4 ms; for a puzzle that was read right, it takes far fewer.
+const NODES: u64 = 10_000;
 
 /// What a cell may contain, with natural logarithms of probabilities, the likeliest first.
 type Options = Vec<(Content, f32)>;
@@ -222,7 +226,33 @@ fn grids(options: &[Options], chosen: &[usize; 81]) -> [Grid; 2] {
 
 fn is_sudoku(options: &[Options], chosen: &[usize; 81]) -> bool {
     let [printed, _] = grids(options, chosen);
-    printed.clashing_cells().is_empty() && report(&printed).status == Status::Unique
+    matches!(solve(&printed), Solved::Once(_))
+}
+
+/// Whether printed digits make a Sudoku.
+pub(crate) enum Solved {
+    /// It has no solution.
+    Never,
+    /// It has one.
+    Once(Grid),
+    /// It has several.
+    Often,
+}
+
+/// Looks for two solutions.
+pub(crate) fn solve(printed: &Grid) -> Solved {
+    with_search(printed, |search| {
+        let mut budget = NODES;
+        if search.advance(&mut budget) != Event::Solution {
+            return Solved::Never;
+        }
+        match search.solution() {
+            Some(solution) if search.advance(&mut budget) == Event::Exhausted => {
+                Solved::Once(solution)
+            }
+            _ => Solved::Often,
+        }
+    })
 }
 
 fn score(options: &[Options], chosen: &[usize; 81]) -> f32 {
@@ -242,20 +272,15 @@ fn score(options: &[Options], chosen: &[usize; 81]) -> f32 {
     if clashes > 0.0 {
         return read + CLASH * clashes / 2.0 + OPEN * written.filled().count() as f32;
     }
-    let report = report(&printed);
+    let solved = solve(&printed);
     let of_written = |cell: Cell, digit: Digit| {
         let is_clash = cell
             .peers()
             .into_iter()
             .any(|peer| printed.get(peer) == Some(digit) || written.get(peer) == Some(digit));
-        match report.solution {
-            Some(solution) if report.status == Status::Unique => {
-                if solution.get(cell) == Some(digit) {
-                    RIGHT
-                } else {
-                    WRONG
-                }
-            }
+        match solved {
+            Solved::Once(solution) if solution.get(cell) == Some(digit) => RIGHT,
+            Solved::Once(_) => WRONG,
             _ if is_clash => OPEN + WRITTEN_CLASH,
             _ => OPEN,
         }
@@ -264,10 +289,10 @@ fn score(options: &[Options], chosen: &[usize; 81]) -> f32 {
         .filled()
         .map(|(cell, digit)| of_written(cell, digit))
         .sum();
-    let puzzle = match report.status {
-        Status::Unique => 0.0,
-        Status::Multiple => AMBIGUOUS,
-        _ => UNSOLVABLE,
+    let puzzle = match solved {
+        Solved::Once(_) => 0.0,
+        Solved::Often => AMBIGUOUS,
+        Solved::Never => UNSOLVABLE,
     };
     read + hand + puzzle
 }

@@ -9,13 +9,14 @@
 //! A grid that moved a little is found again from where it was, which is much faster than looking for it. Once the puzzle is
 //! certain, only one picture in [`CHECKED`] is read; for the others it is enough to know where the grid is.
 
+use super::decode::{self, Solved};
 use super::network::{CLASSES, Scores};
 use super::picture::Picture;
 use super::read::{Cells, read};
 use super::reading::Scan;
 use super::turn::Turn;
-use super::{ScanError, decode, find};
-use crate::{Grid, Status, report};
+use super::{ScanError, find};
+use crate::Grid;
 
 /// What the pictures so far showed, for the next [`look`]: to be passed on, not to be looked into.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -209,12 +210,14 @@ pub fn look(width: usize, height: usize, rgba: &[u8], votes: &Votes) -> Result<L
         crossings,
         others: Vec::new(),
     };
-    let report = report(&scan.givens());
-    let is_unique = report.status == Status::Unique;
-    memory.is_certain = scan.unsure().is_empty() && is_unique;
+    let solution = match decode::solve(&scan.givens()) {
+        Solved::Once(solution) if scan.unsure().is_empty() => Some(solution),
+        _ => None,
+    };
+    memory.is_certain = solution.is_some();
     Ok(Look {
         crossings: Some(crossings),
-        solution: report.solution.filter(|_| memory.is_certain),
+        solution,
         scan: memory.is_certain.then_some(scan),
         votes: memory.votes(),
     })

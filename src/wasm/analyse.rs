@@ -1,8 +1,9 @@
 //! Equivalent puzzles; redundant and missing givens.
 
 use super::errors::{error, set};
+use super::solve::{MOST, read};
 use super::text::Text;
-use super::{MOST, answers, options, read};
+use super::{answers, options};
 use crate::{Cell, NotAPuzzle};
 use js_sys::{Array, Object, Uint32Array};
 use wasm_bindgen::prelude::*;

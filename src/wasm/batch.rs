@@ -3,6 +3,7 @@
 use super::errors;
 use super::errors::{parse_error_fields, set};
 use super::options::{self, limit};
+use super::solve::MOST;
 use crate::{BatchJob, BatchTally, BatchTask, GenerateJob, Grid, Seeds, parse_row};
 use core::fmt::Write;
 use js_sys::{Array, BigInt64Array, Object, Uint8Array};
@@ -145,7 +146,7 @@ pub fn generate_many(
     n: f64,
     #[wasm_bindgen(unchecked_optional_param_type = "GenerateOptions")] options: JsValue,
 ) -> Result<String, JsValue> {
-    let n = options::whole_number(n, "n", super::MOST)? as u64;
+    let n = options::whole_number(n, "n", MOST)? as u64;
     let (first, options) = options::generate(&options)?;
     let seeds = Seeds { first, count: n };
     let mut lines = String::new();

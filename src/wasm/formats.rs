@@ -1,8 +1,9 @@
 //! Texts to puzzles and back.
 
+use super::answers;
 use super::errors::{bad_option, parse_error, set};
+use super::solve::{grid_of, read, strings};
 use super::text::Text;
-use super::{answers, grid_of, read, strings};
 use crate::format::{self, Parsed, Warning};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;

@@ -1,8 +1,9 @@
 //! Long work in slices: a worker takes a step, reports, reads its messages, and takes the next step.
 
 use super::errors::bad_option;
+use super::solve::{MOST, read};
 use super::text::Text;
-use super::{MOST, answers, errors, options, read};
+use super::{answers, errors, options};
 use crate::{CountJob, CountPart, GenerateJob, Seeds};
 use js_sys::Array;
 use wasm_bindgen::prelude::*;

@@ -2,8 +2,9 @@
 
 use super::errors::{bad_option, set};
 use super::options::{self, fields};
+use super::solve::{self, grid_of, read};
+use super::steps;
 use super::text::Text;
-use super::{grid_of, read, steps};
 use crate::logic::{Level, Technique};
 use crate::teach::{Dead, Hint, Player, Reason, Thought, WhyNot};
 use crate::{Candidate, CandidateGrid, Cell, Digit, DigitSet, Status};
@@ -141,7 +142,7 @@ pub fn explain(
     #[wasm_bindgen(unchecked_param_type = "PlayerState | string")] puzzle: JsValue,
 ) -> Result<Array, JsValue> {
     let player = player(&puzzle)?;
-    super::need_unique(&player.givens)?;
+    solve::need_unique(&player.givens)?;
     let mut position = player.position();
     let path = crate::explain(&player);
     let mut list = Array::new();
@@ -206,7 +207,7 @@ pub fn why_not(
     unchecked_return_type = "{ thoughts: Thought[]; solution?: string; is_cut_off: boolean }"
 )]
 pub fn think(puzzle: &Text, limit: Option<f64>) -> Result<Object, JsValue> {
-    let limit = options::whole_number(limit.unwrap_or(20_000.0), "limit", super::MOST)?;
+    let limit = options::whole_number(limit.unwrap_or(20_000.0), "limit", solve::MOST)?;
     let thinking = crate::think(&read(puzzle)?, limit as usize);
     let object = Object::new();
     let thoughts: Array = thinking.thoughts.iter().map(thought).collect();

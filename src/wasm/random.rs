@@ -1,7 +1,8 @@
 //! Random full grids and solutions, each equally likely.
 
+use super::options;
+use super::solve::read;
 use super::text::Text;
-use super::{options, read};
 use crate::RandomSolutionJob;
 use wasm_bindgen::prelude::*;
 

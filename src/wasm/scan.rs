@@ -1,8 +1,7 @@
 //! A puzzle in a picture.
 
-use super::answers::cells;
-use super::errors;
-use super::errors::{bad_option, set};
+use super::errors::{self, bad_option, set};
+use super::plain::Plain;
 use crate::{Content, Scan, ScanError, Votes};
 use js_sys::{Array, Float32Array, Object};
 use wasm_bindgen::prelude::*;
@@ -67,7 +66,7 @@ export interface Look {
 pub fn scan(width: f64, height: f64, rgba: &[u8]) -> Result<Object, JsValue> {
     // `as` truncates a fractional size; `crate::scan` compares the size with the number of bytes.
     let scan = crate::scan(width as usize, height as usize, rgba).map_err(scan_error)?;
-    Ok(plain(&scan))
+    Ok(scan_object(&scan))
 }
 
 /// Reads the grid between four corners, such as a player marked them. Otherwise like `scan`.
@@ -87,7 +86,7 @@ pub fn scan_between(
     let corners = [(ax, ay), (bx, by), (cx, cy), (dx, dy)];
     let scan =
         crate::scan_between(width as usize, height as usize, rgba, corners).map_err(scan_error)?;
-    Ok(plain(&scan))
+    Ok(scan_object(&scan))
 }
 
 /// Looks at the next picture of a camera, and adds what it shows to what those before it showed.
@@ -115,7 +114,7 @@ pub fn look(width: f64, height: f64, rgba: &[u8], votes: Vec<f32>) -> Result<Obj
         set(&object, "crossings", &points(crossings.as_flattened()));
     }
     if let Some(scan) = &look.scan {
-        set(&object, "scan", &plain(scan));
+        set(&object, "scan", &scan_object(scan));
     }
     if let Some(solution) = look.solution {
         set(&object, "solution", &solution.to_string().into());
@@ -135,14 +134,14 @@ fn points(points: &[(f32, f32)]) -> Array {
         .collect()
 }
 
-fn plain(scan: &Scan) -> Object {
+fn scan_object(scan: &Scan) -> Object {
     let object = Object::new();
     set(&object, "givens", &scan.givens().to_string().into());
     set(&object, "written", &scan.written().to_string().into());
     let notes = scan.notes().map(|digits| JsValue::from(digits.bits()));
     set(&object, "notes", &notes.iter().collect::<Array>());
     let unsure = scan.unsure();
-    set(&object, "unsure", &cells(unsure));
+    set(&object, "unsure", &unsure.plain());
     let options = unsure.into_iter().map(|cell| {
         let options = scan.readings[cell.index()].options.iter();
         options.map(option).collect::<Array>()

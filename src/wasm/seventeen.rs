@@ -1,7 +1,7 @@
 //! The known puzzles with 17 givens.
 
 use super::errors::{error, set};
-use super::options;
+use super::{options, solve};
 use crate::DrawnSeventeen;
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
@@ -65,7 +65,7 @@ impl JsSeventeens {
         n: f64,
         #[wasm_bindgen(unchecked_optional_param_type = "DrawOptions")] options: JsValue,
     ) -> Result<Array, JsValue> {
-        let n = options::whole_number(n, "n", super::MOST)? as usize;
+        let n = options::whole_number(n, "n", solve::MOST)? as usize;
         let (seed, ratings) = options::draw(&options)?;
         Ok(self.0.draw(seed, ratings).take(n).map(drawn).collect())
     }

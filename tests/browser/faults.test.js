@@ -8,7 +8,7 @@ import { builtPath, readBuilt } from '../built.js';
 import { isThorough } from '../tier.js';
 import { wholeChromium } from './browsers.js';
 import { inChromium } from './suites.js';
-import { TRICKY, TRICKY_SOLVED, Visitor, openPage } from './visitor.js';
+import { TRICKY, TRICKY_SOLVED, Visitor, openPage, picture } from './visitor.js';
 
 /** The characters of a text and the lines of a file that are far too large. */
 const [CHARACTERS, LINES] = isThorough ? [5e7, 1e6] : [5e6, 1e5];
@@ -48,6 +48,12 @@ async function play(visitor, page) {
   assert.notDeepEqual(now, before);
   return { before, now };
 }
+
+/** Answers with the start of a module of the engine only. @param {string} module */
+const cutOff = (module) => (/** @type {string} */ path) =>
+  path.startsWith(`www/pkg/${module}_bg.`) && path.endsWith('.wasm')
+    ? { headers: { 'content-type': 'application/wasm' }, body: readFileSync(`dist/${builtPath(path)}`).subarray(0, 50_000) }
+    : undefined;
 
 /** Visits the page twice: the game started on the first visit is restored on the second, when `answer` replaces the engine. */
 async function revisit(answer, use) {
@@ -154,9 +160,8 @@ inChromium('faults', (name, test) => {
     });
   });
 
-  test('when only the full engine is cut off, the features that need it report it, and the others work', async () => {
-    const answer = (path) => (/^www\/pkg\/nonet_bg.*\.wasm$/.test(path) ? { headers: { 'content-type': 'application/wasm' }, body: readFileSync(`dist/${builtPath(path)}`).subarray(0, 50_000) } : undefined);
-    await revisit(answer, async (visitor, page) => {
+  test('when only the teacher is cut off, the features that need it report it, and the others work', async () => {
+    await revisit(cutOff('teacher'), async (visitor, page) => {
       await visitor.click('[data-do=solve]');
       await visitor.says(/only solution/);
       assert.equal(await visitor.grid(), TRICKY_SOLVED);
@@ -179,6 +184,23 @@ inChromium('faults', (name, test) => {
       await visitor.click('[data-do=rate-all]');
       await visitor.says(/part of Nonet could not be loaded/);
       assert.match(await visitor.text('#results .how-many'), /^3 /);
+    });
+  });
+
+  test('when only the reader is cut off, opening a picture reports it, and it is loaded as soon as it can be', async () => {
+    let isBroken = true;
+    const answer = (path) => (isBroken ? cutOff('reader')(path) : undefined);
+    await visit(answer, async (visitor) => {
+      await visitor.load(TRICKY);
+      await visitor.bring('open', picture('small'));
+      await visitor.says(/part of Nonet could not be loaded/);
+      assert.equal(await visitor.grid(), TRICKY);
+      await visitor.click('[data-do=solve]');
+      await visitor.says(/only solution/);
+      await visitor.click('[data-do=hide]');
+      isBroken = false;
+      await visitor.bring('open', picture('small'));
+      await visitor.says(/givens read|digits read/);
     });
   });
 
@@ -206,8 +228,8 @@ inChromium('faults', (name, test) => {
         await visitor.says(/only solution/);
         assert.equal(await visitor.grid(), TRICKY_SOLVED);
       });
-      // The rating may load the full engine at any time.
-      const wanted = hasSimd ? /^www\/pkg\/(core|nonet)_bg\.wasm$/ : /^www\/pkg\/(core|nonet)_bg\.baseline\.wasm$/;
+      // The rating may load the teacher at any time.
+      const wanted = hasSimd ? /^www\/pkg\/(core|teacher)_bg\.wasm$/ : /^www\/pkg\/(core|teacher)_bg\.baseline\.wasm$/;
       assert.ok(asked.has(`www/pkg/${expected}`) && [...asked].every((path) => wanted.test(path)), [...asked].join());
     }
   });

@@ -172,7 +172,7 @@ inEachBrowser('offline', (name, test) => {
     const size = () => page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).length);
     const whole = await size();
     const builds = await page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).map(({ url }) => url.split('/').at(-1)).filter((name) => name.endsWith('.wasm')));
-    assert.deepEqual(builds.sort(), ['core_bg.wasm', 'nonet_bg.wasm'], 'only the builds of the engine that this browser uses');
+    assert.deepEqual(builds.sort(), ['core_bg.wasm', 'reader_bg.wasm', 'teacher_bg.wasm'], 'only the modules of the engine that the page uses, in the build for this browser');
     await lose();
     await revisit();
     assert.equal(await size(), whole);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Files of other projects, and files that tests create while they run. */
-const OTHERS = ['solo.html', 'NAME.html', 'clock.html', 'mutants.rs', 'Jazzer.js', 'rustup.rs', 'nonet.js', 'core.js'];
+const OTHERS = ['solo.html', 'NAME.html', 'clock.html', 'mutants.rs', 'Jazzer.js', 'rustup.rs', 'nonet.js', 'core.js', 'teacher.js', 'reader.js'];
 
 const files = [
   ...readdirSync(ROOT),

@@ -326,7 +326,7 @@ for (const build of BUILDS) {
     assert.throws(() => nonet.qr('a'.repeat(3000)), { code: 'bad-option' });
   });
 
-  test(`${build}: a puzzle is read from a picture, and pictures without a grid or of the wrong size are refused`, () => {
+  test(`${build}: a puzzle is read from a picture, and pictures without a grid or of the wrong size are refused`, async () => {
     const rgba = drawn();
     const { givens, written, notes, unsure, options, crossings, others } = nonet.scan(300, 300, rgba);
     assert.deepEqual([givens, written], [`${'.'.repeat(40)}7${'.'.repeat(40)}`, '.'.repeat(81)]);
@@ -334,6 +334,7 @@ for (const build of BUILDS) {
     for (const list of options) assert.ok(list.every(({ chance }, n) => chance <= (list[n - 1]?.chance ?? 1)));
     assert.deepEqual([0, 9, 99, 90].map((n) => crossings[n].map((x) => Math.round(x / 15))), [[1, 1], [19, 1], [19, 19], [1, 19]]);
     assert.equal(nonet.scan_between(300, 300, rgba, new Float32Array([15, 15, 285, 15, 285, 285, 15, 285])).givens, givens);
+    assert.deepEqual((await engine(build, 'reader')).scan(300, 300, rgba), nonet.scan(300, 300, rgba), 'by the reader too');
     assert.throws(() => nonet.scan_between(300, 300, rgba, new Float32Array(7)), { code: 'bad-option' });
     assert.throws(() => nonet.scan(300, 300, new Uint8Array(4 * 300 * 300)), { code: 'no-grid' });
     assert.throws(() => nonet.scan(20, 20, new Uint8Array(1600)), { code: 'small-picture' });

@@ -9,7 +9,7 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 let instances = 0;
 
-/** The engine of one build: 'nonet' with the teacher, or 'core' without. Each call returns a new instance. */
+/** A module of one build: 'nonet', which has everything, or 'core', 'teacher' or 'reader'. Each call returns a new instance. */
 export async function engine(build, name = 'nonet') {
   const file = { simd: `${name}_bg.wasm`, baseline: `${name}_bg.baseline.wasm` }[build];
   const module = await import(`../../www/pkg/${name}.js?${build}${++instances}`);

@@ -1,9 +1,11 @@
 /**
- * The engine's two wasm modules: the core, which a worker starts with, and the engine with the teacher, several times as large,
- * which it loads on demand for techniques, ratings and files of puzzles. Both give the same answers. There are two builds of each.
+ * The engine's wasm modules: the core, which a worker starts with, and two that it loads on demand: the teacher, several times as
+ * large, for techniques, ratings and files of puzzles, which gives the same answers as the core; and the reader of pictures. There are
+ * two builds of each.
  *
  * @typedef {typeof import('../pkg/core.js')} Core
- * @typedef {typeof import('../pkg/nonet.js')} Teaching
+ * @typedef {typeof import('../pkg/teacher.js')} Teacher
+ * @typedef {typeof import('../pkg/reader.js')} Reader
  */
 import init, * as core from '../pkg/core.js';
 
@@ -16,7 +18,7 @@ const SIMD_PROBE = new Uint8Array([
   65, 0, 253, 15, 253, 98, 11, // i32.const 0, i8x16.splat, i8x16.popcnt, end
 ]);
 
-/** The build of a module that this browser runs fastest. @param {'core' | 'nonet'} module */
+/** The build of a module that this browser runs fastest. @param {'core' | 'teacher' | 'reader'} module */
 function addressOf(module) {
   const build = WebAssembly.validate(SIMD_PROBE) ? '_bg.wasm' : '_bg.baseline.wasm';
   return new URL(`../pkg/${module}${build}`, import.meta.url);
@@ -31,24 +33,35 @@ export async function loadCore() {
   return core;
 }
 
-/** @type {Promise<Teaching> | null} */
-let teaching = null;
-let tries = 0;
-
-/** Loads the engine with the teacher. After a failure, the next call retries. @returns {Promise<Teaching>} */
-export function loadTeaching() {
-  teaching ??= (async () => {
-    // Browsers remember that a script failed to load; another name makes them retry.
-    const query = tries++ > 0 ? `?${tries}` : '';
-    try {
-      /** @type {Teaching} */
-      const engine = await import(`../pkg/nonet.js${query}`);
-      await engine.default({ module_or_path: addressOf('nonet') });
-      return engine;
-    } catch (error) {
-      teaching = null;
-      throw notLoaded(error);
-    }
-  })();
-  return teaching;
+/**
+ * A module that is loaded on demand. After a failure, the next call retries.
+ * @template Module
+ * @param {'teacher' | 'reader'} name
+ * @returns {() => Promise<Module>}
+ */
+function onDemand(name) {
+  /** @type {Promise<Module> | null} */
+  let loading = null;
+  let tries = 0;
+  return () => {
+    loading ??= (async () => {
+      // Browsers remember that a script failed to load; another name makes them retry.
+      const script = `../pkg/${name}.js${tries++ > 0 ? `?${tries}` : ''}`;
+      try {
+        const engine = await import(script);
+        await engine.default({ module_or_path: addressOf(name) });
+        return engine;
+      } catch (error) {
+        loading = null;
+        throw notLoaded(error);
+      }
+    })();
+    return loading;
+  };
 }
+
+/** @type {() => Promise<Teacher>} */
+export const loadTeacher = onDemand('teacher');
+
+/** @type {() => Promise<Reader>} */
+export const loadReader = onDemand('reader');

@@ -2,7 +2,7 @@
  * Long operations: counting, drawing a random solution, generating, measuring the generator, answering a file of puzzles. Each runs in
  * slices and reports its progress; a cancelled one resolves with its partial result.
  *
- * @import { Core, Teaching } from './load.js'
+ * @import { Core, Teacher } from './load.js'
  * @import { Answer, BatchPiece, Best, Measurement, Operation, Progress, Request } from './protocol.js'
  */
 import { inSlices } from './slices.js';
@@ -41,7 +41,7 @@ export async function count(engine, { puzzle, part = 0, parts = 1 }, { id, repor
   }
 }
 
-/** @param {Teaching} engine @param {Request<'random'>} request @param {Job<'random'>} job @returns {Promise<Answer<'random'>>} */
+/** @param {Teacher} engine @param {Request<'random'>} request @param {Job<'random'>} job @returns {Promise<Answer<'random'>>} */
 export async function random(engine, { puzzle }, { id, report }) {
   const drawing = new engine.RandomSolutionJob(puzzle);
   try {
@@ -55,7 +55,7 @@ export async function random(engine, { puzzle }, { id, report }) {
 /** How long a puzzle may take before its best attempt is reported, and how often a better one is rated, in milliseconds. */
 const BEST_MS = 700;
 
-/** @param {Core | Teaching} engine @param {Request<'generate'>} request @param {Job<'generate'>} job @returns {Promise<Answer<'generate'>>} */
+/** @param {Core | Teacher} engine @param {Request<'generate'>} request @param {Job<'generate'>} job @returns {Promise<Answer<'generate'>>} */
 export async function generate(engine, { n, options }, { id, report }) {
   const generator = new engine.GenerateJob(n, options);
   try {
@@ -117,7 +117,7 @@ export async function measure(engine, { k, asked, cap_ms }, { id, report }) {
   return run(asked, cap_ms);
 }
 
-/** @param {Teaching} engine @param {Request<'batch'>} request @param {Job<'batch'>} job @returns {Promise<Answer<'batch'>>} */
+/** @param {Teacher} engine @param {Request<'batch'>} request @param {Job<'batch'>} job @returns {Promise<Answer<'batch'>>} */
 export async function batch(engine, { bytes, ...options }, { id, report }) {
   const answering = new engine.BatchJob(bytes, options);
   try {

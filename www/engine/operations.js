@@ -1,11 +1,11 @@
 /**
  * The operations of the protocol in a worker, one function each.
  *
- * @import { Core, Teaching } from './load.js'
+ * @import { Core, Reader, Teacher } from './load.js'
  * @import { Job } from './long-jobs.js'
  * @import { Answer, Operation, Request } from './protocol.js'
  */
-import { loadCore, loadTeaching } from './load.js';
+import { loadCore, loadReader, loadTeacher } from './load.js';
 import { batch, count, generate, measure, random } from './long-jobs.js';
 import { loadSeventeens } from './seventeens.js';
 import { detailsOf } from './errors.js';
@@ -17,12 +17,12 @@ const CORE = /** @satisfies {Operations<Core>} */ ({
   // A fresh seed has at most 11 digits: seeds are shown, typed and shared.
   seed: (engine, { text }) => (text ? engine.seed_number(text) : engine.fresh_seed() >> 28n).toString(),
   count,
-  generate: (engine, request, job) => orTeaching(engine, (engine) => generate(engine, request, job)),
+  generate: (engine, request, job) => orTeacher(engine, (engine) => generate(engine, request, job)),
   measure,
 });
 
-/** Operations that need the engine with the teacher. */
-const TEACHING = /** @satisfies {Operations<Teaching>} */ ({
+/** Operations of the teacher. */
+const TEACHER = /** @satisfies {Operations<Teacher>} */ ({
   hint: (engine, { state }) => engine.hint(state),
   steps: (engine, { state }) => engine.steps(state),
   explain,
@@ -34,13 +34,17 @@ const TEACHING = /** @satisfies {Operations<Teaching>} */ ({
   normalize: (engine, { text }) => engine.normalize(text),
   write: (engine, { puzzle, form, typed }) => engine.write(puzzle, form, typed),
   estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
-  scan: (engine, { width, height, rgba, corners }) => corners ? engine.scan_between(width, height, rgba, corners) : engine.scan(width, height, rgba),
-  look: (engine, { width, height, rgba, votes }) => engine.look(width, height, rgba, votes),
   qr: (engine, { text }) => engine.qr(text),
   example: (engine, { technique, seed }) => engine.example(technique, seed),
   seventeens: async (engine, { n, seed, difficulty }) => (await loadSeventeens(engine)).draw(n, { seed, difficulty }),
   random,
   batch,
+});
+
+/** Operations of the reader. */
+const READER = /** @satisfies {Operations<Reader>} */ ({
+  scan: (engine, { width, height, rgba, corners }) => corners ? engine.scan_between(width, height, rgba, corners) : engine.scan(width, height, rgba),
+  look: (engine, { width, height, rgba, votes }) => engine.look(width, height, rgba, votes),
 });
 
 /**
@@ -49,34 +53,38 @@ const TEACHING = /** @satisfies {Operations<Teaching>} */ ({
  */
 
 /** Any operation. @typedef {(engine: unknown, request: unknown, job: unknown) => unknown} Run */
-const operations = /** @type {Record<string, Run>} */ (/** @type {unknown} */ (CORE));
-const teaching = /** @type {Record<string, Run>} */ (/** @type {unknown} */ (TEACHING));
-
-/** All operations, and those that report progress. */
-export const OPERATIONS = [...Object.keys(CORE), ...Object.keys(TEACHING)];
-export const REPORTING = OPERATIONS.filter((op) => (operations[op] ?? teaching[op]).length === 3);
-
 const loading = loadCore();
 // Each request reports a failure. Until the first request it must not become an uncaught error.
 loading.catch(() => {});
 
+/** What loads the module of each operation. @type {Record<string, () => Promise<unknown>>} */
+const loaders = {};
+for (const op in CORE) loaders[op] = () => loading;
+for (const op in TEACHER) loaders[op] = loadTeacher;
+for (const op in READER) loaders[op] = loadReader;
+const operations = /** @type {Record<string, Run>} */ (/** @type {unknown} */ ({ ...CORE, ...TEACHER, ...READER }));
+
+/** All operations, and those that report progress. */
+export const OPERATIONS = Object.keys(operations);
+export const REPORTING = OPERATIONS.filter((op) => operations[op].length === 3);
+
 /** @param {Request} request @param {Job<Operation>} job */
 export async function answer(request, job) {
   const { op } = request;
-  return op in teaching ? teaching[op](await loadTeaching(), request, job) : operations[op](await loading, request, job);
+  return operations[op](await loaders[op](), request, job);
 }
 
 /**
- * Asks the core, and the engine with the teacher if the core cannot answer.
+ * Asks the core, and the teacher if the core cannot answer.
  * @template T
- * @param {Core} core @param {(engine: Core | Teaching) => T | Promise<T>} ask
+ * @param {Core} core @param {(engine: Core | Teacher) => T | Promise<T>} ask
  */
-async function orTeaching(core, ask) {
+async function orTeacher(core, ask) {
   try {
     return await ask(core);
   } catch (error) {
     if (detailsOf(error).code !== 'needs-whole') throw error;
-    return ask(await loadTeaching());
+    return ask(await loadTeacher());
   }
 }
 
@@ -104,7 +112,7 @@ function timed(call) {
   return { ...answer, elapsed_ms: elapsed / calls };
 }
 
-/** The whole path, or what prevents it. @param {Teaching} engine @param {Request<'explain'>} request @returns {Answer<'explain'>} */
+/** The whole path, or what prevents it. @param {Teacher} engine @param {Request<'explain'>} request @returns {Answer<'explain'>} */
 function explain(engine, { state }) {
   const first = engine.hint(state);
   if (first.kind === 'solved') return { kind: 'path', steps: [] };
