@@ -6,8 +6,8 @@
  *
  * The service worker ignores the file. The name changes with the content, so what is stored is valid in all versions of the page.
  *
- * @import { Teaching } from './load.js'
- * @typedef {InstanceType<Teaching['Seventeens']>} Seventeens
+ * @import { Teacher } from './load.js'
+ * @typedef {InstanceType<Teacher['Seventeens']>} Seventeens
  */
 
 /** Written by examples/pack_seventeen.rs. */
@@ -21,7 +21,7 @@ const KEY = new URL(`/${FILE.pathname.split('/').pop()}`, FILE).href;
 /** @type {Promise<Seventeens> | null} */
 let known = null;
 
-/** After a failure, the next call retries. @param {Teaching} engine @returns {Promise<Seventeens>} */
+/** After a failure, the next call retries. @param {Teacher} engine @returns {Promise<Seventeens>} */
 export function loadSeventeens({ Seventeens }) {
   known ??= load((bytes) => new Seventeens(bytes)).catch((error) => {
     known = null;
