@@ -90,7 +90,7 @@ writeFileSync('dist/index.html', read('index.html').replace(`<script type="modul
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
 const hashes = () => {
   // What is only for programs that use the engine is not for the page; engine/seventeens.js stores its list itself.
-  const shipped = files('.', /^(?!sw\.js$|www\/pkg\/nonet).*(?<!\.bin)$/).map((path) => [path, hash(readFileSync(join('dist', path)))]);
+  const shipped = files('.', /^(?!sw\.js$|nonet).*(?<!\.bin)$/).map((path) => [path, hash(readFileSync(join('dist', path)))]);
   return JSON.stringify(Object.fromEntries(shipped));
 };
 const version = hash(hashes()).replace(/\W/g, '');
