@@ -84,10 +84,14 @@ mod logic;
 mod rng;
 #[cfg(feature = "reading")]
 mod scan;
+#[cfg(feature = "teaching")]
+mod seventeen;
 mod simd;
 mod solve;
 mod sort;
 mod teach;
+#[cfg(feature = "teaching")]
+mod train;
 #[cfg(feature = "wasm")]
 mod wasm;
 
@@ -113,11 +117,13 @@ pub use generate::{
 };
 pub use logic::{
     Aic, AicNode, AlmostLockedSet, Arrow, Chain, ChainNode, Difficulty, Evidence, Family,
-    Highlight, HouseRole, Level, Path, Position, Premise, Rating, Role, Scale, Step, Technique,
-    TechniqueSet, UniquenessBreaker, is_solved_by_singles,
+    Highlight, HouseRole, Level, Path, Position, Premise, Rating, Role, Scale, SetLink, Step,
+    Technique, TechniqueSet, UniquenessBreaker, is_solved_by_singles,
 };
 #[cfg(feature = "reading")]
 pub use scan::{Content, Look, Reading, Scan, ScanError, Votes, look, scan, scan_between};
+#[cfg(feature = "teaching")]
+pub use seventeen::{DamagedList, DrawnSeventeen, Seventeen, Seventeens};
 pub use solve::{
     CountJob, Estimate, EstimateJob, EstimateOptions, Origin, RandomSolutionJob, Report, Solutions,
     Status, TreeSize, count, count_many, estimate, random_solution, report, solutions, solve,
@@ -127,3 +133,5 @@ pub use teach::{
     Dead, Example, Hint, Mistake, Player, Reason, Thinking, Thought, WhyNot, all_steps, example,
     explain, hint, next_hint, next_step, path, rate, rate_up_to, steps, think, why_not,
 };
+#[cfg(feature = "teaching")]
+pub use train::{Answer, Exercise, Verdict, exercise, judge};

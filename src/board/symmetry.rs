@@ -90,6 +90,11 @@ impl Symmetry {
         orbits
     }
 
+    /// Where its first reflection or rotation takes `cell`.
+    pub(crate) fn image(self, cell: Cell) -> Cell {
+        self.images(cell).next().unwrap_or(cell)
+    }
+
     /// Where the reflections and rotations of this symmetry take `cell`.
     fn images(self, cell: Cell) -> impl Iterator<Item = Cell> {
         let (r, c) = (cell.row(), cell.col());

@@ -66,6 +66,16 @@ pub enum Target {
     },
 }
 
+impl Target {
+    /// The lowest and the highest rating, in tenths.
+    pub(crate) fn ratings(self) -> (u8, u8) {
+        match self {
+            Target::Level(level) => level.ratings(),
+            Target::Rating { min, max } => (min, max),
+        }
+    }
+}
+
 /// How a puzzle is made.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Method {
@@ -109,10 +119,7 @@ impl Options {
 
     /// The lowest and the highest rating, in tenths.
     pub(super) fn ratings(&self) -> Option<(u8, u8)> {
-        self.difficulty.map(|target| match target {
-            Target::Level(level) => level.ratings(),
-            Target::Rating { min, max } => (min, max),
-        })
+        self.difficulty.map(Target::ratings)
     }
 
     /// Whether only the teacher can check if a puzzle meets the options.

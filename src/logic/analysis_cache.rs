@@ -37,6 +37,15 @@ impl<'a> AnalysisCache<'a> {
         (self.has_one_solution)(self.position.values())
     }
 
+    /// Whether the givens alone have exactly one solution.
+    pub(crate) fn givens_have_one_solution(&self) -> bool {
+        let values = self.position.values();
+        let givens = self.position.givens().into_iter();
+        let filled = givens.filter_map(|cell| Some((cell, values.get(cell)?)));
+        let grid = filled.fold(Grid::EMPTY, |grid, (cell, digit)| grid.with(cell, digit));
+        (self.has_one_solution)(&grid)
+    }
+
     /// The digits that no peer of the cell holds, even if they have been eliminated from the cell.
     pub(crate) fn unseen_digits(&self, cell: Cell) -> DigitSet {
         let unseen = || CandidateGrid::from(self.position.values());

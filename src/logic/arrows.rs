@@ -76,7 +76,15 @@ impl Step {
                 houses.extend(cover.iter().map(|&house| (house, HouseRole::Cover)));
                 houses
             }
-            Evidence::UniqueLoop { rescue, .. } | Evidence::Bug { rescue, .. } => of_rescue(rescue),
+            Evidence::UniqueLoop { rescue, .. }
+            | Evidence::Bug { rescue, .. }
+            | Evidence::DeadlyPattern { rescue, .. } => of_rescue(rescue),
+            Evidence::Guardians { houses, .. } => base(houses),
+            Evidence::AlmostLockedCandidates { to, from, .. } => {
+                vec![(*from, HouseRole::Base), (*to, HouseRole::Cover)]
+            }
+            Evidence::IntersectionPair { box_, .. } => base(&[*box_]),
+            Evidence::Exocet { lines, .. } => base(lines),
             Evidence::Chains {
                 premise: Premise::House { house, .. },
                 ..

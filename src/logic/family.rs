@@ -30,6 +30,12 @@ pub enum Family {
     Aligned,
     /// Sets of cells with one more digit than cells.
     AlmostLocked,
+    /// As many cells as digits, counted over several houses.
+    MultiSector,
+    /// Patterns that would be impossible, if it were not for some candidates.
+    Guardians,
+    /// Cells whose digits must come back in others.
+    Exocets,
     /// Fish whose houses include boxes, or rows and columns together.
     WildFish,
     /// Chains as Sudoku Explainer builds and counts them.

@@ -1,5 +1,6 @@
 //! Which candidates to mark for a step.
 
+use super::techniques::intersection_pair;
 use super::{Chain, Evidence, Position, Step, UniquenessBreaker};
 use crate::{Candidate, CellSet, DigitSet};
 
@@ -83,6 +84,71 @@ impl Step {
             } => {
                 marks.add(*cells, *digits, Role::Proof);
                 marks.add_breaker(rescue);
+            }
+            Evidence::DeadlyPattern { pattern, rescue } => {
+                marks.add_candidates(pattern, Role::Proof);
+                marks.add_breaker(rescue);
+            }
+            // The symmetry is in the givens, which have no candidates.
+            Evidence::Symmetry { .. } => {}
+            Evidence::Guardians {
+                cells,
+                digits,
+                guardians,
+                ..
+            } => {
+                marks.add(*cells, *digits, Role::Proof);
+                marks.add_candidates(guardians, Role::Guard);
+            }
+            Evidence::MultiSector { cells, links, free } => {
+                // Neighbouring links in different colours.
+                for (n, link) in links.iter().enumerate() {
+                    marks.add(link.cells, DigitSet::of(link.digit), PARTS[n % 2]);
+                }
+                if let Some(digit) = *free {
+                    marks.add(*cells, DigitSet::of(digit), Role::Link);
+                }
+            }
+            Evidence::Fireworks { crosses, wings } => {
+                let mut all = DigitSet::EMPTY;
+                for &(cross, digits) in crosses {
+                    marks.add(CellSet::of(cross), digits, Role::Pivot);
+                    all = all | digits;
+                }
+                marks.add(wings.iter().copied().collect(), all, Role::Pincer);
+            }
+            &Evidence::ChutePair { ends, digits, .. } => {
+                marks.add(ends.into_iter().collect(), digits, Role::Proof);
+            }
+            &Evidence::AlmostLockedCandidates {
+                digits,
+                to,
+                naked,
+                from,
+                hidden,
+            } => {
+                marks.add(naked, digits, Role::First);
+                marks.add(hidden, digits, Role::Second);
+                marks.add(to.cell_set() & from.cell_set(), digits, Role::Link);
+            }
+            &Evidence::IntersectionPair { ends, digits, box_ } => {
+                marks.add(ends.into_iter().collect(), digits, Role::Proof);
+                marks.add(intersection_pair::arms(ends, box_), digits, Role::Link);
+            }
+            Evidence::Exocet {
+                bases,
+                targets,
+                digits,
+                cross,
+                ..
+            } => {
+                marks.add(
+                    bases.iter().flatten().copied().collect(),
+                    *digits,
+                    Role::Pivot,
+                );
+                marks.add(targets.iter().copied().collect(), *digits, Role::Pincer);
+                marks.add(*cross, *digits, Role::Proof);
             }
             Evidence::Aligned { cells, excluders } => {
                 marks.add(cells.iter().copied().collect(), DigitSet::ALL, Role::Proof);

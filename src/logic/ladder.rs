@@ -4,11 +4,14 @@ use super::Technique::{self, *};
 use super::analysis_cache::{AnalysisCache, HasOneSolution};
 use super::step::OnStep;
 use super::techniques::{
-    aligned, als_chain, als_xz, avoidable, bug, coloring, death_blossom, extended_rectangle,
-    finned_fish, fish, hidden_subset, locked, locked_subset, medusa, naked_subset, rectangle,
-    single, single_digit, sue_de_coq, template, unique_loop, w_wing, wild_fish, wing, wxyz_wing,
+    aligned, almost_locked_candidates, als_chain, als_xz, avoidable, bent_subset, borescoper,
+    broken_wing, bug, bug_lite, chute_pair, coloring, death_blossom, distributed_subset, exocet,
+    extended_rectangle, finned_fish, fireworks, fish, hidden_subset, impossible_pattern,
+    intersection_pair, locked, locked_subset, medusa, multi_sector, naked_subset, rectangle,
+    reverse_bug, single, single_digit, sk_loop, sue_de_coq, symmetrical_placement, template,
+    unique_loop, unique_matrix, w_wing, wild_fish, wing, wxyz_wing,
 };
-use super::{Position, Step, TechniqueSet};
+use super::{Family, Position, Step, TechniqueSet};
 use super::{aic, chains};
 use Look::{At, Into};
 use core::ops::ControlFlow;
@@ -115,6 +118,8 @@ static TEACHER: &[Rung] = &[
     rung(32, &[XWing], At(fish::find_x_wing)),
     rung(38, &[Swordfish], At(fish::find_swordfish)),
     rung(52, &[Jellyfish], At(fish::find_jellyfish)),
+    // Almost locked candidates.
+    rung(45, &[AlmostLockedPair], At(almost_locked_candidates::find_pair)),
     // One digit: patterns and colours.
     rung(40, &[Skyscraper], At(single_digit::find_skyscraper)),
     rung(41, &[TwoStringKite, DualTwoStringKite], At(single_digit::find_kite)),
@@ -122,6 +127,7 @@ static TEACHER: &[Rung] = &[
     rung(66, &[TurbotFish], At(single_digit::find_turbot_fish)),
     rung(47, &[SimpleColorsTrap, SimpleColorsWrap], At(coloring::find_simple)),
     rung(47, &[RemotePair], At(aic::find_remote_pair)),
+    rung(47, &[ChuteRemotePair], At(chute_pair::find)),
     // Wings.
     rung(42, &[XyWing], At(wing::find_xy_wing)),
     rung(44, &[WWing], At(w_wing::find)),
@@ -133,6 +139,8 @@ static TEACHER: &[Rung] = &[
     rung(46, &[ExtendedRectangle], At(extended_rectangle::find)),
     rung(46, unique_loop::LONGER, At(unique_loop::find_longer)),
     rung(56, &[Bug1, Bug2, Bug3, Bug4], At(bug::find)),
+    rung(60, &[ReverseBug], At(reverse_bug::find)),
+    rung(70, &[SymmetricalPlacement], Into(symmetrical_placement::find)),
     // Finned fish.
     rung(44, &finned_fish::TECHNIQUES[0], At(finned_fish::find::<2>)),
     rung(49, &finned_fish::TECHNIQUES[1], At(finned_fish::find::<3>)),
@@ -149,6 +157,8 @@ static TEACHER: &[Rung] = &[
     rung(72, &[GroupedAic, GroupedDiscontinuousLoop], Into(aic::find_grouped_aic)),
     // Almost locked sets.
     rung(64, &[SueDeCoq], At(sue_de_coq::find)),
+    rung(60, &[FireworkTriple], At(fireworks::find_triple)),
+    rung(63, &[FireworkQuadruple], At(fireworks::find_quadruple)),
     rung(72, &[AlsXz], Into(als_xz::find)),
     rung(75, &[AlsXyWing], Into(als_chain::find_xy_wing)),
     rung(76, &[AlsChain], Into(als_chain::find_chain)),
@@ -164,6 +174,22 @@ static TEACHER: &[Rung] = &[
     rung(78, &wild_fish::MUTANT[1], At(wild_fish::find_mutant::<3>)),
     rung(79, &wild_fish::MUTANT[2], At(wild_fish::find_mutant::<4>)),
     rung(75, &[AlignedTripleExclusion], At(aligned::find_triple)),
+    // Patterns of many cells.
+    rung(60, &[EmptyRectangleIntersectionPair], At(intersection_pair::find)),
+    rung(60, &[BivalueOddagon], At(impossible_pattern::find_oddagon)),
+    rung(65, &[Tridagon, ImpossiblePattern], At(impossible_pattern::find_of_three)),
+    rung(57, &[BugLite], At(bug_lite::find)),
+    rung(52, &[AlmostLockedTriple], At(almost_locked_candidates::find_triple)),
+    rung(55, &[BentSubset], At(bent_subset::find)),
+    rung(63, &[DistributedDisjointSubset], At(distributed_subset::find)),
+    rung(55, &[BrokenWing], At(broken_wing::find)),
+    rung(53, &[BorescoperPattern], At(borescoper::find)),
+    rung(53, &[UniqueMatrix], At(unique_matrix::find)),
+    rung(96, &[SkLoop], At(sk_loop::find)),
+    rung(94, &[JuniorExocet], At(exocet::find_junior)),
+    rung(94, &[DoubleExocet], At(exocet::find_double)),
+    rung(94, &[MultiSectorLockedSet], At(multi_sector::find)),
+    rung(96, &[SeniorExocet], At(exocet::find_senior)),
 ];
 
 /// The forcing chains, which end both ladders.
@@ -225,13 +251,15 @@ pub(crate) fn first_hint_that(
     has_one_solution: HasOneSolution,
     is_wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
-    let rungs = teacher().filter(|rung| rung.rating < NESTED);
+    let rungs = teacher().filter(|rung| !rung.techniques.iter().any(|&one| is_nested(one)));
     let cache = AnalysisCache::new(position, has_one_solution);
     first_but(left_out, &cache, rungs, is_wanted)
 }
 
-/// The lowest rating of nested chains.
-pub(crate) const NESTED: u8 = 95;
+/// Whether it consists of chains that contain other chains.
+pub(crate) fn is_nested(technique: Technique) -> bool {
+    technique.family() == Family::ForcingNets && technique.rating() >= 95
+}
 
 /// Like [`first_among`], without some techniques.
 fn first_but(

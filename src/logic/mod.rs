@@ -13,7 +13,8 @@
 //! | `registry.rs`        | a table of their families, ratings, codes and names      |
 //! | `family.rs`          | families of techniques                                   |
 //! | `scale.rs`           | where a technique's rating comes from                    |
-//! | `step.rs`            | one deduction and its evidence                           |
+//! | `step.rs`            | one deduction                                            |
+//! | `evidence.rs`        | the proofs of deductions, by kind                        |
 //! | `analysis_cache.rs`  | a position with what several techniques compute from it  |
 //! | `ladder.rs`          | the order in which rating and teacher try the techniques |
 //! | `path.rs`            | the next step, all steps, the whole path                 |
@@ -33,6 +34,7 @@ mod aic;
 mod analysis_cache;
 mod arrows;
 mod chains;
+mod evidence;
 mod explainer_order;
 mod family;
 mod highlights;
@@ -52,11 +54,12 @@ mod testing;
 
 pub use arrows::{Arrow, HouseRole};
 pub use chains::{Chain, ChainNode};
+pub use evidence::{Aic, AicNode, AlmostLockedSet, Evidence, Premise, SetLink, UniquenessBreaker};
 pub use family::Family;
 pub use highlights::{Highlight, Role};
 #[cfg(feature = "teaching")]
 pub(crate) use ladder::is_on_teachers_ladder;
-pub(crate) use ladder::{NESTED, first_hint, first_hint_that, first_step};
+pub(crate) use ladder::{first_hint, first_hint_that, first_step, is_nested};
 pub use level::{Difficulty, Level};
 pub use path::Path;
 pub(crate) use path::{all_steps_of, path, path_of_hints};
@@ -64,6 +67,6 @@ pub use position::Position;
 pub(crate) use rating::rate_up_to;
 pub use rating::{Rating, is_solved_by_singles};
 pub use scale::Scale;
-pub use step::{Aic, AicNode, AlmostLockedSet, Evidence, Premise, Step, UniquenessBreaker};
+pub use step::Step;
 pub use technique::Technique;
 pub use technique_set::TechniqueSet;

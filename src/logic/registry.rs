@@ -66,6 +66,7 @@ pub(super) static REGISTRY: &[Entry] = registry! {
     UniqueRectangle5: Uniqueness, 45 Explainer, "0604", "Unique Rectangle type 5";
     UniqueRectangle6: Uniqueness, 45 Ours, "0605", "Unique Rectangle type 6";
     HiddenRectangle: Uniqueness, 46 Ours, "0606", "Hidden Rectangle";
+    AlmostLockedPair: Intersections, 45 Studio, "", "Almost Locked Pair";
     AvoidableRectangle1: Uniqueness, 45 Ours, "0607", "Avoidable Rectangle type 1";
     AvoidableRectangle2: Uniqueness, 45 Ours, "0608", "Avoidable Rectangle type 2";
     UniqueLoop1: Uniqueness, 46 Explainer, "", "Unique Loop type 1";
@@ -76,6 +77,7 @@ pub(super) static REGISTRY: &[Entry] = registry! {
     SimpleColorsTrap: Coloring, 47 Ours, "0500", "Simple Colours (trap)";
     SimpleColorsWrap: Coloring, 47 Ours, "0501", "Simple Colours (wrap)";
     RemotePair: Chains, 47 Ours, "0703", "Remote Pair";
+    ChuteRemotePair: Chains, 47 Ours, "", "Chute Remote Pair";
     MultiColors1: Coloring, 48 Ours, "0502", "Multi-Colours type 1";
     MultiColors2: Coloring, 48 Ours, "0503", "Multi-Colours type 2";
     WxyzWing: Wings, 48 Ours, "", "WXYZ-Wing";
@@ -87,7 +89,12 @@ pub(super) static REGISTRY: &[Entry] = registry! {
     SiameseSashimiSwordfish: FinnedFish, 50 Ours, "03211", "Siamese Sashimi Swordfish";
     NakedQuad: Subsets, 50 Explainer, "0202", "Naked Quad";
     Jellyfish: Fish, 52 Explainer, "0302", "Jellyfish";
+    AlmostLockedTriple: Intersections, 52 Studio, "", "Almost Locked Triple";
+    BorescoperPattern: Uniqueness, 53 Studio, "", "Borescoper's Deadly Pattern";
+    UniqueMatrix: Uniqueness, 53 Studio, "", "Unique Matrix";
     HiddenQuad: Subsets, 54 Explainer, "0212", "Hidden Quad";
+    BrokenWing: Guardians, 55 Studio, "", "Broken Wing";
+    BentSubset: MultiSector, 55 Studio, "", "Bent Subset";
     FinnedJellyfish: FinnedFish, 56 Ours, "0312", "Finned Jellyfish";
     SashimiJellyfish: FinnedFish, 56 Ours, "0322", "Sashimi Jellyfish";
     SiameseFinnedJellyfish: FinnedFish, 57 Ours, "03121", "Siamese Finned Jellyfish";
@@ -96,9 +103,18 @@ pub(super) static REGISTRY: &[Entry] = registry! {
     Bug2: Uniqueness, 57 Explainer, "", "BUG type 2";
     Bug3: Uniqueness, 57 Explainer, "", "BUG type 3";
     Bug4: Uniqueness, 57 Explainer, "", "BUG type 4";
+    BugLite: Uniqueness, 57 Ours, "", "BUG-Lite";
     Medusa: Coloring, 60 Ours, "0507", "3D Medusa";
+    BivalueOddagon: Guardians, 60 Studio, "", "Bivalue Oddagon";
+    ReverseBug: Uniqueness, 60 Studio, "", "Reverse BUG";
+    FireworkTriple: MultiSector, 60 Studio, "", "Firework Triple";
+    EmptyRectangleIntersectionPair: Intersections, 60 Studio, "", "Empty Rectangle Intersection Pair";
     AlignedPairExclusion: Aligned, 62 Explainer, "", "Aligned Pair Exclusion";
+    FireworkQuadruple: MultiSector, 63 Studio, "", "Firework Quadruple";
+    DistributedDisjointSubset: MultiSector, 63 Ours, "", "Distributed Disjoint Subset";
     SueDeCoq: AlmostLocked, 64 Ours, "1101", "Sue de Coq";
+    Tridagon: Guardians, 65 Studio, "", "Tridagon";
+    ImpossiblePattern: Guardians, 68 Ours, "", "Impossible Pattern of three digits";
     GeneralizedXWing: ForcingChains, 65 Explainer, "", "Generalized X-Wing";
     XCycle: ForcingChains, 65 Explainer, "", "Bidirectional X-Cycle";
     YCycle: ForcingChains, 65 Explainer, "", "Bidirectional Y-Cycle";
@@ -111,6 +127,7 @@ pub(super) static REGISTRY: &[Entry] = registry! {
     ContinuousLoop: Chains, 70 Ours, "0706", "Continuous Nice Loop";
     DiscontinuousLoop: Chains, 70 Ours, "0707", "Discontinuous Nice Loop";
     Aic: Chains, 70 Ours, "0708", "Alternating Inference Chain";
+    SymmetricalPlacement: Uniqueness, 70 Studio, "", "Gurth's Symmetrical Placement";
     GroupedContinuousLoop: Chains, 72 Ours, "0709", "Grouped Continuous Nice Loop";
     GroupedDiscontinuousLoop: Chains, 72 Ours, "0710", "Grouped Discontinuous Nice Loop";
     GroupedAic: Chains, 72 Ours, "0711", "Grouped AIC";
@@ -145,7 +162,12 @@ pub(super) static REGISTRY: &[Entry] = registry! {
     DynamicDoubleForcingChains: ForcingNets, 85 Explainer, "", "Dynamic Double Forcing Chains";
     DynamicContradictionForcingChains: ForcingNets, 85 Explainer, "1303", "Dynamic Contradiction Forcing Chains";
     DynamicForcingChainsPlus: ForcingNets, 90 Explainer, "", "Dynamic Forcing Chains (+)";
+    JuniorExocet: Exocets, 94 Studio, "", "Junior Exocet";
+    DoubleExocet: Exocets, 94 Studio, "", "Double Exocet";
+    MultiSectorLockedSet: MultiSector, 94 Studio, "", "Multi-Sector Locked Set";
     DynamicForcingChainsPlusForcing: ForcingNets, 95 Explainer, "", "Dynamic Forcing Chains (+ Forcing Chains)";
+    SkLoop: MultiSector, 96 Studio, "", "SK Loop";
+    SeniorExocet: Exocets, 96 Studio, "", "Senior Exocet";
     DynamicForcingChainsPlusMultiple: ForcingNets, 100 Explainer, "", "Dynamic Forcing Chains (+ Multiple Forcing Chains)";
     DynamicForcingChainsPlusDynamic: ForcingNets, 105 Explainer, "", "Dynamic Forcing Chains (+ Dynamic Forcing Chains)";
     DynamicForcingChainsPlusDynamicPlus: ForcingNets, 110 Explainer, "", "Dynamic Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))";

@@ -8,7 +8,9 @@ pub enum Scale {
     Explainer,
     /// SukakuExplainer 1.18, which has added techniques to that scale.
     Sukaku,
-    /// Chosen by us, next to similar techniques, because neither program has it.
+    /// Sudoku Studio by Sunnie Shine, whose ratings are close to that scale.
+    Studio,
+    /// Chosen by us, next to similar techniques, because none of these programs has it.
     Ours,
 }
 

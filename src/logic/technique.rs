@@ -74,6 +74,8 @@ pub enum Technique {
     UniqueRectangle6,
     /// A rectangle of two digits in two boxes, one of them with strong links along the two sides that meet in a corner.
     HiddenRectangle,
+    /// A cell of a line with two digits, and in a box on that line only one cell off it for either of them.
+    AlmostLockedPair,
     /// A rectangle of placed digits: the last cell must not complete it.
     AvoidableRectangle1,
     /// A rectangle of placed digits: the last two cells have the same extra candidate.
@@ -94,6 +96,8 @@ pub enum Technique {
     SimpleColorsWrap,
     /// A chain of cells with the same two digits.
     RemotePair,
+    /// Two cells of a band or stack with the same two digits, at least one of which is impossible in the third box and line.
+    ChuteRemotePair,
     /// Two colourings: a colour of each sees the other, so one of the remaining two colours is true.
     MultiColors1,
     /// Two colourings: a colour that sees both colours of the other is false.
@@ -116,8 +120,18 @@ pub enum Technique {
     NakedQuad,
     /// An X-Wing with four rows and four columns.
     Jellyfish,
+    /// Two cells of a line with three digits, and in a box on that line only two cells off it for any of them.
+    AlmostLockedTriple,
+    /// Seven cells with three digits or eight with four, in three boxes, whose digits could be rearranged.
+    BorescoperPattern,
+    /// Nine cells of a band or stack with four digits, which could be rearranged.
+    UniqueMatrix,
     /// Four digits confined to the same four cells of a house.
     HiddenQuad,
+    /// An odd ring of cells for a digit: one of its other candidates in the houses of the ring is true.
+    BrokenWing,
+    /// As many cells as digits, only one of which can occur more than once.
+    BentSubset,
     /// A Jellyfish with fins: only candidates that also see the fins are eliminated.
     FinnedJellyfish,
     /// A finned Jellyfish that is incomplete without its fins.
@@ -134,12 +148,30 @@ pub enum Technique {
     Bug3,
     /// A bivalue universal grave: a digit is locked in the two cells with extra candidates.
     Bug4,
+    /// A bivalue universal grave in a part of the grid, with extra candidates.
+    BugLite,
     /// Two colours through cells and houses, with all digits at once.
     Medusa,
+    /// An odd ring of cells with the same two digits: one of their other candidates is true.
+    BivalueOddagon,
+    /// A loop of two placed digits: the last cells must not complete it.
+    ReverseBug,
+    /// Three digits that a crossing row and column have, outside the box where they cross, only in one cell each.
+    FireworkTriple,
+    /// Two cells with the same two digits, which an empty rectangle for both digits connects.
+    EmptyRectangleIntersectionPair,
     /// Two cells: digits that appear in no possible combination are eliminated.
     AlignedPairExclusion,
+    /// Two pairs of digits that form fireworks at opposite corners of a rectangle, with the same two wings.
+    FireworkQuadruple,
+    /// As many cells as digits, in several houses, where the cells for each digit all see each other.
+    DistributedDisjointSubset,
     /// Cells where a box and a line cross, locked together with a set in each.
     SueDeCoq,
+    /// Twelve cells in four boxes that three digits alone cannot fill: one of their other candidates is true.
+    Tridagon,
+    /// Cells that three digits alone cannot fill: one of their other candidates is true.
+    ImpossiblePattern,
     /// A cycle on one digit through four cells.
     GeneralizedXWing,
     /// A cycle on one digit.
@@ -164,6 +196,8 @@ pub enum Technique {
     DiscontinuousLoop,
     /// A chain of alternating strong and weak links: one of its ends is true.
     Aic,
+    /// Givens that are symmetrical up to an exchange of digits, so the solution is too.
+    SymmetricalPlacement,
     /// A continuous loop that includes groups of cells.
     GroupedContinuousLoop,
     /// A discontinuous loop that includes groups of cells.
@@ -232,8 +266,18 @@ pub enum Technique {
     DynamicContradictionForcingChains,
     /// Dynamic chains of any of these kinds that use easy techniques along the way.
     DynamicForcingChainsPlus,
+    /// Two base cells and two target cells of a band that have the same two digits.
+    JuniorExocet,
+    /// Two Junior Exocets with the same four digits in the same band.
+    DoubleExocet,
+    /// Cells whose candidates are covered by as many places in rows, columns and boxes as there are cells.
+    MultiSectorLockedSet,
     /// The same, also using cycles and forcing chains.
     DynamicForcingChainsPlusForcing,
+    /// Eight pairs of cells in a ring through four boxes, with as many digits in their links as open cells.
+    SkLoop,
+    /// An Exocet with target cells anywhere on its crossing lines.
+    SeniorExocet,
     /// The same, also using cell and region forcing chains.
     DynamicForcingChainsPlusMultiple,
     /// Dynamic chains that use easy techniques and dynamic chains along the way.

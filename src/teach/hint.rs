@@ -2,7 +2,7 @@
 
 use super::Player;
 use super::{all_steps, all_steps_of, next_hint, path_of_hints};
-use crate::logic::{Family, NESTED, Path};
+use crate::logic::{Family, Path, is_nested};
 use crate::solve::Status;
 use crate::{Candidate, CellSet, House, Step, Technique};
 
@@ -102,7 +102,7 @@ pub fn steps(player: &Player) -> Vec<Step> {
     };
     let (proofs, patterns): (Vec<Technique>, Vec<Technique>) = Technique::all()
         .filter(|&technique| technique.family() != Family::Direct)
-        .filter(|&technique| !player.left_out.has(technique) && technique.rating() < NESTED)
+        .filter(|&technique| !player.left_out.has(technique) && !is_nested(technique))
         .partition(is_proof);
     let found = all_steps_of(position, patterns.into_iter().collect());
     if !found.is_empty() {

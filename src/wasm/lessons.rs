@@ -222,12 +222,22 @@ pub fn think(puzzle: &Text, limit: Option<f64>) -> Result<Object, JsValue> {
 /// An example position for a technique, with the step it allows; `undefined` when none is known.
 ///
 /// @param technique the technique's key, as in `techniques()`
-/// @throws {NonetError} 'bad-option' when there is no such technique
+/// @param seed for an equivalent position, turned and with other digits: the same for the same seed. Nested chains, which take minutes
+/// to find, have only one example.
+/// @throws {NonetError} 'bad-option' when there is no such technique, or the seed is none
 #[wasm_bindgen(unchecked_return_type = "Example | undefined")]
-pub fn example(technique: &Text) -> Result<JsValue, JsValue> {
+pub fn example(
+    technique: &Text,
+    #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
+) -> Result<JsValue, JsValue> {
     let technique = Technique::from_key(&technique.read("technique")?);
     let technique = technique.ok_or_else(|| bad_option("technique", "a key of techniques()"))?;
-    let Some(crate::Example { position, step }) = crate::example(technique) else {
+    let turned = match seed.is_undefined() {
+        true => None,
+        false => turned_example(technique, options::seed_or_fresh(seed)?),
+    };
+    let Some(crate::Example { position, step }) = turned.or_else(|| crate::example(technique))
+    else {
         return Ok(JsValue::UNDEFINED);
     };
     let object = Object::new();
@@ -241,6 +251,13 @@ pub fn example(technique: &Text) -> Result<JsValue, JsValue> {
     set(&object, "candidates", &bits.collect::<Array>());
     set(&object, "step", &steps::step(&step, &position));
     Ok(object.into())
+}
+
+/// An exercise, with the first of its steps.
+fn turned_example(technique: Technique, seed: u64) -> Option<crate::Example> {
+    let position = crate::exercise(technique, seed)?.position;
+    let step = crate::all_steps(&position, technique).into_iter().next()?;
+    Some(crate::Example { position, step })
 }
 
 /// All techniques of the engine, easiest first.

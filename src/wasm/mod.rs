@@ -1,22 +1,24 @@
 //! The JavaScript API. Translates and delegates; makes no decisions.
 //!
-//! | file         | contents                                          |
-//! |--------------|---------------------------------------------------|
-//! | `solve.rs`   | solving, counting and generating                  |
-//! | `jobs.rs`    | long work in slices                               |
-//! | `lessons.rs` | hints, steps, explanations                        |
-//! | `steps.rs`   | a step and all its evidence as a plain object     |
-//! | `analyse.rs` | equivalent puzzles; redundant and missing givens  |
-//! | `batch.rs`   | many puzzles, one per line                        |
-//! | `formats.rs` | texts to puzzles and back                         |
-//! | `qr.rs`      | a text as a QR code                               |
-//! | `random.rs`  | random full grids and solutions                   |
-//! | `scan.rs`    | a puzzle in a picture                             |
-//! | `answers.rs` | Rust's results as plain objects, with their types |
-//! | `errors.rs`  | Rust's errors as `Error` objects with a `code`    |
-//! | `options.rs` | options, read from objects                        |
-//! | `plain.rs`   | values and lists as plain JavaScript              |
-//! | `text.rs`    | strings, checked                                  |
+//! | file           | contents                                          |
+//! |----------------|---------------------------------------------------|
+//! | `solve.rs`     | solving, counting and generating                  |
+//! | `jobs.rs`      | long work in slices                               |
+//! | `lessons.rs`   | hints, steps, explanations                        |
+//! | `steps.rs`     | a step as a plain object                          |
+//! | `evidence.rs`  | the evidence of a step, the same way              |
+//! | `analyse.rs`   | equivalent puzzles; redundant and missing givens  |
+//! | `seventeen.rs` | the known puzzles with 17 givens                  |
+//! | `batch.rs`     | many puzzles, one per line                        |
+//! | `formats.rs`   | texts to puzzles and back                         |
+//! | `qr.rs`        | a text as a QR code                               |
+//! | `random.rs`    | random full grids and solutions                   |
+//! | `scan.rs`      | a puzzle in a picture                             |
+//! | `answers.rs`   | Rust's results as plain objects, with their types |
+//! | `errors.rs`    | Rust's errors as `Error` objects with a `code`    |
+//! | `options.rs`   | options, read from objects                        |
+//! | `plain.rs`     | values and lists as plain JavaScript              |
+//! | `text.rs`      | strings, checked                                  |
 //!
 //! The page loads this in three modules, each with some of the features; `nonet`, for other programs, has all of them.
 //!
@@ -34,6 +36,8 @@ mod answers;
 mod batch;
 mod errors;
 #[cfg(feature = "teaching")]
+mod evidence;
+#[cfg(feature = "teaching")]
 mod formats;
 #[cfg(feature = "solving")]
 mod jobs;
@@ -49,6 +53,8 @@ mod qr;
 mod random;
 #[cfg(feature = "reading")]
 mod scan;
+#[cfg(feature = "teaching")]
+mod seventeen;
 #[cfg(feature = "solving")]
 mod solve;
 #[cfg(feature = "teaching")]

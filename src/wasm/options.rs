@@ -4,6 +4,8 @@ use super::errors::{bad_option, error};
 #[cfg(feature = "teaching")]
 use crate::{BatchOptions, BatchTask, Level, Target, Technique, TechniqueSet};
 use crate::{Cell, CellSet, Method, Options, Symmetry};
+#[cfg(feature = "teaching")]
+use core::ops::RangeInclusive;
 use js_sys::{BigInt, Reflect};
 use wasm_bindgen::prelude::*;
 
@@ -163,6 +165,17 @@ pub(super) fn estimate(from: &JsValue) -> Result<(u64, Effort), JsValue> {
         (None, None) => Effort::Samples(1000),
     };
     Ok((seed_or_fresh(get("seed").into())?, effort))
+}
+
+/// The seed (a fresh one if none is given) and the ratings, in tenths.
+#[cfg(feature = "teaching")]
+pub(super) fn draw(from: &JsValue) -> Result<(u64, RangeInclusive<u8>), JsValue> {
+    let get = fields(from)?;
+    let ratings = match get("difficulty") {
+        Some(value) => difficulty(&value)?.ratings(),
+        None => (0, u8::MAX),
+    };
+    Ok((seed_or_fresh(get("seed").into())?, ratings.0..=ratings.1))
 }
 
 /// The options of a batch.

@@ -3,14 +3,16 @@
 //! The test walks through puzzles. At each position it checks the step that the rating takes, and all steps of most
 //! families.
 
+use crate::newer_evidence;
 use crate::support::{map_all, own_puzzles};
 use nonet::{
     Aic, AicNode, AlmostLockedSet, Candidate, Cell, CellSet, Chain, Digit, DigitSet, Evidence,
-    Family, Grid, House, Position, Step, Technique, UniquenessBreaker, all_steps, next_step, solve,
+    Example, Family, Grid, House, Position, Step, Technique, UniquenessBreaker, all_steps, example,
+    next_step, solve,
 };
 
 /// Families whose steps are all checked, at one in this many positions.
-const ALL_STEPS: [(Family, usize); 12] = [
+const ALL_STEPS: [(Family, usize); 14] = [
     (Family::Singles, 4),
     (Family::Direct, 4),
     (Family::Intersections, 2),
@@ -22,6 +24,8 @@ const ALL_STEPS: [(Family, usize); 12] = [
     (Family::FinnedFish, 1),
     (Family::Coloring, 1),
     (Family::Chains, 2),
+    (Family::MultiSector, 1),
+    (Family::Guardians, 1),
     (Family::LastWords, 8),
 ];
 
@@ -31,8 +35,9 @@ const SOME_STEPS: [(Family, usize); 2] = [(Family::WildFish, 10), (Family::Align
 /// Families whose steps are checked only if the rating takes them.
 const RATING_ONLY: [Family; 2] = [Family::ForcingChains, Family::ForcingNets];
 
-/// Families whose evidence another test checks: `logic::steps_of_almost_locked_sets_are_proved_by_their_sets`.
-const ELSEWHERE: [Family; 1] = [Family::AlmostLocked];
+/// Families whose evidence other tests check: `logic::steps_of_almost_locked_sets_are_proved_by_their_sets`, and for Exocets, which
+/// our puzzles do not have, `evidence_proves_the_examples`.
+const ELSEWHERE: [Family; 2] = [Family::AlmostLocked, Family::Exocets];
 
 #[test]
 fn evidence_proves_every_step() {
@@ -44,6 +49,19 @@ fn evidence_proves_every_step() {
 #[ignore = "thorough: every puzzle of ours"]
 fn evidence_proves_every_step_of_all_puzzles() {
     check_puzzles(&own_puzzles());
+}
+
+#[test]
+fn evidence_proves_the_examples() {
+    for technique in Technique::all() {
+        let Some(Example { position, step }) = example(technique) else {
+            continue;
+        };
+        if technique.family() != Family::AlmostLocked {
+            let solution = solve(position.values()).expect("a solution");
+            check(&step, &position, &solution);
+        }
+    }
 }
 
 /// Checks puzzles, and that each family occurs at least once.
@@ -243,7 +261,7 @@ fn rules_out(out: Candidate, evidence: &Evidence, position: &Position) -> bool {
         Evidence::Cycle(cycle) => cycle_rules_out(cycle, out, position),
         // `logic::no_step_removes_a_digit_of_the_solution` checks each link.
         Evidence::Chains { chains, .. } => !chains.is_empty(),
-        _ => false,
+        _ => newer_evidence::rules_out(out, evidence, position),
     }
 }
 
@@ -285,7 +303,7 @@ fn places(placed: Candidate, step: &Step, position: &Position) -> bool {
 }
 
 /// The first way to fill the cells with their candidates that passes the test, ignoring all other cells.
-fn fillings(
+pub fn fillings(
     position: &Position,
     cells: CellSet,
     passes: &mut dyn FnMut(&Position) -> bool,
@@ -327,7 +345,7 @@ fn templates(position: &Position) -> [Vec<CellSet>; 9] {
 }
 
 /// All ways to place the digit once in each row, column and box.
-fn ways(digit: Digit, position: &Position) -> Vec<CellSet> {
+pub fn ways(digit: Digit, position: &Position) -> Vec<CellSet> {
     let values = position.values();
     let placed = Cell::all().filter(|&cell| values.get(cell) == Some(digit));
     let possible = position.cells_with(digit) | placed.collect::<CellSet>();
@@ -362,13 +380,13 @@ fn can_be_swapped(cells: &[Cell], digits: DigitSet, position: &Position) -> bool
         && cells.iter().copied().all(is_open)
         && match digits.len() {
             2 => House::all().all(keeps_count),
-            3 => cells.len() == 6 && House::all().all(keeps_lines),
-            _ => false,
+            3 if cells.len() == 6 => House::all().all(keeps_lines),
+            _ => newer_evidence::can_be_rearranged(cells, digits),
         }
 }
 
 /// The cells outside the pattern that prevent the swap. They must be filled to see that they no longer do.
-fn rescued_by(rescue: &UniquenessBreaker, position: &Position) -> CellSet {
+pub fn rescued_by(rescue: &UniquenessBreaker, position: &Position) -> CellSet {
     let empty = position.empty_cells();
     match rescue {
         UniquenessBreaker::Subset {

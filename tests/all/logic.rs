@@ -213,7 +213,20 @@ fn is_of_sets(technique: &Technique) -> bool {
         Family::Subsets | Family::AlmostLocked => true,
         Family::Uniqueness => !matches!(
             technique,
-            UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 | Bug1 | Bug2 | Bug3 | Bug4
+            UniqueLoop1
+                | UniqueLoop2
+                | UniqueLoop3
+                | UniqueLoop4
+                | Bug1
+                | Bug2
+                | Bug3
+                | Bug4
+                // `evidence.rs` checks these.
+                | BorescoperPattern
+                | UniqueMatrix
+                | BugLite
+                | ReverseBug
+                | SymmetricalPlacement
         ),
         _ => matches!(
             technique,

@@ -115,7 +115,7 @@ fn every_case_of_the_regression_library_passes() {
 /// The one technique without a pattern, and so without an example.
 const WITHOUT_EXAMPLE: [Technique; 1] = [Technique::BruteForce];
 
-/// `examples/find_examples.rs` finds them.
+/// `examples/find_examples` finds them.
 #[test]
 fn every_example_shows_its_technique() {
     let library = include_str!("../data/logic/techniques.txt");

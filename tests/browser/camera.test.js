@@ -83,7 +83,9 @@ inChromium('camera', (name, test) => {
     await visitor.until((digits) => [...document.querySelectorAll('#camera .overlay text')].map((text) => text.textContent || '.').join('') === digits, digits);
     await press('again');
     await reaches('read');
-    assert.deepEqual(visitor.log.slice(requests), [], 'everything stays on the device');
+    // Another worker may load the engine meanwhile, to rate the puzzle.
+    const asked = visitor.log.slice(requests).filter((request) => !/\/pkg\/\w+\.(js|wasm) 200$/.test(request));
+    assert.deepEqual(asked, [], 'everything stays on the device');
 
     await press('take');
     await visitor.sees(PHONE);

@@ -229,6 +229,8 @@ inEachBrowser('library', (name, test) => {
     await page.evaluate(() => {
       for (const { contentWindow } of document.querySelectorAll('iframe')) contentWindow.location.hash = '#library/going';
     });
+    await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument.body.dataset.place === 'library'));
+    await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument.querySelector('#library [data-section=going]').ariaSelected === 'true'));
     await visitor.until(() => [...document.querySelectorAll('iframe')].every(({ contentDocument }) => contentDocument.getElementById('library').dataset.phase === 'ready'));
     /** Waits until the two pages show this many games each. */
     const both = (n, m = n) => visitor.until((n, m) => [n, m].every((count, at) => document.querySelectorAll('iframe')[at].contentDocument.querySelectorAll('.games li').length === count), n, m);

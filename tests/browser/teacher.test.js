@@ -232,6 +232,10 @@ inEachBrowser('teacher', (name, test) => {
     await says(/r\dc\d/);
     assert.match(await visitor.text('.technique .facts'), /4\.2 \(Sudoku Explainer/);
     assert.deepEqual([await visitor.text('#title'), await page.evaluate(() => location.hash)], ['XY-Wing', '#learn/xy-wing']);
+    const shown = await visitor.grid();
+    await visitor.click('.another');
+    await visitor.until((shown) => [...document.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('') !== shown, shown);
+    await visitor.until(() => document.querySelectorAll('#grid [data-role]').length > 4);
     await page.evaluate(() => document.querySelector('.try').click());
     await visitor.says(/example of XY-Wing/);
     await visitor.frames();

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import germanNames from '../../www/app/technique-names.de.js';
 import { DICTIONARIES } from '../../www/app/words.js';
+import { lessonOf } from '../../www/learn/lesson-of.js';
 import '../page/vocabulary.js';
 import { isThorough } from '../tier.js';
 import { BUILDS, engine as load } from './engine.js';
@@ -107,7 +108,8 @@ for (const build of BUILDS) {
     assert.equal(new Set(Object.values(germanNames)).size, techniques.length, 'each has a different name');
     for (const dictionary of Object.values(DICTIONARIES)) {
       for (const { key, family } of techniques) {
-        assert.ok(dictionary[`what.${key}`] && dictionary[`family.${family}`] && dictionary[`about.${family}`], key);
+        const lesson = ['idea', 'look', 'mistake'].map((part) => `${part}.${lessonOf(key)}`);
+        for (const text of [`what.${key}`, `family.${family}`, ...lesson]) assert.ok(dictionary[text], `${key}: ${text}`);
       }
     }
     const { givens, digits, candidates, step } = engine.example('XyWing');
@@ -115,6 +117,11 @@ for (const build of BUILDS) {
     assert.equal(candidates.length, 81);
     assert.ok([...givens].every((given, cell) => given === '.' || given === digits[cell]));
     assert.throws(() => engine.example('Nonsense'), { code: 'bad-option' });
+    const turned = engine.example('XyWing', 5);
+    assert.equal(turned.step.technique, 'XyWing');
+    assert.notEqual(turned.digits, digits);
+    assert.deepEqual(engine.example('XyWing', 5), turned);
+    assert.throws(() => engine.example('XyWing', -1), { code: 'bad-option' });
   });
 
   test(`a rating names the hardest technique (${build})`, () => {

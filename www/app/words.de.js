@@ -97,6 +97,7 @@ export default {
   'error.bad-option': 'Das lässt sich nicht verlangen: {message}.',
   'error.impossible-target': 'So kann kein Rätsel sein: {message}.',
   'error.unreadableFile': 'Diese Datei lässt sich nicht als Text lesen.',
+  'error.no-list': 'Die bekannten Rätsel mit 17 Vorgaben sind noch nicht geladen und lassen sich jetzt nicht laden: Bist du offline?',
   'error.other': 'Das ging nicht: {message}',
 
   'time.us': '{n} µs',

@@ -77,6 +77,15 @@ export function readRequest(form) {
   return { request: { n, seed: form.seed.trim(), options } };
 }
 
+/**
+ * Whether the known puzzles with 17 givens can answer a request: it asks for exactly 17, and otherwise at most for a difficulty.
+ * @param {GenerateOptions} options
+ */
+export function isForKnown({ givens, method, symmetry = 'none', pattern, singles, guesses, required, forbidden }) {
+  const isSeventeen = Array.isArray(givens) && givens.every((n) => n === 17);
+  return isSeventeen && method === 'remove' && symmetry === 'none' && !(pattern || singles || guesses || required || forbidden);
+}
+
 /** The numeric fields: null if invalid, undefined if empty. @param {Form} form */
 function numbersIn(form) {
   // 100,000 and 100.000 are the same number of puzzles.

@@ -14,11 +14,13 @@
  */
 import { explain } from '../app/errors.js';
 import { detailsOf } from '../engine/errors.js';
+import { retry } from '../engine/retry.js';
 import { sortBySeed } from '../engine/generate-shared.js';
+import { KNOWN, rowOf } from '../core/seventeen.js';
 import { EMPTY, countDigits } from '../core/geometry.js';
 import { isBegun } from '../core/history.js';
 import { createEta, roughTime } from './eta.js';
-import { culprits } from './request.js';
+import { culprits, isForKnown } from './request.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside @param {Pick<Jobs, 'run' | 'ask' | 'cancel'>} jobs */
 export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel }) {
@@ -58,9 +60,35 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
     store.dispatch({ type: 'report', report: { key, with: values, tone: 'bad', problems } });
   }
 
-  /** Puts the first of many puzzles into the grid. @param {Row} row */
-  const openFirst = (row) =>
-    store.dispatch({ type: 'open', row, status: { key: 'status.made', with: { n: countDigits(row.puzzle) }, tone: 'plain' } });
+  /** Puts the first of many puzzles into the grid, if that is free. @param {Row} row @param {Status} [status] */
+  function openFirst(row, status = { key: 'status.made', with: { n: countDigits(row.puzzle) }, tone: 'plain' }) {
+    if (store.state.givens === EMPTY && !isBegun(store.state)) store.dispatch({ type: 'open', row, status });
+  }
+
+  /**
+   * Fills the list with known puzzles with 17 givens. False if none of them has that difficulty.
+   * @param {GenerateRequest} request @param {AbortSignal} signal
+   */
+  async function listKnown({ n, seed, options }, signal) {
+    const { number } = store.state.list;
+    store.dispatch({ type: 'report', report: { key: 'generate.fetching', tone: 'plain' } });
+    const drawn = await retry(() => engine.request({ op: 'seventeens', n, seed, difficulty: options.difficulty }, { signal }), signal);
+    if (drawn.length === 0) return false;
+    if (store.state.list.number !== number) {
+      store.dispatch({ type: 'report', report: { key: 'generate.replaced', with: { seed }, tone: 'plain' } });
+      return true;
+    }
+    const level = levelIn(options);
+    const rows = drawn.map((one) => ({ ...rowOf(one), ...(level && { level }) }));
+    /** @type {Status} */
+    const report = { key: rows.length < n ? 'generate.knownAll' : 'generate.known', with: { n: rows.length, known: KNOWN, seed }, tone: 'plain' };
+    store.dispatch({ type: 'list', rows, source: 'generated' });
+    store.dispatch({ type: 'listReport', report });
+    store.dispatch({ type: 'report', report });
+    store.dispatch({ type: 'go', place: 'create', screen: 'results' });
+    openFirst(rows[0], { key: 'status.known', with: { known: KNOWN }, tone: 'plain' });
+    return true;
+  }
 
   /** Generates many puzzles for the list. Stops if the player loads another list meanwhile. @param {GenerateRequest} request */
   function generate({ n, seed: text, options }) {
@@ -73,10 +101,11 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
       const bests = new Map();
       let attempts = 0;
       let first = 0n;
-      const level = typeof options.difficulty === 'string' ? /** @type {Level} */ (options.difficulty) : undefined;
+      const level = levelIn(options);
       try {
         store.dispatch({ type: 'report', report: null });
         const seed = await engine.request({ op: 'seed', text }, { signal });
+        if (isForKnown(options) && (await listKnown({ n, seed, options }, signal))) return;
         first = BigInt(seed);
         const start = performance.now();
         const pace = createEta(n, start);
@@ -105,7 +134,7 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
             rows.push(...(level ? made.map((one) => ({ ...one, level })) : made));
             for (const { seed } of made) bests.delete(seed);
             reportProgress();
-            if (isFirst && store.state.givens === EMPTY && !isBegun(store.state)) openFirst(rows[0]);
+            if (isFirst) openFirst(rows[0]);
           },
           onAttempts: (some) => {
             attempts = some;
@@ -156,6 +185,9 @@ function progressReport({ made, n, attempts, pace, best }) {
   }
   return { key: 'generate.running', with: { made, n }, lines, tone: 'plain' };
 }
+
+/** The level that was asked for, if any. @param {GenerateRequest['options']} options @returns {Level | undefined} */
+const levelIn = ({ difficulty }) => (typeof difficulty === 'string' ? difficulty : undefined);
 
 /** The level played last; the easiest for a first game. @param {import('../state.js').State} state @returns {Level} */
 const latestLevel = ({ game: { source }, rating }) => ('level' in source ? source.level : undefined) ?? rating?.level ?? 'easy';

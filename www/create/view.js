@@ -8,7 +8,7 @@
  */
 import { control, disable, finder, isControl, setValue, valueOf } from '../app/find.js';
 import { put } from '../app/text.js';
-import { RARE, describe, isAsked, isOfUse, readRequest, withConsequences } from './request.js';
+import { RARE, describe, isAsked, isForKnown, isOfUse, readRequest, withConsequences } from './request.js';
 
 /** The fields that are a single element of the form, with the same name. @type {Field[]} */
 const PLAIN = ['n', 'difficulty', 'rating', 'givens', 'symmetry', 'minimal', 'seed', 'method', 'k', 'singles', 'guesses', 'technique'];
@@ -161,8 +161,7 @@ export function mountGenerator(panel, store, { generate, focusGrid }, words, cat
     }
     find('[data-field=k]').hidden = values.method !== 'yasss';
     find('#method-hint').textContent = say(`hint.${values.method}`);
-    const [givens] = /\d+\s*$/.exec(values.givens) ?? [];
-    const few = givens === '17' ? 'hint.seventeen' : givens === '18' ? 'hint.eighteen' : '';
+    const few = fewGivens(values);
     find('#givens-hint').textContent = few && say(few);
     const rare = RARE.filter((field) => isAsked(field, values)).length;
     find('.set').textContent = rare > 0 ? say('generate.moreSet', { number: rare }) : '';
@@ -224,6 +223,15 @@ export function mountGenerator(panel, store, { generate, focusGrid }, words, cat
   more.open = RARE.some((field) => isAsked(field, store.state.form));
   catalogue.learnt.then(() => drawFields(store.state.form));
   return { request };
+}
+
+/** The key of the hint for few givens; empty if there are more. @param {Form} values */
+function fewGivens(values) {
+  const [most] = /\d+\s*$/.exec(values.givens) ?? [];
+  if (most === '18') return 'hint.eighteen';
+  if (most !== '17') return '';
+  const read = readRequest(values);
+  return 'request' in read && isForKnown(read.request.options) ? 'hint.known' : 'hint.seventeen';
 }
 
 /** @param {Element} element @param {string} attribute @param {string} value  empty removes it */

@@ -2,6 +2,7 @@
 export default {
   'status.makingTries': { one: 'Erzeuge ein Rätsel … bisher {n} Versuch', other: 'Erzeuge ein Rätsel … bisher {n} Versuche' },
   'status.made': { one: 'Ein neues Rätsel mit {n} Vorgabe.', other: 'Ein neues Rätsel mit {n} Vorgaben.' },
+  'status.known': 'Eines der {known} bekannten Rätsel mit 17 Vorgaben, in einer neuen Form.',
   'generate.count': 'Wie viele',
   'generate.difficulty': 'Stufe',
   'generate.any': 'beliebig',
@@ -22,6 +23,9 @@ export default {
   'generate.done': { one: '{n} Rätsel in {time}, {rate} je Sekunde; {attempts} Versuche verworfen. Startzahl {seed}.', other: '{n} Rätsel in {time}, {rate} je Sekunde; {attempts} Versuche verworfen. Startzahl {seed}.' },
   'generate.stopped': { one: 'Abgebrochen; {n} fertiges Rätsel bleibt. Startzahl {seed}.', other: 'Abgebrochen; {n} fertige Rätsel bleiben. Startzahl {seed}.' },
   'generate.replaced': 'Abgebrochen: Eine andere Liste wurde geladen. Startzahl {seed}.',
+  'generate.fetching': 'Lade die bekannten Rätsel mit 17 Vorgaben …',
+  'generate.known': { one: '{n} der {known} bekannten Rätsel mit 17 Vorgaben, in einer neuen Form. Startzahl {seed}.', other: '{n} der {known} bekannten Rätsel mit 17 Vorgaben, jedes in einer neuen Form. Startzahl {seed}.' },
+  'generate.knownAll': { one: 'Nur {n} der {known} bekannten Rätsel mit 17 Vorgaben passt: Hier ist es in einer neuen Form. Startzahl {seed}.', other: 'Nur {n} der {known} bekannten Rätsel mit 17 Vorgaben passen: Hier sind sie, jedes in einer neuen Form. Startzahl {seed}.' },
   'generate.badCount': 'Wie viele: eine ganze Zahl von 1 bis 100.000.',
   'generate.badGivens': 'Vorgaben: eine ganze Zahl oder zwei wie 28-32.',
   'generate.badK': 'k: eine ganze Zahl von 17 bis 80.',
@@ -93,6 +97,7 @@ export default {
   'hint.technique': 'Gilt für den Lösungsweg des Lehrers: Er braucht die verlangte Technik und nie die ausgeschlossenen.',
   'hint.pattern': 'Zeichne, wo Vorgaben stehen dürfen.',
   'hint.seventeen': '17 ist das Minimum; Nonet hat noch nie ein solches Rätsel von Grund auf gefunden. Solange siehst du den besten Versuch.',
+  'hint.known': '17 ist das Minimum. Du bekommst sofort bekannte Rätsel, jedes in einer neuen Form, aus Gordon Royles Liste von 49.158.',
   'hint.eighteen': '18 dauert Sekunden bis Minuten je Rätsel. Der beste Versuch wird solange gezeigt.',
 
   'left.unknown': 'Restzeit noch unbekannt',

@@ -2,6 +2,7 @@
 export default {
   'status.makingTries': { one: 'Generating a puzzle … {n} attempt so far', other: 'Generating a puzzle … {n} attempts so far' },
   'status.made': { one: 'A new puzzle with {n} given.', other: 'A new puzzle with {n} givens.' },
+  'status.known': 'One of the {known} known puzzles with 17 givens, in a new form.',
   'generate.count': 'How many',
   'generate.difficulty': 'Level',
   'generate.any': 'Any',
@@ -22,6 +23,9 @@ export default {
   'generate.done': { one: '{n} puzzle in {time}, {rate} per second; {attempts} attempts discarded. Seed {seed}.', other: '{n} puzzles in {time}, {rate} per second; {attempts} attempts discarded. Seed {seed}.' },
   'generate.stopped': { one: 'Stopped; {n} puzzle was generated. Seed {seed}.', other: 'Stopped; {n} puzzles were generated. Seed {seed}.' },
   'generate.replaced': 'Stopped: you loaded another list. Seed {seed}.',
+  'generate.fetching': 'Fetching the known puzzles with 17 givens …',
+  'generate.known': { one: '{n} of the {known} known puzzles with 17 givens, in a new form. Seed {seed}.', other: '{n} of the {known} known puzzles with 17 givens, each in a new form. Seed {seed}.' },
+  'generate.knownAll': { one: 'Only {n} of the {known} known puzzles with 17 givens fits: here it is, in a new form. Seed {seed}.', other: 'Only {n} of the {known} known puzzles with 17 givens fit: here they are, each in a new form. Seed {seed}.' },
   'generate.badCount': 'How many: a whole number from 1 to 100,000.',
   'generate.badGivens': 'Givens: a whole number, or two such as 28-32.',
   'generate.badK': 'k: a whole number from 17 to 80.',
@@ -93,6 +97,7 @@ export default {
   'hint.technique': 'Applies to the solution path: it uses the required technique and never needs the excluded ones.',
   'hint.pattern': 'Draw where givens may be, or leave it to chance.',
   'hint.seventeen': '17 is the minimum. Nonet has never found such a puzzle from scratch. Meanwhile you see the best attempt.',
+  'hint.known': '17 is the minimum. You get known puzzles at once, each in a new form, from Gordon Royle’s list of 49,158.',
   'hint.eighteen': '18 takes seconds to minutes per puzzle. Meanwhile you see the best attempt.',
 
   'left.unknown': 'time left unknown',

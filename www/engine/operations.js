@@ -7,6 +7,7 @@
  */
 import { loadCore, loadReader, loadTeacher } from './load.js';
 import { batch, count, generate, measure, random } from './long-jobs.js';
+import { loadSeventeens } from './seventeens.js';
 import { detailsOf } from './errors.js';
 
 /** Operations of the core. */
@@ -34,7 +35,8 @@ const TEACHER = /** @satisfies {Operations<Teacher>} */ ({
   write: (engine, { puzzle, form, typed }) => engine.write(puzzle, form, typed),
   estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
   qr: (engine, { text }) => engine.qr(text),
-  example: (engine, { technique }) => engine.example(technique),
+  example: (engine, { technique, seed }) => engine.example(technique, seed),
+  seventeens: async (engine, { n, seed, difficulty }) => (await loadSeventeens(engine)).draw(n, { seed, difficulty }),
   random,
   batch,
 });

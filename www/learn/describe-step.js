@@ -140,6 +140,55 @@ export function stepTexts(say, language, nameOf = String) {
         const text = breaker.kind === 'OneCell' ? say('uniqueness.BugOne', { cell: cellName(breaker.cell) }) : breakerText(breaker);
         return [say('reason.Bug', { cells: cellNames(cells) }), text];
       }
+      case 'DeadlyPattern': {
+        const cells = [...new Set(evidence.pattern.map(({ cell }) => cell))];
+        const pairs = cells.map((cell) => set({ cells: [cell], digits: evidence.pattern.filter((one) => one.cell === cell).map(({ digit }) => digit) }));
+        return [say('reason.Deadly', { cells: and(pairs) }), breakerText(evidence.rescue)];
+      }
+      case 'Symmetry': {
+        const digits = evidence.digits.map((to, n) => `${n + 1}\u00a0→\u00a0${to}`).join(', ');
+        return [say('reason.Symmetry', { how: say(`symmetry.how.${evidence.symmetry}`), digits })];
+      }
+      case 'Guardians': {
+        const { cells, digits, guardians } = evidence;
+        const values = { cells: cellNames(cells), digits: and(digits), digit: digits[0], houses: houses(evidence.houses), guardians: candidateNames(guardians, '=') };
+        return [say(evidence.houses.length > 0 ? 'reason.Ring' : 'reason.Guardians', values)];
+      }
+      case 'MultiSector': {
+        const { cells, links, free } = evidence;
+        if (free !== undefined) return [say('reason.Bent', { cells: cellNames(cells), once: and(links.map(({ digit }) => digit)), free })];
+        const places = links.map((link) => `${cellNames(link.cells)}\u00a0=\u00a0${link.digit}`);
+        return [say('reason.MultiSector', { cells: cellNames(cells), n: cells.length, links: places.join(', ') })];
+      }
+      case 'Fireworks': {
+        const { crosses, wings } = evidence;
+        const texts = crosses.map(({ cells, digits }, n) => {
+          const [along, below] = n === 0 ? wings : wings.toReversed();
+          return say('reason.Firework', { cross: cellNames(cells), digits: and(digits), along: cellName(along), below: cellName(below) });
+        });
+        return [...texts, say(crosses.length > 1 ? 'reason.fireworkQuadruple' : 'reason.fireworkTriple')];
+      }
+      case 'ChutePair': {
+        const { ends, digits, cells, absent } = evidence;
+        const other = digits.find((digit) => !absent.includes(digit)) ?? digits[0];
+        const values = { cells: cellNames(cells), digits: and(digits), absent: absent[0], other, first: cellName(ends[0]), second: cellName(ends[1]) };
+        return [say(absent.length > 1 ? 'reason.ChutePairs' : 'reason.ChutePair', values)];
+      }
+      case 'AlmostLockedCandidates': {
+        const { digits, to, naked, from, hidden } = evidence;
+        const values = { digits: or(digits), to: houseName(to, say), naked: cellNames(naked), from: houseName(from, say), hidden: cellNames(hidden) };
+        return [say('reason.AlmostLockedCandidates', values)];
+      }
+      case 'IntersectionPair': {
+        const { ends, digits, box } = evidence;
+        return [say('reason.IntersectionPair', { box: houseName(box, say), digits: and(digits), first: cellName(ends[0]), second: cellName(ends[1]) })];
+      }
+      case 'Exocet': {
+        const { bases, targets, digits, lines } = evidence;
+        const texts = bases.map((base, n) =>
+          say('reason.Exocet', { base: cellNames(base), digits: or(digits), lines: houses(lines), targets: and(targets.slice(2 * n, 2 * n + 2).map(cellName)) }));
+        return bases.length > 1 ? [...texts, say('reason.Exocets', { digits: and(digits) })] : texts;
+      }
       case 'Aligned':
         return [say('reason.Aligned', { cells: cellNames(evidence.cells), excluders: cellNames(evidence.excluders) })];
       case 'Cycle':

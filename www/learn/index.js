@@ -15,6 +15,7 @@ import { retry } from '../engine/retry.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 const HINTS = { en: () => import('./hints.words.en.js'), de: () => import('./hints.words.de.js') };
+const LESSONS = { en: () => import('./lessons.words.en.js'), de: () => import('./lessons.words.de.js') };
 const TECHNIQUES = { en: () => import('./techniques.words.en.js'), de: () => import('./techniques.words.de.js') };
 
 /** @type {Name[]} */
@@ -46,11 +47,12 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
     },
   );
   const library = lazily(
-    { parts: { techniques: 'learn/techniques.html', technique: 'learn/technique.html' }, words: [WORDS, HINTS, TECHNIQUES], styles: ['css/fields.css', 'learn/style.css', 'learn/techniques.css'] },
+    { parts: { techniques: 'learn/techniques.html', technique: 'learn/technique.html' }, words: [WORDS, HINTS, TECHNIQUES, LESSONS], styles: ['css/fields.css', 'learn/style.css', 'learn/techniques.css'] },
     () => Promise.all([import('./techniques-view.js'), import('./technique-view.js'), techniques(), teacher()]),
     async ([{ mountTechniques }, { mountTechnique }, catalogue]) => {
       await catalogue.want();
-      const ask = (/** @type {string} */ technique) => retry(() => engine.request({ op: 'example', technique }));
+      /** @param {string} technique @param {number} [seed] */
+      const ask = (technique, seed) => retry(() => engine.request({ op: 'example', technique, ...(seed !== undefined && { seed }) }));
       mountTechniques(element('techniques'), store, ask, words, catalogue);
       mountTechnique(element('technique'), store, { ask, fail: jobs.fail }, words, catalogue, titles);
       titles.learn = (_, say) => ({ title: say('techniques.name'), meta: say('techniques.count', { n: catalogue.all().length }) });

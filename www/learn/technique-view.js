@@ -9,20 +9,21 @@ import { finder } from '../app/find.js';
 import { screenOf } from '../app/places.js';
 import { put } from '../app/text.js';
 import { techniqueAt } from './addresses.js';
+import { lessonOf } from './lesson-of.js';
 
 /**
- * The page of a technique: what it is, how difficult, and an example on the page's grid, explained by the coach, that can be tried.
+ * The page of a technique: what it is, how difficult, why it works and how to find it, and an example on the page's grid, explained by the coach, that can be tried.
  *
  * @param {HTMLElement} root
  * @param {Store} store
- * @param {{ ask: (technique: string) => Promise<Example | undefined>, fail: (error: unknown) => void }} commands
+ * @param {{ ask: (technique: string, seed?: number) => Promise<Example | undefined>, fail: (error: unknown) => void }} commands
  * @param {() => Say} words
  * @param {Catalogue} catalogue
  * @param {Titles} titles
  */
 export function mountTechnique(root, store, { ask, fail }, words, catalogue, titles) {
   const find = finder(root);
-  const [use, attempt, nothing] = [find('[name=use]', HTMLInputElement), find('.try', HTMLButtonElement), find('.nothing')];
+  const [use, attempt, another, nothing] = [find('[name=use]', HTMLInputElement), find('.try', HTMLButtonElement), find('.another', HTMLButtonElement), find('.nothing')];
   /** The technique that is shown. @type {Technique | undefined} */
   let open;
   /** Its example. @type {Example | undefined} */
@@ -36,6 +37,7 @@ export function mountTechnique(root, store, { ask, fail }, words, catalogue, tit
     store.dispatch({ type: 'load', givens, placements, cornerNotes: candidates, status });
     store.dispatch({ type: 'go', place: 'play', screen: 'game' });
   });
+  another.addEventListener('click', () => void draw(crypto.getRandomValues(new Uint32Array(1))[0]));
   use.addEventListener('change', () => {
     const others = store.state.settings.leftOut.filter((key) => key !== open?.key);
     store.dispatch({ type: 'settings', settings: { leftOut: use.checked || !open ? others : [...others, open.key] } });
@@ -73,14 +75,26 @@ export function mountTechnique(root, store, { ask, fail }, words, catalogue, tit
       ...(code ? [say('techniques.code', { code })] : []),
     ].join(' · '));
     put(find('.what'), say(`what.${key}`));
-    put(find('.about'), say(`about.${family}`));
+    const lesson = lessonOf(key);
+    put(find('.idea'), say(`idea.${lesson}`));
+    put(find('.look'), say(`look.${lesson}`));
+    put(find('.mistake'), say(`mistake.${lesson}`));
     use.checked = !leftOut.includes(key);
+    // Nested chains have only one example.
+    another.hidden = family === 'ForcingNets' || family === 'LastWords';
     // Singles cannot be left out.
     use.disabled = family === 'Singles';
     if (!isOther && store.state.lesson?.kind === 'example') return;
+    await draw();
+  }
+
+  /** Shows the example of the open technique, or one equivalent to it. @param {number} [seed] */
+  async function draw(seed) {
+    const technique = open;
+    if (!technique) return;
     attempt.disabled = true;
     let hasFailed = false;
-    const found = await ask(key).catch((error) => {
+    const found = await ask(technique.key, seed).catch((error) => {
       hasFailed = true;
       fail(error);
     });
@@ -91,6 +105,6 @@ export function mountTechnique(root, store, { ask, fail }, words, catalogue, tit
     if (!example) return store.dispatch({ type: 'lesson', lesson: null });
     const { givens, digits, candidates, step } = example;
     const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
-    store.dispatch({ type: 'lesson', lesson: { kind: 'example', technique: key, step, board: { digits, origins, candidates } } });
+    store.dispatch({ type: 'lesson', lesson: { kind: 'example', technique: technique.key, step, board: { digits, origins, candidates } } });
   }
 }

@@ -15,6 +15,7 @@ import { icon, make } from './elements.js';
  * finished.
  *
  *   form.collect
+ *   .known     the built-in one   .list  .play
  *   ul.collected > li   .name  .facts  Into the list, Puzzles, Delete   ol.puzzles > li > button[data-n]  .show-more
  *
  * @param {HTMLElement} root
@@ -34,6 +35,8 @@ export function mountLibraryCollections(root, store, library, words) {
     event.preventDefault();
     if (await library.collect(field.value.trim())) field.value = '';
   });
+  find('.known .list').addEventListener('click', library.listKnown);
+  find('.known .play').addEventListener('click', library.playKnown);
   list.addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest('button');
     const row = button?.closest('[data-id]');

@@ -34,6 +34,7 @@ import { createBackup } from './backup.js';
 import { createCollections } from './collections.js';
 import { dailyOptions, dailiesOf, seedTextOf } from './daily.js';
 import { createLibraryContext } from './context.js';
+import { createSeventeens } from './seventeen.js';
 import { dayOf } from '../core/days.js';
 
 /** How long a deletion can be undone, in milliseconds. */
@@ -201,6 +202,7 @@ export function createLibrary(store, engine, database, outside) {
   }
 
   const lists = createCollections(store, database, context, { start: outside.start, open, keep, reread });
+  const seventeens = createSeventeens(store, engine, context, { start: outside.start, keep });
   const backup = createBackup(store, database, context, { ...outside, keep, reread, forget: lists.forget });
 
   // Another tab reports each of its changes; reread once for several.
@@ -220,6 +222,7 @@ export function createLibrary(store, engine, database, outside) {
     resumeGame,
     bringBack,
     ...backup,
+    ...seventeens,
     collect: lists.collect,
     list: lists.list,
     look: lists.look,

@@ -69,7 +69,7 @@ export default {
   'library.listEmpty': 'Die Liste ist leer: Erzeuge einige Rätsel oder füge welche ein.',
   'library.nameless': 'Die Sammlung braucht einen Namen.',
   'library.collected': { one: '{n} Rätsel ist als „{name}“ gespeichert.', other: '{n} Rätsel sind als „{name}“ gespeichert.' },
-  'library.noCollections': 'Noch keine Sammlung. Erzeuge Rätsel oder füge eine Liste ein und speichere sie unter einem Namen.',
+  'library.noCollections': 'Noch keine eigene Sammlung. Erzeuge Rätsel oder füge eine Liste ein und speichere sie unter einem Namen.',
   'library.collection': { one: '{n} Rätsel, {done} gelöst', other: '{n} Rätsel, {done} gelöst' },
   'library.collectionCounting': { one: '{n} Rätsel', other: '{n} Rätsel' },
   'library.toList': 'Als Liste öffnen',
@@ -81,6 +81,14 @@ export default {
   'library.puzzleFinished': 'Rätsel {number}, gelöst',
   'library.puzzleGoing': 'Rätsel {number}, angefangen',
   'library.puzzleOf': 'Rätsel {number} von {total} aus „{name}“.',
+
+  'library.known': '17 Vorgaben',
+  'library.known.about': 'Alle 49.158 bekannten Rätsel mit 17 Vorgaben, der kleinsten möglichen Zahl, gesammelt von Gordon Royle und anderen. Jedes erscheint in einer neuen Form. Sie werden einmal geladen (251 kB) und sind dann auch offline da.',
+  'library.known.list': 'Alle als Liste öffnen',
+  'library.known.play': 'Eines spielen',
+  'library.known.fetching': 'Lade die bekannten Rätsel mit 17 Vorgaben …',
+  'library.known.listed': 'Alle {known} bekannten Rätsel mit 17 Vorgaben stehen in der Liste, jedes in einer neuen Form.',
+  'library.known.one': 'Eines der {known} bekannten Rätsel mit 17 Vorgaben, in einer neuen Form. Viel Erfolg!',
 
   'library.noStatistics': 'Noch keine Statistik: Löse erst ein Rätsel.',
   'library.totals': { one: '{n} Rätsel gelöst, {unaided} davon ohne Tipp; insgesamt {time} gespielt.', other: '{n} Rätsel gelöst, {unaided} davon ohne Tipp; insgesamt {time} gespielt.' },

@@ -69,7 +69,7 @@ export default {
   'library.listEmpty': 'The list is empty: generate some puzzles, or paste them.',
   'library.nameless': 'Give the collection a name.',
   'library.collected': { one: '{n} puzzle saved as “{name}”.', other: '{n} puzzles saved as “{name}”.' },
-  'library.noCollections': 'No collection yet. Generate or paste a list of puzzles, then save it under a name.',
+  'library.noCollections': 'No collection of your own yet. Generate or paste a list of puzzles, then save it under a name.',
   'library.collection': { one: '{n} puzzle, {done} finished', other: '{n} puzzles, {done} finished' },
   'library.collectionCounting': { one: '{n} puzzle', other: '{n} puzzles' },
   'library.toList': 'Open as a list',
@@ -81,6 +81,14 @@ export default {
   'library.puzzleFinished': 'Puzzle {number}, finished',
   'library.puzzleGoing': 'Puzzle {number}, started',
   'library.puzzleOf': 'Puzzle {number} of {total} of “{name}”.',
+
+  'library.known': '17 givens',
+  'library.known.about': 'All 49,158 known puzzles with 17 givens, the fewest possible, collected by Gordon Royle and others. You get each in a new form. They are fetched once (251 kB); then they work offline.',
+  'library.known.list': 'Open all as a list',
+  'library.known.play': 'Play one at random',
+  'library.known.fetching': 'Fetching the known puzzles with 17 givens …',
+  'library.known.listed': 'All {known} known puzzles with 17 givens are in the list, each in a new form.',
+  'library.known.one': 'One of the {known} known puzzles with 17 givens, in a new form. Good luck!',
 
   'library.noStatistics': 'No statistics yet: finish a game first.',
   'library.totals': { one: '{n} game finished, {unaided} of them without a hint; {time} played in all.', other: '{n} games finished, {unaided} of them without a hint; {time} played in all.' },

@@ -12,17 +12,13 @@
 //! Swapping the lines changes the digits of no column and no box. With two boxes, each has a whole
 //! line; with three, each has both cells of a column.
 //!
-//! The types are those of the unique rectangle: 1 one cell has other digits, 2 the other digits are all
-//! the same, 4 two cells have other digits and one of the three is locked in them, so they have neither
-//! of the remaining two.
-//!
 //! Rating: 4.6 by us, like the unique loop of six cells.
 
-use super::rectangle::houses_of;
+use super::deadly_pattern::DeadlyPattern;
 use crate::logic::explainer_order;
-use crate::logic::step::{OnStep, candidates_in, candidates_of, digits_in, report_eliminations};
-use crate::logic::{Evidence, Position, Technique, UniquenessBreaker};
-use crate::{Candidate, Cell, CellSet, DigitSet};
+use crate::logic::step::OnStep;
+use crate::logic::{Position, Technique};
+use crate::{Cell, DigitSet};
 use core::ops::ControlFlow;
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
@@ -37,9 +33,10 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
             let digits = DigitSet::from_bits(digits);
             let belongs = |&cell: &Cell| (position.candidates(cell) & digits).len() >= 2;
             if cells.iter().all(belongs) {
-                let rectangle = Rectangle {
+                let rectangle = DeadlyPattern {
                     position,
-                    cells,
+                    technique: Technique::ExtendedRectangle,
+                    cells: &cells,
                     digits,
                 };
                 rectangle.find(on_step)?;
@@ -74,68 +71,10 @@ fn shapes() -> impl Iterator<Item = Shape> {
     })
 }
 
-struct Rectangle<'a> {
-    position: &'a Position,
-    cells: Shape,
-    digits: DigitSet,
-}
-
-impl Rectangle<'_> {
-    fn find(&self, on_step: OnStep) -> ControlFlow<()> {
-        let others = |&cell: &Cell| self.position.candidates(cell) - self.digits;
-        let saved = self
-            .cells
-            .into_iter()
-            .filter(|cell| !others(cell).is_empty());
-        let saved: CellSet = saved.collect();
-        if let Some(cell) = saved.single() {
-            let out = candidates_of(self.position, saved, self.digits);
-            return self.report(out, UniquenessBreaker::OneCell(cell), on_step);
-        }
-        let extra = digits_in(self.position, saved) - self.digits;
-        if let Some(digit) = extra.single() {
-            let out = candidates_in(self.position, saved.common_peers(), digit);
-            self.report(out, UniquenessBreaker::OneDigit(digit), on_step)?;
-        }
-        if saved.len() == 2 {
-            self.find_locked(saved, on_step)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Type 4.
-    fn find_locked(&self, saved: CellSet, on_step: OnStep) -> ControlFlow<()> {
-        for house in houses_of(saved) {
-            for digit in self.digits {
-                let cells = self.position.cells_with(digit) & house.cell_set();
-                if !cells.is_empty() && cells.is_subset(saved) {
-                    let out = candidates_of(self.position, saved, self.digits.without(digit));
-                    self.report(out, UniquenessBreaker::Locked { house, digit }, on_step)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn report(
-        &self,
-        eliminations: Vec<Candidate>,
-        rescue: UniquenessBreaker,
-        on_step: OnStep,
-    ) -> ControlFlow<()> {
-        let evidence = || Evidence::UniqueLoop {
-            cells: self.cells.to_vec(),
-            digits: self.digits,
-            rescue,
-        };
-        let kind = (Technique::ExtendedRectangle, 46);
-        report_eliminations(kind, eliminations, evidence, on_step)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::CellSet;
     use crate::logic::testing::{confined, eliminated, position, steps};
     use std::collections::HashSet;
 

@@ -1,8 +1,10 @@
-//! Finds a position for each technique in generated puzzles, and prints them in the format of
+//! Finds a position for each technique in generated puzzles, a few of them constructed, and prints them in the format of
 //! `tests/data/logic/techniques.txt`: `cargo run --release --example find_examples -- SECONDS`.
 //!
 //! Prefers positions where the technique is the teacher's next step to those where it is merely possible, then the shortest
 //! proof, then the middle of a game.
+
+mod constructed;
 
 use nonet::{
     Candidate, Cell, Grid, Options, Player, Position, Step, Technique, all_steps, explain, generate,
@@ -25,8 +27,12 @@ fn main() {
         let Ok(made) = generate(seed, &Options::default()) else {
             continue;
         };
-        seed += 1;
         walk(&made.puzzle, &mut found);
+        let constructed = [constructed::symmetrical(seed), constructed::tridagon(seed)];
+        for puzzle in constructed.iter().flatten() {
+            walk(puzzle, &mut found);
+        }
+        seed += 1;
     }
     println!(
         "# A position for each technique, in HoDoKu's library format with our names of the techniques. Made by"

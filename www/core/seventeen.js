@@ -1,0 +1,11 @@
+/**
+ * The known puzzles with 17 givens, as rows of the list.
+ *
+ * @import { Row } from './state.js'
+ */
+
+/** How many are known. */
+export const KNOWN = 49_158;
+
+/** @param {{ puzzle: string, number: number }} drawn @returns {Row & { name: string }} */
+export const rowOf = ({ puzzle, number }) => ({ puzzle, name: `17 #${number}`, givens: 17 });
