@@ -60,6 +60,8 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
   );
   titles.learn = titles.technique = (_, say) => ({ title: say('techniques.name') });
   onScreen(store, ['learn', 'technique'], () => void library().catch(() => {}));
+  // The coach explains the solutions of exercises.
+  onScreen(store, ['trainer'], () => void teacher().catch(() => {}));
 
   titles.why = titles.log = (state, say) => ({ title: say(`solve.${screenOf(state)}`) });
   titles.path = ({ lesson }, say) => ({

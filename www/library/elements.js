@@ -1,0 +1,1 @@
+export { icon, make } from '../app/elements.js';
