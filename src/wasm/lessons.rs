@@ -60,6 +60,8 @@ export interface Technique {
     rating: number;
     scale: 'Explainer' | 'Sukaku' | 'Ours';
     level: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
+    /** Whether `exercise` has positions for it: all but nested chains and guessing. */
+    has_exercises: boolean;
     /** Its code in HoDoKu's library format. */
     hodoku_code?: string;
 }
@@ -277,6 +279,8 @@ fn technique(technique: Technique) -> Object {
         "rating",
         &JsValue::from(f64::from(technique.rating()) / 10.0),
     );
+    let has_exercises = crate::has_exercises(technique);
+    set(&object, "has_exercises", &has_exercises.into());
     if let Some(code) = technique.hodoku_code() {
         set(&object, "hodoku_code", &code.into());
     }

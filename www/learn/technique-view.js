@@ -81,8 +81,7 @@ export function mountTechnique(root, store, { ask, fail }, words, catalogue, tit
     put(find('.mistake'), say(`mistake.${lesson}`));
     find('.practise', HTMLAnchorElement).href = `#learn/train/${addressOf(key)}`;
     use.checked = !leftOut.includes(key);
-    // Nested chains have only one example.
-    another.hidden = find('.practise').hidden = family === 'ForcingNets' || family === 'LastWords';
+    another.hidden = find('.practise').hidden = !technique.has_exercises;
     // Singles cannot be left out.
     use.disabled = family === 'Singles';
     if (!isOther && store.state.lesson?.kind === 'example') return;

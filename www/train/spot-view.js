@@ -16,9 +16,6 @@ import { candidateLayer } from '../core/notes.js';
 import { movesBefore } from '../core/game.js';
 import { hinted, slowest, spotsOf } from './spot.js';
 
-/** Families without exercises: nested chains take minutes to find. */
-const NO_EXERCISES = ['ForcingNets', 'LastWords'];
-
 /**
  * What to train after a finished game: h2, ul > li > a.
  *
@@ -46,7 +43,7 @@ export function mountSpots(root, store, engine, words, catalogue) {
   }
 
   /** @param {string} technique */
-  const hasExercises = (technique) => !NO_EXERCISES.includes(catalogue.get(technique)?.family ?? 'ForcingNets');
+  const hasExercises = (technique) => catalogue.get(technique)?.has_exercises === true;
 
   async function show() {
     const { game, givens, past, settings: { language } } = store.state;

@@ -108,7 +108,8 @@ function drawn(state) {
 /** Marks the cell as the part that is chosen, or no longer. A part that is full leads to the next one. @param {Attempt} attempt @param {number} cell @returns {Partial<Attempt>} */
 function marked({ exercise, marks, part }, cell) {
   const mark = marks[part];
-  if (!mark || exercise.digits[cell] !== '.') return {};
+  // Avoidable rectangles are of filled cells.
+  if (!mark || exercise.givens[cell] !== '.') return {};
   const isMarked = mark.cells.includes(cell);
   const next = marks.map(({ role, cells }, n) => ({ role, cells: n === part && !isMarked ? [...cells, cell] : cells.filter((other) => other !== cell) }));
   const isFull = !isMarked && next[part].cells.length === exercise.parts[part].cells.length;
