@@ -134,4 +134,6 @@ pub use teach::{
     explain, hint, next_hint, next_step, path, rate, rate_up_to, steps, think, why_not,
 };
 #[cfg(feature = "teaching")]
-pub use train::{Answer, Exercise, Flaw, Mark, Part, PartRole, Verdict, exercise, judge, parts};
+pub use train::{
+    Answer, Exercise, Flaw, Mark, Part, PartRole, Verdict, exercise, has_exercises, judge, parts,
+};

@@ -41,13 +41,13 @@ export function createGate(held) {
 
 /** Where panels are shown. */
 const PANELS = {
-  generator: 'create/form', results: 'create/results', printer: 'create/print', batch: 'create/batch', lab: 'create/lab', techniques: 'learn/all', importer: 'solve/start', library: 'library/going',
+  generator: 'create/form', results: 'create/results', printer: 'create/print', batch: 'create/batch', lab: 'create/lab', techniques: 'learn/all', training: 'learn/train', importer: 'solve/start', library: 'library/going',
 };
 
 /** The addresses of screens. */
 const SCREENS = [
   ['play', 'play'], ['new', 'play/new'], ['solve', 'solve/start'], ['result', 'solve/result'], ['path', 'solve/path'], ['why', 'solve/why'], ['log', 'solve/log'],
-  ['create', 'create/form'], ['results', 'create/results'], ['print', 'create/print'], ['batch', 'create/batch'], ['lab', 'create/lab'], ['learn', 'learn/all'], ['library', 'library'],
+  ['create', 'create/form'], ['results', 'create/results'], ['print', 'create/print'], ['batch', 'create/batch'], ['lab', 'create/lab'], ['learn', 'learn/all'], ['training', 'learn/train'], ['library', 'library'],
 ];
 
 /** For a server's `intercept`: the page with two workers, whatever the machine. With many, long counts end sooner. @param {string} path */

@@ -6,6 +6,7 @@
  *
  * The device may refuse to store anything, or be full. The page still works then, and the panel says so.
  *
+ * @import { Training } from '../core/training.js'
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Generated } from '../engine/protocol.js'
  * @import { JobName, Level, Status } from '../core/state.js'
@@ -25,6 +26,7 @@
  * @property {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} run
  * @property {(name: string, content: Blob) => void} download
  * @property {(settings: Record<string, unknown>) => void} takeSettings  valid or not
+ * @property {{ saved: () => Training | null, add: (training: Training) => void }} training  the progress in the trainer
  */
 import { newId } from '../core/game.js';
 import { editOf, isBegun } from '../core/history.js';

@@ -12,6 +12,7 @@ import { later } from '../app/lazy.js';
 import { onScreen } from '../app/places.js';
 import { recordOf } from '../core/game.js';
 import { countDigits } from '../core/geometry.js';
+import { deviceStorage } from '../storage/local.js';
 import { keepGames } from './autokeep.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
@@ -20,8 +21,8 @@ const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.
 export function register({ document, element, store, engine, jobs, words, lazily, titles, initialGame }) {
   const library = lazily(
     { words: [WORDS], isQuiet: true },
-    () => Promise.all([import('./commands.js'), import('../storage/database.js'), import('../storage/schema.js'), import('../app/dates.js')]),
-    async ([{ createLibrary }, { createDatabase, deviceChannel, deviceFactory }, { repairRecord, repairSettings }]) => {
+    () => Promise.all([import('./commands.js'), import('../storage/database.js'), import('../storage/schema.js'), import('../storage/training.js'), import('../app/dates.js')]),
+    async ([{ createLibrary }, { createDatabase, deviceChannel, deviceFactory }, { repairRecord, repairSettings }, training]) => {
       const seeGrid = () => store.dispatch({ type: 'go', place: 'play', screen: 'game' });
       const library = createLibrary(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet'), page: window }), {
         current: () => recordOf(store.state),
@@ -37,6 +38,7 @@ export function register({ document, element, store, engine, jobs, words, lazily
         run: jobs.run,
         download,
         takeSettings: (settings) => store.dispatch({ type: 'settings', settings: repairSettings({ ...store.state.settings, ...settings }, store.state.settings.language) }),
+        training: { saved: () => training.savedTraining(deviceStorage()), add: (added) => training.addTraining(store, added, deviceStorage()) },
       });
       await library.reread();
       // The day may have changed meanwhile. Nothing is saved here when the page closes: the autosave does that.

@@ -31,10 +31,22 @@ export function keepTraining(store, window) {
   window.addEventListener('storage', ({ key }) => key === TRAINING_KEY && take());
   store.subscribe(({ training }, previous) => {
     if (!previous || training === previous.training) return;
-    try {
-      storage?.setItem(TRAINING_KEY, JSON.stringify({ version: 1, ...training }));
-    } catch {
-      // Without room, the progress lasts as long as the page.
-    }
+    save(training, storage);
   });
+}
+
+/** @param {Training} training @param {Storage | undefined} storage */
+function save(training, storage) {
+  try {
+    storage?.setItem(TRAINING_KEY, JSON.stringify({ version: 1, ...training }));
+  } catch {
+    // Without room, the progress lasts as long as the page.
+  }
+}
+
+/** Adds progress from a file to what is saved and shown. @param {Store} store @param {Training} training @param {Storage | undefined} storage */
+export function addTraining(store, training, storage) {
+  const all = mergeTraining(training, mergeTraining(store.state.training, savedTraining(storage) ?? store.state.training));
+  save(all, storage);
+  store.dispatch({ type: 'trained', training: all });
 }
