@@ -172,7 +172,7 @@ inEachBrowser('train by keyboard', (name, test) => {
     const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
     for (const cell of parts[0].cells) {
       await focus(cell);
-      await page.press('Space');
+      await page.press(' ');
     }
     assert.match(await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].ariaLabel, parts[0].cells[0]), /marked as Base cells/);
     for (const { cell, digit } of step.eliminations) {

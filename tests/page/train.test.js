@@ -56,33 +56,33 @@ test('an address leads to an exercise, with its level and its seed', async () =>
 });
 
 test('cells are marked part by part, and a part that is full leads to the next', async () => {
-  const { store, go, attempt } = training(WING);
+  const { store, trainer, go, attempt } = training(WING);
   await go('train/xy-wing');
-  store.dispatch({ type: 'mark', cell: 40 });
+  trainer.mark(40);
   assert.equal(attempt().part, 1);
-  store.dispatch({ type: 'mark', cell: 36 });
-  store.dispatch({ type: 'mark', cell: 36 });
+  trainer.mark(36);
+  trainer.mark(36);
   assert.deepEqual(attempt().marks, [{ role: 'Pivot', cells: [40] }, { role: 'Pincers', cells: [] }]);
-  store.dispatch({ type: 'mark', cell: 40 });
+  trainer.mark(40);
   assert.deepEqual(attempt().marks, [{ role: 'Pivot', cells: [] }, { role: 'Pincers', cells: [40] }], 'a cell has one role');
   const picture = pictureOf(store.state.lesson);
-  assert.deepEqual(picture.tags.get(40), { text: 'B', role: 'Pincers', order: 0 });
-  store.dispatch({ type: 'clearAnswer' });
+  assert.deepEqual(picture.tags.get(40), { tag: 'B', part: 'Pincers ', struck: '' });
+  trainer.clear();
   assert.equal(pictureOf(store.state.lesson).cells.size, 0);
 });
 
 test('digits eliminate candidates, or place the digit where the technique places one', async () => {
-  const { store, go, attempt } = training();
+  const { store, trainer, go, attempt } = training();
   await go('train/x-wing');
-  store.dispatch({ type: 'conclude', cell: 18, digit: 4 });
-  store.dispatch({ type: 'conclude', cell: 22, digit: 4 });
-  store.dispatch({ type: 'conclude', cell: 18, digit: 4 });
+  trainer.conclude(18, 4);
+  trainer.conclude(22, 4);
+  trainer.conclude(18, 4);
   assert.deepEqual(attempt().eliminations, [{ cell: 22, digit: 4 }]);
   assert.equal(pictureOf(store.state.lesson).roles.get(224), 'Eliminated');
   const single = training(SINGLE);
   await single.go('train/naked-single');
-  single.store.dispatch({ type: 'conclude', cell: 3, digit: 6 });
-  single.store.dispatch({ type: 'conclude', cell: 3, digit: 5 });
+  single.trainer.conclude(3, 6);
+  single.trainer.conclude(3, 5);
   assert.deepEqual([single.attempt().placement, single.attempt().eliminations], [{ cell: 3, digit: 5 }, []]);
   assert.equal(taskOf(single.attempt(), say), 'Select the cell and place the digit.');
 });
@@ -129,13 +129,12 @@ test('a verdict says what is right, and what to do', async () => {
   assert.equal(text({ kind: 'empty' }), 'Mark something first.');
 });
 
-test('a focused exercise shows the candidates of the digit, the others all', () => {
+test('a focused exercise shows the candidates of the digit, the others all', async () => {
   assert.ok(boardAt(EXERCISE, 'focused').candidates.every((bits) => bits === 8));
   assert.ok(boardAt(EXERCISE, 'normal').candidates.every((bits) => bits === 511));
-  const { store } = training();
-  store.dispatch({ type: 'go', place: 'learn', screen: 'train/x-wing' });
-  store.dispatch({ type: 'exercise', exercise: EXERCISE });
-  store.dispatch({ type: 'trained', training: { ...NO_TRAINING, level: 'focused' } });
+  const { store, trainer, go } = training();
+  await go('train/x-wing');
+  trainer.setLevel('focused');
   assert.ok(boardOf(store.state.lesson).candidates.every((bits) => bits === 8), 'a change of the level shows at once');
 });
 

@@ -36,11 +36,11 @@
  * @typedef {object} Picture  what is drawn over a grid
  * @property {Map<number, string>} roles     by cell * 10 + digit
  * @property {Set<number>} cells             cells to mark
- * @property {Map<number, Tag>} [tags]       what the player marked them as
+ * @property {Map<number, Tag>} [tags]       what the player marked a cell as, in an exercise
  * @property {Map<number, 'Base' | 'Cover'>} houses
  * @property {Step['arrows']} arrows
  *
- * @typedef {{ text: string, role: Mark['role'], order: number }} Tag   `text` is short, such as B2; `order` is 0 if it does not matter
+ * @typedef {{ tag: string, part: string, struck: string }} Tag   of a cell: a short text, such as B2; the role and, in a chain, the place, such as 'Chain 2'; the eliminated candidates
  */
 import { merge } from './geometry.js';
 import { afterDigit, bitOf, candidateLayer, possible } from './notes.js';
@@ -262,16 +262,21 @@ export const letterOf = (part) => String.fromCharCode(65 + part);
 /** What the player marked and concluded. @param {ExerciseLesson} exercise @returns {Picture} */
 function pictureOfAnswer({ marks, eliminations, placement }) {
   const picture = blank();
-  picture.tags = new Map();
+  /** @type {Map<number, Tag>} */
+  const tags = (picture.tags = new Map());
   for (const [part, { role, cells }] of marks.entries()) {
     const letter = marks.length > 1 ? letterOf(part) : '';
     for (const [n, cell] of cells.entries()) {
-      const order = role === 'Chain' ? n + 1 : 0;
+      const order = role === 'Chain' ? n + 1 : '';
       picture.cells.add(cell);
-      picture.tags.set(cell, { text: `${letter}${order || ''}`, role, order });
+      tags.set(cell, { tag: `${letter}${order}`, part: `${role} ${order}`, struck: '' });
     }
   }
-  for (const { cell, digit } of eliminations) picture.roles.set(cell * 10 + digit, 'Eliminated');
+  for (const { cell, digit } of eliminations) {
+    picture.roles.set(cell * 10 + digit, 'Eliminated');
+    const { tag = '', part = '', struck = '' } = tags.get(cell) ?? {};
+    tags.set(cell, { tag, part, struck: `${struck} ${digit}`.trim() });
+  }
   if (placement) picture.roles.set(placement.cell * 10 + placement.digit, 'Placed');
   return picture;
 }

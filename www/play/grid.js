@@ -178,19 +178,8 @@ const lookOnBoard = ({ digits, origins, candidates }, picture, marked, chosen, s
   isMarked: picture.cells.has(cell),
   notes: digits[cell] === '.' ? candidates[cell] | marked[cell] : 0,
   roles: rolesIn(picture, cell),
-  tag: picture.tags?.get(cell)?.text ?? '',
-  part: partIn(picture, cell),
-  struck: picture.tags ? struckIn(picture, cell) : '',
+  ...picture.tags?.get(cell),
 });
-
-/** What a cell is marked as: 'Chain 2'. @param {Picture} picture @param {number} cell */
-function partIn({ tags }, cell) {
-  const tag = tags?.get(cell);
-  return tag ? `${tag.role} ${tag.order || ''}` : '';
-}
-
-/** The eliminated digits: '5 7'. @param {Picture} picture @param {number} cell */
-const struckIn = ({ roles }, cell) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => roles.get(cell * 10 + digit) === 'Eliminated').join(' ');
 
 /** The marked candidates are shown whether noted or not. @param {Picture} picture */
 function markedBits(picture) {

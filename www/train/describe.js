@@ -3,7 +3,7 @@
  *
  * @import { Status } from '../core/state.js'
  * @import { State } from '../state.js'
- * @import { Attempt } from './state.js'
+ * @import { Attempt } from './attempt.js'
  * @import { Catalogue } from '../app/techniques.js'
  * @import { Say } from '../app/words.js'
  * @import { Verdict } from '../engine/protocol.js'

@@ -5,47 +5,12 @@
  */
 import { onScreen } from '../app/places.js';
 
-const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
-
 /** @param {Context} context */
-export function register({ element, store, engine, jobs, words, lazily, techniques, titles, sight, copyText, announce }) {
-  const progress = lazily({ isQuiet: true }, () => import('../storage/training.js'), ({ keepTraining }) => keepTraining(store, window));
-  const trainer = lazily(
-    { parts: { trainer: 'train/part.html' }, words: [WORDS], styles: ['learn/style.css', 'train/style.css'] },
-    () => Promise.all([import('../core/lesson.js'), import('./trainer.js'), import('./view.js'), import('./input.js'), techniques(), progress()]),
-    async ([{ boardOf, pictureOf }, { createTrainer }, { mountTrainer }, { mountInput }, catalogue]) => {
-      Object.assign(sight, { boardOf, pictureOf });
-      await catalogue.want();
-      const commands = createTrainer(store, engine, catalogue, { fail: jobs.fail });
-      mountTrainer(element('trainer'), store, commands, words, catalogue, { announce, copyText });
-      mountInput(element('grid'), store, commands);
-      titles.trainer = ({ attempt, settings: { language } }, say) => ({ title: say('train.name'), meta: attempt ? catalogue.name(attempt.exercise.technique, language) : '' });
-      store.subscribe((state, previous) => {
-        if (previous && state.screens.learn !== previous.screens.learn) queueMicrotask(() => void commands.arrive());
-      });
-      return commands;
-    },
-  );
-  const home = lazily(
-    { parts: { training: 'train/home.html' }, words: [WORDS], styles: ['learn/techniques.css', 'train/style.css'] },
-    () => Promise.all([import('./home-view.js'), techniques(), progress()]),
-    async ([{ mountHome }, catalogue]) => {
-      await catalogue.want();
-      mountHome(element('training'), store, words, catalogue);
-    },
-  );
-  const spots = lazily(
-    { words: [WORDS], styles: ['train/style.css'], isQuiet: true },
-    () => Promise.all([import('./spot-view.js'), techniques()]),
-    async ([{ mountSpots }, catalogue]) => {
-      await catalogue.want();
-      mountSpots(element('spotted'), store, engine, words, catalogue);
-    },
-  );
+export function register(context) {
+  const { store, titles, lazily } = context;
+  const parts = lazily({ isQuiet: true }, () => import('./parts.js'), ({ createParts }) => createParts(context));
   titles.trainer = (_, say) => ({ title: say('train.name') });
   titles.training = (_, say) => ({ title: say('train.pathName') });
-  onScreen(store, ['trainer'], () => void trainer().then((commands) => commands.arrive(), () => {}));
-  onScreen(store, ['training'], () => void home().catch(() => {}));
-  onScreen(store, ['finished'], () => void spots().catch(() => {}));
+  for (const screen of /** @type {const} */ (['trainer', 'training', 'finished'])) onScreen(store, [screen], () => void parts().then((all) => all[screen]()).catch(() => {}));
   return {};
 }

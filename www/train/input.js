@@ -22,22 +22,22 @@ export function mountInput(grid, store, trainer) {
     const { attempt } = store.state;
     const cell = cells.indexOf(/** @type {HTMLTableCellElement} */ (/** @type {Element} */ (event.target).closest('td')));
     if (!isHere() || !attempt || cell < 0) return;
-    if (attempt.part < attempt.marks.length) store.dispatch({ type: 'mark', cell });
+    if (attempt.part < attempt.marks.length) trainer.mark(cell);
     // A click without a place comes from a screen reader.
-    else if (event.clientX !== 0 || event.clientY !== 0) store.dispatch({ type: 'conclude', cell, digit: digitAt(cells[cell], event) });
+    else if (event.clientX !== 0 || event.clientY !== 0) trainer.conclude(cell, digitAt(cells[cell], event));
   });
 
   // Before the keys of a game.
   grid.addEventListener('keydown', (event) => {
     if (!isHere() || event.altKey || event.ctrlKey || event.metaKey || event.key === 'Tab') return;
-    const { selected, attempt } = store.state;
+    const { selected } = store.state;
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
     const to = moveFrom(selected, event.key, false);
-    if (digit) store.dispatch({ type: 'conclude', cell: selected, digit: Number(digit) });
+    if (digit) trainer.conclude(selected, Number(digit));
     else if (to !== undefined) store.dispatch({ type: 'select', cell: to });
-    else if (event.key === ' ' && !event.repeat) store.dispatch({ type: 'mark', cell: selected });
+    else if (event.key === ' ' && !event.repeat) trainer.mark(selected);
     else if (event.key === 'Enter' && !event.repeat) void trainer.check();
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && attempt) store.dispatch({ type: 'clearAnswer' });
+    else if ((event.key === 'Delete' || event.key === 'Backspace')) trainer.clear();
     else if (event.key === 'Escape') return;
     event.preventDefault();
     event.stopPropagation();

@@ -8,6 +8,7 @@
  * @import { Level, Outcome } from '../core/training.js'
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Exercise } from '../engine/protocol.js'
+ * @import { Attempt } from './attempt.js'
  *
  * @typedef {ReturnType<typeof createTrainer>} Trainer
  * @typedef {{ kind: 'technique', technique: string } | { kind: 'due' } | { kind: 'placement' }} Session
@@ -16,6 +17,7 @@ import { techniqueAt, addressOf } from '../app/addresses.js';
 import { screenOf } from '../app/places.js';
 import { TRAINING_LEVELS, afterExercise, asKnown, nextTechnique } from '../core/training.js';
 import { retry } from '../engine/retry.js';
+import { clear, conclude, explained, judged, lessonOf, mark, newAttempt, revealed } from './attempt.js';
 import { PATH } from './path.js';
 import { afterAnswer, isOver, startOf, startPlacement } from './placement.js';
 
@@ -34,6 +36,15 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
   let address = '';
   /** The next exercise. @type {{ technique: string, exercise: Promise<Exercise | undefined> } | null} */
   let prepared = null;
+
+  /** @param {Attempt} attempt */
+  const show = (attempt) => store.dispatch({ type: 'attempt', attempt, lesson: lessonOf(attempt) });
+
+  /** Changes the answer, unless the exercise is over. @param {(attempt: Attempt) => Attempt} to */
+  function change(to) {
+    const { attempt } = store.state;
+    if (attempt && !attempt.isOver) show(to(attempt));
+  }
 
   /** What the address asks for; null for a technique that does not exist. @returns {{ session: Session, level?: Level, seed?: string } | null} */
   function read() {
@@ -83,7 +94,7 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
       // Nested chains have none.
       if (!exercise) return store.dispatch({ type: 'go', place: 'learn', screen: addressOf(technique) });
       startedAt = now();
-      store.dispatch({ type: 'exercise', exercise });
+      show(newAttempt(exercise, store.state.training.level));
       store.dispatch({ type: 'selectCells', cells: [] });
       if (found.session.kind === 'technique') prepare(technique);
     } catch (error) {
@@ -109,8 +120,8 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
     try {
       const verdict = await retry(() => engine.request({ op: 'judge', technique: exercise.technique, seed: exercise.seed, answer }));
       const now = store.state.attempt;
-      if (now?.exercise !== exercise || now.marks !== marks || now.eliminations !== eliminations || now.placement !== placed) return;
-      store.dispatch({ type: 'judged', verdict });
+      if (!now || now.isOver || now.exercise !== exercise || now.marks !== marks || now.eliminations !== eliminations || now.placement !== placed) return;
+      show(judged(now, verdict));
       if (verdict.kind === 'right') finish(verdict.step, false);
       // The test has one try a position.
       else if (placement && verdict.kind !== 'incomplete' && verdict.kind !== 'empty') finish(exercise.step, true);
@@ -126,7 +137,8 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
     const { tries, nudges, exercise } = attempt;
     /** @type {Outcome} */
     const outcome = isShown ? 'shown' : tries === 0 && nudges === 0 ? 'first' : 'later';
-    store.dispatch({ type: 'reveal', step, isShown });
+    const over = revealed(attempt, isShown);
+    store.dispatch({ type: 'attempt', attempt: over, lesson: explained(over, step) });
     if (placement) place(outcome === 'first');
     else store.dispatch({ type: 'trained', training: afterExercise(training, exercise.technique, outcome, now() - startedAt, now()) });
   }
@@ -152,7 +164,14 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
     arrive,
     check,
     next: () => next(),
-    nudge: () => store.dispatch({ type: 'nudge' }),
+    /** @param {number} cell */
+    mark: (cell) => change((attempt) => mark(attempt, cell)),
+    /** @param {number} cell @param {number} digit */
+    conclude: (cell, digit) => change((attempt) => conclude(attempt, { cell, digit })),
+    /** @param {number} part */
+    choosePart: (part) => change((attempt) => ({ ...attempt, part })),
+    clear: () => change(clear),
+    nudge: () => change((attempt) => ({ ...attempt, nudges: attempt.nudges + 1, verdict: null })),
     show: () => {
       const { attempt } = store.state;
       if (attempt) finish(attempt.exercise.step, true);
@@ -164,7 +183,10 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
       return next();
     },
     /** @param {Level} level */
-    setLevel: (level) => store.dispatch({ type: 'trained', training: { ...store.state.training, level } }),
+    setLevel: (level) => {
+      store.dispatch({ type: 'trained', training: { ...store.state.training, level } });
+      change((attempt) => ({ ...attempt, level }));
+    },
     /** Plays the puzzle that the exercise is from. */
     play: () => {
       const { attempt } = store.state;

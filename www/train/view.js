@@ -5,7 +5,7 @@
  * @import { Say } from '../app/words.js'
  * @import { Status } from '../core/state.js'
  * @import { Level } from '../core/training.js'
- * @import { Attempt } from './state.js'
+ * @import { Attempt } from './attempt.js'
  * @import { Trainer } from './trainer.js'
  */
 import { addressOf } from '../app/addresses.js';
@@ -55,9 +55,9 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
   check.addEventListener('click', () => void trainer.check());
   find('.copy').addEventListener('click', () => void copyText(trainer.link(), { key: 'train.copied', tone: 'good' }));
   for (const level of levels) level.addEventListener('change', () => trainer.setLevel(/** @type {Level} */ (level.value)));
-  cards.addEventListener('change', ({ target }) => store.dispatch({ type: 'choosePart', part: Number(/** @type {HTMLInputElement} */ (target).value) }));
+  cards.addEventListener('change', ({ target }) => trainer.choosePart(Number(/** @type {HTMLInputElement} */ (target).value)));
   for (const button of digits) {
-    button.addEventListener('click', () => store.dispatch({ type: 'conclude', cell: store.state.selected, digit: Number(button.dataset.digit) }));
+    button.addEventListener('click', () => trainer.conclude(store.state.selected, Number(button.dataset.digit)));
   }
 
   /** @param {string} key */

@@ -73,6 +73,7 @@ export default {
   'train.nudgeCell': '{cell} gehört dazu.',
   'train.marked': { one: '{part}: {n} markiert', other: '{part}: {n} markiert' },
 
+
   'part.Cells': 'Zellen des Musters',
   'part.Base': 'Basiszellen',
   'part.Fins': 'Flossen',

@@ -73,6 +73,7 @@ export default {
   'train.nudgeCell': '{cell} is part of it.',
   'train.marked': { one: '{part}: {n} marked', other: '{part}: {n} marked' },
 
+
   'part.Cells': 'Cells of the pattern',
   'part.Base': 'Base cells',
   'part.Fins': 'Fins',
