@@ -118,7 +118,7 @@ pub use generate::{
 pub use logic::{
     Aic, AicNode, AlmostLockedSet, Arrow, Chain, ChainNode, Difficulty, Evidence, Family,
     Highlight, HouseRole, Level, Path, Position, Premise, Rating, Role, Scale, SetLink, Step,
-    Technique, TechniqueSet, UniquenessBreaker, is_solved_by_singles,
+    Technique, TechniqueSet, UniquenessBreaker, impossible_patterns, is_solved_by_singles,
 };
 #[cfg(feature = "reading")]
 pub use scan::{Content, Look, Reading, Scan, ScanError, Votes, look, scan, scan_between};

@@ -135,6 +135,7 @@ pub fn parts(step: &Step, position: &Position) -> Vec<Part> {
         | Evidence::OnlyCell { .. }
         | Evidence::Template { .. }
         | Evidence::Solution
+        | Evidence::ClueCover { .. }
         | Evidence::Symmetry { .. } => Vec::new(),
         Evidence::Locked { digit, from, to } => {
             let crossing = from.cell_set() & to.cell_set();
@@ -155,6 +156,24 @@ pub fn parts(step: &Step, position: &Position) -> Vec<Part> {
         Evidence::Wing { pivot, pincers, .. } => vec![
             part(Pivot, CellSet::of(*pivot)),
             part(Pincers, pincers.iter().copied().collect()),
+        ],
+        Evidence::XyzRing {
+            pivot,
+            pincers,
+            ends,
+            ..
+        } => vec![
+            part(Pivot, CellSet::of(*pivot)),
+            part(Pincers, pincers.iter().copied().collect()),
+            part(Ends, ends[0] | ends[1]),
+        ],
+        Evidence::QiuPattern { pair, square, .. } => {
+            let pair: CellSet = pair.iter().copied().collect();
+            vec![part(Cells, pair | *square)]
+        }
+        Evidence::Blossom { start, end, .. } => vec![
+            part(Start, premise_cells(start, position)),
+            part(Ends, premise_cells(end, position)),
         ],
         Evidence::Links(chains) => chains.iter().map(links).collect(),
         Evidence::Cycle(chain) => vec![cycle(chain)],
@@ -206,7 +225,7 @@ pub fn parts(step: &Step, position: &Position) -> Vec<Part> {
             part(ExocetBase, bases.iter().flatten().copied().collect()),
             part(Targets, targets.iter().copied().collect()),
         ],
-        Evidence::Chains { premise, .. } => vec![part(Start, start(premise, position))],
+        Evidence::Chains { premise, .. } => vec![part(Start, premise_cells(premise, position))],
     };
     parts.retain(|part| !part.all().is_empty());
     parts
@@ -236,12 +255,13 @@ fn cycle(chain: &Chain) -> Part {
     }
 }
 
-fn start(premise: &Premise, position: &Position) -> CellSet {
+fn premise_cells(premise: &Premise, position: &Position) -> CellSet {
     match premise {
         Premise::Assumption { candidate, .. } | Premise::Either(candidate) => {
             CellSet::of(candidate.cell)
         }
         Premise::Cell(cell) => CellSet::of(*cell),
+        Premise::Guardians { guardians, .. } => cells_of(guardians),
         Premise::House { house, digit } => house.cell_set() & position.cells_with(*digit),
     }
 }
@@ -323,6 +343,7 @@ mod tests {
                     | Evidence::OnlyCell { .. }
                     | Evidence::Template { .. }
                     | Evidence::Solution
+                    | Evidence::ClueCover { .. }
                     | Evidence::Symmetry { .. }
             );
             let parts = parts(&known.step, &known.position);

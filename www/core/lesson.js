@@ -206,7 +206,7 @@ export function chainsOf({ evidence }) {
   const links = (nodes) => nodes.map(({ cell, digit, on, parents }) => ({ cells: [cell], digit, on, parents }));
   if (evidence.kind === 'Links') return evidence.chains.map(({ nodes }) => nodes);
   if (evidence.kind === 'Cycle') return [links(evidence.chain)];
-  return evidence.kind === 'Chains' ? evidence.chains.map(links) : [];
+  return evidence.kind === 'Chains' || evidence.kind === 'Blossom' ? evidence.chains.map(links) : [];
 }
 
 /** Whether an arrow belongs to a chain: both of its ends do. @param {Link[]} chain @param {Step['arrows'][number]} arrow */

@@ -83,6 +83,12 @@ export function stepTexts(say, language, nameOf = String) {
         const [first, second] = pincers.map(cellName);
         return [say('reason.XyWing', { ...names, first, second, a, b })];
       }
+      case 'XyzRing': {
+        const { pivot, pincers, own, digit, house, ends } = evidence;
+        const [first, second] = pincers.map(cellName);
+        const [near, far] = ends.map(cellNames);
+        return [say('reason.XyzRing', { house: houseName(house, say), digit, pivot: cellName(pivot), first, second, near, far, x: own[0], y: own[1] })];
+      }
       case 'Links':
         return evidence.chains.map(links);
       case 'Colors':
@@ -117,6 +123,12 @@ export function stepTexts(say, language, nameOf = String) {
         const pairs = cells.map((cell) => set({ cells: [cell], digits: evidence.pattern.filter((one) => one.cell === cell).map(({ digit }) => digit) }));
         return [say('reason.Deadly', { cells: and(pairs) }), breakerText(evidence.rescue)];
       }
+      case 'QiuPattern': {
+        const { pair, digits, square, lines, rescue } = evidence;
+        return [say('reason.Qiu', { pair: cellNames(pair), digits: and(digits), square: cellNames(square), lines: houses(lines) }), breakerText(rescue)];
+      }
+      case 'ClueCover':
+        return [say('reason.ClueCover', { lines: houses(evidence.lines), givens: cellNames(evidence.givens) })];
       case 'Symmetry': {
         const digits = evidence.digits.map((to, n) => `${n + 1}\u00a0→\u00a0${to}`).join(', ');
         return [say('reason.Symmetry', { how: say(`symmetry.how.${evidence.symmetry}`), digits })];
@@ -167,6 +179,8 @@ export function stepTexts(say, language, nameOf = String) {
         return [say('reason.Cycle', { chain: chain(evidence.chain) })];
       case 'Chains':
         return forced(evidence);
+      case 'Blossom':
+        return blossom(evidence);
       case 'Template':
         return [say('reason.Template', { digit: evidence.digit })];
       case 'Solution':
@@ -224,7 +238,7 @@ export function stepTexts(say, language, nameOf = String) {
 
   /** @param {Extract<Step['evidence'], { kind: 'Chains' }>} evidence */
   function forced({ premise, chains }) {
-    const lines = chains.map((nodes) => `• ${chain(nodes)}`);
+    const lines = bullets(chains);
     const ends = chains.map((nodes) => nodes[nodes.length - 1]);
     if (premise.kind === 'Assumption') {
       const { cell, digit, on } = premise;
@@ -232,9 +246,34 @@ export function stepTexts(say, language, nameOf = String) {
       return [intro, ...lines, say(chains.length > 1 ? 'premise.contradiction' : 'premise.denied')];
     }
     const end = say('premise.ends', { end: inference(ends[0]) });
-    if (premise.kind === 'Either') return [say('premise.Either', { cell: cellName(premise.cell), digit: premise.digit }), ...lines, end];
-    if (premise.kind === 'Cell') return [say('premise.Cell', { cell: cellName(premise.cell) }), ...lines, end];
-    return [say('premise.House', { house: houseName(premise.house, say), digit: premise.digit }), ...lines, end];
+    return [cases(premise), ...lines, end];
+  }
+
+  /** @param {Extract<Step['evidence'], { kind: 'Blossom' }>} evidence */
+  function blossom({ start, end, chains }) {
+    const text = end.kind === 'House'
+      ? say('premise.blossomHouse', { house: houseName(end.house, say), digit: end.digit })
+      : say('premise.blossomCell', { cell: end.kind === 'Cell' ? cellName(end.cell) : '' });
+    return [cases(start), ...bullets(chains), text];
+  }
+
+  /** @param {readonly Parameters<typeof chain>[0][]} chains */
+  const bullets = (chains) => chains.map((nodes) => `• ${chain(nodes)}`);
+
+  /** The cases of a premise. @param {Extract<Step['evidence'], { kind: 'Chains' }>['premise']} premise */
+  function cases(premise) {
+    switch (premise.kind) {
+      case 'Cell':
+        return say('premise.Cell', { cell: cellName(premise.cell) });
+      case 'House':
+        return say('premise.House', { house: houseName(premise.house, say), digit: premise.digit });
+      case 'Guardians': {
+        const { cells, digits, guardians } = premise;
+        return say('premise.Guardians', { cells: cellNames(cells), digits: and(digits), guardians: candidateNames(guardians, '=') });
+      }
+      default:
+        return say('premise.Either', { cell: cellName(premise.cell), digit: premise.digit });
+    }
   }
 
   /** The conclusion. @param {Step} step */
