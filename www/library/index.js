@@ -12,12 +12,13 @@ import { later } from '../app/lazy.js';
 import { onScreen } from '../app/places.js';
 import { recordOf } from '../core/game.js';
 import { countDigits } from '../core/geometry.js';
+import { deviceStorage } from '../storage/local.js';
 import { keepGames } from './autokeep.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 
 /** @param {Context} context @returns {Commands} */
-export function register({ document, element, store, engine, jobs, words, lazily, titles, initialGame }) {
+export function register({ document, element, store, engine, jobs, words, lazily, titles, initialGame, techniques }) {
   const library = lazily(
     { words: [WORDS], isQuiet: true },
     () => Promise.all([import('./commands.js'), import('../storage/database.js'), import('../storage/schema.js'), import('../app/dates.js')]),
@@ -36,6 +37,9 @@ export function register({ document, element, store, engine, jobs, words, lazily
         },
         run: jobs.run,
         download,
+        storage: deviceStorage(),
+        words,
+        techniques,
         takeSettings: (settings) => store.dispatch({ type: 'settings', settings: repairSettings({ ...store.state.settings, ...settings }, store.state.settings.language) }),
       });
       await library.reread();
@@ -46,12 +50,13 @@ export function register({ document, element, store, engine, jobs, words, lazily
   );
   const view = lazily(
     { parts: { library: 'library/part.html' }, words: [WORDS], styles: ['css/fields.css', 'lab/style.css', 'library/style.css'] },
-    () => Promise.all([import('./games-view.js'), import('./daily-view.js'), import('./overview-view.js'), import('./collections-view.js'), import('./statistics-view.js'), library()]),
-    ([{ mountLibrary }, { mountLibraryDaily }, { mountLibraryOverview }, { mountLibraryCollections }, { mountLibraryStatistics }, library]) => {
+    () => Promise.all([import('./games-view.js'), import('./daily-view.js'), import('./overview-view.js'), import('./collections-view.js'), import('./built-in-view.js'), import('./statistics-view.js'), library()]),
+    ([{ mountLibrary }, { mountLibraryDaily }, { mountLibraryOverview }, { mountLibraryCollections }, { mountBuiltIn }, { mountLibraryStatistics }, library]) => {
       mountLibrary(element('library'), store, library, words);
-      mountLibraryDaily(element('library-daily'), store, library, words);
+      mountLibraryDaily(element('library-daily'), store, library, words, techniques);
       mountLibraryOverview(element('library-daily'), store, library, words);
       mountLibraryCollections(element('library-collections'), store, library, words);
+      mountBuiltIn(element('library-collections'), store, library, words, techniques);
       mountLibraryStatistics(element('library-statistics'), store, words);
       return library.keep();
     },
