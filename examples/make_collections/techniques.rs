@@ -5,7 +5,7 @@
 
 use super::{Entry, Groups};
 use nonet::{
-    Grid, LibraryLine, Options, Player, Technique, canonical, count, explain, generate, path,
+    Grid, LibraryLine, Options, Player, Step, Technique, canonical, count, explain, generate, path,
     shuffle,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,30 +26,39 @@ const EXAMPLES: &str = include_str!("../../tests/data/logic/techniques.txt");
 const ABOUT: &str =
     "Puzzles that need a technique. examples/make_collections/main.rs explains this file.";
 
+/// Of these seeds, the paths of the rating are searched too.
+const RATED_SEEDS: usize = 3_000;
+
 /// Techniques that only the rating shows.
-const OF_THE_RATING: [Technique; 4] = [
+const OF_THE_RATING: [Technique; 13] = [
     Technique::DirectPointing,
     Technique::DirectClaiming,
     Technique::DirectHiddenPair,
     Technique::DirectHiddenTriple,
+    Technique::AlignedPairExclusion,
+    Technique::XCycle,
+    Technique::YCycle,
+    Technique::XyCycle,
+    Technique::TurbotFish,
+    Technique::ForcingXChain,
+    Technique::ForcingChain,
+    Technique::DynamicForcingChainsPlusDynamic,
+    Technique::DynamicForcingChainsPlusDynamicPlus,
 ];
 
 /// A puzzle for a technique. The smaller, the better: whether another step is rated higher, the stage, then the number in it.
 type Found = BTreeMap<Technique, BTreeSet<(bool, u8, usize, String)>>;
 
 /// Which techniques a puzzle needs, and whether another step is rated higher.
-fn needed(puzzle: &Grid) -> BTreeMap<Technique, bool> {
+fn needed(puzzle: &Grid, is_rated: bool) -> BTreeMap<Technique, bool> {
     let mut steps = explain(&Player::new(*puzzle)).steps;
     let mut hardest = steps.iter().map(|step| step.rating).max().unwrap_or(0);
     let mut needed = BTreeMap::new();
-    if hardest <= 40 {
+    if is_rated {
         let rated = path(puzzle).steps;
-        hardest = hardest.max(rated.iter().map(|step| step.rating).max().unwrap_or(0));
-        steps.extend(
-            rated
-                .into_iter()
-                .filter(|step| OF_THE_RATING.contains(&step.technique)),
-        );
+        let of_the_rating = |step: &Step| OF_THE_RATING.contains(&step.technique);
+        hardest = rated.iter().map(|step| step.rating).fold(hardest, u8::max);
+        steps.extend(rated.into_iter().filter(of_the_rating));
     }
     for step in steps {
         let is_easier = step.rating < hardest;
@@ -85,8 +94,15 @@ fn search(
             scope.spawn(move || {
                 let mut found = Found::new();
                 for &number in numbers.iter().skip(half).step_by(2) {
+                    let is_rated = stage > 0 || number <= RATED_SEEDS;
                     if let Some(grid) = puzzle(number) {
-                        add(&mut found, stage, number, &grid.to_string(), needed(&grid));
+                        add(
+                            &mut found,
+                            stage,
+                            number,
+                            &grid.to_string(),
+                            needed(&grid, is_rated),
+                        );
                     }
                 }
                 found
@@ -169,18 +185,22 @@ fn entries(technique: Technique, rows: Vec<(bool, u8, usize, String)>) -> Vec<En
     }
     let key = technique.key();
     let mut lines = EXAMPLES.lines().filter_map(LibraryLine::read);
-    let Some(base) = lines
-        .find(|line| line.technique == key)
-        .map(|line| line.givens)
-    else {
+    let mut bases: Vec<Grid> = entries.iter().map(|entry| entry.puzzle).collect();
+    bases.extend(
+        lines
+            .find(|line| line.technique == key)
+            .map(|line| line.givens),
+    );
+    bases.retain(|base| needed(base, OF_THE_RATING.contains(&technique)).contains_key(&technique));
+    if bases.is_empty() {
         return entries;
-    };
-    for seed in 1..200 {
+    }
+    for seed in 1..100 {
         if entries.len() >= DOZEN {
             break;
         }
-        let puzzle = shuffle(&base, seed);
-        if count(&puzzle, Some(2)) == 1 && needed(&puzzle).contains_key(&technique) {
+        let puzzle = shuffle(&bases[seed % bases.len()], seed as u64);
+        if needed(&puzzle, OF_THE_RATING.contains(&technique)).contains_key(&technique) {
             entries.push(Entry {
                 puzzle,
                 fields: vec![format!("e{seed}")],

@@ -6,7 +6,7 @@
  */
 import { finder } from '../app/find.js';
 import { put } from '../app/text.js';
-import { BUILT_IN, isBuiltIn } from './built-in-files.js';
+import { BUILT_IN, NEVER_NEEDED, isBuiltIn } from './built-in-files.js';
 import { sectionOf } from './state.js';
 
 /**
@@ -43,7 +43,7 @@ export function mountBuiltIn(root, store, library, words, techniques) {
     const { language } = store.state.settings;
     const catalogue = await techniques();
     await catalogue.want();
-    const all = catalogue.all().filter(({ key }) => key !== 'BruteForce').sort((a, b) => a.rating - b.rating);
+    const all = catalogue.all().filter(({ key }) => !NEVER_NEEDED.includes(key)).sort((a, b) => a.rating - b.rating);
     const names = all.map(({ key }) => catalogue.name(key, language));
     if (String(names) === offered) return;
     offered = String(names);
