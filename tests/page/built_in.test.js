@@ -64,12 +64,13 @@ test('the puzzles of a pattern have the same cells filled', () => {
   for (const language of ['en', 'de']) for (const name of shapes.keys()) assert.ok(speaker(language)(`library.pattern.${name}`));
 });
 
-test('a technique has at most a dozen puzzles, the easiest first', () => {
+test('each technique has a dozen puzzles, the easiest first, and the card says how many techniques there are', () => {
   const groups = new Map();
   for (const row of listOf('techniques')) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
   assert.ok(NEVER_NEEDED.every((key) => !groups.has(key)));
+  for (const language of ['en', 'de']) assert.match(speaker(language)('library.builtIn.techniques.about'), new RegExp(` ${groups.size} `));
   for (const [group, rows] of groups) {
-    assert.ok(rows.length <= 12, group);
+    assert.equal(rows.length, 12, group);
     const ratings = rows.map(({ rating }) => rating.er);
     assert.deepEqual(ratings, ratings.toSorted((a, b) => a - b), group);
   }
