@@ -86,7 +86,7 @@ export default {
 
   'library.builtIn': 'Eingebaute Sammlungen',
   'library.builtIn.classics': 'Klassiker',
-  'library.builtIn.classics.about': 'Rätsel, die viele beim Namen kennen, von AI Escargot bis Loki, mit ihren Findern.',
+  'library.builtIn.classics.about': 'Rätsel, die viele beim Namen kennen, von AI Escargot bis Loki, mit ihren Findern, soweit bekannt.',
   'library.builtIn.hardest': 'Die schwersten bekannten',
   'library.builtIn.hardest.about': 'Veröffentlichte Rätsel mit Bewertungen von 11,0 bis 11,9 auf der Skala von Sudoku Explainer; mehr als 11,9 ist nicht bekannt.',
   'library.builtIn.techniques': 'Nach Technik',

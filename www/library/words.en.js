@@ -86,7 +86,7 @@ export default {
 
   'library.builtIn': 'Built-in collections',
   'library.builtIn.classics': 'Classics',
-  'library.builtIn.classics.about': 'The puzzles that many players know by name, from AI Escargot to Loki, with their finders.',
+  'library.builtIn.classics.about': 'The puzzles that many players know by name, from AI Escargot to Loki, with their finders where known.',
   'library.builtIn.hardest': 'The hardest known',
   'library.builtIn.hardest.about': 'Published puzzles rated 11.0 to 11.9 on Sudoku Explainer’s scale; 11.9 is the highest rating known.',
   'library.builtIn.techniques': 'By technique',
