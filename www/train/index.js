@@ -8,7 +8,7 @@ import { onScreen } from '../app/places.js';
 /** @param {Context} context */
 export function register(context) {
   const { store, titles, lazily } = context;
-  const parts = lazily({ isQuiet: true }, () => import('./parts.js'), ({ createParts }) => createParts(context));
+  const parts = lazily({}, () => import('./parts.js'), ({ createParts }) => createParts(context));
   titles.trainer = (_, say) => ({ title: say('train.name') });
   titles.training = (_, say) => ({ title: say('train.pathName') });
   for (const screen of /** @type {const} */ (['trainer', 'training', 'finished'])) onScreen(store, [screen], () => void parts().then((all) => all[screen]()).catch(() => {}));

@@ -1,1 +1,0 @@
-export { icon, make } from '../app/elements.js';
