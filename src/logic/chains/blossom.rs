@@ -16,6 +16,7 @@ use super::advanced;
 use super::case_search::{CaseSearch, End};
 use super::changes::Changes;
 use super::literal::Literal;
+use super::literal_set::LiteralSet;
 use super::memory;
 use super::ranking::{self, Conclusion, Hint, Hints, Rank};
 use super::rules::MULTIPLE;
@@ -47,21 +48,26 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
 /// A cell with its candidates, or a house with the cells for a digit.
 struct Place {
     premise: Premise,
-    candidates: Vec<Candidate>,
+    /// Its candidates, on.
+    cases: Vec<Literal>,
 }
 
 fn places(position: &Position) -> Vec<Place> {
-    let cells = position.empty_cells().into_iter().map(|cell| Place {
-        premise: Premise::Cell(cell),
-        candidates: candidates_of(position, CellSet::of(cell), DigitSet::ALL),
+    let place = |(premise, candidates): (Premise, Vec<Candidate>)| Place {
+        premise,
+        cases: candidates.into_iter().map(Literal::on).collect(),
+    };
+    let cells = position.empty_cells().into_iter().map(|cell| {
+        let candidates = candidates_of(position, CellSet::of(cell), DigitSet::ALL);
+        (Premise::Cell(cell), candidates)
     });
     let pairs = House::all().flat_map(|house| Digit::all().map(move |digit| (house, digit)));
-    let houses = pairs.map(|(house, digit)| Place {
-        premise: Premise::House { house, digit },
-        candidates: candidates_in(position, house.cell_set(), digit),
+    let houses = pairs.map(|(house, digit)| {
+        let candidates = candidates_in(position, house.cell_set(), digit);
+        (Premise::House { house, digit }, candidates)
     });
-    let has_many = |place: &Place| place.candidates.len() > 2;
-    cells.chain(houses).filter(has_many).collect()
+    let all = cells.chain(houses).map(place);
+    all.filter(|place| place.cases.len() > 2).collect()
 }
 
 struct Search<'a> {
@@ -79,39 +85,29 @@ struct Blossom {
 
 impl Search<'_> {
     fn find(&self, hints: &mut Hints<Blossom>) {
-        let has_few = |place: &&Place| place.candidates.len() <= MOST_CASES;
+        let has_few = |place: &&Place| place.cases.len() <= MOST_CASES;
         for start in self.places.iter().filter(has_few) {
-            let cases: Vec<Literal> = start
-                .candidates
+            let reached: Vec<&LiteralSet> = start
+                .cases
                 .iter()
-                .map(|&one| Literal::on(one))
+                .map(|&case| &self.runs.run(case).reached)
                 .collect();
             for end in &self.places {
-                let ends: Vec<Literal> =
-                    end.candidates.iter().map(|&one| Literal::on(one)).collect();
-                let reaches = |case: &Literal| {
-                    let reached = &self.runs.run(*case).reached;
-                    ends.iter().any(|&end| reached.has(end))
-                };
-                if start.premise != end.premise && cases.iter().all(reaches) {
-                    self.connect(start, end, (&cases, &ends), hints);
+                let leads_to =
+                    |reached: &&LiteralSet| end.cases.iter().any(|&one| reached.has(one));
+                if start.premise != end.premise && reached.iter().all(leads_to) {
+                    self.connect(start, end, hints);
                 }
             }
         }
     }
 
     /// Offers the shortest loop between two places.
-    fn connect(
-        &self,
-        start: &Place,
-        end: &Place,
-        (cases, ends): (&[Literal], &[Literal]),
-        hints: &mut Hints<Blossom>,
-    ) {
+    fn connect(&self, start: &Place, end: &Place, hints: &mut Hints<Blossom>) {
         let mut shortest = Shortest {
             search: self,
-            cases,
-            ends,
+            cases: &start.cases,
+            ends: &end.cases,
             best: None,
         };
         shortest.extend(&mut Vec::new(), 0);
