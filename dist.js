@@ -28,7 +28,7 @@ const PARTS = ['core', 'teacher', 'reader'];
 const sources = (name) => readdirSync('www', { recursive: true, encoding: 'utf8' }).filter((path) => name.test(path)).map((path) => join('www', path));
 
 rmSync('dist', { recursive: true, force: true });
-const COPIED = ['index.html', 'manifest.webmanifest', 'www/icon.svg', 'www/icons', 'www/package.json', 'www/pkg', ...sources(/\.(css|html|bin)$/)];
+const COPIED = ['index.html', 'manifest.webmanifest', 'www/icon.svg', 'www/icons', 'www/package.json', 'www/pkg', ...sources(/\.(css|html|bin)$|^library\/lists\//)];
 for (const path of COPIED) cpSync(path, join('dist', path), { recursive: true });
 writeFileSync('dist/robots.txt', 'User-agent: *\nDisallow:\n');
 
@@ -89,8 +89,9 @@ writeFileSync('dist/index.html', read('index.html').replace(`<script type="modul
 /** @param {string | Buffer} content */
 const hash = (content) => createHash('sha256').update(content).digest('base64').slice(0, 16);
 const hashes = () => {
-  // What is only for programs that use the engine is not for the page; engine/seventeens.js stores its list itself.
-  const shipped = files('.', /^(?!sw\.js$|nonet).*(?<!\.bin)$/).map((path) => [path, hash(readFileSync(join('dist', path)))]);
+  // What is only for programs that use the engine is not for the page; engine/stored-file.js stores the lists of puzzles.
+  const isList = (/** @type {string} */ path) => /\.bin$|\/library\/lists\//.test(path);
+  const shipped = files('.', /^(?!sw\.js$|nonet)/).filter((path) => !isList(path)).map((path) => [path, hash(readFileSync(join('dist', path)))]);
   return JSON.stringify(Object.fromEntries(shipped));
 };
 const version = hash(hashes()).replace(/\W/g, '');

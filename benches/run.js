@@ -7,6 +7,7 @@
  *   ./build.sh bench --quick     fewer rounds, no exact counts
  *   ./build.sh bench --counts    only exact counts
  *   ./build.sh bench --lessons   ratings and explanations of 1,000 puzzles
+ *   ./build.sh bench --exercises  the trainer's exercises, technique by technique
  *   ./build.sh bench --generate  generating puzzles
  *   ./build.sh bench --weight    the size of a first visit; with --files also of each file
  *   ./build.sh bench --feel      from a key or a touch to the next frame, and memory after a thousand games
@@ -28,6 +29,7 @@ import { serve } from '../tests/server.js';
 import { engine } from '../tests/wasm/engine.js';
 import { camera } from './camera.js';
 import { generating } from './generating.js';
+import { exercises } from './exercises.js';
 import { lessons } from './lessons.js';
 import { feel } from './feel.js';
 import { lighthouse } from './lighthouse.js';
@@ -170,6 +172,7 @@ async function main() {
   const log = (text) => process.stderr.write(`${text}\n`);
   if (has('--counts')) return console.log(await exactTable());
   if (has('--lessons')) return publish('lessons', await lessons());
+  if (has('--exercises')) return console.log((await exercises()).join('\n'));
   if (has('--generate')) return publish('generate', await generating());
   if (has('--weight')) return publish('weight', (await weight()).join('\n'));
   if (has('--feel')) return publish('feel', (await feel()).join('\n'));

@@ -17,7 +17,11 @@ fn is_newer(technique: Technique) -> bool {
     technique.scale() == Scale::Studio
         || matches!(
             technique,
-            ChuteRemotePair | BugLite | DistributedDisjointSubset | ImpossiblePattern
+            ChuteRemotePair
+                | BugLite
+                | DistributedDisjointSubset
+                | ImpossiblePattern
+                | GuardianForcingChains
         )
 }
 

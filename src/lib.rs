@@ -118,7 +118,7 @@ pub use generate::{
 pub use logic::{
     Aic, AicNode, AlmostLockedSet, Arrow, Chain, ChainNode, Difficulty, Evidence, Family,
     Highlight, HouseRole, Level, Path, Position, Premise, Rating, Role, Scale, SetLink, Step,
-    Technique, TechniqueSet, UniquenessBreaker, is_solved_by_singles,
+    Technique, TechniqueSet, UniquenessBreaker, impossible_patterns, is_solved_by_singles,
 };
 #[cfg(feature = "reading")]
 pub use scan::{Content, Look, Reading, Scan, ScanError, Votes, look, scan, scan_between};
@@ -134,4 +134,6 @@ pub use teach::{
     explain, hint, next_hint, next_step, path, rate, rate_up_to, steps, think, why_not,
 };
 #[cfg(feature = "teaching")]
-pub use train::{Answer, Exercise, Verdict, exercise, judge};
+pub use train::{
+    Answer, Exercise, Flaw, Mark, Part, PartRole, Verdict, exercise, has_exercises, judge, parts,
+};

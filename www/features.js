@@ -3,7 +3,7 @@
  *
  * @typedef {ReturnType<typeof play> & ReturnType<typeof solve> & ReturnType<typeof importing> & ReturnType<typeof camera> & ReturnType<typeof create>
  *   & ReturnType<typeof list> & ReturnType<typeof learn> & ReturnType<typeof library> & ReturnType<typeof lab> & ReturnType<typeof share>
- *   & ReturnType<typeof photo> & ReturnType<typeof print> & ReturnType<typeof settings> & ReturnType<typeof update>} Commands   of the whole page
+ *   & ReturnType<typeof photo> & ReturnType<typeof train> & ReturnType<typeof print> & ReturnType<typeof settings> & ReturnType<typeof update>} Commands   of the whole page
  */
 import { register as batch } from './batch/index.js';
 import { register as camera } from './camera/index.js';
@@ -19,6 +19,7 @@ import { register as print } from './print/index.js';
 import { register as settings } from './settings/index.js';
 import { register as share } from './share/index.js';
 import { register as solve } from './solve/index.js';
+import { register as train } from './train/index.js';
 import { register as update } from './update/index.js';
 
-export const FEATURES = [play, solve, importing, photo, camera, create, list, learn, library, lab, batch, share, print, settings, update];
+export const FEATURES = [play, solve, importing, photo, camera, create, list, learn, train, library, lab, batch, share, print, settings, update];

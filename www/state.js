@@ -16,9 +16,10 @@
  * @import { PrintAction, PrintState } from './print/state.js'
  * @import { ShareAction, ShareState } from './share/state.js'
  * @import { SolveAction, SolveState } from './solve/state.js'
+ * @import { TrainAction, TrainState } from './train/state.js'
  *
- * @typedef {CoreState & BatchState & CreateState & ImportState & LabState & LibraryState & ListState & PhotoState & PlacesState & PrintState & ShareState & SolveState} State
- * @typedef {CoreAction | BatchAction | CreateAction | ImportAction | LabAction | LibraryAction | ListAction | PhotoAction | PlacesAction | PrintAction | ShareAction | SolveAction} Action
+ * @typedef {CoreState & BatchState & CreateState & ImportState & LabState & LibraryState & ListState & PhotoState & PlacesState & PrintState & ShareState & SolveState & TrainState} State
+ * @typedef {CoreAction | BatchAction | CreateAction | ImportAction | LabAction | LibraryAction | ListAction | PhotoAction | PlacesAction | PrintAction | ShareAction | SolveAction | TrainAction} Action
  */
 import * as places from './app/places.js';
 import * as batch from './batch/state.js';
@@ -33,9 +34,10 @@ import * as photo from './photo/state.js';
 import * as print from './print/state.js';
 import * as share from './share/state.js';
 import * as solve from './solve/state.js';
+import * as train from './train/state.js';
 
 /** Places come last, so that the others know which place is left. */
-const SLICES = [batch, create, importing, lab, library, list, photo, print, share, solve, places];
+const SLICES = [batch, create, importing, lab, library, list, photo, print, share, solve, train, places];
 
 /** The state for a first visit. @param {'en' | 'de'} language @returns {State} */
 export const initialState = (language) => ({

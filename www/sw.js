@@ -19,7 +19,7 @@
  * @property {() => Promise<void>} skipWaiting
  */
 const VERSION = 'unbuilt';
-/** Every file below the folder but those that engine/seventeens.js stores, with the hash of its content. @type {Record<string, string>} */
+/** Every file below the folder but those that engine/stored-file.js stores, with the hash of its content. @type {Record<string, string>} */
 const FILES = {};
 
 const scope = /** @type {Scope} */ (/** @type {unknown} */ (self));

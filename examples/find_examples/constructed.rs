@@ -1,6 +1,9 @@
 //! Puzzles for techniques that random puzzles never need: made around the pattern.
 
-use nonet::{CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, RandomSolutionJob, count};
+use nonet::{
+    CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, Options, RandomSolutionJob, count,
+    generate, solve,
+};
 
 /// The grid mirrored on the diagonal has these digits instead of 1 to 9: 1, 2 and 3 stay.
 const MIRRORED: [u8; 9] = [1, 2, 3, 5, 4, 7, 6, 9, 8];
@@ -71,6 +74,31 @@ pub fn tridagon(seed: u64) -> Option<Grid> {
         let mut fewer = puzzle;
         fewer.set(cell, None);
         if candidates(&fewer) == candidates(&puzzle) && count(&fewer, Some(2)) == 1 {
+            puzzle = fewer;
+        }
+    }
+    Some(puzzle)
+}
+
+/// A puzzle with only three givens in its first band, if its solution allows that.
+pub fn clue_cover(seed: u64) -> Option<Grid> {
+    let solution = solve(&generate(seed, &Options::default()).ok()?.puzzle)?;
+    let band: CellSet = (0..27).map(Cell::new).collect();
+    let threes = band.into_iter().flat_map(|a| {
+        let after = move |&cell: &Cell| cell > a;
+        let pairs = band.into_iter().filter(after);
+        pairs.flat_map(move |b| {
+            let after = move |&cell: &Cell| cell > b;
+            band.into_iter()
+                .filter(after)
+                .map(move |c| CellSet::of(a).with(b).with(c))
+        })
+    });
+    let mut puzzles = threes.map(|givens| solution.without_all(band - givens));
+    let mut puzzle = puzzles.find(|puzzle| count(puzzle, Some(2)) == 1)?;
+    for cell in Random(seed).shuffled() {
+        let fewer = puzzle.without(cell);
+        if !band.has(cell) && count(&fewer, Some(2)) == 1 {
             puzzle = fewer;
         }
     }

@@ -28,7 +28,11 @@ fn main() {
             continue;
         };
         walk(&made.puzzle, &mut found);
-        let constructed = [constructed::symmetrical(seed), constructed::tridagon(seed)];
+        let constructed = [
+            constructed::symmetrical(seed),
+            constructed::tridagon(seed),
+            constructed::clue_cover(seed),
+        ];
         for puzzle in constructed.iter().flatten() {
             walk(puzzle, &mut found);
         }

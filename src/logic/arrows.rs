@@ -40,7 +40,7 @@ impl Step {
                 }
             }
             Evidence::Cycle(chain) => add_inferences(chain, &mut arrows),
-            Evidence::Chains { chains, .. } => {
+            Evidence::Chains { chains, .. } | Evidence::Blossom { chains, .. } => {
                 for chain in chains {
                     add_inferences(chain, &mut arrows);
                 }
@@ -79,6 +79,8 @@ impl Step {
             Evidence::UniqueLoop { rescue, .. }
             | Evidence::Bug { rescue, .. }
             | Evidence::DeadlyPattern { rescue, .. } => of_rescue(rescue),
+            Evidence::QiuPattern { lines, .. } => base(lines),
+            Evidence::ClueCover { lines, .. } => base(lines),
             Evidence::Guardians { houses, .. } => base(houses),
             Evidence::AlmostLockedCandidates { to, from, .. } => {
                 vec![(*from, HouseRole::Base), (*to, HouseRole::Cover)]
@@ -88,7 +90,12 @@ impl Step {
             Evidence::Chains {
                 premise: Premise::House { house, .. },
                 ..
-            } => base(&[*house]),
+            }
+            | Evidence::Blossom {
+                start: Premise::House { house, .. },
+                ..
+            }
+            | Evidence::XyzRing { house, .. } => base(&[*house]),
             _ => Vec::new(),
         }
     }

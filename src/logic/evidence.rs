@@ -1,6 +1,6 @@
 //! The proofs of steps, by kind.
 
-use super::Chain;
+use super::{Chain, Premise};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House, Symmetry};
 
 /// The proof of a step: enough to draw it, to describe it and to check it.
@@ -55,6 +55,21 @@ pub enum Evidence {
         pincers: Vec<Cell>,
         /// The digit that one of them must be.
         digit: Digit,
+    },
+    /// A wing whose pincers cannot both be `digit`, because of a house.
+    XyzRing {
+        /// The pivot, which has the digits of both pincers.
+        pivot: Cell,
+        /// The pincers.
+        pincers: [Cell; 2],
+        /// The digits that each of them shares only with the pivot.
+        own: [Digit; 2],
+        /// The digit of all three cells.
+        digit: Digit,
+        /// The house.
+        house: House,
+        /// Its cells for the digit: those that see the first pincer, and the others, which see the second.
+        ends: [CellSet; 2],
     },
     /// Chains of alternating strong and weak links; several where two patterns make a step together.
     Links(Vec<Aic>),
@@ -120,6 +135,26 @@ pub enum Evidence {
         pattern: Vec<Candidate>,
         /// What prevents it.
         rescue: UniquenessBreaker,
+    },
+    /// Two cells that must not have just two digits, because two lines with hardly any givens could be rearranged.
+    QiuPattern {
+        /// The two cells.
+        pair: [Cell; 2],
+        /// The digits.
+        digits: DigitSet,
+        /// The four cells where the lines meet those of the pair, and which alone can have the digits in their box.
+        square: CellSet,
+        /// The lines.
+        lines: [House; 2],
+        /// What prevents it.
+        rescue: UniquenessBreaker,
+    },
+    /// A band or stack in which digits could change places within the crossing lines, if an eliminated candidate were true.
+    ClueCover {
+        /// Its lines.
+        lines: [House; 3],
+        /// Its givens.
+        givens: CellSet,
     },
     /// A symmetry of the givens, which the only solution must have too.
     Symmetry {
@@ -219,6 +254,16 @@ pub enum Evidence {
         /// The chains, in the order of the cases.
         chains: Vec<Chain>,
     },
+    /// One chain for each case of the start, each ending in a different case of the end. Only one end is true, so all links also hold
+    /// backwards.
+    Blossom {
+        /// What the chains start from.
+        start: Premise,
+        /// What they end in.
+        end: Premise,
+        /// The chains, in the order of the cases.
+        chains: Vec<Chain>,
+    },
 }
 
 /// Cells of a house with at least one more digit than cells.
@@ -269,30 +314,6 @@ pub struct AicNode {
     pub cells: CellSet,
     /// Whether it is on or off as the chain is read.
     pub on: bool,
-}
-
-/// The premise of forcing chains.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Premise {
-    /// An assumption that will be disproved.
-    Assumption {
-        /// The candidate.
-        candidate: Candidate,
-        /// Whether it is assumed to be true.
-        on: bool,
-    },
-    /// The candidate is true, or it is false.
-    Either(Candidate),
-    /// One of the candidates of the cell is true.
-    Cell(Cell),
-    /// One of the cells of the house has the digit.
-    House {
-        /// The house.
-        house: House,
-        /// The digit.
-        digit: Digit,
-    },
 }
 
 /// What keeps a pattern from having two solutions.

@@ -1,7 +1,7 @@
 //! Which candidates to mark for a step.
 
 use super::techniques::intersection_pair;
-use super::{Chain, Evidence, Position, Step, UniquenessBreaker};
+use super::{Chain, Evidence, Position, Premise, Step, UniquenessBreaker};
 use crate::{Candidate, CellSet, DigitSet};
 
 /// A candidate and its role.
@@ -89,8 +89,19 @@ impl Step {
                 marks.add_candidates(pattern, Role::Proof);
                 marks.add_breaker(rescue);
             }
-            // The symmetry is in the givens, which have no candidates.
-            Evidence::Symmetry { .. } => {}
+            Evidence::QiuPattern {
+                pair,
+                digits,
+                square,
+                rescue,
+                ..
+            } => {
+                marks.add(pair.iter().copied().collect(), *digits, Role::Proof);
+                marks.add(*square, *digits, Role::Link);
+                marks.add_breaker(rescue);
+            }
+            // These depend on givens, which have no candidates.
+            Evidence::Symmetry { .. } | Evidence::ClueCover { .. } => {}
             Evidence::Guardians {
                 cells,
                 digits,
@@ -155,13 +166,32 @@ impl Step {
                 marks.add(*excluders, DigitSet::ALL, Role::Guard);
             }
             Evidence::Cycle(chain) => marks.add_chain(chain),
-            Evidence::Chains { chains, .. } => {
+            Evidence::Chains { premise, chains } => {
+                if let Premise::Guardians { cells, digits, .. } = premise {
+                    marks.add(*cells, *digits, Role::Proof);
+                }
+                chains.iter().for_each(|chain| marks.add_chain(chain));
+            }
+            Evidence::Blossom { chains, .. } => {
                 chains.iter().for_each(|chain| marks.add_chain(chain));
             }
             Evidence::Wing { pivot, pincers, .. } => {
                 marks.add(CellSet::of(*pivot), DigitSet::ALL, Role::Pivot);
                 let pincers = pincers.iter().copied().collect();
                 marks.add(pincers, DigitSet::ALL, Role::Pincer);
+            }
+            Evidence::XyzRing {
+                pivot,
+                pincers,
+                digit,
+                ends,
+                ..
+            } => {
+                marks.add(CellSet::of(*pivot), DigitSet::ALL, Role::Pivot);
+                let pincers: CellSet = pincers.iter().copied().collect();
+                marks.add(pincers, DigitSet::ALL, Role::Pincer);
+                let ends = (ends[0] | ends[1]).without(*pivot);
+                marks.add(ends, DigitSet::of(*digit), Role::Link);
             }
             Evidence::Links(chains) => {
                 for node in chains.iter().flat_map(|chain| &chain.nodes) {

@@ -5,11 +5,12 @@ use super::analysis_cache::{AnalysisCache, HasOneSolution};
 use super::step::OnStep;
 use super::techniques::{
     aligned, almost_locked_candidates, als_chain, als_xz, avoidable, bent_subset, borescoper,
-    broken_wing, bug, bug_lite, chute_pair, coloring, death_blossom, distributed_subset, exocet,
-    extended_rectangle, finned_fish, fireworks, fish, hidden_subset, impossible_pattern,
-    intersection_pair, locked, locked_subset, medusa, multi_sector, naked_subset, rectangle,
-    reverse_bug, single, single_digit, sk_loop, sue_de_coq, symmetrical_placement, template,
-    unique_loop, unique_matrix, w_wing, wild_fish, wing, wxyz_wing,
+    broken_wing, bug, bug_lite, chute_pair, clue_cover, coloring, death_blossom,
+    distributed_subset, exocet, extended_rectangle, finned_fish, fireworks, fish, hidden_subset,
+    impossible_pattern, intersection_pair, locked, locked_subset, medusa, multi_sector,
+    naked_subset, qiu_pattern, rectangle, reverse_bug, single, single_digit, sk_loop, sue_de_coq,
+    symmetrical_placement, template, unique_loop, unique_matrix, w_wing, wild_fish, wing,
+    wxyz_wing, xyz_ring,
 };
 use super::{Family, Position, Step, TechniqueSet};
 use super::{aic, chains};
@@ -46,7 +47,7 @@ impl Rung {
 /// The ladder of the rating, in the order in which Sudoku Explainer 1.2.1 tries the techniques, which is the order of their
 /// ratings. Nothing may be added to it, because the rating is defined by what this ladder finds.
 pub(crate) fn explainer() -> impl Iterator<Item = &'static Rung> {
-    EXPLAINER.iter().chain(FORCING_CHAINS)
+    EXPLAINER.iter().chain(SIMPLE_CHAINS).chain(NETS)
 }
 
 /// The teacher's ladder, in the order in which people look: first singles, then patterns that are seen at a glance, then those
@@ -54,7 +55,8 @@ pub(crate) fn explainer() -> impl Iterator<Item = &'static Rung> {
 ///
 /// To add a technique: write its module, name it in `technique.rs`, add its lines in `registry.rs` and to `TEACHER`.
 pub(crate) fn teacher() -> impl Iterator<Item = &'static Rung> {
-    TEACHER.iter().chain(FORCING_CHAINS).chain(LAST_RESORTS)
+    let chains = SIMPLE_CHAINS.iter().chain(GUARDIANS).chain(NETS);
+    TEACHER.iter().chain(chains).chain(LAST_RESORTS)
 }
 
 /// The rungs of both ladders. Of those that only the rating has, this includes the ones that can find steps which the teacher's miss.
@@ -133,6 +135,7 @@ static TEACHER: &[Rung] = &[
     rung(44, &[WWing], At(w_wing::find)),
     rung(44, &[XyzWing], At(wing::find_xyz_wing)),
     rung(48, &[WxyzWing], At(wxyz_wing::find)),
+    rung(50, &[XyzRing], At(xyz_ring::find)),
     // Uniqueness.
     rung(45, rectangle::TECHNIQUES, Into(rectangle::find)),
     rung(45, avoidable::TECHNIQUES, At(avoidable::find)),
@@ -185,18 +188,36 @@ static TEACHER: &[Rung] = &[
     rung(55, &[BrokenWing], At(broken_wing::find)),
     rung(53, &[BorescoperPattern], At(borescoper::find)),
     rung(53, &[UniqueMatrix], At(unique_matrix::find)),
+    rung(58, &[QiuPattern], Into(qiu_pattern::find)),
+    rung(65, &[UniquenessClueCover], Into(clue_cover::find)),
     rung(96, &[SkLoop], At(sk_loop::find)),
     rung(94, &[JuniorExocet], At(exocet::find_junior)),
     rung(94, &[DoubleExocet], At(exocet::find_double)),
     rung(94, &[MultiSectorLockedSet], At(multi_sector::find)),
     rung(96, &[SeniorExocet], At(exocet::find_senior)),
+    rung(65, &[BlossomLoop], At(chains::find_blossom)),
 ];
 
-/// The forcing chains, which end both ladders.
-#[rustfmt::skip]
-static FORCING_CHAINS: &[Rung] = &[
+/// The forcing chains that do not branch, which both ladders have.
+static SIMPLE_CHAINS: &[Rung] = &[
     rung(75, &[NishioForcingChains], At(chains::find_nishio)),
-    rung(80, &[CellForcingChains, RegionForcingChains], At(chains::find_multiple)),
+    rung(
+        80,
+        &[CellForcingChains, RegionForcingChains],
+        At(chains::find_multiple),
+    ),
+];
+
+/// The forcing chains that only the teacher has.
+static GUARDIANS: &[Rung] = &[rung(
+    80,
+    &[GuardianForcingChains],
+    At(chains::find_from_guardians),
+)];
+
+/// The forcing chains that branch, which end both ladders.
+#[rustfmt::skip]
+static NETS: &[Rung] = &[
     rung(85, chains::DYNAMIC, Into(chains::find_dynamic::<0>)),
     rung(90, &[DynamicForcingChainsPlus], Into(chains::find_dynamic::<1>)),
     rung(95, &[DynamicForcingChainsPlusForcing], Into(chains::find_dynamic::<2>)),

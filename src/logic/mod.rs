@@ -15,6 +15,7 @@
 //! | `scale.rs`           | where a technique's rating comes from                    |
 //! | `step.rs`            | one deduction                                            |
 //! | `evidence.rs`        | the proofs of deductions, by kind                        |
+//! | `premise.rs`         | what forcing chains start from                           |
 //! | `analysis_cache.rs`  | a position with what several techniques compute from it  |
 //! | `ladder.rs`          | the order in which rating and teacher try the techniques |
 //! | `path.rs`            | the next step, all steps, the whole path                 |
@@ -42,6 +43,7 @@ mod ladder;
 mod level;
 mod path;
 mod position;
+mod premise;
 mod rating;
 mod registry;
 mod scale;
@@ -54,7 +56,7 @@ mod testing;
 
 pub use arrows::{Arrow, HouseRole};
 pub use chains::{Chain, ChainNode};
-pub use evidence::{Aic, AicNode, AlmostLockedSet, Evidence, Premise, SetLink, UniquenessBreaker};
+pub use evidence::{Aic, AicNode, AlmostLockedSet, Evidence, SetLink, UniquenessBreaker};
 pub use family::Family;
 pub use highlights::{Highlight, Role};
 #[cfg(feature = "teaching")]
@@ -64,9 +66,11 @@ pub use level::{Difficulty, Level};
 pub use path::Path;
 pub(crate) use path::{all_steps_of, path, path_of_hints};
 pub use position::Position;
+pub use premise::Premise;
 pub(crate) use rating::rate_up_to;
 pub use rating::{Rating, is_solved_by_singles};
 pub use scale::Scale;
 pub use step::Step;
 pub use technique::Technique;
 pub use technique_set::TechniqueSet;
+pub use techniques::few_guardians::impossible_patterns;

@@ -88,6 +88,7 @@ pub(super) static REGISTRY: &[Entry] = registry! {
     SiameseFinnedSwordfish: FinnedFish, 50 Ours, "03111", "Siamese Finned Swordfish";
     SiameseSashimiSwordfish: FinnedFish, 50 Ours, "03211", "Siamese Sashimi Swordfish";
     NakedQuad: Subsets, 50 Explainer, "0202", "Naked Quad";
+    XyzRing: Wings, 50 Studio, "", "XYZ-Ring";
     Jellyfish: Fish, 52 Explainer, "0302", "Jellyfish";
     AlmostLockedTriple: Intersections, 52 Studio, "", "Almost Locked Triple";
     BorescoperPattern: Uniqueness, 53 Studio, "", "Borescoper's Deadly Pattern";
@@ -103,6 +104,7 @@ pub(super) static REGISTRY: &[Entry] = registry! {
     Bug2: Uniqueness, 57 Explainer, "", "BUG type 2";
     Bug3: Uniqueness, 57 Explainer, "", "BUG type 3";
     Bug4: Uniqueness, 57 Explainer, "", "BUG type 4";
+    QiuPattern: Uniqueness, 58 Studio, "", "Qiu's Deadly Pattern";
     BugLite: Uniqueness, 57 Ours, "", "BUG-Lite";
     Medusa: Coloring, 60 Ours, "0507", "3D Medusa";
     BivalueOddagon: Guardians, 60 Studio, "", "Bivalue Oddagon";
@@ -115,6 +117,8 @@ pub(super) static REGISTRY: &[Entry] = registry! {
     SueDeCoq: AlmostLocked, 64 Ours, "1101", "Sue de Coq";
     Tridagon: Guardians, 65 Studio, "", "Tridagon";
     ImpossiblePattern: Guardians, 68 Ours, "", "Impossible Pattern of three digits";
+    UniquenessClueCover: Uniqueness, 65 Studio, "", "Uniqueness Clue Cover";
+    BlossomLoop: Chains, 65 Studio, "", "Blossom Loop";
     GeneralizedXWing: ForcingChains, 65 Explainer, "", "Generalized X-Wing";
     XCycle: ForcingChains, 65 Explainer, "", "Bidirectional X-Cycle";
     YCycle: ForcingChains, 65 Explainer, "", "Bidirectional Y-Cycle";
@@ -157,6 +161,7 @@ pub(super) static REGISTRY: &[Entry] = registry! {
     SiameseFinnedMutantJellyfish: WildFish, 79 Ours, "03621", "Siamese Finned Mutant Jellyfish";
     CellForcingChains: ForcingChains, 80 Explainer, "1302", "Cell Forcing Chains";
     RegionForcingChains: ForcingChains, 80 Explainer, "", "Region Forcing Chains";
+    GuardianForcingChains: Guardians, 80 Ours, "", "Guardian Forcing Chains";
     DynamicCellForcingChains: ForcingNets, 85 Explainer, "1304", "Dynamic Cell Forcing Chains";
     DynamicRegionForcingChains: ForcingNets, 85 Explainer, "", "Dynamic Region Forcing Chains";
     DynamicDoubleForcingChains: ForcingNets, 85 Explainer, "", "Dynamic Double Forcing Chains";

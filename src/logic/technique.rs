@@ -118,6 +118,8 @@ pub enum Technique {
     SiameseSashimiSwordfish,
     /// Four cells of a house that have only four digits between them.
     NakedQuad,
+    /// An XYZ-Wing whose pincers cannot both have the digit of all three cells.
+    XyzRing,
     /// An X-Wing with four rows and four columns.
     Jellyfish,
     /// Two cells of a line with three digits, and in a box on that line only two cells off it for any of them.
@@ -148,6 +150,8 @@ pub enum Technique {
     Bug3,
     /// A bivalue universal grave: a digit is locked in the two cells with extra candidates.
     Bug4,
+    /// Two cells that two digits must not fill, because of two lines with hardly any givens.
+    QiuPattern,
     /// A bivalue universal grave in a part of the grid, with extra candidates.
     BugLite,
     /// Two colours through cells and houses, with all digits at once.
@@ -172,6 +176,10 @@ pub enum Technique {
     Tridagon,
     /// Cells that three digits alone cannot fill: one of their other candidates is true.
     ImpossiblePattern,
+    /// A band or stack with few givens, whose digits must not be able to change places.
+    UniquenessClueCover,
+    /// Chains from all candidates of a cell, or all cells for a digit in a house, that end in different places of another cell or house.
+    BlossomLoop,
     /// A cycle on one digit through four cells.
     GeneralizedXWing,
     /// A cycle on one digit.
@@ -256,6 +264,8 @@ pub enum Technique {
     CellForcingChains,
     /// Every cell for a digit in a house leads to the same conclusion.
     RegionForcingChains,
+    /// Every guardian of an impossible pattern leads to the same conclusion.
+    GuardianForcingChains,
     /// Every digit of a cell leads to the same conclusion, through chains that branch.
     DynamicCellForcingChains,
     /// Every cell for a digit in a house leads to the same conclusion, through chains that branch.

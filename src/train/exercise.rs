@@ -1,9 +1,16 @@
 //! Positions to practise a technique in.
 
-use crate::logic::is_nested;
+use crate::generate::{Options, generate};
+use crate::logic::{Family, is_nested};
 use crate::rng::Rng;
-use crate::teach::{all_steps, example};
-use crate::{Candidate, CandidateGrid, Cell, Grid, Position, Technique, Transformation};
+use crate::teach::{all_steps, example, next_hint};
+use crate::{
+    Candidate, CandidateGrid, Cell, Grid, Position, Step, Technique, TechniqueSet, Transformation,
+};
+
+/// How many new puzzles are searched for a technique: enough for all but two dozen of them, in 40 ms at most.
+/// `cargo run --release --example exercises`
+const PUZZLES: u32 = 200;
 
 /// A position in which the technique applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,12 +21,17 @@ pub struct Exercise {
     pub position: Position,
 }
 
-/// An exercise for a technique: the same for the same seed, and for nearly every seed another one. `None` if we know no position for
-/// the technique, and for nested chains, which take minutes to find.
+/// Whether a technique has exercises: all but nested chains, which take minutes to find, and guessing.
+pub fn has_exercises(technique: Technique) -> bool {
+    !is_nested(technique) && technique != Technique::BruteForce
+}
+
+/// An exercise for a technique: the same for the same seed, and for nearly every seed another one. `None` if the technique has none, see
+/// [`has_exercises`].
 ///
-/// It is an [`example`] turned and mirrored, with its lines in another order and other digits (only the latter for symmetrical
-/// placement). There are 2 x 6^8 x 9! ways to do
-/// that, so no one will meet the same exercise twice.
+/// It is from a new puzzle, solved by easier techniques as far as they go. If none of many new puzzles needs the technique, it is an
+/// [`example`] turned and mirrored, with its lines in another order and other digits (only the latter for symmetrical
+/// placement). There are 2 x 6^8 x 9! ways to do that, so no one will meet the same exercise twice.
 ///
 /// ```
 /// use nonet::{Technique, all_steps, exercise};
@@ -29,11 +41,50 @@ pub struct Exercise {
 /// assert_ne!(first, exercise(Technique::XWing, 2).unwrap());
 /// ```
 pub fn exercise(technique: Technique, seed: u64) -> Option<Exercise> {
-    if is_nested(technique) {
+    if !has_exercises(technique) {
         return None;
     }
-    let known = example(technique)?.position;
     let mut rng = Rng::new(seed);
+    let position = new_position(technique, &mut rng).or_else(|| known(technique, &mut rng))?;
+    Some(Exercise {
+        technique,
+        position,
+    })
+}
+
+/// A position of a new puzzle.
+fn new_position(technique: Technique, rng: &mut Rng) -> Option<Position> {
+    let options = Options::default();
+    (0..PUZZLES).find_map(|_| {
+        let puzzle = generate(rng.next(), &options).ok()?.puzzle;
+        first_use(&puzzle, technique)
+    })
+}
+
+/// The position in which the technique is needed first: singles, intersections and subsets that are easier find nothing.
+fn first_use(puzzle: &Grid, technique: Technique) -> Option<Position> {
+    let is_easier = |other: Technique| {
+        let is_basic = matches!(
+            other.family(),
+            Family::Singles | Family::Intersections | Family::Subsets
+        );
+        is_basic && (other.rating() < technique.rating() || other.is_single())
+    };
+    let is_out = |&other: &Technique| other != technique && !is_easier(other);
+    let left_out: TechniqueSet = Technique::all().filter(is_out).collect();
+    let mut position = Position::from(puzzle);
+    while let Some(step) = next_hint(&position, left_out) {
+        if step.technique == technique {
+            return Some(position);
+        }
+        step.apply(&mut position);
+    }
+    None
+}
+
+/// A known position in another form.
+fn known(technique: Technique, rng: &mut Rng) -> Option<Position> {
+    let known = example(technique)?.position;
     // Lines in another order would hide the symmetry.
     let random = match technique {
         Technique::SymmetricalPlacement => Transformation::random_names,
@@ -41,11 +92,7 @@ pub fn exercise(technique: Technique, seed: u64) -> Option<Exercise> {
     };
     // A technique may prefer one of several steps by its place, so that a turned grid can have others.
     let mut turned = (0..100).map(|_| turn(&known, &random(rng.next())));
-    let position = turned.find(|position| !all_steps(position, technique).is_empty())?;
-    Some(Exercise {
-        technique,
-        position,
-    })
+    turned.find(|position| !all_steps(position, technique).is_empty())
 }
 
 /// The equivalent position.
@@ -65,6 +112,11 @@ fn turn(position: &Position, turn: &Transformation) -> Position {
 }
 
 impl Exercise {
+    /// The first of the technique's steps.
+    pub fn step(&self) -> Option<Step> {
+        all_steps(&self.position, self.technique).into_iter().next()
+    }
+
     /// The candidates that are left, cell by cell.
     pub fn candidates(&self) -> Vec<Candidate> {
         let cells = self.position.empty_cells().into_iter();
@@ -82,9 +134,8 @@ mod tests {
     use crate::solve;
 
     #[test]
-    fn each_technique_with_an_example_has_exercises() {
-        let known = Technique::all().filter(|&technique| example(technique).is_some());
-        for technique in known.filter(|&technique| !is_nested(technique)) {
+    fn each_technique_that_has_exercises_has_one_for_a_seed() {
+        for technique in Technique::all().filter(|&one| has_exercises(one)) {
             let made = exercise(technique, 5).unwrap_or_else(|| panic!("{technique}"));
             assert!(solve(made.position.values()).is_some(), "{technique}");
             assert!(

@@ -1,13 +1,16 @@
 //! What a player's answer to an exercise is worth.
 
-use super::Exercise;
+use super::fit::{Fit, Flaw, Mark, flaw};
+use super::{Exercise, PartRole};
 use crate::logic::Family;
 use crate::teach::all_steps;
-use crate::{Candidate, Step, Technique, solve};
+use crate::{Candidate, Cell, Step, Technique, solve};
 
-/// A player's answer: what follows from the technique.
+/// A player's answer: where the pattern is, and what follows from it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
+    /// The cells of the pattern, by role. Without any, only the conclusions count.
+    pub marks: Vec<Mark>,
     /// The candidates to eliminate.
     pub eliminations: Vec<Candidate>,
     /// The digit to place.
@@ -20,13 +23,30 @@ pub struct Answer {
 pub enum Verdict {
     /// It is all that one step of the technique does.
     Right(Step),
-    /// It is part of what this step of the technique does; so many eliminations or placements are missing.
+    /// It is part of this step of the technique.
     Incomplete {
         /// The step.
         step: Step,
-        /// How many are missing.
+        /// How many eliminations or placements are missing.
         missing: usize,
+        /// How many cells of the pattern are missing.
+        unmarked: usize,
     },
+    /// A marked cell is not in the pattern, or not in this role.
+    Misplaced {
+        /// The step whose pattern is nearest to the marks.
+        step: Step,
+        /// The cell.
+        cell: Cell,
+        /// How it was marked.
+        role: PartRole,
+        /// How many marked cells are right.
+        right: usize,
+        /// Why there is no pattern with it, if that can be said in a word.
+        flaw: Option<Flaw>,
+    },
+    /// The cells of a chain were marked in another order.
+    OutOfOrder(Step),
     /// It follows, but from another technique.
     Other(Step),
     /// It contradicts the solution: this candidate is eliminated there, or placed, by mistake.
@@ -44,31 +64,61 @@ pub enum Verdict {
 ///
 /// let exercise = exercise(Technique::XWing, 1).unwrap();
 /// let step = all_steps(&exercise.position, Technique::XWing).remove(0);
-/// let answer = Answer { eliminations: step.eliminations.clone(), placement: None };
+/// let answer = Answer { eliminations: step.eliminations.clone(), ..Answer::default() };
 /// assert_eq!(judge(&exercise, &answer), Verdict::Right(step));
 /// ```
 pub fn judge(exercise: &Exercise, answer: &Answer) -> Verdict {
-    let Some(first) = answer.placement.or(answer.eliminations.first().copied()) else {
+    let has_marks = answer.marks.iter().any(|mark| !mark.cells.is_empty());
+    let conclusion = answer.placement.or(answer.eliminations.first().copied());
+    if conclusion.is_none() && !has_marks {
         return Verdict::Empty;
-    };
+    }
     if let Some(wrong) = first_wrong(exercise, answer) {
         return Verdict::Wrong(wrong);
     }
     let steps = all_steps(&exercise.position, exercise.technique);
-    let mut shown = steps.into_iter().filter(|step| shows(step, answer));
-    if let Some(best) = shown.by_ref().min_by_key(|step| missing(step, answer)) {
-        return match missing(&best, answer) {
-            0 => Verdict::Right(best),
-            missing => Verdict::Incomplete {
-                step: best,
-                missing,
-            },
+    if let Some(unproved) = first_unproved(&steps, answer) {
+        return other_step(exercise, answer).map_or(Verdict::Unproved(unproved), Verdict::Other);
+    }
+    let shown = steps.into_iter().filter(|step| shows_some(step, answer));
+    let fits = shown.map(|step| {
+        let fit = match has_marks {
+            true => Fit::of(&step, &exercise.position, &answer.marks),
+            false => Fit::default(),
+        };
+        (missing(&step, answer), fit, step)
+    });
+    let nearest = fits.min_by_key(|(missing, fit, _)| {
+        (
+            fit.misplaced.len(),
+            fit.unmarked,
+            fit.is_out_of_order,
+            *missing,
+        )
+    });
+    let Some((missing, fit, step)) = nearest else {
+        return conclusion.map_or(Verdict::Empty, Verdict::Unproved);
+    };
+    if let Some(&(role, cell)) = fit.misplaced.first() {
+        return Verdict::Misplaced {
+            flaw: flaw(&step, &exercise.position, &answer.marks, cell),
+            step,
+            cell,
+            role,
+            right: fit.right,
         };
     }
-    other_step(exercise, answer).map_or_else(
-        || Verdict::Unproved(first_unproved(exercise, answer).unwrap_or(first)),
-        Verdict::Other,
-    )
+    if fit.is_out_of_order {
+        return Verdict::OutOfOrder(step);
+    }
+    match missing + fit.unmarked {
+        0 => Verdict::Right(step),
+        _ => Verdict::Incomplete {
+            step,
+            missing,
+            unmarked: fit.unmarked,
+        },
+    }
 }
 
 /// A candidate on which the answer contradicts the solution.
@@ -80,12 +130,25 @@ fn first_wrong(exercise: &Exercise, answer: &Answer) -> Option<Candidate> {
     eliminated.or(answer.placement.filter(|placed| !is_true(placed)))
 }
 
-/// Whether the step does all that is in the answer.
+/// The first conclusion that none of the steps shows.
+fn first_unproved(steps: &[Step], answer: &Answer) -> Option<Candidate> {
+    let is_eliminated = |out: &Candidate| steps.iter().any(|step| step.rules_out(*out));
+    let mut eliminations = answer.eliminations.iter().copied();
+    let unproved = eliminations.find(|out| !is_eliminated(out));
+    let is_placed = |placed: &Candidate| steps.iter().any(|step| step.placement == Some(*placed));
+    unproved.or(answer.placement.filter(|placed| !is_placed(placed)))
+}
+
+/// Whether the step shows one of the conclusions, if there are any.
+fn shows_some(step: &Step, answer: &Answer) -> bool {
+    let has_none = answer.placement.is_none() && answer.eliminations.is_empty();
+    let places = answer.placement.is_some() && step.placement == answer.placement;
+    has_none || places || answer.eliminations.iter().any(|&out| step.rules_out(out))
+}
+
+/// Whether the step shows all conclusions.
 fn shows(step: &Step, answer: &Answer) -> bool {
-    let places = answer
-        .placement
-        .is_none_or(|placed| step.placement == Some(placed));
-    places && answer.eliminations.iter().all(|&out| step.rules_out(out))
+    first_unproved(core::slice::from_ref(step), answer).is_none()
 }
 
 /// How much the step does that is not in the answer. A placement stands for the eliminations that follow from it.
@@ -112,18 +175,12 @@ fn other_step(exercise: &Exercise, answer: &Answer) -> Option<Step> {
     steps.find(|step| shows(step, answer))
 }
 
-/// The first elimination of the answer that no step of the technique shows.
-fn first_unproved(exercise: &Exercise, answer: &Answer) -> Option<Candidate> {
-    let steps = all_steps(&exercise.position, exercise.technique);
-    let is_shown = |out: &Candidate| steps.iter().any(|step| step.rules_out(*out));
-    let mut eliminations = answer.eliminations.iter().copied();
-    eliminations.find(|out| !is_shown(out))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::train::exercise;
+    use crate::Position;
+    use crate::logic::Evidence;
+    use crate::train::{exercise, parts};
 
     /// An exercise with one of its steps that eliminates at least two candidates.
     fn x_wing() -> (Exercise, Step) {
@@ -136,7 +193,7 @@ mod tests {
     fn eliminating(eliminations: &[Candidate]) -> Answer {
         Answer {
             eliminations: eliminations.to_vec(),
-            placement: None,
+            ..Answer::default()
         }
     }
 
@@ -149,10 +206,8 @@ mod tests {
             Verdict::Right(step.clone())
         );
         let verdict = judge(&exercise, &eliminating(&all[1..]));
-        assert!(
-            matches!(verdict, Verdict::Incomplete { missing: 1, .. }),
-            "{verdict:?}"
-        );
+        let is_incomplete = matches!(verdict, Verdict::Incomplete { missing: 1, .. });
+        assert!(is_incomplete, "{verdict:?}");
     }
 
     #[test]
@@ -195,5 +250,150 @@ mod tests {
     fn an_empty_answer_is_empty() {
         let (exercise, _) = x_wing();
         assert_eq!(judge(&exercise, &Answer::default()), Verdict::Empty);
+    }
+
+    /// Marks of everything in the step's pattern, set by set.
+    fn marks_of(step: &Step, position: &Position) -> Vec<Mark> {
+        let parts = parts(step, position).into_iter();
+        let marks = parts.map(|part| {
+            let mut cells: Vec<Cell> = Vec::new();
+            for cell in part.cells.iter().flat_map(|set| set.into_iter()) {
+                if !cells.contains(&cell) {
+                    cells.push(cell);
+                }
+            }
+            Mark {
+                role: part.role,
+                cells,
+            }
+        });
+        marks.collect()
+    }
+
+    fn marking(marks: Vec<Mark>) -> Answer {
+        Answer {
+            marks,
+            ..Answer::default()
+        }
+    }
+
+    #[test]
+    fn each_step_of_a_technique_is_right_with_its_own_pattern_and_without_marks() {
+        for technique in Technique::all() {
+            let Some(made) = exercise(technique, 2) else {
+                continue;
+            };
+            for step in all_steps(&made.position, technique).into_iter().take(3) {
+                let answer = Answer {
+                    marks: marks_of(&step, &made.position),
+                    eliminations: step.eliminations.clone(),
+                    placement: step.placement,
+                };
+                let verdict = judge(&made, &answer);
+                assert!(
+                    matches!(verdict, Verdict::Right(_)),
+                    "{technique}: {verdict:?}"
+                );
+                let bare = Answer {
+                    marks: Vec::new(),
+                    ..answer
+                };
+                let verdict = judge(&made, &bare);
+                assert!(
+                    matches!(verdict, Verdict::Right(_)),
+                    "{technique}: {verdict:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_pattern_without_conclusions_is_incomplete() {
+        let (exercise, step) = x_wing();
+        let marks = marks_of(&step, &exercise.position);
+        let verdict = judge(&exercise, &marking(marks));
+        let Verdict::Incomplete {
+            missing, unmarked, ..
+        } = verdict
+        else {
+            panic!("{verdict:?}")
+        };
+        assert!(missing > 0);
+        assert_eq!(unmarked, 0);
+    }
+
+    #[test]
+    fn three_corners_of_an_x_wing_are_incomplete_and_a_wrong_fourth_is_misplaced() {
+        let (exercise, step) = x_wing();
+        let mut marks = marks_of(&step, &exercise.position);
+        let fourth = marks[0].cells.pop().expect("an X-wing has cells");
+        let verdict = judge(&exercise, &marking(marks.clone()));
+        assert!(
+            matches!(verdict, Verdict::Incomplete { unmarked: 1, .. }),
+            "{verdict:?}"
+        );
+        let Evidence::Fish { digit, .. } = step.evidence else {
+            panic!("{step:?}")
+        };
+        // A cell of another line, with the digit.
+        let all = exercise.position.cells_with(digit);
+        let cells = step.cells(&exercise.position);
+        let wrong = all.into_iter().find(|cell| {
+            !cells.has(*cell) && cell.row() != fourth.row() && cell.col() != fourth.col()
+        });
+        let wrong = wrong.expect("there are more places");
+        marks[0].cells.push(wrong);
+        let verdict = judge(&exercise, &marking(marks));
+        let Verdict::Misplaced { cell, right, .. } = verdict else {
+            panic!("{verdict:?}")
+        };
+        assert_eq!((cell, right), (wrong, 3));
+    }
+
+    #[test]
+    fn a_pivot_marked_as_a_pincer_is_misplaced() {
+        let made = exercise(Technique::XyWing, 1).unwrap();
+        let step = made.step().unwrap();
+        let mut marks = marks_of(&step, &made.position);
+        let pivot = marks[0].cells[0];
+        marks[0].cells[0] = marks[1].cells[0];
+        marks[1].cells[0] = pivot;
+        let verdict = judge(&made, &marking(marks));
+        let Verdict::Misplaced { role, .. } = verdict else {
+            panic!("{verdict:?}")
+        };
+        assert!(matches!(role, PartRole::Pivot | PartRole::Pincers));
+    }
+
+    #[test]
+    fn a_chain_marked_in_another_order_is_out_of_order() {
+        let mut all = (0..).map(|seed| exercise(Technique::XyChain, seed).unwrap());
+        let is_only = |made: &Exercise| all_steps(&made.position, made.technique).len() == 1;
+        let made = all.find(is_only).unwrap();
+        let mut marks = marks_of(&made.step().unwrap(), &made.position);
+        marks[0].cells.swap(0, 2);
+        let verdict = judge(&made, &marking(marks));
+        assert!(matches!(verdict, Verdict::OutOfOrder(_)), "{verdict:?}");
+    }
+
+    #[test]
+    fn a_naked_pair_with_a_third_digit_has_a_flaw() {
+        let made = exercise(Technique::NakedPair, 1).unwrap();
+        let step = made.step().unwrap();
+        let Evidence::Subset { house, digits, .. } = step.evidence else {
+            panic!("{step:?}")
+        };
+        let mut marks = marks_of(&step, &made.position);
+        let others = (house.cell_set() & made.position.empty_cells()) - step.cells(&made.position);
+        let wrong = others
+            .into_iter()
+            .find(|&cell| !made.position.candidates(cell).is_subset(digits));
+        let wrong = wrong.expect("another cell has another digit");
+        marks[0].cells[1] = wrong;
+        let verdict = judge(&made, &marking(marks));
+        let Verdict::Misplaced { flaw, .. } = verdict else {
+            panic!("{verdict:?}")
+        };
+        assert!(matches!(flaw, Some(Flaw::OtherDigit { .. })), "{flaw:?}");
     }
 }

@@ -1,11 +1,15 @@
 //! The trainer: exercises for a technique, and what a player's answer is worth.
 //!
 //! ```text
-//! technique, seed --> exercise --> the player's eliminations and placement --> verdict
+//! technique, seed --> exercise --> the player's marks and conclusions --> verdict
 //! ```
 
 mod exercise;
+mod fit;
 mod judge;
+mod pattern;
 
-pub use exercise::{Exercise, exercise};
+pub use exercise::{Exercise, exercise, has_exercises};
+pub use fit::{Flaw, Mark};
 pub use judge::{Answer, Verdict, judge};
+pub use pattern::{Part, PartRole, parts};

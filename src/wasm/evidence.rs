@@ -19,6 +19,7 @@ export type Evidence =
     | { kind: 'Subset'; house: number; cells: number[]; digits: number[]; hidden: boolean }
     | { kind: 'Fish'; digit: number; base: number[]; cover: number[]; fins: number[] }
     | { kind: 'Wing'; pivot: number; pincers: number[]; digit: number }
+    | { kind: 'XyzRing'; pivot: number; pincers: number[]; own: number[]; digit: number; house: number; ends: number[][] }
     | { kind: 'Links'; chains: { nodes: { digit: number; cells: number[]; on: boolean }[]; closed: boolean; sets: CellsAndDigits[] }[] }
     | { kind: 'Colors'; colorings: [Candidate[], Candidate[]][]; wrong?: number }
     | { kind: 'AlmostLocked'; sets: CellsAndDigits[]; links: number[][]; stem?: number; digits: number[] }
@@ -26,6 +27,8 @@ export type Evidence =
     | { kind: 'UniqueLoop'; cells: number[]; digits: number[]; rescue: UniquenessBreaker }
     | { kind: 'Bug'; cells: number[]; digits: number[]; rescue: UniquenessBreaker }
     | { kind: 'DeadlyPattern'; pattern: Candidate[]; rescue: UniquenessBreaker }
+    | { kind: 'QiuPattern'; pair: number[]; digits: number[]; square: number[]; lines: number[]; rescue: UniquenessBreaker }
+    | { kind: 'ClueCover'; lines: number[]; givens: number[] }
     /** The digits that 1 to 9 become. */
     | { kind: 'Symmetry'; symmetry: string; digits: number[] }
     | { kind: 'Guardians'; cells: number[]; digits: number[]; houses: number[]; guardians: Candidate[] }
@@ -38,6 +41,7 @@ export type Evidence =
     | { kind: 'Aligned'; cells: number[]; excluders: number[] }
     | { kind: 'Cycle'; chain: ChainNode[] }
     | { kind: 'Chains'; premise: Premise; chains: ChainNode[][] }
+    | { kind: 'Blossom'; start: Premise; end: Premise; chains: ChainNode[][] }
     | { kind: 'Template'; digit: number }
     | { kind: 'Solution' };
 
@@ -59,7 +63,8 @@ export type Premise =
     | { kind: 'Assumption'; cell: number; digit: number; on: boolean }
     | { kind: 'Either'; cell: number; digit: number }
     | { kind: 'Cell'; cell: number }
-    | { kind: 'House'; house: number; digit: number };
+    | { kind: 'House'; house: number; digit: number }
+    | { kind: 'Guardians'; cells: number[]; digits: number[]; guardians: Candidate[] };
 
 /** What prevents a pattern from having two solutions. */
 export type UniquenessBreaker =
@@ -141,6 +146,11 @@ impl Plain for Premise {
             }
             Premise::Cell(cell) => kind!("Cell", cell),
             Premise::House { house, digit } => kind!("House", house, digit),
+            Premise::Guardians {
+                cells,
+                digits,
+                guardians,
+            } => kind!("Guardians", cells, digits, guardians),
         }
     }
 }
@@ -198,6 +208,17 @@ pub(super) fn plain(evidence: &Evidence, position: &Position) -> JsValue {
             pincers,
             digit,
         } => kind!("Wing", pivot, pincers, digit),
+        Evidence::XyzRing {
+            pivot,
+            pincers,
+            own,
+            digit,
+            house,
+            ends,
+        } => {
+            let (pincers, own, ends) = (&pincers.to_vec(), &own.to_vec(), &ends.to_vec());
+            kind!("XyzRing", pivot, pincers, own, digit, house, ends)
+        }
         Evidence::Links(chains) => kind!("Links", chains),
         Evidence::Colors { colorings, wrong } => {
             let colors = kind!("Colors", colorings);
@@ -238,6 +259,20 @@ pub(super) fn plain(evidence: &Evidence, position: &Position) -> JsValue {
         } => kind!("Bug", cells, digits, rescue),
         Evidence::DeadlyPattern { pattern, rescue } => {
             kind!("DeadlyPattern", pattern, rescue)
+        }
+        Evidence::QiuPattern {
+            pair,
+            digits,
+            square,
+            lines,
+            rescue,
+        } => {
+            let (pair, lines) = (&pair.to_vec(), &lines.to_vec());
+            kind!("QiuPattern", pair, digits, square, lines, rescue)
+        }
+        Evidence::ClueCover { lines, givens } => {
+            let lines = &lines.to_vec();
+            kind!("ClueCover", lines, givens)
         }
         Evidence::Symmetry { symmetry, digits } => {
             let name = Symmetry::NAMES.iter().find(|(_, other)| other == symmetry);
@@ -312,6 +347,9 @@ pub(super) fn plain(evidence: &Evidence, position: &Position) -> JsValue {
         Evidence::Cycle(chain) => kind!("Cycle", chain),
         Evidence::Chains { premise, chains } => {
             kind!("Chains", premise, chains)
+        }
+        Evidence::Blossom { start, end, chains } => {
+            kind!("Blossom", start, end, chains)
         }
         Evidence::Template { digit } => kind!("Template", digit),
         Evidence::Solution => kind!("Solution"),

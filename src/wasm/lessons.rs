@@ -5,6 +5,7 @@ use super::options::{self, fields};
 use super::solve::{self, grid_of, read};
 use super::steps;
 use super::text::Text;
+use super::train;
 use crate::logic::{Level, Technique};
 use crate::teach::{Dead, Hint, Player, Reason, Thought, WhyNot};
 use crate::{Candidate, CandidateGrid, Cell, Digit, DigitSet, Status};
@@ -59,6 +60,8 @@ export interface Technique {
     rating: number;
     scale: 'Explainer' | 'Sukaku' | 'Ours';
     level: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
+    /** Whether `exercise` has positions for it: all but nested chains and guessing. */
+    has_exercises: boolean;
     /** Its code in HoDoKu's library format. */
     hodoku_code?: string;
 }
@@ -222,42 +225,34 @@ pub fn think(puzzle: &Text, limit: Option<f64>) -> Result<Object, JsValue> {
 /// An example position for a technique, with the step it allows; `undefined` when none is known.
 ///
 /// @param technique the technique's key, as in `techniques()`
-/// @param seed for an equivalent position, turned and with other digits: the same for the same seed. Nested chains, which take minutes
-/// to find, have only one example.
+/// @param seed for another position, as in `exercise`: the same for the same seed. Nested chains, which take minutes to find, have only
+/// one example.
 /// @throws {NonetError} 'bad-option' when there is no such technique, or the seed is none
 #[wasm_bindgen(unchecked_return_type = "Example | undefined")]
 pub fn example(
     technique: &Text,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let technique = Technique::from_key(&technique.read("technique")?);
-    let technique = technique.ok_or_else(|| bad_option("technique", "a key of techniques()"))?;
-    let turned = match seed.is_undefined() {
-        true => None,
-        false => turned_example(technique, options::seed_or_fresh(seed)?),
+    let technique = train::named(technique)?;
+    let known = match seed.is_undefined() {
+        true => crate::example(technique),
+        false => {
+            let seed = options::seed_or_fresh(seed)?;
+            new_example(technique, seed).or_else(|| crate::example(technique))
+        }
     };
-    let Some(crate::Example { position, step }) = turned.or_else(|| crate::example(technique))
-    else {
-        return Ok(JsValue::UNDEFINED);
-    };
-    let object = Object::new();
-    let (mut givens, digits) = (*position.values(), position.values().to_string());
-    for cell in !position.givens() {
-        givens.set(cell, None);
-    }
-    let bits = Cell::all().map(|cell| JsValue::from(position.candidates(cell).bits()));
-    set(&object, "givens", &givens.to_string().into());
-    set(&object, "digits", &digits.into());
-    set(&object, "candidates", &bits.collect::<Array>());
-    set(&object, "step", &steps::step(&step, &position));
-    Ok(object.into())
+    Ok(known.map_or(JsValue::UNDEFINED, |known| {
+        train::example(&known.position, &known.step).into()
+    }))
 }
 
 /// An exercise, with the first of its steps.
-fn turned_example(technique: Technique, seed: u64) -> Option<crate::Example> {
-    let position = crate::exercise(technique, seed)?.position;
-    let step = crate::all_steps(&position, technique).into_iter().next()?;
-    Some(crate::Example { position, step })
+fn new_example(technique: Technique, seed: u64) -> Option<crate::Example> {
+    let exercise = crate::exercise(technique, seed)?;
+    Some(crate::Example {
+        step: exercise.step()?,
+        position: exercise.position,
+    })
 }
 
 /// All techniques of the engine, easiest first.
@@ -284,6 +279,8 @@ fn technique(technique: Technique) -> Object {
         "rating",
         &JsValue::from(f64::from(technique.rating()) / 10.0),
     );
+    let has_exercises = crate::has_exercises(technique);
+    set(&object, "has_exercises", &has_exercises.into());
     if let Some(code) = technique.hodoku_code() {
         set(&object, "hodoku_code", &code.into());
     }

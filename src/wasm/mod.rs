@@ -6,6 +6,7 @@
 //! | `jobs.rs`      | long work in slices                               |
 //! | `lessons.rs`   | hints, steps, explanations                        |
 //! | `steps.rs`     | a step as a plain object                          |
+//! | `train.rs`     | exercises, and the verdict on an answer            |
 //! | `evidence.rs`  | the evidence of a step, the same way              |
 //! | `analyse.rs`   | equivalent puzzles; redundant and missing givens  |
 //! | `seventeen.rs` | the known puzzles with 17 givens                  |
@@ -61,6 +62,8 @@ mod solve;
 mod steps;
 #[cfg(feature = "solving")]
 mod text;
+#[cfg(feature = "teaching")]
+mod train;
 
 use wasm_bindgen::prelude::*;
 

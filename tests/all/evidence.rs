@@ -7,8 +7,8 @@ use crate::newer_evidence;
 use crate::support::{map_all, own_puzzles};
 use nonet::{
     Aic, AicNode, AlmostLockedSet, Candidate, Cell, CellSet, Chain, Digit, DigitSet, Evidence,
-    Example, Family, Grid, House, Position, Step, Technique, UniquenessBreaker, all_steps, example,
-    next_step, solve,
+    Example, Family, Grid, House, Position, Premise, Step, Technique, UniquenessBreaker, all_steps,
+    example, next_step, solve,
 };
 
 /// Families whose steps are all checked, at one in this many positions.
@@ -260,6 +260,21 @@ fn rules_out(out: Candidate, evidence: &Evidence, position: &Position) -> bool {
         }
         Evidence::Cycle(cycle) => cycle_rules_out(cycle, out, position),
         // `logic::no_step_removes_a_digit_of_the_solution` checks each link.
+        Evidence::Chains {
+            premise:
+                Premise::Guardians {
+                    cells,
+                    digits,
+                    guardians,
+                },
+            chains,
+        } => {
+            let starts = chains.iter().map(|chain| chain.nodes[0].candidate);
+            let mut ends = chains.iter().filter_map(Chain::conclusion);
+            starts.eq(guardians.iter().copied())
+                && ends.all(|end| end.candidate == out && !end.on)
+                && newer_evidence::is_impossible_without(guardians, *cells, *digits, position)
+        }
         Evidence::Chains { chains, .. } => !chains.is_empty(),
         _ => newer_evidence::rules_out(out, evidence, position),
     }

@@ -224,6 +224,8 @@ fn is_of_sets(technique: &Technique) -> bool {
                 // `evidence.rs` checks these.
                 | BorescoperPattern
                 | UniqueMatrix
+                | QiuPattern
+                | UniquenessClueCover
                 | BugLite
                 | ReverseBug
                 | SymmetricalPlacement

@@ -28,6 +28,7 @@ mod solve;
 mod support;
 mod symmetry;
 mod teacher;
+mod uniqueness;
 
 #[path = "../../fuzz/src/lib.rs"]
 mod fuzz;

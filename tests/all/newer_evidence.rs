@@ -1,8 +1,10 @@
 //! The evidence of newer techniques, checked by definition, for `evidence.rs`.
 
 use crate::evidence::{fillings, rescued_by, ways};
+use crate::uniqueness;
 use nonet::{
-    Candidate, Cell, CellSet, Digit, DigitSet, Evidence, House, Position, SetLink, Symmetry,
+    Candidate, Cell, CellSet, Chain, Digit, DigitSet, Evidence, House, Position, Premise, SetLink,
+    Symmetry,
 };
 
 /// Whether the evidence proves an elimination.
@@ -29,6 +31,30 @@ pub fn rules_out(out: Candidate, evidence: &Evidence, position: &Position) -> bo
             let around = cells | rescued_by(rescue, &assumed);
             occurs_twice(pattern) && cannot_fill(around, &mut |filled| !is_deadly(filled))
         }
+        Evidence::QiuPattern {
+            pair,
+            digits,
+            square,
+            lines,
+            rescue,
+        } => {
+            let is_deadly = |filled: &Position| {
+                let value = |cell| filled.values().get(cell).expect("it is filled");
+                pair.iter().all(|&cell| digits.has(value(cell)))
+            };
+            let around = pair.iter().copied().collect::<CellSet>() | rescued_by(rescue, &assumed);
+            uniqueness::is_qiu_pattern(*pair, *digits, *square, *lines, position)
+                && cannot_fill(around, &mut |filled| !is_deadly(filled))
+        }
+        Evidence::ClueCover { lines, givens } => {
+            let cells: CellSet = lines.iter().map(|line| line.cell_set()).collect();
+            let can_stay = |filled: &Position| !uniqueness::can_change(lines, filled);
+            *givens == cells & position.givens()
+                && match givens.len() {
+                    2 => uniqueness::contradicts_two_givens(out, lines, position),
+                    _ => cannot_fill(cells, &mut |filled| can_stay(filled)),
+                }
+        }
         Evidence::Symmetry { symmetry, digits } => {
             let image = |cell| image(*symmetry, cell);
             let to = digits[out.digit.index()];
@@ -51,25 +77,42 @@ pub fn rules_out(out: Candidate, evidence: &Evidence, position: &Position) -> bo
             houses,
             guardians,
         } => {
-            let is_impossible = match houses[..] {
-                [] => !can_fill(*cells, &vec![CellSet::EMPTY; digits.len()]),
-                _ => is_odd_ring(*cells, houses),
-            };
             let belongs = |cell: Cell, digit| guardians.contains(&Candidate { cell, digit });
-            let is_listed = match houses[..] {
-                [] => cells.into_iter().all(|cell| {
-                    let others = position.candidates(cell) - *digits;
-                    others.into_iter().all(|digit| belongs(cell, digit))
-                }),
-                _ => houses.iter().all(|house| {
-                    let digit = digits.first().expect("its digit");
-                    let here = position.cells_with(digit) & house.cell_set();
-                    (here - *cells).into_iter().all(|cell| belongs(cell, digit))
-                }),
+            let is_ring = || {
+                is_odd_ring(*cells, houses)
+                    && houses.iter().all(|house| {
+                        let digit = digits.first().expect("its digit");
+                        let here = position.cells_with(digit) & house.cell_set();
+                        (here - *cells).into_iter().all(|cell| belongs(cell, digit))
+                    })
             };
-            is_impossible
-                && is_listed
-                && !guardians.iter().any(|&one| assumed.has(one) || one == out)
+            let one_is_true = match houses[..] {
+                [] => is_impossible_without(guardians, *cells, *digits, position),
+                _ => is_ring(),
+            };
+            one_is_true && !guardians.iter().any(|&one| assumed.has(one) || one == out)
+        }
+        &Evidence::XyzRing {
+            pivot,
+            pincers: [first, second],
+            digit,
+            house,
+            ..
+        } => {
+            let cells: CellSet = [pivot, first, second].into_iter().collect();
+            cannot_fill(cells, &mut |filled| has_place(filled, house, digit))
+        }
+        Evidence::Blossom { start, end, chains } => {
+            let starts = chains.iter().map(|chain| chain.nodes[0].candidate);
+            let mut last: Vec<Candidate> = chains.iter().map(end_of).collect();
+            let ends_apart = last.iter().all(|one| cases_of(end, position).contains(one));
+            last.sort_by_key(|one| (one.cell, one.digit));
+            last.dedup();
+            starts.eq(cases_of(start, position))
+                && ends_apart
+                && last.len() == chains.len()
+                && (last.iter().all(|&one| conflict(one, out))
+                    || chains.iter().any(|chain| sees_weak_link(chain, out)))
         }
         Evidence::MultiSector { cells, links, free } => {
             let count = links.len() + usize::from(free.is_some());
@@ -238,6 +281,55 @@ fn occurs_twice(pattern: &[Candidate]) -> bool {
         })
     });
     pairs && houses
+}
+
+/// The candidates of which one is true.
+fn cases_of(premise: &Premise, position: &Position) -> Vec<Candidate> {
+    match *premise {
+        Premise::Cell(cell) => {
+            let digits = position.candidates(cell).into_iter();
+            digits.map(|digit| Candidate { cell, digit }).collect()
+        }
+        Premise::House { house, digit } => {
+            let cells = (position.cells_with(digit) & house.cell_set()).into_iter();
+            cells.map(|cell| Candidate { cell, digit }).collect()
+        }
+        _ => panic!("{premise:?} is no place of a blossom loop"),
+    }
+}
+
+fn end_of(chain: &Chain) -> Candidate {
+    chain.conclusion().expect("a chain has an end").candidate
+}
+
+fn conflict(a: Candidate, b: Candidate) -> bool {
+    let in_cell = a.cell == b.cell && a.digit != b.digit;
+    in_cell || a.digit == b.digit && a.cell.sees(b.cell)
+}
+
+/// Whether the candidate conflicts with both ends of a weak link of the chain.
+fn sees_weak_link(chain: &Chain, out: Candidate) -> bool {
+    chain.nodes.windows(2).any(|link| {
+        let ends = [link[0].candidate, link[1].candidate];
+        link[0].on
+            && !link[1].on
+            && conflict(ends[0], ends[1])
+            && ends.iter().all(|&end| conflict(end, out))
+    })
+}
+
+/// Whether the digits cannot fill the cells, and all other candidates there are guardians.
+pub fn is_impossible_without(
+    guardians: &[Candidate],
+    cells: CellSet,
+    digits: DigitSet,
+    position: &Position,
+) -> bool {
+    let is_listed = |cell: Cell| {
+        let mut others = (position.candidates(cell) - digits).into_iter();
+        others.all(|digit| guardians.contains(&Candidate { cell, digit }))
+    };
+    !can_fill(cells, &vec![CellSet::EMPTY; digits.len()]) && cells.into_iter().all(is_listed)
 }
 
 fn image(symmetry: Symmetry, cell: Cell) -> Cell {

@@ -136,6 +136,12 @@ const JOBS = [
   { op: 'write', panel: 'share', act: (v) => v.page.evaluate(() => document.querySelector('#share [data-copy=tatham]').click()), shown: CRASHED },
   { op: 'techniques', act: (v) => v.open('techniques'), shown: ['#techniques .families', /X-Wing/] },
   { op: 'example', panel: 'techniques', act: (v) => v.click('#techniques [data-technique=XWing]'), shown: ['#teacher .said', /≠/] },
+  { op: 'exercise', act: (v) => v.go('learn/train/x-wing'), shown: ['.trainer h2', /X-Wing/] },
+  { op: 'judge', act: async (v) => {
+    await v.go('learn/train/x-wing');
+    await v.until(() => document.querySelector('.trainer .how')?.textContent !== '' && document.querySelector('.cards label') !== null);
+    await v.page.evaluate(() => document.querySelector('.trainer .check').click());
+  }, shown: ['.trainer .tip', /Mark something first/] },
   { op: 'measure', panel: 'lab', act: (v) => v.submit('#lab form', { from: '24', to: '25', asked: '8', seconds: '1' }), shown: ['#lab .report', /^2 values of k measured/] },
   { op: 'measure', when: 'reporting', panel: 'lab', act: (v) => v.submit('#lab form', { from: '24', to: '25', asked: '5000', seconds: '2' }), shown: ['#lab .report', /^2 values of k measured/] },
   { op: 'batch', panel: 'batch', act: (v) => v.submit('#batch form', { text: `${SELF_SOLVING}\n`.repeat(2000) }), shown: ['#batch .verdict', /^2,000 puzzles in/] },

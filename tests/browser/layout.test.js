@@ -91,6 +91,8 @@ inChromium('layout', (name, test) => {
     'create/form': ['#grid td', '#generate-form .by-level label', '#generate-form [type=submit]'],
     'create/results': ['.toolbar summary', '#rows', '#preview .foot :is(button, a)'],
     'learn/all': ['.search', '.families a[data-technique=FullHouse]'],
+    'learn/train': ['.training .go-on', '.training .chapters section:first-child li:first-child a'],
+    'learn/train/x-wing': ['#grid td', '.cards label', '.digits button', '.trainer .foot button:not([hidden])'],
     'learn/x-wing': ['#grid td', '#technique .foot :is(button, a)'],
     library: ['#library [role=tab][aria-selected=true]'],
   };

@@ -336,7 +336,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.open('generator');
     await visitor.click('#generate-form [type=submit]');
     await visitor.until(() => document.querySelector('.row') !== null);
-    for (const panel of ['techniques', 'batch', 'lab', 'printer']) await visitor.open(panel);
+    for (const panel of ['techniques', 'training', 'batch', 'lab', 'printer']) await visitor.open(panel);
     await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
     for (const theme of themes(1)) {
       await visitor.choose('theme', theme);
@@ -353,6 +353,15 @@ inEachBrowser('page', (name, test) => {
     await visitor.click('[data-technique=XyWing]');
     await visitor.until(() => document.querySelectorAll('#grid [data-role]').length > 4);
     assert.deepEqual(await violations(page), [], 'the page of a technique');
+    await visitor.go('learn/train/x-wing/normal/5');
+    await visitor.until(() => document.querySelectorAll('.cards label').length > 1);
+    assert.deepEqual(await violations(page), [], 'an exercise');
+    await visitor.go('learn/train');
+    await visitor.until(() => document.querySelector('.training .chapters a') !== null);
+    assert.deepEqual(await violations(page), [], 'the learning path');
+    await visitor.open('techniques');
+    await visitor.click('[data-technique=XyWing]');
+    await visitor.until(() => document.querySelectorAll('#grid [data-role]').length > 4);
     await visitor.click('#technique .try');
     await visitor.says(/example of XY-Wing/);
     await visitor.click('.tool.hint');

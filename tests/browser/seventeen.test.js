@@ -105,12 +105,12 @@ inEachBrowser('seventeen', (name, test) => {
     await arrive();
     await visitor.open('library');
     await visitor.go('library/collections');
-    await visitor.click('.known .play');
+    await visitor.click('[data-built-in=seventeen] .play');
     await visitor.says(/^One of the 49,158 known puzzles with 17 givens, in a new form\. Good luck!$/);
     const puzzle = await visitor.grid();
     assert.deepEqual([puzzle.replaceAll('.', '').length, count(puzzle, 2)], [17, 1n]);
     await visitor.go('library/collections');
-    await visitor.click('.known .list');
+    await visitor.click('[data-built-in=seventeen] .list');
     await isListed('49,158 puzzles');
     await visitor.says(/^All 49,158 known puzzles with 17 givens are in the list/);
     assert.equal(fetches(), 1);
@@ -125,12 +125,12 @@ inEachBrowser('seventeen', (name, test) => {
     await reports('#generate-report', NO_LIST);
     await visitor.open('library');
     await visitor.go('library/collections');
-    for (const button of ['.known .play', '.known .list']) {
+    for (const button of ['[data-built-in=seventeen] .play', '[data-built-in=seventeen] .list']) {
       await visitor.click(button);
       await reports('#library .report', NO_LIST);
     }
     isOnline = true;
-    await visitor.click('.known .play');
+    await visitor.click('[data-built-in=seventeen] .play');
     await visitor.says(/^One of the 49,158/);
   });
 
@@ -159,9 +159,9 @@ inEachBrowser('seventeen', (name, test) => {
     await visitor.open('library');
     await visitor.go('library/collections');
     await visitor.choose('language', 'de');
-    await reports('.known h2', /^17 Vorgaben$/);
+    await reports('[data-built-in=seventeen] h2', /^17 Vorgaben$/);
     assert.deepEqual(await violations(page), []);
-    await page.evaluate(() => document.querySelector('.known .play').focus());
+    await page.evaluate(() => document.querySelector('[data-built-in=seventeen] .play').focus());
     await page.press('Enter');
     await visitor.says(/^Eines der 49\.158 bekannten Rätsel mit 17 Vorgaben/);
   });

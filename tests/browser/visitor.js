@@ -41,13 +41,13 @@ export function createGate(held) {
 
 /** Where panels are shown. */
 const PANELS = {
-  generator: 'create/form', results: 'create/results', printer: 'create/print', batch: 'create/batch', lab: 'create/lab', techniques: 'learn/all', importer: 'solve/start', library: 'library/going',
+  generator: 'create/form', results: 'create/results', printer: 'create/print', batch: 'create/batch', lab: 'create/lab', techniques: 'learn/all', training: 'learn/train', importer: 'solve/start', library: 'library/going',
 };
 
 /** The addresses of screens. */
 const SCREENS = [
   ['play', 'play'], ['new', 'play/new'], ['solve', 'solve/start'], ['result', 'solve/result'], ['path', 'solve/path'], ['why', 'solve/why'], ['log', 'solve/log'],
-  ['create', 'create/form'], ['results', 'create/results'], ['print', 'create/print'], ['batch', 'create/batch'], ['lab', 'create/lab'], ['learn', 'learn/all'], ['library', 'library'],
+  ['create', 'create/form'], ['results', 'create/results'], ['print', 'create/print'], ['batch', 'create/batch'], ['lab', 'create/lab'], ['learn', 'learn/all'], ['training', 'learn/train'], ['library', 'library'],
 ];
 
 /** For a server's `intercept`: the page with two workers, whatever the machine. With many, long counts end sooner. @param {string} path */
@@ -92,6 +92,12 @@ export async function openPage(which, { hasServiceWorker = false, intercept, Vis
     throw error;
   }
 }
+
+/** In the page: the status line. A page of frames has none. */
+const statusText = () => document.getElementById('status')?.textContent;
+
+/** In the page: whether the status line says something else than that a part is loading, see lazy.js. */
+const isNotLoading = () => !/^(?:Loading this part of Nonet|Dieser Teil von Nonet wird geholt) …$/.test(document.getElementById('status')?.textContent ?? '');
 
 /** In the page: what to look at first when a test waits in vain. */
 const seen = () => {
@@ -170,7 +176,7 @@ export class Visitor {
       });
     while (!(await isTrue())) {
       const waited_ms = Date.now() - start;
-      if (waited_ms > PATIENCE_MS) throw new Error(`never became true: ${f} of ${JSON.stringify(args)}; the page says: ${await this.status()}; grid ${await this.grid()}, ${await this.page.evaluate(seen)}; last requests: ${this.log.slice(-12).join(', ')}`);
+      if (waited_ms > PATIENCE_MS) throw new Error(`never became true: ${f} of ${JSON.stringify(args)}; the page says: ${await this.page.evaluate(statusText)}; grid ${await this.grid()}, ${await this.page.evaluate(seen)}; last requests: ${this.log.slice(-12).join(', ')}`);
       // Every check takes time from the page.
       await sleep(Math.min(10 + waited_ms / 5, 200));
     }
@@ -302,9 +308,10 @@ export class Visitor {
     return this.page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.dataset.origin ?? ''));
   }
 
-  status() {
-    // A page of frames has no status.
-    return this.page.evaluate(() => document.getElementById('status')?.textContent);
+  /** The status line, once no part of the page is loading: until then it may say that. */
+  async status() {
+    await this.until(isNotLoading);
+    return this.page.evaluate(statusText);
   }
 
   text(selector) {

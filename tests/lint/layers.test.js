@@ -22,7 +22,7 @@ const ENGINE = {
   solve: ['board', 'rng', 'simd', 'exact_count'],
   teach: ['board', 'format', 'logic', 'solve'],
   generate: ['board', 'rng', 'exact_count', 'logic', 'solve', 'teach'],
-  train: ['analyse', 'board', 'logic', 'rng', 'solve', 'teach'],
+  train: ['analyse', 'board', 'generate', 'logic', 'rng', 'solve', 'teach'],
   analyse: ['board', 'rng', 'sort', 'exact_count', 'generate', 'solve'],
   seventeen: ['board', 'rng', 'analyse', 'teach'],
   batch: ['board', 'format', 'logic', 'solve', 'teach'],

@@ -26,6 +26,7 @@ import { createCheck } from '../../www/play/check.js';
 import { createPrintJob } from '../../www/print/job.js';
 import { createRowRater } from '../../www/list/row-ratings.js';
 import { keepRated } from '../../www/play/rating.js';
+import { createTrainer } from '../../www/train/trainer.js';
 import { initialState, reduce } from '../../www/state.js';
 import { createReview } from '../../www/photo/commands.js';
 import { createSharing } from '../../www/share/commands.js';
@@ -46,6 +47,8 @@ const ITS_TALLY = { multiple: 0, none: 0, limit_reached: 0, unreadable: 0, ratin
 // ---- The worker ----
 
 /** The answers of a healthy worker: its progress, then its result. @type {Record<string, (request: any) => any[]>} */
+const EXERCISE = { givens: PUZZLE, digits: PUZZLE, candidates: Array(81).fill(511), technique: 'XWing', seed: '7', parts: [], step: STEP };
+
 const ANSWERS = {
   solve: () => [{ status: 'unique', solution: SOLUTION, origins: '', guesses: 0, conflicts: [], elapsed_ms: 1 }],
   normalize: () => [{ puzzles: [PUZZLE], names: [null], warnings: [] }],
@@ -78,6 +81,8 @@ const ANSWERS = {
   look: () => [{ crossings: Array(100).fill([0, 0]), votes: new Float32Array(), scan: { givens: PUZZLE, written: EMPTY, notes: Array(81).fill(0), unsure: [] }, solution: SOLUTION }],
   qr: () => [{ size: 21, modules: new Uint8Array(441) }],
   example: ({ technique }) => [{ givens: PUZZLE, technique }],
+  exercise: ({ technique }) => [{ ...EXERCISE, technique }],
+  judge: () => [{ kind: 'empty' }],
   batch: ({ bytes, first_line }) => {
     const lines = new TextDecoder().decode(bytes).split('\n').filter(Boolean);
     return [lines.slice(0, 1), lines.slice(1)].map((some, half) => ({
@@ -155,6 +160,7 @@ function page(doom, { size = 2, givens = PUZZLE } = {}) {
     lessons: createLessons(store, engine, { fail, copyText, logOf: () => '', knows: () => true }),
     player: createCheck(store, engine, { fail }),
     sharing: createSharing(store, engine, { copyText, ask, href: () => 'https://nonet.example/', download }),
+    trainer: createTrainer(store, engine, { all: () => [{ key: 'XWing' }], name: String }, { fail, now: () => 0 }),
     lab: createLab(store, engine, { run }),
     press: createPrintJob(store, engine, { run, print: () => {} }),
     batch: createBatch(store, engine, { download }),
@@ -180,6 +186,7 @@ globalThis.navigator ??= {};
 navigator.mediaDevices = { getUserMedia: async () => STREAM };
 globalThis.createImageBitmap = async () => ({ width: 1, height: 1, close() {} });
 
+const train = (p) => (p.store.dispatch({ type: 'go', place: 'learn', screen: 'train/x-wing' }), p.trainer.arrive());
 const isReported = ({ store }) => assert.equal(store.state.status.key, 'status.crashed');
 const show = ({ store }) => store.dispatch({ type: 'show', shown: { digits: SOLUTION, puzzle: PUZZLE, index: 0, isOnly: false } });
 const LINES = Array.from({ length: 5 }, (_, n) => `line ${n}`);
@@ -269,6 +276,11 @@ const CASES = [
   { op: 'write', by: 'a copy', act: (p) => p.sharing.copy('tatham'), so: isReported },
   { op: 'techniques', act: (p) => p.catalogue.want(), so: ({ catalogue }) => assert.equal(catalogue.name('XWing', 'en'), 'X-Wing') },
   { op: 'example', act: async (p) => void (p.example = await retry(() => p.engine.request({ op: 'example', technique: 'XWing' }))), so: ({ example }) => assert.equal(example.technique, 'XWing') },
+  { op: 'exercise', act: (p) => train(p), isOther: true, so: ({ store }) => assert.equal(store.state.attempt.exercise.seed, '7') },
+  { op: 'judge', act: async (p) => {
+    await train(p);
+    await p.trainer.check();
+  }, isOther: true, so: ({ store }) => assert.equal(store.state.attempt.verdict.kind, 'empty') },
   { op: 'measure', act: (p) => p.lab.measure({ from: 24, to: 25, asked: 8, cap_ms: 1000 }), so: isMeasured },
   { op: 'measure', when: 'reporting', act: (p) => p.lab.measure({ from: 24, to: 25, asked: 8, cap_ms: 1000 }), so: isMeasured },
   { op: 'batch', act: (p) => p.batch.start({ task: 'solve', limit: null, text: LINES.join('\n') }), so: isBatch },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lines, logOf } from '../../www/learn/describe-lesson.js';
-import { cellNames, candidateNames } from '../../www/learn/describe-step.js';
+import { cellNames, candidateNames } from '../../www/app/cell-names.js';
 import { learn, speaker } from '../../www/app/words.js';
 import { afterSteps, afterThoughts, cellsOf, chainsOf, ownBoard, pictureOf, playerState } from '../../www/core/lesson.js';
 import { digitsOf } from '../../www/core/notes.js';

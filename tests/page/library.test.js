@@ -286,8 +286,8 @@ const fileWith = ({ games = [], ...what }) => [...fileOf({ collections: [], sett
 test('everything in a library file is restored', () => {
   const games = [game(), finished('2026-11-22T10:00', { id: 'b2', source: { kind: 'daily', date: '2026-11-22', level: 'hard' } })];
   const text = fileWith({ games, collections: [collection()], settings: { language: 'de' } });
-  assert.deepEqual(readArchive(text), { games, collections: [collection()], settings: { language: 'de' }, skipped: 0 });
-  assert.deepEqual(readArchive(fileWith({})), { games: [], collections: [], settings: {}, skipped: 0 });
+  assert.deepEqual(readArchive(text), { games, collections: [collection()], settings: { language: 'de' }, training: null, skipped: 0 });
+  assert.deepEqual(readArchive(fileWith({})), { games: [], collections: [], settings: {}, training: null, skipped: 0 });
   assert.equal(JSON.parse(text).savedAt, '2026-11-22T10:00:00.000Z');
   assert.equal(fileName(Date.UTC(2026, 10, 22, 23, 30)), 'nonet-2026-11-23.json', 'the local day');
 });
@@ -300,8 +300,8 @@ test('files of other programs and files of a later version give different errors
 
 test('damaged records are skipped and counted; missing lists count as empty', () => {
   const text = JSON.stringify({ format: 'nonet', version: 1, games: [toStored(game()), null, { ...toStored(game()), typed: 7 }, 'x', { id: 'x', version: 'y' }], collections: [collection({ rows: 7 }), collection()], settings: [] });
-  assert.deepEqual(readArchive(text), { games: [game()], collections: [collection()], settings: null, skipped: 5 });
-  assert.deepEqual(readArchive('{"format":"nonet","version":1,"games":{"a":1}}'), { games: [], collections: [], settings: null, skipped: 0 });
+  assert.deepEqual(readArchive(text), { games: [game()], collections: [collection()], settings: null, training: null, skipped: 5 });
+  assert.deepEqual(readArchive('{"format":"nonet","version":1,"games":{"a":1}}'), { games: [], collections: [], settings: null, training: null, skipped: 0 });
 });
 
 test('a record cannot change the prototype of objects', () => {
@@ -315,4 +315,10 @@ test('records of a later version are passed on unchanged', () => {
   const later = { id: 'z9', version: VERSION + 1, playedAt: 7, something: { quite: 'new' } };
   assert.deepEqual(readArchive(fileWith({ games: [later, game()] })).games, [later, game()]);
   assert.equal(readArchive(fileWith({ games: [{ ...later, id: '<b>' }] })).skipped, 1);
+});
+
+test('a saved library has the progress in the trainer too', () => {
+  const training = { techniques: { XWing: { done: 2, first: 1, total_ms: 9000, squares: 1, box: 1, dueAt: 5 } }, level: 'full' };
+  assert.deepEqual(readArchive(fileWith({ training })).training, training);
+  assert.equal(readArchive(fileWith({ training: null })).training, null);
 });

@@ -36,7 +36,7 @@ function page({ initialGame = null, database = createDatabase({ factory: new IDB
     current: () => recordOf(store.state), initialGame,
     resume: (record) => store.dispatch({ type: 'resume', record, status: { key: 'status.edited', tone: 'plain' } }),
     start: begin, run: (_, __, work) => work(new AbortController().signal),
-    download: (name, file) => files.push({ name, file }), takeSettings: (taken) => settings.push(taken),
+    download: (name, file) => files.push({ name, file }), takeSettings: (taken) => settings.push(taken), training: { saved: () => null, add: () => {} },
   });
   const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));
   const ids_ = () => store.state.library.games.map(({ id }) => id);

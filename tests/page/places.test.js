@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { hashOf, placeInAddress, textInAddress } from '../../www/app/links.js';
 import { SCREENS, screenOf } from '../../www/app/places.js';
 import { NEW_GAME } from '../../www/core/game.js';
-import { addressOf, techniqueAt } from '../../www/learn/addresses.js';
+import { addressOf, techniqueAt } from '../../www/app/addresses.js';
 import { initialState, reduce } from '../../www/state.js';
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';

@@ -5,12 +5,13 @@ import { after, beforeEach, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { createJobs } from '../../www/app/jobs.js';
 import { screenOf } from '../../www/app/places.js';
+import { speaker } from '../../www/app/words.js';
 import { createStore } from '../../www/app/store.js';
 import { DEFAULT_FORM } from '../../www/core/form.js';
 import { isForKnown, readRequest } from '../../www/create/request.js';
 import { createGenerator } from '../../www/create/run.js';
 import { createLibraryContext } from '../../www/library/context.js';
-import { createSeventeens } from '../../www/library/seventeen.js';
+import { createBuiltIn } from '../../www/library/built-in.js';
 import { initialState, reduce } from '../../www/state.js';
 import { fakeClock } from './fake_clock.js';
 import { engineOf, refusal } from './fake_engine.js';
@@ -80,9 +81,10 @@ test('the list is fetched once, and another worker takes it from this device, ev
 });
 
 test('the stored list replaces older ones, and does not depend on the folder of this version', async () => {
-  stored.set('https://localhost/seventeen-0.bin', 'an old list');
+  stored.set('file:///seventeen-0.bin', 'an old list');
+  stored.set('file:///patterns-0.txt', 'another list');
   await (await worker())();
-  assert.deepEqual([...stored.keys()], [`file:///${NAME}`]);
+  assert.deepEqual([...stored.keys()], ['file:///patterns-0.txt', `file:///${NAME}`]);
 });
 
 test('without a network, and for an answer that is no list, there is an error of its own, and the next try succeeds', async () => {
@@ -195,11 +197,13 @@ function library(answers) {
   const store = createStore(reduce, initialState('en'));
   const { engine } = engineOf({ seed: () => '70', seventeens: ({ n }) => drawn(Math.min(n, 5)), ...answers });
   const started = [];
-  const seventeens = createSeventeens(store, engine, createLibraryContext(store), {
+  const builtIn = createBuiltIn(store, engine, createLibraryContext(store), {
     start: (puzzle, source) => started.push([puzzle, source]),
     keep: async () => void started.push('kept'),
+    words: () => speaker('en'),
+    techniques: () => Promise.reject(new Error('not needed')),
   });
-  return { store, started, ...seventeens };
+  return { store, started, listKnown: () => builtIn.listBuiltIn('seventeen'), playKnown: () => builtIn.playBuiltIn('seventeen') };
 }
 
 test('the built-in collection opens as a list', async () => {

@@ -33,10 +33,10 @@ const DIALOGS = /** @type {const} */ ({ settings: 'open-settings', help: 'open-h
  * @param {string} href @returns {{ place?: Place, screen?: string, dialog?: (typeof DIALOGS)[keyof typeof DIALOGS] } | null}
  */
 export function placeInAddress(href) {
-  const [name = '', screen] = (/^#([^&=]*)/.exec(new URL(href).hash)?.[1] ?? '').split('/');
+  const [name = '', screen] = (/^#([^&=]*)/.exec(new URL(href).hash)?.[1] ?? '').split(/\/(.*)/);
   if (Object.hasOwn(DIALOGS, name)) return { dialog: DIALOGS[/** @type {keyof typeof DIALOGS} */ (name)] };
   if (!isPlace(name)) return null;
-  const isKnown = screen !== undefined && (SCREENS[name].includes(screen) || (name === 'learn' && /^[a-z0-9-]+$/.test(screen)));
+  const isKnown = screen !== undefined && (SCREENS[name].includes(screen) || (name === 'learn' && /^(?:train(?:\/[a-z0-9-]+){1,3}|[a-z0-9-]+)$/.test(screen)));
   return { place: name, screen: isKnown ? screen : undefined };
 }
 

@@ -13,7 +13,7 @@ import { SCREENS, screenOf } from './places.js';
 import { put } from './text.js';
 
 /** Screens in which the grid has the focus. */
-const ON_GRID = ['play', 'new', 'solve', 'photo'];
+const ON_GRID = ['play', 'new', 'solve', 'photo', 'trainer'];
 
 /**
  * @param {Document} document @param {Store} store @param {() => Say} words @param {Titles} titles

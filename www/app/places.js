@@ -7,7 +7,7 @@
  *
  * @typedef {keyof typeof SCREENS} Place
  * @typedef {'new' | 'play' | 'finished' | 'solve' | 'photo' | 'result' | 'path' | 'candidates' | 'why' | 'log' | 'create' | 'results' | 'print' | 'batch' | 'lab'
- *   | 'learn' | 'technique' | 'library'} Screen   by the names in `data-on`
+ *   | 'learn' | 'technique' | 'training' | 'trainer' | 'library'} Screen   by the names in `data-on`
  *
  * @typedef {object} PlacesState
  * @property {Place} place
@@ -19,12 +19,12 @@ import { isComplete } from '../core/game.js';
 import { EMPTY } from '../core/geometry.js';
 import { isBegun } from '../core/history.js';
 
-/** The screens of each place, as in addresses: `#solve/path`. The first one is shown at first. Learn has one for each technique too. */
+/** The screens of each place, as in addresses: `#solve/path`. The first one is shown at first. Learn has one for each technique too, and one for each exercise. */
 export const SCREENS = {
   play: ['new', 'game'],
   solve: ['start', 'result', 'path', 'candidates', 'why', 'log'],
   create: ['form', 'results', 'print', 'batch', 'lab'],
-  learn: ['all'],
+  learn: ['all', 'train'],
   library: ['daily', 'going', 'finished', 'collections', 'statistics', 'file'],
 };
 
@@ -59,7 +59,8 @@ export function screenOf(state) {
     case 'create':
       return screen === 'form' ? 'create' : /** @type {Screen} */ (screen);
     case 'learn':
-      return screen === 'all' ? 'learn' : 'technique';
+      if (screen === 'train') return 'training';
+      return screen === 'all' ? 'learn' : screen.startsWith('train/') ? 'trainer' : 'technique';
     case 'library':
       return 'library';
   }

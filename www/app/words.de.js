@@ -13,6 +13,9 @@ export default {
   'cell.conflict': 'Widerspruch',
   'cell.wrong': 'falsch',
   'cell.marked': 'vom Coach markiert',
+  'cell.part': 'markiert als {part}',
+  'cell.partInOrder': 'markiert als {part}, Nummer {order}',
+  'cell.eliminated': 'gestrichen {digits}',
   'cell.place': 'Zeile {row} Spalte {col}',
 
   'actions.solve': 'Lösen',
@@ -158,4 +161,10 @@ export default {
   'play.puzzle': 'Rätsel',
   'play.daily': 'Tagesrätsel, {date}',
   'techniques.count': { one: '{n} insgesamt', other: '{n} insgesamt' },
+  'train.name': 'Trainer',
+  'train.pathName': 'Lernpfad',
+
+  'house.row': 'Zeile {n}',
+  'house.col': 'Spalte {n}',
+  'house.box': 'Block {n}',
 };

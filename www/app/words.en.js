@@ -13,6 +13,9 @@ export default {
   'cell.conflict': 'conflict',
   'cell.wrong': 'wrong',
   'cell.marked': 'marked by the coach',
+  'cell.part': 'marked as {part}',
+  'cell.partInOrder': 'marked as {part}, number {order}',
+  'cell.eliminated': 'eliminated {digits}',
   'cell.place': 'row {row} column {col}',
 
   'actions.solve': 'Solve',
@@ -157,4 +160,10 @@ export default {
   'play.puzzle': 'Puzzle',
   'play.daily': 'Daily, {date}',
   'techniques.count': { one: '{n} in all', other: '{n} in all' },
+  'train.name': 'Trainer',
+  'train.pathName': 'Learning path',
+
+  'house.row': 'row {n}',
+  'house.col': 'column {n}',
+  'house.box': 'box {n}',
 };

@@ -13,7 +13,7 @@
  *
  * @typedef {[cell: number, from: string, to: string]} DigitChange
  * @typedef {{ digits?: DigitChange[], cornerNotes?: NoteChange[], centreNotes?: NoteChange[], colours?: NoteChange[] }} Changes
- * @typedef {{ type: 'edit' } & Changes} EditMove
+ * @typedef {{ type: 'edit', ms?: number, hint?: string } & Changes} EditMove   `ms`: the playing time until then; `hint`: the technique of a hint that was shown
  * @typedef {{ type: 'load', from: [string, string], to: [string, string], games?: [Game, Game], marks?: [number[], number[]] } & Changes} LoadMove
  *   `from` and `to` are givens and placements; `games`: the one left and the one started; `marks`: the bookmarks of each when it was left
  * @typedef {EditMove | LoadMove} Move
@@ -61,7 +61,7 @@ export function inverse(move) {
   const back = (list) => list?.map(([cell, from, to]) => /** @type {[number, T, T]} */ ([cell, to, from]));
   /** @type {Changes} */
   const changes = { digits: back(move.digits), cornerNotes: back(move.cornerNotes), centreNotes: back(move.centreNotes), colours: back(move.colours) };
-  if (move.type === 'edit') return { type: 'edit', ...changes };
+  if (move.type === 'edit') return { ...move, ...changes };
   return { ...move, ...changes, from: move.to, to: move.from, games: move.games && [move.games[1], move.games[0]] };
 }
 

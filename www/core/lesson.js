@@ -17,7 +17,10 @@
  * @typedef {{ kind: 'think', thoughts: Thought[], isCutOff: boolean, at: number }} ThinkLesson  after `at` thoughts
  * @typedef {{ kind: 'said', key: string }} SaidLesson  only a text
  * @typedef {{ kind: 'example', technique: string, board: Board, step: Step }} ExampleLesson  of a technique, on its own board
- * @typedef {(HintLesson | WhyLesson | StepsLesson | PathLesson | ThinkLesson | SaidLesson | ExampleLesson) & Focus} Lesson
+ * @typedef {{ kind: 'exercise', board: Board, marks: readonly Mark[], eliminations: readonly Candidate[], placement: Candidate | null }} ExerciseLesson  a position, and the player's answer
+ * @typedef {{ cell: number, digit: number }} Candidate
+ * @typedef {{ role: import('../pkg/nonet.js').PartRole, cells: readonly number[] }} Mark  cells that the player marked, in that order
+ * @typedef {(HintLesson | WhyLesson | StepsLesson | PathLesson | ThinkLesson | SaidLesson | ExampleLesson | ExerciseLesson) & Focus} Lesson
  *
  * @typedef {object} Focus      the part of the proof that the player looks at
  * @property {number} [branch]  which of its chains is drawn, if it has several; the first by default
@@ -33,8 +36,11 @@
  * @typedef {object} Picture  what is drawn over a grid
  * @property {Map<number, string>} roles     by cell * 10 + digit
  * @property {Set<number>} cells             cells to mark
+ * @property {Map<number, Tag>} [tags]       what the player marked a cell as, in an exercise
  * @property {Map<number, 'Base' | 'Cover'>} houses
  * @property {Step['arrows']} arrows
+ *
+ * @typedef {{ tag: string, part: string, struck: string }} Tag   of a cell: a short text, such as B2; the role and, in a chain, the place, such as 'Chain 2'; the eliminated candidates
  */
 import { merge } from './geometry.js';
 import { afterDigit, bitOf, candidateLayer, possible } from './notes.js';
@@ -133,6 +139,7 @@ function makeBoard(lesson) {
     case 'think':
       return afterThoughts(lesson.thoughts, lesson.at);
     case 'example':
+    case 'exercise':
       return lesson.board;
     case 'why':
       if (lesson.answer?.kind !== 'because' || lesson.answer.first.length === 0) return null;
@@ -176,6 +183,7 @@ function makePicture(lesson) {
     return picture;
   }
   if (lesson?.kind === 'think') return pictureOfThought(lesson.thoughts[lesson.at - 1]);
+  if (lesson?.kind === 'exercise') return pictureOfAnswer(lesson);
   if (lesson?.kind === 'why' && lesson.answer?.kind === 'seen') picture.cells.add(lesson.answer.cell);
   if (lesson?.kind === 'why' && lesson.digit > 0) picture.roles.set(lesson.cell * 10 + lesson.digit, 'Eliminated');
   const step = stepOf(lesson);
@@ -198,7 +206,7 @@ export function chainsOf({ evidence }) {
   const links = (nodes) => nodes.map(({ cell, digit, on, parents }) => ({ cells: [cell], digit, on, parents }));
   if (evidence.kind === 'Links') return evidence.chains.map(({ nodes }) => nodes);
   if (evidence.kind === 'Cycle') return [links(evidence.chain)];
-  return evidence.kind === 'Chains' ? evidence.chains.map(links) : [];
+  return evidence.kind === 'Chains' || evidence.kind === 'Blossom' ? evidence.chains.map(links) : [];
 }
 
 /** Whether an arrow belongs to a chain: both of its ends do. @param {Link[]} chain @param {Step['arrows'][number]} arrow */
@@ -245,6 +253,31 @@ export function pictureOfStep(step, branch = 0, link) {
     if (role === 'Eliminated' || role === 'Placed' || !picture.roles.has(key)) picture.roles.set(key, role);
   }
   picture.arrows = chains.length > 1 || isLong ? step.arrows.filter((arrow) => isIn(chain, arrow)) : step.arrows;
+  return picture;
+}
+
+/** The letter of a part of a pattern, as on its card: A, B ... @param {number} part */
+export const letterOf = (part) => String.fromCharCode(65 + part);
+
+/** What the player marked and concluded. @param {ExerciseLesson} exercise @returns {Picture} */
+function pictureOfAnswer({ marks, eliminations, placement }) {
+  const picture = blank();
+  /** @type {Map<number, Tag>} */
+  const tags = (picture.tags = new Map());
+  for (const [part, { role, cells }] of marks.entries()) {
+    const letter = marks.length > 1 ? letterOf(part) : '';
+    for (const [n, cell] of cells.entries()) {
+      const order = role === 'Chain' ? n + 1 : '';
+      picture.cells.add(cell);
+      tags.set(cell, { tag: `${letter}${order}`, part: `${role} ${order}`, struck: '' });
+    }
+  }
+  for (const { cell, digit } of eliminations) {
+    picture.roles.set(cell * 10 + digit, 'Eliminated');
+    const { tag = '', part = '', struck = '' } = tags.get(cell) ?? {};
+    tags.set(cell, { tag, part, struck: `${struck} ${digit}`.trim() });
+  }
+  if (placement) picture.roles.set(placement.cell * 10 + placement.digit, 'Placed');
   return picture;
 }
 

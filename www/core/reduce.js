@@ -182,8 +182,11 @@ export function beginNotes(state, before) {
 /** @param {State} state @param {Entries} to */
 function edit(state, to) {
   const move = editOf(state, to);
-  return move ? perform(state, move) : state;
+  return move ? perform(state, { ...move, ms: state.game.elapsed_ms, ...hintIn(state) }) : state;
 }
+
+/** The technique that the player was shown. @param {State} state */
+const hintIn = ({ lesson }) => (lesson?.kind === 'hint' && lesson.hint.kind === 'step' ? { hint: lesson.hint.step.technique } : {});
 
 /** A move that may change givens, in the same game. @param {State} state @param {Entries} to */
 const change = (state, to) => (to.givens === state.givens ? edit(state, to) : load(state, to));
@@ -276,7 +279,7 @@ function replay(state, move) {
 
 /** Counts hints: each new question to the teacher is one; texts and further stages of the same answer are not. @param {State} state @param {Lesson | null} lesson */
 function countHint({ game, lesson: before }, lesson) {
-  if (lesson === null || lesson.kind === 'said' || lesson.kind === 'example' || game.finishedAt !== null) return game;
+  if (lesson === null || lesson.kind === 'said' || lesson.kind === 'example' || lesson.kind === 'exercise' || game.finishedAt !== null) return game;
   if (lesson.kind === before?.kind && answerOf(lesson) === answerOf(before)) return game;
   return answerOf(lesson) === null ? game : { ...game, hints: game.hints + 1 };
 }
@@ -286,7 +289,7 @@ const answerOf = (lesson) =>
   lesson.kind === 'hint' ? lesson.hint
   : lesson.kind === 'why' ? lesson.answer
   : lesson.kind === 'think' ? lesson.thoughts
-  : lesson.kind === 'said' || lesson.kind === 'example' ? null
+  : lesson.kind === 'said' || lesson.kind === 'example' || lesson.kind === 'exercise' ? null
   : lesson.steps;
 
 /** @param {State} state @returns {State} */

@@ -36,6 +36,8 @@ const TEACHER = /** @satisfies {Operations<Teacher>} */ ({
   estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
   qr: (engine, { text }) => engine.qr(text),
   example: (engine, { technique, seed }) => engine.example(technique, seed),
+  exercise: (engine, { technique, seed }) => engine.exercise(technique, seed),
+  judge: (engine, { technique, seed, answer }) => engine.judge(technique, seed, answer),
   seventeens: async (engine, { n, seed, difficulty }) => (await loadSeventeens(engine)).draw(n, { seed, difficulty }),
   random,
   batch,

@@ -28,6 +28,9 @@
  * @typedef {import('../pkg/nonet.js').TrueCandidates} TrueCandidates
  * @typedef {import('../pkg/nonet.js').Technique} Technique
  * @typedef {import('../pkg/nonet.js').Example} Example
+ * @typedef {import('../pkg/nonet.js').Exercise} Exercise
+ * @typedef {import('../pkg/nonet.js').ExerciseAnswer} ExerciseAnswer
+ * @typedef {import('../pkg/nonet.js').Verdict} Verdict
  * @typedef {import('../pkg/nonet.js').DrawnSeventeen} DrawnSeventeen
  * @typedef {import('../pkg/nonet.js').BatchAnswers} BatchAnswers
  * @typedef {Pick<import('../pkg/nonet.js').BatchOptions, 'task' | 'limit'>} BatchOptions
@@ -54,7 +57,9 @@
  * @property {{ request: { puzzle: string }, answer: Rating }} rate
  * @property {{ request: { puzzle: string, limit: number }, answer: TrueCandidates }} candidates  counts nothing if there are more solutions
  * @property {{ request: {}, answer: Technique[] }} techniques
- * @property {{ request: { technique: string, seed?: number }, answer: Example | undefined }} example  by its key; with a seed, an equivalent one
+ * @property {{ request: { technique: string, seed?: number }, answer: Example | undefined }} example  by its key; with a seed, another one
+ * @property {{ request: { technique: string, seed?: string }, answer: Exercise | undefined }} exercise
+ * @property {{ request: { technique: string, seed: string, answer: ExerciseAnswer }, answer: Verdict }} judge
  * @property {{ request: { n: number, seed: string, difficulty?: GenerateOptions['difficulty'] }, answer: DrawnSeventeen[] }} seventeens  known puzzles with 17 givens; none if none is that difficult
  * @property {{ request: { k: number, asked: number, cap_ms: number }, answer: Measurement, progress: Measurement }} measure  the YasSS method: a number of puzzles, or a time limit
  * @property {{ request: { bytes: Uint8Array<ArrayBuffer>, first_line: number } & BatchOptions, answer: BatchPiece, progress: BatchPiece }} batch

@@ -5,7 +5,8 @@
  * @import { Catalogue } from '../app/techniques.js'
  * @import { Language, Say } from '../app/words.js'
  */
-import { candidateNames, cellName, cellNames, houseName, stepLine, stepTexts } from './describe-step.js';
+import { candidateNames, cellName, cellNames, houseName } from '../app/cell-names.js';
+import { stepLine, stepTexts } from './describe-step.js';
 
 /** @param {Lesson} lesson @param {Say} say @param {Language} language @param {Catalogue} catalogue @returns {string[]} */
 export function lines(lesson, say, language, catalogue) {
@@ -37,6 +38,9 @@ export function lines(lesson, say, language, catalogue) {
       return why(lesson);
     case 'example':
       return texts.step(lesson.step);
+    // The trainer's own panel describes it.
+    case 'exercise':
+      return [];
   }
 
   /** @param {1 | 2 | 3} stage @param {Step} step */

@@ -9,36 +9,8 @@
  * @import { Catalogue } from '../app/techniques.js'
  * @import { Language, Say } from '../app/words.js'
  */
+import { candidateNames, cellName, cellNames, houseName } from '../app/cell-names.js';
 import { speaker } from '../app/words.js';
-import { colOf, rowOf } from '../core/geometry.js';
-
-/** @param {number} cell */
-export const cellName = (cell) => `r${rowOf(cell) + 1}c${colOf(cell) + 1}`;
-
-/** Cells as players write them: r1c23, r45c6. @param {readonly number[]} cells */
-export function cellNames(cells) {
-  const rows = new Set(cells.map(rowOf));
-  const cols = new Set(cells.map(colOf));
-  const sorted = [...cells].sort((a, b) => a - b);
-  if (rows.size === 1 && cells.length > 1) return `r${rowOf(cells[0]) + 1}c${sorted.map((cell) => colOf(cell) + 1).join('')}`;
-  if (cols.size === 1 && cells.length > 1) return `r${sorted.map((cell) => rowOf(cell) + 1).join('')}c${colOf(cells[0]) + 1}`;
-  return sorted.map(cellName).join(', ');
-}
-
-/** Eliminations: r1c2, r3c4 ≠ 5; r5c5 ≠ 7, 8. @param {readonly { cell: number, digit: number }[]} candidates @param {string} [sign] */
-export function candidateNames(candidates, sign = '≠') {
-  /** Digits with the same cells are grouped. @type {Map<string, number[]>} */
-  const together = new Map();
-  for (const digit of [...new Set(candidates.map(({ digit }) => digit))].sort()) {
-    const cells = cellNames(candidates.filter((one) => one.digit === digit).map(({ cell }) => cell));
-    together.set(cells, [...(together.get(cells) ?? []), digit]);
-  }
-  return [...together].map(([cells, digits]) => `${cells}\u00a0${sign}\u00a0${digits.join(',\u00a0')}`).join('; ');
-}
-
-/** @param {number} house 0 to 26 @param {Say} say */
-export const houseName = (house, say) =>
-  say(house < 9 ? 'house.row' : house < 18 ? 'house.col' : 'house.box', { n: String((house % 9) + 1) });
 
 /**
  * @param {Say} say @param {Language} language
@@ -111,6 +83,12 @@ export function stepTexts(say, language, nameOf = String) {
         const [first, second] = pincers.map(cellName);
         return [say('reason.XyWing', { ...names, first, second, a, b })];
       }
+      case 'XyzRing': {
+        const { pivot, pincers, own, digit, house, ends } = evidence;
+        const [first, second] = pincers.map(cellName);
+        const [near, far] = ends.map(cellNames);
+        return [say('reason.XyzRing', { house: houseName(house, say), digit, pivot: cellName(pivot), first, second, near, far, x: own[0], y: own[1] })];
+      }
       case 'Links':
         return evidence.chains.map(links);
       case 'Colors':
@@ -145,6 +123,12 @@ export function stepTexts(say, language, nameOf = String) {
         const pairs = cells.map((cell) => set({ cells: [cell], digits: evidence.pattern.filter((one) => one.cell === cell).map(({ digit }) => digit) }));
         return [say('reason.Deadly', { cells: and(pairs) }), breakerText(evidence.rescue)];
       }
+      case 'QiuPattern': {
+        const { pair, digits, square, lines, rescue } = evidence;
+        return [say('reason.Qiu', { pair: cellNames(pair), digits: and(digits), square: cellNames(square), lines: houses(lines) }), breakerText(rescue)];
+      }
+      case 'ClueCover':
+        return [say('reason.ClueCover', { lines: houses(evidence.lines), givens: cellNames(evidence.givens) })];
       case 'Symmetry': {
         const digits = evidence.digits.map((to, n) => `${n + 1}\u00a0→\u00a0${to}`).join(', ');
         return [say('reason.Symmetry', { how: say(`symmetry.how.${evidence.symmetry}`), digits })];
@@ -195,6 +179,8 @@ export function stepTexts(say, language, nameOf = String) {
         return [say('reason.Cycle', { chain: chain(evidence.chain) })];
       case 'Chains':
         return forced(evidence);
+      case 'Blossom':
+        return blossom(evidence);
       case 'Template':
         return [say('reason.Template', { digit: evidence.digit })];
       case 'Solution':
@@ -252,7 +238,7 @@ export function stepTexts(say, language, nameOf = String) {
 
   /** @param {Extract<Step['evidence'], { kind: 'Chains' }>} evidence */
   function forced({ premise, chains }) {
-    const lines = chains.map((nodes) => `• ${chain(nodes)}`);
+    const lines = bullets(chains);
     const ends = chains.map((nodes) => nodes[nodes.length - 1]);
     if (premise.kind === 'Assumption') {
       const { cell, digit, on } = premise;
@@ -260,9 +246,34 @@ export function stepTexts(say, language, nameOf = String) {
       return [intro, ...lines, say(chains.length > 1 ? 'premise.contradiction' : 'premise.denied')];
     }
     const end = say('premise.ends', { end: inference(ends[0]) });
-    if (premise.kind === 'Either') return [say('premise.Either', { cell: cellName(premise.cell), digit: premise.digit }), ...lines, end];
-    if (premise.kind === 'Cell') return [say('premise.Cell', { cell: cellName(premise.cell) }), ...lines, end];
-    return [say('premise.House', { house: houseName(premise.house, say), digit: premise.digit }), ...lines, end];
+    return [cases(premise), ...lines, end];
+  }
+
+  /** @param {Extract<Step['evidence'], { kind: 'Blossom' }>} evidence */
+  function blossom({ start, end, chains }) {
+    const text = end.kind === 'House'
+      ? say('premise.blossomHouse', { house: houseName(end.house, say), digit: end.digit })
+      : say('premise.blossomCell', { cell: end.kind === 'Cell' ? cellName(end.cell) : '' });
+    return [cases(start), ...bullets(chains), text];
+  }
+
+  /** @param {readonly Parameters<typeof chain>[0][]} chains */
+  const bullets = (chains) => chains.map((nodes) => `• ${chain(nodes)}`);
+
+  /** The cases of a premise. @param {Extract<Step['evidence'], { kind: 'Chains' }>['premise']} premise */
+  function cases(premise) {
+    switch (premise.kind) {
+      case 'Cell':
+        return say('premise.Cell', { cell: cellName(premise.cell) });
+      case 'House':
+        return say('premise.House', { house: houseName(premise.house, say), digit: premise.digit });
+      case 'Guardians': {
+        const { cells, digits, guardians } = premise;
+        return say('premise.Guardians', { cells: cellNames(cells), digits: and(digits), guardians: candidateNames(guardians, '=') });
+      }
+      default:
+        return say('premise.Either', { cell: cellName(premise.cell), digit: premise.digit });
+    }
   }
 
   /** The conclusion. @param {Step} step */

@@ -10,76 +10,22 @@
  * @typedef {Later<Lessons, Name>} Commands
  */
 import { later } from '../app/lazy.js';
-import { onScreen, screenOf } from '../app/places.js';
-import { retry } from '../engine/retry.js';
-
-const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
-const HINTS = { en: () => import('./hints.words.en.js'), de: () => import('./hints.words.de.js') };
-const LESSONS = { en: () => import('./lessons.words.en.js'), de: () => import('./lessons.words.de.js') };
-const TECHNIQUES = { en: () => import('./techniques.words.en.js'), de: () => import('./techniques.words.de.js') };
+import { onScreen } from '../app/places.js';
 
 /** @type {Name[]} */
 const NAMES = ['hint', 'why', 'whyDigit', 'steps', 'path', 'think', 'more', 'stage', 'apply', 'teachNext', 'teachBack', 'teachFirst', 'teachLast', 'play', 'close', 'copyLog'];
 
-/** The screens of Solve that show a lesson, with the command that asks for it and the kinds of lessons that they show. */
-const SCREENS = /** @type {const} */ ([['path', 'path', ['path', 'steps']], ['log', 'think', ['think']], ['why', 'why', ['why']]]);
-
 /** @param {Context} context @returns {Commands} */
-export function register({ element, store, engine, jobs, words, lazily, techniques, commands, copyText, sight, titles, announce }) {
-  const teacher = lazily(
-    { parts: { teacher: 'learn/part.html' }, words: [WORDS, HINTS], styles: ['learn/style.css'] },
-    () => Promise.all([import('./commands.js'), import('../core/lesson.js'), import('./describe-lesson.js'), import('./view.js'), import('./overlay.js'), techniques()]),
-    async ([{ autoStep, createLessons }, { boardOf, pictureOf }, { logOf }, { mountTeacher }, { mountOverlay }, catalogue]) => {
-      Object.assign(sight, { boardOf, pictureOf });
-      mountOverlay(element('overlay', SVGSVGElement), store);
-      const lessons = createLessons(store, engine, {
-        fail: jobs.fail,
-        copyText,
-        knows: (technique) => catalogue.get(technique) !== undefined,
-        logOf: (lesson) => logOf(lesson, words(), store.state.settings.language, catalogue),
-      });
-      // `knows` and the names of techniques need the registry.
-      await catalogue.want();
-      autoStep(store, lessons);
-      mountTeacher(element('teacher'), store, lessons, words, catalogue, announce);
-      Object.assign(commands, lessons);
-      return lessons;
-    },
-  );
-  const library = lazily(
-    { parts: { techniques: 'learn/techniques.html', technique: 'learn/technique.html' }, words: [WORDS, HINTS, TECHNIQUES, LESSONS], styles: ['css/fields.css', 'learn/style.css', 'learn/techniques.css'] },
-    () => Promise.all([import('./techniques-view.js'), import('./technique-view.js'), techniques(), teacher()]),
-    async ([{ mountTechniques }, { mountTechnique }, catalogue]) => {
-      await catalogue.want();
-      /** @param {string} technique @param {number} [seed] */
-      const ask = (technique, seed) => retry(() => engine.request({ op: 'example', technique, ...(seed !== undefined && { seed }) }));
-      mountTechniques(element('techniques'), store, ask, words, catalogue);
-      mountTechnique(element('technique'), store, { ask, fail: jobs.fail }, words, catalogue, titles);
-      titles.learn = (_, say) => ({ title: say('techniques.name'), meta: say('techniques.count', { n: catalogue.all().length }) });
-    },
-  );
+export function register(context) {
+  const { store, lazily, titles } = context;
+  const parts = lazily({}, () => import('./parts.js'), ({ createParts }) => createParts(context));
+  const teacher = async () => (await parts()).teacher();
   titles.learn = titles.technique = (_, say) => ({ title: say('techniques.name') });
-  onScreen(store, ['learn', 'technique'], () => void library().catch(() => {}));
+  onScreen(store, ['learn', 'technique'], () => void parts().then(({ library }) => library()).catch(() => {}));
+  // The coach explains the solutions of exercises.
+  onScreen(store, ['trainer'], () => void teacher().catch(() => {}));
 
-  titles.why = titles.log = (state, say) => ({ title: say(`solve.${screenOf(state)}`) });
-  titles.path = ({ lesson }, say) => ({
-    title: say('solve.pathTitle'),
-    meta: lesson?.kind === 'path' ? say('solve.step', { number: Math.min(lesson.at + 1, lesson.steps.length), total: lesson.steps.length }) : '',
-  });
-  for (const [screen, command, kinds] of SCREENS) {
-    let isDue = false;
-    const ask = () => {
-      isDue = false;
-      const { lesson } = store.state;
-      const isThere = lesson && /** @type {readonly string[]} */ (kinds).includes(lesson.kind);
-      if (!isThere && screenOf(store.state) === screen) void commands[command]();
-    };
-    // On arrival; and a change of the grid ends the lesson, and another one begins.
-    store.subscribe((state, previous) => {
-      if (isDue || screenOf(state) !== screen || (previous && screenOf(previous) === screen && !(previous.lesson && !state.lesson))) return;
-      isDue = true;
-      queueMicrotask(ask);
-    });
-  }
+  for (const screen of /** @type {const} */ (['why', 'log', 'path'])) titles[screen] = (_, say) => ({ title: say(screen === 'path' ? 'solve.pathTitle' : `solve.${screen}`) });
+  onScreen(store, ['path', 'log', 'why'], () => void parts().catch(() => {}));
   return later(teacher, NAMES);
 }

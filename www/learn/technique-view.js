@@ -8,7 +8,7 @@
 import { finder } from '../app/find.js';
 import { screenOf } from '../app/places.js';
 import { put } from '../app/text.js';
-import { techniqueAt } from './addresses.js';
+import { addressOf, techniqueAt } from '../app/addresses.js';
 import { lessonOf } from './lesson-of.js';
 
 /**
@@ -79,9 +79,9 @@ export function mountTechnique(root, store, { ask, fail }, words, catalogue, tit
     put(find('.idea'), say(`idea.${lesson}`));
     put(find('.look'), say(`look.${lesson}`));
     put(find('.mistake'), say(`mistake.${lesson}`));
+    find('.practise', HTMLAnchorElement).href = `#learn/train/${addressOf(key)}`;
     use.checked = !leftOut.includes(key);
-    // Nested chains have only one example.
-    another.hidden = family === 'ForcingNets' || family === 'LastWords';
+    another.hidden = find('.practise').hidden = !technique.has_exercises;
     // Singles cannot be left out.
     use.disabled = family === 'Singles';
     if (!isOther && store.state.lesson?.kind === 'example') return;

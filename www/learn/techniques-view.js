@@ -6,7 +6,7 @@
  */
 import { finder } from '../app/find.js';
 import { put } from '../app/text.js';
-import { addressOf } from './addresses.js';
+import { addressOf } from '../app/addresses.js';
 import { sketch } from './sketch.js';
 
 /**

@@ -7,10 +7,11 @@
  */
 import { finder } from '../app/find.js';
 import { chainsOf, lengthOf, pictureOf, stepOf } from '../core/lesson.js';
+import { cellNames } from '../app/cell-names.js';
 import { screenOf } from '../app/places.js';
-import { addressOf } from './addresses.js';
+import { addressOf } from '../app/addresses.js';
 import { lines, thoughtLine } from './describe-lesson.js';
-import { cellNames, stepLine } from './describe-step.js';
+import { stepLine } from './describe-step.js';
 
 /** How many items of a long list are drawn, around the current one. */
 const WINDOW = 200;
@@ -71,16 +72,18 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
   });
 
   store.subscribe((state, previous) => {
-    const { lesson, settings, isPlaying, past, selected } = state;
+    const { settings, isPlaying, past, selected } = state;
+    const lesson = shownOf(state);
     // The digits to choose from are those of the selected cell.
     if (lesson?.kind === 'why' && lesson.digit === 0 && lesson.cell !== selected) {
       // Not during this change, which other listeners have yet to receive.
       queueMicrotask(() => lessons.why());
       return;
     }
-    const isFocusOnly = previous?.lesson && lesson && lesson !== previous.lesson && isSameBut(lesson, previous.lesson);
-    if (isFocusOnly && lesson.branch === previous.lesson?.branch) return markLink(lesson);
-    const isSame = previous && lesson === previous.lesson && settings === previous.settings && isPlaying === previous.isPlaying && past === previous.past;
+    const before = previous && shownOf(previous);
+    const isFocusOnly = before && lesson && lesson !== before && isSameBut(lesson, before);
+    if (isFocusOnly && lesson.branch === before.branch) return markLink(lesson);
+    const isSame = previous && lesson === before && settings === previous.settings && isPlaying === previous.isPlaying && past === previous.past;
     if (isSame) return;
     document.documentElement.toggleAttribute('data-lesson', lesson !== null);
     root.hidden = lesson === null;
@@ -97,7 +100,7 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
       const texts = lines(lesson, say, settings.language, catalogue);
       said.replaceChildren(...texts.map(paragraph));
       // Not by a live region: screen readers miss what a panel contains when it appears, and of several new paragraphs all but the last.
-      if (lesson !== previous?.lesson) announce(texts.map((text) => (/[.:?!…]$/.test(text) ? text : `${text}.`)).join(' '));
+      if (lesson !== before) announce(texts.map((text) => (/[.:?!…]$/.test(text) ? text : `${text}.`)).join(' '));
     }
     drawWhich(lesson);
     drawChain(lesson, say);
@@ -245,6 +248,9 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
 
 /** More links than this are listed in the text only. */
 const MOST_LINKS = 40;
+
+/** The lesson, unless it is an exercise, which has a panel of its own. @param {{ lesson: Lesson | null }} state */
+const shownOf = ({ lesson }) => (lesson?.kind === 'exercise' ? null : lesson);
 
 /** Whether all of the proof is shown. @param {Lesson} lesson */
 const isWhole = (lesson) => lesson.kind !== 'hint' || lesson.stage === 3;

@@ -89,5 +89,8 @@ export default {
   'techniques.idea': 'Warum sie funktioniert',
   'techniques.look': 'Worauf man achtet',
   'techniques.mistake': 'Ein häufiger Fehler',
+  'techniques.path': 'Lernpfad',
+  'techniques.train': 'Weiter trainieren',
+  'techniques.practise': 'Üben',
   'techniques.all': 'Alle Techniken',
 };

@@ -89,5 +89,8 @@ export default {
   'techniques.idea': 'Why it works',
   'techniques.look': 'What to look for',
   'techniques.mistake': 'A common mistake',
+  'techniques.path': 'Learning path',
+  'techniques.train': 'Continue training',
+  'techniques.practise': 'Practise',
   'techniques.all': 'All techniques',
 };

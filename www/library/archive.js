@@ -2,18 +2,19 @@
  * Writes the whole library to one file and reads it back. The file is JSON:
  *
  *   { "format": "nonet", "version": 1, "savedAt": "2026-11-22T10:00:00.000Z",
- *     "games": [...], "collections": [...], "settings": {...} }
+ *     "games": [...], "collections": [...], "settings": {...}, "training": {...} }
  *
  * Every field of a loaded file is checked. Records of a later version, written by a later page on the same device, are passed
  * on unchanged.
  *
  * @import { GameRecord } from '../core/game.js'
+ * @import { Training } from '../core/training.js'
  * @import { Collection, Unknown } from '../storage/schema.js'
  *
- * @typedef {{ games: (GameRecord | Unknown)[], collections: (Collection | Unknown)[], settings: Record<string, unknown> | null, skipped: number }} Archive
+ * @typedef {{ games: (GameRecord | Unknown)[], collections: (Collection | Unknown)[], settings: Record<string, unknown> | null, training: Training | null, skipped: number }} Archive
  *   `skipped`: records that cannot be read
  */
-import { acceptCollection, acceptGame, isId, isObject } from '../storage/schema.js';
+import { acceptCollection, acceptGame, isId, isObject, repairTraining } from '../storage/schema.js';
 import { fromStored } from '../storage/names.js';
 import { VERSION } from '../storage/version.js';
 import { dayOf } from '../core/days.js';
@@ -21,14 +22,14 @@ import { dayOf } from '../core/days.js';
 /** @param {number} now */
 export const fileName = (now) => `nonet-${dayOf(now)}.json`;
 
-/** The text of the file in pieces, one record per line, so that no single string holds all of it. @param {{ games: readonly object[], collections: readonly object[], settings: object }} what @param {number} now */
-export function* fileOf({ games, collections, settings }, now) {
+/** The text of the file in pieces, one record per line, so that no single string holds all of it. @param {{ games: readonly object[], collections: readonly object[], settings: object, training?: Training | null }} what @param {number} now */
+export function* fileOf({ games, collections, settings, training }, now) {
   const head = { format: 'nonet', version: VERSION, savedAt: new Date(now).toISOString() };
   yield `${JSON.stringify(head).slice(0, -1)},\n"games":[`;
   yield* listed(games);
   yield '],\n"collections":[';
   yield* listed(collections);
-  yield `],\n"settings":${JSON.stringify(settings)}}\n`;
+  yield `],\n"settings":${JSON.stringify(settings)}${training ? `,\n"training":${JSON.stringify(training)}` : ''}}\n`;
 }
 
 /** @param {readonly object[]} records */
@@ -55,7 +56,7 @@ export function readArchive(text) {
   const collections = listOf(file.collections).map((value) => laterOne(value) ?? acceptCollection(value));
   const valid = { games: games.filter((value) => value !== null), collections: collections.filter((value) => value !== null) };
   const skipped = games.length + collections.length - valid.games.length - valid.collections.length;
-  return { ...valid, settings: isObject(file.settings) ? file.settings : null, skipped };
+  return { ...valid, settings: isObject(file.settings) ? file.settings : null, training: repairTraining(file.training), skipped };
 }
 
 /** @param {unknown} value @returns {unknown[]} */

@@ -14,16 +14,16 @@ const LARGEST = 500_000_000;
 
 /**
  * @param {Store} store @param {Database} database @param {LibraryContext} context
- * @param {Pick<Outside, 'download' | 'takeSettings'> & { keep: () => Promise<void>, reread: () => Promise<void>, forget: () => void }} outside
+ * @param {Pick<Outside, 'download' | 'takeSettings' | 'training'> & { keep: () => Promise<void>, reread: () => Promise<void>, forget: () => void }} outside
  */
-export function createBackup(store, database, { change, report, ask }, { download, takeSettings, keep, reread, forget }) {
+export function createBackup(store, database, { change, report, ask }, { download, takeSettings, training, keep, reread, forget }) {
   async function save() {
     await keep();
     const found = await ask(Promise.all([database.everything('games'), database.everything('collections')]));
     if (!found) return;
     const [games, collections] = found;
     const now = Date.now();
-    const pieces = [...fileOf({ games, collections, settings: store.state.settings }, now)];
+    const pieces = [...fileOf({ games, collections, settings: store.state.settings, training: training.saved() }, now)];
     download(fileName(now), new Blob(pieces, { type: 'application/json' }));
     change({ report: reportOf('library.saved', { name: fileName(now) }, counted(games.length, collections.length)) });
   }
@@ -43,6 +43,7 @@ export function createBackup(store, database, { change, report, ask }, { downloa
     if (!games || !collections) return;
     const hasSettings = withSettings && archive.settings !== null;
     if (archive.settings && hasSettings) takeSettings(archive.settings);
+    if (archive.training) training.add(archive.training);
     forget();
     /** @param {string} key @param {number} n @returns {Status[]} */
     const some = (key, n) => (n > 0 ? [{ key, with: { n }, tone: 'plain' }] : []);

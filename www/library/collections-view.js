@@ -8,14 +8,13 @@
 import { finder } from '../app/find.js';
 import { PUZZLES, sectionOf } from './state.js';
 import { arrange } from '../app/table.js';
-import { icon, make } from './elements.js';
+import { icon, make } from '../app/elements.js';
 
 /**
- * The collections: named lists of puzzles. One of them can show its puzzles, each as a button that shows whether it is
+ * The player's collections: named lists of puzzles. One of them can show its puzzles, each as a button that shows whether it is
  * finished.
  *
  *   form.collect
- *   .known     the built-in one   .list  .play
  *   ul.collected > li   .name  .facts  Into the list, Puzzles, Delete   ol.puzzles > li > button[data-n]  .show-more
  *
  * @param {HTMLElement} root
@@ -35,8 +34,6 @@ export function mountLibraryCollections(root, store, library, words) {
     event.preventDefault();
     if (await library.collect(field.value.trim())) field.value = '';
   });
-  find('.known .list').addEventListener('click', library.listKnown);
-  find('.known .play').addEventListener('click', library.playKnown);
   list.addEventListener('click', ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest('button');
     const row = button?.closest('[data-id]');

@@ -6,10 +6,12 @@
  *
  * The device may refuse to store anything, or be full. The page still works then, and the panel says so.
  *
+ * @import { Training } from '../core/training.js'
  * @import { EnginePool } from '../engine/pool.js'
- * @import { Generated } from '../engine/protocol.js'
  * @import { JobName, Level, Status } from '../core/state.js'
  * @import { Store } from '../app/store.js'
+ * @import { Catalogue } from '../app/techniques.js'
+ * @import { Say } from '../app/words.js'
  * @import { Database, Entry, Kind } from '../storage/database.js'
  * @import { GameRecord, Source } from '../core/game.js'
  * @import { Label, Summary } from '../storage/schema.js'
@@ -24,17 +26,22 @@
  * @property {(puzzle: string, source: Source) => void} start  starts a new one
  * @property {(job: JobName, status: Status | undefined, work: (signal: AbortSignal) => Promise<void>) => Promise<void>} run
  * @property {(name: string, content: Blob) => void} download
+ * @property {Storage | undefined} storage  for what is worth keeping only for a day
+ * @property {() => Say} words
+ * @property {() => Promise<Catalogue>} techniques
  * @property {(settings: Record<string, unknown>) => void} takeSettings  valid or not
+ * @property {{ saved: () => Training | null, add: (training: Training) => void }} training  the progress in the trainer
  */
 import { newId } from '../core/game.js';
 import { editOf, isBegun } from '../core/history.js';
 import { isLevel } from '../core/levels.js';
 import { isDate, summaryOf } from '../storage/schema.js';
 import { createBackup } from './backup.js';
+import { createBuiltIn } from './built-in.js';
 import { createCollections } from './collections.js';
-import { dailyOptions, dailiesOf, seedTextOf } from './daily.js';
+import { dailiesOf } from './daily.js';
+import { createDailyFacts, makeDaily } from './daily-facts.js';
 import { createLibraryContext } from './context.js';
-import { createSeventeens } from './seventeen.js';
 import { dayOf } from '../core/days.js';
 
 /** How long a deletion can be undone, in milliseconds. */
@@ -56,6 +63,7 @@ export function createLibrary(store, engine, database, outside) {
   let securing;
   const context = createLibraryContext(store);
   const { library, change, report, ask } = context;
+  const facts = createDailyFacts(store, engine, context, outside.storage);
 
   /** Browsing a list of puzzles does not start games. @param {GameRecord} record */
   const isWorthKeeping = (record) => isBegun(record) || record.hints > 0 || library().games.some(({ id }) => id === record.id);
@@ -149,16 +157,12 @@ export function createLibrary(store, engine, database, outside) {
     if (game) return open(game.id);
     return outside.run('new', { key: 'status.making', tone: 'plain' }, async (signal) => {
       await keep();
-      /** @type {Generated[]} */
-      const made = [];
-      const seed = BigInt(await engine.request({ op: 'seed', text: seedTextOf(date, level) }, { signal }));
-      await engine.generate(1, seed, dailyOptions(level), { signal, onMade: (some) => made.push(...some) });
-      const [one] = made;
-      if (!one) {
+      const puzzle = facts.knownDaily(date, level) ?? (await makeDaily(engine, date, level, signal));
+      if (!puzzle) {
         store.dispatch({ type: 'say', status: { key: 'status.makeStopped', tone: 'plain' } });
         return;
       }
-      outside.start(one.puzzle, { kind: 'daily', date, level });
+      outside.start(puzzle, { kind: 'daily', date, level });
       store.dispatch({ type: 'say', status: { key: 'library.dailyBegun', with: { date: { date }, level: { key: `level.${level}` } }, tone: 'plain' } });
     });
   }
@@ -202,7 +206,7 @@ export function createLibrary(store, engine, database, outside) {
   }
 
   const lists = createCollections(store, database, context, { start: outside.start, open, keep, reread });
-  const seventeens = createSeventeens(store, engine, context, { start: outside.start, keep });
+  const builtIn = createBuiltIn(store, engine, context, { ...outside, keep });
   const backup = createBackup(store, database, context, { ...outside, keep, reread, forget: lists.forget });
 
   // Another tab reports each of its changes; reread once for several.
@@ -219,10 +223,11 @@ export function createLibrary(store, engine, database, outside) {
     daily,
     /** Opens the daily puzzle of an address; by default today's, at medium level. @param {{ date?: unknown, level?: unknown }} asked */
     dailyOf: ({ date, level }) => daily(dateOr(date, dayOf(Date.now())), levelOr(level, 'medium')),
+    wantFacts: facts.wantFacts,
     resumeGame,
     bringBack,
     ...backup,
-    ...seventeens,
+    ...builtIn,
     collect: lists.collect,
     list: lists.list,
     look: lists.look,

@@ -1,8 +1,10 @@
 /**
  * @import { Library } from './commands.js'
  * @import { Summary } from '../storage/schema.js'
+ * @import { DailyFacts } from './daily-facts.js'
  * @import { Level } from '../core/state.js'
  * @import { Store } from '../app/store.js'
+ * @import { Catalogue } from '../app/techniques.js'
  * @import { Language, Say } from '../app/words.js'
  */
 import { finder } from '../app/find.js';
@@ -10,12 +12,16 @@ import { dayText, firstDayOf, longDateText, monthText, weekdayTexts } from '../a
 import { clockText } from '../app/words.js';
 import { LEVELS } from '../core/levels.js';
 import { dailiesOf } from './daily.js';
+import { factsKey } from './daily-facts.js';
 import { dayOf, monthOf, shiftMonth, weeksOf } from '../core/days.js';
 import { streaks } from '../core/statistics.js';
 import { meter, squaresOf } from '../app/rating-card.js';
 import { put } from '../app/text.js';
-import { icon, make } from './elements.js';
+import { icon, make } from '../app/elements.js';
 import { sectionOf } from './state.js';
+
+/** The letters of three names of techniques that fit in two lines. */
+const ROOM = 48;
 
 /**
  * The daily puzzles: a month with five dots for each day, and the five levels of the chosen day.
@@ -29,12 +35,15 @@ import { sectionOf } from './state.js';
  * @param {Store} store
  * @param {Library} library
  * @param {() => Say} words
+ * @param {() => Promise<Catalogue>} techniques
  */
-export function mountLibraryDaily(root, store, library, words) {
+export function mountLibraryDaily(root, store, library, words, techniques) {
   const find = finder(root);
   const panel = /** @type {HTMLElement} */ (root.closest('.view'));
   const [body, levels] = [find('.calendar tbody'), find('.day-levels')];
   let frame = 0;
+  /** The names of the techniques, once known. @type {Catalogue | undefined} */
+  let catalogue;
 
   const today = () => dayOf(Date.now());
   const seen = () => {
@@ -85,8 +94,18 @@ export function mountLibraryDaily(root, store, library, words) {
     toToday.hidden = day === now && month === monthOf(now);
     drawMonth(month, day, games, language, say);
     put(find('#library-day'), day.slice(0, 4) === now.slice(0, 4) ? dayText(day, language) : longDateText(day, language));
-    drawLevels(dailiesOf(games, day), say);
+    drawLevels(dailiesOf(games, day), day, say);
     drawStreak(streaks(games, now), say);
+    // First the games: their puzzles need not be made again.
+    if (store.state.library.phase !== 'opening') library.wantFacts(day);
+    if (!catalogue) nameTechniques().catch(() => {});
+  }
+
+  async function nameTechniques() {
+    const known = await techniques();
+    await known.want();
+    catalogue = known;
+    draw();
   }
 
   /** @param {string} month @param {string} chosen @param {readonly Summary[]} games @param {Language} language @param {Say} say */
@@ -153,24 +172,35 @@ export function mountLibraryDaily(root, store, library, words) {
     put(best, longest > 0 ? say('library.streakBest', { n: longest }) : '');
   }
 
-  /** @param {Map<Level, Summary>} found @param {Say} say */
-  function drawLevels(found, say) {
+  /** @param {Map<Level, Summary>} found @param {string} day @param {Say} say */
+  function drawLevels(found, day, say) {
     if (levels.children.length === 0) levels.append(...LEVELS.map(levelItem));
     for (const button of levels.querySelectorAll('button')) {
       const level = /** @type {Level} */ (button.dataset.level);
       const game = found.get(level);
-      const [, name, state, mark] = button.children;
+      const [, name, state, mark, needs] = button.children;
       const isFinished = isWon(game);
       put(name, say(`level.${level}`));
       put(state.children[0], stateOf(game, say));
+      put(needs, needsOf(store.state.library.facts[factsKey(day, level)], say));
       put(state.children[1], isFinished ? say('library.level.finished') : '');
       if (button.dataset.is !== String(isFinished)) mark.replaceChildren(...icon(isFinished ? 'check' : 'r').children);
       button.dataset.is = String(isFinished);
     }
   }
 
+  /** How hard a puzzle is, and the techniques it needs. @param {DailyFacts | undefined} facts @param {Say} say */
+  function needsOf(facts, say) {
+    if (!facts || !catalogue) return say('library.level.rating');
+    const { language } = store.state.settings;
+    const names = facts.techniques.map((key) => /** @type {Catalogue} */ (catalogue).name(key, language));
+    // There is room for two lines.
+    if (names.join().length > ROOM) names.length = 2;
+    return say('library.level.needs', { er: { tenths: facts.er }, techniques: names.join(', ') });
+  }
+
   store.subscribe((state, previous) => {
-    if (previous && state.screens === previous.screens && state.library === previous.library && state.settings === previous.settings) return;
+    if (previous && state.busy === previous.busy && state.screens === previous.screens && state.library === previous.library && state.settings === previous.settings) return;
     if (!panel.hidden) frame ||= requestAnimationFrame(draw);
   });
 }
@@ -194,7 +224,7 @@ function dayButton(date) {
 
 /** @param {Level} level */
 function levelItem(level) {
-  const button = make('button', '', meter(squaresOf(level)), make('span', 'name'), make('small', '', make('span', ''), make('span', 'hidden')), icon('r'));
+  const button = make('button', '', meter(squaresOf(level)), make('span', 'name'), make('small', '', make('span', ''), make('span', 'hidden')), icon('r'), make('small', 'needs'));
   button.dataset.level = level;
   return make('li', '', button);
 }

@@ -13,7 +13,7 @@ import { PAGE, sectionOf } from './state.js';
 import { arrange } from '../app/table.js';
 import { put } from '../app/text.js';
 import { miniature } from '../app/thumbnail.js';
-import { icon, make } from './elements.js';
+import { icon, make } from '../app/elements.js';
 import { leftOf, titleOf } from './titles.js';
 
 /** The element that shows each section; two of them are lists of games. @type {Record<Section, string>} */

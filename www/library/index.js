@@ -7,56 +7,16 @@
  * @typedef {import('./commands.js').Library} Library
  * @typedef {Later<Library, 'dailyOf' | 'resumeGame' | 'keepOther'>} Commands
  */
-import { download } from '../app/download.js';
 import { later } from '../app/lazy.js';
 import { onScreen } from '../app/places.js';
-import { recordOf } from '../core/game.js';
-import { countDigits } from '../core/geometry.js';
 import { keepGames } from './autokeep.js';
 
-const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
-
 /** @param {Context} context @returns {Commands} */
-export function register({ document, element, store, engine, jobs, words, lazily, titles, initialGame }) {
-  const library = lazily(
-    { words: [WORDS], isQuiet: true },
-    () => Promise.all([import('./commands.js'), import('../storage/database.js'), import('../storage/schema.js'), import('../app/dates.js')]),
-    async ([{ createLibrary }, { createDatabase, deviceChannel, deviceFactory }, { repairRecord, repairSettings }]) => {
-      const seeGrid = () => store.dispatch({ type: 'go', place: 'play', screen: 'game' });
-      const library = createLibrary(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet'), page: window }), {
-        current: () => recordOf(store.state),
-        initialGame,
-        resume: (record) => {
-          store.dispatch({ type: 'resume', record: repairRecord(record), status: { key: 'status.edited', tone: 'plain' } });
-          seeGrid();
-        },
-        start: (givens, source) => {
-          store.dispatch({ type: 'load', givens, source, status: { key: 'status.loaded', with: { n: countDigits(givens) }, tone: 'plain' } });
-          seeGrid();
-        },
-        run: jobs.run,
-        download,
-        takeSettings: (settings) => store.dispatch({ type: 'settings', settings: repairSettings({ ...store.state.settings, ...settings }, store.state.settings.language) }),
-      });
-      await library.reread();
-      // The day may have changed meanwhile. Nothing is saved here when the page closes: the autosave does that.
-      document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && library.reread()));
-      return library;
-    },
-  );
-  const view = lazily(
-    { parts: { library: 'library/part.html' }, words: [WORDS], styles: ['css/fields.css', 'lab/style.css', 'library/style.css'] },
-    () => Promise.all([import('./games-view.js'), import('./daily-view.js'), import('./overview-view.js'), import('./collections-view.js'), import('./statistics-view.js'), library()]),
-    ([{ mountLibrary }, { mountLibraryDaily }, { mountLibraryOverview }, { mountLibraryCollections }, { mountLibraryStatistics }, library]) => {
-      mountLibrary(element('library'), store, library, words);
-      mountLibraryDaily(element('library-daily'), store, library, words);
-      mountLibraryOverview(element('library-daily'), store, library, words);
-      mountLibraryCollections(element('library-collections'), store, library, words);
-      mountLibraryStatistics(element('library-statistics'), store, words);
-      return library.keep();
-    },
-  );
-  onScreen(store, ['library'], () => void view().catch(() => {}));
+export function register(context) {
+  const { store, lazily, titles } = context;
+  const parts = lazily({ isQuiet: true }, () => import('./parts.js'), ({ createParts }) => createParts(context));
+  const library = async () => (await parts()).library();
+  onScreen(store, ['library'], () => void parts().then(({ view }) => view()).catch(() => store.dispatch({ type: 'say', status: { key: 'status.notLoaded', tone: 'bad' } })));
   titles.library = (_, say) => ({ title: say('library.name') });
   keepGames(store, library);
   return later(library, ['dailyOf', 'resumeGame', 'keepOther']);

@@ -13,7 +13,7 @@ import { byLevel, isFinished } from '../core/statistics.js';
 import { svg } from '../app/svg.js';
 import { put } from '../app/text.js';
 import { miniature } from '../app/thumbnail.js';
-import { make } from './elements.js';
+import { make } from '../app/elements.js';
 import { sectionOf } from './state.js';
 import { leftOf, shortTitleOf } from './titles.js';
 

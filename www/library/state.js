@@ -4,6 +4,7 @@
  * @import { Level, Status } from '../core/state.js'
  * @import { Action, State } from '../state.js'
  * @import { Label, Summary } from '../storage/schema.js'
+ * @import { DailyFacts } from './daily-facts.js'
  *
  * @typedef {'daily' | 'going' | 'finished' | 'collections' | 'statistics' | 'file'} Section   as in addresses: `#library/statistics`
  *
@@ -17,6 +18,7 @@
  * @property {number} limit                      how many games are shown
  * @property {string} month                      2026-11; empty for this one
  * @property {string} day                        2026-11-22; empty for today
+ * @property {Readonly<Record<string, DailyFacts>>} facts  about daily puzzles, by day and level, once known
  * @property {Level | ''} level                 whose latest times are shown; empty for the level with the most times
  * @property {Record<string, number>} done       how many puzzles of a collection are finished, by its id, once counted
  * @property {{ id: string, puzzles: readonly { puzzle: string, name?: string }[], limit: number } | null} opened   the collection whose puzzles are shown, and how many of them
@@ -39,7 +41,7 @@ export const PUZZLES = 60;
 export const initial = {
   library: {
     phase: 'opening', games: [], collections: [], unknown: 0, damaged: 0, current: null,
-    limit: PAGE, month: '', day: '', level: '', done: {}, opened: null, removed: null, report: null,
+    limit: PAGE, month: '', day: '', facts: {}, level: '', done: {}, opened: null, removed: null, report: null,
   },
 };
 

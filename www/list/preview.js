@@ -23,6 +23,8 @@ export function mountPreview(root, store, words, catalogue) {
     const rating = current?.rating;
     fact('rating', rating ? ratingText(rating, say) : current?.level ? say(`level.${current.level}`) : '–');
     fact('hardest', rating?.technique ? catalogue.name(rating.technique, language) : '–');
+    fact('name', current?.name ?? '');
+    find('.named').hidden = !current?.name;
     fact('seed', current?.seed ?? '');
     find('.seed').hidden = !current?.seed;
   }

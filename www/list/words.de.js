@@ -47,6 +47,7 @@ export default {
   'list.collect': 'Als Sammlung sichern',
   'list.rateAll': 'Alle bewerten',
   'list.print': 'Druck oder Buch',
+  'list.name': 'Name',
   'list.seed': 'Startzahl',
   'list.hardest': 'Technik',
   'list.search': 'Suchen',

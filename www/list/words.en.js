@@ -47,6 +47,7 @@ export default {
   'list.collect': 'Save as a collection',
   'list.rateAll': 'Rate all',
   'list.print': 'Print or book',
+  'list.name': 'Name',
   'list.seed': 'Seed',
   'list.hardest': 'Hardest step',
   'list.search': 'Search',

@@ -114,6 +114,7 @@ export default {
   'about.credits.hodoku': 'Viele Techniken heißen wie in HoDoKu von Bernhard Hobiger.',
   'about.credits.yasss': 'Die YasSS-Methode stammt von Moritz Lenz.',
   'about.credits.seventeen': 'Die Rätsel mit 17 Vorgaben hat Gordon Royle gesammelt; andere haben seine Liste ergänzt.',
+  'about.credits.hardest': 'Die schwersten bekannten Rätsel haben Mitglieder des Sudoku Players’ Forum gefunden und gesammelt.',
   'about.credits.tdoku': 'Ein Schritt des Generators stammt aus tdoku von Tom Dillon.',
   'about.licences': 'Lizenzen',
   'about.licences.ours': 'Nonet ist freie Software, wahlweise unter der MIT-Lizenz oder der Apache-Lizenz 2.0.',

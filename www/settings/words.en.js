@@ -114,6 +114,7 @@ export default {
   'about.credits.hodoku': 'Many techniques have their names from HoDoKu by Bernhard Hobiger.',
   'about.credits.yasss': 'The YasSS method is by Moritz Lenz.',
   'about.credits.seventeen': 'Gordon Royle collected the puzzles with 17 givens; others have added to his list.',
+  'about.credits.hardest': 'Members of the Sudoku Players’ Forum found and collected the hardest known puzzles.',
   'about.credits.tdoku': 'A step of the generator comes from tdoku by Tom Dillon.',
   'about.licences': 'Licences',
   'about.licences.ours': 'Nonet is free software under the MIT licence or the Apache License 2.0, as you prefer.',

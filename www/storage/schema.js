@@ -10,6 +10,7 @@
  * @import { Move, Entries } from '../core/history.js'
  * @import { Notes } from '../core/notes.js'
  * @import { Rating, Row, Settings } from '../core/state.js'
+ * @import { TechniqueRecord, Training } from '../core/training.js'
  *
  * @typedef {Omit<GameRecord, 'cornerNotes' | 'centreNotes' | 'colours' | 'past' | 'future' | 'bookmarks'>} Summary  a game without its history
  *
@@ -26,6 +27,7 @@ import { EMPTY } from '../core/geometry.js';
 import { LEVELS, isLevel } from '../core/levels.js';
 import { NO_NOTES } from '../core/notes.js';
 import { defaultSettings } from '../core/state.js';
+import { BOXES, NO_TRAINING, SQUARES, TRAINING_LEVELS } from '../core/training.js';
 
 // ---- Values ----
 
@@ -189,11 +191,11 @@ export function repairEntries(saved) {
 
 /** @param {unknown} move */
 export function isMove(move) {
-  const { type, from, to, digits, cornerNotes, centreNotes, colours } = fieldsOf(move);
+  const { type, from, to, digits, cornerNotes, centreNotes, colours, ms, hint } = fieldsOf(move);
   const isDigit = (/** @type {unknown} */ digit) => typeof digit === 'string' && /^[1-9.]$/.test(digit);
   const areValid = areChanges(digits, isDigit) && areChanges(cornerNotes, isNote) && areChanges(centreNotes, isNote) && areChanges(colours, isColour);
   if (!areValid) return false;
-  if (type === 'edit') return true;
+  if (type === 'edit') return optional(isTime)(ms) && optional(isShort)(hint);
   return type === 'load' && [from, to].every((grids) => isPair(grids) && grids.every(isGrid));
 }
 
@@ -256,6 +258,26 @@ export function storedRow(row) {
 
 /** @param {Collection} collection @returns {Label} */
 export const labelOf = ({ id, name, savedAt, rows }) => ({ id, name, savedAt, n: rows.length });
+
+// ---- Training ----
+
+/** @type {Record<keyof TechniqueRecord, Check>} */
+const TECHNIQUE_RECORD = {
+  done: isCount,
+  first: isCount,
+  total_ms: isTime,
+  squares: (value) => isCount(value) && Number(value) <= SQUARES,
+  box: (value) => isCount(value) && Number(value) < BOXES.length,
+  dueAt: isTime,
+};
+
+/** The progress in the trainer, without damaged records. @param {unknown} stored @returns {Training | null} */
+export function repairTraining(stored) {
+  if (!isObject(stored) || Number(stored.version ?? 1) > 1) return null;
+  const records = Object.entries(fieldsOf(stored.techniques)).flatMap(([technique, record]) =>
+    /^\w{1,60}$/.test(technique) && isObject(record) && fits(record, TECHNIQUE_RECORD) ? [[technique, pick(record, TECHNIQUE_RECORD)]] : []);
+  return { techniques: Object.fromEntries(records), level: TRAINING_LEVELS.find((level) => level === stored.level) ?? NO_TRAINING.level };
+}
 
 // ---- Settings, and the form of the Generate panel ----
 

@@ -35,13 +35,14 @@ pub(super) struct Proof {
 }
 
 /// A node of the run from an assumption.
-type End = (Literal, usize);
+pub(super) type End = (Literal, usize);
 
 /// The kinds of hint. Of equal hints, the one with the lower number comes first.
 const DOUBLE: u8 = 1;
 const CELL: u8 = 5;
 const REGION: u8 = 6;
 const CONTRADICTION: u8 = 7;
+const GUARDIANS: u8 = 8;
 
 impl<'a> CaseSearch<'a> {
     /// Searches the cases that `changes` names.
@@ -68,7 +69,7 @@ impl<'a> CaseSearch<'a> {
         }
     }
 
-    fn run(&self, assumption: Literal) -> &Run {
+    pub(super) fn run(&self, assumption: Literal) -> &Run {
         let run = || {
             Box::new(Run::new(
                 self.position,
@@ -121,6 +122,17 @@ impl<'a> CaseSearch<'a> {
                 self.common(cases, CELL, Premise::Cell(cell), hints);
             }
         }
+    }
+
+    /// The literals that each of these candidates leads to, one of which is true.
+    pub(super) fn search_from(
+        &self,
+        candidates: &[Candidate],
+        premise: &Premise,
+        hints: &mut Hints<Proof>,
+    ) {
+        let cases = candidates.iter().map(|&candidate| Literal::on(candidate));
+        self.common(cases, GUARDIANS, premise.clone(), hints);
     }
 
     fn contradiction(&self, assumption: Literal, hints: &mut Hints<Proof>) {
@@ -321,6 +333,7 @@ impl<'a> CaseSearch<'a> {
         match (self.rules, kind) {
             (Rules { kind: Kind::X, .. }, _) => Technique::NishioForcingChains,
             (Rules { dynamic: false, .. }, CELL) => Technique::CellForcingChains,
+            (Rules { dynamic: false, .. }, GUARDIANS) => Technique::GuardianForcingChains,
             (Rules { dynamic: false, .. }, _) => Technique::RegionForcingChains,
             (Rules { level: 1, .. }, _) => Technique::DynamicForcingChainsPlus,
             (Rules { level: 2, .. }, _) => Technique::DynamicForcingChainsPlusForcing,

@@ -17,6 +17,8 @@
 //! | `linear_chain.rs` | such a chain as a step, or as part of another                       |
 //! | `multiple.rs`     | chains for all cases: each digit of a cell, each cell for a digit   |
 //! | `case_search.rs`  | the search for them                                                 |
+//! | `blossom.rs`      | chains for all cases with different ends: loops with several petals |
+//! | `guardians.rs`    | chains from all guardians of an impossible pattern                  |
 //! | `run.rs`          | everything that follows from one assumption                         |
 //! | `parents.rs`      | the premises of a node of a run                                     |
 //! | `ancestry.rs`     | their premises, and so on                                           |
@@ -37,10 +39,12 @@
 
 mod advanced;
 mod ancestry;
+mod blossom;
 mod case_search;
 mod chain_starts;
 mod changes;
 mod forcing;
+mod guardians;
 mod linear_chain;
 mod links;
 mod literal;
@@ -55,7 +59,9 @@ mod reason;
 mod rules;
 mod run;
 
+pub(crate) use blossom::find as find_blossom;
 pub(crate) use forcing::{TECHNIQUES as FORCING, find as find_forcing};
+pub(crate) use guardians::find as find_from_guardians;
 pub use literal::{Chain, ChainNode};
 pub(crate) use multiple::{
     DYNAMIC_TECHNIQUES as DYNAMIC, find_dynamic, find_multiple, find_nishio,

@@ -76,17 +76,17 @@ fn is_tridagon(cells: CellSet) -> bool {
 }
 
 /// The search for patterns of some digits.
-struct Search<'a> {
+pub(super) struct Search<'a> {
     position: &'a Position,
-    digits: DigitSet,
+    pub(super) digits: DigitSet,
     /// The cells with no other digits.
-    plain: CellSet,
+    pub(super) plain: CellSet,
     /// The cells with at least two of the digits and with others.
-    others: CellSet,
+    pub(super) others: CellSet,
 }
 
 impl Search<'_> {
-    fn new(position: &Position, digits: DigitSet) -> Search<'_> {
+    pub(super) fn new(position: &Position, digits: DigitSet) -> Search<'_> {
         let with = |has: &dyn Fn(DigitSet) -> bool| -> CellSet {
             let cells = position.empty_cells().into_iter();
             cells
@@ -131,7 +131,7 @@ impl Search<'_> {
     }
 
     /// The smallest impossible pattern that remains when cells are left out one by one, if these are the ones with guardians.
-    fn pattern(&self, guarded: CellSet) -> Option<CellSet> {
+    pub(super) fn pattern(&self, guarded: CellSet) -> Option<CellSet> {
         let all = self.plain | guarded;
         if !self.is_impossible(all) || self.crowds_a_house(all) {
             return None;
@@ -147,7 +147,7 @@ impl Search<'_> {
     }
 
     /// Whether a house has more of the cells than there are digits. Then a subset proves the same.
-    fn crowds_a_house(&self, cells: CellSet) -> bool {
+    pub(super) fn crowds_a_house(&self, cells: CellSet) -> bool {
         crate::House::all().any(|house| (cells & house.cell_set()).len() > self.digits.len())
     }
 
@@ -158,7 +158,7 @@ impl Search<'_> {
 
     /// What remains of the cells without those that see fewer others than there are digits: whatever the others hold, a digit is
     /// left for these.
-    fn core(&self, mut cells: CellSet) -> CellSet {
+    pub(super) fn core(&self, mut cells: CellSet) -> CellSet {
         loop {
             let is_bound = |cell: &Cell| (cells & cell.peers()).len() >= self.digits.len();
             let bound: CellSet = cells.into_iter().filter(is_bound).collect();
@@ -184,7 +184,7 @@ fn subsets(cells: CellSet) -> Vec<CellSet> {
 }
 
 /// Whether digits can fill the cells, each digit at most once in a house. `holders` are the cells that already hold each digit.
-fn can_fill(cells: CellSet, holders: &mut [CellSet]) -> bool {
+pub(super) fn can_fill(cells: CellSet, holders: &mut [CellSet]) -> bool {
     let is_free = |holder: &CellSet, cell: Cell| (*holder & cell.peers()).is_empty();
     let freedom = |cell: &Cell| {
         holders

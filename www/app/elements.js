@@ -1,5 +1,5 @@
-/** Small elements that several sections of the library use. */
-import { svg } from '../app/svg.js';
+/** Small elements that several views make. */
+import { svg } from './svg.js';
 
 /** An icon of the page's sprite. @param {string} name */
 export const icon = (name) => svg('svg', { class: 'i', 'aria-hidden': 'true' }, [svg('use', { href: `#i-${name}` })]);

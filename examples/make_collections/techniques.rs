@@ -1,0 +1,211 @@
+//! A dozen puzzles for each technique.
+//!
+//! A puzzle needs a technique if the teacher uses it on the way to the solution: the teacher always takes the first technique of its
+//! order that applies, so at that point none of the earlier ones does. Prefers puzzles in which no step is rated higher.
+
+use super::{Entry, Groups};
+use nonet::{
+    Grid, LibraryLine, Options, Player, Step, Technique, canonical, count, explain, generate, path,
+    shuffle,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use std::thread;
+
+/// How many puzzles a technique gets.
+const DOZEN: usize = 12;
+
+/// Seeds of puzzles generated without options.
+const SEEDS: u64 = 120_000;
+
+/// The first of the hardest puzzles are searched; each takes up to a second.
+const HARDEST: usize = 150;
+
+/// A position for each technique.
+const EXAMPLES: &str = include_str!("../../tests/data/logic/techniques.txt");
+
+const ABOUT: &str =
+    "Puzzles that need a technique. examples/make_collections/main.rs explains this file.";
+
+/// Of these seeds, the paths of the rating are searched too.
+const RATED_SEEDS: usize = 3_000;
+
+/// Techniques that only the rating shows.
+const OF_THE_RATING: [Technique; 13] = [
+    Technique::DirectPointing,
+    Technique::DirectClaiming,
+    Technique::DirectHiddenPair,
+    Technique::DirectHiddenTriple,
+    Technique::AlignedPairExclusion,
+    Technique::XCycle,
+    Technique::YCycle,
+    Technique::XyCycle,
+    Technique::TurbotFish,
+    Technique::ForcingXChain,
+    Technique::ForcingChain,
+    Technique::DynamicForcingChainsPlusDynamic,
+    Technique::DynamicForcingChainsPlusDynamicPlus,
+];
+
+/// A puzzle for a technique. The smaller, the better: whether another step is rated higher, the stage, then the number in it.
+type Found = BTreeMap<Technique, BTreeSet<(bool, u8, usize, String)>>;
+
+/// Which techniques a puzzle needs, and whether another step is rated higher.
+fn needed(puzzle: &Grid, is_rated: bool) -> BTreeMap<Technique, bool> {
+    let mut steps = explain(&Player::new(*puzzle)).steps;
+    let mut hardest = steps.iter().map(|step| step.rating).max().unwrap_or(0);
+    let mut needed = BTreeMap::new();
+    if is_rated {
+        let rated = path(puzzle).steps;
+        let of_the_rating = |step: &Step| OF_THE_RATING.contains(&step.technique);
+        hardest = rated.iter().map(|step| step.rating).fold(hardest, u8::max);
+        steps.extend(rated.into_iter().filter(of_the_rating));
+    }
+    for step in steps {
+        let is_easier = step.rating < hardest;
+        let known = needed.entry(step.technique).or_insert(is_easier);
+        *known &= is_easier;
+    }
+    needed
+}
+
+fn add(found: &mut Found, stage: u8, number: usize, row: &str, needed: BTreeMap<Technique, bool>) {
+    for (technique, is_easier) in needed {
+        if technique == Technique::BruteForce {
+            continue;
+        }
+        let rows = found.entry(technique).or_default();
+        rows.insert((is_easier, stage, number, row.to_string()));
+        if rows.len() > DOZEN {
+            rows.pop_last();
+        }
+    }
+}
+
+/// Calls the function for each number on two threads, and adds what the puzzles need.
+fn search(
+    found: &mut Found,
+    stage: u8,
+    numbers: &[usize],
+    puzzle: impl Fn(usize) -> Option<Grid> + Sync,
+) {
+    let puzzle = &puzzle;
+    let halves: Vec<Found> = thread::scope(|scope| {
+        let spawn = |half: usize| {
+            scope.spawn(move || {
+                let mut found = Found::new();
+                for &number in numbers.iter().skip(half).step_by(2) {
+                    let is_rated = stage > 0 || number <= RATED_SEEDS;
+                    if let Some(grid) = puzzle(number) {
+                        add(
+                            &mut found,
+                            stage,
+                            number,
+                            &grid.to_string(),
+                            needed(&grid, is_rated),
+                        );
+                    }
+                }
+                found
+            })
+        };
+        let threads = [0, 1].map(spawn);
+        threads
+            .into_iter()
+            .filter_map(|thread| thread.join().ok())
+            .collect()
+    });
+    for (technique, rows) in halves.into_iter().flatten() {
+        let all = found.entry(technique).or_default();
+        all.extend(rows);
+        while all.len() > DOZEN {
+            all.pop_last();
+        }
+    }
+}
+
+fn rows_of(text: &str) -> Vec<Grid> {
+    let rows = text.lines().filter(|line| !line.starts_with('#'));
+    rows.filter_map(|line| line.get(..81)?.parse().ok())
+        .collect()
+}
+
+fn missing(found: &Found) -> Vec<Technique> {
+    let has_enough =
+        |technique: &Technique| found.get(technique).is_some_and(|rows| rows.len() >= DOZEN);
+    let all = Technique::all().filter(|&technique| technique != Technique::BruteForce);
+    all.filter(|technique| !has_enough(technique)).collect()
+}
+
+pub fn make(top: &str, hardest: &str) -> (&'static str, Groups) {
+    let mut found = Found::new();
+    let seeds: Vec<usize> = (1..=SEEDS as usize).collect();
+    let plain = |seed| Some(generate(seed as u64, &Options::default()).ok()?.puzzle);
+    search(&mut found, 0, &seeds, plain);
+    eprintln!("generated: {} techniques need more", missing(&found).len());
+
+    for (stage, text, most) in [(1, top, usize::MAX), (2, hardest, HARDEST)] {
+        let rows = rows_of(text);
+        let numbers: Vec<usize> = (1..=rows.len().min(most)).collect();
+        let mut more = Found::new();
+        search(&mut more, stage, &numbers, |number| {
+            let puzzle = rows[number - 1];
+            (count(&puzzle, Some(2)) == 1).then_some(puzzle)
+        });
+        for technique in missing(&found) {
+            let rows = more.remove(&technique).unwrap_or_default();
+            found.entry(technique).or_default().extend(rows);
+        }
+        eprintln!(
+            "stage {stage}: {} techniques need more",
+            missing(&found).len()
+        );
+    }
+
+    let groups = Technique::all().filter_map(|technique| {
+        let rows = found.remove(&technique).unwrap_or_default();
+        let entries = entries(technique, rows.into_iter().collect());
+        (!entries.is_empty()).then(|| (technique.key(), entries))
+    });
+    (ABOUT, groups.collect())
+}
+
+/// The best dozen of the found puzzles, all different; if there are fewer, forms of the example's puzzle.
+fn entries(technique: Technique, rows: Vec<(bool, u8, usize, String)>) -> Vec<Entry> {
+    let mut forms = BTreeSet::new();
+    let mut entries: Vec<Entry> = Vec::new();
+    for (_, stage, number, row) in rows {
+        let Ok(puzzle) = row.parse() else { continue };
+        if entries.len() < DOZEN && forms.insert(canonical(&puzzle)) {
+            let letter = ["g", "m", "h"][usize::from(stage)];
+            entries.push(Entry {
+                puzzle,
+                fields: vec![format!("{letter}{number}")],
+            });
+        }
+    }
+    let key = technique.key();
+    let mut lines = EXAMPLES.lines().filter_map(LibraryLine::read);
+    let mut bases: Vec<Grid> = entries.iter().map(|entry| entry.puzzle).collect();
+    bases.extend(
+        lines
+            .find(|line| line.technique == key)
+            .map(|line| line.givens),
+    );
+    bases.retain(|base| needed(base, OF_THE_RATING.contains(&technique)).contains_key(&technique));
+    if bases.is_empty() {
+        return entries;
+    }
+    for seed in 1..100 {
+        if entries.len() >= DOZEN {
+            break;
+        }
+        let puzzle = shuffle(&bases[seed % bases.len()], seed as u64);
+        if needed(&puzzle, OF_THE_RATING.contains(&technique)).contains_key(&technique) {
+            entries.push(Entry {
+                puzzle,
+                fields: vec![format!("e{seed}")],
+            });
+        }
+    }
+    entries
+}

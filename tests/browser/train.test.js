@@ -1,0 +1,193 @@
+/** The trainer, used as a player does: exercises of every technique, answered right and in three ways wrong. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'node:test';
+import { addressOf } from '../../www/app/addresses.js';
+import { sample } from '../tier.js';
+import { engine } from '../wasm/engine.js';
+import { inChromium, inEachBrowser } from './suites.js';
+import { SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
+
+const nonet = await engine('simd');
+/** Nested chains have no exercises. */
+const TECHNIQUES = nonet.techniques().filter(({ key }) => nonet.exercise(key, 1));
+const SEED = '5';
+
+/** What a player can do in the trainer. */
+const actions = ({ page, visitor }) => ({
+  /** Opens an exercise by its link. */
+  async open(technique, level = 'normal') {
+    await visitor.go(`learn/train/${addressOf(technique)}/${level}/${SEED}`);
+    await visitor.until(() => document.querySelector('.trainer .how')?.textContent !== '' && document.querySelector('#grid [aria-readonly]') !== null);
+  },
+  clear: () => page.evaluate(() => {
+    const cell = document.querySelector('#grid [tabindex="0"]');
+    cell.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true, cancelable: true }));
+  }),
+  /** Marks cells as a part of the pattern. */
+  mark: (part, cells) => page.evaluate((part, cells) => {
+    document.querySelectorAll('.trainer [name=part]')[part].click();
+    for (const cell of cells) {
+      // A full part leads to the next one.
+      const chosen = document.querySelectorAll('.trainer [name=part]')[part];
+      if (!chosen.checked) chosen.click();
+      document.querySelectorAll('#grid td')[cell].click();
+    }
+  }, part, cells),
+  /** Eliminates or places candidates. */
+  conclude: (candidates) => page.evaluate((candidates) => {
+    [...document.querySelectorAll('.trainer [name=part]')].at(-1).click();
+    for (const { cell, digit } of candidates) {
+      document.querySelectorAll('#grid td')[cell].click();
+      document.querySelector(`.trainer [data-digit="${digit}"]`).click();
+    }
+  }, candidates),
+  /** Checks the answer; returns what the trainer says. */
+  async check() {
+    await page.evaluate(() => {
+      document.querySelector('.trainer .tip span').textContent = '';
+      document.querySelector('.trainer .check').click();
+    });
+    await visitor.until(() => document.querySelector('.trainer .tip span').textContent !== '');
+    return visitor.text('.trainer .tip span');
+  },
+  says: (pattern) => visitor.until((pattern) => new RegExp(pattern).test(document.querySelector('.trainer .tip span')?.textContent), pattern.source),
+  name: () => visitor.text('.trainer h2'),
+});
+
+inChromium('train', (name, test) => {
+  let page, visitor, close, open, clear, mark, conclude, check;
+  beforeEach(async () => {
+    ({ page, visitor, close } = await openPage(name));
+    ({ open, clear, mark, conclude, check } = actions({ page, visitor }));
+  });
+  afterEach(() => close?.());
+
+  for (const { key } of sample(TECHNIQUES, { every: 12 })) {
+    test(`an exercise of ${key}: nothing, a wrong conclusion, a wrong mark, a part, and all of it`, async () => {
+      await visitor.arrive();
+      await open(key);
+      const { digits, candidates, step, parts } = nonet.exercise(key, SEED);
+      assert.match(await check(), /^Mark something first/);
+
+      const solution = nonet.solve(digits);
+      const empty = [...digits].flatMap((digit, cell) => (digit === '.' ? [cell] : []));
+      // Wrong: the digit of the solution is eliminated or, where one is placed, another digit is placed.
+      const cell = empty.find((cell) => !step.placement || candidates[cell] & ~(1 << (solution[cell] - 1)));
+      const other = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => digit !== Number(solution[cell]) && candidates[cell] & (1 << (digit - 1)));
+      if (cell !== undefined) {
+        await conclude([{ cell, digit: step.placement ? other : Number(solution[cell]) }]);
+        assert.match(await check(), /contradicts the solution/);
+        await clear();
+      }
+
+      const steps = nonet.steps({ givens: digits, digits, candidates }).filter(({ technique }) => technique === key);
+      const used = new Set([...steps, step].flatMap(({ cells, marks }) => [...cells, ...marks.map(({ cell }) => cell)]));
+      const stranger = empty.find((cell) => !used.has(cell));
+      if (parts.length > 0 && stranger !== undefined) {
+        await mark(0, [stranger]);
+        assert.match(await check(), /does not belong there/);
+        await clear();
+      }
+
+      for (const [part, { cells }] of parts.entries()) await mark(part, cells);
+      const conclusions = step.placement ? [step.placement] : step.eliminations;
+      if (parts.length > 0) assert.match(await check(), /The pattern is right|Right so far/);
+      if (conclusions.length > 1) {
+        await conclude(conclusions.slice(1));
+        assert.match(await check(), /Right so far/);
+        await conclude(conclusions.slice(0, 1));
+      } else await conclude(conclusions);
+      assert.equal(await check(), 'Right!');
+      await visitor.until(() => document.querySelector('#teacher .said')?.textContent !== '');
+    });
+  }
+
+  test('an exercise is the same for the same link, and another one without a seed', async () => {
+    await visitor.arrive();
+    await open('XWing');
+    const first = await visitor.grid();
+    await visitor.go('learn/train/naked-pair');
+    await visitor.until(() => /Naked Pair/.test(document.querySelector('.trainer h2').textContent));
+    await open('XWing');
+    assert.equal(await visitor.grid(), first);
+    await visitor.go('learn/train/x-wing');
+    await visitor.until((first) => [...document.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('') !== first, first);
+  });
+
+  test('nudges point at the house, then at a cell, and the solution is explained by the coach', async () => {
+    await visitor.arrive();
+    await open('XWing', 'full');
+    await visitor.click('.trainer .nudge');
+    assert.match(await visitor.text('.tip span'), /^Look at (row|column|box) \d\.$/);
+    await visitor.click('.trainer .nudge');
+    assert.match(await visitor.text('.tip span'), /^r\dc\d is part of it\.$/);
+    assert.equal(await page.evaluate(() => document.querySelector('.trainer .nudge').disabled), true);
+    await visitor.click('.trainer .show');
+    await visitor.until(() => /can only be in/.test(document.querySelector('#teacher .said').textContent));
+    assert.ok((await page.evaluate(() => document.querySelectorAll('#grid [data-role=Eliminated]').length)) > 0);
+  });
+
+  test('the placement test leads to a technique, and what comes before it is known', async () => {
+    await visitor.arrive();
+    await visitor.go('learn/train/placement');
+    for (let n = 0; n < 12; n++) {
+      await visitor.until((n) => document.querySelector('.trainer .eyebrow')?.textContent === `Placement test, ${n} of 12`, n + 1);
+      await visitor.click('.trainer .pass');
+      await visitor.until(() => document.querySelector('.trainer').hasAttribute('data-over'));
+      if (n < 11) await visitor.click('.trainer .check');
+    }
+    assert.equal(await visitor.text('.trainer h2'), 'Start with: Full House');
+    await visitor.click('.trainer .check');
+    await visitor.until(() => location.hash === '#learn/train/full-house');
+  });
+
+  test('after a game, the steps that were hinted at are offered for training', async () => {
+    await visitor.arrive();
+    await visitor.play(SELF_SOLVING);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[0].focus());
+    const cells = [...SELF_SOLVING].flatMap((digit, cell) => (digit === '.' ? [cell] : []));
+    for (const cell of cells) {
+      await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+      await page.press(SELF_SOLVED[cell]);
+    }
+    await visitor.until(() => document.body.dataset.screen === 'finished');
+    // The puzzle needs singles only, which are no news.
+    const hardest = Math.max(...nonet.explain({ givens: SELF_SOLVING }).map(({ rating }) => rating));
+    await visitor.until((some) => (document.querySelectorAll('#spotted li a').length > 0) === some, hardest >= 2);
+  });
+});
+
+inEachBrowser('train by keyboard', (name, test) => {
+  let page, visitor, close, open;
+  beforeEach(async () => {
+    ({ page, visitor, close } = await openPage(name));
+    ({ open } = actions({ page, visitor }));
+  });
+  afterEach(() => close?.());
+
+  test.everywhere('an exercise can be done with the keyboard alone, and its progress is there after a reload', async () => {
+    await visitor.arrive();
+    await open('XWing');
+    const { step, parts } = nonet.exercise('XWing', SEED);
+    const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
+    for (const cell of parts[0].cells) {
+      await focus(cell);
+      await page.press(' ');
+    }
+    assert.match(await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].ariaLabel, parts[0].cells[0]), /marked as Base cells/);
+    for (const { cell, digit } of step.eliminations) {
+      await focus(cell);
+      await page.press(String(digit));
+    }
+    const last = step.eliminations.at(-1);
+    assert.match(await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].ariaLabel, last.cell), new RegExp(`eliminated .*${last.digit}`));
+    await page.press('Enter');
+    await visitor.until(() => document.querySelector('.trainer .tip span').textContent === 'Right!');
+    await visitor.until(() => /^Right!/.test(document.getElementById('heard').textContent) || document.getElementById('heard').textContent.includes('X-Wing') || document.getElementById('heard').textContent !== '');
+    await page.goto(`${visitor.url}?again`);
+    await visitor.ready();
+    await visitor.go('learn/train');
+    await visitor.until(() => /^1 exercise, 100 %/.test(document.querySelector('.training .sums')?.textContent));
+    await visitor.until(() => [...document.querySelectorAll('.training a')].some((link) => /X-Wing\s*1 of 9/.test(link.textContent)));
+  });
+});

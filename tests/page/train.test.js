@@ -1,0 +1,259 @@
+/** The trainer: answers, progress, the placement test, and what to train after a game. The engine's answers are fake. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createStore } from '../../www/app/store.js';
+import { placeInAddress } from '../../www/app/links.js';
+import { boardOf, pictureOf } from '../../www/core/lesson.js';
+import { BOXES, NO_TRAINING, afterExercise, asKnown, dueTechniques, mergeTraining, nextTechnique, squaresDone, totals } from '../../www/core/training.js';
+import { initialState, reduce } from '../../www/state.js';
+import { repairTraining } from '../../www/storage/schema.js';
+import { boardAt } from '../../www/train/board.js';
+import { CHAPTERS, PATH } from '../../www/train/path.js';
+import { POSITIONS, afterAnswer, isOver, startOf, startPlacement } from '../../www/train/placement.js';
+import { hinted, slowest, spotsOf } from '../../www/train/spot.js';
+import { createTrainer } from '../../www/train/trainer.js';
+import { taskOf, verdictText } from '../../www/train/describe.js';
+import { engineOf } from './fake_engine.js';
+import { speaker } from '../../www/app/words.js';
+import './vocabulary.js';
+
+const DAY = 86_400_000;
+const say = speaker('en');
+/** An X-wing on 4 in rows 1 and 2, which eliminates it in row 3. */
+const EXERCISE = {
+  technique: 'XWing', seed: '7', givens: '.'.repeat(81), digits: '.'.repeat(81), candidates: Array(81).fill(511),
+  parts: [{ role: 'Base', cells: [0, 4, 9, 13] }],
+  step: { technique: 'XWing', rating: 3.2, eliminations: [{ cell: 18, digit: 4 }, { cell: 22, digit: 4 }], marks: [{ cell: 0, digit: 4, role: 'Proof' }], cells: [0, 4, 9, 13], look_at: 0, evidence: { kind: 'Fish' }, houses: [], arrows: [], blockers: [] },
+};
+const WING = { ...EXERCISE, technique: 'XyWing', parts: [{ role: 'Pivot', cells: [40] }, { role: 'Pincers', cells: [36, 4] }] };
+const SINGLE = { ...EXERCISE, technique: 'NakedSingle', parts: [], step: { ...EXERCISE.step, placement: { cell: 3, digit: 5 }, eliminations: [] } };
+const CATALOGUE = { all: () => PATH.map((key) => ({ key })), name: (key) => key };
+
+function training(exercise = EXERCISE, verdicts = []) {
+  const store = createStore(reduce, initialState('en'));
+  const { engine, asked } = engineOf({ exercise: ({ technique }) => ({ ...exercise, technique }), judge: () => verdicts.shift() ?? { kind: 'right', step: exercise.step } });
+  let time = 1000;
+  const trainer = createTrainer(store, engine, CATALOGUE, { fail: (error) => { throw error; }, now: () => (time += 5000) });
+  const go = async (screen) => {
+    store.dispatch({ type: 'go', place: 'learn', screen });
+    await trainer.arrive();
+  };
+  return { store, trainer, asked, go, attempt: () => store.state.attempt };
+}
+
+test('an address leads to an exercise, with its level and its seed', async () => {
+  assert.deepEqual(placeInAddress('https://nonet.example/#learn/train/x-wing/full/123'), { place: 'learn', screen: 'train/x-wing/full/123' });
+  assert.equal(placeInAddress('https://nonet.example/#learn/train/x-wing/full/123/4').screen, undefined);
+  const { store, asked, go, attempt } = training();
+  await go('train/x-wing/focused/123');
+  assert.deepEqual([asked[0].technique, asked[0].seed], ['XWing', '123']);
+  assert.equal(attempt().level, 'focused');
+  assert.equal(store.state.lesson.kind, 'exercise');
+  store.dispatch({ type: 'go', place: 'play' });
+  assert.deepEqual([store.state.attempt, store.state.lesson], [null, null], 'the exercise goes with its place');
+  await go('train/nonsense');
+  assert.equal(store.state.screens.learn, 'train');
+});
+
+test('cells are marked part by part, and a part that is full leads to the next', async () => {
+  const { store, trainer, go, attempt } = training(WING);
+  await go('train/xy-wing');
+  trainer.mark(40);
+  assert.equal(attempt().part, 1);
+  trainer.mark(36);
+  trainer.mark(36);
+  assert.deepEqual(attempt().marks, [{ role: 'Pivot', cells: [40] }, { role: 'Pincers', cells: [] }]);
+  trainer.mark(40);
+  assert.deepEqual(attempt().marks, [{ role: 'Pivot', cells: [] }, { role: 'Pincers', cells: [40] }], 'a cell has one role');
+  const picture = pictureOf(store.state.lesson);
+  assert.deepEqual(picture.tags.get(40), { tag: 'B', part: 'Pincers ', struck: '' });
+  trainer.clear();
+  assert.equal(pictureOf(store.state.lesson).cells.size, 0);
+});
+
+test('digits eliminate candidates, or place the digit where the technique places one', async () => {
+  const { store, trainer, go, attempt } = training();
+  await go('train/x-wing');
+  trainer.conclude(18, 4);
+  trainer.conclude(22, 4);
+  trainer.conclude(18, 4);
+  assert.deepEqual(attempt().eliminations, [{ cell: 22, digit: 4 }]);
+  assert.equal(pictureOf(store.state.lesson).roles.get(224), 'Eliminated');
+  const single = training(SINGLE);
+  await single.go('train/naked-single');
+  single.trainer.conclude(3, 6);
+  single.trainer.conclude(3, 5);
+  assert.deepEqual([single.attempt().placement, single.attempt().eliminations], [{ cell: 3, digit: 5 }, []]);
+  assert.equal(taskOf(single.attempt(), say), 'Select the cell and place the digit.');
+});
+
+test('a right answer at the first try fills a square, a nudge or a mistake does not, and the solution takes one away', async () => {
+  const { store, trainer, go, attempt } = training(EXERCISE, [{ kind: 'right', step: EXERCISE.step }, { kind: 'wrong', cell: 3, digit: 4 }, { kind: 'right', step: EXERCISE.step }]);
+  const record = () => store.state.training.techniques.XWing;
+  await go('train/x-wing');
+  await trainer.check();
+  assert.deepEqual([record().done, record().first, record().squares, record().box, attempt().isOver], [1, 1, 1, 1, true]);
+  assert.equal(store.state.lesson.kind, 'example', 'the coach explains it');
+  await trainer.check();
+  assert.equal(attempt().isOver, false, 'the next one');
+  await trainer.check();
+  assert.equal(attempt().tries, 1);
+  await trainer.check();
+  assert.deepEqual([record().done, record().first, record().squares], [2, 1, 1]);
+  await trainer.next();
+  trainer.nudge();
+  await trainer.check();
+  assert.deepEqual([record().done, record().first, record().squares], [3, 1, 1]);
+  await trainer.next();
+  trainer.show();
+  assert.deepEqual([record().done, record().squares, record().box, attempt().isShown], [4, 0, 0, true]);
+});
+
+test('the next exercise of a technique is prepared while the player works on one', async () => {
+  const { trainer, asked, go } = training();
+  await go('train/x-wing');
+  assert.equal(asked.filter(({ op }) => op === 'exercise').length, 2);
+  await trainer.next();
+  assert.equal(asked.filter(({ op }) => op === 'exercise').length, 3, 'the prepared one was taken, and another one prepared');
+});
+
+test('a verdict says what is right, and what to do', async () => {
+  const { go, attempt } = training();
+  await go('train/x-wing');
+  const text = (verdict) => verdictText(verdict, attempt(), say, String);
+  assert.equal(text({ kind: 'incomplete', missing: 2, unmarked: 0 }), 'The pattern is right. What follows from it?');
+  assert.equal(text({ kind: 'incomplete', missing: 2, unmarked: 1 }), 'Right so far. 1 cell of the pattern is missing.');
+  assert.equal(text({ kind: 'misplaced', right: 3, cell: 65, role: 'Base', flaw: { kind: 'other-place', house: 7, digit: 1, cell: 70 } }), 'Base cells: r8c3 does not belong there. 3 right so far. There is another place for 1 in row 8: r8c8.');
+  assert.equal(text({ kind: 'wrong', cell: 0, digit: 4 }), 'No: 4 in r1c1 contradicts the solution.');
+  assert.equal(text({ kind: 'other', step: { technique: 'Skyscraper' } }), 'True, but that follows from another technique: Skyscraper. Look for: XWing.');
+  assert.equal(text({ kind: 'empty' }), 'Mark something first.');
+});
+
+test('a focused exercise shows the candidates of the digit, the others all', async () => {
+  assert.ok(boardAt(EXERCISE, 'focused').candidates.every((bits) => bits === 8));
+  assert.ok(boardAt(EXERCISE, 'normal').candidates.every((bits) => bits === 511));
+  const { store, trainer, go } = training();
+  await go('train/x-wing');
+  trainer.setLevel('focused');
+  assert.ok(boardOf(store.state.lesson).candidates.every((bits) => bits === 8), 'a change of the level shows at once');
+});
+
+// ---- Progress ----
+
+test('the boxes wait longer and longer, and a solution that was shown leads back to the first', () => {
+  let progress = NO_TRAINING;
+  for (const days of [1, 3, 7, 21, 60, 60]) {
+    progress = afterExercise(progress, 'XWing', 'first', 1000, 0);
+    assert.equal(progress.techniques.XWing.dueAt, days * DAY);
+  }
+  progress = afterExercise(progress, 'XWing', 'shown', 1000, 0);
+  assert.deepEqual([progress.techniques.XWing.dueAt, BOXES[0]], [0, 0]);
+  assert.deepEqual(totals(progress), { done: 7, first: 6, total_ms: 7000, mastered: 0 });
+});
+
+test('nine squares and no more, none and no fewer', () => {
+  let progress = NO_TRAINING;
+  for (let n = 0; n < 12; n++) progress = afterExercise(progress, 'XWing', 'first', 0, 0);
+  assert.equal(squaresDone(progress, 'XWing'), 9);
+  assert.equal(totals(progress).mastered, 1);
+  for (let n = 0; n < 12; n++) progress = afterExercise(progress, 'XWing', 'shown', 0, 0);
+  assert.equal(squaresDone(progress, 'XWing'), 0);
+});
+
+test('training goes on with what is due, mixed, then with what is new on the path', () => {
+  const path = ['A', 'B', 'C'];
+  assert.equal(nextTechnique(NO_TRAINING, path, 0), 'A');
+  const started = afterExercise(NO_TRAINING, 'A', 'first', 0, 0);
+  assert.equal(nextTechnique(started, path, 0, 'A'), 'B');
+  const two = afterExercise(started, 'B', 'shown', 0, 10);
+  assert.deepEqual(dueTechniques(two, 2 * DAY), ['B', 'A']);
+  assert.equal(nextTechnique(two, path, 2 * DAY), 'B');
+  assert.equal(nextTechnique(two, path, 2 * DAY, 'B'), 'A');
+  assert.equal(nextTechnique(two, path, 20, 'A'), 'B');
+});
+
+test('the progress of two tabs is merged, technique by technique', () => {
+  const one = afterExercise(afterExercise(NO_TRAINING, 'A', 'first', 0, 0), 'A', 'first', 0, 0);
+  const other = afterExercise(afterExercise(NO_TRAINING, 'A', 'first', 0, 0), 'B', 'first', 0, 0);
+  const both = mergeTraining(one, other);
+  assert.deepEqual([both.techniques.A.done, both.techniques.B.done], [2, 1]);
+});
+
+test('stored progress is repaired: damaged records are left out, and that of a later version is not touched', () => {
+  const { techniques } = afterExercise(NO_TRAINING, 'XWing', 'first', 5, 0);
+  assert.deepEqual(repairTraining({ version: 1, techniques: { ...techniques, Bad: { done: -1 }, '<b>': techniques.XWing }, level: 'odd' }), { techniques, level: 'normal' });
+  assert.equal(repairTraining({ version: 2, techniques }), null);
+  for (const odd of [null, 7, 'x', []]) assert.equal(repairTraining(odd), null);
+});
+
+// ---- The path and the placement test ----
+
+test('each technique is on the path once', () => {
+  assert.equal(new Set(PATH).size, PATH.length);
+  assert.deepEqual([PATH[0], PATH.at(-1)], ['FullHouse', 'Aic']);
+  assert.ok(CHAPTERS.length >= 8);
+});
+
+test('the placement test finds where a player who knows the first techniques stops', () => {
+  for (const known of [0, 4, 10, 20, 30, PATH.length]) {
+    let placement = startPlacement(PATH.length);
+    for (let n = 0; n < POSITIONS; n++) {
+      assert.equal(isOver(placement), false);
+      placement = afterAnswer(placement, placement.at < known, PATH.length);
+    }
+    assert.ok(isOver(placement));
+    const start = Math.max(0, startOf(placement));
+    assert.ok(Math.abs(start - Math.min(known, PATH.length - 1)) <= 2, `${known}: ${start}`);
+  }
+});
+
+test('the placement test has one try a position, and marks what comes before the start as known', async () => {
+  const wrong = { kind: 'wrong', cell: 0, digit: 1 };
+  const { store, trainer, go } = training(EXERCISE, Array.from({ length: POSITIONS }, (_, n) => (n < 3 ? { kind: 'right', step: EXERCISE.step } : wrong)));
+  await go('train/placement');
+  for (let n = 0; n < POSITIONS; n++) {
+    await trainer.check();
+    assert.equal(store.state.attempt.isOver, true);
+    if (n < POSITIONS - 1) await trainer.check();
+  }
+  assert.ok(isOver(store.state.placement));
+  const start = startOf(store.state.placement);
+  assert.deepEqual(Object.keys(store.state.training.techniques), PATH.slice(0, start));
+  await trainer.check();
+  assert.match(store.state.screens.learn, /^train\/[a-z0-9-]+$/);
+});
+
+test('what is known already is not marked as known again', () => {
+  const trained = afterExercise(NO_TRAINING, 'A', 'first', 0, 0);
+  assert.equal(asKnown(trained, 'A', 0), trained);
+  assert.equal(asKnown(trained, 'B', 0).techniques.B.dueAt, 7 * DAY);
+});
+
+// ---- After a game ----
+
+const step = (technique, rating) => ({ technique, rating });
+const edit = (ms, hint) => ({ type: 'edit', ms, ...(hint && { hint }) });
+
+test('hints come first, then the longest pause, then the hardest steps, each technique once', () => {
+  const path = [step('HiddenSingle', 1.2), step('XWing', 3.2), step('XyWing', 4.2), step('XWing', 3.2), step('Nets', 9)];
+  const spots = spotsOf(path, ['XWing'], { technique: 'XyWing', ms: 60_000 }, (technique) => technique !== 'Nets');
+  assert.deepEqual(spots, [{ technique: 'XWing', why: { kind: 'hinted' } }, { technique: 'XyWing', why: { kind: 'slow', ms: 60_000 } }]);
+  assert.deepEqual(spotsOf([step('HiddenSingle', 1.2)], [], null, () => true), [], 'singles are no news');
+});
+
+test('hints and pauses are read from the moves of the game', () => {
+  const moves = [edit(1000), edit(31_000), edit(32_000, 'XWing'), edit(92_000, 'XWing'), { type: 'edit' }];
+  assert.deepEqual(hinted(moves), ['XWing']);
+  assert.deepEqual(slowest(moves), [{ at: 3, ms: 60_000 }, { at: 1, ms: 30_000 }]);
+});
+
+test('a move knows when it was made, and after which hint; undo and redo keep that', () => {
+  const STATUS = { key: 'status.edited', tone: 'plain' };
+  const hint = { kind: 'step', step: EXERCISE.step };
+  const actions = [
+    { type: 'load', givens: `${'.'.repeat(80)}1`, source: { kind: 'given' }, status: STATUS }, { type: 'game', game: { elapsed_ms: 4000 } },
+    { type: 'lesson', lesson: { kind: 'hint', stage: 3, hint } }, { type: 'select', cell: 0 }, { type: 'digit', digit: '5' }, { type: 'undo' }, { type: 'redo' },
+  ];
+  const { past } = actions.reduce(reduce, initialState('en'));
+  assert.deepEqual([past.at(-1).ms, past.at(-1).hint], [4000, 'XWing']);
+});

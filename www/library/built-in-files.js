@@ -1,0 +1,34 @@
+/**
+ * The built-in collections: how many puzzles each has, its file, and the size of that. The engine's worker fetches the one with the
+ * known puzzles with 17 givens: engine/seventeens.js.
+ *
+ * @typedef {'seventeen' | 'hardest' | 'classics' | 'patterns' | 'techniques'} BuiltIn
+ */
+import { KNOWN } from '../core/seventeen.js';
+
+/**
+ * The names of the files, which examples/make_collections writes to lists/.
+ * @type {Readonly<Record<BuiltIn, { n: number, kB: number, file?: string }>>}
+ */
+export const BUILT_IN = {
+  classics: { n: 22, kB: 4, file: 'classics-f211a512.txt' },
+  hardest: { n: 188, kB: 26, file: 'hardest-2987e650.txt' },
+  techniques: { n: 1260, kB: 150, file: 'techniques-c4752c22.txt' },
+  patterns: { n: 48, kB: 6, file: 'patterns-ec8c0566.txt' },
+  seventeen: { n: KNOWN, kB: 251 },
+};
+
+/** @param {unknown} id @returns {id is BuiltIn} */
+export const isBuiltIn = (id) => Object.hasOwn(BUILT_IN, String(id));
+
+/** Techniques without puzzles, by their keys: of the puzzles searched, none needs one of them. */
+export const NEVER_NEEDED = [
+  'DirectClaiming', 'DualTwoStringKite', 'DualEmptyRectangle', 'RemotePair', 'MultiColors2', 'SiameseFinnedXWing',
+  'SiameseSashimiXWing', 'SiameseFinnedSwordfish', 'SiameseSashimiSwordfish', 'AlmostLockedTriple', 'UniqueMatrix',
+  'SiameseFinnedJellyfish', 'SiameseSashimiJellyfish', 'BugLite', 'EmptyRectangleIntersectionPair', 'FireworkQuadruple',
+  'GeneralizedXWing', 'SymmetricalPlacement', 'FrankenXWing', 'FrankenSwordfish', 'FrankenJellyfish', 'FinnedFrankenXWing',
+  'SiameseFinnedFrankenXWing', 'SiameseFinnedFrankenSwordfish', 'SiameseFinnedFrankenJellyfish', 'MutantXWing', 'MutantSwordfish',
+  'MutantJellyfish', 'FinnedMutantXWing', 'FinnedMutantSwordfish', 'SiameseFinnedMutantXWing', 'SiameseFinnedMutantSwordfish',
+  'SiameseFinnedMutantJellyfish', 'DynamicForcingChainsPlusDynamic', 'DynamicForcingChainsPlusDynamicPlus', 'Template',
+  'TemplateDelete', 'BruteForce',
+];

@@ -1,0 +1,52 @@
+/**
+ * Keeps the player's progress in the trainer on the device, and follows what other tabs save.
+ *
+ * @import { Store } from '../app/store.js'
+ * @import { Training } from '../core/training.js'
+ */
+import { mergeTraining } from '../core/training.js';
+import { deviceStorage } from './local.js';
+import { repairTraining } from './schema.js';
+
+/** Where it is saved. */
+export const TRAINING_KEY = 'nonet.training';
+
+/** The saved progress; null if there is none, or if it is from a later version. @param {Storage | undefined} storage @returns {Training | null} */
+export function savedTraining(storage) {
+  try {
+    return repairTraining(JSON.parse(storage?.getItem(TRAINING_KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Store} store @param {Window} window */
+export function keepTraining(store, window) {
+  const storage = deviceStorage();
+  const take = () => {
+    const saved = savedTraining(storage);
+    if (saved) store.dispatch({ type: 'trained', training: mergeTraining(store.state.training, saved) });
+  };
+  take();
+  window.addEventListener('storage', ({ key }) => key === TRAINING_KEY && take());
+  store.subscribe(({ training }, previous) => {
+    if (!previous || training === previous.training) return;
+    save(training, storage);
+  });
+}
+
+/** @param {Training} training @param {Storage | undefined} storage */
+function save(training, storage) {
+  try {
+    storage?.setItem(TRAINING_KEY, JSON.stringify({ version: 1, ...training }));
+  } catch {
+    // Without room, the progress lasts as long as the page.
+  }
+}
+
+/** Adds progress from a file to what is saved and shown. @param {Store} store @param {Training} training @param {Storage | undefined} storage */
+export function addTraining(store, training, storage) {
+  const all = mergeTraining(training, mergeTraining(store.state.training, savedTraining(storage) ?? store.state.training));
+  save(all, storage);
+  store.dispatch({ type: 'trained', training: all });
+}

@@ -1,0 +1,76 @@
+/**
+ * The player's answer to an exercise: pure functions from one attempt to the next.
+ *
+ *   exercise --> newAttempt --> mark, conclude, choosePart, clear ... --> judged --> revealed
+ *                                                              any change ends the verdict
+ *
+ * @import { Candidate, Lesson, Mark, Step } from '../core/lesson.js'
+ * @import { Level } from '../core/training.js'
+ * @import { Exercise, Verdict } from '../engine/protocol.js'
+ *
+ * @typedef {object} Attempt
+ * @property {Exercise} exercise
+ * @property {Level} level
+ * @property {readonly Mark[]} marks         one for each part of the pattern
+ * @property {number} part                   the one that the player marks; after the last one come the conclusions
+ * @property {readonly Candidate[]} eliminations
+ * @property {Candidate | null} placement
+ * @property {Verdict | null} verdict        on the answer as it is
+ * @property {number} tries                  wrong answers so far
+ * @property {number} nudges                 given so far
+ * @property {boolean} isOver                it was right, or it was shown
+ * @property {boolean} isShown               the solution was shown
+ */
+import { bitOf } from '../core/notes.js';
+import { boardAt, boardOfExercise } from './board.js';
+
+/** @param {Exercise} exercise @param {Level} level @returns {Attempt} */
+export const newAttempt = (exercise, level) => ({ exercise, level, ...emptyAnswer(exercise), verdict: null, tries: 0, nudges: 0, isOver: false, isShown: false });
+
+/** @param {Exercise} exercise */
+const emptyAnswer = ({ parts }) => ({ marks: parts.map(({ role }) => ({ role, cells: [] })), part: 0, eliminations: [], placement: null });
+
+/** Without an answer. @param {Attempt} attempt @returns {Attempt} */
+export const clear = (attempt) => ({ ...attempt, ...emptyAnswer(attempt.exercise), verdict: null });
+
+/** Marks the cell as the part that is chosen, or no longer. A part that is full leads to the next one. @param {Attempt} attempt @param {number} cell @returns {Attempt} */
+export function mark(attempt, cell) {
+  const { exercise, marks, part } = attempt;
+  // Avoidable rectangles are of filled cells.
+  if (!marks[part] || exercise.givens[cell] !== '.') return attempt;
+  const isMarked = marks[part].cells.includes(cell);
+  const next = marks.map(({ role, cells }, n) => ({ role, cells: n === part && !isMarked ? [...cells, cell] : cells.filter((other) => other !== cell) }));
+  const isFull = !isMarked && next[part].cells.length === exercise.parts[part].cells.length;
+  return { ...attempt, marks: next, part: isFull ? part + 1 : part, verdict: null };
+}
+
+/** Eliminates or places a candidate, or no longer. @param {Attempt} attempt @param {Candidate} candidate @returns {Attempt} */
+export function conclude(attempt, { cell, digit }) {
+  const { exercise, eliminations, placement } = attempt;
+  if (exercise.digits[cell] !== '.' || !(exercise.candidates[cell] & bitOf(digit))) return attempt;
+  /** @param {Candidate | null} other */
+  const isSame = (other) => other?.cell === cell && other.digit === digit;
+  if (exercise.step.placement) return { ...attempt, placement: isSame(placement) ? null : { cell, digit }, verdict: null };
+  const others = eliminations.filter((other) => !isSame(other));
+  return { ...attempt, eliminations: others.length < eliminations.length ? others : [...others, { cell, digit }], verdict: null };
+}
+
+/** Verdicts on mistakes. */
+const MISTAKES = ['misplaced', 'out-of-order', 'other', 'wrong', 'unproved'];
+
+/** With a verdict. If the pattern is right, the conclusions are next. @param {Attempt} attempt @param {Verdict} verdict @returns {Attempt} */
+export function judged(attempt, verdict) {
+  const isComplete = verdict.kind === 'incomplete' && verdict.unmarked === 0;
+  return { ...attempt, verdict, tries: attempt.tries + (MISTAKES.includes(verdict.kind) ? 1 : 0), part: isComplete ? attempt.marks.length : attempt.part };
+}
+
+/** Over, with the step for the coach to explain. @param {Attempt} attempt @param {boolean} isShown @returns {Attempt} */
+export const revealed = (attempt, isShown) => ({ ...attempt, isOver: true, isShown });
+
+/** How the answer is drawn. @param {Attempt} attempt @returns {Lesson} */
+export function lessonOf({ exercise, level, marks, eliminations, placement }) {
+  return { kind: 'exercise', board: boardAt(exercise, level), marks, eliminations, placement };
+}
+
+/** How the coach explains a step of the exercise. @param {Attempt} attempt @param {Step} step @returns {Lesson} */
+export const explained = ({ exercise }, step) => ({ kind: 'example', technique: exercise.technique, step, board: boardOfExercise(exercise) });

@@ -1,0 +1,47 @@
+/**
+ * What an exercise shows at each level.
+ *
+ *   focused   only the candidates of the digits that matter or, if these are many, of cells like those of the pattern
+ *   normal    all candidates, and the task says which digit, if there is only one
+ *   full      all candidates, and the task says nothing
+ *
+ * @import { Board } from '../core/lesson.js'
+ * @import { Level } from '../core/training.js'
+ * @import { Exercise } from '../engine/protocol.js'
+ */
+import { bitOf, digitsOf } from '../core/notes.js';
+import { cellsOf } from '../core/lesson.js';
+
+/** The digits that the step is about. @param {Exercise} exercise @returns {number[]} */
+export function digitsOfStep({ step }) {
+  const all = [...step.marks, ...step.eliminations, ...(step.placement ? [step.placement] : [])].map(({ digit }) => digit);
+  return [...new Set(all)].sort();
+}
+
+/** The whole position. @param {Exercise} exercise @returns {Board} */
+export function boardOfExercise({ givens, digits, candidates }) {
+  const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
+  return { digits, origins, candidates };
+}
+
+/** @param {Exercise} exercise @param {Level} level @returns {Board} */
+export function boardAt(exercise, level) {
+  const board = boardOfExercise(exercise);
+  return level === 'focused' ? { ...board, candidates: focusedOn(exercise) } : board;
+}
+
+/** @param {Exercise} exercise */
+function focusedOn(exercise) {
+  const { step, candidates } = exercise;
+  if (step.evidence.kind === 'OnlyDigit') {
+    const near = cellsOf(step.look_at);
+    return candidates.map((bits, cell) => (near.includes(cell) ? bits : 0));
+  }
+  const digits = digitsOfStep(exercise);
+  const bits = digits.reduce((bits, digit) => bits | bitOf(digit), 0);
+  if (digits.length === 1) return candidates.map((own) => own & bits);
+  const needed = new Set([...step.cells, ...step.eliminations.map(({ cell }) => cell)]);
+  const sizes = new Set(step.cells.map((cell) => digitsOf(candidates[cell]).length));
+  // Cells that look alike, so that the pattern still has to be found.
+  return candidates.map((own, cell) => (needed.has(cell) || (sizes.has(digitsOf(own).length) && (own & bits) !== 0) ? own : 0));
+}

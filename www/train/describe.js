@@ -1,0 +1,84 @@
+/**
+ * The trainer's texts: the task, nudges and verdicts.
+ *
+ * @import { Status } from '../core/state.js'
+ * @import { State } from '../state.js'
+ * @import { Attempt } from './attempt.js'
+ * @import { Catalogue } from '../app/techniques.js'
+ * @import { Say } from '../app/words.js'
+ * @import { Verdict } from '../engine/protocol.js'
+ */
+import { cellName, houseName } from '../app/cell-names.js';
+import { digitsOfStep } from './board.js';
+import { POSITIONS, isOver } from './placement.js';
+
+/** What to do. @param {Attempt} attempt @param {Say} say */
+export function taskOf({ exercise, level }, say) {
+  const { parts, step } = exercise;
+  const todo = parts.length === 0 ? (step.placement ? 'train.place' : 'train.eliminate') : step.placement ? 'train.markAndPlace' : 'train.markAndEliminate';
+  const digits = digitsOfStep(exercise);
+  const isTold = level !== 'full' && digits.length === 1 && parts.length > 0;
+  const isOrdered = parts.some(({ role }) => role === 'Chain');
+  return [...(isTold ? [say('train.onDigit', { digit: digits[0] })] : []), say(todo), ...(isOrdered ? [say('train.inOrder')] : [])].join(' ');
+}
+
+/** The line above the task. @param {State} state @param {Say} say */
+export function progressLine({ placement, attempt, training }, say) {
+  if (placement) return isOver(placement) ? say('train.testOver') : say('train.testOf', { n: Math.min(POSITIONS, placement.n + (attempt?.isOver ? 0 : 1)), total: POSITIONS });
+  const squares = training.techniques[attempt?.exercise.technique ?? '']?.squares ?? 0;
+  return say('train.squares', { n: squares });
+}
+
+/** What the last nudge says; '' before the first one. @param {Attempt} attempt @param {Say} say */
+export function nudgeOf({ exercise: { step, parts }, nudges }, say) {
+  if (nudges === 0) return '';
+  if (nudges === 1) return say('train.nudgeHouse', { house: houseName(step.look_at, say) });
+  const cell = parts[0]?.cells[0] ?? step.placement?.cell ?? step.eliminations[0]?.cell ?? 0;
+  return say('train.nudgeCell', { cell: cellName(cell) });
+}
+
+/** @param {Verdict} verdict @param {Attempt} attempt @param {Say} say @param {(technique: string) => string} nameOf */
+export function verdictText(verdict, attempt, say, nameOf) {
+  switch (verdict.kind) {
+    case 'right':
+      return say('train.right');
+    case 'incomplete':
+      return incomplete(verdict, attempt, say);
+    case 'misplaced':
+      return [say('train.misplaced', { right: verdict.right, cell: cellName(verdict.cell), part: { key: `part.${verdict.role}` } }), ...flawText(verdict.flaw, say)].join(' ');
+    case 'out-of-order':
+      return say('train.outOfOrder');
+    case 'other':
+      return say('train.other', { other: nameOf(verdict.step.technique), technique: nameOf(attempt.exercise.technique) });
+    case 'wrong':
+      return say('train.wrong', { digit: verdict.digit, cell: cellName(verdict.cell) });
+    case 'unproved':
+      return say('train.unproved', { digit: verdict.digit, cell: cellName(verdict.cell) });
+    case 'empty':
+      return say('train.empty');
+  }
+}
+
+/** @param {Extract<Verdict, { kind: 'incomplete' }>} verdict @param {Attempt} attempt @param {Say} say */
+function incomplete({ missing, unmarked }, { eliminations, placement }, say) {
+  if (unmarked > 0) return say('train.unmarked', { n: unmarked });
+  if (eliminations.length === 0 && !placement) return say('train.concludeNow');
+  return say('train.missing', { n: missing });
+}
+
+/** @param {Extract<Verdict, { kind: 'misplaced' }>['flaw']} flaw @param {Say} say */
+function flawText(flaw, say) {
+  switch (flaw?.kind) {
+    case 'other-place':
+      return [say('train.otherPlace', { house: houseName(flaw.house, say), digit: flaw.digit, cell: cellName(flaw.cell) })];
+    case 'other-digit':
+      return [say('train.otherDigit', { cell: cellName(flaw.cell), digit: flaw.digit })];
+    case 'unseen':
+      return [say('train.unseen', { cell: cellName(flaw.cells[0]), other: cellName(flaw.cells[1]) })];
+    default:
+      return [];
+  }
+}
+
+/** The result of the placement test. @param {string} technique @param {Say} say @param {(technique: string) => string} nameOf @returns {string} */
+export const resultText = (technique, say, nameOf) => say('train.startWith', { technique: nameOf(technique) });

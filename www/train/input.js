@@ -1,0 +1,52 @@
+/** @import { Store } from '../app/store.js' @import { Trainer } from './trainer.js' */
+import { screenOf } from '../app/places.js';
+import { moveFrom } from '../core/geometry.js';
+
+/**
+ * Pointer and keys on the grid during an exercise.
+ *
+ *   a click on a cell     marks it as the chosen part; once the conclusions are chosen, eliminates or places the candidate under the pointer
+ *   Space                 marks the selected cell         1 to 9    eliminate or place that candidate in it
+ *   Enter                 Check, then Next                Delete, Backspace    clear the answer
+ *   arrows, Home, End     move
+ *
+ * @param {HTMLElement} grid
+ * @param {Store} store
+ * @param {Trainer} trainer
+ */
+export function mountInput(grid, store, trainer) {
+  const cells = [...grid.querySelectorAll('td')];
+  const isHere = () => screenOf(store.state) === 'trainer';
+
+  grid.addEventListener('click', (event) => {
+    const { attempt } = store.state;
+    const cell = cells.indexOf(/** @type {HTMLTableCellElement} */ (/** @type {Element} */ (event.target).closest('td')));
+    if (!isHere() || !attempt || cell < 0) return;
+    if (attempt.part < attempt.marks.length) trainer.mark(cell);
+    // A click without a place comes from a screen reader.
+    else if (event.clientX !== 0 || event.clientY !== 0) trainer.conclude(cell, digitAt(cells[cell], event));
+  });
+
+  // Before the keys of a game.
+  grid.addEventListener('keydown', (event) => {
+    if (!isHere() || event.altKey || event.ctrlKey || event.metaKey || event.key === 'Tab') return;
+    const { selected } = store.state;
+    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
+    const to = moveFrom(selected, event.key, false);
+    if (digit) trainer.conclude(selected, Number(digit));
+    else if (to !== undefined) store.dispatch({ type: 'select', cell: to });
+    else if (event.key === ' ' && !event.repeat) trainer.mark(selected);
+    else if (event.key === 'Enter' && !event.repeat) void trainer.check();
+    else if ((event.key === 'Delete' || event.key === 'Backspace')) trainer.clear();
+    else if (event.key === 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true });
+}
+
+/** The candidate at a point of a cell: they have fixed places. @param {Element} cell @param {MouseEvent} event */
+function digitAt(cell, { clientX, clientY }) {
+  const { left, top, width, height } = cell.getBoundingClientRect();
+  const [col, row] = [(clientX - left) / width, (clientY - top) / height].map((share) => Math.max(0, Math.min(2, Math.floor(share * 3))));
+  return 3 * row + col + 1;
+}

@@ -1,0 +1,44 @@
+/**
+ * The parts of the trainer, each of which loads when its screen is first shown.
+ *
+ * @import { Context } from '../app/context.js'
+ */
+const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
+
+/** @param {Context} context */
+export function createParts({ element, store, engine, jobs, words, lazily, techniques, titles, sight, copyText, announce }) {
+  const progress = lazily({ isQuiet: true }, () => import('../storage/training.js'), ({ keepTraining }) => keepTraining(store, window));
+  const trainer = lazily(
+    { parts: { trainer: 'train/part.html' }, words: [WORDS], styles: ['learn/style.css', 'train/style.css'] },
+    () => Promise.all([import('../core/lesson.js'), import('./trainer.js'), import('./view.js'), import('./input.js'), techniques(), progress()]),
+    async ([{ boardOf, pictureOf }, { createTrainer }, { mountTrainer }, { mountInput }, catalogue]) => {
+      Object.assign(sight, { boardOf, pictureOf });
+      await catalogue.want();
+      const commands = createTrainer(store, engine, catalogue, { fail: jobs.fail });
+      mountTrainer(element('trainer'), store, commands, words, catalogue, { announce, copyText });
+      mountInput(element('grid'), store, commands);
+      titles.trainer = ({ attempt, settings: { language } }, say) => ({ title: say('train.name'), meta: attempt ? catalogue.name(attempt.exercise.technique, language) : '' });
+      store.subscribe((state, previous) => {
+        if (previous && state.screens.learn !== previous.screens.learn) queueMicrotask(() => void commands.arrive());
+      });
+      return commands;
+    },
+  );
+  const home = lazily(
+    { parts: { training: 'train/home.html' }, words: [WORDS], styles: ['learn/techniques.css', 'train/style.css'] },
+    () => Promise.all([import('./home-view.js'), techniques(), progress()]),
+    async ([{ mountHome }, catalogue]) => {
+      await catalogue.want();
+      mountHome(element('training'), store, words, catalogue);
+    },
+  );
+  const spots = lazily(
+    { words: [WORDS], styles: ['train/style.css'], isQuiet: true },
+    () => Promise.all([import('./spot-view.js'), techniques()]),
+    async ([{ mountSpots }, catalogue]) => {
+      await catalogue.want();
+      mountSpots(element('spotted'), store, engine, words, catalogue);
+    },
+  );
+  return { trainer: () => trainer().then((commands) => commands.arrive()), training: home, finished: spots };
+}

@@ -1,0 +1,207 @@
+/**
+ * The trainer's commands: asks the engine for exercises and verdicts, and keeps the player's progress.
+ *
+ *   address --> session --> exercise --> answer --> verdict --> progress --> the next exercise, prepared in the background
+ *
+ * @import { Store } from '../app/store.js'
+ * @import { Catalogue } from '../app/techniques.js'
+ * @import { Level, Outcome } from '../core/training.js'
+ * @import { EnginePool } from '../engine/pool.js'
+ * @import { Exercise } from '../engine/protocol.js'
+ * @import { Attempt } from './attempt.js'
+ *
+ * @typedef {ReturnType<typeof createTrainer>} Trainer
+ * @typedef {{ kind: 'technique', technique: string } | { kind: 'due' } | { kind: 'placement' }} Session
+ */
+import { techniqueAt, addressOf } from '../app/addresses.js';
+import { screenOf } from '../app/places.js';
+import { TRAINING_LEVELS, afterExercise, asKnown, nextTechnique } from '../core/training.js';
+import { retry } from '../engine/retry.js';
+import { clear, conclude, explained, judged, lessonOf, mark, newAttempt, revealed } from './attempt.js';
+import { PATH } from './path.js';
+import { afterAnswer, isOver, startOf, startPlacement } from './placement.js';
+
+/** How many nudges there are before the solution: the house, then a cell. */
+export const NUDGES = 2;
+
+/**
+ * @param {Store} store @param {EnginePool} engine @param {Catalogue} catalogue
+ * @param {{ fail: (error: unknown) => void, now?: () => number }} outside
+ */
+export function createTrainer(store, engine, catalogue, { fail, now = Date.now }) {
+  /** Counts the exercises asked for, so that late answers can be recognised. */
+  let asked = 0;
+  let startedAt = 0;
+  /** The address of the session. */
+  let address = '';
+  /** The next exercise. @type {{ technique: string, exercise: Promise<Exercise | undefined> } | null} */
+  let prepared = null;
+
+  /** @param {Attempt} attempt */
+  const show = (attempt) => store.dispatch({ type: 'attempt', attempt, lesson: lessonOf(attempt) });
+
+  /** Changes the answer, unless the exercise is over. @param {(attempt: Attempt) => Attempt} to */
+  function change(to) {
+    const { attempt } = store.state;
+    if (attempt && !attempt.isOver) show(to(attempt));
+  }
+
+  /** What the address asks for; null for a technique that does not exist. @returns {{ session: Session, level?: Level, seed?: string } | null} */
+  function read() {
+    const [, name = '', level, seed] = store.state.screens.learn.split('/');
+    if (name === 'due' || name === 'placement') return { session: { kind: name } };
+    const technique = techniqueAt(catalogue.all(), name);
+    if (!technique) return null;
+    return { session: { kind: 'technique', technique: technique.key }, level: TRAINING_LEVELS.find((one) => one === level), seed: /^\d{1,20}$/.test(seed ?? '') ? seed : undefined };
+  }
+
+  /** Starts what the address asks for, unless that is running. */
+  async function arrive() {
+    if (screenOf(store.state) !== 'trainer') return;
+    if (address === store.state.screens.learn && store.state.attempt) return;
+    address = store.state.screens.learn;
+    const found = read();
+    if (!found) return store.dispatch({ type: 'go', place: 'learn', screen: 'train' });
+    const { training } = store.state;
+    if (found.level && found.level !== training.level) store.dispatch({ type: 'trained', training: { ...training, level: found.level } });
+    store.dispatch({ type: 'placement', placement: found.session.kind === 'placement' ? startPlacement(PATH.length) : null });
+    await next(found.seed);
+  }
+
+  /** The technique of the next exercise. @param {Session} session */
+  function techniqueOf(session) {
+    const { training, placement, attempt } = store.state;
+    if (session.kind === 'technique') return session.technique;
+    if (session.kind === 'placement' && placement) return PATH[placement.at];
+    return nextTechnique(training, PATH, now(), attempt?.exercise.technique);
+  }
+
+  /** @param {string} technique @param {string} [seed] */
+  const ask = (technique, seed) => retry(() => engine.request({ op: 'exercise', technique, seed }));
+
+  /** The next exercise of the session. @param {string} [seed] */
+  async function next(seed) {
+    const found = read();
+    if (!found) return;
+    const turn = ++asked;
+    const technique = techniqueOf(found.session);
+    const isPrepared = seed === undefined && prepared?.technique === technique;
+    const asking = isPrepared && prepared ? prepared.exercise : ask(technique, seed);
+    prepared = null;
+    try {
+      const exercise = await asking;
+      if (turn !== asked || screenOf(store.state) !== 'trainer' || address !== store.state.screens.learn) return;
+      // Nested chains have none.
+      if (!exercise) return store.dispatch({ type: 'go', place: 'learn', screen: addressOf(technique) });
+      startedAt = now();
+      show(newAttempt(exercise, store.state.training.level));
+      store.dispatch({ type: 'selectCells', cells: [] });
+      if (found.session.kind === 'technique') prepare(technique);
+    } catch (error) {
+      if (turn === asked) fail(error);
+    }
+  }
+
+  /** @param {string} technique */
+  function prepare(technique) {
+    prepared = { technique, exercise: ask(technique) };
+    // Asked for again when it is needed.
+    prepared.exercise.catch(() => (prepared = null));
+  }
+
+  /** Judges the answer, or goes on after the exercise. */
+  async function check() {
+    const { attempt, placement } = store.state;
+    if (placement && isOver(placement)) return start();
+    if (!attempt) return;
+    if (attempt.isOver) return next();
+    const { exercise, marks, eliminations, placement: placed } = attempt;
+    const answer = { marks: marks.filter(({ cells }) => cells.length > 0).map(({ role, cells }) => ({ role, cells: [...cells] })), eliminations: [...eliminations], ...(placed && { placement: placed }) };
+    try {
+      const verdict = await retry(() => engine.request({ op: 'judge', technique: exercise.technique, seed: exercise.seed, answer }));
+      const now = store.state.attempt;
+      if (!now || now.isOver || now.exercise !== exercise || now.marks !== marks || now.eliminations !== eliminations || now.placement !== placed) return;
+      show(judged(now, verdict));
+      if (verdict.kind === 'right') finish(verdict.step, false);
+      // The test has one try a position.
+      else if (placement && verdict.kind !== 'incomplete' && verdict.kind !== 'empty') finish(exercise.step, true);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** @param {Exercise['step']} step @param {boolean} isShown */
+  function finish(step, isShown) {
+    const { attempt, training, placement } = store.state;
+    if (!attempt || attempt.isOver) return;
+    const { tries, nudges, exercise } = attempt;
+    /** @type {Outcome} */
+    const outcome = isShown ? 'shown' : tries === 0 && nudges === 0 ? 'first' : 'later';
+    const over = revealed(attempt, isShown);
+    store.dispatch({ type: 'attempt', attempt: over, lesson: explained(over, step) });
+    if (placement) place(outcome === 'first');
+    else store.dispatch({ type: 'trained', training: afterExercise(training, exercise.technique, outcome, now() - startedAt, now()) });
+  }
+
+  /** An answer of the placement test. @param {boolean} isRight */
+  function place(isRight) {
+    const { placement, training } = store.state;
+    if (!placement) return;
+    const after = afterAnswer(placement, isRight, PATH.length);
+    store.dispatch({ type: 'placement', placement: after });
+    if (!isOver(after)) return;
+    const known = PATH.slice(0, startOf(after));
+    store.dispatch({ type: 'trained', training: known.reduce((training, technique) => asKnown(training, technique, now()), training) });
+  }
+
+  /** Starts to train where the placement test ended. */
+  function start() {
+    const { placement } = store.state;
+    if (placement) store.dispatch({ type: 'go', place: 'learn', screen: `train/${addressOf(PATH[Math.max(0, startOf(placement))])}` });
+  }
+
+  return {
+    arrive,
+    check,
+    next: () => next(),
+    /** @param {number} cell */
+    mark: (cell) => change((attempt) => mark(attempt, cell)),
+    /** @param {number} cell @param {number} digit */
+    conclude: (cell, digit) => change((attempt) => conclude(attempt, { cell, digit })),
+    /** @param {number} part */
+    choosePart: (part) => change((attempt) => ({ ...attempt, part })),
+    clear: () => change(clear),
+    nudge: () => change((attempt) => ({ ...attempt, nudges: attempt.nudges + 1, verdict: null })),
+    show: () => {
+      const { attempt } = store.state;
+      if (attempt) finish(attempt.exercise.step, true);
+    },
+    /** Leaves the exercise for another one. In the placement test it counts as not known. */
+    skip: () => {
+      const { attempt, placement } = store.state;
+      if (placement && attempt && !attempt.isOver) return finish(attempt.exercise.step, true);
+      return next();
+    },
+    /** @param {Level} level */
+    setLevel: (level) => {
+      store.dispatch({ type: 'trained', training: { ...store.state.training, level } });
+      change((attempt) => ({ ...attempt, level }));
+    },
+    /** Plays the puzzle that the exercise is from. */
+    play: () => {
+      const { attempt } = store.state;
+      if (!attempt) return;
+      const { givens, technique } = attempt.exercise;
+      store.dispatch({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'train.playing', with: { technique: catalogue.name(technique, store.state.settings.language) }, tone: 'plain' } });
+      store.dispatch({ type: 'go', place: 'play', screen: 'game' });
+    },
+    /** The address that leads to this exercise. */
+    link: () => {
+      const { attempt } = store.state;
+      if (!attempt) return '';
+      const url = new URL(location.href);
+      url.hash = `learn/train/${addressOf(attempt.exercise.technique)}/${attempt.level}/${attempt.exercise.seed}`;
+      return url.href;
+    },
+  };
+}
