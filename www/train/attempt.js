@@ -73,4 +73,6 @@ export function lessonOf({ exercise, level, marks, eliminations, placement }) {
 }
 
 /** How the coach explains a step of the exercise. @param {Attempt} attempt @param {Step} step @returns {Lesson} */
-export const explained = ({ exercise }, step) => ({ kind: 'example', technique: exercise.technique, step, board: boardOfExercise(exercise) });
+export const explained = ({ exercise, isShown }, step) => ({
+  kind: 'example', technique: exercise.technique, step, board: boardOfExercise(exercise), intro: isShown ? 'train.shown' : 'train.right',
+});
