@@ -269,7 +269,8 @@ function pictureOfAnswer({ marks, eliminations, placement }) {
     for (const [n, cell] of cells.entries()) {
       const order = role === 'Chain' ? n + 1 : '';
       picture.cells.add(cell);
-      tags.set(cell, { tag: `${letter}${order}`, part: `${role} ${order}`, struck: '' });
+      // A cell can be in two chains.
+      tags.set(cell, { tag: `${tags.get(cell)?.tag ?? ''}${letter}${order}`, part: `${role} ${order}`, struck: '' });
     }
   }
   for (const { cell, digit } of eliminations) {
