@@ -7,6 +7,9 @@
 //! cargo run --release --example make_collections -- techniques ../shared/data/magictour_top1465.txt ../shared/data/hardest_1905_11plus_5000.txt
 //! ```
 //!
+//! After a change of the teacher, `techniques www/library/lists/techniques-HASH.txt` keeps the puzzles that still need their techniques and
+//! searches a little for the others; it takes minutes.
+//!
 //! Each writes `www/library/lists/NAME-HASH.txt`, whose name changes with its content; `www/library/built-in-files.js` needs the new
 //! name. The same command makes the same file. The first and the third take seconds, `hardest` some minutes, `techniques` about an hour
 //! of processor time.
@@ -60,10 +63,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("classics", []) => published::classics(),
         ("hardest", [published]) => published::hardest(published),
         ("patterns", []) => patterns::make(),
+        ("techniques", [earlier]) => techniques::again(earlier),
         ("techniques", [top, hardest]) => techniques::make(top, hardest),
         _ => return Err("see the usage in examples/make_collections/main.rs".into()),
     };
-    let text = written(about, &groups)?;
+    let earlier = texts.first().filter(|_| name == "techniques");
+    let text = written(about, &groups, known_ratings(earlier))?;
     for file in fs::read_dir("www/library/lists")? {
         let path = file?.path();
         if path
@@ -88,12 +93,15 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The text of a file, with each puzzle rated. Puzzles may occur in several groups.
-fn written(about: &str, groups: &Groups) -> Result<String, Box<dyn Error>> {
+fn written(
+    about: &str,
+    groups: &Groups,
+    mut ratings: BTreeMap<Grid, String>,
+) -> Result<String, Box<dyn Error>> {
     let mut text = String::new();
     for line in about.lines() {
         writeln!(text, "# {line}")?;
     }
-    let mut ratings: BTreeMap<Grid, String> = BTreeMap::new();
     for (group, entries) in groups {
         if !group.is_empty() {
             writeln!(text, "= {group}")?;
@@ -108,6 +116,17 @@ fn written(about: &str, groups: &Groups) -> Result<String, Box<dyn Error>> {
         }
     }
     Ok(text)
+}
+
+/// The ratings in an earlier file, which need not be worked out again.
+fn known_ratings(earlier: Option<&String>) -> BTreeMap<Grid, String> {
+    let lines = earlier.into_iter().flat_map(|text| text.lines());
+    let known = lines.filter_map(|line| {
+        let (row, _origin) = line.rsplit_once('\t')?;
+        let (puzzle, rating) = row.split_once(' ')?;
+        Some((puzzle.parse().ok()?, rating.to_string()))
+    });
+    known.collect()
 }
 
 fn rated(puzzle: &Grid) -> String {

@@ -161,12 +161,57 @@ pub fn make(top: &str, hardest: &str) -> (&'static str, Groups) {
         );
     }
 
+    (ABOUT, groups_of(found))
+}
+
+/// Seeds searched for techniques that are new since the last file, or have lost puzzles.
+const SEEDS_AGAIN: usize = 6_000;
+
+/// The same from an earlier file, after a change of the teacher: only its puzzles that still need their techniques, and a short search
+/// for the others.
+pub fn again(earlier: &str) -> (&'static str, Groups) {
+    let mut found = Found::new();
+    let mut technique = None;
+    for line in earlier.lines() {
+        if let Some(key) = line.strip_prefix("= ") {
+            technique = Technique::from_key(key);
+        }
+        let (Some(technique), Some((row, origin))) = (technique, line.rsplit_once('\t')) else {
+            continue;
+        };
+        let stage = ["g", "m", "h"]
+            .iter()
+            .position(|&letter| origin.starts_with(letter));
+        let (Some(stage), Ok(number), Ok(puzzle)) =
+            (stage, origin[1..].parse(), row[..81].parse::<Grid>())
+        else {
+            continue;
+        };
+        let is_rated = OF_THE_RATING.contains(&technique);
+        if let Some(&is_easier) = needed(&puzzle, is_rated).get(&technique) {
+            let rows = found.entry(technique).or_default();
+            rows.insert((is_easier, stage as u8, number, puzzle.to_string()));
+        }
+    }
+    let mut more = Found::new();
+    let seeds: Vec<usize> = (1..=SEEDS_AGAIN).collect();
+    search(&mut more, 0, &seeds, |seed| {
+        Some(generate(seed as u64, &Options::default()).ok()?.puzzle)
+    });
+    for technique in missing(&found) {
+        let rows = more.remove(&technique).unwrap_or_default();
+        found.entry(technique).or_default().extend(rows);
+    }
+    (ABOUT, groups_of(found))
+}
+
+fn groups_of(mut found: Found) -> Groups {
     let groups = Technique::all().filter_map(|technique| {
         let rows = found.remove(&technique).unwrap_or_default();
         let entries = entries(technique, rows.into_iter().collect());
         (!entries.is_empty()).then(|| (technique.key(), entries))
     });
-    (ABOUT, groups.collect())
+    groups.collect()
 }
 
 /// The best dozen of the found puzzles, all different; if there are fewer, forms of the example's puzzle.

@@ -71,6 +71,14 @@ test('cells are marked part by part, and a part that is full leads to the next',
   assert.equal(pictureOf(store.state.lesson).cells.size, 0);
 });
 
+test('a cell that two chains share can be marked in both', async () => {
+  const { store, trainer, go, attempt } = training({ ...EXERCISE, parts: [{ role: 'Chain', cells: [0, 1] }, { role: 'Chain', cells: [1, 2] }] });
+  await go('train/x-chain');
+  for (const cell of [0, 1, 1, 2]) trainer.mark(cell);
+  assert.deepEqual(attempt().marks, [{ role: 'Chain', cells: [0, 1] }, { role: 'Chain', cells: [1, 2] }]);
+  assert.equal(pictureOf(store.state.lesson).tags.get(1).tag, 'A2B1');
+});
+
 test('digits eliminate candidates, or place the digit where the technique places one', async () => {
   const { store, trainer, go, attempt } = training();
   await go('train/x-wing');

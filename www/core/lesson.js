@@ -16,7 +16,7 @@
  * @typedef {{ kind: 'path', steps: Step[], at: number, start: Board }} PathLesson   before step `at`, which it draws; at the end there is none
  * @typedef {{ kind: 'think', thoughts: Thought[], isCutOff: boolean, at: number }} ThinkLesson  after `at` thoughts
  * @typedef {{ kind: 'said', key: string }} SaidLesson  only a text
- * @typedef {{ kind: 'example', technique: string, board: Board, step: Step }} ExampleLesson  of a technique, on its own board
+ * @typedef {{ kind: 'example', technique: string, board: Board, step: Step, intro?: string }} ExampleLesson  of a technique, on its own board; `intro` is the key of a text that screen readers hear first
  * @typedef {{ kind: 'exercise', board: Board, marks: readonly Mark[], eliminations: readonly Candidate[], placement: Candidate | null }} ExerciseLesson  a position, and the player's answer
  * @typedef {{ cell: number, digit: number }} Candidate
  * @typedef {{ role: import('../pkg/nonet.js').PartRole, cells: readonly number[] }} Mark  cells that the player marked, in that order
@@ -269,7 +269,8 @@ function pictureOfAnswer({ marks, eliminations, placement }) {
     for (const [n, cell] of cells.entries()) {
       const order = role === 'Chain' ? n + 1 : '';
       picture.cells.add(cell);
-      tags.set(cell, { tag: `${letter}${order}`, part: `${role} ${order}`, struck: '' });
+      // A cell can be in two chains.
+      tags.set(cell, { tag: `${tags.get(cell)?.tag ?? ''}${letter}${order}`, part: `${role} ${order}`, struck: '' });
     }
   }
   for (const { cell, digit } of eliminations) {

@@ -100,7 +100,8 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
       const texts = lines(lesson, say, settings.language, catalogue);
       said.replaceChildren(...texts.map(paragraph));
       // Not by a live region: screen readers miss what a panel contains when it appears, and of several new paragraphs all but the last.
-      if (lesson !== before) announce(texts.map((text) => (/[.:?!…]$/.test(text) ? text : `${text}.`)).join(' '));
+      const heard = lesson.kind === 'example' && lesson.intro ? [say(lesson.intro), ...texts] : texts;
+      if (lesson !== before) announce(heard.map((text) => (/[.:?!…]$/.test(text) ? text : `${text}.`)).join(' '));
     }
     drawWhich(lesson);
     drawChain(lesson, say);

@@ -20,15 +20,18 @@ const LATEST = 9;
 /**
  * The end of a game: its time beside earlier ones of the level, what help it took, and what to play next.
  *
- *   .eyebrow  .time  .lead  dl.facts  figure.latest  .foot
+ *   .eyebrow  .time  .lead  dl.facts  figure.latest  #spotted  .foot
  *
  * @param {HTMLElement} root
+ * @param {HTMLElement} spotted  what to train, which the trainer fills
  * @param {Store} store
  * @param {() => Say} words
  * @param {Catalogue} catalogue
  */
-export function mountFinished(root, store, words, catalogue) {
+export function mountFinished(root, spotted, store, words, catalogue) {
   const find = finder(root);
+  // Above the buttons, which stay where they are when it appears.
+  find('.foot').before(spotted);
   const [latest, bars, next] = [find('.latest'), find('.bars'), find('.next span')];
   /** @param {string} name @param {string} text */
   const fact = (name, text) => put(find(`[data-fact=${name}]`), text);

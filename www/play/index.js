@@ -68,7 +68,7 @@ export function register(context) {
     { parts: { finished: 'play/finished.html' }, words: [{ en: () => import('./finished.words.en.js'), de: () => import('./finished.words.de.js') }], styles: ['play/finished.css'] },
     () => Promise.all([import('./finished.js'), techniques()]),
     ([{ mountFinished }, catalogue]) => {
-      mountFinished(element('finished'), store, say, catalogue);
+      mountFinished(element('finished'), element('spotted'), store, say, catalogue);
       void catalogue.want().catch(() => {});
     },
   );

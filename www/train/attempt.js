@@ -33,13 +33,23 @@ const emptyAnswer = ({ parts }) => ({ marks: parts.map(({ role }) => ({ role, ce
 /** Without an answer. @param {Attempt} attempt @returns {Attempt} */
 export const clear = (attempt) => ({ ...attempt, ...emptyAnswer(attempt.exercise), verdict: null });
 
+/** Whether a cell is in several parts, as in two chains that share a link. Otherwise a cell has one role. @param {Exercise['parts']} parts */
+function haveCommonCells(parts) {
+  const cells = parts.flatMap((part) => part.cells);
+  return new Set(cells).size < cells.length;
+}
+
 /** Marks the cell as the part that is chosen, or no longer. A part that is full leads to the next one. @param {Attempt} attempt @param {number} cell @returns {Attempt} */
 export function mark(attempt, cell) {
   const { exercise, marks, part } = attempt;
   // Avoidable rectangles are of filled cells.
   if (!marks[part] || exercise.givens[cell] !== '.') return attempt;
   const isMarked = marks[part].cells.includes(cell);
-  const next = marks.map(({ role, cells }, n) => ({ role, cells: n === part && !isMarked ? [...cells, cell] : cells.filter((other) => other !== cell) }));
+  const canShare = haveCommonCells(exercise.parts);
+  const next = marks.map(({ role, cells }, n) => {
+    if (n === part) return { role, cells: isMarked ? cells.filter((other) => other !== cell) : [...cells, cell] };
+    return { role, cells: canShare ? cells : cells.filter((other) => other !== cell) };
+  });
   const isFull = !isMarked && next[part].cells.length === exercise.parts[part].cells.length;
   return { ...attempt, marks: next, part: isFull ? part + 1 : part, verdict: null };
 }
@@ -73,4 +83,6 @@ export function lessonOf({ exercise, level, marks, eliminations, placement }) {
 }
 
 /** How the coach explains a step of the exercise. @param {Attempt} attempt @param {Step} step @returns {Lesson} */
-export const explained = ({ exercise }, step) => ({ kind: 'example', technique: exercise.technique, step, board: boardOfExercise(exercise) });
+export const explained = ({ exercise, isShown }, step) => ({
+  kind: 'example', technique: exercise.technique, step, board: boardOfExercise(exercise), intro: isShown ? 'train.shown' : 'train.right',
+});

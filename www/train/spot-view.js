@@ -24,7 +24,6 @@ import { hinted, slowest, spotsOf } from './spot.js';
 export function mountSpots(root, store, engine, words, catalogue) {
   const [heading, list] = [make('h2', ''), make('ul', '')];
   heading.id = 'spotted-name';
-  root.replaceChildren(heading, list);
   /** The game whose spots are shown. */
   let shown = '';
 
@@ -50,7 +49,7 @@ export function mountSpots(root, store, engine, words, catalogue) {
     const key = `${game.id} ${game.finishedAt} ${language}`;
     if (shown === key) return;
     shown = key;
-    list.replaceChildren();
+    root.replaceChildren();
     const [path, pause] = await Promise.all([engine.request({ op: 'explain', state: { givens } }), pauseOf()]);
     if (shown !== key) return;
     /** @type {Step[]} */
@@ -63,6 +62,8 @@ export function mountSpots(root, store, engine, words, catalogue) {
       link.href = `#learn/train/${addressOf(technique)}`;
       return make('li', '', link);
     }));
+    // A heading without anything below it would be noise.
+    if (spots.length > 0) root.replaceChildren(heading, list);
   }
 
   // Without the engine there is nothing to offer.

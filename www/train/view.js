@@ -151,8 +151,8 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
     put(find('.tip span'), text);
     const isNew = text !== said || (verdict !== null && previous?.attempt?.verdict !== verdict);
     said = text;
-    // With the coach's sentences, once they come.
-    if (isNew && text) announce(text);
+    // At the end the coach says it, before the explanation.
+    if (isNew && text && !attempt.isOver) announce(text);
   }
 
   /** @param {State} state @param {string} technique @param {Say} say */
