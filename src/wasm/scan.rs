@@ -76,9 +76,13 @@ pub fn scan(
 
 /// Takes a picture row by row: all of its bytes would take more memory than anything else here.
 fn picture(width: f64, height: f64, rgba: JsValue) -> Result<Picture, JsValue> {
+    // Of a number, it would be an array of that length.
     let rgba = rgba
         .dyn_into::<Uint8Array>()
-        .unwrap_or_else(|bytes| Uint8Array::new(&bytes));
+        .unwrap_or_else(|bytes| match bytes.is_object() {
+            true => Uint8Array::new(&bytes),
+            false => Uint8Array::new_with_length(0),
+        });
     let read = |start: usize, row: &mut [u8]| {
         let end = start + row.len();
         rgba.subarray(start as u32, end as u32).copy_to(row);
