@@ -133,6 +133,7 @@ inChromium('train', (name, test) => {
     await visitor.go('learn/train/placement');
     for (let n = 0; n < 12; n++) {
       await visitor.until((n) => document.querySelector('.trainer .eyebrow')?.textContent === `Placement test, ${n} of 12`, n + 1);
+      await visitor.until(() => document.querySelector('.trainer .pass:enabled') !== null && !document.querySelector('.trainer').hasAttribute('data-over'));
       await visitor.click('.trainer .pass');
       await visitor.until(() => document.querySelector('.trainer').hasAttribute('data-over'));
       if (n < 11) await visitor.click('.trainer .check');

@@ -78,6 +78,7 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
     root.toggleAttribute('data-over', attempt?.isOver === true);
     root.toggleAttribute('data-test', placement !== null);
     put(find('.eyebrow'), progressLine(state, say));
+    for (const button of [nudge, show, pass, check]) button.disabled = !attempt;
     if (!attempt) return put(find('h2'), '');
     const { exercise } = attempt;
     put(find('h2'), isResult ? resultText(PATH[Math.max(0, startOf(placement))], say, nameOf) : say('train.find', { technique: nameOf(exercise.technique) }));
@@ -88,7 +89,7 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
     drawDigits(state, attempt);
     drawTip(attempt, say, previous);
     nudge.hidden = attempt.isOver || placement !== null;
-    nudge.disabled = attempt.nudges >= NUDGES;
+    if (attempt.nudges >= NUDGES) nudge.disabled = true;
     show.hidden = attempt.isOver || placement !== null;
     pass.hidden = attempt.isOver;
     put(pass, say(placement ? 'train.unknown' : 'train.skip'));
