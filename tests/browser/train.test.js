@@ -10,6 +10,7 @@ import { SELF_SOLVED, SELF_SOLVING, openPage } from './visitor.js';
 const nonet = await engine('simd');
 /** Nested chains have no exercises. */
 const TECHNIQUES = nonet.techniques().filter(({ key }) => nonet.exercise(key, 1));
+const NAMES = Object.fromEntries(TECHNIQUES.map(({ key, name }) => [key, name]));
 const SEED = '5';
 
 /** What a player can do in the trainer. */
@@ -17,7 +18,8 @@ const actions = ({ page, visitor }) => ({
   /** Opens an exercise by its link. */
   async open(technique, level = 'normal') {
     await visitor.go(`learn/train/${addressOf(technique)}/${level}/${SEED}`);
-    await visitor.until(() => document.querySelector('.trainer .how')?.textContent !== '' && document.querySelector('#grid [aria-readonly]') !== null);
+    // Until the exercise is there, the heading is empty.
+    await visitor.until((name) => document.querySelector('.trainer h2')?.textContent === `Find: ${name}` && document.querySelector('#grid [aria-readonly]') !== null, NAMES[technique]);
   },
   clear: () => page.evaluate(() => {
     const cell = document.querySelector('#grid [tabindex="0"]');
