@@ -116,6 +116,13 @@ inChromium('train', (name, test) => {
     await visitor.until((first) => [...document.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join('') !== first, first);
   });
 
+  test('the catalogue and the learning path name the families of techniques, whatever was seen before', async () => {
+    await visitor.arrive('#learn/all');
+    await visitor.until(() => document.querySelector('.families h2')?.textContent === 'Singles');
+    await visitor.arrive('#learn/train');
+    await visitor.until(() => document.querySelector('.training h2')?.textContent === 'Singles');
+  });
+
   test('nudges point at the house, then at a cell, and the solution is explained by the coach', async () => {
     await visitor.arrive();
     await open('XWing', 'full');

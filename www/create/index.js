@@ -11,6 +11,7 @@ import { later } from '../app/lazy.js';
 import { onScreen } from '../app/places.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
+const FAMILIES = { en: () => import('../app/families.words.en.js'), de: () => import('../app/families.words.de.js') };
 
 /** @param {Context} context @returns {Commands} */
 export function register({ element, store, engine, jobs, words, lazily, techniques, commands, titles }) {
@@ -20,7 +21,7 @@ export function register({ element, store, engine, jobs, words, lazily, techniqu
     ([{ createGenerator }]) => createGenerator(store, engine, { focusGrid: () => commands.focusGrid() }, jobs),
   );
   const panel = lazily(
-    { parts: { generator: 'create/part.html' }, words: [WORDS], styles: ['css/fields.css', 'create/style.css'] },
+    { parts: { generator: 'create/part.html' }, words: [WORDS, FAMILIES], styles: ['css/fields.css', 'create/style.css'] },
     () => Promise.all([maker(), import('./view.js'), import('./pickers.js'), import('./pattern-view.js'), techniques()]),
     ([{ generate }, { mountGenerator }, { mountPickers }, { mountPattern }, catalogue]) => {
       const form = element('generate-form', HTMLFormElement);

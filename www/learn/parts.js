@@ -9,6 +9,7 @@ import { retry } from '../engine/retry.js';
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 const HINTS = { en: () => import('./hints.words.en.js'), de: () => import('./hints.words.de.js') };
 const LESSONS = { en: () => import('./lessons.words.en.js'), de: () => import('./lessons.words.de.js') };
+const FAMILIES = { en: () => import('../app/families.words.en.js'), de: () => import('../app/families.words.de.js') };
 const TECHNIQUES = { en: () => import('./techniques.words.en.js'), de: () => import('./techniques.words.de.js') };
 
 /** The screens of Solve that show a lesson, with the command that asks for it and the kinds of lessons that they show. */
@@ -37,7 +38,7 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
     },
   );
   const library = lazily(
-    { parts: { techniques: 'learn/techniques.html', technique: 'learn/technique.html' }, words: [WORDS, HINTS, TECHNIQUES, LESSONS], styles: ['css/fields.css', 'learn/style.css', 'learn/techniques.css'] },
+    { parts: { techniques: 'learn/techniques.html', technique: 'learn/technique.html' }, words: [WORDS, HINTS, TECHNIQUES, LESSONS, FAMILIES], styles: ['css/fields.css', 'learn/style.css', 'learn/techniques.css'] },
     () => Promise.all([import('./techniques-view.js'), import('./technique-view.js'), techniques(), teacher()]),
     async ([{ mountTechniques }, { mountTechnique }, catalogue]) => {
       await catalogue.want();

@@ -57,6 +57,6 @@ export function mountHome(root, store, words, catalogue) {
     const others = Object.keys(training.techniques).filter((technique) => !PATH.includes(technique) && catalogue.get(technique));
     const all = [...CHAPTERS, ...(others.length > 0 ? [{ chapter: '', techniques: others }] : [])];
     chapters.replaceChildren(...all.map(({ chapter, techniques }) =>
-      make('section', '', make('h2', '', say(chapter ? `train.chapter.${chapter}` : 'train.others')), make('ol', '', ...techniques.map(item)))));
+      make('section', '', make('h2', '', say(chapter ? `kind.${chapter}` : 'train.others')), make('ol', '', ...techniques.map(item)))));
   }
 }

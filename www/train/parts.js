@@ -4,6 +4,7 @@
  * @import { Context } from '../app/context.js'
  */
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
+const FAMILIES = { en: () => import('../app/families.words.en.js'), de: () => import('../app/families.words.de.js') };
 
 /** @param {Context} context */
 export function createParts({ element, store, engine, jobs, words, lazily, techniques, titles, sight, copyText, announce }) {
@@ -25,7 +26,7 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
     },
   );
   const home = lazily(
-    { parts: { training: 'train/home.html' }, words: [WORDS], styles: ['learn/techniques.css', 'train/style.css'] },
+    { parts: { training: 'train/home.html' }, words: [WORDS, FAMILIES], styles: ['learn/techniques.css', 'train/style.css'] },
     () => Promise.all([import('./home-view.js'), techniques(), progress()]),
     async ([{ mountHome }, catalogue]) => {
       await catalogue.want();

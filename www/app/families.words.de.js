@@ -1,0 +1,20 @@
+/** German: the families of techniques. */
+export default {
+  'kind.Singles': 'Einer',
+  'kind.Direct': 'Direkte Ausschlüsse',
+  'kind.Intersections': 'Gesperrte Kandidaten',
+  'kind.Subsets': 'Paare, Drillinge, Vierlinge',
+  'kind.Fish': 'Fische',
+  'kind.SingleDigit': 'Eine Ziffer',
+  'kind.Wings': 'Flügel',
+  'kind.Uniqueness': 'Eindeutigkeit',
+  'kind.FinnedFish': 'Fische mit Flosse',
+  'kind.Coloring': 'Färbung',
+  'kind.Chains': 'Ketten',
+  'kind.Aligned': 'Ausgerichtete Ausschlüsse',
+  'kind.AlmostLocked': 'Fast gesperrte Mengen',
+  'kind.WildFish': 'Franken- und Mutantenfische',
+  'kind.ForcingChains': 'Folgeketten',
+  'kind.ForcingNets': 'Verzweigte Ketten',
+  'kind.LastWords': 'Letzte Mittel',
+};

@@ -1,0 +1,20 @@
+/** English: the families of techniques. */
+export default {
+  'kind.Singles': 'Singles',
+  'kind.Direct': 'Direct eliminations',
+  'kind.Intersections': 'Locked candidates',
+  'kind.Subsets': 'Pairs, triples, quads',
+  'kind.Fish': 'Fish',
+  'kind.SingleDigit': 'One digit',
+  'kind.Wings': 'Wings',
+  'kind.Uniqueness': 'Uniqueness',
+  'kind.FinnedFish': 'Finned fish',
+  'kind.Coloring': 'Colouring',
+  'kind.Chains': 'Chains',
+  'kind.Aligned': 'Aligned exclusion',
+  'kind.AlmostLocked': 'Almost locked sets',
+  'kind.WildFish': 'Franken and mutant fish',
+  'kind.ForcingChains': 'Forcing chains',
+  'kind.ForcingNets': 'Forcing nets',
+  'kind.LastWords': 'Last resorts',
+};
