@@ -63,7 +63,7 @@ inChromium('train', (name, test) => {
   });
   afterEach(() => close?.());
 
-  for (const { key } of sample(TECHNIQUES, { every: 12 })) {
+  for (const { key } of sample(TECHNIQUES, { every: 24 })) {
     test(`an exercise of ${key}: nothing, a wrong conclusion, a wrong mark, a part, and all of it`, async () => {
       await visitor.arrive();
       await open(key);
