@@ -5,7 +5,7 @@
  * depends on the local time zone.
  */
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The local day of a moment. @param {number} ms */
 export function dayOf(ms) {

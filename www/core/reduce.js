@@ -8,9 +8,7 @@
  * @import { Mode } from './edit.js'
  * @import { Game, GameRecord, Source } from './game.js'
  * @import { Move, Entries } from './history.js'
- * @import { Lesson } from './lesson.js'
- *
- * @typedef {{ cell: number, digit: number }} Candidate
+ * @import { Candidate, Lesson } from './lesson.js'
  *
  * @typedef {{ type: 'select', cell: number, how?: 'only' | 'add' | 'toggle' } | { type: 'selectCells', cells: readonly number[] }
  *   | { type: 'selecting', isSelecting: boolean } | { type: 'mode', mode: Mode } | { type: 'lock', digit: string | null }

@@ -3,8 +3,8 @@
  *
  *   exercise done --> record of its technique --> what is due next
  *
- * Repetition is spaced by Leitner's boxes: an exercise that is right at the first try moves its technique up one box, any other one moves it
- * back to the first, and each box waits longer than the one before. FSRS would fit its intervals to the player better, but needs hundreds
+ * Repetition is spaced by Leitner's boxes: an exercise that is right at the first try moves its technique up one box. One that is right in the end
+ * moves it back to the box of one day, and one that was shown to the first. Each box waits longer than the one before. FSRS would fit its intervals to the player better, but needs hundreds
  * of graded answers for that, and there are only a few dozen techniques; boxes are also easy to explain.
  *
  * @typedef {object} TechniqueRecord
@@ -23,14 +23,13 @@
  *
  * @typedef {'first' | 'later' | 'shown'} Outcome   of an exercise: right at the first try and without help; right in the end; the solution was shown
  */
+import { DAY_MS } from './days.js';
 
 /** How long each box waits, in days. */
 export const BOXES = [0, 1, 3, 7, 21, 60];
 
 /** When a technique is mastered. */
 export const SQUARES = 9;
-
-const DAY_MS = 86_400_000;
 
 /** @type {Training} */
 export const NO_TRAINING = { techniques: {}, level: 'normal' };

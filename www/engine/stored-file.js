@@ -4,7 +4,7 @@
  *   stored? -- yes --> read ----------------> what it contains
  *      '------ no ---> fetched, read, stored ----^
  *
- * The service worker ignores these files. Their names, NAME-HASH, change with the content, so what is stored is valid in all versions
+ * The service worker ignores these files. Their names, NAME-HASH, change with the content, so a stored file stays valid in all versions
  * of the page.
  */
 

@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' */
+import { digitAt } from '../app/note-place.js';
 import { bitOf } from '../core/notes.js';
 import { merge } from '../core/geometry.js';
 
@@ -125,11 +126,9 @@ export function mountPointing(root, store, { whyNot }) {
     if (/** @type {PointerEvent} */ (event).pointerType !== 'touch') ask(cell, event);
   });
 
-  /** Asks why the note at this point is not the digit. @param {number} cell @param {MouseEvent} event */
-  function ask(cell, { clientX, clientY }) {
-    const { left, top, width, height } = cells[cell].getBoundingClientRect();
-    const [col, row] = [(clientX - left) / width, (clientY - top) / height].map((share) => Math.max(0, Math.min(2, Math.floor(share * 3))));
-    const digit = 3 * row + col + 1;
+  /** Asks why the note at this point is not the digit. @param {number} cell @param {MouseEvent} point */
+  function ask(cell, point) {
+    const digit = digitAt(cells[cell], point);
     if (!(store.state.cornerNotes[cell] & bitOf(digit)) || merge(store.state.givens, store.state.placements)[cell] !== '.') return;
     select(cell, 'only');
     whyNot(digit);

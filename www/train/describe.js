@@ -1,7 +1,6 @@
 /**
  * The trainer's texts: the task, nudges and verdicts.
  *
- * @import { Status } from '../core/state.js'
  * @import { State } from '../state.js'
  * @import { Attempt } from './attempt.js'
  * @import { Catalogue } from '../app/techniques.js'
@@ -9,6 +8,7 @@
  * @import { Verdict } from '../engine/protocol.js'
  */
 import { cellName, houseName } from '../app/cell-names.js';
+import { squaresDone } from '../core/training.js';
 import { digitsOfStep } from './board.js';
 import { POSITIONS, isOver } from './placement.js';
 
@@ -25,8 +25,7 @@ export function taskOf({ exercise, level }, say) {
 /** The line above the task. @param {State} state @param {Say} say */
 export function progressLine({ placement, attempt, training }, say) {
   if (placement) return isOver(placement) ? say('train.testOver') : say('train.testOf', { n: Math.min(POSITIONS, placement.n + (attempt?.isOver ? 0 : 1)), total: POSITIONS });
-  const squares = training.techniques[attempt?.exercise.technique ?? '']?.squares ?? 0;
-  return say('train.squares', { n: squares });
+  return say('train.squares', { n: attempt ? squaresDone(training, attempt.exercise.technique) : 0 });
 }
 
 /** What the last nudge says; '' before the first one. @param {Attempt} attempt @param {Say} say */
@@ -79,6 +78,3 @@ function flawText(flaw, say) {
       return [];
   }
 }
-
-/** The result of the placement test. @param {string} technique @param {Say} say @param {(technique: string) => string} nameOf @returns {string} */
-export const resultText = (technique, say, nameOf) => say('train.startWith', { technique: nameOf(technique) });

@@ -48,7 +48,7 @@ export function mountHome(root, store, words, catalogue) {
       const isKnown = Boolean(training.techniques[technique]);
       const squares = squaresDone(training, technique);
       const status = statusOf(squares, isKnown, say);
-      const link = make('a', '', meter(squares), make('span', '', catalogue.name(technique, language)), make('small', '', due.has(technique) && isKnown ? `${status}, ${say('train.due')}` : status));
+      const link = make('a', '', meter(squares), make('span', '', catalogue.name(technique, language)), make('small', '', due.has(technique) ? `${status}, ${say('train.due')}` : status));
       link.href = isKnown ? `#learn/train/${addressOf(technique)}` : `#learn/${addressOf(technique)}`;
       link.toggleAttribute('data-due', due.has(technique));
       return make('li', '', link);

@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' @import { Trainer } from './trainer.js' */
+import { digitAt } from '../app/note-place.js';
 import { screenOf } from '../app/places.js';
 import { moveFrom } from '../core/geometry.js';
 
@@ -37,16 +38,9 @@ export function mountInput(grid, store, trainer) {
     else if (to !== undefined) store.dispatch({ type: 'select', cell: to });
     else if (event.key === ' ' && !event.repeat) trainer.mark(selected);
     else if (event.key === 'Enter' && !event.repeat) void trainer.check();
-    else if ((event.key === 'Delete' || event.key === 'Backspace')) trainer.clear();
+    else if (event.key === 'Delete' || event.key === 'Backspace') trainer.clear();
     else if (event.key === 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
   }, { capture: true });
-}
-
-/** The candidate at a point of a cell: they have fixed places. @param {Element} cell @param {MouseEvent} event */
-function digitAt(cell, { clientX, clientY }) {
-  const { left, top, width, height } = cell.getBoundingClientRect();
-  const [col, row] = [(clientX - left) / width, (clientY - top) / height].map((share) => Math.max(0, Math.min(2, Math.floor(share * 3))));
-  return 3 * row + col + 1;
 }

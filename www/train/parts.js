@@ -3,6 +3,8 @@
  *
  * @import { Context } from '../app/context.js'
  */
+import { screenOf } from '../app/places.js';
+
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 const FAMILIES = { en: () => import('../app/families.words.en.js'), de: () => import('../app/families.words.de.js') };
 
@@ -19,10 +21,11 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
       mountTrainer(element('trainer'), store, commands, words, catalogue, { announce, copyText });
       mountInput(element('grid'), store, commands);
       titles.trainer = ({ attempt, settings: { language } }, say) => ({ title: say('train.name'), meta: attempt ? catalogue.name(attempt.exercise.technique, language) : '' });
+      // Now, and at each address of an exercise.
       store.subscribe((state, previous) => {
-        if (previous && state.screens.learn !== previous.screens.learn) queueMicrotask(() => void commands.arrive());
+        const isSame = previous && screenOf(previous) === 'trainer' && state.screens.learn === previous.screens.learn;
+        if (screenOf(state) === 'trainer' && !isSame) queueMicrotask(() => void commands.arrive());
       });
-      return commands;
     },
   );
   const home = lazily(
@@ -41,5 +44,5 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
       mountSpots(element('spotted'), store, engine, words, catalogue);
     },
   );
-  return { trainer: () => trainer().then((commands) => commands.arrive()), training: home, finished: spots };
+  return { trainer, training: home, finished: spots };
 }

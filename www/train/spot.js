@@ -7,7 +7,6 @@
  * @import { Step } from '../core/lesson.js'
  *
  * @typedef {{ technique: string, why: { kind: 'hardest', rating: number } | { kind: 'hinted' } | { kind: 'slow', ms: number } }} Spot
- * @typedef {{ ms: number, grid: string, candidates: number[] }} Pause   the longest time before a move, and the position then
  */
 
 /** How many techniques are offered. */

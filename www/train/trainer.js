@@ -32,8 +32,6 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
   /** Counts the exercises asked for, so that late answers can be recognised. */
   let asked = 0;
   let startedAt = 0;
-  /** The address of the session. */
-  let address = '';
   /** The next exercise. @type {{ technique: string, exercise: Promise<Exercise | undefined> } | null} */
   let prepared = null;
 
@@ -55,11 +53,9 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
     return { session: { kind: 'technique', technique: technique.key }, level: TRAINING_LEVELS.find((one) => one === level), seed: /^\d{1,20}$/.test(seed ?? '') ? seed : undefined };
   }
 
-  /** Starts what the address asks for, unless that is running. */
+  /** Starts what the address asks for. */
   async function arrive() {
     if (screenOf(store.state) !== 'trainer') return;
-    if (address === store.state.screens.learn && store.state.attempt) return;
-    address = store.state.screens.learn;
     const found = read();
     if (!found) return store.dispatch({ type: 'go', place: 'learn', screen: 'train' });
     const { training } = store.state;
@@ -90,7 +86,7 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
     prepared = null;
     try {
       const exercise = await asking;
-      if (turn !== asked || screenOf(store.state) !== 'trainer' || address !== store.state.screens.learn) return;
+      if (turn !== asked || screenOf(store.state) !== 'trainer') return;
       // Nested chains have none.
       if (!exercise) return store.dispatch({ type: 'go', place: 'learn', screen: addressOf(technique) });
       startedAt = now();

@@ -17,7 +17,7 @@ import { screenOf } from '../app/places.js';
 import { letterOf } from '../core/lesson.js';
 import { bitOf } from '../core/notes.js';
 import { SQUARES, squaresDone } from '../core/training.js';
-import { nudgeOf, progressLine, resultText, taskOf, verdictText } from './describe.js';
+import { nudgeOf, progressLine, taskOf, verdictText } from './describe.js';
 import { PATH, chapterOf } from './path.js';
 import { isOver, startOf } from './placement.js';
 import { NUDGES } from './trainer.js';
@@ -81,7 +81,7 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
     for (const button of [nudge, show, pass, check]) button.disabled = !attempt;
     if (!attempt) return put(find('h2'), '');
     const { exercise } = attempt;
-    put(find('h2'), isResult ? resultText(PATH[Math.max(0, startOf(placement))], say, nameOf) : say('train.find', { technique: nameOf(exercise.technique) }));
+    put(find('h2'), isResult ? say('train.startWith', { technique: nameOf(PATH[Math.max(0, startOf(placement))]) }) : say('train.find', { technique: nameOf(exercise.technique) }));
     put(find('.how'), isResult ? say('train.startHow') : attempt.isOver ? '' : taskOf(attempt, say));
     find('.need').hidden = attempt.isOver;
     find('.digits').hidden = attempt.isOver;
