@@ -255,17 +255,9 @@ mod tests {
     /// Marks of everything in the step's pattern, set by set.
     fn marks_of(step: &Step, position: &Position) -> Vec<Mark> {
         let parts = parts(step, position).into_iter();
-        let marks = parts.map(|part| {
-            let mut cells: Vec<Cell> = Vec::new();
-            for cell in part.cells.iter().flat_map(|set| set.into_iter()) {
-                if !cells.contains(&cell) {
-                    cells.push(cell);
-                }
-            }
-            Mark {
-                role: part.role,
-                cells,
-            }
+        let marks = parts.map(|part| Mark {
+            role: part.role,
+            cells: part.in_order(),
         });
         marks.collect()
     }

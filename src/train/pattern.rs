@@ -106,6 +106,17 @@ impl Part {
             .fold(CellSet::EMPTY, |all, &set| all | set)
     }
 
+    /// The same, each once and, for a chain, in its order.
+    pub fn in_order(&self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = Vec::new();
+        for cell in self.cells.iter().flat_map(|set| set.into_iter()) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        cells
+    }
+
     /// Whether cells that are in it are marked in one of its orders: from the start or from the end, and for a loop from anywhere.
     pub(super) fn is_in_order(&self, marked: &[Cell]) -> bool {
         let count = self.cells.len();
@@ -309,12 +320,7 @@ mod tests {
     #[test]
     fn a_chain_may_be_marked_from_either_end_but_in_its_order() {
         let chain = &parts_of(Technique::XyChain)[0];
-        let mut cells: Vec<Cell> = Vec::new();
-        for cell in chain.cells.iter().flat_map(|set| set.into_iter()) {
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
-        }
+        let mut cells = chain.in_order();
         assert!(cells.len() > 3);
         assert!(chain.is_in_order(&cells));
         cells.reverse();

@@ -2,6 +2,7 @@
 
 use super::errors::{bad_option, set};
 use super::options::{self, fields};
+use super::plain::tagged;
 use super::solve::{self, grid_of, read};
 use super::steps;
 use super::text::Text;
@@ -333,12 +334,6 @@ fn thought(thought: &Thought) -> Object {
         Thought::TakenBack { candidate, depth } => (about(tagged("taken-back"), candidate), depth),
     };
     set(&object, "depth", &(*depth).into());
-    object
-}
-
-fn tagged(kind: &str) -> Object {
-    let object = Object::new();
-    set(&object, "kind", &kind.into());
     object
 }
 

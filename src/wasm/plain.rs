@@ -96,6 +96,13 @@ pub(super) fn object(fields: &[(&str, &dyn Plain)]) -> JsValue {
     object.into()
 }
 
+/// An object that has only a kind so far.
+pub(super) fn tagged(kind: &str) -> Object {
+    let object = Object::new();
+    set(&object, "kind", &kind.into());
+    object
+}
+
 pub(super) fn object_of_kind(kind: &str, fields: &[(&str, &dyn Plain)]) -> JsValue {
     let object = object(fields);
     set(&object, "kind", &kind.into());

@@ -2,7 +2,7 @@
 
 use super::errors::{bad_option, set};
 use super::options::{self, fields, items};
-use super::plain::{Plain, object};
+use super::plain::{Plain, object, object_of_kind, tagged};
 use super::steps;
 use super::text::Text;
 use crate::logic::Technique;
@@ -137,22 +137,11 @@ pub(super) fn example(position: &Position, step: &Step) -> Object {
 
 impl Plain for crate::Part {
     fn plain(&self) -> JsValue {
-        let mut cells: Vec<Cell> = Vec::new();
-        for cell in self.cells.iter().flat_map(|set| set.into_iter()) {
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
-        }
-        object(&[("role", &self.role.key()), ("cells", &cells)])
+        object(&[("role", &self.role.key()), ("cells", &self.in_order())])
     }
 }
 
 fn plain_verdict(verdict: &Verdict, exercise: &Exercise) -> Object {
-    let tagged = |kind: &str| {
-        let object = Object::new();
-        set(&object, "kind", &kind.into());
-        object
-    };
     let with_step = |kind: &str, step: &Step| {
         let object = tagged(kind);
         set(&object, "step", &steps::step(step, &exercise.position));
@@ -203,21 +192,14 @@ fn plain_verdict(verdict: &Verdict, exercise: &Exercise) -> Object {
 impl Plain for Flaw {
     fn plain(&self) -> JsValue {
         match self {
-            Flaw::OtherPlace { house, digit, cell } => object(&[
-                ("kind", &"other-place".to_string()),
-                ("house", house),
-                ("digit", digit),
-                ("cell", cell),
-            ]),
-            Flaw::OtherDigit { cell, digit } => object(&[
-                ("kind", &"other-digit".to_string()),
-                ("cell", cell),
-                ("digit", digit),
-            ]),
-            Flaw::Unseen(one, other) => {
-                let cells = &vec![*one, *other];
-                object(&[("kind", &"unseen".to_string()), ("cells", cells)])
+            Flaw::OtherPlace { house, digit, cell } => object_of_kind(
+                "other-place",
+                &[("house", house), ("digit", digit), ("cell", cell)],
+            ),
+            Flaw::OtherDigit { cell, digit } => {
+                object_of_kind("other-digit", &[("cell", cell), ("digit", digit)])
             }
+            Flaw::Unseen(one, other) => object_of_kind("unseen", &[("cells", &vec![*one, *other])]),
         }
     }
 }

@@ -21,6 +21,7 @@
 //!
 //! Rating: 6.5, as in Sudoku Studio.
 
+use crate::board::ORDERS;
 use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::{OnStep, candidates_of, report_eliminations};
 use crate::logic::{Evidence, Position, Technique};
@@ -176,15 +177,6 @@ impl Chute<'_> {
         })
     }
 }
-
-const ORDERS: [[usize; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
 
 /// The search for all fillings.
 struct Search<'a> {
