@@ -136,6 +136,24 @@ inChromium('train', (name, test) => {
     assert.ok((await page.evaluate(() => document.querySelectorAll('#grid [data-role=Eliminated]').length)) > 0);
   });
 
+  test('a right click in an exercise does not ask about a note of the game that waits', async () => {
+    await visitor.arrive();
+    await visitor.play(SELF_SOLVING);
+    await visitor.click('#fill-notes');
+    await open('XWing');
+    const exercise = await visitor.grid();
+    await page.evaluate(() => {
+      for (const cell of document.querySelectorAll('#grid td')) {
+        const { left, top, width, height } = cell.getBoundingClientRect();
+        for (const share of [1, 3, 5]) cell.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left + (width * share) / 6, clientY: top + height / 2 }));
+      }
+    });
+    await visitor.frames();
+    assert.equal(await visitor.grid(), exercise);
+    // To ask, it would first select the cell.
+    assert.equal(await page.evaluate(() => document.querySelectorAll('#grid [aria-selected=true]').length), 0);
+  });
+
   test('the placement test leads to a technique, and what comes before it is known', async () => {
     await visitor.arrive();
     await visitor.go('learn/train/placement');

@@ -45,10 +45,13 @@ export function isComplete({ givens, placements }) {
 /** Whether the grid shows what was read from a picture, and the player has yet to accept it. @param {Partial<State>} state */
 export const isUnderReview = ({ photo }) => Boolean(photo?.reading || photo?.loaded);
 
+/** Whether the grid shows the player's own game, in the places that can. @param {Pick<State, 'place'>} state */
+export const isOwnGridShown = ({ place }) => place === 'play' || place === 'solve';
+
 /** Whether the clock runs. It starts with the player's first entry: a puzzle may have been loaded only to be solved. @param {State} state */
 export const isRunning = (state) =>
   isPlayable(state) && !isUnderReview(state) && (isBegun(state) || state.game.elapsed_ms > 0) && !state.isPaused && state.game.finishedAt === null && !state.shown
-  && (state.place === 'play' || state.place === 'solve');
+  && isOwnGridShown(state);
 
 /** How many moves of earlier games come before the current one in `past`. @param {{ past: readonly Move[] }} state */
 export const movesBefore = ({ past }) => past.findLastIndex((move) => move.type === 'load' && move.games) + 1;

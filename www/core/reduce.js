@@ -29,7 +29,7 @@
  */
 import { corrected, typed } from './correct.js';
 import { enter, erase, placed } from './edit.js';
-import { NEW_GAME, isUnderReview } from './game.js';
+import { NEW_GAME, isOwnGridShown, isUnderReview } from './game.js';
 import { EMPTY, merge } from './geometry.js';
 import { LAYERS, cellOf, editOf, inverse, isBegun, play } from './history.js';
 import { NO_NOTES, areComplete, bitOf, candidateLayer, possible, upToDate } from './notes.js';
@@ -40,15 +40,12 @@ const MOVES_BEFORE = 500;
 
 const NO_BLAME = Array(81).fill(false);
 
-/** The places that show the player's grid. @type {string[]} */
-const GRID_PLACES = ['play', 'solve'];
-
 /** Actions ignored while the player's grid is covered or not shown. */
 const UNSEEN = ['digit', 'fillNotes', 'undo', 'redo', 'goTo', 'bookmark'];
 
 /** @param {State} state @param {Action} action @returns {State} */
 export function reduceCore(state, action) {
-  if ((state.isPaused || !GRID_PLACES.includes(state.place)) && UNSEEN.includes(action.type)) return state;
+  if ((state.isPaused || !isOwnGridShown(state)) && UNSEEN.includes(action.type)) return state;
   switch (action.type) {
     case 'select':
       return select(state, action.cell, action.how ?? 'only');

@@ -1,5 +1,6 @@
 /** @import { Store } from '../app/store.js' */
 import { digitAt } from '../app/note-place.js';
+import { isOwnGridShown } from '../core/game.js';
 import { bitOf } from '../core/notes.js';
 import { merge } from '../core/geometry.js';
 
@@ -128,6 +129,7 @@ export function mountPointing(root, store, { whyNot }) {
 
   /** Asks why the note at this point is not the digit. @param {number} cell @param {MouseEvent} point */
   function ask(cell, point) {
+    if (!isOwnGridShown(store.state)) return;
     const digit = digitAt(cells[cell], point);
     if (!(store.state.cornerNotes[cell] & bitOf(digit)) || merge(store.state.givens, store.state.placements)[cell] !== '.') return;
     select(cell, 'only');
