@@ -12,6 +12,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PEERS } from '../www/core/geometry.js';
 import { engine } from '../tests/wasm/engine.js';
 
 const SHARED = '../shared/data';
@@ -26,7 +27,7 @@ function rated(path) {
     return [];
   }
   const rows = readFileSync(path, 'utf8').split(/\r?\n/).filter((line) => /^[.\d]{81},/.test(line));
-  return rows.map((row) => row.split(',').slice(0, 4)).map(([puzzle, ...rating]) => ({ puzzle, rating: rating.join('/') }));
+  return rows.map((row) => row.split(',').slice(0, 4)).map(([puzzle, ...rating]) => ({ puzzle: puzzle.replaceAll('0', '.'), rating: rating.join('/') }));
 }
 
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
@@ -61,30 +62,60 @@ async function byClass(puzzles) {
   const wasm = await engine('simd');
   for (let seed = 1; puzzles.length < 1000; seed++) puzzles.push({ puzzle: wasm.generate({ seed }) });
   const rows = native(lines(puzzles)).map((line, n) => {
-    const [rating, rateMs, explainMs, solved] = line.split(',');
+    const [rating, rateMs, explainMs, withoutMs, solved] = line.split(',');
     const { puzzle, rating: theirs } = puzzles[n];
     return {
       kind: `${(theirs ?? rating).split('.')[0]}.x`,
       isRated: theirs !== undefined,
       isEqual: theirs === rating,
       isSolved: solved === 'true',
-      times: [Number(rateMs), timed(() => wasm.rate(puzzle)), Number(explainMs), timed(() => wasm.explain(puzzle))],
+      times: [Number(rateMs), timed(() => wasm.rate(puzzle)), Number(explainMs), timed(() => wasm.explain(puzzle)), Number(withoutMs)],
     };
   });
   const table = [
-    `${rows.length} puzzles, milliseconds per puzzle: median / slowest`,
+    `${rows.length} puzzles, milliseconds per puzzle: median / slowest; last, what the newer techniques add to the time of all explanations, native`,
     '',
-    '| ER | puzzles | rated by Sudoku Explainer | ER, EP, ED equal | solved by steps | rate, native | rate, wasm | explain, native | explain, wasm |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| ER | puzzles | rated by Sudoku Explainer | ER, EP, ED equal | solved by steps | rate, native | rate, wasm | explain, native | explain, wasm | newer techniques add |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
   ];
   for (const kind of [...new Set(rows.map((row) => row.kind))].sort((a, b) => parseFloat(a) - parseFloat(b))) {
     const those = rows.filter((row) => row.kind === kind);
-    const times = [0, 1, 2, 3].map((n) => those.map((row) => row.times[n]));
-    const cells = times.map((some) => `${ms(median(some))} / ${ms(Math.max(...some))}`);
+    const times = [0, 1, 2, 3, 4].map((n) => those.map((row) => row.times[n]));
+    const cells = times.slice(0, 4).map((some) => `${ms(median(some))} / ${ms(Math.max(...some))}`);
     const counts = [those.length, those.filter((row) => row.isRated).length, those.filter((row) => row.isEqual).length, those.filter((row) => row.isSolved).length];
-    table.push(`| ${[kind, ...counts, ...cells].join(' | ')} |`);
+    const [explaining, without] = [2, 4].map((n) => times[n].reduce((sum, time) => sum + time, 0));
+    table.push(`| ${[kind, ...counts, ...cells, `${(100 * (explaining / without - 1)).toFixed(0)} %`].join(' | ')} |`);
   }
   return table;
+}
+
+/** A player's position after these steps. @param {string} givens @param {import('../www/pkg/nonet.js').Step[]} steps */
+function after(givens, steps) {
+  const digits = [...givens];
+  const candidates = Array.from(givens, () => 0b111_111_111);
+  const place = (cell, digit) => {
+    digits[cell] = String(digit);
+    for (const peer of PEERS[cell]) candidates[peer] &= ~(1 << (digit - 1));
+  };
+  for (const [cell, digit] of digits.entries()) if (digit !== '.') place(cell, Number(digit));
+  for (const { placement, eliminations } of steps) {
+    if (placement) place(placement.cell, placement.digit);
+    for (const { cell, digit } of eliminations) candidates[cell] &= ~(1 << (digit - 1));
+  }
+  return { givens, digits: digits.join(''), candidates };
+}
+
+/** How long it takes in wasm to find all steps of a position: of each puzzle, the position before its hardest step. */
+async function allSteps(puzzles) {
+  const wasm = await engine('simd');
+  const ratings = new Map(wasm.techniques().map(({ key, rating }) => [key, rating]));
+  const times = puzzles.map(({ puzzle }) => {
+    const steps = wasm.explain(puzzle);
+    const hardness = steps.map(({ technique }) => ratings.get(technique));
+    const position = after(puzzle, steps.slice(0, hardness.indexOf(Math.max(...hardness))));
+    return timed(() => wasm.steps(position));
+  });
+  return `All steps of a position, the one before the hardest step of each of ${puzzles.length} puzzles rated 4.0 or more, in wasm: ${ms(median(times))} ms at the median, ${ms(Math.max(...times))} ms at most.`;
 }
 
 /** The available programs, each as a function from puzzles to ratings. */
@@ -138,6 +169,8 @@ export async function lessons() {
   const [mixed, hard, own] = FILES.map(rated);
   const every = (list, n) => list.filter((_, at) => at % n === 0);
   const out = has('--others') ? [] : await byClass([...mixed, ...own, ...every(hard, 8)]);
+  const hardEnough = ({ rating }) => rating !== undefined && parseFloat(rating) >= 4;
+  if (!has('--others')) out.push('', await allSteps([...mixed, ...own, ...every(hard, 8)].filter(hardEnough)));
   if (mixed.length > 0) out.push('', ...compareWithOthers(mixed, every(hard, 8)));
   for (const [name, value] of Object.entries({ SE_BENCH, SKFR_BENCH })) {
     if (!value) out.push('', `${name} is not set; see \`benches/lessons.js\`.`);

@@ -7,23 +7,9 @@
 //!
 //! Every STEP-th line of the file is read; its first 81 characters are a puzzle.
 
-use nonet::{Family, Grid, Path, Player, Scale, Technique, TechniqueSet, explain};
+use nonet::{Family, Grid, Path, Player, Technique, TechniqueSet, explain};
 use std::collections::BTreeMap;
 use std::time::Instant;
-
-/// The techniques of which the teacher had no other form before.
-fn is_newer(technique: Technique) -> bool {
-    use Technique::*;
-    technique.scale() == Scale::Studio
-        || matches!(
-            technique,
-            ChuteRemotePair
-                | BugLite
-                | DistributedDisjointSubset
-                | ImpossiblePattern
-                | GuardianForcingChains
-        )
-}
 
 fn main() {
     let mut words = std::env::args().skip(1);
@@ -40,7 +26,7 @@ fn main() {
     let nets: TechniqueSet = Technique::all()
         .filter(|technique| matches!(technique.family(), Family::ForcingNets | Family::LastWords))
         .collect();
-    let newer = Technique::all().filter(|&technique| is_newer(technique));
+    let newer = Technique::all().filter(|technique| technique.is_newer());
     let before = newer.fold(nets, TechniqueSet::with);
     println!("{file}: {} puzzles, without forcing nets", puzzles.len());
     for (name, left_out) in [("before", before), ("after", nets)] {
@@ -61,7 +47,7 @@ fn main() {
         println!("{name}: {solved} solved, median {length} steps, {seconds:.1} s");
         let mut used: BTreeMap<Technique, usize> = BTreeMap::new();
         for step in paths.iter().flat_map(|path| &path.steps) {
-            if is_newer(step.technique) {
+            if step.technique.is_newer() {
                 *used.entry(step.technique).or_default() += 1;
             }
         }

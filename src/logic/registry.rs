@@ -243,6 +243,20 @@ impl Technique {
         format!("{self:?}")
     }
 
+    /// Whether it is one of those that neither HoDoKu nor Sudoku Explainer has: `docs/techniques.md`.
+    pub fn is_newer(self) -> bool {
+        use Technique::*;
+        let ours = matches!(
+            self,
+            ChuteRemotePair
+                | BugLite
+                | DistributedDisjointSubset
+                | ImpossiblePattern
+                | GuardianForcingChains
+        );
+        ours || self.scale() == Scale::Studio
+    }
+
     /// Whether it places a digit that a look at one house or one cell proves.
     pub fn is_single(self) -> bool {
         self.family() == Family::Singles

@@ -59,7 +59,7 @@ export interface Technique {
     family: string;
     /** The lowest rating of its steps, on Sudoku Explainer's scale, and who defined it. */
     rating: number;
-    scale: 'Explainer' | 'Sukaku' | 'Ours';
+    scale: 'Explainer' | 'Sukaku' | 'Studio' | 'Ours';
     level: 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
     /** Whether `exercise` has positions for it: all but nested chains and guessing. */
     has_exercises: boolean;

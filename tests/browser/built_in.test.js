@@ -35,7 +35,7 @@ inEachBrowser('built-in', (name, test) => {
   const isListed = (n) => visitor.until((n) => document.querySelector('#results .count')?.textContent.startsWith(`${n.toLocaleString('en')} puzzle`) && document.querySelector('.row .name') !== null, n);
   const names = () => page.evaluate(() => [...document.querySelectorAll('.row .name')].map(({ textContent }) => textContent));
 
-  test.everywhere('each collection opens as a list with names and ratings, is fetched once, and then works offline', async () => {
+  test('each collection opens as a list with names and ratings, is fetched once, and then works offline', async () => {
     for (const id of ['classics', 'hardest', 'patterns', 'techniques']) {
       await collections();
       await click(id, 'list');

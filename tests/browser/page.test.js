@@ -268,7 +268,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.until(() => /No minimal puzzle with more than 40 givens/.test(document.getElementById('generate-report').textContent));
   });
 
-  test.everywhere('a text of several puzzles becomes a list, and the puzzle of a dropped file or a link is loaded', async () => {
+  test('a text of several puzzles becomes a list, and the puzzle of a dropped file or a link is loaded', async () => {
     await visitor.arrive();
     await visitor.paste(`${SELF_SOLVING} the first\n${TRICKY}\n`);
     await visitor.says(/2 puzzles read/);

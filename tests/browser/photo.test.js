@@ -71,7 +71,7 @@ inEachBrowser('scan review', (name, test) => {
   const focused = () => page.evaluate(() => (document.activeElement.querySelector('.hidden') ?? document.activeElement).textContent);
   const option = (text) => page.evaluate((text) => [...document.querySelectorAll('.options button')].find((one) => one.querySelector('.hidden').textContent.startsWith(text)).click(), text);
 
-  test.everywhere('printed digits become givens, handwriting the player’s digits, pencil marks notes; one undo restores the grid before', async () => {
+  test('printed digits become givens, handwriting the player’s digits, pencil marks notes; one undo restores the grid before', async () => {
     await answer(READ);
     await visitor.go('play');
     await bring();
@@ -90,7 +90,7 @@ inEachBrowser('scan review', (name, test) => {
     assert.equal(await visitor.notes(3), '');
   });
 
-  test.everywhere('doubtful cells are settled one after the other, with the keyboard alone', async () => {
+  test('doubtful cells are settled one after the other, with the keyboard alone', async () => {
     await answer(READ);
     await bring();
     await shows('.doubts button', ['r1c1: empty, in doubt', 'r1c5: pencil marks 1 4, in doubt', 'r9c7: 1, handwritten, in doubt']);

@@ -101,7 +101,7 @@ inEachBrowser('seventeen', (name, test) => {
     await visitor.cancel('[data-job=generate]');
   });
 
-  test.everywhere('the library opens all of them as a list, and plays one', async () => {
+  test('the library opens all of them as a list, and plays one', async () => {
     await arrive();
     await visitor.open('library');
     await visitor.go('library/collections');
@@ -116,7 +116,7 @@ inEachBrowser('seventeen', (name, test) => {
     assert.equal(fetches(), 1);
   });
 
-  test.everywhere('offline, before the list was fetched, both say so; once online they work without a reload', async () => {
+  test('offline, before the list was fetched, both say so; once online they work without a reload', async () => {
     await arrive();
     await visitor.load(SELF_SOLVING);
     isOnline = false;

@@ -43,7 +43,7 @@ inEachBrowser('teacher', (name, test) => {
   };
   const shapes = (selector) => page.evaluate((selector) => document.querySelectorAll(`#overlay ${selector}`).length, selector);
 
-  test.everywhere('a hint first shows where to look, then which cells, then the digit, and Apply enters it', async () => {
+  test('a hint first shows where to look, then which cells, then the digit, and Apply enters it', async () => {
     await visitor.arrive();
     await visitor.load(EASY);
     await hint();

@@ -193,7 +193,7 @@ inEachBrowser('train by keyboard', (name, test) => {
   });
   afterEach(() => close?.());
 
-  test.everywhere('an exercise can be done with the keyboard alone, and its progress is there after a reload', async () => {
+  test('an exercise can be done with the keyboard alone, and its progress is there after a reload', async () => {
     await visitor.arrive();
     await open('XWing');
     const { step, parts } = nonet.exercise('XWing', SEED);

@@ -98,8 +98,14 @@ mod tests {
         for find in [find_nishio, find_multiple] {
             assert!(steps(&position(""), find).is_empty());
         }
-        for find in [find_dynamic::<0>, find_dynamic::<2>, find_dynamic::<5>] {
+        for find in [find_dynamic::<0>, find_dynamic::<2>] {
             assert!(studied_steps(&position(""), find).is_empty());
         }
+    }
+
+    #[test]
+    #[ignore = "thorough: the deepest chains from each candidate of an empty grid"]
+    fn a_grid_without_links_has_no_nested_chains() {
+        assert!(studied_steps(&position(""), find_dynamic::<5>).is_empty());
     }
 }
