@@ -154,7 +154,7 @@ const JOBS = [
 
 /** One operation that fails and is reported, one that resumes where it was, one that several workers share, and the camera's, whose pictures
  * depend on the browser. */
-const IN_EVERY_BROWSER = ['count, beginning', 'generate, reporting, generator panel', 'batch, beginning, batch panel', 'look, beginning'];
+const IN_EVERY_BROWSER = ['count, beginning', 'generate, reporting, generator panel', 'look, beginning'];
 
 inEachBrowser('crashes', (name, test) => {
   let page, visitor, close;

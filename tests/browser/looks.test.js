@@ -16,7 +16,7 @@ import { SELF_SOLVING, openPage } from './visitor.js';
 const LOOKS = sample([[390, 844], [820, 1180], [1280, 800]].flatMap(([width, height]) => [
   { width, height, theme: 'light', language: 'en' }, { width, height, theme: 'dark', language: 'de' },
   { width, height, theme: 'dark', language: 'en' }, { width, height, theme: 'light', language: 'de' },
-]), { every: 2 });
+]), { every: 3 });
 const FOLDER = fileURLToPath(new URL('../data/looks/', import.meta.url));
 
 /** Two tiles differ if one of their colour channels differs by more than this, out of 255. */

@@ -92,7 +92,7 @@ inEachBrowser('offline', (name, test) => {
     await visitor.until(() => document.querySelectorAll('#library-games .games > li').length === 1);
   });
 
-  test.everywhere('on the second visit, solving, hints, generating and the panels need no network', async () => {
+  test('on the second visit, solving, hints, generating and the panels need no network', async () => {
     await arrive();
     server = 'gone';
     await revisit();
@@ -163,7 +163,7 @@ inEachBrowser('offline', (name, test) => {
     assert.equal(await page.evaluate(async () => (await caches.keys()).length), 1, 'the old version is deleted');
   });
 
-  test.everywhere('a cache with missing files is repaired, or discarded if it cannot be', async () => {
+  test('a cache with missing files is repaired, or discarded if it cannot be', async () => {
     await arrive();
     const lose = () => page.evaluate(async () => {
       const cache = await caches.open((await caches.keys())[0]);

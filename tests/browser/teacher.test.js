@@ -68,7 +68,7 @@ inEachBrowser('teacher', (name, test) => {
 
   test('in a half-solved position with notes, a hint first points out a candidate crossed out by mistake', async () => {
     await ask(WING);
-    for (let n = 0; n < 25; n++) {
+    for (let n = 0; n < 10; n++) {
       await visitor.until(() => !document.getElementById('teacher').hidden && !document.querySelector('[data-do=teachNext]').disabled);
       const before = await said();
       await visitor.click('[data-do=teachNext]');
