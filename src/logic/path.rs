@@ -56,10 +56,10 @@ pub(crate) fn path_of_hints(
 ) -> Path {
     let mut end = position;
     let mut steps = Vec::new();
-    while let Some(step) = first_hint(&end, left_out, has_one_solution) {
-        if !step.apply(&mut end) {
-            break;
-        }
+    while end.count_empty() > 0
+        && let Some(step) = first_hint(&end, left_out, has_one_solution)
+        && step.apply(&mut end)
+    {
         steps.push(step);
     }
     Path { steps, end }

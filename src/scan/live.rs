@@ -6,8 +6,9 @@
 //!                 find it
 //! ```
 //!
-//! A grid that moved a little is found again from where it was, which is much faster than looking for it. Once the puzzle is
-//! certain, only one picture in [`CHECKED`] is read; for the others it is enough to know where the grid is.
+//! A grid that moved a little is found again from where it was, which is much faster than looking for it. Reading takes most of
+//! the time. So only the first pictures are all read, then one in [`UNDECIDED`], and one in [`CHECKED`] once the puzzle is certain;
+//! for the others it is enough to know where the grid is.
 
 use super::decode::{self, Solved};
 use super::network::{CLASSES, Scores};
@@ -35,6 +36,10 @@ pub struct Look {
     pub votes: Votes,
 }
 
+/// So many pictures are all read: most puzzles are certain by then.
+const EAGER: f32 = 4.0;
+/// After these, one picture in so many is read, as long as the puzzle is not certain.
+const UNDECIDED: u32 = 3;
 /// Once the puzzle is certain, one picture in so many is read.
 const CHECKED: u32 = 6;
 /// Pictures whose votes count in full; after these, the oldest fade.
@@ -129,16 +134,38 @@ impl Memory {
         self.since = 0.0;
     }
 
-    /// The scores of all pictures: pictures of the same cell err in the same way, so that four count as two.
+    /// Whether this picture is to be read.
+    fn is_due(&self) -> bool {
+        let every = match self {
+            Memory {
+                is_certain: true, ..
+            } => CHECKED,
+            Memory { pictures, .. } if *pictures < EAGER => 1,
+            _ => UNDECIDED,
+        };
+        self.since as u32 >= every
+    }
+
+    /// The scores of all pictures: pictures of the same cell err in the same way, so that four count as two. Whether a digit looks
+    /// printed or written is the same in all of them, so there four count as one.
     fn together(&self) -> Vec<Scores> {
-        let by = self.pictures.max(1.0).sqrt();
-        let scores = self.scores.iter();
-        scores
-            .map(|scores| Scores {
-                classes: scores.classes.map(|sum| sum * decode::TEMPERATURE / by),
+        let pictures = self.pictures.max(1.0);
+        let by = pictures.sqrt();
+        let of_cell = |scores: &Scores| {
+            let mut classes = scores.classes.map(|sum| sum / by);
+            for printed in 1..10 {
+                let written = printed + 9;
+                let digit = classes[printed].max(classes[written]);
+                let apart = (scores.classes[written] - scores.classes[printed]) / pictures;
+                classes[printed] = digit - apart.exp().ln_1p();
+                classes[written] = digit - (-apart).exp().ln_1p();
+            }
+            Scores {
+                classes: classes.map(|log| log * decode::TEMPERATURE),
                 notes: scores.notes,
-            })
-            .collect()
+            }
+        };
+        self.scores.iter().map(of_cell).collect()
     }
 }
 
@@ -187,7 +214,7 @@ pub(crate) fn look_at(picture: &Picture, votes: &Votes) -> Look {
     });
     memory.corners = lattice.corners().map(|corner| picture.original(corner));
     memory.since += 1.0;
-    if !memory.is_certain || again.is_none() || memory.since as u32 >= CHECKED {
+    if again.is_none() || memory.is_due() {
         let turn = Turn::by(memory.quarters);
         let Ok(cells) = read(lattice.cut(picture), &lattice.crossings, turn) else {
             return nothing();
@@ -215,5 +242,42 @@ pub(crate) fn look_at(picture: &Picture, votes: &Votes) -> Look {
         solution,
         scan: memory.is_certain.then_some(scan),
         votes: memory.votes(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The scores of a cell after pictures that all look like this, as natural logarithms.
+    fn after(pictures: f32, likely: &[(usize, f32)]) -> [f32; CLASSES] {
+        let mut classes = [-20.0 * pictures; CLASSES];
+        for &(class, log) in likely {
+            classes[class] = pictures * log;
+        }
+        let memory = Memory {
+            pictures,
+            since: 0.0,
+            is_certain: false,
+            quarters: 0,
+            corners: [(0.0, 0.0); 4],
+            scores: vec![Scores {
+                classes,
+                notes: [0.0; 9],
+            }],
+        };
+        decode::logs(&memory.together()[0].classes)
+    }
+
+    #[test]
+    fn more_pictures_tell_digits_apart_but_not_print_from_hand() {
+        let (printed_2, written_2, written_7) = (2, 11, 16);
+        let seen = [(printed_2, -3.0), (written_2, -0.1), (written_7, -2.5)];
+        let [one, eight] = [1.0, 8.0].map(|pictures| after(pictures, &seen));
+        let digits = |logs: &[f32]| logs[written_2] - logs[written_7];
+        assert!(digits(&eight) > 2.0 * digits(&one));
+        let style = |logs: &[f32]| logs[written_2] - logs[printed_2];
+        assert!((style(&eight) - style(&one)).abs() < 1e-3);
+        assert!((style(&one) - 2.9).abs() < 1e-3);
     }
 }

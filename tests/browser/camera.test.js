@@ -59,6 +59,7 @@ inChromium('camera', (name, test) => {
     await visitor.until(() => /^M\d/.test(document.querySelector('#camera .rim').getAttribute('d') ?? ''));
     await reaches('read');
     assert.match(await report(), /^24 givens read\. There is exactly one solution\.$/);
+    assert.equal(await visitor.text('[data-do=camera-take]'), 'Take the puzzle');
     await visitor.until(() => document.querySelectorAll('#camera .overlay:not([data-empty]) text:not(:empty)').length > 0);
     const digits = await drawn();
     for (let cell = 0; cell < 81; cell++) assert.equal(digits[cell] === '.', PHONE[cell] !== '.', `only empty cells are filled: ${cell}`);
@@ -96,6 +97,23 @@ inChromium('camera', (name, test) => {
     await visitor.until(() => [...document.querySelectorAll('.take')].some((button) => !button.hidden && button.textContent === 'Edit givens'));
     await visitor.click('[data-do=undo]');
     assert.equal(await visitor.grid(), TRICKY);
+  });
+
+  test('a picture that is not read yet can be taken, and is then checked like a photo', async () => {
+    await arrive(filming());
+    await visitor.load(TRICKY);
+    await open();
+    await reaches('looking');
+    await keepTrack();
+    assert.equal(await visitor.text('[data-do=camera-take]'), 'Take a picture');
+    await press('take');
+    // Chromium's own moving picture has no grid.
+    await visitor.until(() => document.querySelector('#review[data-marking]')?.checkVisibility());
+    assert.match(await visitor.text('#review .report'), /^No Sudoku grid found/);
+    await isOff();
+    assert.equal(await page.evaluate(() => document.getElementById('camera').open), false);
+    await visitor.click('[data-do=photo-discard]');
+    await visitor.sees(TRICKY);
   });
 
   test('closing, Escape, leaving the place and hiding the page switch the camera off, and a visible page switches it on', async () => {

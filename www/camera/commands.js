@@ -28,6 +28,7 @@
  * @property {(seen: Seen) => void} draw   called after each change
  * @property {() => void} close            the dialog
  * @property {() => void} choosePhoto
+ * @property {(file: Blob) => void} readPhoto
  * @property {() => void} onTaken          called when the grid has the puzzle
  *
  * @typedef {ReturnType<typeof createCamera>} Camera
@@ -35,7 +36,7 @@
 import { explain } from '../app/errors.js';
 import { clashes, countDigits } from '../core/geometry.js';
 import { retry } from '../engine/retry.js';
-import { closeCamera, createCopier, failureOf, openCamera, watchPictures } from './stream.js';
+import { closeCamera, createCopier, failureOf, openCamera, photograph, watchPictures } from './stream.js';
 
 /** So many pictures without a grid, one after another, before it counts as lost: a shaking hand blurs some of them. */
 const MOST_MISSED = 5;
@@ -46,7 +47,7 @@ const BUZZ_MS = 60;
 const NOTHING = { crossings: null, scan: null, solution: null, isSolutionHidden: false };
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
-export function createCamera(store, engine, { video, canvas, draw, close, choosePhoto, onTaken }) {
+export function createCamera(store, engine, { video, canvas, draw, close, choosePhoto, readPhoto, onTaken }) {
   /** @type {Seen} */
   let seen = { stage: 'starting', failure: null, width: 4, height: 3, ...NOTHING };
   /** What the pictures before showed, for the engine. */
@@ -106,15 +107,21 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   /** Looks at one picture after another. @param {AbortSignal} signal */
   async function watch(signal) {
     const nextPicture = watchPictures(video, signal);
-    const lookAtNext = async () => {
+    const copyNext = async () => {
       await nextPicture();
-      const picture = signal.aborted ? null : copier.copy(video);
-      if (!picture) return null;
-      const { width, height, rgba } = picture;
+      return signal.aborted ? null : copier.copy(video);
+    };
+    let next = copyNext();
+    const lookAtNext = async () => {
+      const copy = await next;
       const before = votes;
-      const look = await engine.request({ op: 'look', width, height, rgba, votes }, { transfer: [rgba.buffer] });
+      const answer = copy && engine.request({ op: 'look', width: copy.width, height: copy.height, rgba: copy.rgba, votes }, { transfer: [copy.rgba.buffer] });
+      // On a slow phone, copying takes as long as looking.
+      next = copyNext();
+      if (!answer) return null;
+      const look = await answer;
       // The player may have asked to look again.
-      return votes === before ? { look, width, height } : null;
+      return votes === before ? { look, copy } : null;
     };
     while (!signal.aborted) {
       // If the worker is lost, the next picture will do.
@@ -123,15 +130,15 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
     }
   }
 
-  /** @param {{ look: Look, width: number, height: number }} answer */
-  function learn({ look, width, height }) {
+  /** @param {{ look: Look, copy: import('./stream.js').Copy }} answer */
+  function learn({ look, copy }) {
     votes = new Float32Array(look.votes);
     missed = look.crossings ? 0 : missed + 1;
-    if (look.crossings) copier.show();
+    if (look.crossings) copier.show(copy);
     const isLost = missed > MOST_MISSED;
     const isFirst = look.scan !== undefined && seen.scan === null;
     show({
-      width, height,
+      width: copy.width, height: copy.height,
       ...(look.scan && { scan: look.scan, solution: look.solution ?? null }),
       crossings: look.crossings ?? (isLost ? null : seen.crossings),
       stage: look.scan || seen.scan ? 'read' : look.crossings ? 'reading' : isLost ? 'looking' : seen.stage,
@@ -139,9 +146,18 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
     if (isFirst && store.state.settings.buzzes) navigator.vibrate?.(BUZZ_MS);
   }
 
-  /** Puts the puzzle into the grid, with the digits and notes that were written on the paper. */
-  function take() {
-    if (!seen.scan) return;
+  /**
+   * Puts the puzzle into the grid, with the digits and notes that were written on the paper. If it is not certain yet, the picture is
+   * read like a photo, and the player checks the doubtful cells.
+   */
+  async function take() {
+    if (!seen.scan) {
+      const file = await photograph(video);
+      if (!file || !session) return;
+      close();
+      readPhoto(file);
+      return;
+    }
     const { givens, written, notes } = seen.scan;
     close();
     const status = clashes(givens).includes(true) ? /** @type {const} */ ({ key: 'status.loadedConflict', tone: 'bad' })
@@ -163,7 +179,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
     },
     draw: () => draw(seen),
     'camera-start': () => void start(),
-    'camera-take': take,
+    'camera-take': () => void take(),
     'camera-solution': () => show({ isSolutionHidden: !seen.isSolutionHidden }),
     'camera-again': () => {
       forget();

@@ -27,6 +27,7 @@ export function register({ document, element, store, engine, words, lazily, comm
         draw: createView(dialog, words),
         close: () => dialog.close(),
         choosePhoto: () => commands.photo(),
+        readPhoto: (file) => void commands.scan(file),
         onTaken: () => {
           void commands.markRead();
           commands.focusGrid();

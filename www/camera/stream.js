@@ -64,36 +64,54 @@ export function watchPictures(video, signal) {
 
 /**
  * Copies pictures of a video, for the engine and to be shown once it has answered: by then the camera has moved on, and what is drawn
- * onto the live picture would lag behind the paper.
+ * onto the live picture would lag behind the paper. Meanwhile the next picture is copied, so there are two places for copies.
  *
  * Most of the time goes into turning a picture of the video into pixels, 25 ms on a slow phone. Reducing the copy takes 6 ms.
+ *
+ * @typedef {{ width: number, height: number, rgba: Uint8Array<ArrayBuffer>, whole: HTMLCanvasElement }} Copy  reduced pixels, and the whole picture
  *
  * @param {Document} document @param {HTMLCanvasElement} shown
  */
 export function createCopier(document, shown) {
-  const [whole, reduced] = [document.createElement('canvas'), document.createElement('canvas')];
-  const [fromVideo, toPage] = [whole, shown].map((canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false })));
+  const [one, other, reduced] = [0, 1, 2].map(() => document.createElement('canvas'));
+  const toPage = /** @type {CanvasRenderingContext2D} */ (shown.getContext('2d', { alpha: false }));
   const toEngine = /** @type {CanvasRenderingContext2D} */ (reduced.getContext('2d', { alpha: false, willReadFrequently: true }));
+  let next = one;
   return {
-    /** Copies the current picture. Returns its pixels, reduced to what the engine needs; null if there is no picture yet. @param {HTMLVideoElement} video */
+    /** Copies the current picture; null if there is no picture yet. @param {HTMLVideoElement} video @returns {Copy | null} */
     copy(video) {
-      const { videoWidth, videoHeight } = video;
-      if (videoWidth === 0 || videoHeight === 0) return null;
-      resize(whole, videoWidth, videoHeight);
-      fromVideo.drawImage(video, 0, 0);
-      const scale = Math.min(1, MOST / Math.max(videoWidth, videoHeight));
-      const [width, height] = [videoWidth, videoHeight].map((side) => Math.round(side * scale));
+      const whole = next;
+      if (!fill(whole, video)) return null;
+      next = whole === one ? other : one;
+      const scale = Math.min(1, MOST / Math.max(whole.width, whole.height));
+      const [width, height] = [whole.width, whole.height].map((side) => Math.round(side * scale));
       resize(reduced, width, height);
       toEngine.drawImage(whole, 0, 0, width, height);
       const { data } = toEngine.getImageData(0, 0, width, height);
-      return { width, height, rgba: new Uint8Array(data.buffer) };
+      return { width, height, rgba: new Uint8Array(data.buffer), whole };
     },
-    /** Shows the last copy. */
-    show() {
+    /** Shows a copy. @param {Copy} copy */
+    show({ whole }) {
       resize(shown, whole.width, whole.height);
       toPage.drawImage(whole, 0, 0);
     },
   };
+}
+
+/** The current picture as a file; null if there is no picture yet. @param {HTMLVideoElement} video @returns {Promise<Blob | null>} */
+export async function photograph(video) {
+  const canvas = video.ownerDocument.createElement('canvas');
+  if (!fill(canvas, video)) return null;
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
+}
+
+/** Draws the current picture onto a canvas; false if there is none yet. @param {HTMLCanvasElement} canvas @param {HTMLVideoElement} video */
+function fill(canvas, video) {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0 || videoHeight === 0) return false;
+  resize(canvas, videoWidth, videoHeight);
+  canvas.getContext('2d', { alpha: false })?.drawImage(video, 0, 0);
+  return true;
 }
 
 /** Setting a size clears the canvas, even if it is the same. @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */

@@ -49,7 +49,9 @@ export function createView(root, words) {
     report.dataset.tone = failure ? 'bad' : scan ? 'good' : 'plain';
     live.hidden = failure !== null;
     failed.hidden = failure === null;
-    take.disabled = again.disabled = !scan;
+    take.disabled = stage === 'starting';
+    put(take, say(scan ? 'camera.take' : 'camera.shoot'));
+    again.disabled = !scan;
     toggle.disabled = !scan || !solution;
     put(toggle, say(isSolutionHidden ? 'camera.show' : 'camera.hide'));
   };

@@ -11,6 +11,7 @@ export default {
     other: '{n} Vorgaben gelesen, aber es gibt nicht genau eine Lösung. Stimmt eine Ziffer nicht, dann suche neu oder ändere sie im Gitter.',
   },
   'camera.take': 'Rätsel übernehmen',
+  'camera.shoot': 'Bild aufnehmen',
   'camera.hide': 'Lösung ausblenden',
   'camera.show': 'Lösung einblenden',
   'camera.again': 'Neu suchen',

@@ -11,6 +11,7 @@ export default {
     other: '{n} givens read, but there is not exactly one solution. If a digit is wrong, look again, or correct it in the grid.',
   },
   'camera.take': 'Take the puzzle',
+  'camera.shoot': 'Take a picture',
   'camera.hide': 'Hide solution',
   'camera.show': 'Show solution',
   'camera.again': 'Look again',

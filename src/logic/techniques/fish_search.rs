@@ -126,7 +126,8 @@ struct Search {
 }
 
 impl Search {
-    /// Adds `more` cover houses, starting at index `start`.
+    /// Adds `more` cover houses, starting at index `start`. The compiler vectorises the comparison with all bases. Going through the bases
+    /// once for all choices of the last house, and noting which of these hold the rest of each, took a third longer.
     fn cover(&mut self, start: usize, more: usize, cover: Houses, covered: u64) {
         if more == 0 {
             let fits = |&(house, part): &Part| part & !covered == 0 && house & cover == 0;
