@@ -110,6 +110,7 @@ inChromium('camera', (name, test) => {
     // Chromium's own moving picture has no grid.
     await visitor.until(() => document.querySelector('#review[data-marking]')?.checkVisibility());
     assert.match(await visitor.text('#review .report'), /^No Sudoku grid found/);
+    assert.ok(await page.evaluate(() => document.querySelector('#review .picture canvas').getBoundingClientRect().height > 100), 'the styles of the camera do not reach the review');
     await isOff();
     assert.equal(await page.evaluate(() => document.getElementById('camera').open), false);
     await visitor.click('[data-do=photo-discard]');

@@ -1,6 +1,6 @@
 /** The scripts' assumptions about the style sheets, checked by reading the style sheets as text. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { bars, curve, toFile } from '../../www/app/plot.js';
 import { LAYOUTS, SOLUTIONS } from '../../www/print/layout.js';
@@ -14,6 +14,30 @@ function millimetres(sheet, selector) {
   const rule = sheet.slice(start, sheet.indexOf('}', start));
   return Object.fromEntries([...rule.matchAll(/([\w-]+): calc\(([\d.]+) \* var\(--mm\)\)/g)].map(([, name, value]) => [name, Number(value)]));
 }
+
+/** The rules of a sheet, without those inside @media: selector and declarations. @param {string} sheet @returns {[string, string][]} */
+function rules(sheet) {
+  const plain = sheet.replace(/\/\*[^]*?\*\//g, '').replace(/@[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors, declarations]) =>
+    selectors.split(/,(?![^(]*\))/).map((selector) => /** @type {[string, string]} */ ([selector.trim(), declarations.trim()])));
+}
+
+test('parts that are loaded on demand do not style the same elements differently, whichever was loaded before', () => {
+  const www = new URL('../../www/', import.meta.url);
+  const sheets = readdirSync(www, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css') && !path.startsWith('css/') && !path.startsWith('pkg/'));
+  assert.ok(sheets.length > 10);
+  /** @type {Map<string, { sheet: string, declarations: string }>} */
+  const first = new Map();
+  const twice = [];
+  for (const sheet of sheets) {
+    for (const [selector, declarations] of rules(readFileSync(new URL(sheet, www), 'utf8'))) {
+      const other = first.get(selector);
+      if (other && other.sheet.split('/')[0] !== sheet.split('/')[0] && other.declarations !== declarations) twice.push(`${selector}: ${other.sheet}, ${sheet}`);
+      if (!other) first.set(selector, { sheet, declarations });
+    }
+  }
+  assert.deepEqual(twice, []);
+});
 
 test('every print layout fits the sheet with its captions, small print and footer, and the sheet fits A4 and Letter', () => {
   const printer = css('print/style');

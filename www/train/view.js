@@ -120,11 +120,11 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
       input.ariaLabel = say('train.marked', { part: tag ? `${tag}, ${name}` : name, n: done });
       put(/** @type {HTMLElement} */ (element.querySelector('b')), tag);
       put(/** @type {HTMLElement} */ (element.querySelector('small')), name);
-      const pips = /** @type {HTMLElement} */ (element.querySelector('.pips'));
-      const wanted = pipsOf(done, of);
-      if (pips.dataset.pips !== wanted) {
-        pips.dataset.pips = wanted;
-        pips.replaceChildren(...[...wanted].map((pip) => make('i', pip === 'x' ? 'on' : '')));
+      const tally = /** @type {HTMLElement} */ (element.querySelector('.tally'));
+      const wanted = tallyOf(done, of);
+      if (tally.dataset.tally !== wanted) {
+        tally.dataset.tally = wanted;
+        tally.replaceChildren(...[...wanted].map((square) => make('i', square === 'x' ? 'on' : '')));
       }
     }
   }
@@ -171,17 +171,17 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
 /** @param {number} squares @param {boolean} isKnown @param {Say} say */
 export const statusOf = (squares, isKnown, say) => (squares === SQUARES ? say('train.mastered') : isKnown ? say('train.of9', { n: squares }) : say('train.new'));
 
-/** More pips than this are too many to count. */
-const MOST_PIPS = 12;
+/** More squares than this are too many to count. */
+const MOST_SQUARES = 12;
 
-/** Filled and empty pips as text: 'xxo'. @param {number} done @param {number} of */
-const pipsOf = (done, of) => ('x'.repeat(Math.min(done, MOST_PIPS)) + 'o'.repeat(Math.max(0, Math.min(of, MOST_PIPS) - done)));
+/** Filled and empty squares as text: 'xxo'. @param {number} done @param {number} of */
+const tallyOf = (done, of) => ('x'.repeat(Math.min(done, MOST_SQUARES)) + 'o'.repeat(Math.max(0, Math.min(of, MOST_SQUARES) - done)));
 
 /** @param {number} value */
 function card(value) {
   const input = make('input', 'hidden');
   Object.assign(input, { type: 'radio', name: 'part', value: String(value) });
-  const pips = make('span', 'pips');
-  pips.ariaHidden = 'true';
-  return make('label', '', input, make('b', ''), pips, make('small', ''));
+  const tally = make('span', 'tally');
+  tally.ariaHidden = 'true';
+  return make('label', '', input, make('b', ''), tally, make('small', ''));
 }
