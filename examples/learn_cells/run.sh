@@ -9,8 +9,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-readonly MEASURE_BATCHES=8000
-readonly SHIP_BATCHES=2500
+readonly MEASURE_BATCHES=30000
+readonly SHIP_BATCHES=8500
 readonly CELLS=target/cells.npz
 readonly WEIGHTS=src/scan/digits.bin
 
