@@ -90,5 +90,5 @@ console.log(`\n${failures.join('\n')}`);
 if (process.argv.includes('--docs')) {
   const file = new URL('../docs/pictures.md', import.meta.url);
   const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/(<!-- photos -->\n)[^]*(\n<!-- \/photos -->)/, (_, before, after) => before + lines.join('\n') + after));
+  writeFileSync(file, text.replace(/(<!-- photos -->\n)[^]*(<!-- \/photos -->)/, (_, before, after) => `${before}${lines.join('\n')}\n${after}`));
 }
