@@ -12,7 +12,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PEERS } from '../www/core/geometry.js';
+import { afterDigit, bitOf, possible } from '../www/core/notes.js';
 import { engine } from '../tests/wasm/engine.js';
 
 const SHARED = '../shared/data';
@@ -92,15 +92,12 @@ async function byClass(puzzles) {
 /** A player's position after these steps. @param {string} givens @param {import('../www/pkg/nonet.js').Step[]} steps */
 function after(givens, steps) {
   const digits = [...givens];
-  const candidates = Array.from(givens, () => 0b111_111_111);
-  const place = (cell, digit) => {
-    digits[cell] = String(digit);
-    for (const peer of PEERS[cell]) candidates[peer] &= ~(1 << (digit - 1));
-  };
-  for (const [cell, digit] of digits.entries()) if (digit !== '.') place(cell, Number(digit));
+  let candidates = possible(givens);
   for (const { placement, eliminations } of steps) {
-    if (placement) place(placement.cell, placement.digit);
-    for (const { cell, digit } of eliminations) candidates[cell] &= ~(1 << (digit - 1));
+    for (const { cell, digit } of eliminations) candidates[cell] &= ~bitOf(digit);
+    if (!placement) continue;
+    digits[placement.cell] = String(placement.digit);
+    candidates = [...afterDigit(candidates, placement.cell, placement.digit)];
   }
   return { givens, digits: digits.join(''), candidates };
 }
@@ -168,9 +165,8 @@ function compareWithOthers(mixed, hard) {
 export async function lessons() {
   const [mixed, hard, own] = FILES.map(rated);
   const every = (list, n) => list.filter((_, at) => at % n === 0);
-  const out = has('--others') ? [] : await byClass([...mixed, ...own, ...every(hard, 8)]);
-  const hardEnough = ({ rating }) => rating !== undefined && parseFloat(rating) >= 4;
-  if (!has('--others')) out.push('', await allSteps([...mixed, ...own, ...every(hard, 8)].filter(hardEnough)));
+  const all = [...mixed, ...own, ...every(hard, 8)];
+  const out = has('--others') ? [] : [...(await byClass([...all])), '', await allSteps(all.filter(({ rating }) => parseFloat(rating) >= 4))];
   if (mixed.length > 0) out.push('', ...compareWithOthers(mixed, every(hard, 8)));
   for (const [name, value] of Object.entries({ SE_BENCH, SKFR_BENCH })) {
     if (!value) out.push('', `${name} is not set; see \`benches/lessons.js\`.`);

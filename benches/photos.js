@@ -6,10 +6,11 @@
  * A photo is held out if the network has not seen its puzzle in learning: one puzzle in four, whichever photos show it. The
  * tables say so only for a network that learnt without them: `learn.py … train`.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { PHOTOS, decodeAll, labels, pixels } from '../examples/learn_cells/photos.js';
 import { engine } from '../tests/wasm/engine.js';
+import { publish } from './publish.js';
 
 if (!existsSync(PHOTOS)) {
   console.log('Skipped: there are no photos in ../shared/data/photos.');
@@ -85,10 +86,5 @@ for (const { most, n, right } of reliability) if (n > 0) lines.push(`| up to ${m
 lines.push('', `Printed digits taken for printed: ${percent(apart.printed[1], apart.printed[0])} % of ${apart.printed[0]}; written ones for written: ${percent(apart.written[1], apart.written[0])} % of ${apart.written[0]}.`);
 times.sort((a, b) => a - b);
 lines.push('', `Time for a photo in wasm (Node): ${times[times.length >> 1].toFixed(0)} ms in the median, ${times[Math.floor(times.length * 0.95)].toFixed(0)} ms at the 95th percentile.`);
-console.log(lines.join('\n'));
+publish('photos', lines.join('\n'));
 console.log(`\n${failures.join('\n')}`);
-if (process.argv.includes('--docs')) {
-  const file = new URL('../docs/pictures.md', import.meta.url);
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/(<!-- photos -->\n)[^]*(<!-- \/photos -->)/, (_, before, after) => `${before}${lines.join('\n')}\n${after}`));
-}

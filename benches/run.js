@@ -20,7 +20,7 @@
  * where its machine code happens to be in memory. All engines must give the same answers.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { wholeChromium } from '../tests/browser/browsers.js';
@@ -34,6 +34,7 @@ import { lessons } from './lessons.js';
 import { feel } from './feel.js';
 import { lighthouse } from './lighthouse.js';
 import { load } from './load.js';
+import { publish } from './publish.js';
 import { counting, overhead, race } from './race.js';
 import { responses } from './responses.js';
 import { weight } from './weight.js';
@@ -246,18 +247,6 @@ async function main() {
   }
   if (has('--json')) for (const row of json) console.log(JSON.stringify(row));
   else publish('bench', out.join('\n'));
-}
-
-/** Prints a text; with --docs it also replaces the text between its marks in docs/. */
-function publish(mark, text) {
-  console.log(text);
-  if (!has('--docs')) return;
-  const between = new RegExp(`(<!-- ${mark} -->\\n)[^]*(<!-- /${mark} -->)`);
-  for (const name of readdirSync('docs').filter((name) => name.endsWith('.md'))) {
-    const path = `docs/${name}`;
-    const page = readFileSync(path, 'utf8');
-    if (between.test(page)) writeFileSync(path, page.replace(between, (_, before, after) => `${before}${text.trim()}\n${after}`));
-  }
 }
 
 if (has('--child')) process.stdout.write(JSON.stringify(await inNode()));

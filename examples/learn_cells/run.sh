@@ -44,7 +44,10 @@ ship() {
 }
 
 case "${1-}" in
-  measure) collect && measure ;;
+  measure)
+    collect
+    measure
+    ;;
   ship) [ -e target/train.pt ] || { echo 'Run `measure` first.' >&2; exit 1; }; ship ;;
   *) sed -n '2,/^set/s/^# \{0,1\}//p' "$0"; exit 1 ;;
 esac

@@ -64,6 +64,22 @@ const HEAD: usize = 12;
 const OF_CELL: usize = CLASSES + 9;
 
 impl Memory {
+    /// Of no picture.
+    fn empty() -> Memory {
+        let scores = Scores {
+            classes: [0.0; CLASSES],
+            notes: [0.0; 9],
+        };
+        Memory {
+            pictures: 0.0,
+            since: 0.0,
+            is_certain: false,
+            quarters: 0,
+            corners: [(0.0, 0.0); 4],
+            scores: vec![scores; 81],
+        }
+    }
+
     fn read(votes: &Votes) -> Option<Memory> {
         let numbers = &votes.0;
         if numbers.len() != HEAD + 81 * OF_CELL || numbers.iter().any(|number| !number.is_finite())
@@ -198,20 +214,7 @@ pub(crate) fn look_at(picture: &Picture, votes: &Votes) -> Look {
     if lattice.is_cut_off(picture) {
         return nothing();
     }
-    let mut memory = memory.unwrap_or_else(|| Memory {
-        pictures: 0.0,
-        since: 0.0,
-        is_certain: false,
-        quarters: 0,
-        corners: [(0.0, 0.0); 4],
-        scores: vec![
-            Scores {
-                classes: [0.0; CLASSES],
-                notes: [0.0; 9]
-            };
-            81
-        ],
-    });
+    let mut memory = memory.unwrap_or_else(Memory::empty);
     memory.corners = lattice.corners().map(|corner| picture.original(corner));
     memory.since += 1.0;
     if again.is_none() || memory.is_due() {
@@ -251,21 +254,13 @@ mod tests {
 
     /// The scores of a cell after pictures that all look like this, as natural logarithms.
     fn after(pictures: f32, likely: &[(usize, f32)]) -> [f32; CLASSES] {
-        let mut classes = [-20.0 * pictures; CLASSES];
+        let mut memory = Memory::empty();
+        memory.pictures = pictures;
+        let classes = &mut memory.scores[0].classes;
+        *classes = [-20.0 * pictures; CLASSES];
         for &(class, log) in likely {
             classes[class] = pictures * log;
         }
-        let memory = Memory {
-            pictures,
-            since: 0.0,
-            is_certain: false,
-            quarters: 0,
-            corners: [(0.0, 0.0); 4],
-            scores: vec![Scores {
-                classes,
-                notes: [0.0; 9],
-            }],
-        };
         decode::logs(&memory.together()[0].classes)
     }
 

@@ -5,11 +5,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { violations, withAxe } from './axe.js';
+import { DESIGNED } from './screens.js';
 import { inChromium } from './suites.js';
 import { TRICKY, openPage } from './visitor.js';
-
-/** The sizes of the design. */
-const SIZES = [[1440, 900], [1280, 800], [1024, 768], [820, 1180], [390, 844], [360, 640], [844, 390]];
 
 inChromium('create', (name, test) => {
   let page, visitor, close;
@@ -33,7 +31,7 @@ inChromium('create', (name, test) => {
     await visitor.open('generator');
     for (const language of ['en', 'de']) {
       await visitor.choose('language', language);
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of DESIGNED) {
         await page.raw.setViewport({ width, height });
         await visitor.frames();
         const measured = await page.evaluate(() => {
@@ -89,7 +87,7 @@ inChromium('create', (name, test) => {
     await visitor.click('.row:nth-child(2)');
     for (const language of ['en', 'de']) {
       await visitor.choose('language', language);
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of DESIGNED) {
         await page.raw.setViewport({ width, height });
         await visitor.frames();
         const measured = await page.evaluate(() => {

@@ -5,6 +5,9 @@ import { isThorough, sample } from '../tier.js';
 
 const SIZES = [[320, 640], [390, 844], [844, 390], [800, 600], [1280, 800], [1920, 1080]];
 
+/** The sizes for which the page was designed. */
+export const DESIGNED = [[1440, 900], [1280, 800], [1024, 768], [820, 1180], [390, 844], [360, 640], [844, 390]];
+
 /** @type {{ width: number, height: number, language: string }[]} */
 const EVERY = SIZES.flatMap(([width, height]) => ['en', 'de'].map((language) => ({ width, height, language })));
 
