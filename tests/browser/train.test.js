@@ -136,6 +136,19 @@ inChromium('train', (name, test) => {
     assert.ok((await page.evaluate(() => document.querySelectorAll('#grid [data-role=Eliminated]').length)) > 0);
   });
 
+  test('on the way to an exercise, the digits of two puzzles are never mixed', async () => {
+    await visitor.arrive();
+    await visitor.play(SELF_SOLVING);
+    await page.evaluate(() => {
+      const grid = document.querySelector('#grid');
+      window.seen = new Set();
+      new MutationObserver(() => window.seen.add([...grid.querySelectorAll('td')].map((cell) => cell.textContent || '.').join(''))).observe(grid, { childList: true, subtree: true, characterData: true });
+    });
+    await open('XWing');
+    await visitor.frames();
+    assert.deepEqual(await page.evaluate(() => [...window.seen]), [await visitor.grid()]);
+  });
+
   test('a right click in an exercise does not ask about a note of the game that waits', async () => {
     await visitor.arrive();
     await visitor.play(SELF_SOLVING);

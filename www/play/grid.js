@@ -63,10 +63,15 @@ export function mountGrid(root, store, words, sight) {
       const before = drawn[cell];
       const isTint = before !== null && isEqual(before, look, CONTENT);
       if (isTint && isEqual(before, look, TINTS)) return;
-      if (!isComplete && (isTint || (areNotesLate && haveNewNotes[cell]))) return postpone();
-      drawn[cell] = look;
-      drawCell(cells[cell], look);
-      if (!isTint) attribute(cells[cell], 'aria-label', nameOf(cell, look, say));
+      if (isTint && !isComplete) return postpone();
+      const isLate = !isComplete && areNotesLate && haveNewNotes[cell];
+      if (isLate) postpone();
+      if (isLate && !before?.digit) return;
+      // Until its notes come, the cell is empty: no frame mixes the digits of two puzzles.
+      const now = isLate ? { ...look, notes: 0, centres: 0 } : look;
+      drawn[cell] = now;
+      drawCell(cells[cell], now);
+      if (!isTint) attribute(cells[cell], 'aria-label', nameOf(cell, now, say));
     });
   }
 
