@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
 import { isThorough, thorough } from '../tier.js';
-import { BUILDS, engine, fault } from './engine.js';
+import { BUILDS, engine, fault, testOf } from './engine.js';
 
 const SELF_SOLVING = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
 const SELF_SOLVED = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
@@ -47,6 +46,7 @@ function partsOf(nonet, puzzle, parts, work) {
 }
 
 for (const build of BUILDS) {
+  const test = testOf(build);
   const nonet = await engine(build);
 
   test(`${build}: the self-solving puzzle is solved without a guess`, () => {

@@ -1,8 +1,7 @@
 /** Many puzzles, one per line, processed in slices: the answers as text and as a table, and the errors of bad lines. */
 import assert from 'node:assert/strict';
-import test from 'node:test';
 import { thorough } from '../tier.js';
-import { BUILDS, engine, fault, puzzlesOf } from './engine.js';
+import { BUILDS, engine, fault, puzzlesOf, testOf } from './engine.js';
 
 const SELF_SOLVING = '37........852....71..57.4.9..435.9.893.....258.1.276..2.3.94..65....219........42';
 const SELF_SOLVED = '379648251485219367162573489724356918936481725851927634213894576548762193697135842';
@@ -36,6 +35,7 @@ function all(nonet, lines, options, work) {
 }
 
 for (const build of BUILDS) {
+  const test = testOf(build);
   const nonet = await engine(build);
 
   test(`${build}: a batch is solved line by line, whatever the size of the slices`, () => {

@@ -1,9 +1,8 @@
 /** The core, the module that the page starts with: it gives the same answers as the teacher, or reports that this is needed. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
 import { isThorough } from '../tier.js';
-import { BUILDS, engine } from './engine.js';
+import { BUILDS, engine, testOf } from './engine.js';
 import { TEXTS } from './recorded.js';
 
 const lines = (file) =>
@@ -24,6 +23,7 @@ function outcome(call) {
 }
 
 for (const build of BUILDS) {
+  const test = testOf(build);
   const teacher = await engine(build, 'teacher');
   const core = await engine(build, 'core');
   const same = (call, what) => assert.deepEqual(outcome(() => call(core)), outcome(() => call(teacher)), what);

@@ -3,7 +3,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { corpus } from '../tier.js';
+import { test } from 'node:test';
+import { corpus, isThorough, thorough } from '../tier.js';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,6 +19,12 @@ export async function engine(build, name = 'nonet') {
 }
 
 export const BUILDS = ['simd', 'baseline'];
+
+/**
+ * Declares a test of one build. The fast tier only compares the baseline build with the other: corpora.test.js and identity.test.js.
+ * @param {string} build @returns {(name: string, run: (t: import('node:test').TestContext) => unknown) => void}
+ */
+export const testOf = (build) => (build === 'simd' || isThorough ? test : (name, run) => thorough('the baseline build gives the same answers', name, run));
 
 /** The puzzles of a public corpus, for tests of the thorough tier. @param {string} file */
 export const puzzlesOf = (file) =>

@@ -1,12 +1,11 @@
 /** The teaching functions through the wasm interface, in both builds. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import germanNames from '../../www/app/technique-names.de.js';
 import { DICTIONARIES } from '../../www/app/words.js';
 import { lessonOf } from '../../www/learn/lesson-of.js';
 import '../page/vocabulary.js';
 import { isThorough } from '../tier.js';
-import { BUILDS, engine as load } from './engine.js';
+import { BUILDS, engine as load, testOf } from './engine.js';
 
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 /** Needs a few chains. */
@@ -14,6 +13,7 @@ const MEDIUM = '6.....9.2.82...7..51.9.............6...28.....74.9.25......5..7.
 const HARD = '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1';
 
 for (const build of BUILDS) {
+  const test = testOf(build);
   const engine = await load(build);
 
   test(`a hint is the easiest step, with the marks to draw (${build})`, () => {

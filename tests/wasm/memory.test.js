@@ -6,9 +6,8 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import test from 'node:test';
 import { isThorough } from '../tier.js';
-import { BUILDS, engine } from './engine.js';
+import { BUILDS, engine, testOf } from './engine.js';
 
 const CALLS = Number(process.env.NONET_CALLS ?? (isThorough ? 1_000_000 : 20_000));
 /** Quick calls per round. Each of the others follows once. */
@@ -107,6 +106,7 @@ function works(call, nonet, n) {
 }
 
 for (const build of BUILDS) {
+  const test = testOf(build);
   test(`${build}: memory does not grow after a warm-up`, async () => {
     const nonet = await engine(build);
     const wasm = nonet.initSync();

@@ -1,9 +1,9 @@
 /** Exercises and verdicts through the wasm interface, in both builds. What is right comes from the position, the solution and the registry. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { BUILDS, engine as load } from './engine.js';
+import { BUILDS, engine as load, testOf } from './engine.js';
 
 for (const build of BUILDS) {
+  const test = testOf(build);
   const engine = await load(build);
   const made = engine.exercise('XWing', 7);
   const solution = engine.solve(made.digits);
