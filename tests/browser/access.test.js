@@ -23,39 +23,40 @@ inChromium('access', (name, test) => {
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: (path) => withAxe(path) ?? withFakeClock(path) ?? withTwoWorkers(path) })));
   afterEach(() => close?.());
 
-  for (const theme of ['light', 'dark']) {
-    test(`notes have a contrast of 4.5:1 and digits of 3:1 on every background, with more contrast too (${theme})`, async () => {
-      await visitor.arrive();
+  test('notes have a contrast of 4.5:1 and digits of 3:1 on every background, with more contrast too', async () => {
+    await visitor.arrive();
+    await visitor.load(TRICKY);
+    // This panel also loads the teacher's styles.
+    await visitor.open('techniques');
+    await visitor.until(() => getComputedStyle(document.body).getPropertyValue('--marked') !== '');
+    for (const theme of ['light', 'dark']) {
       await visitor.choose('theme', theme);
-      await visitor.load(TRICKY);
-      // This panel also loads the teacher's styles.
-      await visitor.open('techniques');
-      await visitor.until(() => getComputedStyle(document.body).getPropertyValue('--marked') !== '');
       for (const contrast of ['usual', 'more']) {
         const faint = await page.evaluate(measure, STATES, COLOURS, contrast);
-        assert.deepEqual(faint, [], contrast);
+        assert.deepEqual(faint, [], `${theme}, ${contrast}`);
       }
-    });
-  }
+    }
+  });
 
-  for (const theme of ['light', 'dark']) {
-    test(`a disabled button can be read: 3:1 (${theme})`, async () => {
-      await visitor.arrive();
-      await visitor.choose('theme', theme);
-      await visitor.load(SELF_SOLVING);
-      let disabled = 0;
-      for (const place of ['play', 'solve/start', 'solve/path', 'create/form', 'library/daily']) {
-        await visitor.go(place);
-        await visitor.until(() => document.getElementById('status').textContent !== 'Loading this part …');
-        if (place === 'solve/path') await visitor.until(() => document.querySelectorAll('#teacher .said p').length > 2);
-        if (place === 'library/daily') await visitor.until(() => document.querySelector('.calendar button:disabled') !== null);
+  test('a disabled button can be read: 3:1', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    let disabled = 0;
+    for (const place of ['play', 'solve/start', 'solve/path', 'create/form', 'library/daily']) {
+      await visitor.go(place);
+      await visitor.until(() => document.getElementById('status').textContent !== 'Loading this part …');
+      if (place === 'solve/path') await visitor.until(() => document.querySelectorAll('#teacher .said p').length > 2);
+      if (place === 'library/daily') await visitor.until(() => document.querySelector('.calendar button:disabled') !== null);
+      for (const theme of ['light', 'dark']) {
+        await visitor.choose('theme', theme);
+        await visitor.frames();
         const contrasts = await disabledContrasts(page);
         disabled += contrasts.length;
-        assert.deepEqual(contrasts.filter(({ ratio }) => ratio < 3), [], place);
+        assert.deepEqual(contrasts.filter(({ ratio }) => ratio < 3), [], `${place}, ${theme}`);
       }
-      assert.ok(disabled > 3, String(disabled));
-    });
-  }
+    }
+    assert.ok(disabled > 6, String(disabled));
+  });
 
   test('the number of a colour is on a tag of its own, clear of the notes', async () => {
     await visitor.arrive();

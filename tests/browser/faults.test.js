@@ -251,7 +251,8 @@ inChromium('faults', (name, test) => {
 
   for (const caching of ['no-store', 'no-cache']) {
     const isCached = caching !== 'no-store';
-    test(`returning to the page${isCached ? ' from the back-forward cache' : ''} shows the moves made in another tab, and the engine works`, async () => {
+    const declare = isCached ? test.thorough.bind(null, 'starts full Chromium') : test;
+    declare(`returning to the page${isCached ? ' from the back-forward cache' : ''} shows the moves made in another tab, and the engine works`, async () => {
       await visit(undefined, async (visitor, page, errors) => {
         const { now } = await play(visitor, page);
         // How often the same page came back from the cache. A busy browser may drop it from there, so there are several tries.

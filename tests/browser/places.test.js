@@ -99,9 +99,9 @@ inEachBrowser('places', (name, test) => {
     'settings': [['.nav [data-do=open-settings]'], () => document.getElementById('settings').open],
     'a pause': [['#pause'], () => !document.getElementById('cover').hidden],
   };
-  for (const [task, [clicks, isDone]] of Object.entries(TASKS)) {
-    test(`from a game, ${task} takes ${clicks.length} ${clicks.length === 1 ? 'click' : 'clicks'}`, async () => {
-      await visitor.arrive();
+  test('from a game, each task takes at most two clicks', async () => {
+    await visitor.arrive();
+    for (const [clicks, isDone] of Object.values(TASKS)) {
       await visitor.play(SELF_SOLVING);
       for (const selector of clicks) {
         await visitor.until((selector) => document.querySelector(selector)?.checkVisibility() ?? false, selector);
@@ -109,8 +109,9 @@ inEachBrowser('places', (name, test) => {
         await page.click(selector);
       }
       await visitor.until(isDone);
-    });
-  }
+      await page.evaluate(() => document.querySelector('dialog[open]')?.close());
+    }
+  });
 
   test('the solution stays in Solve: the game in Play is as it was', async () => {
     await visitor.arrive();

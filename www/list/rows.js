@@ -32,6 +32,8 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
   /** The row that the keyboard acts on, and its place; -1 if no row is shown. @type {{ row: Row | null, place: number }} */
   let active = { row: null, place: 0 };
   let frame = 0;
+  /** By how many places, less than a line, the list should have scrolled further to follow its rows, and where it is scrolled to. */
+  let owed = { places: 0, at: 0 };
   /** How many cards are side by side. */
   let columns = 1;
   /** The rows in the page by number. A row that stays keeps its element, so that a click on it is not lost. @type {Map<number, { element: HTMLElement, row: Row, place: number }>} */
@@ -179,7 +181,10 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
     // The median, since a newly rated row may have moved far.
     const by = moved.sort((a, b) => a - b)[moved.length >> 1] ?? 0;
     spacer.style.setProperty('block-size', `${Math.min(HIGHEST, lines() * ROW)}px`);
-    if (by !== 0) scrollTo(scrolled() + Math.round(by / columns) * ROW);
+    const due = by + (box.scrollTop === owed.at ? owed.places : 0);
+    const further = Math.round(due / columns);
+    if (further !== 0) scrollTo(scrolled() + further * ROW);
+    owed = { places: due - further * columns, at: box.scrollTop };
     const place = active.row ? placeOf(active.row) : 0;
     // If it is no longer shown, use the row in its place.
     active = { row: place < 0 ? null : active.row, place: place < 0 ? Math.min(active.place, order.length - 1) : place };
