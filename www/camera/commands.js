@@ -53,6 +53,8 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   /** What the pictures before showed, for the engine. */
   let votes = new Float32Array();
   let missed = 0;
+  /** Whether the player saw the solution of the puzzle. */
+  let hasShown = false;
   /** The running camera. @type {AbortController | null} */
   let session = null;
   const copier = createCopier(video.ownerDocument, canvas);
@@ -60,6 +62,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   /** @param {Partial<Seen>} change */
   function show(change) {
     seen = { ...seen, ...change };
+    hasShown ||= seen.solution !== null && !seen.isSolutionHidden;
     draw(seen);
   }
 
@@ -80,6 +83,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   function forget() {
     votes = new Float32Array();
     missed = 0;
+    hasShown = false;
   }
 
   async function start() {
@@ -164,6 +168,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
       : /** @type {const} */ ({ key: 'camera.taken', with: { n: countDigits(givens) }, tone: 'good' });
     store.dispatch({ type: 'pasteReport', report: null });
     store.dispatch({ type: 'load', givens, placements: written, cornerNotes: notes, status });
+    if (hasShown) store.dispatch({ type: 'game', game: { hasShown } });
     store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
     onTaken();
   }
