@@ -1,10 +1,13 @@
 //! A position together with what several techniques compute from it.
 
 use super::Position;
+use super::step::OnStep;
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
 use core::any::Any;
 use core::cell::{OnceCell, RefCell};
-use core::ops::Deref;
+use core::hash::Hash;
+use core::ops::{ControlFlow, Deref};
+use std::collections::HashSet;
 use std::rc::Rc;
 
 /// Tells whether a grid has exactly one solution. `logic` must not depend on a solver, so the caller provides this function.
@@ -16,19 +19,39 @@ pub(crate) struct AnalysisCache<'a> {
     position: &'a Position,
     has_one_solution: HasOneSolution,
     unseen: OnceCell<CandidateGrid>,
-    kept: RefCell<Vec<Rc<dyn Any>>>,
+    findings: Findings,
+    path_findings: &'a Findings,
+}
+
+/// What searches have found, one value per type.
+#[derive(Clone, Default)]
+pub(crate) struct Findings(RefCell<Vec<Rc<dyn Any>>>);
+
+impl Findings {
+    fn get_or_insert_with<T: 'static>(&self, make: impl FnOnce() -> T) -> Rc<T> {
+        let kept = |one: &Rc<dyn Any>| Rc::clone(one).downcast::<T>().ok();
+        let found = self.0.borrow().iter().find_map(kept);
+        found.unwrap_or_else(|| {
+            let made = Rc::new(make());
+            self.0.borrow_mut().push(Rc::clone(&made) as Rc<dyn Any>);
+            made
+        })
+    }
 }
 
 impl<'a> AnalysisCache<'a> {
+    /// `path_findings` are kept from one position of a path to the next.
     pub(crate) fn new(
         position: &'a Position,
         has_one_solution: HasOneSolution,
+        path_findings: &'a Findings,
     ) -> AnalysisCache<'a> {
         AnalysisCache {
             position,
             has_one_solution,
             unseen: OnceCell::new(),
-            kept: RefCell::default(),
+            findings: Findings::default(),
+            path_findings,
         }
     }
 
@@ -54,13 +77,49 @@ impl<'a> AnalysisCache<'a> {
 
     /// The findings of a technique for this position, one value per type, computed on first use.
     pub(crate) fn keep<T: 'static>(&self, make: impl FnOnce(&Self) -> T) -> Rc<T> {
-        let kept = |one: &Rc<dyn Any>| Rc::clone(one).downcast::<T>().ok();
-        let found = self.kept.borrow().iter().find_map(kept);
-        found.unwrap_or_else(|| {
-            let made = Rc::new(make(self));
-            self.kept.borrow_mut().push(Rc::clone(&made) as Rc<dyn Any>);
-            made
-        })
+        self.findings.get_or_insert_with(|| make(self))
+    }
+
+    /// What a search finds at a place, unless it found nothing there in an earlier position of the path. A place, whose type names
+    /// the search, is all that the search depends on: most steps leave most places as they were.
+    pub(crate) fn find_at<P: Eq + Hash + 'static, T>(
+        &self,
+        place: P,
+        find: impl FnOnce() -> Vec<T>,
+    ) -> Vec<T> {
+        if self.barren::<P>().borrow().contains(&place) {
+            return Vec::new();
+        }
+        let found = find();
+        if found.is_empty() {
+            self.barren().borrow_mut().insert(place);
+        }
+        found
+    }
+
+    /// The same for a search that reports its steps. Eliminations elsewhere cannot make it find more.
+    pub(crate) fn report_at<P: Eq + Hash + 'static>(
+        &self,
+        place: P,
+        on_step: OnStep,
+        find: impl FnOnce(OnStep) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.barren::<P>().borrow().contains(&place) {
+            return ControlFlow::Continue(());
+        }
+        let mut is_barren = true;
+        find(&mut |step| {
+            is_barren = false;
+            on_step(step)
+        })?;
+        if is_barren {
+            self.barren().borrow_mut().insert(place);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn barren<P: 'static>(&self) -> Rc<RefCell<HashSet<P>>> {
+        self.path_findings.get_or_insert_with(RefCell::default)
     }
 }
 

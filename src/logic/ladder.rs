@@ -1,7 +1,7 @@
 //! The two ladders: the order in which the rating tries the techniques, and the order in which a teacher would.
 
 use super::Technique::{self, *};
-use super::analysis_cache::{AnalysisCache, HasOneSolution};
+use super::analysis_cache::{AnalysisCache, Findings, HasOneSolution};
 use super::step::OnStep;
 use super::techniques::{
     aligned, almost_locked_candidates, als_chain, als_xz, avoidable, bent_subset, borescoper,
@@ -145,9 +145,9 @@ static TEACHER: &[Rung] = &[
     rung(60, &[ReverseBug], At(reverse_bug::find)),
     rung(70, &[SymmetricalPlacement], Into(symmetrical_placement::find)),
     // Finned fish.
-    rung(44, &finned_fish::TECHNIQUES[0], At(finned_fish::find::<2>)),
-    rung(49, &finned_fish::TECHNIQUES[1], At(finned_fish::find::<3>)),
-    rung(56, &finned_fish::TECHNIQUES[2], At(finned_fish::find::<4>)),
+    rung(44, &finned_fish::TECHNIQUES[0], Into(finned_fish::find::<2>)),
+    rung(49, &finned_fish::TECHNIQUES[1], Into(finned_fish::find::<3>)),
+    rung(56, &finned_fish::TECHNIQUES[2], Into(finned_fish::find::<4>)),
     // More colours.
     rung(48, &[MultiColors1, MultiColors2], At(coloring::find_multi)),
     rung(60, &[Medusa], At(medusa::find)),
@@ -170,22 +170,22 @@ static TEACHER: &[Rung] = &[
     rung(72, &[GroupedContinuousLoop], Into(aic::find_loop_with_sets)),
     rung(72, &[GroupedAic, GroupedDiscontinuousLoop], Into(aic::find_aic_with_sets)),
     // Wild fish.
-    rung(73, &wild_fish::FRANKEN[0], At(wild_fish::find_franken::<2>)),
-    rung(73, &wild_fish::FRANKEN[1], At(wild_fish::find_franken::<3>)),
-    rung(74, &wild_fish::FRANKEN[2], At(wild_fish::find_franken::<4>)),
-    rung(78, &wild_fish::MUTANT[0], At(wild_fish::find_mutant::<2>)),
-    rung(78, &wild_fish::MUTANT[1], At(wild_fish::find_mutant::<3>)),
-    rung(79, &wild_fish::MUTANT[2], At(wild_fish::find_mutant::<4>)),
+    rung(73, &wild_fish::FRANKEN[0], Into(wild_fish::find_franken::<2>)),
+    rung(73, &wild_fish::FRANKEN[1], Into(wild_fish::find_franken::<3>)),
+    rung(74, &wild_fish::FRANKEN[2], Into(wild_fish::find_franken::<4>)),
+    rung(78, &wild_fish::MUTANT[0], Into(wild_fish::find_mutant::<2>)),
+    rung(78, &wild_fish::MUTANT[1], Into(wild_fish::find_mutant::<3>)),
+    rung(79, &wild_fish::MUTANT[2], Into(wild_fish::find_mutant::<4>)),
     rung(75, &[AlignedTripleExclusion], At(aligned::find_triple)),
     // Patterns of many cells.
     rung(60, &[EmptyRectangleIntersectionPair], At(intersection_pair::find)),
-    rung(60, &[BivalueOddagon], At(impossible_pattern::find_oddagon)),
-    rung(65, &[Tridagon, ImpossiblePattern], At(impossible_pattern::find_of_three)),
+    rung(60, &[BivalueOddagon], Into(impossible_pattern::find_oddagon)),
+    rung(65, &[Tridagon, ImpossiblePattern], Into(impossible_pattern::find_of_three)),
     rung(57, &[BugLite], At(bug_lite::find)),
     rung(52, &[AlmostLockedTriple], At(almost_locked_candidates::find_triple)),
-    rung(55, &[BentSubset], At(bent_subset::find)),
+    rung(55, &[BentSubset], Into(bent_subset::find)),
     rung(63, &[DistributedDisjointSubset], At(distributed_subset::find)),
-    rung(55, &[BrokenWing], At(broken_wing::find)),
+    rung(55, &[BrokenWing], Into(broken_wing::find)),
     rung(53, &[BorescoperPattern], At(borescoper::find)),
     rung(53, &[UniqueMatrix], At(unique_matrix::find)),
     rung(58, &[QiuPattern], Into(qiu_pattern::find)),
@@ -212,7 +212,7 @@ static SIMPLE_CHAINS: &[Rung] = &[
 static GUARDIANS: &[Rung] = &[rung(
     80,
     &[GuardianForcingChains],
-    At(chains::find_from_guardians),
+    Into(chains::find_from_guardians),
 )];
 
 /// The forcing chains that branch, which end both ladders.
@@ -245,7 +245,8 @@ pub(crate) fn first_step(
     has_one_solution: HasOneSolution,
 ) -> Option<Step> {
     let rungs = explainer().take_while(|rung| rung.rating <= limit);
-    let cache = AnalysisCache::new(position, has_one_solution);
+    let findings = Findings::default();
+    let cache = AnalysisCache::new(position, has_one_solution, &findings);
     first_among(&cache, rungs, |_| true)
 }
 
@@ -255,7 +256,17 @@ pub(crate) fn first_hint(
     left_out: TechniqueSet,
     has_one_solution: HasOneSolution,
 ) -> Option<Step> {
-    let cache = AnalysisCache::new(position, has_one_solution);
+    first_hint_along(position, left_out, has_one_solution, &Findings::default())
+}
+
+/// The first step in the teacher's order from a position of a path.
+pub(crate) fn first_hint_along(
+    position: &Position,
+    left_out: TechniqueSet,
+    has_one_solution: HasOneSolution,
+    path_findings: &Findings,
+) -> Option<Step> {
+    let cache = AnalysisCache::new(position, has_one_solution, path_findings);
     first_but(left_out, &cache, teacher(), |_| true)
 }
 
@@ -273,7 +284,8 @@ pub(crate) fn first_hint_that(
     is_wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
     let rungs = teacher().filter(|rung| !rung.techniques.iter().any(|&one| is_nested(one)));
-    let cache = AnalysisCache::new(position, has_one_solution);
+    let findings = Findings::default();
+    let cache = AnalysisCache::new(position, has_one_solution, &findings);
     first_but(left_out, &cache, rungs, is_wanted)
 }
 

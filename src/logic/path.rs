@@ -1,7 +1,7 @@
 //! The next step, all steps, and the whole path.
 
-use super::analysis_cache::{AnalysisCache, HasOneSolution};
-use super::ladder::{both, first_hint, first_step};
+use super::analysis_cache::{AnalysisCache, Findings, HasOneSolution};
+use super::ladder::{both, first_hint_along, first_step};
 use super::{Position, Step, Technique, TechniqueSet};
 use crate::Grid;
 use core::ops::ControlFlow;
@@ -13,7 +13,8 @@ pub(crate) fn all_steps_of(
     techniques: TechniqueSet,
     has_one_solution: HasOneSolution,
 ) -> Vec<Step> {
-    let cache = AnalysisCache::new(position, has_one_solution);
+    let findings = Findings::default();
+    let cache = AnalysisCache::new(position, has_one_solution, &findings);
     let mut steps: Vec<Step> = Vec::new();
     let is_asked = |technique: &Technique| techniques.has(*technique);
     for rung in both().filter(|rung| rung.techniques.iter().any(is_asked)) {
@@ -55,9 +56,10 @@ pub(crate) fn path_of_hints(
     has_one_solution: HasOneSolution,
 ) -> Path {
     let mut end = position;
+    let findings = Findings::default();
     let mut steps = Vec::new();
     while end.count_empty() > 0
-        && let Some(step) = first_hint(&end, left_out, has_one_solution)
+        && let Some(step) = first_hint_along(&end, left_out, has_one_solution, &findings)
         && step.apply(&mut end)
     {
         steps.push(step);
@@ -96,5 +98,25 @@ impl Iterator for Walk {
         self.met_limit = step.rating > self.limit;
         // A step that changes nothing would end the path too, though there should be none.
         (!self.met_limit && step.apply(&mut self.position)).then_some(step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::ladder::first_hint;
+
+    #[test]
+    fn what_is_remembered_along_a_path_does_not_change_it() {
+        let puzzle =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let mut now = Position::from(&puzzle.parse::<Grid>().unwrap());
+        let path = path_of_hints(now, TechniqueSet::EMPTY, |_| true);
+        assert!(path.steps.len() > 50);
+        for step in path.steps {
+            let hint = first_hint(&now, TechniqueSet::EMPTY, |_| true).unwrap();
+            assert_eq!(hint, step);
+            hint.apply(&mut now);
+        }
     }
 }

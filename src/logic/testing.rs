@@ -1,6 +1,6 @@
 //! Positions constructed for the tests of techniques.
 
-use super::analysis_cache::AnalysisCache;
+use super::analysis_cache::{AnalysisCache, Findings};
 use super::step::OnStep;
 use super::{Position, Step};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
@@ -51,7 +51,9 @@ pub(crate) fn studied_steps(
     position: &Position,
     find: fn(&AnalysisCache, OnStep) -> ControlFlow<()>,
 ) -> Vec<Step> {
-    collected(|on_step| find(&AnalysisCache::new(position, |_| true), on_step))
+    let findings = Findings::default();
+    let cache = AnalysisCache::new(position, |_| true, &findings);
+    collected(|on_step| find(&cache, on_step))
 }
 
 fn collected(find: impl FnOnce(OnStep) -> ControlFlow<()>) -> Vec<Step> {

@@ -15,18 +15,22 @@ use super::changes::Changes;
 use super::memory;
 use super::ranking;
 use super::rules::MULTIPLE;
+use crate::logic::Premise;
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::OnStep;
-use crate::logic::techniques::few_guardians::impossible_patterns;
-use crate::logic::{Position, Premise};
+use crate::logic::techniques::few_guardians::impossible_patterns_along;
 use core::ops::ControlFlow;
 
 /// With more guardians, seldom anything follows from all of them.
 const MOST: usize = 4;
 
-pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    let patterns = impossible_patterns(position, MOST);
-    memory::begin(position);
-    let cases = CaseSearch::of(position, MULTIPLE, Changes::ALL, advanced::conclusions);
+pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    let patterns = impossible_patterns_along(cache, MOST);
+    if patterns.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    memory::begin(cache);
+    let cases = CaseSearch::of(cache, MULTIPLE, Changes::ALL, advanced::conclusions);
     ranking::report(
         |hints| {
             for premise in &patterns {
@@ -43,7 +47,7 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::testing::{eliminated, position, steps};
+    use crate::logic::testing::{eliminated, position, studied_steps as steps};
     use crate::logic::{Evidence, Technique};
 
     /// An odd ring of 1 and 2 with the guardians 3 in r5c2 and 4 in r5c6.

@@ -9,6 +9,7 @@
 //! Also known as the extended subset principle. With four cells around a pivot it is the WXYZ-Wing. Rating: 5.5, as in Sudoku
 //! Studio.
 
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::{OnStep, candidates_in, report_eliminations};
 use crate::logic::{Evidence, Position, SetLink, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, House};
@@ -17,7 +18,11 @@ use core::ops::ControlFlow;
 /// The smallest number of cells: three are an XY-Wing or an XYZ-Wing.
 const FEWEST: usize = 4;
 
-pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+/// A box and a line, their empty cells, and the candidates of these.
+#[derive(PartialEq, Eq, Hash)]
+struct Place(House, House, CellSet, Vec<DigitSet>);
+
+pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
     let mut found = Vec::new();
     for box_ in (0..9).map(House::box_) {
         for line in (0..18).map(|n| {
@@ -29,20 +34,25 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
         }) {
             let crossing = box_.cell_set() & line.cell_set();
             if !crossing.is_empty() {
-                let mut search = Search {
-                    position,
-                    arms: [box_.cell_set() - crossing, line.cell_set() - crossing],
-                    found: &mut found,
-                };
-                let pool = (box_.cell_set() | line.cell_set()) & position.empty_cells();
-                search.grow(Bent::default(), pool);
+                let pool = (box_.cell_set() | line.cell_set()) & cache.empty_cells();
+                let candidates = pool.into_iter().map(|cell| cache.candidates(cell));
+                let place = Place(box_, line, pool, candidates.collect());
+                found.extend(cache.find_at(place, || {
+                    let mut search = Search {
+                        position: cache,
+                        arms: [box_.cell_set() - crossing, line.cell_set() - crossing],
+                        found: Vec::new(),
+                    };
+                    search.grow(Bent::default(), pool);
+                    search.found
+                }));
             }
         }
     }
     found.sort_by_key(|bent: &Bent| bent.cells.len());
     found
         .into_iter()
-        .try_for_each(|bent| bent.report(position, on_step))
+        .try_for_each(|bent| bent.report(cache, on_step))
 }
 
 /// Cells of a box and a line.
@@ -92,7 +102,7 @@ struct Search<'a> {
     position: &'a Position,
     /// The rest of the box, and the rest of the line.
     arms: [CellSet; 2],
-    found: &'a mut Vec<Bent>,
+    found: Vec<Bent>,
 }
 
 impl Search<'_> {
@@ -132,7 +142,7 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::testing::{eliminated, position, steps};
+    use crate::logic::testing::{eliminated, position, studied_steps as steps};
 
     #[test]
     fn the_digit_of_both_arms_is_eliminated_from_cells_that_see_all_of_it() {

@@ -13,26 +13,35 @@
 
 use super::deadly_pattern::DeadlyPattern;
 use crate::logic::explainer_order;
-use crate::logic::step::{OnStep, digits_in};
+use crate::logic::step::OnStep;
 use crate::logic::{Position, Technique};
 use crate::{Cell, CellSet, DigitSet};
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    let empty = position.empty_cells();
+    let open = with_candidates(position, 2..=9);
+    let small = [3, 4].map(|size| with_candidates(position, 2..=size));
     for box_ in 0..9 {
         let places = || (0..3).flat_map(|a| (a + 1..3).map(move |b| [a, b]));
         for rows in places() {
             for cols in places() {
                 let square = Square::new(box_, rows, cols);
                 let corners: CellSet = square.corners().into_iter().collect();
-                if (corners & empty).len() >= 3 {
-                    square.find(position, on_step)?;
+                if (corners & open).len() >= 3 {
+                    square.find(position, open, small, on_step)?;
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The cells with so many candidates.
+fn with_candidates(position: &Position, counts: RangeInclusive<usize>) -> CellSet {
+    let cells = position.empty_cells().into_iter();
+    cells
+        .filter(|&cell| counts.contains(&position.candidates(cell).len()))
+        .collect()
 }
 
 /// Two rows and two columns of a box.
@@ -68,25 +77,36 @@ impl Square {
         [all(true, beside.collect()), all(false, above.collect())]
     }
 
-    fn find(&self, position: &Position, on_step: OnStep) -> ControlFlow<()> {
-        let is_open = |pair: &[Cell; 2]| {
-            pair.iter()
-                .all(|&cell| position.candidates(cell).len() >= 2)
-        };
+    /// `open` cells have at least two candidates, `small` ones at most as many as a pattern of three or four digits.
+    fn find(
+        &self,
+        position: &Position,
+        open: CellSet,
+        small: [CellSet; 2],
+        on_step: OnStep,
+    ) -> ControlFlow<()> {
+        let is_open = |pair: &[Cell; 2]| pair.iter().all(|&cell| open.has(cell));
         let [beside, above] = self
             .pairs()
             .map(|pairs| pairs.filter(is_open).collect::<Vec<_>>());
+        let corners = self.corners();
+        let all_corners: CellSet = corners.into_iter().collect();
+        // All four corners, or all but one.
+        let parts = corners.map(|corner| (3, all_corners.without(corner)));
+        let parts = [(4, all_corners)].into_iter().chain(parts);
+        let parts: Vec<(usize, CellSet)> = parts.filter(|(_, part)| part.is_subset(open)).collect();
         for &side in &beside {
             for &top in &above {
-                // All four corners, or all but one.
-                for left_out in 0..5 {
-                    let corners = self.corners().into_iter().enumerate();
-                    let corners = corners
-                        .filter(|&(n, _)| n + 1 != left_out)
-                        .map(|(_, cell)| cell);
-                    let cells: Vec<Cell> = corners.chain(side).chain(top).collect();
-                    let size = if left_out == 0 { 4 } else { 3 };
-                    check(position, &cells, size, on_step)?;
+                let outside: CellSet = side.into_iter().chain(top).collect();
+                for &(size, part) in &parts {
+                    let all = part | outside;
+                    let small = all & small[size - 3];
+                    // At most three cells have others in types 1, 2 and 4, so the rest have only the digits of the pattern.
+                    if small.len() + 3 >= all.len() && !small.is_empty() {
+                        let inside = corners.into_iter().filter(|&cell| part.has(cell));
+                        let cells: Vec<Cell> = inside.chain(side).chain(top).collect();
+                        check(position, &cells, small, size, on_step)?;
+                    }
                 }
             }
         }
@@ -95,25 +115,20 @@ impl Square {
 }
 
 /// Checks the cells with each set of digits that few of them have more than.
-fn check(position: &Position, cells: &[Cell], size: usize, on_step: OnStep) -> ControlFlow<()> {
+fn check(
+    position: &Position,
+    cells: &[Cell],
+    small: CellSet,
+    size: usize,
+    on_step: OnStep,
+) -> ControlFlow<()> {
     let candidates = |cell: Cell| position.candidates(cell);
-    if cells.iter().any(|&cell| candidates(cell).len() < 2) {
-        return ControlFlow::Continue(());
-    }
-    // At most three cells have others in types 1, 2 and 4, so the rest have only the digits of the pattern.
-    let small = cells
-        .iter()
-        .copied()
-        .filter(|&cell| candidates(cell).len() <= size);
-    let small: CellSet = small.collect();
-    if small.len() + 3 < cells.len() || small.is_empty() {
-        return ControlFlow::Continue(());
-    }
+    let own: Vec<DigitSet> = small.into_iter().map(candidates).collect();
     for &digits in explainer_order::subsets(size) {
         let digits = DigitSet::from_bits(digits);
-        let fits = |cell: &Cell| candidates(*cell).is_subset(digits);
-        let fitting: CellSet = small.into_iter().filter(fits).collect();
-        if fitting.len() + 3 < cells.len() || digits_in(position, fitting) != digits {
+        let fitting = own.iter().filter(|own| own.is_subset(digits));
+        let (count, met) = fitting.fold((0, DigitSet::EMPTY), |(n, met), &own| (n + 1, met | own));
+        if count + 3 < cells.len() || met != digits {
             continue;
         }
         if cells

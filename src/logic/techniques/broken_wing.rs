@@ -11,6 +11,7 @@
 //! Rating: 5.5, as in Sudoku Studio. The pattern is also known as *guardians*.
 
 use super::guardians::Guarded;
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::{OnStep, candidates_in};
 use crate::logic::{Position, Technique};
 use crate::{Cell, CellSet, Digit, DigitSet, House};
@@ -20,23 +21,35 @@ use core::ops::ControlFlow;
 const MOST_CELLS: usize = 7;
 const MOST_GUARDIANS: usize = 3;
 
-pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    for most in [5, MOST_CELLS] {
+/// The cells of a digit, and the size of the ring.
+#[derive(PartialEq, Eq, Hash)]
+struct Place(CellSet, usize);
+
+pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    for size in [5, MOST_CELLS] {
         for digit in Digit::all() {
-            let cells = position.cells_with(digit);
-            for start in cells {
-                let mut ring = Ring {
-                    position,
-                    digit,
-                    // The start is the first cell of the ring.
-                    all: cells.into_iter().filter(|&cell| cell >= start).collect(),
-                    cells: vec![start],
-                    houses: Vec::new(),
-                    size: most,
-                };
-                ring.extend(CellSet::EMPTY, on_step)?;
-            }
+            let place = Place(cache.cells_with(digit), size);
+            cache.report_at(place, on_step, |on_step| {
+                find_of(size, digit, cache, on_step)
+            })?;
         }
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_of(size: usize, digit: Digit, position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    let cells = position.cells_with(digit);
+    for start in cells {
+        let mut ring = Ring {
+            position,
+            digit,
+            // The start is the first cell of the ring.
+            all: cells.into_iter().filter(|&cell| cell >= start).collect(),
+            cells: vec![start],
+            houses: Vec::new(),
+            size,
+        };
+        ring.extend(CellSet::EMPTY, on_step)?;
     }
     ControlFlow::Continue(())
 }
@@ -108,7 +121,7 @@ impl Ring<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::testing::{confined, position, steps};
+    use crate::logic::testing::{confined, position, studied_steps as steps};
 
     /// A ring of five houses: row 1, column 6, row 5, column 2, box 1.
     fn ring() -> Position {

@@ -8,11 +8,12 @@
 //!
 //! Each added cell brings its guardians, of which there may be only a few. So the search is not deep.
 
-use super::impossible_pattern::{Search, can_fill};
+use super::impossible_pattern::{Place, Search, can_fill};
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::explainer_order;
 use crate::logic::step::candidates_of;
 use crate::logic::{Position, Premise};
-use crate::{Candidate, Cell, CellSet, DigitSet};
+use crate::{Candidate, Cell, CellSet, DigitSet, House};
 
 /// The impossible patterns of two and of three digits with at most so many guardians, as the premises of chains. Those with the fewest
 /// guardians come first.
@@ -32,27 +33,43 @@ use crate::{Candidate, Cell, CellSet, DigitSet};
 /// }));
 /// ```
 pub fn impossible_patterns(position: &Position, most_guardians: usize) -> Vec<Premise> {
+    premises(position, |search| {
+        patterns_of(search, position, most_guardians)
+    })
+}
+
+/// What a search for patterns with so many guardians depends on.
+#[derive(PartialEq, Eq, Hash)]
+struct Searched(Place, usize);
+
+/// The same for a position of a path.
+pub(crate) fn impossible_patterns_along(
+    cache: &AnalysisCache,
+    most_guardians: usize,
+) -> Vec<Premise> {
+    premises(cache, |search| {
+        cache.find_at(Searched(search.place(), most_guardians), || {
+            patterns_of(search, cache, most_guardians)
+        })
+    })
+}
+
+/// The cells of a pattern, and its guardians.
+type Pattern = (CellSet, Vec<Candidate>);
+
+fn premises(position: &Position, find: impl Fn(&Search) -> Vec<Pattern>) -> Vec<Premise> {
     let mut found: Vec<(usize, Premise)> = Vec::new();
     for size in [2, 3] {
         for &digits in explainer_order::subsets(size) {
-            let search = Search::new(position, DigitSet::from_bits(digits));
-            let mut patterns = Patterns {
-                position,
-                search: &search,
-                found: Vec::new(),
-            };
-            let addable = patterns.addable(most_guardians);
-            patterns.extend(CellSet::EMPTY, addable, most_guardians);
-            for (cells, guardians) in patterns.found {
-                let digits = search.digits;
-                found.push((
-                    guardians.len(),
-                    Premise::Guardians {
-                        cells,
-                        digits,
-                        guardians,
-                    },
-                ));
+            let digits = DigitSet::from_bits(digits);
+            for (cells, guardians) in find(&Search::new(position, digits)) {
+                let count = guardians.len();
+                let premise = Premise::Guardians {
+                    cells,
+                    digits,
+                    guardians,
+                };
+                found.push((count, premise));
             }
         }
     }
@@ -60,12 +77,26 @@ pub fn impossible_patterns(position: &Position, most_guardians: usize) -> Vec<Pr
     found.into_iter().map(|(_, premise)| premise).collect()
 }
 
+fn patterns_of(search: &Search, position: &Position, most_guardians: usize) -> Vec<Pattern> {
+    let mut patterns = Patterns {
+        position,
+        search,
+        found: Vec::new(),
+    };
+    // More cells would not make room.
+    if search.crowds_a_house(search.plain) {
+        return Vec::new();
+    }
+    let addable = patterns.addable(most_guardians);
+    patterns.extend(CellSet::EMPTY, addable, most_guardians);
+    patterns.found
+}
+
 /// The patterns of some digits.
 struct Patterns<'a> {
     position: &'a Position,
     search: &'a Search<'a>,
-    /// The cells of each, and its guardians.
-    found: Vec<(CellSet, Vec<Candidate>)>,
+    found: Vec<Pattern>,
 }
 
 impl Patterns<'_> {
@@ -84,8 +115,10 @@ impl Patterns<'_> {
     /// Adds cells to the guarded ones, until they make a pattern. `left` guardians may be added.
     fn extend(&mut self, guarded: CellSet, addable: CellSet, left: usize) {
         let cells = self.search.plain | guarded;
+        let most = self.search.digits.len();
+        let has_room = |house: House| (cells & house.cell_set()).len() < most;
         let fits = |&cell: &Cell| {
-            self.count_guardians(cell) <= left && !self.search.crowds_a_house(cells.with(cell))
+            self.count_guardians(cell) <= left && cell.houses().into_iter().all(has_room)
         };
         let mut addable: CellSet = addable.into_iter().filter(fits).collect();
         let core = self.search.core(cells | addable);

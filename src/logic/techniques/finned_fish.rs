@@ -17,8 +17,8 @@
 
 use super::fish_search::{COLS, Catch, ROWS, catches, report};
 use crate::Digit;
-use crate::logic::Position;
 use crate::logic::Technique::{self, *};
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::OnStep;
 use core::ops::ControlFlow;
 
@@ -44,20 +44,20 @@ pub(crate) static TECHNIQUES: [[Technique; 4]; 3] = [
     ],
 ];
 
-pub(crate) fn find<const SIZE: usize>(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find_of(SIZE, position, on_step)
+pub(crate) fn find<const SIZE: usize>(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    find_of(SIZE, cache, on_step)
 }
 
-fn find_of(size: usize, position: &Position, on_step: OnStep) -> ControlFlow<()> {
+fn find_of(size: usize, cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
     let [finned, sashimi, siamese_finned, siamese_sashimi] = TECHNIQUES[size - 2];
-    let mut caught: Vec<Catch> = Digit::all()
+    let has_fins = |fish: &Catch| !fish.fins.is_empty();
+    let caught: Vec<Catch> = Digit::all()
         .flat_map(|digit| [(ROWS, COLS), (COLS, ROWS)].map(|waters| (digit, waters)))
-        .flat_map(|(digit, waters)| catches(position, digit, size, waters))
+        .flat_map(|(digit, waters)| catches(cache, digit, size, waters, has_fins))
         .collect();
-    caught.retain(|fish| !fish.fins.is_empty());
-    let is_sashimi = |fish: &Catch| fish.is_sashimi(position);
+    let is_sashimi = |fish: &Catch| fish.is_sashimi(cache);
     report(
-        position,
+        cache,
         caught,
         |fish| if is_sashimi(fish) { sashimi } else { finned },
         |fish, twin| match is_sashimi(fish) && is_sashimi(twin) {
@@ -71,8 +71,8 @@ fn find_of(size: usize, position: &Position, on_step: OnStep) -> ControlFlow<()>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Step;
-    use crate::logic::testing::{confined, eliminated, position, steps};
+    use crate::logic::testing::{confined, eliminated, position, studied_steps as steps};
+    use crate::logic::{Position, Step};
 
     /// A position with 4 confined to these cells in rows 3 and 8.
     fn rows_confined(row_3: &[&str], row_8: &[&str]) -> Position {

@@ -25,6 +25,7 @@
 //! mutant     0.12      0.51      2.6
 //! ```
 
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::{OnStep, candidates_in};
 use crate::logic::{Evidence, Position, Step, Technique};
 use crate::{Cell, CellSet, Digit, House};
@@ -33,6 +34,9 @@ use std::collections::HashSet;
 
 /// Houses as bits: rows, columns, boxes.
 pub(super) type Houses = u32;
+
+/// The houses from which a fish takes its base, and those from which it takes its cover.
+pub(super) type Waters = (Houses, Houses);
 
 pub(super) const ROWS: Houses = 0x1ff;
 pub(super) const COLS: Houses = ROWS << 9;
@@ -56,14 +60,27 @@ pub(super) fn houses(set: Houses) -> impl Iterator<Item = House> {
     House::all().filter(move |house| set >> house.index() & 1 != 0)
 }
 
-/// Every fish of this size and digit with base and cover houses from these.
+/// The cells of a digit, with the size and the possible houses of a fish.
+#[derive(PartialEq, Eq, Hash)]
+struct Place(CellSet, usize, Waters);
+
+/// The fish of this size and digit with base and cover houses from these. What is wanted may depend only on the cells.
 pub(super) fn catches(
-    position: &Position,
+    cache: &AnalysisCache,
     digit: Digit,
     size: usize,
-    (base, cover): (Houses, Houses),
+    waters: Waters,
+    is_wanted: impl Fn(&Catch) -> bool,
 ) -> Vec<Catch> {
-    let cells = position.cells_with(digit);
+    let cells = cache.cells_with(digit);
+    cache.find_at(Place(cells, size, waters), || {
+        let mut caught = all_catches(cells, digit, size, waters);
+        caught.retain(is_wanted);
+        caught
+    })
+}
+
+fn all_catches(cells: CellSet, digit: Digit, size: usize, (base, cover): Waters) -> Vec<Catch> {
     let live = |of: Houses| -> Vec<(Houses, CellSet)> {
         let houses = houses(of).map(|house| (bit(house), cells & house.cell_set()));
         houses.filter(|(_, cells)| !cells.is_empty()).collect()
@@ -274,7 +291,8 @@ mod tests {
             position = confined(position, 1, &cells, &format!("column {col}"));
         }
         for size in 2..=3 {
-            let found = catches(&position, Digit::new(1), size, (COLS, ROWS));
+            let cells = position.cells_with(Digit::new(1));
+            let found = all_catches(cells, Digit::new(1), size, (COLS, ROWS));
             assert!(!found.is_empty());
             for fish in found {
                 let sizes = [fish.base, fish.cover].map(|houses| houses.count_ones() as usize);

@@ -26,6 +26,7 @@
 //! forum.enjoysudoku.com, threads 39859, 39885 and 33153. Rating: 6.0 and 6.5 in Sudoku Studio; other patterns 6.8 by us.
 
 use super::guardians::Guarded;
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::explainer_order;
 use crate::logic::step::{OnStep, candidates_of};
 use crate::logic::{Position, Technique};
@@ -35,35 +36,35 @@ use core::ops::ControlFlow;
 /// Guardians of one digit in more cells than this seldom rule out anything.
 const MOST_GUARDED: usize = 3;
 
-pub(crate) fn find_oddagon(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    find(position, 2, |_| Technique::BivalueOddagon, on_step)
+pub(crate) fn find_oddagon(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    find(cache, 2, |_| Technique::BivalueOddagon, on_step)
 }
 
 /// Reports tridagons and other patterns of three digits.
-pub(crate) fn find_of_three(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+pub(crate) fn find_of_three(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
     let technique = |cells| match is_tridagon(cells) {
         true => Technique::Tridagon,
         false => Technique::ImpossiblePattern,
     };
-    find(position, 3, technique, on_step)
+    find(cache, 3, technique, on_step)
 }
 
 fn find(
-    position: &Position,
+    cache: &AnalysisCache,
     size: usize,
     technique: fn(CellSet) -> Technique,
     on_step: OnStep,
 ) -> ControlFlow<()> {
     for &digits in explainer_order::subsets(size) {
-        let search = Search::new(position, DigitSet::from_bits(digits));
-        for (cells, guarded) in search.patterns() {
+        let search = Search::new(cache, DigitSet::from_bits(digits));
+        for (cells, guarded) in cache.find_at(search.place(), || search.patterns()) {
             let pattern = Guarded {
                 cells,
                 digits: search.digits,
                 houses: Vec::new(),
-                guardians: candidates_of(position, guarded, !search.digits),
+                guardians: candidates_of(cache, guarded, !search.digits),
             };
-            pattern.report(position, technique(cells), on_step)?;
+            pattern.report(cache, technique(cells), on_step)?;
         }
     }
     ControlFlow::Continue(())
@@ -74,6 +75,10 @@ fn is_tridagon(cells: CellSet) -> bool {
     let in_box = |box_| cells.into_iter().filter(|cell| cell.box_() == box_).count();
     cells.len() == 12 && (0..9).all(|box_| matches!(in_box(box_), 0 | 3))
 }
+
+/// The digits of a search, and the cells and their candidates that it depends on.
+#[derive(PartialEq, Eq, Hash)]
+pub(super) struct Place(DigitSet, CellSet, Vec<DigitSet>);
 
 /// The search for patterns of some digits.
 pub(super) struct Search<'a> {
@@ -99,6 +104,12 @@ impl Search<'_> {
             plain: with(&|here| here.is_subset(digits)),
             others: with(&|here| !here.is_subset(digits) && (here & digits).len() >= 2),
         }
+    }
+
+    pub(super) fn place(&self) -> Place {
+        let cells = self.plain | self.others;
+        let candidates = cells.into_iter().map(|cell| self.position.candidates(cell));
+        Place(self.digits, cells, candidates.collect())
     }
 
     /// The patterns, each with its cells that have guardians.
@@ -215,7 +226,7 @@ pub(super) fn can_fill(cells: CellSet, holders: &mut [CellSet]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::testing::{eliminated, position, steps};
+    use crate::logic::testing::{eliminated, position, studied_steps as steps};
 
     #[test]
     fn an_odd_ring_of_two_digits_needs_a_guardian() {

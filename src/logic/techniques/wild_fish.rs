@@ -20,6 +20,7 @@ use super::fish_search::{BOXES, COLS, Catch, Houses, ROWS, catches, report};
 use crate::Digit;
 use crate::logic::Position;
 use crate::logic::Technique::{self, *};
+use crate::logic::analysis_cache::AnalysisCache;
 use crate::logic::step::OnStep;
 use core::ops::ControlFlow;
 
@@ -56,35 +57,36 @@ pub(crate) static MUTANT: Names = [
 const ALL: Houses = ROWS | COLS | BOXES;
 
 pub(crate) fn find_franken<const SIZE: usize>(
-    position: &Position,
+    cache: &AnalysisCache,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    find_franken_of(SIZE, position, on_step)
+    find_franken_of(SIZE, cache, on_step)
 }
 
-fn find_franken_of(size: usize, position: &Position, on_step: OnStep) -> ControlFlow<()> {
+fn find_franken_of(size: usize, cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
     let sides = [ROWS | BOXES, COLS | BOXES];
-    let mut caught: Vec<Catch> = Digit::all()
+    let has_box = |fish: &Catch| (fish.base | fish.cover) & BOXES != 0;
+    let is_franken = |fish: &Catch| is_across(fish) && has_box(fish);
+    let caught: Vec<Catch> = Digit::all()
         .flat_map(|digit| [sides, [sides[1], sides[0]]].map(|sides| (digit, sides)))
-        .flat_map(|(digit, [base, cover])| catches(position, digit, size, (base, cover)))
+        .flat_map(|(digit, sides)| catches(cache, digit, size, sides.into(), is_franken))
         .collect();
-    caught.retain(|fish| is_across(fish) && (fish.base | fish.cover) & BOXES != 0);
-    report_as(position, caught, FRANKEN[size - 2], on_step)
+    report_as(cache, caught, FRANKEN[size - 2], on_step)
 }
 
 pub(crate) fn find_mutant<const SIZE: usize>(
-    position: &Position,
+    cache: &AnalysisCache,
     on_step: OnStep,
 ) -> ControlFlow<()> {
-    find_mutant_of(SIZE, position, on_step)
+    find_mutant_of(SIZE, cache, on_step)
 }
 
-fn find_mutant_of(size: usize, position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    let mut caught: Vec<Catch> = Digit::all()
-        .flat_map(|digit| catches(position, digit, size, (ALL, ALL)))
+fn find_mutant_of(size: usize, cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
+    let is_mutant = |fish: &Catch| !is_across(fish);
+    let caught: Vec<Catch> = Digit::all()
+        .flat_map(|digit| catches(cache, digit, size, (ALL, ALL), is_mutant))
         .collect();
-    caught.retain(|fish| !is_across(fish));
-    report_as(position, caught, MUTANT[size - 2], on_step)
+    report_as(cache, caught, MUTANT[size - 2], on_step)
 }
 
 /// Whether the lines of the base run across those of the cover, and both have some.
@@ -114,7 +116,7 @@ fn report_as(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::testing::{confined, eliminated, position, steps};
+    use crate::logic::testing::{confined, eliminated, position, studied_steps as steps};
 
     #[test]
     fn a_row_and_a_box_in_two_columns_form_a_franken_x_wing() {
