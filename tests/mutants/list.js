@@ -10,7 +10,7 @@ const of = (file, changes) => changes.map(([from, to, why]) => ({ file: `www/${f
 /** @type {Mutant[]} */
 export const MUTANTS = [
   ...of('core/reduce.js', [
-    ['if ((state.isPaused || !GRID_PLACES.includes(state.place)) && UNSEEN.includes(action.type)) return state;', ''],
+    ['if ((state.isPaused || !isOwnGridShown(state)) && UNSEEN.includes(action.type)) return state;', ''],
     ["locked: action.isSelecting ? null : state.locked", 'locked: state.locked'],
     ['const past = state.past.slice(-MOVES_BEFORE);', 'const past = state.past;'],
     ['notes[cell] &= ~bitOf(digit);', 'notes[cell] ^= bitOf(digit);'],
@@ -154,9 +154,11 @@ export const MUTANTS = [
     ['const to = Math.max(0, Math.min(lengthOf(lesson), at));', 'const to = Math.min(lengthOf(lesson), at);'],
     ['timer = setTimeout(tick, 1000 / store.state.settings.speed);', 'timer = setTimeout(tick, 1000 * store.state.settings.speed);'],
   ]),
-  ...of('learn/describe-step.js', [
+  ...of('app/cell-names.js', [
     ['if (cols.size === 1 && cells.length > 1)', 'if (cols.size === 1 && cells.length > 2)'],
     ["house < 18 ? 'house.col'", "house <= 18 ? 'house.col'"],
+  ]),
+  ...of('learn/describe-step.js', [
     ["say(hidden ? 'reason.hidden' : 'reason.naked', values)", "say(hidden ? 'reason.naked' : 'reason.hidden', values)"],
     ["pincers.length > 2 ? 'reason.WxyzWing'", "pincers.length > 3 ? 'reason.WxyzWing'"],
     ["say(links.flat().length > 1 ? 'reason.AlsRing' : 'reason.AlsXz', values)", "say(links.length > 1 ? 'reason.AlsRing' : 'reason.AlsXz', values)"],
