@@ -92,5 +92,5 @@ export default {
   'techniques.path': 'Lernpfad',
   'techniques.train': 'Weiter trainieren',
   'techniques.practise': 'Üben',
-  'techniques.all': 'Alle Techniken',
+  'techniques.all': 'Techniken',
 };

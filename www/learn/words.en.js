@@ -92,5 +92,5 @@ export default {
   'techniques.path': 'Learning path',
   'techniques.train': 'Continue training',
   'techniques.practise': 'Practise',
-  'techniques.all': 'All techniques',
+  'techniques.all': 'Techniques',
 };
