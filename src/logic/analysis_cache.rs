@@ -24,7 +24,7 @@ pub(crate) struct AnalysisCache<'a> {
 }
 
 /// What searches have found, one value per type.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(crate) struct Findings(RefCell<Vec<Rc<dyn Any>>>);
 
 impl Findings {

@@ -118,8 +118,6 @@ inEachBrowser('results', (name, test) => {
         return [{ ...parts, puzzle: row.querySelector('svg').dataset.puzzle, number: Number(parts.number.replace(/\D/g, '')), place: Number(row.ariaPosInSet ?? row.getAttribute('aria-posinset')), size: Number(row.getAttribute('aria-setsize')), isOpen: row.getAttribute('aria-selected') === 'true', isActive: row.id === document.getElementById('rows').getAttribute('aria-activedescendant') }];
       });
     });
-  /** How many rows are side by side. */
-  const sideBySide = () => page.evaluate(() => new Set([...document.querySelectorAll('.row')].map((row) => row.getBoundingClientRect().left)).size);
   /** All rows, by scrolling through the list. */
   const all = async () => {
     const rows = new Map();
@@ -334,9 +332,7 @@ inEachBrowser('results', (name, test) => {
     await visitor.cancel('#generate-form [type=submit]');
     assert.ok(second[0].size > first[0].size);
     const puzzles = new Set(second.map(({ puzzle }) => puzzle));
-    // The list scrolls by lines.
-    const columns = await sideBySide();
-    assert.ok(first.filter(({ puzzle }) => puzzles.has(puzzle)).length >= first.length - columns, JSON.stringify([first, second].map((rows) => rows.map(({ number, place }) => [number, place]))));
+    assert.ok(first.filter(({ puzzle }) => puzzles.has(puzzle)).length >= first.length - 2, JSON.stringify([first, second].map((rows) => rows.map(({ number, place }) => [number, place]))));
   });
 
   test('with 100,000 rows, the right ones are drawn at the end, in the middle and back at the start', async () => {
@@ -348,7 +344,7 @@ inEachBrowser('results', (name, test) => {
       await page.evaluate((top) => (document.getElementById('rows').scrollTop = top), top);
       await visitor.frames();
       const rows = await seen();
-      const columns = await sideBySide();
+      const columns = await page.evaluate(() => new Set([...document.querySelectorAll('.row')].map((row) => row.getBoundingClientRect().left)).size);
       const from = top === 1e9 ? rows[0].number - 1 : Math.floor(top / ROW) * columns;
       assert.deepEqual(rows.slice(0, 6).map(({ number, puzzle, place, size }) => [number, puzzle, place, size]), Array.from({ length: 6 }, (_, n) => [from + n + 1, relabelled(from + n), from + n + 1, 100_000]));
       const lines = await page.evaluate((ROW) => Math.ceil(document.getElementById('rows').clientHeight / ROW), ROW);

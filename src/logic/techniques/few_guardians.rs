@@ -42,7 +42,7 @@ pub fn impossible_patterns(position: &Position, most_guardians: usize) -> Vec<Pr
 #[derive(PartialEq, Eq, Hash)]
 struct Searched(Place, usize);
 
-/// The same for a position of a path.
+/// Like [`impossible_patterns`], for a position of a path.
 pub(crate) fn impossible_patterns_along(
     cache: &AnalysisCache,
     most_guardians: usize,
