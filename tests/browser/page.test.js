@@ -345,7 +345,7 @@ inEachBrowser('page', (name, test) => {
   });
 
   /** The kinds of lessons, and where they are. */
-  const LESSONS = [['hint', 'play'], ['why', 'solve/why'], ['steps', 'solve/path'], ['path', 'solve/path'], ['think', 'solve/log']];
+  const LESSONS = [['hint', 'play'], ['why', 'solve/why'], ['path', 'solve/path'], ['steps', 'solve/path'], ['think', 'solve/log']];
 
   test('axe finds no violations in any kind of lesson', async () => {
     await visitor.arrive();

@@ -193,7 +193,7 @@ inEachBrowser('places', (name, test) => {
     await visitor.sees('.'.repeat(81));
     await visitor.click('#grid tr:nth-child(1) td:nth-child(2)');
     await visitor.until(() => document.querySelectorAll('#grid td[data-pattern]').length === 1);
-    await page.press('ArrowRight', 'Space');
+    await page.press('ArrowRight', ' ');
     await visitor.until(() => document.querySelectorAll('#grid td[data-pattern]').length === 2);
     assert.match(await page.evaluate(() => document.querySelectorAll('#grid td')[1].ariaLabel), /in the pattern/);
     await page.press('5');

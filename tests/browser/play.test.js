@@ -312,7 +312,7 @@ inEachBrowser('play', (name, test) => {
     await page.press('1', 'ArrowRight', '3');
     const cell = (at) => page.evaluate((at) => {
       const { textContent, dataset, ariaInvalid, ariaLabel } = document.querySelectorAll('#grid td')[at];
-      return { digit: textContent, origin: dataset.origin, replaced: dataset.replaced, isWrong: ariaInvalid, label: ariaLabel };
+      return { digit: textContent, origin: dataset.origin, replaced: dataset.replaced ?? null, isWrong: ariaInvalid, label: ariaLabel };
     }, at);
     assert.equal((await cell(1)).isWrong, null, 'the given 3');
     assert.equal((await cell(3)).isWrong, 'true', 'the 3 that the player typed beside it');
@@ -322,7 +322,7 @@ inEachBrowser('play', (name, test) => {
     assert.deepEqual(await cell(2), { digit: '4', origin: 'l', replaced: '1', isWrong: null, label: '4, by logic, instead of your 1, row 1 column 3' });
     assert.equal(await visitor.grid(), '534678912672195348198342567859761423426853791713924856961537284287419635345286179');
     await visitor.click('[data-do=hide]');
-    assert.deepEqual([(await cell(2)).digit, (await cell(2)).replaced], ['1', undefined], 'the digit was only covered');
+    assert.deepEqual([(await cell(2)).digit, (await cell(2)).replaced], ['1', null], 'the digit was only covered');
   });
 
   test('the history has the moves of the current game, and a digit typed after a paste, or on a button, goes to the grid', async () => {

@@ -223,7 +223,7 @@ inEachBrowser('share', (name, test) => {
     await visitor.open('share');
     const places = () => page.evaluate(() => [...document.querySelectorAll('#share *:not(.qr svg *)')].map((element) => Math.round(element.getBoundingClientRect().y)));
     const before = await places();
-    assert.equal(await page.evaluate(() => document.querySelector('#share .qr .dark')), null);
+    assert.ok(await page.evaluate(() => document.querySelector('#share .qr .dark') === null));
     engineGate.open();
     await visitor.until(() => document.querySelector('#share .qr .dark') !== null);
     assert.deepEqual(await places(), before);

@@ -68,6 +68,21 @@ export const withScript = (scripts) => (/** @type {string} */ path) => {
   return { headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 };
 
+/** The addresses of earlier servers. WebKitGTK keeps what their pages stored, and ports come again. @type {Set<string>} */
+const served = new Set();
+
+/** Serves the site at an address that no page has had. @param {any} options */
+async function serveAnew(options) {
+  for (;;) {
+    const server = await serve('dist', options);
+    if (!served.has(server.url)) {
+      served.add(server.url);
+      return server;
+    }
+    await server.close();
+  }
+}
+
 /**
  * Opens a page with empty storage on its own server. Returns the page, a visitor to it, and a function that closes both.
  *
@@ -76,7 +91,7 @@ export const withScript = (scripts) => (/** @type {string} */ path) => {
  */
 export async function openPage(which, { hasServiceWorker = false, intercept, Visitor: Kind = Visitor, ...options } = {}) {
   const answer = (path) => intercept?.(sourcePath(path), path) ?? (hasServiceWorker ? undefined : withoutWorker(path));
-  const server = await serve('dist', { ...options, intercept: answer });
+  const server = await serveAnew({ ...options, intercept: answer });
   let browser, page;
   const close = async () => {
     await page?.close().catch(() => {});

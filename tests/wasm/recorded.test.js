@@ -12,7 +12,7 @@ import { PUZZLES, TEXTS, pathLine, recorded, textLine } from './recorded.js';
 const nonet = await engine('simd');
 
 test('ratings and paths match the recorded ones', () => {
-  const some = sample(PUZZLES, { every: 10 });
+  const some = sample(PUZZLES, { every: 5 });
   const lines = recorded('path');
   assert.deepEqual(some.map((n) => pathLine(nonet, n)), some.map((n) => lines[n]));
 });

@@ -46,6 +46,14 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
   let listed = null;
   let from = 0;
 
+  // In WebKit, the keyboard cannot scroll what has no tab stop.
+  const box = find('.say');
+  const sizes = new ResizeObserver(() => {
+    if (box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  });
+  for (const element of [box, ...box.children]) sizes.observe(element);
+
   which.addEventListener('click', ({ target }) => {
     const digit = /** @type {HTMLElement} */ (target).closest('button')?.dataset.which;
     if (digit) lessons.whyDigit(Number(digit));

@@ -39,7 +39,7 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
   const show = (shown, change, status) => store.dispatch({ type: 'show', shown: { ...shown, origins: undefined, candidates: undefined, often: undefined, ...change }, status });
 
   async function count() {
-    const { givens } = store.state;
+    const { givens, place } = store.state;
     const { puzzle } = basis(store.state);
     const isOfGivens = puzzle === givens && givens !== EMPTY;
     // A count of the grid is valid until the grid changes; a count of the givens, whatever the player types meanwhile.
@@ -76,7 +76,8 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
       const values = { n, time: { ms } };
       if (is_exact) {
         store.dispatch({ type: 'verdict', verdict: { grid: merge(givens, store.state.placements), kind: 'counted', count: n, elapsed_ms: ms } });
-        store.dispatch({ type: 'go', place: 'solve', screen: 'result' });
+        // Nobody is taken away from another place.
+        if (store.state.place === place) store.dispatch({ type: 'go', place: 'solve', screen: 'result' });
       }
       if (!is_exact) return say('plain', 'status.countStopped', values);
       const { some, none } = isOfGivens && store.state.placements !== EMPTY ? OF_GIVENS : basis(store.state);
