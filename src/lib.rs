@@ -135,5 +135,6 @@ pub use teach::{
 };
 #[cfg(feature = "teaching")]
 pub use train::{
-    Answer, Exercise, Flaw, Mark, Part, PartRole, Verdict, exercise, has_exercises, judge, parts,
+    Answer, Exercise, Flaw, Mark, Part, PartRole, Verdict, exercise, first_use, has_exercises,
+    judge, parts,
 };

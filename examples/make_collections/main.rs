@@ -19,6 +19,7 @@
 //! ```text
 //! # a comment: what it is and how it was made
 //! = GROUP                  the following puzzles belong to this technique or pattern
+//! = GROUP basics           the following puzzles need this technique if only basic ones are known besides
 //! PUZZLE er ep ed TECHNIQUE guesses nodes [TAB NAME TAB FINDER TAB YEAR]
 //! PUZZLE er ep ed TECHNIQUE guesses nodes  TAB ORIGIN
 //! ```
@@ -50,8 +51,23 @@ struct Entry {
     fields: Vec<String>,
 }
 
-/// The puzzles by group, in the order of the file. A list without groups has one with an empty name.
-type Groups = Vec<(String, Vec<Entry>)>;
+/// Puzzles that belong together, in the order of the file. A list without groups has one with an empty name.
+struct Group {
+    name: String,
+    /// Whether they need the technique only if just basic ones are known besides.
+    needs_basics_only: bool,
+    entries: Vec<Entry>,
+}
+
+impl Group {
+    fn new(name: &str, entries: Vec<Entry>) -> Group {
+        Group {
+            name: name.to_string(),
+            needs_basics_only: false,
+            entries,
+        }
+    }
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
@@ -83,7 +99,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         fnv_1a(text.as_bytes())
     );
     fs::write(&path, &text)?;
-    let puzzles: usize = groups.iter().map(|(_, entries)| entries.len()).sum();
+    let puzzles: usize = groups.iter().map(|group| group.entries.len()).sum();
     println!(
         "{path}: {puzzles} puzzles in {} groups, {} bytes",
         groups.len(),
@@ -95,18 +111,23 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The text of a file, with each puzzle rated. Puzzles may occur in several groups.
 fn written(
     about: &str,
-    groups: &Groups,
+    groups: &[Group],
     mut ratings: BTreeMap<Grid, String>,
 ) -> Result<String, Box<dyn Error>> {
     let mut text = String::new();
     for line in about.lines() {
         writeln!(text, "# {line}")?;
     }
-    for (group, entries) in groups {
-        if !group.is_empty() {
-            writeln!(text, "= {group}")?;
+    for group in groups {
+        if !group.name.is_empty() {
+            let basics = if group.needs_basics_only {
+                " basics"
+            } else {
+                ""
+            };
+            writeln!(text, "= {}{basics}", group.name)?;
         }
-        for Entry { puzzle, fields } in entries {
+        for Entry { puzzle, fields } in &group.entries {
             let rating = ratings.entry(*puzzle).or_insert_with(|| rated(puzzle));
             write!(text, "{puzzle} {rating}")?;
             for field in fields {

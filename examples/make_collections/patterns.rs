@@ -1,6 +1,6 @@
 //! Puzzles whose givens form a picture.
 
-use super::{Entry, Groups};
+use super::{Entry, Group};
 use nonet::{Cell, CellSet, GenerateJob, Options, Seeds};
 
 const ABOUT: &str =
@@ -9,8 +9,8 @@ const ABOUT: &str =
 /// How many puzzles a pattern gets.
 const EACH: usize = 3;
 
-pub fn make() -> (&'static str, Groups) {
-    let mut groups = Groups::new();
+pub fn make() -> (&'static str, Vec<Group>) {
+    let mut groups = Vec::new();
     for picture in include_str!("patterns.txt").split("\n\n") {
         let Some((name, rows)) = picture.trim().split_once('\n') else {
             continue;
@@ -54,7 +54,7 @@ pub fn make() -> (&'static str, Groups) {
             }
         }
         if !entries.is_empty() {
-            groups.push((name.to_string(), entries));
+            groups.push(Group::new(name, entries));
         }
     }
     (ABOUT, groups)

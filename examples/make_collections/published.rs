@@ -1,6 +1,6 @@
 //! Puzzles from public lists, with who found them and when, as far as that is known.
 
-use super::{Entry, Groups};
+use super::{Entry, Group};
 use nonet::{Grid, Status, canonical, rate, report};
 use std::collections::BTreeMap;
 
@@ -32,12 +32,12 @@ fn named() -> Vec<Entry> {
     rows.map(entry).collect()
 }
 
-pub fn classics() -> (&'static str, Groups) {
-    (CLASSICS, vec![(String::new(), named())])
+pub fn classics() -> (&'static str, Vec<Group>) {
+    (CLASSICS, vec![Group::new("", named())])
 }
 
 /// The published puzzles from 11.0 and the classics that are as hard, the hardest first.
-pub fn hardest(published: &str) -> (&'static str, Groups) {
+pub fn hardest(published: &str) -> (&'static str, Vec<Group>) {
     let mut names: BTreeMap<Grid, Entry> = BTreeMap::new();
     for entry in named() {
         names.insert(canonical(&entry.puzzle), entry);
@@ -72,5 +72,5 @@ pub fn hardest(published: &str) -> (&'static str, Groups) {
     rated.retain(|(er, _)| *er >= HARDEST);
     rated.sort_by_key(|(er, entry)| (u8::MAX - er, entry.fields.is_empty()));
     let entries = rated.into_iter().map(|(_, entry)| entry).collect();
-    (HARDEST_KNOWN, vec![(String::new(), entries)])
+    (HARDEST_KNOWN, vec![Group::new("", entries)])
 }

@@ -2,11 +2,14 @@
 //!
 //! A puzzle needs a technique if the teacher uses it on the way to the solution: the teacher always takes the first technique of its
 //! order that applies, so at that point none of the earlier ones does. Prefers puzzles in which no step is rated higher.
+//!
+//! Some techniques are never the first in that order. They get puzzles that need them if only basic techniques are known besides: singles,
+//! and those intersections and subsets that are easier.
 
-use super::{Entry, Groups};
+use super::{Entry, Group};
 use nonet::{
-    Grid, LibraryLine, Options, Player, Step, Technique, canonical, count, explain, generate, path,
-    shuffle,
+    Grid, LibraryLine, Options, Player, Step, Technique, canonical, count, explain, first_use,
+    generate, has_exercises, path, shuffle,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::thread;
@@ -25,6 +28,9 @@ const EXAMPLES: &str = include_str!("../../tests/data/logic/techniques.txt");
 
 const ABOUT: &str =
     "Puzzles that need a technique. examples/make_collections/main.rs explains this file.";
+
+/// Seeds searched for puzzles that need a technique besides basic ones.
+const BASIC_SEEDS: usize = 20_000;
 
 /// Of these seeds, the paths of the rating are searched too.
 const RATED_SEEDS: usize = 3_000;
@@ -47,7 +53,9 @@ const OF_THE_RATING: [Technique; 13] = [
 ];
 
 /// A puzzle for a technique. The smaller, the better: whether another step is rated higher, the stage, then the number in it.
-type Found = BTreeMap<Technique, BTreeSet<(bool, u8, usize, String)>>;
+type Rows = BTreeSet<(bool, u8, usize, String)>;
+
+type Found = BTreeMap<Technique, Rows>;
 
 /// Which techniques a puzzle needs, and whether another step is rated higher.
 fn needed(puzzle: &Grid, is_rated: bool) -> BTreeMap<Technique, bool> {
@@ -81,28 +89,63 @@ fn add(found: &mut Found, stage: u8, number: usize, row: &str, needed: BTreeMap<
     }
 }
 
-/// Calls the function for each number on two threads, and adds what the puzzles need.
+/// The puzzle of a seed.
+fn generated(seed: usize) -> Option<Grid> {
+    Some(generate(seed as u64, &Options::default()).ok()?.puzzle)
+}
+
+/// Adds what the puzzles need in the teacher's order.
 fn search(
     found: &mut Found,
     stage: u8,
     numbers: &[usize],
     puzzle: impl Fn(usize) -> Option<Grid> + Sync,
 ) {
-    let puzzle = &puzzle;
+    search_for(found, stage, numbers, |number| {
+        let is_rated = stage > 0 || number <= RATED_SEEDS;
+        let puzzle = puzzle(number)?;
+        Some((puzzle, needed(&puzzle, is_rated)))
+    });
+}
+
+/// Which of the techniques a puzzle needs besides basic ones.
+fn needed_with_basics(puzzle: &Grid, techniques: &[Technique]) -> BTreeMap<Technique, bool> {
+    let is_used = |technique: &&Technique| first_use(puzzle, **technique).is_some();
+    let used = techniques.iter().filter(is_used);
+    used.map(|&technique| (technique, false)).collect()
+}
+
+/// Puzzles for techniques that none of the found ones needs, if only basic ones are known besides.
+fn search_with_basics(found: &Found) -> Found {
+    let is_missing = |technique: &Technique| found.get(technique).is_none_or(Rows::is_empty);
+    let techniques: Vec<Technique> = Technique::all()
+        .filter(|&technique| has_exercises(technique))
+        .filter(is_missing)
+        .collect();
+    let mut more = Found::new();
+    let seeds: Vec<usize> = (1..=BASIC_SEEDS).collect();
+    search_for(&mut more, 0, &seeds, |seed| {
+        let puzzle = generated(seed)?;
+        Some((puzzle, needed_with_basics(&puzzle, &techniques)))
+    });
+    more
+}
+
+/// Calls the function for each number on two threads, and adds the puzzle and what it needs.
+fn search_for(
+    found: &mut Found,
+    stage: u8,
+    numbers: &[usize],
+    look: impl Fn(usize) -> Option<(Grid, BTreeMap<Technique, bool>)> + Sync,
+) {
+    let look = &look;
     let halves: Vec<Found> = thread::scope(|scope| {
         let spawn = |half: usize| {
             scope.spawn(move || {
                 let mut found = Found::new();
                 for &number in numbers.iter().skip(half).step_by(2) {
-                    let is_rated = stage > 0 || number <= RATED_SEEDS;
-                    if let Some(grid) = puzzle(number) {
-                        add(
-                            &mut found,
-                            stage,
-                            number,
-                            &grid.to_string(),
-                            needed(&grid, is_rated),
-                        );
+                    if let Some((puzzle, needed)) = look(number) {
+                        add(&mut found, stage, number, &puzzle.to_string(), needed);
                     }
                 }
                 found
@@ -136,11 +179,10 @@ fn missing(found: &Found) -> Vec<Technique> {
     all.filter(|technique| !has_enough(technique)).collect()
 }
 
-pub fn make(top: &str, hardest: &str) -> (&'static str, Groups) {
+pub fn make(top: &str, hardest: &str) -> (&'static str, Vec<Group>) {
     let mut found = Found::new();
     let seeds: Vec<usize> = (1..=SEEDS as usize).collect();
-    let plain = |seed| Some(generate(seed as u64, &Options::default()).ok()?.puzzle);
-    search(&mut found, 0, &seeds, plain);
+    search(&mut found, 0, &seeds, generated);
     eprintln!("generated: {} techniques need more", missing(&found).len());
 
     for (stage, text, most) in [(1, top, usize::MAX), (2, hardest, HARDEST)] {
@@ -169,11 +211,12 @@ const SEEDS_AGAIN: usize = 6_000;
 
 /// The same from an earlier file, after a change of the teacher: only its puzzles that still need their techniques, and a short search
 /// for the others.
-pub fn again(earlier: &str) -> (&'static str, Groups) {
+pub fn again(earlier: &str) -> (&'static str, Vec<Group>) {
     let mut found = Found::new();
     let mut technique = None;
     for line in earlier.lines() {
         if let Some(key) = line.strip_prefix("= ") {
+            // `None` for groups that need basic techniques only: they are searched anew.
             technique = Technique::from_key(key);
         }
         let (Some(technique), Some((row, origin))) = (technique, line.rsplit_once('\t')) else {
@@ -195,9 +238,7 @@ pub fn again(earlier: &str) -> (&'static str, Groups) {
     }
     let mut more = Found::new();
     let seeds: Vec<usize> = (1..=SEEDS_AGAIN).collect();
-    search(&mut more, 0, &seeds, |seed| {
-        Some(generate(seed as u64, &Options::default()).ok()?.puzzle)
-    });
+    search(&mut more, 0, &seeds, generated);
     for technique in missing(&found) {
         let rows = more.remove(&technique).unwrap_or_default();
         found.entry(technique).or_default().extend(rows);
@@ -205,17 +246,32 @@ pub fn again(earlier: &str) -> (&'static str, Groups) {
     (ABOUT, groups_of(found))
 }
 
-fn groups_of(mut found: Found) -> Groups {
+fn groups_of(mut found: Found) -> Vec<Group> {
+    let mut with_basics = search_with_basics(&found);
     let groups = Technique::all().filter_map(|technique| {
+        let needs = |puzzle: &Grid| {
+            needed(puzzle, OF_THE_RATING.contains(&technique)).contains_key(&technique)
+        };
         let rows = found.remove(&technique).unwrap_or_default();
-        let entries = entries(technique, rows.into_iter().collect());
-        (!entries.is_empty()).then(|| (technique.key(), entries))
+        let mut group = Group {
+            name: technique.key(),
+            needs_basics_only: false,
+            entries: entries(technique, rows, needs),
+        };
+        if group.entries.is_empty() && has_exercises(technique) {
+            let rows = with_basics.remove(&technique).unwrap_or_default();
+            group.needs_basics_only = true;
+            group.entries = entries(technique, rows, |puzzle| {
+                first_use(puzzle, technique).is_some()
+            });
+        }
+        (!group.entries.is_empty()).then_some(group)
     });
     groups.collect()
 }
 
-/// The best dozen of the found puzzles, all different; if there are fewer, forms of the example's puzzle.
-fn entries(technique: Technique, rows: Vec<(bool, u8, usize, String)>) -> Vec<Entry> {
+/// The best dozen of the found puzzles, all different; if there are fewer, other forms of them and of the example's puzzle.
+fn entries(technique: Technique, rows: Rows, needs: impl Fn(&Grid) -> bool) -> Vec<Entry> {
     let mut forms = BTreeSet::new();
     let mut entries: Vec<Entry> = Vec::new();
     for (_, stage, number, row) in rows {
@@ -236,7 +292,7 @@ fn entries(technique: Technique, rows: Vec<(bool, u8, usize, String)>) -> Vec<En
             .find(|line| line.technique == key)
             .map(|line| line.givens),
     );
-    bases.retain(|base| needed(base, OF_THE_RATING.contains(&technique)).contains_key(&technique));
+    bases.retain(&needs);
     if bases.is_empty() {
         return entries;
     }
@@ -245,7 +301,7 @@ fn entries(technique: Technique, rows: Vec<(bool, u8, usize, String)>) -> Vec<En
             break;
         }
         let puzzle = shuffle(&bases[seed % bases.len()], seed as u64);
-        if needed(&puzzle, OF_THE_RATING.contains(&technique)).contains_key(&technique) {
+        if needs(&puzzle) {
             entries.push(Entry {
                 puzzle,
                 fields: vec![format!("e{seed}")],

@@ -61,8 +61,17 @@ fn new_position(technique: Technique, rng: &mut Rng) -> Option<Position> {
     })
 }
 
-/// The position in which the technique is needed first: singles, intersections and subsets that are easier find nothing.
-fn first_use(puzzle: &Grid, technique: Technique) -> Option<Position> {
+/// The position in which a puzzle first needs the technique if only singles, and those intersections and subsets that are easier, are
+/// known besides: they find nothing more there. `None` if the technique does not apply there either.
+///
+/// ```
+/// use nonet::{Technique, all_steps, first_use};
+///
+/// let puzzle = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5".parse().unwrap();
+/// let position = first_use(&puzzle, Technique::XWing).unwrap();
+/// assert!(!all_steps(&position, Technique::XWing).is_empty());
+/// ```
+pub fn first_use(puzzle: &Grid, technique: Technique) -> Option<Position> {
     let is_easier = |other: Technique| {
         let is_basic = matches!(
             other.family(),

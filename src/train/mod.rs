@@ -9,7 +9,7 @@ mod fit;
 mod judge;
 mod pattern;
 
-pub use exercise::{Exercise, exercise, has_exercises};
+pub use exercise::{Exercise, exercise, first_use, has_exercises};
 pub use fit::{Flaw, Mark};
 pub use judge::{Answer, Verdict, judge};
 pub use pattern::{Part, PartRole, parts};

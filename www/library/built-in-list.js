@@ -8,6 +8,7 @@
  * @property {string} puzzle
  * @property {Rating} rating
  * @property {string} group      the technique or the pattern; empty in lists of names
+ * @property {boolean} basics    it needs the technique only if just basic ones are known besides
  * @property {number} number     its place in the group, from 1; of puzzles without a name, among those
  * @property {string} name       empty if it has none
  * @property {string} finder     empty if unknown
@@ -32,13 +33,13 @@ export const levelOfRating = (er) => LEVELS[HARDEST.filter((hardest) => er > har
 export function readList(text) {
   /** @type {Listed[][]} */
   const groups = [[]];
-  let group = '';
+  let group = '', basics = '';
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
     if (line.startsWith('= ')) {
-      group = line.slice(2);
+      [group, basics = ''] = line.slice(2).split(' ');
       groups.push([]);
-    } else groups[groups.length - 1].push(readRow(line, group));
+    } else groups[groups.length - 1].push(readRow(line, group, basics !== ''));
   }
   return groups.flatMap((rows) => {
     if (rows[0]?.group) rows.sort((a, b) => a.rating.er - b.rating.er);
@@ -47,8 +48,8 @@ export function readList(text) {
   });
 }
 
-/** @param {string} line @param {string} group @returns {Listed} */
-function readRow(line, group) {
+/** @param {string} line @param {string} group @param {boolean} basics @returns {Listed} */
+function readRow(line, group, basics) {
   const found = ROW.exec(line);
   if (!found || found[1] === EMPTY) throw new Error(`bad line: ${line}`);
   const [, puzzle, er, ep, ed, technique, guesses, nodes, rest = ''] = found;
@@ -61,7 +62,7 @@ function readRow(line, group) {
       er: tenths(er), ep: tenths(ep), ed: tenths(ed), exact: true, ...(technique && { technique }),
       level: levelOfRating(tenths(er)), guesses: Number(guesses), nodes: Number(nodes),
     },
-    group, number: 0, name, finder, year,
+    group, basics, number: 0, name, finder, year,
     origin: ORIGINS[group && fields[0][0]] ?? 'made',
   };
 }
@@ -71,10 +72,11 @@ function readRow(line, group) {
  * @param {Listed} listed @param {Say} say @param {(group: string) => string} groupName  the name of a technique or a pattern
  * @returns {Row & { name: string }}
  */
-export function rowOfListed({ puzzle, rating, group, number, name, finder, year, origin }, say, groupName) {
+export function rowOfListed({ puzzle, rating, group, basics, number, name, finder, year, origin }, say, groupName) {
   const credit = [finder, year].filter(Boolean).join(', ');
+  const notes = [origin !== 'made' && say(`library.builtIn.${origin}`), basics && say('library.builtIn.basics')].filter(Boolean);
   const title = name ? (credit ? `${name} (${credit})` : name)
     : !group ? say('library.builtIn.unnamed', { number })
-    : `${groupName(group)} #${number}${origin === 'made' ? '' : ` (${say(`library.builtIn.${origin}`)})`}`;
+    : `${groupName(group)} #${number}${notes.length ? ` (${notes.join('; ')})` : ''}`;
   return { puzzle, rating, name: title };
 }
