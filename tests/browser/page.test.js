@@ -148,6 +148,12 @@ inEachBrowser('page', (name, test) => {
       return { isOpen: !document.getElementById('importer').hidden, selected: box.value.slice(box.selectionStart, box.selectionEnd) };
     });
     assert.deepEqual(box, { isOpen: true, selected: 'q' });
+    // Solve takes what was loaded since, not that text again.
+    await page.evaluate(() => document.querySelector('#grid td').focus());
+    await visitor.load(SELF_SOLVING);
+    await visitor.click('[data-do=solve]');
+    await visitor.says(/only solution/);
+    assert.ok([...(await visitor.grid())].every((digit, n) => SELF_SOLVING[n] === '.' || SELF_SOLVING[n] === digit));
   });
 
   test.everywhere('everything can be done by keyboard alone', async () => {

@@ -151,7 +151,7 @@ function page(doom, { size = 2, givens = PUZZLE } = {}) {
   const { run, ask, fail } = jobs;
   const copyText = createClipboard(store, () => true, async () => {});
   const maker = createGenerator(store, engine, { request: async () => ({ n: 1, seed: '', options: {} }), focusGrid: () => {} }, jobs);
-  const commands = { ...createLoad(store, engine, { showText: () => true, scan: async () => {}, focusGrid: () => {} }), ...maker, solve: createSolve(store, engine, jobs) };
+  const commands = { ...createLoad(store, engine, { showText: () => true, dropText: () => {}, scan: async () => {}, focusGrid: () => {} }), ...maker, solve: createSolve(store, engine, jobs) };
   return {
     ...shop, engine, store, files, jobs, commands,
     catalogue: createCatalogue(() => retry(() => engine.request({ op: 'techniques' }))),

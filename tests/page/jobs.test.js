@@ -28,7 +28,7 @@ function page(answers, { givens = PUZZLE, placements = [] } = {}) {
   const jobs = createJobs(store);
   const commands = {
     ...jobs,
-    ...createLoad(store, engine, { showText, scan: async (file) => void scanned.push(file), focusGrid: () => {} }),
+    ...createLoad(store, engine, { showText, dropText: () => {}, scan: async (file) => void scanned.push(file), focusGrid: () => {} }),
     ...createGenerator(store, engine, { request: async () => '', focusGrid: () => {} }, jobs),
     solve: createSolve(store, engine, jobs),
     open: (row) => openRow(store, row),

@@ -131,6 +131,19 @@ test('a count reports what it counted, and several solutions can then be browsed
   }
 });
 
+test('the result of a count is shown, unless the player has gone to another place', async () => {
+  for (const [gone, screen] of [[undefined, 'result'], ['play', 'start']]) {
+    const answer = held();
+    const { store, solutions } = page({ count: () => answer.promise });
+    store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
+    const counting = solutions.count();
+    if (gone) store.dispatch({ type: 'go', place: gone });
+    answer.give(counted(7n));
+    await clock.until(counting);
+    assert.deepEqual([store.state.place, store.state.screens.solve], [gone ?? 'solve', screen]);
+  }
+});
+
 test('the bounds of an estimate are never below the current count', async () => {
   const { promise, give } = held();
   const { store, solutions } = page({

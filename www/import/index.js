@@ -18,14 +18,21 @@ export function register({ document, element, store, engine, words, lazily, comm
   const box = element('paste-box', HTMLTextAreaElement);
   const [file, photo] = [element('file', HTMLInputElement), element('photo', HTMLInputElement)];
   const goToStart = () => store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
+  /** The unreadable text in the box. */
+  let shownText = '';
   /** @param {string} text @param {{ line?: number, column?: number }} [place] */
   const showText = (text, place = {}) => {
     goToStart();
     const isShown = showCulprit(box, text, place);
+    shownText = box.value;
     box.focus();
     return isShown;
   };
-  const load = createLoad(store, engine, { showText, scan: (picture) => commands.scan(picture), focusGrid: () => commands.focusGrid() });
+  // Otherwise Solve would try it again instead of the puzzle that was loaded since.
+  const dropText = () => {
+    if (box.value === shownText) box.value = '';
+  };
+  const load = createLoad(store, engine, { showText, dropText, scan: (picture) => commands.scan(picture), focusGrid: () => commands.focusGrid() });
   mountImporter({ box, files: [file, photo], report: element('paste-report') }, store, load, words);
 
   const givens = lazily(

@@ -10,6 +10,7 @@
  *
  * @typedef {object} Outside
  * @property {(text: string, place: { line?: number, column?: number }) => boolean} showText  shows an unreadable text where the player can correct it
+ * @property {() => void} dropText  clears that text, unless the player has changed it
  * @property {(picture: File) => Promise<void>} scan  reads the puzzle in a picture
  * @property {() => void} focusGrid
  */
@@ -59,6 +60,7 @@ export function createLoad(store, engine, outside) {
         store.dispatch({ type: 'list', rows, source: 'pasted' });
       }
       store.dispatch({ type: 'pasteReport', report: null });
+      outside.dropText();
       store.dispatch({ type: 'load', givens: puzzles[0], ...more?.fitted(puzzles[0], progress ?? { placements, cornerNotes }), status });
       if (place && puzzles.length === 1) store.dispatch({ type: 'go', place, screen: place === 'play' ? 'game' : undefined });
       else if (puzzles.length > 1) store.dispatch({ type: 'go', place: 'create', screen: 'results' });
