@@ -90,7 +90,7 @@ inEachBrowser('places', (name, test) => {
     'a new puzzle of a level': [['.nav .logo', '#chooser [data-level=medium]'], () => document.body.dataset.screen === 'play' && document.getElementById('title').textContent === 'Medium'],
     'a daily puzzle': [['.nav [data-to=library]', '#library-daily .day-levels [data-level=hard]'], () => document.body.dataset.screen === 'play' && /^Daily/.test(document.getElementById('meta').textContent)],
     'the solution of the puzzle': [['.nav [data-to=solve]', '.importer [data-do=solve]'], () => document.body.dataset.screen === 'result' && document.querySelector('.headline')?.textContent === 'Exactly one solution'],
-    'the number of solutions': [['.nav [data-to=solve]', '.importer [data-do=count]'], () => document.querySelector('.headline')?.textContent === 'Exactly one solution'],
+    'the number of solutions': [['.nav [data-to=solve]', '.importer [data-do=count]'], () => document.body.dataset.screen === 'result' && document.querySelector('.headline')?.textContent === 'Exactly one solution'],
     'new puzzles for a list': [['.nav [data-to=create]', '#generate-form [type=submit]'], () => document.body.dataset.screen === 'results' && document.querySelectorAll('.row').length > 5],
     'the page of a technique': [['.nav [data-to=learn]', '.families [data-technique=HiddenSingle]'], () => document.getElementById('title').textContent === 'Hidden Single'],
     'statistics': [['.nav [data-to=library]', '#library [data-section=statistics]'], () => location.hash.startsWith('#library/statistics')],
