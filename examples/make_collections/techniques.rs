@@ -117,10 +117,8 @@ fn needed_with_basics(puzzle: &Grid, techniques: &[Technique]) -> BTreeMap<Techn
 
 /// Puzzles for techniques that none of the found ones needs, if only basic ones are known besides.
 fn search_with_basics(found: &Found) -> Found {
-    let is_missing = |technique: &Technique| found.get(technique).is_none_or(Rows::is_empty);
     let techniques: Vec<Technique> = Technique::all()
-        .filter(|&technique| has_exercises(technique))
-        .filter(is_missing)
+        .filter(|&technique| has_exercises(technique) && !found.contains_key(&technique))
         .collect();
     let mut more = Found::new();
     let seeds: Vec<usize> = (1..=BASIC_SEEDS).collect();
@@ -179,6 +177,15 @@ fn missing(found: &Found) -> Vec<Technique> {
     all.filter(|technique| !has_enough(technique)).collect()
 }
 
+/// Adds more puzzles for the techniques that need them.
+fn complete(found: &mut Found, mut more: Found) {
+    for technique in missing(found) {
+        if let Some(rows) = more.remove(&technique) {
+            found.entry(technique).or_default().extend(rows);
+        }
+    }
+}
+
 pub fn make(top: &str, hardest: &str) -> (&'static str, Vec<Group>) {
     let mut found = Found::new();
     let seeds: Vec<usize> = (1..=SEEDS as usize).collect();
@@ -193,10 +200,7 @@ pub fn make(top: &str, hardest: &str) -> (&'static str, Vec<Group>) {
             let puzzle = rows[number - 1];
             (count(&puzzle, Some(2)) == 1).then_some(puzzle)
         });
-        for technique in missing(&found) {
-            let rows = more.remove(&technique).unwrap_or_default();
-            found.entry(technique).or_default().extend(rows);
-        }
+        complete(&mut found, more);
         eprintln!(
             "stage {stage}: {} techniques need more",
             missing(&found).len()
@@ -239,10 +243,7 @@ pub fn again(earlier: &str) -> (&'static str, Vec<Group>) {
     let mut more = Found::new();
     let seeds: Vec<usize> = (1..=SEEDS_AGAIN).collect();
     search(&mut more, 0, &seeds, generated);
-    for technique in missing(&found) {
-        let rows = more.remove(&technique).unwrap_or_default();
-        found.entry(technique).or_default().extend(rows);
-    }
+    complete(&mut found, more);
     (ABOUT, groups_of(found))
 }
 
