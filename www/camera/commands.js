@@ -77,6 +77,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   /** @param {string} key @param {Values} [values] */
   function fail(key, values = {}) {
     stop();
+    forget();
     show({ stage: 'failed', failure: [key, values], ...NOTHING });
   }
 
