@@ -86,7 +86,7 @@ test('a list of names has credits, and one with groups has numbers and origins',
   const names = (text) => readList(text).map((listed) => rowOfListed(listed, say, (group) => `<${group}>`).name);
   assert.deepEqual(names(`# about\n${LINE}\tLoki\tmith\t2022\n${LINE}\tCheese\t\t\n${LINE}\n${LINE}\n`), ['Loki (mith, 2022)', 'Cheese', '11+ #1', '11+ #2']);
   assert.deepEqual(names(`= XyWing\n${LINE}\tg7\n${LINE}\te7\n= XWing\n${LINE}\th1\n${LINE}\tm1\n`), ['<XyWing> #1', '<XyWing> #2 (another form)', '<XWing> #1 (from the hardest known)', '<XWing> #2 (from the top 1465)']);
-  assert.deepEqual(names(`= XyWing basics\n${LINE}\tg7\n${LINE}\te7\n= XWing\n${LINE}\tg1\n`), ['<XyWing> #1 (with basic techniques only)', '<XyWing> #2 (another form; with basic techniques only)', '<XWing> #1']);
+  assert.deepEqual(names(`= XyWing basics\n${LINE}\tg7\n${LINE}\te7\n= XWing\n${LINE}\tg1\n`), ['<XyWing> #1 (basics only)', '<XyWing> #2 (another form; basics only)', '<XWing> #1']);
   const [{ rating }] = readList(LINE);
   assert.deepEqual(rating, { er: 4.4, ep: 2.6, ed: 1.2, exact: true, technique: 'XyzWing', level: 'hard', guesses: 3, nodes: 9 });
 });

@@ -23,7 +23,8 @@ import { lessonOf } from './lesson-of.js';
  */
 export function mountTechnique(root, store, { ask, fail }, words, catalogue, titles) {
   const find = finder(root);
-  const [use, attempt, another, nothing] = [find('[name=use]', HTMLInputElement), find('.try', HTMLButtonElement), find('.another', HTMLButtonElement), find('.nothing')];
+  const [use, attempt, another] = [find('[name=use]', HTMLInputElement), find('.try', HTMLButtonElement), find('.another', HTMLButtonElement)];
+  const [here, nothing] = [find('.here'), find('.nothing')];
   /** The technique that is shown. @type {Technique | undefined} */
   let open;
   /** Its example. @type {Example | undefined} */
@@ -101,6 +102,7 @@ export function mountTechnique(root, store, { ask, fail }, words, catalogue, tit
     if (open !== technique || screenOf(store.state) !== 'technique') return;
     example = found ?? undefined;
     attempt.disabled = !example;
+    here.hidden = !example;
     nothing.hidden = Boolean(example) || hasFailed;
     if (!example) return store.dispatch({ type: 'lesson', lesson: null });
     const { givens, digits, candidates, step } = example;

@@ -4,7 +4,7 @@
  *   #review[data-marking]
  *     h2
  *     .scroll
- *       .picture         see picture-view.js
+ *       .shot > .picture see picture-view.js; a button to move the corners
  *       .grids           a button for each grid, if there are several
  *       .doubts          a button for each doubtful cell: its part of the photo, its name, what it has now
  *       .closer          the selected cell: its part of the photo, its options; or the corner that is being moved
