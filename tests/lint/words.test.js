@@ -60,6 +60,23 @@ test('modules that load at the start use only words that load at the start', () 
   for (const [, key] of html.matchAll(/(?:<summary><h2|<button[^>]* data-do="\w+"><span) data-i18n="([^"]+)"/g)) assert.ok(key in atOnce, `${key} of a closed panel`);
 });
 
+test('the markup of a part uses only words that load with it, or at the start', async () => {
+  let count = 0;
+  for (const path of files.filter((path) => path.endsWith('.js') && !path.startsWith('pkg'))) {
+    const text = read(`www/${path}`);
+    for (const [, parts, words] of text.matchAll(/\{ parts: \{([^}]+)\}, words: \[(.+?)\], styles/g)) {
+      const loads = words.replace(/[A-Z]+/g, (name) => new RegExp(`const ${name} = (.+)`).exec(text)?.[1] ?? assert.fail(`${name} in ${path}`));
+      const loaded = { ...atOnce };
+      for (const [, from] of loads.matchAll(/import\('([^']+\.en\.js)'\)/g)) Object.assign(loaded, (await import(new URL(from, new URL(`www/${path}`, ROOT)).href)).default);
+      for (const [, part] of parts.matchAll(/'([^']+\.html)'/g)) {
+        for (const [, key] of read(`www/${part}`).matchAll(/data-i18n(?:-label|-placeholder)?="([^"]+)"/g)) assert.ok(key in loaded, `${key} in ${part}`);
+        count++;
+      }
+    }
+  }
+  assert.equal(count, files.filter((path) => path.endsWith('.html')).length, 'some parts were not found');
+});
+
 test('every key is used somewhere', () => {
   const stems = [...scripts.matchAll(/`([a-z]+\.(?:[a-z]+\.)?)\$\{/g)].map(([, stem]) => stem);
   for (const key of Object.keys(en)) {

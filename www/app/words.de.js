@@ -36,7 +36,7 @@ export default {
   'techniques.name': 'Techniken',
   'cell.notes': 'Notizen {digits}',
 
-  'status.ready': 'Wähle einen Grad, füge ein Rätsel ein oder tippe eines ins Gitter.',
+  'status.ready': 'Wähle eine Stufe, füge ein Rätsel ein oder tippe eines ins Gitter.',
   'status.progress': 'Fortschritt',
   'status.gameBefore': 'Das Rätsel davor; Wiederholen führt wieder vor.',
   'status.gameAfter': 'Das Rätsel danach; Rückgängig führt wieder zurück.',
@@ -109,6 +109,7 @@ export default {
   'time.min': '{n} min',
 
   'nav.name': 'Bereiche',
+  'dialog.close': 'Schließen',
   'nav.skip': 'Zum Gitter springen',
   'nav.play': 'Spielen',
   'nav.solve': 'Lösen',
@@ -125,7 +126,7 @@ export default {
   'new.expert': 'Ketten',
   'new.extreme': 'Forcing-Netze',
   'new.daily': 'Rätsel des Tages',
-  'new.dailyHelp': 'Eins je Grad, für alle dieselben',
+  'new.dailyHelp': 'Eins je Stufe, für alle dieselben',
   'new.own': 'Du hast schon ein Rätsel?',
   'new.learn': 'Neu beim Sudoku? Lerne die ersten Techniken',
   'new.back': 'Zurück zum Rätsel',

@@ -108,6 +108,7 @@ export default {
   'time.min': '{n} min',
 
   'nav.name': 'Places',
+  'dialog.close': 'Close',
   'nav.skip': 'Skip to the grid',
   'nav.play': 'Play',
   'nav.solve': 'Solve',

@@ -86,6 +86,7 @@ export default {
   'techniques.every': 'Alle',
   'techniques.noneFound': 'Keine Technik passt.',
   'techniques.out': 'abgeschaltet',
+  'techniques.level': 'Stufe',
   'techniques.here': 'In diesem Beispiel',
   'techniques.idea': 'Warum sie funktioniert',
   'techniques.look': 'Worauf man achtet',

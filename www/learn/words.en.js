@@ -86,6 +86,7 @@ export default {
   'techniques.every': 'All',
   'techniques.noneFound': 'No technique matches.',
   'techniques.out': 'not used',
+  'techniques.level': 'Level',
   'techniques.here': 'In this example',
   'techniques.idea': 'Why it works',
   'techniques.look': 'What to look for',

@@ -2,6 +2,7 @@
 export default {
   'finished.hints': 'Hints',
   'finished.checks': 'Checks',
+  'finished.hardest': 'Hardest step',
   'finished.streak': 'Daily streak',
   'finished.days': { one: '{n} day', other: '{n} days' },
   'finished.first': 'Solved, without a hint.',

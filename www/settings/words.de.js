@@ -49,7 +49,6 @@ export default {
   'settings.data.backup': 'Wenn du die Browserdaten löschst, sind sie weg. Sichere sie also ab und zu.',
   'settings.data.file': 'Sichern oder laden',
 
-  'dialog.close': 'Schließen',
   'dialog.parts': 'Abschnitte',
 
   'help.guide': 'Anleitung',

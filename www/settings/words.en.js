@@ -49,7 +49,6 @@ export default {
   'settings.data.backup': 'They are gone if you clear the browser’s data, so save a backup now and then.',
   'settings.data.file': 'Save or load a backup',
 
-  'dialog.close': 'Close',
   'dialog.parts': 'Sections',
 
   'help.guide': 'Guide',
