@@ -85,24 +85,36 @@ impl Square {
         small: [CellSet; 2],
         on_step: OnStep,
     ) -> ControlFlow<()> {
-        let is_open = |pair: &[Cell; 2]| pair.iter().all(|&cell| open.has(cell));
-        let [beside, above] = self
-            .pairs()
-            .map(|pairs| pairs.filter(is_open).collect::<Vec<_>>());
         let corners = self.corners();
         let all_corners: CellSet = corners.into_iter().collect();
-        // All four corners, or all but one.
+        // All four corners, or all but one; and how many cells beside and above must be small: at most three cells have other digits in
+        // types 1, 2 and 4, so the rest have only the digits of the pattern.
         let parts = corners.map(|corner| (3, all_corners.without(corner)));
         let parts = [(4, all_corners)].into_iter().chain(parts);
-        let parts: Vec<(usize, CellSet)> = parts.filter(|(_, part)| part.is_subset(open)).collect();
-        for &side in &beside {
-            for &top in &above {
+        let parts = parts.filter(|(_, part)| part.is_subset(open));
+        let parts = parts.map(|(size, part)| {
+            let needed = part.len() + 1 - (part & small[size - 3]).len();
+            (size, part, needed)
+        });
+        let parts: Vec<_> = parts.filter(|&(_, _, needed)| needed <= 4).collect();
+        if parts.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let is_open = |pair: &[Cell; 2]| pair.iter().all(|&cell| open.has(cell));
+        let with_small = |pair: [Cell; 2]| {
+            let count = |cells: CellSet| pair.iter().filter(|&&cell| cells.has(cell)).count();
+            (pair, small.map(count))
+        };
+        let [beside, above] = self.pairs().map(|pairs| {
+            let pairs = pairs.filter(is_open).map(with_small);
+            pairs.collect::<Vec<_>>()
+        });
+        for &(side, small_beside) in &beside {
+            for &(top, small_above) in &above {
                 let outside: CellSet = side.into_iter().chain(top).collect();
-                for &(size, part) in &parts {
-                    let all = part | outside;
-                    let small = all & small[size - 3];
-                    // At most three cells have others in types 1, 2 and 4, so the rest have only the digits of the pattern.
-                    if small.len() + 3 >= all.len() && !small.is_empty() {
+                for &(size, part, needed) in &parts {
+                    if small_beside[size - 3] + small_above[size - 3] >= needed {
+                        let small = (part | outside) & small[size - 3];
                         let inside = corners.into_iter().filter(|&cell| part.has(cell));
                         let cells: Vec<Cell> = inside.chain(side).chain(top).collect();
                         check(position, &cells, small, size, on_step)?;
@@ -124,8 +136,13 @@ fn check(
 ) -> ControlFlow<()> {
     let candidates = |cell: Cell| position.candidates(cell);
     let own: Vec<DigitSet> = small.into_iter().map(candidates).collect();
+    // At most so many of the small cells do not fit, so one of the first ones does.
+    let first = &own[..(own.len() + 4).saturating_sub(cells.len()).min(own.len())];
     for &digits in explainer_order::subsets(size) {
         let digits = DigitSet::from_bits(digits);
+        if !first.iter().any(|own| own.is_subset(digits)) {
+            continue;
+        }
         let fitting = own.iter().filter(|own| own.is_subset(digits));
         let (count, met) = fitting.fold((0, DigitSet::EMPTY), |(n, met), &own| (n + 1, met | own));
         if count + 3 < cells.len() || met != digits {

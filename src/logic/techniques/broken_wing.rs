@@ -79,14 +79,14 @@ impl Ring<'_> {
                 self.all
             };
             for next in (here & ends).without(last) {
-                let is_known = self.cells.contains(&next);
                 let more = guardians | here.without(last).without(next);
+                if more.len() > MOST_GUARDIANS {
+                    continue;
+                }
+                let is_known = self.cells.contains(&next);
                 let ring: CellSet = self.cells.iter().copied().chain([next]).collect();
                 // A cell of the ring that is a guardian too would count for three houses.
-                if (is_known && !is_full)
-                    || more.len() > MOST_GUARDIANS
-                    || !(more & ring).is_empty()
-                {
+                if (is_known && !is_full) || !(more & ring).is_empty() {
                     continue;
                 }
                 self.houses.push(house);

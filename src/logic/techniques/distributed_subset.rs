@@ -18,13 +18,27 @@ use core::ops::{ControlFlow, RangeInclusive};
 const SIZES: RangeInclusive<usize> = 4..=9;
 
 pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
+    let empty = position.empty_cells().into_iter();
+    let open: Vec<(Cell, DigitSet)> = empty
+        .map(|cell| (cell, position.candidates(cell)))
+        .collect();
+    let mut strangers = [CellSet::EMPTY; 81];
+    for &(cell, here) in &open {
+        let digits = here.into_iter();
+        let shared: CellSet = digits.map(|digit| position.cells_with(digit)).collect();
+        strangers[cell.index()] = shared - cell.peers();
+    }
     for size in SIZES {
         let sets = (1..0x200).filter(|set: &u16| set.count_ones() as usize == size);
         for digits in sets.map(DigitSet::from_bits) {
-            let fits = |&cell: &Cell| position.candidates(cell).is_subset(digits);
-            let pool: CellSet = position.empty_cells().into_iter().filter(fits).collect();
+            let fits = |&&(_, here): &&(Cell, DigitSet)| here.is_subset(digits);
+            let pool: CellSet = open.iter().filter(fits).map(|&(cell, _)| cell).collect();
+            if pool.len() < size {
+                continue;
+            }
             let mut set = Growing {
                 position,
+                strangers: &strangers,
                 digits,
                 cells: CellSet::EMPTY,
                 held: DigitSet::EMPTY,
@@ -39,6 +53,8 @@ pub(crate) fn find(position: &Position, on_step: OnStep) -> ControlFlow<()> {
 #[derive(Copy, Clone)]
 struct Growing<'a> {
     position: &'a Position,
+    /// For each cell, those that share a digit with it but do not see it.
+    strangers: &'a [CellSet; 81],
     digits: DigitSet,
     cells: CellSet,
     /// The digits of the cells.
@@ -63,11 +79,7 @@ impl Growing<'_> {
             self.held = self.held | here;
             // A set that is complete before the last cell is a smaller one.
             if missing == 1 || self.held.len() > self.cells.len() {
-                let shared = here
-                    .into_iter()
-                    .map(|digit| self.position.cells_with(digit));
-                let shared: CellSet = shared.collect();
-                self.grow(pool - (shared - cell.peers()), on_step)?;
+                self.grow(pool - self.strangers[cell.index()], on_step)?;
             }
             *self = before;
         }

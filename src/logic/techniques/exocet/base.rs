@@ -1,12 +1,13 @@
 //! The base of an exocet, and the lines that cross its band or stack.
 
 use crate::logic::Position;
-use crate::{Cell, Digit, DigitSet};
+use crate::{Cell, Digit, DigitSet, House};
 use core::ops::ControlFlow;
 
 /// Visits the pairs of empty cells in a line of a box that have three or four digits between them.
 pub(super) fn for_each_base<'a>(
     position: &'a Position,
+    lines: &'a Lines,
     mut visit: impl FnMut(Base<'a>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for is_turned in [false, true] {
@@ -21,6 +22,7 @@ pub(super) fn for_each_base<'a>(
                 let [first, second] = cells.map(|cell| position.candidates(cell));
                 let base = Base {
                     position,
+                    lines,
                     is_turned,
                     line,
                     third,
@@ -41,12 +43,37 @@ pub(super) fn for_each_base<'a>(
 #[derive(Copy, Clone)]
 pub(super) struct Base<'a> {
     pub(super) position: &'a Position,
+    pub(super) lines: &'a Lines,
     pub(super) is_turned: bool,
     pub(super) line: usize,
     /// Where the box's third cell of the line is: the first cross-line.
     pub(super) third: usize,
     pub(super) cells: [Cell; 2],
     pub(super) digits: DigitSet,
+}
+
+/// Where each digit is or can be in each row and column.
+pub(super) struct Lines([[[u16; 9]; 9]; 2]);
+
+impl Lines {
+    pub(super) fn of(position: &Position) -> Lines {
+        let houses: [fn(usize) -> House; 2] = [House::col, House::row];
+        let mut lines = houses.map(|house| {
+            core::array::from_fn(|n| {
+                core::array::from_fn(|digit| position.places(house(n), Digit::new(digit as u8 + 1)))
+            })
+        });
+        for (cell, digit) in position.values().filled() {
+            lines[0][cell.col()][digit.index()] |= 1 << cell.row();
+            lines[1][cell.row()][digit.index()] |= 1 << cell.col();
+        }
+        Lines(lines)
+    }
+
+    /// In a column or, turned, in a row.
+    fn with(&self, is_turned: bool, line: usize, digit: Digit) -> u16 {
+        self.0[usize::from(is_turned)][line][digit.index()]
+    }
 }
 
 /// The cross-lines: that of the base's box, then the other two.
@@ -92,30 +119,15 @@ impl<'a> Base<'a> {
 
     /// For each cross-line, where the digit is or can be, outside the base's line and box.
     pub(super) fn lines_with(&self, crossing: Crossing, digit: Digit) -> [u16; 3] {
-        let mut lines = [0; 3];
-        for cell in self.holders(crossing) {
-            let (along, across) = self.place(cell);
-            for (line, cross) in lines.iter_mut().zip(crossing) {
-                *line |= u16::from(cross == across && self.held(cell).has(digit)) << along;
-            }
-        }
-        lines
+        let mut lines = crossing.map(|across| self.lines.with(self.is_turned, across, digit));
+        lines[0] &= !(0b111 << (self.line / 3 * 3));
+        lines.map(|line| line & !(1 << self.line))
     }
 
-    /// These places without two cells.
-    pub(super) fn without(
-        &self,
-        mut lines: [u16; 3],
-        crossing: Crossing,
-        cells: [Cell; 2],
-    ) -> [u16; 3] {
-        for cell in cells {
-            let (along, across) = self.place(cell);
-            for (line, cross) in lines.iter_mut().zip(crossing) {
-                *line &= !(u16::from(cross == across) << along);
-            }
-        }
-        lines
+    /// The place of a cell in one of the cross-lines.
+    pub(super) fn lines_of(&self, crossing: Crossing, cell: Cell) -> [u16; 3] {
+        let (along, across) = self.place(cell);
+        crossing.map(|cross| u16::from(cross == across) << along)
     }
 
     /// The digits that the cell holds or can hold.

@@ -29,19 +29,20 @@ mod targets;
 use crate::logic::step::OnStep;
 use crate::logic::{Position, Technique};
 use crate::{Cell, CellSet};
-use base::{can_choose_three, for_each_base};
+use base::{Lines, can_choose_three, for_each_base};
 use core::ops::ControlFlow;
 use targets::Exocet;
 
 pub(crate) fn find_junior(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    for exocet in all_junior(position) {
+    for exocet in all_junior(position, &Lines::of(position)) {
         exocet.report(Technique::JuniorExocet, on_step)?;
     }
     ControlFlow::Continue(())
 }
 
 pub(crate) fn find_double(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    let all = all_junior(position);
+    let lines = Lines::of(position);
+    let all = all_junior(position, &lines);
     for (n, first) in all.iter().enumerate() {
         for second in &all[n + 1..] {
             if first.is_double_with(second) {
@@ -53,24 +54,32 @@ pub(crate) fn find_double(position: &Position, on_step: OnStep) -> ControlFlow<(
 }
 
 pub(crate) fn find_senior(position: &Position, on_step: OnStep) -> ControlFlow<()> {
-    for_each_base(position, |base| {
+    for_each_base(position, &Lines::of(position), |base| {
         for crossing in base.crossings() {
+            let digits: Vec<[u16; 3]> = base
+                .digits
+                .into_iter()
+                .map(|digit| base.lines_with(crossing, digit))
+                .collect();
+            // Whichever two cells are the targets, such a digit still finds three places.
+            let is_plenty = |lines: &[u16; 3]| lines.iter().all(|line| line.count_ones() >= 3);
+            if digits.iter().any(is_plenty) {
+                continue;
+            }
             let cells = base.holders(crossing);
             let is_target = |&cell: &Cell| {
                 position.values().get(cell).is_none()
                     && !(position.candidates(cell) & base.digits).is_empty()
             };
             let targets: CellSet = cells.iter().copied().collect();
-            let targets: Vec<Cell> = targets.into_iter().filter(is_target).collect();
-            let digits: Vec<[u16; 3]> = base
-                .digits
-                .into_iter()
-                .map(|digit| base.lines_with(crossing, digit))
+            let targets = targets.into_iter().filter(is_target);
+            let targets: Vec<(Cell, [u16; 3])> = targets
+                .map(|cell| (cell, base.lines_of(crossing, cell)))
                 .collect();
-            for (n, &first) in targets.iter().enumerate() {
-                for &second in &targets[n + 1..] {
-                    let has_three_places = |&lines: &[u16; 3]| {
-                        can_choose_three(base.without(lines, crossing, [first, second]))
+            for (n, &(first, here)) in targets.iter().enumerate() {
+                for &(second, there) in &targets[n + 1..] {
+                    let has_three_places = |lines: &[u16; 3]| {
+                        can_choose_three(core::array::from_fn(|n| lines[n] & !(here[n] | there[n])))
                     };
                     if digits.iter().any(has_three_places) {
                         continue;
@@ -91,9 +100,9 @@ pub(crate) fn find_senior(position: &Position, on_step: OnStep) -> ControlFlow<(
     })
 }
 
-fn all_junior(position: &Position) -> Vec<Exocet<'_>> {
+fn all_junior<'a>(position: &'a Position, lines: &'a Lines) -> Vec<Exocet<'a>> {
     let mut found = Vec::new();
-    let _ = for_each_base(position, |base| {
+    let _ = for_each_base(position, lines, |base| {
         for crossing in base.crossings() {
             for rows in 0..4 {
                 let exocet = Exocet::junior(base, crossing, [rows & 1, rows >> 1]);

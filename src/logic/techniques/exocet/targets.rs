@@ -62,9 +62,13 @@ impl Exocet<'_> {
             .targets
             .map(|target| self.base.position.candidates(target));
         let in_targets = (t1 | t2) & self.digits();
+        let targets = self
+            .targets
+            .map(|cell| self.base.lines_of(self.crossing, cell));
         let has_three_places = |digit: Digit| {
             let lines = self.base.lines_with(self.crossing, digit);
-            can_choose_three(self.base.without(lines, self.crossing, self.targets))
+            let [first, second] = targets;
+            can_choose_three(core::array::from_fn(|n| lines[n] & !(first[n] | second[n])))
         };
         in_targets.len() >= 2 && !self.digits().into_iter().any(has_three_places)
     }
