@@ -217,7 +217,8 @@ pub(crate) fn look_at(picture: &Picture, votes: &Votes) -> Look {
     let mut memory = memory.unwrap_or_else(Memory::empty);
     memory.corners = lattice.corners().map(|corner| picture.original(corner));
     memory.since += 1.0;
-    if again.is_none() || memory.is_due() {
+    let is_read = again.is_none() || memory.is_due();
+    if is_read {
         let turn = Turn::by(memory.quarters);
         let Ok(cells) = read(lattice.cut(picture), &lattice.crossings, turn) else {
             return nothing();
@@ -230,6 +231,14 @@ pub(crate) fn look_at(picture: &Picture, votes: &Votes) -> Look {
     }
     let crossings = Turn::by(memory.quarters).of_crossings(&lattice.crossings);
     let crossings = picture.original_crossings(&crossings);
+    // The readings so far are as uncertain as they were.
+    if !is_read && !memory.is_certain {
+        return Look {
+            crossings: Some(crossings),
+            votes: memory.votes(),
+            ..Look::default()
+        };
+    }
     let scan = Scan {
         readings: decode::decode(&memory.together()),
         crossings,
