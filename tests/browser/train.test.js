@@ -209,6 +209,8 @@ inEachBrowser('train by keyboard', (name, test) => {
   test('an exercise can be done with the keyboard alone, and its progress is there after a reload', async () => {
     await visitor.arrive();
     await open('XWing');
+    const help = () => page.evaluate(() => document.getElementById(document.getElementById('grid').getAttribute('aria-describedby')).textContent);
+    assert.match(await help(), /Space marks a cell/);
     const { step, parts } = nonet.exercise('XWing', SEED);
     const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
     for (const cell of parts[0].cells) {
@@ -227,6 +229,7 @@ inEachBrowser('train by keyboard', (name, test) => {
     await visitor.until(() => /^Right! .*can only be in/.test(document.getElementById('heard').textContent));
     await page.goto(`${visitor.url}?again`);
     await visitor.ready();
+    assert.match(await help(), /enter a digit/);
     await visitor.go('learn/train');
     await visitor.until(() => /^1 exercise, 100 %/.test(document.querySelector('.training .sums')?.textContent));
     await visitor.until(() => [...document.querySelectorAll('.training a')].some((link) => /X-Wing\s*1 of 9/.test(link.textContent)));

@@ -199,6 +199,13 @@ async function main() {
   await step('Alt+4: Learn', ['alt+4']);
   await step('Alt+1: Play', ['alt+1']);
 
+  await open('A link to an exercise', `${server.url}#learn/train/x-wing/normal/1`, /X-Wing/);
+  await step('Tab, and back: the grid', ['Tab', 'shift+Tab'], /row/);
+  await step('Right', ['Right'], /column/);
+  await step('Space: marks it', ['space']);
+  await step('Enter: check', ['Return'], /./);
+  await step('Delete: clears the answer', ['Delete']);
+
   await open('A link to a puzzle with one empty cell', `${server.url}#p=${SOLVED.slice(0, 40)}.${SOLVED.slice(41)}`, /given/);
   await step('N: the empty cell', ['n']);
   await step('8: the last digit', ['8'], /Solved/);

@@ -4,7 +4,7 @@ import { screenOf } from '../app/places.js';
 import { moveFrom } from '../core/geometry.js';
 
 /**
- * Pointer and keys on the grid during an exercise.
+ * Pointer and keys on the grid during an exercise, and its description, which says so.
  *
  *   a click on a cell     marks it as the chosen part; once the conclusions are chosen, eliminates or places the candidate under the pointer
  *   Space                 marks the selected cell         1 to 9    eliminate or place that candidate in it
@@ -18,6 +18,11 @@ import { moveFrom } from '../core/geometry.js';
 export function mountInput(grid, store, trainer) {
   const cells = [...grid.querySelectorAll('td')];
   const isHere = () => screenOf(store.state) === 'trainer';
+
+  store.subscribe((state, previous) => {
+    const help = isHere() ? 'train-help' : 'grid-help';
+    if (!previous || state.place !== previous.place || state.screens !== previous.screens) grid.setAttribute('aria-describedby', help);
+  });
 
   grid.addEventListener('click', (event) => {
     const { attempt } = store.state;
