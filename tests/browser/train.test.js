@@ -211,11 +211,13 @@ inEachBrowser('train by keyboard', (name, test) => {
     await open('XWing');
     const help = () => page.evaluate(() => document.getElementById(document.getElementById('grid').getAttribute('aria-describedby')).textContent);
     assert.match(await help(), /Space marks a cell/);
+    await visitor.until(() => /^Find: X-Wing It is about the digit/.test(document.getElementById('heard').textContent));
     const { step, parts } = nonet.exercise('XWing', SEED);
     const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
     for (const cell of parts[0].cells) {
       await focus(cell);
       await page.press(' ');
+      await visitor.until(() => /marked as Base cells$/.test(document.getElementById('heard').textContent));
     }
     assert.match(await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].ariaLabel, parts[0].cells[0]), /marked as Base cells/);
     for (const { cell, digit } of step.eliminations) {

@@ -199,7 +199,7 @@ async function main() {
   await step('Alt+4: Learn', ['alt+4']);
   await step('Alt+1: Play', ['alt+1']);
 
-  await open('A link to an exercise', `${server.url}#learn/train/x-wing/normal/1`, /X-Wing/);
+  await open('A link to an exercise', `${server.url}#learn/train/x-wing/normal/1`, /Find/);
   await step('Tab, and back: the grid', ['Tab', 'shift+Tab'], /row/);
   await step('Right', ['Right'], /column/);
   await step('Space: marks it', ['space']);

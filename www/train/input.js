@@ -1,4 +1,4 @@
-/** @import { Store } from '../app/store.js' @import { Trainer } from './trainer.js' */
+/** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' @import { Trainer } from './trainer.js' */
 import { digitAt } from '../app/note-place.js';
 import { screenOf } from '../app/places.js';
 import { moveFrom } from '../core/geometry.js';
@@ -14,10 +14,17 @@ import { moveFrom } from '../core/geometry.js';
  * @param {HTMLElement} grid
  * @param {Store} store
  * @param {Trainer} trainer
+ * @param {() => Say} words @param {(text: string) => void} announce
  */
-export function mountInput(grid, store, trainer) {
+export function mountInput(grid, store, trainer, words, announce) {
   const cells = [...grid.querySelectorAll('td')];
   const isHere = () => screenOf(store.state) === 'trainer';
+
+  /** Announces what the selected cell has become. Its place, which comes last in its label, is known. */
+  const tellCell = () => queueMicrotask(() => {
+    const label = cells[store.state.selected].getAttribute('aria-label') ?? '';
+    announce(label.slice(0, label.lastIndexOf(',')));
+  });
 
   store.subscribe((state, previous) => {
     const help = isHere() ? 'train-help' : 'grid-help';
@@ -39,12 +46,18 @@ export function mountInput(grid, store, trainer) {
     const { selected } = store.state;
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
     const to = moveFrom(selected, event.key, false);
-    if (digit) trainer.conclude(selected, Number(digit));
-    else if (to !== undefined) store.dispatch({ type: 'select', cell: to });
-    else if (event.key === ' ' && !event.repeat) trainer.mark(selected);
-    else if (event.key === 'Enter' && !event.repeat) void trainer.check();
-    else if (event.key === 'Delete' || event.key === 'Backspace') trainer.clear();
-    else if (event.key === 'Escape') return;
+    if (digit) {
+      trainer.conclude(selected, Number(digit));
+      tellCell();
+    } else if (to !== undefined) store.dispatch({ type: 'select', cell: to });
+    else if (event.key === ' ' && !event.repeat) {
+      trainer.mark(selected);
+      tellCell();
+    } else if (event.key === 'Enter' && !event.repeat) void trainer.check();
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      trainer.clear();
+      announce(words()('train.cleared'));
+    } else if (event.key === 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
   }, { capture: true });

@@ -19,7 +19,7 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
       await catalogue.want();
       const commands = createTrainer(store, engine, catalogue, { fail: jobs.fail });
       mountTrainer(element('trainer'), store, commands, words, catalogue, { announce, copyText });
-      mountInput(element('grid'), store, commands);
+      mountInput(element('grid'), store, commands, words, announce);
       titles.trainer = ({ attempt, settings: { language } }, say) => ({ title: say('train.name'), meta: attempt ? catalogue.name(attempt.exercise.technique, language) : '' });
       // Now, and at each address of an exercise.
       store.subscribe((state, previous) => {

@@ -82,7 +82,9 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
     if (!attempt) return put(find('h2'), '');
     const { exercise } = attempt;
     put(find('h2'), isResult ? say('train.startWith', { technique: nameOf(PATH[Math.max(0, startOf(placement))]) }) : say('train.find', { technique: nameOf(exercise.technique) }));
-    put(find('.how'), isResult ? say('train.startHow') : attempt.isOver ? '' : taskOf(attempt, say));
+    const task = isResult ? say('train.startHow') : attempt.isOver ? '' : taskOf(attempt, say);
+    put(find('.how'), task);
+    if (!attempt.isOver && exercise !== previous?.attempt?.exercise) announce(`${find('h2').textContent} ${task}`);
     find('.need').hidden = attempt.isOver;
     find('.digits').hidden = attempt.isOver;
     if (!attempt.isOver) drawCards(attempt, say);

@@ -14,6 +14,7 @@ export default {
   'train.place': 'Wähle die Zelle und setze die Ziffer.',
   'train.inOrder': 'Markiere die Kette der Reihe nach, von einem der beiden Enden aus.',
   'train.help': 'Mit den Pfeiltasten bewegst du dich. Leertaste markiert eine Zelle, 1 bis 9 streichen oder setzen diesen Kandidaten. Eingabe prüft, Entf löscht die Antwort.',
+  'train.cleared': 'Antwort gelöscht.',
   'train.need': 'Was du markierst',
   'train.digits': 'Kandidaten der gewählten Zelle',
   'train.eliminations': 'Gestrichene Kandidaten',

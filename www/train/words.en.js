@@ -14,6 +14,7 @@ export default {
   'train.place': 'Select the cell and place the digit.',
   'train.inOrder': 'Mark the chain in its order, from either end.',
   'train.help': 'Use the arrow keys to move. Space marks a cell, 1 to 9 eliminate or place that candidate. Enter checks, Delete clears the answer.',
+  'train.cleared': 'Answer cleared.',
   'train.need': 'What you mark',
   'train.digits': 'Candidates of the selected cell',
   'train.eliminations': 'Eliminated candidates',
