@@ -26,8 +26,9 @@ pub(crate) const TEMPERATURE: f32 = 1.3;
 const LEAST: f32 = -11.0;
 /// A reading with a chance below this is doubtful.
 const SURE: f32 = 0.93;
-/// What is seen of it, without the rules, must have this chance.
+/// What is seen of it, without the rules, must have this chance; a written digit that is the solution's, this one.
 const SEEN: f32 = 0.8;
+const SEEN_IF_SOLVED: f32 = 0.3;
 /// Two equal printed digits in a house, or one of them written.
 const CLASH: f32 = -12.0;
 const WRITTEN_CLASH: f32 = -3.0;
@@ -86,11 +87,12 @@ pub(crate) fn decode(scores: &[Scores]) -> [Reading; 81] {
             _ => break,
         }
     }
-    let is_sudoku = is_sudoku(&options, &chosen);
+    let [printed, _] = grids(&options, &chosen);
+    let solved = solve(&printed);
     let mut readings: [Reading; 81] =
-        core::array::from_fn(|cell| reading(&options, &chosen, cell, best));
+        core::array::from_fn(|cell| reading(&options, &chosen, cell, best, &solved));
     // If there is a mistake somewhere, the least certain cell shows where to look first.
-    if !is_sudoku && readings.iter().all(|reading| reading.is_sure) {
+    if !matches!(solved, Solved::Once(_)) && readings.iter().all(|reading| reading.is_sure) {
         let weakest = readings
             .iter_mut()
             .min_by(|a, b| a.options[0].1.total_cmp(&b.options[0].1));
@@ -298,7 +300,13 @@ fn score(options: &[Options], chosen: &[usize; 81]) -> f32 {
 }
 
 /// The chances of what a cell may contain, the others being as chosen.
-fn reading(options: &[Options], chosen: &[usize; 81], cell: usize, best: f32) -> Reading {
+fn reading(
+    options: &[Options],
+    chosen: &[usize; 81],
+    cell: usize,
+    best: f32,
+    solved: &Solved,
+) -> Reading {
     let mut all: Vec<(Content, f32)> = Vec::new();
     for (option, &(content, _)) in options[cell].iter().enumerate() {
         let mut other = *chosen;
@@ -329,8 +337,16 @@ fn reading(options: &[Options], chosen: &[usize; 81], cell: usize, best: f32) ->
         counted.map(|(_, log)| log.exp()).sum()
     };
     let share = seen(&|content| content.digit() == digit) / seen(&|_| true);
+    // Few people write a wrong digit that looks like the right one.
+    let is_solved = match (all[0].0, solved) {
+        (Content::Written(digit), Solved::Once(solution)) => {
+            solution.get(Cell::new(cell)) == Some(digit)
+        }
+        _ => false,
+    };
+    let needed = if is_solved { SEEN_IF_SOLVED } else { SEEN };
     Reading {
-        is_sure: same >= SURE && share >= SEEN,
+        is_sure: same >= SURE && share >= needed,
         options: all,
     }
 }
