@@ -39,7 +39,7 @@ pub struct Look {
 /// So many pictures are all read: most puzzles are certain by then.
 const EAGER: f32 = 4.0;
 /// After these, one picture in so many is read, as long as the puzzle is not certain.
-const UNDECIDED: u32 = 3;
+const UNDECIDED: u32 = 4;
 /// Once the puzzle is certain, one picture in so many is read.
 const CHECKED: u32 = 6;
 /// Pictures whose votes count in full; after these, the oldest fade.
