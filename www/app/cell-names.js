@@ -32,3 +32,6 @@ export function candidateNames(candidates, sign = '≠') {
 /** @param {number} house 0 to 26 @param {Say} say */
 export const houseName = (house, say) =>
   say(house < 9 ? 'house.row' : house < 18 ? 'house.col' : 'house.box', { n: String((house % 9) + 1) });
+
+/** What a cell of the grid is called, without its place, which comes last. @param {string} label */
+export const withoutPlace = (label) => label.slice(0, label.lastIndexOf(','));

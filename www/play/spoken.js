@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+import { withoutPlace } from '../app/cell-names.js';
 
 /**
  * Announces what only eyes can see: what an entry, undo or redo made of the selected cell, and the mode that a key chose.
@@ -29,7 +30,7 @@ export function mountSpoken(grid, store, words, announce) {
     const [cell, before] = [selected(), label];
     label = labelOf(cell);
     // The place, which comes last, is known if the focus is there.
-    if (isEdited && label !== before) announce(cell.matches(':focus') ? label.slice(0, label.lastIndexOf(',')) : label);
+    if (isEdited && label !== before) announce(cell.matches(':focus') ? withoutPlace(label) : label);
     isWaiting = isEdited = false;
   }
 }

@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' @import { Trainer } from './trainer.js' */
+import { withoutPlace } from '../app/cell-names.js';
 import { digitAt } from '../app/note-place.js';
 import { screenOf } from '../app/places.js';
 import { moveFrom } from '../core/geometry.js';
@@ -20,11 +21,8 @@ export function mountInput(grid, store, trainer, words, announce) {
   const cells = [...grid.querySelectorAll('td')];
   const isHere = () => screenOf(store.state) === 'trainer';
 
-  /** Announces what the selected cell has become. Its place, which comes last in its label, is known. */
-  const tellCell = () => queueMicrotask(() => {
-    const label = cells[store.state.selected].getAttribute('aria-label') ?? '';
-    announce(label.slice(0, label.lastIndexOf(',')));
-  });
+  /** Announces what the selected cell has become. Its place is known. */
+  const tellCell = () => queueMicrotask(() => announce(withoutPlace(cells[store.state.selected].getAttribute('aria-label') ?? '')));
 
   store.subscribe((state, previous) => {
     const help = isHere() ? 'train-help' : 'grid-help';
