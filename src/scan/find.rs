@@ -32,13 +32,14 @@ const HOPELESS: f32 = 0.1;
 
 /// A grid in the picture.
 #[derive(Copy, Clone)]
-pub(crate) struct Found {
-    pub(crate) lattice: Lattice,
+struct Found {
+    lattice: Lattice,
     score: f32,
 }
 
-/// The grids in the picture, the one that is most likely meant first: a large one in the middle.
-pub(crate) fn grids(picture: &Picture) -> Vec<Found> {
+/// The grids in the picture, the one that is most likely meant first: a large one in the middle. Those that the edge cuts off,
+/// which cannot be read, come last.
+pub(crate) fn grids(picture: &Picture) -> Vec<Lattice> {
     let mut found: Vec<Found> = Vec::new();
     let consider = |found: &mut Vec<Found>, corners: [Point; 4]| {
         let (score, lattice) = settle(picture, corners);
@@ -88,8 +89,11 @@ pub(crate) fn grids(picture: &Picture) -> Vec<Found> {
         );
         found.lattice.cell().powi(2) * (1.0 - x.hypot(y)).max(0.1)
     };
-    sort_by_key(&mut found, |found| Reverse(order(weight(found))));
-    found
+    sort_by_key(&mut found, |found| {
+        let is_cut_off = found.lattice.is_cut_off(picture);
+        (is_cut_off, Reverse(order(weight(found))))
+    });
+    found.into_iter().map(|found| found.lattice).collect()
 }
 
 /// Keeps the better one of two grids in the same place.

@@ -32,6 +32,10 @@ pub struct Look {
     pub scan: Option<Scan>,
     /// Its solution, if it has exactly one.
     pub solution: Option<Grid>,
+    /// Why a grid that is there could not be read: it is cut off, or mirrored.
+    pub problem: Option<ScanError>,
+    /// Whether this is another puzzle than in the pictures before.
+    pub is_another: bool,
     /// To be passed on to the next look.
     pub votes: Votes,
 }
@@ -114,8 +118,8 @@ impl Memory {
         Votes(numbers)
     }
 
-    /// Adds the scores of another picture, or starts anew if that shows another puzzle.
-    fn add(&mut self, cells: &Cells) {
+    /// Adds the scores of another picture, or starts anew if that shows another puzzle. Whether it does.
+    fn add(&mut self, cells: &Cells) -> bool {
         // Printed and written count as the same digit.
         let digit = |scores: &Scores| match decode::likeliest(scores) {
             class @ 1..19 => (class - 1) % 9 + 1,
@@ -127,7 +131,8 @@ impl Memory {
             .filter(|&pair| pair != (0, 0))
             .collect();
         let others = digits.iter().filter(|(a, b)| a != b).count();
-        if self.pictures > 0.0 && others as f32 > OTHER * digits.len() as f32 {
+        let is_another = self.pictures > 0.0 && others as f32 > OTHER * digits.len() as f32;
+        if is_another {
             self.pictures = 0.0;
             self.is_certain = false;
         }
@@ -148,6 +153,7 @@ impl Memory {
         }
         self.pictures = (self.pictures + 1.0).min(MEMORY);
         self.since = 0.0;
+        is_another
     }
 
     /// Whether this picture is to be read.
@@ -203,31 +209,31 @@ pub(crate) fn look_at(picture: &Picture, votes: &Votes) -> Look {
             memory.corners.map(|corner| picture.reduced(corner)),
         )
     });
-    let nothing = || Look {
+    let nothing = |problem| Look {
+        problem,
         votes: votes.clone(),
         ..Look::default()
     };
-    let Some(lattice) = again.or_else(|| find::grids(picture).first().map(|found| found.lattice))
-    else {
-        return nothing();
+    let found = again.map_or_else(|| find::grids(picture), |lattice| vec![lattice]);
+    let Some(&lattice) = found.iter().find(|lattice| !lattice.is_cut_off(picture)) else {
+        return nothing((!found.is_empty()).then_some(ScanError::CutOff));
     };
-    if lattice.is_cut_off(picture) {
-        return nothing();
-    }
     let mut memory = memory.unwrap_or_else(Memory::empty);
     memory.corners = lattice.corners().map(|corner| picture.original(corner));
     memory.since += 1.0;
     let is_read = again.is_none() || memory.is_due();
+    let mut is_another = false;
     if is_read {
         let turn = Turn::by(memory.quarters);
-        let Ok(cells) = read(lattice.cut(picture), &lattice.crossings, turn) else {
-            return nothing();
+        let cells = match read(lattice.cut(picture), &lattice.crossings, turn) {
+            Ok(cells) => cells,
+            Err(problem) => return nothing(Some(problem)),
         };
         if !cells.are_likely() && memory.pictures == 0.0 {
-            return nothing();
+            return nothing(None);
         }
         memory.quarters = cells.turn.quarters;
-        memory.add(&cells);
+        is_another = memory.add(&cells);
     }
     let crossings = Turn::by(memory.quarters).of_crossings(&lattice.crossings);
     let crossings = picture.original_crossings(&crossings);
@@ -253,6 +259,8 @@ pub(crate) fn look_at(picture: &Picture, votes: &Votes) -> Look {
         crossings: Some(crossings),
         solution,
         scan: memory.is_certain.then_some(scan),
+        problem: None,
+        is_another,
         votes: memory.votes(),
     }
 }

@@ -79,12 +79,12 @@ pub(crate) fn scan_picture(picture: &Picture) -> Result<Scan, ScanError> {
         return finish(picture, &cells);
     }
     let mut best: Option<(usize, Cells)> = None;
-    for (n, found) in grids.iter().take(MOST).enumerate() {
-        let cells = read(
-            found.lattice.cut(picture),
-            &found.lattice.crossings,
-            Turn::NONE,
-        )?;
+    let mut is_mirrored = false;
+    for (n, lattice) in grids.iter().take(MOST).enumerate() {
+        let Ok(cells) = read(lattice.cut(picture), &lattice.crossings, Turn::NONE) else {
+            is_mirrored = true;
+            continue;
+        };
         if best
             .as_ref()
             .is_none_or(|(_, best)| cells.are_likelier(best))
@@ -95,15 +95,18 @@ pub(crate) fn scan_picture(picture: &Picture) -> Result<Scan, ScanError> {
             break;
         }
     }
-    let (chosen, cells) = best.ok_or(ScanError::NoGrid)?;
-    if grids[chosen].lattice.is_cut_off(picture) {
+    let best = best.filter(|(_, cells)| cells.are_likely() || !is_mirrored);
+    let (chosen, cells) = best.ok_or(ScanError::Mirrored)?;
+    if grids[chosen].is_cut_off(picture) {
         return Err(ScanError::CutOff);
     }
     let mut scan = finish(picture, &cells)?;
-    let others = grids.iter().enumerate().filter(|&(n, _)| n != chosen);
-    let corners = others.map(|(_, found)| found.lattice.corners());
-    scan.others = corners
-        .map(|corners| corners.map(|corner| picture.original(corner)))
+    let others = grids
+        .iter()
+        .enumerate()
+        .filter(|&(n, other)| n != chosen && !other.is_cut_off(picture));
+    scan.others = others
+        .map(|(_, other)| other.corners().map(|corner| picture.original(corner)))
         .collect();
     Ok(scan)
 }
@@ -112,7 +115,7 @@ pub(crate) fn scan_picture(picture: &Picture) -> Result<Scan, ScanError> {
 ///
 /// # Errors
 ///
-/// As for [`scan`]; never that there is no grid.
+/// As for [`scan`]; never that there is no grid, or that it is cut off.
 pub fn scan_between(
     width: usize,
     height: usize,

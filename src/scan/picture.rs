@@ -39,12 +39,13 @@ impl Picture {
         if expected != Some(len) {
             return Err(ScanError::BadSize);
         }
-        if width.max(height) < LEAST || width.min(height) < LEAST / 2 {
+        // Each pixel is the mean of a square of `by` x `by`.
+        let by = width.max(height).div_ceil(MOST).max(1);
+        let (small_width, small_height) = (width / by, height / by);
+        // A long strip is too narrow only once it is reduced.
+        if width.max(height) < LEAST || small_width.min(small_height) < LEAST / 2 {
             return Err(ScanError::TooSmall);
         }
-        // Each pixel is the mean of a square of `by` x `by`.
-        let by = width.max(height).div_ceil(MOST);
-        let (small_width, small_height) = (width / by, height / by);
         let area = (by * by) as u32;
         let mut pixels = Vec::with_capacity(small_width * small_height);
         let mut rgba = vec![0; 4 * width];

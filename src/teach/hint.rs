@@ -1,10 +1,11 @@
 //! Hints: a mistake or the next step.
 
 use super::Player;
+use super::next_step::has_one_solution;
 use super::{all_steps, all_steps_of, next_hint, path_of_hints};
 use crate::logic::{Family, Path, is_nested};
 use crate::solve::Status;
-use crate::{Candidate, CellSet, House, Step, Technique};
+use crate::{Candidate, CellSet, House, Step, Technique, TechniqueSet};
 
 /// A hint for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,8 +93,14 @@ impl Mistake {
 
 /// All steps available in a position, technique by technique. Forcing chains are searched only if there is nothing
 /// else, because there can be hundreds. Those with nested chains are slow to find, so only the next hint is returned.
+/// If the givens have several solutions, techniques that rely on there being one are left out.
 pub fn steps(player: &Player) -> Vec<Step> {
     let position = &player.position();
+    let is_proper = has_one_solution(&player.givens);
+    let needs_one = |technique: Technique| technique.family() == Family::Uniqueness;
+    let left_out: TechniqueSet = Technique::all()
+        .filter(|&one| player.left_out.has(one) || !is_proper && needs_one(one))
+        .collect();
     let is_proof = |technique: &Technique| {
         matches!(
             technique.family(),
@@ -102,7 +109,7 @@ pub fn steps(player: &Player) -> Vec<Step> {
     };
     let (proofs, patterns): (Vec<Technique>, Vec<Technique>) = Technique::all()
         .filter(|&technique| technique.family() != Family::Direct)
-        .filter(|&technique| !player.left_out.has(technique) && !is_nested(technique))
+        .filter(|&technique| !left_out.has(technique) && !is_nested(technique))
         .partition(is_proof);
     let found = all_steps_of(position, patterns.into_iter().collect());
     if !found.is_empty() {
@@ -111,7 +118,7 @@ pub fn steps(player: &Player) -> Vec<Step> {
     let mut proofs = proofs.into_iter();
     let found =
         proofs.find_map(|proof| Some(all_steps(position, proof)).filter(|steps| !steps.is_empty()));
-    found.unwrap_or_else(|| Vec::from_iter(next_hint(position, player.left_out)))
+    found.unwrap_or_else(|| Vec::from_iter(next_hint(position, left_out)))
 }
 
 /// The complete path from the player's position, each step the teacher's next hint.
@@ -122,7 +129,7 @@ pub fn explain(player: &Player) -> Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Cell, Digit, Grid};
+    use crate::{Cell, Digit, Grid, example};
 
     fn player() -> Player {
         let puzzle =
@@ -143,6 +150,25 @@ mod tests {
         };
         assert_eq!(mistake.crossed_out, [right]);
         assert_eq!(mistake.cells, CellSet::of(right.cell));
+    }
+
+    #[test]
+    fn steps_that_need_one_solution_are_left_out_if_there_are_several() {
+        let needs_one = |step: &Step| step.technique.family() == Family::Uniqueness;
+        let position = example(Technique::UniqueRectangle1).unwrap().position;
+        let mut player = Player::new(*position.values());
+        for cell in position.empty_cells() {
+            player.candidates.set(cell, position.candidates(cell));
+        }
+        assert!(steps(&player).iter().any(needs_one));
+        // Without one of its digits among the givens, the position is the same, but the puzzle has several solutions.
+        let mut without = player.givens.filled_cells().into_iter();
+        let several = without.find_map(|cell| {
+            let givens = player.givens.without_all(CellSet::of(cell));
+            (!has_one_solution(&givens)).then_some(givens)
+        });
+        player.givens = several.expect("a digit that is needed");
+        assert!(!steps(&player).iter().any(needs_one));
     }
 
     #[test]

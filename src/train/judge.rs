@@ -101,7 +101,7 @@ pub fn judge(exercise: &Exercise, answer: &Answer) -> Verdict {
     };
     if let Some(&(role, cell)) = fit.misplaced.first() {
         return Verdict::Misplaced {
-            flaw: flaw(&step, &exercise.position, &answer.marks, cell),
+            flaw: flaw(&step, &exercise.position, &answer.marks, (role, cell)),
             step,
             cell,
             role,

@@ -14,6 +14,8 @@ export interface ScanOption {
     kind: 'empty' | 'printed' | 'written' | 'notes';
     /** 1 to 9, if it is printed or written. */
     digit?: number;
+    /** The digits of pencil marks: bit 0 for 1, to bit 8 for 9. */
+    notes?: number;
     /** How likely that is, 0 to 1. */
     chance: number;
 }
@@ -45,6 +47,10 @@ export interface Look {
     scan?: Scan;
     /** The solution, 81 digits, if the puzzle is certain and has exactly one. */
     solution?: string;
+    /** Why a grid that is there could not be read. */
+    problem?: 'cut-off' | 'mirrored';
+    /** Whether this is another puzzle than in the pictures before. */
+    is_another: boolean;
     /** For the next call. */
     votes: Float32Array;
 }
@@ -146,6 +152,10 @@ pub fn look(
     if let Some(solution) = look.solution {
         set(&object, "solution", &solution.to_string().into());
     }
+    if let Some(problem) = look.problem {
+        set(&object, "problem", &problem.code().into());
+    }
+    set(&object, "is_another", &look.is_another.into());
     set(&object, "votes", &Float32Array::from(&look.votes.0[..]));
     Ok(object)
 }
@@ -191,6 +201,9 @@ fn option((content, chance): &(Content, f32)) -> Object {
     set(&object, "kind", &kind.into());
     if let Some(digit) = content.digit() {
         set(&object, "digit", &digit.value().into());
+    }
+    if let Content::Notes(digits) = content {
+        set(&object, "notes", &digits.bits().into());
     }
     set(&object, "chance", &(*chance).into());
     object

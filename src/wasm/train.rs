@@ -66,7 +66,10 @@ export type Flaw =
     | { kind: 'other-place'; house: number; digit: number; cell: number }
     | { kind: 'other-digit'; cell: number; digit: number }
     /** The cells do not see each other. */
-    | { kind: 'unseen'; cells: number[] };
+    | { kind: 'unseen'; cells: number[] }
+    | { kind: 'filled'; cell: number }
+    /** The cell lacks a digit that it would need. */
+    | { kind: 'no-digit'; cell: number; digit: number };
 "#;
 
 /// An exercise: a position in which the technique applies. `undefined` when there is none, which is so for nested chains.
@@ -198,6 +201,10 @@ impl Plain for Flaw {
             ),
             Flaw::OtherDigit { cell, digit } => {
                 object_of_kind("other-digit", &[("cell", cell), ("digit", digit)])
+            }
+            Flaw::Filled(cell) => object_of_kind("filled", &[("cell", cell)]),
+            Flaw::NoDigit { cell, digit } => {
+                object_of_kind("no-digit", &[("cell", cell), ("digit", digit)])
             }
             Flaw::Unseen(one, other) => object_of_kind("unseen", &[("cells", &vec![*one, *other])]),
         }

@@ -3,7 +3,7 @@
 
 use crate::pictures::{Picture, picture, pictures, wrong};
 use crate::support::{cases, check_all};
-use nonet::{ScanError, Votes, look, scan, scan_between};
+use nonet::{Scan, ScanError, Votes, look, scan, scan_between};
 use proptest::prelude::*;
 
 const PICTURES: &str = "tests/data/pictures";
@@ -117,27 +117,58 @@ fn a_picture_is_read_whichever_way_up_but_not_mirrored() {
             Err(ScanError::Mirrored),
             "{name}"
         );
+        let seen = look(mirrored.0, mirrored.1, &mirrored.2, &Votes::default());
+        assert_eq!(
+            seen.expect("a picture").problem,
+            Some(ScanError::Mirrored),
+            "{name}"
+        );
     }
+}
+
+/// The picture without the last two columns of its grid.
+fn cut_off(name: &str) -> Picture {
+    let (width, height, rgba) = picture(&format!("{PICTURES}/{name}.png"));
+    let read = scan(width, height, &rgba).expect("a puzzle");
+    let to = read
+        .crossings
+        .iter()
+        .map(|row| row[7].0 as usize)
+        .min()
+        .expect("ten rows");
+    let cut = rgba
+        .chunks(4 * width)
+        .flat_map(|row| row[..4 * to].to_vec());
+    (to, height, cut.collect())
 }
 
 #[test]
 fn a_grid_that_the_edge_cuts_off_is_reported() {
     for name in ["phone", "framed"] {
-        let (width, height, rgba) = picture(&format!("{PICTURES}/{name}.png"));
-        let read = scan(width, height, &rgba).expect("a puzzle");
-        // Without its last two columns.
-        let to = read
-            .crossings
-            .iter()
-            .map(|row| row[7].0 as usize)
-            .min()
-            .expect("ten rows");
-        let cut: Vec<u8> = rgba
-            .chunks(4 * width)
-            .flat_map(|row| row[..4 * to].to_vec())
-            .collect();
-        assert_eq!(scan(to, height, &cut), Err(ScanError::CutOff), "{name}");
+        let (width, height, rgba) = cut_off(name);
+        let error = Err(ScanError::CutOff);
+        assert_eq!(scan(width, height, &rgba), error, "{name}");
+        let seen = look(width, height, &rgba, &Votes::default()).expect("a picture");
+        assert_eq!(seen.problem, Some(ScanError::CutOff), "{name}");
     }
+}
+
+#[test]
+fn of_two_grids_the_one_that_is_not_cut_off_is_read() {
+    let (width, height, rgba) = picture(&format!("{PICTURES}/framed.png"));
+    let alone = scan(width, height, &rgba).expect("a puzzle");
+    let (cut_width, _, cut) = cut_off("framed");
+    let beside: Vec<u8> = rgba
+        .chunks(4 * width)
+        .zip(cut.chunks(4 * cut_width))
+        .flat_map(|rows| [rows.0, rows.1].concat())
+        .collect();
+    let read = scan(width + cut_width, height, &beside).expect("a puzzle");
+    assert_eq!(read.digits(), alone.digits());
+    assert!(read.others.is_empty());
+    let seen = look(width + cut_width, height, &beside, &Votes::default()).expect("a picture");
+    assert_eq!(seen.problem, None);
+    assert!(seen.crossings.is_some());
 }
 
 #[test]
@@ -208,6 +239,33 @@ fn a_camera_is_certain_after_some_pictures_and_follows_the_grid() {
 }
 
 #[test]
+fn a_camera_that_moves_on_to_another_puzzle_forgets_the_first() {
+    let [first, second] =
+        ["phone", "clean"].map(|name| picture(&format!("{PICTURES}/{name}.png")));
+    let see = |(width, height, rgba): &Picture, votes: &Votes| {
+        look(*width, *height, rgba, votes).expect("a picture")
+    };
+    let mut seen = see(&first, &Votes::default());
+    assert!(!seen.is_another);
+    for _ in 0..12 {
+        seen = see(&first, &seen.votes);
+        assert!(!seen.is_another);
+    }
+    let digits = seen.scan.as_ref().map(Scan::digits);
+    assert!(digits.is_some(), "certain by now");
+    let mut changes = 0;
+    for _ in 0..12 {
+        seen = see(&second, &seen.votes);
+        changes += usize::from(seen.is_another);
+        if let Some(read) = &seen.scan {
+            assert!(changes == 1 && Some(read.digits()) != digits);
+        }
+    }
+    assert_eq!(changes, 1);
+    assert!(seen.scan.is_some());
+}
+
+#[test]
 fn transparent_pixels_count_as_white() {
     let (width, height, mut rgba) = picture(&format!("{PICTURES}/clean.png"));
     let read = scan(width, height, &rgba).map(|read| read.digits());
@@ -236,6 +294,16 @@ fn impossible_sizes_are_refused() {
     assert_eq!(scan(0, 0, &[]), Err(ScanError::TooSmall));
     assert_eq!(scan(10, 10, &[0; 4 * 100]), Err(ScanError::TooSmall));
     assert_eq!(scan(0, 1 << 40, &[]), Err(ScanError::TooSmall));
+    // Strips of which nothing is left once they are reduced.
+    for (width, height) in [(100_000, 45), (100_000, 100), (45, 20_000)] {
+        let strip = vec![0; 4 * width * height];
+        let corners = [(0.0, 0.0), (45.0, 0.0), (45.0, 45.0), (0.0, 45.0)];
+        assert_eq!(scan(width, height, &strip), Err(ScanError::TooSmall));
+        assert_eq!(
+            scan_between(width, height, &strip, corners),
+            Err(ScanError::TooSmall)
+        );
+    }
 }
 
 /// Bytes that look a little like pictures: noise, stripes and checks of any period, smooth ones.

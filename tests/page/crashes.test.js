@@ -160,7 +160,7 @@ function page(doom, { size = 2, givens = PUZZLE } = {}) {
     lessons: createLessons(store, engine, { fail, copyText, logOf: () => '', knows: () => true }),
     player: createCheck(store, engine, { fail }),
     sharing: createSharing(store, engine, { copyText, ask, href: () => 'https://nonet.example/', download }),
-    trainer: createTrainer(store, engine, { all: () => [{ key: 'XWing' }], name: String }, { fail, now: () => 0 }),
+    trainer: createTrainer(store, engine, { all: () => [{ key: 'XWing' }], name: String }, { fail, redirect: () => {}, playNeeding: async () => false, now: () => 0 }),
     lab: createLab(store, engine, { run }),
     press: createPrintJob(store, engine, { run, print: () => {} }),
     batch: createBatch(store, engine, { download }),

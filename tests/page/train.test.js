@@ -1,12 +1,14 @@
 /** The trainer: answers, progress, the placement test, and what to train after a game. The engine's answers are fake. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { addressOf } from '../../www/app/addresses.js';
 import { createStore } from '../../www/app/store.js';
 import { placeInAddress } from '../../www/app/links.js';
 import { boardOf, pictureOf } from '../../www/core/lesson.js';
 import { BOXES, NO_TRAINING, afterExercise, asKnown, dueTechniques, mergeTraining, nextTechnique, squaresDone, totals } from '../../www/core/training.js';
 import { initialState, reduce } from '../../www/state.js';
 import { repairTraining } from '../../www/storage/schema.js';
+import { TRAINING_KEY, keepTraining, savedTraining } from '../../www/storage/training.js';
 import { boardAt } from '../../www/train/board.js';
 import { CHAPTERS, PATH } from '../../www/train/path.js';
 import { POSITIONS, afterAnswer, isOver, startOf, startPlacement } from '../../www/train/placement.js';
@@ -33,12 +35,22 @@ function training(exercise = EXERCISE, verdicts = []) {
   const store = createStore(reduce, initialState('en'));
   const { engine, asked } = engineOf({ exercise: ({ technique }) => ({ ...exercise, technique }), judge: () => verdicts.shift() ?? { kind: 'right', step: exercise.step } });
   let time = 1000;
-  const trainer = createTrainer(store, engine, CATALOGUE, { fail: (error) => { throw error; }, now: () => (time += 5000) });
+  /** The techniques for which a puzzle was asked; there is one for fish. */
+  const needed = [];
+  const trainer = createTrainer(store, engine, CATALOGUE, {
+    fail: (error) => { throw error; },
+    redirect: (screen) => store.dispatch({ type: 'go', place: 'learn', screen }),
+    playNeeding: async (technique) => {
+      needed.push(technique);
+      return technique === 'XWing';
+    },
+    now: () => (time += 5000),
+  });
   const go = async (screen) => {
     store.dispatch({ type: 'go', place: 'learn', screen });
     await trainer.arrive();
   };
-  return { store, trainer, asked, go, attempt: () => store.state.attempt };
+  return { store, trainer, asked, needed, go, attempt: () => store.state.attempt };
 }
 
 test('an address leads to an exercise, with its level and its seed', async () => {
@@ -125,6 +137,37 @@ test('the next exercise of a technique is prepared while the player works on one
   assert.equal(asked.filter(({ op }) => op === 'exercise').length, 3, 'the prepared one was taken, and another one prepared');
 });
 
+test('what is due is prepared after each exercise, and a new technique opens with its lesson', async () => {
+  const { store, trainer, asked, go } = training();
+  const [first, second, third] = PATH;
+  const known = [first, second].reduce((training, technique) => afterExercise(training, technique, 'shown', 1000, -DAY), NO_TRAINING);
+  store.dispatch({ type: 'trained', training: known });
+  await go('train/due');
+  assert.deepEqual(asked.map(({ technique }) => technique), [first]);
+  await trainer.check();
+  await new Promise(setImmediate);
+  assert.deepEqual(asked.filter(({ op }) => op === 'exercise').map(({ technique }) => technique), [first, second], 'while the explanation is read');
+  await trainer.check();
+  assert.equal(store.state.attempt.exercise.technique, second);
+  assert.equal(asked.filter(({ op }) => op === 'exercise').length, 2);
+  await trainer.check();
+  await trainer.check();
+  assert.equal(store.state.screens.learn, addressOf(third), 'its lesson');
+});
+
+test('after an exercise, a puzzle that needs the technique is played or, if none is known, that of the exercise', async () => {
+  const { store, trainer, needed, go } = training();
+  await go('train/x-wing');
+  trainer.show();
+  await trainer.play();
+  assert.deepEqual([needed, store.state.place], [['XWing'], 'learn'], 'the library starts it');
+  const other = training({ ...EXERCISE, givens: `5${'.'.repeat(80)}` });
+  await other.go('train/xy-wing');
+  other.trainer.show();
+  await other.trainer.play();
+  assert.deepEqual([other.needed, other.store.state.place, other.store.state.givens[0]], [['XyWing'], 'play', '5']);
+});
+
 test('a verdict says what is right, and what to do', async () => {
   const { go, attempt } = training();
   await go('train/x-wing');
@@ -132,6 +175,8 @@ test('a verdict says what is right, and what to do', async () => {
   assert.equal(text({ kind: 'incomplete', missing: 2, unmarked: 0 }), 'The pattern is right. What follows from it?');
   assert.equal(text({ kind: 'incomplete', missing: 2, unmarked: 1 }), 'Right so far. 1 cell of the pattern is missing.');
   assert.equal(text({ kind: 'misplaced', right: 3, cell: 65, role: 'Base', flaw: { kind: 'other-place', house: 7, digit: 1, cell: 70 } }), 'Base cells: r8c3 does not belong there. 3 right so far. There is another place for 1 in row 8: r8c8.');
+  assert.match(text({ kind: 'misplaced', right: 3, cell: 65, role: 'Base', flaw: { kind: 'filled', cell: 65 } }), /r8c3 is filled\.$/);
+  assert.match(text({ kind: 'misplaced', right: 3, cell: 65, role: 'Base', flaw: { kind: 'no-digit', cell: 65, digit: 4 } }), /r8c3 cannot be 4\.$/);
   assert.equal(text({ kind: 'wrong', cell: 0, digit: 4 }), 'No: 4 in r1c1 contradicts the solution.');
   assert.equal(text({ kind: 'other', step: { technique: 'Skyscraper' } }), 'True, but that follows from another technique: Skyscraper. Look for: XWing.');
   assert.equal(text({ kind: 'empty' }), 'Mark something first.');
@@ -178,6 +223,38 @@ test('training goes on with what is due, mixed, then with what is new on the pat
   assert.equal(nextTechnique(two, path, 2 * DAY), 'B');
   assert.equal(nextTechnique(two, path, 2 * DAY, 'B'), 'A');
   assert.equal(nextTechnique(two, path, 20, 'A'), 'B');
+});
+
+test('two tabs that list their techniques in another order do not wake each other for ever, and none loses what the other saved', () => {
+  const kept = new Map();
+  const storage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => {
+    if (kept.get(key) === text) return;
+    kept.set(key, text);
+    writes++;
+    assert.ok(writes < 20, 'an endless exchange');
+    for (const wake of tabs) wake({ key });
+  } };
+  let writes = 0;
+  const tabs = [];
+  const open = () => {
+    const store = createStore(reduce, initialState('en'));
+    keepTraining(store, { addEventListener: (_, wake) => tabs.push(wake) }, storage);
+    return store;
+  };
+  const [one, other] = [open(), open()];
+  const train = (store, technique) => store.dispatch({ type: 'trained', training: afterExercise(store.state.training, technique, 'first', 1000, 0) });
+  train(one, 'XWing');
+  train(other, 'XyWing');
+  assert.deepEqual(Object.keys(other.state.training.techniques).sort(), ['XWing', 'XyWing']);
+  // Both at the same moment, before either hears of the other.
+  const wakes = tabs.splice(0);
+  train(one, 'Swordfish');
+  train(other, 'Skyscraper');
+  tabs.push(...wakes);
+  for (const wake of tabs) wake({ key: TRAINING_KEY });
+  const all = ['Skyscraper', 'Swordfish', 'XWing', 'XyWing'];
+  assert.deepEqual(Object.keys(savedTraining(storage).techniques).sort(), all);
+  for (const store of [one, other]) assert.deepEqual(Object.keys(store.state.training.techniques).sort(), all);
 });
 
 test('the progress of two tabs is merged, technique by technique', () => {
@@ -242,16 +319,21 @@ test('what is known already is not marked as known again', () => {
 const step = (technique, rating) => ({ technique, rating });
 const edit = (ms, hint) => ({ type: 'edit', ms, ...(hint && { hint }) });
 
-test('hints come first, then the longest pause, then the hardest steps, each technique once', () => {
-  const path = [step('HiddenSingle', 1.2), step('XWing', 3.2), step('XyWing', 4.2), step('XWing', 3.2), step('Nets', 9)];
-  const spots = spotsOf(path, ['XWing'], { technique: 'XyWing', ms: 60_000 }, (technique) => technique !== 'Nets');
-  assert.deepEqual(spots, [{ technique: 'XWing', why: { kind: 'hinted' } }, { technique: 'XyWing', why: { kind: 'slow', ms: 60_000 } }]);
-  assert.deepEqual(spotsOf([step('HiddenSingle', 1.2)], [], null, () => true), [], 'singles are no news');
+test('hints come first, then pauses, then the hardest steps, each technique once, with where they were', () => {
+  const steps = [step('HiddenSingle', 1.2), step('XWing', 3.2), step('XyWing', 4.2), step('XWing', 3.2), step('Skyscraper', 4), step('Nets', 9)];
+  const path = { steps, start: 'the start' };
+  const moment = (technique) => ({ technique, sight: { steps: [step(technique, 3)], at: 0, start: 'later' } });
+  const spots = spotsOf(path, [moment('XWing')], [{ ...moment('XyWing'), ms: 60_000 }], (technique) => technique !== 'Nets');
+  assert.deepEqual(spots.map(({ technique, why }) => [technique, why]), [
+    ['XWing', { kind: 'hinted' }], ['XyWing', { kind: 'slow', ms: 60_000 }], ['Skyscraper', { kind: 'hardest', rating: 4 }],
+  ]);
+  assert.deepEqual(spots.map(({ sight }) => [sight.start, sight.at]), [['later', 0], ['later', 0], ['the start', 4]]);
+  assert.deepEqual(spotsOf({ steps: [step('HiddenSingle', 1.2)], start: '' }, [], [], () => true), [], 'singles are no news');
 });
 
 test('hints and pauses are read from the moves of the game', () => {
   const moves = [edit(1000), edit(31_000), edit(32_000, 'XWing'), edit(92_000, 'XWing'), { type: 'edit' }];
-  assert.deepEqual(hinted(moves), ['XWing']);
+  assert.deepEqual(hinted(moves), [2]);
   assert.deepEqual(slowest(moves), [{ at: 3, ms: 60_000 }, { at: 1, ms: 30_000 }]);
 });
 

@@ -21,6 +21,7 @@
  * @property {Scan | null} scan  the puzzle, once it is certain
  * @property {string | null} solution  the only one, 81 digits
  * @property {boolean} isSolutionHidden
+ * @property {Look['problem']} problem  why the grid cannot be read
  *
  * @typedef {object} Outside
  * @property {HTMLVideoElement} video
@@ -38,13 +39,13 @@ import { clashes, countDigits } from '../core/geometry.js';
 import { retry } from '../engine/retry.js';
 import { closeCamera, createCopier, failureOf, openCamera, photograph, watchPictures } from './stream.js';
 
-/** So many pictures without a grid, one after another, before it counts as lost: a shaking hand blurs some of them. */
+/** So many pictures without a grid, one after another, before it counts as lost: a shaking hand blurs some of them. A problem lasts as long. */
 const MOST_MISSED = 5;
 /** How long the device vibrates once the puzzle is read, in milliseconds. */
 const BUZZ_MS = 60;
 
-/** @type {Pick<Seen, 'crossings' | 'scan' | 'solution' | 'isSolutionHidden'>} */
-const NOTHING = { crossings: null, scan: null, solution: null, isSolutionHidden: false };
+/** @type {Pick<Seen, 'crossings' | 'scan' | 'solution' | 'isSolutionHidden' | 'problem'>} */
+const NOTHING = { crossings: null, scan: null, solution: null, isSolutionHidden: false, problem: undefined };
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createCamera(store, engine, { video, canvas, draw, close, choosePhoto, readPhoto, onTaken }) {
@@ -53,6 +54,8 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   /** What the pictures before showed, for the engine. */
   let votes = new Float32Array();
   let missed = 0;
+  /** Pictures since the last one that showed a problem. */
+  let sinceProblem = 0;
   /** Whether the player saw the solution of the puzzle. */
   let hasShown = false;
   /** The running camera. @type {AbortController | null} */
@@ -139,13 +142,19 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   function learn({ look, copy }) {
     votes = new Float32Array(look.votes);
     missed = look.crossings ? 0 : missed + 1;
+    sinceProblem = look.problem ? 0 : sinceProblem + 1;
     if (look.crossings) copier.show(copy);
+    if (look.is_another) {
+      hasShown = false;
+      seen = { ...seen, ...NOTHING };
+    }
     const isLost = missed > MOST_MISSED;
     const isFirst = look.scan !== undefined && seen.scan === null;
     show({
       width: copy.width, height: copy.height,
       ...(look.scan && { scan: look.scan, solution: look.solution ?? null }),
       crossings: look.crossings ?? (isLost ? null : seen.crossings),
+      problem: look.crossings ? undefined : look.problem ?? (sinceProblem > MOST_MISSED ? undefined : seen.problem),
       stage: look.scan || seen.scan ? 'read' : look.crossings ? 'reading' : isLost ? 'looking' : seen.stage,
     });
     if (isFirst && store.state.settings.buzzes) navigator.vibrate?.(BUZZ_MS);

@@ -33,6 +33,8 @@
  * @property {string} origins      'g' given, 'l' by logic, 'd' guessed, 'f' following from a guess, '.' empty
  * @property {readonly number[]} candidates  as notes
  *
+ * @typedef {Pick<State, 'givens' | 'placements' | 'cornerNotes' | 'centreNotes'>} Entered
+ *
  * @typedef {object} Picture  what is drawn over a grid
  * @property {Map<number, string>} roles     by cell * 10 + digit
  * @property {Set<number>} cells             cells to mark
@@ -45,7 +47,7 @@
 import { merge } from './geometry.js';
 import { afterDigit, bitOf, candidateLayer, possible } from './notes.js';
 
-/** The player's position, for the engine. Notes count as candidates once every empty cell has some. @param {State} state */
+/** The player's position, for the engine. Notes count as candidates once every empty cell has some. @param {Entered & Pick<State, 'settings'>} state */
 export function playerState(state) {
   const { givens, placements, settings } = state;
   const digits = merge(givens, placements);
@@ -54,7 +56,7 @@ export function playerState(state) {
   return { givens: /[1-9]/.test(givens) ? givens : digits, digits, candidates, left_out: settings.leftOut };
 }
 
-/** The player's own grid as a board. @param {State} state @returns {Board} */
+/** The player's own grid as a board. @param {Entered} state @returns {Board} */
 export function ownBoard(state) {
   const { givens, placements } = state;
   const digits = merge(givens, placements);

@@ -3,9 +3,10 @@
  *
  *   exercise done --> record of its technique --> what is due next
  *
- * Repetition is spaced by Leitner's boxes: an exercise that is right at the first try moves its technique up one box. One that is right in the end
- * moves it back to the box of one day, and one that was shown to the first. Each box waits longer than the one before. FSRS would fit its intervals to the player better, but needs hundreds
- * of graded answers for that, and there are only a few dozen techniques; boxes are also easy to explain.
+ * Repetition is spaced by Leitner's boxes: an exercise that is right at the first try moves its technique up one box. One that is right in the
+ * end moves it down to the box of one day, if it was higher, and one that was shown to the first. Each box waits longer than the one before.
+ * FSRS would fit its intervals to the player better, but needs hundreds of graded answers for that, and there are only a few dozen techniques;
+ * boxes are also easy to explain.
  *
  * @typedef {object} TechniqueRecord
  * @property {number} done      exercises finished
@@ -98,4 +99,12 @@ export function mergeTraining(a, b) {
     if (!techniques[technique] || techniques[technique].done <= record.done) techniques[technique] = record;
   }
   return { ...b, techniques };
+}
+
+/** Whether two progresses are the same, in whatever order they list the techniques. @param {Training} a @param {Training} b */
+export function isSameTraining(a, b) {
+  const [some, others] = [a.techniques, b.techniques];
+  /** @param {string} technique */
+  const isSame = (technique) => /** @type {(keyof TechniqueRecord)[]} */ (Object.keys(NEW)).every((field) => some[technique][field] === others[technique]?.[field]);
+  return a.level === b.level && Object.keys(some).length === Object.keys(others).length && Object.keys(some).every(isSame);
 }

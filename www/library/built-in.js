@@ -106,16 +106,17 @@ export function createBuiltIn(store, engine, { library, change, report }, { star
       store.dispatch({ type: 'go', place: 'create', screen: 'results' });
       store.dispatch({ type: 'say', status });
     },
-    /** Plays one of them. @param {BuiltIn} id @param {string} [group] */
+    /** Plays one of them. False if there is none. @param {BuiltIn} id @param {string} [group] */
     async playBuiltIn(id, group = '') {
       const rows = await fetched(id, 1, group);
-      if (rows.length === 0) return;
+      if (rows.length === 0) return false;
       // The engine has drawn it at random.
       const row = id === 'seventeen' ? rows[0] : await oneOf(rows);
       await keep();
       start(row.puzzle, { kind: 'given', name: row.name });
       const one = id === 'seventeen' ? { key: 'library.known.one', with: { known: KNOWN } } : { key: 'library.builtIn.one', with: { name: row.name } };
       store.dispatch({ type: 'say', status: { ...one, tone: 'plain' } });
+      return true;
     },
   };
 }

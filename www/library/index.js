@@ -5,7 +5,7 @@
  * @import { Later } from '../app/lazy.js'
  *
  * @typedef {import('./commands.js').Library} Library
- * @typedef {Later<Library, 'dailyOf' | 'resumeGame' | 'keepOther'>} Commands
+ * @typedef {Later<Library, 'dailyOf' | 'resumeGame' | 'keepOther' | 'playBuiltIn'>} Commands
  */
 import { later } from '../app/lazy.js';
 import { onScreen } from '../app/places.js';
@@ -19,5 +19,5 @@ export function register(context) {
   onScreen(store, ['library'], () => void parts().then(({ view }) => view()).catch(() => store.dispatch({ type: 'say', status: { key: 'status.notLoaded', tone: 'bad' } })));
   titles.library = (_, say) => ({ title: say('library.name') });
   keepGames(store, library);
-  return later(library, ['dailyOf', 'resumeGame', 'keepOther']);
+  return later(library, ['dailyOf', 'resumeGame', 'keepOther', 'playBuiltIn']);
 }

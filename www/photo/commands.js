@@ -11,11 +11,12 @@
  *
  * @typedef {ReturnType<typeof createReview>} Review
  */
+import { cellName } from '../app/cell-names.js';
 import { explain } from '../app/errors.js';
 import { detailsOf } from '../engine/errors.js';
-import { colOf, countDigits, rowOf } from '../core/geometry.js';
+import { countDigits } from '../core/geometry.js';
 import { paint } from '../app/paint.js';
-import { doubtful, entriesOf, nextAfter } from './contents.js';
+import { doubtful, entriesOf, nextAfter, textOf } from './contents.js';
 import { cornersOf, middleSquare } from './quads.js';
 
 /** More pixels per side do not help the engine. */
@@ -23,9 +24,6 @@ const MOST = 1600;
 /** In these cases the player can mark the grid. */
 const MARKABLE = ['no-grid', 'cut-off'];
 const REASONS = [...MARKABLE, 'no-digits', 'small-picture', 'mirrored'];
-
-/** @param {number} cell */
-export const nameOf = (cell) => `r${rowOf(cell) + 1}c${colOf(cell) + 1}`;
 
 /**
  * @param {Store} store @param {EnginePool} engine @param {Document} document
@@ -140,9 +138,9 @@ export function createReview(store, engine, document, { onRead, onAccepted, onDi
       const { scan } = photo.reading;
       const wasDoubtful = doubtful(scan, store.state).includes(cell);
       const left = doubtful(scan, store.state).filter((one) => one !== cell);
-      const what = { key: `photo.now.${content.kind}`, with: { digit: content.digit } };
+      const what = textOf(content);
       const key = wasDoubtful ? (left.length > 0 ? 'photo.chosen' : 'photo.chosenLast') : 'photo.corrected';
-      store.dispatch({ type: 'correct', cell, content, status: { key, with: { cell: nameOf(cell), what, n: left.length }, tone: 'plain' } });
+      store.dispatch({ type: 'correct', cell, content, status: { key, with: { cell: cellName(cell), what, n: left.length }, tone: 'plain' } });
       const next = wasDoubtful ? nextAfter(left, cell) : undefined;
       if (next !== undefined) store.dispatch({ type: 'select', cell: next });
       return next;

@@ -3,12 +3,13 @@
  *
  * @import { Content } from '../core/correct.js'
  * @import { Entries } from '../core/history.js'
+ * @import { Worded } from '../core/state.js'
  * @import { Scan } from '../engine/protocol.js'
  *
  * @typedef {Content & { chance?: number }} Option   `chance`: how likely it is, 0 to 1, if the reader weighed it
  */
 import { DOUBT } from '../core/correct.js';
-import { NO_NOTES } from '../core/notes.js';
+import { NO_NOTES, digitsOf } from '../core/notes.js';
 
 /** The grid as it was read, with doubtful cells marked. @param {Scan} scan @returns {Entries} */
 export function entriesOf({ givens, written, notes, unsure }) {
@@ -28,6 +29,9 @@ export function contentOf({ givens, placements, cornerNotes }, cell) {
   if (placements[cell] !== '.') return { kind: 'written', digit: Number(placements[cell]) };
   return cornerNotes[cell] ? { kind: 'notes', notes: cornerNotes[cell] } : { kind: 'empty' };
 }
+
+/** What a cell contains, in words. @param {Content} content @returns {Worded} */
+export const textOf = ({ kind, digit, notes = 0 }) => ({ key: `photo.now.${kind}`, with: { digit, digits: digitsOf(notes).join(' ') } });
 
 /** @param {Content} a @param {Content} b */
 export const isSame = (a, b) => a.kind === b.kind && a.digit === b.digit;

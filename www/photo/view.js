@@ -16,11 +16,10 @@
  * @import { Option } from './contents.js'
  * @import { Picture, Point, Reading } from './state.js'
  */
+import { cellName } from '../app/cell-names.js';
 import { finder } from '../app/find.js';
 import { put, showReport } from '../app/text.js';
-import { digitsOf } from '../core/notes.js';
-import { nameOf } from './commands.js';
-import { contentOf, doubtful, isSame, nextAfter, optionsOf, otherDigits } from './contents.js';
+import { contentOf, doubtful, isSame, nextAfter, optionsOf, otherDigits, textOf } from './contents.js';
 import { mountPicture } from './picture-view.js';
 import { quadOf } from '../core/crossings.js';
 import { cutOut } from './quads.js';
@@ -142,7 +141,7 @@ export function mountReview(root, store, review, words) {
       button.dataset.cell = String(cell);
       const canvas = document.createElement('canvas');
       show(canvas, picture, quadOf(scan.crossings, cell), SMALL, MARGIN);
-      button.append(canvas, textIn('b', ''), textIn('small', nameOf(cell)), textIn('span', ''));
+      button.append(canvas, textIn('b', ''), textIn('small', cellName(cell)), textIn('span', ''));
       label(button, '');
       return button;
     }));
@@ -177,7 +176,7 @@ export function mountReview(root, store, review, words) {
       button.tabIndex = cell === stop ? 0 : -1;
       button.toggleAttribute('data-left', isLeft);
       button.setAttribute('aria-pressed', String(cell === state.selected));
-      label(button, say(isLeft ? 'photo.doubt' : 'photo.checked', { cell: nameOf(cell), what: textOf(content, say) }));
+      label(button, say(isLeft ? 'photo.doubt' : 'photo.checked', { cell: cellName(cell), what: inWords(content, say) }));
       const digit = /** @type {HTMLElement} */ (button.children[1]);
       put(digit, shortOf(content));
       digit.dataset.kind = content.kind;
@@ -191,8 +190,8 @@ export function mountReview(root, store, review, words) {
     const cell = state.selected;
     show(large, picture, quadOf(scan.crossings, cell), LARGE, MARGIN);
     const now = contentOf(state, cell);
-    what.children[0].textContent = nameOf(cell);
-    what.children[1].textContent = textOf(now, say);
+    what.children[0].textContent = cellName(cell);
+    what.children[1].textContent = inWords(now, say);
     const all = optionsOf(scan, state, cell);
     options.replaceChildren(...all.map((option) => optionButton(option, isSame(option, now), say)));
     others.replaceChildren(...otherDigits(all).map((digit) => {
@@ -219,7 +218,7 @@ function optionButton(option, isNow, say) {
   const n = chance === undefined ? undefined : Math.min(99, Math.max(1, Math.round(chance * 100)));
   if (n !== undefined) button.append(textIn('small', say('photo.chance', { n })));
   button.append(textIn('span', ''));
-  label(button, n === undefined ? textOf(option, say) : say('photo.likely', { what: textOf(option, say), n }));
+  label(button, n === undefined ? inWords(option, say) : say('photo.likely', { what: inWords(option, say), n }));
   return button;
 }
 
@@ -240,7 +239,10 @@ function textIn(name, text) {
 }
 
 /** @param {Content} content @param {Say} say */
-const textOf = ({ kind, digit, notes = 0 }, say) => say(`photo.now.${kind}`, { digit, digits: digitsOf(notes).join(' ') });
+const inWords = (content, say) => {
+  const { key, with: values } = textOf(content);
+  return say(key, values);
+};
 
 /** @param {Content} content */
 const shortOf = ({ kind, digit }) => (digit ? String(digit) : kind === 'notes' ? '⋯' : '–');

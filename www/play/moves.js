@@ -1,9 +1,6 @@
 /** @import { Move } from '../core/history.js' @import { Say } from '../app/words.js' */
-import { colOf, rowOf } from '../core/geometry.js';
+import { cellName } from '../app/cell-names.js';
 import { digitsOf } from '../core/notes.js';
-
-/** @param {number} cell */
-const nameOf = (cell) => `r${rowOf(cell) + 1}c${colOf(cell) + 1}`;
 
 /** The layers of notes, and their names in the keys of texts. */
 const NOTES = /** @type {const} */ ([['cornerNotes', 'corner'], ['centreNotes', 'centre'], ['colours', 'colours']]);
@@ -28,4 +25,4 @@ export function describeMove(move, say) {
 }
 
 /** @param {number[]} cells @param {Say} say */
-const cellsText = (cells, say) => (cells.length === 1 ? nameOf(cells[0]) : say('history.cells', { n: cells.length }));
+const cellsText = (cells, say) => (cells.length === 1 ? cellName(cells[0]) : say('history.cells', { n: cells.length }));

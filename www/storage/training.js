@@ -4,7 +4,7 @@
  * @import { Store } from '../app/store.js'
  * @import { Training } from '../core/training.js'
  */
-import { mergeTraining } from '../core/training.js';
+import { isSameTraining, mergeTraining } from '../core/training.js';
 import { deviceStorage } from './local.js';
 import { repairTraining } from './schema.js';
 
@@ -20,18 +20,23 @@ export function savedTraining(storage) {
   }
 }
 
-/** @param {Store} store @param {Window} window */
-export function keepTraining(store, window) {
-  const storage = deviceStorage();
+/** @param {Store} store @param {Pick<Window, 'addEventListener'>} window @param {Storage | undefined} [storage] */
+export function keepTraining(store, window, storage = deviceStorage()) {
   const take = () => {
     const saved = savedTraining(storage);
-    if (saved) store.dispatch({ type: 'trained', training: mergeTraining(store.state.training, saved) });
+    if (!saved) return;
+    const training = mergeTraining(store.state.training, saved);
+    if (!isSameTraining(training, store.state.training)) store.dispatch({ type: 'trained', training });
   };
   take();
   window.addEventListener('storage', ({ key }) => key === TRAINING_KEY && take());
   store.subscribe(({ training }, previous) => {
     if (!previous || training === previous.training) return;
-    save(training, storage);
+    // Another tab may have saved more since.
+    const saved = savedTraining(storage);
+    const all = saved ? mergeTraining(saved, training) : training;
+    // Or else two tabs would wake each other for ever.
+    if (!saved || !isSameTraining(all, saved)) save(all, storage);
   });
 }
 

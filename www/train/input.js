@@ -10,14 +10,15 @@ import { moveFrom } from '../core/geometry.js';
  *   a click on a cell     marks it as the chosen part; once the conclusions are chosen, eliminates or places the candidate under the pointer
  *   Space                 marks the selected cell         1 to 9    eliminate or place that candidate in it
  *   Enter                 Check, then Next                Delete, Backspace    clear the answer
- *   arrows, Home, End     move
+ *   arrows, Home, End     move                            ?         the list of keys
  *
  * @param {HTMLElement} grid
  * @param {Store} store
  * @param {Trainer} trainer
- * @param {() => Say} words @param {(text: string) => void} announce
+ * @param {() => Say} words
+ * @param {{ announce: (text: string) => void, showKeys: () => void }} outside
  */
-export function mountInput(grid, store, trainer, words, announce) {
+export function mountInput(grid, store, trainer, words, { announce, showKeys }) {
   const cells = [...grid.querySelectorAll('td')];
   const isHere = () => screenOf(store.state) === 'trainer';
 
@@ -55,7 +56,12 @@ export function mountInput(grid, store, trainer, words, announce) {
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       trainer.clear();
       announce(words()('train.cleared'));
-    } else if (event.key === 'Escape') return;
+    } else if (event.key === '?') showKeys();
+    else {
+      // It means something to the browser, or nothing; in a game it may.
+      if (event.key !== 'Escape') event.stopPropagation();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
   }, { capture: true });

@@ -9,7 +9,7 @@ const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.
 const FAMILIES = { en: () => import('../app/families.words.en.js'), de: () => import('../app/families.words.de.js') };
 
 /** @param {Context} context */
-export function createParts({ element, store, engine, jobs, words, lazily, techniques, titles, sight, copyText, announce }) {
+export function createParts({ element, store, engine, jobs, words, lazily, techniques, titles, sight, commands, copyText, announce }) {
   const progress = lazily({ isQuiet: true }, () => import('../storage/training.js'), ({ keepTraining }) => keepTraining(store, window));
   const trainer = lazily(
     { parts: { trainer: 'train/part.html' }, words: [WORDS], styles: ['learn/style.css', 'train/style.css'] },
@@ -17,14 +17,18 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
     async ([{ boardOf, pictureOf }, { createTrainer }, { mountTrainer }, { mountInput }, catalogue]) => {
       Object.assign(sight, { boardOf, pictureOf });
       await catalogue.want();
-      const commands = createTrainer(store, engine, catalogue, { fail: jobs.fail });
-      mountTrainer(element('trainer'), store, commands, words, catalogue, { announce, copyText });
-      mountInput(element('grid'), store, commands, words, announce);
+      const exercises = createTrainer(store, engine, catalogue, {
+        fail: jobs.fail,
+        redirect: (screen) => location.replace(`#learn/${screen}`),
+        playNeeding: async (technique) => (await commands.playBuiltIn('techniques', technique)) === true,
+      });
+      mountTrainer(element('trainer'), store, exercises, words, catalogue, { announce, copyText });
+      mountInput(element('grid'), store, exercises, words, { announce, showKeys: () => commands['open-help']() });
       titles.trainer = ({ attempt, settings: { language } }, say) => ({ title: say('train.name'), meta: attempt ? catalogue.name(attempt.exercise.technique, language) : '' });
       // Now, and at each address of an exercise.
       store.subscribe((state, previous) => {
         const isSame = previous && screenOf(previous) === 'trainer' && state.screens.learn === previous.screens.learn;
-        if (screenOf(state) === 'trainer' && !isSame) queueMicrotask(() => void commands.arrive());
+        if (screenOf(state) === 'trainer' && !isSame) queueMicrotask(() => void exercises.arrive());
       });
     },
   );

@@ -1,12 +1,14 @@
 /**
  * After a game: which steps were worth training.
  *
- *   moves of the game, steps of the solution --> hardest, hinted, slowest --> links to the trainer
+ *   moves of the game, steps of the solution --> hinted, slowest, hardest --> links to the trainer, positions to look at
  *
+ * @import { Board, Step } from '../core/lesson.js'
  * @import { Move } from '../core/history.js'
- * @import { Step } from '../core/lesson.js'
  *
- * @typedef {{ technique: string, why: { kind: 'hardest', rating: number } | { kind: 'hinted' } | { kind: 'slow', ms: number } }} Spot
+ * @typedef {{ steps: Step[], at: number, start: Board }} Sight   a step of a path to look at: before step `at`
+ * @typedef {{ technique: string, sight: Sight }} Moment   what there was to find at some move of the game
+ * @typedef {{ technique: string, sight: Sight, why: { kind: 'hardest', rating: number } | { kind: 'hinted' } | { kind: 'slow', ms: number } }} Spot
  */
 
 /** How many techniques are offered. */
@@ -18,8 +20,15 @@ const EASIEST = 2;
 /** A pause shorter than this is no pause. */
 const SLOW_MS = 20_000;
 
-/** The techniques of hints that the player took, in order. @param {readonly Move[]} moves */
-export const hinted = (moves) => [...new Set(moves.flatMap((move) => (move.type === 'edit' && move.hint ? [move.hint] : [])))];
+/** The first move after a hint for each technique, in order. @param {readonly Move[]} moves */
+export function hinted(moves) {
+  /** @type {Map<string, number>} */
+  const first = new Map();
+  moves.forEach((move, at) => {
+    if (move.type === 'edit' && move.hint && !first.has(move.hint)) first.set(move.hint, at);
+  });
+  return [...first.values()];
+}
 
 /**
  * The moves with the longest time before them, the longest first, each with its time.
@@ -37,20 +46,21 @@ export function slowest(moves) {
 }
 
 /**
- * What to offer: hints first, then the longest pause, then the hardest steps; each technique once.
- * @param {readonly Step[]} path  of the solution
- * @param {readonly string[]} hints  techniques of hints
- * @param {{ technique: string, ms: number } | null} pause  what was there when the player paused for longest
+ * What to offer: hints first, then pauses, then the hardest steps; each technique once.
+ * @param {Omit<Sight, 'at'>} path  of the solution
+ * @param {readonly Moment[]} hints
+ * @param {readonly (Moment & { ms: number })[]} pauses  the longest first
  * @param {(technique: string) => boolean} hasExercises
  * @returns {Spot[]}
  */
-export function spotsOf(path, hints, pause, hasExercises) {
-  const hardest = [...path].sort((a, b) => b.rating - a.rating).filter(({ rating }) => rating >= EASIEST);
+export function spotsOf({ steps, start }, hints, pauses, hasExercises) {
+  const numbered = steps.map(({ technique, rating }, at) => ({ technique, rating, at }));
+  const hardest = numbered.sort((a, b) => b.rating - a.rating).filter(({ rating }) => rating >= EASIEST);
   /** @type {Spot[]} */
   const all = [
-    ...hints.map((technique) => ({ technique, why: { kind: /** @type {const} */ ('hinted') } })),
-    ...(pause ? [{ technique: pause.technique, why: { kind: /** @type {const} */ ('slow'), ms: pause.ms } }] : []),
-    ...hardest.map(({ technique, rating }) => ({ technique, why: { kind: /** @type {const} */ ('hardest'), rating } })),
+    ...hints.map(({ technique, sight }) => ({ technique, sight, why: { kind: /** @type {const} */ ('hinted') } })),
+    ...pauses.map(({ technique, sight, ms }) => ({ technique, sight, why: { kind: /** @type {const} */ ('slow'), ms } })),
+    ...hardest.map(({ technique, rating, at }) => ({ technique, sight: { steps, start, at }, why: { kind: /** @type {const} */ ('hardest'), rating } })),
   ];
   const isFirst = (/** @type {Spot} */ { technique }, /** @type {number} */ n) => all.findIndex((other) => other.technique === technique) === n;
   return all.filter((spot, n) => isFirst(spot, n) && hasExercises(spot.technique)).slice(0, MOST);

@@ -26,9 +26,13 @@ export const NUDGES = 2;
 
 /**
  * @param {Store} store @param {EnginePool} engine @param {Catalogue} catalogue
- * @param {{ fail: (error: unknown) => void, now?: () => number }} outside
+ * @param {object} outside
+ * @param {(error: unknown) => void} outside.fail
+ * @param {(screen: string) => void} outside.redirect   goes to another screen of Learn, in place of this one
+ * @param {(technique: string) => Promise<boolean>} outside.playNeeding   plays a puzzle that needs the technique, if one is known
+ * @param {() => number} [outside.now]
  */
-export function createTrainer(store, engine, catalogue, { fail, now = Date.now }) {
+export function createTrainer(store, engine, catalogue, { fail, redirect, playNeeding, now = Date.now }) {
   /** Counts the exercises asked for, so that late answers can be recognised. */
   let asked = 0;
   let startedAt = 0;
@@ -57,7 +61,7 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
   async function arrive() {
     if (screenOf(store.state) !== 'trainer') return;
     const found = read();
-    if (!found) return store.dispatch({ type: 'go', place: 'learn', screen: 'train' });
+    if (!found) return redirect('train');
     const { training } = store.state;
     if (found.level && found.level !== training.level) store.dispatch({ type: 'trained', training: { ...training, level: found.level } });
     store.dispatch({ type: 'placement', placement: found.session.kind === 'placement' ? startPlacement(PATH.length) : null });
@@ -81,6 +85,8 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
     if (!found) return;
     const turn = ++asked;
     const technique = techniqueOf(found.session);
+    // A new technique opens with its lesson.
+    if (found.session.kind === 'due' && !store.state.training.techniques[technique]) return redirect(addressOf(technique));
     const isPrepared = seed === undefined && prepared?.technique === technique;
     const asking = isPrepared && prepared ? prepared.exercise : ask(technique, seed);
     prepared = null;
@@ -88,7 +94,7 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
       const exercise = await asking;
       if (turn !== asked || screenOf(store.state) !== 'trainer') return;
       // Nested chains have none.
-      if (!exercise) return store.dispatch({ type: 'go', place: 'learn', screen: addressOf(technique) });
+      if (!exercise) return redirect(addressOf(technique));
       startedAt = now();
       show(newAttempt(exercise, store.state.training.level));
       store.dispatch({ type: 'selectCells', cells: [] });
@@ -137,6 +143,11 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
     store.dispatch({ type: 'attempt', attempt: over, lesson: explained(over, step) });
     if (placement) place(outcome === 'first');
     else store.dispatch({ type: 'trained', training: afterExercise(training, exercise.technique, outcome, now() - startedAt, now()) });
+    // Of other sessions it is known only now.
+    const session = read()?.session;
+    if (!session || session.kind === 'technique' || (store.state.placement && isOver(store.state.placement))) return;
+    const next = techniqueOf(session);
+    if (session.kind === 'placement' || store.state.training.techniques[next]) prepare(next);
   }
 
   /** An answer of the placement test. @param {boolean} isRight */
@@ -183,11 +194,13 @@ export function createTrainer(store, engine, catalogue, { fail, now = Date.now }
       store.dispatch({ type: 'trained', training: { ...store.state.training, level } });
       change((attempt) => ({ ...attempt, level }));
     },
-    /** Plays the puzzle that the exercise is from. */
-    play: () => {
+    /** Plays a puzzle that needs the technique or, if none is known, the one that the exercise is from. */
+    play: async () => {
       const { attempt } = store.state;
       if (!attempt) return;
       const { givens, technique } = attempt.exercise;
+      if (await playNeeding(technique).catch(() => false)) return;
+      if (store.state.attempt !== attempt) return;
       store.dispatch({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'train.playing', with: { technique: catalogue.name(technique, store.state.settings.language) }, tone: 'plain' } });
       store.dispatch({ type: 'go', place: 'play', screen: 'game' });
     },

@@ -51,7 +51,7 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
   nudge.addEventListener('click', () => trainer.nudge());
   show.addEventListener('click', () => trainer.show());
   pass.addEventListener('click', () => void trainer.skip());
-  play.addEventListener('click', () => trainer.play());
+  play.addEventListener('click', () => void trainer.play());
   check.addEventListener('click', () => void trainer.check());
   find('.copy').addEventListener('click', () => void copyText(trainer.link(), { key: 'train.copied', tone: 'good' }));
   for (const level of levels) level.addEventListener('change', () => trainer.setLevel(/** @type {Level} */ (level.value)));
