@@ -30,6 +30,8 @@ export function mountSpots(root, store, engine, words, catalogue) {
   heading.id = 'spotted-name';
   /** The game whose spots are shown. */
   let shown = '';
+  /** @type {Spot[]} */
+  let spots = [];
 
   /** What there was to find before one of the game's moves. @param {number} at @returns {Promise<Moment | null>} */
   async function before(at) {
@@ -51,10 +53,11 @@ export function mountSpots(root, store, engine, words, catalogue) {
   const hasExercises = (technique) => catalogue.get(technique)?.has_exercises === true;
 
   async function show() {
-    const { game, givens, settings: { language } } = store.state;
-    const key = `${game.id} ${game.finishedAt} ${language}`;
-    if (shown === key) return;
+    const { game, givens } = store.state;
+    const key = `${game.id} ${game.finishedAt}`;
+    if (shown === key) return drawSpots();
     shown = key;
+    spots = [];
     root.replaceChildren();
     const moves = store.state.past.slice(movesBefore(store.state));
     const longest = slowest(moves).slice(0, PAUSES);
@@ -68,15 +71,20 @@ export function mountSpots(root, store, engine, words, catalogue) {
       })),
     ]);
     if (shown !== key) return;
-    const spots = spotsOf(
+    spots = spotsOf(
       { steps: path.kind === 'path' ? path.steps : [], start: ownBoard(atFirst) },
       hints.filter((moment) => moment !== null), pauses.filter((pause) => pause !== null), hasExercises,
     );
+    drawSpots();
+  }
+
+  function drawSpots() {
+    const { language } = store.state.settings;
     const say = words();
     heading.textContent = say('spot.name');
     list.replaceChildren(...spots.map((spot) => item(spot, catalogue.name(spot.technique, language), say)));
     // A heading without anything below it would be noise.
-    if (spots.length > 0) root.replaceChildren(heading, list);
+    root.replaceChildren(...(spots.length > 0 ? [heading, list] : []));
   }
 
   /** @param {Spot} spot @param {string} name @param {Say} say */

@@ -90,7 +90,7 @@ export default {
   'part.Start': 'Anfang',
 
   'spot.name': 'Das nächste Mal siehst du es',
-  'spot.hardest': 'Der schwerste Schritt, SE {rating}',
+  'spot.hardest': 'Ein schwerer Schritt, SE {rating}',
   'spot.hinted': 'Hier hast du einen Tipp genommen',
   'spot.slow': 'Dafür hast du {clock} gebraucht',
   'spot.at': '{why}, {cell}',

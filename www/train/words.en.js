@@ -90,7 +90,7 @@ export default {
   'part.Start': 'Start',
 
   'spot.name': 'Spot it next time',
-  'spot.hardest': 'The hardest step, SE {rating}',
+  'spot.hardest': 'A hard step, SE {rating}',
   'spot.hinted': 'You took a hint here',
   'spot.slow': 'This took you {clock}',
   'spot.at': '{why}, {cell}',
