@@ -64,7 +64,7 @@ test('the markup of a part uses only words that load with it, or at the start', 
   let count = 0;
   for (const path of files.filter((path) => path.endsWith('.js') && !path.startsWith('pkg'))) {
     const text = read(`www/${path}`);
-    for (const [, parts, words] of text.matchAll(/\{ parts: \{([^}]+)\}, words: \[(.+?)\], styles/g)) {
+    for (const [, parts, words = ''] of text.matchAll(/\{ parts: \{([^}]+)\}(?:, words: \[(.+?)\])?, styles/g)) {
       const loads = words.replace(/[A-Z]+/g, (name) => new RegExp(`const ${name} = (.+)`).exec(text)?.[1] ?? assert.fail(`${name} in ${path}`));
       const loaded = { ...atOnce };
       for (const [, from] of loads.matchAll(/import\('([^']+\.en\.js)'\)/g)) Object.assign(loaded, (await import(new URL(from, new URL(`www/${path}`, ROOT)).href)).default);

@@ -66,7 +66,7 @@ test('if no hint is possible, the reason is shown', async () => {
 test('an answer is shown only if the grid is still the same and nothing else was requested', async () => {
   const answers = [held(), held()];
   let n = 0;
-  const { lessons, lesson, type } = page({ hint: () => answers[n++].promise, steps: () => [step(2, 9)] });
+  const { lessons, lesson, type } = page({ hint: () => answers[n++]?.promise ?? hint, steps: () => [step(2, 9)] });
   const first = lessons.hint();
   type(2, '9');
   answers[0].give(hint);
@@ -77,6 +77,42 @@ test('an answer is shown only if the grid is still the same and nothing else was
   answers[1].give(hint);
   await clock.until(second);
   assert.equal(lesson().kind, 'steps');
+});
+
+test('an answer that comes after the player has gone elsewhere is not shown, and not waited for', async () => {
+  const { promise, give } = held();
+  const { store, lessons, lesson } = page({ explain: () => promise });
+  store.dispatch({ type: 'go', place: 'solve', screen: 'path' });
+  const asking = lessons.path();
+  await clock.advance(200);
+  assert.deepEqual(lesson(), { kind: 'said', key: 'teach.looking' });
+  store.dispatch({ type: 'go', place: 'play', screen: 'game' });
+  give({ kind: 'path', steps: [step(2, 9)] });
+  await clock.until(asking);
+  await clock.advance(200);
+  assert.equal(lesson(), null);
+  assert.equal(store.state.game.hints, 0);
+});
+
+test('before all steps are shown, a mistake is, and a puzzle with several solutions is refused', async () => {
+  const mistake = { kind: 'mistake', house: 0, cells: [2], crossed_out: [] };
+  const wrong = page({ hint: () => mistake, steps: () => [step(2, 9)] });
+  await wrong.lessons.steps();
+  assert.deepEqual([wrong.lesson().kind, wrong.lesson().hint], ['hint', mistake]);
+  const several = page({ hint: () => ({ kind: 'not-a-puzzle', status: 'multiple' }) });
+  await several.lessons.steps();
+  assert.deepEqual(several.lesson(), { kind: 'said', key: 'teach.multiple' });
+});
+
+test('digits typed while the path or the log is shown do not change the game behind it', async () => {
+  const { store, lessons } = page({ explain: () => ({ kind: 'path', steps: [step(2, 9)] }) });
+  store.dispatch({ type: 'go', place: 'solve', screen: 'path' });
+  await lessons.path();
+  const { placements } = store.state;
+  store.dispatch({ type: 'select', cell: 3 });
+  store.dispatch({ type: 'digit', digit: '6' });
+  assert.equal(store.state.placements, placements);
+  assert.equal(store.state.lesson.kind, 'path');
 });
 
 test('a slow request shows a notice, and an error removes it', async () => {
@@ -121,7 +157,7 @@ test('a path can be stepped through to both ends, but not beyond', async () => {
 });
 
 test('a step can be selected, thoughts open at the first one after the givens, and the question why needs a digit first', async () => {
-  const { store, lessons, lesson, asked, copied } = page({ steps: () => [step(2, 9), step(3, 6)], think: () => ({ thoughts: [{ kind: 'placed', reason: 'given' }, { kind: 'placed', reason: 'only-cell' }, {}], is_cut_off: true }), why: () => ({ kind: 'right' }) });
+  const { store, lessons, lesson, asked, copied } = page({ hint: () => hint, steps: () => [step(2, 9), step(3, 6)], think: () => ({ thoughts: [{ kind: 'placed', reason: 'given' }, { kind: 'placed', reason: 'only-cell' }, {}], is_cut_off: true }), why: () => ({ kind: 'right' }) });
   await lessons.steps();
   lessons.goTo(7);
   assert.equal(lesson().at, 1);

@@ -7,8 +7,12 @@ const FAR = 80;
 
 /** @param {HTMLDialogElement} dialog */
 export function mountDialog(dialog) {
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || /** @type {Element} */ (target).closest('[data-closes]')) dialog.close();
+  /** Whether the press began on the backdrop: a selection may be dragged out of the dialog. */
+  let isOutside = false;
+  dialog.addEventListener('pointerdown', (event) => (isOutside = event.target === dialog && isBeyond(dialog, event)));
+  dialog.addEventListener('click', (event) => {
+    const isOnBackdrop = isOutside && event.target === dialog && isBeyond(dialog, event);
+    if (isOnBackdrop || /** @type {Element} */ (event.target).closest('[data-closes]')) dialog.close();
   });
 
   /** Where the finger began, and how far it has moved down. @type {{ y: number, by: number } | null} */
@@ -30,6 +34,12 @@ export function mountDialog(dialog) {
       dialog.style.translate = '';
     });
   }
+}
+
+/** Whether the point is outside the dialog, whose padding belongs to it as the backdrop does. @param {HTMLDialogElement} dialog @param {MouseEvent} event */
+function isBeyond(dialog, { clientX, clientY }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 /** @param {HTMLDialogElement} dialog */

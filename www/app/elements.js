@@ -15,3 +15,14 @@ export function make(tag, className, ...inside) {
   element.append(...inside);
   return element;
 }
+
+/**
+ * Replaces the items of a list. The focus stays on the button with the same value of this attribute.
+ * @param {Element} list @param {Node[]} items @param {string} attribute
+ */
+export function replaceItems(list, items, attribute) {
+  const { activeElement } = list.ownerDocument;
+  const value = list.contains(activeElement) ? activeElement?.getAttribute(attribute) : null;
+  list.replaceChildren(...items);
+  if (value != null) /** @type {HTMLElement | null} */ (list.querySelector(`[${attribute}="${value}"]`))?.focus({ preventScroll: true });
+}

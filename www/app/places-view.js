@@ -17,7 +17,7 @@ const ON_GRID = ['play', 'new', 'solve', 'photo', 'trainer'];
 
 /**
  * @param {Document} document @param {Store} store @param {() => Say} words @param {Titles} titles
- * @param {() => void} focusGrid @param {(text: string) => void} announce
+ * @param {() => void} focusGrid @param {(text: string, options: { isPlace: boolean }) => void} announce
  */
 export function mountPlaces(document, store, words, titles, focusGrid, announce) {
   const [title, meta] = ['title', 'meta'].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
@@ -55,7 +55,7 @@ export function mountPlaces(document, store, words, titles, focusGrid, announce)
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.closest('[hidden]') !== null;
     if (isElsewhere || isLost) goTo();
-    if (isElsewhere && goTo === focusGrid) announce(name);
+    if (isElsewhere && goTo === focusGrid) announce(name, { isPlace: true });
   });
 
   // The link of the place that is shown leads to its first screen.

@@ -1,7 +1,5 @@
 /** @import { Store } from './store.js' */
-
-/** Elements where these keys have another meaning. */
-const TEXT_FIELDS = 'input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea, select';
+import { TEXT_FIELDS } from './text-fields.js';
 
 /** The places that Alt and 1 to 4 go to. */
 const PLACES = /** @type {const} */ (['play', 'solve', 'create', 'learn']);
@@ -10,7 +8,7 @@ const PLACES = /** @type {const} */ (['play', 'solve', 'create', 'learn']);
 const LESSONS = ['path', 'why', 'log'];
 
 /**
- * Keys that work everywhere except in text fields, and Escape, which works there too: it ends whatever started last.
+ * Keys that work everywhere except in text fields and dialogs, and Escape, which works there too: it ends whatever started last.
  *
  * @param {Document} document
  * @param {Store} store
@@ -22,7 +20,8 @@ export function mountShortcuts(document, store, commands) {
       if (store.state.busy || !document.querySelector('dialog[open]')) escape(store, commands);
       return;
     }
-    if (/** @type {HTMLElement} */ (event.target).closest(TEXT_FIELDS)) return;
+    // Behind a dialog, nothing may change unseen.
+    if (/** @type {HTMLElement} */ (event.target).closest(TEXT_FIELDS) || document.querySelector('dialog[open]')) return;
     const place = event.altKey && !event.ctrlKey && !event.metaKey ? PLACES[Number(/^Digit([1-4])$/.exec(event.code)?.[1]) - 1] : undefined;
     if (place) {
       event.preventDefault();

@@ -15,16 +15,21 @@ const SPEAK_AFTER_MS = 200;
 const TOAST_MS = 8000;
 
 /**
- * Announces texts to screen readers; of several at the same time only the last. Then clears the line, or they would find the text twice.
+ * Announces texts to screen readers; of several at the same time only the last, after the name of the place, if that is another one. Then
+ * clears the line, or they would find the text twice.
  * @param {HTMLElement} line
  */
 export function createAnnounce(line) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  return (/** @type {string} */ text) => {
+  let [place, last] = ['', ''];
+  return (/** @type {string} */ text, { isPlace = false } = {}) => {
+    if (isPlace) place = text;
+    else last = text;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      line.textContent = text;
+      line.textContent = [place, last].filter(Boolean).join('. ');
+      place = last = '';
       timer = setTimeout(() => (line.textContent = ''), ANNOUNCE_MS);
     }, SPEAK_AFTER_MS);
   };
@@ -67,8 +72,8 @@ export function mountStatus({ line, toast, progress }, store, words, announce) {
   /** After the next frame: the place may have changed too, and by then the browser knows what is visible. */
   function showToast() {
     const { tone } = store.state.status;
-    // The verdict says the same.
-    const isWanted = tone !== 'plain' && line.textContent !== '' && screenOf(store.state) !== 'result';
+    // The verdict, and the end of a game, say the same.
+    const isWanted = tone !== 'plain' && line.textContent !== '' && !['result', 'finished'].includes(screenOf(store.state));
     toast.hidden = !isWanted || line.checkVisibility({ visibilityProperty: true });
     clearTimeout(ending);
     if (toast.hidden) return;

@@ -4,9 +4,8 @@
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
  *
- * @typedef {Later<import('./commands.js').Camera, 'camera-start' | 'camera-take' | 'camera-solution' | 'camera-again' | 'camera-photo'> & { camera: () => void }} Commands
+ * @typedef {Later<import('./commands.js').Camera & { camera: () => void }, 'camera' | 'camera-start' | 'camera-take' | 'camera-solution' | 'camera-again' | 'camera-photo'>} Commands
  */
-import { mountDialog, openDialog } from '../app/dialog.js';
 import { later } from '../app/lazy.js';
 
 /** Whether the browser has a camera for this page. */
@@ -19,8 +18,8 @@ export function register({ document, element, store, engine, words, lazily, comm
 
   const camera = lazily(
     { parts: { camera: 'camera/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/dialog.css', 'camera/style.css'] },
-    () => Promise.all([import('./commands.js'), import('./view.js')]),
-    ([{ createCamera }, { createView, mountCamera }]) => {
+    () => Promise.all([import('./commands.js'), import('./view.js'), import('../app/dialog.js')]),
+    ([{ createCamera }, { createView, mountCamera }, { mountDialog, openDialog }]) => {
       const created = createCamera(store, engine, {
         video: /** @type {HTMLVideoElement} */ (dialog.querySelector('video')),
         canvas: /** @type {HTMLCanvasElement} */ (dialog.querySelector('canvas')),
@@ -35,11 +34,8 @@ export function register({ document, element, store, engine, words, lazily, comm
       });
       mountDialog(dialog);
       mountCamera(dialog, store, created);
-      return created;
+      return { ...created, camera: () => openDialog(dialog) };
     },
   );
-  return {
-    camera: () => void camera().then(() => openDialog(dialog), () => {}),
-    ...later(camera, ['camera-start', 'camera-take', 'camera-solution', 'camera-again', 'camera-photo']),
-  };
+  return later(camera, ['camera', 'camera-start', 'camera-take', 'camera-solution', 'camera-again', 'camera-photo']);
 }

@@ -45,8 +45,8 @@ export function isComplete({ givens, placements }) {
 /** Whether the grid shows what was read from a picture, and the player has yet to accept it. @param {Partial<State>} state */
 export const isUnderReview = ({ photo }) => Boolean(photo?.reading || photo?.loaded);
 
-/** Whether the grid shows the player's own game, in the places that can. @param {Pick<State, 'place'>} state */
-export const isOwnGridShown = ({ place }) => place === 'play' || place === 'solve';
+/** Whether the grid shows the player's own game, in the places that can. The path and the log have boards of their own. @param {Pick<State, 'place' | 'lesson'>} state */
+export const isOwnGridShown = ({ place, lesson }) => place === 'play' || (place === 'solve' && lesson?.kind !== 'path' && lesson?.kind !== 'think');
 
 /** Whether the clock runs. It starts with the player's first entry: a puzzle may have been loaded only to be solved. @param {State} state */
 export const isRunning = (state) =>

@@ -70,7 +70,7 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
    * @param {GenerateRequest} request @param {AbortSignal} signal
    */
   async function listKnown({ n, seed, options }, signal) {
-    const { number } = store.state.list;
+    const { list: { number }, place } = store.state;
     store.dispatch({ type: 'report', report: { key: 'generate.fetching', tone: 'plain' } });
     const drawn = await retry(() => engine.request({ op: 'seventeens', n, seed, difficulty: options.difficulty }, { signal }), signal);
     if (drawn.length === 0) return false;
@@ -85,7 +85,7 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
     store.dispatch({ type: 'list', rows, source: 'generated' });
     store.dispatch({ type: 'listReport', report });
     store.dispatch({ type: 'report', report });
-    store.dispatch({ type: 'go', place: 'create', screen: 'results' });
+    if (store.state.place === place) store.dispatch({ type: 'go', place: 'create', screen: 'results' });
     openFirst(rows[0], { key: 'status.known', with: { known: KNOWN }, tone: 'plain' });
     return true;
   }
@@ -94,6 +94,7 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
   function generate({ n, seed: text, options }) {
     return run('generate', undefined, async (signal) => {
       let { number } = store.state.list;
+      const { place } = store.state;
       const isReplaced = () => store.state.list.number !== number;
       /** @type {Row[]} */
       const rows = [];
@@ -128,7 +129,8 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
             const isFirst = rows.length === 0;
             if (isFirst) {
               store.dispatch({ type: 'list', rows: [], source: 'generated' });
-              store.dispatch({ type: 'go', place: 'create', screen: 'results' });
+              // Unless the player has gone on meanwhile.
+              if (store.state.place === place) store.dispatch({ type: 'go', place: 'create', screen: 'results' });
               ({ number } = store.state.list);
             }
             rows.push(...(level ? made.map((one) => ({ ...one, level })) : made));

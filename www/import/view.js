@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+import { TEXT_FIELDS } from '../app/text-fields.js';
 import { showReport } from '../app/text.js';
 
 /**
@@ -16,7 +17,7 @@ export function mountImporter({ box, files, report }, store, { loadText, loadFil
     const target = /** @type {HTMLElement} */ (event.target);
     const text = event.clipboardData?.getData('text');
     const copied = event.clipboardData?.files[0];
-    if (text ? target.closest?.('input, textarea, [contenteditable]') : !copied) return;
+    if (text ? target.closest?.(`${TEXT_FIELDS}, [contenteditable]`) : !copied) return;
     event.preventDefault();
     if (text) loadText(text);
     else if (copied) loadFile(copied);

@@ -15,6 +15,7 @@
  * @property {(technique: string) => boolean} knows  whether the engine has a technique of that key
  */
 import { lengthOf, ownBoard, playerState, stepOf } from '../core/lesson.js';
+import { screenOf } from '../app/places.js';
 import { despiteOthers } from '../engine/retry.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
@@ -28,6 +29,17 @@ export function createLessons(store, engine, outside) {
   const show = (lesson) => store.dispatch({ type: 'lesson', lesson });
   /** @param {string} key */
   const say = (key) => show({ kind: 'said', key });
+
+  // An answer belongs to the screen on which it was asked for.
+  store.subscribe((state, previous) => {
+    if (previous && screenOf(state) !== screenOf(previous)) drop();
+  });
+
+  /** Gives up on the answer that is being waited for. */
+  function drop() {
+    asked++;
+    running?.abort();
+  }
 
   /**
    * Asks the engine. Returns undefined if the answer is no longer needed.
@@ -140,6 +152,10 @@ export function createLessons(store, engine, outside) {
 
   async function steps() {
     if (isEmpty()) return say('teach.empty');
+    const first = await ask({ op: 'hint', state: player() });
+    if (!first) return undefined;
+    if (first.kind === 'not-a-puzzle') return say(`teach.${first.status}`);
+    if (first.kind === 'mistake') return show({ kind: 'hint', stage: 1, hint: first });
     const found = await ask({ op: 'steps', state: player() });
     if (!found) return undefined;
     return found.length > 0 ? show({ kind: 'steps', steps: found, at: 0 }) : say('teach.noSteps');
@@ -209,8 +225,7 @@ export function createLessons(store, engine, outside) {
       store.dispatch({ type: 'playing', isPlaying });
     },
     close: () => {
-      asked++;
-      running?.abort();
+      drop();
       show(null);
     },
     copyLog: () => {
@@ -228,7 +243,10 @@ export function createLessons(store, engine, outside) {
 export function autoStep(store, { teachNext }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** Counts the starts, so that a step still under way does not go on after another start. */
+  let starts = 0;
   const tick = async () => {
+    const start = starts;
     const { lesson } = store.state;
     const isOver = lesson?.kind === 'said' || lesson === null || (lengthOf(lesson) > 0 && 'at' in lesson && lesson.at >= lengthOf(lesson));
     if (!store.state.isPlaying) return;
@@ -241,11 +259,12 @@ export function autoStep(store, { teachNext }) {
       return;
     }
     await teachNext();
-    if (store.state.isPlaying) timer = setTimeout(tick, 1000 / store.state.settings.speed);
+    if (store.state.isPlaying && start === starts) timer = setTimeout(tick, 1000 / store.state.settings.speed);
   };
   store.subscribe((state, previous) => {
     if (state.isPlaying === previous?.isPlaying) return;
     clearTimeout(timer);
+    starts++;
     if (state.isPlaying) timer = setTimeout(tick, 1000 / state.settings.speed);
   });
 }

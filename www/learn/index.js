@@ -10,7 +10,7 @@
  * @typedef {Later<Lessons, Name>} Commands
  */
 import { later } from '../app/lazy.js';
-import { onScreen } from '../app/places.js';
+import { onScreen, screenOf } from '../app/places.js';
 
 /** @type {Name[]} */
 const NAMES = ['hint', 'why', 'whyDigit', 'steps', 'path', 'think', 'more', 'stage', 'apply', 'teachNext', 'teachBack', 'teachFirst', 'teachLast', 'play', 'close', 'copyLog'];
@@ -27,5 +27,13 @@ export function register(context) {
 
   for (const screen of /** @type {const} */ (['why', 'log', 'path'])) titles[screen] = (_, say) => ({ title: say(screen === 'path' ? 'solve.pathTitle' : `solve.${screen}`) });
   onScreen(store, ['path', 'log', 'why'], () => void parts().catch(() => {}));
-  return later(teacher, NAMES);
+  return {
+    ...later(teacher, NAMES),
+    hint: async () => {
+      const screen = screenOf(store.state);
+      const lessons = await teacher().catch(() => null);
+      // While the coach was loading, the player may have gone on.
+      if (lessons && screenOf(store.state) === screen) await lessons.hint();
+    },
+  };
 }

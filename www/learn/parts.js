@@ -21,6 +21,8 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
     { parts: { teacher: 'learn/part.html' }, words: [WORDS, HINTS], styles: ['learn/style.css'] },
     () => Promise.all([import('./commands.js'), import('../core/lesson.js'), import('./describe-lesson.js'), import('./view.js'), import('./overlay.js'), techniques()]),
     async ([{ autoStep, createLessons }, { boardOf, pictureOf }, { logOf }, { mountTeacher }, { mountOverlay }, catalogue]) => {
+      // `knows` and the names of techniques need the registry. Without it, all of this is tried again.
+      await catalogue.want();
       Object.assign(sight, { boardOf, pictureOf });
       mountOverlay(element('overlay', SVGSVGElement), store);
       const lessons = createLessons(store, engine, {
@@ -29,8 +31,6 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
         knows: (technique) => catalogue.get(technique) !== undefined,
         logOf: (lesson) => logOf(lesson, words(), store.state.settings.language, catalogue),
       });
-      // `knows` and the names of techniques need the registry.
-      await catalogue.want();
       autoStep(store, lessons);
       mountTeacher(element('teacher'), store, lessons, words, catalogue, announce);
       Object.assign(commands, lessons);
@@ -57,9 +57,12 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
     let isDue = false;
     const ask = () => {
       isDue = false;
-      const { lesson } = store.state;
-      const isThere = lesson && /** @type {readonly string[]} */ (kinds).includes(lesson.kind);
-      if (!isThere && screenOf(store.state) === screen) void teacher().then((lessons) => lessons[command](), () => {});
+      const isMissing = () => {
+        const { lesson } = store.state;
+        return screenOf(store.state) === screen && !(lesson && /** @type {readonly string[]} */ (kinds).includes(lesson.kind));
+      };
+      // Once the teacher has loaded, the player may have gone on.
+      if (isMissing()) void teacher().then((lessons) => void (isMissing() && lessons[command]()), () => {});
     };
     // On arrival; and a change of the grid ends the lesson, and another one begins.
     store.subscribe((state, previous) => {

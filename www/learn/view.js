@@ -5,6 +5,7 @@
  * @import { Language, Say } from '../app/words.js'
  * @import { Catalogue } from '../app/techniques.js'
  */
+import { replaceItems } from '../app/elements.js';
 import { finder } from '../app/find.js';
 import { chainsOf, lengthOf, pictureOf, stepOf } from '../core/lesson.js';
 import { cellNames } from '../app/cell-names.js';
@@ -42,9 +43,17 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
   const [branches, links, about] = [find('.branches'), find('.links'), find('.about', HTMLAnchorElement)];
   const stages = /** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll('.stages button')]);
   const buttons = Object.fromEntries(/** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll('[data-do]')]).map((button) => [button.dataset.do, button]));
+  /** Whether the hint was asked for with its button, by the keyboard. */
+  let isFromKeyboard = false;
   /** The source of the drawn list. @type {{ items: readonly unknown[], stamp: string } | null} */
   let listed = null;
   let from = 0;
+
+  // Pressed by the keyboard, the button for a hint leads into the coach, which takes its place. Pressed by the mouse, it leads back to the grid.
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Enter' && key !== ' ') return;
+    isFromKeyboard = /** @type {Element} */ (target).matches('[data-do=hint]');
+  });
 
   // In WebKit, the keyboard cannot scroll what has no tab stop.
   const box = find('.say');
@@ -125,6 +134,10 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
       else stage.removeAttribute('aria-current');
     }
     find('.stages').hidden = lesson.kind !== 'hint';
+    if (isFromKeyboard && lesson.kind !== 'said') {
+      isFromKeyboard = false;
+      stages.find((stage) => stage.ariaCurrent)?.focus({ preventScroll: true });
+    }
     find('.choice').hidden = lesson.kind !== 'path' && lesson.kind !== 'steps';
     buttons.path.setAttribute('aria-pressed', String(lesson.kind === 'path'));
     buttons.steps.setAttribute('aria-pressed', String(lesson.kind === 'steps'));
@@ -165,14 +178,14 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
     const step = isWhole(lesson) ? stepOf(lesson) : undefined;
     const chains = step ? chainsOf(step) : [];
     branches.hidden = chains.length < 2;
-    branches.replaceChildren(...chains.map((_, n) => {
+    replaceItems(branches, chains.map((_, n) => {
       const button = document.createElement('button');
       button.type = 'button';
       button.dataset.branch = String(n);
       button.textContent = say('teach.branch', { n: n + 1 });
       button.setAttribute('aria-pressed', String(n === (lesson.branch ?? 0)));
       return button;
-    }));
+    }), 'data-branch');
     const chain = chains[lesson.branch ?? 0] ?? [];
     links.hidden = chain.length === 0;
     links.replaceChildren(...chain.slice(0, MOST_LINKS).map(({ cells, digit, on }, n) => {

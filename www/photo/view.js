@@ -17,6 +17,7 @@
  * @import { Picture, Point, Reading } from './state.js'
  */
 import { cellName } from '../app/cell-names.js';
+import { replaceItems } from '../app/elements.js';
 import { finder } from '../app/find.js';
 import { put, showReport } from '../app/text.js';
 import { contentOf, doubtful, isSame, nextAfter, optionsOf, otherDigits, textOf } from './contents.js';
@@ -152,14 +153,14 @@ export function mountReview(root, store, review, words) {
     grids.hidden = all.length < 2;
     if (grids.hidden) return;
     put(/** @type {HTMLElement} */ (grids.children[0]), say('photo.others', { n: all.length - 1 }));
-    grids.children[1].replaceChildren(...all.map((_, n) => {
+    replaceItems(grids.children[1], all.map((_, n) => {
       const button = document.createElement('button');
       button.type = 'button';
       button.dataset.grid = String(n);
       button.textContent = say('photo.grid', { n: n + 1 });
       button.setAttribute('aria-pressed', String(n === chosen));
       return button;
-    }));
+    }), 'data-grid');
   }
 
   /** @param {Reading} reading @param {Say} say */

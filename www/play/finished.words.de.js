@@ -10,6 +10,7 @@ export default {
   'finished.best': 'Gelöst. Deine Bestzeit in dieser Stufe, {by} schneller als zuvor.',
   'finished.usual': 'Gelöst. Platz {rank} deiner {n} Zeiten in dieser Stufe; die beste ist {best}.',
   'finished.withHints': { one: 'Gelöst, mit {n} Tipp.', other: 'Gelöst, mit {n} Tipps.' },
+  'finished.record': 'Deine Bestzeit in dieser Stufe ist {best}.',
   'finished.shown': 'Ausgefüllt; die Lösung war zu sehen.',
   'finished.latest': 'Deine letzten {n} Zeiten: {level}',
   'finished.next': 'Nächstes Rätsel',

@@ -10,6 +10,7 @@ export default {
   'finished.best': 'Solved. Your best time at this level, {by} faster than before.',
   'finished.usual': 'Solved. Number {rank} of your {n} times at this level; your best is {best}.',
   'finished.withHints': { one: 'Solved, with {n} hint.', other: 'Solved, with {n} hints.' },
+  'finished.record': 'Your best time at this level is {best}.',
   'finished.shown': 'Completed, after the solution was shown.',
   'finished.latest': 'Your last {n} times: {level}',
   'finished.next': 'Next puzzle',

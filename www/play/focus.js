@@ -1,17 +1,27 @@
-/** Elements where keys have another meaning. */
-const TEXT_FIELDS = 'input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea, select';
+/** @import { Store } from '../app/store.js' */
+import { screenOf } from '../app/places.js';
+import { TEXT_FIELDS } from '../app/text-fields.js';
 
 /** Keys that mean nothing to a button or to the page itself. */
 const GRID_KEYS = /^(?:[1-9]|Delete|Backspace)$/;
 
+/** Screens whose grid takes digits. */
+const TYPED_IN = ['play', 'finished', 'new', 'solve', 'photo', 'result', 'candidates', 'why', 'trainer'];
+
 /**
- * Keeps the keyboard in the grid: a digit typed while nothing or a button has the focus goes to the selected cell. Returns a function
- * that puts the focus into the grid, unless the player is typing elsewhere or a dialog is open.
+ * Keeps the keyboard in the grid: a digit typed while nothing or a button has the focus goes to the selected cell, and when the element
+ * with the focus vanishes, such as a button of the coach, the focus goes there too. Returns a function that puts the focus into the grid,
+ * unless the player is typing elsewhere or a dialog is open.
  *
  * @param {Document} document
  * @param {HTMLElement} grid
+ * @param {Store} store
  */
-export function mountFocus(document, grid) {
+export function mountFocus(document, grid, store) {
+  const title = /** @type {HTMLElement} */ (document.getElementById('title'));
+  /** The element that had the focus last. @type {Element | null} */
+  let last = null;
+
   const cell = () => /** @type {HTMLElement} */ (grid.querySelector('[tabindex="0"]'));
 
   const isElsewhere = () => Boolean(document.querySelector('dialog[open]') || document.activeElement?.matches(TEXT_FIELDS));
@@ -25,12 +35,30 @@ export function mountFocus(document, grid) {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || !GRID_KEYS.test(event.key)) return;
     if (target !== document.body && !target.matches('button, summary, a, h1, input:is([type=radio], [type=checkbox], [type=range])')) return;
-    // Only where the grid is to be seen.
-    if (grid.getClientRects().length === 0) return;
-    if (document.querySelector('dialog[open]')) return;
+    if (!TYPED_IN.includes(screenOf(store.state)) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     cell().focus({ preventScroll: true });
     cell().dispatchEvent(new KeyboardEvent('keydown', { key: event.key, code: event.code, shiftKey: event.shiftKey, bubbles: true }));
+  });
+
+  document.addEventListener('focusin', ({ target }) => (last = /** @type {Element} */ (target)));
+  document.addEventListener('pointerdown', ({ target }) => {
+    // A click beside everything takes the focus away for good.
+    if (!last?.contains(/** @type {Node} */ (target))) last = null;
+  });
+
+  /** Browsers differ in what has the focus then: nothing, or still the element that is no longer there. */
+  function recover() {
+    const { activeElement } = document;
+    if (!last || last === document.body || (activeElement !== last && activeElement !== document.body)) return;
+    if (last.isConnected && last.checkVisibility({ visibilityProperty: true })) return;
+    last = null;
+    if (grid.checkVisibility()) focusGrid();
+    else title.focus({ preventScroll: true });
+  }
+  // After the next frame: what has changed is drawn by then, and typing in the grid costs nothing.
+  store.subscribe(() => {
+    if (last && !grid.contains(last)) requestAnimationFrame(() => setTimeout(recover));
   });
 
   return focusGrid;

@@ -126,8 +126,9 @@ function looks(state, { boardOf, pictureOf }) {
   const [clash, givenClash] = [clashes(own), clashes(givens)];
   const right = shown?.digits ?? (helps.mistakes && answer?.puzzle === givens ? answer.digits : null);
   // The teacher's colours stand alone, and houses are those of one cell.
-  const peersOf = lesson || !helps.peers || selection.length > 1 ? -1 : selected;
-  const equal = lesson || !helps.same ? '.' : (state.locked ?? all[selected]);
+  const isOver = screenOf(state) === 'finished';
+  const peersOf = lesson || isOver || !helps.peers || selection.length > 1 ? -1 : selected;
+  const equal = lesson || isOver || !helps.same ? '.' : (state.locked ?? all[selected]);
   const possible = shown?.candidates;
   const isReview = isUnderReview(state);
   const notes = possible ?? state.cornerNotes;

@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+import { replaceItems } from '../app/elements.js';
 import { finder } from '../app/find.js';
 import { movesBefore } from '../core/game.js';
 import { screenOf } from '../app/places.js';
@@ -64,13 +65,12 @@ export function mountHistory(root, store, words) {
     const all = [...state.past.slice(before), ...later.reverse()].map((move, n) => ({ move, at: before + n + 1 })).reverse();
     const current = all.findIndex((one) => one.at === state.past.length);
     const from = Math.max(0, Math.min(current - 8, all.length - LISTED));
-    moves.replaceChildren(...all.slice(from, from + LISTED).map(({ move, at }) => item(at, before, describeMove(move, say))));
-    if (n === 0) moves.replaceChildren(empty(say('history.none')));
-    marks.replaceChildren(...state.bookmarks.filter((mark) => mark >= before).map((mark) => {
+    replaceItems(moves, n === 0 ? [empty(say('history.none'))] : all.slice(from, from + LISTED).map(({ move, at }) => item(at, before, describeMove(move, say))), 'data-at');
+    replaceItems(marks, state.bookmarks.filter((mark) => mark >= before).map((mark) => {
       const item = document.createElement('li');
       item.append(button(mark, say('history.move', { move: mark - before }), mark === state.past.length));
       return item;
-    }));
+    }), 'data-at');
     const now = /** @type {HTMLElement | null} */ (moves.querySelector('[aria-current]'));
     if (now) moves.scrollTop = now.offsetTop - moves.offsetTop - 40;
   }

@@ -5,7 +5,7 @@
  * @import { Later } from '../app/lazy.js'
  *
  * @typedef {ReturnType<typeof import('./check.js').createCheck>} Player
- * @typedef {Later<Player, 'check' | 'back-to-right'> & Record<'clear' | 'undo' | 'redo' | 'hide' | 'focusGrid' | 'next-puzzle' | 'share-result', () => void>} Commands
+ * @typedef {Later<Player, 'check' | 'back-to-right'> & Record<'clear' | 'undo' | 'redo' | 'hide' | 'focusGrid' | 'open-moves' | 'next-puzzle' | 'share-result', () => void>} Commands
  */
 import { later } from '../app/lazy.js';
 import { onScreen } from '../app/places.js';
@@ -33,7 +33,7 @@ export function register(context) {
   mountPointing(grid, store, { whyNot: (digit) => commands.whyDigit(digit) });
   mountKeys(grid, store, { check: () => commands.check(), hint: () => commands.hint(), showKeys: () => commands['open-help'](), why: () => commands.why() });
   mountPad(/** @type {HTMLElement} */ (document.querySelector('.pad')), store, say);
-  const focusGrid = mountFocus(document, grid);
+  const focusGrid = mountFocus(document, grid, store);
   mountChooser(element('chooser'), store, say);
   const history = lazily(
     { parts: { history: 'play/history.html' }, words: [{ en: () => import('./history.words.en.js'), de: () => import('./history.words.de.js') }], styles: ['play/history.css'], isQuiet: true },
@@ -41,6 +41,16 @@ export function register(context) {
     ({ mountHistory }) => mountHistory(element('history'), store, say),
   );
   onScreen(store, ['play'], () => void history().catch(() => {}));
+  const moves = lazily(
+    { parts: { moves: 'play/moves.html' }, styles: ['css/dialog.css', 'play/moves.css'] },
+    () => Promise.all([import('./moves-sheet.js'), import('../app/dialog.js')]),
+    ([{ mountMovesSheet }, { mountDialog, openDialog }]) => {
+      const dialog = element('moves', HTMLDialogElement);
+      mountDialog(dialog);
+      mountMovesSheet(dialog, element('idle'), store);
+      return { 'open-moves': () => openDialog(dialog) };
+    },
+  );
   const spoken = lazily({ isQuiet: true }, () => import('./spoken.js'), ({ mountSpoken }) => mountSpoken(grid, store, say, announce));
   onScreen(store, ['play', 'solve', 'photo'], () => void spoken().catch(() => {}));
   mountTabs(element('idle'));
@@ -80,6 +90,7 @@ export function register(context) {
     redo: () => store.dispatch({ type: 'redo' }),
     hide: () => store.dispatch({ type: 'hide' }),
     focusGrid,
+    ...later(moves, ['open-moves']),
     'next-puzzle': () => commands.new(levelOf(store.state)),
     'share-result': () => {
       const { title, meta } = titleOfGame(store.state, say());

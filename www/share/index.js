@@ -4,9 +4,8 @@
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
  *
- * @typedef {Later<import('./commands.js').Sharing, 'copy' | 'pass-link' | 'copy-png' | 'save-png' | 'save-svg'> & { 'open-share': () => void }} Commands
+ * @typedef {Later<import('./commands.js').Sharing & { 'open-share': () => void }, 'open-share' | 'copy' | 'pass-link' | 'copy-png' | 'save-png' | 'save-svg'>} Commands
  */
-import { mountDialog, openDialog } from '../app/dialog.js';
 import { download } from '../app/download.js';
 import { later } from '../app/lazy.js';
 
@@ -14,8 +13,9 @@ import { later } from '../app/lazy.js';
 export function register({ document, element, store, engine, jobs, words, lazily, copyText }) {
   const share = lazily(
     { parts: { share: 'share/part.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/dialog.css', 'css/fields.css', 'share/style.css'] },
-    () => Promise.all([import('./commands.js'), import('./view.js'), import('../app/paint.js')]),
-    ([{ createSharing }, { mountShare }, { paint }]) => {
+    () => Promise.all([import('./commands.js'), import('./view.js'), import('../app/paint.js'), import('../app/dialog.js')]),
+    ([{ createSharing }, { mountShare }, { paint }, { mountDialog, openDialog }]) => {
+      const dialog = element('share', HTMLDialogElement);
       const sharing = createSharing(store, engine, {
         copyText,
         ask: jobs.ask,
@@ -26,11 +26,10 @@ export function register({ document, element, store, engine, jobs, words, lazily
         pass: (link) => navigator.share(link),
       });
       const able = { canPass: 'share' in navigator, canCopyPicture: 'ClipboardItem' in globalThis && 'clipboard' in navigator };
-      mountDialog(element('share', HTMLDialogElement));
-      mountShare(element('share', HTMLDialogElement), store, sharing, able, words);
-      return sharing;
+      mountDialog(dialog);
+      mountShare(dialog, store, sharing, able, words);
+      return { ...sharing, 'open-share': () => openDialog(dialog) };
     },
   );
-  const dialog = element('share', HTMLDialogElement);
-  return { 'open-share': () => void share().then(() => openDialog(dialog), () => {}), ...later(share, ['copy', 'pass-link', 'copy-png', 'save-png', 'save-svg']) };
+  return later(share, ['open-share', 'copy', 'pass-link', 'copy-png', 'save-png', 'save-svg']);
 }

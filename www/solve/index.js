@@ -42,16 +42,21 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
     if (!shown) await solve('candidates');
     if (store.state.shown?.index !== POSSIBLE && screenOf(store.state) === 'candidates') await commands.possible();
   });
+  const { count, ...others } = later(solutions, ['count', 'next', 'previous', 'random', 'possible']);
+  /** What was typed into the box comes first, where it can be seen. False if it cannot be read. */
+  const takeBox = async () => screenOf(store.state) !== 'solve' || (await commands.loadBox());
   return {
     solve: async () => {
-      // What was typed into the box comes first.
-      if (await commands.loadBox()) await solve();
+      if (await takeBox()) await solve();
+    },
+    count: async () => {
+      if (await takeBox()) await count();
     },
     cancel: jobs.cancel,
     'start-over': () => {
       store.dispatch({ type: 'hide' });
       store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
     },
-    ...later(solutions, ['count', 'next', 'previous', 'random', 'possible']),
+    ...others,
   };
 }
