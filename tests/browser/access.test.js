@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
-import { disabledContrasts, withAxe } from './axe.js';
+import { disabledContrasts, violations, withAxe } from './axe.js';
 import { advance, arriveWithFakeClock, withFakeClock } from './fake_clock.js';
 import { inChromium } from './suites.js';
 import { LONGEST, TRICKY, SELF_SOLVING, openPage, withTwoWorkers } from './visitor.js';
@@ -193,6 +193,68 @@ inChromium('access', (name, test) => {
     await isOn('#help *');
     await page.press('Escape');
     await isOn('#grid td');
+  });
+
+  test('when the element with the focus vanishes, the focus goes where the keyboard can go on', async () => {
+    await visitor.arrive();
+    await visitor.play(TRICKY);
+    const focus = (selector) => page.evaluate((selector) => document.querySelector(selector).focus(), selector);
+    const isOn = (selector) => visitor.until((selector) => document.activeElement?.matches(selector), selector);
+    // The button for a hint leads into the coach, which takes its place; Escape and Apply lead back to the grid.
+    for (const key of ['Escape', 'Enter']) {
+      await focus('[data-do=hint]');
+      await page.press('Enter');
+      await isOn('.stages [aria-current]');
+      if (key === 'Enter') {
+        await visitor.until(() => document.querySelector('#teacher [data-do=apply]:enabled') !== null);
+        await focus('#teacher [data-do=apply]');
+      }
+      await page.press(key);
+      await isOn('#grid td');
+    }
+    // Pressed by the mouse, the arrow keys go on in the grid.
+    await visitor.click('[data-do=hint]');
+    await visitor.until(() => document.getElementById('teacher').dataset.stage === '1');
+    await isOn('#grid td');
+    await page.press('Escape');
+    // A list that is drawn again keeps the focus where it was.
+    await page.press('5');
+    await visitor.until(() => document.querySelectorAll('.history .moves button').length > 1);
+    await focus('.history .moves li:last-child button');
+    await page.press('Enter');
+    await visitor.until(() => document.querySelector('.history .moves li:last-child button').ariaCurrent === 'step');
+    await visitor.frames();
+    await isOn('.history .moves li:last-child button');
+  });
+
+  test('on a phone each control has a name, upright and on its side', async () => {
+    await visitor.arrive();
+    await visitor.play(TRICKY);
+    for (const [width, height, places] of [[390, 844, ['play', 'solve/start', 'create/form', 'create/results', 'learn/all', 'library/collections']], [844, 390, ['play']]]) {
+      await page.raw.setViewport({ width, height });
+      for (const place of places) {
+        await visitor.go(place);
+        await visitor.frames();
+        assert.deepEqual(await violations(page), [], `${place}, ${width} x ${height}`);
+      }
+    }
+  });
+
+  test('behind a dialog, no shortcut changes anything', async () => {
+    await visitor.arrive();
+    await visitor.play(SELF_SOLVING);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
+    await page.press('9');
+    const before = await visitor.grid();
+    await page.press('?');
+    await visitor.until(() => document.getElementById('help').open);
+    await page.press('Control+z');
+    await page.press('Alt+3');
+    assert.deepEqual([await visitor.grid(), await page.evaluate(() => document.body.dataset.place)], [before, 'play']);
+    await page.press('Escape');
+    await visitor.until(() => !document.getElementById('help').open);
+    await page.press('Control+z');
+    await visitor.sees(SELF_SOLVING);
   });
 
   test('what a cell contains is hidden, so that its label is read', async () => {

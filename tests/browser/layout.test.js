@@ -3,10 +3,10 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
-import { sample } from '../tier.js';
+import { isThorough, sample } from '../tier.js';
 import { DESIGNED, misfits } from './screens.js';
 import { inChromium } from './suites.js';
-import { LONGEST, TRICKY, SELF_SOLVING, TWO_SOLUTIONS, openPage, withTwoWorkers } from './visitor.js';
+import { LONGEST, TRICKY, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, withTwoWorkers } from './visitor.js';
 
 const SIZES = [[320, 640], [375, 667], [390, 844], [568, 320], [667, 375], [844, 390], [768, 1024], [800, 600], [1280, 800], [1920, 1080]];
 
@@ -95,10 +95,21 @@ inChromium('layout', (name, test) => {
     'learn/train/x-wing': ['#grid td', '.cards label', '.digits button', '.trainer .foot button:not([hidden])'],
     'learn/x-wing': ['#grid td', '#technique .foot :is(button, a)'],
     library: ['#library [role=tab][aria-selected=true]'],
+    finished: ['#grid td', '.finished .time', '.finished .lead', '.finished .facts dd', '.finished .foot :is(button, a)'],
+  };
+  /** The moves, or the way to them. */
+  const MOVES = '.history .moves, .open-moves';
+
+  /** Plays the last cell of a puzzle. */
+  const finish = async () => {
+    await visitor.play(`${SELF_SOLVED.slice(0, 80)}.`);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[80].focus());
+    await page.press(SELF_SOLVED[80]);
+    await visitor.until(() => document.body.dataset.screen === 'finished');
   };
 
   for (const language of ['de', 'en']) {
-    const sizes = DESIGNED.filter(([width]) => (width % 20 === 0) === (language === 'de'));
+    const sizes = DESIGNED.filter(([width]) => isThorough || (width % 20 === 0) === (language === 'de'));
     test(`at every size, nothing important is below the fold on any screen, and no page scrolls (${language})`, async () => {
       const atEverySize = async (check) => {
         for (const [width, height] of sizes) {
@@ -115,16 +126,19 @@ inChromium('layout', (name, test) => {
       await visitor.sees(SELF_SOLVING);
       for (const [place, selectors] of Object.entries(NEEDED)) {
         if (place === 'solve/result') await visitor.click('.importer [data-do=solve]');
+        else if (place === 'finished') await finish();
         else await visitor.go(place);
         await visitor.until((selectors) => selectors.every((selector) => document.querySelector(selector) !== null), selectors);
         if (place === 'solve/path') await visitor.until(() => document.querySelectorAll('#teacher .said p').length > 2);
         if (place === 'learn/x-wing') await visitor.until(() => document.querySelectorAll('#grid [data-role]').length > 3);
         await atEverySize(async (size) => {
           assert.deepEqual(await page.evaluate(covered, selectors.join()), [], `${place}, ${size}`);
+          if (place === 'play') for (const way of [MOVES, '[data-do=open-share]', '[data-do=open-settings]', '.nav .logo, .word']) assert.ok(await page.evaluate(isSeen, way), `${way}, ${size}`);
+          for (const selector of selectors) assert.ok(await page.evaluate(isSeen, selector), `${selector} in ${place}, ${size}`);
           assert.deepEqual(await page.evaluate(() => [document.scrollingElement.scrollHeight - innerHeight, document.scrollingElement.scrollWidth - innerWidth].map((by) => Math.max(0, by))), [0, 0], `${place} scrolls, ${size}`);
         });
       }
-      await visitor.go('play');
+      await visitor.play(SELF_SOLVING);
       const keyTop = () => page.evaluate(() => document.querySelector('[data-digit="5"]').getBoundingClientRect().top);
       const before = {};
       await atEverySize(async (size) => void (before[size] = await keyTop()));
@@ -188,6 +202,9 @@ inChromium('layout', (name, test) => {
     });
   }
 });
+
+/** In the page: whether one of these elements is visible. @param {string} selector */
+const isSeen = (selector) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility({ visibilityProperty: true }));
 
 /** In the page: the elements that are not fully in view, or are covered by something else. @param {string} selector */
 function covered(selector) {

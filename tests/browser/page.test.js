@@ -29,6 +29,18 @@ inEachBrowser('page', (name, test) => {
     assert.ok(origins.includes('d') && origins.includes('f'));
   });
 
+  test('Solve and Count take the text in the box first', async () => {
+    await visitor.arrive();
+    await visitor.load(SELF_SOLVING);
+    await page.evaluate((text) => (document.getElementById('paste-box').value = text), TWO_SOLUTIONS);
+    await visitor.click('.importer [data-do=count]');
+    await visitor.says(/Exactly 2 solutions/);
+    await visitor.go('solve/start');
+    await page.evaluate((text) => (document.getElementById('paste-box').value = text), SELF_SOLVING);
+    await visitor.click('.importer [data-do=solve]');
+    await visitor.sees(SELF_SOLVED);
+  });
+
   test('a puzzle that needs no guess is reported as solved by logic alone', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);

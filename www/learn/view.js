@@ -43,17 +43,11 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
   const [branches, links, about] = [find('.branches'), find('.links'), find('.about', HTMLAnchorElement)];
   const stages = /** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll('.stages button')]);
   const buttons = Object.fromEntries(/** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll('[data-do]')]).map((button) => [button.dataset.do, button]));
-  /** Whether the hint was asked for with its button, by the keyboard. */
+  /** Whether the button for a hint was pressed by the keyboard. It leads into the coach, which takes its place; otherwise, back to the grid. */
   let isFromKeyboard = false;
   /** The source of the drawn list. @type {{ items: readonly unknown[], stamp: string } | null} */
   let listed = null;
   let from = 0;
-
-  // Pressed by the keyboard, the button for a hint leads into the coach, which takes its place. Pressed by the mouse, it leads back to the grid.
-  document.addEventListener('keydown', ({ key, target }) => {
-    if (key !== 'Enter' && key !== ' ') return;
-    isFromKeyboard = /** @type {Element} */ (target).matches('[data-do=hint]');
-  });
 
   // In WebKit, the keyboard cannot scroll what has no tab stop.
   const box = find('.say');
@@ -102,6 +96,7 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
     if (isFocusOnly && lesson.branch === before.branch) return markLink(lesson);
     const isSame = previous && lesson === before && settings === previous.settings && isPlaying === previous.isPlaying && past === previous.past;
     if (isSame) return;
+    isFromKeyboard = lesson !== null && (isFromKeyboard || document.activeElement?.matches('[data-do=hint]:focus-visible') === true);
     document.documentElement.toggleAttribute('data-lesson', lesson !== null);
     root.hidden = lesson === null;
     if (!lesson) {
