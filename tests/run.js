@@ -27,7 +27,7 @@ const DENY = ['--', '-D', 'warnings'];
 /** Corpora of `../shared/data` that the thorough tier reads. */
 const CORPORA = [
   '17_clue.txt', 'magictour_top1465.txt', 'hardest_1905_11plus_5000.txt', 'hardest_1106.txt', 'serg_multi_10000.txt',
-  'se_ratings.csv', 'se_steps.log.gz', 'se_published_hard.csv', 'reglib-1.3.txt',
+  'se_ratings.csv', 'se_steps.log.gz', 'se_published_hard.csv', 'reglib-1.3.txt', 'modern_examples.csv', 'photos/labels.csv',
 ];
 
 /**

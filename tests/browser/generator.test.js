@@ -237,7 +237,7 @@ inEachBrowser('generator', (name, test) => {
     await fill({ n: '100000', method: 'unbiased' });
     await press('#generate-form [type=submit]');
     await visitor.until(() => /\d of 100,000 created · [\d.]+ per second · .*left/.test(document.getElementById('generate-report').textContent) && document.querySelectorAll('.row').length > 5);
-    assert.equal(await page.evaluate(() => document.querySelector('#generator progress').hidden), false);
+    assert.equal(await page.evaluate(() => document.querySelector('#generator progress').hasAttribute('data-empty')), false);
     await visitor.cancel('#generate-form [type=submit]');
     await visitor.until(() => /^Stopped; [\d,]+ puzzles were generated/.test(document.getElementById('generate-report').textContent));
     const [, kept] = /; ([\d,]+)/.exec(await report());

@@ -82,6 +82,9 @@ inEachBrowser('lab', (name, test) => {
 
   test('time and attempts are measured for each k, and plot, table and file agree', async () => {
     await arrive('lab');
+    // The last two run out of time after a part of the puzzles.
+    const measured = (k) => ({ share: k < 28 ? 1 : 0.5, ms: 0.75 + Math.abs(k - 25) * 0.45, attempts: (k - 19) ** 2 * 1.5, givens: 24.5 + (k - 20) * 0.4 });
+    await visitor.pretendMeasured(Object.fromEntries(Array.from({ length: 10 }, (_, n) => [20 + n, measured(20 + n)])));
     await measure({ from: '20', to: '29', asked: '12', seconds: '5' });
     const { name, type, text } = await save('[data-csv=measured]');
     assert.deepEqual([name, type.split(';')[0]], ['nonet-measured.csv', 'text/csv']);
@@ -95,22 +98,17 @@ inEachBrowser('lab', (name, test) => {
       drawn.points.forEach((point, at) => {
         const value = Number(values[at][column]);
         assert.ok(Math.abs(x.value(point.x) - values[at].k) < 0.02, `${plot}: k ${values[at].k}`);
-        // With a clock of whole milliseconds the time may be zero, which has no place on a logarithmic axis.
-        if (value === 0) return;
         assert.ok(Math.abs(Math.log(y.value(point.y) / value)) < 0.01, `${plot}: ${y.value(point.y)} for ${value}`);
         assert.ok(Math.abs(Number(rows[at][place].replaceAll(',', '')) / value - 1) < 0.006, `table: ${rows[at][place]} for ${value}`);
       });
     }
-    for (const { mean_givens: givens, puzzles, cut_off: isCut } of values) {
-      assert.ok(Number(givens) > 24 && Number(givens) < 33);
-      assert.equal(isCut, Number(puzzles) < 12 ? 'yes' : 'no');
+    for (const { k, ms_per_puzzle: ms, thrown_away_per_puzzle: attempts, mean_givens: givens, cut_off: isCut } of values) {
+      const { share, ...wanted } = measured(Number(k));
+      assert.equal(isCut, share < 1 ? 'yes' : 'no');
+      for (const [what, value] of [['ms', ms], ['attempts', attempts], ['givens', givens]]) assert.ok(Math.abs(Number(value) - wanted[what]) < 0.006 * (1 + wanted[what]), `${what} of ${k}: ${value}`);
     }
-    const whole = values.filter(({ puzzles }) => puzzles === '12');
-    const least = Math.min(...whole.map((value) => Number(value.ms_per_puzzle)));
-    // A coarse clock may find several k equally fast.
-    const fastest = whole.filter((value) => Number(value.ms_per_puzzle) === least).map(({ k }) => k).join('|');
-    assert.match(await visitor.text('.readout'), new RegExp(`^Fastest at k = (${fastest}): `));
-    assert.match(await visitor.text('[data-plot=time] .lowest-name'), new RegExp(`^k = (${fastest}): `));
+    assert.match(await visitor.text('.readout'), /^Fastest at k = 25: /);
+    assert.match(await visitor.text('[data-plot=time] .lowest-name'), /^k = 25: /);
   });
 
   test('a k whose time runs out before the first puzzle is marked', async () => {
@@ -239,7 +237,8 @@ inEachBrowser('lab', (name, test) => {
     await visitor.until(() => Number(/, ([\d,]+) rated/.exec(document.querySelector('.of-list').textContent)[1].replace(',', '')) > 50);
     await visitor.cancel('#lab [data-do=rate-all]');
     const rated = await visitor.text('.of-list');
-    assert.ok(Number(/, ([\d,]+) rated/.exec(rated)[1].replace(',', '')) > 50);
+    const n = Number(/, ([\d,]+) rated/.exec(rated)[1].replace(',', ''));
+    assert.ok(n > 50 && n < 20_000, rated);
   });
 
   if (name === 'chromium') {

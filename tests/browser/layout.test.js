@@ -143,8 +143,9 @@ inChromium('layout', (name, test) => {
       const before = {};
       await atEverySize(async (size) => void (before[size] = await keyTop()));
       await visitor.click('.tool.hint');
-      await visitor.until(() => document.querySelector('#teacher .said')?.textContent);
+      await visitor.until(() => document.getElementById('teacher').dataset.stage === '1');
       await page.evaluate(() => document.querySelector('.stages button:last-child').click());
+      await visitor.until(() => document.getElementById('teacher').dataset.stage === '3');
       await atEverySize(async (size) => {
         assert.deepEqual(await page.evaluate(covered, '#grid td, .stages button, #teacher .close, .controls [data-do=apply], .digit, .erase'), [], `a hint, ${size}`);
         assert.equal(await keyTop(), before[size], `the keys stay where they are, ${size}`);

@@ -40,6 +40,9 @@ inChromium('looks', (name, test) => {
       await visitor.until(() => /SE/.test(document.getElementById('meta').textContent));
       await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
       await page.press('9', 'n', 'x', '4', '6', 'n', 'c', '1', '4', '6', 'n', 'v', '3', 'n', '2', '6', 'z', 'Shift+ArrowRight');
+      await visitor.until(() => document.querySelector('.history .place') !== null);
+      await visitor.settle();
+      await visitor.frames();
       // The clock changes every second, so it is not part of the screenshot.
       await page.evaluate(() => (document.getElementById('pause').style.visibility = 'hidden'));
       const seen = await page.raw.screenshot({ type: 'webp', quality: 80 });

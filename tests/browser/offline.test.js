@@ -102,7 +102,7 @@ inEachBrowser('offline', (name, test) => {
     assert.equal(await visitor.grid(), TRICKY_SOLVED);
     await visitor.click('[data-do=hide]');
     await visitor.click('.tool.hint');
-    await visitor.until(() => !document.getElementById('teacher').hidden);
+    await visitor.until(() => /Look for/.test(document.querySelector('#teacher .said')?.textContent ?? ''));
     await visitor.open('generator');
     await page.evaluate(() => {
       const { elements } = document.getElementById('generate-form');
@@ -129,7 +129,7 @@ inEachBrowser('offline', (name, test) => {
     await visitor.load(SELF_SOLVING);
     server = 'gone';
     await visitor.click('.tool.hint');
-    await visitor.until(() => !document.getElementById('teacher').hidden);
+    await visitor.until(() => /Look for/.test(document.querySelector('#teacher .said')?.textContent ?? ''));
   });
 
   test.everywhere('a new version is announced, and nothing changes until the visitor asks for it', async () => {

@@ -383,7 +383,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.click('#technique .try');
     await visitor.says(/example of XY-Wing/);
     await visitor.click('.tool.hint');
-    await visitor.until(() => !document.getElementById('teacher').hidden);
+    await visitor.until(() => document.getElementById('teacher').dataset.stage === '1');
     for (let n = 0; n < 2; n++) await page.evaluate(() => document.querySelector('.stages [aria-current] + button').click());
     for (const [n, [topic, screen]] of sample([...LESSONS.entries()], { every: 2 })) {
       if (screen !== 'play') await visitor.go(screen);

@@ -252,6 +252,7 @@ inEachBrowser('scan review', (name, test) => {
       for (const answers of [[{ ...READ, others: [OTHER] }], ['no-grid']]) {
         await answer(...answers);
         await bring();
+        await visitor.until((isMarking) => document.getElementById('review').hasAttribute('data-marking') === isMarking, answers[0] === 'no-grid');
         await visitor.frames();
         const where = `${width} x ${height}, ${language}, ${answers}`;
         assert.deepEqual(await page.evaluate(misfits), { overflow: 0, cut: [], small: 0 }, where);

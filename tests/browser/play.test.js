@@ -279,6 +279,8 @@ inEachBrowser('play', (name, test) => {
     assert.equal(await visitor.grid(), SELF_SOLVING);
     await slider('4');
     assert.match(await visitor.grid(), /^379648/);
+    // The buttons are drawn again after the slider has moved.
+    await visitor.frames();
     await visitor.click('.marks button');
     assert.match(await visitor.grid(), /^3796\./);
     await visitor.until(() => document.querySelector('.history .place').textContent === '2 of 4');

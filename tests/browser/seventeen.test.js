@@ -79,6 +79,7 @@ inEachBrowser('seventeen', (name, test) => {
       await create({ n: '1', seed });
       await submit();
       await reports('#generate-report', new RegExp(`^1 of .* Seed ${seed}\\.$`));
+      await visitor.frames();
       await visitor.click('.row');
       return visitor.grid();
     };
@@ -126,6 +127,7 @@ inEachBrowser('seventeen', (name, test) => {
     await visitor.open('library');
     await visitor.go('library/collections');
     for (const button of ['[data-built-in=seventeen] .play', '[data-built-in=seventeen] .list']) {
+      await page.evaluate(() => (document.querySelector('#library .report').textContent = ''));
       await visitor.click(button);
       await reports('#library .report', NO_LIST);
     }

@@ -100,7 +100,7 @@ inChromium('train', (name, test) => {
         await conclude(conclusions.slice(0, 1));
       } else await conclude(conclusions);
       assert.equal(await check(), 'Right!');
-      await visitor.until(() => document.querySelector('#teacher .said')?.textContent !== '');
+      await visitor.until(() => Boolean(document.querySelector('#teacher .said')?.textContent));
     });
   }
 
@@ -218,10 +218,11 @@ inEachBrowser('train by keyboard', (name, test) => {
 
   test('an exercise can be done with the keyboard alone, and its progress is there after a reload', async () => {
     await visitor.arrive();
+    await visitor.listen();
     await open('XWing');
     const help = () => page.evaluate(() => document.getElementById(document.getElementById('grid').getAttribute('aria-describedby')).textContent);
     assert.match(await help(), /Space marks a cell/);
-    await visitor.until(() => /^Find: X-Wing It is about the digit/.test(document.getElementById('heard').textContent));
+    await visitor.hears(/^Find: X-Wing It is about the digit/);
     const { step, parts } = nonet.exercise('XWing', SEED);
     // What means nothing here is left to the browser; the list of keys opens as in a game.
     const isTaken = (key) => page.evaluate((key) => !document.querySelector('#grid [tabindex="0"]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })), key);
@@ -232,8 +233,9 @@ inEachBrowser('train by keyboard', (name, test) => {
     const focus = (cell) => page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].focus(), cell);
     for (const cell of parts[0].cells) {
       await focus(cell);
+      await page.evaluate(() => void window.heard.splice(0));
       await page.press(' ');
-      await visitor.until(() => /marked as Base cells$/.test(document.getElementById('heard').textContent));
+      await visitor.hears(/marked as Base cells$/);
     }
     assert.match(await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].ariaLabel, parts[0].cells[0]), /marked as Base cells/);
     for (const { cell, digit } of step.eliminations) {
@@ -244,7 +246,7 @@ inEachBrowser('train by keyboard', (name, test) => {
     assert.match(await page.evaluate((cell) => document.querySelectorAll('#grid td')[cell].ariaLabel, last.cell), new RegExp(`eliminated .*${last.digit}`));
     await page.press('Enter');
     await visitor.until(() => document.querySelector('.trainer .tip span').textContent === 'Right!');
-    await visitor.until(() => /^Right! .*can only be in/.test(document.getElementById('heard').textContent));
+    await visitor.hears(/^Right! .*can only be in/);
     await page.goto(`${visitor.url}?again`);
     await visitor.ready();
     assert.match(await help(), /enter a digit/);

@@ -111,8 +111,14 @@ export async function openPage(which, { hasServiceWorker = false, intercept, Vis
 /** In the page: the status line. A page of frames has none. */
 const statusText = () => document.getElementById('status')?.textContent;
 
-/** In the page: whether the status line says something else than that a part is loading, see lazy.js. */
+/** What the status line says while a part is loading, see lazy.js. */
+const LOADING = /^(?:Loading this part of Nonet|Dieser Teil von Nonet wird geholt) …$/;
+
+/** In the page: whether the status line says something else. */
 const isNotLoading = () => !/^(?:Loading this part of Nonet|Dieser Teil von Nonet wird geholt) …$/.test(document.getElementById('status')?.textContent ?? '');
+
+/** How the drivers refuse a click before they press. */
+const NOT_YET = /not clickable|not an Element|No element|no such element|not interactable|intercepted|stale element|detached|not visible/i;
 
 /** In the page: what to look at first when a test waits in vain. */
 const seen = () => {
@@ -297,14 +303,57 @@ export class Visitor {
   async click(selector) {
     await this.until((selector) => document.querySelector(selector) !== null, selector);
     await this.show(selector);
-    // Some drivers refuse elements that are not laid out yet.
+    // Some drivers refuse elements that are not laid out yet. Any other error may come after the click, which must not be made twice.
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
       const refused = await this.page.click(selector).then(() => null, (error) => error);
       if (!refused) return;
-      if (Date.now() > end) throw new Error(`cannot click ${selector}: ${refused.message}`);
+      if (Date.now() > end || !NOT_YET.test(refused.message)) throw new Error(`cannot click ${selector}: ${refused.message}`);
       await sleep(100);
     }
+  }
+
+  /** Waits until what the page was asked to load has come, and what it loads then. Clocks may stand still meanwhile. */
+  async settle() {
+    const isLoading = () => this.log.some((request) => !/ (?:\d+|unfinished)$/.test(request));
+    const end = Date.now() + PATIENCE_MS;
+    for (let quiet = 0, seen = this.log.length; quiet < 3; quiet++) {
+      if (Date.now() > end) throw new Error(`still loading: ${this.log.slice(-12).join(', ')}`);
+      await sleep(20);
+      // After everything that the page has to do.
+      await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+      if (isLoading() || this.log.length !== seen) quiet = -1;
+      seen = this.log.length;
+    }
+  }
+
+  /** From now on, collects what screen readers hear: `heard` has it. */
+  async listen() {
+    await this.page.evaluate(() => {
+      window.heard = [];
+      const line = document.getElementById('heard');
+      new MutationObserver(() => line.textContent && window.heard.push(line.textContent)).observe(line, { childList: true });
+    });
+  }
+
+  /** Waits until screen readers have heard a text like this, after `listen`. @param {RegExp} pattern */
+  hears(pattern) {
+    return this.until((pattern) => window.heard.some((text) => new RegExp(pattern).test(text)), pattern.source);
+  }
+
+  /** Makes up what the lab measures: for each k, puzzles made of those asked for, and the milliseconds and discarded attempts of each. @param {Record<number, { share: number, ms: number, attempts: number, givens: number }>} values */
+  async pretendMeasured(values) {
+    await this.page.evaluate((values) => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message, ...rest) {
+        if (message.op !== 'measure') return post.call(this, message, ...rest);
+        const { id, k, asked, cap_ms } = message;
+        const { share, ms, attempts, givens } = values[k];
+        const made = Math.round(asked * share);
+        const value = { k, asked, made, cap_ms, elapsed_ms: ms * Math.max(1, made), attempts: attempts * Math.max(1, made), givens };
+        setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { id, type: 'done', value } })));
+      };
+    }, values);
   }
 
   /** 81 characters, '.' for an empty cell. */
@@ -325,8 +374,11 @@ export class Visitor {
 
   /** The status line, once no part of the page is loading: until then it may say that. */
   async status() {
-    await this.until(isNotLoading);
-    return this.page.evaluate(statusText);
+    for (;;) {
+      await this.until(isNotLoading);
+      const text = await this.page.evaluate(statusText);
+      if (!LOADING.test(text ?? '')) return text;
+    }
   }
 
   text(selector) {
