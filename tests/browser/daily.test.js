@@ -21,9 +21,10 @@ inEachBrowser('daily', (name, test) => {
   afterEach(() => close?.());
 
   test('daily puzzles are the same in every browser, and a started one is resumed', async () => {
-    await library.arrive('#daily=2026-11-22,hard');
+    await visitor.arrive('#daily=2026-11-22,hard');
     await visitor.sees(RECORDED.hard);
     await visitor.says(/^The puzzle of Nov 22, 2026, Hard\./);
+    await library.open();
     const cell = RECORDED.hard.indexOf('.');
     await library.type(cell, '3');
     await library.untilTitles(1);

@@ -31,13 +31,7 @@ inEachBrowser('lab', (name, test) => {
   /** Opens the page and one panel, and captures saved files. */
   const arrive = async (panel) => {
     await visitor.arrive();
-    await page.evaluate(() => {
-      window.saved = [];
-      URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;
-      HTMLAnchorElement.prototype.click = function () {
-        window.saved.at(-1).name = this.download;
-      };
-    });
+    await visitor.catchDownloads();
     await visitor.open(panel);
   };
   /** The file that the button saves: its name, type and text. */

@@ -44,13 +44,7 @@ export class Library {
   /** Goes to the games in progress, and captures downloads. */
   async open() {
     await this.visitor.go('library/going');
-    await this.page.evaluate(() => {
-      window.saved = [];
-      URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;
-      HTMLAnchorElement.prototype.click = function () {
-        window.saved.at(-1).name = this.download;
-      };
-    });
+    await this.visitor.catchDownloads();
     await this.visitor.until(() => ['ready', 'none', 'newer'].includes(document.getElementById('library').dataset.phase));
   }
 

@@ -62,14 +62,8 @@ inEachBrowser('results', (name, test) => {
   const arrive = async () => {
     await visitor.arrive();
     await visitor.open('generator');
-    await page.evaluate(() => {
-      window.saved = [];
-      URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;
-      HTMLAnchorElement.prototype.click = function () {
-        window.saved.at(-1).name = this.download;
-      };
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (window.copied = text) } });
-    });
+    await visitor.catchDownloads();
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (window.copied = text) } }));
   };
   const generate = async (n, seed) => {
     await page.evaluate((n, seed) => {

@@ -41,13 +41,9 @@ inEachBrowser('share', (name, test) => {
   /** Opens the page, and captures what is saved and copied. */
   const arrive = async (hash) => {
     await visitor.arrive(hash);
+    await visitor.catchDownloads();
     await page.evaluate(() => {
-      window.saved = [];
       window.copied = [];
-      URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;
-      HTMLAnchorElement.prototype.click = function () {
-        window.saved.at(-1).name = this.download;
-      };
       const clipboard = { writeText: async (text) => void window.copied.push(text), write: async ([item]) => void (window.item = item) };
       Object.defineProperty(navigator, 'clipboard', { value: clipboard });
     });

@@ -327,6 +327,17 @@ export class Visitor {
     }
   }
 
+  /** From now on, `window.saved` gets the name and the content of each file that the page would save. */
+  catchDownloads() {
+    return this.page.evaluate(() => {
+      window.saved = [];
+      URL.createObjectURL = (blob) => `blob:${window.saved.push({ blob }) - 1}`;
+      HTMLAnchorElement.prototype.click = function () {
+        window.saved.at(-1).name = this.download;
+      };
+    });
+  }
+
   /** From now on, collects what screen readers hear: `heard` has it. */
   async listen() {
     await this.page.evaluate(() => {
