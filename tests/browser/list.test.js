@@ -63,7 +63,7 @@ inEachBrowser('results', (name, test) => {
     await visitor.arrive();
     await visitor.open('generator');
     await visitor.catchDownloads();
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (window.copied = text) } }));
+    await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (window.copied = text) } }));
   };
   const generate = async (n, seed) => {
     await page.evaluate((n, seed) => {

@@ -169,6 +169,17 @@ inEachBrowser('places', (name, test) => {
     await page.press('?');
     await visitor.until(() => document.querySelector('#teacher .which')?.checkVisibility() ?? false);
     assert.equal(await page.evaluate(() => document.getElementById('help').open), false);
+    await page.press('Escape');
+    // Of centre notes, which have no places of their own, the only one, or one to choose.
+    const other = SELF_SOLVING.indexOf('.', cell + 1);
+    const [one, two] = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => String(digit) !== SELF_SOLVED[other]);
+    await page.evaluate((other) => document.querySelectorAll('#grid td')[other].focus(), other);
+    await page.press('x', ...(await visitor.notes(other)), `Control+${one}`, 'z');
+    await ask(other, 5);
+    await visitor.until((one) => new RegExp(`^Why r\\dc\\d is not ${one}: `).test(document.querySelector('#teacher .said')?.textContent ?? ''), one);
+    await page.press('Escape', `Control+${two}`);
+    await ask(other, 5);
+    await visitor.until(() => document.querySelector('#teacher .which')?.checkVisibility() && document.querySelector('#teacher .which [aria-pressed=true]') === null);
   });
 
   test('the links of a chain light their cells, and an extreme hint draws one chain at a time', async () => {

@@ -352,21 +352,6 @@ export class Visitor {
     return this.until((pattern) => window.heard.some((text) => new RegExp(pattern).test(text)), pattern.source);
   }
 
-  /** Makes up what the lab measures: for each k, puzzles made of those asked for, and the milliseconds and discarded attempts of each. @param {Record<number, { share: number, ms: number, attempts: number, givens: number }>} values */
-  async pretendMeasured(values) {
-    await this.page.evaluate((values) => {
-      const post = Worker.prototype.postMessage;
-      Worker.prototype.postMessage = function (message, ...rest) {
-        if (message.op !== 'measure') return post.call(this, message, ...rest);
-        const { id, k, asked, cap_ms } = message;
-        const { share, ms, attempts, givens } = values[k];
-        const made = Math.round(asked * share);
-        const value = { k, asked, made, cap_ms, elapsed_ms: ms * Math.max(1, made), attempts: attempts * Math.max(1, made), givens };
-        setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { id, type: 'done', value } })));
-      };
-    }, values);
-  }
-
   /** 81 characters, '.' for an empty cell. */
   grid() {
     return this.page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.textContent || '.').join(''));

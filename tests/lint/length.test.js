@@ -15,7 +15,6 @@ const REASONS = {
   'tests/all/evidence.rs': 'a proof rule for each kind of evidence',
   'tests/all/format.rs': 'a test for each promise of one function',
   'tests/browser/library.test.js': 'one panel',
-  'tests/browser/list.test.js': 'one list',
   'tests/browser/play.test.js': 'one grid',
   'tests/browser/security.test.js': 'one list of attacks',
 };

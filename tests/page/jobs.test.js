@@ -120,6 +120,18 @@ test('a position is loaded with its digits; damaged progress of the same puzzle 
   assert.deepEqual([store.state.status.key, store.state.placements[3]], ['status.loadedSpoilt', '6']);
 });
 
+test('a text that takes long to read does not replace one that came later, whether it can be read or not', async () => {
+  for (const [answer, isReadable] of [[normalized({ puzzles: [SOLUTION] }), true], [refusal('bad-character', { line: 1 }), false]]) {
+    const { promise, give } = held();
+    const { store, commands, culprits } = page({ normalize: async () => { await promise; if (isReadable) return answer; throw answer; } }, { givens: EMPTY });
+    const slow = commands.loadText('takes long');
+    await commands.loadText(PUZZLE);
+    give();
+    assert.equal(await clock.until(slow), false);
+    assert.deepEqual([store.state.givens, store.state.status.key, culprits], [PUZZLE, 'status.loaded', []]);
+  }
+});
+
 test('an unreadable text is marked where it is wrong', async () => {
   const { store, commands, culprits } = page({ normalize: () => { throw refusal('bad-character', { line: 2, column: 5, found: 'q' }); } });
   await commands.loadText('pasted');

@@ -21,6 +21,9 @@ import { fetched } from '../engine/retry.js';
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createLoad(store, engine, outside) {
+  /** Counts the texts, so that one that takes long does not replace a later one. */
+  let latest = 0;
+
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
@@ -31,6 +34,7 @@ export function createLoad(store, engine, outside) {
    * @param {import('../app/places.js').Place} [place]  where to show it; otherwise in Solve, or as a list in Create
    */
   async function loadText(text, link = /#p=\S+&m=([\w-]+)/.exec(text)?.[1], place) {
+    const turn = ++latest;
     say('plain', 'status.loading');
     try {
       const { puzzles, names, warnings, typed: placements, notes: cornerNotes } = PLAIN.test(text) ? plain(text) : await engine.request({ op: 'normalize', text });
@@ -40,6 +44,7 @@ export function createLoad(store, engine, outside) {
       // Positions and links contain more than givens, which takes another module.
       const more = link || placements || cornerNotes ? await fetched(import('../core/progress.js')) : null;
       const progress = more && link ? more.decodeProgress(link) : undefined;
+      if (turn !== latest) return false;
       // If the puzzle is already in the grid, do not lose the work on it to a damaged link.
       if (progress === null && puzzles[0] === store.state.givens) {
         say('bad', 'status.loadedSpoilt');
@@ -68,6 +73,7 @@ export function createLoad(store, engine, outside) {
       outside.focusGrid();
       return true;
     } catch (error) {
+      if (turn !== latest) return false;
       const [key, values] = explain(error);
       store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });
       outside.showText(text, detailsOf(error));
@@ -78,7 +84,10 @@ export function createLoad(store, engine, outside) {
 
   /** @param {File} file */
   async function loadFile(file) {
-    if (file.type.startsWith('image/')) return outside.scan(file);
+    if (file.type.startsWith('image/')) {
+      latest++;
+      return outside.scan(file);
+    }
     const bytes = await file.arrayBuffer().catch(() => null);
     try {
       if (bytes) return await loadText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

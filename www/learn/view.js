@@ -210,7 +210,8 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
     about.hidden = !step || lesson.kind === 'example';
     if (!step) return;
     about.href = `#learn/${addressOf(step.technique)}`;
-    about.textContent = say('teach.about', { technique: catalogue.name(step.technique, language) });
+    about.textContent = say('teach.lesson');
+    about.ariaLabel = say('teach.about', { technique: catalogue.name(step.technique, language) });
   }
 
   /** @param {Lesson} lesson @param {Say} say */

@@ -40,6 +40,9 @@ export function createReview(store, engine, document, { onRead, onAccepted, onDi
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
   const clearReport = () => store.dispatch({ type: 'pasteReport', report: null });
 
+  /** The move that loaded the puzzle in the grid. */
+  const lastLoad = () => store.state.past.findLast(({ type }) => type === 'load');
+
   /** @param {unknown} error */
   function report(error) {
     const [key, values] = whyNot(error);
@@ -56,8 +59,9 @@ export function createReview(store, engine, document, { onRead, onAccepted, onDi
   async function read(request, picture, corners, known) {
     const rgba = picture.rgba.slice();
     const { width, height } = picture;
+    const before = lastLoad();
     const scan = await engine.request({ op: 'scan', width, height, rgba, ...(corners && { corners: Float32Array.from(corners.flat()) }) }, { transfer: [rgba.buffer] });
-    if (latest !== request) return;
+    if (latest !== request || lastLoad() !== before) return;
     const { grids, chosen } = known ?? { grids: [cornersOf(scan.crossings), ...scan.others], chosen: 0 };
     const entries = entriesOf(scan);
     const [n, own, unsure] = [countDigits(entries.givens), countDigits(entries.placements), scan.unsure.length];

@@ -78,7 +78,10 @@ export function mountKeys(root, store, commands) {
   }
 
   /** Whether the selected cell has notes, which `?` asks about. */
-  const hasNotes = () => store.state.cornerNotes[store.state.selected] !== 0 && merge(store.state.givens, store.state.placements)[store.state.selected] === '.';
+  function hasNotes() {
+    const { selected, cornerNotes, centreNotes, givens, placements } = store.state;
+    return (cornerNotes[selected] | centreNotes[selected]) !== 0 && merge(givens, placements)[selected] === '.';
+  }
 
   /** Switches to the next mode, or back. @param {number} by */
   function cycle(by) {

@@ -1,7 +1,7 @@
 /** @import { Store } from '../app/store.js' */
 import { digitAt } from '../app/note-place.js';
 import { isOwnGridShown } from '../core/game.js';
-import { bitOf } from '../core/notes.js';
+import { bitOf, digitsOf } from '../core/notes.js';
 import { merge } from '../core/geometry.js';
 
 /** How long a finger has to rest on a cell to select several, in milliseconds. */
@@ -127,11 +127,14 @@ export function mountPointing(root, store, { whyNot }) {
     if (/** @type {PointerEvent} */ (event).pointerType !== 'touch') ask(cell, event);
   });
 
-  /** Asks why the note at this point is not the digit. @param {number} cell @param {MouseEvent} point */
+  /** Asks why the note at this point is not the digit. Centre notes have no places of their own: of several, the coach asks which. @param {number} cell @param {MouseEvent} point */
   function ask(cell, point) {
-    if (!isOwnGridShown(store.state)) return;
-    const digit = digitAt(cells[cell], point);
-    if (!(store.state.cornerNotes[cell] & bitOf(digit)) || merge(store.state.givens, store.state.placements)[cell] !== '.') return;
+    const { givens, placements, cornerNotes, centreNotes } = store.state;
+    if (!isOwnGridShown(store.state) || merge(givens, placements)[cell] !== '.') return;
+    const at = digitAt(cells[cell], point);
+    const centred = digitsOf(centreNotes[cell]);
+    const digit = cornerNotes[cell] & bitOf(at) ? at : centred.length === 1 ? centred[0] : 0;
+    if (digit === 0 && centred.length === 0) return;
     select(cell, 'only');
     whyNot(digit);
   }
