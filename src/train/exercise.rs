@@ -123,7 +123,12 @@ fn turn(position: &Position, turn: &Transformation) -> Position {
 impl Exercise {
     /// The first of the technique's steps.
     pub fn step(&self) -> Option<Step> {
-        all_steps(&self.position, self.technique).into_iter().next()
+        self.steps().into_iter().next()
+    }
+
+    /// All steps of the technique: any of them is right.
+    pub fn steps(&self) -> Vec<Step> {
+        all_steps(&self.position, self.technique)
     }
 
     /// The candidates that are left, cell by cell.

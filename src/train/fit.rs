@@ -136,7 +136,9 @@ fn common_digits(step: &Step, role: PartRole) -> DigitSet {
     match &step.evidence {
         Evidence::Fish { digit, .. } | Evidence::Locked { digit, .. } => DigitSet::of(*digit),
         // Of more than two pincers, some may lack it.
-        Evidence::Wing { digit, pincers, .. } if role == PartRole::Pincers && pincers.len() == 2 => {
+        Evidence::Wing { digit, pincers, .. }
+            if role == PartRole::Pincers && pincers.len() == 2 =>
+        {
             DigitSet::of(*digit)
         }
         Evidence::ChutePair { digits, .. } | Evidence::IntersectionPair { digits, .. } => *digits,

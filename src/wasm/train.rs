@@ -21,6 +21,8 @@ export interface Exercise extends Example {
     seed: string;
     /** The parts of the step's pattern. None for a single. */
     parts: Part[];
+    /** What the steps of the technique in this position do: some techniques place a digit here and eliminate candidates there. */
+    conclusions: 'eliminations' | 'placement' | 'both';
 }
 
 /** The cells of a pattern that have the same role. */
@@ -87,14 +89,25 @@ pub fn exercise(
     #[wasm_bindgen(unchecked_optional_param_type = "bigint | number | string")] seed: JsValue,
 ) -> Result<JsValue, JsValue> {
     let (technique, seed) = (named(technique)?, options::seed_or_fresh(seed)?);
-    let made = crate::exercise(technique, seed);
-    let Some((step, position)) = made.and_then(|made| Some((made.step()?, made.position))) else {
+    let Some(made) = crate::exercise(technique, seed) else {
         return Ok(JsValue::UNDEFINED);
     };
-    let object = example(&position, &step);
+    let steps = made.steps();
+    let Some(step) = steps.first() else {
+        return Ok(JsValue::UNDEFINED);
+    };
+    let position = made.position;
+    let places = steps.iter().filter(|step| step.placement.is_some()).count();
+    let conclusions = match places {
+        0 => "eliminations",
+        all if all == steps.len() => "placement",
+        _ => "both",
+    };
+    let object = example(&position, step);
     set(&object, "technique", &technique.key().into());
     set(&object, "seed", &seed.to_string().into());
-    set(&object, "parts", &parts(&step, &position).plain());
+    set(&object, "parts", &parts(step, &position).plain());
+    set(&object, "conclusions", &conclusions.into());
     Ok(object.into())
 }
 

@@ -1,9 +1,9 @@
 //! Puzzles in pictures. Those in `tests/data/pictures`, in fonts that the network has never seen, are read as drawn;
 //! anything else is read or rejected, without a panic.
 
-use crate::pictures::{Picture, picture, pictures, wrong};
+use crate::pictures::{Picture, pencil_marks, picture, pictures, wrong};
 use crate::support::{cases, check_all};
-use nonet::{Scan, ScanError, Votes, look, scan, scan_between};
+use nonet::{Cell, Scan, ScanError, Votes, look, scan, scan_between};
 use proptest::prelude::*;
 
 const PICTURES: &str = "tests/data/pictures";
@@ -27,6 +27,24 @@ fn pictures_are_read_correctly_or_with_low_confidence() {
             Err(error) => assert_eq!(error.code(), drawn, "{name}"),
         }
     });
+}
+
+#[test]
+fn digits_and_pencil_marks_written_with_a_pen_are_read() {
+    let (width, height, rgba) = picture(&format!("{PICTURES}/filled.png"));
+    let read = scan(width, height, &rgba).expect("a puzzle");
+    let marks = pencil_marks(PICTURES, "filled");
+    assert!(marks.len() > 15);
+    let is_right = |cell: &Cell| {
+        let marked = marks.iter().find(|(marked, _)| *marked == cell.index());
+        let digits: String = read.notes()[cell.index()]
+            .into_iter()
+            .map(|digit| digit.to_string())
+            .collect();
+        digits == marked.map_or("", |(_, digits)| digits)
+    };
+    let right = Cell::all().filter(is_right).count();
+    assert!(right >= 80, "the marks of {right} cells");
 }
 
 #[test]
@@ -240,8 +258,7 @@ fn a_camera_is_certain_after_some_pictures_and_follows_the_grid() {
 
 #[test]
 fn a_camera_that_moves_on_to_another_puzzle_forgets_the_first() {
-    let [first, second] =
-        ["phone", "clean"].map(|name| picture(&format!("{PICTURES}/{name}.png")));
+    let [first, second] = ["phone", "clean"].map(|name| picture(&format!("{PICTURES}/{name}.png")));
     let see = |(width, height, rgba): &Picture, votes: &Votes| {
         look(*width, *height, rgba, votes).expect("a picture")
     };

@@ -1,6 +1,6 @@
 /**
  * The review of a photo in Chromium, Firefox and WebKitGTK: print and handwriting, doubtful cells, several grids, and corners to drag.
- * The engine's answers are made up: tests/all/scan.rs has the real ones.
+ * The engine's answers are made up: tests/all/scan.rs has real ones, and benches/photos.js those for photos.
  */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';

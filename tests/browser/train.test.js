@@ -34,14 +34,14 @@ const actions = ({ page, visitor }) => ({
       document.querySelectorAll('#grid td')[cell].click();
     }
   }, part, cells),
-  /** Eliminates or places candidates. */
-  conclude: (candidates) => page.evaluate((candidates) => {
-    [...document.querySelectorAll('.trainer [name=part]')].at(-1).click();
+  /** Eliminates or places candidates, as this card says. */
+  conclude: (candidates, card) => page.evaluate((candidates, card) => {
+    document.querySelectorAll('.trainer [name=part]')[card].click();
     for (const { cell, digit } of candidates) {
       document.querySelectorAll('#grid td')[cell].click();
       document.querySelector(`.trainer [data-digit="${digit}"]`).click();
     }
-  }, candidates),
+  }, candidates, card),
   /** Checks the answer; returns what the trainer says. */
   async check() {
     await page.evaluate(() => {
@@ -67,7 +67,8 @@ inChromium('train', (name, test) => {
     test(`an exercise of ${key}: nothing, a wrong conclusion, a wrong mark, a part, and all of it`, async () => {
       await visitor.arrive();
       await open(key);
-      const { digits, candidates, step, parts } = nonet.exercise(key, SEED);
+      const { digits, candidates, step, parts, conclusions: kinds } = nonet.exercise(key, SEED);
+      const card = parts.length + (kinds === 'both' && step.placement ? 1 : 0);
       assert.match(await check(), /^Mark something first/);
 
       const solution = nonet.solve(digits);
@@ -76,7 +77,7 @@ inChromium('train', (name, test) => {
       const cell = empty.find((cell) => !step.placement || candidates[cell] & ~(1 << (solution[cell] - 1)));
       const other = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => digit !== Number(solution[cell]) && candidates[cell] & (1 << (digit - 1)));
       if (cell !== undefined) {
-        await conclude([{ cell, digit: step.placement ? other : Number(solution[cell]) }]);
+        await conclude([{ cell, digit: step.placement ? other : Number(solution[cell]) }], card);
         assert.match(await check(), /contradicts the solution/);
         await clear();
       }
@@ -95,10 +96,10 @@ inChromium('train', (name, test) => {
       const conclusions = step.placement ? [step.placement] : step.eliminations;
       if (parts.length > 0) assert.match(await check(), /The pattern is right|Right so far/);
       if (conclusions.length > 1) {
-        await conclude(conclusions.slice(1));
+        await conclude(conclusions.slice(1), card);
         assert.match(await check(), /Right so far/);
-        await conclude(conclusions.slice(0, 1));
-      } else await conclude(conclusions);
+        await conclude(conclusions.slice(0, 1), card);
+      } else await conclude(conclusions, card);
       assert.equal(await check(), 'Right!');
       await visitor.until(() => Boolean(document.querySelector('#teacher .said')?.textContent));
     });

@@ -47,7 +47,7 @@ const ITS_TALLY = { multiple: 0, none: 0, limit_reached: 0, unreadable: 0, ratin
 // ---- The worker ----
 
 /** The answers of a healthy worker: its progress, then its result. @type {Record<string, (request: any) => any[]>} */
-const EXERCISE = { givens: PUZZLE, digits: PUZZLE, candidates: Array(81).fill(511), technique: 'XWing', seed: '7', parts: [], step: STEP };
+const EXERCISE = { givens: PUZZLE, digits: PUZZLE, candidates: Array(81).fill(511), technique: 'XWing', seed: '7', parts: [], conclusions: 'eliminations', step: STEP };
 
 const ANSWERS = {
   solve: () => [{ status: 'unique', solution: SOLUTION, origins: '', guesses: 0, conflicts: [], elapsed_ms: 1 }],

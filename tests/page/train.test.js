@@ -23,12 +23,12 @@ const DAY = 86_400_000;
 const say = speaker('en');
 /** An X-wing on 4 in rows 1 and 2, which eliminates it in row 3. */
 const EXERCISE = {
-  technique: 'XWing', seed: '7', givens: '.'.repeat(81), digits: '.'.repeat(81), candidates: Array(81).fill(511),
+  technique: 'XWing', seed: '7', givens: '.'.repeat(81), digits: '.'.repeat(81), candidates: Array(81).fill(511), conclusions: 'eliminations',
   parts: [{ role: 'Base', cells: [0, 4, 9, 13] }],
   step: { technique: 'XWing', rating: 3.2, eliminations: [{ cell: 18, digit: 4 }, { cell: 22, digit: 4 }], marks: [{ cell: 0, digit: 4, role: 'Proof' }], cells: [0, 4, 9, 13], look_at: 0, evidence: { kind: 'Fish' }, houses: [], arrows: [], blockers: [] },
 };
 const WING = { ...EXERCISE, technique: 'XyWing', parts: [{ role: 'Pivot', cells: [40] }, { role: 'Pincers', cells: [36, 4] }] };
-const SINGLE = { ...EXERCISE, technique: 'NakedSingle', parts: [], step: { ...EXERCISE.step, placement: { cell: 3, digit: 5 }, eliminations: [] } };
+const SINGLE = { ...EXERCISE, technique: 'NakedSingle', parts: [], conclusions: 'placement', step: { ...EXERCISE.step, placement: { cell: 3, digit: 5 }, eliminations: [] } };
 const CATALOGUE = { all: () => PATH.map((key) => ({ key })), name: (key) => key };
 
 function training(exercise = EXERCISE, verdicts = []) {
@@ -105,6 +105,20 @@ test('digits eliminate candidates, or place the digit where the technique places
   single.trainer.conclude(3, 5);
   assert.deepEqual([single.attempt().placement, single.attempt().eliminations], [{ cell: 3, digit: 5 }, []]);
   assert.equal(taskOf(single.attempt(), say), 'Select the cell and place the digit.');
+});
+
+test('where a technique eliminates here and places there, the player chooses which', async () => {
+  const { trainer, go, attempt } = training({ ...EXERCISE, conclusions: 'both' });
+  await go('train/x-wing');
+  assert.equal(taskOf(attempt(), say), 'It is about the digit 4. Mark the cells of the pattern, then the candidates it eliminates, or the digit it places.');
+  trainer.conclude(18, 4);
+  assert.deepEqual([attempt().eliminations, attempt().placement], [[{ cell: 18, digit: 4 }], null], 'as the step of the example does');
+  trainer.choosePart(2);
+  trainer.conclude(0, 4);
+  assert.deepEqual(attempt().placement, { cell: 0, digit: 4 });
+  trainer.choosePart(1);
+  trainer.conclude(18, 4);
+  assert.deepEqual([attempt().eliminations, attempt().placement], [[], { cell: 0, digit: 4 }]);
 });
 
 test('a right answer at the first try fills a square, a nudge or a mistake does not, and the solution takes one away', async () => {

@@ -12,7 +12,8 @@
  * @property {Exercise} exercise
  * @property {Level} level
  * @property {readonly Mark[]} marks         one for each part of the pattern
- * @property {number} part                   the one that the player marks; after the last one come the conclusions
+ * @property {number} part                   the one that the player marks; after the last one come the conclusions: eliminations, or the
+ *   placement; if there are both, the placement is the last
  * @property {readonly Candidate[]} eliminations
  * @property {Candidate | null} placement
  * @property {Verdict | null} verdict        on the answer as it is
@@ -54,13 +55,20 @@ export function mark(attempt, cell) {
   return { ...attempt, marks: next, part: isFull ? part + 1 : part, verdict: null };
 }
 
+/** Whether a candidate that the player chooses is placed, not eliminated. @param {Attempt} attempt */
+function places({ exercise, part }) {
+  const { conclusions, parts, step } = exercise;
+  if (conclusions !== 'both') return conclusions === 'placement';
+  return part < parts.length ? step.placement !== undefined : part > parts.length;
+}
+
 /** Eliminates or places a candidate, or no longer. @param {Attempt} attempt @param {Candidate} candidate @returns {Attempt} */
 export function conclude(attempt, { cell, digit }) {
   const { exercise, eliminations, placement } = attempt;
   if (exercise.digits[cell] !== '.' || !(exercise.candidates[cell] & bitOf(digit))) return attempt;
   /** @param {Candidate | null} other */
   const isSame = (other) => other?.cell === cell && other.digit === digit;
-  if (exercise.step.placement) return { ...attempt, placement: isSame(placement) ? null : { cell, digit }, verdict: null };
+  if (places(attempt)) return { ...attempt, placement: isSame(placement) ? null : { cell, digit }, verdict: null };
   const others = eliminations.filter((other) => !isSame(other));
   return { ...attempt, eliminations: others.length < eliminations.length ? others : [...others, { cell, digit }], verdict: null };
 }
@@ -70,8 +78,10 @@ const MISTAKES = ['misplaced', 'out-of-order', 'other', 'wrong', 'unproved'];
 
 /** With a verdict. If the pattern is right, the conclusions are next. @param {Attempt} attempt @param {Verdict} verdict @returns {Attempt} */
 export function judged(attempt, verdict) {
+  const { marks, part, tries, exercise } = attempt;
   const isComplete = verdict.kind === 'incomplete' && verdict.unmarked === 0;
-  return { ...attempt, verdict, tries: attempt.tries + (MISTAKES.includes(verdict.kind) ? 1 : 0), part: isComplete ? attempt.marks.length : attempt.part };
+  const conclusion = marks.length + (isComplete && exercise.conclusions === 'both' && verdict.step.placement ? 1 : 0);
+  return { ...attempt, verdict, tries: tries + (MISTAKES.includes(verdict.kind) ? 1 : 0), part: isComplete ? conclusion : part };
 }
 
 /** Over, with the step for the coach to explain. @param {Attempt} attempt @param {boolean} isShown @returns {Attempt} */

@@ -12,10 +12,16 @@ import { squaresDone } from '../core/training.js';
 import { digitsOfStep } from './board.js';
 import { POSITIONS, isOver } from './placement.js';
 
+/** What to do, without a pattern to mark and with one, by what follows. */
+const TASKS = {
+  bare: { eliminations: 'train.eliminate', placement: 'train.place', both: 'train.conclude' },
+  marked: { eliminations: 'train.markAndEliminate', placement: 'train.markAndPlace', both: 'train.markAndConclude' },
+};
+
 /** What to do. @param {Attempt} attempt @param {Say} say */
 export function taskOf({ exercise, level }, say) {
-  const { parts, step } = exercise;
-  const todo = parts.length === 0 ? (step.placement ? 'train.place' : 'train.eliminate') : step.placement ? 'train.markAndPlace' : 'train.markAndEliminate';
+  const { parts, conclusions } = exercise;
+  const todo = TASKS[parts.length === 0 ? 'bare' : 'marked'][conclusions];
   const digits = digitsOfStep(exercise);
   const isTold = level !== 'full' && digits.length === 1 && parts.length > 0;
   const isOrdered = parts.some(({ role }) => role === 'Chain');

@@ -109,10 +109,9 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
     const items = parts.map(({ role, cells }, n) => ({
       value: n, tag: parts.length > 1 ? letterOf(n) : '', name: say(`part.${role}`), done: marks[n].cells.length, of: cells.length,
     }));
-    const concludes = step.placement
-      ? { value: parts.length, tag: '', name: say('train.placement'), done: placement ? 1 : 0, of: 1 }
-      : { value: parts.length, tag: '', name: say('train.eliminations'), done: eliminations.length, of: step.eliminations.length };
-    items.push(concludes);
+    const { conclusions } = exercise;
+    if (conclusions !== 'placement') items.push({ value: items.length, tag: '', name: say('train.eliminations'), done: eliminations.length, of: step.eliminations.length });
+    if (conclusions !== 'eliminations') items.push({ value: items.length, tag: '', name: say('train.placement'), done: placement ? 1 : 0, of: 1 });
     // Kept, so that the focus stays on them.
     if (cards.children.length !== items.length) cards.replaceChildren(...items.map(({ value }) => card(value)));
     for (const [n, { tag, name, done, of }] of items.entries()) {

@@ -10,6 +10,8 @@ export default {
   'train.onDigit': 'Es geht um die Ziffer {digit}.',
   'train.markAndEliminate': 'Markiere die Zellen des Musters, dann die Kandidaten, die wegfallen.',
   'train.markAndPlace': 'Markiere die Zellen des Musters, dann setze die Ziffer, die folgt.',
+  'train.markAndConclude': 'Markiere die Zellen des Musters, dann die Kandidaten, die wegfallen, oder die Ziffer, die folgt.',
+  'train.conclude': 'Markiere die Kandidaten, die wegfallen, oder setze die Ziffer, die folgt.',
   'train.eliminate': 'Markiere die Kandidaten, die wegfallen.',
   'train.place': 'Wähle die Zelle und setze die Ziffer.',
   'train.inOrder': 'Markiere die Kette der Reihe nach, von einem der beiden Enden aus.',

@@ -10,6 +10,8 @@ export default {
   'train.onDigit': 'It is about the digit {digit}.',
   'train.markAndEliminate': 'Mark the cells of the pattern, then the candidates it eliminates.',
   'train.markAndPlace': 'Mark the cells of the pattern, then place the digit that follows.',
+  'train.markAndConclude': 'Mark the cells of the pattern, then the candidates it eliminates, or the digit it places.',
+  'train.conclude': 'Mark the candidates it eliminates, or place the digit that follows.',
   'train.eliminate': 'Mark the candidates it eliminates.',
   'train.place': 'Select the cell and place the digit.',
   'train.inOrder': 'Mark the chain in its order, from either end.',

@@ -2,7 +2,8 @@
  * Draws pictures of puzzles, as screenshots and cameras make them, in fonts that the network of src/scan/ never saw: those of the
  * tests, `node tests/data/pictures/draw.js`, or of each kind so many others into a folder, to measure how well they are read:
  * `node tests/data/pictures/draw.js 20 target/pictures`. `./build.sh fonts` comes first. What is to be read from each picture
- * stands in pictures.txt: a puzzle, or the code of an error.
+ * stands in pictures.txt: the digits of a puzzle, or the code of an error; the font of the printed ones; then, if there are any, the cells
+ * with digits written by hand, and those with pencil marks and which.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
@@ -35,6 +36,11 @@ const KINDS = {
   rows: (random) => ({ rows: ['.', '0', '_', '-'][Math.floor(random() * 4)], isRuled: random() < 0.5 }),
 };
 
+/** What was filled in with a pen. */
+const BY_HAND = {
+  filled: () => ({ ...PRINT, hand: true, photo: { turn: 0.04, lean: 0.04, noise: 6, blur: 0.6, light: 0.25, paper: 225, table: 110 } }),
+};
+
 /** What shows no puzzle. */
 const NONE = {
   blank: { none: 'blank' },
@@ -43,8 +49,21 @@ const NONE = {
   prose: { none: 'prose' },
 };
 
+/** Digits as a pen writes them: strokes through points of a square. */
+const STROKES = {
+  1: [[[0.3, 0.24], [0.52, 0.05], [0.5, 0.95]]],
+  2: [[[0.22, 0.27], [0.34, 0.08], [0.62, 0.06], [0.74, 0.27], [0.55, 0.55], [0.2, 0.92], [0.5, 0.88], [0.82, 0.92]]],
+  3: [[[0.22, 0.12], [0.52, 0.04], [0.74, 0.2], [0.64, 0.4], [0.42, 0.47], [0.7, 0.55], [0.78, 0.76], [0.58, 0.94], [0.2, 0.88]]],
+  4: [[[0.58, 0.05], [0.38, 0.36], [0.18, 0.62], [0.5, 0.61], [0.86, 0.6]], [[0.66, 0.36], [0.64, 0.66], [0.62, 0.97]]],
+  5: [[[0.78, 0.07], [0.52, 0.07], [0.3, 0.08], [0.27, 0.26], [0.26, 0.44], [0.56, 0.4], [0.78, 0.6], [0.66, 0.88], [0.4, 0.96], [0.2, 0.9]]],
+  6: [[[0.68, 0.05], [0.42, 0.26], [0.26, 0.58], [0.32, 0.88], [0.58, 0.95], [0.74, 0.74], [0.6, 0.54], [0.32, 0.62]]],
+  7: [[[0.2, 0.1], [0.5, 0.1], [0.8, 0.1], [0.62, 0.48], [0.44, 0.96]]],
+  8: [[[0.68, 0.2], [0.46, 0.05], [0.28, 0.22], [0.5, 0.46], [0.74, 0.72], [0.54, 0.95], [0.28, 0.78], [0.5, 0.48], [0.7, 0.24]]],
+  9: [[[0.7, 0.26], [0.5, 0.06], [0.28, 0.22], [0.4, 0.46], [0.66, 0.4], [0.72, 0.2], [0.68, 0.58], [0.56, 0.96]]],
+};
+
 /** In the page: the pixels of a picture as base64, grey or red, green and blue. */
-async function draw({ data, weight, puzzle, seed, none, side = 360, margin = [24, 30, 24, 30], size = 0.62, page, ground, ink, thin, thick, ...options }) {
+async function draw({ data, weight, strokes, puzzle, seed, none, side = 360, margin = [24, 30, 24, 30], size = 0.62, page, ground, ink, thin, thick, ...options }) {
   const random = mulberry32(seed);
   const face = new FontFace('drawn', Uint8Array.from(atob(data), (c) => c.charCodeAt(0)));
   await face.load();
@@ -65,6 +84,22 @@ async function draw({ data, weight, puzzle, seed, none, side = 360, margin = [24
     const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = context.measureText('8');
     context.fillText(text, x, y + (up - down) / 2);
   };
+  /** Writes a digit with a pen, no two alike. */
+  const pen = (digit, x, y, px, wide) => {
+    const shake = () => (random() - 0.5) * 0.07;
+    const slant = (random() - 0.5) * 0.3;
+    context.strokeStyle = `rgb(${40 + random() * 40} ${40 + random() * 40} ${90 + random() * 40})`;
+    [context.lineWidth, context.lineCap, context.lineJoin] = [wide, 'round', 'round'];
+    for (const stroke of strokes[digit]) {
+      const points = stroke.map(([u, v]) => [x + (u - 0.5 + shake() + slant * (0.5 - v)) * px, y + (v - 0.5 + shake()) * px]);
+      context.beginPath();
+      context.moveTo(...points[0]);
+      for (let n = 1; n + 1 < points.length; n++) context.quadraticCurveTo(...points[n], (points[n][0] + points[n + 1][0]) / 2, (points[n][1] + points[n + 1][1]) / 2);
+      context.lineTo(...points.at(-1));
+      context.stroke();
+    }
+  };
+  const [byHand, marks] = [[], []];
   fill(page, 0, 0, width, height);
   if (none === 'gradient') {
     const gradient = context.createLinearGradient(0, 0, 0, height);
@@ -117,6 +152,14 @@ async function draw({ data, weight, puzzle, seed, none, side = 360, margin = [24
       else if (random() < (options.typed ?? 0)) {
         noted[cell] = solution[cell];
         write(solution[cell], x + pitch / 2, y + pitch / 2, pitch * size * 1.15, '#3060c8');
+      } else if (options.hand && random() < 0.5) {
+        noted[cell] = solution[cell];
+        byHand.push(cell);
+        pen(solution[cell], x + pitch * (0.46 + random() * 0.08), y + pitch * (0.46 + random() * 0.08), pitch * (0.6 + random() * 0.15), pitch * 0.06);
+      } else if (options.hand && random() < 0.6) {
+        const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter(() => random() < 0.3);
+        digits.forEach((digit) => pen(digit, x + pitch * (0.2 + 0.3 * ((digit - 1) % 3)), y + pitch * (0.2 + 0.3 * Math.floor((digit - 1) / 3)), pitch * 0.22, pitch * 0.03));
+        if (digits.length > 0) marks.push(`${cell}:${digits.join('')}`);
       } else if (options.notes && random() < 0.8) {
         for (let n = 0; n < 9; n++) if (random() < 0.45) write(String(n + 1), x + pitch * (0.2 + 0.3 * (n % 3)), y + pitch * (0.2 + 0.3 * Math.floor(n / 3)), pitch * 0.25, '#606060');
       }
@@ -182,7 +225,7 @@ async function draw({ data, weight, puzzle, seed, none, side = 360, margin = [24
   }
   let binary = '';
   for (const byte of out) binary += String.fromCharCode(byte);
-  return { width: w, height: h, puzzle, bytes: btoa(binary) };
+  return { width: w, height: h, puzzle, byHand, marks, bytes: btoa(binary) };
 }
 
 /** A PNG file, grey or in colours. */
@@ -217,17 +260,18 @@ await page.evaluate((source) => (window.mulberry32 = new Function(`return ${sour
 mkdirSync(folder, { recursive: true });
 const told = [];
 let seed = 1;
-for (const [kind, like] of [...Object.entries(KINDS), ...(each ? [] : Object.entries(NONE))]) {
+for (const [kind, like] of [...Object.entries(KINDS), ...(each ? [] : Object.entries(NONE)), ...Object.entries(BY_HAND)]) {
   for (let n = 0; n < (each || 1); n++, seed++) {
     const random = mulberry32(seed + 1000 * each);
     const options = { ...LIGHT, ...(typeof like === 'function' ? like(random) : like) };
     const fitting = families.filter(({ family }) => !options.family || family === options.family);
     const font = fitting[Math.floor(random() * fitting.length)];
     const puzzle = generate({ seed: seed + 1000 * each });
-    const drawn = await page.evaluate(draw, { ...options, data: font.data, puzzle, solution: solve(puzzle), seed });
+    const drawn = await page.evaluate(draw, { ...options, data: font.data, strokes: STROKES, puzzle, solution: solve(puzzle), seed });
     const name = each ? `${kind}-${n}` : kind;
     writeFileSync(`${folder}/${name}.png`, png(drawn.width, drawn.height, Buffer.from(drawn.bytes, 'base64')));
-    told.push(`${name} ${options.none ? 'no-grid' : drawn.puzzle} ${font.family} ${font.style}`);
+    const hand = drawn.byHand.length > 0 ? ` hand=${drawn.byHand.join()} marks=${drawn.marks.join()}` : '';
+    told.push(`${name} ${options.none ? 'no-grid' : drawn.puzzle} ${font.family} ${font.style}${hand}`);
   }
 }
 await browser.close();
