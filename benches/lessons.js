@@ -19,6 +19,8 @@ const SHARED = '../shared/data';
 const FILES = [`${SHARED}/se_ratings.csv`, `${SHARED}/se_published_hard.csv`, 'tests/data/logic/ratings.csv'];
 const { SE_BENCH, SKFR_BENCH } = process.env;
 const has = (word) => process.argv.includes(word);
+/** With `--quick`, one puzzle in so many. */
+const EVERY = has('--quick') ? 40 : 1;
 
 /** The puzzles of a file, each with Sudoku Explainer's rating: ER/EP/ED. */
 function rated(path) {
@@ -60,7 +62,7 @@ function timed(f) {
 /** The table by rating class. Generated puzzles, which no other program has rated, fill the list up to 1,000. */
 async function byClass(puzzles) {
   const wasm = await engine('simd');
-  for (let seed = 1; puzzles.length < 1000; seed++) puzzles.push({ puzzle: wasm.generate({ seed }) });
+  for (let seed = 1; puzzles.length < 1000 / EVERY; seed++) puzzles.push({ puzzle: wasm.generate({ seed }) });
   const rows = native(lines(puzzles)).map((line, n) => {
     const [rating, rateMs, explainMs, withoutMs, solved] = line.split(',');
     const { puzzle, rating: theirs } = puzzles[n];
@@ -163,8 +165,8 @@ function compareWithOthers(mixed, hard) {
 
 /** @returns {string} the tables */
 export async function lessons() {
-  const [mixed, hard, own] = FILES.map(rated);
   const every = (list, n) => list.filter((_, at) => at % n === 0);
+  const [mixed, hard, own] = FILES.map((file) => every(rated(file), EVERY));
   const all = [...mixed, ...own, ...every(hard, 8)];
   const out = has('--others') ? [] : [...(await byClass([...all])), '', await allSteps(all.filter(({ rating }) => parseFloat(rating) >= 4))];
   if (mixed.length > 0) out.push('', ...compareWithOthers(mixed, every(hard, 8)));

@@ -4,7 +4,7 @@
  *   ./build.sh bench             the tables
  *   ./build.sh bench --docs      also write them into docs/
  *   ./build.sh bench --json      the medians, one object per line
- *   ./build.sh bench --quick     fewer rounds, no exact counts
+ *   ./build.sh bench --quick     fewer rounds, no exact counts; also with --generate, and with --lessons of fewer puzzles
  *   ./build.sh bench --counts    only exact counts
  *   ./build.sh bench --lessons   ratings and explanations of 1,000 puzzles
  *   ./build.sh bench --exercises  the trainer's exercises, technique by technique

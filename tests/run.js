@@ -60,6 +60,8 @@ const THOROUGH_LINTS = [
 const COMMANDS = [
   ['./build.sh digest again', ['./build.sh', 'digest', 'again']],
   ['./build.sh bench --quick', ['./build.sh', 'bench', '--quick']],
+  ['./build.sh bench --generate --quick', ['./build.sh', 'bench', '--generate', '--quick']],
+  ['./build.sh bench --lessons --quick', ['./build.sh', 'bench', '--lessons', '--quick']],
   ['./build.sh audit', ['./build.sh', 'audit']],
   ['./build.sh fuzz text 10', ['./build.sh', 'fuzz', 'text', '10']],
   ['./build.sh fuzz links 10', ['./build.sh', 'fuzz', 'links', '10']],
