@@ -11,6 +11,7 @@ mod exact_count;
 mod format;
 mod generate;
 mod identity;
+mod live;
 mod logic;
 mod modern;
 mod newer_evidence;

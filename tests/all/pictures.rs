@@ -40,19 +40,6 @@ pub fn pictures(folder: &str) -> Vec<(String, String)> {
     pairs.collect()
 }
 
-/// The cells of a picture with pencil marks, and the digits of each.
-pub fn pencil_marks(folder: &str, name: &str) -> Vec<(usize, String)> {
-    let text = read_to_string(format!("{folder}/pictures.txt")).expect("it was drawn");
-    let line = text.lines().find(|line| line.starts_with(name));
-    let mut words = line.expect("it is listed").split(' ');
-    let marks = words.find_map(|word| word.strip_prefix("marks="));
-    let marks = marks.expect("it has some").split(',').map(|mark| {
-        let (cell, digits) = mark.split_once(':').expect("a cell and digits");
-        (cell.parse().expect("a cell"), digits.to_string())
-    });
-    marks.collect()
-}
-
 /// The cells that differ from the puzzle drawn, and those of them that were read with confidence.
 pub fn wrong(read: &Scan, drawn: &str) -> (Vec<Cell>, Vec<Cell>) {
     let row = read.digits().to_string();
