@@ -95,6 +95,11 @@ impl House {
     pub fn all() -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone {
         (0..27u8).map(House)
     }
+
+    /// All rows, then all columns.
+    pub fn lines() -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone {
+        (0..18u8).map(House)
+    }
 }
 
 static CELLS: [CellSet; 27] = {

@@ -160,7 +160,7 @@ impl Options {
         if cells.len() < 17 {
             return Err(OptionsError::PatternTooSmall);
         }
-        let lines: Vec<CellSet> = House::all().take(18).map(House::cell_set).collect();
+        let lines: Vec<CellSet> = House::lines().map(House::cell_set).collect();
         let is_empty = |line: &&CellSet| (**line & cells).is_empty();
         let mut chutes = lines.chunks(3);
         if chutes.any(|chute| chute.iter().filter(is_empty).count() > 1) {

@@ -174,7 +174,7 @@ inEachBrowser('scan review', (name, test) => {
   });
 
   test('the other grids of a picture are a tap away', async () => {
-    await answer({ ...SURE, others: [OTHER] }, { ...READ, crossings: crossings(120, 10, 60) }, SURE);
+    await answer({ ...SURE, others: [OTHER] }, { ...READ, crossings: crossings(120, 10, 60) }, SURE, SURE);
     await bring();
     assert.equal(await visitor.text('.grids p'), 'There is 1 more grid in this picture.');
     await shows('.grids button', ['Grid 1', 'Grid 2']);
@@ -190,6 +190,13 @@ inEachBrowser('scan review', (name, test) => {
     });
     await visitor.says(/givens read/);
     assert.deepEqual((await asked())[2], [10, 10, 100, 10, 100, 100, 10, 100]);
+    // They stay when the corners of one are moved.
+    const isMarking = (expected) => visitor.until((expected) => document.getElementById('review').hasAttribute('data-marking') === expected, expected);
+    await press('[data-do=photo-mark]');
+    await isMarking(true);
+    await press('[data-do=photo-read]');
+    await isMarking(false);
+    await shows('.grids button', ['Grid 1', 'Grid 2']);
     await press('[data-do=photo-discard]');
     await visitor.sees(TRICKY);
   });

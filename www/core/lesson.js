@@ -61,8 +61,13 @@ export function ownBoard(state) {
   const { givens, placements } = state;
   const digits = merge(givens, placements);
   const layer = candidateLayer(digits, state);
+  return boardOfPosition({ givens, digits, candidates: layer ? state[layer] : possible(digits) });
+}
+
+/** A position as a board. @param {{ givens: string, digits: string, candidates: readonly number[] }} position @returns {Board} */
+export function boardOfPosition({ givens, digits, candidates }) {
   const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
-  return { digits, origins, candidates: layer ? state[layer] : possible(digits) };
+  return { digits, origins, candidates };
 }
 
 /** @param {string} text @param {number} at @param {string} character */

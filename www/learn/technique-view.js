@@ -7,6 +7,7 @@
  */
 import { finder } from '../app/find.js';
 import { screenOf } from '../app/places.js';
+import { boardOfPosition } from '../core/lesson.js';
 import { put } from '../app/text.js';
 import { addressOf, techniqueAt } from '../app/addresses.js';
 import { lessonOf } from './lesson-of.js';
@@ -105,8 +106,6 @@ export function mountTechnique(root, store, { ask, fail }, words, catalogue, tit
     here.hidden = !example;
     nothing.hidden = Boolean(example) || hasFailed;
     if (!example) return store.dispatch({ type: 'lesson', lesson: null });
-    const { givens, digits, candidates, step } = example;
-    const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
-    store.dispatch({ type: 'lesson', lesson: { kind: 'example', technique: technique.key, step, board: { digits, origins, candidates } } });
+    store.dispatch({ type: 'lesson', lesson: { kind: 'example', technique: technique.key, step: example.step, board: boardOfPosition(example) } });
   }
 }

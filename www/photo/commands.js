@@ -114,8 +114,11 @@ export function createReview(store, engine, document, { onRead, onAccepted, onDi
       }
     },
 
-    /** Reads the grid between the corners that the player marked. */
-    'photo-read': () => store.state.photo && readAgain(store.state.photo.corners),
+    /** Reads the grid between the corners that the player marked. The others stay a tap away. */
+    'photo-read': () => {
+      const { photo } = store.state;
+      if (photo) return readAgain(photo.corners, { grids: [photo.corners, ...photo.others], chosen: 0 });
+    },
 
     /** Reads another of the grids in the picture. @param {number} chosen */
     readGrid(chosen) {

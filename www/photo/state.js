@@ -16,13 +16,14 @@
  *
  * @typedef {object} Reading
  * @property {Scan} scan
- * @property {readonly Point[][]} grids   the corners of each grid in the picture
+ * @property {readonly (readonly Point[])[]} grids   the corners of each grid in the picture
  * @property {number} chosen              the one that was read
  *
  * @typedef {object} Photo
  * @property {Picture} picture
  * @property {readonly Point[]} corners   marked by the player, clockwise
  * @property {Reading | null} reading     null while the player marks the corners
+ * @property {readonly (readonly Point[])[]} others   the corners of the other grids in the picture
  * @property {{ at: number, move: Move } | null} loaded   the move that loaded the reading, and how many there are before it; null if the grid was the same already
  *
  * @typedef {{ photo: Photo | null }} PhotoState
@@ -62,10 +63,11 @@ function reviewed(state, action) {
       const next = load(start, entries, { kind: 'given' });
       const at = next.past.length - 1;
       const loaded = next.past === start.past ? null : { at, move: next.past[at] };
-      return { ...next, photo: { picture, corners, reading, loaded }, status };
+      const others = reading.grids.filter((_, n) => n !== reading.chosen);
+      return { ...next, photo: { picture, corners, reading, others, loaded }, status };
     }
     case 'photoCorners':
-      return { ...state, photo: { picture: action.picture, corners: action.corners, reading: null, loaded: state.photo?.loaded ?? null } };
+      return { ...state, photo: { picture: action.picture, corners: action.corners, reading: null, others: state.photo?.picture === action.picture ? state.photo.others : [], loaded: state.photo?.loaded ?? null } };
     case 'photoAccept': {
       const { givens, placements, cornerNotes, centreNotes, colours } = state;
       const entries = { givens, placements, cornerNotes, centreNotes, colours: withoutDoubt(colours) };

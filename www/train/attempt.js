@@ -22,8 +22,9 @@
  * @property {boolean} isOver                it was right, or it was shown
  * @property {boolean} isShown               the solution was shown
  */
+import { boardOfPosition } from '../core/lesson.js';
 import { bitOf } from '../core/notes.js';
-import { boardAt, boardOfExercise } from './board.js';
+import { boardAt } from './board.js';
 
 /** @param {Exercise} exercise @param {Level} level @returns {Attempt} */
 export const newAttempt = (exercise, level) => ({ exercise, level, ...emptyAnswer(exercise), verdict: null, tries: 0, nudges: 0, isOver: false, isShown: false });
@@ -94,5 +95,5 @@ export function lessonOf({ exercise, level, marks, eliminations, placement }) {
 
 /** How the coach explains a step of the exercise. @param {Attempt} attempt @param {Step} step @returns {Lesson} */
 export const explained = ({ exercise, isShown }, step) => ({
-  kind: 'example', technique: exercise.technique, step, board: boardOfExercise(exercise), intro: isShown ? 'train.shown' : 'train.right',
+  kind: 'example', technique: exercise.technique, step, board: boardOfPosition(exercise), intro: isShown ? 'train.shown' : 'train.right',
 });

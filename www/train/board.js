@@ -10,7 +10,7 @@
  * @import { Exercise } from '../engine/protocol.js'
  */
 import { bitOf, digitsOf } from '../core/notes.js';
-import { cellsOf } from '../core/lesson.js';
+import { boardOfPosition, cellsOf } from '../core/lesson.js';
 
 /** The digits that the step is about. @param {Exercise} exercise @returns {number[]} */
 export function digitsOfStep({ step }) {
@@ -18,15 +18,9 @@ export function digitsOfStep({ step }) {
   return [...new Set(all)].sort();
 }
 
-/** The whole position. @param {Exercise} exercise @returns {Board} */
-export function boardOfExercise({ givens, digits, candidates }) {
-  const origins = [...digits].map((digit, cell) => (givens[cell] !== '.' ? 'g' : digit === '.' ? '.' : 'l')).join('');
-  return { digits, origins, candidates };
-}
-
 /** @param {Exercise} exercise @param {Level} level @returns {Board} */
 export function boardAt(exercise, level) {
-  const board = boardOfExercise(exercise);
+  const board = boardOfPosition(exercise);
   return level === 'focused' ? { ...board, candidates: focusedOn(exercise) } : board;
 }
 

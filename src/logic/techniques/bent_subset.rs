@@ -25,13 +25,7 @@ struct Place(House, House, CellSet, Vec<DigitSet>);
 pub(crate) fn find(cache: &AnalysisCache, on_step: OnStep) -> ControlFlow<()> {
     let mut found = Vec::new();
     for box_ in (0..9).map(House::box_) {
-        for line in (0..18).map(|n| {
-            if n < 9 {
-                House::row(n)
-            } else {
-                House::col(n - 9)
-            }
-        }) {
+        for line in House::lines() {
             let crossing = box_.cell_set() & line.cell_set();
             if !crossing.is_empty() {
                 let pool = (box_.cell_set() | line.cell_set()) & cache.empty_cells();

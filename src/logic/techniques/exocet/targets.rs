@@ -184,14 +184,7 @@ impl Exocet<'_> {
         let targets: CellSet = self.targets.into_iter().collect();
         let holds = |&cell: &Cell| self.base.held(cell).has(digit);
         let cells: CellSet = (cells - targets).into_iter().filter(holds).collect();
-        let lines: Vec<CellSet> = (0..18)
-            .map(|n| {
-                if n < 9 {
-                    House::row(n)
-                } else {
-                    House::col(n - 9)
-                }
-            })
+        let lines: Vec<CellSet> = House::lines()
             .map(House::cell_set)
             .filter(|line| !(*line & cells).is_empty())
             .collect();
