@@ -115,6 +115,24 @@ test('digits typed while the path or the log is shown do not change the game beh
   assert.equal(store.state.lesson.kind, 'path');
 });
 
+test('the path is where the player left it, as long as the grid is the same', async () => {
+  const { store, lessons, lesson, type } = page({ explain: () => ({ kind: 'path', steps: [step(2, 9), step(3, 6)] }) });
+  const go = (place, screen) => store.dispatch({ type: 'go', place, screen });
+  go('solve', 'path');
+  await lessons.path();
+  await lessons.teachNext();
+  for (const [place, screen] of [['play', 'game'], ['solve', 'log']]) {
+    go(place, screen);
+    assert.equal(lesson(), null);
+    go('solve', 'path');
+    assert.deepEqual([lesson().kind, lesson().at], ['path', 1]);
+  }
+  go('play', 'game');
+  type(2, '9');
+  go('solve', 'path');
+  assert.equal(lesson(), null);
+});
+
 test('a slow request shows a notice, and an error removes it', async () => {
   const { promise, give } = held();
   const { lessons, lesson, failures } = page({ hint: () => promise.then(() => Promise.reject(Object.assign(new Error('no'), { code: 'bad-option' }))) });

@@ -18,7 +18,6 @@ import { mountGrid } from './grid.js';
 import { mountKeys } from './keys.js';
 import { mountPad } from './pad.js';
 import { mountPointing } from './pointing.js';
-import { mountTabs } from './tabs.js';
 import { levelOf, titleOfChooser, titleOfGame } from './title.js';
 import words from './words.en.js';
 
@@ -37,8 +36,11 @@ export function register(context) {
   mountChooser(element('chooser'), store, say);
   const history = lazily(
     { parts: { history: 'play/history.html' }, words: [{ en: () => import('./history.words.en.js'), de: () => import('./history.words.de.js') }], styles: ['play/history.css'], isQuiet: true },
-    () => import('./history-view.js'),
-    ({ mountHistory }) => mountHistory(element('history'), store, say),
+    () => Promise.all([import('./history-view.js'), import('./tabs.js')]),
+    ([{ mountHistory }, { mountTabs }]) => {
+      mountTabs(element('idle'));
+      mountHistory(element('history'), store, say);
+    },
   );
   onScreen(store, ['play'], () => void history().catch(() => {}));
   const moves = lazily(
@@ -53,7 +55,6 @@ export function register(context) {
   );
   const spoken = lazily({ isQuiet: true }, () => import('./spoken.js'), ({ mountSpoken }) => mountSpoken(grid, store, say, announce));
   onScreen(store, ['play', 'solve', 'photo'], () => void spoken().catch(() => {}));
-  mountTabs(element('idle'));
   mountClock({ pause: element('pause'), cover: element('cover'), plate: /** @type {HTMLElement} */ (element('cover').parentElement) }, store, say);
 
   const player = lazily({ words: [{ en: () => import('./check.words.en.js'), de: () => import('./check.words.de.js') }] }, () => import('./check.js'), ({ createCheck }) => createCheck(store, engine, jobs));
