@@ -173,7 +173,7 @@ async function main() {
   const log = (text) => process.stderr.write(`${text}\n`);
   if (has('--counts')) return console.log(await exactTable());
   if (has('--lessons')) return publish('lessons', await lessons());
-  if (has('--exercises')) return console.log((await exercises()).join('\n'));
+  if (has('--exercises')) return publish('exercises', (await exercises()).join('\n'));
   if (has('--generate')) return publish('generate', await generating());
   if (has('--weight')) return publish('weight', (await weight()).join('\n'));
   if (has('--feel')) return publish('feel', (await feel()).join('\n'));

@@ -36,8 +36,8 @@ import * as share from './share/state.js';
 import * as solve from './solve/state.js';
 import * as train from './train/state.js';
 
-/** Places come last, so that the others know which place is left. */
-const SLICES = [batch, create, importing, lab, library, list, photo, print, share, solve, train, places];
+/** Places come last, so that the others know which place is left; the trainer takes its lesson away before Solve shows one. */
+const SLICES = [batch, create, importing, lab, library, list, photo, print, share, train, solve, places];
 
 /** The state for a first visit. @param {'en' | 'de'} language @returns {State} */
 export const initialState = (language) => ({

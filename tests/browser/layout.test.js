@@ -155,6 +155,24 @@ inChromium('layout', (name, test) => {
     });
   }
 
+  test('on a phone, a sheet has the moves and the rating, in German too; an earlier move can be returned to', async () => {
+    await page.raw.setViewport({ width: 390, height: 844 });
+    await visitor.arrive();
+    await visitor.choose('language', 'de');
+    await visitor.play(SELF_SOLVING);
+    await page.evaluate(() => document.querySelectorAll('#grid td')[2].focus());
+    await page.press('9', 'n', '6');
+    await visitor.click('.open-moves');
+    await visitor.until(() => document.querySelector('#moves .history .moves li:nth-child(2) button')?.checkVisibility() ?? false);
+    await visitor.until(() => document.getElementById('moves-name')?.textContent === 'Über dieses Rätsel');
+    await page.evaluate(() => document.querySelector('#moves .moves li:nth-child(2) button').click());
+    assert.match(await visitor.grid(), /^379\./);
+    await page.evaluate(() => document.querySelector('#moves #tab-rating').click());
+    await visitor.until(() => document.querySelector('#moves #rating-card .score')?.checkVisibility() ?? false);
+    await page.press('Escape');
+    await visitor.until(() => !document.getElementById('moves').open && document.querySelector('.panel #idle') !== null);
+  });
+
   test("on the smallest phones, with the browser's bars, the grid and every key are visible", async () => {
     await visitor.arrive();
     await visitor.play(TWO_SOLUTIONS);

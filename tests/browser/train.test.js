@@ -223,7 +223,7 @@ inEachBrowser('train by keyboard', (name, test) => {
     await open('XWing');
     const help = () => page.evaluate(() => document.getElementById(document.getElementById('grid').getAttribute('aria-describedby')).textContent);
     assert.match(await help(), /Space marks a cell/);
-    await visitor.hears(/^Find: X-Wing It is about the digit/);
+    await visitor.hears(/(?:^|\. )Find: X-Wing It is about the digit/);
     const { step, parts } = nonet.exercise('XWing', SEED);
     // What means nothing here is left to the browser; the list of keys opens as in a game.
     const isTaken = (key) => page.evaluate((key) => !document.querySelector('#grid [tabindex="0"]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })), key);

@@ -94,6 +94,18 @@ test('an answer that comes after the player has gone elsewhere is not shown, and
   assert.equal(store.state.game.hints, 0);
 });
 
+test('a notice that the answer is awaited goes with its screen, also within Play', async () => {
+  const { promise } = held();
+  const { store, lessons, lesson } = page({ hint: () => promise });
+  store.dispatch({ type: 'go', place: 'play', screen: 'game' });
+  void lessons.hint();
+  await clock.advance(200);
+  assert.deepEqual(lesson(), { kind: 'said', key: 'teach.looking' });
+  store.dispatch({ type: 'go', place: 'play', screen: 'new' });
+  await clock.advance(0);
+  assert.equal(lesson(), null);
+});
+
 test('before all steps are shown, a mistake is, and a puzzle with several solutions is refused', async () => {
   const mistake = { kind: 'mistake', house: 0, cells: [2], crossed_out: [] };
   const wrong = page({ hint: () => mistake, steps: () => [step(2, 9)] });

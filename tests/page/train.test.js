@@ -121,6 +121,15 @@ test('where a technique eliminates here and places there, the player chooses whi
   assert.deepEqual([attempt().eliminations, attempt().placement], [[], { cell: 0, digit: 4 }]);
 });
 
+test('where the step of the example places a digit, a full pattern leads there', async () => {
+  const { trainer, go, attempt } = training({ ...EXERCISE, conclusions: 'both', step: { ...EXERCISE.step, placement: { cell: 18, digit: 4 }, eliminations: [] } });
+  await go('train/x-wing');
+  for (const cell of [0, 4, 9, 13]) trainer.mark(cell);
+  assert.equal(attempt().part, 2);
+  trainer.conclude(18, 4);
+  assert.deepEqual([attempt().eliminations, attempt().placement], [[], { cell: 18, digit: 4 }]);
+});
+
 test('a right answer at the first try fills a square, a nudge or a mistake does not, and the solution takes one away', async () => {
   const { store, trainer, go, attempt } = training(EXERCISE, [{ kind: 'right', step: EXERCISE.step }, { kind: 'wrong', cell: 3, digit: 4 }, { kind: 'right', step: EXERCISE.step }]);
   const record = () => store.state.training.techniques.XWing;

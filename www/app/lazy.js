@@ -106,8 +106,8 @@ export function createLazily(document, store, base) {
         const [modules, adds] = await Promise.all([fetch(), Promise.all(Object.entries(parts).map(partOf)), learn(language, words), ...styles.map(addStyle)]);
         // With their styles, so that they appear once and in place.
         for (const add of adds) add();
-        // Redraw the texts on the page with the new words.
-        if (words.length > 0 && language !== 'en') store.dispatch({ type: 'settings', settings: {} });
+        // Redraw the texts on the page with the new words, and those of what was added.
+        if (words.length + adds.length > 0 && language !== 'en') store.dispatch({ type: 'settings', settings: {} });
         return await build(modules);
       } catch (error) {
         part = null;

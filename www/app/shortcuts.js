@@ -8,7 +8,8 @@ const PLACES = /** @type {const} */ (['play', 'solve', 'create', 'learn']);
 const LESSONS = ['path', 'why', 'log'];
 
 /**
- * Keys that work everywhere except in text fields and dialogs, and Escape, which works there too: it ends whatever started last.
+ * Keys that work everywhere except in text fields and dialogs, and Escape, which works in text fields too: it ends whatever started last. In
+ * a dialog, which the browser closes, it only cancels what runs.
  *
  * @param {Document} document
  * @param {Store} store

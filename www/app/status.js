@@ -72,8 +72,10 @@ export function mountStatus({ line, toast, progress }, store, words, announce) {
   /** After the next frame: the place may have changed too, and by then the browser knows what is visible. */
   function showToast() {
     const { tone } = store.state.status;
-    // The verdict, and the end of a game, say the same.
-    const isWanted = tone !== 'plain' && line.textContent !== '' && !['result', 'finished'].includes(screenOf(store.state));
+    // The verdict says the same, and so does the end of a game.
+    const screen = screenOf(store.state);
+    const isSaid = screen === 'result' || (screen === 'finished' && tone === 'good');
+    const isWanted = tone !== 'plain' && line.textContent !== '' && !isSaid;
     toast.hidden = !isWanted || line.checkVisibility({ visibilityProperty: true });
     clearTimeout(ending);
     if (toast.hidden) return;

@@ -146,7 +146,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
     if (look.crossings) copier.show(copy);
     if (look.is_another) {
       hasShown = false;
-      seen = { ...seen, ...NOTHING };
+      seen = { ...seen, ...NOTHING, isSolutionHidden: seen.isSolutionHidden };
     }
     const isLost = missed > MOST_MISSED;
     const isFirst = look.scan !== undefined && seen.scan === null;

@@ -5,7 +5,7 @@ export default {
   'camera.starting': 'Die Kamera startet …',
   'camera.looking': 'Richte die Kamera auf ein Sudoku, sodass das ganze Gitter im Bild ist.',
   'camera.cut-off': 'Ein Teil des Gitters liegt außerhalb des Bildes. Geh etwas zurück.',
-  'camera.mirrored': 'Das Bild ist gespiegelt. Nimm die andere Kamera.',
+  'camera.mirrored': 'Das Bild ist gespiegelt. Richte die Kamera auf das Papier selbst.',
   'camera.reading': 'Gitter gefunden. Halte still, während es gelesen wird …',
   'camera.solved': { one: '{n} Vorgabe gelesen. Es gibt genau eine Lösung.', other: '{n} Vorgaben gelesen. Es gibt genau eine Lösung.' },
   'camera.read': {

@@ -5,7 +5,7 @@ export default {
   'camera.starting': 'Starting the camera …',
   'camera.looking': 'Point the camera at a Sudoku, so that the whole grid is in the picture.',
   'camera.cut-off': 'A part of the grid is outside the picture. Move back a little.',
-  'camera.mirrored': 'The picture is mirrored. Try the other camera.',
+  'camera.mirrored': 'The picture is mirrored. Point the camera at the paper itself.',
   'camera.reading': 'Grid found. Hold still while it is read …',
   'camera.solved': { one: '{n} given read. There is exactly one solution.', other: '{n} givens read. There is exactly one solution.' },
   'camera.read': {

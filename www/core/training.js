@@ -4,7 +4,7 @@
  *   exercise done --> record of its technique --> what is due next
  *
  * Repetition is spaced by Leitner's boxes: an exercise that is right at the first try moves its technique up one box. One that is right in the
- * end moves it down to the box of one day, if it was higher, and one that was shown to the first. Each box waits longer than the one before.
+ * end moves it down to the box of one day, if it was higher, and one that was shown to the box of 0 days. Each box waits longer than the one before.
  * FSRS would fit its intervals to the player better, but needs hundreds of graded answers for that, and there are only a few dozen techniques;
  * boxes are also easy to explain.
  *

@@ -5,6 +5,7 @@
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Best, Generated } from '../engine/protocol.js'
  * @import { Level, Row, Status, Values } from '../core/state.js'
+ * @import { Place } from '../app/places.js'
  * @import { Report } from './state.js'
  * @import { Store } from '../app/store.js'
  * @import { GenerateRequest } from './request.js'
@@ -67,10 +68,10 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
 
   /**
    * Fills the list with known puzzles with 17 givens. False if none of them has that difficulty.
-   * @param {GenerateRequest} request @param {AbortSignal} signal
+   * @param {GenerateRequest} request @param {AbortSignal} signal @param {Place} place  where the player asked for them
    */
-  async function listKnown({ n, seed, options }, signal) {
-    const { list: { number }, place } = store.state;
+  async function listKnown({ n, seed, options }, signal, place) {
+    const { number } = store.state.list;
     store.dispatch({ type: 'report', report: { key: 'generate.fetching', tone: 'plain' } });
     const drawn = await retry(() => engine.request({ op: 'seventeens', n, seed, difficulty: options.difficulty }, { signal }), signal);
     if (drawn.length === 0) return false;
@@ -106,7 +107,7 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
       try {
         store.dispatch({ type: 'report', report: null });
         const seed = await engine.request({ op: 'seed', text }, { signal });
-        if (isForKnown(options) && (await listKnown({ n, seed, options }, signal))) return;
+        if (isForKnown(options) && (await listKnown({ n, seed, options }, signal, place))) return;
         first = BigInt(seed);
         const start = performance.now();
         const pace = createEta(n, start);

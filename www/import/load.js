@@ -28,7 +28,8 @@ export function createLoad(store, engine, outside) {
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
 
   /**
-   * Loads any text: the first puzzle into the grid, several into the list. Returns whether it could be read.
+   * Loads any text: the first puzzle into the grid, several into the list. Returns whether it has: not if it cannot be read, or if another
+   * one has come meanwhile.
    * @param {string} text
    * @param {string | null} [link]  the player's progress, encoded as in links
    * @param {import('../app/places.js').Place} [place]  where to show it; otherwise in Solve, or as a list in Create
@@ -84,11 +85,10 @@ export function createLoad(store, engine, outside) {
 
   /** @param {File} file */
   async function loadFile(file) {
-    if (file.type.startsWith('image/')) {
-      latest++;
-      return outside.scan(file);
-    }
+    const turn = ++latest;
+    if (file.type.startsWith('image/')) return outside.scan(file);
     const bytes = await file.arrayBuffer().catch(() => null);
+    if (turn !== latest) return false;
     try {
       if (bytes) return await loadText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     } catch {

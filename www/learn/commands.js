@@ -39,6 +39,15 @@ export function createLessons(store, engine, outside) {
   function drop() {
     asked++;
     running?.abort();
+    running = null;
+    // Not during this change, which other listeners have yet to receive.
+    queueMicrotask(() => running === null && isLooking() && show(null));
+  }
+
+  /** Whether the coach says that it is looking for the answer. */
+  function isLooking() {
+    const { lesson } = store.state;
+    return lesson?.kind === 'said' && lesson.key === 'teach.looking';
   }
 
   /**
@@ -50,12 +59,12 @@ export function createLessons(store, engine, outside) {
     running?.abort();
     const mine = (running = new AbortController());
     const turn = ++asked;
-    const { givens, placements, cornerNotes } = store.state;
+    const { givens, placements, cornerNotes, centreNotes } = store.state;
     const wait = setTimeout(() => turn === asked && say('teach.looking'), 150);
     try {
       const answer = await despiteOthers(() => engine.request(request, { signal: mine.signal }), mine.signal);
       const { state } = store;
-      const isSame = state.givens === givens && state.placements === placements && state.cornerNotes === cornerNotes;
+      const isSame = state.givens === givens && state.placements === placements && state.cornerNotes === cornerNotes && state.centreNotes === centreNotes;
       return turn === asked && isSame ? answer : undefined;
     } catch (error) {
       if (!mine.signal.aborted) outside.fail(error);

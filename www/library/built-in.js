@@ -106,12 +106,16 @@ export function createBuiltIn(store, engine, { library, change, report }, { star
       store.dispatch({ type: 'go', place: 'create', screen: 'results' });
       store.dispatch({ type: 'say', status });
     },
-    /** Plays one of them. False if there is none. @param {BuiltIn} id @param {string} [group] */
-    async playBuiltIn(id, group = '') {
+    /**
+     * Plays one of them, if the player still wants it once it is there. False if there is none.
+     * @param {BuiltIn} id @param {string} [group] @param {() => boolean} [isWanted]
+     */
+    async playBuiltIn(id, group = '', isWanted = () => true) {
       const rows = await fetched(id, 1, group);
       if (rows.length === 0) return false;
       // The engine has drawn it at random.
       const row = id === 'seventeen' ? rows[0] : await oneOf(rows);
+      if (!isWanted()) return true;
       await keep();
       start(row.puzzle, { kind: 'given', name: row.name });
       const one = id === 'seventeen' ? { key: 'library.known.one', with: { known: KNOWN } } : { key: 'library.builtIn.one', with: { name: row.name } };

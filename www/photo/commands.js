@@ -40,8 +40,22 @@ export function createReview(store, engine, document, { onRead, onAccepted, onDi
   const say = (tone, key, values) => store.dispatch({ type: 'say', status: { key, with: values, tone } });
   const clearReport = () => store.dispatch({ type: 'pasteReport', report: null });
 
-  /** The move that loaded the puzzle in the grid. */
-  const lastLoad = () => store.state.past.findLast(({ type }) => type === 'load');
+  /** The game in the grid, and the move that loaded it. */
+  const current = () => ({ id: store.state.game.id, load: store.state.past.findLast(({ type }) => type === 'load') });
+  /** The same, when the latest picture was opened. */
+  let before = current();
+
+  /** @param {object} request */
+  function begin(request) {
+    latest = request;
+    before = current();
+  }
+
+  /** Whether another picture or another puzzle has come since. A game gets its id with the first entry. @param {object} request */
+  function isOver(request) {
+    const { id, load } = current();
+    return latest !== request || load !== before.load || (before.id !== '' && id !== before.id);
+  }
 
   /** @param {unknown} error */
   function report(error) {
@@ -59,9 +73,8 @@ export function createReview(store, engine, document, { onRead, onAccepted, onDi
   async function read(request, picture, corners, known) {
     const rgba = picture.rgba.slice();
     const { width, height } = picture;
-    const before = lastLoad();
     const scan = await engine.request({ op: 'scan', width, height, rgba, ...(corners && { corners: Float32Array.from(corners.flat()) }) }, { transfer: [rgba.buffer] });
-    if (latest !== request || lastLoad() !== before) return;
+    if (isOver(request)) return;
     const { grids, chosen } = known ?? { grids: [cornersOf(scan.crossings), ...scan.others], chosen: 0 };
     const entries = entriesOf(scan);
     const [n, own, unsure] = [countDigits(entries.givens), countDigits(entries.placements), scan.unsure.length];
@@ -84,19 +97,20 @@ export function createReview(store, engine, document, { onRead, onAccepted, onDi
   async function readAgain(corners, known) {
     const { photo } = store.state;
     if (!photo) return;
-    const request = (latest = {});
+    const request = {};
+    begin(request);
     say('plain', 'scan.reading');
     try {
       await read(request, photo.picture, corners, known);
     } catch (error) {
-      if (latest === request) report(error);
+      if (!isOver(request)) report(error);
     }
   }
 
   return {
     /** Reads the puzzle in a picture. If no grid is found, the player can mark its corners. @param {Blob} file */
     async scan(file) {
-      latest = file;
+      begin(file);
       if (!store.state.photo) cameFrom = store.state.place;
       say('plain', 'scan.reading');
       /** @type {Picture | null} */
@@ -105,7 +119,7 @@ export function createReview(store, engine, document, { onRead, onAccepted, onDi
         picture = await pictureOf(file, document);
         await read(file, picture);
       } catch (error) {
-        if (latest !== file) return;
+        if (isOver(file)) return;
         report(error);
         if (picture && MARKABLE.includes(detailsOf(error).code ?? '')) {
           store.dispatch({ type: 'photoCorners', picture, corners: middleSquare(picture) });
@@ -117,7 +131,9 @@ export function createReview(store, engine, document, { onRead, onAccepted, onDi
     /** Reads the grid between the corners that the player marked. The others stay a tap away. */
     'photo-read': () => {
       const { photo } = store.state;
-      if (photo) return readAgain(photo.corners, { grids: [photo.corners, ...photo.others], chosen: 0 });
+      if (!photo) return;
+      const { corners, known: { grids, chosen } } = photo;
+      return readAgain(corners, { grids: grids.map((grid, n) => (n === chosen ? corners : grid)), chosen });
     },
 
     /** Reads another of the grids in the picture. @param {number} chosen */

@@ -23,7 +23,7 @@
  * @property {Picture} picture
  * @property {readonly Point[]} corners   marked by the player, clockwise
  * @property {Reading | null} reading     null while the player marks the corners
- * @property {readonly (readonly Point[])[]} others   the corners of the other grids in the picture
+ * @property {Pick<Reading, 'grids' | 'chosen'>} known   the grids in the picture, and which of them this is
  * @property {{ at: number, move: Move } | null} loaded   the move that loaded the reading, and how many there are before it; null if the grid was the same already
  *
  * @typedef {{ photo: Photo | null }} PhotoState
@@ -36,6 +36,9 @@ import { beginNotes, goTo, load } from '../core/reduce.js';
 
 /** @type {PhotoState} */
 export const initial = { photo: null };
+
+/** Of a picture in which no grid was found. */
+const NONE_KNOWN = { grids: [[]], chosen: 0 };
 
 /** Actions after which the grid has another puzzle. */
 const REPLACING = ['load', 'clear', 'resume'];
@@ -63,11 +66,10 @@ function reviewed(state, action) {
       const next = load(start, entries, { kind: 'given' });
       const at = next.past.length - 1;
       const loaded = next.past === start.past ? null : { at, move: next.past[at] };
-      const others = reading.grids.filter((_, n) => n !== reading.chosen);
-      return { ...next, photo: { picture, corners, reading, others, loaded }, status };
+      return { ...next, photo: { picture, corners, reading, known: reading, loaded }, status };
     }
     case 'photoCorners':
-      return { ...state, photo: { picture: action.picture, corners: action.corners, reading: null, others: state.photo?.picture === action.picture ? state.photo.others : [], loaded: state.photo?.loaded ?? null } };
+      return { ...state, photo: { picture: action.picture, corners: action.corners, reading: null, known: state.photo?.picture === action.picture ? state.photo.known : NONE_KNOWN, loaded: state.photo?.loaded ?? null } };
     case 'photoAccept': {
       const { givens, placements, cornerNotes, centreNotes, colours } = state;
       const entries = { givens, placements, cornerNotes, centreNotes, colours: withoutDoubt(colours) };

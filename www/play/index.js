@@ -49,7 +49,7 @@ export function register(context) {
     ([{ mountMovesSheet }, { mountDialog, openDialog }]) => {
       const dialog = element('moves', HTMLDialogElement);
       mountDialog(dialog);
-      mountMovesSheet(dialog, element('idle'), store);
+      mountMovesSheet(dialog, element('idle'), store, focusGrid);
       return { 'open-moves': () => openDialog(dialog) };
     },
   );

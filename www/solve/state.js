@@ -17,7 +17,7 @@
  * @property {Shown | null} stash   the solution shown in Solve, while the player is elsewhere
  * @property {Readonly<Record<string, Kept>>} kept   the lesson of each screen of Solve, as the player left it
  *
- * @typedef {{ lesson: Lesson } & Pick<State, 'givens' | 'placements' | 'cornerNotes'> & Pick<State['settings'], 'leftOut'>} Kept   with what it is about
+ * @typedef {{ lesson: Lesson } & Pick<State, 'givens' | 'placements' | 'cornerNotes' | 'centreNotes'> & Pick<State['settings'], 'leftOut'>} Kept   with what it is about
  *
  * @typedef {{ type: 'verdict', verdict: Verdict | null }} SolveAction
  */
@@ -61,15 +61,17 @@ const KEPT = ['path', 'steps', 'think', 'why'];
 
 /** Without its lesson, which its screen shows again when the player returns. @param {State} state @returns {State} */
 function withoutLesson(state) {
-  const { place, screens, lesson, givens, placements, cornerNotes, settings: { leftOut } } = state;
-  const isKept = place === 'solve' && lesson !== null && KEPT.includes(lesson.kind);
-  const kept = isKept ? { ...state.kept, [screens.solve]: { lesson, givens, placements, cornerNotes, leftOut } } : state.kept;
+  const { place, screens, lesson, givens, placements, cornerNotes, centreNotes, settings: { leftOut } } = state;
+  // After a game, a step of an earlier position may be shown.
+  const isOwn = lesson?.kind !== 'path' || lesson.start.digits === merge(givens, placements);
+  const isKept = place === 'solve' && lesson !== null && KEPT.includes(lesson.kind) && isOwn;
+  const kept = isKept ? { ...state.kept, [screens.solve]: { lesson, givens, placements, cornerNotes, centreNotes, leftOut } } : state.kept;
   return { ...state, lesson: null, isPlaying: false, kept };
 }
 
 /** @param {Kept} kept @param {State} state */
-const isAbout = ({ givens, placements, cornerNotes, leftOut }, state) =>
-  givens === state.givens && placements === state.placements && cornerNotes === state.cornerNotes && leftOut === state.settings.leftOut;
+const isAbout = ({ leftOut, lesson: _, ...entries }, state) =>
+  leftOut === state.settings.leftOut && /** @type {(keyof typeof entries)[]} */ (Object.keys(entries)).every((name) => entries[name] === state[name]);
 
 /** Shows the solution again, if it is still one of the grid. @param {State} state @returns {State} */
 const withStash = (state) => (state.stash ? { ...state, shown: isOf(state.stash, state) ? state.stash : null, stash: null } : state);

@@ -30,7 +30,12 @@ import { boardAt } from './board.js';
 export const newAttempt = (exercise, level) => ({ exercise, level, ...emptyAnswer(exercise), verdict: null, tries: 0, nudges: 0, isOver: false, isShown: false });
 
 /** @param {Exercise} exercise */
-const emptyAnswer = ({ parts }) => ({ marks: parts.map(({ role }) => ({ role, cells: [] })), part: 0, eliminations: [], placement: null });
+const emptyAnswer = (exercise) => ({
+  marks: exercise.parts.map(({ role }) => ({ role, cells: [] })), part: exercise.parts.length > 0 ? 0 : conclusionOf(exercise, exercise.step), eliminations: [], placement: null,
+});
+
+/** The number of the card for what the step concludes. @param {Exercise} exercise @param {Step} step */
+const conclusionOf = ({ parts, conclusions }, step) => parts.length + (conclusions === 'both' && step.placement ? 1 : 0);
 
 /** Without an answer. @param {Attempt} attempt @returns {Attempt} */
 export const clear = (attempt) => ({ ...attempt, ...emptyAnswer(attempt.exercise), verdict: null });
@@ -53,7 +58,8 @@ export function mark(attempt, cell) {
     return { role, cells: canShare ? cells : cells.filter((other) => other !== cell) };
   });
   const isFull = !isMarked && next[part].cells.length === exercise.parts[part].cells.length;
-  return { ...attempt, marks: next, part: isFull ? part + 1 : part, verdict: null };
+  const following = part + 1 < marks.length ? part + 1 : conclusionOf(exercise, exercise.step);
+  return { ...attempt, marks: next, part: isFull ? following : part, verdict: null };
 }
 
 /** Whether a candidate that the player chooses is placed, not eliminated. @param {Attempt} attempt */
@@ -79,10 +85,9 @@ const MISTAKES = ['misplaced', 'out-of-order', 'other', 'wrong', 'unproved'];
 
 /** With a verdict. If the pattern is right, the conclusions are next. @param {Attempt} attempt @param {Verdict} verdict @returns {Attempt} */
 export function judged(attempt, verdict) {
-  const { marks, part, tries, exercise } = attempt;
+  const { part, tries, exercise } = attempt;
   const isComplete = verdict.kind === 'incomplete' && verdict.unmarked === 0;
-  const conclusion = marks.length + (isComplete && exercise.conclusions === 'both' && verdict.step.placement ? 1 : 0);
-  return { ...attempt, verdict, tries: tries + (MISTAKES.includes(verdict.kind) ? 1 : 0), part: isComplete ? conclusion : part };
+  return { ...attempt, verdict, tries: tries + (MISTAKES.includes(verdict.kind) ? 1 : 0), part: isComplete ? conclusionOf(exercise, verdict.step) : part };
 }
 
 /** Over, with the step for the coach to explain. @param {Attempt} attempt @param {boolean} isShown @returns {Attempt} */

@@ -39,6 +39,13 @@ export function mountInput(grid, store, trainer, words, { announce, showKeys }) 
     else if (event.clientX !== 0 || event.clientY !== 0) trainer.conclude(cell, digitAt(cells[cell], event));
   });
 
+  /** @param {string} key  Space or Enter */
+  function press(key) {
+    if (key === 'Enter') return void trainer.check();
+    trainer.mark(store.state.selected);
+    tellCell();
+  }
+
   // Before the keys of a game.
   grid.addEventListener('keydown', (event) => {
     if (!isHere() || event.altKey || event.ctrlKey || event.metaKey || event.key === 'Tab') return;
@@ -49,11 +56,9 @@ export function mountInput(grid, store, trainer, words, { announce, showKeys }) 
       trainer.conclude(selected, Number(digit));
       tellCell();
     } else if (to !== undefined) store.dispatch({ type: 'select', cell: to });
-    else if (event.key === ' ' && !event.repeat) {
-      trainer.mark(selected);
-      tellCell();
-    } else if (event.key === 'Enter' && !event.repeat) void trainer.check();
-    else if (event.key === 'Delete' || event.key === 'Backspace') {
+    else if (event.key === ' ' || event.key === 'Enter') {
+      if (!event.repeat) press(event.key);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
       trainer.clear();
       announce(words()('train.cleared'));
     } else if (event.key === '?') showKeys();

@@ -29,13 +29,16 @@ export const NUDGES = 2;
  * @param {object} outside
  * @param {(error: unknown) => void} outside.fail
  * @param {(screen: string) => void} outside.redirect   goes to another screen of Learn, in place of this one
- * @param {(technique: string) => Promise<boolean>} outside.playNeeding   plays a puzzle that needs the technique, if one is known
+ * @param {(technique: string, isWanted: () => boolean) => Promise<boolean>} outside.playNeeding   plays a puzzle that needs the technique, if
+ *   one is known and still wanted once it is there
  * @param {() => number} [outside.now]
  */
 export function createTrainer(store, engine, catalogue, { fail, redirect, playNeeding, now = Date.now }) {
   /** Counts the exercises asked for, so that late answers can be recognised. */
   let asked = 0;
   let startedAt = 0;
+  /** The exercise after which a puzzle is being fetched. @type {Attempt | null} */
+  let asking = null;
   /** The next exercise. @type {{ technique: string, exercise: Promise<Exercise | undefined> } | null} */
   let prepared = null;
 
@@ -146,8 +149,8 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
     // Of other sessions it is known only now.
     const session = read()?.session;
     if (!session || session.kind === 'technique' || (store.state.placement && isOver(store.state.placement))) return;
-    const next = techniqueOf(session);
-    if (session.kind === 'placement' || store.state.training.techniques[next]) prepare(next);
+    const following = techniqueOf(session);
+    if (session.kind === 'placement' || store.state.training.techniques[following]) prepare(following);
   }
 
   /** An answer of the placement test. @param {boolean} isRight */
@@ -197,10 +200,13 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
     /** Plays a puzzle that needs the technique or, if none is known, the one that the exercise is from. */
     play: async () => {
       const { attempt } = store.state;
-      if (!attempt) return;
+      if (!attempt || asking === attempt) return;
+      asking = attempt;
       const { givens, technique } = attempt.exercise;
-      if (await playNeeding(technique).catch(() => false)) return;
-      if (store.state.attempt !== attempt) return;
+      const isWanted = () => store.state.attempt === attempt;
+      const isPlayed = await playNeeding(technique, isWanted).catch(() => false);
+      asking = null;
+      if (isPlayed || !isWanted()) return;
       store.dispatch({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'train.playing', with: { technique: catalogue.name(technique, store.state.settings.language) }, tone: 'plain' } });
       store.dispatch({ type: 'go', place: 'play', screen: 'game' });
     },
