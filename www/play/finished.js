@@ -84,6 +84,17 @@ function lead({ game }, earlier, say) {
   return say('finished.usual', { best: { clock: Math.min(...earlier) }, rank: rank + 1, n: earlier.length + 1 });
 }
 
+/**
+ * Shares the result with another app or, where the browser cannot, copies it.
+ * @param {Store} store @param {Say} say @param {(text: string) => Promise<unknown>} copyText
+ */
+export function shareResult({ state }, say, copyText) {
+  const { title, meta } = titleOfGame(state, say);
+  const text = say('finished.result', { game: meta ? `${title}, ${meta}` : title, clock: clockText(state.game.elapsed_ms), n: state.game.hints });
+  if ('share' in navigator) navigator.share({ title: 'Nonet', text, url: location.href }).catch(() => {});
+  else void copyText(`${text}\n${location.href}`);
+}
+
 /** A bar for each time; the last one is this game's. @param {number[]} times */
 function drawBars(times) {
   const most = Math.max(...times);

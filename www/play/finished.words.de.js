@@ -12,6 +12,7 @@ export default {
   'finished.withHints': { one: 'Gelöst, mit {n} Tipp.', other: 'Gelöst, mit {n} Tipps.' },
   'finished.record': 'Deine Bestzeit in dieser Stufe ist {best}.',
   'finished.shown': 'Ausgefüllt; die Lösung war zu sehen.',
+  'finished.result': { one: 'Nonet-Sudoku, {game}: gelöst in {clock} mit {n} Tipp.', other: 'Nonet-Sudoku, {game}: gelöst in {clock} mit {n} Tipps.' },
   'finished.latest': 'Deine letzten {n} Zeiten: {level}',
   'finished.next': 'Nächstes Rätsel',
   'finished.nextLevel': 'Nächstes Rätsel: {level}',

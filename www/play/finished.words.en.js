@@ -12,6 +12,7 @@ export default {
   'finished.withHints': { one: 'Solved, with {n} hint.', other: 'Solved, with {n} hints.' },
   'finished.record': 'Your best time at this level is {best}.',
   'finished.shown': 'Completed, after the solution was shown.',
+  'finished.result': { one: 'Nonet Sudoku, {game}: solved in {clock} with {n} hint.', other: 'Nonet Sudoku, {game}: solved in {clock} with {n} hints.' },
   'finished.latest': 'Your last {n} times: {level}',
   'finished.next': 'Next puzzle',
   'finished.nextLevel': 'Next puzzle: {level}',

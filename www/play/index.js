@@ -9,7 +9,7 @@
  */
 import { later } from '../app/lazy.js';
 import { onScreen } from '../app/places.js';
-import { clockText, include } from '../app/words.js';
+import { include } from '../app/words.js';
 import { EMPTY } from '../core/geometry.js';
 import { mountChooser } from './chooser.js';
 import { mountClock } from './clock-view.js';
@@ -78,9 +78,10 @@ export function register(context) {
   const finished = lazily(
     { parts: { finished: 'play/finished.html' }, words: [{ en: () => import('./finished.words.en.js'), de: () => import('./finished.words.de.js') }], styles: ['play/finished.css'] },
     () => Promise.all([import('./finished.js'), techniques()]),
-    ([{ mountFinished }, catalogue]) => {
+    ([{ mountFinished, shareResult }, catalogue]) => {
       mountFinished(element('finished'), element('spotted'), store, say, catalogue);
       void catalogue.want().catch(() => {});
+      return { 'share-result': () => shareResult(store, say(), copyText) };
     },
   );
   onScreen(store, ['finished'], () => void finished().catch(() => {}));
@@ -91,14 +92,9 @@ export function register(context) {
     redo: () => store.dispatch({ type: 'redo' }),
     hide: () => store.dispatch({ type: 'hide' }),
     focusGrid,
-    ...later(moves, ['open-moves']),
     'next-puzzle': () => commands.new(levelOf(store.state)),
-    'share-result': () => {
-      const { title, meta } = titleOfGame(store.state, say());
-      const text = say()('finished.result', { game: meta ? `${title}, ${meta}` : title, clock: clockText(store.state.game.elapsed_ms), n: store.state.game.hints });
-      if ('share' in navigator) navigator.share({ title: 'Nonet', text, url: location.href }).catch(() => {});
-      else void copyText(`${text}\n${location.href}`);
-    },
+    ...later(moves, ['open-moves']),
+    ...later(finished, ['share-result']),
     ...later(player, ['check', 'back-to-right']),
   };
 }

@@ -32,5 +32,4 @@ export default {
 
   'select.short': 'Mehrere',
   'history.moves': 'Züge',
-  'finished.result': { one: 'Nonet-Sudoku, {game}: gelöst in {clock} mit {n} Tipp.', other: 'Nonet-Sudoku, {game}: gelöst in {clock} mit {n} Tipps.' },
 };

@@ -31,5 +31,4 @@ export default {
   'play.finishedShown': 'Completed in {clock}, after the solution was shown.',
   'select.short': 'Multiple',
   'history.moves': 'Moves',
-  'finished.result': { one: 'Nonet Sudoku, {game}: solved in {clock} with {n} hint.', other: 'Nonet Sudoku, {game}: solved in {clock} with {n} hints.' },
 };
