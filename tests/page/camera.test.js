@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
+import { createStore } from '../../www/app/store.js';
+import { createCamera } from '../../www/camera/commands.js';
 import { missingDigits, outline, placeOf } from '../../www/camera/overlay.js';
 import { failureOf } from '../../www/camera/stream.js';
 import { DICTIONARIES } from '../../www/app/words.js';
+import { initialState, reduce } from '../../www/state.js';
+import { CANVAS, VIDEO } from './fake_camera.js';
+import { fakeClock } from './fake_clock.js';
+import { engineOf } from './fake_engine.js';
 import './vocabulary.js';
+
+const clock = fakeClock({ after });
 
 /** The crossings of a grid, seen at an angle: the further down, the wider. */
 const CROSSINGS = Array.from({ length: 100 }, (_, n) => {
@@ -57,4 +65,48 @@ test('every failure of a camera has a text, even one that no browser has reporte
     assert.ok(failureOf(new DOMException('', error)) in DICTIONARIES.en, error);
   }
   assert.equal(failureOf(new TypeError('navigator.mediaDevices is undefined')), 'camera.insecure');
+});
+
+// ---- One picture after another; the engine's answers are made up ----
+
+const EMPTY = '.'.repeat(81);
+/** A puzzle of which nothing but the number of givens matters. @param {string} digit */
+const scanOf = (digit) => ({ givens: digit.repeat(20).padEnd(81, '.'), written: EMPTY, notes: Array(81).fill(0), unsure: [], options: [], crossings: [], others: [] });
+const nothing = (fields) => ({ is_another: false, votes: new Float32Array(), ...fields });
+const gridOnly = (fields) => nothing({ crossings: CROSSINGS, ...fields });
+const certain = (digit, fields) => gridOnly({ scan: scanOf(digit), solution: digit.repeat(81), ...fields });
+
+/** What the camera shows after each of these answers. */
+async function filmed(answers) {
+  const store = createStore(reduce, initialState('en'));
+  const shown = [];
+  let n = 0;
+  const { engine } = engineOf({ look: () => answers[Math.min(n++, answers.length - 1)] });
+  const camera = createCamera(store, engine, {
+    video: VIDEO, canvas: CANVAS.createElement(), close() {}, choosePhoto() {}, readPhoto() {}, onTaken() {},
+    draw: ({ stage, problem, scan, solution, crossings }) => shown.push({ stage, problem, givens: scan?.givens[0], solution: solution?.[0], hasGrid: crossings !== null }),
+  });
+  void camera.start();
+  while (n <= answers.length) await clock.advance(1);
+  camera.stop();
+  // The first are those of a camera that starts.
+  return shown.slice(2, 2 + answers.length);
+}
+
+test('another puzzle takes the place of the first: its solution is never drawn into the second', async () => {
+  const shown = await filmed([gridOnly(), certain('1'), gridOnly(), gridOnly({ is_another: true }), gridOnly(), certain('2')]);
+  assert.deepEqual(shown.map(({ stage, givens, solution }) => [stage, givens, solution]), [
+    ['reading', undefined, undefined], ['read', '1', '1'], ['read', '1', '1'], ['reading', undefined, undefined], ['reading', undefined, undefined], ['read', '2', '2'],
+  ]);
+});
+
+test('why a grid cannot be read is said until there is one, or none at all', async () => {
+  const shown = await filmed([nothing({ problem: 'cut-off' }), ...Array(8).fill(nothing()), nothing({ problem: 'mirrored' }), gridOnly()]);
+  assert.deepEqual(shown.map(({ problem }) => problem), [...Array(6).fill('cut-off'), ...Array(3).fill(undefined), 'mirrored', undefined]);
+  for (const problem of ['cut-off', 'mirrored']) assert.ok(`camera.${problem}` in DICTIONARIES.en);
+});
+
+test('a blurred picture keeps the outline for a while', async () => {
+  const shown = await filmed([gridOnly(), ...Array(8).fill(nothing())]);
+  assert.deepEqual(shown.map(({ hasGrid }) => hasGrid), [...Array(6).fill(true), ...Array(3).fill(false)]);
 });

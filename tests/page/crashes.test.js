@@ -34,6 +34,7 @@ import { createSolutions } from '../../www/solve/solutions.js';
 import { createStore } from '../../www/app/store.js';
 import { createCatalogue } from '../../www/app/techniques.js';
 import { fakeClock } from './fake_clock.js';
+import { CANVAS, VIDEO } from './fake_camera.js';
 import { FakeWorker } from './fake_worker.js';
 
 const clock = fakeClock({ after });
@@ -176,15 +177,6 @@ function page(doom, { size = 2, givens = PUZZLE } = {}) {
     }),
   };
 }
-
-/** Enough of a document to turn a picture into pixels. */
-const CANVAS = { createElement: () => ({ getContext: () => ({ drawImage() {}, getImageData: () => ({ width: 1, height: 1, data: new Uint8ClampedArray(4) }) }) }) };
-/** A camera that always has another picture. */
-const VIDEO = { ownerDocument: CANVAS, videoWidth: 4, videoHeight: 3, play: async () => {}, requestVideoFrameCallback: (call) => setTimeout(call, 1), cancelVideoFrameCallback: clearTimeout };
-const STREAM = { getTracks: () => [], getVideoTracks: () => [] };
-globalThis.navigator ??= {};
-navigator.mediaDevices = { getUserMedia: async () => STREAM };
-globalThis.createImageBitmap = async () => ({ width: 1, height: 1, close() {} });
 
 const train = (p) => (p.store.dispatch({ type: 'go', place: 'learn', screen: 'train/x-wing' }), p.trainer.arrive());
 const isReported = ({ store }) => assert.equal(store.state.status.key, 'status.crashed');
