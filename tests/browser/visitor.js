@@ -68,15 +68,16 @@ export const withScript = (scripts) => (/** @type {string} */ path) => {
   return { headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 };
 
-/** The addresses of earlier servers. WebKitGTK keeps what their pages stored, and ports come again. @type {Set<string>} */
+/** The origins of earlier servers. WebKitGTK keeps what their pages stored, and ports come again. @type {Set<string>} */
 const served = new Set();
 
-/** Serves the site at an address that no page has had. @param {any} options */
+/** Serves the site at an origin that no page has had. @param {any} options */
 async function serveAnew(options) {
   for (;;) {
     const server = await serve('dist', options);
-    if (!served.has(server.url)) {
-      served.add(server.url);
+    const { origin } = new URL(server.url);
+    if (!served.has(origin)) {
+      served.add(origin);
       return server;
     }
     await server.close();
