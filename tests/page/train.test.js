@@ -160,7 +160,7 @@ test('the next exercise of a technique is prepared while the player works on one
   assert.equal(asked.filter(({ op }) => op === 'exercise').length, 3, 'the prepared one was taken, and another one prepared');
 });
 
-test('what is due is prepared after each exercise, and a new technique opens with its lesson', async () => {
+test('after each exercise the next due one is prepared, and a new technique opens with its lesson', async () => {
   const { store, trainer, asked, go } = training();
   const [first, second, third] = PATH;
   const known = [first, second].reduce((training, technique) => afterExercise(training, technique, 'shown', 1000, -DAY), NO_TRAINING);

@@ -9,10 +9,9 @@ const FAR = 80;
 export function mountDialog(dialog) {
   /** Whether the press began on the backdrop: a selection may be dragged out of the dialog. */
   let isOutside = false;
-  dialog.addEventListener('pointerdown', (event) => (isOutside = event.target === dialog && isBeyond(dialog, event)));
+  dialog.addEventListener('pointerdown', (event) => (isOutside = isOnBackdrop(dialog, event)));
   dialog.addEventListener('click', (event) => {
-    const isOnBackdrop = isOutside && event.target === dialog && isBeyond(dialog, event);
-    if (isOnBackdrop || /** @type {Element} */ (event.target).closest('[data-closes]')) dialog.close();
+    if ((isOutside && isOnBackdrop(dialog, event)) || /** @type {Element} */ (event.target).closest('[data-closes]')) dialog.close();
   });
 
   /** Where the finger began, and how far it has moved down. @type {{ y: number, by: number } | null} */
@@ -36,8 +35,9 @@ export function mountDialog(dialog) {
   }
 }
 
-/** Whether the point is outside the dialog, whose padding belongs to it as the backdrop does. @param {HTMLDialogElement} dialog @param {MouseEvent} event */
-function isBeyond(dialog, { clientX, clientY }) {
+/** Whether the press is on the backdrop, which has the dialog as its target as the padding does. @param {HTMLDialogElement} dialog @param {MouseEvent} event */
+function isOnBackdrop(dialog, { target, clientX, clientY }) {
+  if (target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -47,13 +47,17 @@
 import { merge } from './geometry.js';
 import { afterDigit, bitOf, candidateLayer, possible } from './notes.js';
 
-/** The player's position, for the engine. Notes count as candidates once every empty cell has some. @param {Entered & Pick<State, 'settings'>} state */
-export function playerState(state) {
+/**
+ * The player's position, for the engine. Notes count as candidates once every empty cell has some.
+ * @param {Entered & Pick<State, 'settings'>} state
+ * @param {(technique: string) => boolean} [knows]  whether this version of the engine has a technique: others cannot be left out
+ */
+export function playerState(state, knows = () => true) {
   const { givens, placements, settings } = state;
   const digits = merge(givens, placements);
   const layer = candidateLayer(digits, state);
   const candidates = layer ? [...state[layer]] : undefined;
-  return { givens: /[1-9]/.test(givens) ? givens : digits, digits, candidates, left_out: settings.leftOut };
+  return { givens: /[1-9]/.test(givens) ? givens : digits, digits, candidates, left_out: settings.leftOut.filter(knows) };
 }
 
 /** The player's own grid as a board. @param {Entered} state @returns {Board} */

@@ -18,6 +18,9 @@ import { lengthOf, ownBoard, playerState, stepOf } from '../core/lesson.js';
 import { screenOf } from '../app/places.js';
 import { despiteOthers } from '../engine/retry.js';
 
+/** Whether the coach says that it is looking for the answer. @param {Lesson | null} lesson */
+const isLooking = (lesson) => lesson?.kind === 'said' && lesson.key === 'teach.looking';
+
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createLessons(store, engine, outside) {
   /** Counts the requests, so that late answers can be recognised. */
@@ -41,13 +44,7 @@ export function createLessons(store, engine, outside) {
     running?.abort();
     running = null;
     // Not during this change, which other listeners have yet to receive.
-    queueMicrotask(() => running === null && isLooking() && show(null));
-  }
-
-  /** Whether the coach says that it is looking for the answer. */
-  function isLooking() {
-    const { lesson } = store.state;
-    return lesson?.kind === 'said' && lesson.key === 'teach.looking';
+    queueMicrotask(() => running === null && isLooking(store.state.lesson) && show(null));
   }
 
   /**
@@ -76,11 +73,8 @@ export function createLessons(store, engine, outside) {
     }
   }
 
-  /** The player's position. Leaves out techniques that this version of the engine does not know. */
-  function player() {
-    const state = playerState(store.state);
-    return { ...state, left_out: state.left_out.filter(outside.knows) };
-  }
+  /** The player's position. */
+  const player = () => playerState(store.state, outside.knows);
 
   const isEmpty = () => !/[1-9]/.test(store.state.givens + store.state.placements);
 
@@ -259,7 +253,7 @@ export function autoStep(store, { teachNext }) {
     const { lesson } = store.state;
     const isOver = lesson?.kind === 'said' || lesson === null || (lengthOf(lesson) > 0 && 'at' in lesson && lesson.at >= lengthOf(lesson));
     if (!store.state.isPlaying) return;
-    if (isOver && lesson?.kind === 'said' && lesson.key === 'teach.looking') {
+    if (isLooking(lesson)) {
       timer = setTimeout(tick, 100);
       return;
     }

@@ -77,11 +77,12 @@ export function mountFinished(root, spotted, store, words, catalogue) {
 function lead({ game }, earlier, say) {
   const { elapsed_ms: ms, hints: n, checks, hasShown } = game;
   if (hasShown) return say('finished.shown');
-  if (n > 0) return [say('finished.withHints', { n }), ...(earlier.length > 0 ? [say('finished.record', { best: { clock: Math.min(...earlier) } })] : [])].join(' ');
+  const best = Math.min(...earlier);
+  if (n > 0) return earlier.length === 0 ? say('finished.withHints', { n }) : `${say('finished.withHints', { n })} ${say('finished.record', { best: { clock: best } })}`;
   const rank = earlier.filter((other) => other < ms).length;
   if (earlier.length === 0) return say(checks > 0 ? 'finished.first' : 'finished.firstAlone');
-  if (rank === 0) return say('finished.best', { by: { clock: Math.min(...earlier) - ms } });
-  return say('finished.usual', { best: { clock: Math.min(...earlier) }, rank: rank + 1, n: earlier.length + 1 });
+  if (rank === 0) return say('finished.best', { by: { clock: best - ms } });
+  return say('finished.usual', { best: { clock: best }, rank: rank + 1, n: earlier.length + 1 });
 }
 
 /**

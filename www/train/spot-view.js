@@ -43,11 +43,8 @@ export function mountSpots(root, store, engine, words, catalogue) {
     return hint.kind === 'step' ? { technique: hint.step.technique, sight: { steps: [hint.step], at: 0, start: ownBoard(entries) } } : null;
   }
 
-  /** Without techniques that this version of the engine does not know. @param {Entries} entries */
-  function stateOf(entries) {
-    const state = playerState({ ...entries, settings: store.state.settings });
-    return { ...state, left_out: state.left_out.filter((technique) => catalogue.get(technique) !== undefined) };
-  }
+  /** @param {Entries} entries */
+  const stateOf = (entries) => playerState({ ...entries, settings: store.state.settings }, (technique) => catalogue.get(technique) !== undefined);
 
   /** @param {string} technique */
   const hasExercises = (technique) => catalogue.get(technique)?.has_exercises === true;

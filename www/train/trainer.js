@@ -38,7 +38,7 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
   let asked = 0;
   let startedAt = 0;
   /** The exercise after which a puzzle is being fetched. @type {Attempt | null} */
-  let asking = null;
+  let fetching = null;
   /** The next exercise. @type {{ technique: string, exercise: Promise<Exercise | undefined> } | null} */
   let prepared = null;
 
@@ -200,12 +200,12 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
     /** Plays a puzzle that needs the technique or, if none is known, the one that the exercise is from. */
     play: async () => {
       const { attempt } = store.state;
-      if (!attempt || asking === attempt) return;
-      asking = attempt;
+      if (!attempt || fetching === attempt) return;
+      fetching = attempt;
       const { givens, technique } = attempt.exercise;
       const isWanted = () => store.state.attempt === attempt;
       const isPlayed = await playNeeding(technique, isWanted).catch(() => false);
-      asking = null;
+      fetching = null;
       if (isPlayed || !isWanted()) return;
       store.dispatch({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'train.playing', with: { technique: catalogue.name(technique, store.state.settings.language) }, tone: 'plain' } });
       store.dispatch({ type: 'go', place: 'play', screen: 'game' });
