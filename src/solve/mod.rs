@@ -203,10 +203,8 @@ pub fn estimate(puzzle: &Grid, options: EstimateOptions) -> Estimate {
 /// ```
 /// use nonet::{Grid, random_solution};
 ///
-/// let puzzle: Grid = format!("123456789{}", ".".repeat(72)).parse()?;
-/// let solution = random_solution(&puzzle, 7).unwrap();
-/// assert!(solution.is_solution() && puzzle.is_part_of(&solution));
-/// # Ok::<(), nonet::ParseError>(())
+/// let solution = random_solution(&Grid::EMPTY, 7).unwrap();
+/// assert!(solution.is_solution());
 /// ```
 pub fn random_solution(puzzle: &Grid, seed: u64) -> Option<Grid> {
     let mut job = RandomSolutionJob::new(puzzle, seed);

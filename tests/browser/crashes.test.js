@@ -118,7 +118,7 @@ const JOBS = [
   { op: 'scan', act: (v) => v.bring('paste', picture('clean')), shown: CRASHED },
   { op: 'look', act: (v) => film(v, picture('clean')), shown: ['#camera .report', /\d+ givens read/] },
   { op: 'generate', act: (v) => v.click('#chooser [data-level=easy]'), isOther: true, shown: ['#status', /A new puzzle/] },
-  { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '20', difficulty: 'hard' }), shown: ['#generate-report', /^20 puzzles in/] },
+  { op: 'generate', when: 'reporting', panel: 'generator', act: (v) => v.submit('#generate-form', { n: '10', difficulty: 'hard' }), shown: ['#generate-report', /^10 puzzles in/] },
   { op: 'seed', panel: 'generator', act: (v) => v.page.evaluate(() => document.querySelector('[data-do=fresh-seed]').click()), shown: CRASHED },
   { op: 'hint', act: (v) => v.click('.tool.hint'), shown: CRASHED },
   { op: 'steps', teacher: true, act: (v) => v.go('solve/path').then(() => v.click('#teacher [data-do=steps]')), shown: CRASHED },

@@ -124,7 +124,7 @@ inEachBrowser('generator', (name, test) => {
     assert.match(await visitor.text('.summary'), /with X-Wing, without \d+ techniques$/);
   });
 
-  test('YasSS uses its k, and the unbiased method gives minimal puzzles whatever is ticked', async () => {
+  test.thorough('the engine has such tests of its own', 'YasSS uses its k, and the unbiased method gives minimal puzzles whatever is ticked', async () => {
     for (const puzzle of await make(3, { method: 'yasss', k: '30' })) assert.ok(givens(puzzle) >= 30);
     for (const puzzle of await make(3, { minimal: false, method: 'unbiased' })) assert.deepEqual([...nonet.redundant(puzzle)], []);
     const idle = await page.evaluate(() => ['symmetry', 'minimal'].map((field) => [...document.querySelectorAll(`#generate-form [name=${field}]`)].every(({ disabled }) => disabled)));
@@ -231,7 +231,7 @@ inEachBrowser('generator', (name, test) => {
     assert.equal(await page.evaluate(() => document.querySelector('.more').open), true);
   });
 
-  test('the panel reports progress while it runs; cancelling keeps the rows', async () => {
+  test.thorough('page.test.js cancels such a job too', 'the panel reports progress while it runs; cancelling keeps the rows', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     await fill({ n: '100000', method: 'unbiased' });
@@ -260,7 +260,7 @@ inEachBrowser('generator', (name, test) => {
     else assert.deepEqual(await rows(), before);
   });
 
-  test('for a hard target, the best attempt so far is shown', async () => {
+  test.thorough('searches for seconds', 'for a hard target, the best attempt so far is shown', async () => {
     await visitor.arrive();
     await visitor.open('generator');
     // Without a symmetry, Create gives known puzzles.

@@ -449,7 +449,7 @@ inEachBrowser('play', (name, test) => {
     await focus(1);
     await page.press('x', '3', 'n', 'c', '1', '2', 'n', 'v', '1', 'n', '2', 'n', '3', '4', 'n', '5', 'n', '6', 'n', '7', 'n', '8', 'Shift+ArrowRight');
     await visitor.click('.history .mark');
-    for (const [theme, contrast] of sample([['light', 'auto'], ['dark', 'auto'], ['light', 'more'], ['dark', 'more']], { every: 3 })) {
+    for (const [theme, contrast] of sample([['light', 'auto'], ['dark', 'auto'], ['light', 'more'], ['dark', 'more']], { from: 3, every: 4 })) {
       await visitor.choose('theme', theme);
       await visitor.choose('contrast', contrast);
       const look = `${theme}, ${contrast}`;

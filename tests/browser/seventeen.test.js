@@ -51,7 +51,7 @@ inEachBrowser('seventeen', (name, test) => {
   const reports = (selector, pattern) => visitor.until((selector, pattern) => new RegExp(pattern).test(document.querySelector(selector).textContent), selector, pattern.source);
   const isListed = (n) => visitor.until((n) => document.querySelector('#results .count')?.textContent === n, n);
 
-  test.everywhere('Create gives known puzzles at once and says so; after the first time, offline too', async () => {
+  test('Create gives known puzzles at once and says so; after the first time, offline too', async () => {
     // The service worker may not be there yet.
     await visitor.arrive();
     await create();
@@ -72,7 +72,7 @@ inEachBrowser('seventeen', (name, test) => {
     assert.equal(fetches(), 1);
   });
 
-  test('the same seed gives the same puzzle, and another form of it when all others have been given', async () => {
+  test.thorough('tests/page has most of it', 'the same seed gives the same puzzle, and another form of it when all others have been given', async () => {
     await arrive();
     const first = async (seed) => {
       await visitor.go('create');
@@ -90,7 +90,7 @@ inEachBrowser('seventeen', (name, test) => {
     assert.equal(await first('7'), puzzle);
   });
 
-  test('a level limits what is given; a symmetry makes Create search, as for other numbers of givens', async () => {
+  test.thorough('tests/page has most of it', 'a level limits what is given; a symmetry makes Create search, as for other numbers of givens', async () => {
     await arrive();
     await create({ difficulty: 'extreme', n: '1000' });
     await submit();
@@ -102,7 +102,7 @@ inEachBrowser('seventeen', (name, test) => {
     await visitor.cancel('[data-job=generate]');
   });
 
-  test('the library opens all of them as a list, and plays one', async () => {
+  test.thorough('tests/page has most of it', 'the library opens all of them as a list, and plays one', async () => {
     await arrive();
     await visitor.open('library');
     await visitor.go('library/collections');
@@ -156,7 +156,7 @@ inEachBrowser('seventeen', (name, test) => {
     assert.equal(fetches(), 1);
   });
 
-  test('by keyboard, in German, without a problem of accessibility', async () => {
+  test.thorough('Create has such tests of its own', 'by keyboard, in German, without a problem of accessibility', async () => {
     await arrive();
     await visitor.open('library');
     await visitor.go('library/collections');
