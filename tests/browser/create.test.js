@@ -83,6 +83,31 @@ inChromium('create', (name, test) => {
     }
   });
 
+  test('on a phone, the filters and the export are sheets, closed by a press behind them or by Escape', async () => {
+    await page.raw.setViewport({ width: 390, height: 844, hasTouch: true });
+    await visitor.arrive();
+    await generate(6);
+    const isOpen = (menu, isOpen) => visitor.until((menu, isOpen) => document.querySelector(menu).open === isOpen, menu, isOpen);
+    for (const menu of ['.filter', '.menu.save']) {
+      await visitor.click(`${menu} > summary`);
+      await isOpen(menu, true);
+      const sheet = await page.evaluate((menu) => {
+        const { left, right, bottom } = document.querySelector(`${menu} .drawer`).getBoundingClientRect();
+        return [left, right, bottom];
+      }, menu);
+      assert.deepEqual(sheet, [0, 390, 844], menu);
+      // On a row of the list, which must not open.
+      await page.raw.mouse.click(195, 300);
+      await isOpen(menu, false);
+      assert.equal(await page.evaluate(() => document.body.dataset.screen), 'results');
+      await visitor.click(`${menu} > summary`);
+      await isOpen(menu, true);
+      await page.press('Escape');
+      await isOpen(menu, false);
+      assert.ok(await page.evaluate((menu) => document.activeElement === document.querySelector(`${menu} > summary`), menu));
+    }
+  });
+
   test('the toolbar keeps to one line or two, no rating is cut, and the preview is clear of the list', async () => {
     await visitor.arrive();
     await generate(40);

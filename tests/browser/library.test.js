@@ -356,7 +356,7 @@ inEachBrowser('library', (name, test) => {
     });
     await library.load(archive({ games, collections: [{ id: 'c', name: 'Nine', savedAt: 1, rows: games.slice(0, 9).map(({ givens }) => ({ puzzle: givens })) }] }));
     await library.reports(/added/);
-    for (const [n, name] of SECTIONS.entries()) {
+    for (const [n, name] of sample([...SECTIONS.entries()], { from: 1, every: 2 })) {
       await library.section(name);
       if (name === 'collections') await visitor.click('.collected .look');
       for (const theme of themes(n)) {

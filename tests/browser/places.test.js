@@ -90,6 +90,8 @@ inEachBrowser('places', (name, test) => {
     'a new puzzle of a level': [['.nav .logo', '#chooser [data-level=medium]'], () => document.body.dataset.screen === 'play' && document.getElementById('title').textContent === 'Medium'],
     'a daily puzzle': [['.nav [data-to=library]', '#library-daily .day-levels [data-level=hard]'], () => document.body.dataset.screen === 'play' && /^Daily/.test(document.getElementById('meta').textContent)],
     'the solution of the puzzle': [['.nav [data-to=solve]', '.importer [data-do=solve]'], () => document.body.dataset.screen === 'result' && document.querySelector('.headline')?.textContent === 'Exactly one solution'],
+    'the solution path': [['.nav [data-to=solve]', '#about [href="#solve/path"]'], () => document.body.dataset.screen === 'path' && document.querySelectorAll('#teacher .said p').length > 1],
+    'the possible digits': [['.nav [data-to=solve]', '#about [href="#solve/candidates"]'], () => document.body.dataset.screen === 'candidates' && /^The only solution/.test(document.getElementById('status').textContent)],
     'the number of solutions': [['.nav [data-to=solve]', '.importer [data-do=count]'], () => document.body.dataset.screen === 'result' && document.querySelector('.headline')?.textContent === 'Exactly one solution'],
     'new puzzles for a list': [['.nav [data-to=create]', '#generate-form [type=submit]'], () => document.body.dataset.screen === 'results' && document.querySelectorAll('.row').length > 5],
     'the page of a technique': [['.nav [data-to=learn]', '.families [data-technique=HiddenSingle]'], () => document.getElementById('title').textContent === 'Hidden Single'],

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach } from 'node:test';
 import { violations, withAxe } from './axe.js';
+import { misfits } from './screens.js';
 import { inChromium, inEachBrowser } from './suites.js';
 import { TRICKY, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, withScript } from './visitor.js';
 
@@ -140,6 +141,34 @@ inChromium('system settings', (name, test) => {
     assert.notEqual(mode, 'none', 'the mode');
     assert.deepEqual(await violations(page), []);
     await emulate({});
+  });
+
+  test('with a larger default font, the panels grow: at twice the size no label is cut, in German either', async () => {
+    const session = await page.raw.createCDPSession();
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await visitor.arrive();
+    await visitor.choose('language', 'de');
+    await visitor.play(TRICKY);
+    for (const place of ['play', 'solve/start', 'create/form', 'library/daily']) {
+      await visitor.go(place);
+      await visitor.frames();
+      const { overflow, cut } = await page.evaluate(misfits);
+      const tooWide = await page.evaluate(() => [...document.querySelectorAll('.nav > *, .tile, .tool')].filter((label) => label.checkVisibility() && label.scrollWidth > label.clientWidth + 1).map((label) => label.textContent.trim()));
+      assert.deepEqual({ overflow, cut, tooWide }, { overflow: 0, cut: [], tooWide: [] }, place);
+    }
+  });
+
+  test('if the system asks for more contrast, the page has it, as if the player had chosen it', async () => {
+    const ink = () => page.evaluate(() => [document.body, document.querySelector('#grid td')].map((element) => getComputedStyle(element).backgroundColor));
+    await visitor.arrive();
+    const usual = await ink();
+    await emulate({ 'prefers-contrast': 'more' });
+    await visitor.frames();
+    const more = await ink();
+    assert.notDeepEqual(more, usual);
+    await emulate({});
+    await visitor.choose('contrast', 'more');
+    assert.deepEqual(await ink(), more);
   });
 
   test('nothing is animated if the system asks for reduced motion', async () => {

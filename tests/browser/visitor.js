@@ -200,7 +200,7 @@ export class Visitor {
       const waited_ms = Date.now() - start;
       if (waited_ms > PATIENCE_MS) throw new Error(`never became true: ${f} of ${JSON.stringify(args)}; the page says: ${await this.page.evaluate(statusText)}; grid ${await this.grid()}, ${await this.page.evaluate(seen)}; last requests: ${this.log.slice(-12).join(', ')}`);
       // Every check takes time from the page.
-      await sleep(Math.min(10 + waited_ms / 5, 200));
+      await sleep(Math.min(20 + waited_ms / 4, 250));
     }
   }
 

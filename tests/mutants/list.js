@@ -264,7 +264,7 @@ export const MUTANTS = [
     ['const givens = add(({ givens, made }) => givens * made) / Math.max(1, made);', 'const givens = add(({ givens }) => givens) / parts.length;'],
   ]),
   ...of('solve/solve.js', [
-    ['if (!report || grid() !== puzzle || store.state.place !== place) return;', 'if (!report) return;'],
+    ['if (!report || grid() !== puzzle || store.state.place !== place || store.state.screens.solve !== screens.solve) return;', 'if (!report) return;'],
     ["if (ofGivens?.status === 'unique') [report, solved] = [ofGivens, givens];", ''],
   ]),
   ...of('app/jobs.js', [

@@ -70,6 +70,20 @@ test('for a grid without a solution the reason is reported, and clashing digits 
   }
 });
 
+test('an answer is ignored if another screen is shown in the meantime, as after the same puzzle has been pasted again', async () => {
+  for (const [place, screen] of [['play', 'game'], ['solve', 'start']]) {
+    const { promise, give } = held();
+    const { store, commands } = page({ solve: () => promise });
+    store.dispatch({ type: 'go', place: 'solve', screen: 'candidates' });
+    const solving = commands.solve('candidates');
+    store.dispatch({ type: 'go', place, screen });
+    const before = store.state;
+    give(report());
+    await solving;
+    assert.equal(store.state, before);
+  }
+});
+
 test('an answer is ignored if the grid has changed in the meantime', async () => {
   const { promise, give } = held();
   const { store, commands, type } = page({ solve: () => promise });

@@ -83,7 +83,7 @@ export default {
   'import.name': 'Einfügen oder öffnen',
   'import.label': 'Ein Rätsel einfügen, oder eine ganze Liste',
   'import.load': 'Ins Gitter laden',
-  'import.open': 'Datei öffnen',
+  'import.open': 'Öffnen',
 
   'status.loadedProgress': { one: '{n} Vorgabe geladen, mit dem Stand aus dem Link.', other: '{n} Vorgaben geladen, mit dem Stand aus dem Link.' },
   'status.loadedSpoilt': 'Das Rätsel ist geladen; der Stand im Link ist beschädigt oder aus einer neueren Version und wurde weggelassen.',
@@ -134,7 +134,7 @@ export default {
   'import.type': 'Tippen',
   'import.camera': 'Kamera',
   'import.photo': 'Foto',
-  'import.forms': '81 Zeichen, Zeilen, CSV, .sdk, .sdm, ein Link …',
+  'import.forms': '81 Zeichen, CSV, .sdk, ein Link …',
   'import.help': 'Oder tippe direkt ins Gitter. Du kannst auch überall eine Datei oder ein Foto ablegen.',
   'actions.countAll': 'Lösungen zählen',
   'actions.clearGrid': 'Gitter leeren',

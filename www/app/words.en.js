@@ -133,7 +133,7 @@ export default {
   'import.type': 'Type',
   'import.camera': 'Camera',
   'import.photo': 'Photo',
-  'import.forms': '81 characters, rows, CSV, .sdk, .sdm, a link …',
+  'import.forms': '81 characters, CSV, .sdk, a link …',
   'import.help': 'Or type straight into the grid. You can also drop a file or a photo anywhere.',
   'actions.countAll': 'Count solutions',
   'actions.clearGrid': 'Clear the grid',

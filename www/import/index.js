@@ -40,7 +40,11 @@ export function register({ document, element, store, engine, words, lazily, comm
     () => import('./givens.js'),
     ({ mountGivens }) => mountGivens(document, store, words),
   );
+  // One shows what the grid holds, the other what it could hold.
+  const [about, examples] = [element('about'), element('examples')];
   store.subscribe(({ givens: puzzle, placements }, previous) => {
+    const isEmpty = puzzle === EMPTY && placements === EMPTY;
+    [about.hidden, examples.hidden] = [isEmpty, !isEmpty];
     if (puzzle === EMPTY && placements !== EMPTY && placements !== previous?.placements) givens().catch(() => {});
   });
 

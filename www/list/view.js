@@ -38,10 +38,11 @@ export function mountListing(section, store, arranged, words, catalogue) {
   /** @param {Partial<Listing>} listing */
   const change = (listing) => store.dispatch({ type: 'listing', listing });
 
-  // A menu closes like any other: by a click elsewhere, by Escape, and once something is chosen.
+  // A menu closes like any other: by a click elsewhere, by Escape, and once something is chosen. On phones, where it is a sheet, what is
+  // behind it belongs to the menu itself.
   const menus = /** @type {HTMLDetailsElement[]} */ ([...section.querySelectorAll('.menu')]);
   section.ownerDocument.addEventListener('click', ({ target }) => {
-    for (const menu of menus) if (menu.open && (!menu.contains(/** @type {Node} */ (target)) || /** @type {Element} */ (target).closest('.save .drawer > *'))) menu.open = false;
+    for (const menu of menus) if (menu.open && (target === menu || !menu.contains(/** @type {Node} */ (target)) || /** @type {Element} */ (target).closest('.save .drawer > *'))) menu.open = false;
   });
   form.addEventListener('keydown', (event) => {
     const menu = menus.find(({ open }) => open);

@@ -18,7 +18,7 @@ export function createSolve(store, engine, { ask }) {
 
   /** @param {'result' | 'candidates'} [screen]  where to show it */
   async function solve(screen = 'result') {
-    const { givens, placements, place } = store.state;
+    const { givens, placements, place, screens } = store.state;
     const puzzle = grid();
     /** @type {TimedReport | undefined} */
     let report = await ask(engine.request({ op: 'solve', puzzle }));
@@ -29,7 +29,7 @@ export function createSolve(store, engine, { ask }) {
       if (ofGivens?.status === 'unique') [report, solved] = [ofGivens, givens];
     }
     // The grid may have changed while the engine was working, or the player have gone elsewhere.
-    if (!report || grid() !== puzzle || store.state.place !== place) return;
+    if (!report || grid() !== puzzle || store.state.place !== place || store.state.screens.solve !== screens.solve) return;
     const kind = report.solution ? kindOf(report, solved !== puzzle) : report.status === 'conflict' ? 'conflict' : 'none';
     store.dispatch({ type: 'verdict', verdict: { grid: puzzle, kind, guesses: report.guesses, elapsed_ms: report.elapsed_ms } });
     store.dispatch({ type: 'go', place: 'solve', screen });
