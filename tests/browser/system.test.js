@@ -115,10 +115,10 @@ inChromium('system settings', (name, test) => {
   beforeEach(async () => ({ page, visitor, close } = await openPage(name, { intercept: withAxe })));
   afterEach(() => close?.());
 
+  const send = async (...command) => (await page.raw.createCDPSession()).send(...command);
   /** Emulates settings of the system. @param {Record<string, string>} features */
   async function emulate(features) {
-    const session = await page.raw.createCDPSession();
-    await session.send('Emulation.setEmulatedMedia', { features: Object.entries(features).map(([name, value]) => ({ name, value })) });
+    await send('Emulation.setEmulatedMedia', { features: Object.entries(features).map(([name, value]) => ({ name, value })) });
   }
 
   test('with forced colours, everything usually shown by a background is shown by a line or a mark', async () => {
@@ -144,8 +144,7 @@ inChromium('system settings', (name, test) => {
   });
 
   test('with a larger default font, the panels grow: at twice the size no label is cut, in German either', async () => {
-    const session = await page.raw.createCDPSession();
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     await visitor.arrive();
     await visitor.choose('language', 'de');
     await visitor.play(TRICKY);

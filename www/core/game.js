@@ -36,6 +36,9 @@ export const NEW_GAME = {
 /** Whether there is something to play: givens, and cells to fill. @param {Entries} entries */
 export const isPlayable = ({ givens }) => givens !== EMPTY && givens.includes('.');
 
+/** Whether the grid has no digit. @param {Pick<Entries, 'givens' | 'placements'>} entries */
+export const isEmpty = ({ givens, placements }) => givens === EMPTY && placements === EMPTY;
+
 /** Whether every cell is filled and no digit clashes. @param {Entries} entries */
 export function isComplete({ givens, placements }) {
   const grid = merge(givens, placements);

@@ -9,6 +9,7 @@
  *   & Record<'paste' | 'type' | 'photo' | 'open-file', () => void> & { try: (puzzle?: string) => void, showText: (text: string) => boolean }} Commands
  */
 import { later } from '../app/lazy.js';
+import { isEmpty } from '../core/game.js';
 import { EMPTY } from '../core/geometry.js';
 import { createLoad } from './load.js';
 import { mountImporter, showCulprit } from './view.js';
@@ -42,9 +43,10 @@ export function register({ document, element, store, engine, words, lazily, comm
   );
   // One shows what the grid holds, the other what it could hold.
   const [about, examples] = [element('about'), element('examples')];
-  store.subscribe(({ givens: puzzle, placements }, previous) => {
-    const isEmpty = puzzle === EMPTY && placements === EMPTY;
-    [about.hidden, examples.hidden] = [isEmpty, !isEmpty];
+  store.subscribe((state, previous) => {
+    const isBare = isEmpty(state);
+    if (!previous || isBare !== isEmpty(previous)) [about.hidden, examples.hidden] = [isBare, !isBare];
+    const { givens: puzzle, placements } = state;
     if (puzzle === EMPTY && placements !== EMPTY && placements !== previous?.placements) givens().catch(() => {});
   });
 

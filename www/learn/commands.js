@@ -14,8 +14,9 @@
  * @property {(lesson: Lesson) => string} logOf     a lesson as text
  * @property {(technique: string) => boolean} knows  whether the engine has a technique of that key
  */
-import { lengthOf, ownBoard, playerState, stepOf } from '../core/lesson.js';
 import { screenOf } from '../app/places.js';
+import { isEmpty } from '../core/game.js';
+import { lengthOf, ownBoard, playerState, stepOf } from '../core/lesson.js';
 import { despiteOthers } from '../engine/retry.js';
 
 /** Whether the coach says that it is looking for the answer. @param {Lesson | null} lesson */
@@ -76,8 +77,6 @@ export function createLessons(store, engine, outside) {
   /** The player's position. */
   const player = () => playerState(store.state, outside.knows);
 
-  const isEmpty = () => !/[1-9]/.test(store.state.givens + store.state.placements);
-
   /** Shows a hint or, if it is already shown, more of it. */
   function hintOrMore() {
     store.dispatch({ type: 'go', place: 'play', screen: 'game' });
@@ -88,7 +87,7 @@ export function createLessons(store, engine, outside) {
 
   /** @param {1 | 3} [stage] how much of it to show at first */
   async function hint(stage = 1) {
-    if (isEmpty()) return say('teach.empty');
+    if (isEmpty(store.state)) return say('teach.empty');
     const answer = await ask({ op: 'hint', state: player() });
     if (!answer) return undefined;
     if (answer.kind === 'solved') return say('teach.solved');
@@ -154,7 +153,7 @@ export function createLessons(store, engine, outside) {
   }
 
   async function steps() {
-    if (isEmpty()) return say('teach.empty');
+    if (isEmpty(store.state)) return say('teach.empty');
     const first = await ask({ op: 'hint', state: player() });
     if (!first) return undefined;
     if (first.kind === 'not-a-puzzle') return say(`teach.${first.status}`);
@@ -165,7 +164,7 @@ export function createLessons(store, engine, outside) {
   }
 
   async function path() {
-    if (isEmpty()) return say('teach.empty');
+    if (isEmpty(store.state)) return say('teach.empty');
     const start = ownBoard(store.state);
     const answer = await ask({ op: 'explain', state: player() });
     if (!answer) return undefined;
@@ -175,7 +174,7 @@ export function createLessons(store, engine, outside) {
   }
 
   async function think() {
-    if (isEmpty()) return say('teach.empty');
+    if (isEmpty(store.state)) return say('teach.empty');
     const thinking = await ask({ op: 'think', puzzle: player().givens });
     if (!thinking) return undefined;
     const { thoughts, is_cut_off: isCutOff } = thinking;
@@ -186,7 +185,7 @@ export function createLessons(store, engine, outside) {
 
   /** Asks for the candidate or, if it is known, explains why it is none. @param {number} [digit] */
   async function why(digit = 0) {
-    if (isEmpty()) return say('teach.empty');
+    if (isEmpty(store.state)) return say('teach.empty');
     if (store.state.place === 'solve') store.dispatch({ type: 'go', place: 'solve', screen: 'why' });
     const { selected: cell } = store.state;
     const start = ownBoard(store.state);

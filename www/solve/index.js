@@ -10,6 +10,7 @@
 import { later } from '../app/lazy.js';
 import { onScreen, screenOf } from '../app/places.js';
 import { ratingText } from '../app/words.js';
+import { isEmpty } from '../core/game.js';
 import { countDigits, EMPTY, merge } from '../core/geometry.js';
 import { POSSIBLE } from '../core/state.js';
 
@@ -37,9 +38,8 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
   onScreen(store, ['result', 'candidates'], () => void view().catch(() => {}));
   // Its tab shows the digits that are possible; the other tab one solution.
   onScreen(store, ['candidates'], async () => {
-    const { givens, placements, shown } = store.state;
-    if (givens === EMPTY && placements === EMPTY) return;
-    if (!shown) await solve('candidates');
+    if (isEmpty(store.state)) return;
+    if (!store.state.shown) await solve('candidates');
     if (store.state.shown?.index !== POSSIBLE && screenOf(store.state) === 'candidates') await commands.possible();
   });
   const { count, ...others } = later(solutions, ['count', 'next', 'previous', 'random', 'possible']);
