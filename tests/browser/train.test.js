@@ -180,7 +180,7 @@ inChromium('train', (name, test) => {
     }
     assert.equal(await visitor.text('.trainer h2'), 'Start with: Full House');
     await visitor.click('.trainer .check');
-    await visitor.until(() => location.hash === '#learn/train/full-house');
+    await visitor.until(() => location.hash === '#learn/full-house');
   });
 
   test('after a game, steps that were hinted at are offered for training, and shown on the grid', async () => {

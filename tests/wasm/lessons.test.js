@@ -109,7 +109,7 @@ for (const build of BUILDS) {
     for (const dictionary of Object.values(DICTIONARIES)) {
       for (const { key, family } of techniques) {
         const lesson = ['idea', 'look', 'mistake'].map((part) => `${part}.${lessonOf(key)}`);
-        for (const text of [`what.${key}`, `family.${family}`, ...lesson]) assert.ok(dictionary[text], `${key}: ${text}`);
+        for (const text of [`what.${key}`, `kind.${family}`, `family.${family}`, ...lesson]) assert.ok(dictionary[text], `${key}: ${text}`);
       }
     }
     const { givens, digits, candidates, step } = engine.example('XyWing');

@@ -3,8 +3,9 @@
  *
  *   exercise done --> record of its technique --> what is due next
  *
- * Repetition is spaced by Leitner's boxes: an exercise that is right at the first try moves its technique up one box. One that is right in the
- * end moves it down to the box of one day, if it was higher, and one that was shown to the box of 0 days. Each box waits longer than the one before.
+ * Repetition is spaced by Leitner's boxes. A due exercise that is right at the first try moves its technique up one box; any other one only
+ * fills squares, so that a long session does not replace repetition. An exercise that is right in the end moves its technique down to the box
+ * of one day, if it was higher, and one that was shown to the box of 0 days. Each box waits longer than the one before.
  * FSRS would fit its intervals to the player better, but needs hundreds of graded answers for that, and there are only a few dozen techniques;
  * boxes are also easy to explain.
  *
@@ -32,6 +33,9 @@ export const BOXES = [0, 1, 3, 7, 21, 60];
 /** When a technique is mastered. */
 export const SQUARES = 9;
 
+/** After which squares a whole puzzle that needs the technique comes before more exercises. */
+const TO_PLAY = [3, SQUARES];
+
 /** @type {Training} */
 export const NO_TRAINING = { techniques: {}, level: 'normal' };
 
@@ -45,14 +49,15 @@ export const TRAINING_LEVELS = ['focused', 'normal', 'full'];
 export function afterExercise(training, technique, outcome, took_ms, now) {
   const before = training.techniques[technique] ?? NEW;
   const isFirst = outcome === 'first';
-  const box = isFirst ? Math.min(before.box + 1, BOXES.length - 1) : outcome === 'later' ? Math.min(before.box, 1) : 0;
+  const isEarly = isFirst && before.dueAt > now;
+  const box = isEarly ? before.box : isFirst ? Math.min(before.box + 1, BOXES.length - 1) : outcome === 'later' ? Math.min(before.box, 1) : 0;
   const record = {
     done: before.done + 1,
     first: before.first + (isFirst ? 1 : 0),
     total_ms: before.total_ms + took_ms,
     squares: Math.min(SQUARES, Math.max(0, before.squares + { first: 1, later: 0, shown: -1 }[outcome])),
     box,
-    dueAt: now + BOXES[box] * DAY_MS,
+    dueAt: isEarly ? before.dueAt : now + BOXES[box] * DAY_MS,
   };
   return { ...training, techniques: { ...training.techniques, [technique]: record } };
 }
@@ -66,6 +71,9 @@ export function asKnown(training, technique, now) {
 
 /** How many squares of its meter are filled. @param {Training} training @param {string} technique */
 export const squaresDone = (training, technique) => training.techniques[technique]?.squares ?? 0;
+
+/** Whether the exercises have led to a puzzle that needs the technique. @param {Training} training @param {string} technique */
+export const isTimeToPlay = (training, technique) => TO_PLAY.includes(squaresDone(training, technique));
 
 /** Those that are due, the one that is overdue for longest first. @param {Training} training @param {number} now @returns {string[]} */
 export const dueTechniques = ({ techniques }, now) =>

@@ -2,15 +2,17 @@
  * @import { Store } from '../app/store.js'
  * @import { Catalogue } from '../app/techniques.js'
  * @import { Say } from '../app/words.js'
+ * @import { TechniqueRecord } from '../core/training.js'
  */
-import { addressOf } from '../app/addresses.js';
 import { make } from '../app/elements.js';
 import { finder } from '../app/find.js';
 import { meter } from '../app/rating-card.js';
 import { put } from '../app/text.js';
 import { screenOf } from '../app/places.js';
+import { DAY_MS } from '../core/days.js';
 import { dueTechniques, squaresDone, totals } from '../core/training.js';
 import { CHAPTERS, PATH } from './path.js';
+import { screenFor } from './trainer.js';
 import { statusOf } from './view.js';
 
 /**
@@ -48,8 +50,10 @@ export function mountHome(root, store, words, catalogue) {
       const isKnown = Boolean(training.techniques[technique]);
       const squares = squaresDone(training, technique);
       const status = statusOf(squares, isKnown, say);
-      const link = make('a', '', meter(squares), make('span', '', catalogue.name(technique, language)), make('small', '', due.has(technique) ? `${status}, ${say('train.due')}` : status));
-      link.href = isKnown ? `#learn/train/${addressOf(technique)}` : `#learn/${addressOf(technique)}`;
+      const name = make('span', '', make('strong', '', catalogue.name(technique, language)));
+      if (isKnown) name.append(make('small', '', recordText(training.techniques[technique], now, say)));
+      const link = make('a', '', meter(squares), name, make('small', '', due.has(technique) ? `${status}, ${say('train.due')}` : status));
+      link.href = `#learn/${screenFor(training, technique)}`;
       link.toggleAttribute('data-due', due.has(technique));
       return make('li', '', link);
     };
@@ -59,4 +63,13 @@ export function mountHome(root, store, words, catalogue) {
     chapters.replaceChildren(...all.map(({ chapter, techniques }) =>
       make('section', '', make('h2', '', say(chapter ? `kind.${chapter}` : 'train.others')), make('ol', '', ...techniques.map(item)))));
   }
+}
+
+/** What the player did, and when it comes back. @param {TechniqueRecord} record @param {number} now @param {Say} say */
+function recordText({ done, first, total_ms, dueAt }, now, say) {
+  const days = Math.ceil((dueAt - now) / DAY_MS);
+  return [
+    ...(done > 0 ? [say('train.record', { n: done, share: Math.round((100 * first) / done), clock: { clock: total_ms / done } })] : []),
+    ...(days > 0 ? [say('train.again', { n: days })] : []),
+  ].join(' · ');
 }

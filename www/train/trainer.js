@@ -5,7 +5,7 @@
  *
  * @import { Store } from '../app/store.js'
  * @import { Catalogue } from '../app/techniques.js'
- * @import { Level, Outcome } from '../core/training.js'
+ * @import { Level, Outcome, Training } from '../core/training.js'
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Exercise } from '../engine/protocol.js'
  * @import { Attempt } from './attempt.js'
@@ -20,6 +20,9 @@ import { retry } from '../engine/retry.js';
 import { clear, conclude, explained, judged, lessonOf, mark, newAttempt, revealed } from './attempt.js';
 import { PATH } from './path.js';
 import { afterAnswer, isOver, startOf, startPlacement } from './placement.js';
+
+/** Where a technique is practised: the first time, in its lesson. @param {Training} training @param {string} technique */
+export const screenFor = (training, technique) => (training.techniques[technique] ? `train/${addressOf(technique)}` : addressOf(technique));
 
 /** How many nudges there are before the solution: the house, then a cell. */
 export const NUDGES = 2;
@@ -164,10 +167,12 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
     store.dispatch({ type: 'trained', training: known.reduce((training, technique) => asKnown(training, technique, now()), training) });
   }
 
-  /** Starts to train where the placement test ended. */
+  /** Starts where the placement test ended: a new technique opens with its lesson. */
   function start() {
-    const { placement } = store.state;
-    if (placement) store.dispatch({ type: 'go', place: 'learn', screen: `train/${addressOf(PATH[Math.max(0, startOf(placement))])}` });
+    const { placement, training } = store.state;
+    if (!placement) return;
+    const technique = PATH[Math.max(0, startOf(placement))];
+    store.dispatch({ type: 'go', place: 'learn', screen: screenFor(training, technique) });
   }
 
   return {

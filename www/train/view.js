@@ -16,11 +16,11 @@ import { put } from '../app/text.js';
 import { screenOf } from '../app/places.js';
 import { letterOf } from '../core/lesson.js';
 import { bitOf } from '../core/notes.js';
-import { SQUARES, squaresDone } from '../core/training.js';
+import { SQUARES, isTimeToPlay, squaresDone } from '../core/training.js';
 import { nudgeOf, progressLine, taskOf, verdictText } from './describe.js';
 import { PATH, chapterOf } from './path.js';
 import { isOver, startOf } from './placement.js';
-import { NUDGES } from './trainer.js';
+import { NUDGES, screenFor } from './trainer.js';
 
 /**
  * The trainer's panel.
@@ -96,6 +96,11 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
     pass.hidden = attempt.isOver;
     put(pass, say(placement ? 'train.unknown' : 'train.skip'));
     play.hidden = !attempt.isOver || placement !== null;
+    const isToPlay = !play.hidden && !attempt.isShown && isTimeToPlay(state.training, exercise.technique);
+    for (const [button, isPrimary] of /** @type {const} */ ([[play, isToPlay], [check, !isToPlay]])) {
+      button.classList.toggle('primary', isPrimary);
+      button.classList.toggle('quiet', !isPrimary);
+    }
     put(find('.check span'), say(isResult ? 'train.start' : attempt.isOver ? 'train.next' : 'train.check'));
     for (const level of levels) level.checked = level.value === state.training.level;
     find('.around').hidden = placement !== null;
@@ -162,7 +167,7 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
     chapter.replaceChildren(...chapterOf(technique).map((other) => {
       const squares = squaresDone(training, other);
       const link = make('a', '', meter(squares), make('span', '', nameOf(other)), make('small', '', statusOf(squares, Boolean(training.techniques[other]), say)));
-      link.href = `#learn/train/${addressOf(other)}`;
+      link.href = other === technique ? `#learn/train/${addressOf(other)}` : `#learn/${screenFor(training, other)}`;
       if (other === technique) link.setAttribute('aria-current', 'true');
       return make('li', '', link);
     }));
