@@ -17,7 +17,7 @@ export const MUTANTS = [
     ['state.game.finishedAt === null && action.shown.index !== LISTED', 'action.shown.index !== LISTED'],
     ["isPlaying: action.lesson !== null && state.isPlaying", 'isPlaying: state.isPlaying'],
     ['past: [...state.past, move], future: [], bookmarks', 'past: [...state.past, move], bookmarks'],
-    ["if (lesson.kind === before?.kind && answerOf(lesson) === answerOf(before)) return game;", ''],
+    ["if (lesson.kind === before?.kind && answerOf(lesson) === answerOf(before)) return known;", ''],
     ['{ ...state, isPaused: action.isPaused, lesson: action.isPaused ? null : state.lesson }', '{ ...state, isPaused: action.isPaused }'],
   ]),
   ...of('core/edit.js', [
@@ -85,7 +85,7 @@ export const MUTANTS = [
   ...of('list/commands.js', [
     ['2 * tenths(rating.er) + (rating.exact ? 0 : 1)', '2 * tenths(rating.er)'],
     ['if (givens < fewest || givens > most) return false;', 'if (givens < fewest || givens >= most) return false;'],
-    ['const er = tenths(rating.er);\n    return er >= least && er <= hardest;', 'return rating.er * 10 >= least && rating.er * 10 <= hardest;', { equivalent: 'ten times a rating is whole for every tenth up to 12' }],
+    ['return tenths(er) >= least && tenths(er) <= hardest;', 'return er * 10 >= least && er * 10 <= hardest;', { equivalent: 'ten times a rating is whole for every tenth up to 12' }],
     ['text += lineOf(rows[at], at + 1);', 'text += lineOf(rows[at], at);'],
     ['const wait = Math.max(PATIENCE_MS, 10 * took) - (performance.now() - arranged);', 'const wait = Math.max(PATIENCE_MS, 10 * took);'],
   ]),
@@ -125,7 +125,7 @@ export const MUTANTS = [
     ['placements: isTyped ? EMPTY : placements', 'placements'],
   ]),
   ...of('share/commands.js', [
-    ["state.share.withProgress && isBegun(progress)", 'state.share.withProgress'],
+    ["state.share.withProgress && hasEntries(progress)", 'state.share.withProgress'],
     ["form === 'candidates' ? merge(givens, placements) : seen()", 'seen()'],
     ['if (link() === text) store', 'store'],
     ["if (error?.name !== 'AbortError') say", 'say'],

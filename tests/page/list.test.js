@@ -61,6 +61,7 @@ test('filters include both bounds, and only filters on ratings hide unrated rows
   assert.deepEqual(shown({ rating: [1.5, 4.2] }), [0, 4]);
   assert.deepEqual(shown({ rating: [4.3, null] }), [2]);
   assert.deepEqual(shown({ level: 'expert' }), [2]);
+  assert.deepEqual(shown({ level: 'hard' }, [{ puzzle: puzzle(24), level: 'hard' }, { puzzle: puzzle(24), level: 'hard', rating: rating(7.5, 'Nishio', { level: 'expert' }) }]), [0], 'the level asked for, until there is a rating');
   assert.deepEqual(shown({ technique: 'XyWing' }), [0]);
   assert.deepEqual(shown({ technique: 'XyWing', level: 'easy' }), []);
   assert.deepEqual(shown({ by: 'rating', isDescending: true, givens: [25, 81] }), [2, 0, 3]);
@@ -77,14 +78,14 @@ test('active filters are counted, and orders and filters that need ratings are r
   assert.deepEqual([PLAIN, { ...PLAIN, givens: [1, null], rating: [null, 2], level: 'easy', technique: 'XWing' }].map(countFilters), [0, 4]);
   for (const by of ['number', 'givens', 'attempts']) assert.ok(!needsRatings({ ...PLAIN, by }));
   for (const by of ['rating', 'technique', 'guesses']) assert.ok(needsRatings({ ...PLAIN, by }));
-  assert.ok(needsRatings({ ...PLAIN, level: 'hard' }) && needsRatings({ ...PLAIN, rating: [null, 3] }) && !needsRatings({ ...PLAIN, givens: [3, 4] }));
+  assert.ok(needsRatings({ ...PLAIN, technique: 'XyWing' }) && needsRatings({ ...PLAIN, rating: [null, 3] }) && !needsRatings({ ...PLAIN, givens: [3, 4] }));
 });
 
 test('the techniques of a list are sorted easiest first, then by name in the language', () => {
   const known = [['B', 'Zwilling', 2], ['A', 'Änderung', 2], ['C', 'Beginn', 1]].map(([key, name, rating]) => ({ key, name, rating }));
   const catalogue = { all: () => known, name: (key) => known.find((technique) => technique.key === key).name };
   assert.deepEqual([...ranksOf(catalogue, 'de').keys()], ['C', 'A', 'B']);
-  assert.deepEqual(survey(ROWS, RANKS), { unrated: 1, techniques: ['HiddenSingle', 'XyWing', 'Nishio'] });
+  assert.deepEqual(survey(ROWS, RANKS), { unrated: 1, withoutEr: 1, withoutLevel: 1, techniques: ['HiddenSingle', 'XyWing', 'Nishio'] });
 });
 
 test('random rows have the same order as after a plain sort', () => {

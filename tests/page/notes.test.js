@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isBegun, isRunning, movesBefore } from '../../www/core/game.js';
 import { EMPTY } from '../../www/core/geometry.js';
 import { areComplete, bitOf, digitsOf, possible } from '../../www/core/notes.js';
 import { initialState, reduce } from '../../www/state.js';
@@ -66,4 +67,23 @@ test('notes that are kept up to date are filled in at once, and after each digit
   assert.deepEqual(erased.cornerNotes, possible(GIVENS).map((bits, cell) => (cell === 2 ? bits & ~bitOf(removed) : bits)));
   assert.deepEqual(reduce(placed, { type: 'undo' }).cornerNotes, possible(GIVENS), 'one undo takes both back');
   assert.deepEqual(play(load, ...place(4, '8')).cornerNotes, Array(81).fill(0), 'by default the notes are the player\'s own');
+});
+
+test('notes that are filled in with the puzzle are part of loading it, and no move of the player', () => {
+  const GIVENS = '17.4..6...2.1.7..3..4..6....9.7....8.........3....1.4....6..3..4..5.3.2...3..9.84';
+  const keep = { type: 'settings', settings: { helps: { ...initialState('en').settings.helps, notes: true } } };
+  const row = { puzzle: GIVENS };
+  for (const load of [{ type: 'load', givens: GIVENS, status: plain }, { type: 'open', row, status: plain }]) {
+    const loaded = play(keep, load);
+    assert.deepEqual(loaded.cornerNotes, possible(GIVENS), load.type);
+    assert.equal(loaded.past.length, movesBefore(loaded), 'no move in this game');
+    assert.equal(isRunning(loaded), false, 'the clock waits for the first digit');
+    assert.equal(isBegun(loaded), false);
+    const placed = reduce(reduce(loaded, { type: 'select', cell: 4 }), { type: 'digit', digit: '8' });
+    assert.ok(isRunning(placed) && isBegun(placed));
+    const cleared = reduce(placed, { type: 'clear' });
+    assert.deepEqual([cleared.givens, cleared.cornerNotes], [GIVENS, possible(GIVENS)], 'they come back');
+  }
+  const byHand = reduce(play({ type: 'load', givens: GIVENS, status: plain }), { type: 'fillNotes' });
+  assert.ok(isBegun(byHand), 'a move of the player');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY } from '../../www/core/geometry.js';
 import { linkTo, progressInAddress, textInAddress } from '../../www/app/links.js';
-import { isBegun } from '../../www/core/history.js';
+import { hasEntries } from '../../www/core/history.js';
 import { decodeProgress, encodeProgress, fitted, sharedOf } from '../../www/core/progress.js';
 import { snapshotFile } from '../../www/share/snapshot.js';
 import { dice } from './dice.js';
@@ -112,8 +112,8 @@ test('a typed puzzle is shared as the puzzle, without progress', () => {
   const placements = EMPTY.replace('.', '5');
   const shared = sharedOf({ ...NO_PROGRESS, givens: PUZZLE, placements });
   assert.deepEqual(shared, { puzzle: PUZZLE, progress: { ...NO_PROGRESS, placements } });
-  assert.ok(isBegun(shared.progress));
-  assert.ok(!isBegun(NO_PROGRESS));
+  assert.ok(hasEntries(shared.progress));
+  assert.ok(!hasEntries(NO_PROGRESS));
 });
 
 test('progress is reduced to what fits its puzzle', () => {

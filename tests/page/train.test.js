@@ -349,6 +349,20 @@ test('what is known already is not marked as known again', () => {
 
 // ---- After a game ----
 
+test('the digit after a hint notes its technique, also once the hint is closed', () => {
+  const hint = { kind: 'step', step: { ...SINGLE.step, technique: 'HiddenPair' } };
+  const lesson = { kind: 'hint', stage: 1, hint };
+  const play = (...actions) => actions.reduce(reduce, initialState('en'));
+  const place = [{ type: 'select', cell: 3 }, { type: 'digit', digit: '5' }];
+  const load = { type: 'load', givens: `1${'.'.repeat(80)}`, status: { key: 'status.loaded', tone: 'plain' } };
+  const closed = play(load, { type: 'lesson', lesson }, { type: 'lesson', lesson: null }, ...place);
+  assert.equal(closed.past.at(-1).hint, 'HiddenPair');
+  const next = reduce(reduce(closed, { type: 'select', cell: 4 }), { type: 'digit', digit: '6' });
+  assert.equal(next.past.at(-1).hint, undefined, 'only the next one');
+  const listed = play(load, { type: 'lesson', lesson: { kind: 'steps', steps: [hint.step, { ...hint.step, technique: 'XWing' }], at: 1 } }, ...place);
+  assert.equal(listed.past.at(-1).hint, 'XWing', 'one of all steps');
+});
+
 const step = (technique, rating) => ({ technique, rating });
 const edit = (ms, hint) => ({ type: 'edit', ms, ...(hint && { hint }) });
 
@@ -362,6 +376,8 @@ test('hints come first, then pauses, then the hardest steps, each technique once
   ]);
   assert.deepEqual(spots.map(({ sight }) => [sight.start, sight.at]), [['later', 0], ['later', 0], ['the start', 4]]);
   assert.deepEqual(spotsOf({ steps: [step('HiddenSingle', 1.2)], start: '' }, [], [], () => true), [], 'singles are no news');
+  const many = spotsOf(path, ['W', 'X', 'Y', 'Z'].map(moment), [{ ...moment('XyWing'), ms: 60_000 }], (technique) => technique !== 'Nets');
+  assert.deepEqual(many.map(({ why }) => why.kind), ['hinted', 'slow', 'hardest'], 'many hints leave room for the others');
 });
 
 test('hints and pauses are read from the moves of the game', () => {

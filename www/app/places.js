@@ -17,7 +17,7 @@
  */
 import { isComplete } from '../core/game.js';
 import { EMPTY } from '../core/geometry.js';
-import { isBegun } from '../core/history.js';
+import { hasEntries } from '../core/history.js';
 
 /** The screens of each place, as in addresses: `#solve/path`. The first one is shown at first. Learn has one for each technique too, and one for each exercise. */
 export const SCREENS = {
@@ -43,7 +43,7 @@ export function reduce(state, action) {
 }
 
 /** Whether the grid is empty, with no game to return to. @param {State} state */
-export const isBlank = (state) => state.givens === EMPTY && !isBegun(state);
+export const isBlank = (state) => state.givens === EMPTY && !hasEntries(state);
 
 /** Which screen is shown. @param {State} state @returns {Screen} */
 export function screenOf(state) {

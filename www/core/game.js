@@ -18,12 +18,14 @@
  * @property {number} hints         taken so far
  * @property {number} checks        against the solution
  * @property {boolean} hasShown     whether the player saw the solution
+ * @property {string} [hinted]      the technique of a hint that was shown since the last edit
  *
  * @typedef {Entries & Game & { past: Move[], future: Move[], bookmarks: number[], level?: Level, er?: number }} GameRecord
  *   everything saved of a game: its moves since its puzzle was loaded, and its rating if known
  */
 import { EMPTY, clashes, countDigits, merge } from './geometry.js';
-import { isBegun } from './history.js';
+import { hasEntries } from './history.js';
+import { NO_NOTES, possible } from './notes.js';
 
 /** A unique id. */
 export const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -38,6 +40,16 @@ export const isPlayable = ({ givens }) => givens !== EMPTY && givens.includes('.
 
 /** Whether the grid has no digit. @param {Pick<Entries, 'givens' | 'placements'>} entries */
 export const isEmpty = ({ givens, placements }) => givens === EMPTY && placements === EMPTY;
+
+/**
+ * Whether the player has entered anything. Notes that were filled in with the puzzle do not count.
+ * @param {Entries & { past: readonly Move[] }} game
+ */
+export function isBegun(game) {
+  if (hasEntries({ ...game, cornerNotes: NO_NOTES })) return true;
+  const isAsLoaded = game.past.length === 0 || game.past.at(-1)?.type === 'load';
+  return hasEntries(game) && !(isAsLoaded && game.cornerNotes.join() === possible(game.givens).join());
+}
 
 /** Whether every cell is filled and no digit clashes. @param {Entries} entries */
 export function isComplete({ givens, placements }) {

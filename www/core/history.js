@@ -24,8 +24,8 @@ import { changes, withChanges } from './notes.js';
 /** The layers of marks besides the digits. */
 export const LAYERS = /** @type {const} */ (['cornerNotes', 'centreNotes', 'colours']);
 
-/** Whether the player has entered anything. @param {Omit<Entries, 'givens'>} entries */
-export const isBegun = ({ placements, ...layers }) => placements !== EMPTY || LAYERS.some((layer) => layers[layer].some((bits) => bits !== 0));
+/** Whether there is anything besides the givens. @param {Omit<Entries, 'givens'>} entries */
+export const hasEntries = ({ placements, ...layers }) => placements !== EMPTY || LAYERS.some((layer) => layers[layer].some((bits) => bits !== 0));
 
 /** @param {string} grid @param {number} cell @param {string} digit */
 export const withDigit = (grid, cell, digit) => grid.slice(0, cell) + digit + grid.slice(cell + 1);

@@ -29,9 +29,9 @@
  */
 import { corrected, typed } from './correct.js';
 import { enter, erase, placed } from './edit.js';
-import { NEW_GAME, isOwnGridShown, isUnderReview } from './game.js';
+import { NEW_GAME, isBegun, isOwnGridShown, isUnderReview } from './game.js';
 import { EMPTY, merge } from './geometry.js';
-import { LAYERS, cellOf, editOf, inverse, isBegun, play } from './history.js';
+import { LAYERS, cellOf, editOf, inverse, play } from './history.js';
 import { NO_NOTES, areComplete, bitOf, candidateLayer, possible, upToDate } from './notes.js';
 import { LISTED } from './state.js';
 
@@ -84,7 +84,7 @@ export function reduceCore(state, action) {
       return action.isPlaying === state.isPlaying ? state : { ...state, isPlaying: action.isPlaying };
     case 'load': {
       const { type, status, source, ...entries } = action;
-      return { ...beginNotes(load(state, { ...plainEntries(entries.givens), ...entries }, source ?? { kind: 'given' })), status };
+      return { ...loadPuzzle(state, { ...plainEntries(entries.givens), ...entries }, source ?? { kind: 'given' }), status };
     }
     case 'clear': {
       // The first time clears the player's entries, the second time the givens.
@@ -92,7 +92,7 @@ export function reduceCore(state, action) {
       const keep = isUntouched ? EMPTY : state.givens;
       if (state.shown && isUntouched) return hideShown(state);
       const key = keep === EMPTY ? 'status.cleared' : 'status.clearedTyped';
-      return { ...load(state, plainEntries(keep), isUntouched ? { kind: 'given' } : undefined), status: { key, tone: 'plain' } };
+      return { ...load(state, withAllNotes(state, plainEntries(keep)), isUntouched ? { kind: 'given' } : undefined), status: { key, tone: 'plain' } };
     }
     case 'undo':
       return state.shown ? hideShown(state) : step(state, 'past', 'future');
@@ -106,8 +106,9 @@ export function reduceCore(state, action) {
     }
     case 'resume': {
       const { givens, placements, cornerNotes, centreNotes, colours, past, future, bookmarks, level, er, ...game } = action.record;
+      const entries = { givens, placements, cornerNotes, centreNotes, colours };
       return {
-        ...hideShown(state), givens, placements, cornerNotes, centreNotes, colours, past, future, bookmarks, game,
+        ...hideShown(state), ...(past.length === 0 ? withAllNotes(state, entries) : entries), past, future, bookmarks, game,
         lesson: null, isPlaying: false, isPaused: false, blamed: NO_BLAME, rating: null, status: action.status,
       };
     }
@@ -136,10 +137,16 @@ export function reduceCore(state, action) {
     case 'idle':
       return { ...state, busy: null };
     case 'settings':
-      return withMode(beginNotes({ ...state, settings: { ...state.settings, ...action.settings } }, state.settings), state.mode);
+      return withMode(withSettings(state, action.settings), state.mode);
     default:
       return state;
   }
+}
+
+/** With other settings. All notes are filled in once the player wants them kept up to date. @param {State} before @param {Partial<State['settings']>} settings */
+function withSettings(before, settings) {
+  const state = { ...before, settings: { ...before.settings, ...settings } };
+  return before.settings.helps.notes ? state : edit(state, withAllNotes(state, state));
 }
 
 /** In simple mode there are only corner notes. @param {State} state @param {Mode} mode */
@@ -167,21 +174,24 @@ function withNotes(state, to) {
   return { ...to, cornerNotes: upToDate(state.cornerNotes, before, after) };
 }
 
-/** Fills in all notes when a puzzle is loaded, or when the player first wants them kept up to date. @param {State} state @param {State['settings']} [before] */
-export function beginNotes(state, before) {
-  const { givens, placements, cornerNotes, settings: { helps } } = state;
-  if (!helps.notes || before?.helps.notes || givens === EMPTY || cornerNotes.some((bits) => bits !== 0)) return state;
-  return edit(state, { ...state, cornerNotes: possible(merge(givens, placements)) });
+/** The entries with all notes, if there are none and the player wants them kept up to date. @template {Entries} E @param {State} state @param {E} entries @returns {E} */
+function withAllNotes({ settings: { helps } }, entries) {
+  const { givens, placements, cornerNotes } = entries;
+  if (!helps.notes || givens === EMPTY || cornerNotes.some((bits) => bits !== 0)) return entries;
+  return { ...entries, cornerNotes: possible(merge(givens, placements)) };
 }
 
 /** @param {State} state @param {Entries} to */
 function edit(state, to) {
   const move = editOf(state, to);
-  return move ? perform(state, { ...move, ms: state.game.elapsed_ms, ...hintIn(state) }) : state;
+  if (!move) return state;
+  const { hinted, ...game } = state.game;
+  return perform({ ...state, game }, { ...move, ms: game.elapsed_ms, ...(hinted ? { hint: hinted } : {}) });
 }
 
-/** The technique that the player was shown. @param {State} state */
-const hintIn = ({ lesson }) => (lesson?.kind === 'hint' && lesson.hint.kind === 'step' ? { hint: lesson.hint.step.technique } : {});
+/** The technique that a lesson gives away, if it is one step of the player's position. @param {Lesson} lesson */
+const techniqueIn = (lesson) =>
+  lesson.kind === 'hint' && lesson.hint.kind === 'step' ? lesson.hint.step.technique : lesson.kind === 'steps' ? lesson.steps[lesson.at]?.technique : undefined;
 
 /** A move that may change givens, in the same game. @param {State} state @param {Entries} to */
 const change = (state, to) => (to.givens === state.givens ? edit(state, to) : load(state, to));
@@ -198,6 +208,9 @@ function apply(state, { placement, eliminations }) {
   for (const { cell, digit } of eliminations) notes[cell] &= ~bitOf(digit);
   return edit(state, { ...state, [layer]: notes });
 }
+
+/** Another game: its puzzle, with all notes if the player wants them. @param {State} state @param {Entries} to @param {Source} source */
+export const loadPuzzle = (state, to, source) => load(state, withAllNotes(state, to), source);
 
 /** @param {State} state @param {Entries} to @param {Source} [source]  if this starts another game */
 export function load(state, to, source) {
@@ -272,11 +285,13 @@ function replay(state, move) {
   return edit ? perform(state, edit) : state;
 }
 
-/** Counts hints: each new question to the teacher is one; texts and further stages of the same answer are not. @param {State} state @param {Lesson | null} lesson */
+/** Notes the technique that a lesson gives away, and counts hints: each new question to the teacher is one; texts and further stages of the same answer are not. @param {State} state @param {Lesson | null} lesson */
 function countHint({ game, lesson: before }, lesson) {
   if (lesson === null || lesson.kind === 'said' || lesson.kind === 'example' || lesson.kind === 'exercise' || game.finishedAt !== null) return game;
-  if (lesson.kind === before?.kind && answerOf(lesson) === answerOf(before)) return game;
-  return answerOf(lesson) === null ? game : { ...game, hints: game.hints + 1 };
+  const hinted = techniqueIn(lesson) ?? game.hinted;
+  const known = hinted === game.hinted ? game : { ...game, hinted };
+  if (lesson.kind === before?.kind && answerOf(lesson) === answerOf(before)) return known;
+  return answerOf(lesson) === null ? known : { ...known, hints: game.hints + 1 };
 }
 
 /** @param {Lesson} lesson */

@@ -3,9 +3,10 @@
  *
  * @import { Row } from './state.js'
  */
+import { levelOfRating } from './levels.js';
 
 /** How many are known. */
 export const KNOWN = 49_158;
 
-/** @param {{ puzzle: string, number: number }} drawn @returns {Row & { name: string }} */
-export const rowOf = ({ puzzle, number }) => ({ puzzle, name: `17 #${number}`, givens: 17 });
+/** @param {{ puzzle: string, number: number, er: number }} drawn @returns {Row & { name: string }} */
+export const rowOf = ({ puzzle, number, er }) => ({ puzzle, name: `17 #${number}`, givens: 17, er, level: levelOfRating(er) });

@@ -32,11 +32,12 @@
  * @property {string} [name]     its name in the text it was read from
  * @property {string} [collection]  the name of the library's collection that it was opened from
  * @property {string} [seed]     generates it again
- * @property {Level} [level]    the one that was asked for
+ * @property {Level} [level]    the one that was asked for, or that of `er`
+ * @property {number} [er]       its rating, if a list has it
  * @property {number} [attempts] discarded before it
  * @property {number} [weight]   for the method 'unbiased': how many puzzles it represents
  * @property {number} [givens]   how many, once counted
- * @property {Rating | null} [rating]  once known; null if it has none
+ * @property {Rating | null} [rating]  once it has been rated here; null if it has none
  *
  * @typedef {'solve' | 'count' | 'random' | 'new' | 'generate' | 'load' | 'teach' | 'measure' | 'rateAll' | 'book' | 'print'} JobName
  * @typedef {'easy' | 'medium' | 'hard' | 'expert' | 'extreme'} Level

@@ -19,7 +19,7 @@ import { retry } from '../engine/retry.js';
 import { sortBySeed } from '../engine/generate-shared.js';
 import { KNOWN, rowOf } from '../core/seventeen.js';
 import { EMPTY, countDigits } from '../core/geometry.js';
-import { isBegun } from '../core/history.js';
+import { hasEntries } from '../core/history.js';
 import { createEta, roughTime } from './eta.js';
 import { culprits, isForKnown } from './request.js';
 
@@ -63,7 +63,7 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
 
   /** Puts the first of many puzzles into the grid, if that is free. @param {Row} row @param {Status} [status] */
   function openFirst(row, status = { key: 'status.made', with: { n: countDigits(row.puzzle) }, tone: 'plain' }) {
-    if (store.state.givens === EMPTY && !isBegun(store.state)) store.dispatch({ type: 'open', row, status });
+    if (store.state.givens === EMPTY && !hasEntries(store.state)) store.dispatch({ type: 'open', row, status });
   }
 
   /**
@@ -79,8 +79,7 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
       store.dispatch({ type: 'report', report: { key: 'generate.replaced', with: { seed }, tone: 'plain' } });
       return true;
     }
-    const level = levelIn(options);
-    const rows = drawn.map((one) => ({ ...rowOf(one), ...(level && { level }) }));
+    const rows = drawn.map(rowOf);
     /** @type {Status} */
     const report = { key: rows.length < n ? 'generate.knownAll' : 'generate.known', with: { n: rows.length, known: KNOWN, seed }, tone: 'plain' };
     store.dispatch({ type: 'list', rows, source: 'generated' });

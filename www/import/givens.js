@@ -1,7 +1,6 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
-import { isUnderReview } from '../core/game.js';
+import { isBegun, isUnderReview } from '../core/game.js';
 import { EMPTY, clashes } from '../core/geometry.js';
-import { isBegun } from '../core/history.js';
 import { put } from '../app/text.js';
 
 /**

@@ -4,8 +4,7 @@
  * @import { GameRecord } from '../core/game.js'
  * @import { Store } from '../app/store.js'
  */
-import { isPlayable, isUnderReview, recordOf } from '../core/game.js';
-import { isBegun } from '../core/history.js';
+import { isBegun, isPlayable, isUnderReview, recordOf } from '../core/game.js';
 import { whenIdle } from '../app/idle.js';
 
 /** How long after a move, in milliseconds. Another move restarts the wait. */

@@ -16,18 +16,12 @@
  * @property {'made' | 'top' | 'fromHardest' | 'form'} origin   made by our generator; from a public list, 'top 1465' or the hardest; or another form of a puzzle
  */
 import { EMPTY } from '../core/geometry.js';
-import { LEVELS } from '../core/levels.js';
+import { levelOfRating } from '../core/levels.js';
 
 const ROW = /^([1-9.]{81}) (\d+) (\d+) (\d+) (\w*) (\d+) (\d+)(?:\t(.*))?$/;
 
 /** What the first letter of an origin means. @type {Record<string, Listed['origin']>} */
 const ORIGINS = { m: 'top', h: 'fromHardest', e: 'form' };
-
-/** The hardest rating of each level but the last, as in src/logic/level.rs. */
-const HARDEST = [1.5, 2.8, 4.4, 7.5];
-
-/** The level of a rating on Sudoku Explainer's scale. @param {number} er */
-export const levelOfRating = (er) => LEVELS[HARDEST.filter((hardest) => er > hardest).length];
 
 /** The puzzles in the order of the file; those of a group the easiest first. Throws if a line cannot be read. @param {string} text @returns {Listed[]} */
 export function readList(text) {

@@ -32,8 +32,8 @@
  * @property {(settings: Record<string, unknown>) => void} takeSettings  valid or not
  * @property {{ saved: () => Training | null, add: (training: Training) => void }} training  the progress in the trainer
  */
-import { newId } from '../core/game.js';
-import { editOf, isBegun } from '../core/history.js';
+import { isBegun, newId } from '../core/game.js';
+import { editOf } from '../core/history.js';
 import { isLevel } from '../core/levels.js';
 import { isDate, summaryOf } from '../storage/schema.js';
 import { createBackup } from './backup.js';

@@ -117,7 +117,7 @@ const KEYS = {
   number: (_, at) => at,
   givens: givensIn,
   // A row known only to be harder than a rating sorts after that rating.
-  rating: ({ rating }) => rating ? 2 * tenths(rating.er) + (rating.exact ? 0 : 1) : undefined,
+  rating: ({ rating, er }) => rating ? 2 * tenths(rating.er) + (rating.exact ? 0 : 1) : er === undefined ? undefined : 2 * tenths(er),
   technique: ({ rating }, _, ranks) => rating?.technique === undefined ? undefined : (ranks.get(rating.technique) ?? ranks.size),
   guesses: ({ rating }) => rating?.guesses,
   attempts: ({ attempts }) => attempts,
@@ -163,18 +163,19 @@ function filterOf(listing, isFound) {
   const [fewest, most] = [listing.givens[0] ?? 0, listing.givens[1] ?? 81];
   const [least, hardest] = [tenths(listing.rating[0] ?? 0), tenths(listing.rating[1] ?? 99)];
   const isOfGivens = listing.givens.some((bound) => bound !== null);
-  const isOfRating = listing.rating.some((bound) => bound !== null) || level !== '' || technique !== '';
+  const isOfRating = listing.rating.some((bound) => bound !== null) || technique !== '';
   return (row) => {
     if (isFound && !isFound(row)) return false;
     if (isOfGivens) {
       const givens = givensIn(row);
       if (givens < fewest || givens > most) return false;
     }
-    if (!isOfRating) return true;
     const { rating } = row;
-    if (!rating || (level !== '' && rating.level !== level) || (technique !== '' && rating.technique !== technique)) return false;
-    const er = tenths(rating.er);
-    return er >= least && er <= hardest;
+    if (level !== '' && (rating?.level ?? row.level) !== level) return false;
+    if (!isOfRating) return true;
+    const er = rating?.er ?? row.er;
+    if (er === undefined || (technique !== '' && rating?.technique !== technique)) return false;
+    return tenths(er) >= least && tenths(er) <= hardest;
   };
 }
 
@@ -202,21 +203,28 @@ export function searchOf(text, nameOf, language) {
   };
 }
 
-/** Whether what is shown depends on ratings. @param {Listing} listing */
-export const needsRatings = ({ by, rating, level, technique, search }) =>
-  ['rating', 'technique', 'guesses'].includes(by) || rating.some((bound) => bound !== null) || level !== '' || technique !== '' || !DIGITS.test(search.trim());
+/** Whether what is shown depends on ratings. A level may be known without one. @param {Listing} listing */
+export const needsRatings = ({ by, rating, technique, search }) =>
+  ['rating', 'technique', 'guesses'].includes(by) || rating.some((bound) => bound !== null) || technique !== '' || !DIGITS.test(search.trim());
 
-/** The number of unrated rows, and the techniques that are the hardest of any row, the easiest first. @param {readonly Row[]} rows @param {Ranks} ranks */
+/**
+ * How many rows are unrated, how many of these have no rating in their list and no level either, and the techniques that are the hardest of
+ * any row, the easiest first.
+ * @param {readonly Row[]} rows @param {Ranks} ranks
+ */
 export function survey(rows, ranks) {
   /** @type {Set<string>} */
   const found = new Set();
-  let unrated = 0;
-  for (const { rating } of rows) {
-    if (rating === undefined) unrated++;
-    else if (rating?.technique) found.add(rating.technique);
+  let [unrated, withoutEr, withoutLevel] = [0, 0, 0];
+  for (const { rating, er, level } of rows) {
+    if (rating === undefined) {
+      unrated++;
+      if (er === undefined) withoutEr++;
+      if (!level) withoutLevel++;
+    } else if (rating?.technique) found.add(rating.technique);
   }
   const rankOf = (/** @type {string} */ key) => ranks.get(key) ?? ranks.size;
-  return { unrated, techniques: [...found].sort((a, b) => rankOf(a) - rankOf(b)) };
+  return { unrated, withoutEr, withoutLevel, techniques: [...found].sort((a, b) => rankOf(a) - rankOf(b)) };
 }
 
 /** By rating, then by name in the language. @param {Pick<Catalogue, 'all' | 'name'>} catalogue @param {'en' | 'de'} language @returns {Ranks} */

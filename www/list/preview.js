@@ -21,7 +21,7 @@ export function mountPreview(root, store, words, catalogue) {
     put(find('strong'), current ? say('list.number', { number: rows.indexOf(current) + 1 }) : say('list.choose'));
     put(find('small'), current ? say('results.row', { n: givensIn(current) }) : say('list.chooseHelp'));
     const rating = current?.rating;
-    fact('rating', rating ? ratingText(rating, say) : current?.level ? say(`level.${current.level}`) : '–');
+    fact('rating', rating ? ratingText(rating, say) : current?.er !== undefined ? say('rating.se', { er: { tenths: current.er } }) : current?.level ? say(`level.${current.level}`) : '–');
     fact('hardest', rating?.technique ? catalogue.name(rating.technique, language) : '–');
     fact('name', current?.name ?? '');
     find('.named').hidden = !current?.name;

@@ -91,7 +91,8 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
       else spacer.insertBefore(element, next);
     });
     // If the order depends on ratings, a newly rated row would jump out of view.
-    rate(needsRatings(store.state.listing) ? [] : [...inSight].map((at) => rows[at]));
+    const { listing: shown } = store.state;
+    rate(needsRatings(shown) || shown.level !== '' ? [] : [...inSight].map((at) => rows[at]));
     if (active.place >= from && active.place < to) box.setAttribute('aria-activedescendant', `row-${order[active.place]}`);
     else box.removeAttribute('aria-activedescendant');
   }
@@ -109,10 +110,10 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
 
   /** @param {HTMLElement} element @param {Row} row @param {number} at @param {Say} say */
   function fill(element, row, at, say) {
-    const { puzzle, name, rating, level } = row;
+    const { puzzle, name, rating, er, level } = row;
     const parts = {
-      rating: rating ? say(rating.exact ? 'rating.se' : 'rating.above', { er: { tenths: rating.er } }) : level ? say(`level.${level}`) : '',
-      level: rating ? say(`level.${rating.level}`) : '',
+      rating: rating ? say(rating.exact ? 'rating.se' : 'rating.above', { er: { tenths: rating.er } }) : er !== undefined ? say('rating.se', { er: { tenths: er } }) : level ? say(`level.${level}`) : '',
+      level: rating ? say(`level.${rating.level}`) : er !== undefined && level ? say(`level.${level}`) : '',
       hardest: rating?.technique ? catalogue.name(rating.technique, store.state.settings.language) : '',
       number: say('list.number', { number: at + 1 }),
       givens: say('results.row', { n: givensIn(row) }),

@@ -25,7 +25,7 @@
  *   | { type: 'rateRows', ratings: ReadonlyMap<Row, Rating | null> } | { type: 'open', row: Row, status: Status }
  *   | { type: 'listing', listing: Partial<Listing> } | { type: 'listReport', report: Status | null }} ListAction
  */
-import { load, plainEntries } from '../core/reduce.js';
+import { loadPuzzle, plainEntries } from '../core/reduce.js';
 
 /** No filter. @type {Pick<Listing, 'givens' | 'rating' | 'level' | 'technique' | 'search'>} */
 export const EVERY_ROW = { givens: [null, null], rating: [null, null], level: '', technique: '', search: '' };
@@ -72,8 +72,8 @@ export function reduce(state, action) {
       return { ...state, list: { ...state.list, rows: next, current: next[at] ?? current } };
     }
     case 'open': {
-      const { puzzle, name, seed } = action.row;
-      const opened = load(state, plainEntries(puzzle), seed === undefined ? { kind: 'given', name } : { kind: 'made', seed });
+      const { puzzle, name, seed, level } = action.row;
+      const opened = loadPuzzle(state, plainEntries(puzzle), seed === undefined ? { kind: 'given', name } : { kind: 'made', seed, ...(level && { level }) });
       return { ...opened, list: { ...state.list, current: action.row }, status: action.status };
     }
     case 'listing':

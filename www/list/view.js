@@ -117,13 +117,22 @@ export function mountListing(section, store, arranged, words, catalogue) {
     section.toggleAttribute('data-blank', n === 0 && !store.state.busy);
     put(find('.count'), isPart ? say('list.countOf', { shown, n }) : say('list.count', { n }));
     put(find('.filters'), filters > 0 ? say('list.filtersOn', { n: filters }) : '');
-    const isHidden = isPart && needsRatings({ ...listing, by: 'number' });
-    const where = isHidden ? 'list.unratedHidden' : needsRatings(listing) ? 'list.unratedLast' : 'list.unrated';
-    put(find('.how-many'), n === 0 ? '' : unrated > 0 ? say(where, { n: unrated }) : say('list.allRated'));
+    put(find('.how-many'), n === 0 ? '' : unrated === 0 ? say('list.allRated') : unratedText(say));
     rateAll.disabled = unrated === 0 && !store.state.busy;
     find('.none').hidden = shown > 0 || n === 0;
     for (const button of section.querySelectorAll('.save .drawer button')) /** @type {HTMLButtonElement} */ (button).disabled = shown === 0;
     drawTechniques();
+  }
+
+  /** How many rows are unrated, as far as it matters for what is shown. @param {Say} say */
+  function unratedText(say) {
+    const { listing } = store.state;
+    const { unrated, withoutEr, withoutLevel } = arranged.facts();
+    const { by, level } = listing;
+    const isFull = needsRatings({ ...listing, by: by === 'rating' ? 'number' : by, rating: [null, null] });
+    const n = isFull ? unrated : needsRatings(listing) ? withoutEr : withoutLevel;
+    const isHidden = level !== '' || needsRatings({ ...listing, by: 'number' });
+    return n === 0 ? '' : say(isHidden ? 'list.unratedHidden' : needsRatings(listing) ? 'list.unratedLast' : 'list.unrated', { n });
   }
 
   /** The techniques to choose from. The chosen one stays, even if no row has it any more. */

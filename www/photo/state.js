@@ -32,7 +32,7 @@
  *   | { type: 'photoCorners', picture: Picture, corners: readonly Point[] } | { type: 'photoAccept', status: Status } | { type: 'photoDiscard', status: Status }} PhotoAction
  */
 import { withoutDoubt } from '../core/correct.js';
-import { beginNotes, goTo, load } from '../core/reduce.js';
+import { goTo, load, loadPuzzle } from '../core/reduce.js';
 
 /** @type {PhotoState} */
 export const initial = { photo: null };
@@ -73,7 +73,7 @@ function reviewed(state, action) {
     case 'photoAccept': {
       const { givens, placements, cornerNotes, centreNotes, colours } = state;
       const entries = { givens, placements, cornerNotes, centreNotes, colours: withoutDoubt(colours) };
-      return { ...beginNotes(load(before(state), entries, { kind: 'given' })), photo: null, status: action.status };
+      return { ...loadPuzzle(before(state), entries, { kind: 'given' }), photo: null, status: action.status };
     }
     case 'photoDiscard':
       return { ...before(state), photo: null, status: action.status };

@@ -21,14 +21,14 @@
 import { linkTo } from '../app/links.js';
 import { retry } from '../engine/retry.js';
 import { EMPTY, merge } from '../core/geometry.js';
-import { isBegun } from '../core/history.js';
+import { hasEntries } from '../core/history.js';
 import { encodeProgress, sharedOf } from '../core/progress.js';
 import { snapshotFile } from './snapshot.js';
 
 /** The link to the game. @param {State} state @param {string} href */
 export function linkOf(state, href) {
   const { puzzle, progress } = sharedOf(state);
-  const hasProgress = state.share.withProgress && isBegun(progress);
+  const hasProgress = state.share.withProgress && hasEntries(progress);
   return linkTo(href, puzzle, hasProgress ? encodeProgress(progress) : '');
 }
 

@@ -103,7 +103,7 @@ const SOURCES = {
 /** @type {Check} */
 const isSource = (value) => isObject(value) && typeof value.kind === 'string' && Object.hasOwn(SOURCES, value.kind) && fits(value, SOURCES[/** @type {Source['kind']} */ (value.kind)]);
 
-/** @type {Record<keyof Game, Check>} */
+/** All but the hint that is shown, which ends with the page. @type {Record<Exclude<keyof Game, 'hinted'>, Check>} */
 const GAME = {
   id: isId,
   source: isSource,
@@ -116,10 +116,10 @@ const GAME = {
   hasShown: isBoolean,
 };
 
-/** @type {Record<keyof Summary, Check>} */
+/** @type {Record<Exclude<keyof Summary, 'hinted'>, Check>} */
 const SUMMARY = { ...GAME, givens: isPuzzle, placements: isGrid, level: optional(isLevel), er: optional(isRated) };
 
-/** @type {Record<keyof GameRecord, Check>} */
+/** @type {Record<Exclude<keyof GameRecord, 'hinted'>, Check>} */
 const RECORD = {
   ...SUMMARY,
   cornerNotes: isNotes,

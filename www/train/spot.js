@@ -46,7 +46,7 @@ export function slowest(moves) {
 }
 
 /**
- * What to offer: hints first, then pauses, then the hardest steps; each technique once.
+ * What to offer: hints first, then pauses, then the hardest steps, at least one of each; each technique once.
  * @param {Omit<Sight, 'at'>} path  of the solution
  * @param {readonly Moment[]} hints
  * @param {readonly (Moment & { ms: number })[]} pauses  the longest first
@@ -63,5 +63,8 @@ export function spotsOf({ steps, start }, hints, pauses, hasExercises) {
     ...hardest.map(({ technique, rating, at }) => ({ technique, sight: { steps, start, at }, why: { kind: /** @type {const} */ ('hardest'), rating } })),
   ];
   const isFirst = (/** @type {Spot} */ { technique }, /** @type {number} */ n) => all.findIndex((other) => other.technique === technique) === n;
-  return all.filter((spot, n) => isFirst(spot, n) && hasExercises(spot.technique)).slice(0, MOST);
+  const found = all.filter((spot, n) => isFirst(spot, n) && hasExercises(spot.technique));
+  const firsts = found.filter(({ why }, n) => found.findIndex((other) => other.why.kind === why.kind) === n);
+  const chosen = new Set([...firsts, ...found].slice(0, MOST));
+  return found.filter((spot) => chosen.has(spot));
 }
