@@ -39,6 +39,34 @@ test('parts that are loaded on demand do not style the same elements differently
   assert.deepEqual(twice, []);
 });
 
+/** The classes in markup and scripts. @param {string} text */
+const classesIn = (text) => [...text.matchAll(/class="([^"]+)"|className = '([^']+)'|make\('\w+', '([\w -]+)'|classList\.\w+\('([\w-]+)'/g)].flatMap((found) => (found.slice(1).find(Boolean) ?? '').split(/\s+/));
+
+test('a part that is loaded on demand styles classes of its own, or those of parts that load its sheet', () => {
+  const www = new URL('../../www/', import.meta.url);
+  const files = readdirSync(www, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes('/') && !/^(pkg|css|app|core)\//.test(path));
+  const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), 'utf8');
+  /** By folder. @type {Record<string, { classes: Set<string>, text: string }>} */
+  const folders = {};
+  for (const path of files.filter((path) => /\.(html|js)$/.test(path))) {
+    const folder = (folders[path.split('/')[0]] ??= { classes: new Set(), text: '' });
+    folder.text += read(path);
+    for (const name of classesIn(read(path))) folder.classes.add(name);
+  }
+  const strangers = files.filter((path) => path.endsWith('.css')).flatMap((sheet) => {
+    const own = sheet.split('/')[0];
+    const plain = read(sheet).replace(/\/\*[^]*?\*\/|@[^{]*\{/g, '');
+    const selectors = [...plain.matchAll(/([^{}]+)\{/g)].flatMap(([, list]) => list.split(/,(?![^(]*\))/).map((selector) => selector.trim()));
+    return [...new Set(selectors)].flatMap((selector) => {
+      const name = /^\.([\w-]+)/.exec(selector)?.[1];
+      const others = Object.keys(folders).filter((folder) => folder !== own && name && folders[folder].classes.has(name) && !folders[folder].text.includes(sheet));
+      return others.map((folder) => `${sheet}: ${selector} is also in ${folder}/`);
+    });
+  });
+  // The same rule in both sheets, which the test above checks.
+  assert.deepEqual(strangers.filter((line) => !/: \.toolbar is/.test(line)), []);
+});
+
 test('every print layout fits the sheet with its captions, small print and footer, and the sheet fits A4 and Letter', () => {
   const printer = css('print/style');
   const margin = Number(/@page { margin: (\d+)mm; }/.exec(css('css/print'))[1]);

@@ -1,13 +1,13 @@
 /** German: the Batch panel. */
 export default {
-  'batch.help': 'Ein Rätsel je Zeile, gern eine Million Zeilen; Text nach den 81 Zeichen wird nicht beachtet. Leere Zeilen und solche, die mit # beginnen, werden übersprungen.',
+  'batch.help': 'Ein Rätsel je Zeile, auch Millionen Zeilen; Text nach den 81 Zeichen wird nicht beachtet. Leere Zeilen und solche, die mit # beginnen, werden übersprungen.',
   'batch.choose': 'Datei wählen',
   'batch.drop': 'oder hier ablegen',
   'batch.file': '{name}, {size}',
   'batch.kB': '{size}\u00a0kB',
   'batch.MB': '{size}\u00a0MB',
   'batch.forget': 'Datei entfernen',
-  'batch.text': 'oder Rätsel hier eingeben',
+  'batch.text': 'oder Rätsel hier einfügen',
   'batch.task': 'Aufgabe',
   'batch.solve': 'Lösen',
   'batch.count': 'Lösungen zählen',
@@ -25,7 +25,7 @@ export default {
   'batch.nothing': 'Wähle eine Datei oder füge Rätsel in das Textfeld ein.',
   'batch.emptyFile': 'Diese Datei ist leer.',
   'batch.fileGone': 'Die Datei lässt sich nicht mehr lesen.',
-  'batch.failed': 'Das Rechenwerk ist immer wieder gestolpert: {message}',
+  'batch.failed': 'Die Engine ist mehrmals abgestürzt: {message}',
   'batch.badLimit': 'Zählen bis: eine ganze Zahl ab 1, oder nichts, um genau zu zählen.',
 
   'batch.number': '{number}',
@@ -45,7 +45,7 @@ export default {
   'batch.bad': { one: '{n} Zeile ist nicht zu lesen', other: '{n} Zeilen sind nicht zu lesen' },
   'batch.badFirst': '{n} Zeilen sind nicht zu lesen; die ersten {shown}:',
   'batch.line': 'Zeile {line}',
-  'batch.badLength': '{found} Zellen; {expected} müssen es sein',
+  'batch.badLength': '{found} Zellen; nötig sind {expected}',
   'batch.badCharacter': 'Spalte {column}: „{found}“ ist weder Ziffer noch leere Zelle',
   'batch.badLine': 'kein Rätsel: {code}',
 };

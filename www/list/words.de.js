@@ -53,7 +53,7 @@ export default {
   'list.search': 'Suchen',
   'list.searchFor': 'Technik, Vorgaben, Ziffern',
   'list.empty': 'Noch keine Liste',
-  'list.emptyHelp': 'Erstelle Rätsel, oder füge oder öffne eine Liste.',
+  'list.emptyHelp': 'Erstelle Rätsel, oder füge eine Liste ein oder öffne eine.',
   'list.bring': 'Einfügen oder öffnen',
   'results.copy': 'Liste kopieren',
 };

@@ -15,7 +15,7 @@ export default {
   'photo.check': 'Mit dem Foto vergleichen',
   'photo.outline': 'Wo ist das Gitter?',
   'photo.picture': 'Das Foto',
-  'photo.markHelp': 'Schiebe jede Ecke auf eine Ecke des Gitters: ziehend oder mit den Pfeiltasten.',
+  'photo.markHelp': 'Schiebe jede Ecke auf eine Ecke des Gitters: durch Ziehen oder mit den Pfeiltasten.',
   'photo.corner.0': 'Ecke oben links',
   'photo.corner.1': 'Ecke oben rechts',
   'photo.corner.2': 'Ecke unten rechts',

@@ -111,7 +111,7 @@ export default {
   'about.new': 'Was ist neu?',
   'about.new.design': 'Ein neues Design mit vier Bereichen, Spielen, Lösen, Erstellen und Lernen, und einer Bibliothek.',
   'about.new.solution': 'Lösungen füllen das ganze Gitter und zeigen, welche deiner Ziffern abweichen.',
-  'about.new.hint': 'Tipps öffnen sich Schritt für Schritt, und jede Notiz kannst du fragen: Warum nicht?',
+  'about.new.hint': 'Tipps öffnen sich Schritt für Schritt, und zu jeder Notiz kannst du fragen: Warum nicht?',
   'about.new.clock': 'Die Uhr startet mit deinem ersten Eintrag, und der Verlauf enthält nur die Züge dieses Spiels.',
   'about.credits': 'Dank',
   'about.credits.explainer': 'Die Bewertung folgt der Skala des Sudoku Explainer von Nicolas Juillerat.',
