@@ -2,7 +2,7 @@
  * Builds dist/ from index.html and www/, including the built engine: `./build.sh page`.
  *
  *   www/main.js        the page's modules in a few files: one for what every visit runs, and one for each part that loads on demand
- *   www/engine/worker.js   the worker in one file, with the bindings of the core
+ *   www/engine/worker.js   the worker in one file, with the bindings of the core; seventeens.js, which it loads on demand
  *   www/pkg/           the engine's modules under their own names
  *   www/css/page.css   bundled with the style sheets that it imports; those of features stay separate; all minified
  *   index.html         preloads the modules, so that they load in parallel
@@ -74,7 +74,7 @@ async function bundlePage() {
 }
 
 const [main, ...modules] = await bundlePage();
-await esbuild.build({ ...BUNDLED, entryPoints: ['www/engine/worker.js'], external: [] });
+await esbuild.build({ ...BUNDLED, entryPoints: ['www/engine/worker.js', 'www/engine/seventeens.js'], external: [] });
 for (const name of ['core.js', ...PARTS.flatMap((part) => [`${part}.d.ts`, `${part}_bg.wasm.d.ts`])]) rmSync(`dist/www/pkg/${name}`);
 await esbuild.build({ ...SMALLER, entryPoints: files('www/pkg', /\.js$/).map((path) => join('dist', path)), outbase: 'dist', outdir: 'dist', allowOverwrite: true });
 await esbuild.build({ ...SMALLER, entryPoints: ['www/sw.js'], outdir: 'dist' });

@@ -8,7 +8,7 @@ import { DESIGNED, misfits } from './screens.js';
 import { inChromium } from './suites.js';
 import { LONGEST, TRICKY, SELF_SOLVED, SELF_SOLVING, TWO_SOLUTIONS, openPage, withTwoWorkers } from './visitor.js';
 
-const SIZES = [[320, 640], [375, 667], [390, 844], [568, 320], [667, 375], [844, 390], [768, 1024], [800, 600], [1280, 800], [1920, 1080]];
+const SIZES = [[320, 640], [320, 256], [375, 667], [390, 844], [568, 320], [667, 375], [844, 390], [768, 1024], [800, 600], [1280, 800], [1920, 1080]];
 
 inChromium('layout', (name, test) => {
   let page, visitor, close;
@@ -88,7 +88,7 @@ inChromium('layout', (name, test) => {
     'solve/start': ['#grid td', '#importer .tile', '#paste-box', '#importer .foot button', '#about a', '.nav a'],
     'solve/result': ['#grid td', '#solve-tabs [aria-current]', '.headline', '.leaf button'],
     'solve/path': ['#grid td', '.teacher .said p:nth-child(2)', '.transport button:not([hidden])'],
-    'create/form': ['#grid td', '#generate-form .by-level label', '#generate-form [type=submit]'],
+    'create/form': ['#grid td', '#generate-form .by-level label', '#generate-form .summary', '#generate-form [type=submit]'],
     'create/results': ['.toolbar summary', '#rows', '#preview .foot :is(button, a)'],
     'learn/all': ['.search', '.families a[data-technique=FullHouse]'],
     'learn/train': ['.training .go-on', '.training .chapters section:first-child li:first-child a'],

@@ -67,8 +67,8 @@ after(() => {
 let visits = 0;
 /** A worker that has just started. */
 const worker = async () => {
-  const { loadSeventeens } = await import(`../../www/engine/seventeens.js?${++visits}`);
-  return async () => (await loadSeventeens({ Seventeens })).text;
+  const { readSeventeens } = await import(`../../www/engine/seventeens.js?${++visits}`);
+  return async () => (await readSeventeens({ Seventeens })).text;
 };
 
 test('the list is fetched once, and another worker takes it from this device, even offline', async () => {

@@ -14,6 +14,9 @@ const SPEAK_AFTER_MS = 200;
 /** How long a message stays over the page, in milliseconds. */
 const TOAST_MS = 8000;
 
+/** Texts that answer what the player asked, and are neither good nor bad. */
+const ANSWERS = /^(check\.|status\.(countStopped|possible|makeStopped|copied))/;
+
 /**
  * Announces texts to screen readers; of several at the same time only the last, after the name of the place, if that is another one. Then
  * clears the line, or they would find the text twice.
@@ -39,7 +42,7 @@ export function createAnnounce(line) {
  * The area for results below the grid: the status line and the progress of a running job. Both keep their space when they are empty,
  * so nothing moves. Screen readers hear of it separately, since it may change ten times a second.
  *
- * Where the line is not to be seen, successes and failures appear over the page for a while.
+ * Where the line is not to be seen, successes, failures and answers appear over the page for a while.
  *
  * @param {{ line: HTMLElement, toast: HTMLElement, progress: HTMLProgressElement }} parts
  * @param {Store} store
@@ -71,11 +74,11 @@ export function mountStatus({ line, toast, progress }, store, words, announce) {
 
   /** After the next frame: the place may have changed too, and by then the browser knows what is visible. */
   function showToast() {
-    const { tone } = store.state.status;
+    const { tone, key } = store.state.status;
     // The verdict says the same, and so does the end of a game.
     const screen = screenOf(store.state);
     const isSaid = screen === 'result' || (screen === 'finished' && tone === 'good');
-    const isWanted = tone !== 'plain' && line.textContent !== '' && !isSaid;
+    const isWanted = (tone !== 'plain' || ANSWERS.test(key)) && line.textContent !== '' && !isSaid;
     toast.hidden = !isWanted || line.checkVisibility({ visibilityProperty: true });
     clearTimeout(ending);
     if (toast.hidden) return;

@@ -34,23 +34,20 @@ export async function loadCore() {
 }
 
 /**
- * A module that is loaded on demand. After a failure, the next call retries.
- * @template Module
- * @param {'teacher' | 'reader'} name
- * @returns {() => Promise<Module>}
+ * A script that is loaded on demand. After a failure, the next call retries.
+ * @template Module, Loaded
+ * @param {string} path @param {(module: Module) => Loaded | Promise<Loaded>} start
+ * @returns {() => Promise<Loaded>}
  */
-function onDemand(name) {
-  /** @type {Promise<Module> | null} */
+function onDemand(path, start) {
+  /** @type {Promise<Loaded> | null} */
   let loading = null;
   let tries = 0;
   return () => {
     loading ??= (async () => {
-      // Browsers remember that a script failed to load; another name makes them retry.
-      const script = `../pkg/${name}.js${tries++ > 0 ? `?${tries}` : ''}`;
       try {
-        const engine = await import(script);
-        await engine.default({ module_or_path: addressOf(name) });
-        return engine;
+        // Browsers remember that a script failed to load; another name makes them retry.
+        return await start(await import(`${path}${tries++ > 0 ? `?${tries}` : ''}`));
       } catch (error) {
         loading = null;
         throw notLoaded(error);
@@ -60,8 +57,17 @@ function onDemand(name) {
   };
 }
 
+/** @template {Teacher | Reader} Module @param {'teacher' | 'reader'} name @returns {() => Promise<Module>} */
+const engineModule = (name) => onDemand(`../pkg/${name}.js`, async (/** @type {Module} */ engine) => {
+  await engine.default({ module_or_path: addressOf(name) });
+  return engine;
+});
+
 /** @type {() => Promise<Teacher>} */
-export const loadTeacher = onDemand('teacher');
+export const loadTeacher = engineModule('teacher');
 
 /** @type {() => Promise<Reader>} */
-export const loadReader = onDemand('reader');
+export const loadReader = engineModule('reader');
+
+/** The script of the known puzzles with 17 givens, which few visits need. */
+export const loadSeventeens = onDemand('./seventeens.js', (/** @type {typeof import('./seventeens.js')} */ { readSeventeens }) => readSeventeens);

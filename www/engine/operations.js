@@ -5,9 +5,8 @@
  * @import { Job } from './long-jobs.js'
  * @import { Answer, Operation, Request } from './protocol.js'
  */
-import { loadCore, loadReader, loadTeacher } from './load.js';
+import { loadCore, loadReader, loadSeventeens, loadTeacher } from './load.js';
 import { batch, count, generate, measure, random } from './long-jobs.js';
-import { loadSeventeens } from './seventeens.js';
 import { detailsOf } from './errors.js';
 
 /** Operations of the core. */
@@ -38,7 +37,7 @@ const TEACHER = /** @satisfies {Operations<Teacher>} */ ({
   example: (engine, { technique, seed }) => engine.example(technique, seed),
   exercise: (engine, { technique, seed }) => engine.exercise(technique, seed),
   judge: (engine, { technique, seed, answer }) => engine.judge(technique, seed, answer),
-  seventeens: async (engine, { n, seed, difficulty }) => (await loadSeventeens(engine)).draw(n, { seed, difficulty }),
+  seventeens,
   random,
   batch,
 });
@@ -112,6 +111,12 @@ function timed(call) {
     elapsed = performance.now() - start;
   } while (elapsed < REPEATED_MS && calls < 10_000);
   return { ...answer, elapsed_ms: elapsed / calls };
+}
+
+/** @param {Teacher} engine @param {Request<'seventeens'>} request @returns {Promise<Answer<'seventeens'>>} */
+async function seventeens(engine, { n, seed, difficulty }) {
+  const read = await loadSeventeens().catch((error) => Promise.reject(Object.assign(error, { code: 'no-list' })));
+  return (await read(engine)).draw(n, { seed, difficulty });
 }
 
 /** The whole path, or what prevents it. @param {Teacher} engine @param {Request<'explain'>} request @returns {Answer<'explain'>} */

@@ -13,7 +13,7 @@ const FILE = new URL('seventeen-ba0c7fdf.bin', import.meta.url);
 let known = null;
 
 /** After a failure, the next call retries. @param {Teacher} engine @returns {Promise<Seventeens>} */
-export function loadSeventeens({ Seventeens }) {
+export function readSeventeens({ Seventeens }) {
   known ??= readStored(FILE, (bytes) => new Seventeens(bytes)).catch((error) => {
     known = null;
     throw Object.assign(new Error(String(error)), { code: 'no-list' });
