@@ -97,6 +97,8 @@ inChromium('layout', (name, test) => {
     library: ['#library [role=tab][aria-selected=true]'],
     finished: ['#grid td', '.finished .time', '.finished .lead', '.finished .facts dd', '.finished .foot :is(button, a)'],
   };
+  /** How wide the grid is at each size, from the design. */
+  const SIDES = { '1440 x 900': 760, '1280 x 800': 692, '1024 x 768': 571, '820 x 1180': 648, '390 x 844': 374, '360 x 640': 318, '844 x 390': 374 };
   /** The moves, or the way to them. */
   const MOVES = '.history .moves, .open-moves';
 
@@ -132,6 +134,7 @@ inChromium('layout', (name, test) => {
         if (place === 'learn/x-wing') await visitor.until(() => document.querySelectorAll('#grid [data-role]').length > 3);
         await atEverySize(async (size) => {
           assert.deepEqual(await page.evaluate(covered, selectors.join()), [], `${place}, ${size}`);
+          if (place === 'play') assert.equal(Math.round(await page.evaluate(() => document.getElementById('grid').getBoundingClientRect().width)), SIDES[size], size);
           if (place === 'play') for (const way of [MOVES, '[data-do=open-share]', '[data-do=open-settings]', '.nav .logo, .word']) assert.ok(await page.evaluate(isSeen, way), `${way}, ${size}`);
           for (const selector of selectors) assert.ok(await page.evaluate(isSeen, selector), `${selector} in ${place}, ${size}`);
           assert.deepEqual(await page.evaluate(() => [document.scrollingElement.scrollHeight - innerHeight, document.scrollingElement.scrollWidth - innerWidth].map((by) => Math.max(0, by))), [0, 0], `${place} scrolls, ${size}`);

@@ -99,11 +99,17 @@ inEachBrowser('places', (name, test) => {
     'a hint': [['.tool.hint'], () => /Look for/.test(document.querySelector('#teacher .said')?.textContent ?? '')],
     'sharing': [['.share'], () => document.getElementById('share').open],
     'settings': [['.nav [data-do=open-settings]'], () => document.getElementById('settings').open],
+    'help': [['.nav [data-do=open-help]'], () => document.getElementById('help').open],
+    'training': [['.nav [data-to=learn]', '.techniques [href="#learn/train/due"]'], () => location.hash === '#learn/full-house'],
+    'an exercise': [['.nav [data-to=learn]', '.families [data-technique=HiddenSingle]', '#technique .practise'], () => document.querySelector('.trainer h2')?.textContent === 'Find: Hidden Single'],
     'a pause': [['#pause'], () => !document.getElementById('cover').hidden],
   };
-  test('from a game, each task takes at most two clicks', async () => {
+  test('from a game, each task takes at most two clicks, and an exercise three', async () => {
     await visitor.arrive();
-    for (const [clicks, isDone] of Object.values(TASKS)) {
+    for (const [task, [clicks, isDone]] of Object.entries(TASKS)) {
+      assert.ok(clicks.length <= (task === 'an exercise' ? 3 : 2), task);
+      // A place opens where it was left.
+      if (clicks[0].includes('learn')) await visitor.go('learn/all');
       await visitor.play(SELF_SOLVING);
       for (const selector of clicks) {
         await visitor.until((selector) => document.querySelector(selector)?.checkVisibility() ?? false, selector);

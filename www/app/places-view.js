@@ -23,8 +23,10 @@ export function mountPlaces(document, store, words, titles, focusGrid, announce)
   const [title, meta] = ['title', 'meta'].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
   const parts = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-on]')]);
   const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('nav [data-to]')]);
-  /** The scroll position of each element that scrolls, by screen. @type {Map<string, number>} */
+  /** The scroll position of each element that scrolls. @type {Map<Element, number>} */
   const scrolls = new Map();
+  /** @param {HTMLElement} part */
+  const scrollers = (part) => [part, ...part.querySelectorAll('.scroll, .families')];
 
   store.subscribe((state, previous) => {
     const screen = screenOf(state);
@@ -38,11 +40,11 @@ export function mountPlaces(document, store, words, titles, focusGrid, announce)
     // Before the grid is hidden: Orca says nothing of a focus that leaves what has vanished.
     if (before && isElsewhere && goTo !== focusGrid) goTo();
     if (isNew) {
-      if (before) for (const part of parts) if (!part.hidden) scrolls.set(part.id, part.scrollTop);
+      if (before) for (const part of parts) if (!part.hidden) for (const one of scrollers(part)) scrolls.set(one, one.scrollTop);
       document.body.dataset.place = state.place;
       document.body.dataset.screen = screen;
       for (const part of parts) part.hidden = !(part.dataset.on ?? '').split(' ').includes(screen);
-      for (const part of parts) if (!part.hidden && scrolls.has(part.id)) part.scrollTop = scrolls.get(part.id) ?? 0;
+      for (const part of parts) if (!part.hidden) for (const one of scrollers(part)) one.scrollTop = scrolls.get(one) ?? 0;
       for (const link of links) {
         const isCurrent = link.dataset.to === state.place || link.dataset.to === screen;
         if (isCurrent) link.setAttribute('aria-current', 'page');

@@ -150,6 +150,7 @@ export default {
   'solve.log': 'Log',
   'solve.step': 'Step {number} of {total}',
   'coach.name': 'About this puzzle',
+  'coach.links': 'Links',
   'rating.name': 'Rating',
   'finished.name': 'Finished',
   'list.madeIn': 'made in {time}',

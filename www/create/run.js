@@ -120,6 +120,12 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
           store.dispatch({ type: 'busy', job: 'generate', share: rows.length / n });
           store.dispatch({ type: 'rows', number, rows: [...rows] });
         };
+        let isShown = false;
+        /** Shows the list, once the engine has begun, unless the player has gone on meanwhile. */
+        const show = () => {
+          if (!isShown && store.state.place === place) store.dispatch({ type: 'go', place: 'create', screen: 'results' });
+          isShown = true;
+        };
         const nearest = () => [...bests.values()].sort((a, b) => a.distance - b.distance)[0];
         await engine.generate(n, first, options, {
           signal,
@@ -129,8 +135,7 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
             const isFirst = rows.length === 0;
             if (isFirst) {
               store.dispatch({ type: 'list', rows: [], source: 'generated' });
-              // Unless the player has gone on meanwhile.
-              if (store.state.place === place) store.dispatch({ type: 'go', place: 'create', screen: 'results' });
+              show();
               ({ number } = store.state.list);
             }
             rows.push(...(level ? made.map((one) => ({ ...one, level })) : made));
@@ -140,6 +145,7 @@ export function createGenerator(store, engine, { focusGrid }, { run, ask, cancel
           },
           onAttempts: (some) => {
             attempts = some;
+            show();
             reportProgress();
           },
           onBest: (best) => {

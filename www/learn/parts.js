@@ -4,6 +4,7 @@
  * @import { Context } from '../app/context.js'
  */
 import { screenOf } from '../app/places.js';
+import { totals } from '../core/training.js';
 import { retry } from '../engine/retry.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
@@ -46,7 +47,11 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
       const ask = (technique, seed) => retry(() => engine.request({ op: 'example', technique, ...(seed !== undefined && { seed }) }));
       mountTechniques(element('techniques'), store, ask, words, catalogue);
       mountTechnique(element('technique'), store, { ask, fail: jobs.fail }, words, catalogue, titles);
-      titles.learn = (_, say) => ({ title: say('techniques.name'), meta: say('techniques.count', { n: catalogue.all().length }) });
+      titles.learn = ({ training }, say) => {
+        const { mastered } = totals(training);
+        const parts = [say('techniques.count', { n: catalogue.all().length }), ...(mastered > 0 ? [say('techniques.mastered', { n: mastered })] : [])];
+        return { title: say('techniques.name'), meta: parts.join(', ') };
+      };
     },
   );
   titles.path = ({ lesson }, say) => ({

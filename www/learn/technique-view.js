@@ -69,11 +69,14 @@ export function mountTechnique(root, store, { ask, fail }, words, catalogue, tit
     if (!technique) return store.dispatch({ type: 'go', place: 'learn', screen: 'all' });
     const isOther = open !== technique;
     open = technique;
+    const panel = root.closest('.panel');
+    if (isOther && panel) panel.scrollTop = 0;
     const say = words();
     const { key, family, rating, scale, level, hodoku_code: code } = technique;
     put(find('.facts'), [
       `${say('techniques.rating', { rating: catalogue.rated(rating, language) })} (${say(`techniques.scale.${scale}`)})`,
       say(`level.${level}`),
+      ...(family === 'Uniqueness' ? [say('techniques.unique')] : []),
       ...(code ? [say('techniques.code', { code })] : []),
     ].join(' · '));
     put(find('.what'), say(`what.${key}`));

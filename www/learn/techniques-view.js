@@ -1,17 +1,22 @@
 /**
  * @import { Example } from '../core/lesson.js'
  * @import { Store } from '../app/store.js'
+ * @import { State } from '../state.js'
  * @import { Say } from '../app/words.js'
  * @import { Catalogue, Technique } from '../app/techniques.js'
  */
+import { make } from '../app/elements.js';
 import { finder } from '../app/find.js';
+import { screenOf } from '../app/places.js';
+import { meter } from '../app/rating-card.js';
 import { put } from '../app/text.js';
 import { addressOf } from '../app/addresses.js';
+import { squaresDone } from '../core/training.js';
 import { sketch } from './sketch.js';
 
 /**
  * The catalogue of techniques by family, from the engine's registry. Each is a link to its page, with a sketch of its example, which is
- * drawn once it comes into view.
+ * drawn once it comes into view, and the player's progress in the trainer.
  *
  *   .toolbar    search, levels
  *   .families   section > h2, ul > li > a[data-technique][data-out]
@@ -48,7 +53,7 @@ export function mountTechniques(root, store, ask, words, catalogue) {
 
   function list() {
     const say = words();
-    const { language } = store.state.settings;
+    const { settings: { language }, training } = store.state;
     const sections = [...group(catalogue.all())].map(([family, techniques]) => {
       const [box, heading, items] = [element('section'), element('h2'), element('ul')];
       heading.textContent = say(`kind.${family}`);
@@ -61,7 +66,7 @@ export function mountTechniques(root, store, ask, words, catalogue) {
         picture.className = 'sketch';
         name.textContent = catalogue.name(key, language);
         facts.textContent = say('techniques.se', { rating: { tenths: rating } });
-        link.append(picture, name, facts);
+        link.append(picture, name, make('span', 'state', meter(squaresDone(training, key)), facts));
         item.append(link);
         seen.observe(link);
         return item;
@@ -104,8 +109,15 @@ export function mountTechniques(root, store, ask, words, catalogue) {
 
   field.addEventListener('input', filter);
   for (const level of levels) level.addEventListener('change', filter);
+  /** What the cards show, in their order. @param {State} state */
+  const partsOf = ({ settings, training }) => [settings.language, settings.leftOut, training];
+  /** @type {unknown[]} */
+  let drawn = [];
   store.subscribe((state, previous) => {
-    if (!previous || state.settings.language !== previous.settings.language || state.settings.leftOut !== previous.settings.leftOut) list();
+    const parts = partsOf(state);
+    if ((previous && screenOf(state) !== 'learn') || parts.every((part, n) => part === drawn[n])) return;
+    drawn = parts;
+    list();
   });
 }
 

@@ -44,6 +44,8 @@ export default {
   'techniques.scale.Sukaku': 'wie in SukakuExplainer',
   'techniques.scale.Studio': 'wie in Sudoku Studio',
   'techniques.scale.Ours': 'Nonets eigene Bewertung, nach ähnlichen Techniken',
+  'techniques.mastered': { one: '{n} gemeistert', other: '{n} gemeistert' },
+  'techniques.unique': 'nur bei einer einzigen Lösung',
   'techniques.code': 'HoDoKu {code}',
   'techniques.noExample': 'Noch kein Beispiel: Keines von vielen Tausend erzeugten Rätseln brauchte diese Technik.',
   'techniques.tried': 'Ein Beispiel für {technique}: Finde es selbst oder drücke „Tipp“.',

@@ -44,6 +44,8 @@ export default {
   'techniques.scale.Sukaku': 'as in SukakuExplainer',
   'techniques.scale.Studio': 'as in Sudoku Studio',
   'techniques.scale.Ours': "Nonet's own rating, based on similar techniques",
+  'techniques.mastered': { one: '{n} mastered', other: '{n} mastered' },
+  'techniques.unique': 'only where there is one solution',
   'techniques.code': 'HoDoKu {code}',
   'techniques.noExample': 'No example yet: none of many thousands of generated puzzles needed this technique.',
   'techniques.tried': 'An example of {technique}: find it yourself, or press Hint.',

@@ -10,7 +10,7 @@
 import { later } from '../app/lazy.js';
 import { onScreen, screenOf } from '../app/places.js';
 import { ratingText } from '../app/words.js';
-import { isEmpty } from '../core/game.js';
+import { isBegun, isEmpty } from '../core/game.js';
 import { countDigits, EMPTY, merge } from '../core/geometry.js';
 import { POSSIBLE } from '../core/state.js';
 
@@ -42,6 +42,12 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
     if (!store.state.shown) await solve('candidates');
     if (store.state.shown?.index !== POSSIBLE && screenOf(store.state) === 'candidates') await commands.possible();
   });
+  // As with tabs.
+  element('solve-tabs').addEventListener('keydown', ({ key, target }) => {
+    const { previousElementSibling: before, nextElementSibling: after } = /** @type {Element} */ (target);
+    const next = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : null;
+    /** @type {HTMLElement | null} */ (next)?.focus();
+  });
   const { count, ...others } = later(solutions, ['count', 'next', 'previous', 'random', 'possible']);
   /** What was typed into the box comes first, where it can be seen. False if it cannot be read. */
   const takeBox = async () => screenOf(store.state) !== 'solve' || (await commands.loadBox());
@@ -56,6 +62,8 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
     'start-over': () => {
       store.dispatch({ type: 'hide' });
       store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
+      // A game stays: it is in Play too.
+      if (store.state.givens === EMPTY || !isBegun(store.state)) store.dispatch({ type: 'clear' });
     },
     ...others,
   };

@@ -23,7 +23,7 @@ export default {
   'train.placement': 'Gesetzte Ziffer',
   'train.nudge': 'Anstoß',
   'train.show': 'Zeigen',
-  'train.skip': 'Überspringen',
+  'train.skip': 'Auslassen',
   'train.unknown': 'Weiß nicht',
   'train.check': 'Prüfen',
   'train.next': 'Nächste',
