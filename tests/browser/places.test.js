@@ -133,6 +133,38 @@ inEachBrowser('places', (name, test) => {
     await visitor.click('.nav [data-to=solve]');
     await onScreen('result');
     assert.equal(await visitor.grid(), solution);
+    await visitor.click('[data-do=start-over]');
+    await onScreen('solve');
+    assert.match(await visitor.grid(), /^\.{81}$/, 'Clear empties the grid');
+    await visitor.go('play/game');
+    await page.press('Control+z');
+    assert.equal(await visitor.grid(), TWO_SOLUTIONS, 'and undo fills it again');
+    await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
+    await page.press('1');
+    const begun = await visitor.grid();
+    await visitor.go('solve/start');
+    await visitor.click('.importer [data-do=solve]');
+    await onScreen('result');
+    await visitor.click('[data-do=start-over]');
+    await onScreen('solve');
+    assert.equal(await visitor.grid(), begun, 'a game stays');
+  });
+
+  test('each list is as far down as it was left, and another technique opens at its top', async () => {
+    await visitor.arrive();
+    await visitor.go('learn/all');
+    await visitor.until(() => document.querySelectorAll('.families a').length > 100);
+    await page.evaluate(() => (document.querySelector('.families').scrollTop = 900));
+    await visitor.go('learn/x-wing');
+    await visitor.until(() => document.getElementById('title').textContent === 'X-Wing');
+    await page.raw.setViewport({ width: 390, height: 640 });
+    await page.evaluate(() => (document.querySelector('.panel').scrollTop = 200));
+    await visitor.go('learn/swordfish');
+    await visitor.until(() => document.getElementById('title').textContent === 'Swordfish');
+    await visitor.until(() => document.querySelector('.panel').scrollTop === 0);
+    await page.raw.setViewport({ width: 1280, height: 800 });
+    await visitor.go('learn/all');
+    assert.equal(await page.evaluate(() => document.querySelector('.families').scrollTop), 900);
   });
 
   test('a finished game shows its time and what to do next', async () => {

@@ -78,6 +78,16 @@ inEachBrowser('share', (name, test) => {
   };
   const cells = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')));
 
+  test('the panel shows its content in every place', async () => {
+    await arrive();
+    for (const place of ['library', 'learn/all', 'create/form', 'play/new']) {
+      await visitor.go(place);
+      await page.evaluate(() => (location.hash = 'share'));
+      await visitor.until(() => document.querySelector('#share [name=link]')?.checkVisibility({ visibilityProperty: true }) ?? false);
+      await page.evaluate(() => document.getElementById('share').close());
+    }
+  });
+
   test.everywhere('the link contains the puzzle and optionally the progress, and restores both', async () => {
     await arrive();
     await visitor.load(SELF_SOLVING);
