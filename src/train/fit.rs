@@ -60,6 +60,11 @@ pub(super) struct Fit {
 }
 
 impl Fit {
+    /// Whether the marked cells are those of the pattern, in whatever order.
+    pub(super) fn has_all_cells(&self) -> bool {
+        self.misplaced.is_empty() && self.unmarked == 0
+    }
+
     pub(super) fn of(step: &Step, position: &Position, marks: &[Mark]) -> Fit {
         let parts = parts(step, position);
         let all = parts

@@ -1,6 +1,7 @@
 //! What a player's answer to an exercise is worth.
 
 use super::fit::{Fit, Flaw, Mark, flaw};
+use super::proof::is_another_pattern;
 use super::{Exercise, PartRole};
 use crate::logic::Family;
 use crate::teach::all_steps;
@@ -80,13 +81,16 @@ pub fn judge(exercise: &Exercise, answer: &Answer) -> Verdict {
     if let Some(unproved) = first_unproved(&steps, answer) {
         return other_step(exercise, answer).map_or(Verdict::Unproved(unproved), Verdict::Other);
     }
-    let shown = steps.into_iter().filter(|step| shows_some(step, answer));
-    let fits = shown.map(|step| {
+    let shown: Vec<Step> = steps
+        .into_iter()
+        .filter(|step| shows_some(step, answer))
+        .collect();
+    let fits = shown.iter().map(|step| {
         let fit = match has_marks {
-            true => Fit::of(&step, &exercise.position, &answer.marks),
+            true => Fit::of(step, &exercise.position, &answer.marks),
             false => Fit::default(),
         };
-        (missing(&step, answer), fit, step)
+        (missing(step, answer), fit, step)
     });
     let nearest = fits.min_by_key(|(missing, fit, _)| {
         (
@@ -96,8 +100,21 @@ pub fn judge(exercise: &Exercise, answer: &Answer) -> Verdict {
             *missing,
         )
     });
-    let Some((missing, fit, step)) = nearest else {
+    let Some((missing_here, fit, step)) = nearest else {
         return conclusion.map_or(Verdict::Empty, Verdict::Unproved);
+    };
+    let (missing, fit, step) = match fit.has_all_cells() {
+        true => (missing_here, fit, step.clone()),
+        // Of patterns with the same conclusions, the engine knows one.
+        false => {
+            let others = shown
+                .iter()
+                .filter(|step| is_another_pattern(step, &exercise.position, &answer.marks));
+            match others.min_by_key(|step| missing(step, answer)) {
+                Some(other) => (missing(other, answer), Fit::default(), other.clone()),
+                None => (missing_here, fit, step.clone()),
+            }
+        }
     };
     if let Some(&(role, cell)) = fit.misplaced.first() {
         return Verdict::Misplaced {

@@ -8,6 +8,7 @@ mod exercise;
 mod fit;
 mod judge;
 mod pattern;
+mod proof;
 
 pub use exercise::{Exercise, exercise, first_use, has_exercises};
 pub use fit::{Flaw, Mark};

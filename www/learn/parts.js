@@ -52,6 +52,8 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
         const parts = [say('techniques.count', { n: catalogue.all().length }), ...(mastered > 0 ? [say('techniques.mastered', { n: mastered })] : [])];
         return { title: say('techniques.name'), meta: parts.join(', ') };
       };
+      // The title is drawn already.
+      store.dispatch({ type: 'settings', settings: {} });
     },
   );
   titles.path = ({ lesson }, say) => ({
