@@ -30,6 +30,9 @@ pub fn next_step(position: &Position) -> Option<Step> {
 /// the single it consists of: players find those easier, whatever the scale says. Patterns come before
 /// chains, and chains before proofs. Techniques in `left_out` are never used, but others may find the
 /// same deductions.
+///
+/// Techniques of [`Family::Uniqueness`](crate::Family) take for granted that the puzzle has one solution. Of a position that may have
+/// several, leave them out.
 pub fn next_hint(position: &Position, left_out: TechniqueSet) -> Option<Step> {
     logic::first_hint(position, left_out, has_one_solution)
 }
@@ -46,7 +49,7 @@ pub(crate) fn step_against(
     })
 }
 
-/// Every step of one technique, in the order found; of steps with the same result, only the first.
+/// Every step of one technique, in the order found; of steps with the same result, only the first. For uniqueness, see [`next_hint`].
 pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
     all_steps_of(position, [technique].into_iter().collect())
 }

@@ -166,7 +166,7 @@ fn technique(name: &str) -> Option<Technique> {
         "Senior Exocet" => SeniorExocet,
         "Blossom Loop" => BlossomLoop,
         "Qiu's Deadly Pattern" => QiuPattern,
-        "Uniqueness Clue Cover" => UniquenessClueCover,
+        "Uniqueness Clue Cover" | "Band Uniqueness (UCC)" => UniquenessClueCover,
         "XYZ-Ring" => XyzRing,
         "Tridagon" => Tridagon,
         "Tridagon (guardians)" | "Impossible 3-digit pattern" => GuardianForcingChains,
@@ -176,7 +176,7 @@ fn technique(name: &str) -> Option<Technique> {
 }
 
 /// The positions, by their beginnings, where other conclusions follow from our definitions.
-const DIFFERENT: [(&str, &str); 16] = [
+const DIFFERENT: [(&str, &str); 17] = [
     (
         "1.+597+4.2",
         "it has bent subsets, though none of the size that the source looks for",
@@ -208,6 +208,10 @@ const DIFFERENT: [(&str, &str); 16] = [
     ("1.3....8..", "the same"),
     ("1..4.6.8.4", "the same"),
     ("..+3+4..+7.", "the chains of the loop need groups of cells"),
+    (
+        ".7..4...5.",
+        "the band has more than the two or three givens of a clue cover",
+    ),
 ];
 
 #[test]
