@@ -384,25 +384,4 @@ mod tests {
         let verdict = judge(&made, &marking(marks));
         assert!(matches!(verdict, Verdict::OutOfOrder(_)), "{verdict:?}");
     }
-
-    #[test]
-    fn a_naked_pair_with_a_third_digit_has_a_flaw() {
-        let made = exercise(Technique::NakedPair, 1).unwrap();
-        let step = made.step().unwrap();
-        let Evidence::Subset { house, digits, .. } = step.evidence else {
-            panic!("{step:?}")
-        };
-        let mut marks = marks_of(&step, &made.position);
-        let others = (house.cell_set() & made.position.empty_cells()) - step.cells(&made.position);
-        let wrong = others
-            .into_iter()
-            .find(|&cell| !made.position.candidates(cell).is_subset(digits));
-        let wrong = wrong.expect("another cell has another digit");
-        marks[0].cells[1] = wrong;
-        let verdict = judge(&made, &marking(marks));
-        let Verdict::Misplaced { flaw, .. } = verdict else {
-            panic!("{verdict:?}")
-        };
-        assert!(matches!(flaw, Some(Flaw::OtherDigit { .. })), "{flaw:?}");
-    }
 }

@@ -43,7 +43,7 @@ pub(super) fn is_another_pattern(step: &Step, position: &Position, marks: &[Mark
     }
     let prove = |cells: CellSet| {
         let mut all = step.eliminations.iter();
-        all.all(|&out| Proof::new(position, cells, out, only).is_contradictory(cases))
+        all.all(|&out| Proof::new(position, cells, out, only).ends_in_contradiction(cases))
     };
     prove(cells) && cells.into_iter().all(|cell| !prove(cells.without(cell)))
 }
@@ -95,7 +95,7 @@ impl Proof<'_> {
     }
 
     /// Whether placing what is forced, and then each case of a house, leaves a cell without a digit or a house without a place.
-    fn is_contradictory(mut self, cases: u32) -> bool {
+    fn ends_in_contradiction(mut self, cases: u32) -> bool {
         let only = self.only;
         loop {
             let before = self.placed;
@@ -138,7 +138,7 @@ impl Proof<'_> {
             return places.into_iter().all(|cell| {
                 let mut case = self.clone();
                 case.assume(Candidate { cell, digit });
-                case.is_contradictory(cases - 1)
+                case.ends_in_contradiction(cases - 1)
             });
         }
     }

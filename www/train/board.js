@@ -2,7 +2,7 @@
  * What an exercise shows at each level.
  *
  *   focused   only the candidates of the digits that matter or, if these are many, of cells like those of the pattern
- *   normal    all candidates, and the task says which digit, if there is only one
+ *   normal    all candidates, and the task says which digits or, if there are many or it is a single, in which rows
  *   full      all candidates, and the task says nothing
  *
  * @import { Board } from '../core/lesson.js'

@@ -5,10 +5,11 @@
  * @import { Attempt } from './attempt.js'
  * @import { Catalogue } from '../app/techniques.js'
  * @import { Say } from '../app/words.js'
- * @import { Verdict } from '../engine/protocol.js'
+ * @import { Exercise, Verdict } from '../engine/protocol.js'
  */
 import { cellName, houseName } from '../app/cell-names.js';
 import { squaresDone } from '../core/training.js';
+import { rowOf } from '../core/geometry.js';
 import { digitsOfStep } from './board.js';
 import { POSITIONS, isOver } from './placement.js';
 
@@ -22,10 +23,21 @@ const TASKS = {
 export function taskOf({ exercise, level }, say) {
   const { parts, conclusions } = exercise;
   const todo = TASKS[parts.length === 0 ? 'bare' : 'marked'][conclusions];
-  const digits = digitsOfStep(exercise);
-  const isTold = level !== 'full' && digits.length === 1 && parts.length > 0;
   const isOrdered = parts.some(({ role }) => role === 'Chain');
-  return [...(isTold ? [say('train.onDigit', { digit: digits[0] })] : []), say(todo), ...(isOrdered ? [say('train.inOrder')] : [])].join(' ');
+  return [...(level === 'full' ? [] : [aboutText(exercise, say)]), say(todo), ...(isOrdered ? [say('train.inOrder')] : [])].join(' ');
+}
+
+/** More digits than these say nothing. */
+const MOST_DIGITS = 4;
+
+/** Which digits the pattern is about or, without a pattern or of many digits, in which rows it is. @param {Exercise} exercise @param {Say} say */
+function aboutText(exercise, say) {
+  const { parts, step } = exercise;
+  const digits = digitsOfStep(exercise);
+  if (parts.length > 0 && digits.length <= MOST_DIGITS) return digits.length === 1 ? say('train.onDigit', { digit: digits[0] }) : say('train.onDigits', { digits: digits.join(', ') });
+  const cell = step.placement?.cell ?? step.cells[0] ?? step.eliminations[0]?.cell ?? 0;
+  const first = 3 * Math.floor(rowOf(cell) / 3) + 1;
+  return say('train.inRows', { first, last: first + 2 });
 }
 
 /** The line above the task. @param {State} state @param {Say} say */

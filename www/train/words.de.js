@@ -8,6 +8,8 @@ export default {
   'train.startHow': 'Was davor auf dem Lernpfad steht, kannst du schon. In einer Woche wird es wiederholt.',
   'train.start': 'Hier anfangen',
   'train.onDigit': 'Es geht um die Ziffer {digit}.',
+  'train.onDigits': 'Es geht um die Ziffern {digits}.',
+  'train.inRows': 'Es ist in den Zeilen {first} bis {last}.',
   'train.markAndEliminate': 'Markiere die Zellen des Musters, dann die Kandidaten, die wegfallen.',
   'train.markAndPlace': 'Markiere die Zellen des Musters, dann setze die Ziffer, die folgt.',
   'train.markAndConclude': 'Markiere die Zellen des Musters, dann die Kandidaten, die wegfallen, oder die Ziffer, die folgt.',

@@ -8,6 +8,8 @@ export default {
   'train.startHow': 'You know what comes before it on the path. It will be repeated in a week.',
   'train.start': 'Start here',
   'train.onDigit': 'It is about the digit {digit}.',
+  'train.onDigits': 'It is about the digits {digits}.',
+  'train.inRows': 'It is in rows {first} to {last}.',
   'train.markAndEliminate': 'Mark the cells of the pattern, then the candidates it eliminates.',
   'train.markAndPlace': 'Mark the cells of the pattern, then place the digit that follows.',
   'train.markAndConclude': 'Mark the cells of the pattern, then the candidates it eliminates, or the digit it places.',
