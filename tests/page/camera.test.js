@@ -84,7 +84,7 @@ async function filmed(answers) {
   const { engine } = engineOf({ look: () => answers[Math.min(n++, answers.length - 1)] });
   const camera = createCamera(store, engine, {
     video: VIDEO, canvas: CANVAS.createElement(), close() {}, choosePhoto() {}, readPhoto() {}, onTaken() {},
-    draw: ({ stage, problem, scan, solution, crossings }) => shown.push({ stage, problem, givens: scan?.givens[0], solution: solution?.[0], hasGrid: crossings !== null }),
+    draw: ({ stage, problem, isUnclear, scan, solution, crossings }) => shown.push({ stage, problem, isUnclear, givens: scan?.givens[0], solution: solution?.[0], hasGrid: crossings !== null }),
   });
   void camera.start();
   while (n <= answers.length) await clock.advance(1);
@@ -104,6 +104,40 @@ test('why a grid cannot be read is said until there is one, or none at all', asy
   const shown = await filmed([nothing({ problem: 'cut-off' }), ...Array(8).fill(nothing()), nothing({ problem: 'mirrored' }), gridOnly()]);
   assert.deepEqual(shown.map(({ problem }) => problem), [...Array(6).fill('cut-off'), ...Array(3).fill(undefined), 'mirrored', undefined]);
   for (const problem of ['cut-off', 'mirrored']) assert.ok(`camera.${problem}` in DICTIONARIES.en);
+});
+
+test('after many pictures of a grid that stays uncertain, a picture is proposed; another puzzle starts again', async () => {
+  const shown = await filmed([...Array(41).fill(gridOnly()), gridOnly({ is_another: true }), gridOnly()]);
+  assert.deepEqual(shown.map(({ isUnclear }) => isUnclear), [...Array(40).fill(false), true, false, false]);
+  assert.ok('camera.unclear' in DICTIONARIES.en);
+});
+
+test('a camera that another app takes is lost after two seconds, but not one that pauses for a moment', async () => {
+  const track = new EventTarget();
+  const failures = [];
+  const { getUserMedia } = navigator.mediaDevices;
+  navigator.mediaDevices.getUserMedia = async () => ({ getTracks: () => [], getVideoTracks: () => [track] });
+  try {
+    const store = createStore(reduce, initialState('en'));
+    const { engine } = engineOf({ look: () => gridOnly() });
+    const camera = createCamera(store, engine, {
+      video: VIDEO, canvas: CANVAS.createElement(), close() {}, choosePhoto() {}, readPhoto() {}, onTaken() {},
+      draw: ({ failure }) => failure && failures.push(failure[0]),
+    });
+    void camera.start();
+    await clock.advance(1);
+    track.dispatchEvent(new Event('mute'));
+    await clock.advance(1000);
+    track.dispatchEvent(new Event('unmute'));
+    await clock.advance(5000);
+    assert.deepEqual(failures, []);
+    track.dispatchEvent(new Event('mute'));
+    await clock.advance(3000);
+    assert.equal(failures[0], 'camera.lost');
+    camera.stop();
+  } finally {
+    navigator.mediaDevices.getUserMedia = getUserMedia;
+  }
 });
 
 test('a blurred picture keeps the outline for a while', async () => {

@@ -22,6 +22,7 @@
  * @property {string | null} solution  the only one, 81 digits
  * @property {boolean} isSolutionHidden
  * @property {Look['problem']} problem  why the grid cannot be read
+ * @property {boolean} isUnclear whether many pictures have shown the grid, and some digits are still uncertain
  *
  * @typedef {object} Outside
  * @property {HTMLVideoElement} video
@@ -41,11 +42,15 @@ import { closeCamera, createCopier, failureOf, openCamera, photograph, watchPict
 
 /** So many pictures without a grid, one after another, before it counts as lost: a shaking hand blurs some of them. A problem lasts as long. */
 const MOST_MISSED = 5;
+/** After so many pictures of a grid that is not certain, a picture that the player checks is quicker. */
+const MOST_READ = 40;
+/** How long a camera may deliver nothing before it counts as lost, in milliseconds: phones pause it for a moment. */
+const MOST_MUTED_MS = 2000;
 /** How long the device vibrates once the puzzle is read, in milliseconds. */
 const BUZZ_MS = 60;
 
-/** @type {Pick<Seen, 'crossings' | 'scan' | 'solution' | 'isSolutionHidden' | 'problem'>} */
-const NOTHING = { crossings: null, scan: null, solution: null, isSolutionHidden: false, problem: undefined };
+/** @type {Pick<Seen, 'crossings' | 'scan' | 'solution' | 'isSolutionHidden' | 'problem' | 'isUnclear'>} */
+const NOTHING = { crossings: null, scan: null, solution: null, isSolutionHidden: false, problem: undefined, isUnclear: false };
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createCamera(store, engine, { video, canvas, draw, close, choosePhoto, readPhoto, onTaken }) {
@@ -54,6 +59,8 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   /** What the pictures before showed, for the engine. */
   let votes = new Float32Array();
   let missed = 0;
+  /** Pictures of a grid so far. */
+  let read = 0;
   /** Pictures since the last one that showed a problem. */
   let sinceProblem = 0;
   /** Whether the player saw the solution of the puzzle. */
@@ -86,7 +93,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
 
   function forget() {
     votes = new Float32Array();
-    missed = 0;
+    missed = read = 0;
     hasShown = false;
   }
 
@@ -98,7 +105,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
       const stream = await openCamera();
       // Closed while the player was asked for permission.
       if (signal.aborted) return closeCamera(stream);
-      for (const track of stream.getVideoTracks()) track.addEventListener('ended', () => signal.aborted || fail('camera.lost'));
+      for (const track of stream.getVideoTracks()) watchTrack(track, signal);
       video.srcObject = stream;
       await video.play();
     } catch (error) {
@@ -110,6 +117,16 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
     await watch(signal).catch((error) => {
       if (!signal.aborted) fail(...explain(error));
     });
+  }
+
+  /** Notices when the camera is taken away: for good, or by another app. @param {MediaStreamTrack} track @param {AbortSignal} signal */
+  function watchTrack(track, signal) {
+    const lose = () => signal.aborted || fail('camera.lost');
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    track.addEventListener('ended', lose);
+    track.addEventListener('mute', () => (timer = setTimeout(lose, MOST_MUTED_MS)));
+    track.addEventListener('unmute', () => clearTimeout(timer));
   }
 
   /** Looks at one picture after another. @param {AbortSignal} signal */
@@ -142,6 +159,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   function learn({ look, copy }) {
     votes = new Float32Array(look.votes);
     missed = look.crossings ? 0 : missed + 1;
+    read = look.is_another ? 0 : read + (look.crossings ? 1 : 0);
     sinceProblem = look.problem ? 0 : sinceProblem + 1;
     if (look.crossings) copier.show(copy);
     if (look.is_another) {
@@ -154,6 +172,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
       width: copy.width, height: copy.height,
       ...(look.scan && { scan: look.scan, solution: look.solution ?? null }),
       crossings: look.crossings ?? (isLost ? null : seen.crossings),
+      isUnclear: read > MOST_READ,
       problem: look.crossings ? undefined : look.problem ?? (sinceProblem > MOST_MISSED ? undefined : seen.problem),
       stage: look.scan || seen.scan ? 'read' : look.crossings ? 'reading' : isLost ? 'looking' : seen.stage,
     });
@@ -186,7 +205,7 @@ export function createCamera(store, engine, { video, canvas, draw, close, choose
   return {
     start,
     stop,
-    /** Also forgets what has been read: the next time begins anew. */
+    /** Also forgets what has been read: the next time starts from nothing. */
     end: () => {
       stop();
       forget();

@@ -30,7 +30,7 @@ export function createView(root, words) {
   overlay.append(...rims, ...digits);
 
   return (seen) => {
-    const { stage, failure, problem, crossings, scan, solution, width, height, isSolutionHidden } = seen;
+    const { stage, failure, problem, isUnclear, crossings, scan, solution, width, height, isSolutionHidden } = seen;
     const say = words();
     root.dataset.stage = stage;
     overlay.setAttribute('viewBox', `0 0 ${width} ${height}`);
@@ -44,8 +44,8 @@ export function createView(root, words) {
     });
 
     put(report, failure ? say(...failure)
-      : scan ? say(solution ? 'camera.solved' : 'camera.read', { n: countDigits(scan.givens) })
-      : say(`camera.${stage === 'looking' && problem ? problem : stage}`));
+      : scan ? say('camera.solved', { n: countDigits(scan.givens) })
+      : say(`camera.${stage === 'looking' && problem ? problem : stage === 'reading' && isUnclear ? 'unclear' : stage}`));
     report.dataset.tone = failure ? 'bad' : scan ? 'good' : 'plain';
     live.hidden = failure !== null;
     failed.hidden = failure === null;

@@ -8,10 +8,7 @@ export default {
   'camera.mirrored': 'Das Bild ist gespiegelt. Richte die Kamera auf das Papier selbst.',
   'camera.reading': 'Gitter gefunden. Halte still, während es gelesen wird …',
   'camera.solved': { one: '{n} Vorgabe gelesen. Es gibt genau eine Lösung.', other: '{n} Vorgaben gelesen. Es gibt genau eine Lösung.' },
-  'camera.read': {
-    one: '{n} Vorgabe gelesen, aber es gibt nicht genau eine Lösung. Stimmt eine Ziffer nicht, dann suche neu oder ändere sie im Gitter.',
-    other: '{n} Vorgaben gelesen, aber es gibt nicht genau eine Lösung. Stimmt eine Ziffer nicht, dann suche neu oder ändere sie im Gitter.',
-  },
+  'camera.unclear': 'Einige Ziffern bleiben unklar. Nimm ein Bild auf: Dort kannst du sie prüfen.',
   'camera.take': 'Rätsel übernehmen',
   'camera.shoot': 'Bild aufnehmen',
   'camera.hide': 'Lösung ausblenden',

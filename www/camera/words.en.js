@@ -8,10 +8,7 @@ export default {
   'camera.mirrored': 'The picture is mirrored. Point the camera at the paper itself.',
   'camera.reading': 'Grid found. Hold still while it is read …',
   'camera.solved': { one: '{n} given read. There is exactly one solution.', other: '{n} givens read. There is exactly one solution.' },
-  'camera.read': {
-    one: '{n} given read, but there is not exactly one solution. If a digit is wrong, look again, or correct it in the grid.',
-    other: '{n} givens read, but there is not exactly one solution. If a digit is wrong, look again, or correct it in the grid.',
-  },
+  'camera.unclear': 'Some digits stay unclear. Take a picture: you can check them there.',
   'camera.take': 'Take the puzzle',
   'camera.shoot': 'Take a picture',
   'camera.hide': 'Hide solution',

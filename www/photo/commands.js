@@ -21,9 +21,9 @@ import { cornersOf, middleSquare } from './quads.js';
 
 /** More pixels per side do not help the engine. */
 const MOST = 1600;
-/** In these cases the player can mark the grid. */
-const MARKABLE = ['no-grid', 'cut-off'];
-const REASONS = [...MARKABLE, 'no-digits', 'small-picture', 'mirrored'];
+/** In these cases the player can mark the grid: there may be another one. */
+const MARKABLE = ['no-grid', 'cut-off', 'no-digits', 'mirrored'];
+const REASONS = [...MARKABLE, 'small-picture'];
 
 /**
  * @param {Store} store @param {EnginePool} engine @param {Document} document
