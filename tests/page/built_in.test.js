@@ -162,3 +162,15 @@ test('the library says that a collection has not been fetched yet; later it work
   await clock.until(playBuiltIn('patterns'));
   assert.equal(started.length, 2);
 });
+
+test('of the puzzles for a technique, one of the easier third is played, and for the trainer only those that need it', async () => {
+  const all = listOf('techniques');
+  const group = 'XWing';
+  const mine = all.filter((one) => one.group === group);
+  const easier = mine.slice(0, Math.ceil(mine.length / 3)).map(({ puzzle }) => puzzle);
+  const { started, playBuiltIn } = library();
+  for (let n = 0; n < 5; n++) await clock.until(playBuiltIn('techniques', group));
+  assert.ok(started.length > 0 && started.flat().filter((one) => typeof one === 'string' && one.length === 81).every((puzzle) => easier.includes(puzzle)), JSON.stringify(started.at(-1)));
+  const basic = all.find((one) => one.basics)?.group;
+  assert.equal(await clock.until(playBuiltIn('techniques', basic, () => true, { withBasics: false })), all.some((one) => one.group === basic && !one.basics));
+});

@@ -64,7 +64,7 @@ function readRow(line, group, basics) {
 /**
  * A puzzle as a row of the list.
  * @param {Listed} listed @param {Say} say @param {(group: string) => string} groupName  the name of a technique or a pattern
- * @returns {Row & { name: string }}
+ * @returns {Row & { name: string, basics?: boolean }}
  */
 export function rowOfListed({ puzzle, rating, group, basics, number, name, finder, year, origin }, say, groupName) {
   const credit = [finder, year].filter(Boolean).join(', ');
@@ -72,5 +72,5 @@ export function rowOfListed({ puzzle, rating, group, basics, number, name, finde
   const title = name ? (credit ? `${name} (${credit})` : name)
     : !group ? say('library.builtIn.unnamed', { number })
     : `${groupName(group)} #${number}${notes.length ? ` (${notes.join('; ')})` : ''}`;
-  return { puzzle, rating, name: title };
+  return { puzzle, rating, name: title, ...(basics && { basics }) };
 }

@@ -21,7 +21,7 @@ import { readStored } from '../engine/stored-file.js';
 import { BUILT_IN } from './built-in-files.js';
 import { readList, rowOfListed } from './built-in-list.js';
 
-/** @typedef {Row & { name: string }} NamedRow */
+/** @typedef {Row & { name: string, basics?: boolean }} NamedRow */
 
 /**
  * @param {Store} store @param {EnginePool} engine @param {LibraryContext} context
@@ -81,11 +81,16 @@ export function createBuiltIn(store, engine, { library, change, report }, { star
     }
   }
 
-  /** One of the rows at random, if possible one that the player has not finished. @param {NamedRow[]} rows */
-  async function oneOf(rows) {
+  /**
+   * One of the rows at random, if possible one that the player has not finished; of those for a technique, one of the easier ones, in which
+   * it is not hidden behind others.
+   * @param {NamedRow[]} rows @param {string} group
+   */
+  async function oneOf(rows, group) {
     const finished = new Set(library().games.filter(({ finishedAt }) => finishedAt !== null).map(({ givens }) => givens));
     const left = rows.filter(({ puzzle }) => !finished.has(puzzle));
-    const among = left.length > 0 ? left : rows;
+    const all = left.length > 0 ? left : rows;
+    const among = group ? all.slice(0, Math.ceil(all.length / 3)) : all;
     return among[Number(BigInt(await newSeed()) % BigInt(among.length))];
   }
 
@@ -108,13 +113,14 @@ export function createBuiltIn(store, engine, { library, change, report }, { star
     },
     /**
      * Plays one of them, if the player still wants it once it is there. False if there is none.
-     * @param {BuiltIn} id @param {string} [group] @param {() => boolean} [isWanted]
+     * @param {BuiltIn} id @param {string} [group] @param {() => boolean} [isWanted] @param {{ withBasics?: boolean }} [options]  also those that
+     *   need the technique only if just basic ones are known besides
      */
-    async playBuiltIn(id, group = '', isWanted = () => true) {
-      const rows = await fetched(id, 1, group);
+    async playBuiltIn(id, group = '', isWanted = () => true, { withBasics = true } = {}) {
+      const rows = (await fetched(id, 1, group)).filter(({ basics }) => withBasics || !basics);
       if (rows.length === 0) return false;
       // The engine has drawn it at random.
-      const row = id === 'seventeen' ? rows[0] : await oneOf(rows);
+      const row = id === 'seventeen' ? rows[0] : await oneOf(rows, group);
       if (!isWanted()) return true;
       await keep();
       start(row.puzzle, { kind: 'given', name: row.name });

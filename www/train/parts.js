@@ -20,7 +20,7 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
       const exercises = createTrainer(store, engine, catalogue, {
         fail: jobs.fail,
         redirect: (screen) => location.replace(`#learn/${screen}`),
-        playNeeding: async (technique, isWanted) => (await commands.playBuiltIn('techniques', technique, isWanted)) === true,
+        playNeeding: async (technique, isWanted) => (await commands.playBuiltIn('techniques', technique, isWanted, { withBasics: false })) === true,
       });
       mountTrainer(element('trainer'), store, exercises, words, catalogue, { announce, copyText });
       mountInput(element('grid'), store, exercises, words, { announce, showKeys: () => commands['open-help']() });
