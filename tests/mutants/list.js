@@ -33,7 +33,7 @@ export const MUTANTS = [
   ]),
   ...of('core/game.js', [
     ['hints === 0 && !hasShown', '!hasShown'],
-    ['Math.min(1, countDigits(placements) / empty)', 'countDigits(placements) / 81'],
+    ['hasEntries(game) && !(isAsLoaded && ', 'hasEntries(game) && !('],
     ["!grid.includes('.') && !clashes(grid).includes(true)", "!grid.includes('.')"],
     ['.map((at) => at - loaded)', ''],
     ['!state.isPaused && state.game.finishedAt === null && !state.shown', '!state.isPaused && state.game.finishedAt === null'],
@@ -299,7 +299,7 @@ export const MUTANTS = [
   ...of('library/daily.js', [
     ['daily ${date} ${level}`', 'daily ${level} ${date}`'],
     ['game.playedAt > other.playedAt', 'game.playedAt < other.playedAt'],
-    ['source.date === date && source.level === level', 'source.date === date'],
+    ["game.source.kind !== 'daily' || game.source.date !== date", "game.source.kind !== 'daily'"],
   ]),
   ...of('core/days.js', [
     ['two(month + 1)', 'two(month)'],

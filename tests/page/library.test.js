@@ -5,10 +5,9 @@ import { clockText, speaker } from '../../www/app/words.js';
 import './vocabulary.js';
 import { fileName, fileOf, readArchive } from '../../www/library/archive.js';
 import { boxes, timeScale, trend } from '../../www/library/time-plots.js';
-import { dailiesOf, isDaily } from '../../www/library/daily.js';
+import { dailiesOf } from '../../www/library/daily.js';
 import { dateOf, dayOf, monthOf, numberOf, shiftMonth, weekOf, weeksOf } from '../../www/core/days.js';
 import { LEVELS } from '../../www/core/levels.js';
-import { shareDone } from '../../www/core/game.js';
 import { acceptCollection, acceptGame, isDate, isGame, isLabel, isSummary, storedRow, labelOf, summaryOf } from '../../www/storage/schema.js';
 import { toStored } from '../../www/storage/names.js';
 import { VERSION } from '../../www/storage/version.js';
@@ -88,12 +87,6 @@ test('a collection keeps the known, valid fields of its rows, and an invalid col
   for (const bad of [{ rows: [{ puzzle: 'x' }] }, { rows: {} }, { name: 'x'.repeat(201) }, { savedAt: null }, { id: 0 }]) assert.equal(acceptCollection(collection(bad)), null);
 });
 
-test('the share done is the share of the empty cells that are filled', () => {
-  assert.equal(shareDone({ givens: GIVENS, placements: '.'.repeat(81) }), 0);
-  assert.equal(shareDone({ givens: '1'.repeat(79) + '..', placements: '.'.repeat(79) + '5.' }), 0.5);
-  assert.equal(shareDone({ givens: '1'.repeat(81), placements: '.'.repeat(81) }), 1);
-});
-
 test('only days of the calendar are dates', () => {
   for (const date of ['2026-11-22', '2024-02-29', '1999-12-31']) assert.ok(isDate(date), date);
   for (const date of ['2026-02-29', '2026-13-01', '2026-00-10', '26-11-22', '2026-11-22T00', '', null, 7]) assert.ok(!isDate(date), String(date));
@@ -163,12 +156,6 @@ test('among several games of a day, a finished one takes precedence, then the on
   assert.equal(dailiesOf(games, '2026-11-22').get('hard').id, 'b');
   assert.equal(dailiesOf([...games, game({ id: 'c', source, playedAt: 1, finishedAt: 1 })], '2026-11-22').get('hard').id, 'c');
   assert.equal(dailiesOf(games, '2026-11-20').size, 0);
-});
-
-test('a game is a daily puzzle if its date and level match', () => {
-  const one = game({ source: { kind: 'daily', date: '2026-11-22', level: 'hard' } });
-  assert.ok(isDaily(one, '2026-11-22', 'hard'));
-  assert.ok(!isDaily(one, '2026-11-22', 'easy') && !isDaily(one, '2026-11-21', 'hard') && !isDaily(game(), '2026-11-22', 'hard'));
 });
 
 test('an address can request a day with or without a level, or just today', () => {

@@ -240,9 +240,7 @@ test('a part that crashes ends the count with an error', async () => {
 });
 
 test('an impossible request is reported as an error', async () => {
-  const { pool, workers } = start(1);
-  pool.warm();
-  workers[0].hear = ({ id }) => workers[0].answer({ id, type: 'error', error: { message: 'no', code: 'impossible-target' } });
+  const { pool } = counters(1, ({ id }, worker) => worker.answer({ id, type: 'error', error: { message: 'no', code: 'impossible-target' } }));
   await assert.rejects(clock.until(pool.generate(5, 0n, {}, { onMade: () => {} })), { code: 'impossible-target' });
 });
 

@@ -23,7 +23,7 @@
  * @typedef {Entries & Game & { past: Move[], future: Move[], bookmarks: number[], level?: Level, er?: number }} GameRecord
  *   everything saved of a game: its moves since its puzzle was loaded, and its rating if known
  */
-import { EMPTY, clashes, countDigits, merge } from './geometry.js';
+import { EMPTY, clashes, merge } from './geometry.js';
 import { hasEntries } from './history.js';
 import { NO_NOTES, possible } from './notes.js';
 
@@ -84,12 +84,6 @@ export function recordOf(state) {
     bookmarks: state.bookmarks.filter((at) => at >= loaded).map((at) => at - loaded),
     ...(rating ? { level: rating.level, er: rating.er } : {}),
   };
-}
-
-/** The share of empty cells that the player has filled, 0 to 1. @param {{ givens: string, placements: string }} game */
-export function shareDone({ givens, placements }) {
-  const empty = 81 - countDigits(givens);
-  return empty === 0 ? 1 : Math.min(1, countDigits(placements) / empty);
 }
 
 /** Whether the player finished it without hints and without seeing the solution. @param {Pick<Game, 'finishedAt' | 'hints' | 'hasShown'>} game */

@@ -1,4 +1,4 @@
-/** @import { Answer, Operation, PlainError, Progress, Reply, Request, ToWorker } from './protocol.js' */
+/** @import { Answer, Operation, PlainError, Progress, Reply, Request } from './protocol.js' */
 
 /** How long a cancelled job may take to stop before its worker is terminated, in milliseconds. */
 const PATIENCE_MS = 60;
@@ -59,11 +59,6 @@ export class EngineClient {
   /** The number of pending jobs. */
   get load() {
     return this.#jobs.size;
-  }
-
-  /** Starts the worker before it is needed. */
-  warm() {
-    this.#worker ??= this.#start();
   }
 
   /**

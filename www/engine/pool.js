@@ -47,11 +47,6 @@ export class EnginePool {
     this.#clients[0].ease();
   }
 
-  /** Starts the worker that answers. */
-  warm() {
-    this.#clients[0].warm();
-  }
-
   /**
    * @template {Operation} Op
    * @param {Request<Op>} request

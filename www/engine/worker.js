@@ -1,7 +1,7 @@
 /**
  * The worker: receives requests and sends answers.
  *
- * @import { PlainError, Request, ToWorker } from './protocol.js'
+ * @import { PlainError, ToWorker } from './protocol.js'
  */
 import { detailsOf } from './errors.js';
 import { answer } from './operations.js';

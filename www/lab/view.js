@@ -2,7 +2,6 @@
  * @import { Bin, MeasureRequest } from './commands.js'
  * @import { Measurement } from '../engine/protocol.js'
  * @import { Shape } from '../app/plot.js'
- * @import { Row } from '../core/state.js'
  * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  * @import { Language, Say } from '../app/words.js'

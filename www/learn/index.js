@@ -3,7 +3,6 @@
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
- * @import { Screen } from '../app/places.js'
  * @import { Lessons } from './commands.js'
  *
  * @typedef {'hint' | 'why' | 'whyDigit' | 'steps' | 'path' | 'think' | 'more' | 'stage' | 'apply' | 'teachNext' | 'teachBack' | 'teachFirst' | 'teachLast' | 'play' | 'close' | 'copyLog'} Name

@@ -6,7 +6,6 @@
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Catalogue } from '../app/techniques.js'
- * @import { Say } from '../app/words.js'
  * @import { Store } from '../app/store.js'
  * @import { Row, Status } from '../core/state.js'
  * @import { BuiltIn } from './built-in-files.js'

@@ -24,9 +24,6 @@ export const seedTextOf = (date, level) => `nonet ${SEED_VERSION} daily ${date} 
 /** The engine's options for a daily puzzle, besides the seed. @param {Level} level @returns {GenerateOptions} */
 export const dailyOptions = (level) => ({ difficulty: level, symmetry: SYMMETRY });
 
-/** Whether a game is that daily puzzle. @param {Summary} game @param {string} date @param {Level} level */
-export const isDaily = ({ source }, date, level) => source.kind === 'daily' && source.date === date && source.level === level;
-
 /** The games of a day by level; prefers a finished one, then the one played last. @param {readonly Summary[]} games @param {string} date */
 export function dailiesOf(games, date) {
   /** @type {Map<Level, Summary>} */

@@ -1,4 +1,4 @@
-/** @import { Arranged } from './commands.js' @import { Bounds, Listing } from './state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
+/** @import { Arranged } from './commands.js' @import { Listing } from './state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
 import { controls, finder } from '../app/find.js';
 import { needsRatings } from './commands.js';
 import { EVERY_ROW, countFilters, isFiltered } from './state.js';

@@ -3,7 +3,7 @@
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Jobs } from '../app/jobs.js'
- * @import { Level, Row, Status, Values } from '../core/state.js'
+ * @import { Row, Status, Values } from '../core/state.js'
  * @import { Fact } from './state.js'
  * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'

@@ -3,7 +3,6 @@
  *
  * @import { State } from '../state.js'
  * @import { Attempt } from './attempt.js'
- * @import { Catalogue } from '../app/techniques.js'
  * @import { Say } from '../app/words.js'
  * @import { Exercise, Verdict } from '../engine/protocol.js'
  */
