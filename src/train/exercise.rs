@@ -8,7 +8,7 @@ use crate::{
     Candidate, CandidateGrid, Cell, Grid, Position, Step, Technique, TechniqueSet, Transformation,
 };
 
-/// How many new puzzles are searched for a technique: enough for all but two dozen of them, in 40 ms at most.
+/// How many new puzzles are searched for a technique: enough for all but about forty of them, in 40 ms at most.
 /// `cargo run --release --example exercises`
 const PUZZLES: u32 = 200;
 
