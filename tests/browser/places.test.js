@@ -100,7 +100,7 @@ inEachBrowser('places', (name, test) => {
     'sharing': [['.share'], () => document.getElementById('share').open],
     'settings': [['.nav [data-do=open-settings]'], () => document.getElementById('settings').open],
     'help': [['.nav [data-do=open-help]'], () => document.getElementById('help').open],
-    'training': [['.nav [data-to=learn]', '.techniques [href="#learn/train/due"]'], () => location.hash === '#learn/full-house'],
+    'training': [['.nav [data-to=learn]', '.techniques [href="#learn/train/due"]'], () => document.body.dataset.screen === 'technique' && document.getElementById('title').textContent === 'Full House'],
     'an exercise': [['.nav [data-to=learn]', '.families [data-technique=HiddenSingle]', '#technique .practise'], () => document.querySelector('.trainer h2')?.textContent === 'Find: Hidden Single'],
     'a pause': [['#pause'], () => !document.getElementById('cover').hidden],
   };
