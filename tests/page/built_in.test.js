@@ -9,7 +9,7 @@ import { createCatalogue } from '../../www/app/techniques.js';
 import { speaker } from '../../www/app/words.js';
 import { createBuiltIn } from '../../www/library/built-in.js';
 import { BUILT_IN, NEVER_NEEDED, isBuiltIn } from '../../www/library/built-in-files.js';
-import { levelOfRating } from '../../www/core/levels.js';
+import { levelOfRating } from '../../www/core/rating-level.js';
 import { readList, rowOfListed } from '../../www/library/built-in-list.js';
 import { createLibraryContext } from '../../www/library/context.js';
 import { initialState, reduce } from '../../www/state.js';

@@ -151,7 +151,6 @@ export default {
   'solve.log': 'Protokoll',
   'solve.step': 'Schritt {number} von {total}',
   'coach.name': 'Über dieses Rätsel',
-  'coach.links': 'Links',
   'rating.name': 'Bewertung',
   'finished.name': 'Geschafft',
   'list.madeIn': 'erzeugt in {time}',

@@ -3,7 +3,7 @@ export default {
   title: 'Nonet: solve, count and generate Sudoku',
 
   'grid.name': 'Sudoku grid',
-  'grid.help': 'Use the arrow keys to move and 1 to 9 to enter a digit. Hold Shift for a corner note, Control for a centre note. 0, Delete or Backspace erases. Press question mark for all keys.',
+  'grid.help': 'Arrow keys move, 1 to 9 enter a digit, with Shift a corner note, with Control a centre note. 0 or Delete erases. Question mark shows all keys.',
   'cell.empty': 'empty',
   'cell.given': 'given',
   'cell.l': 'by logic',
@@ -150,7 +150,6 @@ export default {
   'solve.log': 'Log',
   'solve.step': 'Step {number} of {total}',
   'coach.name': 'About this puzzle',
-  'coach.links': 'Links',
   'rating.name': 'Rating',
   'finished.name': 'Finished',
   'list.madeIn': 'made in {time}',

@@ -5,9 +5,3 @@ export const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 
 /** @param {unknown} value @returns {value is Level} */
 export const isLevel = (value) => LEVELS.includes(/** @type {Level} */ (value));
-
-/** The hardest rating of each level but the last, as in src/logic/level.rs. */
-const HARDEST = [1.5, 2.8, 4.4, 7.5];
-
-/** The level of a rating on Sudoku Explainer's scale. @param {number} er */
-export const levelOfRating = (er) => LEVELS[HARDEST.filter((hardest) => er > hardest).length];

@@ -3,7 +3,7 @@
  *
  * @import { Row } from './state.js'
  */
-import { levelOfRating } from './levels.js';
+import { levelOfRating } from './rating-level.js';
 
 /** How many are known. */
 export const KNOWN = 49_158;

@@ -16,7 +16,7 @@
  * @property {'made' | 'top' | 'fromHardest' | 'form'} origin   made by our generator; from a public list, 'top 1465' or the hardest; or another form of a puzzle
  */
 import { EMPTY } from '../core/geometry.js';
-import { levelOfRating } from '../core/levels.js';
+import { levelOfRating } from '../core/rating-level.js';
 
 const ROW = /^([1-9.]{81}) (\d+) (\d+) (\d+) (\w*) (\d+) (\d+)(?:\t(.*))?$/;
 

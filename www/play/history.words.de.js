@@ -16,6 +16,7 @@ export default {
   'history.several.centre': 'Mittelnotizen',
   'history.one.colours': 'Farbe {digits}',
   'history.several.colours': 'Farben',
+  'links.name': 'Links',
   'links.link': 'Link kopieren',
   'links.row': 'Ziffern kopieren',
   'links.more': 'QR-Code, Bilder, andere Seiten',

@@ -16,6 +16,7 @@ export default {
   'history.several.centre': 'centre notes',
   'history.one.colours': 'colour {digits}',
   'history.several.colours': 'colours',
+  'links.name': 'Links',
   'links.link': 'Copy the link',
   'links.row': 'Copy the digits',
   'links.more': 'QR code, pictures, other sites',

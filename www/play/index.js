@@ -35,9 +35,10 @@ export function register(context) {
   const focusGrid = mountFocus(document, grid, store);
   mountChooser(element('chooser'), store, say);
   const history = lazily(
-    { parts: { history: 'play/history.html', links: 'play/links.html' }, words: [{ en: () => import('./history.words.en.js'), de: () => import('./history.words.de.js') }], styles: ['play/history.css'], isQuiet: true },
-    () => Promise.all([import('./history-view.js'), import('./tabs.js')]),
-    ([{ mountHistory }, { mountTabs }]) => {
+    { parts: { history: 'play/history.html' }, words: [{ en: () => import('./history.words.en.js'), de: () => import('./history.words.de.js') }], styles: ['play/history.css'], isQuiet: true },
+    () => Promise.all([import('./history-view.js'), import('./links-tab.js'), import('./tabs.js')]),
+    ([{ mountHistory }, { addLinksTab }, { mountTabs }]) => {
+      addLinksTab(element('idle'), say());
       mountTabs(element('idle'));
       mountHistory(element('history'), store, say);
     },
