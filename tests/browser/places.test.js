@@ -157,12 +157,14 @@ inEachBrowser('places', (name, test) => {
     await page.evaluate(() => (document.querySelector('.families').scrollTop = 900));
     await visitor.go('learn/x-wing');
     await visitor.until(() => document.getElementById('title').textContent === 'X-Wing');
-    await page.raw.setViewport({ width: 390, height: 640 });
+    // Only Chromium's window can be so low that the page has to be scrolled.
+    const isChromium = name === 'chromium';
+    if (isChromium) await page.raw.setViewport({ width: 390, height: 640 });
     await page.evaluate(() => (document.querySelector('.panel').scrollTop = 200));
     await visitor.go('learn/swordfish');
     await visitor.until(() => document.getElementById('title').textContent === 'Swordfish');
     await visitor.until(() => document.querySelector('.panel').scrollTop === 0);
-    await page.raw.setViewport({ width: 1280, height: 800 });
+    if (isChromium) await page.raw.setViewport({ width: 1280, height: 800 });
     await visitor.go('learn/all');
     assert.equal(await page.evaluate(() => document.querySelector('.families').scrollTop), 900);
   });
