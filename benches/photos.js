@@ -30,7 +30,8 @@ const keyOf = ({ name, digits, printed, hand }) => name.startsWith('kubiesa')
 const printOf = (label) => (label.name.startsWith('kubiesa') || label.hand === 'printed' || !label.printed ? keyOf(label).replaceAll('0', '.') : label.printed);
 
 const isLearnt = (label) => crc32(keyOf(label)) % 4 !== 0;
-const learntPrints = new Set([...labels()].filter(isLearnt).map(printOf));
+const all = [...labels()];
+const learntPrints = new Set(all.filter(isLearnt).map(printOf));
 const isHeldOut = (label) => !learntPrints.has(printOf(label));
 
 /** The picture with its pixels elsewhere: `from` gives where each comes from. */
@@ -40,11 +41,13 @@ function moved(width, height, rgba, from) {
   return new Uint8Array(target.buffer);
 }
 
-/** The digits that are read, 81 characters, or why none are. */
+/** What stands in the grid, printed or written: 81 characters. */
+const digitsOf = ({ givens, written }) => [...givens].map((digit, cell) => (digit === '.' ? written[cell] : digit)).join('');
+
+/** The digits that are read, or why none are. */
 function digitsIn(width, height, rgba) {
   try {
-    const { givens, written } = scan(width, height, rgba);
-    return [...givens].map((digit, cell) => (digit === '.' ? written[cell] : digit)).join('');
+    return digitsOf(scan(width, height, rgba));
   } catch (error) {
     return error.code;
   }
@@ -58,7 +61,7 @@ const apart = { printed: [0, 0], written: [0, 0] };
 const moving = { all: 0, turned: 0, mirrored: 0, refused: 0 };
 const times = [];
 const failures = [];
-for (const label of labels()) {
+for (const label of all) {
   const { width, height, rgba } = pixels(label.name);
   const isOut = isHeldOut(label);
   const key = `${KINDS[label.source]}${isOut ? ', held out' : ''}`;
@@ -78,7 +81,7 @@ for (const label of labels()) {
   } finally {
     times.push(performance.now() - start);
   }
-  const seen = [...read.givens].map((digit, cell) => (digit === '.' ? read.written[cell] : digit));
+  const seen = [...digitsOf(read)];
   const wrong = seen.flatMap((digit, cell) => (digit === label.digits[cell] ? [] : [cell]));
   row.whole += Number(wrong.length === 0);
   row.right += digits - wrong.filter((cell) => label.digits[cell] !== '.').length;

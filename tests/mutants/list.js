@@ -33,7 +33,7 @@ export const MUTANTS = [
   ]),
   ...of('core/game.js', [
     ['hints === 0 && !hasShown', '!hasShown'],
-    ['hasEntries(game) && !(isAsLoaded && ', 'hasEntries(game) && !('],
+    ['!(isAsLoaded && hasOnlyNotes', '!(hasOnlyNotes'],
     ["!grid.includes('.') && !clashes(grid).includes(true)", "!grid.includes('.')"],
     ['.map((at) => at - loaded)', ''],
     ['!state.isPaused && state.game.finishedAt === null && !state.shown', '!state.isPaused && state.game.finishedAt === null'],

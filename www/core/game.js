@@ -46,9 +46,11 @@ export const isEmpty = ({ givens, placements }) => givens === EMPTY && placement
  * @param {Entries & { past: readonly Move[] }} game
  */
 export function isBegun(game) {
-  if (hasEntries({ ...game, cornerNotes: NO_NOTES })) return true;
-  const isAsLoaded = game.past.length === 0 || game.past.at(-1)?.type === 'load';
-  return hasEntries(game) && !(isAsLoaded && game.cornerNotes.join() === possible(game.givens).join());
+  if (!hasEntries(game)) return false;
+  const { givens, placements, cornerNotes, centreNotes, colours, past } = game;
+  const isAsLoaded = past.length === 0 || past.at(-1)?.type === 'load';
+  const hasOnlyNotes = !hasEntries({ placements, centreNotes, colours, cornerNotes: NO_NOTES });
+  return !(isAsLoaded && hasOnlyNotes && cornerNotes.join() === possible(givens).join());
 }
 
 /** Whether every cell is filled and no digit clashes. @param {Entries} entries */

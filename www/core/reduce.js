@@ -287,7 +287,7 @@ function replay(state, move) {
 
 /** Notes the technique that a lesson gives away, and counts hints: each new question to the teacher is one; texts and further stages of the same answer are not. @param {State} state @param {Lesson | null} lesson */
 function countHint({ game, lesson: before }, lesson) {
-  if (lesson === null || lesson.kind === 'said' || lesson.kind === 'example' || lesson.kind === 'exercise' || game.finishedAt !== null) return game;
+  if (lesson === null || game.finishedAt !== null) return game;
   const hinted = techniqueIn(lesson) ?? game.hinted;
   const known = hinted === game.hinted ? game : { ...game, hinted };
   if (lesson.kind === before?.kind && answerOf(lesson) === answerOf(before)) return known;

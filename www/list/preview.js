@@ -3,6 +3,7 @@ import { finder } from '../app/find.js';
 import { put } from '../app/text.js';
 import { ratingText } from '../app/words.js';
 import { givensIn } from '../core/row.js';
+import { listedText } from './rows.js';
 
 /**
  * What there is to know about the puzzle chosen from the list, below the grid that shows it.
@@ -21,7 +22,7 @@ export function mountPreview(root, store, words, catalogue) {
     put(find('strong'), current ? say('list.number', { number: rows.indexOf(current) + 1 }) : say('list.choose'));
     put(find('small'), current ? say('results.row', { n: givensIn(current) }) : say('list.chooseHelp'));
     const rating = current?.rating;
-    fact('rating', rating ? ratingText(rating, say) : current?.er !== undefined ? say('rating.se', { er: { tenths: current.er } }) : current?.level ? say(`level.${current.level}`) : '–');
+    fact('rating', (rating ? ratingText(rating, say) : current && listedText(current, say)) || '–');
     fact('hardest', rating?.technique ? catalogue.name(rating.technique, language) : '–');
     fact('name', current?.name ?? '');
     find('.named').hidden = !current?.name;

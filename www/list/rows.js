@@ -112,7 +112,7 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
   function fill(element, row, at, say) {
     const { puzzle, name, rating, er, level } = row;
     const parts = {
-      rating: rating ? say(rating.exact ? 'rating.se' : 'rating.above', { er: { tenths: rating.er } }) : er !== undefined ? say('rating.se', { er: { tenths: er } }) : level ? say(`level.${level}`) : '',
+      rating: rating ? say(rating.exact ? 'rating.se' : 'rating.above', { er: { tenths: rating.er } }) : listedText(row, say),
       level: rating ? say(`level.${rating.level}`) : er !== undefined && level ? say(`level.${level}`) : '',
       hardest: rating?.technique ? catalogue.name(rating.technique, store.state.settings.language) : '',
       number: say('list.number', { number: at + 1 }),
@@ -237,3 +237,6 @@ function aside({ weight = 1, attempts, rating }, by, say) {
   if (weight !== 1) texts.push(say('list.weight', { weight: { about: weight } }));
   return texts.join(' · ');
 }
+
+/** How difficult a row is that has not been rated here, as far as its list says: its rating or its level. @param {Row} row @param {Say} say */
+export const listedText = ({ er, level }, say) => (er !== undefined ? say('rating.se', { er: { tenths: er } }) : level ? say(`level.${level}`) : '');
