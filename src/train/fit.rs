@@ -250,6 +250,17 @@ fn unseen(
     Some(Flaw::Unseen(misplaced, other))
 }
 
+/// Marks of everything in the step's pattern, set by set.
+#[cfg(test)]
+pub(super) fn marks_of(step: &Step, position: &Position) -> Vec<Mark> {
+    let parts = parts(step, position).into_iter();
+    let marks = parts.map(|part| Mark {
+        role: part.role,
+        cells: part.in_order(),
+    });
+    marks.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -308,22 +319,5 @@ mod tests {
         }];
         let why = flaw(step, position, &marks, (PartRole::Chain, cell));
         assert_eq!(why, Some(Flaw::Unseen(cell, before)));
-    }
-
-    #[test]
-    fn a_cell_with_a_third_digit_is_no_part_of_a_naked_pair() {
-        let known = example(Technique::NakedPair).unwrap();
-        let (step, position) = (&known.step, &known.position);
-        let Evidence::Subset { house, digits, .. } = step.evidence else {
-            panic!("{step:?}")
-        };
-        let others = (house.cell_set() & position.empty_cells()) - step.cells(position);
-        let has_another = |cell: &Cell| {
-            let all = position.candidates(*cell);
-            !all.is_subset(digits)
-        };
-        let cell = others.into_iter().find(has_another).unwrap();
-        let why = flaw(step, position, &[], (PartRole::Cells, cell));
-        assert!(matches!(why, Some(Flaw::OtherDigit { .. })), "{why:?}");
     }
 }

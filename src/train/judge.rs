@@ -195,9 +195,9 @@ fn other_step(exercise: &Exercise, answer: &Answer) -> Option<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Position;
     use crate::logic::Evidence;
-    use crate::train::{exercise, parts};
+    use crate::train::exercise;
+    use crate::train::fit::marks_of;
 
     /// An exercise with one of its steps that eliminates at least two candidates.
     fn x_wing() -> (Exercise, Step) {
@@ -267,16 +267,6 @@ mod tests {
     fn an_empty_answer_is_empty() {
         let (exercise, _) = x_wing();
         assert_eq!(judge(&exercise, &Answer::default()), Verdict::Empty);
-    }
-
-    /// Marks of everything in the step's pattern, set by set.
-    fn marks_of(step: &Step, position: &Position) -> Vec<Mark> {
-        let parts = parts(step, position).into_iter();
-        let marks = parts.map(|part| Mark {
-            role: part.role,
-            cells: part.in_order(),
-        });
-        marks.collect()
     }
 
     fn marking(marks: Vec<Mark>) -> Answer {
@@ -383,5 +373,26 @@ mod tests {
         marks[0].cells.swap(0, 2);
         let verdict = judge(&made, &marking(marks));
         assert!(matches!(verdict, Verdict::OutOfOrder(_)), "{verdict:?}");
+    }
+
+    #[test]
+    fn a_naked_pair_with_a_third_digit_has_a_flaw() {
+        let made = exercise(Technique::NakedPair, 1).unwrap();
+        let step = made.step().unwrap();
+        let Evidence::Subset { house, digits, .. } = step.evidence else {
+            panic!("{step:?}")
+        };
+        let mut marks = marks_of(&step, &made.position);
+        let others = (house.cell_set() & made.position.empty_cells()) - step.cells(&made.position);
+        let wrong = others
+            .into_iter()
+            .find(|&cell| !made.position.candidates(cell).is_subset(digits));
+        let wrong = wrong.expect("another cell has another digit");
+        marks[0].cells[1] = wrong;
+        let verdict = judge(&made, &marking(marks));
+        let Verdict::Misplaced { flaw, .. } = verdict else {
+            panic!("{verdict:?}")
+        };
+        assert!(matches!(flaw, Some(Flaw::OtherDigit { .. })), "{flaw:?}");
     }
 }

@@ -147,18 +147,9 @@ impl Proof<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::train::{exercise, parts};
+    use crate::train::exercise;
+    use crate::train::fit::marks_of;
     use crate::{Cell, Technique};
-
-    fn marks_of(step: &Step, position: &Position) -> Vec<Mark> {
-        let parts = parts(step, position).into_iter();
-        parts
-            .map(|part| Mark {
-                role: part.role,
-                cells: part.in_order(),
-            })
-            .collect()
-    }
 
     #[test]
     fn a_pattern_proves_its_eliminations_and_needs_all_of_its_cells() {
