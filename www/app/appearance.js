@@ -1,9 +1,10 @@
 /** @import { Store } from './store.js' @import { Say } from './words.js' */
 import { mountTooltips } from './tooltips.js';
-import { hasWords } from './words.js';
+import { addEnglish, hasWords } from './words.js';
 
 /**
- * Applies the chosen language to the page's fixed texts and tooltips, and the theme and the contrast.
+ * Applies the chosen language to the page's fixed texts and tooltips, and the theme and the contrast. The English of the fixed
+ * texts is what index.html contains.
  *
  * @param {Document} document
  * @param {Store} store
@@ -16,6 +17,9 @@ export function mountAppearance(document, store, words) {
   };
   preference?.addEventListener('change', contrast);
   mountTooltips(document);
+  for (const { element, key, attribute } of fixedTexts(document)) {
+    addEnglish({ [key]: (attribute ? element.getAttribute(attribute) : element.textContent) ?? '' });
+  }
 
   store.subscribe((state, previous) => {
     if (state.settings === previous?.settings) return;
@@ -25,20 +29,19 @@ export function mountAppearance(document, store, words) {
     if (state.settings.language === document.documentElement.lang && !previous) return;
     document.documentElement.lang = state.settings.language;
     const say = words();
-    for (const [attribute, set] of SPOTS) {
-      for (const element of document.querySelectorAll(`[${attribute}]`)) {
-        // The status line sets its own text.
-        const key = element.getAttribute(attribute) ?? '';
-        // A panel that is still to load brings its own words.
-        if (element.id !== 'status' && hasWords(key, state.settings.language)) set(element, say(key));
-      }
+    for (const { element, key, attribute } of fixedTexts(document)) {
+      // The status line sets its own text; a panel that is still to load brings its own words.
+      if (element.id === 'status' || !hasWords(key, state.settings.language)) continue;
+      if (attribute) element.setAttribute(attribute, say(key));
+      else element.textContent = say(key);
     }
   });
 }
 
-/** @type {[string, (element: Element, text: string) => void][]} */
-const SPOTS = [
-  ['data-i18n', (element, text) => (element.textContent = text)],
-  ['data-i18n-label', (element, text) => element.setAttribute('aria-label', text)],
-  ['data-i18n-placeholder', (element, text) => element.setAttribute('placeholder', text)],
-];
+/** The attributes with the key of a text, and which attribute takes the text, if it is not the content. */
+const TARGETS = { 'data-i18n': '', 'data-i18n-label': 'aria-label', 'data-i18n-placeholder': 'placeholder' };
+
+/** @param {ParentNode} root */
+const fixedTexts = (root) =>
+  Object.entries(TARGETS).flatMap(([name, attribute]) =>
+    [...root.querySelectorAll(`[${name}]`)].map((element) => ({ element, key: element.getAttribute(name) ?? '', attribute })));

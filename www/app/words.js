@@ -22,8 +22,11 @@ const fetched = new Map();
 /** Adds words whose English version is already loaded. @param {Words} english @param {Vocabulary['de']} german  fetches the German ones */
 export function include(english, german) {
   inUse.add({ en: async () => ({ default: english }), de: german });
-  Object.assign(DICTIONARIES.en, english);
+  addEnglish(english);
 }
+
+/** Adds English words whose German ones come with others. @param {Words} english */
+export const addEnglish = (english) => void Object.assign(DICTIONARIES.en, english);
 
 include(en, () => import('./words.de.js'));
 

@@ -1,18 +1,5 @@
-/** English: playing. Loaded from the start. */
+/** English: playing, without what is in index.html. Loaded from the start. */
 export default {
-  'play.pause': 'Pause',
-  'play.goOn': 'Resume',
-  'play.paused': 'Paused. The clock is stopped.',
-  'mode.name': 'Entry mode',
-  'mode.digit': 'Digit',
-  'mode.corner': 'Corner',
-  'mode.notes': 'Notes',
-  'mode.centre': 'Centre',
-  'mode.colour': 'Colour',
-  'select.several': 'Select multiple',
-  'check.name': 'Check',
-  'help.open': 'Help',
-  'settings.open': 'Settings',
   'cell.centres': 'centre notes {digits}',
   'cell.colours': 'coloured {colours}',
   'cell.unsure': 'in doubt',
@@ -29,6 +16,4 @@ export default {
   'play.finishedHints': { one: 'Solved in {clock}, with {n} hint.', other: 'Solved in {clock}, with {n} hints.' },
   'play.finishedChecks': { one: 'Solved in {clock}, without hints, checked {n} time.', other: 'Solved in {clock}, without hints, checked {n} times.' },
   'play.finishedShown': 'Completed in {clock}, after the solution was shown.',
-  'select.short': 'Multiple',
-  'history.moves': 'Moves',
 };
