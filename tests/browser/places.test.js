@@ -224,6 +224,33 @@ inEachBrowser('places', (name, test) => {
     await visitor.until(() => document.querySelector('#teacher .which')?.checkVisibility() && document.querySelector('#teacher .which [aria-pressed=true]') === null);
   });
 
+  test('a finger that rests on a note asks why it is not the digit, when it is lifted', async () => {
+    await visitor.arrive();
+    await visitor.choose('buzzes', 'on');
+    await visitor.play(SELF_SOLVING);
+    await visitor.click('#fill-notes');
+    await visitor.frames();
+    const cell = SELF_SOLVING.indexOf('.');
+    const wrong = [...(await visitor.notes(cell))].find((digit) => digit !== SELF_SOLVED[cell]);
+    await page.evaluate(() => Object.defineProperty(navigator, 'vibrate', { value: () => (window.hasBuzzed = true) }));
+    const finger = (type, digit) => page.evaluate((type, cell, digit) => {
+      const target = document.querySelectorAll('#grid td')[cell];
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const [x, y] = [((digit - 1) % 3) + 0.5, Math.floor((digit - 1) / 3) + 0.5];
+      target.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: 'touch', isPrimary: true, clientX: left + (x * width) / 3, clientY: top + (y * height) / 3 }));
+    }, type, cell, Number(digit));
+    // A tap only selects.
+    await finger('pointerdown', wrong);
+    await finger('pointerup', wrong);
+    await visitor.frames();
+    assert.equal(await page.evaluate(() => document.getElementById('teacher').checkVisibility()), false);
+    await finger('pointerdown', wrong);
+    await visitor.until(() => window.hasBuzzed);
+    assert.equal(await page.evaluate(() => document.getElementById('teacher').checkVisibility()), false);
+    await finger('pointerup', wrong);
+    await visitor.until((wrong) => new RegExp(`^Why r\\dc\\d is not ${wrong}: `).test(document.querySelector('#teacher .said')?.textContent ?? ''), wrong);
+  });
+
   test('the links of a chain light their cells, and an extreme hint draws one chain at a time', async () => {
     await visitor.arrive();
     await visitor.load('8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..');

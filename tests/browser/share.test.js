@@ -78,6 +78,24 @@ inEachBrowser('share', (name, test) => {
   };
   const cells = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].map((cell) => cell.getAttribute('aria-label')));
 
+  test('the tab Links beside a game copies the link and the row, and opens Share', async () => {
+    await arrive();
+    await visitor.play(SELF_SOLVING);
+    await visitor.until(() => document.getElementById('tab-links') !== null);
+    await page.evaluate(() => document.getElementById('tab-links').click());
+    await visitor.until(() => document.getElementById('links').checkVisibility());
+    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('#idle [role=tab]')].map((tab) => [tab.textContent, tab.ariaSelected])), [['Moves', 'false'], ['Rating', 'false'], ['Links', 'true']]);
+    await page.evaluate(() => document.querySelector('#links [data-copy=row]').click());
+    await visitor.until(() => window.copied.length === 1);
+    await page.evaluate(() => document.querySelector('#links [data-copy=link]').click());
+    await visitor.until(() => window.copied.length === 2);
+    const [row, url] = await page.evaluate(() => window.copied);
+    assert.equal(row, SELF_SOLVING);
+    assert.equal(normalize(url).puzzle, SELF_SOLVING);
+    await page.evaluate(() => document.querySelector('#links [data-do=open-share]').click());
+    await visitor.until(() => document.getElementById('share').open);
+  });
+
   test('the panel shows its content in every place', async () => {
     await arrive();
     for (const place of ['library', 'learn/all', 'create/form', 'play/new']) {

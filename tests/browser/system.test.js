@@ -181,9 +181,25 @@ inChromium('system settings', (name, test) => {
       // The elements with an animation, whether or not it has ended.
       return page.evaluate(() => [...document.querySelectorAll('body *')].filter((element) => getComputedStyle(element).animationName !== 'none').length);
     };
+    /** The parts that fade in when the visitor goes to Solve. */
+    const faded = async () => {
+      await visitor.arrive();
+      await page.evaluate(() => {
+        const { animate } = Element.prototype;
+        window.faded = [];
+        Element.prototype.animate = function (...how) {
+          window.faded.push(this.id);
+          return animate.apply(this, how);
+        };
+      });
+      await visitor.go('solve/start');
+      return page.evaluate(() => window.faded);
+    };
     assert.equal(await finish(), 81, 'a wave runs through all cells');
+    assert.deepEqual(await faded(), ['importer']);
     await emulate({ 'prefers-reduced-motion': 'reduce' });
     assert.equal(await finish(), 0);
+    assert.deepEqual(await faded(), []);
     await emulate({});
   });
 });

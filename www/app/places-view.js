@@ -15,6 +15,9 @@ import { put } from './text.js';
 /** Screens in which the grid has the focus. */
 const ON_GRID = ['play', 'new', 'solve', 'photo', 'trainer'];
 
+/** How long a part fades in, in milliseconds. */
+const FADE_MS = 180;
+
 /**
  * @param {Document} document @param {Store} store @param {() => Say} words @param {Titles} titles
  * @param {() => void} focusGrid @param {(text: string, options: { isPlace: boolean }) => void} announce
@@ -25,6 +28,7 @@ export function mountPlaces(document, store, words, titles, focusGrid, announce)
   const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('nav [data-to]')]);
   /** The scroll position of each element that scrolls. @type {Map<Element, number>} */
   const scrolls = new Map();
+  const isStill = document.defaultView?.matchMedia('(prefers-reduced-motion: reduce)');
   /** @param {HTMLElement} part */
   const scrollers = (part) => [part, ...part.querySelectorAll('.scroll, .families')];
 
@@ -43,7 +47,11 @@ export function mountPlaces(document, store, words, titles, focusGrid, announce)
       if (before) for (const part of parts) if (!part.hidden) for (const one of scrollers(part)) scrolls.set(one, one.scrollTop);
       document.body.dataset.place = state.place;
       document.body.dataset.screen = screen;
-      for (const part of parts) part.hidden = !(part.dataset.on ?? '').split(' ').includes(screen);
+      for (const part of parts) {
+        const wasHidden = part.hidden;
+        part.hidden = !(part.dataset.on ?? '').split(' ').includes(screen);
+        if (before && wasHidden && !part.hidden && !isStill?.matches) part.animate({ opacity: [0.4, 1] }, { duration: FADE_MS, easing: 'ease-out' });
+      }
       for (const part of parts) if (!part.hidden) for (const one of scrollers(part)) one.scrollTop = scrolls.get(one) ?? 0;
       for (const link of links) {
         const isCurrent = link.dataset.to === state.place || link.dataset.to === screen;
