@@ -33,7 +33,7 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
     },
   );
   const home = lazily(
-    { parts: { training: 'train/home.html' }, words: [WORDS, FAMILIES], styles: ['learn/techniques.css', 'train/style.css'] },
+    { parts: { training: 'train/home.html' }, words: [WORDS, FAMILIES], styles: ['css/fields.css', 'learn/techniques.css', 'train/style.css'] },
     () => Promise.all([import('./home-view.js'), techniques(), progress()]),
     async ([{ mountHome }, catalogue]) => {
       await catalogue.want();
