@@ -83,11 +83,11 @@ inChromium('create', (name, test) => {
     }
   });
 
-  test('on a phone, the filters and the export are sheets, closed by a press behind them or by Escape', async () => {
+  test('on a phone, the filters and the export are sheets, closed by a press behind them, Escape or their cross', async () => {
     await page.raw.setViewport({ width: 390, height: 844, hasTouch: true });
     await visitor.arrive();
     await generate(6);
-    const isOpen = (menu, isOpen) => visitor.until((menu, isOpen) => document.querySelector(menu).open === isOpen, menu, isOpen);
+    const isOpen = (menu, isOpen) => visitor.until((menu, isOpen) => document.querySelector(`${menu} dialog`).open === isOpen, menu, isOpen);
     for (const menu of ['.filter', '.menu.save']) {
       await visitor.click(`${menu} > summary`);
       await isOpen(menu, true);
@@ -102,9 +102,14 @@ inChromium('create', (name, test) => {
       assert.equal(await page.evaluate(() => document.body.dataset.screen), 'results');
       await visitor.click(`${menu} > summary`);
       await isOpen(menu, true);
+      assert.ok(await page.evaluate((menu) => document.querySelector(`${menu} dialog`).matches(':modal'), menu));
       await page.press('Escape');
       await isOpen(menu, false);
       assert.ok(await page.evaluate((menu) => document.activeElement === document.querySelector(`${menu} > summary`), menu));
+      await visitor.click(`${menu} > summary`);
+      await isOpen(menu, true);
+      await visitor.click(`${menu} [data-closes]`);
+      await isOpen(menu, false);
     }
   });
 

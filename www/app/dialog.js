@@ -5,6 +5,9 @@ const SHEET = '(orientation: portrait) and (max-width: 600px)';
 /** How far down a sheet is dragged before it closes, in pixels. */
 const FAR = 80;
 
+/** Whether dialogs are sheets now. */
+export const isSheet = () => matchMedia(SHEET).matches;
+
 /** @param {HTMLDialogElement} dialog */
 export function mountDialog(dialog) {
   /** Whether the press began on the backdrop: a selection may be dragged out of the dialog. */
@@ -18,7 +21,7 @@ export function mountDialog(dialog) {
   let drag = null;
   dialog.addEventListener('pointerdown', ({ target, pointerType, clientY }) => {
     const isOnHead = /** @type {Element} */ (target).closest('.headline') !== null;
-    if (isOnHead && pointerType === 'touch' && matchMedia(SHEET).matches) drag = { y: clientY, by: 0 };
+    if (isOnHead && pointerType === 'touch' && isSheet()) drag = { y: clientY, by: 0 };
   });
   dialog.addEventListener('pointermove', ({ clientY }) => {
     if (!drag) return;

@@ -18,7 +18,7 @@ export function register({ element, store, engine, words, lazily, techniques, co
   /** @param {Row} row */
   const open = (row) => openRow(store, row);
   const results = lazily(
-    { parts: { results: 'list/part.html', preview: 'list/preview.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/fields.css', 'list/style.css'] },
+    { parts: { results: 'list/part.html', preview: 'list/preview.html' }, words: [{ en: () => import('./words.en.js'), de: () => import('./words.de.js') }], styles: ['css/dialog.css', 'css/fields.css', 'list/style.css'] },
     () => Promise.all([import('./commands.js'), import('./row-ratings.js'), import('./rows.js'), import('./view.js'), import('./preview.js'), techniques()]),
     ([{ createListing }, { createRowRater }, { mountResults }, { mountListing }, { mountPreview }, catalogue]) => {
       const listing = createListing(store, catalogue, { copyText, download });

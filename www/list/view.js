@@ -1,4 +1,5 @@
 /** @import { Arranged } from './commands.js' @import { Listing } from './state.js' @import { Store } from '../app/store.js' @import { Catalogue } from '../app/techniques.js' @import { Say } from '../app/words.js' */
+import { isSheet, mountDialog } from '../app/dialog.js';
 import { controls, finder } from '../app/find.js';
 import { needsRatings } from './commands.js';
 import { EVERY_ROW, countFilters, isFiltered } from './state.js';
@@ -38,11 +39,23 @@ export function mountListing(section, store, arranged, words, catalogue) {
   /** @param {Partial<Listing>} listing */
   const change = (listing) => store.dispatch({ type: 'listing', listing });
 
-  // A menu closes like any other: by a click elsewhere, by Escape, and once something is chosen. On phones, where it is a sheet, what is
-  // behind it belongs to the menu itself.
+  // A menu closes like any other: by a click elsewhere, by Escape, and once something is chosen. On phones it is a sheet.
   const menus = /** @type {HTMLDetailsElement[]} */ ([...section.querySelectorAll('.menu')]);
+  for (const menu of menus) {
+    const drawer = /** @type {HTMLDialogElement} */ (menu.querySelector('dialog'));
+    mountDialog(drawer);
+    menu.addEventListener('toggle', () => {
+      if (!menu.open) drawer.close();
+      else if (isSheet()) drawer.showModal();
+      else drawer.show();
+    });
+    drawer.addEventListener('close', () => {
+      if (menu.contains(section.ownerDocument.activeElement)) menu.querySelector('summary')?.focus();
+      menu.open = false;
+    });
+  }
   section.ownerDocument.addEventListener('click', ({ target }) => {
-    for (const menu of menus) if (menu.open && (target === menu || !menu.contains(/** @type {Node} */ (target)) || /** @type {Element} */ (target).closest('.save .drawer > *'))) menu.open = false;
+    for (const menu of menus) if (menu.open && (!menu.contains(/** @type {Node} */ (target)) || /** @type {Element} */ (target).closest('.choices > *'))) menu.open = false;
   });
   form.addEventListener('keydown', (event) => {
     const menu = menus.find(({ open }) => open);
@@ -120,7 +133,7 @@ export function mountListing(section, store, arranged, words, catalogue) {
     put(find('.how-many'), n === 0 ? '' : unrated === 0 ? say('list.allRated') : unratedText(say));
     rateAll.disabled = unrated === 0 && !store.state.busy;
     find('.none').hidden = shown > 0 || n === 0;
-    for (const button of section.querySelectorAll('.save .drawer button')) /** @type {HTMLButtonElement} */ (button).disabled = shown === 0;
+    for (const button of section.querySelectorAll('.choices button')) /** @type {HTMLButtonElement} */ (button).disabled = shown === 0;
     drawTechniques();
   }
 
