@@ -12,6 +12,7 @@
 //! | `technique.rs`       | the techniques by name; `technique_set.rs`: sets of them |
 //! | `registry.rs`        | a table of their families, ratings, codes and names      |
 //! | `family.rs`          | families of techniques                                   |
+//! | `level.rs`           | the levels of ratings                                    |
 //! | `scale.rs`           | where a technique's rating comes from                    |
 //! | `step.rs`            | one deduction                                            |
 //! | `evidence.rs`        | the proofs of deductions, by kind                        |
@@ -23,9 +24,9 @@
 //! | `explainer_order.rs` | the search orders that define that scale                 |
 //! | `highlights.rs`      | the candidates to mark for a step, each with its role    |
 //! | `arrows.rs`          | the arrows and houses to draw for a step                 |
-//! | `techniques/`        | the techniques, one family per file                      |
+//! | `techniques/`        | the techniques, one or a few related ones per file       |
 //! | `aic/`               | chains of alternating strong and weak links, for people  |
-//! | `chains/`            | the forcing chains of the rating                         |
+//! | `chains/`            | forcing chains: those of the rating, and two newer kinds |
 //!
 //! The rating is that of Sudoku Explainer 1.2.1. Of the many steps that a position offers, it takes the first that it finds,
 //! and the puzzle is as hard as the hardest step taken. Every search order in this module is therefore part of the result;

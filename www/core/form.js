@@ -1,5 +1,5 @@
 /**
- * The fields of the Generate panel as plain values.
+ * The fields of the form of Create as plain values.
  *
  * @import { Symmetry } from './pattern.js'
  *

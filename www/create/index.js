@@ -1,5 +1,5 @@
 /**
- * New puzzles, as set in the Generate panel: one for the grid, or many for the list.
+ * New puzzles, as set in the form of Create: one for the grid, or many for the list.
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'

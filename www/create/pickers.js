@@ -10,7 +10,7 @@ import { cross } from '../app/text.js';
 const FAMILY = 'family:';
 
 /**
- * The two lists of techniques in the Generate panel: a required one, and forbidden ones, each shown as a chip that removes
+ * The two lists of techniques in the form of Create: a required one, and forbidden ones, each shown as a chip that removes
  * itself when clicked. A whole forbidden family is one chip.
  *
  *   select[name=technique]   optgroup a family

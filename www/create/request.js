@@ -1,5 +1,5 @@
 /**
- * Turns the fields of the Generate panel into a request to the engine.
+ * Turns the fields of the form of Create into a request to the engine.
  *
  *   Form  -- readRequest -->  GenerateRequest: number, seed, options     or the problems by field
  *         -- describe -->  "100 puzzles, minimal, rated 3.0 to 4.4, with X-Wing"

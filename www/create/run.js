@@ -1,5 +1,5 @@
 /**
- * Generates puzzles as set in the Generate panel: one for the grid, or many for the list.
+ * Generates puzzles as set in the form of Create: one for the grid, or many for the list.
  *
  * @import { Jobs } from '../app/jobs.js'
  * @import { EnginePool } from '../engine/pool.js'

@@ -1,5 +1,5 @@
 /**
- * The state of the Generate panel.
+ * The state of Create.
  *
  * @import { Action, State } from '../state.js'
  * @import { Form } from '../core/form.js'

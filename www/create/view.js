@@ -17,12 +17,12 @@ const PLAIN = ['n', 'difficulty', 'rating', 'givens', 'symmetry', 'minimal', 'se
 const COUNTS = [1, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 
 /**
- * The Generate panel: its fields, their summary in words, and progress.
+ * The form of Create: its fields, their summary in words, and progress.
  *
  *   section#generator
  *     form   .field[data-field][data-idle]   label > input[aria-invalid], then p.wrong with the error
  *            details.more                    rarely used fields; pattern-view.js and pickers.js draw some of them
- *            .summary   Generate, or Cancel while it runs   progress   .report
+ *            .summary   .report   progress   Create, or Cancel while it runs
  *
  * The elements hold what the player typed; the state has a copy, which is saved.
  *

@@ -1,4 +1,4 @@
-/** German: the Generate panel. */
+/** German: the form of Create. */
 export default {
   'status.makingTries': { one: 'Erzeuge ein Rätsel … bisher {n} Versuch', other: 'Erzeuge ein Rätsel … bisher {n} Versuche' },
   'status.made': { one: 'Ein neues Rätsel mit {n} Vorgabe.', other: 'Ein neues Rätsel mit {n} Vorgaben.' },
@@ -73,10 +73,10 @@ export default {
   'pattern.cells': { one: '{n} Zelle', other: '{n} Zellen' },
   'pattern.some': { one: '{n} Zelle von {all} passt zur Symmetrie', other: '{n} Zellen von {all} passen zur Symmetrie' },
 
-  'hint.remove': 'Bevorzugt wenige Vorgaben: So erzeugte minimale Rätsel haben im Mittel 24,4, alle minimalen zusammen 26,6 (Berthier 2010). Unverzerrt tut das nicht.',
-  'hint.unbiased': 'Mit ihren Gewichten sind alle minimalen Rätsel gleich wahrscheinlich. Langsamer: etwa zehn je Sekunde und Kern.',
+  'hint.remove': 'Bevorzugt wenige Vorgaben: So erzeugte minimale Rätsel haben im Mittel 24,4, alle minimalen zusammen 26,6 (Berthier 2010).',
+  'hint.unbiased': 'Mit ihren Gewichten sind alle minimalen Rätsel gleich wahrscheinlich. Langsamer: einige je Sekunde und Kern.',
   'hint.yasss': 'k Zufallsziffern, dann eine nach der anderen, bis es eine einzige Lösung gibt; gibt es keine, alles von vorn.',
-  'hint.technique': 'Gilt für den Lösungsweg des Lehrers: Er braucht die verlangte Technik und nie die ausgeschlossenen.',
+  'hint.technique': 'Gilt für den Lösungsweg: Er verwendet die verlangte Technik und braucht nie die ausgeschlossenen.',
   'hint.pattern': 'Zeichne, wo Vorgaben stehen dürfen, oder überlass es dem Zufall.',
   'hint.seventeen': '17 ist das Minimum; Nonet hat noch nie ein solches Rätsel von Grund auf gefunden. Solange siehst du den besten Versuch.',
   'hint.known': '17 ist das Minimum. Du bekommst sofort bekannte Rätsel, jedes in einer neuen Form, aus Gordon Royles Liste von 49.158.',

@@ -1,4 +1,4 @@
-/** English: the Generate panel. */
+/** English: the form of Create. */
 export default {
   'status.makingTries': { one: 'Generating a puzzle … {n} attempt so far', other: 'Generating a puzzle … {n} attempts so far' },
   'status.made': { one: 'A new puzzle with {n} given.', other: 'A new puzzle with {n} givens.' },
@@ -74,7 +74,7 @@ export default {
   'pattern.some': { one: '{n} cell of {all} fits the symmetry', other: '{n} cells of {all} fit the symmetry' },
 
   'hint.remove': 'Favours few givens: minimal puzzles generated this way have 24.4 on average; all minimal puzzles have 26.6 (Berthier 2010).',
-  'hint.unbiased': 'With their weights, all minimal puzzles are equally likely. Slower: about ten per second on each core.',
+  'hint.unbiased': 'With their weights, all minimal puzzles are equally likely. Slower: a few per second on each core.',
   'hint.yasss': 'Places k random digits, then adds one at a time until there is exactly one solution. If there is none, it starts over.',
   'hint.technique': 'Applies to the solution path: it uses the required technique and never needs the excluded ones.',
   'hint.pattern': 'Draw where givens may be, or leave it to chance.',

@@ -47,7 +47,7 @@ export default {
   'techniques.mastered': { one: '{n} gemeistert', other: '{n} gemeistert' },
   'techniques.unique': 'nur bei einer einzigen Lösung',
   'techniques.code': 'HoDoKu {code}',
-  'techniques.noExample': 'Noch kein Beispiel: Keines von vielen Tausend erzeugten Rätseln brauchte diese Technik.',
+  'techniques.noExample': 'Hier gibt es kein Beispiel: Die Ziffer stammt aus der Lösung, also ist kein Muster zu zeigen.',
   'techniques.tried': 'Ein Beispiel für {technique}: Finde es selbst oder drücke „Tipp“.',
 
   'family.Singles': 'Einer',

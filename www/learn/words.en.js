@@ -47,7 +47,7 @@ export default {
   'techniques.mastered': { one: '{n} mastered', other: '{n} mastered' },
   'techniques.unique': 'only where there is one solution',
   'techniques.code': 'HoDoKu {code}',
-  'techniques.noExample': 'No example yet: none of many thousands of generated puzzles needed this technique.',
+  'techniques.noExample': 'There is no example: the digit is taken from the solution, so there is no pattern to show.',
   'techniques.tried': 'An example of {technique}: find it yourself, or press Hint.',
 
   'family.Singles': 'singles',

@@ -49,7 +49,7 @@ export default {
   'list.print': 'Druck oder Buch',
   'list.name': 'Name',
   'list.seed': 'Startzahl',
-  'list.hardest': 'Technik',
+  'list.hardest': 'Schwerster Schritt',
   'list.search': 'Suchen',
   'list.searchFor': 'Technik, Vorgaben, Ziffern',
   'list.empty': 'Noch keine Liste',

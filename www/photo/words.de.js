@@ -10,7 +10,7 @@ export default {
   'scan.no-grid': 'Kein Sudoku gefunden. Schneide das Bild so zu, dass das ganze Gitter es ausfüllt.',
   'scan.no-digits': 'Ein Gitter, aber keine lesbare Ziffer. Versuche ein schärferes oder größeres Bild.',
   'scan.cut-off': 'Ein Teil des Gitters liegt außerhalb des Bildes. Geh etwas zurück, bis alle vier Ecken zu sehen sind.',
-  'scan.mirrored': 'Dieses Bild ist gespiegelt. Drehe es um, oder nimm die andere Kamera.',
+  'scan.mirrored': 'Dieses Bild ist gespiegelt. Spiegle es zurück, oder nimm es mit der anderen Kamera auf.',
   'scan.small-picture': 'Dieses Bild ist zu klein: Das Gitter sollte 200 Pixel oder breiter sein.',
   'photo.check': 'Mit dem Foto vergleichen',
   'photo.outline': 'Wo ist das Gitter?',

@@ -2,7 +2,7 @@
 export default {
   'history.mark': 'Lesezeichen',
   'check.back': 'Vor den Fehler',
-  'history.slider': 'Züge bisher',
+  'history.slider': 'Stelle im Verlauf',
   'history.marks': 'Lesezeichen',
   'history.place': '{at} von {n}',
   'history.move': 'Zug {move}',

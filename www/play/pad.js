@@ -13,7 +13,7 @@ const LONG_PRESS_MS = 450;
  *   section.pad[data-mode]
  *     fieldset.modes    one radio button per mode
  *     #pad.keys         button[data-digit], data-done when none is left, aria-pressed when it is locked (digit-first)
- *     .edit             undo, redo, select several, fill notes, check
+ *     button.tool       erase, undo, redo, select several, auto-notes, check, hint
  *
  * @param {HTMLElement} root
  * @param {Store} store

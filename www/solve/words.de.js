@@ -41,7 +41,7 @@ export default {
   'verdict.guesses': { one: 'Gelöst in {time}, {n} Rateschritt in der Suche', other: 'Gelöst in {time}, {n} Rateschritte in der Suche' },
   'verdict.full': 'Vollständig und richtig',
   'verdict.several': 'Mehr als eine Lösung',
-  'verdict.severalHelp': 'Die erste war in {time} gefunden. Blättere sie durch oder zähle sie.',
+  'verdict.severalHelp': 'Die erste wurde in {time} gefunden. Blättere sie durch oder zähle sie.',
   'verdict.counted': { one: '{n} Lösung', other: '{n} Lösungen' },
   'verdict.countedIn': 'Genau gezählt, in {time}',
   'verdict.against': 'Deine Ziffern führen zu keiner Lösung',

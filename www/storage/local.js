@@ -1,6 +1,6 @@
 /**
  * What is saved on this device without the database: the current game with its whole history, the settings, and the fields of
- * the Generate panel. Storage may be full, missing or damaged; then the page works all the same and remembers nothing.
+ * the form of Create. Storage may be full, missing or damaged; then the page works all the same and remembers nothing.
  *
  * @import { State } from '../state.js'
  */

@@ -279,7 +279,7 @@ export function repairTraining(stored) {
   return { techniques: Object.fromEntries(records), level: TRAINING_LEVELS.find((level) => level === stored.level) ?? NO_TRAINING.level };
 }
 
-// ---- Settings, and the form of the Generate panel ----
+// ---- Settings, and the form of Create ----
 
 /** @param {unknown} stored @param {'en' | 'de'} language  if none is saved @returns {Settings} */
 export function repairSettings(stored, language) {

@@ -1,5 +1,5 @@
 /**
- * The trainer: exercises for every technique, judged by the engine; the learning path; and what to train after a game.
+ * The trainer: exercises for 143 of the 148 techniques, judged by the engine; the learning path; and what to train after a game.
  *
  * @import { Context } from '../app/context.js'
  */

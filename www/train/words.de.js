@@ -84,7 +84,7 @@ export default {
   'part.Chain': 'Kette',
   'part.Color': 'Farbe',
   'part.Set': 'Menge',
-  'part.Stem': 'Stamm',
+  'part.Stem': 'Stiel',
   'part.Crossing': 'Kreuzung',
   'part.Guardians': 'Wächter',
   'part.Ends': 'Enden',

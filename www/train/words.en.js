@@ -45,7 +45,7 @@ export default {
   'train.new': 'New',
   'train.due': 'Due',
   'train.goOn': 'Continue training',
-  'train.findStart': 'Find my start',
+  'train.findStart': 'Find my starting point',
   'train.advice': 'Each technique opens with a lesson. Nine exercises right at the first try, without help, and you have mastered it. It comes back after 1, 3, 7, 21 and 60 days, as long as you get it right.',
   'train.sums': { one: '{n} exercise, {share} % right at the first try, {clock} each', other: '{n} exercises, {share} % right at the first try, {clock} each' },
   'train.noSums': 'No exercise yet',
