@@ -12,6 +12,7 @@ pub(crate) fn all_steps_of(
     position: &Position,
     techniques: TechniqueSet,
     has_one_solution: HasOneSolution,
+    is_repeated: fn(&Step, &Step) -> bool,
 ) -> Vec<Step> {
     let findings = Findings::default();
     let cache = AnalysisCache::new(position, has_one_solution, &findings);
@@ -20,7 +21,7 @@ pub(crate) fn all_steps_of(
     for rung in both().filter(|rung| rung.techniques.iter().any(is_asked)) {
         let _ = rung.find(&cache, &mut |step| {
             let is_same =
-                |other: &Step| other.technique == step.technique && other.does_the_same(&step);
+                |other: &Step| other.technique == step.technique && is_repeated(other, &step);
             if is_asked(&step.technique) && !steps.iter().any(is_same) {
                 steps.push(step);
             }

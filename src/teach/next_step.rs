@@ -1,6 +1,6 @@
 //! Steps and paths: the techniques of `logic`, with a solver for those that need the number of solutions.
 
-use crate::logic::{self, Path, Position, Step, Technique, TechniqueSet};
+use crate::logic::{self, Family, Path, Position, Step, Technique, TechniqueSet};
 use crate::{Candidate, Grid, count};
 
 /// The solver check that `logic` takes as a parameter.
@@ -56,7 +56,17 @@ pub fn all_steps(position: &Position, technique: Technique) -> Vec<Step> {
 
 /// Like [`all_steps`] for several techniques, one after another. The position is analysed once for all of them.
 pub(crate) fn all_steps_of(position: &Position, techniques: TechniqueSet) -> Vec<Step> {
-    logic::all_steps_of(position, techniques, has_one_solution)
+    logic::all_steps_of(position, techniques, has_one_solution, Step::does_the_same)
+}
+
+/// Like [`all_steps`], with every pattern that has the same result. Forcing chains have too many.
+pub(crate) fn all_patterns(position: &Position, technique: Technique) -> Vec<Step> {
+    let is_repeated = match technique.family() {
+        Family::ForcingChains | Family::ForcingNets => Step::does_the_same,
+        _ => Step::eq,
+    };
+    let techniques = [technique].into_iter().collect();
+    logic::all_steps_of(position, techniques, has_one_solution, is_repeated)
 }
 
 /// The path used for the rating: always the first step that Sudoku Explainer would find.

@@ -198,7 +198,13 @@ fn other_place_or_digit(
             hidden: true,
             ..
         } => {
-            let digit = (position.candidates(misplaced) & *digits).first()?;
+            let Some(digit) = (position.candidates(misplaced) & *digits).first() else {
+                let digit = digits.first()?;
+                return Some(Flaw::NoDigit {
+                    cell: misplaced,
+                    digit,
+                });
+            };
             let cell = ((house.cell_set() & position.cells_with(digit)) - marked).first()?;
             Some(Flaw::OtherPlace {
                 house: *house,

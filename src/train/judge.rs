@@ -1,10 +1,10 @@
 //! What a player's answer to an exercise is worth.
 
 use super::fit::{Fit, Flaw, Mark, flaw};
-use super::proof::is_another_pattern;
+use super::proof::{has_cells_of_a_fish, is_another_pattern};
 use super::{Exercise, PartRole};
 use crate::logic::Family;
-use crate::teach::all_steps;
+use crate::teach::{all_patterns, all_steps};
 use crate::{Candidate, Cell, Step, Technique, solve};
 
 /// A player's answer: where the pattern is, and what follows from it.
@@ -77,7 +77,7 @@ pub fn judge(exercise: &Exercise, answer: &Answer) -> Verdict {
     if let Some(wrong) = first_wrong(exercise, answer) {
         return Verdict::Wrong(wrong);
     }
-    let steps = all_steps(&exercise.position, exercise.technique);
+    let steps = all_patterns(&exercise.position, exercise.technique);
     if let Some(unproved) = first_unproved(&steps, answer) {
         return other_step(exercise, answer).map_or(Verdict::Unproved(unproved), Verdict::Other);
     }
@@ -105,11 +105,12 @@ pub fn judge(exercise: &Exercise, answer: &Answer) -> Verdict {
     };
     let (missing, fit, step) = match fit.has_all_cells() {
         true => (missing_here, fit, step.clone()),
-        // Of patterns with the same conclusions, the engine knows one.
+        // The engine knows many patterns, but not all. The cells of one that it knows have other roles here.
         false => {
-            let others = shown
-                .iter()
-                .filter(|step| is_another_pattern(step, &exercise.position, &answer.marks));
+            let others = shown.iter().filter(|step| {
+                !has_cells_of_a_fish(&shown, &exercise.position, &answer.marks)
+                    && is_another_pattern(step, &exercise.position, &answer.marks)
+            });
             match others.min_by_key(|step| missing(step, answer)) {
                 Some(other) => (missing(other, answer), Fit::default(), other.clone()),
                 None => (missing_here, fit, step.clone()),

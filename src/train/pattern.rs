@@ -141,7 +141,7 @@ fn follows(sets: &[CellSet], marked: &[Cell]) -> bool {
 pub fn parts(step: &Step, position: &Position) -> Vec<Part> {
     use PartRole::*;
     let part = Part::new;
-    let mut parts = match &step.evidence {
+    let parts = match &step.evidence {
         Evidence::OnlyDigit
         | Evidence::OnlyCell { .. }
         | Evidence::Template { .. }
@@ -188,6 +188,8 @@ pub fn parts(step: &Step, position: &Position) -> Vec<Part> {
         ],
         Evidence::Links(chains) => chains.iter().map(links).collect(),
         Evidence::Cycle(chain) => vec![cycle(chain)],
+        // Colours of candidates cannot be marked by cells.
+        Evidence::Colors { colorings, .. } if has_several_digits(colorings) => Vec::new(),
         Evidence::Colors { colorings, .. } => {
             let colours = colorings.iter().flatten();
             colours
@@ -238,8 +240,21 @@ pub fn parts(step: &Step, position: &Position) -> Vec<Part> {
         ],
         Evidence::Chains { premise, .. } => vec![part(Start, premise_cells(premise, position))],
     };
-    parts.retain(|part| !part.all().is_empty());
-    parts
+    // Two digits can have the same chain.
+    let mut different: Vec<Part> = Vec::new();
+    for part in parts {
+        if !part.all().is_empty() && !different.contains(&part) {
+            different.push(part);
+        }
+    }
+    different
+}
+
+/// Whether candidates of several digits are coloured.
+fn has_several_digits(colorings: &[[Vec<Candidate>; 2]]) -> bool {
+    let mut digits = colorings.iter().flatten().flatten().map(|one| one.digit);
+    let first = digits.next();
+    digits.any(|digit| Some(digit) != first)
 }
 
 fn cells_of(candidates: &[Candidate]) -> CellSet {
@@ -352,8 +367,16 @@ mod tests {
                     | Evidence::ClueCover { .. }
                     | Evidence::Symmetry { .. }
             );
+            // Its colours are of candidates.
+            let is_whole = is_whole || technique == Technique::Medusa;
             let parts = parts(&known.step, &known.position);
             assert_eq!(parts.is_empty(), is_whole, "{technique}");
         }
+    }
+
+    #[test]
+    fn a_chain_that_two_digits_share_is_one_part() {
+        let made = crate::train::exercise(Technique::RemotePair, 1).unwrap();
+        assert_eq!(parts(&made.step().unwrap(), &made.position).len(), 1);
     }
 }

@@ -1,7 +1,7 @@
 //! Whether marked cells prove an elimination by themselves. The same conclusion often has several chains or fish, of which the engine
 //! finds one; a player may find another.
 
-use super::{Mark, PartRole};
+use super::{Mark, PartRole, parts};
 use crate::logic::Evidence;
 use crate::{Candidate, CandidateGrid, CellSet, Digit, House, Position, Step};
 
@@ -46,6 +46,16 @@ pub(super) fn is_another_pattern(step: &Step, position: &Position, marks: &[Mark
         all.all(|&out| Proof::new(position, cells, out, only).ends_in_contradiction(cases))
     };
     prove(cells) && cells.into_iter().all(|cell| !prove(cells.without(cell)))
+}
+
+/// Whether the marked cells are those of a fish among the steps.
+pub(super) fn has_cells_of_a_fish(steps: &[Step], position: &Position, marks: &[Mark]) -> bool {
+    let marked: CellSet = marks.iter().flat_map(|mark| &mark.cells).copied().collect();
+    steps.iter().any(|step| {
+        let parts = parts(step, position).into_iter();
+        let cells = parts.fold(CellSet::EMPTY, |all, part| all | part.all());
+        matches!(step.evidence, Evidence::Fish { .. }) && cells == marked
+    })
 }
 
 /// What follows, within some cells, if a candidate is true.
@@ -147,9 +157,79 @@ impl Proof<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::train::exercise;
     use crate::train::fit::marks_of;
+    use crate::train::{Answer, Verdict, exercise, judge};
     use crate::{Cell, Technique};
+
+    #[test]
+    fn each_naked_pair_counts_also_if_another_one_has_the_same_conclusions() {
+        let mut count = 0;
+        for seed in 0..10 {
+            let made = exercise(Technique::NakedPair, seed).unwrap();
+            let position = &made.position;
+            let pairs = House::all().flat_map(|house| {
+                let cells: Vec<Cell> = (house.cell_set() & position.bivalue_cells())
+                    .into_iter()
+                    .collect();
+                let is_pair =
+                    |a: Cell, b: Cell| a < b && position.candidates(a) == position.candidates(b);
+                let all = cells.clone().into_iter();
+                all.flat_map(move |a| {
+                    let others = cells.clone().into_iter();
+                    others
+                        .filter(move |&b| is_pair(a, b))
+                        .map(move |b| (house, a, b))
+                })
+                .collect::<Vec<_>>()
+            });
+            for (house, a, b) in pairs {
+                let cells: CellSet = [a, b].into_iter().collect();
+                let others = (house.cell_set() - cells) & position.empty_cells();
+                let digits = position.candidates(a);
+                let eliminations = others.into_iter().flat_map(|cell| {
+                    let out = position.candidates(cell) & digits;
+                    out.into_iter().map(move |digit| Candidate { cell, digit })
+                });
+                let answer = Answer {
+                    marks: vec![Mark {
+                        role: PartRole::Cells,
+                        cells: vec![a, b],
+                    }],
+                    eliminations: eliminations.collect(),
+                    placement: None,
+                };
+                if answer.eliminations.is_empty() {
+                    continue;
+                }
+                let verdict = judge(&made, &answer);
+                let is_misplaced = matches!(verdict, Verdict::Misplaced { .. });
+                assert!(!is_misplaced, "{seed}, {a}, {b}: {verdict:?}");
+                count += 1;
+            }
+        }
+        assert!(count > 10, "{count}");
+    }
+
+    #[test]
+    fn the_cells_of_a_finned_fish_count_only_in_their_roles() {
+        let made = exercise(Technique::FinnedXWing, 1).unwrap();
+        let step = made.step().unwrap();
+        let answer = |marks| Answer {
+            marks,
+            eliminations: step.eliminations.clone(),
+            placement: None,
+        };
+        let marks = marks_of(&step, &made.position);
+        assert!(matches!(
+            judge(&made, &answer(marks.clone())),
+            Verdict::Right(_)
+        ));
+        let mut swapped = marks;
+        swapped[0].role = PartRole::Fins;
+        swapped[1].role = PartRole::Base;
+        let verdict = judge(&made, &answer(swapped));
+        assert!(matches!(verdict, Verdict::Misplaced { .. }), "{verdict:?}");
+    }
 
     #[test]
     fn a_pattern_proves_its_eliminations_and_needs_all_of_its_cells() {

@@ -232,7 +232,9 @@ inEachBrowser('places', (name, test) => {
     await visitor.frames();
     const cell = SELF_SOLVING.indexOf('.');
     const wrong = [...(await visitor.notes(cell))].find((digit) => digit !== SELF_SOLVED[cell]);
-    await page.evaluate(() => Object.defineProperty(navigator, 'vibrate', { value: () => (window.hasBuzzed = true) }));
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'vibrate', { value: () => (window.hasBuzzed = true) });
+    });
     const finger = (type, digit) => page.evaluate((type, cell, digit) => {
       const target = document.querySelectorAll('#grid td')[cell];
       const { left, top, width, height } = target.getBoundingClientRect();

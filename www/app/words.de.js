@@ -16,6 +16,7 @@ export default {
   'cell.part': 'markiert als {part}',
   'cell.partInOrder': 'markiert als {part}, Nummer {order}',
   'cell.eliminated': 'gestrichen {digits}',
+  'cell.placed': 'gesetzt {digit}',
   'cell.place': 'Zeile {row} Spalte {col}',
 
   'actions.solve': 'Lösen',

@@ -12,6 +12,7 @@ export default {
   'cell.part': 'marked as {part}',
   'cell.partInOrder': 'marked as {part}, number {order}',
   'cell.eliminated': 'eliminated {digits}',
+  'cell.placed': 'placed {digit}',
   'cell.notes': 'notes {digits}',
   'cell.pattern': 'in the pattern',
   'cell.place': 'row {row} column {col}',

@@ -42,7 +42,8 @@
  * @property {Map<number, 'Base' | 'Cover'>} houses
  * @property {Step['arrows']} arrows
  *
- * @typedef {{ tag: string, part: string, struck: string }} Tag   of a cell: a short text, such as B2; the role and, in a chain, the place, such as 'Chain 2'; the eliminated candidates
+ * @typedef {{ tag: string, part: string, struck: string, placed: string }} Tag   of a cell: a short text, such as B2; the role, the letter and,
+ *   in a chain, the place, such as 'Chain B 2', of several parts separated by commas; the eliminated candidates; the placed digit
  */
 import { merge } from './geometry.js';
 import { afterDigit, bitOf, candidateLayer, possible } from './notes.js';
@@ -270,6 +271,9 @@ export function pictureOfStep(step, branch = 0, link) {
 /** The letter of a part of a pattern, as on its card: A, B ... @param {number} part */
 export const letterOf = (part) => String.fromCharCode(65 + part);
 
+/** @type {Tag} */
+const NO_TAG = { tag: '', part: '', struck: '', placed: '' };
+
 /** What the player marked and concluded. @param {ExerciseLesson} exercise @returns {Picture} */
 function pictureOfAnswer({ marks, eliminations, placement }) {
   const picture = blank();
@@ -281,15 +285,20 @@ function pictureOfAnswer({ marks, eliminations, placement }) {
       const order = role === 'Chain' ? n + 1 : '';
       picture.cells.add(cell);
       // A cell can be in two chains.
-      tags.set(cell, { tag: `${tags.get(cell)?.tag ?? ''}${letter}${order}`, part: `${role} ${order}`, struck: '' });
+      const { tag, part } = tags.get(cell) ?? NO_TAG;
+      tags.set(cell, { ...NO_TAG, tag: `${tag}${letter}${order}`, part: `${part ? `${part},` : ''}${role} ${letter} ${order}` });
     }
   }
   for (const { cell, digit } of eliminations) {
     picture.roles.set(cell * 10 + digit, 'Eliminated');
-    const { tag = '', part = '', struck = '' } = tags.get(cell) ?? {};
-    tags.set(cell, { tag, part, struck: `${struck} ${digit}`.trim() });
+    const before = tags.get(cell) ?? NO_TAG;
+    tags.set(cell, { ...before, struck: `${before.struck} ${digit}`.trim() });
   }
-  if (placement) picture.roles.set(placement.cell * 10 + placement.digit, 'Placed');
+  if (placement) {
+    const { cell, digit } = placement;
+    picture.roles.set(cell * 10 + digit, 'Placed');
+    tags.set(cell, { ...(tags.get(cell) ?? NO_TAG), placed: String(digit) });
+  }
   return picture;
 }
 

@@ -15,7 +15,7 @@
  * @property {number} total_ms  the time they took together
  * @property {number} squares   of the nine-square meter: exercises right at the first try, fewer after each one that had to be shown
  * @property {number} box       0 to 5
- * @property {number} dueAt     milliseconds since 1970
+ * @property {number} dueAt     milliseconds since 1970: the beginning of a local day
  *
  * @typedef {object} Training
  * @property {Record<string, TechniqueRecord>} techniques   by key
@@ -25,8 +25,6 @@
  *
  * @typedef {'first' | 'later' | 'shown'} Outcome   of an exercise: right at the first try and without help; right in the end; the solution was shown
  */
-import { DAY_MS } from './days.js';
-
 /** How long each box waits, in days. */
 export const BOXES = [0, 1, 3, 7, 21, 60];
 
@@ -45,6 +43,12 @@ const NEW = { done: 0, first: 0, total_ms: 0, squares: 0, box: 0, dueAt: 0 };
 /** The levels, from easy to hard. @type {readonly Level[]} */
 export const TRAINING_LEVELS = ['focused', 'normal', 'full'];
 
+/** The beginning of the local day that is so many days later, so that what is practised daily need not wait for the hour; or now. @param {number} now @param {number} days */
+function dueAfter(now, days) {
+  const date = new Date(now);
+  return days === 0 ? now : new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
+}
+
 /** After an exercise. @param {Training} training @param {string} technique @param {Outcome} outcome @param {number} took_ms @param {number} now @returns {Training} */
 export function afterExercise(training, technique, outcome, took_ms, now) {
   const before = training.techniques[technique] ?? NEW;
@@ -57,7 +61,7 @@ export function afterExercise(training, technique, outcome, took_ms, now) {
     total_ms: before.total_ms + took_ms,
     squares: Math.min(SQUARES, Math.max(0, before.squares + { first: 1, later: 0, shown: -1 }[outcome])),
     box,
-    dueAt: isEarly ? before.dueAt : now + BOXES[box] * DAY_MS,
+    dueAt: isEarly ? before.dueAt : dueAfter(now, BOXES[box]),
   };
   return { ...training, techniques: { ...training.techniques, [technique]: record } };
 }
@@ -65,7 +69,7 @@ export function afterExercise(training, technique, outcome, took_ms, now) {
 /** A technique that the player knows from elsewhere: it is repeated in a week. @param {Training} training @param {string} technique @param {number} now @returns {Training} */
 export function asKnown(training, technique, now) {
   if (training.techniques[technique]) return training;
-  const record = { ...NEW, squares: 3, box: 3, dueAt: now + BOXES[3] * DAY_MS };
+  const record = { ...NEW, squares: 3, box: 3, dueAt: dueAfter(now, BOXES[3]) };
   return { ...training, techniques: { ...training.techniques, [technique]: record } };
 }
 

@@ -96,16 +96,16 @@ export function mountGrid(root, store, words, sight) {
 }
 
 /**
- * What one cell shows. `replaced` is the player's digit where the solution has another one. Notes, centre notes, colours and lit notes are sets of bits; `roles` is text, such as '5Pivot 7Eliminated'. In an exercise, `tag` and `part` are what the player marked the cell as, and `struck` are the candidates that the player eliminated.
+ * What one cell shows. `replaced` is the player's digit where the solution has another one. Notes, centre notes, colours and lit notes are sets of bits; `roles` is text, such as '5Pivot 7Eliminated'. In an exercise, `tag` and `part` are what the player marked the cell as, `struck` are the candidates that the player eliminated, and `placed` is the digit that the player placed.
  * @typedef {{ digit: string, origin: string, replaced: string, isClash: boolean, isWrong: boolean, isFocused: boolean, isSelected: boolean,
  *   isPeer: boolean, isSame: boolean, isMarked: boolean, isUnsure: boolean, isFixed: boolean, notes: number, centres: number, colours: number, lit: number,
- *   roles: string, pattern: '' | 'drawn' | 'lost', tag: string, part: string, struck: string }} Look
+ *   roles: string, pattern: '' | 'drawn' | 'lost', tag: string, part: string, struck: string, placed: string }} Look
  */
 
 /** @type {readonly (keyof Look)[]} */
 const TINTS = ['isPeer', 'isSame', 'lit'];
 /** @type {readonly (keyof Look)[]} */
-const CONTENT = ['digit', 'origin', 'replaced', 'isClash', 'isWrong', 'isFocused', 'isSelected', 'isMarked', 'isUnsure', 'isFixed', 'notes', 'centres', 'colours', 'roles', 'pattern', 'tag', 'part', 'struck'];
+const CONTENT = ['digit', 'origin', 'replaced', 'isClash', 'isWrong', 'isFocused', 'isSelected', 'isMarked', 'isUnsure', 'isFixed', 'notes', 'centres', 'colours', 'roles', 'pattern', 'tag', 'part', 'struck', 'placed'];
 
 /** @param {Look} a @param {Look} b @param {readonly (keyof Look)[]} parts */
 const isEqual = (a, b, parts) => parts.every((part) => a[part] === b[part]);
@@ -152,7 +152,7 @@ function looks(state, { boardOf, pictureOf }) {
     colours: isReview ? state.colours[cell] & ~DOUBT : state.colours[cell],
     lit: all[cell] === '.' ? (notes[cell] | marked[cell] | (possible ? 0 : state.centreNotes[cell])) & equalBit : 0,
     roles: shown?.often ? digitsOf(shown.often[cell]).map((digit) => `${digit}Often`).join(' ') : rolesIn(picture, cell),
-    pattern: '', tag: '', part: '', struck: '',
+    pattern: '', tag: '', part: '', struck: '', placed: '',
   });
 }
 
@@ -170,7 +170,7 @@ function looksOfPattern({ form: { pattern, symmetry }, selected }) {
 /** @type {Look} */
 const BLANK = {
   digit: '', origin: '', replaced: '', isClash: false, isWrong: false, isFocused: false, isSelected: false, isPeer: false, isSame: false, isMarked: false, isUnsure: false, isFixed: false,
-  notes: 0, centres: 0, colours: 0, lit: 0, roles: '', pattern: '', tag: '', part: '', struck: '',
+  notes: 0, centres: 0, colours: 0, lit: 0, roles: '', pattern: '', tag: '', part: '', struck: '', placed: '',
 };
 
 /** How a cell of the teacher's own board looks. @param {Board} board @param {Picture} picture @param {number[]} marked @param {Set<number>} chosen @param {number} selected @param {number} cell */
@@ -228,10 +228,14 @@ function nameOf(cell, next, say) {
   if (next.colours) parts.push(say('cell.colours', { colours: digitsOf(next.colours).map((colour) => say(`colour.${colour}`)).join(', ') }));
   if (next.isClash || next.isWrong) parts.push(say(next.isClash ? 'cell.conflict' : 'cell.wrong'));
   if (next.isUnsure) parts.push(say('cell.unsure'));
-  const [role, order] = next.part.split(' ');
-  if (role) parts.push(say(order ? 'cell.partInOrder' : 'cell.part', { part: { key: `part.${role}` }, order }));
-  else if (next.isMarked) parts.push(say('cell.marked'));
+  for (const part of next.part ? next.part.split(',') : []) {
+    const [role, letter, order] = part.split(' ');
+    const name = `${say(`part.${role}`)} ${letter}`.trim();
+    parts.push(say(order ? 'cell.partInOrder' : 'cell.part', { part: name, order }));
+  }
+  if (!next.part && next.isMarked) parts.push(say('cell.marked'));
   if (next.struck) parts.push(say('cell.eliminated', { digits: next.struck }));
+  if (next.placed) parts.push(say('cell.placed', { digit: next.placed }));
   if (next.pattern) parts.push(say('cell.pattern'));
   parts.push(say('cell.place', { row: rowOf(cell) + 1, col: colOf(cell) + 1 }));
   return parts.join(', ');

@@ -8,6 +8,7 @@ import { isSameTraining, mergeTraining } from '../core/training.js';
 import { deviceStorage } from './local.js';
 import { repairTraining } from './schema.js';
 
+const VERSION = 1;
 /** Where it is saved. */
 export const TRAINING_KEY = 'nonet.training';
 
@@ -40,10 +41,15 @@ export function keepTraining(store, window, storage = deviceStorage()) {
   });
 }
 
-/** @param {Training} training @param {Storage | undefined} storage */
+/** Unless a later version has saved its own. @param {Training} training @param {Storage | undefined} storage */
 function save(training, storage) {
   try {
-    storage?.setItem(TRAINING_KEY, JSON.stringify({ version: 1, ...training }));
+    if (JSON.parse(storage?.getItem(TRAINING_KEY) ?? 'null')?.version > VERSION) return;
+  } catch {
+    // What cannot be read is replaced.
+  }
+  try {
+    storage?.setItem(TRAINING_KEY, JSON.stringify({ version: VERSION, ...training }));
   } catch {
     // Without room, the progress lasts as long as the page.
   }

@@ -21,13 +21,14 @@
  * @property {number} nudges                 given so far
  * @property {boolean} isOver                it was right, or it was shown
  * @property {boolean} isShown               the solution was shown
+ * @property {boolean} hasFilled             it has filled a square of the technique's meter
  */
 import { boardOfPosition } from '../core/lesson.js';
 import { bitOf } from '../core/notes.js';
 import { boardAt } from './board.js';
 
 /** @param {Exercise} exercise @param {Level} level @returns {Attempt} */
-export const newAttempt = (exercise, level) => ({ exercise, level, ...emptyAnswer(exercise), verdict: null, tries: 0, nudges: 0, isOver: false, isShown: false });
+export const newAttempt = (exercise, level) => ({ exercise, level, ...emptyAnswer(exercise), verdict: null, tries: 0, nudges: 0, isOver: false, isShown: false, hasFilled: false });
 
 /** @param {Exercise} exercise */
 const emptyAnswer = (exercise) => ({
@@ -46,7 +47,10 @@ function haveCommonCells(parts) {
   return new Set(cells).size < cells.length;
 }
 
-/** Marks the cell as the part that is chosen, or no longer. A part that is full leads to the next one. @param {Attempt} attempt @param {number} cell @returns {Attempt} */
+/** Of parts with these roles, other instances of the pattern can have more cells than the known one. */
+const OF_ANY_SIZE = ['Chain', 'Set', 'Color', 'Fins'];
+
+/** Marks the cell as the part that is chosen, or no longer. A part that is full leads to the next one, if every such part has as many cells. @param {Attempt} attempt @param {number} cell @returns {Attempt} */
 export function mark(attempt, cell) {
   const { exercise, marks, part } = attempt;
   // Avoidable rectangles are of filled cells.
@@ -57,7 +61,7 @@ export function mark(attempt, cell) {
     if (n === part) return { role, cells: isMarked ? cells.filter((other) => other !== cell) : [...cells, cell] };
     return { role, cells: canShare ? cells : cells.filter((other) => other !== cell) };
   });
-  const isFull = !isMarked && next[part].cells.length === exercise.parts[part].cells.length;
+  const isFull = !isMarked && !OF_ANY_SIZE.includes(marks[part].role) && next[part].cells.length === exercise.parts[part].cells.length;
   const following = part + 1 < marks.length ? part + 1 : conclusionOf(exercise, exercise.step);
   return { ...attempt, marks: next, part: isFull ? following : part, verdict: null };
 }
@@ -90,8 +94,8 @@ export function judged(attempt, verdict) {
   return { ...attempt, verdict, tries: tries + (MISTAKES.includes(verdict.kind) ? 1 : 0), part: isComplete ? conclusionOf(exercise, verdict.step) : part };
 }
 
-/** Over, with the step for the coach to explain. @param {Attempt} attempt @param {boolean} isShown @returns {Attempt} */
-export const revealed = (attempt, isShown) => ({ ...attempt, isOver: true, isShown });
+/** Over, with the step for the coach to explain. @param {Attempt} attempt @param {boolean} isShown @param {boolean} hasFilled @returns {Attempt} */
+export const revealed = (attempt, isShown, hasFilled) => ({ ...attempt, isOver: true, isShown, hasFilled });
 
 /** How the answer is drawn. @param {Attempt} attempt @returns {Lesson} */
 export function lessonOf({ exercise, level, marks, eliminations, placement }) {

@@ -1,7 +1,8 @@
 /**
  * What an exercise shows at each level.
  *
- *   focused   only the candidates of the digits that matter or, if these are many, of cells like those of the pattern
+ *   focused   only the candidates of the digits that matter or, if there are several, of the cells that have one of them; where the proof does
+ *             not count the places in a house, of cells like those of the pattern
  *   normal    all candidates, and the task says which digits or, if there are many or it is a single, in which rows
  *   full      all candidates, and the task says nothing
  *
@@ -24,6 +25,9 @@ export function boardAt(exercise, level) {
   return level === 'focused' ? { ...board, candidates: focusedOn(exercise) } : board;
 }
 
+/** Proofs by the candidates that cells have, not by the places that digits have in a house. @param {Exercise['step']['evidence']} evidence */
+const isByCells = (evidence) => ['Wing', 'AlmostLocked'].includes(evidence.kind) || (evidence.kind === 'Subset' && !evidence.hidden);
+
 /** @param {Exercise} exercise */
 function focusedOn(exercise) {
   const { step, candidates } = exercise;
@@ -34,6 +38,8 @@ function focusedOn(exercise) {
   const digits = digitsOfStep(exercise);
   const bits = digits.reduce((bits, digit) => bits | bitOf(digit), 0);
   if (digits.length === 1) return candidates.map((own) => own & bits);
+  // Without all places of a digit, pairs and singles would seem to be there that are not.
+  if (!isByCells(step.evidence)) return candidates.map((own) => ((own & bits) !== 0 ? own : 0));
   const needed = new Set([...step.cells, ...step.eliminations.map(({ cell }) => cell)]);
   const sizes = new Set(step.cells.map((cell) => digitsOf(candidates[cell]).length));
   // Cells that look alike, so that the pattern still has to be found.

@@ -67,7 +67,7 @@ export function verdictText(verdict, attempt, say, nameOf) {
     case 'other':
       return say('train.other', { other: nameOf(verdict.step.technique), technique: nameOf(attempt.exercise.technique) });
     case 'wrong':
-      return say('train.wrong', { digit: verdict.digit, cell: cellName(verdict.cell) });
+      return say(attempt.placement?.cell === verdict.cell && attempt.placement.digit === verdict.digit ? 'train.wrong' : 'train.wrongOut', { digit: verdict.digit, cell: cellName(verdict.cell) });
     case 'unproved':
       return say('train.unproved', { digit: verdict.digit, cell: cellName(verdict.cell) });
     case 'empty':

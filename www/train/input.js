@@ -13,17 +13,22 @@ import { moveFrom } from '../core/geometry.js';
  *   arrows, Home, End     move                            ?         the list of keys
  *
  * @param {HTMLElement} grid
+ * @param {HTMLElement} cards  of the parts of the pattern and the conclusions
  * @param {Store} store
  * @param {Trainer} trainer
  * @param {() => Say} words
  * @param {{ announce: (text: string) => void, showKeys: () => void }} outside
  */
-export function mountInput(grid, store, trainer, words, { announce, showKeys }) {
+export function mountInput(grid, cards, store, trainer, words, { announce, showKeys }) {
   const cells = [...grid.querySelectorAll('td')];
   const isHere = () => screenOf(store.state) === 'trainer';
 
-  /** Announces what the selected cell has become. Its place is known. */
-  const tellCell = () => queueMicrotask(() => announce(withoutPlace(cells[store.state.selected].getAttribute('aria-label') ?? '')));
+  /** Announces what the selected cell has become, whose place is known, and which card is chosen, if that has changed. @param {number} [part]  before */
+  const tellCell = (part) => queueMicrotask(() => {
+    const { selected, attempt } = store.state;
+    const card = part === attempt?.part ? '' : (cards.querySelector('input:checked')?.ariaLabel ?? '');
+    announce([withoutPlace(cells[selected].getAttribute('aria-label') ?? ''), card].filter(Boolean).join('. '));
+  });
 
   store.subscribe((state, previous) => {
     const help = isHere() ? 'train-help' : 'grid-help';
@@ -42,8 +47,9 @@ export function mountInput(grid, store, trainer, words, { announce, showKeys }) 
   /** @param {string} key  Space or Enter */
   function press(key) {
     if (key === 'Enter') return void trainer.check();
+    const part = store.state.attempt?.part;
     trainer.mark(store.state.selected);
-    tellCell();
+    tellCell(part);
   }
 
   // Before the keys of a game.
@@ -53,8 +59,9 @@ export function mountInput(grid, store, trainer, words, { announce, showKeys }) 
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
     const to = moveFrom(selected, event.key, false);
     if (digit) {
+      const part = store.state.attempt?.part;
       trainer.conclude(selected, Number(digit));
-      tellCell();
+      tellCell(part);
     } else if (to !== undefined) store.dispatch({ type: 'select', cell: to });
     else if (event.key === ' ' || event.key === 'Enter') {
       if (!event.repeat) press(event.key);

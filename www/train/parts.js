@@ -4,12 +4,13 @@
  * @import { Context } from '../app/context.js'
  */
 import { screenOf } from '../app/places.js';
+import { visibleTime } from './visible-time.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 const FAMILIES = { en: () => import('../app/families.words.en.js'), de: () => import('../app/families.words.de.js') };
 
 /** @param {Context} context */
-export function createParts({ element, store, engine, jobs, words, lazily, techniques, titles, sight, commands, copyText, announce }) {
+export function createParts({ document, element, store, engine, jobs, words, lazily, techniques, titles, sight, commands, copyText, announce }) {
   const progress = lazily({ isQuiet: true }, () => import('../storage/training.js'), ({ keepTraining }) => keepTraining(store, window));
   const trainer = lazily(
     { parts: { trainer: 'train/part.html' }, words: [WORDS], styles: ['learn/style.css', 'train/style.css'] },
@@ -19,11 +20,12 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
       await catalogue.want();
       const exercises = createTrainer(store, engine, catalogue, {
         fail: jobs.fail,
+        seenFor: visibleTime(document),
         redirect: (screen) => location.replace(`#learn/${screen}`),
         playNeeding: async (technique, isWanted) => (await commands.playBuiltIn('techniques', technique, isWanted, { withBasics: false })) === true,
       });
       mountTrainer(element('trainer'), store, exercises, words, catalogue, { announce, copyText });
-      mountInput(element('grid'), store, exercises, words, { announce, showKeys: () => commands['open-help']() });
+      mountInput(element('grid'), element('trainer'), store, exercises, words, { announce, showKeys: () => commands['open-help']() });
       titles.trainer = ({ attempt, settings: { language } }, say) => ({ title: say('train.name'), meta: attempt ? catalogue.name(attempt.exercise.technique, language) : '' });
       // Now, and at each address of an exercise.
       store.subscribe((state, previous) => {

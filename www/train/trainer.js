@@ -15,7 +15,7 @@
  */
 import { techniqueAt, addressOf } from '../app/addresses.js';
 import { screenOf } from '../app/places.js';
-import { TRAINING_LEVELS, afterExercise, asKnown, nextTechnique } from '../core/training.js';
+import { TRAINING_LEVELS, afterExercise, asKnown, nextTechnique, squaresDone } from '../core/training.js';
 import { retry } from '../engine/retry.js';
 import { clear, conclude, explained, judged, lessonOf, mark, newAttempt, revealed } from './attempt.js';
 import { PATH } from './path.js';
@@ -35,8 +35,9 @@ export const NUDGES = 2;
  * @param {(technique: string, isWanted: () => boolean) => Promise<boolean>} outside.playNeeding   plays a puzzle that needs the technique, if
  *   one is known and still wanted once it is there
  * @param {() => number} [outside.now]
+ * @param {() => number} [outside.seenFor]   how long the page has been visible, in milliseconds
  */
-export function createTrainer(store, engine, catalogue, { fail, redirect, playNeeding, now = Date.now }) {
+export function createTrainer(store, engine, catalogue, { fail, redirect, playNeeding, now = Date.now, seenFor = now }) {
   /** Counts the exercises asked for, so that late answers can be recognised. */
   let asked = 0;
   let startedAt = 0;
@@ -44,6 +45,8 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
   let fetching = null;
   /** The next exercise. @type {{ technique: string, exercise: Promise<Exercise | undefined> } | null} */
   let prepared = null;
+
+  const took = () => Math.round(seenFor() - startedAt);
 
   /** @param {Attempt} attempt */
   const show = (attempt) => store.dispatch({ type: 'attempt', attempt, lesson: lessonOf(attempt) });
@@ -70,7 +73,10 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
     if (!found) return redirect('train');
     const { training } = store.state;
     if (found.level && found.level !== training.level) store.dispatch({ type: 'trained', training: { ...training, level: found.level } });
-    store.dispatch({ type: 'placement', placement: found.session.kind === 'placement' ? startPlacement(PATH.length) : null });
+    const { placement } = store.state;
+    // A test goes on where it was left.
+    const test = placement && !isOver(placement) ? placement : startPlacement(PATH.length);
+    store.dispatch({ type: 'placement', placement: found.session.kind === 'placement' ? test : null });
     await next(found.seed);
   }
 
@@ -79,20 +85,26 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
     const { training, placement, attempt } = store.state;
     if (session.kind === 'technique') return session.technique;
     if (session.kind === 'placement' && placement) return PATH[placement.at];
-    return nextTechnique(training, PATH, now(), attempt?.exercise.technique);
+    // Another version of Nonet may know other techniques.
+    const known = new Set(catalogue.all().map(({ key }) => key));
+    const techniques = Object.fromEntries(Object.entries(training.techniques).filter(([key]) => known.has(key)));
+    return nextTechnique({ ...training, techniques }, PATH, now(), attempt?.exercise.technique);
   }
 
   /** @param {string} technique @param {string} [seed] */
   const ask = (technique, seed) => retry(() => engine.request({ op: 'exercise', technique, seed }));
 
-  /** The next exercise of the session. @param {string} [seed] */
-  async function next(seed) {
+  /** The next exercise of the session. @param {string} [seed] @param {boolean} [isSkip]  the player leaves this one unsolved */
+  async function next(seed, isSkip = false) {
     const found = read();
     if (!found) return;
     const turn = ++asked;
-    const technique = techniqueOf(found.session);
-    // A new technique opens with its lesson.
-    if (found.session.kind === 'due' && !store.state.training.techniques[technique]) return redirect(addressOf(technique));
+    const { training, attempt } = store.state;
+    const following = techniqueOf(found.session);
+    const isNew = found.session.kind === 'due' && !training.techniques[following];
+    // A new technique opens with its lesson, which nobody wants who only wanted another exercise.
+    if (isNew && !(isSkip && attempt)) return redirect(addressOf(following));
+    const technique = isNew && attempt ? attempt.exercise.technique : following;
     const isPrepared = seed === undefined && prepared?.technique === technique;
     const asking = isPrepared && prepared ? prepared.exercise : ask(technique, seed);
     prepared = null;
@@ -101,7 +113,7 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
       if (turn !== asked || screenOf(store.state) !== 'trainer') return;
       // Nested chains have none.
       if (!exercise) return redirect(addressOf(technique));
-      startedAt = now();
+      startedAt = seenFor();
       show(newAttempt(exercise, store.state.training.level));
       store.dispatch({ type: 'selectCells', cells: [] });
       if (found.session.kind === 'technique') prepare(technique);
@@ -145,10 +157,11 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
     const { tries, nudges, exercise } = attempt;
     /** @type {Outcome} */
     const outcome = isShown ? 'shown' : tries === 0 && nudges === 0 ? 'first' : 'later';
-    const over = revealed(attempt, isShown);
+    const after = afterExercise(training, exercise.technique, outcome, took(), now());
+    const over = revealed(attempt, isShown, !placement && squaresDone(after, exercise.technique) > squaresDone(training, exercise.technique));
     store.dispatch({ type: 'attempt', attempt: over, lesson: explained(over, step) });
     if (placement) place(outcome === 'first');
-    else store.dispatch({ type: 'trained', training: afterExercise(training, exercise.technique, outcome, now() - startedAt, now()) });
+    else store.dispatch({ type: 'trained', training: after });
     // Of other sessions it is known only now.
     const session = read()?.session;
     if (!session || session.kind === 'technique' || (store.state.placement && isOver(store.state.placement))) return;
@@ -191,11 +204,14 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
       const { attempt } = store.state;
       if (attempt) finish(attempt.exercise.step, true);
     },
-    /** Leaves the exercise for another one. In the placement test it counts as not known. */
+    /** Leaves the exercise for another one. In the placement test, and after a mistake or a nudge, it counts as not known. */
     skip: () => {
-      const { attempt, placement } = store.state;
+      const { attempt, placement, training } = store.state;
       if (placement && attempt && !attempt.isOver) return finish(attempt.exercise.step, true);
-      return next();
+      if (attempt && !attempt.isOver && attempt.tries + attempt.nudges > 0) {
+        store.dispatch({ type: 'trained', training: afterExercise(training, attempt.exercise.technique, 'shown', took(), now()) });
+      }
+      return next(undefined, true);
     },
     /** @param {Level} level */
     setLevel: (level) => {

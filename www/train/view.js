@@ -96,7 +96,7 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
     pass.hidden = attempt.isOver;
     put(pass, say(placement ? 'train.unknown' : 'train.skip'));
     play.hidden = !attempt.isOver || placement !== null;
-    const isToPlay = !play.hidden && !attempt.isShown && isTimeToPlay(state.training, exercise.technique);
+    const isToPlay = !play.hidden && !attempt.isShown && attempt.hasFilled && isTimeToPlay(state.training, exercise.technique);
     for (const [button, isPrimary] of /** @type {const} */ ([[play, isToPlay], [check, !isToPlay]])) {
       button.classList.toggle('primary', isPrimary);
       button.classList.toggle('quiet', !isPrimary);
@@ -123,7 +123,7 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
       const element = /** @type {HTMLElement} */ (cards.children[n]);
       const input = /** @type {HTMLInputElement} */ (element.querySelector('input'));
       input.checked = n === part;
-      input.ariaLabel = say('train.marked', { part: tag ? `${tag}, ${name}` : name, n: done });
+      input.ariaLabel = say('train.marked', { part: tag ? `${tag}, ${name}` : name, n: done, of });
       put(/** @type {HTMLElement} */ (element.querySelector('b')), tag);
       put(/** @type {HTMLElement} */ (element.querySelector('small')), name);
       const tally = /** @type {HTMLElement} */ (element.querySelector('.tally'));

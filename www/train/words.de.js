@@ -69,11 +69,12 @@ export default {
   'train.outOfOrder': 'Das sind die Zellen der Kette, aber nicht in ihrer Reihenfolge.',
   'train.other': 'Das stimmt, folgt aber aus einer anderen Technik: {other}. Gesucht ist: {technique}.',
   'train.wrong': 'Nein: {digit} in {cell} widerspricht der Lösung.',
+  'train.wrongOut': 'Nein: In {cell} steht in der Lösung die {digit}.',
   'train.unproved': 'Das stimmt, aber das Muster zeigt es nicht: {digit} in {cell}.',
   'train.empty': 'Markiere zuerst etwas.',
   'train.nudgeHouse': 'Sieh dir das an: {house}.',
   'train.nudgeCell': '{cell} gehört dazu.',
-  'train.marked': { one: '{part}: {n} markiert', other: '{part}: {n} markiert' },
+  'train.marked': { one: '{part}: {n} von {of} markiert', other: '{part}: {n} von {of} markiert' },
 
 
   'part.Cells': 'Zellen des Musters',

@@ -69,11 +69,12 @@ export default {
   'train.outOfOrder': 'These are the cells of the chain, but not in its order.',
   'train.other': 'True, but that follows from another technique: {other}. Look for: {technique}.',
   'train.wrong': 'No: {digit} in {cell} contradicts the solution.',
+  'train.wrongOut': 'No: {cell} is {digit} in the solution.',
   'train.unproved': 'True, but the pattern does not show it: {digit} in {cell}.',
   'train.empty': 'Mark something first.',
   'train.nudgeHouse': 'Look at {house}.',
   'train.nudgeCell': '{cell} is part of it.',
-  'train.marked': { one: '{part}: {n} marked', other: '{part}: {n} marked' },
+  'train.marked': { one: '{part}: {n} of {of} marked', other: '{part}: {n} of {of} marked' },
 
 
   'part.Cells': 'Cells of the pattern',
