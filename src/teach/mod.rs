@@ -22,8 +22,10 @@ mod why;
 
 pub use example::{Example, example};
 pub use hint::{Hint, Mistake, explain, hint, steps};
-pub(crate) use next_step::{all_patterns, all_steps_of, path_of_hints, step_against};
+#[cfg(feature = "teaching")]
+pub(crate) use next_step::all_patterns;
 pub use next_step::{all_steps, next_hint, next_step, path};
+pub(crate) use next_step::{all_steps_of, path_of_hints, step_against};
 pub use player::Player;
 pub use rating::{rate, rate_up_to};
 pub use think::{Dead, Reason, Thinking, Thought, think};
