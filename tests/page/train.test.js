@@ -219,6 +219,16 @@ test('a focused exercise shows the candidates of the digit, the others all', asy
   assert.ok(boardOf(store.state.lesson).candidates.every((bits) => bits === 8), 'a change of the level shows at once');
 });
 
+test('a focused exercise of a hidden pair shows every place of its digits', () => {
+  const candidates = Array(81).fill(0);
+  // 1 and 2 in two cells, and each of them elsewhere; a cell with neither.
+  Object.assign(candidates, { 0: 0b1011, 1: 0b111, 5: 0b1001, 40: 0b1010, 80: 0b1100 });
+  const evidence = { kind: 'Subset', house: 0, cells: [0, 1], digits: [1, 2], hidden: true };
+  const step = { ...EXERCISE.step, cells: [0, 1], eliminations: [{ cell: 0, digit: 4 }, { cell: 1, digit: 3 }], evidence };
+  const shown = boardAt({ ...EXERCISE, candidates, step }, 'focused').candidates;
+  assert.deepEqual([0, 1, 5, 40, 80].map((cell) => shown[cell]), [0b1011, 0b111, 0b1001, 0b1010, 0]);
+});
+
 // ---- Progress ----
 
 test('a mistake or a nudge counts even if the exercise is skipped, and an untouched one does not', async () => {

@@ -13,8 +13,9 @@
 import { bitOf, digitsOf } from '../core/notes.js';
 import { boardOfPosition, cellsOf } from '../core/lesson.js';
 
-/** The digits that the step is about. @param {Exercise} exercise @returns {number[]} */
+/** The digits that the step is about: those of a hidden subset, not what it eliminates from its cells. @param {Exercise} exercise @returns {number[]} */
 export function digitsOfStep({ step }) {
+  if (step.evidence.kind === 'Subset' && step.evidence.hidden) return step.evidence.digits;
   const all = [...step.marks, ...step.eliminations, ...(step.placement ? [step.placement] : [])].map(({ digit }) => digit);
   return [...new Set(all)].sort();
 }
