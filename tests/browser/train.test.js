@@ -84,9 +84,11 @@ inChromium('train', (name, test) => {
 
       const steps = nonet.steps({ givens: digits, digits, candidates }).filter(({ technique }) => technique === key);
       const used = new Set([...steps, step].flatMap(({ cells, marks }) => [...cells, ...marks.map(({ cell }) => cell)]));
-      const stranger = empty.find((cell) => !used.has(cell));
+      // `steps` has one pattern for each result, and a cell may be in another one.
+      const isStrange = (cell) => nonet.judge(key, SEED, { marks: [{ role: parts[0].role, cells: [cell] }], eliminations: [] }).kind === 'misplaced';
+      const stranger = parts.length > 0 ? empty.find((cell) => !used.has(cell) && isStrange(cell)) : undefined;
       // Forcing chains may start anywhere, and `steps` leaves them out where there are other steps.
-      if (parts.length > 0 && parts[0].role !== 'Start' && stranger !== undefined) {
+      if (parts[0]?.role !== 'Start' && stranger !== undefined) {
         await mark(0, [stranger]);
         assert.match(await check(), /does not belong there/);
         await clear();
