@@ -1,5 +1,6 @@
 //! How well a player's marks fit a pattern.
 
+use super::pattern::all_cells;
 use super::{Part, PartRole, parts};
 use crate::logic::{Evidence, HouseRole};
 use crate::{Cell, CellSet, Digit, DigitSet, House, Position, Step};
@@ -11,6 +12,11 @@ pub struct Mark {
     pub role: PartRole,
     /// The cells in the order in which they were marked.
     pub cells: Vec<Cell>,
+}
+
+/// All marked cells.
+pub(super) fn marked_cells(marks: &[Mark]) -> CellSet {
+    marks.iter().flat_map(|mark| &mark.cells).copied().collect()
 }
 
 /// Why marked cells do not make a pattern.
@@ -67,9 +73,7 @@ impl Fit {
 
     pub(super) fn of(step: &Step, position: &Position, marks: &[Mark]) -> Fit {
         let parts = parts(step, position);
-        let all = parts
-            .iter()
-            .fold(CellSet::EMPTY, |all, part| all | part.all());
+        let all = all_cells(&parts);
         // Other cells that the proof involves, such as the subset that rescues a rectangle, may be marked too.
         let allowed = step.cells(position) - all;
         let mut fit = Fit::default();
@@ -171,10 +175,7 @@ fn other_place_or_digit(
     marks: &[Mark],
     misplaced: Cell,
 ) -> Option<Flaw> {
-    let marked: CellSet = marks
-        .iter()
-        .flat_map(|mark| mark.cells.iter().copied())
-        .collect();
+    let marked = marked_cells(marks);
     match &step.evidence {
         Evidence::Fish { digit, base, .. } => {
             let bases = step

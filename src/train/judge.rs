@@ -103,14 +103,15 @@ pub fn judge(exercise: &Exercise, answer: &Answer) -> Verdict {
     let Some((missing_here, fit, step)) = nearest else {
         return conclusion.map_or(Verdict::Empty, Verdict::Unproved);
     };
-    let (missing, fit, step) = match fit.has_all_cells() {
+    // The engine knows many patterns, but not all. The cells of a fish that it knows have other roles here.
+    let is_known =
+        fit.has_all_cells() || has_cells_of_a_fish(&shown, &exercise.position, &answer.marks);
+    let (missing, fit, step) = match is_known {
         true => (missing_here, fit, step.clone()),
-        // The engine knows many patterns, but not all. The cells of one that it knows have other roles here.
         false => {
-            let others = shown.iter().filter(|step| {
-                !has_cells_of_a_fish(&shown, &exercise.position, &answer.marks)
-                    && is_another_pattern(step, &exercise.position, &answer.marks)
-            });
+            let others = shown
+                .iter()
+                .filter(|step| is_another_pattern(step, &exercise.position, &answer.marks));
             match others.min_by_key(|step| missing(step, answer)) {
                 Some(other) => (missing(other, answer), Fit::default(), other.clone()),
                 None => (missing_here, fit, step.clone()),

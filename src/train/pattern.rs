@@ -250,6 +250,12 @@ pub fn parts(step: &Step, position: &Position) -> Vec<Part> {
     different
 }
 
+/// The cells of all parts.
+pub(super) fn all_cells(parts: &[Part]) -> CellSet {
+    let parts = parts.iter();
+    parts.fold(CellSet::EMPTY, |all, part| all | part.all())
+}
+
 /// Whether candidates of several digits are coloured.
 fn has_several_digits(colorings: &[[Vec<Candidate>; 2]]) -> bool {
     let mut digits = colorings.iter().flatten().flatten().map(|one| one.digit);

@@ -1,6 +1,8 @@
 //! Whether marked cells prove an elimination by themselves. The same conclusion often has several chains or fish, of which the engine
 //! finds one; a player may find another.
 
+use super::fit::marked_cells;
+use super::pattern::all_cells;
 use super::{Mark, PartRole, parts};
 use crate::logic::Evidence;
 use crate::{Candidate, CandidateGrid, CellSet, Digit, House, Position, Step};
@@ -32,10 +34,7 @@ pub(super) fn is_another_pattern(step: &Step, position: &Position, marks: &[Mark
     if !chains.clone().all(is_linked) {
         return false;
     }
-    let cells: CellSet = marks
-        .iter()
-        .flat_map(|mark| mark.cells.iter().copied())
-        .collect();
+    let cells = marked_cells(marks);
     // A chain of cells with two candidates each stays one.
     let bivalue = position.bivalue_cells();
     if step.cells(position).is_subset(bivalue) && !cells.is_subset(bivalue) {
@@ -50,11 +49,10 @@ pub(super) fn is_another_pattern(step: &Step, position: &Position, marks: &[Mark
 
 /// Whether the marked cells are those of a fish among the steps.
 pub(super) fn has_cells_of_a_fish(steps: &[Step], position: &Position, marks: &[Mark]) -> bool {
-    let marked: CellSet = marks.iter().flat_map(|mark| &mark.cells).copied().collect();
+    let marked = marked_cells(marks);
     steps.iter().any(|step| {
-        let parts = parts(step, position).into_iter();
-        let cells = parts.fold(CellSet::EMPTY, |all, part| all | part.all());
-        matches!(step.evidence, Evidence::Fish { .. }) && cells == marked
+        let is_fish = matches!(step.evidence, Evidence::Fish { .. });
+        is_fish && all_cells(&parts(step, position)) == marked
     })
 }
 

@@ -27,7 +27,7 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
   const view = lazily(
     { parts: { verdict: 'solve/part.html' }, words: [WORDS, RATING], styles: ['solve/style.css'] },
     () => Promise.all([import('./verdict-view.js'), techniques()]),
-    ([{ mountVerdict }, catalogue]) => mountVerdict(element('verdict'), element('solve-tabs'), store, words, catalogue),
+    ([{ mountVerdict }, catalogue]) => mountVerdict(element('verdict'), store, words, catalogue),
   );
   titles.solve = titles.photo = titles.result = titles.candidates = ({ givens, placements, rating }, say) => {
     const n = countDigits(merge(givens, placements));
@@ -35,12 +35,18 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
     return { title: say('nav.solve'), meta: rating && placements === EMPTY ? `${given}, ${ratingText(rating, say)}` : given };
   };
   onScreen(store, ['solve'], () => void solver().catch(() => {}));
-  onScreen(store, ['result', 'candidates', 'path', 'why', 'log'], () => void view().catch(() => {}));
+  onScreen(store, ['result', 'candidates'], () => void view().catch(() => {}));
   // Its tab shows the digits that are possible; the other tab one solution.
   onScreen(store, ['candidates'], async () => {
     if (isEmpty(store.state)) return;
     if (!store.state.shown) await solve('candidates');
     if (store.state.shown?.index !== POSSIBLE && screenOf(store.state) === 'candidates') await commands.possible();
+  });
+  // They are links, but look like tabs, so the arrow keys move among them too.
+  element('solve-tabs').addEventListener('keydown', ({ key, target }) => {
+    const { previousElementSibling: before, nextElementSibling: after } = /** @type {Element} */ (target);
+    const next = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : null;
+    /** @type {HTMLElement | null} */ (next)?.focus();
   });
   const { count, ...others } = later(solutions, ['count', 'next', 'previous', 'random', 'possible']);
   /** What was typed into the box comes first, where it can be seen. False if it cannot be read. */

@@ -25,18 +25,11 @@ const LEGIBLE = 1_000_000_000_000n;
  *   #leaf                     previous, next, hide
  *
  * @param {HTMLElement} root
- * @param {HTMLElement} tabs    the links to what else there is about the puzzle
  * @param {Store} store
  * @param {() => Say} words
  * @param {Catalogue} catalogue
  */
-export function mountVerdict(root, tabs, store, words, catalogue) {
-  // They are links, but look like tabs, so the arrow keys move among them too.
-  tabs.addEventListener('keydown', ({ key, target }) => {
-    const { previousElementSibling: before, nextElementSibling: after } = /** @type {Element} */ (target);
-    const next = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : null;
-    /** @type {HTMLElement | null} */ (next)?.focus();
-  });
+export function mountVerdict(root, store, words, catalogue) {
   const find = finder(root);
   const [head, headline, detail, origins, more, rate, place, leaf] = ['.result-head', '.headline', '.detail', '.origins', '.more-solutions', '.rate', '#leaf-place', '#leaf'].map((selector) => find(selector));
   const [previousOne, nextOne, hide] = ['[data-do=previous]', '[data-do=next]', '.hide'].map((selector) => find(selector, HTMLButtonElement));
