@@ -23,12 +23,16 @@ export function mountInput(grid, cards, store, trainer, words, { announce, showK
   const cells = [...grid.querySelectorAll('td')];
   const isHere = () => screenOf(store.state) === 'trainer';
 
-  /** Announces what the selected cell has become, whose place is known, and which card is chosen, if that has changed. @param {number} [part]  before */
-  const tellCell = (part) => queueMicrotask(() => {
-    const { selected, attempt } = store.state;
-    const card = part === attempt?.part ? '' : (cards.querySelector('input:checked')?.ariaLabel ?? '');
-    announce([withoutPlace(cells[selected].getAttribute('aria-label') ?? ''), card].filter(Boolean).join('. '));
-  });
+  /** Does this, and announces what the selected cell has become, whose place is known, and which card is chosen, if that has changed. @param {() => void} act */
+  function telling(act) {
+    const part = store.state.attempt?.part;
+    act();
+    queueMicrotask(() => {
+      const { selected, attempt } = store.state;
+      const card = part === attempt?.part ? '' : (cards.querySelector('[name=part]:checked')?.ariaLabel ?? '');
+      announce([withoutPlace(cells[selected].getAttribute('aria-label') ?? ''), card].filter(Boolean).join('. '));
+    });
+  }
 
   store.subscribe((state, previous) => {
     const help = isHere() ? 'train-help' : 'grid-help';
@@ -47,9 +51,7 @@ export function mountInput(grid, cards, store, trainer, words, { announce, showK
   /** @param {string} key  Space or Enter */
   function press(key) {
     if (key === 'Enter') return void trainer.check();
-    const part = store.state.attempt?.part;
-    trainer.mark(store.state.selected);
-    tellCell(part);
+    telling(() => trainer.mark(store.state.selected));
   }
 
   // Before the keys of a game.
@@ -58,11 +60,8 @@ export function mountInput(grid, cards, store, trainer, words, { announce, showK
     const { selected } = store.state;
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
     const to = moveFrom(selected, event.key, false);
-    if (digit) {
-      const part = store.state.attempt?.part;
-      trainer.conclude(selected, Number(digit));
-      tellCell(part);
-    } else if (to !== undefined) store.dispatch({ type: 'select', cell: to });
+    if (digit) telling(() => trainer.conclude(selected, Number(digit)));
+    else if (to !== undefined) store.dispatch({ type: 'select', cell: to });
     else if (event.key === ' ' || event.key === 'Enter') {
       if (!event.repeat) press(event.key);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
