@@ -41,6 +41,14 @@ const BY_HAND = {
   filled: () => ({ ...PRINT, hand: true, photo: { turn: 0.04, lean: 0.04, noise: 6, blur: 0.6, light: 0.25, paper: 225, table: 110 } }),
 };
 
+/** What else a camera sees: the edge of a shadow, a lamp that shines on glossy paper, the pixels of a screen, a grid drawn with a pen. */
+const HARDER = {
+  shadow: () => ({ ...PRINT, photo: { turn: 0.05, lean: 0.05, noise: 6, blur: 0.6, light: 0.2, paper: 225, table: 110, shadow: 0.5 } }),
+  glare: () => ({ ...PRINT, photo: { turn: 0.05, lean: 0.05, noise: 6, blur: 0.6, light: 0.2, paper: 205, table: 110, glare: 150 } }),
+  screen: () => ({ photo: { turn: 0.05, lean: 0.05, noise: 6, blur: 0.8, light: 0.15, paper: 235, table: 60, gap: 0.15 } }),
+  sketched: () => ({ ...PRINT, hand: true, isSketched: true, photo: { turn: 0.04, lean: 0.04, noise: 6, blur: 0.6, light: 0.25, paper: 225, table: 110 } }),
+};
+
 /** What shows no puzzle. */
 const NONE = {
   blank: { none: 'blank' },
@@ -99,6 +107,16 @@ async function draw({ data, weight, strokes, puzzle, seed, none, side = 360, mar
       context.stroke();
     }
   };
+  /** Draws a line of a grid with a pen, not quite straight. */
+  const sketch = (fromX, fromY, toX, toY, wide) => {
+    const shake = () => (random() - 0.5) * (side / 60);
+    context.strokeStyle = '#303038';
+    [context.lineWidth, context.lineCap] = [wide, 'round'];
+    context.beginPath();
+    context.moveTo(fromX + shake(), fromY + shake());
+    context.quadraticCurveTo((fromX + toX) / 2 + shake(), (fromY + toY) / 2 + shake(), toX + shake(), toY + shake());
+    context.stroke();
+  };
   const [byHand, marks] = [[], []];
   fill(page, 0, 0, width, height);
   if (none === 'gradient') {
@@ -148,7 +166,11 @@ async function draw({ data, weight, strokes, puzzle, seed, none, side = 360, mar
       if (options.tints && cell === chosen) fill('#bbdefb', x, y, pitch, pitch);
       else if (options.tints && sees) fill('#e2ebf3', x, y, pitch, pitch);
       else if (options.tints && random() < 0.1) fill(['#f6d9a8', '#b9e3d3', '#eccbdd'][cell % 3], x, y, pitch, pitch);
-      if (puzzle[cell] !== '.') write(puzzle[cell], x + pitch / 2, y + pitch / 2, pitch * size * 1.15, ink);
+      if (puzzle[cell] !== '.' && options.isSketched) {
+        byHand.push(cell);
+        pen(puzzle[cell], x + pitch * (0.46 + random() * 0.08), y + pitch * (0.46 + random() * 0.08), pitch * (0.6 + random() * 0.15), pitch * 0.06);
+      } else if (options.isSketched) continue;
+      else if (puzzle[cell] !== '.') write(puzzle[cell], x + pitch / 2, y + pitch / 2, pitch * size * 1.15, ink);
       else if (random() < (options.typed ?? 0)) {
         noted[cell] = solution[cell];
         write(solution[cell], x + pitch / 2, y + pitch / 2, pitch * size * 1.15, '#3060c8');
@@ -165,12 +187,17 @@ async function draw({ data, weight, strokes, puzzle, seed, none, side = 360, mar
       }
     }
     puzzle = Array.from(puzzle, (digit, cell) => noted[cell] ?? digit).join('');
-    for (let n = 0; n <= 9; n++) {
+    for (let n = 0; n <= 9 && options.isSketched; n++) {
+      const wide = n % 3 === 0 ? side / 110 : side / 200;
+      sketch(left + n * pitch, top, left + n * pitch, top + side, wide);
+      sketch(left, top + n * pitch, left + side, top + n * pitch, wide);
+    }
+    for (let n = 0; n <= 9 && !options.isSketched; n++) {
       const isThick = n % 3 === 0;
       const thickness = isThick ? Math.max(2, side / 150) : 1;
       for (const [x, y, w, h] of [[left + n * pitch - thickness / 2, top, thickness, side], [left, top + n * pitch - thickness / 2, side, thickness]]) if (!isThick) fill(thin, Math.round(x), Math.round(y), Math.round(w), Math.round(h));
     }
-    for (let n = 0; n <= 9; n += 3) {
+    for (let n = 0; n <= 9 && !options.isSketched; n += 3) {
       const thickness = Math.max(2, side / 150);
       fill(thick, left + n * pitch - thickness / 2, top - thickness / 2, thickness, side + thickness);
       fill(thick, left - thickness / 2, top + n * pitch - thickness / 2, side + thickness, thickness);
@@ -199,6 +226,12 @@ async function draw({ data, weight, strokes, puzzle, seed, none, side = 360, mar
       const row = (y) => g(l, y) * (1 - x + l) + g(l + 1, y) * (x - l);
       return ((row(t) * (1 - y + t) + row(t + 1) * (y - t)) * (photo.paper - 25)) / 255 + 25;
     };
+    // A shadow falls across the middle, a lamp shines on a third of the picture.
+    const [slope, spotX, spotY] = photo.shadow || photo.glare ? [some(1), some(0.25), some(0.25)] : [0, 0, 0];
+    const shade = (u, v) => 1 - (photo.shadow ?? 0) / (1 + Math.exp(-(u + slope * v + spotX) * 90));
+    const shine = (u, v) => (photo.glare ?? 0) * Math.exp(-((u - spotX) ** 2 + (v - spotY) ** 2) / 0.03);
+    // A screen has dark gaps between its pixels, a little smaller than the camera's.
+    const lit = (x, y) => (photo.gap && ((x * 0.93) % 1 < 0.25 || (y * 0.93) % 1 < 0.25) ? 1 - photo.gap : 1);
     const blur = [-1, 0, 1].map((d) => d * 0.6 * photo.blur);
     for (let y = 0; y < h; y++) {
       for (let x = 0; x < w; x++) {
@@ -209,10 +242,10 @@ async function draw({ data, weight, strokes, puzzle, seed, none, side = 360, mar
           const far = 1.12 + leanX * 2 * u + leanY * 2 * v;
           [u, v] = [(u * Math.cos(turn) - v * Math.sin(turn)) * far, (u * Math.sin(turn) + v * Math.cos(turn)) * far];
           v += bend * Math.cos(u * 6);
-          sum += paper((u + 0.5) * w, (v + 0.5) * h);
+          sum += paper((u + 0.5) * w, (v + 0.5) * h) * lit((u + 0.5) * w, (v + 0.5) * h);
         }
-        const light = 1 + lightX * (x / w - 0.5) + lightY * (y / h - 0.5);
-        out[y * w + x] = Math.max(0, Math.min(255, (sum / 9) * light + photo.noise * (random() + random() + random() - 1.5)));
+        const light = (1 + lightX * (x / w - 0.5) + lightY * (y / h - 0.5)) * shade(x / w - 0.5, y / h - 0.5);
+        out[y * w + x] = Math.max(0, Math.min(255, (sum / 9) * light + shine(x / w - 0.5, y / h - 0.5) + photo.noise * (random() + random() + random() - 1.5)));
       }
     }
   } else {
@@ -260,7 +293,7 @@ await page.evaluate((source) => (window.mulberry32 = new Function(`return ${sour
 mkdirSync(folder, { recursive: true });
 const told = [];
 let seed = 1;
-for (const [kind, like] of [...Object.entries(KINDS), ...(each ? [] : Object.entries(NONE)), ...Object.entries(BY_HAND)]) {
+for (const [kind, like] of [...Object.entries(KINDS), ...(each ? [] : Object.entries(NONE)), ...Object.entries(BY_HAND), ...Object.entries(HARDER)]) {
   for (let n = 0; n < (each || 1); n++, seed++) {
     const random = mulberry32(seed + 1000 * each);
     const options = { ...LIGHT, ...(typeof like === 'function' ? like(random) : like) };
