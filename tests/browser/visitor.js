@@ -124,7 +124,7 @@ const NOT_YET = /not clickable|not an Element|No element|no such element|not int
 /** In the page: what to look at first when a test waits in vain. */
 const seen = () => {
   const focused = document.activeElement?.cloneNode(false).outerHTML;
-  return `focus ${focused}, ${document.visibilityState}, ${document.hasFocus() ? 'with' : 'without'} focus, ${document.getElementById('cover')?.hidden === false ? 'paused' : 'not paused'}`;
+  return `${location.hash || 'no hash'}, focus ${focused}, ${document.visibilityState}, ${document.hasFocus() ? 'with' : 'without'} focus, ${document.getElementById('cover')?.hidden === false ? 'paused' : 'not paused'}`;
 };
 
 export class Visitor {
