@@ -1,8 +1,8 @@
 //! What a player's answer to an exercise is worth.
 
-use super::fit::{Fit, Flaw, Mark, flaw};
+use super::fit::Fit;
 use super::proof::{has_cells_of_a_fish, is_another_pattern};
-use super::{Exercise, PartRole};
+use super::{Exercise, Flaw, Mark, PartRole};
 use crate::logic::Family;
 use crate::teach::{all_patterns, all_steps};
 use crate::{Candidate, Cell, Step, Technique, solve};
@@ -120,7 +120,7 @@ pub fn judge(exercise: &Exercise, answer: &Answer) -> Verdict {
     };
     if let Some(&(role, cell)) = fit.misplaced.first() {
         return Verdict::Misplaced {
-            flaw: flaw(&step, &exercise.position, &answer.marks, (role, cell)),
+            flaw: Flaw::of(&step, &exercise.position, &answer.marks, (role, cell)),
             step,
             cell,
             role,

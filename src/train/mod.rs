@@ -6,11 +6,13 @@
 
 mod exercise;
 mod fit;
+mod flaw;
 mod judge;
 mod pattern;
 mod proof;
 
 pub use exercise::{Exercise, exercise, first_use, has_exercises};
-pub use fit::{Flaw, Mark};
+pub use fit::Mark;
+pub use flaw::Flaw;
 pub use judge::{Answer, Verdict, judge};
 pub use pattern::{Part, PartRole, parts};
