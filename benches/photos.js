@@ -7,9 +7,11 @@
  * takes a print with handwriting in it for another puzzle; such photos count as learnt here, whichever of them was. The tables say so
  * only for a network that learnt without them. Held-out photos are also read turned and mirrored.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { PHOTOS, decodeAll, labels, pixels } from '../examples/learn_cells/photos.js';
+import { DECODED, PHOTOS, decodeAll, labels, pixels } from '../examples/learn_cells/photos.js';
+import { wholeChromium } from '../tests/browser/browsers.js';
+import { serve } from '../tests/server.js';
 import { engine } from '../tests/wasm/engine.js';
 import { publish } from './publish.js';
 
@@ -53,9 +55,47 @@ function digitsIn(width, height, rgba) {
   }
 }
 
+/** Of the photos that are timed in Chromium too, one in so many. */
+const TIMED = 6;
+
+/**
+ * In Chromium: milliseconds to read each of these photos, and by how many bytes its memory grew in the end.
+ * @param {string[]} names
+ */
+async function inChromium(names) {
+  const server = await serve('.', { intercept: (path) => (path.startsWith('photo/') ? { body: readFileSync(new URL(`${path.slice(6)}.rgba`, DECODED)) } : undefined) });
+  const browser = await wholeChromium();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}www/icon.svg`);
+    return await page.evaluate(async (names) => {
+      const { default: start, scan } = await import('/www/pkg/reader.js');
+      const { memory } = await start('/www/pkg/reader_bg.wasm');
+      const [before, times] = [memory.buffer.byteLength, []];
+      for (const name of names) {
+        const data = await (await fetch(`/photo/${name}`)).arrayBuffer();
+        const [width, height] = new Uint32Array(data, 0, 2);
+        const from = performance.now();
+        try {
+          scan(width, height, new Uint8Array(data, 8));
+        } catch {
+          // Refusing a photo takes as long as reading it.
+        }
+        times.push(performance.now() - from);
+      }
+      return { times, grown: memory.buffer.byteLength - before };
+    }, names);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
 const { scan } = await engine('simd', 'reader');
 const rows = {};
-/** By chance, in steps: how many readings, how many right. */
+/** How many cells are not doubted, and how many of these are right. */
+let [sure, sureAndRight] = [0, 0];
+/** Of the doubted, by chance, in steps: how many readings, how many right. */
 const reliability = [0.5, 0.7, 0.9, 0.97, 0.99, 0.999, 1].map((most) => ({ most, n: 0, right: 0 }));
 const apart = { printed: [0, 0], written: [0, 0] };
 const moving = { all: 0, turned: 0, mirrored: 0, refused: 0 };
@@ -88,6 +128,8 @@ for (const label of all) {
   row.sureWrong += wrong.filter((cell) => !read.unsure.includes(cell)).length;
   row.silent += Number(wrong.length > 0 && read.unsure.length === 0);
   row.doubted += read.unsure.filter((cell) => !wrong.includes(cell)).length;
+  sure += 81 - read.unsure.length;
+  sureAndRight += 81 - new Set([...wrong, ...read.unsure]).size;
   if (wrong.length > 0) failures.push(`${label.name}: ${wrong.length} cells`);
   read.unsure.forEach((cell, n) => {
     const { chance } = read.options[n][0];
@@ -120,9 +162,14 @@ for (const [kind, row] of Object.entries(rows).sort()) {
 }
 lines.push('', '| chance of a doubtful cell | cells | of these right, % |', '| --- | ---: | ---: |');
 for (const { most, n, right } of reliability) if (n > 0) lines.push(`| up to ${most} | ${n} | ${percent(right, n)} |`);
+lines.push(`| not doubted | ${sure} | ${percent(sureAndRight, sure)} |`);
 lines.push('', `Printed digits taken for printed: ${percent(apart.printed[1], apart.printed[0])} % of ${apart.printed[0]}; written ones for written: ${percent(apart.written[1], apart.written[0])} % of ${apart.written[0]}.`);
-times.sort((a, b) => a - b);
+const inPage = await inChromium(all.filter((_, n) => n % TIMED === 0).map(({ name }) => name));
+const spread = (times) => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return `${sorted[sorted.length >> 1].toFixed(0)} ms in the median, ${sorted[Math.floor(sorted.length * 0.95)].toFixed(0)} ms at the 95th percentile, ${sorted.at(-1).toFixed(0)} ms at most`;
+};
 lines.push('', `Of the ${moving.all} held-out photos, ${moving.turned} are read whole when they lie on their side. Mirrored, ${moving.mirrored} are refused as mirrored, ${moving.refused} for another reason, and ${moving.all - moving.mirrored - moving.refused} are read.`);
-lines.push('', `Time for a photo in wasm (Node): ${times[times.length >> 1].toFixed(0)} ms in the median, ${times[Math.floor(times.length * 0.95)].toFixed(0)} ms at the 95th percentile, ${times.at(-1).toFixed(0)} ms at most.`);
+lines.push('', `Time for a photo in wasm: in Node, ${spread(times)}; in Chromium, of ${inPage.times.length} of them, ${spread(inPage.times)}.`, `There, the memory of the wasm grew by ${(inPage.grown / 1e6).toFixed(1)} MB.`);
 publish('photos', lines.join('\n'));
 console.log(`\n${failures.join('\n')}`);

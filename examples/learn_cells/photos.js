@@ -6,7 +6,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BROWSERS } from '../../tests/browser/browsers.js';
 
 export const PHOTOS = new URL('../../../shared/data/photos/', import.meta.url);
-const TO = new URL('../../target/photos/', import.meta.url);
+/** Where the decoded ones are. */
+export const DECODED = new URL('../../target/photos/', import.meta.url);
 
 /** Runs in the page: the pixels as base64, at most 1600 a side, like www/photo/pixels. @param {string} base64 */
 async function decode(base64) {
@@ -32,7 +33,7 @@ export function labels() {
 
 /** Decodes all photos. */
 export async function decodeAll() {
-  mkdirSync(TO, { recursive: true });
+  mkdirSync(DECODED, { recursive: true });
   const browser = await BROWSERS.chromium();
   const page = await browser.newPage();
   for (const { name } of labels()) {
@@ -40,14 +41,14 @@ export async function decodeAll() {
     const size = Buffer.alloc(8);
     size.writeUInt32LE(width, 0);
     size.writeUInt32LE(height, 4);
-    writeFileSync(new URL(`${name}.rgba`, TO), Buffer.concat([size, Buffer.from(data, 'base64')]));
+    writeFileSync(new URL(`${name}.rgba`, DECODED), Buffer.concat([size, Buffer.from(data, 'base64')]));
   }
   await browser.close();
 }
 
 /** The pixels of a decoded photo. @param {string} name */
 export function pixels(name) {
-  const bytes = readFileSync(new URL(`${name}.rgba`, TO));
+  const bytes = readFileSync(new URL(`${name}.rgba`, DECODED));
   return { width: bytes.readUInt32LE(0), height: bytes.readUInt32LE(4), rgba: new Uint8Array(bytes.subarray(8)) };
 }
 
