@@ -80,6 +80,27 @@ test('cells are marked part by part, and a part that is full leads to the next',
   assert.equal(pictureOf(store.state.lesson).cells.size, 0);
 });
 
+test('an exercise that is left unfinished is there again, with its marks; a finished one is not', async () => {
+  const { trainer, asked, go, attempt } = training();
+  await go('train/x-wing');
+  trainer.mark(0);
+  const { exercise, marks } = attempt();
+  await go('x-wing');
+  assert.equal(attempt(), null);
+  const requests = asked.length;
+  await go('train/x-wing');
+  assert.deepEqual([attempt().exercise, attempt().marks], [exercise, marks]);
+  assert.equal(asked.length, requests);
+  await go('train/xy-wing');
+  assert.equal(attempt().exercise.technique, 'XyWing', 'that of another address is another one');
+  await go('train/x-wing');
+  assert.deepEqual(attempt().marks[0].cells, []);
+  trainer.show();
+  await go('x-wing');
+  await go('train/x-wing');
+  assert.equal(attempt().isOver, false);
+});
+
 test('a cell that two chains share can be marked in both', async () => {
   const { store, trainer, go, attempt } = training({ ...EXERCISE, parts: [{ role: 'Chain', cells: [0, 1] }, { role: 'Chain', cells: [1, 2] }] });
   await go('train/x-chain');

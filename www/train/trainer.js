@@ -45,11 +45,18 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
   let fetching = null;
   /** The next exercise. @type {{ technique: string, exercise: Promise<Exercise | undefined> } | null} */
   let prepared = null;
+  /** The exercise that the player left unfinished: where, and after how long. @type {{ screen: string, attempt: Attempt, took: number } | null} */
+  let left = null;
 
   const took = () => Math.round(seenFor() - startedAt);
 
   /** @param {Attempt} attempt */
   const show = (attempt) => store.dispatch({ type: 'attempt', attempt, lesson: lessonOf(attempt) });
+
+  store.subscribe((state, previous) => {
+    const attempt = previous?.attempt;
+    if (attempt && !state.attempt) left = attempt.isOver ? null : { screen: previous.screens.learn, attempt, took: took() };
+  });
 
   /** Changes the answer, unless the exercise is over. @param {(attempt: Attempt) => Attempt} to */
   function change(to) {
@@ -77,7 +84,12 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
     // A test goes on where it was left.
     const test = placement && !isOver(placement) ? placement : startPlacement(PATH.length);
     store.dispatch({ type: 'placement', placement: found.session.kind === 'placement' ? test : null });
-    await next(found.seed);
+    if (left?.screen !== store.state.screens.learn) return next(found.seed);
+    // Back from a lesson, for instance.
+    asked++;
+    startedAt = seenFor() - left.took;
+    show(left.attempt);
+    left = null;
   }
 
   /** The technique of the next exercise. @param {Session} session */
