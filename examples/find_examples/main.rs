@@ -1,10 +1,12 @@
 //! Finds a position for each technique in generated puzzles, a few of them constructed, and prints them in the format of
-//! `tests/data/logic/techniques.txt`: `cargo run --release --example find_examples -- SECONDS`.
+//! `tests/data/logic/techniques.txt`: `cargo run --release --example find_examples -- SECONDS`. With `rare SECONDS` it prints
+//! puzzles for each technique that is rare, with `beside SECONDS` positions for those that have no such puzzles: see `rare.rs`.
 //!
 //! Prefers positions where the technique is the teacher's next step to those where it is merely possible, then the shortest
 //! proof, then the middle of a game.
 
 mod constructed;
+mod rare;
 
 use nonet::{
     Candidate, Cell, Grid, Options, Player, Position, Step, Technique, all_steps, explain, generate,
@@ -19,8 +21,14 @@ struct Found {
 }
 
 fn main() {
-    let seconds = std::env::args().nth(1).and_then(|text| text.parse().ok());
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let seconds = arguments.last().and_then(|text| text.parse().ok());
     let end = Instant::now() + Duration::from_secs(seconds.unwrap_or(60));
+    match arguments.first().map(String::as_str) {
+        Some("rare") => return rare::print_puzzles(end),
+        Some("beside") => return rare::print_positions(end),
+        _ => {}
+    }
     let mut found: BTreeMap<Technique, Found> = BTreeMap::new();
     let mut seed = 1;
     while Instant::now() < end {

@@ -24,10 +24,8 @@ const LIBRARY: &str = include_str!("../../tests/data/logic/techniques.txt");
 /// assert_eq!(example.step.technique, Technique::XyWing);
 /// ```
 pub fn example(technique: Technique) -> Option<Example> {
-    let key = technique.key();
-    let mut lines = LIBRARY.lines().filter_map(LibraryLine::read);
-    let line = lines.find(|line| line.technique == key)?;
-    let position = Position::of_player(&line.givens, &line.values, &line.candidates);
+    let line = lines(technique).next()?;
+    let position = position(&line);
     let does_it = |step: &Step| {
         let placed = step.placement.as_slice();
         placed == line.placements
@@ -39,4 +37,18 @@ pub fn example(technique: Technique) -> Option<Example> {
     };
     let step = all_steps(&position, technique).into_iter().find(does_it)?;
     Some(Example { position, step })
+}
+
+/// The positions in which a technique applies: those of its example and, for some rare techniques, several others.
+pub(crate) fn positions(technique: Technique) -> impl Iterator<Item = Position> {
+    lines(technique).map(|line| position(&line))
+}
+
+fn lines(technique: Technique) -> impl Iterator<Item = LibraryLine<'static>> {
+    let lines = LIBRARY.lines().filter_map(LibraryLine::read);
+    lines.filter(move |line| line.technique == technique.key())
+}
+
+fn position(line: &LibraryLine<'_>) -> Position {
+    Position::of_player(&line.givens, &line.values, &line.candidates)
 }

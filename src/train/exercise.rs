@@ -3,7 +3,7 @@
 use crate::generate::{Options, generate};
 use crate::logic::{Family, is_nested};
 use crate::rng::Rng;
-use crate::teach::{all_steps, example, next_hint};
+use crate::teach::{all_steps, next_hint, positions};
 use crate::{
     Candidate, CandidateGrid, Cell, Grid, Position, Step, Technique, TechniqueSet, Transformation,
 };
@@ -29,8 +29,8 @@ pub fn has_exercises(technique: Technique) -> bool {
 /// An exercise for a technique: the same for the same seed, and for nearly every seed another one. `None` if the technique has none, see
 /// [`has_exercises`].
 ///
-/// It is from a new puzzle, solved by easier techniques as far as they go. If none of many new puzzles needs the technique, it is an
-/// [`example`] turned and mirrored, with its lines in another order and other digits (only the latter for symmetrical
+/// It is from a new puzzle, solved by easier techniques as far as they go. If none of many new puzzles needs the technique, it is from one
+/// of up to nine known ones, turned and mirrored, with its lines in another order and other digits (only the latter for symmetrical
 /// placement). There are 2 x 6^8 x 9! ways to do that, so no one will meet the same exercise twice.
 ///
 /// ```
@@ -88,20 +88,40 @@ pub fn first_use(puzzle: &Grid, technique: Technique) -> Option<Position> {
         }
         step.apply(&mut position);
     }
-    None
+    // Only the rating knows some techniques, so that the teacher never uses them.
+    (!all_steps(&position, technique).is_empty()).then_some(position)
 }
 
-/// A known position in another form.
+/// A position from a known puzzle, or a known position, in another form.
 fn known(technique: Technique, rng: &mut Rng) -> Option<Position> {
-    let known = example(technique)?.position;
+    let puzzles: Vec<Grid> = rare_puzzles(technique).collect();
+    let positions: Vec<Position> = positions(technique).collect();
     // Lines in another order would hide the symmetry.
     let random = match technique {
         Technique::SymmetricalPlacement => Transformation::random_names,
         _ => Transformation::random,
     };
     // A technique may prefer one of several steps by its place, so that a turned grid can have others.
-    let mut turned = (0..100).map(|_| turn(&known, &random(rng.next())));
-    turned.find(|position| !all_steps(position, technique).is_empty())
+    (0..100).find_map(|_| {
+        let form = random(rng.next());
+        let count = puzzles.len() + positions.len();
+        let which = (count > 0).then(|| rng.below(count))?;
+        if let Some(puzzle) = puzzles.get(which) {
+            return first_use(&form.apply(puzzle), technique);
+        }
+        let turned = turn(&positions[which - puzzles.len()], &form);
+        (!all_steps(&turned, technique).is_empty()).then_some(turned)
+    })
+}
+
+/// Puzzles of ours that need a technique which generated puzzles hardly ever need, found by
+/// `cargo run --release --example find_examples -- rare SECONDS`: the technique's key, a space and the puzzle.
+const RARE: &str = include_str!("rare.txt");
+
+fn rare_puzzles(technique: Technique) -> impl Iterator<Item = Grid> {
+    let rows = RARE.lines().filter_map(|line| line.split_once(' '));
+    rows.filter(move |(key, _)| *key == technique.key())
+        .filter_map(|(_, puzzle)| puzzle.parse().ok())
 }
 
 /// The equivalent position.
@@ -145,7 +165,7 @@ impl Exercise {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve;
+    use crate::{example, solve};
 
     #[test]
     fn each_technique_that_has_exercises_has_one_for_a_seed() {
@@ -157,6 +177,26 @@ mod tests {
                 "{technique}"
             );
         }
+    }
+
+    #[test]
+    fn rare_puzzles_need_their_techniques() {
+        for line in RARE.lines() {
+            let (key, puzzle) = line.split_once(' ').expect("a key and a puzzle");
+            let technique = Technique::from_key(key).expect("a technique");
+            let puzzle = puzzle.parse().expect("a puzzle");
+            assert!(first_use(&puzzle, technique).is_some(), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_rare_technique_has_exercises_from_several_puzzles() {
+        let sizes = (0..20).map(|seed| {
+            let made = exercise(Technique::HiddenQuad, seed).unwrap();
+            (made.position.count_empty(), made.candidates().len())
+        });
+        let different: std::collections::BTreeSet<_> = sizes.collect();
+        assert!(different.len() > 4, "{different:?}");
     }
 
     #[test]
