@@ -40,6 +40,7 @@ pub fn example(technique: Technique) -> Option<Example> {
 }
 
 /// The positions in which a technique applies: those of its example and, for some rare techniques, several others.
+#[cfg(feature = "teaching")]
 pub(crate) fn positions(technique: Technique) -> impl Iterator<Item = Position> {
     lines(technique).map(|line| position(&line))
 }

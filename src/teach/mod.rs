@@ -20,6 +20,7 @@ mod rating;
 mod think;
 mod why;
 
+#[cfg(feature = "teaching")]
 pub(crate) use example::positions;
 pub use example::{Example, example};
 pub use hint::{Hint, Mistake, explain, hint, steps};

@@ -374,7 +374,7 @@ inEachBrowser('results', (name, test) => {
   });
 
   if (name !== 'chromium') return;
-  test('nothing overflows from 320 to 1920 pixels, in both languages', async () => {
+  test.thorough('layout.test.js checks that no screen overflows at seven sizes', 'nothing overflows from 320 to 1920 pixels, in both languages', async () => {
     for (const { width, height, language } of SCREENS) {
       await page.raw.setViewport({ width, height });
       await arrive();

@@ -64,11 +64,15 @@ inEachBrowser('places', (name, test) => {
     await visitor.click('.nav [data-to=library]');
     await visitor.click('.nav [data-to=solve]');
     await visitor.until(() => document.body.dataset.place === 'solve');
-    await page.goto(`${visitor.url}?again#solve/log&p=${TRICKY}`);
+  });
+
+  test('the address of a screen and a puzzle opens both', async () => {
+    await page.goto(`${visitor.url}#solve/log&p=${TRICKY}`);
     await visitor.ready();
     await onScreen('log');
     await visitor.until(() => document.getElementById('teacher').dataset.kind === 'think');
     assert.equal(await visitor.text('#title'), 'Log');
+    assert.equal(await hash(), `#solve/log&p=${TRICKY}`);
   });
 
   test('Back never brings back an earlier puzzle', async () => {

@@ -221,7 +221,7 @@ inEachBrowser('security', (name, test) => {
     assert.deepEqual(await attackWorker(), { first: 'blob: nothing', cached: 'http: nothing', asked: [[], []] });
   });
 
-  test('without the policies the same attacks succeed in the worker', async () => {
+  test.thorough('tests the test before it', 'without the policies the same attacks succeed in the worker', async () => {
     isStripped = true;
     const { first, cached, asked } = await attackWorker().finally(() => (isStripped = false));
     const all = 'fetch,XHR,eval,Function,import,blob,data,worker,timer';

@@ -62,14 +62,16 @@ export function startRouter(store, commands, isFirstVisit) {
       commands.dailyOf(day);
       return 'daily';
     }
-    const place = goToPlace();
+    // Going to the place rewrites the address.
+    const to = placeInAddress(location.href)?.place ?? 'play';
     const text = textInAddress(location.href);
     const progress = progressInAddress(location.href);
+    const place = goToPlace();
     if (text && (text !== store.state.givens || progress)) {
       // Keep only the puzzle in the address, or a reload would restore old progress.
       if (progress) history.replaceState({ isOurs: true }, '', address());
       const isFirst = isFirstVisit && store.state.past.length === 0;
-      commands.loadText(text, progress, place === undefined ? 'play' : undefined).then(() => {
+      commands.loadText(text, progress, to).then(() => {
         if (!progress && !isFirst) commands.resumeGame(store.state.givens);
       });
     } else if (!text && location.hash) history.replaceState({ isOurs: true }, '', address());
