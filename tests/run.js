@@ -14,8 +14,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 
-/** Where the tests in Node write their results, a file for each part. */
-const RESULTS = 'target/test-results';
+const RESULTS = 'target/test-results.jsonl';
 /** How many tests skipped for the same reason the summary names. */
 const MOST_NAMES = 50;
 const PROFILE = ['--locked', '--profile', 'tests'];
@@ -77,10 +76,10 @@ const [, name] = nameAt < 0 ? [] : options.splice(nameAt, 2);
 const isThorough = options[0] === 'thorough';
 if (isThorough) options.shift();
 
-/** @type {(Result & { part: string })[]} */
+/** @type {Result[]} */
 const results = [];
-/** @param {string} part @param {string} name @param {Result['outcome']} outcome @param {number} duration_ms @param {string} [reason] */
-const record = (part, name, outcome, duration_ms, reason) => void results.push({ part, name, outcome, duration_ms, reason });
+/** @param {string} name @param {Result['outcome']} outcome @param {number} duration_ms @param {string} [reason] */
+const record = (name, outcome, duration_ms, reason) => void results.push({ name, outcome, duration_ms, reason });
 /** @param {string} text */
 const matches = (text) => !name || text.toLowerCase().includes(name.toLowerCase());
 
@@ -110,17 +109,17 @@ async function run([program, ...args], { env = {}, onLine, isQuiet = false } = {
 
 /**
  * Commands that pass or fail as a whole. A command may report that it skipped a part; without its data it has failed.
- * @param {string} part @param {[string, string[], object?][]} checks
+ * @param {[string, string[], object?][]} checks
  */
-async function check(part, checks) {
+async function check(checks) {
   for (const [title, command, env] of checks.filter(([title]) => matches(title))) {
     const start = performance.now();
     const { code, output } = await run(command, { env, isQuiet: true });
     const left = [...output.matchAll(/^(?:\x1b\[\d*m)*Skipped:? ([^\x1b\n]+)/gm)].map(([, reason]) => reason);
     const missing = left.filter((reason) => reason.endsWith('is missing'));
     const hasFailed = code !== 0 || missing.length > 0;
-    record(part, title, hasFailed ? 'failed' : 'passed', performance.now() - start, missing.join(', ') || undefined);
-    if (!hasFailed) for (const reason of left) record(part, `a part of ${title}`, 'skipped', 0, reason);
+    record(title, hasFailed ? 'failed' : 'passed', performance.now() - start, missing.join(', ') || undefined);
+    if (!hasFailed) for (const reason of left) record(`a part of ${title}`, 'skipped', 0, reason);
     if (hasFailed) console.log(`FAILED ${title}: ${command.join(' ')}`);
   }
 }
@@ -140,24 +139,24 @@ async function serving() {
     break;
   }
   child.kill();
-  record('commands', SERVE, fault ? 'failed' : 'passed', performance.now() - start, fault);
+  record(SERVE, fault ? 'failed' : 'passed', performance.now() - start, fault);
 }
 
 async function commands() {
-  await checkThoroughly('commands', COMMANDS);
+  await checkThoroughly(COMMANDS);
   if (isThorough) await serving();
-  else if (matches(SERVE)) record('commands', SERVE, 'skipped', 0, NOT_FAST);
+  else if (matches(SERVE)) record(SERVE, 'skipped', 0, NOT_FAST);
 }
 
-/** Checks of the thorough tier, which the fast one lists as skipped. @param {string} part @param {[string, string[], object?][]} checks */
-async function checkThoroughly(part, checks) {
-  if (isThorough) return check(part, checks);
-  for (const [title] of checks.filter(([title]) => matches(title))) record(part, title, 'skipped', 0, NOT_FAST);
+/** Checks of the thorough tier, which the fast one lists as skipped. @param {[string, string[], object?][]} checks */
+async function checkThoroughly(checks) {
+  if (isThorough) return check(checks);
+  for (const [title] of checks.filter(([title]) => matches(title))) record(title, 'skipped', 0, NOT_FAST);
 }
 
 async function lint() {
-  await Promise.all(LINTS.map((checks) => check('lint', checks)));
-  await checkThoroughly('lint', THOROUGH_LINTS);
+  await Promise.all(LINTS.map(check));
+  await checkThoroughly(THOROUGH_LINTS);
 }
 
 /** The unit tests and the binary of tests/all, then the examples in the documentation. */
@@ -170,7 +169,7 @@ async function rust() {
       if (executable && target.kind.some((/** @type {string} */ kind) => ['test', 'lib', 'cdylib', 'rlib'].includes(kind))) binaries.push(executable);
     },
   });
-  if (build !== 0) return record('rust', 'the Rust tests compile', 'failed', 0);
+  if (build !== 0) return record('the Rust tests compile', 'failed', 0);
   for (const binary of binaries) {
     const title = /\/all-\w+$/.test(binary) ? 'tests/all' : 'src';
     // The test harness's JSON output is unstable, hence RUSTC_BOOTSTRAP. The compiler runs without it.
@@ -181,11 +180,11 @@ async function rust() {
         // A timeout only says that the test has been running for a minute.
         if (type !== 'test' || event === 'started' || event === 'timeout') return;
         const outcome = event === 'ok' ? 'passed' : event === 'ignored' ? 'skipped' : 'failed';
-        record('rust', `${title}: ${name}`, outcome, exec_time * 1000, message);
+        record(`${title}: ${name}`, outcome, exec_time * 1000, message);
         if (outcome === 'failed') console.log(`FAILED ${title}: ${name}\n${stdout ?? ''}`);
       },
     });
-    if (code !== 0 && !results.some(({ name, outcome }) => outcome === 'failed' && name.startsWith(title))) record('rust', `${title}: the test binary`, 'failed', 0);
+    if (code !== 0 && !results.some(({ name, outcome }) => outcome === 'failed' && name.startsWith(title))) record(`${title}: the test binary`, 'failed', 0);
   }
   await documented();
 }
@@ -198,39 +197,38 @@ async function documented() {
   const { code } = await run(['cargo', 'test', ...PROFILE, '--doc', '--', ...(name ? [name] : [])], { onLine: (line) => lines.push(line) });
   for (const line of lines) {
     const [, title, outcome] = /^test (.+) \.\.\. (ok|FAILED|ignored)/.exec(line) ?? [];
-    if (outcome) record('rust', title, outcomes[outcome], 0, outcome === 'ignored' ? 'an example that is not meant to run' : undefined);
+    if (outcome) record(title, outcomes[outcome], 0, outcome === 'ignored' ? 'an example that is not meant to run' : undefined);
   }
   if (code !== 0) console.log(lines.join('\n'));
-  if (code !== 0 && !lines.some((line) => line.endsWith('FAILED'))) record('rust', 'the examples in the documentation compile', 'failed', 0);
+  if (code !== 0 && !lines.some((line) => line.endsWith('FAILED'))) record('the examples in the documentation compile', 'failed', 0);
 }
 
-/** @param {string} part @param {string[]} args  of node */
-async function node(part, ...args) {
-  const file = `${RESULTS}/${part}.jsonl`;
-  rmSync(file, { force: true });
-  const env = { RESULTS: file, TEST_NAME: name ?? '', FORCE_COLOR: '0' };
+/** @param {string[]} args  of node */
+async function node(...args) {
+  rmSync(RESULTS, { force: true });
+  const env = { RESULTS, TEST_NAME: name ?? '', FORCE_COLOR: '0' };
   const { code } = await run([process.execPath, '--test-reporter=./tests/reporter.js', ...args], { env });
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : [];
+  const lines = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8').trim().split('\n').filter(Boolean) : [];
   const reported = lines.map((line) => /** @type {Result} */ (JSON.parse(line)));
-  reported.forEach(({ name, outcome, duration_ms, reason }) => record(part, name, outcome, duration_ms, reason));
-  if (code !== 0 && !reported.some(({ outcome }) => outcome === 'failed')) record(part, `node ${args.join(' ')}`, 'failed', 0, `exited with code ${code}`);
+  results.push(...reported);
+  if (code !== 0 && !reported.some(({ outcome }) => outcome === 'failed')) record(`node ${args.join(' ')}`, 'failed', 0, `exited with code ${code}`);
 }
 
-/** @param {string} part @param {string[]} folders */
-function modules(part, ...folders) {
+/** @param {string[]} folders */
+function modules(...folders) {
   const files = folders.flatMap((folder) => readdirSync(folder).filter((file) => file.endsWith('.test.js')).map((file) => `${folder}/${file}`));
   const pattern = name ? [`--test-name-pattern=${name}`] : [];
   // On every processor: Node's default leaves one free, which is half of two.
-  return node(part, '--test', `--test-concurrency=${availableParallelism()}`, ...pattern, ...files);
+  return node('--test', `--test-concurrency=${availableParallelism()}`, ...pattern, ...files);
 }
 
 /** @type {Record<string, () => Promise<void>>} */
 const PARTS = {
   lint,
   rust,
-  engine: () => modules('engine', 'tests/wasm'),
-  page: () => modules('page', 'tests/page', 'tests/fuzz', 'tests/lint'),
-  browser: () => node('browser', 'tests/browser/main.js'),
+  engine: () => modules('tests/wasm'),
+  page: () => modules('tests/page', 'tests/fuzz', 'tests/lint'),
+  browser: () => node('tests/browser/main.js'),
   commands,
 };
 
@@ -250,24 +248,17 @@ const countOf = (list, outcome) => list.filter((result) => result.outcome === ou
 /** @param {Result[]} list */
 const counts = (list) => `${countOf(list, 'passed')} passed, ${countOf(list, 'failed')} failed, ${countOf(list, 'skipped')} skipped`;
 
-mkdirSync(RESULTS, { recursive: true });
+mkdirSync('target', { recursive: true });
 const start = performance.now();
-/** What each part came to. @type {Map<string, string>} */
-const table = new Map();
-const wanted = Object.keys(PARTS).filter((part) => options.length === 0 || options.includes(part));
-/** @param {string[]} parts  run one after another */
-const inTurn = async (...parts) => {
-  for (const part of parts.filter((part) => wanted.includes(part))) {
-    console.log(`\n${part}`);
-    const from = performance.now();
-    await PARTS[part]();
-    table.set(part, `${part.padEnd(8)} ${counts(results.filter((result) => result.part === part)).padEnd(40)} ${seconds(performance.now() - from)}`);
-    console.log(table.get(part));
-  }
-};
-// The tests in the browsers take longest, and wait now and then.
-await Promise.all([inTurn('lint', 'rust', 'engine', 'page'), inTurn('browser')]);
-await inTurn('commands');
+/** @type {string[]} */
+const table = [];
+for (const part of options.length > 0 ? options : Object.keys(PARTS)) {
+  console.log(`\n${part}`);
+  const [from, before] = [performance.now(), results.length];
+  await PARTS[part]();
+  table.push(`${part.padEnd(8)} ${counts(results.slice(before)).padEnd(40)} ${seconds(performance.now() - from)}`);
+  console.log(table.at(-1));
+}
 
 /** @type {Map<string, string[]>} */
 const skipped = new Map();
@@ -286,7 +277,7 @@ const failed = results.filter(({ outcome }) => outcome === 'failed');
 if (failed.length > 0) console.log('\nFailed');
 for (const { name, reason } of failed) console.log(`  ${name}${reason ? `: ${reason}` : ''}`);
 
-console.log(`\n${wanted.map((part) => table.get(part)).join('\n')}\nin all   ${seconds(performance.now() - start)}\n`);
+console.log(`\n${table.join('\n')}\nin all   ${seconds(performance.now() - start)}\n`);
 console.log(counts(results));
 if (results.length === 0) console.error(`No test has “${name}” in its name`);
 process.exitCode = failed.length > 0 || results.length === 0 ? 1 : 0;
