@@ -31,7 +31,7 @@ type Found = BTreeMap<Technique, BTreeMap<Origin, String>>;
 
 /// Prints puzzles in which a rare technique applies after the basic ones: the lines of `src/train/rare.txt`.
 pub fn print_puzzles(end: Instant) {
-    let found = search(end, puzzles);
+    let found = search(end, &with_exercises().collect::<Vec<_>>(), puzzles);
     for technique in with_exercises() {
         let rows = found.get(&technique).cloned().unwrap_or_default();
         if !is_rare(&rows) {
@@ -62,14 +62,7 @@ pub fn print_positions(end: Instant) {
         .filter(|&one| !has_puzzles(one) && is_rare(one))
         .collect();
     eprintln!("{wanted:?}");
-    let found = search(end, |seed, open| {
-        let open: Vec<Technique> = wanted
-            .iter()
-            .copied()
-            .filter(|one| open.contains(one))
-            .collect();
-        positions(seed, &open)
-    });
+    let found = search(end, &wanted, positions);
     for (technique, rows) in found {
         eprintln!("{technique}: {:?}", rows.keys());
         for line in rows.values().take(MOST) {
@@ -78,15 +71,16 @@ pub fn print_positions(end: Instant) {
     }
 }
 
-/// Calls the function for one seed after another on two threads, with the techniques that need more.
+/// Calls the function for one seed after another on two threads, with those of the techniques that need more.
 fn search(
     end: Instant,
+    wanted: &[Technique],
     find: impl Fn(u64, &[Technique]) -> Vec<(Technique, Origin, String)> + Sync,
 ) -> Found {
     let next = AtomicU64::new(1);
     let found = Mutex::new(Found::new());
     let work = || {
-        let mut open: Vec<Technique> = with_exercises().collect();
+        let mut open = wanted.to_vec();
         while Instant::now() < end && !open.is_empty() {
             let seed = next.fetch_add(1, Ordering::Relaxed);
             let rows = find(seed, &open);

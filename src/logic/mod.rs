@@ -72,6 +72,8 @@ pub(crate) use rating::rate_up_to;
 pub use rating::{Rating, is_solved_by_singles};
 pub use scale::Scale;
 pub use step::Step;
+#[cfg(feature = "teaching")]
+pub(crate) use step::digits_in;
 pub use technique::Technique;
 pub use technique_set::TechniqueSet;
 pub use techniques::few_guardians::impossible_patterns;

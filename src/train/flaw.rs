@@ -3,7 +3,7 @@
 use super::fit::marked_cells;
 use super::pattern::all_cells;
 use super::{Mark, PartRole, parts};
-use crate::logic::{Evidence, HouseRole};
+use crate::logic::{Evidence, HouseRole, digits_in};
 use crate::{Cell, CellSet, Digit, DigitSet, House, Position, Step};
 
 /// Why marked cells do not make a pattern.
@@ -115,10 +115,10 @@ fn other_place(step: &Step, position: &Position, marks: &[Mark], misplaced: Cell
         Evidence::Fish { digit, base, .. } => {
             let bases = step.houses().into_iter();
             let mut bases = bases.filter(|(_, role)| *role == HouseRole::Base);
-            let house = like(bases.next()?.0, misplaced)?;
+            let house = like(bases.next()?.0, misplaced);
             (!base.contains(&house)).then(|| other(house, *digit))?
         }
-        Evidence::Locked { digit, from, .. } => other(like(*from, misplaced)?, *digit),
+        Evidence::Locked { digit, from, .. } => other(like(*from, misplaced), *digit),
         Evidence::Subset {
             house,
             digits,
@@ -139,9 +139,8 @@ fn other_place(step: &Step, position: &Position, marks: &[Mark], misplaced: Cell
 }
 
 /// The row, column or box of a cell, like the house.
-fn like(house: House, cell: Cell) -> Option<House> {
-    let kind = house.index() / 9;
-    House::all().find(|other| other.index() / 9 == kind && other.cell_set().has(cell))
+fn like(house: House, cell: Cell) -> House {
+    cell.houses()[house.index() / 9]
 }
 
 /// A digit that a naked subset, an almost locked set or a wing does not allow.
@@ -151,17 +150,13 @@ fn other_digit(
     marks: &[Mark],
     (role, misplaced): (PartRole, Cell),
 ) -> Option<Flaw> {
-    let all = |cells: CellSet| {
-        let digits = cells.into_iter().map(|cell| position.candidates(cell));
-        digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
-    };
     let allowed = match &step.evidence {
         Evidence::Subset {
             digits,
             hidden: false,
             ..
         } => *digits,
-        Evidence::Wing { .. } => all(all_cells(&parts(step, position))),
+        Evidence::Wing { .. } => digits_in(position, all_cells(&parts(step, position))),
         Evidence::AlmostLocked { .. } if role == PartRole::Set => {
             let mut marks = marks.iter().filter(|mark| mark.role == role);
             let mark = marks.find(|mark| mark.cells.contains(&misplaced))?;
@@ -173,7 +168,7 @@ fn other_digit(
                 .filter(|part| part.role == role)
                 .map(|part| part.all());
             let mut sets = sets.filter(|&set| !others.is_empty() && others.is_subset(set));
-            all(sets.next()?)
+            digits_in(position, sets.next()?)
         }
         _ => return None,
     };

@@ -45,7 +45,7 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
   let fetching = null;
   /** The next exercise. @type {{ technique: string, exercise: Promise<Exercise | undefined> } | null} */
   let prepared = null;
-  /** The exercise that the player left unfinished: where, and after how long. @type {{ screen: string, attempt: Attempt, took: number } | null} */
+  /** The exercise that the player left unfinished, until the next one: where, and after how long. @type {{ screen: string, attempt: Attempt, took: number } | null} */
   let left = null;
 
   const took = () => Math.round(seenFor() - startedAt);
@@ -84,12 +84,13 @@ export function createTrainer(store, engine, catalogue, { fail, redirect, playNe
     // A test goes on where it was left.
     const test = placement && !isOver(placement) ? placement : startPlacement(PATH.length);
     store.dispatch({ type: 'placement', placement: found.session.kind === 'placement' ? test : null });
-    if (left?.screen !== store.state.screens.learn) return next(found.seed);
-    // Back from a lesson, for instance.
-    asked++;
-    startedAt = seenFor() - left.took;
-    show(left.attempt);
+    const back = left;
     left = null;
+    if (back?.screen !== store.state.screens.learn) return next(found.seed);
+    // From a lesson, for instance.
+    asked++;
+    startedAt = seenFor() - back.took;
+    show(back.attempt);
   }
 
   /** The technique of the next exercise. @param {Session} session */

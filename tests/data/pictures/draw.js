@@ -46,7 +46,7 @@ const HARDER = {
   shadow: () => ({ ...PRINT, photo: { turn: 0.05, lean: 0.05, noise: 6, blur: 0.6, light: 0.2, paper: 225, table: 110, shadow: 0.5 } }),
   glare: () => ({ ...PRINT, photo: { turn: 0.05, lean: 0.05, noise: 6, blur: 0.6, light: 0.2, paper: 205, table: 110, glare: 150 } }),
   screen: () => ({ photo: { turn: 0.05, lean: 0.05, noise: 6, blur: 0.8, light: 0.15, paper: 235, table: 60, gap: 0.15 } }),
-  sketched: () => ({ ...PRINT, hand: true, isSketched: true, photo: { turn: 0.04, lean: 0.04, noise: 6, blur: 0.6, light: 0.25, paper: 225, table: 110 } }),
+  sketched: () => ({ ...PRINT, isSketched: true, photo: { turn: 0.04, lean: 0.04, noise: 6, blur: 0.6, light: 0.25, paper: 225, table: 110 } }),
 };
 
 /** What shows no puzzle. */
@@ -159,6 +159,11 @@ async function draw({ data, weight, strokes, puzzle, seed, none, side = 360, mar
     const chosen = Math.floor(random() * 81);
     const solution = options.solution;
     const noted = [];
+    /** Writes the digit of a cell with a pen. */
+    const writeByHand = (digit, cell, x, y) => {
+      byHand.push(cell);
+      pen(digit, x + pitch * (0.46 + random() * 0.08), y + pitch * (0.46 + random() * 0.08), pitch * (0.6 + random() * 0.15), pitch * 0.06);
+    };
     for (let cell = 0; cell < 81; cell++) {
       const [col, row] = [cell % 9, Math.floor(cell / 9)];
       const [x, y] = [left + col * pitch, top + row * pitch];
@@ -166,18 +171,15 @@ async function draw({ data, weight, strokes, puzzle, seed, none, side = 360, mar
       if (options.tints && cell === chosen) fill('#bbdefb', x, y, pitch, pitch);
       else if (options.tints && sees) fill('#e2ebf3', x, y, pitch, pitch);
       else if (options.tints && random() < 0.1) fill(['#f6d9a8', '#b9e3d3', '#eccbdd'][cell % 3], x, y, pitch, pitch);
-      if (puzzle[cell] !== '.' && options.isSketched) {
-        byHand.push(cell);
-        pen(puzzle[cell], x + pitch * (0.46 + random() * 0.08), y + pitch * (0.46 + random() * 0.08), pitch * (0.6 + random() * 0.15), pitch * 0.06);
-      } else if (options.isSketched) continue;
-      else if (puzzle[cell] !== '.') write(puzzle[cell], x + pitch / 2, y + pitch / 2, pitch * size * 1.15, ink);
+      if (options.isSketched) {
+        if (puzzle[cell] !== '.') writeByHand(puzzle[cell], cell, x, y);
+      } else if (puzzle[cell] !== '.') write(puzzle[cell], x + pitch / 2, y + pitch / 2, pitch * size * 1.15, ink);
       else if (random() < (options.typed ?? 0)) {
         noted[cell] = solution[cell];
         write(solution[cell], x + pitch / 2, y + pitch / 2, pitch * size * 1.15, '#3060c8');
       } else if (options.hand && random() < 0.5) {
         noted[cell] = solution[cell];
-        byHand.push(cell);
-        pen(solution[cell], x + pitch * (0.46 + random() * 0.08), y + pitch * (0.46 + random() * 0.08), pitch * (0.6 + random() * 0.15), pitch * 0.06);
+        writeByHand(solution[cell], cell, x, y);
       } else if (options.hand && random() < 0.6) {
         const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter(() => random() < 0.3);
         digits.forEach((digit) => pen(digit, x + pitch * (0.2 + 0.3 * ((digit - 1) % 3)), y + pitch * (0.2 + 0.3 * Math.floor((digit - 1) / 3)), pitch * 0.22, pitch * 0.03));
