@@ -1,7 +1,7 @@
 //! Positions to practise a technique in.
 
 use crate::generate::{Options, generate};
-use crate::logic::{Family, is_nested};
+use crate::logic::{Family, is_nested, is_on_teachers_ladder};
 use crate::rng::Rng;
 use crate::teach::{all_steps, next_hint, positions};
 use crate::{
@@ -89,7 +89,8 @@ pub fn first_use(puzzle: &Grid, technique: Technique) -> Option<Position> {
         step.apply(&mut position);
     }
     // Only the rating knows some techniques, so that the teacher never uses them.
-    (!all_steps(&position, technique).is_empty()).then_some(position)
+    let applies = || !all_steps(&position, technique).is_empty();
+    (!is_on_teachers_ladder(technique) && applies()).then_some(position)
 }
 
 /// A position from a known puzzle, or a known position, in another form.
