@@ -5,6 +5,7 @@ use super::pattern::all_cells;
 use super::{Mark, PartRole, parts};
 use crate::logic::{Evidence, HouseRole, digits_in};
 use crate::{Cell, CellSet, Digit, DigitSet, House, Position, Step};
+use std::collections::BTreeSet;
 
 /// Why marked cells do not make a pattern.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,10 @@ pub enum Flaw {
     },
     /// The two cells do not see each other.
     Unseen(Cell, Cell),
+    /// The cells are not the four crossings of two rows and two columns.
+    NoRectangle,
+    /// The rectangle lies in four boxes instead of two.
+    FourBoxes,
     /// The cell is filled.
     Filled(Cell),
     /// The cell lacks a digit that it would need.
@@ -61,7 +66,9 @@ impl Flaw {
         }
         let other = other_place(step, position, marks, misplaced)
             .or_else(|| other_digit(step, position, marks, (role, misplaced)));
-        other.or_else(|| unseen(step, position, marks, (role, misplaced)))
+        other
+            .or_else(|| unseen(step, position, marks, (role, misplaced)))
+            .or_else(|| bad_rectangle(step, marked_cells(marks)))
     }
 }
 
@@ -97,7 +104,8 @@ fn common_digits(step: &Step, role: PartRole) -> DigitSet {
     }
 }
 
-/// A place that a fish, a hidden subset or an intersection does not allow; or a digit of a hidden subset or a loop that the cell lacks.
+/// A place that a fish, a hidden subset, an intersection or a colour does not allow; or a digit of a hidden subset or a loop that the cell
+/// lacks.
 fn other_place(step: &Step, position: &Position, marks: &[Mark], misplaced: Cell) -> Option<Flaw> {
     let marked = marked_cells(marks);
     let other = |house: House, digit: Digit| {
@@ -128,6 +136,21 @@ fn other_place(step: &Step, position: &Position, marks: &[Mark], misplaced: Cell
             Some(digit) => other(*house, digit),
             None => lacks(*digits),
         },
+        // Two colours alternate where a house has just two places.
+        Evidence::Colors { .. } => {
+            let digit = common_digits(step, PartRole::Color).first()?;
+            let has = |mark: &&Mark| !mark.cells.contains(&misplaced);
+            let others = marks.iter().filter(has).flat_map(|mark| &mark.cells);
+            let seen = others.filter(|other| other.peers().has(misplaced));
+            let shared = seen.flat_map(|other| {
+                other
+                    .houses()
+                    .into_iter()
+                    .filter(|house| house.cell_set().has(misplaced))
+            });
+            let places: Vec<Option<Flaw>> = shared.map(|house| other(house, digit)).collect();
+            places.into_iter().min_by_key(Option::is_some)?
+        }
         // A cell of a loop may lack one of its digits, but not all of them.
         Evidence::UniqueLoop { digits, .. } => {
             let is_empty = position.values().get(misplaced).is_none();
@@ -210,6 +233,25 @@ fn unseen(
     let is_apart = |&other: &Cell| other != misplaced && !other.peers().has(misplaced);
     let other = others.into_iter().find(is_apart)?;
     Some(Flaw::Unseen(misplaced, other))
+}
+
+/// Why four cells do not make a unique rectangle.
+fn bad_rectangle(step: &Step, marked: CellSet) -> Option<Flaw> {
+    let Evidence::UniqueLoop { cells, .. } = &step.evidence else {
+        return None;
+    };
+    if cells.len() != 4 || marked.len() != 4 {
+        return None;
+    }
+    let lines = [0, 1, 2].map(|kind| {
+        let houses = marked.into_iter().map(|cell| cell.houses()[kind].index());
+        houses.collect::<BTreeSet<usize>>().len()
+    });
+    match lines {
+        [2, 2, 4] => Some(Flaw::FourBoxes),
+        [2, 2, _] => None,
+        _ => Some(Flaw::NoRectangle),
+    }
 }
 
 #[cfg(test)]
@@ -310,5 +352,45 @@ mod tests {
         }];
         let why = Flaw::of(step, position, &marks, (PartRole::Chain, cell));
         assert_eq!(why, Some(Flaw::Unseen(cell, before)));
+    }
+
+    #[test]
+    fn a_rectangle_in_four_boxes_is_none() {
+        let known = example(Technique::UniqueRectangle1).unwrap();
+        let cells = |all: [usize; 4]| all.map(|at| Cell::all().nth(at).unwrap());
+        let why = |all| bad_rectangle(&known.step, cells(all).into_iter().collect());
+        assert_eq!(why([0, 1, 27, 28]), None);
+        let far = why([0, 3, 27, 30]);
+        assert_eq!(far, Some(Flaw::FourBoxes));
+        let skew = why([0, 3, 9, 13]);
+        assert_eq!(skew, Some(Flaw::NoRectangle));
+    }
+
+    #[test]
+    fn a_house_with_three_places_joins_no_two_colours() {
+        let known = example(Technique::MultiColors1).unwrap();
+        let (step, position) = (&known.step, &known.position);
+        let digit = common_digits(step, PartRole::Color).first().unwrap();
+        let places = |house: House| house.cell_set() & position.cells_with(digit);
+        let house = House::all().find(|&house| house.index() < 9 && places(house).len() > 2);
+        let cells: Vec<Cell> = places(house.unwrap()).into_iter().collect();
+        let role = PartRole::Color;
+        let mark = |cell: Cell| Mark {
+            role,
+            cells: vec![cell],
+        };
+        let marks = [mark(cells[0]), mark(cells[1])];
+        let why = Flaw::of(step, position, &marks, (role, cells[0]));
+        let Some(Flaw::OtherPlace {
+            house,
+            digit: of,
+            cell,
+        }) = why
+        else {
+            panic!("{why:?}")
+        };
+        assert_eq!(of, digit);
+        assert!(places(house).has(cell) && cell != cells[0] && cell != cells[1]);
+        assert!(places(house).has(cells[0]) && places(house).has(cells[1]));
     }
 }

@@ -69,6 +69,10 @@ export type Flaw =
     | { kind: 'other-digit'; cell: number; digit: number }
     /** The cells do not see each other. */
     | { kind: 'unseen'; cells: number[] }
+    /** The cells are not the four crossings of two rows and two columns. */
+    | { kind: 'no-rectangle' }
+    /** The rectangle lies in four boxes instead of two. */
+    | { kind: 'four-boxes' }
     | { kind: 'filled'; cell: number }
     /** The cell lacks a digit that it would need. */
     | { kind: 'no-digit'; cell: number; digit: number };
@@ -220,6 +224,8 @@ impl Plain for Flaw {
                 object_of_kind("no-digit", &[("cell", cell), ("digit", digit)])
             }
             Flaw::Unseen(one, other) => object_of_kind("unseen", &[("cells", &vec![*one, *other])]),
+            Flaw::NoRectangle => tagged("no-rectangle").into(),
+            Flaw::FourBoxes => tagged("four-boxes").into(),
         }
     }
 }

@@ -225,6 +225,8 @@ test('a verdict says what is right, and what to do', async () => {
   assert.equal(text({ kind: 'misplaced', right: 3, cell: 65, role: 'Base', flaw: { kind: 'other-place', house: 7, digit: 1, cell: 70 } }), 'Base cells: r8c3 does not belong there. 3 right so far. There is another place for 1 in row 8: r8c8.');
   assert.match(text({ kind: 'misplaced', right: 3, cell: 65, role: 'Base', flaw: { kind: 'filled', cell: 65 } }), /r8c3 is filled\.$/);
   assert.match(text({ kind: 'misplaced', right: 3, cell: 65, role: 'Base', flaw: { kind: 'no-digit', cell: 65, digit: 4 } }), /r8c3 cannot be 4\.$/);
+  assert.match(text({ kind: 'misplaced', right: 2, cell: 65, role: 'Cells', flaw: { kind: 'no-rectangle' } }), /not the corners of a rectangle\.$/);
+  assert.match(text({ kind: 'misplaced', right: 2, cell: 65, role: 'Cells', flaw: { kind: 'four-boxes' } }), /four boxes; it needs to lie in two\.$/);
   assert.equal(text({ kind: 'wrong', cell: 0, digit: 4 }), 'No: r1c1 is 4 in the solution.');
   assert.equal(verdictText({ kind: 'wrong', cell: 0, digit: 4 }, { ...attempt(), placement: { cell: 0, digit: 4 } }, say, String), 'No: 4 in r1c1 contradicts the solution.');
   assert.equal(text({ kind: 'other', step: { technique: 'Skyscraper' } }), 'True, but that follows from another technique: Skyscraper. Look for: XWing.');

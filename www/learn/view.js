@@ -20,7 +20,7 @@ const WINDOW = 200;
 /**
  * The coach: the text of the lesson, the links of its chain, its legend, its controls, and the list of its steps.
  *
- *   section#teacher[data-kind=hint|why|steps|path|think|said|example]
+ *   section#teacher[data-kind=hint|why|steps|path|think|said|example][data-listed]
  *     .stages (hint)   .choice (which steps)   .place
  *     .said   .which (why not: the digits)   .branches   ol.links   .key-list (legend)
  *     ol.sequence   .transport   .controls
@@ -108,6 +108,7 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
     const say = words();
     root.dataset.kind = lesson.kind;
     root.dataset.stage = lesson.kind === 'hint' ? String(lesson.stage) : '';
+    root.toggleAttribute('data-listed', lesson.kind === 'path' || lesson.kind === 'steps' || lesson.kind === 'think');
     if (!isFocusOnly) {
       const texts = lines(lesson, say, settings.language, catalogue);
       said.replaceChildren(...texts.map(paragraph));

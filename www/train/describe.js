@@ -91,6 +91,10 @@ function flawText(flaw, say) {
       return [say('train.otherDigit', { cell: cellName(flaw.cell), digit: flaw.digit })];
     case 'unseen':
       return [say('train.unseen', { cell: cellName(flaw.cells[0]), other: cellName(flaw.cells[1]) })];
+    case 'no-rectangle':
+      return [say('train.noRectangle')];
+    case 'four-boxes':
+      return [say('train.fourBoxes')];
     case 'filled':
       return [say('train.filled', { cell: cellName(flaw.cell) })];
     case 'no-digit':

@@ -66,6 +66,8 @@ export default {
   'train.filled': '{cell} ist schon gefüllt.',
   'train.noDigit': '{cell} kann nicht {digit} sein.',
   'train.unseen': '{cell} sieht {other} nicht.',
+  'train.noRectangle': 'Die vier Zellen sind nicht die Ecken eines Rechtecks.',
+  'train.fourBoxes': 'Das Rechteck liegt in vier Blöcken; es muss in zweien liegen.',
   'train.outOfOrder': 'Das sind die Zellen der Kette, aber nicht in ihrer Reihenfolge.',
   'train.other': 'Das stimmt, folgt aber aus einer anderen Technik: {other}. Gesucht ist: {technique}.',
   'train.wrong': 'Nein: {digit} in {cell} widerspricht der Lösung.',

@@ -66,6 +66,8 @@ export default {
   'train.filled': '{cell} is filled.',
   'train.noDigit': '{cell} cannot be {digit}.',
   'train.unseen': '{cell} does not see {other}.',
+  'train.noRectangle': 'The four cells are not the corners of a rectangle.',
+  'train.fourBoxes': 'The rectangle lies in four boxes; it needs to lie in two.',
   'train.outOfOrder': 'These are the cells of the chain, but not in its order.',
   'train.other': 'True, but that follows from another technique: {other}. Look for: {technique}.',
   'train.wrong': 'No: {digit} in {cell} contradicts the solution.',
