@@ -32,6 +32,7 @@
 //! | p12    | generated with seed 12 and this pattern |
 //! | m12    | puzzle 12 of the "top 1465", from 1 |
 //! | h12    | puzzle 12 of the list of those rated 11.0 or more, from 1 |
+//! | r12    | line 12 of `src/train/rare.txt` |
 //! | e12    | another one of the technique or the puzzle of its example position, shuffled with seed 12 |
 
 mod patterns;

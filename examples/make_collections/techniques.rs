@@ -8,8 +8,8 @@
 
 use super::{Entry, Group};
 use nonet::{
-    Grid, LibraryLine, Options, Player, Step, Technique, canonical, count, explain, first_use,
-    generate, has_exercises, path, shuffle,
+    Grid, LibraryLine, Options, Player, Step, Technique, Transformation, canonical, count, explain,
+    first_use, generate, has_exercises, path,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::thread;
@@ -22,6 +22,12 @@ const SEEDS: u64 = 120_000;
 
 /// The first of the hardest puzzles are searched; each takes up to a second.
 const HARDEST: usize = 150;
+
+/// Puzzles for techniques that generated ones hardly ever need: a technique and a puzzle in each line.
+const RARE: &str = include_str!("../../src/train/rare.txt");
+
+/// The first letter of an origin, by stage.
+const LETTERS: [&str; 4] = ["g", "m", "h", "r"];
 
 /// A position for each technique.
 const EXAMPLES: &str = include_str!("../../tests/data/logic/techniques.txt");
@@ -126,6 +132,22 @@ fn search_with_basics(found: &Found) -> Found {
         let puzzle = generated(seed)?;
         Some((puzzle, needed_with_basics(&puzzle, &techniques)))
     });
+    for (number, line) in (1..).zip(RARE.lines()) {
+        let Some((key, row)) = line.split_once(' ') else {
+            continue;
+        };
+        let rare = techniques.iter().filter(|technique| technique.key() == key);
+        let (rare, Ok(puzzle)): (Vec<Technique>, _) = (rare.copied().collect(), row.parse()) else {
+            continue;
+        };
+        add(
+            &mut more,
+            3,
+            number,
+            row,
+            needed_with_basics(&puzzle, &rare),
+        );
+    }
     more
 }
 
@@ -226,7 +248,7 @@ pub fn again(earlier: &str) -> (&'static str, Vec<Group>) {
         let (Some(technique), Some((row, origin))) = (technique, line.rsplit_once('\t')) else {
             continue;
         };
-        let stage = ["g", "m", "h"]
+        let stage = LETTERS
             .iter()
             .position(|&letter| origin.starts_with(letter));
         let (Some(stage), Ok(number), Ok(puzzle)) =
@@ -278,7 +300,7 @@ fn entries(technique: Technique, rows: Rows, needs: impl Fn(&Grid) -> bool) -> V
     for (_, stage, number, row) in rows {
         let Ok(puzzle) = row.parse() else { continue };
         if entries.len() < DOZEN && forms.insert(canonical(&puzzle)) {
-            let letter = ["g", "m", "h"][usize::from(stage)];
+            let letter = LETTERS[usize::from(stage)];
             entries.push(Entry {
                 puzzle,
                 fields: vec![format!("{letter}{number}")],
@@ -297,11 +319,16 @@ fn entries(technique: Technique, rows: Rows, needs: impl Fn(&Grid) -> bool) -> V
     if bases.is_empty() {
         return entries;
     }
+    // Lines in another order would hide the symmetry.
+    let random = match technique {
+        Technique::SymmetricalPlacement => Transformation::random_names,
+        _ => Transformation::random,
+    };
     for seed in 1..100 {
         if entries.len() >= DOZEN {
             break;
         }
-        let puzzle = shuffle(&bases[seed % bases.len()], seed as u64);
+        let puzzle = random(seed as u64).apply(&bases[seed % bases.len()]);
         if needs(&puzzle) {
             entries.push(Entry {
                 puzzle,

@@ -90,7 +90,7 @@ export default {
   'library.builtIn.hardest': 'Die schwersten bekannten',
   'library.builtIn.hardest.about': 'Veröffentlichte Rätsel mit Bewertungen von 11,0 bis 11,9 auf der Skala von Sudoku Explainer; mehr als 11,9 ist nicht bekannt.',
   'library.builtIn.techniques': 'Nach Technik',
-  'library.builtIn.techniques.about': 'Zu jeder von 137 Techniken ein Dutzend Rätsel, die sie brauchen, die leichtesten zuerst. „Nur Grundtechniken“ heißt: nur dann, wenn man daneben bloß Grundtechniken kennt.',
+  'library.builtIn.techniques.about': 'Zu jeder von 142 Techniken ein Dutzend Rätsel, die sie brauchen, die leichtesten zuerst. „Nur Grundtechniken“ heißt: nur dann, wenn man daneben bloß Grundtechniken kennt.',
   'library.builtIn.patterns': 'Muster',
   'library.builtIn.patterns.about': 'Vorgaben, die ein Bild ergeben: Herz, Kreuz, Spirale, Buchstaben und Ziffern.',
   'library.builtIn.seventeen': '17 Vorgaben',

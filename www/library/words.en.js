@@ -90,7 +90,7 @@ export default {
   'library.builtIn.hardest': 'The hardest known',
   'library.builtIn.hardest.about': 'Published puzzles rated 11.0 to 11.9 on Sudoku Explainer’s scale; 11.9 is the highest rating known.',
   'library.builtIn.techniques': 'By technique',
-  'library.builtIn.techniques.about': 'For each of 137 techniques a dozen puzzles that need it, the easiest first. “Basics only” means: only if you know just basic techniques besides.',
+  'library.builtIn.techniques.about': 'For each of 142 techniques a dozen puzzles that need it, the easiest first. “Basics only” means: only if you know just basic techniques besides.',
   'library.builtIn.patterns': 'Patterns',
   'library.builtIn.patterns.about': 'Givens that form a picture: a heart, a cross, a spiral, letters and digits.',
   'library.builtIn.seventeen': '17 givens',
