@@ -45,7 +45,8 @@ const PRINT_OF_FEW: f32 = -5.0;
 const FEW: f32 = 16.0;
 /// Somebody has written digits into the puzzle at all.
 const ANY_WRITTEN: f32 = -5.0;
-/// Changes tried at a time, the likeliest first, and pairs of changes.
+/// Changes tried at a time, the likeliest first, and pairs of changes. Changing up to six equal digits together was tried too, for fonts
+/// whose 1 looks like an 8: of 760 drawn pictures none more was read whole.
 const SINGLE: usize = 80;
 const PAIRS: usize = 36;
 
