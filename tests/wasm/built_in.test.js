@@ -12,7 +12,7 @@ const listOf = (id) => readList(readFileSync(new URL(`../../www/library/lists/${
 const ALL = Object.keys(BUILT_IN).filter((id) => BUILT_IN[id].file).flatMap(listOf);
 
 /** Only the rating shows them. */
-const OF_THE_RATING = /^Direct|Cycle$|^Forcing|^TurbotFish$|^AlignedPair|PlusDynamic/;
+const OF_THE_RATING = /^Direct|Cycle$|^Forcing|^TurbotFish$|^AlignedPair|^GeneralizedXWing$|PlusDynamic/;
 
 test('every puzzle of the built-in collections has exactly one solution', () => {
   for (const { puzzle, name, group } of ALL) assert.equal(count(puzzle, 2), 1n, `${name || group} ${puzzle}`);
