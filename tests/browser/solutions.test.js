@@ -72,6 +72,22 @@ inEachBrowser('solutions', (name, test) => {
     assert.equal(await visitor.grid(), TWO_SOLUTIONS);
   });
 
+  test('whoever presses a key before the solution has gone finds it gone', async () => {
+    await visitor.arrive();
+    await visitor.load(TWO_SOLUTIONS);
+    await visitor.click('[data-do=solve]');
+    await place('Solution 1 of 2');
+    const left = await page.evaluate(() => {
+      const hide = /** @type {HTMLButtonElement} */ (document.querySelector('[data-do=hide]'));
+      hide.click();
+      document.getElementById('grid').dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
+      return hide.disabled;
+    });
+    assert.ok(left);
+    await visitor.frames();
+    assert.equal(await visitor.grid(), TWO_SOLUTIONS);
+  });
+
   test('possible digits are shown as digits if settled and as notes otherwise, with counts for the selected cell', async () => {
     await visitor.arrive();
     await visitor.load(TWO_SOLUTIONS);

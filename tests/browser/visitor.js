@@ -308,7 +308,8 @@ export class Visitor {
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
       const refused = await this.page.click(selector).then(() => null, (error) => error);
-      if (!refused) return;
+      // Some commands wait for the next frame, see www/app/actions.js.
+      if (!refused) return /=(?:hide|close)\b/.test(selector) ? this.frames() : undefined;
       if (Date.now() > end || !NOT_YET.test(refused.message)) throw new Error(`cannot click ${selector}: ${refused.message}`);
       await sleep(100);
     }

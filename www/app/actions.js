@@ -1,4 +1,11 @@
 /** @import { Commands } from '../features.js' @import { Store } from './store.js' @import { Say } from './words.js' */
+import { afterFrame } from './after-frame.js';
+
+/**
+ * What takes something away that covered a large part of the page. Drawing that takes longer than the frame in which the player sees that
+ * the button has been pressed.
+ */
+const LATE = new Set(['close', 'hide']);
 
 /**
  * Every button with `data-do` runs the command of that name. While a job runs, the button that started it
@@ -12,6 +19,13 @@
 export function mountActions(root, store, commands, words) {
   /** The button pressed last, of those that start a job. @type {HTMLElement | null} */
   let pressed = null;
+  /** What runs after the next frame. @type {(() => unknown) | null} */
+  let late = null;
+  const runLate = () => {
+    const run = late;
+    late = null;
+    run?.();
+  };
 
   root.addEventListener('click', (event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest('button');
@@ -27,8 +41,12 @@ export function mountActions(root, store, commands, words) {
     const command = /** @type {Record<string, (level?: string) => unknown>} */ (/** @type {unknown} */ (commands))[name];
     if (!command) throw new Error(`no command ${name}`);
     if (button.dataset.job) pressed = button;
-    command(button.dataset.level);
+    if (!LATE.has(name)) return void command(button.dataset.level);
+    late = command;
+    afterFrame(runLate);
   });
+  // Before whatever the player does next.
+  for (const type of ['click', 'keydown']) root.addEventListener(type, runLate, true);
 
   const undo = /** @type {HTMLButtonElement} */ (root.querySelector('[data-do=undo]'));
   const redo = /** @type {HTMLButtonElement} */ (root.querySelector('[data-do=redo]'));

@@ -1,4 +1,5 @@
 /** @import { Store } from './store.js' @import { Say } from './words.js' */
+import { afterFrame } from './after-frame.js';
 import { LOADING } from './lazy.js';
 import { screenOf } from './places.js';
 
@@ -103,7 +104,7 @@ export function mountStatus({ line, toast, progress }, store, words, announce) {
       const isNews = previous?.status !== LOADING || state.status !== last;
       if (state.status !== LOADING) last = state.status;
       if (!isUnchanged && isNews) announceLine();
-      if (previous && state.status !== previous.status && isNews) requestAnimationFrame(() => setTimeout(showToast));
+      if (previous && state.status !== previous.status && isNews) afterFrame(showToast);
     }
     // The result is shown before the job ends.
     if (!isNew && previous?.busy && !state.busy && announced !== line.textContent) announceLine();

@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' */
+import { afterFrame } from '../app/after-frame.js';
 import { screenOf } from '../app/places.js';
 import { TEXT_FIELDS } from '../app/text-fields.js';
 
@@ -58,7 +59,7 @@ export function mountFocus(document, grid, store) {
   }
   // After the next frame: what has changed is drawn by then, and typing in the grid costs nothing.
   store.subscribe(() => {
-    if (last && !grid.contains(last)) requestAnimationFrame(() => setTimeout(recover));
+    if (last && !grid.contains(last)) afterFrame(recover);
   });
 
   return focusGrid;

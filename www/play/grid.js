@@ -3,6 +3,7 @@ import { DOUBT } from '../core/correct.js';
 import { isUnderReview } from '../core/game.js';
 import { clashes, colOf, merge, rowOf, seesEachOther } from '../core/geometry.js';
 import { bitOf, digitsOf } from '../core/notes.js';
+import { afterFrame } from '../app/after-frame.js';
 import { screenOf } from '../app/places.js';
 import { usedCells } from '../core/pattern.js';
 import { POSSIBLE } from '../core/state.js';
@@ -79,10 +80,10 @@ export function mountGrid(root, store, words, sight) {
   function postpone() {
     if (isPostponed) return;
     isPostponed = true;
-    requestAnimationFrame(() => setTimeout(() => {
+    afterFrame(() => {
       isPostponed = false;
       drawCells(store.state, true);
-    }));
+    });
   }
 
   /** A wave from the last digit outwards; see play.css. @param {number} from */

@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
+import { afterFrame } from '../app/after-frame.js';
 import { replaceItems } from '../app/elements.js';
 import { finder } from '../app/find.js';
 import { movesBefore } from '../core/game.js';
@@ -43,7 +44,7 @@ export function mountHistory(root, store, words) {
     if (!isStale || (previous && screenOf(state) !== 'play')) return;
     isStale = false;
     // After the next frame: the digit in the cell comes first.
-    if (previous) requestAnimationFrame(() => setTimeout(draw));
+    if (previous) afterFrame(draw);
     else draw();
   });
 
