@@ -75,7 +75,9 @@ inEachBrowser('solutions', (name, test) => {
   test('whoever presses a key before the solution has gone finds it gone', async () => {
     await visitor.arrive();
     await visitor.load(TWO_SOLUTIONS);
-    await visitor.click('[data-do=solve]');
+    await visitor.click('[data-do=count]');
+    await place('2 solutions');
+    await visitor.click('[data-do=next]');
     await place('Solution 1 of 2');
     const left = await page.evaluate(() => {
       const hide = /** @type {HTMLButtonElement} */ (document.querySelector('[data-do=hide]'));
