@@ -58,11 +58,11 @@ impl Rows {
         let is_near = |piece: &Piece, row: f32| (middle_y(piece) - row).abs() < height;
         let is_blank = |row: f32| small.iter().filter(|piece| is_near(piece, row)).count() >= 5;
         let middles = digits.iter().map(|piece| middle_y(piece));
-        let rows = nine(middles, 0.5 * height, is_blank)?;
+        let rows = nine(middles.collect(), 0.5 * height, &is_blank)?;
         let is_in_a_row = |piece: &&&Piece| rows.iter().any(|&row| is_near(piece, row));
         let blanks = small.iter().filter(is_in_a_row);
         let all = digits.iter().chain(blanks).copied();
-        let columns = nine(all.map(middle_x), 0.3 * height, |_| false)?;
+        let columns = nine(all.map(middle_x).collect(), 0.3 * height, &|_| false)?;
         let line = |middles: &[f32; 9], at: f32| {
             middles
                 .iter()
@@ -121,66 +121,72 @@ impl Rows {
 
 /// The middles of nine clusters of numbers, more than `gap` apart, if they are spaced like the lines of a grid. Up to three clusters may be
 /// missing where `is_blank` finds a line without digits.
-fn nine(
-    numbers: impl Iterator<Item = f32>,
-    gap: f32,
-    is_blank: impl Fn(f32) -> bool,
-) -> Option<[f32; 9]> {
-    let mut numbers: Vec<f32> = numbers.collect();
+fn nine(mut numbers: Vec<f32>, gap: f32, is_blank: &dyn Fn(f32) -> bool) -> Option<[f32; 9]> {
     sort_by_key(&mut numbers, |&number| order(number));
-    let heaps: Vec<&[f32]> = numbers.chunk_by(|a, b| b - a <= gap).collect();
-    if !(6..=9).contains(&heaps.len()) {
-        return None;
+    let mut middles = [0.0; 9];
+    let mut widest = 0.0_f32;
+    let mut count = 0;
+    for heap in numbers.chunk_by(|a, b| b - a <= gap) {
+        let (first, last) = (heap[0], heap[heap.len() - 1]);
+        *middles.get_mut(count)? = f32::midpoint(first, last);
+        widest = widest.max(last - first);
+        count += 1;
     }
-    let middles: Vec<f32> = heaps
-        .iter()
-        .map(|heap| (heap[0] + heap[heap.len() - 1]) / 2.0)
-        .collect();
-    let widest = heaps
-        .iter()
-        .map(|heap| heap[heap.len() - 1] - heap[0])
-        .fold(0.0, f32::max);
     // Which lines the clusters are.
-    (0..1_u32 << 9)
-        .filter(|lines| lines.count_ones() as usize == middles.len())
-        .find_map(|lines| {
-            let lines: Vec<usize> = (0..9).filter(|line| lines >> line & 1 != 0).collect();
-            let (all, usual) = spaced(&lines, &middles)?;
-            let mut missing = (0..9).filter(|line| !lines.contains(line));
-            (widest < 0.8 * usual && missing.all(|line| is_blank(all[line]))).then_some(all)
-        })
+    let mut all = 0..1_u32 << 9;
+    all.find_map(|lines| {
+        if count < 6 || lines.count_ones() as usize != count {
+            return None;
+        }
+        let (places, usual) = spaced(lines, &middles[..count])?;
+        let is_there = |line: usize| lines >> line & 1 != 0 || is_blank(places[line]);
+        (widest < 0.8 * usual && (0..9).all(is_there)).then_some(places)
+    })
 }
 
 /// The middles of all nine lines if these are at these places, and the usual distance of two.
-fn spaced(lines: &[usize], middles: &[f32]) -> Option<([f32; 9], f32)> {
-    let gap = |n: usize| middles[n + 1] - middles[n];
-    let steps = |n: usize| (lines[n + 1] - lines[n]) as f32;
-    // Between two lines there are up to two of the gaps after every third.
-    let wide = |n: usize| (lines[n + 1] / 3 - lines[n] / 3) as f32;
-    let gaps = 0..lines.len() - 1;
-    let mean = |sum: f32, n: f32| if n > 0.0 { sum / n } else { 0.0 };
-    let plain = || gaps.clone().filter(|&n| wide(n) == 0.0);
-    let usual = mean(plain().map(gap).sum(), plain().map(steps).sum());
-    let more = |n: usize| gap(n) - steps(n) * usual;
-    let extra = mean(
-        gaps.clone().filter(|&n| wide(n) > 0.0).map(more).sum(),
-        gaps.clone().map(wide).sum(),
-    );
-    let fits = |n: usize| (more(n) - wide(n) * extra).abs() < 0.3 * usual;
-    let can_be_gap = (-0.3 * usual..1.6 * usual).contains(&extra);
-    if usual <= 0.0 || !can_be_gap || !gaps.clone().all(fits) {
+fn spaced(lines: u32, middles: &[f32]) -> Option<([f32; 9], f32)> {
+    let mut known = [0; 9];
+    let set = (0..9).filter(|line| lines >> line & 1 != 0);
+    known.iter_mut().zip(set).for_each(|(to, line)| *to = line);
+    // From one known line to the next: the distance, the lines, and the gaps after every third.
+    let steps = || {
+        middles.windows(2).zip(known.windows(2)).map(|(at, line)| {
+            let wide = line[1] / 3 - line[0] / 3;
+            (at[1] - at[0], (line[1] - line[0]) as f32, wide as f32)
+        })
+    };
+    let (mut plain, mut plain_lines, mut wide, mut wide_gaps) = (0.0, 0.0, 0.0, 0.0);
+    for (distance, lines, gaps) in steps() {
+        if gaps == 0.0 {
+            plain += distance;
+            plain_lines += lines;
+        }
+    }
+    let usual = plain / plain_lines;
+    for (distance, lines, gaps) in steps() {
+        if gaps > 0.0 {
+            wide += distance - lines * usual;
+            wide_gaps += gaps;
+        }
+    }
+    let extra = wide / wide_gaps;
+    let fits = |(distance, lines, gaps): (f32, f32, f32)| {
+        (distance - lines * usual - gaps * extra).abs() < 0.3 * usual
+    };
+    // Neither holds if there are no two lines without a gap between them, or no gap.
+    if !(-0.3 * usual..1.6 * usual).contains(&extra) || !steps().all(fits) {
         return None;
     }
-    let at = |line: usize| {
-        let nearest = lines
-            .iter()
-            .position(|&known| known >= line)
-            .unwrap_or(lines.len() - 1);
-        let (known, middle) = (lines[nearest] as f32, middles[nearest]);
-        let wide = (line / 3) as f32 - (lines[nearest] / 3) as f32;
-        middle + (line as f32 - known) * usual + wide * extra
-    };
-    Some((core::array::from_fn(at), usual))
+    let mut nearest = 0;
+    let places = core::array::from_fn(|line| {
+        while nearest + 1 < middles.len() && known[nearest] < line {
+            nearest += 1;
+        }
+        let wide = (line / 3) as f32 - (known[nearest] / 3) as f32;
+        middles[nearest] + (line as f32 - known[nearest] as f32) * usual + wide * extra
+    });
+    Some((places, usual))
 }
 
 #[cfg(test)]
@@ -194,7 +200,7 @@ mod tests {
     fn lines_without_digits_are_found_where_there_are_blanks() {
         let without = |missing: &[usize], is_blank: &dyn Fn(f32) -> bool| {
             let known = (0..9).filter(|line| !missing.contains(line));
-            nine(known.map(|line| LINES[line]), 5.0, is_blank)
+            nine(known.map(|line| LINES[line]).collect(), 5.0, is_blank)
         };
         let always = |at: f32| LINES.iter().any(|line| (line - at).abs() < 1.0);
         for missing in [&[][..], &[3], &[0], &[8], &[1, 5], &[2, 3, 8]] {
@@ -208,6 +214,6 @@ mod tests {
     fn uneven_lines_are_no_grid() {
         let mut lines = LINES;
         lines[4] += 4.0;
-        assert_eq!(nine(lines.into_iter(), 5.0, |_| false), None);
+        assert_eq!(nine(lines.to_vec(), 5.0, &|_| false), None);
     }
 }
