@@ -138,55 +138,56 @@ fn nine(mut numbers: Vec<f32>, gap: f32, is_blank: &dyn Fn(f32) -> bool) -> Opti
         if count < 6 || lines.count_ones() as usize != count {
             return None;
         }
-        let (places, usual) = spaced(lines, &middles[..count])?;
-        let is_there = |line: usize| lines >> line & 1 != 0 || is_blank(places[line]);
-        (widest < 0.8 * usual && (0..9).all(is_there)).then_some(places)
+        let (mut places, usual) = spaced(lines, &middles[..count])?;
+        let mut known = 0;
+        for (line, place) in places.iter_mut().enumerate() {
+            if lines >> line & 1 != 0 {
+                *place = middles[known];
+                known += 1;
+            } else if !is_blank(*place) {
+                return None;
+            }
+        }
+        (widest < 0.8 * usual).then_some(places)
     })
 }
 
-/// The middles of all nine lines if these are at these places, and the usual distance of two.
+/// About where all nine lines are, if these are in the middles; and the usual distance of two.
 fn spaced(lines: u32, middles: &[f32]) -> Option<([f32; 9], f32)> {
-    let mut known = [0; 9];
-    let set = (0..9).filter(|line| lines >> line & 1 != 0);
-    known.iter_mut().zip(set).for_each(|(to, line)| *to = line);
-    // From one known line to the next: the distance, the lines, and the gaps after every third.
-    let steps = || {
-        middles.windows(2).zip(known.windows(2)).map(|(at, line)| {
-            let wide = line[1] / 3 - line[0] / 3;
-            (at[1] - at[0], (line[1] - line[0]) as f32, wide as f32)
-        })
-    };
-    let (mut plain, mut plain_lines, mut wide, mut wide_gaps) = (0.0, 0.0, 0.0, 0.0);
-    for (distance, lines, gaps) in steps() {
-        if gaps == 0.0 {
-            plain += distance;
-            plain_lines += lines;
-        }
+    // From one known line to the next: the distance, the number of lines, and of gaps after every third.
+    let mut steps = [(0.0, 0.0, 0.0); 9];
+    let mut known = (0..9).filter(|line| lines >> line & 1 != 0);
+    let first = known.next()?;
+    let mut last = first;
+    for (n, line) in known.enumerate() {
+        let gaps = line / 3 - last / 3;
+        steps[n] = (
+            middles[n + 1] - middles[n],
+            (line - last) as f32,
+            gaps as f32,
+        );
+        last = line;
     }
-    let usual = plain / plain_lines;
-    for (distance, lines, gaps) in steps() {
-        if gaps > 0.0 {
-            wide += distance - lines * usual;
-            wide_gaps += gaps;
-        }
+    // Those without a gap first.
+    let (mut plain, mut wide) = ((0.0, 0.0), (0.0, 0.0));
+    for &(distance, lines, _) in steps.iter().filter(|step| step.2 == 0.0) {
+        plain = (plain.0 + distance, plain.1 + lines);
     }
-    let extra = wide / wide_gaps;
-    let fits = |(distance, lines, gaps): (f32, f32, f32)| {
+    let usual = plain.0 / plain.1;
+    for &(distance, lines, gaps) in steps.iter().filter(|step| step.2 > 0.0) {
+        wide = (wide.0 + distance - lines * usual, wide.1 + gaps);
+    }
+    let extra = wide.0 / wide.1;
+    let fits = |&(distance, lines, gaps): &(f32, f32, f32)| {
         (distance - lines * usual - gaps * extra).abs() < 0.3 * usual
     };
-    // Neither holds if there are no two lines without a gap between them, or no gap.
-    if !(-0.3 * usual..1.6 * usual).contains(&extra) || !steps().all(fits) {
+    // Not if there are no two lines without a gap between them, or no gap.
+    if !(-0.3 * usual..1.6 * usual).contains(&extra) || !steps.iter().all(fits) {
         return None;
     }
-    let mut nearest = 0;
-    let places = core::array::from_fn(|line| {
-        while nearest + 1 < middles.len() && known[nearest] < line {
-            nearest += 1;
-        }
-        let wide = (line / 3) as f32 - (known[nearest] / 3) as f32;
-        middles[nearest] + (line as f32 - known[nearest] as f32) * usual + wide * extra
-    });
-    Some((places, usual))
+    let place = |line: usize| line as f32 * usual + (line / 3) as f32 * extra;
+    let start = middles[0] - place(first as usize);
+    Some((core::array::from_fn(|line| start + place(line)), usual))
 }
 
 #[cfg(test)]
