@@ -52,17 +52,21 @@ impl Rows {
         let middle_x = |piece: &Piece| (piece.left + piece.right + 1) as f32 / 2.0;
         let middle_y = |piece: &Piece| (piece.top + piece.bottom + 1) as f32 / 2.0;
         let digits: Vec<&Piece> = pieces.iter().filter(is_digit).collect();
-        let is_small =
-            |piece: &&Piece| relative(piece) < 0.6 && (piece.width() as f32) < 1.1 * height;
-        let small: Vec<&Piece> = pieces.iter().filter(is_small).collect();
-        let is_near = |piece: &Piece, row: f32| (middle_y(piece) - row).abs() < height;
-        let is_blank = |row: f32| small.iter().filter(|piece| is_near(piece, row)).count() >= 5;
-        let middles = digits.iter().map(|piece| middle_y(piece));
-        let rows = nine(middles.collect(), 0.5 * height, &is_blank)?;
-        let is_in_a_row = |piece: &&&Piece| rows.iter().any(|&row| is_near(piece, row));
-        let blanks = small.iter().filter(is_in_a_row);
-        let all = digits.iter().chain(blanks).copied();
-        let columns = nine(all.map(middle_x).collect(), 0.3 * height, &|_| false)?;
+        // A dot or a dash in this row.
+        let is_blank = |piece: &&Piece, row: f32| {
+            let is_small = relative(piece) < 0.6 && (piece.width() as f32) < 1.1 * height;
+            is_small && (middle_y(piece) - row).abs() < height
+        };
+        let are_blank = |row: f32| {
+            let blanks = pieces.iter().filter(|piece| is_blank(piece, row));
+            blanks.count() >= 5
+        };
+        let middles = digits.iter().map(|piece| middle_y(piece)).collect();
+        let rows = nine(middles, 0.5 * height, &are_blank)?;
+        let is_in_a_row =
+            |piece: &&Piece| is_digit(piece) || rows.iter().any(|&row| is_blank(piece, row));
+        let middles = pieces.iter().filter(is_in_a_row).map(middle_x).collect();
+        let columns = nine(middles, 0.3 * height, &|_| false)?;
         let line = |middles: &[f32; 9], at: f32| {
             middles
                 .iter()
