@@ -7,6 +7,7 @@
 //!   the printed digits have no solution     hardly ever; several solutions: rarely
 //!   a written digit is not the solution's   one in 30
 //!   there is just one written digit         hardly ever: it is printed, but blurred
+//!   there are notes in just one cell        rarely: it is a small digit
 //! ```
 //!
 //! The search starts with the likeliest reading of each cell and changes one or two cells at a time as long as that improves
@@ -45,6 +46,8 @@ const PRINT_OF_FEW: f32 = -5.0;
 const FEW: f32 = 16.0;
 /// Somebody has written digits into the puzzle at all.
 const ANY_WRITTEN: f32 = -5.0;
+/// There are notes at all: a single one is more likely a small digit.
+const ANY_NOTES: f32 = -2.0;
 /// Changes tried at a time, the likeliest first, and pairs of changes. Changing up to six equal digits together was tried too, for fonts
 /// whose 1 looks like an 8: of 760 drawn pictures none more was read whole.
 const SINGLE: usize = 80;
@@ -259,13 +262,18 @@ pub(crate) fn solve(printed: &Grid) -> Solved {
 }
 
 fn score(options: &[Options], chosen: &[usize; 81]) -> f32 {
-    let read: f32 = options
-        .iter()
-        .zip(chosen)
-        .map(|(options, &option)| options[option].1)
-        .sum();
+    let mut read = 0.0;
+    let mut any_notes = 0.0;
+    for (options, &option) in options.iter().zip(chosen) {
+        let (content, log) = options[option];
+        read += log;
+        if let Content::Notes(_) = content {
+            any_notes = ANY_NOTES;
+        }
+    }
     let [printed, written] = grids(options, chosen);
     let read = read
+        + any_notes
         + if written == Grid::EMPTY {
             0.0
         } else {
