@@ -272,13 +272,10 @@ fn score(options: &[Options], chosen: &[usize; 81]) -> f32 {
         }
     }
     let [printed, written] = grids(options, chosen);
-    let read = read
-        + any_notes
-        + if written == Grid::EMPTY {
-            0.0
-        } else {
-            ANY_WRITTEN
-        };
+    read += any_notes;
+    if written != Grid::EMPTY {
+        read += ANY_WRITTEN;
+    }
     let clashes = printed.clashing_cells().len() as f32;
     if clashes > 0.0 {
         return read + CLASH * clashes / 2.0 + OPEN * written.filled().count() as f32;
@@ -357,5 +354,46 @@ fn reading(
     Reading {
         is_sure: same >= SURE && share >= needed,
         options: all,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    /// The scores of a cell that shows one of these classes, with these chances.
+    fn seen(chances: &[(usize, f32)]) -> Scores {
+        let mut classes = [-20.0; CLASSES];
+        for &(class, chance) in chances {
+            classes[class] = TEMPERATURE * chance.ln();
+        }
+        Scores {
+            classes,
+            notes: [1.0; 9],
+        }
+    }
+
+    #[test]
+    fn a_small_digit_is_no_note_unless_there_are_notes_elsewhere() {
+        // A puzzle that is solved by hand.
+        let classes = PUZZLE.bytes().zip(SOLUTION.bytes());
+        let class = |(given, digit): (u8, u8)| digit - b'0' + if given == b'.' { 9 } else { 0 };
+        let mut scores: Vec<Scores> = classes
+            .map(|both| seen(&[(usize::from(class(both)), 1.0)]))
+            .collect();
+        let (cell, digit) = (2, 4);
+        scores[cell] = seen(&[(NOTES, 0.6), (digit + 9, 0.4)]);
+        let content = |scores: &[Scores]| decode(scores)[cell].options[0].0;
+        let written = Content::Written(Digit::new(digit as u8));
+        assert_eq!(content(&scores), written);
+        for other in [3, 5] {
+            scores[other] = seen(&[(NOTES, 1.0)]);
+        }
+        assert_eq!(content(&scores), Content::Notes(DigitSet::ALL));
     }
 }
