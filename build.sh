@@ -147,7 +147,7 @@ same_paths() {
 wasm_build() {
   local build=$1 module=$2 out=target/pkg/$1 target=target/$1-$2
   local raw=$target/$WASM/release/nonet.wasm wasm=$out/${module}_bg.wasm
-  local flags=("${PATHS[@]}") simd=()
+  local flags=("${PATHS[@]}") simd=() level=-O1
   [ "$build" = simd ] && flags+=(-Ctarget-feature=+simd128) && simd=(--enable-simd)
   # The dependencies have already been built. As a `cdylib` alone, the modules would be 1 to 4 % larger and take longer to build.
   [ -d "$target" ] || [ "$module" = "${MODULES[0]}" ] || cp -a "target/$build-${MODULES[0]}" "$target"
@@ -156,8 +156,9 @@ wasm_build() {
     --no-default-features --features "wasm,${FEATURES[$module]}"
   [ "$wasm" -nt "$raw" ] && [ "$wasm" -nt build.sh ] && return
   target/bindgen/release/nonet-bindgen "$raw" "$out" "$module"
-  # Higher levels, for speed or for size, save less than a kilobyte of brotli.
-  "$TOOLS/binaryen/node_modules/.bin/wasm-opt" -O1 "${WASM_FEATURES[@]}" "${simd[@]}" "$wasm" -o "$wasm.opt"
+  # Higher levels, for speed or for size, save less than a kilobyte of brotli; the reader has less than that to spare. The teacher grows.
+  [ "$module" = reader ] && level=-O2
+  "$TOOLS/binaryen/node_modules/.bin/wasm-opt" "$level" "${WASM_FEATURES[@]}" "${simd[@]}" "$wasm" -o "$wasm.opt"
   mv "$wasm.opt" "$wasm"
 }
 
