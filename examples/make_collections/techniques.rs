@@ -136,17 +136,13 @@ fn search_with_basics(found: &Found) -> Found {
         let Some((key, row)) = line.split_once(' ') else {
             continue;
         };
-        let rare = techniques.iter().filter(|technique| technique.key() == key);
-        let (rare, Ok(puzzle)): (Vec<Technique>, _) = (rare.copied().collect(), row.parse()) else {
+        let (Some(technique), Ok(puzzle)) = (Technique::from_key(key), row.parse()) else {
             continue;
         };
-        add(
-            &mut more,
-            3,
-            number,
-            row,
-            needed_with_basics(&puzzle, &rare),
-        );
+        if techniques.contains(&technique) {
+            let needed = needed_with_basics(&puzzle, &[technique]);
+            add(&mut more, 3, number, row, needed);
+        }
     }
     more
 }

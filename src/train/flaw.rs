@@ -148,8 +148,8 @@ fn other_place(step: &Step, position: &Position, marks: &[Mark], misplaced: Cell
                     .into_iter()
                     .filter(|house| house.cell_set().has(misplaced))
             });
-            let places: Vec<Option<Flaw>> = shared.map(|house| other(house, digit)).collect();
-            places.into_iter().min_by_key(Option::is_some)?
+            let flaws: Option<Vec<Flaw>> = shared.map(|house| other(house, digit)).collect();
+            flaws?.first().copied()
         }
         // A cell of a loop may lack one of its digits, but not all of them.
         Evidence::UniqueLoop { digits, .. } => {
