@@ -111,6 +111,36 @@ inEachBrowser('settings', (name, test) => {
     assert.equal((await look()).contrast, 'usual');
   });
 
+  test('labels name the rows and columns beside the grid, which makes room for them without moving anything else', async () => {
+    await visitor.arrive();
+    const status = () => page.evaluate(() => document.getElementById('status').getBoundingClientRect().toJSON());
+    const before = await status();
+    const middles = () => page.evaluate(() => [...document.querySelectorAll('.labels span')].map((label) => {
+      const { left, right, top, bottom } = label.getBoundingClientRect();
+      const n = Number(label.textContent[1]) - 1;
+      const cell = document.querySelectorAll('#grid td')[label.textContent[0] === 'r' ? n * 9 : n].getBoundingClientRect();
+      const isBeside = label.textContent[0] === 'r' ? right <= cell.left && Math.abs(top + bottom - cell.top - cell.bottom) < 6 : bottom <= cell.top && Math.abs(left + right - cell.left - cell.right) < 6;
+      return isBeside ? label.textContent : `${label.textContent} is elsewhere`;
+    }));
+    const names = [...'rc'].flatMap((letter) => [...'123456789'].map((n) => letter + n));
+    const choose = () => page.evaluate(() => document.querySelector('#settings [value=labels]').click());
+    await open('settings');
+    await choose();
+    await visitor.until(() => document.querySelectorAll('.labels span').length === 18);
+    assert.deepEqual(await middles(), names);
+    assert.deepEqual(await status(), before);
+    await shut('settings');
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll('.labels')].every(({ ariaHidden }) => ariaHidden === 'true')), 'cells have the same names already');
+    await page.goto(`${visitor.url}?${Math.random()}`);
+    await visitor.ready();
+    await visitor.until(() => document.querySelectorAll('.labels span').length === 18);
+    assert.deepEqual(await middles(), names, 'after a reload');
+    await open('settings');
+    await choose();
+    assert.equal(await page.evaluate(() => document.querySelectorAll('.labels').length), 0);
+    assert.deepEqual(await status(), before);
+  });
+
   test('Your data leads to the backup, and Settings to Help where the page has no other way', async () => {
     await visitor.arrive();
     await open('settings');

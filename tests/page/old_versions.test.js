@@ -43,8 +43,8 @@ test('centre notes, colours, bookmarks and the elapsed time are restored too', (
 test('data of the previous version is saved again byte for byte', () => {
   const text = read('autosave-2.json');
   const state = { ...initialState('en'), ...restore(device(text)) };
-  // A returning player is known. One aid has been added since then.
-  assert.equal(save(state, device('')), text.replace('"isKnown":false', '"isKnown":true').replace('"clean":true,', '"clean":true,"notes":false,'));
+  // A returning player is known. Two aids have been added since then.
+  assert.equal(save(state, device('')), text.replace('"isKnown":false', '"isKnown":true').replace('"peers":true,', '"peers":true,"labels":false,').replace('"clean":true,', '"clean":true,"notes":false,'));
 });
 
 test('a library file of version 1 opens, and is written again with only its version changed', () => {

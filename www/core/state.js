@@ -46,6 +46,7 @@
  * @typedef {object} Helps       the page's aids for the player, which can be switched off
  * @property {boolean} same      lights up equal digits
  * @property {boolean} peers     tints the houses of the selected cell
+ * @property {boolean} labels    names the rows and columns beside the grid
  * @property {boolean} conflicts marks digits that clash
  * @property {boolean} mistakes  marks digits that differ from the solution, at once
  * @property {boolean} clean     a placed digit removes its notes from its peers
@@ -107,7 +108,7 @@ export const defaultSettings = (language) => ({
   language,
   theme: 'auto',
   contrast: 'auto',
-  helps: { same: true, peers: true, conflicts: true, mistakes: false, clean: true, notes: false, done: true, hints: true, timer: true },
+  helps: { same: true, peers: true, labels: false, conflicts: true, mistakes: false, clean: true, notes: false, done: true, hints: true, timer: true },
   counts: 'all',
   isSimple: false,
   isFlipped: false,

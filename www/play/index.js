@@ -56,7 +56,12 @@ export function register(context) {
   );
   const spoken = lazily({ isQuiet: true }, () => import('./spoken.js'), ({ mountSpoken }) => mountSpoken(grid, store, say, announce));
   onScreen(store, ['play', 'solve', 'photo'], () => void spoken().catch(() => {}));
-  mountClock({ pause: element('pause'), cover: element('cover'), plate: /** @type {HTMLElement} */ (element('cover').parentElement) }, store, say);
+  const plate = /** @type {HTMLElement} */ (element('cover').parentElement);
+  const labels = lazily({ styles: ['play/labels.css'], isQuiet: true }, () => import('./labels.js'), ({ mountLabels }) => mountLabels(plate, store));
+  store.subscribe(({ settings }) => {
+    if (settings.helps.labels) labels().catch(() => {});
+  });
+  mountClock({ pause: element('pause'), cover: element('cover'), plate }, store, say);
 
   const player = lazily({ words: [{ en: () => import('./check.words.en.js'), de: () => import('./check.words.de.js') }] }, () => import('./check.js'), ({ createCheck }) => createCheck(store, engine, jobs));
   // If mistakes are marked at once, the solution has to be known in advance.

@@ -12,6 +12,8 @@ export default {
   'settings.about.peers': 'Die der gewählten Zelle',
   'settings.help.same': 'Gleiche Ziffern hervorheben',
   'settings.about.same': 'Alle Zellen mit der Ziffer der gewählten Zelle',
+  'settings.help.labels': 'Zeilen und Spalten beschriften',
+  'settings.about.labels': 'r1 bis r9 und c1 bis c9, wie in den Tipps',
   'settings.counts': 'Lösungen zählen für',
   'settings.about.counts': 'Mit oder ohne deine Ziffern',
   'settings.counts.all': 'alle Ziffern',

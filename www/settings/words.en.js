@@ -12,6 +12,8 @@ export default {
   'settings.about.peers': 'Those of the selected cell',
   'settings.help.same': 'Highlight equal digits',
   'settings.about.same': 'All cells with the digit of the selected cell',
+  'settings.help.labels': 'Row and column labels',
+  'settings.about.labels': 'r1 to r9 and c1 to c9, as hints write them',
   'settings.counts': 'Count the solutions of',
   'settings.about.counts': 'With or without your digits',
   'settings.counts.all': 'all digits',
