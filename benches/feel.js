@@ -72,10 +72,15 @@ export async function feel() {
     };
     const tap = async (/** @type {string[]} */ ...places) => {
       for (const place of places) {
-        const element = await raw.$(place);
-        await element.touchStart();
+        // Puppeteer's methods of elements watch them first, at a cost of some frames.
+        const [x, y] = await page.evaluate((place) => {
+          const { left, top, width, height } = document.querySelector(place).getBoundingClientRect();
+          return [left + width / 2, top + height / 2];
+        }, place);
         await pause(TOUCH_MS);
-        await element.touchEnd();
+        await raw.touchscreen.touchStart(x, y);
+        await pause(TOUCH_MS);
+        await raw.touchscreen.touchEnd();
         await pause();
       }
     };
