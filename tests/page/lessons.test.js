@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import { autoStep, createLessons } from '../../www/learn/commands.js';
 import { initialState, reduce } from '../../www/state.js';
 import { createStore } from '../../www/app/store.js';
+import { merge } from '../../www/core/geometry.js';
 import { fakeClock } from './fake_clock.js';
 import { engineOf, held } from './fake_engine.js';
 
@@ -48,6 +49,25 @@ test('asking for a hint again reveals more of the one shown, and resumes a pause
   lessons.close();
   await lessons.hint();
   assert.equal(lesson().stage, 1);
+});
+
+test('the hint for an example that is tried is its step, until the grid changes', async () => {
+  const { store, lessons, lesson, asked, type } = page({ hint: () => hint });
+  const digits = PUZZLE.replace('.', '4');
+  const example = { givens: PUZZLE, digits, candidates: Array(81).fill(0).with(3, 6), step: { ...step(3, 2), technique: 'XyChain' } };
+  lessons.tryOut(example, { key: 'techniques.tried', tone: 'plain' });
+  const { givens, placements, cornerNotes, place } = store.state;
+  assert.deepEqual([givens, merge(givens, placements), cornerNotes[3], place, store.state.status.key], [PUZZLE, digits, 6, 'play', 'techniques.tried']);
+  await lessons.hint();
+  assert.deepEqual([lesson(), asked.length], [{ kind: 'hint', stage: 1, hint: { kind: 'step', step: example.step } }, 0]);
+  lessons.close();
+  type(3, '2');
+  await lessons.hint();
+  assert.deepEqual([lesson().hint, asked.length], [hint, 1]);
+  lessons.close();
+  store.dispatch({ type: 'undo' });
+  await lessons.hint();
+  assert.equal(lesson().hint.step, example.step);
 });
 
 test('if no hint is possible, the reason is shown', async () => {

@@ -3,7 +3,9 @@
  *
  * @import { EnginePool } from '../engine/pool.js'
  * @import { Operation, Request } from '../engine/protocol.js'
- * @import { Lesson } from '../core/lesson.js'
+ * @import { Example, Lesson } from '../core/lesson.js'
+ * @import { Status } from '../core/state.js'
+ * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createLessons>} Lessons
@@ -16,11 +18,16 @@
  */
 import { screenOf } from '../app/places.js';
 import { isEmpty } from '../core/game.js';
+import { merge } from '../core/geometry.js';
 import { lengthOf, ownBoard, playerState, stepOf } from '../core/lesson.js';
 import { despiteOthers } from '../engine/retry.js';
 
 /** Whether the coach says that it is looking for the answer. @param {Lesson | null} lesson */
 const isLooking = (lesson) => lesson?.kind === 'said' && lesson.key === 'teach.looking';
+
+/** Whether the grid is still as in the example. @param {State} state @param {Example} example */
+const isPositionOf = ({ givens, placements, cornerNotes }, example) =>
+  givens === example.givens && merge(givens, placements) === example.digits && cornerNotes.every((bits, cell) => bits === example.candidates[cell]);
 
 /** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
 export function createLessons(store, engine, outside) {
@@ -28,6 +35,8 @@ export function createLessons(store, engine, outside) {
   let asked = 0;
   /** @type {AbortController | null} */
   let running = null;
+  /** The example that the player tries. In its position, its step is the hint, although others may be easier. @type {Example | null} */
+  let tried = null;
 
   /** @param {Lesson | null} lesson */
   const show = (lesson) => store.dispatch({ type: 'lesson', lesson });
@@ -88,6 +97,10 @@ export function createLessons(store, engine, outside) {
   /** @param {1 | 3} [stage] how much of it to show at first */
   async function hint(stage = 1) {
     if (isEmpty(store.state)) return say('teach.empty');
+    if (tried && isPositionOf(store.state, tried)) {
+      drop();
+      return show({ kind: 'hint', stage, hint: { kind: 'step', step: tried.step } });
+    }
     const answer = await ask({ op: 'hint', state: player() });
     if (!answer) return undefined;
     if (answer.kind === 'solved') return say('teach.solved');
@@ -218,8 +231,14 @@ export function createLessons(store, engine, outside) {
     think,
     why: () => why(),
     whyDigit: why,
-    /** A position for learning a technique. @param {string} technique its key */
-    example: (technique) => engine.request({ op: 'example', technique }).catch(outside.fail),
+    /** Puts an example into the grid, for the player to find its step. @param {Example} example @param {Status} status */
+    tryOut: (example, status) => {
+      tried = example;
+      const { givens, digits, candidates } = example;
+      const placements = [...digits].map((digit, cell) => (givens[cell] === '.' ? digit : '.')).join('');
+      store.dispatch({ type: 'load', givens, placements, cornerNotes: candidates, status });
+      store.dispatch({ type: 'go', place: 'play', screen: 'game' });
+    },
     /** Starts and stops automatic stepping. */
     play: () => {
       const isPlaying = !store.state.isPlaying;

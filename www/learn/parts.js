@@ -41,12 +41,12 @@ export function createParts({ element, store, engine, jobs, words, lazily, techn
   const library = lazily(
     { parts: { techniques: 'learn/techniques.html', technique: 'learn/technique.html' }, words: [WORDS, HINTS, TECHNIQUES, LESSONS, FAMILIES], styles: ['css/fields.css', 'learn/style.css', 'learn/techniques.css'] },
     () => Promise.all([import('./techniques-view.js'), import('./technique-view.js'), techniques(), teacher()]),
-    async ([{ mountTechniques }, { mountTechnique }, catalogue]) => {
+    async ([{ mountTechniques }, { mountTechnique }, catalogue, { tryOut }]) => {
       await catalogue.want();
       /** @param {string} technique @param {number} [seed] */
       const ask = (technique, seed) => retry(() => engine.request({ op: 'example', technique, ...(seed !== undefined && { seed }) }));
       mountTechniques(element('techniques'), store, ask, words, catalogue);
-      mountTechnique(element('technique'), store, { ask, fail: jobs.fail }, words, catalogue, titles);
+      mountTechnique(element('technique'), store, { ask, fail: jobs.fail, tryOut }, words, catalogue, titles);
       titles.learn = ({ training }, say) => {
         const { mastered } = totals(training);
         const parts = [say('techniques.count', { n: catalogue.all().length }), ...(mastered > 0 ? [say('techniques.mastered', { n: mastered })] : [])];

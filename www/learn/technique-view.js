@@ -1,5 +1,6 @@
 /**
  * @import { Example } from '../core/lesson.js'
+ * @import { Status } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  * @import { Titles } from '../app/places-view.js'
  * @import { Say } from '../app/words.js'
@@ -17,12 +18,12 @@ import { lessonOf } from './lesson-of.js';
  *
  * @param {HTMLElement} root
  * @param {Store} store
- * @param {{ ask: (technique: string, seed?: number) => Promise<Example | undefined>, fail: (error: unknown) => void }} commands
+ * @param {{ ask: (technique: string, seed?: number) => Promise<Example | undefined>, fail: (error: unknown) => void, tryOut: (example: Example, status: Status) => void }} commands
  * @param {() => Say} words
  * @param {Catalogue} catalogue
  * @param {Titles} titles
  */
-export function mountTechnique(root, store, { ask, fail }, words, catalogue, titles) {
+export function mountTechnique(root, store, { ask, fail, tryOut }, words, catalogue, titles) {
   const find = finder(root);
   const [use, attempt, another] = [find('[name=use]', HTMLInputElement), find('.try', HTMLButtonElement), find('.another', HTMLButtonElement)];
   const [here, nothing] = [find('.here'), find('.nothing')];
@@ -33,11 +34,7 @@ export function mountTechnique(root, store, { ask, fail }, words, catalogue, tit
 
   attempt.addEventListener('click', () => {
     if (!open || !example) return;
-    const { givens, digits, candidates } = example;
-    const placements = [...digits].map((digit, cell) => (givens[cell] === '.' ? digit : '.')).join('');
-    const status = { key: 'techniques.tried', with: { technique: catalogue.name(open.key, store.state.settings.language) }, tone: /** @type {const} */ ('plain') };
-    store.dispatch({ type: 'load', givens, placements, cornerNotes: candidates, status });
-    store.dispatch({ type: 'go', place: 'play', screen: 'game' });
+    tryOut(example, { key: 'techniques.tried', with: { technique: catalogue.name(open.key, store.state.settings.language) }, tone: 'plain' });
   });
   another.addEventListener('click', () => void draw(crypto.getRandomValues(new Uint32Array(1))[0]));
   use.addEventListener('change', () => {
