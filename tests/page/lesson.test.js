@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { lines, logOf } from '../../www/learn/describe-lesson.js';
 import { cellNames, candidateNames } from '../../www/app/cell-names.js';
 import { learn, speaker } from '../../www/app/words.js';
-import { afterSteps, afterThoughts, cellsOf, chainsOf, ownBoard, pictureOf, playerState } from '../../www/core/lesson.js';
+import { afterSteps, afterThoughts, cellsOf, chainsOf, linesOf, ownBoard, pictureOf, playerState } from '../../www/core/lesson.js';
 import { digitsOf } from '../../www/core/notes.js';
 import { initialState, reduce } from '../../www/state.js';
 import { createCatalogue } from '../../www/app/techniques.js';
@@ -162,6 +162,19 @@ test('houses, subsets, chains and wings have texts of their own', () => {
   const wing = (pincers) => why({ kind: 'Wing', pivot: 0, pincers, digit: 3 }, { technique: 'XyzWing' });
   assert.equal(wing([1, 9]), say('reason.XyzWing', { pivot: 'r1c1', digit: 3, pincers: 'r1c2, r2c1' }));
   assert.equal(wing([1, 9, 10]), say('reason.WxyzWing', { pivot: 'r1c1', digit: 3, pincers: 'r1c2, r2c1, r2c2' }));
+});
+
+test('a chain of cells with two candidates reads as a sentence, and each of its cells is one line', () => {
+  const nodes = [[0, 4, false], [0, 5, true], [9, 5, false], [9, 6, true], [15, 6, false], [15, 4, true]].map(([cell, digit, on]) => ({ cells: [cell], digit, on }));
+  const textOf = (nodes) => why({ kind: 'Links', chains: [{ nodes, closed: false }] });
+  assert.equal(textOf(nodes), 'If r1c1 is not 4, it is 5, which makes r2c1\u00a06 and r2c7\u00a04. So at least one end of the chain is 4, and no cell that sees both can be 4.');
+  assert.deepEqual(linesOf(nodes), [{ cells: [0], off: 4, on: 5, last: 1 }, { cells: [9], off: 5, on: 6, last: 3 }, { cells: [15], off: 6, on: 4, last: 5 }]);
+  // A link from cell to cell, and a chain that ends with another digit, are written as a chain.
+  const across = nodes.with(3, { cells: [10], digit: 5, on: true });
+  for (const other of [across, nodes.with(5, { cells: [15], digit: 7, on: true })]) assert.match(textOf(other), /r1c1≠4 → r1c1=5/);
+  assert.deepEqual(linesOf(across).slice(1, 3), [{ cells: [9], off: 5, last: 2 }, { cells: [10], on: 5, last: 3 }]);
+  // An inference from another place of the chain has a line of its own.
+  assert.equal(linesOf([{ cells: [0], digit: 4, on: false, parents: [] }, { cells: [0], digit: 5, on: true, parents: [7] }]).length, 2);
 });
 
 test('two almost locked sets form a ring when they share two digits', () => {

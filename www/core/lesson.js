@@ -221,6 +221,23 @@ export function chainsOf({ evidence }) {
   return evidence.kind === 'Chains' || evidence.kind === 'Blossom' ? evidence.chains.map(links) : [];
 }
 
+/**
+ * The lines in which a chain is listed: a digit that a cell cannot have, and the one that it must have then, are in one. `last` is the
+ * last inference of the line.
+ * @param {Link[]} chain
+ */
+export function linesOf(chain) {
+  /** @type {{ cells: number[], off?: number, on?: number, last: number }[]} */
+  const lines = [];
+  for (const [n, { cells, digit, on, parents }] of chain.entries()) {
+    const before = lines[lines.length - 1];
+    const isNext = parents?.every((parent) => parent === n - 1) ?? true;
+    if (on && isNext && before?.off && !before.on && String(before.cells) === String(cells)) Object.assign(before, { on: digit, last: n });
+    else lines.push({ cells, [on ? 'on' : 'off']: digit, last: n });
+  }
+  return lines;
+}
+
 /** Whether an arrow belongs to a chain: both of its ends do. @param {Link[]} chain @param {Step['arrows'][number]} arrow */
 function isIn(chain, { from, to }) {
   /** @param {{ digit: number, cells: number[] }} end */

@@ -196,6 +196,10 @@ export function stepTexts(say, language, nameOf = String) {
     const a = node({ ...first, on: true });
     const isSame = first.digit === last.digit && String(first.cells) === String(last.cells);
     if (isSame) return say(first.on ? 'reason.loopOff' : 'reason.loopOn', { a, chain: text });
+    if (isOfPairs(nodes)) {
+      const rest = nodes.filter(({ on }, n) => on && n > 1).map(({ cells, digit }) => say('reason.is', { cell: cellNames(cells), digit }));
+      return say('reason.pairs', { cell: cellNames(first.cells), digit: first.digit, then: nodes[1].digit, rest: and(rest) });
+    }
     return say('reason.Links', { a, b: node({ ...last, on: true }), chain: text });
   }
 
@@ -299,3 +303,11 @@ export function stepTexts(say, language, nameOf = String) {
 
 /** A step in one line. @param {Step} step @param {Language} language @param {Pick<Catalogue, 'name'>} catalogue */
 export const stepLine = (step, language, catalogue) => `${catalogue.name(step.technique, language)}: ${stepTexts(speaker(language), language).brief(step)}`;
+
+/**
+ * Whether a chain goes through cells with two candidates and begins and ends with the same digit: an XY-Chain.
+ * @param {AicChain['nodes']} nodes
+ */
+const isOfPairs = (nodes) =>
+  nodes[0].digit === nodes[nodes.length - 1].digit && nodes.length > 2 && nodes.length % 2 === 0
+  && nodes.every(({ cells, on }, n) => on === (n % 2 === 1) && cells.length === 1 && (!on || cells[0] === nodes[n - 1].cells[0]));

@@ -44,6 +44,8 @@ export default {
   'reason.WxyzWing': '{pivot}, {pincers} haben zusammen vier Ziffern, und nur {digit} kann dort mehrmals stehen. Also ist mindestens eine dieser Zellen {digit}, und keine Zelle kann es sein, die alle Plätze dafür sieht.',
   'reason.XyzRing': 'In {house} steht die {digit} in {near} oder {far}. Steht sie in {near}, ist {first} nicht {digit}; steht sie in {far}, ist es {second} nicht. Ist keine der beiden {digit}, sind sie {x} und {y}; ist es eine, hat {pivot} deren andere Ziffer. Also steht die {x} in {pivot} oder {first} und die {y} in {pivot} oder {second}. Ebenso steht die {digit} in {pivot}, {first} oder {near}, und sie steht in {pivot}, {second} oder {far}.',
   'reason.Links': 'Von {a} und {b} stimmt mindestens eines: {chain}. Kandidaten, die beide sehen, fallen weg.',
+  'reason.pairs': 'Ist {cell} nicht {digit}, so ist sie {then}, und es folgt {rest}. Also ist mindestens ein Ende der Kette {digit}, und keine Zelle, die beide sieht, kann {digit} sein.',
+  'reason.is': '{cell}\u00a0=\u00a0{digit}',
   'reason.loopOff': 'Wäre {a} wahr, so müsste es falsch sein: {chain}.',
   'reason.loopOn': 'Wäre {a} falsch, so müsste es wahr sein: {chain}.',
   'reason.closed': 'Die Kette schließt sich zu einer Schleife: {chain}. Sie gilt in beiden Richtungen, also ist von jeder schwachen Verbindung genau ein Ende wahr. Kandidaten, die beide Enden sehen, fallen weg.',

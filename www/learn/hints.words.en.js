@@ -44,6 +44,8 @@ export default {
   'reason.WxyzWing': 'Together, {pivot}, {pincers} have four digits, and only {digit} can occur there more than once. So at least one of these cells is {digit}, and no cell that sees all places for it can be.',
   'reason.XyzRing': 'In {house}, the {digit} is in {near} or {far}. If it is in {near}, {first} is not {digit}; if it is in {far}, {second} is not. If neither of the two is {digit}, they are {x} and {y}; if one is, {pivot} is the other digit of that cell. So {x} is in {pivot} or {first}, and {y} in {pivot} or {second}. In the same way, {digit} is in {pivot}, {first} or {near}, and it is in {pivot}, {second} or {far}.',
   'reason.Links': 'At least one of {a} and {b} is true: {chain}. Candidates that see both are eliminated.',
+  'reason.pairs': 'If {cell} is not {digit}, it is {then}, which makes {rest}. So at least one end of the chain is {digit}, and no cell that sees both can be {digit}.',
+  'reason.is': '{cell}\u00a0{digit}',
   'reason.loopOff': 'If {a} were true, it would have to be false: {chain}.',
   'reason.loopOn': 'If {a} were false, it would have to be true: {chain}.',
   'reason.closed': 'The chain closes into a loop: {chain}. It works in both directions, so exactly one end of each weak link is true. Candidates that see both ends are eliminated.',

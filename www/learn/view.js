@@ -7,7 +7,7 @@
  */
 import { replaceItems } from '../app/elements.js';
 import { finder } from '../app/find.js';
-import { chainsOf, lengthOf, pictureOf, stepOf } from '../core/lesson.js';
+import { chainsOf, lengthOf, linesOf, pictureOf, stepOf } from '../core/lesson.js';
 import { cellNames } from '../app/cell-names.js';
 import { screenOf } from '../app/places.js';
 import { addressOf } from '../app/addresses.js';
@@ -184,16 +184,14 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
     }), 'data-branch');
     const chain = chains[lesson.branch ?? 0] ?? [];
     links.hidden = chain.length === 0;
-    links.replaceChildren(...chain.slice(0, MOST_LINKS).map(({ cells, digit, on }, n) => {
+    links.replaceChildren(...linesOf(chain.slice(0, MOST_LINKS)).map(({ cells, off, on, last }) => {
       const item = document.createElement('li');
       const button = document.createElement('button');
       button.type = 'button';
-      button.dataset.link = String(n);
-      const [cell, value] = [document.createElement('b'), document.createElement(on ? 'em' : 's')];
-      cell.textContent = cellNames(cells);
-      value.textContent = String(digit);
-      button.append(cell, value);
-      button.ariaLabel = say(on ? 'teach.linkOn' : 'teach.linkOff', { cells: cellNames(cells), digit });
+      button.dataset.link = String(last);
+      const name = cellNames(cells);
+      button.append(part('b', name), ...(off ? [part('s', String(off))] : []), ...(on ? [part('em', String(on))] : []));
+      button.ariaLabel = !off ? say('teach.linkOn', { cells: name, digit: on }) : !on ? say('teach.linkOff', { cells: name, digit: off }) : say('teach.linkBoth', { cells: name, off, on });
       item.append(button);
       return item;
     }));
@@ -202,7 +200,7 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
 
   /** @param {Lesson} lesson */
   function markLink(lesson) {
-    for (const [n, item] of [...links.children].entries()) item.toggleAttribute('data-lit', n === lesson.link);
+    for (const button of links.querySelectorAll('button')) button.parentElement?.toggleAttribute('data-lit', button.dataset.link === String(lesson.link));
   }
 
   /** The link to the technique's page. @param {Lesson} lesson @param {Say} say @param {Language} language */
@@ -263,6 +261,13 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
     // Scroll only the list, not the page.
     if (current) sequence.scrollTop = current.offsetTop - sequence.offsetTop - sequence.clientHeight / 2 + current.offsetHeight / 2;
   }
+}
+
+/** @param {string} name @param {string} text */
+function part(name, text) {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
 }
 
 /** More links than this are listed in the text only. */

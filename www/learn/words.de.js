@@ -82,6 +82,7 @@ export default {
   'teach.links': 'Glieder der Kette',
   'teach.linkOn': '{cells} ist {digit}',
   'teach.linkOff': '{cells} ist nicht {digit}',
+  'teach.linkBoth': '{cells} ist nicht {off}, also {on}',
   'teach.lesson': 'Lektion',
   'teach.about': 'Lektion: {technique}',
   'techniques.se': 'SE {rating}',

@@ -82,6 +82,7 @@ export default {
   'teach.links': 'Links of the chain',
   'teach.linkOn': '{cells} is {digit}',
   'teach.linkOff': '{cells} is not {digit}',
+  'teach.linkBoth': '{cells} is not {off}, so it is {on}',
   'teach.lesson': 'Lesson',
   'teach.about': 'Lesson: {technique}',
   'techniques.se': 'SE {rating}',
