@@ -215,6 +215,10 @@ inEachBrowser('places', (name, test) => {
     await page.press('?');
     await visitor.until(() => document.querySelector('#teacher .which')?.checkVisibility() ?? false);
     assert.equal(await page.evaluate(() => document.getElementById('help').open), false);
+    // The digit that is typed then answers the coach.
+    await page.press(wrong);
+    await visitor.until((wrong) => new RegExp(`^Why r\\dc\\d is not ${wrong}: `).test(document.querySelector('#teacher .said')?.textContent ?? ''), wrong);
+    assert.ok((await visitor.notes(cell)).includes(wrong), 'it is not entered');
     await page.press('Escape');
     // Of centre notes, which have no places of their own, the only one, or one to choose.
     const other = SELF_SOLVING.indexOf('.', cell + 1);

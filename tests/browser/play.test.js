@@ -322,6 +322,8 @@ inEachBrowser('play', (name, test) => {
     await page.press('Delete');
     await visitor.click('[data-do=solve]');
     await visitor.says(/Your digits lead to no solution.*struck through/);
+    await visitor.until(() => document.querySelector('.result-head')?.dataset.kind === 'against');
+    assert.deepEqual([await visitor.text('#meta'), await page.evaluate(() => document.querySelector('.sign use').getAttribute('href'))], ['30 givens', '#i-x']);
     assert.deepEqual(await cell(2), { digit: '4', origin: 'l', replaced: '1', isWrong: null, label: '4, by logic, instead of your 1, row 1 column 3' });
     assert.equal(await visitor.grid(), '534678912672195348198342567859761423426853791713924856961537284287419635345286179');
     await visitor.click('[data-do=hide]');

@@ -75,7 +75,8 @@ inEachBrowser('print', (name, test) => {
     await arrive();
     await visitor.paste(`${[SELF_SOLVING, TRICKY, TWO_SOLUTIONS, ...Array(10).fill(SELF_SOLVING)].join('\n')}\n`);
     await visitor.says(/13 puzzles read/);
-    await visitor.open('printer');
+    await visitor.click('#results .press[href="#create/print"]');
+    await visitor.until(() => location.hash.startsWith('#create/print') && document.querySelector('#printer [name=what]').value === 'list');
     for (const perPage of sample([1, 2, 4, 6, 9, 12], { from: 2, every: 3 })) {
       for (const withSolutions of [false, true]) {
         const pages = Math.ceil(13 / perPage) + (withSolutions ? 1 : 0);

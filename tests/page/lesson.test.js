@@ -152,6 +152,13 @@ const say = speaker('en');
 const step = (evidence, fields = {}) => ({ technique: 'Some', family: 'Wings', rating: 4.2, eliminations: [], marks: [], houses: [], arrows: [], blockers: [], cells: [], look_at: 0, evidence, ...fields });
 const why = (evidence, fields) => lines({ kind: 'steps', steps: [step(evidence, fields)], at: 0 }, say, 'en', catalogue).slice(2).join(' ');
 
+test('a log without tries says whether singles solve the puzzle, or show that it has no solution', () => {
+  const first = (...thoughts) => lines({ kind: 'think', thoughts, isCutOff: false, at: 0 }, say, 'en', catalogue)[0];
+  const given = { kind: 'placed', cell: 0, digit: 1, reason: 'given', eliminated: [], depth: 0 };
+  assert.equal(first(given), 'Singles alone solve this puzzle.');
+  assert.equal(first(given, { kind: 'broken', cell: 1 }), 'Singles alone show that there is no solution.');
+});
+
 test('houses, subsets, chains and wings have texts of their own', () => {
   const subset = (hidden, house) => why({ kind: 'Subset', house, cells: [0, 9], digits: [1, 2], hidden });
   assert.equal(subset(false, 9), say('reason.naked', { house: 'column 1', cells: 'r12c1', digits: '1 or 2' }));

@@ -31,7 +31,7 @@ export default {
   'status.hidden': 'The solution is hidden.',
   'status.cleared': 'The grid is empty. Undo brings everything back.',
   'status.clearedTyped': 'Your digits are cleared; clear again to empty the grid. Undo brings them back.',
-  'status.restored': 'Welcome back: everything is as you left it.',
+  'status.restored': 'Welcome back: your puzzle is as you left it.',
   'status.noRoom': 'This device is out of storage: what you do now may be lost when you leave. Free some space, or save your library to a file.',
   'status.loaded': { one: '{n} given loaded.', other: '{n} givens loaded.' },
   'status.loadedMany': { one: '{n} puzzle read; the first is in the grid.', other: '{n} puzzles read; the first is in the grid, all are in the list.' },

@@ -30,7 +30,8 @@ export function lines(lesson, say, language, catalogue) {
       const tries = lesson.thoughts.filter((thought) => thought.kind === 'placed' && thought.reason === 'tried');
       const depth = Math.max(0, ...tries.map((thought) => thought.depth));
       // Not the number of tries: they are not the guesses of the solver's own search, which ratings count.
-      const summary = tries.length > 0 ? say('teach.thinkTries', { depth }) : say('teach.thinkOf');
+      const hasFailed = tries.length === 0 && lesson.thoughts.some(({ kind }) => kind === 'broken');
+      const summary = tries.length > 0 ? say('teach.thinkTries', { depth }) : say(hasFailed ? 'teach.thinkNone' : 'teach.thinkOf');
       const now = lesson.thoughts[lesson.at - 1];
       return [summary, ...(lesson.isCutOff ? [say('teach.cutOff')] : []), ...(now ? [thoughtLine(now, say, language)] : [])];
     }

@@ -144,7 +144,7 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
     buttons.copyLog.hidden = !isSequence && lesson.kind !== 'steps';
     const atStart = isSequence && 'at' in lesson && lesson.at === 0;
     const atEnd = isSequence && 'at' in lesson && lesson.at === lengthOf(lesson);
-    const canStep = isSequence || (screenOf(state) === 'play' && (lesson.kind === 'hint' || lesson.kind === 'said'));
+    const canStep = isSequence || (screenOf(state) === 'play' && (lesson.kind === 'hint' || (lesson.kind === 'said' && lesson.key in GOES_ON)));
     find('.transport').hidden = !canStep;
     buttons.teachBack.disabled = buttons.teachFirst.disabled = isSequence ? atStart : past.length === 0;
     buttons.teachNext.disabled = buttons.teachLast.disabled = atEnd || (lesson.kind === 'hint' && lesson.hint.kind === 'mistake');
@@ -269,6 +269,9 @@ function part(name, text) {
   element.textContent = text;
   return element;
 }
+
+/** What the coach says between steps and after the last one. Other sentences say why there are none. */
+const GOES_ON = { 'teach.looking': true, 'teach.solved': true };
 
 /** More links than this are listed in the text only. */
 const MOST_LINKS = 40;

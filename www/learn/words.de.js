@@ -26,6 +26,7 @@ export default {
   'teach.stepsFound': { one: '{n} Schritt ist jetzt möglich.', other: '{n} Schritte sind jetzt möglich.' },
   'teach.pathOf': { one: 'Gelöst in {n} Schritt, der schwerste: {technique}, {rating}.', other: 'Gelöst in {n} Schritten, der schwerste: {technique}, {rating}.' },
   'teach.thinkOf': 'Dieses Rätsel lässt sich allein mit Einern lösen.',
+  'teach.thinkNone': 'Schon die Einer zeigen, dass es keine Lösung gibt.',
   'teach.thinkTries': 'Einer, und Versuche, wo sie nicht weiterhelfen. Versuche sind bis zu {depth} tief verschachtelt.',
   'teach.cutOff': 'Das Protokoll endet hier; der Rest wäre sehr lang.',
   'teach.askWhich': 'Wähle eine Zelle im Gitter und dann die Ziffer, um die es geht:',

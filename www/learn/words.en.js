@@ -26,6 +26,7 @@ export default {
   'teach.stepsFound': { one: '{n} step is possible now.', other: '{n} steps are possible now.' },
   'teach.pathOf': { one: 'Solved in {n} step, the hardest: {technique}, {rating}.', other: 'Solved in {n} steps, the hardest: {technique}, {rating}.' },
   'teach.thinkOf': 'Singles alone solve this puzzle.',
+  'teach.thinkNone': 'Singles alone show that there is no solution.',
   'teach.thinkTries': 'Singles, and a try wherever they run out. Tries are nested up to {depth} deep.',
   'teach.cutOff': 'The log ends here; the rest would be very long.',
   'teach.askWhich': 'Choose a cell in the grid, then the digit you are asking about:',

@@ -65,6 +65,9 @@ export function mountListing(section, store, arranged, words, catalogue) {
     menu.querySelector('summary')?.focus();
   });
 
+  for (const link of section.querySelectorAll('[href="#create/print"]')) {
+    link.addEventListener('click', () => store.dispatch({ type: 'printer', printer: { what: 'list', page: 0 } }));
+  }
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     changeSearch();

@@ -30,7 +30,7 @@ export function register(context) {
   const grid = element('grid');
   mountGrid(grid, store, say, sight);
   mountPointing(grid, store, { whyNot: (digit) => commands.whyDigit(digit) });
-  mountKeys(grid, store, { check: () => commands.check(), hint: () => commands.hint(), showKeys: () => commands['open-help'](), why: () => commands.why() });
+  mountKeys(grid, store, { check: () => commands.check(), hint: () => commands.hint(), showKeys: () => commands['open-help'](), why: () => commands.why(), whyNot: (digit) => commands.whyDigit(digit) });
   mountPad(/** @type {HTMLElement} */ (document.querySelector('.pad')), store, say);
   const focusGrid = mountFocus(document, grid, store);
   mountChooser(element('chooser'), store, say);

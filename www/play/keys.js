@@ -11,13 +11,13 @@ const MODE_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour
  *   arrows, Home, End, Page keys     move; with Shift or, the arrows, Ctrl they extend the selection
  *   1 to 9    enter; Shift: corner notes, Ctrl: centre notes, both: colours     0, Delete, Backspace, '.'   erase
  *   Z X C V, Space                   input mode           Ctrl+A   all cells      N, Shift+N   next, previous empty cell
- *   the other letters and Enter      commands
+ *   the other letters and Enter      commands             ?   why not? Then 1 to 9 say which digit is meant
  *
  * If digits move on to the next cell, for typing in a puzzle: 0, '.' and Space skip a cell, Backspace goes back and erases.
  *
  * @param {HTMLElement} root
  * @param {Store} store
- * @param {{ check: () => void, hint: () => void, showKeys: () => void, why: () => void }} commands
+ * @param {{ check: () => void, hint: () => void, showKeys: () => void, why: () => void, whyNot: (digit: number) => void }} commands
  */
 export function mountKeys(root, store, commands) {
   /** @param {number} cell @param {boolean} isExtending */
@@ -42,6 +42,10 @@ export function mountKeys(root, store, commands) {
   function handle(event, command) {
     const { key, code, shiftKey } = event;
     const digit = digitOf(event);
+    if (digit && digit !== '0' && !command && !shiftKey && isAsking()) {
+      commands.whyNot(Number(digit));
+      return true;
+    }
     if (isTypingOn() && !command && !shiftKey && typeOn(key === '.' || key === ' ' ? '0' : key === 'Backspace' ? key : digit)) return true;
     if (digit) {
       const isShift = shiftKey || isShiftedNumpad(event);
@@ -81,6 +85,12 @@ export function mountKeys(root, store, commands) {
   function hasNotes() {
     const { selected, cornerNotes, centreNotes, givens, placements } = store.state;
     return (cornerNotes[selected] | centreNotes[selected]) !== 0 && merge(givens, placements)[selected] === '.';
+  }
+
+  /** Whether the coach has asked which digit of the selected cell is meant. */
+  function isAsking() {
+    const { lesson, selected, givens, placements } = store.state;
+    return lesson?.kind === 'why' && lesson.digit === 0 && merge(givens, placements)[selected] === '.';
   }
 
   /** Switches to the next mode, or back. @param {number} by */

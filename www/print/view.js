@@ -94,7 +94,7 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
   store.subscribe((state, previous) => {
     const { printer, givens, placements, rating, list, settings, busy } = state;
     if (printer !== previous?.printer || settings !== previous.settings) {
-      if (!previous) fill();
+      if (printer.what !== previous?.printer.what) fill();
       find('[data-part=list]').hidden = printer.what !== 'list';
       find('[data-part=book]').hidden = printer.what !== 'book';
       showReport(find('.report'), printer.report, words());

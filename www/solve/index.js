@@ -11,7 +11,7 @@ import { later } from '../app/lazy.js';
 import { onScreen, screenOf } from '../app/places.js';
 import { ratingText } from '../app/words.js';
 import { isBegun, isEmpty } from '../core/game.js';
-import { countDigits, EMPTY, merge } from '../core/geometry.js';
+import { countDigits, EMPTY } from '../core/geometry.js';
 import { POSSIBLE } from '../core/state.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
@@ -30,7 +30,7 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
     ([{ mountVerdict }, catalogue]) => mountVerdict(element('verdict'), store, words, catalogue),
   );
   titles.solve = titles.photo = titles.result = titles.candidates = ({ givens, placements, rating }, say) => {
-    const n = countDigits(merge(givens, placements));
+    const n = countDigits(givens === EMPTY ? placements : givens);
     const given = n > 0 ? say('results.row', { n }) : '';
     return { title: say('nav.solve'), meta: rating && placements === EMPTY ? `${given}, ${ratingText(rating, say)}` : given };
   };

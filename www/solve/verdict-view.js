@@ -39,7 +39,9 @@ export function mountVerdict(root, store, words, catalogue) {
     const { shown, rating } = state;
     const say = words();
     const verdict = verdictOf(state);
-    head.dataset.kind = verdict?.kind ?? 'waiting';
+    const kind = verdict?.kind ?? 'waiting';
+    head.dataset.kind = kind;
+    head.querySelector('use')?.setAttribute('href', ['none', 'conflict', 'against'].includes(kind) ? '#i-x' : '#i-check');
     // While solutions are counted, as many as there are so far.
     const isCounting = state.busy?.job === 'count' && state.status.key.startsWith('status.counting');
     const [title, small] = isCounting ? [say('verdict.counting', state.status.with), say(state.status.key, state.status.with)] : textsOf(verdict, shown, say);

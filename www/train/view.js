@@ -151,7 +151,7 @@ export function mountTrainer(root, store, trainer, words, catalogue, { announce,
   /** @param {Attempt} attempt @param {Say} say @param {State | null} previous */
   function drawTip(attempt, say, previous) {
     const { verdict, isShown } = attempt;
-    const text = isShown ? [...(verdict && verdict.kind !== 'right' ? [verdictText(verdict, attempt, say, nameOf)] : []), say('train.shown')].join(' ')
+    const text = isShown ? [...(verdict && verdict.kind !== 'right' && verdict.kind !== 'empty' ? [verdictText(verdict, attempt, say, nameOf)] : []), say('train.shown')].join(' ')
       : verdict ? verdictText(verdict, attempt, say, nameOf) : nudgeOf(attempt, say);
     tip.toggleAttribute('data-empty', text === '');
     tip.dataset.tone = !isShown && verdict?.kind === 'right' ? 'good' : '';
