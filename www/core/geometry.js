@@ -30,6 +30,9 @@ export const clashes = (grid) =>
 /** @param {string} under @param {string} over  fills the empty cells of `under` */
 export const merge = (under, over) => CELLS.map((cell) => (under[cell] !== '.' ? under[cell] : over[cell])).join('');
 
+/** The digits of a grid that are not givens. @param {string} grid @param {string} givens */
+export const without = (grid, givens) => CELLS.map((cell) => (givens[cell] === '.' ? grid[cell] : '.')).join('');
+
 const DOT = '.'.charCodeAt(0);
 
 /** @param {string} grid */

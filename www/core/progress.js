@@ -6,7 +6,7 @@
  *
  * @typedef {Omit<Entries, 'givens'>} Progress   what a player entered in a puzzle
  */
-import { EMPTY, merge } from './geometry.js';
+import { EMPTY, merge, without } from './geometry.js';
 import { NO_NOTES } from './notes.js';
 
 /**
@@ -90,7 +90,7 @@ function checkSum(bytes) {
  * @param {string} puzzle @param {Partial<Progress>} progress
  */
 export function fitted(puzzle, { placements = EMPTY, cornerNotes = NO_NOTES, centreNotes = NO_NOTES, colours = NO_NOTES }) {
-  const own = [...placements].map((digit, cell) => (puzzle[cell] === '.' ? digit : '.')).join('');
+  const own = without(placements, puzzle);
   const grid = merge(puzzle, own);
   /** @param {Notes} layer */
   const free = (layer) => layer.map((bits, cell) => (grid[cell] === '.' ? bits : 0));

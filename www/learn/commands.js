@@ -18,7 +18,7 @@
  */
 import { screenOf } from '../app/places.js';
 import { isEmpty } from '../core/game.js';
-import { merge } from '../core/geometry.js';
+import { merge, without } from '../core/geometry.js';
 import { lengthOf, ownBoard, playerState, stepOf } from '../core/lesson.js';
 import { despiteOthers } from '../engine/retry.js';
 
@@ -235,8 +235,7 @@ export function createLessons(store, engine, outside) {
     tryOut: (example, status) => {
       tried = example;
       const { givens, digits, candidates } = example;
-      const placements = [...digits].map((digit, cell) => (givens[cell] === '.' ? digit : '.')).join('');
-      store.dispatch({ type: 'load', givens, placements, cornerNotes: candidates, status });
+      store.dispatch({ type: 'load', givens, placements: without(digits, givens), cornerNotes: candidates, status });
       store.dispatch({ type: 'go', place: 'play', screen: 'game' });
     },
     /** Starts and stops automatic stepping. */

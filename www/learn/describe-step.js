@@ -11,6 +11,7 @@
  */
 import { candidateNames, cellName, cellNames, houseName } from '../app/cell-names.js';
 import { speaker } from '../app/words.js';
+import { linesOf } from '../core/lesson.js';
 
 /**
  * @param {Say} say @param {Language} language
@@ -196,9 +197,12 @@ export function stepTexts(say, language, nameOf = String) {
     const a = node({ ...first, on: true });
     const isSame = first.digit === last.digit && String(first.cells) === String(last.cells);
     if (isSame) return say(first.on ? 'reason.loopOff' : 'reason.loopOn', { a, chain: text });
-    if (isOfPairs(nodes)) {
-      const rest = nodes.filter(({ on }, n) => on && n > 1).map(({ cells, digit }) => say('reason.is', { cell: cellNames(cells), digit }));
-      return say('reason.pairs', { cell: cellNames(first.cells), digit: first.digit, then: nodes[1].digit, rest: and(rest) });
+    // An XY-Chain: only cells with two candidates, and the same digit at both ends.
+    const [start, ...others] = linesOf(nodes);
+    const isOfPairs = [start, ...others].every(({ cells, off, on }) => cells.length === 1 && off && on);
+    if (isOfPairs && others.length > 0 && first.digit === last.digit) {
+      const rest = others.map(({ cells, on }) => say('reason.is', { cell: cellNames(cells), digit: on }));
+      return say('reason.pairs', { cell: cellNames(start.cells), digit: start.off, then: start.on, rest: and(rest) });
     }
     return say('reason.Links', { a, b: node({ ...last, on: true }), chain: text });
   }
@@ -303,11 +307,3 @@ export function stepTexts(say, language, nameOf = String) {
 
 /** A step in one line. @param {Step} step @param {Language} language @param {Pick<Catalogue, 'name'>} catalogue */
 export const stepLine = (step, language, catalogue) => `${catalogue.name(step.technique, language)}: ${stepTexts(speaker(language), language).brief(step)}`;
-
-/**
- * Whether a chain goes through cells with two candidates and begins and ends with the same digit: an XY-Chain.
- * @param {AicChain['nodes']} nodes
- */
-const isOfPairs = (nodes) =>
-  nodes[0].digit === nodes[nodes.length - 1].digit && nodes.length > 2 && nodes.length % 2 === 0
-  && nodes.every(({ cells, on }, n) => on === (n % 2 === 1) && cells.length === 1 && (!on || cells[0] === nodes[n - 1].cells[0]));

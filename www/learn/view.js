@@ -5,7 +5,7 @@
  * @import { Language, Say } from '../app/words.js'
  * @import { Catalogue } from '../app/techniques.js'
  */
-import { replaceItems } from '../app/elements.js';
+import { make, replaceItems } from '../app/elements.js';
 import { finder } from '../app/find.js';
 import { chainsOf, lengthOf, linesOf, pictureOf, stepOf } from '../core/lesson.js';
 import { cellNames } from '../app/cell-names.js';
@@ -144,7 +144,7 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
     buttons.copyLog.hidden = !isSequence && lesson.kind !== 'steps';
     const atStart = isSequence && 'at' in lesson && lesson.at === 0;
     const atEnd = isSequence && 'at' in lesson && lesson.at === lengthOf(lesson);
-    const canStep = isSequence || (screenOf(state) === 'play' && (lesson.kind === 'hint' || (lesson.kind === 'said' && lesson.key in GOES_ON)));
+    const canStep = isSequence || (screenOf(state) === 'play' && (lesson.kind === 'hint' || (lesson.kind === 'said' && GOES_ON.includes(lesson.key))));
     find('.transport').hidden = !canStep;
     buttons.teachBack.disabled = buttons.teachFirst.disabled = isSequence ? atStart : past.length === 0;
     buttons.teachNext.disabled = buttons.teachLast.disabled = atEnd || (lesson.kind === 'hint' && lesson.hint.kind === 'mistake');
@@ -185,15 +185,11 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
     const chain = chains[lesson.branch ?? 0] ?? [];
     links.hidden = chain.length === 0;
     links.replaceChildren(...linesOf(chain.slice(0, MOST_LINKS)).map(({ cells, off, on, last }) => {
-      const item = document.createElement('li');
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.dataset.link = String(last);
       const name = cellNames(cells);
-      button.append(part('b', name), ...(off ? [part('s', String(off))] : []), ...(on ? [part('em', String(on))] : []));
+      const button = make('button', '', make('b', '', name), ...(off ? [make('s', '', String(off))] : []), ...(on ? [make('em', '', String(on))] : []));
+      button.dataset.link = String(last);
       button.ariaLabel = !off ? say('teach.linkOn', { cells: name, digit: on }) : !on ? say('teach.linkOff', { cells: name, digit: off }) : say('teach.linkBoth', { cells: name, off, on });
-      item.append(button);
-      return item;
+      return make('li', '', button);
     }));
     markLink(lesson);
   }
@@ -263,15 +259,8 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
   }
 }
 
-/** @param {string} name @param {string} text */
-function part(name, text) {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
-}
-
 /** What the coach says between steps and after the last one. Other sentences say why there are none. */
-const GOES_ON = { 'teach.looking': true, 'teach.solved': true };
+const GOES_ON = ['teach.looking', 'teach.solved'];
 
 /** More links than this are listed in the text only. */
 const MOST_LINKS = 40;

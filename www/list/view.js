@@ -68,6 +68,7 @@ export function mountListing(section, store, arranged, words, catalogue) {
   for (const link of section.querySelectorAll('[href="#create/print"]')) {
     link.addEventListener('click', () => store.dispatch({ type: 'printer', printer: { what: 'list', page: 0 } }));
   }
+
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     changeSearch();

@@ -9,11 +9,12 @@
  * @typedef {Content & { chance?: number }} Option   `chance`: how likely it is, 0 to 1, if the reader weighed it
  */
 import { DOUBT } from '../core/correct.js';
+import { without } from '../core/geometry.js';
 import { NO_NOTES, digitsOf } from '../core/notes.js';
 
 /** The grid as it was read, with doubtful cells marked. @param {Scan} scan @returns {Entries} */
 export function entriesOf({ givens, written, notes, unsure }) {
-  const placements = [...written].map((digit, cell) => (givens[cell] === '.' ? digit : '.')).join('');
+  const placements = without(written, givens);
   return {
     givens,
     placements,

@@ -58,8 +58,8 @@ export function register(context) {
   onScreen(store, ['play', 'solve', 'photo'], () => void spoken().catch(() => {}));
   const plate = /** @type {HTMLElement} */ (element('cover').parentElement);
   const labels = lazily({ styles: ['play/labels.css'], isQuiet: true }, () => import('./labels.js'), ({ mountLabels }) => mountLabels(plate, store));
-  store.subscribe(({ settings }) => {
-    if (settings.helps.labels) labels().catch(() => {});
+  store.subscribe(({ settings }, previous) => {
+    if (settings.helps.labels && settings !== previous?.settings) labels().catch(() => {});
   });
   mountClock({ pause: element('pause'), cover: element('cover'), plate }, store, say);
 

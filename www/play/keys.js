@@ -83,14 +83,20 @@ export function mountKeys(root, store, commands) {
 
   /** Whether the selected cell has notes, which `?` asks about. */
   function hasNotes() {
-    const { selected, cornerNotes, centreNotes, givens, placements } = store.state;
-    return (cornerNotes[selected] | centreNotes[selected]) !== 0 && merge(givens, placements)[selected] === '.';
+    const { selected, cornerNotes, centreNotes } = store.state;
+    return (cornerNotes[selected] | centreNotes[selected]) !== 0 && isFree();
   }
 
   /** Whether the coach has asked which digit of the selected cell is meant. */
   function isAsking() {
-    const { lesson, selected, givens, placements } = store.state;
-    return lesson?.kind === 'why' && lesson.digit === 0 && merge(givens, placements)[selected] === '.';
+    const { lesson } = store.state;
+    return lesson?.kind === 'why' && lesson.digit === 0 && isFree();
+  }
+
+  /** Whether the selected cell is empty. */
+  function isFree() {
+    const { selected, givens, placements } = store.state;
+    return givens[selected] === '.' && placements[selected] === '.';
   }
 
   /** Switches to the next mode, or back. @param {number} by */

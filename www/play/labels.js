@@ -1,4 +1,5 @@
 /** @import { Store } from '../app/store.js' */
+import { make } from '../app/elements.js';
 
 /**
  * Labels beside the grid while the setting asks for them: r1 to r9 and c1 to c9, the names that sentences use. Screen readers skip
@@ -10,7 +11,7 @@
  * @param {Store} store
  */
 export function mountLabels(plate, store) {
-  const labels = [labelled(plate, 'of-rows', 'r'), labelled(plate, 'of-columns', 'c')];
+  const labels = [labelled('of-rows', 'r'), labelled('of-columns', 'c')];
   store.subscribe(({ settings: { helps } }, previous) => {
     if (helps.labels === previous?.settings.helps.labels) return;
     if (helps.labels) plate.append(...labels);
@@ -18,11 +19,9 @@ export function mountLabels(plate, store) {
   });
 }
 
-/** @param {HTMLElement} plate @param {string} name @param {string} letter */
-function labelled({ ownerDocument: document }, name, letter) {
-  const labels = document.createElement('div');
-  labels.className = `labels ${name}`;
+/** @param {string} name @param {string} letter */
+function labelled(name, letter) {
+  const labels = make('div', `labels ${name}`, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => make('span', '', `${letter}${n}`)));
   labels.ariaHidden = 'true';
-  for (let n = 1; n <= 9; n++) labels.appendChild(document.createElement('span')).textContent = `${letter}${n}`;
   return labels;
 }

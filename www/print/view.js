@@ -5,6 +5,7 @@
  * @import { Store } from '../app/store.js'
  * @import { Say } from '../app/words.js'
  */
+import { make } from '../app/elements.js';
 import { control, controls, finder } from '../app/find.js';
 import { linkTo } from '../app/links.js';
 import { countDigits } from '../core/geometry.js';
@@ -134,26 +135,18 @@ export function mountPrinter(root, paper, store, { lookAtPage }, words) {
 /** @param {number} page @param {number} count */
 const clamp = (page, count) => Math.max(0, Math.min(count - 1, page));
 
-/** @param {string} name @param {string} className @param {(Element | string)[]} children */
-function part(name, className, ...children) {
-  const element = document.createElement(name);
-  element.className = className;
-  element.append(...children);
-  return element;
-}
-
 /** @param {string} text */
-const nothing = (text) => part('p', 'nothing', text);
+const nothing = (text) => make('p', 'nothing', text);
 
 /** @param {Sheet} sheet @param {number} page @param {number} total @param {Say} say */
 function drawSheet({ kind, layout, items }, page, total, say) {
-  const slots = part('div', 'slots', ...items.map((item) => drawItem(item, kind, say)));
+  const slots = make('div', 'slots', ...items.map((item) => drawItem(item, kind, say)));
   slots.style.setProperty('--columns', String(layout.columns));
   slots.style.setProperty('--rows', String(layout.rows));
   slots.style.setProperty('--side', String(layout.side));
-  const heading = kind === 'solutions' ? [part('p', 'heading', say('print.solutions'))] : [];
-  const foot = part('p', 'foot-line', part('span', '', 'Nonet'), part('span', '', say('print.page', { number: page + 1, total })));
-  const sheet = part('div', 'sheet', ...heading, slots, foot);
+  const heading = kind === 'solutions' ? [make('p', 'heading', say('print.solutions'))] : [];
+  const foot = make('p', 'foot-line', make('span', '', 'Nonet'), make('span', '', say('print.page', { number: page + 1, total })));
+  const sheet = make('div', 'sheet', ...heading, slots, foot);
   sheet.dataset.kind = kind;
   return sheet;
 }
@@ -171,13 +164,13 @@ function drawItem({ number, puzzle, digits, rating, name, seed, isOnly }, kind, 
   const title = say('print.number', { number });
   const level = rating ? say(`level.${rating.level}`) : '';
   const caption = kind === 'puzzles'
-    ? [part('b', '', opening(puzzle, title)), part('span', 'level', level), part('span', 'rated', rating ? say(rating.exact ? 'rating.se' : 'rating.above', { er: { tenths: rating.er } }) : '')]
-    : [part('b', '', title), part('span', 'level', digits === '' ? '' : isOnly ? '' : say('print.oneOfSeveral'))];
+    ? [make('b', '', opening(puzzle, title)), make('span', 'level', level), make('span', 'rated', rating ? say(rating.exact ? 'rating.se' : 'rating.above', { er: { tenths: rating.er } }) : '')]
+    : [make('b', '', title), make('span', 'level', digits === '' ? '' : isOnly ? '' : say('print.oneOfSeveral'))];
   const origin = seed ? say('print.seed', { seed }) : name;
   const givens = say('results.row', { n: countDigits(puzzle) });
-  const small = kind === 'puzzles' ? [part('p', 'small', [givens, origin].filter(Boolean).join(' · '))] : [];
+  const small = kind === 'puzzles' ? [make('p', 'small', [givens, origin].filter(Boolean).join(' · '))] : [];
   const label = say(kind === 'puzzles' ? 'print.puzzle' : 'print.solution', { number });
-  return part('div', 'slot', part('p', 'caption', ...caption), drawGrid(puzzle, digits || puzzle, label), ...small);
+  return make('div', 'slot', make('p', 'caption', ...caption), drawGrid(puzzle, digits || puzzle, label), ...small);
 }
 
 /** A grid of 9 by 9 cells of 100 units each. @param {string} puzzle @param {string} digits @param {string} label */

@@ -32,6 +32,7 @@ const LEGIBLE = 1_000_000_000_000n;
 export function mountVerdict(root, store, words, catalogue) {
   const find = finder(root);
   const [head, headline, detail, origins, more, rate, place, leaf] = ['.result-head', '.headline', '.detail', '.origins', '.more-solutions', '.rate', '#leaf-place', '#leaf'].map((selector) => find(selector));
+  const sign = find('.sign use', SVGUseElement);
   const [previousOne, nextOne, hide] = ['[data-do=previous]', '[data-do=next]', '.hide'].map((selector) => find(selector, HTMLButtonElement));
 
   function draw() {
@@ -41,7 +42,7 @@ export function mountVerdict(root, store, words, catalogue) {
     const verdict = verdictOf(state);
     const kind = verdict?.kind ?? 'waiting';
     head.dataset.kind = kind;
-    head.querySelector('use')?.setAttribute('href', ['none', 'conflict', 'against'].includes(kind) ? '#i-x' : '#i-check');
+    sign.setAttribute('href', ['none', 'conflict', 'against'].includes(kind) ? '#i-x' : '#i-check');
     // While solutions are counted, as many as there are so far.
     const isCounting = state.busy?.job === 'count' && state.status.key.startsWith('status.counting');
     const [title, small] = isCounting ? [say('verdict.counting', state.status.with), say(state.status.key, state.status.with)] : textsOf(verdict, shown, say);
