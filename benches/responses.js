@@ -116,8 +116,8 @@ export async function responses() {
     await library.load(archive({ games }));
     await library.untilTitles(20);
     add('600 games of 400 moves: reading the library', await page.evaluate(async () => {
-      const { createDatabase, deviceFactory } = await import(new URL('library/database.js', document.querySelector('script[type=module]').src));
-      const database = createDatabase({ factory: deviceFactory() });
+      const { createDatabase } = await import(new URL('storage/database.js', document.querySelector('script[type=module]').src));
+      const database = createDatabase({ factory: indexedDB });
       const start = performance.now();
       await database.all('games');
       return performance.now() - start;

@@ -197,6 +197,31 @@ inEachBrowser('autosave', (name, test) => {
     while ((await both()) !== '9.....7,964....') await visitor.frames();
   });
 
+  test.everywhere('a list of puzzles is still there after the page was closed, with its ratings', async () => {
+    /** Whether the device has the list with a rating in every row. */
+    const isKept = () => page.evaluate(async () => {
+      const all = await indexedDB.databases();
+      if (!all.some(({ name }) => name === 'nonet-list')) return false;
+      const database = await new Promise((done) => (indexedDB.open('nonet-list').onsuccess = ({ target }) => done(target.result)));
+      const piece = await new Promise((done) => (database.transaction(['pieces']).objectStore('pieces').get(0).onsuccess = ({ target }) => done(target.result)));
+      database.close();
+      return piece?.rows.length === 2 && piece.rows.every(({ rating }) => rating);
+    });
+    await visitor.arrive();
+    await visitor.paste(`${TRICKY} # tricky\n${SELF_SOLVING}`);
+    await visitor.until(() => document.querySelectorAll('.row').length === 2);
+    await page.evaluate(() => document.querySelectorAll('.row')[1].click());
+    await visitor.sees(SELF_SOLVING);
+    while (!(await isKept())) await visitor.frames();
+    await visitor.leave();
+    await page.goto(`${visitor.url}#create/results`);
+    await visitor.until(() => document.querySelectorAll('.row').length === 2);
+    const rows = await page.evaluate(() => [...document.querySelectorAll('.row')].map((row) => [row.getAttribute('aria-selected'), row.querySelector('.rating').textContent, row.querySelector('.name').textContent]));
+    assert.deepEqual(rows.map(([selected, rating]) => [selected, /^SE \d/.test(rating)]), [['false', true], ['true', true]]);
+    await page.evaluate(() => document.querySelector('.row').click());
+    await visitor.sees(TRICKY);
+  });
+
   for (const kind of ['absent', 'forbidden']) {
     const declare = kind === 'forbidden' ? test.everywhere : test;
     declare(`the page can be played when storage is ${kind}`, async () => {

@@ -331,10 +331,12 @@ export const MUTANTS = [
   ...of('storage/database.js', [
     ["if (there?.version > VERSION) throw new Refusal('newer');", ''],
     ['!(there[age] >= Number(dated[age]))', '!(there[age] > Number(dated[age]))'],
-    ["error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'failed'", "'failed'"],
     ['store(KINDS[kind].light).delete(id);', ''],
-    ["fail(error);\n          abort(transaction);", 'fail(error);'],
     ["if (onlyReplaces && !there &&", 'if (!there &&'],
+  ]),
+  ...of('storage/connection.js', [
+    ["error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'failed'", "'failed'"],
+    ["fail(error);\n          abort(transaction);", 'fail(error);'],
     ["      abort(transaction);\n      again();", '      abort(transaction);'],
     ["      abort(transaction);\n      again();", '      again();'],
   ]),

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
-import { Refusal, createDatabase } from '../../www/storage/database.js';
+import { Refusal } from '../../www/storage/connection.js';
+import { createDatabase } from '../../www/storage/database.js';
 import { summaryOf } from '../../www/storage/schema.js';
 import { toStored } from '../../www/storage/names.js';
 import { VERSION } from '../../www/storage/version.js';

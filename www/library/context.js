@@ -7,7 +7,7 @@
  *
  * @typedef {ReturnType<typeof createLibraryContext>} LibraryContext
  */
-import { Refusal } from '../storage/database.js';
+import { Refusal } from '../storage/connection.js';
 
 /** @param {Store} store */
 export function createLibraryContext(store) {

@@ -14,8 +14,8 @@ const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.
 export function createParts({ document, element, store, engine, jobs, words, lazily, initialGame, techniques }) {
   const library = lazily(
     { words: [WORDS], isQuiet: true },
-    () => Promise.all([import('./commands.js'), import('../storage/database.js'), import('../storage/schema.js'), import('../storage/training.js'), import('../app/dates.js')]),
-    async ([{ createLibrary }, { createDatabase, deviceChannel, deviceFactory }, { repairRecord, repairSettings }, training]) => {
+    () => Promise.all([import('./commands.js'), import('../storage/database.js'), import('../storage/connection.js'), import('../storage/schema.js'), import('../storage/training.js'), import('../app/dates.js')]),
+    async ([{ createLibrary }, { createDatabase, deviceChannel }, { deviceFactory }, { repairRecord, repairSettings }, training]) => {
       const seeGrid = () => store.dispatch({ type: 'go', place: 'play', screen: 'game' });
       const library = createLibrary(store, engine, createDatabase({ factory: deviceFactory(), channel: deviceChannel('nonet'), page: window }), {
         current: () => recordOf(store.state),

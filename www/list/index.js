@@ -14,7 +14,7 @@ import { onScreen } from '../app/places.js';
 import { openRow } from './open.js';
 
 /** @param {Context} context @returns {Commands} */
-export function register({ element, store, engine, words, lazily, techniques, copyText, titles }) {
+export function register({ document, element, store, engine, words, lazily, techniques, copyText, titles }) {
   /** @param {Row} row */
   const open = (row) => openRow(store, row);
   const results = lazily(
@@ -30,6 +30,13 @@ export function register({ element, store, engine, words, lazily, techniques, co
     },
   );
   onScreen(store, ['results'], () => void results().catch(() => {}));
+  const keeping = lazily(
+    { isQuiet: true },
+    () => Promise.all([import('./autokeep.js'), import('../storage/list.js'), import('../storage/connection.js')]),
+    ([{ keepList }, { createListStore }, { deviceFactory }]) => keepList(store, createListStore({ factory: deviceFactory(), page: window }), document),
+  );
+  // Where the list is made or used.
+  onScreen(store, ['create', 'results', 'print', 'lab', 'library'], () => void keeping().catch(() => {}));
   titles.results = ({ list, busy, report }, say) => {
     const { rows, source } = list;
     if (rows.length === 0 && !busy) return { title: say('results.name') };

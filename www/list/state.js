@@ -21,7 +21,7 @@
  * @property {Listing} listing            how the list is sorted and filtered
  * @property {Status | null} listReport   what was copied or saved, or an error in the filter
  *
- * @typedef {{ type: 'list', rows: readonly Row[], source: 'generated' | 'pasted' } | { type: 'rows', number: number, rows: readonly Row[] }
+ * @typedef {{ type: 'list', rows: readonly Row[], source: 'generated' | 'pasted', current?: Row } | { type: 'rows', number: number, rows: readonly Row[] }
  *   | { type: 'rateRows', ratings: ReadonlyMap<Row, Rating | null> } | { type: 'open', row: Row, status: Status }
  *   | { type: 'listing', listing: Partial<Listing> } | { type: 'listReport', report: Status | null }} ListAction
  */
@@ -51,7 +51,7 @@ export function reduce(state, action) {
       // The filter was meant for the old list.
       return {
         ...state,
-        list: { rows: action.rows, number: state.list.number + 1, current: null, source: action.source },
+        list: { rows: action.rows, number: state.list.number + 1, current: action.current ?? null, source: action.source },
         listing: { ...state.listing, ...EVERY_ROW },
         listReport: null,
       };

@@ -36,6 +36,7 @@ export default {
   'list.weight': 'Gewicht {weight}',
   'list.copied': { one: '{n} Rätsel kopiert.', other: '{n} Rätsel kopiert.' },
   'list.saved': { one: '{n} Rätsel als {name} gesichert.', other: '{n} Rätsel als {name} gesichert.' },
+  'list.notKept': 'Diese Liste konnte auf diesem Gerät nicht gespeichert werden. Exportiere sie, bevor du gehst.',
   'list.save.txt': 'Als .txt herunterladen',
   'list.save.sdm': 'Als .sdm herunterladen',
   'list.save.csv': 'Als .csv mit Bewertungen herunterladen',

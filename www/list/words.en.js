@@ -36,6 +36,7 @@ export default {
   'list.weight': 'weight {weight}',
   'list.copied': { one: '{n} puzzle copied.', other: '{n} puzzles copied.' },
   'list.saved': { one: '{n} puzzle saved as {name}.', other: '{n} puzzles saved as {name}.' },
+  'list.notKept': 'This list could not be saved on your device. Export it before you close the page.',
   'list.save.txt': 'Download as .txt',
   'list.save.sdm': 'Download as .sdm',
   'list.save.csv': 'Download as .csv, with ratings',

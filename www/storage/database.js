@@ -22,14 +22,10 @@
  * @template {Kind} K
  * @typedef {{ valid: Lights[K][], unknown: number, damaged: number }} Found
  */
+import { Refusal, createConnection, done } from './connection.js';
 import { isCollection, isGame, isLabel, isSummary, labelOf, summaryOf } from './schema.js';
 import { fromStored, toStored } from './names.js';
 import { VERSION } from './version.js';
-
-const NAME = 'nonet';
-
-/** The database's own version, for the stores it has. */
-const LAYOUT = 1;
 
 /**
  * @template {Kind} K
@@ -47,14 +43,7 @@ const KINDS = {
   collections: { light: 'labels', isWhole: isCollection, isLight: isLabel, lightOf: labelOf, age: 'savedAt' },
 };
 
-/** Why this, or anything, cannot be stored: `reason` is a phase of the library, 'full' or 'failed'. */
-export class Refusal extends Error {
-  /** @param {'none' | 'newer' | 'full' | 'failed'} reason @param {unknown} [cause] */
-  constructor(reason, cause) {
-    super(`the library: ${reason}`, { cause });
-    this.reason = reason;
-  }
-}
+const LAYOUT = { name: 'nonet', version: 1, stores: Object.entries(KINDS).flatMap(([whole, { light }]) => [whole, light]) };
 
 /**
  * @param {object} device
@@ -63,72 +52,7 @@ export class Refusal extends Error {
  * @param {EventTarget} [device.page]          the window, which reports when the page is left and when it is back
  */
 export function createDatabase({ factory, channel, page }) {
-  /** @type {Promise<IDBDatabase> | null} */
-  let opened = null;
-  /** Repeats the work of each running transaction. @type {Map<IDBTransaction, () => void>} */
-  const running = new Map();
-  /** After the page is left: resolves when it is back. @type {Promise<unknown> | null} */
-  let back = null;
-
-  // In WebKit, leaving a page during a transaction blocks the next page's transactions forever.
-  page?.addEventListener('pagehide', () => {
-    back = new Promise((resolve) => page.addEventListener('pageshow', () => resolve((back = null)), { once: true }));
-    for (const [transaction, again] of running) {
-      running.delete(transaction);
-      abort(transaction);
-      again();
-    }
-  });
-
-  /** @returns {Promise<IDBDatabase>} */
-  function open() {
-    if (!opened) {
-      opened = connect(factory, () => (opened = null));
-      // Another attempt may succeed.
-      opened.catch(() => (opened = null));
-    }
-    return opened;
-  }
-
-  /**
-   * Runs `work` in one transaction, all or nothing. If the page is left meanwhile, it runs again when the page is back.
-   * @template T
-   * @param {string[]} stores @param {IDBTransactionMode} mode @param {(store: (name: string) => IDBObjectStore) => Promise<T>} work
-   * @returns {Promise<T>}
-   */
-  async function within(stores, mode, work) {
-    let database = await open();
-    await back;
-    /** @type {IDBTransaction} */
-    let transaction;
-    try {
-      transaction = database.transaction(stores, mode);
-    } catch {
-      // The connection was being closed; open a new one.
-      opened = null;
-      database = await open();
-      transaction = database.transaction(stores, mode);
-    }
-    return new Promise((resolve, reject) => {
-      running.set(transaction, () => resolve(within(stores, mode, work)));
-      /** @param {unknown} error */
-      const fail = (error) => void (running.delete(transaction) && reject(refusalOf(error)));
-      /** @type {T} */
-      let value;
-      transaction.oncomplete = () => {
-        running.delete(transaction);
-        resolve(value);
-      };
-      transaction.onabort = () => fail(transaction.error);
-      work((name) => transaction.objectStore(name)).then(
-        (found) => (value = found),
-        (error) => {
-          fail(error);
-          abort(transaction);
-        },
-      );
-    });
-  }
+  const { within } = createConnection({ factory, page }, LAYOUT);
 
   /** @param {Kind} kind */
   const both = (kind) => [kind, KINDS[kind].light];
@@ -261,70 +185,12 @@ export function createDatabase({ factory, channel, page }) {
   };
 }
 
-/** The browser's IndexedDB, or undefined if it is switched off. */
-export function deviceFactory() {
-  try {
-    return globalThis.indexedDB ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** @param {string} name */
 export function deviceChannel(name) {
   try {
     return new BroadcastChannel(name);
   } catch {
     return undefined;
-  }
-}
-
-/** @param {IDBFactory | undefined} factory @param {() => void} onLost @returns {Promise<IDBDatabase>} */
-function connect(factory, onLost) {
-  return new Promise((resolve, reject) => {
-    if (!factory) throw new Refusal('none');
-    const request = factory.open(NAME, LAYOUT);
-    request.onupgradeneeded = () => {
-      for (const [whole, { light }] of Object.entries(KINDS)) {
-        request.result.createObjectStore(whole, { keyPath: 'id' });
-        request.result.createObjectStore(light, { keyPath: 'id' });
-      }
-    };
-    request.onerror = () => reject(new Refusal(request.error?.name === 'VersionError' ? 'newer' : 'none', request.error));
-    request.onsuccess = () => {
-      const database = request.result;
-      database.onclose = onLost;
-      // A later page wants to change the layout: do not block it.
-      database.onversionchange = () => {
-        database.close();
-        onLost();
-      };
-      resolve(database);
-    };
-  }).catch((error) => {
-    throw error instanceof Refusal ? error : new Refusal('none', error);
-  });
-}
-
-/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-const done = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-/** @param {unknown} error */
-function refusalOf(error) {
-  if (error instanceof Refusal) return error;
-  return new Refusal(error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'failed', error);
-}
-
-/** @param {IDBTransaction} transaction */
-function abort(transaction) {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended already.
   }
 }
 

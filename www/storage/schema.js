@@ -232,6 +232,9 @@ const RATING = { er: isRated, ep: isRated, ed: isRated, technique: optional(isSh
 /** @type {Record<string, Check>} */
 const ROW = { puzzle: isGrid, name: optional(isShort), seed: optional(isShort), attempts: optional(isCount), weight: optional((value) => Number.isFinite(value)) };
 
+/** The list of puzzles has more. @type {Record<string, Check>} */
+const LISTED_ROW = { ...ROW, level: optional(isLevel), er: optional(isRated), collection: optional(isShort) };
+
 /** @type {Record<keyof Label, Check>} */
 const LABEL = { id: isId, name: isShort, savedAt: isTime, n: isCount };
 
@@ -248,16 +251,31 @@ export function acceptCollection(value) {
   return { id: value.id, name: value.name, savedAt: value.savedAt, rows: value.rows.map(storedRow) };
 }
 
-/** The stored part of a row, without a damaged rating, which can be computed again. @param {StoredRow} row @returns {StoredRow} */
-export function storedRow(row) {
-  const known = pick(row, ROW);
+/**
+ * The stored part of a row, without a damaged rating, which can be computed again.
+ * @template {StoredRow} R
+ * @param {R} row @param {Record<string, Check>} fields @returns {R}
+ */
+function pickRow(row, fields) {
+  const known = pick(row, fields);
   /** @type {unknown} */
   const rating = row.rating;
   return isObject(rating) && fits(rating, RATING) ? { ...known, rating: /** @type {Rating} */ (/** @type {unknown} */ (pick(rating, RATING))) } : known;
 }
 
+/** @param {StoredRow} row @returns {StoredRow} */
+export const storedRow = (row) => pickRow(row, ROW);
+
 /** @param {Collection} collection @returns {Label} */
 export const labelOf = ({ id, name, savedAt, rows }) => ({ id, name, savedAt, n: rows.length });
+
+// ---- The list of puzzles ----
+
+/** @param {unknown} value @returns {value is Row} */
+export const isRow = (value) => isObject(value) && fits(value, LISTED_ROW);
+
+/** @param {Row} row @returns {Row} */
+export const listedRow = (row) => pickRow(row, LISTED_ROW);
 
 // ---- Training ----
 
