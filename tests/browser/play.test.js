@@ -147,6 +147,26 @@ inEachBrowser('play', (name, test) => {
     assert.deepEqual([(await cellAt(1)).corner, await selection()], ['5', [1]], 'notes do not move on');
   });
 
+  test('a puzzle is typed in where it is solved: the keys are there, each digit moves on, and the puzzle before comes back with Undo', async () => {
+    await visitor.arrive();
+    await visitor.load(TWO_SOLUTIONS);
+    await visitor.click('#importer [data-do=type]');
+    await visitor.sees('.'.repeat(81));
+    await visitor.says(/^Enter the digits/);
+    assert.match(await page.evaluate(() => location.hash), /^#solve\/type/);
+    // Half of it with the keyboard, the rest with the pad, whose Erase skips an empty cell.
+    await page.press(...SELF_SOLVING.slice(0, 40).replaceAll('.', '0'));
+    for (const digit of SELF_SOLVING.slice(40)) await page.evaluate((digit) => document.querySelector(`#pad [data-digit="${digit}"]`).click(), digit === '.' ? '0' : digit);
+    await visitor.sees(SELF_SOLVING);
+    await visitor.click('.importer [data-do=solve]');
+    await visitor.until(() => document.body.dataset.screen === 'result');
+    await visitor.sees(SELF_SOLVED);
+    await visitor.go('solve/type');
+    await page.evaluate(() => document.activeElement.blur());
+    for (let n = 0; n < 40 && (await visitor.grid()) !== TWO_SOLUTIONS; n++) await visitor.click('[data-do=undo]');
+    await visitor.sees(TWO_SOLUTIONS);
+  });
+
   test('with only one kind of notes, there is one mode fewer, and every key for notes enters that kind', async () => {
     await visitor.arrive();
     await visitor.play(TRICKY);

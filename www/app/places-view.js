@@ -13,7 +13,7 @@ import { SCREENS, screenOf } from './places.js';
 import { put } from './text.js';
 
 /** Screens in which the grid has the focus. */
-const ON_GRID = ['play', 'new', 'solve', 'photo', 'trainer'];
+const ON_GRID = ['play', 'new', 'solve', 'type', 'photo', 'trainer'];
 
 /** How long a part of another place fades in, in milliseconds. */
 const FADE_MS = 180;

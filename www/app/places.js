@@ -6,7 +6,7 @@
  * @import { Action, State } from '../state.js'
  *
  * @typedef {keyof typeof SCREENS} Place
- * @typedef {'new' | 'play' | 'finished' | 'solve' | 'photo' | 'result' | 'path' | 'candidates' | 'why' | 'log' | 'create' | 'results' | 'print' | 'batch' | 'lab'
+ * @typedef {'new' | 'play' | 'finished' | 'solve' | 'type' | 'photo' | 'result' | 'path' | 'candidates' | 'why' | 'log' | 'create' | 'results' | 'print' | 'batch' | 'lab'
  *   | 'learn' | 'technique' | 'training' | 'trainer' | 'library'} Screen   by the names in `data-on`
  *
  * @typedef {object} PlacesState
@@ -22,7 +22,7 @@ import { hasEntries } from '../core/history.js';
 /** The screens of each place, as in addresses: `#solve/path`. The first one is shown at first. Learn has one for each technique too, and one for each exercise. */
 export const SCREENS = {
   play: ['new', 'game'],
-  solve: ['start', 'result', 'path', 'candidates', 'why', 'log'],
+  solve: ['start', 'type', 'result', 'path', 'candidates', 'why', 'log'],
   create: ['form', 'results', 'print', 'batch', 'lab'],
   learn: ['all', 'train'],
   library: ['daily', 'going', 'finished', 'collections', 'statistics', 'file'],

@@ -37,7 +37,8 @@ export default {
   'techniques.name': 'Techniken',
   'cell.notes': 'Notizen {digits}',
 
-  'status.ready': 'Wähle eine Stufe, füge ein Rätsel ein oder tippe eines ins Gitter.',
+  'import.typing': 'Gib die Ziffern ein; 0 überspringt eine Zelle.',
+  'status.ready': 'Wähle eine Stufe oder nimm ein eigenes Rätsel.',
   'status.progress': 'Fortschritt',
   'status.gameBefore': 'Das vorige Rätsel. Wiederholen bringt das nächste zurück.',
   'status.gameAfter': 'Das nächste Rätsel. Rückgängig bringt das vorige zurück.',

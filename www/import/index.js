@@ -71,7 +71,13 @@ export function register({ document, element, store, engine, words, lazily, comm
       box.focus();
     },
     type: () => {
-      store.dispatch({ type: 'go', place: 'play', screen: 'game' });
+      store.dispatch({ type: 'go', place: 'solve', screen: 'type' });
+      /** @type {import('../core/state.js').Status} */
+      const status = { key: 'import.typing', tone: 'plain' };
+      // Undo brings back what was there.
+      store.dispatch(store.state.givens === EMPTY ? { type: 'say', status } : { type: 'load', givens: EMPTY, status });
+      store.dispatch({ type: 'mode', mode: 'digit' });
+      if (isEmpty(store.state)) store.dispatch({ type: 'select', cell: 0, how: 'only' });
       commands.focusGrid();
     },
     photo: () => photo.click(),

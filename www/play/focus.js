@@ -7,7 +7,7 @@ import { TEXT_FIELDS } from '../app/text-fields.js';
 const GRID_KEYS = /^(?:[1-9]|Delete|Backspace)$/;
 
 /** Screens whose grid takes digits. */
-const TYPED_IN = ['play', 'finished', 'new', 'solve', 'photo', 'result', 'candidates', 'why', 'trainer'];
+const TYPED_IN = ['play', 'finished', 'new', 'solve', 'type', 'photo', 'result', 'candidates', 'why', 'trainer'];
 
 /**
  * Keeps the keyboard in the grid: a digit typed while nothing or a button has the focus goes to the selected cell, and when the element

@@ -55,7 +55,7 @@ export function register(context) {
     },
   );
   const spoken = lazily({ isQuiet: true }, () => import('./spoken.js'), ({ mountSpoken }) => mountSpoken(grid, store, say, announce));
-  onScreen(store, ['play', 'solve', 'photo'], () => void spoken().catch(() => {}));
+  onScreen(store, ['play', 'solve', 'type', 'photo'], () => void spoken().catch(() => {}));
   const plate = /** @type {HTMLElement} */ (element('cover').parentElement);
   const labels = lazily({ styles: ['play/labels.css'], isQuiet: true }, () => import('./labels.js'), ({ mountLabels }) => mountLabels(plate, store));
   store.subscribe(({ settings }, previous) => {

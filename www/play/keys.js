@@ -1,6 +1,7 @@
 /** @import { Store } from '../app/store.js' @import { Mode } from '../core/edit.js' */
 import { MODES } from '../core/edit.js';
 import { merge, moveFrom } from '../core/geometry.js';
+import { moveBy, movesOn, typeOn } from './typing.js';
 
 /** The modes are next to each other on the bottom row of letters. @type {Record<string, Mode>} */
 const MODE_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour' };
@@ -46,7 +47,7 @@ export function mountKeys(root, store, commands) {
       commands.whyNot(Number(digit));
       return true;
     }
-    if (isTypingOn() && !command && !shiftKey && typeOn(key === '.' || key === ' ' ? '0' : key === 'Backspace' ? key : digit)) return true;
+    if (movesOn(store.state) && !command && !shiftKey && type(key === '.' || key === ' ' ? '0' : key === 'Backspace' ? key : digit)) return true;
     if (digit) {
       const isShift = shiftKey || isShiftedNumpad(event);
       const mode = command ? (isShift ? 'colour' : 'centre') : isShift ? 'corner' : undefined;
@@ -105,20 +106,14 @@ export function mountKeys(root, store, commands) {
     store.dispatch({ type: 'mode', mode: modes[(modes.indexOf(store.state.mode) + by + modes.length) % modes.length] });
   }
 
-  const isTypingOn = () => store.state.settings.advances && store.state.mode === 'digit' && store.state.selection.length < 2;
-
-  /** Enters a digit and moves on to the next cell. @param {string | undefined} what  '1' to '9', '0' to skip, 'Backspace', or something else */
-  function typeOn(what) {
+  /** Types a digit in, or takes the last one back. @param {string | undefined} what  '1' to '9', '0' to skip, 'Backspace', or something else */
+  function type(what) {
     if (!what) return false;
-    const { selected, givens, placements } = store.state;
-    if (what === 'Backspace') {
-      go((selected + 80) % 81, false);
+    if (what !== 'Backspace') typeOn(store, what);
+    else {
+      moveBy(store, -1);
       erase();
-      return true;
     }
-    // Entering the same digit again would remove it.
-    if (what !== '0' && merge(givens, placements)[selected] !== what) store.dispatch({ type: 'digit', digit: what });
-    go((selected + 1) % 81, false);
     return true;
   }
 

@@ -3,6 +3,7 @@ import { finder } from '../app/find.js';
 import { COLOURS } from '../core/edit.js';
 import { merge } from '../core/geometry.js';
 import { put } from '../app/text.js';
+import { movesOn, typeOn } from './typing.js';
 
 /** How long to hold a key to lock its digit, in milliseconds. */
 const LONG_PRESS_MS = 450;
@@ -55,7 +56,11 @@ export function mountPad(root, store, words) {
     const { locked, selection, settings } = store.state;
     if (settings.isDigitFirst || locked || selection.length === 0) return lock(digit);
     buzz();
-    store.dispatch({ type: 'digit', digit });
+    if (!movesOn(store.state)) store.dispatch({ type: 'digit', digit });
+    else if (digit !== '.') typeOn(store, digit);
+    // In an empty cell there is nothing to erase: skip it.
+    else if (store.state.placements[store.state.selected] === '.') typeOn(store, '0');
+    else store.dispatch({ type: 'digit', digit });
   });
 
   // The focus stays in the grid for the next key. A mode takes it all the same, and gives it back.

@@ -29,12 +29,12 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
     () => Promise.all([import('./verdict-view.js'), techniques()]),
     ([{ mountVerdict }, catalogue]) => mountVerdict(element('verdict'), store, words, catalogue),
   );
-  titles.solve = titles.photo = titles.result = titles.candidates = ({ givens, placements, rating }, say) => {
+  titles.solve = titles.type = titles.photo = titles.result = titles.candidates = ({ givens, placements, rating }, say) => {
     const n = countDigits(givens === EMPTY ? placements : givens);
     const given = n > 0 ? say('results.row', { n }) : '';
-    return { title: say('nav.solve'), meta: rating && placements === EMPTY ? `${given}, ${ratingText(rating, say)}` : given };
+    return { title: say('nav.solve'), meta: rating && placements === EMPTY ? `${ratingText(rating, say)}, ${given}` : given };
   };
-  onScreen(store, ['solve'], () => void solver().catch(() => {}));
+  onScreen(store, ['solve', 'type'], () => void solver().catch(() => {}));
   onScreen(store, ['result', 'candidates'], () => void view().catch(() => {}));
   // Its tab shows the digits that are possible; the other tab one solution.
   onScreen(store, ['candidates'], async () => {
