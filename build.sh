@@ -9,6 +9,7 @@
 #     test thorough     runs all tests, before a release; some read public corpora in ../shared/data
 #     test [thorough] PART [NAME]   runs one part (lint rust engine page browser commands), or its tests whose names match
 #     test flaky [TIMES [LOOPS]]    repeats the tests beside LOOPS busy loops, and logs what fails
+#   ./build.sh shots [SCREEN ...]   builds, and takes screenshots of every screen, or of some: tests/browser/shots.js
 #   ./build.sh audit    runs more checks, some or all: [deny] licences and advisories, [panics] the panics left in the wasm,
 #                       [unsafe] and [asan] whether the `unsafe` code is sound
 #   ./build.sh fonts    installs the fonts from which the picture reader learns: examples/learn_cells
@@ -248,6 +249,13 @@ run_tests() {
   node tests/run.js "${tier[@]}" "${part[@]}" "${name[@]}"
 }
 
+shots() {
+  build
+  need_test_packages
+  need_browsers
+  PATIENCE=${PATIENCE-30} node tests/browser/shots.js "$@"
+}
+
 # flaky [TIMES [LOOPS]]: runs the fast tier TIMES times beside LOOPS busy loops, with a line for each run in target/flaky.log.
 flaky() {
   need_tested
@@ -364,9 +372,10 @@ case "${1-}" in
       *) run_tests "${@:2}" ;;
     esac
     ;;
+  shots) shots "${@:2}" ;;
   audit) audit "${@:2}" ;;
   fonts) need_fonts ;;
   bench) bench "${@:2}" ;;
   fuzz) fuzz "${@:2}" ;;
-  *) fail "usage: ./build.sh [page | digest | serve | test | audit | fonts | bench | fuzz]" ;;
+  *) fail "usage: ./build.sh [page | digest | serve | test | shots | audit | fonts | bench | fuzz]" ;;
 esac
