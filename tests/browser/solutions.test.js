@@ -97,7 +97,7 @@ inEachBrowser('solutions', (name, test) => {
     await place('2 solutions');
     await visitor.click('[data-do=possible]');
     await place('Possible digits');
-    await visitor.says(/^Each cell shows the digits that it has in the 2 solutions/);
+    await visitor.says(/^Each cell shows its digits in the 2 solutions/);
     await visitor.frames();
     const grid = await visitor.grid();
     const open = [...grid].flatMap((digit, cell) => (digit === '.' ? [cell] : []));
@@ -119,7 +119,7 @@ inEachBrowser('solutions', (name, test) => {
     await visitor.click('[data-do=solve]');
     await visitor.says(/several solutions/);
     await visitor.click('[data-do=possible]');
-    await visitor.says(/too many solutions to say how often/);
+    await visitor.says(/too many to say how often/);
     await visitor.frames();
     assert.deepEqual(await notes(), Array(81).fill('123456789'));
   });

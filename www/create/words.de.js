@@ -77,7 +77,7 @@ export default {
   'hint.unbiased': 'Mit ihren Gewichten sind alle minimalen Rätsel gleich wahrscheinlich. Langsamer: einige je Sekunde und Kern.',
   'hint.yasss': 'k Zufallsziffern, dann eine nach der anderen, bis es eine einzige Lösung gibt; gibt es keine, alles von vorn.',
   'hint.technique': 'Gilt für den Lösungsweg: Er verwendet die verlangte Technik und braucht nie die ausgeschlossenen.',
-  'hint.pattern': 'Zeichne, wo Vorgaben stehen dürfen, oder überlass es dem Zufall.',
+  'hint.pattern': 'Zeichne ins Gitter, wo Vorgaben stehen dürfen.',
   'hint.seventeen': '17 ist das Minimum; Nonet hat noch nie ein solches Rätsel von Grund auf gefunden. Solange siehst du den besten Versuch.',
   'hint.known': '17 ist das Minimum. Du bekommst sofort bekannte Rätsel, jedes in einer neuen Form, aus Gordon Royles Liste von 49.158.',
   'hint.eighteen': '18 dauert Sekunden bis Minuten je Rätsel. Der beste Versuch wird solange gezeigt.',

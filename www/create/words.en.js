@@ -77,7 +77,7 @@ export default {
   'hint.unbiased': 'With their weights, all minimal puzzles are equally likely. Slower: a few per second on each core.',
   'hint.yasss': 'Places k random digits, then adds one at a time until there is exactly one solution. If there is none, it starts over.',
   'hint.technique': 'Applies to the solution path: it uses the required technique and never needs the excluded ones.',
-  'hint.pattern': 'Draw where givens may be, or leave it to chance.',
+  'hint.pattern': 'Draw on the grid where givens may be.',
   'hint.seventeen': '17 is the minimum. Nonet has never found such a puzzle from scratch. Meanwhile you see the best attempt.',
   'hint.known': '17 is the minimum. You get known puzzles at once, each in a new form, from Gordon Royle’s list of 49,158.',
   'hint.eighteen': '18 takes seconds to minutes per puzzle. Meanwhile you see the best attempt.',
