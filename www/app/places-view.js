@@ -9,6 +9,7 @@
  * @typedef {{ title: string, meta?: string }} Title
  * @typedef {Partial<Record<Screen, (state: State, say: Say) => Title>>} Titles   of the screens, from the features
  */
+import { drawLate } from './after-frame.js';
 import { SCREENS, screenOf } from './places.js';
 import { put } from './text.js';
 
@@ -32,14 +33,20 @@ export function mountPlaces(document, store, words, titles, focusGrid, announce)
   /** @param {HTMLElement} part */
   const scrollers = (part) => [part, ...part.querySelectorAll('.scroll, .families')];
 
+  function drawTitle() {
+    const { title: name, meta: more = '' } = titles[screenOf(store.state)]?.(store.state, words()) ?? { title: 'Nonet' };
+    put(title, name);
+    put(meta, more);
+  }
+  const drawTitleLate = drawLate(drawTitle);
+
   store.subscribe((state, previous) => {
     const screen = screenOf(state);
     const before = previous && screenOf(previous);
     const isElsewhere = state.place !== previous?.place;
     const isNew = screen !== before || isElsewhere;
-    const { title: name, meta: more = '' } = titles[screen]?.(state, words()) ?? { title: 'Nonet' };
-    put(title, name);
-    put(meta, more);
+    if (isNew) drawTitle();
+    else drawTitleLate();
     const goTo = ON_GRID.includes(screen) ? focusGrid : () => title.focus({ preventScroll: true });
     // Before the grid is hidden: Orca says nothing of a focus that leaves what has vanished.
     if (before && isElsewhere && goTo !== focusGrid) goTo();
@@ -66,7 +73,7 @@ export function mountPlaces(document, store, words, titles, focusGrid, announce)
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.closest('[hidden]') !== null;
     if (isElsewhere || isLost) goTo();
-    if (isElsewhere && goTo === focusGrid) announce(name, { isPlace: true });
+    if (isElsewhere && goTo === focusGrid) announce(title.textContent ?? '', { isPlace: true });
   });
 
   // The link of the place that is shown leads to its first screen.

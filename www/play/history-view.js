@@ -1,5 +1,5 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
-import { afterFrame } from '../app/after-frame.js';
+import { drawLate } from '../app/after-frame.js';
 import { replaceItems } from '../app/elements.js';
 import { finder } from '../app/find.js';
 import { movesBefore } from '../core/game.js';
@@ -28,6 +28,7 @@ export function mountHistory(root, store, words) {
   const find = finder(root);
   const [slider, place, mark, marks, moves] = [find('input', HTMLInputElement), find('.place'), find('.mark'), find('.marks'), find('.moves')];
   let isStale = true;
+  const drawSoon = drawLate(draw);
 
   slider.addEventListener('input', () => store.dispatch({ type: 'goTo', at: movesBefore(store.state) + Number(slider.value) }));
   mark.addEventListener('click', () => store.dispatch({ type: 'bookmark' }));
@@ -43,8 +44,8 @@ export function mountHistory(root, store, words) {
     if (!previous || parts.some((part) => state[part] !== previous[part])) isStale = true;
     if (!isStale || (previous && screenOf(state) !== 'play')) return;
     isStale = false;
-    // After the next frame: the digit in the cell comes first.
-    if (previous) afterFrame(draw);
+    // The digit in the cell comes first.
+    if (previous) drawSoon();
     else draw();
   });
 

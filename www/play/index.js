@@ -28,8 +28,8 @@ export function register(context) {
   titles.new = titleOfChooser;
   titles.play = titles.finished = titleOfGame;
   const grid = element('grid');
-  mountGrid(grid, store, say, sight);
-  mountPointing(grid, store, { whyNot: (digit) => commands.whyDigit(digit) });
+  const pointing = mountPointing(grid, store, { whyNot: (digit) => commands.whyDigit(digit) });
+  mountGrid(grid, store, say, sight, pointing.isPointing);
   mountKeys(grid, store, { check: () => commands.check(), hint: () => commands.hint(), showKeys: () => commands['open-help'](), why: () => commands.why(), whyNot: (digit) => commands.whyDigit(digit) });
   mountPad(/** @type {HTMLElement} */ (document.querySelector('.pad')), store, say);
   const focusGrid = mountFocus(document, grid, store);

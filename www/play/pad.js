@@ -2,6 +2,7 @@
 import { finder } from '../app/find.js';
 import { COLOURS } from '../core/edit.js';
 import { merge } from '../core/geometry.js';
+import { drawLate } from '../app/after-frame.js';
 import { put } from '../app/text.js';
 import { movesOn, typeOn } from './typing.js';
 
@@ -69,7 +70,8 @@ export function mountPad(root, store, words) {
   root.addEventListener('mousedown', (/** @type {Event} */ event) => {
     // A slider needs the default action of the mouse.
     if (/** @type {Element} */ (event.target).matches('[type=range]')) return;
-    cell = root.ownerDocument.activeElement?.closest('#grid td') ?? null;
+    const isInGrid = root.ownerDocument.activeElement?.closest('#grid');
+    cell = isInGrid ? isInGrid.querySelector('[tabindex="0"]') : null;
     if (cell) event.preventDefault();
   });
   root.addEventListener('focusin', () => cell?.focus({ preventScroll: true }));
@@ -86,12 +88,19 @@ export function mountPad(root, store, words) {
   find('#fill-notes').addEventListener('click', () => store.dispatch({ type: 'fillNotes' }));
   several.addEventListener('click', () => store.dispatch({ type: 'selecting', isSelecting: !store.state.isSelecting }));
 
+  // The digit in the cell comes first.
+  const drawCounts = drawLate(drawKeys);
   store.subscribe((state, previous) => {
+    const differs = (/** @type {(keyof import('../state.js').State)[]} */ ...parts) => !previous || parts.some((part) => state[part] !== previous[part]);
+    if (differs('isSelecting')) several.setAttribute('aria-pressed', String(state.isSelecting));
+    if (differs('mode', 'locked', 'settings')) drawKeys();
+    else if (differs('givens', 'placements')) drawCounts();
+  });
+
+  function drawKeys() {
+    const { state } = store;
     root.dataset.mode = state.mode;
     for (const mode of modes) mode.checked = mode.value === state.mode;
-    several.setAttribute('aria-pressed', String(state.isSelecting));
-    const parts = /** @type {const} */ (['givens', 'placements', 'mode', 'locked', 'settings']);
-    if (previous && parts.every((part) => state[part] === previous[part])) return;
     keys.toggleAttribute('data-flipped', state.settings.isFlipped);
     root.toggleAttribute('data-simple', state.settings.isSimple);
     const say = words();
@@ -109,7 +118,7 @@ export function mountPad(root, store, words) {
       button.disabled = isColour && Number(digit) > COLOURS;
       put(spoken, isColour ? `, ${say(`colour.${digit}`)}` : isCounted ? say('pad.left', { n: left }) : '');
     }
-  });
+  }
 }
 
 /** @param {EventTarget | null} target */

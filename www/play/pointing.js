@@ -19,6 +19,7 @@ const LONG_PRESS_MS = 380;
  * @param {HTMLElement} root
  * @param {Store} store
  * @param {{ whyNot: (digit: number) => void }} commands
+ * @returns {{ isPointing: () => boolean }}
  */
 export function mountPointing(root, store, { whyNot }) {
   const cells = [...root.querySelectorAll('td')];
@@ -32,20 +33,24 @@ export function mountPointing(root, store, { whyNot }) {
   let touched = -1;
   /** The cell that a finger has rested on, until it moves on to another; -1 for none. */
   let rested = -1;
-  /** Whether this code is moving the focus. */
-  let isMoving = false;
+  /** Whether this code is moving the focus, and whether it is selecting. */
+  let [isMoving, isPointing] = [false, false];
 
   /** @param {Event} event */
   const cellAt = (event) => cells.indexOf(/** @type {HTMLTableCellElement} */ (/** @type {Element} */ (event.target).closest?.('td')));
 
   /** @param {number} cell @param {'only' | 'add' | 'toggle'} how */
   function select(cell, how) {
-    // Move the focus first: after the change, the browser would have to compute the styles of all changed cells for it.
     last = cell;
-    isMoving = true;
-    cells[cell].focus({ preventScroll: true });
-    isMoving = false;
+    // Within the grid the focus follows the selection, see grid.js.
+    if (!root.contains(document.activeElement)) {
+      isMoving = true;
+      cells[cell].focus({ preventScroll: true });
+      isMoving = false;
+    }
+    isPointing = true;
     store.dispatch({ type: 'select', cell, how });
+    isPointing = false;
   }
 
   /** @param {number} cell */
@@ -158,4 +163,6 @@ export function mountPointing(root, store, { whyNot }) {
     const cell = cellAt(event);
     if (cell >= 0 && !isMoving && cell !== store.state.selected) store.dispatch({ type: 'select', cell });
   });
+
+  return { isPointing: () => isPointing };
 }
