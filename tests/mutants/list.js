@@ -328,6 +328,23 @@ export const MUTANTS = [
     ['if (!isOther && state.game.elapsed_ms !== previous.game.elapsed_ms) return;', ''],
     ['clearTimeout(keeping);', ''],
   ]),
+  ...of('list/autokeep.js', [
+    ['if (store.state.list.rows !== rows) timer ??=', 'timer ??='],
+    ['    rows = found.rows;\n', ''],
+    ['if (!found || !isFree()) return;', 'if (!found) return;'],
+    ['if (!isTold) store.dispatch', 'store.dispatch'],
+    ['document.hidden && timer && void save()', 'false'],
+    ['isSaving = false;\n    saveSoon();', 'isSaving = false;'],
+  ]),
+  ...of('storage/list.js', [
+    ['if (rows[at] !== saved[at]) return false;', ''],
+    ['head?.writer === writer && rows.length >= saved.length', 'head?.writer === writer'],
+    ['head?.writer === writer && rows.length >= saved.length', 'rows.length >= saved.length'],
+    ["if (head?.version > VERSION) throw new Refusal('newer');", ''],
+    ['!head || head.version > VERSION', '!head'],
+    ['piece.rows.filter(isRow)', 'piece.rows'],
+    ['if (!isOurs || !isSaved(rows, from))', ''],
+  ]),
   ...of('storage/database.js', [
     ["if (there?.version > VERSION) throw new Refusal('newer');", ''],
     ['!(there[age] >= Number(dated[age]))', '!(there[age] > Number(dated[age]))'],

@@ -16,6 +16,16 @@ const puzzle = (n) => String(n).replaceAll('0', '.').padStart(81, '.');
 const rowsOf = (n, from = 1) => Array.from({ length: n }, (_, at) => ({ puzzle: puzzle(from + at), seed: String(from + at) }));
 const RATING = { er: 4.2, ep: 1.2, ed: 1.2, exact: true, technique: 'XyWing', level: 'hard', guesses: 3, nodes: 9 };
 
+/** The ids of all records in the database. @param {any} factory */
+const storedIds = (factory) => new Promise((resolve) => {
+  factory.open('nonet-list', 1).onsuccess = ({ target: { result } }) => {
+    result.transaction(['pieces']).objectStore('pieces').getAllKeys().onsuccess = ({ target }) => {
+      result.close();
+      resolve(target.result);
+    };
+  };
+});
+
 /** The puts into a database from now on, by id. @param {any} factory */
 async function watchPuts(factory) {
   const database = await new Promise((resolve) => (factory.open('nonet-list', 1).onsuccess = ({ target }) => resolve(target.result)));
@@ -58,6 +68,7 @@ test('a long list is saved in pieces, and only those that changed are written ag
   await stored.save(rowsOf(3, 9_000), 'pasted');
   assert.deepEqual(ids.splice(0), [0, 'head'], 'a shorter list replaces it');
   stop();
+  assert.deepEqual(await storedIds(factory), [0, 'head'], 'nothing of the longer one is left');
   assert.deepEqual(await createListStore({ factory }).restore(), { rows: rowsOf(3, 9_000), source: 'pasted' });
 });
 
@@ -134,6 +145,26 @@ test('a growing list is saved now and then, and its end too', async () => {
   document.hidden = true;
   document.dispatchEvent(new Event('visibilitychange'));
   assert.equal(saves.at(-1), 101, 'at once when the page may close');
+});
+
+test('what changes while the list is being saved is saved too', async () => {
+  const saves = [];
+  /** @type {() => void} */
+  let finish = () => {};
+  const { store } = await pageWith({ save: (rows) => new Promise((done) => {
+    saves.push(rows.length);
+    finish = done;
+  }) });
+  store.dispatch({ type: 'list', rows: rowsOf(1), source: 'pasted' });
+  await clock.advance(1_000);
+  store.dispatch({ type: 'list', rows: rowsOf(2), source: 'pasted' });
+  await clock.advance(10_000);
+  assert.deepEqual(saves, [1]);
+  finish();
+  await clock.advance(60_000);
+  finish();
+  await clock.advance(600_000);
+  assert.deepEqual(saves, [1, 2]);
 });
 
 test('if there is no room, the list says so once', async () => {

@@ -33,7 +33,6 @@ export function createListStore(device) {
   /** @param {readonly Row[]} rows @param {number} from */
   function isSaved(rows, from) {
     const to = Math.min(rows.length, from + PIECE);
-    if (to > saved.length) return false;
     for (let at = from; at < to; at++) if (rows[at] !== saved[at]) return false;
     return true;
   }
