@@ -47,7 +47,7 @@ export default {
   'settings.language': 'Sprache',
   'settings.language.page': 'Sprache der Seite',
   'settings.data': 'Deine Daten',
-  'settings.data.where': 'Deine Spiele, Sammlungen und Einstellungen liegen auf diesem Gerät in diesem Browser. Nichts wird verschickt.',
+  'settings.data.where': 'Deine Spiele, deine Liste, Sammlungen und Einstellungen liegen auf diesem Gerät in diesem Browser. Nichts wird verschickt.',
   'settings.data.backup': 'Wenn du die Browserdaten löschst, sind sie weg. Sichere sie also ab und zu.',
   'settings.data.file': 'Sichern oder laden',
 

@@ -47,7 +47,7 @@ export default {
   'settings.language': 'Language',
   'settings.language.page': 'Language of the page',
   'settings.data': 'Your data',
-  'settings.data.where': 'Your games, collections and settings are stored on this device, in this browser. Nothing is sent anywhere.',
+  'settings.data.where': 'Your games, your list, collections and settings are stored on this device, in this browser. Nothing is sent anywhere.',
   'settings.data.backup': 'They are gone if you clear the browser’s data, so save a backup now and then.',
   'settings.data.file': 'Save or load a backup',
 
