@@ -146,7 +146,8 @@ export const MUTANTS = [
     ['disproved = disproved.filter(({ depth }) => depth <= thought.depth);', ''],
     ["if (lesson.stage === 1) picture.houses.set(house, 'Base');", "if (lesson.stage < 3) picture.houses.set(house, 'Base');"],
     ["left_out: settings.leftOut", 'left_out: []'],
-    ["if (role === 'Eliminated' || role === 'Placed' || !picture.roles.has(key))", 'if (!picture.roles.has(key))'],
+    ['if (isResult || !picture.roles.has(key))', 'if (!picture.roles.has(key))'],
+    ['if (isResult && link === undefined)', 'if (isResult)'],
   ]),
   ...of('learn/commands.js', [
     ['return turn === asked && isSame ? answer : undefined;', 'return answer;'],

@@ -103,6 +103,13 @@ test('if a candidate has two marks, a placement or elimination takes precedence'
   assert.equal(roleOf(mark('Proof'), mark('Link')), 'Proof');
 });
 
+test('the cells of a pattern and those that block are tinted, and the one that gets a digit is marked', () => {
+  const marks = [{ cell: 20, digit: 5, role: 'Placed' }];
+  const step = { evidence: { kind: 'OnlyDigit' }, look_at: 0, cells: [20], marks, houses: [], blockers: [4, 11], arrows: [], eliminations: [] };
+  const { cells, others } = pictureOf({ kind: 'hint', stage: 3, hint: { kind: 'step', step } });
+  assert.deepEqual([[...cells], [...others].sort((a, b) => a - b)], [[20], [4, 11, 20]]);
+});
+
 test('a hint shows the house, then the cells, then the whole step', () => {
   const step = { evidence: { kind: 'OnlyDigit' }, look_at: 4, cells: [40], marks: [{ cell: 40, digit: 5, role: 'Proof' }], houses: [{ house: 4, role: 'Base' }], blockers: [], arrows: [{}], eliminations: [] };
   const at = (stage) => pictureOf({ kind: 'hint', stage, hint: { kind: 'step', step } });
@@ -111,7 +118,7 @@ test('a hint shows the house, then the cells, then the whole step', () => {
   assert.deepEqual([at(3).roles.get(405), at(3).arrows.length], ['Proof', 1]);
 });
 
-test('of several chains, one at a time is drawn, and the cells of a chosen link are marked', () => {
+test('of several chains, one at a time is drawn; marked are the cells that change, or those of a chosen link', () => {
   const chain = (...nodes) => nodes.map(([cell, digit, on], n) => ({ cell, digit, on, parents: n ? [n - 1] : [] }));
   const chains = [chain([0, 1, true], [1, 1, false], [1, 2, true]), chain([0, 3, true], [9, 3, false])];
   const end = (cell, digit) => ({ cells: [cell], digit });
@@ -120,7 +127,7 @@ test('of several chains, one at a time is drawn, and the cells of a chosen link 
   const step = { evidence: { kind: 'Chains', premise: { kind: 'Cell', cell: 0 }, chains }, houses: [], cells: [], blockers: [], arrows, marks };
   const at = (focus) => pictureOf({ kind: 'hint', stage: 3, hint: { kind: 'step', step }, ...focus });
   const seen = ({ roles, arrows, cells }) => [[...roles.keys()].sort((a, b) => a - b), arrows.length, [...cells]];
-  assert.deepEqual(seen(at({})), [[1, 11, 12, 209], 2, []]);
+  assert.deepEqual(seen(at({})), [[1, 11, 12, 209], 2, [20]]);
   assert.deepEqual(seen(at({ branch: 1, link: 1 })), [[3, 93, 209], 1, [9]]);
   assert.deepEqual(chainsOf(step)[1], [{ cells: [0], digit: 3, on: true, parents: [] }, { cells: [9], digit: 3, on: false, parents: [0] }]);
 });

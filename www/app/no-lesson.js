@@ -6,7 +6,7 @@
  */
 
 /** @type {Picture} */
-const NO_PICTURE = { roles: new Map(), cells: new Set(), houses: new Map(), arrows: [] };
+const NO_PICTURE = { roles: new Map(), cells: new Set(), others: new Set(), houses: new Map(), arrows: [] };
 
 /** @returns {Sight} */
 export const noSight = () => ({ boardOf: () => null, pictureOf: () => NO_PICTURE });

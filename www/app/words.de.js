@@ -37,6 +37,7 @@ export default {
   'techniques.name': 'Techniken',
   'cell.notes': 'Notizen {digits}',
 
+  'status.readySolve': 'Tippe ein Rätsel, füge es ein oder zieh es hierher.',
   'import.typing': 'Gib die Ziffern ein; 0 überspringt eine Zelle.',
   'status.ready': 'Wähle eine Stufe oder nimm ein eigenes Rätsel.',
   'status.progress': 'Fortschritt',

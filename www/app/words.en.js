@@ -25,6 +25,7 @@ export default {
   'library.name': 'Library',
   'techniques.name': 'Techniques',
 
+  'status.readySolve': 'Type, paste or drop a puzzle.',
   'import.typing': 'Enter the digits; 0 skips a cell.',
   'status.gameBefore': 'The previous puzzle. Redo brings back the next one.',
   'status.gameAfter': 'The next puzzle. Undo brings back the previous one.',

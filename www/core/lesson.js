@@ -37,7 +37,8 @@
  *
  * @typedef {object} Picture  what is drawn over a grid
  * @property {Map<number, string>} roles     by cell * 10 + digit
- * @property {Set<number>} cells             cells to mark
+ * @property {Set<number>} cells             cells to mark: where to look, or what changes
+ * @property {Set<number>} others            cells to tint: the pattern, and what blocks
  * @property {Map<number, Tag>} [tags]       what the player marked a cell as, in an exercise
  * @property {Map<number, 'Base' | 'Cover'>} houses
  * @property {Step['arrows']} arrows
@@ -179,7 +180,7 @@ export function stepOf(lesson) {
 }
 
 /** @returns {Picture} */
-const blank = () => ({ roles: new Map(), cells: new Set(), houses: new Map(), arrows: [] });
+const blank = () => ({ roles: new Map(), cells: new Set(), others: new Set(), houses: new Map(), arrows: [] });
 
 /** What a lesson draws over the grid. A hint draws more at each stage: the house, the cells, everything. */
 export const pictureOf = cached(makePicture);
@@ -273,13 +274,15 @@ export function pictureOfStep(step, branch = 0, link) {
   const chain = isLong ? leadingTo(whole, link ?? whole.length - 1) : whole;
   for (const cell of whole[link ?? -1]?.cells ?? []) picture.cells.add(cell);
   for (const { house, role } of step.houses) picture.houses.set(house, role);
-  for (const cell of step.blockers) picture.cells.add(cell);
+  for (const cell of [...step.cells, ...step.blockers]) picture.others.add(cell);
   for (const { cell, digit, role } of step.marks) {
     const key = cell * 10 + digit;
     const isOfOther = (chains.length > 1 || isLong) && (role === 'On' || role === 'Off') && !chain.some((one) => one.digit === digit && one.cells.includes(cell));
     if (isOfOther) continue;
     // Eliminations and placements take precedence: they matter most.
-    if (role === 'Eliminated' || role === 'Placed' || !picture.roles.has(key)) picture.roles.set(key, role);
+    const isResult = role === 'Eliminated' || role === 'Placed';
+    if (isResult || !picture.roles.has(key)) picture.roles.set(key, role);
+    if (isResult && link === undefined) picture.cells.add(cell);
   }
   picture.arrows = chains.length > 1 || isLong ? step.arrows.filter((arrow) => isIn(chain, arrow)) : step.arrows;
   return picture;

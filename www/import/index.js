@@ -5,13 +5,12 @@
  * @import { Later } from '../app/lazy.js'
  * @import { Load } from './load.js'
  *
- * @typedef {Load & Later<ReturnType<typeof import('./givens.js').mountGivens>, 'markRead'> & Record<'load' | 'loadBox', () => Promise<boolean>>
+ * @typedef {Pick<Load, 'loadText'> & { loadFile: (file: File) => Promise<unknown> } & Later<ReturnType<typeof import('./givens.js').mountGivens>, 'markRead'> & Record<'load' | 'loadBox', () => Promise<boolean>>
  *   & Record<'paste' | 'type' | 'photo' | 'open-file', () => void> & { try: (puzzle?: string) => void, showText: (text: string) => boolean }} Commands
  */
 import { later } from '../app/lazy.js';
 import { isEmpty } from '../core/game.js';
 import { EMPTY } from '../core/geometry.js';
-import { createLoad } from './load.js';
 import { mountImporter, showCulprit } from './view.js';
 
 /** @param {Context} context @returns {Commands} */
@@ -33,7 +32,17 @@ export function register({ document, element, store, engine, words, lazily, comm
   const dropText = () => {
     if (box.value === shownText) box.value = '';
   };
-  const load = createLoad(store, engine, { showText, dropText, scan: (picture) => commands.scan(picture), focusGrid: () => commands.focusGrid() });
+  const outside = { showText, dropText, scan: (/** @type {File} */ picture) => commands.scan(picture), focusGrid: () => commands.focusGrid() };
+  const loader = lazily({}, () => import('./load.js'), ({ createLoad }) => createLoad(store, engine, outside));
+  const load = {
+    /** @type {Load['loadText']} */
+    loadText: (text, ...others) => loader().then((load) => load.loadText(text, ...others), () => {
+      // Nothing that was pasted is lost.
+      showText(text);
+      return false;
+    }),
+    loadFile: (/** @type {File} */ file) => loader().then((load) => load.loadFile(file), () => {}),
+  };
   mountImporter({ box, files: [file, photo], report: element('paste-report') }, store, load, words);
 
   const givens = lazily(

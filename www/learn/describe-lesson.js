@@ -22,7 +22,7 @@ export function lines(lesson, say, language, catalogue) {
       return [say('teach.stepsFound', { n: lesson.steps.length }), ...whole(lesson.steps[lesson.at])];
     case 'path': {
       const hardest = lesson.steps.reduce((most, step) => (step.rating > most.rating ? step : most));
-      const values = { n: lesson.steps.length, technique: catalogue.name(hardest.technique, language), rating: hardest.rating };
+      const values = { n: lesson.steps.length, technique: catalogue.name(hardest.technique, language), rating: { tenths: hardest.rating } };
       const step = lesson.steps[lesson.at];
       return [say('teach.pathOf', values), ...(step ? whole(step) : [say('teach.solvedByPath')])];
     }

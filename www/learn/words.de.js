@@ -24,7 +24,7 @@ export default {
   'teach.conflict': 'Zwei Vorgaben widersprechen einander. Ändere sie zuerst.',
   'teach.noSteps': 'Keine Schritte gefunden.',
   'teach.stepsFound': { one: '{n} Schritt ist jetzt möglich.', other: '{n} Schritte sind jetzt möglich.' },
-  'teach.pathOf': { one: 'Gelöst in {n} Schritt, der schwerste: {technique}, {rating}.', other: 'Gelöst in {n} Schritten, der schwerste: {technique}, {rating}.' },
+  'teach.pathOf': { one: 'Gelöst in {n} Schritt, der schwerste: {technique}, SE {rating}.', other: 'Gelöst in {n} Schritten, der schwerste: {technique}, SE {rating}.' },
   'teach.thinkOf': 'Dieses Rätsel lässt sich allein mit Einern lösen.',
   'teach.thinkNone': 'Schon die Einer zeigen, dass es keine Lösung gibt.',
   'teach.thinkTries': 'Einer, und Versuche, wo sie nicht weiterhelfen. Versuche sind bis zu {depth} tief verschachtelt.',

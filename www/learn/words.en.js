@@ -24,7 +24,7 @@ export default {
   'teach.conflict': 'Two givens clash. Fix them first.',
   'teach.noSteps': 'No steps found.',
   'teach.stepsFound': { one: '{n} step is possible now.', other: '{n} steps are possible now.' },
-  'teach.pathOf': { one: 'Solved in {n} step, the hardest: {technique}, {rating}.', other: 'Solved in {n} steps, the hardest: {technique}, {rating}.' },
+  'teach.pathOf': { one: 'Solved in {n} step, the hardest: {technique}, SE {rating}.', other: 'Solved in {n} steps, the hardest: {technique}, SE {rating}.' },
   'teach.thinkOf': 'Singles alone solve this puzzle.',
   'teach.thinkNone': 'Singles alone show that there is no solution.',
   'teach.thinkTries': 'Singles, and a try wherever they run out. Tries are nested up to {depth} deep.',

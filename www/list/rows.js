@@ -112,7 +112,7 @@ export function mountResults(section, store, listing, { open, rate }, words, cat
   function fill(element, row, at, say) {
     const { puzzle, name, rating, er, level } = row;
     const parts = {
-      rating: rating ? say(rating.exact ? 'rating.se' : 'rating.above', { er: { tenths: rating.er } }) : listedText(row, say),
+      rating: rating ? say(rating.exact ? 'rating.se' : 'rating.above', { er: { tenths: rating.er } }) : rating === null ? say('list.noRating') : listedText(row, say),
       level: rating ? say(`level.${rating.level}`) : er !== undefined && level ? say(`level.${level}`) : '',
       hardest: rating?.technique ? catalogue.name(rating.technique, store.state.settings.language) : '',
       number: say('list.number', { number: at + 1 }),

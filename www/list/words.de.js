@@ -31,6 +31,7 @@ export default {
   'list.unratedHidden': { one: '{n} ist noch nicht bewertet und verborgen.', other: '{n} sind noch nicht bewertet und verborgen.' },
   'list.allRated': 'Alle sind bewertet.',
   'list.progress': 'Wie viele bewertet sind',
+  'list.noRating': 'Ohne Bewertung',
   'list.guesses': { one: '{n} Rateschritt', other: '{n} Rateschritte' },
   'list.attempts': { one: '{n} Versuch', other: '{n} Versuche' },
   'list.weight': 'Gewicht {weight}',

@@ -31,6 +31,7 @@ export default {
   'list.unratedHidden': { one: '{n} is not rated yet and hidden.', other: '{n} are not rated yet and hidden.' },
   'list.allRated': 'All are rated.',
   'list.progress': 'Puzzles rated',
+  'list.noRating': 'No rating',
   'list.guesses': { one: '{n} guess', other: '{n} guesses' },
   'list.attempts': { one: '{n} attempt', other: '{n} attempts' },
   'list.weight': 'weight {weight}',

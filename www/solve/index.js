@@ -34,7 +34,10 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
     const given = n > 0 ? say('results.row', { n }) : '';
     return { title: say('nav.solve'), meta: rating && placements === EMPTY ? `${ratingText(rating, say)}, ${given}` : given };
   };
-  onScreen(store, ['solve', 'type'], () => void solver().catch(() => {}));
+  onScreen(store, ['solve', 'type'], () => void solver().then(() => {
+    // Here there are no levels to pick.
+    if (screenOf(store.state) === 'solve' && store.state.status.key === 'status.ready') store.dispatch({ type: 'say', status: { key: 'status.readySolve', tone: 'plain' } });
+  }, () => {}));
   onScreen(store, ['result', 'candidates'], () => void view().catch(() => {}));
   // Its tab shows the digits that are possible; the other tab one solution.
   onScreen(store, ['candidates'], async () => {
