@@ -291,6 +291,7 @@ inEachBrowser('page', (name, test) => {
     await visitor.paste(`${SELF_SOLVING} the first\n${TRICKY}\n`);
     await visitor.says(/2 puzzles read/);
     assert.equal(await visitor.grid(), SELF_SOLVING);
+    await visitor.until(() => document.querySelector('#row-0')?.ariaSelected === 'true');
     await visitor.click('#row-1');
     assert.equal(await visitor.grid(), TRICKY);
     await page.evaluate((text) => {

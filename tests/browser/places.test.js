@@ -75,6 +75,15 @@ inEachBrowser('places', (name, test) => {
     assert.equal(await hash(), `#solve/log&p=${TRICKY}`);
   });
 
+  test('Escape leaves the choice of a new puzzle for the game', async () => {
+    await visitor.arrive();
+    await visitor.play(SELF_SOLVING);
+    await visitor.go('play/new');
+    await page.press('Escape');
+    await onScreen('play');
+    assert.equal(await visitor.grid(), SELF_SOLVING);
+  });
+
   test('Back never brings back an earlier puzzle', async () => {
     await visitor.arrive();
     await visitor.load(SELF_SOLVING);

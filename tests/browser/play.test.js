@@ -161,9 +161,10 @@ inEachBrowser('play', (name, test) => {
     await visitor.click('.importer [data-do=solve]');
     await visitor.until(() => document.body.dataset.screen === 'result');
     await visitor.sees(SELF_SOLVED);
+    await visitor.until(() => /^SE 1\.\d/.test(document.querySelector('#verdict .rate').textContent.trim()), 'what was typed are the givens, which are rated');
     await visitor.go('solve/type');
     await page.evaluate(() => document.activeElement.blur());
-    for (let n = 0; n < 40 && (await visitor.grid()) !== TWO_SOLUTIONS; n++) await visitor.click('[data-do=undo]');
+    for (let n = 0; n < 60 && (await visitor.grid()) !== TWO_SOLUTIONS; n++) await visitor.click('[data-do=undo]');
     await visitor.sees(TWO_SOLUTIONS);
   });
 
@@ -381,6 +382,10 @@ inEachBrowser('play', (name, test) => {
     await visitor.play(SELF_SOLVING);
     await visitor.click('#pause');
     await visitor.until(() => !document.getElementById('cover').hidden);
+    await visitor.go('create/form');
+    assert.ok(await page.evaluate(() => document.getElementById('cover').hidden), 'the pattern of Create is not covered');
+    await visitor.go('play');
+    assert.equal(await page.evaluate(() => document.getElementById('cover').hidden), false);
     await visitor.click('[data-do=solve]');
     await visitor.says(/The only solution/);
     assert.ok(await page.evaluate(() => document.getElementById('cover').hidden));
@@ -397,6 +402,11 @@ inEachBrowser('play', (name, test) => {
     const button = () => page.evaluate(() => document.querySelector('.take')?.textContent);
     await visitor.until(() => document.querySelector('.take')?.checkVisibility());
     assert.equal(await button(), 'Set as givens');
+    for (const place of ['create/form', 'learn/all', 'library']) {
+      await visitor.go(place);
+      assert.equal(await page.evaluate(() => document.querySelector('.take').checkVisibility()), false, place);
+    }
+    await visitor.go('play/game');
     await page.evaluate(() => document.querySelector('.take').click());
     await visitor.says(/The digits are now givens/);
     assert.equal(await visitor.grid(), SELF_SOLVING);

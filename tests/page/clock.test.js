@@ -57,6 +57,21 @@ test('the clock starts with the player’s first entry, and goes on when it is u
   hide(true);
 });
 
+test('the clock runs only in Play, and not while the next puzzle is chosen', async () => {
+  const { store } = start();
+  store.dispatch(begin(1));
+  note(store);
+  const counts = async (place, screen) => {
+    store.dispatch({ type: 'go', place, screen });
+    const { elapsed_ms } = store.state.game;
+    await clock.advance(3_000);
+    return store.state.game.elapsed_ms > elapsed_ms;
+  };
+  const counted = [];
+  for (const [place, screen] of [['play', 'game'], ['play', 'new'], ['solve', 'start'], ['create', 'form'], ['play', 'game'], ['learn', 'all']]) counted.push(await counts(place, screen));
+  assert.deepEqual(counted, [true, false, false, false, true, false]);
+});
+
 test('a paused game does not count time', async () => {
   const { store, hide } = start();
   store.dispatch(begin(1));

@@ -166,6 +166,16 @@ function listingOf(rows) {
   return { store, listing, copied, saved };
 }
 
+test('a file is named after the level of its puzzles', async () => {
+  const { store, listing, saved } = listingOf(ROWS.map((row) => ({ ...row, level: 'hard' })));
+  // What the form says now makes no difference.
+  store.dispatch({ type: 'form', form: { difficulty: 'easy' } });
+  await listing['save-txt']();
+  store.dispatch({ type: 'list', rows: [...ROWS.slice(1), { ...ROWS[0], level: 'hard' }], source: 'generated' });
+  await listing['save-txt']();
+  assert.deepEqual(saved.map(({ name }) => name), ['nonet-5-hard.txt', 'nonet-5.txt']);
+});
+
 test('the rows shown are copied and saved, and their number is reported', async () => {
   const { store, listing, copied, saved } = listingOf(ROWS);
   store.dispatch({ type: 'listing', listing: { by: 'givens', isDescending: true, givens: [24, 25] } });

@@ -152,7 +152,7 @@ test('a picture of the puzzle that is in the grid already can be accepted and di
 });
 
 test('the clock stands still until the reading is accepted', () => {
-  const state = after([read]);
+  const state = after([read, { type: 'go', place: 'play', screen: 'game' }]);
   assert.equal(isRunning(state), false);
   assert.equal(isRunning(after([{ type: 'photoAccept', status }], state)), true);
 });

@@ -45,6 +45,7 @@ function escape({ state, dispatch }, { cancel, close, hide }) {
   else if (state.lesson && state.place === 'play') close();
   else if (state.shown) hide();
   else if (state.locked !== null || state.isSelecting) dispatch({ type: 'lock', digit: null });
+  else if (state.place === 'play' && state.screens.play === 'new') dispatch({ type: 'go', place: 'play', screen: 'game' });
   else if (state.isPaused) dispatch({ type: 'pause', isPaused: false });
   else dispatch({ type: 'selectCells', cells: state.selection.length > 1 ? [state.selected] : [] });
 }

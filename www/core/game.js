@@ -65,10 +65,10 @@ export const isUnderReview = ({ photo }) => Boolean(photo?.reading || photo?.loa
 /** Whether the grid shows the player's own game, in the places that can. The path and the log have boards of their own. @param {Pick<State, 'place' | 'lesson'>} state */
 export const isOwnGridShown = ({ place, lesson }) => place === 'play' || (place === 'solve' && lesson?.kind !== 'path' && lesson?.kind !== 'think');
 
-/** Whether the clock runs. It starts with the player's first entry: a puzzle may have been loaded only to be solved. @param {State} state */
+/** Whether the clock runs: in Play, but not while the next puzzle is chosen. It starts with the player's first entry: a puzzle may have been loaded only to be solved. @param {State} state */
 export const isRunning = (state) =>
   isPlayable(state) && !isUnderReview(state) && (isBegun(state) || state.game.elapsed_ms > 0) && !state.isPaused && state.game.finishedAt === null && !state.shown
-  && isOwnGridShown(state);
+  && state.place === 'play' && state.screens.play !== 'new';
 
 /** How many moves of earlier games come before the current one in `past`. @param {{ past: readonly Move[] }} state */
 export const movesBefore = ({ past }) => past.findLastIndex((move) => move.type === 'load' && move.games) + 1;

@@ -30,7 +30,7 @@ export default {
   'generate.badGivens': 'Vorgaben: eine ganze Zahl oder zwei wie 28-32.',
   'generate.badK': 'k: eine ganze Zahl von 17 bis 80.',
   'generate.more': 'Mehr Optionen',
-  'generate.moreHelp': 'Bewertung, Techniken, Startzahl …',
+  'generate.moreHelp': 'Bewertung, Techniken …',
   'generate.moreSet': '{number} gesetzt',
   'generate.singles': 'Nackte und versteckte Einer genügen',
   'generate.guesses': 'Rateschritte von Nonets eigener Suche',

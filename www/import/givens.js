@@ -1,7 +1,11 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
 import { isBegun, isUnderReview } from '../core/game.js';
 import { EMPTY, clashes } from '../core/geometry.js';
+import { screenOf } from '../app/places.js';
 import { put } from '../app/text.js';
+
+/** Screens that show the puzzle. */
+const SCREENS = ['play', 'solve', 'type', 'photo', 'result'];
 
 /**
  * A button in the bar: turns digits typed into a grid without givens into givens, and givens read from a picture into
@@ -33,7 +37,7 @@ export function mountGivens(document, store, words) {
     const { givens, placements, shown } = store.state;
     // Digits typed since then may need correction too.
     if (isOpen() && read !== null) read = placements;
-    button.hidden = shown !== null || isUnderReview(store.state) || (isOpen() ? placements === EMPTY : givens !== read || isBegun(store.state));
+    button.hidden = !SCREENS.includes(screenOf(store.state)) || shown !== null || isUnderReview(store.state) || (isOpen() ? placements === EMPTY : givens !== read || isBegun(store.state));
     put(button, words()(isOpen() ? 'givens.take' : 'givens.open'));
   }
   store.subscribe(draw);

@@ -63,7 +63,7 @@ export function createLoad(store, engine, outside) {
         : { key: 'status.loaded', with: { n: countDigits(puzzles[0]) }, tone: 'plain' };
       if (puzzles.length > 1) {
         const rows = puzzles.map((puzzle, n) => ({ puzzle, name: names[n] }));
-        store.dispatch({ type: 'list', rows, source: 'pasted' });
+        store.dispatch({ type: 'list', rows, source: 'pasted', current: rows[0] });
       }
       store.dispatch({ type: 'pasteReport', report: null });
       outside.dropText();

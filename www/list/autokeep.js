@@ -5,8 +5,8 @@
  * @import { Store } from '../app/store.js'
  */
 
-/** How long after a change, in milliseconds; later if saving takes long, so that it takes a twentieth of the time. */
-const [KEEP_MS, SHARE] = [250, 20];
+/** How long after a change, in milliseconds; later if saving takes long, but not by much: only what has changed is written. */
+const [KEEP_MS, SHARE, MOST_MS] = [250, 5, 2000];
 
 /** @param {Store} store @param {ListStore} stored @param {Document} document */
 export async function keepList(store, stored, document) {
@@ -48,7 +48,7 @@ export async function keepList(store, stored, document) {
     saveSoon();
   }
   const saveSoon = () => {
-    if (store.state.list.rows !== rows) timer ??= setTimeout(save, Math.max(KEEP_MS, SHARE * took));
+    if (store.state.list.rows !== rows) timer ??= setTimeout(save, Math.min(MOST_MS, Math.max(KEEP_MS, SHARE * took)));
   };
 
   await restore();

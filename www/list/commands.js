@@ -67,8 +67,9 @@ export function createListing(store, catalogue, { copyText, download }) {
 
   /** Says what is in the file: nonet-1000-hard. @param {number} n */
   function fileName(n) {
-    const { list, listing, form } = store.state;
-    const level = listing.level || (list.source === 'generated' && list.rows.every((row) => row.level === form.difficulty) ? form.difficulty : '');
+    const { list, listing } = store.state;
+    const [first] = list.rows;
+    const level = listing.level || (list.source === 'generated' && list.rows.every((row) => row.level === first.level) ? first?.level : '');
     return ['nonet', n, level].filter(Boolean).join('-');
   }
 

@@ -1,5 +1,5 @@
 /** @import { Store } from '../app/store.js' @import { Say } from '../app/words.js' */
-import { isPlayable } from '../core/game.js';
+import { isOwnGridShown, isPlayable } from '../core/game.js';
 import { clockText } from '../app/words.js';
 import { put } from '../app/text.js';
 
@@ -23,10 +23,14 @@ export function mountClock({ pause, cover, plate }, store, words) {
     put(clock, clockText(game.elapsed_ms));
     pause.toggleAttribute('data-empty', !isSeen);
     pause.disabled = game.finishedAt !== null;
+    // Elsewhere the grid shows something else.
+    const isCovered = isPaused && isOwnGridShown(state);
+    if (cover.hidden === isCovered) {
+      cover.hidden = !isCovered;
+      plate.toggleAttribute('data-paused', isCovered);
+    }
     if (previous && isPaused === previous.isPaused && state.settings === previous.settings) return;
     word.textContent = words()(isPaused ? 'play.goOn' : 'play.pause');
-    cover.hidden = !isPaused;
-    plate.toggleAttribute('data-paused', isPaused);
-    if (isPaused && previous) cover.querySelector('button')?.focus({ preventScroll: true });
+    if (isCovered && previous) cover.querySelector('button')?.focus({ preventScroll: true });
   });
 }

@@ -32,7 +32,7 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
   titles.solve = titles.type = titles.photo = titles.result = titles.candidates = ({ givens, placements, rating }, say) => {
     const n = countDigits(givens === EMPTY ? placements : givens);
     const given = n > 0 ? say('results.row', { n }) : '';
-    return { title: say('nav.solve'), meta: rating && placements === EMPTY ? `${ratingText(rating, say)}, ${given}` : given };
+    return { title: say('nav.solve'), meta: rating && placements === EMPTY ? ratingText(rating, say) : given };
   };
   onScreen(store, ['solve', 'type'], () => void solver().then(() => {
     // Here there are no levels to pick.
@@ -52,8 +52,13 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
     /** @type {HTMLElement | null} */ (next)?.focus();
   });
   const { count, ...others } = later(solutions, ['count', 'next', 'previous', 'random', 'possible']);
-  /** What was typed into the box comes first, where it can be seen. False if it cannot be read. */
-  const takeBox = async () => screenOf(store.state) !== 'solve' || (await commands.loadBox());
+  /** Takes what was typed into the grid or into the box, where it can be seen. False if it cannot be read. */
+  const takeBox = async () => {
+    const { givens, placements } = store.state;
+    // What was typed in is the puzzle.
+    if (screenOf(store.state) === 'type' && givens === EMPTY && placements !== EMPTY) store.dispatch({ type: 'load', givens: placements, status: store.state.status });
+    return screenOf(store.state) !== 'solve' || (await commands.loadBox());
+  };
   return {
     solve: async () => {
       if (await takeBox()) await solve();

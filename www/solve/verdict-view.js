@@ -31,7 +31,7 @@ const LEGIBLE = 1_000_000_000_000n;
  */
 export function mountVerdict(root, store, words, catalogue) {
   const find = finder(root);
-  const [head, headline, detail, note, origins, more, rate, place, leaf] = ['.result-head', '.headline', '.detail', '.possible-note', '.origins', '.more-solutions', '.rate', '#leaf-place', '#leaf'].map((selector) => find(selector));
+  const [head, headline, detail, origins, more, rate, place, leaf] = ['.result-head', '.headline', '.detail', '.origins', '.more-solutions', '.rate', '#leaf-place', '#leaf'].map((selector) => find(selector));
   const sign = find('.sign use', SVGUseElement);
   const [previousOne, nextOne, hide] = ['[data-do=previous]', '[data-do=next]', '.hide'].map((selector) => find(selector, HTMLButtonElement));
 
@@ -49,8 +49,6 @@ export function mountVerdict(root, store, words, catalogue) {
     put(headline, title);
     headline.toggleAttribute('data-long', title.length > 30);
     put(detail, small);
-    // Where the status line has no room.
-    put(note, state.status.key.startsWith('status.possible') && shown?.index === POSSIBLE ? say(state.status.key, state.status.with) : '');
     origins.toggleAttribute('data-empty', !shown?.origins);
     if (shown?.origins) drawOrigins(shown.origins, state);
     more.hidden = !shown || shown.isOnly;

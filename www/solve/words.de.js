@@ -19,7 +19,7 @@ export default {
   'status.countedNoneTyped': 'Genau 0 Lösungen mit deinen Ziffern: Sie widersprechen einander oder den Vorgaben.',
   'status.countedNoneGivens': 'Genau 0 Lösungen: Die Vorgaben widersprechen einander.',
   'status.possible': 'Jede Zelle zeigt ihre Ziffern in allen Lösungen. Es sind zu viele, um zu sagen, wie oft.',
-  'status.possibleOf': 'Jede Zelle zeigt ihre Ziffern in den {n} Lösungen, fett in über der Hälfte. Wähle eine für die Zahlen.',
+  'status.possibleOf': 'Jede Zelle zeigt ihre Ziffern in den {n} Lösungen, fett in über der Hälfte. Wähle eine Zelle.',
   'status.possibleCell': 'Zeile {row} Spalte {col}, von {n} Lösungen: {list}.',
   'status.possibleDigit': '{digit} in {n}',
   'status.possibleAnd': '{list}, {item}',
