@@ -128,8 +128,13 @@ const SCREENS = {
   },
 };
 
-/** How to show the page in each theme. */
-const THEMES = { light: {}, dark: {}, contrast: { 'prefers-contrast': 'more' }, forced: { 'forced-colors': 'active' } };
+/** What the system says in each theme. */
+const THEMES = {
+  light: { 'prefers-color-scheme': 'light' },
+  dark: { 'prefers-color-scheme': 'dark' },
+  contrast: { 'prefers-color-scheme': 'light', 'prefers-contrast': 'more' },
+  forced: { 'prefers-color-scheme': 'light', 'forced-colors': 'active' },
+};
 
 const sizeNames = DESIGNED.map(([width, height]) => `${width}x${height}`);
 const { values, positionals } = parseArgs({
@@ -148,16 +153,16 @@ for (const language of values.language) {
     const { page, visitor, close } = await openPage(wholeChromium, { Visitor: Photographer });
     const files = [];
     try {
+      const session = await page.raw.createCDPSession();
       // What moves cannot be photographed.
-      const still = { 'prefers-reduced-motion': 'reduce' };
-      await page.raw.emulateMediaFeatures(features(still));
+      const emulate = (more = {}) => session.send('Emulation.setEmulatedMedia', { features: Object.entries({ 'prefers-reduced-motion': 'reduce', ...more }).map(([name, value]) => ({ name, value })) });
+      await emulate();
       await visitor.arrive();
       await visitor.choose('language', language);
       await SCREENS[name](visitor);
       await visitor.settle();
       for (const theme of values.theme) {
-        const session = await page.raw.createCDPSession();
-        await session.send('Emulation.setEmulatedMedia', { features: features({ ...still, 'prefers-color-scheme': theme === 'dark' ? 'dark' : 'light', ...THEMES[theme] }) });
+        await emulate(THEMES[theme]);
         for (const size of values.size) {
           const [width, height] = size.split('x').map(Number);
           await page.raw.setViewport({ width, height });
@@ -166,7 +171,6 @@ for (const language of values.language) {
           await page.raw.screenshot({ path: `${FOLDER}/${file}` });
           files.push(file);
         }
-        await session.detach();
       }
     } catch (error) {
       console.error(`${name}, ${language}: ${error.message}`);
@@ -178,9 +182,4 @@ for (const language of values.language) {
     writeFileSync(`${FOLDER}/index.html`, `<!doctype html>\n<title>Nonet's screens</title>\n${rows.join('\n')}\n`);
     console.log(`${name}, ${language}: ${files.length} screenshots`);
   }
-}
-
-/** @param {Record<string, string>} all */
-function features(all) {
-  return Object.entries(all).map(([name, value]) => ({ name, value }));
 }

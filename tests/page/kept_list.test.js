@@ -16,21 +16,25 @@ const puzzle = (n) => String(n).replaceAll('0', '.').padStart(81, '.');
 const rowsOf = (n, from = 1) => Array.from({ length: n }, (_, at) => ({ puzzle: puzzle(from + at), seed: String(from + at) }));
 const RATING = { er: 4.2, ep: 1.2, ed: 1.2, exact: true, technique: 'XyWing', level: 'hard', guesses: 3, nodes: 9 };
 
-/** The ids of all records in the database. @param {any} factory */
-const storedIds = (factory) => new Promise((resolve) => {
-  factory.open('nonet-list', 1).onsuccess = ({ target: { result } }) => {
-    result.transaction(['pieces']).objectStore('pieces').getAllKeys().onsuccess = ({ target }) => {
-      result.close();
-      resolve(target.result);
+/** Accesses the stored pieces as another page would. @param {any} factory @param {(pieces: any) => any} work */
+const raw = (factory, work) => new Promise((resolve) => {
+  factory.open('nonet-list', 1).onsuccess = ({ target: { result: database } }) => {
+    const transaction = database.transaction(['pieces'], 'readwrite');
+    const asked = work(transaction.objectStore('pieces'));
+    transaction.oncomplete = () => {
+      database.close();
+      resolve(asked.result);
     };
   };
 });
 
 /** The puts into a database from now on, by id. @param {any} factory */
 async function watchPuts(factory) {
-  const database = await new Promise((resolve) => (factory.open('nonet-list', 1).onsuccess = ({ target }) => resolve(target.result)));
-  const store = Object.getPrototypeOf(database.transaction(['pieces']).objectStore('pieces'));
-  database.close();
+  let store;
+  await raw(factory, (pieces) => {
+    store = Object.getPrototypeOf(pieces);
+    return pieces.count();
+  });
   const put = store.put;
   const ids = [];
   store.put = function (record) {
@@ -68,7 +72,7 @@ test('a long list is saved in pieces, and only those that changed are written ag
   await stored.save(rowsOf(3, 9_000), 'pasted');
   assert.deepEqual(ids.splice(0), [0, 'head'], 'a shorter list replaces it');
   stop();
-  assert.deepEqual(await storedIds(factory), [0, 'head'], 'nothing of the longer one is left');
+  assert.deepEqual(await raw(factory, (pieces) => pieces.getAllKeys()), [0, 'head'], 'nothing of the longer one is left');
   assert.deepEqual(await createListStore({ factory }).restore(), { rows: rowsOf(3, 9_000), source: 'pasted' });
 });
 
@@ -88,13 +92,7 @@ test('damaged rows are left out, and what a later version saved is left alone', 
   const stored = createListStore({ factory });
   await stored.save([...rowsOf(2), { puzzle: 'not a puzzle' }, { puzzle: puzzle(7), rating: { ...RATING, er: 'high' } }], 'generated');
   assert.deepEqual(await stored.restore(), { rows: [...rowsOf(2), { puzzle: puzzle(7) }], source: 'generated' });
-  await new Promise((resolve) => {
-    factory.open('nonet-list', 1).onsuccess = ({ target: { result } }) => {
-      const transaction = result.transaction(['pieces'], 'readwrite');
-      transaction.objectStore('pieces').put({ id: 'head', version: VERSION + 1, pieces: 1 });
-      transaction.oncomplete = () => resolve(result.close());
-    };
-  });
+  await raw(factory, (pieces) => pieces.put({ id: 'head', version: VERSION + 1, pieces: 1 }));
   assert.equal(await createListStore({ factory }).restore(), null);
   await assert.rejects(createListStore({ factory }).save(rowsOf(1), 'pasted'), { reason: 'newer' });
 });

@@ -36,13 +36,12 @@ export async function keepList(store, stored, document) {
     const start = performance.now();
     try {
       await stored.save(list.rows, list.source);
-      rows = list.rows;
     } catch {
       // Without room, it lasts as long as the page.
-      rows = list.rows;
       if (!isTold) store.dispatch({ type: 'listReport', report: { key: 'list.notKept', tone: 'bad' } });
       isTold = true;
     }
+    rows = list.rows;
     took = performance.now() - start;
     isSaving = false;
     saveSoon();

@@ -3,6 +3,7 @@
  *
  * @import { Level, Rating, Row, Status } from '../core/state.js'
  * @import { Action, State } from '../state.js'
+ * @import { ListSource } from '../storage/list.js'
  *
  * @typedef {readonly [number | null, number | null]} Bounds  inclusive; null for none
  *
@@ -16,12 +17,12 @@
  * @property {string} search     as typed: a technique or a name, a number of givens, or digits in a row; '' for none
  *
  * @typedef {object} ListState
- * @property {{ rows: readonly Row[], number: number, current: Row | null, source: 'generated' | 'pasted' }} list
+ * @property {{ rows: readonly Row[], number: number, current: Row | null, source: ListSource }} list
  *   the rows in the order made; `number`: which list since the page was opened; `current`: the row in the grid
  * @property {Listing} listing            how the list is sorted and filtered
  * @property {Status | null} listReport   what was copied or saved, or an error in the filter
  *
- * @typedef {{ type: 'list', rows: readonly Row[], source: 'generated' | 'pasted', current?: Row } | { type: 'rows', number: number, rows: readonly Row[] }
+ * @typedef {{ type: 'list', rows: readonly Row[], source: ListSource, current?: Row } | { type: 'rows', number: number, rows: readonly Row[] }
  *   | { type: 'rateRows', ratings: ReadonlyMap<Row, Rating | null> } | { type: 'open', row: Row, status: Status }
  *   | { type: 'listing', listing: Partial<Listing> } | { type: 'listReport', report: Status | null }} ListAction
  */

@@ -36,9 +36,9 @@ const NOTES_AT_ONCE = 12;
  * @param {Store} store
  * @param {() => Say} words
  * @param {Sight} sight
- * @param {() => boolean} isPointed  whether a pointer is selecting
+ * @param {() => boolean} isPointing  whether a pointer is selecting
  */
-export function mountGrid(root, store, words, sight, isPointed) {
+export function mountGrid(root, store, words, sight, isPointing) {
   const cells = [...root.querySelectorAll('td')];
   /** @type {(Look | null)[]} */
   const drawn = Array(81).fill(null);
@@ -51,7 +51,7 @@ export function mountGrid(root, store, words, sight, isPointed) {
   store.subscribe((state, previous) => {
     // Before anything is drawn: to move the focus, a browser first computes the styles of everything that has changed. After a touch it
     // can wait, but the next key has to find it.
-    if (previous && previous.selected !== state.selected) (isPointed() ? moveFocusLate : moveFocus)();
+    if (previous && previous.selected !== state.selected) (isPointing() ? moveFocusLate : moveFocus)();
     if (previous?.settings.language !== state.settings.language) drawn.fill(null);
     drawCells(state, previous === null);
     if (!state.game.finishedAt) root.removeAttribute('data-finished');

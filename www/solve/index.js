@@ -53,7 +53,7 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
   });
   const { count, ...others } = later(solutions, ['count', 'next', 'previous', 'random', 'possible']);
   /** Takes what was typed into the grid or into the box, where it can be seen. False if it cannot be read. */
-  const takeBox = async () => {
+  const takeEntered = async () => {
     const { givens, placements } = store.state;
     // What was typed in is the puzzle.
     if (screenOf(store.state) === 'type' && givens === EMPTY && placements !== EMPTY) store.dispatch({ type: 'load', givens: placements, status: store.state.status });
@@ -61,10 +61,10 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
   };
   return {
     solve: async () => {
-      if (await takeBox()) await solve();
+      if (await takeEntered()) await solve();
     },
     count: async () => {
-      if (await takeBox()) await count();
+      if (await takeEntered()) await count();
     },
     cancel: jobs.cancel,
     'start-over': () => {
