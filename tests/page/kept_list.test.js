@@ -127,6 +127,15 @@ test('a list that the player has brought meanwhile stays', async () => {
   assert.deepEqual(store.state.list.rows, rowsOf(1, 80));
 });
 
+test('a list that was complete before this part had loaded is saved', async () => {
+  const saves = [];
+  const rows = rowsOf(2).map((row) => ({ ...row, rating: RATING }));
+  const { list } = reduce(initialState('en'), { type: 'list', rows, source: 'pasted' });
+  await pageWith({ save: async (rows) => void saves.push(rows) }, { list });
+  await clock.advance(1_000);
+  assert.deepEqual(saves, [rows]);
+});
+
 test('a growing list is saved now and then, and its end too', async () => {
   const saves = [];
   const { store, document } = await pageWith({ save: async (rows) => void saves.push(rows.length) });

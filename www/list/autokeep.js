@@ -10,8 +10,9 @@ const [KEEP_MS, SHARE, MOST_MS] = [250, 5, 2000];
 
 /** @param {Store} store @param {ListStore} stored @param {Document} document */
 export async function keepList(store, stored, document) {
-  /** The rows on the device. */
-  let { rows } = store.state.list;
+  const { list } = store.state;
+  /** The rows on the device. A list that was already there when this part loaded is not. */
+  let rows = list.number === 0 ? list.rows : null;
   let isTold = false;
 
   async function restore() {
