@@ -198,8 +198,13 @@ inEachBrowser('autosave', (name, test) => {
   });
 
   test.everywhere('a list of puzzles is still there after the page was closed, with its ratings', async () => {
-    /** Whether the device has the list with a rating in every row. */
-    const isKept = () => page.evaluate(async () => {
+    await visitor.arrive();
+    await visitor.paste(`${TRICKY} # tricky\n${SELF_SOLVING}`);
+    await visitor.until(() => document.querySelectorAll('.row').length === 2);
+    await page.evaluate(() => document.querySelectorAll('.row')[1].click());
+    await visitor.sees(SELF_SOLVING);
+    // The device has the list with a rating in every row.
+    await visitor.until(async () => {
       const all = await indexedDB.databases();
       if (!all.some(({ name }) => name === 'nonet-list')) return false;
       const database = await new Promise((done) => (indexedDB.open('nonet-list').onsuccess = ({ target }) => done(target.result)));
@@ -207,12 +212,6 @@ inEachBrowser('autosave', (name, test) => {
       database.close();
       return piece?.rows.length === 2 && piece.rows.every(({ rating }) => rating);
     });
-    await visitor.arrive();
-    await visitor.paste(`${TRICKY} # tricky\n${SELF_SOLVING}`);
-    await visitor.until(() => document.querySelectorAll('.row').length === 2);
-    await page.evaluate(() => document.querySelectorAll('.row')[1].click());
-    await visitor.sees(SELF_SOLVING);
-    while (!(await isKept())) await visitor.frames();
     await visitor.leave();
     await page.goto(`${visitor.url}#create/results`);
     await visitor.until(() => document.querySelectorAll('.row').length === 2);

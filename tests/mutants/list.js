@@ -330,7 +330,7 @@ export const MUTANTS = [
     ['clearTimeout(keeping);', ''],
   ]),
   ...of('list/autokeep.js', [
-    ['list.number === 0 ? list.rows : null', 'list.rows'],
+    ['let { rows } = initial.list;', 'let { rows } = store.state.list;'],
     ['if (store.state.list.rows !== rows) timer ??=', 'timer ??='],
     ['    rows = found.rows;\n', ''],
     ['if (!found || !isFree()) return;', 'if (!found) return;'],

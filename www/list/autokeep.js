@@ -4,15 +4,15 @@
  * @import { ListStore } from '../storage/list.js'
  * @import { Store } from '../app/store.js'
  */
+import { initial } from './state.js';
 
 /** How long after a change, in milliseconds; later if saving takes long, but not by much: only what has changed is written. */
 const [KEEP_MS, SHARE, MOST_MS] = [250, 5, 2000];
 
 /** @param {Store} store @param {ListStore} stored @param {Document} document */
 export async function keepList(store, stored, document) {
-  const { list } = store.state;
-  /** The rows on the device. A list that was already there when this part loaded is not. */
-  let rows = list.number === 0 ? list.rows : null;
+  /** The rows on the device. A list that was made before this part had loaded is not there yet. */
+  let { rows } = initial.list;
   let isTold = false;
 
   async function restore() {
