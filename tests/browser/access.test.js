@@ -12,6 +12,8 @@ import { LONGEST, TRICKY, SELF_SOLVING, openPage, withTwoWorkers } from './visit
 
 /** How long the page waits before it announces something. */
 const DELAY_MS = 200;
+/** As long the page waits until a screen reader has taken it in. */
+const NEW_MS = 2000;
 const COLOURS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** The states of a cell, as attributes. */
 const STATES = {
@@ -140,7 +142,7 @@ inChromium('access', (name, test) => {
   test('an entry, a mode and each degree of a hint are announced, but neither a setting nor what the page shows at first', async () => {
     await arriveWithFakeClock(visitor);
     await visitor.listen();
-    await advance(page, DELAY_MS);
+    await advance(page, NEW_MS + DELAY_MS);
     assert.deepEqual(await page.evaluate(() => window.heard), [], 'at first');
     const heard = async () => {
       await advance(page, DELAY_MS);

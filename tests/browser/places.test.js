@@ -66,6 +66,23 @@ inEachBrowser('places', (name, test) => {
     await visitor.until(() => document.body.dataset.place === 'solve');
   });
 
+  test.everywhere('a link and a game that is played on put the focus into the grid, and a key pressed before acts there', async () => {
+    await page.goto(`${visitor.url}#p=${SELF_SOLVING}`);
+    await visitor.sees(SELF_SOLVING);
+    await visitor.until(() => document.activeElement.matches('#grid td'));
+    await visitor.arrive(`#p=${TRICKY}`);
+    await visitor.sees(TRICKY);
+    const selected = () => page.evaluate(() => [...document.querySelectorAll('#grid td')].findIndex((cell) => cell.getAttribute('aria-selected') === 'true'));
+    const before = await selected();
+    await page.press('ArrowRight');
+    assert.equal(await selected(), before + 1);
+    assert.ok(await isInGrid());
+    await visitor.leave();
+    await page.goto(visitor.url);
+    await visitor.sees(TRICKY);
+    await visitor.until(() => document.activeElement.matches('#grid td'));
+  });
+
   test('the address of a screen and a puzzle opens both', async () => {
     await page.goto(`${visitor.url}#solve/log&p=${TRICKY}`);
     await visitor.ready();

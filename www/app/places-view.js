@@ -67,6 +67,8 @@ export function mountPlaces(document, store, words, titles, focusGrid, announce)
         else link.removeAttribute('aria-current');
       }
     }
+    // Whoever returns plays on. On a first visit there is something to read first.
+    if (!before && screen !== 'new' && goTo === focusGrid) focusGrid();
     if (!isNew || !before) return;
     for (const part of parts) if (!part.hidden) part.dispatchEvent(new Event('shown'));
     // Screen readers and the keyboard continue there, unless the focus is still in what is shown.

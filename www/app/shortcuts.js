@@ -1,4 +1,5 @@
 /** @import { Store } from './store.js' */
+import { afterFrame } from './after-frame.js';
 import { TEXT_FIELDS } from './text-fields.js';
 
 /** The places that Alt and 1 to 4 go to. */
@@ -26,7 +27,11 @@ export function mountShortcuts(document, store, commands) {
     const place = event.altKey && !event.ctrlKey && !event.metaKey ? PLACES[Number(/^Digit([1-4])$/.exec(event.code)?.[1]) - 1] : undefined;
     if (place) {
       event.preventDefault();
-      return store.dispatch({ type: 'go', place });
+      if (place === store.state.place) return;
+      // By way of its link. Orca takes Alt and a digit for a change of tabs, and after that reads only what gets the focus, unless what had
+      // it before vanishes at the same time.
+      /** @type {HTMLElement | null} */ (document.querySelector(`nav [data-to="${place}"]`))?.focus();
+      return afterFrame(() => store.dispatch({ type: 'go', place }));
     }
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();

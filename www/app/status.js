@@ -1,6 +1,7 @@
 /** @import { Store } from './store.js' @import { Say } from './words.js' */
 import { afterFrame } from './after-frame.js';
 import { LOADING } from './lazy.js';
+import { untilTakenIn } from './new-page.js';
 import { screenOf } from './places.js';
 
 /** Screen readers announce progress at most this often, in milliseconds. */
@@ -19,8 +20,8 @@ const TOAST_MS = 8000;
 const ANSWERS = /^(check\.|status\.(countStopped|possible|makeStopped|copied))/;
 
 /**
- * Announces texts to screen readers; of several at the same time only the last, after the name of the place, if that is another one. Then
- * clears the line, or they would find the text twice.
+ * Announces texts to screen readers; of several at the same time, or in a new page, only the last, after the name of the place, if that is
+ * another one. Then clears the line, or they would find the text twice.
  * @param {HTMLElement} line
  */
 export function createAnnounce(line) {
@@ -35,7 +36,7 @@ export function createAnnounce(line) {
       line.textContent = [place, last].filter(Boolean).join('. ');
       place = last = '';
       timer = setTimeout(() => (line.textContent = ''), ANNOUNCE_MS);
-    }, SPEAK_AFTER_MS);
+    }, untilTakenIn() + SPEAK_AFTER_MS);
   };
 }
 

@@ -1,5 +1,6 @@
 /** @import { Store } from '../app/store.js' */
 import { afterFrame } from '../app/after-frame.js';
+import { untilTakenIn } from '../app/new-page.js';
 import { screenOf } from '../app/places.js';
 import { TEXT_FIELDS } from '../app/text-fields.js';
 
@@ -27,9 +28,35 @@ export function mountFocus(document, grid, store) {
 
   const isElsewhere = () => Boolean(document.querySelector('dialog[open]') || document.activeElement?.matches(TEXT_FIELDS));
 
+  let isNew = true;
+  /** Whether the grid gets the focus once the page is no longer new: at the first input, or when a screen reader has taken it in. */
+  let isDue = false;
+
   function focusGrid() {
-    if (isElsewhere()) return;
+    isDue = isNew;
+    if (isNew || isElsewhere()) return;
     cell().focus({ preventScroll: true });
+  }
+
+  /** Returns whether the focus has moved to the grid. */
+  function settle() {
+    isNew = false;
+    if (!isDue || document.activeElement !== document.body) return false;
+    isDue = false;
+    focusGrid();
+    return document.activeElement !== document.body;
+  }
+  setTimeout(settle, untilTakenIn());
+  for (const type of ['pointerdown', 'paste', 'drop']) document.addEventListener(type, settle, { capture: true, once: true });
+  document.addEventListener('keydown', (event) => {
+    if (settle()) pass(event);
+  }, { capture: true, once: true });
+
+  /** Has a key that was pressed elsewhere act on the selected cell. @param {KeyboardEvent} event */
+  function pass(event) {
+    event.stopPropagation();
+    cell().focus({ preventScroll: true });
+    if (!cell().dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault();
   }
 
   document.addEventListener('keydown', (event) => {
@@ -37,9 +64,7 @@ export function mountFocus(document, grid, store) {
     if (event.ctrlKey || event.metaKey || event.altKey || !GRID_KEYS.test(event.key)) return;
     if (target !== document.body && !target.matches('button, summary, a, h1, input:is([type=radio], [type=checkbox], [type=range])')) return;
     if (!TYPED_IN.includes(screenOf(store.state)) || document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    cell().focus({ preventScroll: true });
-    cell().dispatchEvent(new KeyboardEvent('keydown', { key: event.key, code: event.code, shiftKey: event.shiftKey, bubbles: true }));
+    pass(event);
   });
 
   document.addEventListener('focusin', ({ target }) => (last = /** @type {Element} */ (target)));
