@@ -12,7 +12,7 @@ import { LONGEST, TRICKY, SELF_SOLVING, openPage, withTwoWorkers } from './visit
 
 /** How long the page waits before it announces something. */
 const DELAY_MS = 200;
-/** As long the page waits until a screen reader has taken it in. */
+/** How long it waits for a screen reader to take in a new page. */
 const NEW_MS = 2000;
 const COLOURS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** The states of a cell, as attributes. */
