@@ -47,7 +47,7 @@ export function mountFocus(document, grid, store) {
     return document.activeElement !== document.body;
   }
   setTimeout(settle, untilTakenIn());
-  for (const type of ['pointerdown', 'paste', 'drop']) document.addEventListener(type, settle, { capture: true, once: true });
+  for (const type of ['pointerdown', 'click', 'paste', 'drop']) document.addEventListener(type, settle, { capture: true, once: true });
   document.addEventListener('keydown', (event) => {
     if (settle()) pass(event);
   }, { capture: true, once: true });
