@@ -213,7 +213,8 @@ export function mountTeacher(root, store, lessons, words, catalogue, announce) {
   function drawKey(lesson, say) {
     const picture = pictureOf(lesson);
     const roles = [...new Set(picture.roles.values())];
-    const items = roles.map((role) => {
+    // A digit that is placed explains itself.
+    const items = (roles.join() === 'Placed' ? [] : roles).map((role) => {
       const swatch = document.createElement('b');
       swatch.dataset.role = role;
       swatch.ariaHidden = 'true';
