@@ -10,8 +10,8 @@ import { SELF_SOLVED, SELF_SOLVING, openPage } from '../tests/browser/visitor.js
 
 const SLOWDOWN = 4;
 const GAMES = 1000;
-/** How often everything is repeated, each time on a newly opened page. */
-const ROUNDS = 5;
+/** How often everything is repeated, each time on a newly opened page: 12 gives 288 touches in each row with a cell and a key. */
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 /** The time between two keys or touches, and the time a finger rests on the screen, in milliseconds. People are no faster than that. */
 const [PAUSE_MS, TOUCH_MS] = [100, 50];
 export const pause = (ms = PAUSE_MS) => new Promise((done) => setTimeout(done, ms));
