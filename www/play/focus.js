@@ -28,21 +28,21 @@ export function mountFocus(document, grid, store) {
 
   const isElsewhere = () => Boolean(document.querySelector('dialog[open]') || document.activeElement?.matches(TEXT_FIELDS));
 
+  /** Until the first input, or until a screen reader has taken the page in. */
   let isNew = true;
-  /** Whether the grid gets the focus once the page is no longer new: at the first input, or when a screen reader has taken it in. */
+  /** Whether the grid gets the focus then. */
   let isDue = false;
 
   function focusGrid() {
-    isDue = isNew;
-    if (isNew || isElsewhere()) return;
-    cell().focus({ preventScroll: true });
+    if (isNew) isDue = true;
+    else if (!isElsewhere()) cell().focus({ preventScroll: true });
   }
 
   /** Returns whether the focus has moved to the grid. */
   function settle() {
+    if (!isNew) return false;
     isNew = false;
     if (!isDue || document.activeElement !== document.body) return false;
-    isDue = false;
     focusGrid();
     return document.activeElement !== document.body;
   }
