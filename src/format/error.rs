@@ -1,7 +1,7 @@
 //! Why a text is not a puzzle, and where.
 
 use super::chars::lines;
-use crate::Cell;
+use crate::{Cell, Grid};
 use core::{error, fmt};
 
 /// A place in a text, counted from 1 as an editor shows it.
@@ -31,8 +31,13 @@ pub struct Place {
 pub enum ParseError {
     /// The text is empty, or only white space.
     EmptyText,
-    /// The text has words, but no cells.
-    NoPuzzle,
+    /// There is no puzzle in the text.
+    NoPuzzle {
+        /// The longest run of cells in it, and the line where that starts; 0 when there is none.
+        cells: usize,
+        /// The line, from 1.
+        line: usize,
+    },
     /// A character that is neither a digit nor a blank.
     BadCharacter {
         /// The character.
@@ -65,6 +70,23 @@ pub enum ParseError {
         /// Where it starts, or where it is cut off.
         place: Place,
     },
+    /// The text can be read as one puzzle or as another.
+    Ambiguous {
+        /// The puzzles it can be read as, at least two.
+        readings: Vec<Grid>,
+        /// Where it is ambiguous, if that is one place.
+        place: Option<Place>,
+    },
+    /// A Sudoku of another size.
+    OtherSize {
+        /// Its number of rows.
+        size: usize,
+    },
+    /// A file of another kind: a picture, an archive.
+    OtherKind {
+        /// The name of the kind, such as `zip`.
+        found: &'static str,
+    },
     /// The name of a puzzle that is stored elsewhere: a seed, a short link.
     OnlyNamed {
         /// The name.
@@ -86,15 +108,21 @@ impl Place {
 }
 
 impl ParseError {
+    /// The error for a text without cells.
+    pub(super) const NO_CELLS: ParseError = ParseError::NoPuzzle { cells: 0, line: 0 };
+
     /// A stable name for programs.
     pub fn code(&self) -> &'static str {
         match self {
             ParseError::EmptyText => "empty-text",
-            ParseError::NoPuzzle => "no-puzzle",
+            ParseError::NoPuzzle { .. } => "no-puzzle",
             ParseError::BadCharacter { .. } => "bad-character",
             ParseError::BadLength { .. } => "bad-length",
             ParseError::BadCandidates { .. } => "bad-candidates",
             ParseError::Damaged { .. } => "damaged",
+            ParseError::Ambiguous { .. } => "ambiguous",
+            ParseError::OtherSize { .. } => "other-size",
+            ParseError::OtherKind { .. } => "other-kind",
             ParseError::OnlyNamed { .. } => "only-named",
         }
     }
@@ -106,7 +134,11 @@ impl ParseError {
             | ParseError::BadCandidates { place, .. }
             | ParseError::Damaged { place }
             | ParseError::OnlyNamed { place, .. } => Some(*place),
-            ParseError::BadLength { place, .. } => *place,
+            ParseError::BadLength { place, .. } | ParseError::Ambiguous { place, .. } => *place,
+            ParseError::NoPuzzle { cells, line } if *cells > 0 => Some(Place {
+                line: *line,
+                column: 1,
+            }),
             _ => None,
         }
     }
@@ -119,7 +151,7 @@ impl ParseError {
         }
     }
 
-    /// What was found: the character, the group, the name, or the number of cells.
+    /// What was found: the character, the group, the name, the size, the kind of file, or the number of cells.
     pub fn found(&self) -> Option<String> {
         match self {
             ParseError::BadCharacter { found, .. } => Some(found.to_string()),
@@ -127,7 +159,18 @@ impl ParseError {
                 Some(found.clone())
             }
             ParseError::BadLength { found, .. } => Some(found.to_string()),
+            ParseError::NoPuzzle { cells, .. } => Some(cells.to_string()),
+            ParseError::OtherSize { size } => Some(format!("{size}x{size}")),
+            ParseError::OtherKind { found } => Some((*found).to_string()),
             _ => None,
+        }
+    }
+
+    /// The puzzles that the text can be read as, if it is ambiguous.
+    pub fn readings(&self) -> &[Grid] {
+        match self {
+            ParseError::Ambiguous { readings, .. } => readings,
+            _ => &[],
         }
     }
 
@@ -144,7 +187,11 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ParseError::EmptyText => f.write_str("the text is empty"),
-            ParseError::NoPuzzle => f.write_str("there is no puzzle in this text"),
+            ParseError::NoPuzzle { cells: 0, .. } => f.write_str("there is no puzzle in this text"),
+            ParseError::NoPuzzle { cells, line } => write!(
+                f,
+                "there is no puzzle in this text: a puzzle needs 81 cells, and the longest run here has {cells} (line {line})"
+            ),
             ParseError::BadCharacter { found, place, .. } => {
                 write!(f, "unexpected {found:?} at {place}")
             }
@@ -165,6 +212,26 @@ impl fmt::Display for ParseError {
             }
             ParseError::Damaged { place } => {
                 write!(f, "the text at {place} is damaged or cut off")
+            }
+            ParseError::Ambiguous { readings, place } => {
+                write!(
+                    f,
+                    "this text can be read as {} different puzzles",
+                    readings.len()
+                )?;
+                if let Some(place) = place {
+                    write!(f, ", because of line {}", place.line)?;
+                }
+                for grid in readings {
+                    write!(f, "; {grid}")?;
+                }
+                Ok(())
+            }
+            ParseError::OtherSize { size } => {
+                write!(f, "this is a {size}x{size} Sudoku; Nonet plays 9x9")
+            }
+            ParseError::OtherKind { found } => {
+                write!(f, "this is a {found} file and not a text")
             }
             ParseError::OnlyNamed { found, place } => {
                 write!(

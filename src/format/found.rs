@@ -64,7 +64,10 @@ pub(super) fn push_found(
         });
     }
     if found.extra_rules {
-        warnings.push(Warning::ExtraRules { line });
+        warnings.push(Warning::ExtraRules {
+            line,
+            rule: String::new(),
+        });
     }
     puzzles.push(found.entry);
 }

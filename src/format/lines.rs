@@ -56,7 +56,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
             match url::parse(text, number, one) {
                 Ok(found) => reader.take_found(found, Format::Url, number),
                 Err(error) => {
-                    let cells = if error == ParseError::NoPuzzle { 0 } else { 81 };
+                    let cells = if error.code() == "no-puzzle" { 0 } else { 81 };
                     reader.note(cells, error, number);
                 }
             }
@@ -344,7 +344,7 @@ impl Reader {
                 total
             }
             Some((0..=4, _)) | None => match self.total_cells {
-                0 if self.some_words => ParseError::NoPuzzle,
+                0 if self.some_words => ParseError::NO_CELLS,
                 0 => ParseError::EmptyText,
                 _ => total,
             },

@@ -68,7 +68,7 @@ pub(super) fn parse(line: &str, number: usize, read_lines: ReadLines) -> Result<
     match (other, error) {
         (Some(grid), _) => Ok(Found::new(grid)),
         (None, error) => {
-            coded(line, number, read_lines).unwrap_or(Err(error.unwrap_or(ParseError::NoPuzzle)))
+            coded(line, number, read_lines).unwrap_or(Err(error.unwrap_or(ParseError::NO_CELLS)))
         }
     }
 }

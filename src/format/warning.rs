@@ -44,6 +44,43 @@ pub enum Warning {
     ExtraRules {
         /// The line, from 1.
         line: usize,
+        /// The name of the rule in the text, such as `cages` or `killer`; empty when it has none.
+        rule: String,
+    },
+    /// A sign that was taken for an empty cell.
+    EmptySign {
+        /// The sign.
+        found: String,
+    },
+    /// A line that had lost blanks. They were put back where the puzzle has exactly one solution.
+    MovedLine {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// An order of cells or numbers that was not the usual one, or that the text does not name: `columns`, `boxes`, `row, column, digit`.
+    ReadAs {
+        /// The order.
+        order: &'static str,
+    },
+    /// A name that was taken for that of the digit in a cell.
+    DigitName {
+        /// The name.
+        found: String,
+    },
+    /// A full grid beside the puzzle that agrees with it: its solution.
+    SolutionBeside {
+        /// Which puzzle, from 0.
+        puzzle: usize,
+    },
+    /// The text draws this puzzle more than once.
+    DrawnTwice {
+        /// Which puzzle, from 0.
+        puzzle: usize,
+    },
+    /// The text has a full grid, and says beside it which cells to show.
+    Masked {
+        /// The name of the mask.
+        found: String,
     },
     /// This many more warnings were left out.
     More {
@@ -61,6 +98,13 @@ impl Warning {
             Warning::ShortLinePadded { .. } => "short-line-padded",
             Warning::SkippedSection { .. } => "skipped-section",
             Warning::ExtraRules { .. } => "extra-rules",
+            Warning::EmptySign { .. } => "empty-sign",
+            Warning::MovedLine { .. } => "moved-line",
+            Warning::ReadAs { .. } => "read-as",
+            Warning::DigitName { .. } => "digit-name",
+            Warning::SolutionBeside { .. } => "solution-beside",
+            Warning::DrawnTwice { .. } => "drawn-twice",
+            Warning::Masked { .. } => "masked",
             Warning::More { .. } => "more-warnings",
         }
     }
@@ -71,7 +115,9 @@ impl Warning {
             Warning::SkippedLine { line, .. }
             | Warning::ShortLinePadded { line, .. }
             | Warning::SkippedSection { line }
-            | Warning::ExtraRules { line } => Some(*line),
+            | Warning::MovedLine { line } => Some(*line),
+            // A rule that the whole text names has no line.
+            Warning::ExtraRules { line, .. } if *line > 0 => Some(*line),
             _ => None,
         }
     }
@@ -79,7 +125,21 @@ impl Warning {
     /// The puzzle concerned, from 0.
     pub fn puzzle(&self) -> Option<usize> {
         match self {
-            Warning::ConflictingGivens { puzzle, .. } => Some(*puzzle),
+            Warning::ConflictingGivens { puzzle, .. }
+            | Warning::SolutionBeside { puzzle }
+            | Warning::DrawnTwice { puzzle } => Some(*puzzle),
+            _ => None,
+        }
+    }
+
+    /// What was found in the text: a sign, a name, a rule; or how it was read.
+    pub fn found(&self) -> Option<&str> {
+        match self {
+            Warning::EmptySign { found }
+            | Warning::DigitName { found }
+            | Warning::Masked { found } => Some(found),
+            Warning::ExtraRules { rule, .. } if !rule.is_empty() => Some(rule),
+            Warning::ReadAs { order } => Some(order),
             _ => None,
         }
     }

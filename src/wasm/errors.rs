@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 /** The error that the functions of this module throw. `code` is stable; `message` is for people, in English. */
 export interface NonetError extends Error {
-    code: 'empty-text' | 'no-puzzle' | 'bad-length' | 'bad-character' | 'bad-candidates' | 'damaged' | 'only-named' | 'bad-option' | 'impossible-target' | 'not-a-puzzle' | string;
+    code: 'empty-text' | 'no-puzzle' | 'bad-length' | 'bad-character' | 'bad-candidates' | 'damaged' | 'ambiguous' | 'other-size' | 'other-kind' | 'only-named' | 'bad-option' | 'impossible-target' | 'not-a-puzzle' | string;
     /** The place in the text, from 1, as an editor shows it. */
     line?: number;
     column?: number;
@@ -23,6 +23,8 @@ export interface NonetError extends Error {
     /** What was found, and what was expected. */
     found?: string;
     expected?: string;
+    /** For 'ambiguous': the puzzles that the text can be read as, 81 characters each. */
+    readings?: string[];
     /** The reason why options are rejected, such as 'too-few-givens'. */
     reason?: string;
 }
@@ -75,6 +77,10 @@ fn set_fields(object: &JsValue, what: &ParseError) {
     }
     if let Some(found) = what.found() {
         set(object, "found", &found.into());
+    }
+    if !what.readings().is_empty() {
+        let readings = what.readings().iter().map(|grid| grid.to_string());
+        set(object, "readings", &super::solve::strings(readings));
     }
     if let Some(expected) = what.expected() {
         set(object, "expected", &expected.to_string().into());

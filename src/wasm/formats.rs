@@ -31,13 +31,16 @@ export interface Normalized {
 
 /** An oddity in a text that could be read. */
 export interface NonetWarning {
-    code: 'conflicting-givens' | 'skipped-line' | 'short-line-padded' | 'skipped-section' | 'extra-rules' | 'more-warnings' | string;
+    code: 'conflicting-givens' | 'skipped-line' | 'short-line-padded' | 'skipped-section' | 'extra-rules' | 'empty-sign' | 'moved-line' | 'read-as' | 'digit-name'
+        | 'solution-beside' | 'drawn-twice' | 'masked' | 'more-warnings' | string;
     /** The line in the text, from 1. */
     line?: number;
     /** Which puzzle, from 0. */
     puzzle?: number;
     /** How many cells the line has, or how many warnings were left out. */
     count?: number;
+    /** What was found in the text: the sign taken for an empty cell, the name taken for the digit's, the rule; or the order of reading. */
+    found?: string;
     /** The cells that clash, 0 to 80. */
     cells?: number[];
 }
@@ -147,6 +150,9 @@ fn warning(warning: &Warning) -> Object {
         if let Some(number) = number {
             set(&object, key, &JsValue::from(number as f64));
         }
+    }
+    if let Some(found) = warning.found() {
+        set(&object, "found", &found.into());
     }
     if let Some(set_of_cells) = warning.cells() {
         set(&object, "cells", &answers::cells(set_of_cells));

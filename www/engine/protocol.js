@@ -109,7 +109,7 @@
  * @property {number} givens       per puzzle on average; 0 without puzzles
  * @typedef {BatchAnswers & { is_done: boolean }} BatchPiece  `is_done`: whether these are the last answers of a chunk that was not cancelled
  *
- * @typedef {{ message: string, code?: string, is_fatal?: boolean, line?: number, column?: number, index?: number, row?: number, col?: number, found?: string, expected?: string, reason?: string }} PlainError
+ * @typedef {{ message: string, code?: string, is_fatal?: boolean, line?: number, column?: number, index?: number, row?: number, col?: number, found?: string, expected?: string, reason?: string, readings?: string[] }} PlainError
  * @typedef {{ id: number, type: 'progress', value: unknown } | { id: number, type: 'done', value: unknown } | { id: number, type: 'error', error: PlainError }} Reply
  */
 
@@ -126,4 +126,4 @@ export const SLICE_MS = 12;
 export const EASE_MS = 250;
 
 /** The properties of an engine error that are sent to the page. */
-export const ERROR_FIELDS = /** @type {const} */ (['code', 'line', 'column', 'index', 'row', 'col', 'found', 'expected', 'reason']);
+export const ERROR_FIELDS = /** @type {const} */ (['code', 'line', 'column', 'index', 'row', 'col', 'found', 'expected', 'reason', 'readings']);

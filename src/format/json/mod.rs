@@ -28,7 +28,7 @@ pub(super) fn parse(text: &str, read_lines: ReadLines) -> Option<Result<Parsed, 
     if finder.found.is_empty() {
         return Some(Err(match finder.trouble {
             Some(trouble) => error_of(text, trouble),
-            None => ParseError::NoPuzzle,
+            None => ParseError::NO_CELLS,
         }));
     }
     let (mut puzzles, mut warnings) = (Vec::new(), Warnings::default());
