@@ -43,11 +43,13 @@ pub(super) fn plain(c: char) -> char {
     if c.is_ascii() {
         return c;
     }
+    if let Some(digit) = digit_of(c) {
+        return (b'0' + digit) as char;
+    }
     match c {
-        '０'..='９' => (b'0' + (c as u32 - '０' as u32) as u8) as char,
-        '·' | '•' | '∙' | '⋅' | '・' | '□' | '▢' | '◻' | '☐' | '◦' | '○' | '．' => {
-            '.'
-        }
+        '·' | '•' | '∙' | '⋅' | '・' | '．' | '‧' | '▪' | '▫' | '■' | '□' | '▢' | '◻' | '◼' | '◽'
+        | '◾' | '☐' | '⬚' | '⬛' | '⬜' | '🔲' | '🔳' | '◦' | '○' | '◯' | '⚪' | '⚫' | '●' | '∅'
+        | '␣' => '.',
         '\u{a0}' | '\u{2002}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => ' ',
         '‐' | '‑' | '‒' | '–' | '—' | '−' | '－' => '-',
         '＊' => '*',
@@ -58,13 +60,66 @@ pub(super) fn plain(c: char) -> char {
         '“' | '”' | '„' | '‘' | '’' | '«' | '»' => '"',
         '，' | '、' => ',',
         '；' => ';',
-        '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => NOTHING,
+        '：' => ':',
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' => NOTHING,
         _ => c,
     }
 }
 
+/// The zeros of the decimal digits of all scripts (Unicode's category Nd), in ascending order; nine more digits follow each.
+static ZEROS: [u32; 65] = [
+    0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6,
+    0xe50, 0xed0, 0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50,
+    0x1bb0, 0x1c40, 0x1c50, 0xa620, 0xa8d0, 0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10,
+    0x104a0, 0x10d30, 0x11066, 0x110f0, 0x11136, 0x111d0, 0x112f0, 0x11450, 0x114d0, 0x11650,
+    0x116c0, 0x11730, 0x118e0, 0x11950, 0x11c50, 0x11d50, 0x11da0, 0x16a60, 0x16ac0, 0x16b50,
+    0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6, 0x1e140, 0x1e2f0, 0x1e950, 0x1fbf0,
+];
+
+/// The first of nine digits 1 to 9 in circles, brackets and the like.
+const ONES: [u32; 13] = [
+    0x2460, 0x2474, 0x2488, 0x24f5, 0x2776, 0x2780, 0x278a, 0x2160, 0x2170, 0x3220, 0x3280, 0x1f102, 0x3021,
+];
+
+/// The value of a digit that is not ASCII: of any script, enclosed, superscript or subscript, Chinese.
+fn digit_of(c: char) -> Option<u8> {
+    let code = c as u32;
+    let value = match c {
+        '⁰' | '₀' | '⓪' | '⓿' | '〇' | '零' | '🄀' => 0,
+        '¹' => 1,
+        '²' => 2,
+        '³' => 3,
+        '⁴'..='⁹' => code - '⁴' as u32 + 4,
+        '₁'..='₉' => code - '₀' as u32,
+        '一' | '壹' => 1,
+        '二' | '贰' | '貳' => 2,
+        '三' | '叁' | '參' => 3,
+        '四' | '肆' => 4,
+        '五' | '伍' => 5,
+        '六' | '陆' | '陸' => 6,
+        '七' | '柒' => 7,
+        '八' | '捌' => 8,
+        '九' | '玖' => 9,
+        _ => {
+            let one = ONES.iter().find(|&&one| (one..one + 9).contains(&code));
+            let zero = ZEROS[..ZEROS.partition_point(|&zero| zero <= code)].last();
+            match (one, zero) {
+                (Some(one), _) => code - one + 1,
+                (None, Some(&zero)) if code - zero < 10 => code - zero,
+                _ => return None,
+            }
+        }
+    };
+    Some(value as u8)
+}
+
+/// A text in which each character is replaced by the plain one it stands for, and those without a meaning are gone; lines stay lines.
+pub(super) fn plain_text(text: &str) -> String {
+    text.chars().map(plain).filter(|&c| c != NOTHING).collect()
+}
+
 /// The lines of a text with their numbers, from 1. Lines end with LF, CR LF, or a lone CR.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
     let mut rest = Some(text.strip_prefix(NOTHING).unwrap_or(text));
     let mut number = 0;
     std::iter::from_fn(move || {

@@ -43,6 +43,15 @@ impl Found {
         found
     }
 
+    /// Givens and placed digits. If there are no givens, the placed digits are.
+    pub(super) fn of_parts(givens: Grid, placed: Grid) -> Found {
+        let mut values = givens;
+        for (cell, digit) in placed.filled() {
+            values.set(cell, Some(digit));
+        }
+        Found::of_givens(givens, values)
+    }
+
     pub(super) fn named(mut self, name: Option<String>) -> Found {
         self.entry.name = self.entry.name.or(name);
         self

@@ -181,6 +181,13 @@ impl Warnings {
         }
     }
 
+    /// Adds a warning unless the same is there.
+    pub(super) fn push_once(&mut self, warning: Warning) {
+        if !self.list.contains(&warning) {
+            self.push(warning);
+        }
+    }
+
     pub(super) fn into_list(mut self) -> Vec<Warning> {
         if self.more > 0 {
             self.list.push(Warning::More { count: self.more });

@@ -16,7 +16,7 @@ const ENGINE = {
   board: ['sort'],
   simd: [],
   scan: ['board', 'simd', 'solve', 'sort'],
-  format: ['board', 'rng'],
+  format: ['board', 'rng', 'solve'],
   logic: ['board'],
   exact_count: ['board', 'rng', 'simd', 'sort'],
   solve: ['board', 'rng', 'simd', 'exact_count'],

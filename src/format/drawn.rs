@@ -1,0 +1,224 @@
+//! Grids of lines that are not quite those of `lines.rs`: with prompts, labels, comments, rules and signs of any kind.
+//!
+//! Each way to peel a line and each way to split it is tried on the whole text, and has to fit nine lines alike:
+//!
+//! ```text
+//! > 37:  | 5 | 3 | - | …      peel: what stands before the cells, and after them
+//!        | 5 | 3 | - | …      split: into fields, by a separator, by white space, or into characters
+//! 37: 5 3 - …                 table.rs finds nine rows of nine cells, and what labels them
+//! ```
+
+use super::chars::lines;
+use super::table::{self, Drawn, Row};
+
+/// What is removed from the start of a line.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Peel {
+    Nothing,
+    /// `> `, `# `, `// `, ` * `, `- `, `>>> `, …
+    Marks,
+    /// Also words: `DATA `, `\setrow`, `Row 1: `, `l4 <- c(`.
+    Words,
+}
+
+/// How a line is divided into fields.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Split {
+    At(char),
+    /// At white space, with bars, commas, quotes and brackets.
+    Words,
+    /// Only at white space and bars, for candidates with brackets.
+    Groups,
+    Characters,
+    /// `{5}{3}{}…`
+    Braces,
+}
+
+const PEELS: [Peel; 3] = [Peel::Nothing, Peel::Marks, Peel::Words];
+
+const SPLITS: [Split; 11] = [
+    Split::At('|'),
+    Split::At('\t'),
+    Split::At(','),
+    Split::At(';'),
+    Split::At('&'),
+    Split::At('!'),
+    Split::At(':'),
+    Split::Words,
+    Split::Groups,
+    Split::Characters,
+    Split::Braces,
+];
+
+/// All readings of a text, each a list of grids; the same may be there more than once.
+pub(super) fn read(text: &str) -> Vec<Vec<Drawn>> {
+    let mut found: Vec<Vec<Drawn>> = Vec::new();
+    for peel in PEELS {
+        let bodies: Vec<(usize, &str)> = lines(text).map(|(number, line)| (number, peeled(line, peel))).collect();
+        if peel != Peel::Nothing && lines(text).zip(&bodies).all(|((_, line), (_, body))| line == *body) {
+            continue;
+        }
+        for split in SPLITS {
+            found.extend(read_as(&bodies, split));
+        }
+    }
+    found
+}
+
+/// The grids of lines that are all split in one way.
+fn read_as(bodies: &[(usize, &str)], split: Split) -> Vec<Vec<Drawn>> {
+    let blanks = blank_signs(bodies);
+    let mut all: Vec<Vec<Drawn>> = vec![Vec::new()];
+    let mut block: Vec<Row<'_>> = Vec::new();
+    let end = (usize::MAX, "end");
+    for &(line, body) in bodies.iter().chain([&end]) {
+        if body.trim().is_empty() || is_rule(body, &blanks, split) {
+            continue;
+        }
+        let fields = fields(body, split);
+        let is_row = line != usize::MAX && (is_plausible(&fields) || table::is_header(&fields));
+        if is_row {
+            block.push(Row { line, fields });
+            continue;
+        }
+        if block.len() >= 9 {
+            let lists = table::grids(&block);
+            let fork = |list: &Vec<Drawn>| all[0].iter().chain(list).cloned().collect();
+            match &lists[..] {
+                [] => {}
+                [list] => all.iter_mut().for_each(|grids| grids.extend(list.iter().cloned())),
+                _ => all = lists.iter().map(fork).collect(),
+            }
+        }
+        block.clear();
+    }
+    all.retain(|grids| !grids.is_empty());
+    all
+}
+
+/// Whether nine fields in a row may be cells.
+fn is_plausible(fields: &[&str]) -> bool {
+    let is_cell = |field: &&str| super::signs::read(field).is_some();
+    let is_run = |nine: &[&str]| {
+        let mut other = nine.iter().filter(|field| !is_cell(field));
+        let first = other.next();
+        first.is_none_or(|first| {
+            first.trim().len() <= 12 && !first.bytes().any(|byte| byte.is_ascii_digit()) && other.all(|field| field.trim() == first.trim())
+        })
+    };
+    (9..=15).contains(&fields.len()) && fields.windows(9).any(is_run)
+}
+
+/// The signs that stand for empty cells in lines with digits; a line of others is a rule.
+fn blank_signs(bodies: &[(usize, &str)]) -> Vec<char> {
+    let mut signs = Vec::new();
+    for (_, body) in bodies {
+        let digits = body.bytes().filter(u8::is_ascii_digit).count();
+        if digits == 0 || body.chars().any(|c| c.is_alphabetic() && !matches!(c, 'x' | 'X' | 'o' | 'O')) {
+            continue;
+        }
+        for c in body.chars() {
+            if !c.is_alphanumeric() && !c.is_whitespace() && !signs.contains(&c) {
+                signs.push(c);
+            }
+        }
+    }
+    signs
+}
+
+/// A line of strokes without a letter or a digit.
+fn is_rule(body: &str, blanks: &[char], split: Split) -> bool {
+    let is_stroke = |c: char| c.is_whitespace() || "-=_*#~+|:.'`\"^<>/\\,;!o".contains(c);
+    if !body.chars().all(is_stroke) {
+        return body.trim_start().starts_with("\\hline") || body.trim_start().starts_with("\\cline") || body.trim_start().starts_with("\\midrule");
+    }
+    let strokes: Vec<char> = body.chars().filter(|c| !c.is_whitespace() && !"|+:,;&!'\"`".contains(*c)).collect();
+    if strokes.is_empty() {
+        // Nothing but bars: an empty row where bars divide the cells.
+        let Split::At(mark) = split else { return true };
+        return !(8..=10).contains(&body.matches(mark).count());
+    }
+    !(strokes.iter().all(|c| blanks.contains(c)) && is_plausible(&fields(body, split)))
+        || (strokes.len() != 9 && strokes.iter().all(|&c| c == '-') && body.contains("--"))
+}
+
+/// The line without what stands before its cells.
+fn peeled(line: &str, peel: Peel) -> &str {
+    if peel == Peel::Nothing {
+        return line;
+    }
+    let mut body = line.trim_start();
+    // A comment at the end of the line.
+    for mark in ["//", " # ", " -- ", "/*", " % ", "\\\\", " ; "] {
+        if let Some(at) = body.find(mark).filter(|&at| body[..at].bytes().filter(u8::is_ascii_digit).count() >= 1) {
+            body = &body[..at];
+        }
+    }
+    let marks = |c: char| c.is_whitespace() || ">#/;*+-•·–—'\"!%\\|$@~<".contains(c);
+    if peel == Peel::Marks {
+        // A prompt is a run of marks; further marks may be cells.
+        let run = body.trim_start_matches(|c: char| !c.is_whitespace() && marks(c));
+        return if run.len() < body.len() { run } else { body };
+    }
+    let after = |body: &str, at: usize| -> usize { body[at..].chars().next().map_or(at, |c| at + c.len_utf8()) };
+    // Up to the last bracket, quote or equals sign before the first digit or sign of a cell, or the last letter.
+    let head = body.find('=').or_else(|| body.find("<-").map(|at| at + 1)).filter(|&at| at < body.len() / 2);
+    if let Some(at) = head {
+        body = body[after(body, at)..].trim_start_matches(['=', '>', ' ', '-']);
+    }
+    loop {
+        let word = body.trim_start_matches(|c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X') || matches!(c, '_' | '\\' | '$' | '@') && body.len() > 30);
+        let inner = if word.len() < body.len() { word.trim_start() } else { body };
+        let inner = inner.strip_prefix(['(', '[', '{', '"', '\'', ':']).unwrap_or(inner).trim_start();
+        if inner.len() == body.len() {
+            break;
+        }
+        body = inner;
+    }
+    body.trim_end_matches([')', ']', '}', '"', '\'', ';', ',', ' ', '\\', '&', '+'])
+}
+
+/// The fields of a line.
+fn fields(body: &str, split: Split) -> Vec<&str> {
+    let is_edge = |c: char| c.is_whitespace() || "[](){}\"'`\\".contains(c);
+    match split {
+        Split::At(mark) => {
+            let body = if mark == '\t' { body } else { body.trim() };
+            if body.matches(mark).count() < 8 {
+                return Vec::new();
+            }
+            body.split(mark).map(|field| field.trim_matches(is_edge)).collect()
+        }
+        Split::Words => {
+            let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\".contains(c);
+            body.split(is_gap).filter(|word| !word.is_empty()).take(20).collect()
+        }
+        Split::Groups => {
+            let is_gap = |c: char| c.is_whitespace() || c == '|';
+            body.split(is_gap).filter(|word| !word.is_empty()).take(20).collect()
+        }
+        Split::Braces => {
+            let inside = body.split('{').skip(1);
+            inside.map(|part| part.split('}').next().unwrap_or("")).take(20).collect()
+        }
+        Split::Characters => characters(body),
+    }
+}
+
+/// The last nine characters that may be cells, and the words before them.
+fn characters(body: &str) -> Vec<&str> {
+    let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\/!".contains(c);
+    let mut words: Vec<&str> = body.split(is_gap).filter(|word| !word.is_empty()).take(20).collect();
+    let mut cells: Vec<&str> = Vec::new();
+    // From the right, whole words until there are nine cells.
+    while cells.len() < 9 {
+        let Some(word) = words.pop() else { return Vec::new() };
+        let own = word.char_indices().map(|(at, c)| &word[at..at + c.len_utf8()]);
+        cells.splice(0..0, own);
+    }
+    if cells.len() > 9 || words.len() > 4 {
+        return Vec::new();
+    }
+    words.append(&mut cells);
+    words
+}

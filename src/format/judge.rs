@@ -1,0 +1,85 @@
+//! Chooses among the readings of a text, or asks.
+
+use super::drawn;
+use super::error::ParseError;
+use super::found::push_found;
+use super::found::Found;
+use super::table::Drawn;
+use super::warning::{Warning, Warnings};
+use super::{Format, Parsed};
+use crate::{Grid, solve};
+
+/// How many readings a question offers.
+const OFFERED: usize = 8;
+
+/// Whether a grid has exactly one solution: no other sign that a text was read rightly is as strong.
+pub(super) fn is_proper(grid: &Grid) -> bool {
+    grid.count_filled() >= 17 && grid.clashing_cells().is_empty() && solve::count(grid, Some(2)) == 1
+}
+
+/// The reading that is right; `None` if there is none without a clash, and an error if several are as good.
+///
+/// Readings whose puzzles all have exactly one solution come first, then those without clashes.
+pub(super) fn choose(readings: Vec<Parsed>) -> Option<Result<Parsed, ParseError>> {
+    let mut distinct: Vec<Parsed> = Vec::new();
+    for reading in readings {
+        let is_known = |other: &Parsed| other.puzzles.iter().map(content).eq(reading.puzzles.iter().map(content));
+        if !distinct.iter().any(is_known) {
+            distinct.push(reading);
+        }
+    }
+    let is_clean = |reading: &Parsed| reading.puzzles.iter().all(|entry| entry.grid.clashing_cells().is_empty());
+    distinct.retain(is_clean);
+    let all_proper = |reading: &Parsed| reading.puzzles.iter().all(|entry| is_proper(&entry.grid) || entry.candidates.is_some());
+    if distinct.iter().any(all_proper) {
+        distinct.retain(all_proper);
+    }
+    // A reading with more of the text is better than a part of it.
+    let most = distinct.iter().map(|reading| reading.puzzles.len()).max()?;
+    distinct.retain(|reading| reading.puzzles.len() == most);
+    if distinct.len() > 1 {
+        let mut readings: Vec<Grid> = distinct.iter().map(|reading| reading.puzzles[0].grid).collect();
+        readings.dedup();
+        if readings.len() > 1 {
+            readings.truncate(OFFERED);
+            return Some(Err(ParseError::Ambiguous { readings, place: None }));
+        }
+    }
+    distinct.into_iter().next().map(Ok)
+}
+
+fn content(entry: &super::Entry) -> (Grid, Option<Grid>) {
+    (entry.grid, entry.typed.as_deref().copied())
+}
+
+/// The readings of a text as drawn grids.
+pub(super) fn drawn(text: &str) -> Vec<Parsed> {
+    drawn::read(text).into_iter().filter_map(|grids| parsed(&grids)).collect()
+}
+
+fn parsed(grids: &[Drawn]) -> Option<Parsed> {
+    let (mut puzzles, mut warnings) = (Vec::new(), Warnings::default());
+    let mut has_candidates = false;
+    for drawn in grids {
+        let meaning = drawn.cells.meaning();
+        let found = match meaning.candidates {
+            Some(sets) => {
+                has_candidates = true;
+                let mut found = Found::new(sets.singles());
+                found.entry.candidates = Some(Box::new(sets));
+                found
+            }
+            None => Found::of_parts(meaning.givens, meaning.placed),
+        };
+        if let Some(found) = &drawn.cells.empty_sign {
+            let warning = Warning::EmptySign { found: found.clone() };
+            warnings.push_once(warning);
+        }
+        push_found(&mut puzzles, &mut warnings, found, drawn.lines.0);
+    }
+    (!puzzles.is_empty()).then(|| Parsed {
+        puzzles,
+        format: if has_candidates { Format::Candidates } else { Format::Lines },
+        warnings: warnings.into_list(),
+    })
+}

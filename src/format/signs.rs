@@ -1,0 +1,229 @@
+//! What fills a cell, however it is written: the one grammar of cells.
+//!
+//! ```text
+//! cell = digit | empty sign | candidates, with marks
+//!
+//! digit        5   5.0   5L   Just 5   +5 (placed)   5!
+//! empty sign   . 0 * _ - x X ?   -1   NaN   NA   None   null   nothing at all
+//!              or any other sign, if it is the only one that is no digit
+//! candidates   579   {5,7,9}   #579   *67   569-1   .(3,4)
+//! ```
+
+use super::chars::cell_of;
+use crate::{CandidateGrid, Cell, Digit, DigitSet, Grid};
+
+/// The contents of one cell.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    Empty,
+    Digit(u8),
+    /// A digit that is marked as one that a player has placed.
+    Placed(u8),
+    /// Bit `d - 1` for digit `d`.
+    Candidates(u16),
+}
+
+/// Words for an empty cell in programs, in small letters, in any language that prints or stores grids.
+const EMPTY_WORDS: [&str; 27] = [
+    "-1", "nan", "na", "n/a", "<na>", "none", "nil", "null", "undefined", "missing", "nothing",
+    "blank", "empty", "false", "00", "0.0", "0.", "-1.0", "-1.", "--", "---", "..", "__", "[]", "{}", "()", "nul",
+];
+
+/// Signs for an empty cell that need no word of warning.
+const USUAL: [&str; 12] = [
+    "", ".", "0", "*", "_", "-", "x", "X", "?", "null", "0.0", "0.",
+];
+
+/// The contents of a word; `None` when it is not certain what it means.
+pub(super) fn read(word: &str) -> Option<Content> {
+    let word = word.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`'));
+    let mut chars = word.chars();
+    match (chars.next(), chars.next()) {
+        (None, _) => return Some(Content::Empty),
+        (Some(c), None) => {
+            return match cell_of(c) {
+                0 => Some(Content::Empty),
+                digit @ 1..=9 => Some(Content::Digit(digit)),
+                _ => None,
+            };
+        }
+        _ => {}
+    }
+    if EMPTY_WORDS.iter().any(|empty| word.eq_ignore_ascii_case(empty)) {
+        return Some(Content::Empty);
+    }
+    number(word).or_else(|| candidates(word))
+}
+
+/// `5.0`, `5.`, `5L`, `5u8`, `05`, `+5`, `5!`, `(5)`.
+fn number(word: &str) -> Option<Content> {
+    let digit = |text: &str| match text.as_bytes() {
+        [digit @ b'1'..=b'9'] => Some(digit - b'0'),
+        _ => None,
+    };
+    if let Some(placed) = word.strip_prefix('+').and_then(digit) {
+        return Some(Content::Placed(placed));
+    }
+    const TAILS: [&str; 11] = [".0", ".", ".00", "L", "u8", "i32", "!", "f", "u", "b", "usize"];
+    let stem = TAILS.iter().find_map(|tail| digit(word.strip_suffix(tail)?));
+    let inside = || digit(word.strip_prefix(['(', '[', '<', '{'])?.strip_suffix([')', ']', '>', '}'])?);
+    stem.or_else(inside).map(Content::Digit)
+}
+
+/// Two or more ascending digits, or fewer with marks or separators around them.
+fn candidates(word: &str) -> Option<Content> {
+    let (mut set, mut count, mut is_marked, mut is_ascending, mut extra) = (0u16, 0, false, true, 0u16);
+    let mut is_struck = false;
+    for c in word.chars() {
+        match c {
+            '1'..='9' => {
+                let bit = 1 << (c as u8 - b'1');
+                if is_struck {
+                    extra |= bit;
+                } else {
+                    is_ascending &= bit > set;
+                    set |= bit;
+                    count += 1;
+                }
+            }
+            // `569-1`: a digit that is about to go is still a candidate.
+            '-' if count > 0 => is_struck = true,
+            '#' | '*' | '-' | '+' | '!' | '@' | '^' | '~' | '$' | '&' | '%' | '=' if count == 0 || !c.is_ascii_digit() => is_marked = true,
+            '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ' ' | '.' | '/' | ':' | ';' | '"' | '\'' => is_marked = true,
+            _ => return None,
+        }
+    }
+    set |= extra;
+    if !is_ascending || set == 0 || (extra & set) != extra {
+        return None;
+    }
+    match (count, is_marked || is_struck) {
+        (1, true) if extra == 0 => Some(Content::Candidates(set)),
+        (1, false) => None,
+        _ => Some(Content::Candidates(set)),
+    }
+}
+
+/// Eighty-one cells.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Cells {
+    pub(super) contents: [Content; 81],
+    /// The unusual sign that was taken for an empty cell, if there is one.
+    pub(super) empty_sign: Option<String>,
+}
+
+/// The contents of 81 words. A sign that is unknown means an empty cell if it is the only one.
+pub(super) fn cells<'a>(words: impl IntoIterator<Item = &'a str>) -> Option<Cells> {
+    let mut contents = [Content::Empty; 81];
+    let mut len = 0;
+    let mut unknown: Option<&str> = None;
+    let mut unusual: Option<&str> = None;
+    let mut usual = false;
+    for word in words {
+        let word = word.trim();
+        let content = match read(word) {
+            Some(content) => content,
+            None if word.len() <= 12 && !word.bytes().any(|byte| byte.is_ascii_digit()) => {
+                if unknown.is_some_and(|other| other != word) {
+                    return None;
+                }
+                unknown = Some(word);
+                Content::Empty
+            }
+            None => return None,
+        };
+        if content == Content::Empty {
+            let is_usual = USUAL.contains(&word);
+            usual |= is_usual && !word.is_empty() && unknown != Some(word);
+            if !is_usual {
+                unusual.get_or_insert(word);
+            }
+        }
+        *contents.get_mut(len)? = content;
+        len += 1;
+    }
+    let digits = contents.iter().filter(|&&content| content != Content::Empty).count();
+    // Beside a usual sign, an unknown one is a mistake; and without digits, everything is unknown.
+    let is_grid = len == 81 && digits > 0 && !(unknown.is_some() && (usual || digits < 8));
+    is_grid.then(|| Cells {
+        contents,
+        empty_sign: unknown.or(unusual).map(String::from),
+    })
+}
+
+/// The meaning of 81 contents.
+pub(super) struct Meaning {
+    pub(super) givens: Grid,
+    pub(super) placed: Grid,
+    pub(super) candidates: Option<CandidateGrid>,
+}
+
+impl Cells {
+    /// Digits are givens; if the grid has candidates, every cell with several is empty.
+    pub(super) fn meaning(&self) -> Meaning {
+        let (mut givens, mut placed, mut sets) = (Grid::EMPTY, Grid::EMPTY, CandidateGrid::FULL);
+        let mut has_sets = false;
+        for (cell, content) in Cell::all().zip(self.contents) {
+            match content {
+                Content::Empty => {}
+                Content::Digit(digit) => givens.set(cell, Some(Digit::new(digit))),
+                Content::Placed(digit) => placed.set(cell, Some(Digit::new(digit))),
+                Content::Candidates(_) => has_sets = true,
+            }
+            match content {
+                Content::Empty => {}
+                Content::Digit(digit) | Content::Placed(digit) => sets.set(cell, DigitSet::of(Digit::new(digit))),
+                Content::Candidates(bits) => sets.set(cell, DigitSet::from_bits(bits)),
+            }
+        }
+        Meaning {
+            givens,
+            placed,
+            candidates: has_sets.then_some(sets),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digit_is_read_however_a_program_writes_it() {
+        for word in ["5", " 5 ", "\"5\"", "'5'", "5.0", "5.", "5L", "5u8", "5!", "(5)"] {
+            assert_eq!(read(word), Some(Content::Digit(5)), "{word}");
+        }
+        assert_eq!(read("+5"), Some(Content::Placed(5)));
+        for word in ["10", "55", "5a", "word", "1.5", "-5x"] {
+            assert_eq!(read(word), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn candidates_are_read_with_their_marks() {
+        let set = |digits: &str| Some(Content::Candidates(digits.bytes().map(|digit| 1 << (digit - b'1')).sum()));
+        for (word, digits) in [
+            ("579", "579"), ("#579", "579"), ("*67", "67"), ("-1569", "1569"), ("67*", "67"), (".(3,4)", "34"), ("{5,7,9}", "579"), ("[5, 7]", "57"),
+            ("#5", "5"),
+        ] {
+            assert_eq!(read(word), set(digits), "{word}");
+        }
+        assert_eq!(read("975"), None);
+    }
+
+    #[test]
+    fn one_unknown_sign_is_an_empty_cell_and_two_are_none() {
+        let grid = |empty: &str| -> Vec<String> { (0..81).map(|n| if n % 4 == 0 { "7".into() } else { empty.into() }).collect() };
+        let words = grid("@");
+        let found = cells(words.iter().map(String::as_str)).unwrap();
+        assert_eq!(found.empty_sign.as_deref(), Some("@"));
+        let mut two = grid("@");
+        two[1] = "#".into();
+        assert_eq!(cells(two.iter().map(String::as_str)), None);
+        let mut typo = grid(".");
+        typo[1] = "a".into();
+        assert_eq!(cells(typo.iter().map(String::as_str)), None);
+        assert_eq!(cells(grid("-1").iter().map(String::as_str)).unwrap().empty_sign.as_deref(), Some("-1"));
+        assert_eq!(cells(grid(".").iter().map(String::as_str)).unwrap().empty_sign, None);
+    }
+}
