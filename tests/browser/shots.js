@@ -6,6 +6,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { wholeChromium } from './browsers.js';
+import { pretendRead } from './pretend_read.js';
 import { DESIGNED } from './screens.js';
 import { SELF_SOLVED, SELF_SOLVING, TRICKY, TWO_SOLUTIONS, Visitor, openPage, picture } from './visitor.js';
 
@@ -63,6 +64,11 @@ const SCREENS = {
   },
   solve: (visitor) => visitor.go('solve/start'),
   type: (visitor) => visitor.click('#importer [data-do=type]'),
+  readings: async (visitor) => {
+    await pretendRead(visitor.page, [['doubtful', { code: 'ambiguous', readings: [TRICKY, `.1${TRICKY.slice(2)}`, `..1${TRICKY.slice(3)}`], line: 1 }]]);
+    await visitor.paste('a doubtful text');
+    await visitor.until(() => document.getElementById('readings').open);
+  },
   photo: async (visitor) => {
     await visitor.go('solve/start');
     await visitor.bring('open', picture('clean'));

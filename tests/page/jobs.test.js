@@ -28,7 +28,7 @@ function page(answers, { givens = PUZZLE, placements = [] } = {}) {
   const jobs = createJobs(store);
   const commands = {
     ...jobs,
-    ...createLoad(store, engine, { showText, dropText: () => {}, scan: async (file) => void scanned.push(file), focusGrid: () => {} }),
+    ...createLoad(store, engine, { showText, dropText: () => {}, scan: async (file) => void scanned.push(file), choose: async () => null, focusGrid: () => {} }),
     ...createGenerator(store, engine, { request: async () => '', focusGrid: () => {} }, jobs),
     solve: createSolve(store, engine, jobs),
     open: (row) => openRow(store, row),
@@ -130,7 +130,7 @@ test('a position is loaded with its digits; damaged progress of the same puzzle 
   await commands.loadText('a position');
   assert.equal(store.state.placements, placements);
   type(3, '6');
-  await commands.loadText('a link', '1damaged');
+  await commands.loadText('a link', { link: '1damaged' });
   assert.deepEqual([store.state.status.key, store.state.placements[3]], ['status.loadedSpoilt', '6']);
 });
 

@@ -8,7 +8,7 @@ import { isMinimalByDefault, readRequest } from '../../www/create/request.js';
 import { DEFAULT_FORM } from '../../www/core/form.js';
 import { clashes, countDigits } from '../../www/core/geometry.js';
 import { possible } from '../../www/core/notes.js';
-import { plain } from '../../www/import/load.js';
+import { plain } from '../../www/import/reading.js';
 import { engine } from './engine.js';
 
 const { generate, normalize, report, solution_grid, write } = await engine('simd');

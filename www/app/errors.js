@@ -14,6 +14,6 @@ export function explain(error) {
   if (reason) return [`error.reason.${reason}`, values];
   if (code === 'bad-length' && line) return ['error.bad-lengthLine', values];
   if (code === 'bad-character' && row) return ['error.bad-characterCell', values];
-  const known = ['empty-text', 'no-puzzle', 'bad-length', 'bad-character', 'bad-candidates', 'damaged', 'only-named', 'bad-option', 'impossible-target', 'no-list'];
+  const known = ['empty-text', 'ambiguous', 'no-puzzle', 'bad-length', 'bad-character', 'bad-candidates', 'damaged', 'only-named', 'bad-option', 'impossible-target', 'no-list'];
   return [known.includes(code) ? `error.${code}` : 'error.other', values];
 }

@@ -71,7 +71,7 @@ export function startRouter(store, commands, isFirstVisit) {
       // Keep only the puzzle in the address, or a reload would restore old progress.
       if (progress) history.replaceState({ isOurs: true }, '', address());
       const isFirst = isFirstVisit && store.state.past.length === 0;
-      commands.loadText(text, progress, to).then(() => {
+      commands.loadText(text, { link: progress, place: to }).then(() => {
         if (!progress && !isFirst) commands.resumeGame(store.state.givens);
       });
     } else if (!text && location.hash) history.replaceState({ isOurs: true }, '', address());

@@ -8,9 +8,10 @@ const EDGES = [0, 3, 6, 9].map((n) => `M0 ${n * 10}H90M${n * 10} 0V90`).join('')
 
 const FRAME = 'M0 0H90V90H0z';
 
-/** A small picture of a puzzle with its digits, and those of the player. @param {string} puzzle @param {string} [placements] @returns {SVGElement} */
-export const miniature = (puzzle, placements = '') => /** @type {SVGElement} */ (svg('svg', { class: 'miniature', viewBox: '-1 -1 92 92', 'aria-hidden': 'true' }, [
+/** A small picture of a puzzle with its digits, and those of the player. @param {string} puzzle @param {string} [placements] @param {readonly number[]} [marked]  cells @returns {SVGElement} */
+export const miniature = (puzzle, placements = '', marked = []) => /** @type {SVGElement} */ (svg('svg', { class: 'miniature', viewBox: '-1 -1 92 92', 'aria-hidden': 'true' }, [
   svg('path', { class: 'ground', d: FRAME }),
+  ...(marked.length > 0 ? [svg('path', { class: 'marked', d: marked.map((cell) => `M${colOf(cell) * 10} ${rowOf(cell) * 10}h10v10h-10z`).join('') })] : []),
   svg('path', { class: 'thin', d: LINES }),
   svg('path', { class: 'thick', d: EDGES }),
   digits(puzzle, 'given'),

@@ -13,6 +13,9 @@ import { isEmpty } from '../core/game.js';
 import { EMPTY } from '../core/geometry.js';
 import { mountImporter, showCulprit } from './view.js';
 
+const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
+const READINGS = { en: () => import('./readings.words.en.js'), de: () => import('./readings.words.de.js') };
+
 /** @param {Context} context @returns {Commands} */
 export function register({ document, element, store, engine, words, lazily, commands }) {
   const box = element('paste-box', HTMLTextAreaElement);
@@ -32,8 +35,20 @@ export function register({ document, element, store, engine, words, lazily, comm
   const dropText = () => {
     if (box.value === shownText) box.value = '';
   };
-  const outside = { showText, dropText, scan: (/** @type {File} */ picture) => commands.scan(picture), focusGrid: () => commands.focusGrid() };
-  const loader = lazily({}, () => import('./load.js'), ({ createLoad }) => createLoad(store, engine, outside));
+  const chooser = lazily(
+    { parts: { readings: 'import/readings.html' }, words: [READINGS], styles: ['css/dialog.css', 'import/readings.css'] },
+    () => import('./readings.js'),
+    ({ createChooser }) => createChooser(element('readings', HTMLDialogElement), store, words),
+  );
+  /** @type {import('./load.js').Outside} */
+  const outside = {
+    showText,
+    dropText,
+    scan: (picture) => commands.scan(picture),
+    choose: async (question, signal) => (await chooser())(question, signal),
+    focusGrid: () => commands.focusGrid(),
+  };
+  const loader = lazily({ words: [WORDS] }, () => import('./load.js'), ({ createLoad }) => createLoad(store, engine, outside));
   const load = {
     /** @type {Load['loadText']} */
     loadText: (text, ...others) => loader().then((load) => load.loadText(text, ...others), () => {
