@@ -305,14 +305,14 @@ inChromium('faults', (name, test) => {
           input.dispatchEvent(new Event('change', { bubbles: true }));
         };
       });
-      for (const [text, message] of [['x', new RegExp(`${CHARACTERS} cells found; 81 are needed`)], ['[', /no puzzle in this text/]]) {
+      for (const [text, message] of [['x', new RegExp(`${CHARACTERS} cells found; 81 are needed`)], ['[', /No Sudoku found in this text/]]) {
         await page.evaluate((text, n) => window.pasteMany(text, n), text, CHARACTERS);
         await visitor.says(message);
         assert.equal(await visitor.grid(), TRICKY);
       }
       for (const content of ['pictures', 'zeros']) {
         await page.evaluate((content) => window.openFile(Uint8Array.from({ length: 3e6 }, (_, n) => (content === 'zeros' ? 0 : (n * 7919) >> 3)), `${content}.bin`), content);
-        await visitor.says(content === 'zeros' ? /no puzzle in this text/ : /is not a text file/);
+        await visitor.says(content === 'zeros' ? /No Sudoku found in this text/ : /is not a text file/);
         assert.equal(await visitor.grid(), TRICKY);
       }
       // A digit typed while a file is being read stays. Then the puzzle of the file replaces the grid, which can be undone.

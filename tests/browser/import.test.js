@@ -86,4 +86,59 @@ inChromium('import', (name, test) => {
       assert.deepEqual(await violations(page), []);
     }
   });
+
+  // ---- What was assumed ----
+
+  test('every assumption is shown, in the status and below the box, where it does not look like an error', async () => {
+    await visitor.arrive();
+    const warnings = [{ code: 'empty-sign', found: '-1' }, { code: 'moved-line', line: 1 }, { code: 'extra-rules', found: 'killer' }];
+    await pretendRead(page, [['odd', { puzzles: [PUZZLE], warnings }]]);
+    await visitor.paste('an odd text');
+    const assumed = 'Rules beyond classic Sudoku (“killer”) were not read. Line 1 had lost blanks; they were put back. “-1” read as an empty cell.';
+    await visitor.says(/^30 givens loaded\. Rules/);
+    assert.deepEqual([await visitor.status(), await report()], [`30 givens loaded. ${assumed}`, assumed]);
+    const look = () => page.evaluate(() => [document.getElementById('paste-report').dataset.tone, document.getElementById('paste-box').getAttribute('aria-invalid')]);
+    assert.deepEqual(await look(), ['plain', 'false']);
+    await visitor.choose('language', 'de');
+    assert.match(await report(), /^Regeln über klassisches Sudoku hinaus \(„killer“\) wurden nicht gelesen\. Zeile 1/);
+    await visitor.paste('12345678');
+    await visitor.until(() => document.getElementById('paste-report').dataset.tone === 'bad');
+    assert.deepEqual(await look(), ['bad', 'true']);
+  });
+
+  // ---- Pasting into the box ----
+
+  /** Pastes, and returns whether the page took the text, instead of leaving it to the browser. */
+  const isTaken = (text) => page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    return !document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+
+  test('after an error the next paste is heard, although the focus is in the box', async () => {
+    await visitor.arrive();
+    await visitor.paste('no puzzle at all');
+    await visitor.says(/No Sudoku found|needed/);
+    assert.deepEqual(await page.evaluate(() => [document.activeElement.id, document.activeElement.value]), ['paste-box', 'no puzzle at all']);
+    await visitor.paste('nor is this one');
+    await visitor.until(() => document.getElementById('paste-box').value === 'nor is this one');
+    await visitor.paste(PUZZLE);
+    await visitor.sees(PUZZLE);
+    assert.equal(await box(), '');
+    assert.equal(await report(), '');
+  });
+
+  test('a text pasted into the empty box is loaded; one pasted into what the visitor wrote, and a few digits, are left there', async () => {
+    await visitor.arrive();
+    await visitor.go('solve/start');
+    const focus = () => page.evaluate(() => document.getElementById('paste-box').focus());
+    await focus();
+    assert.equal(await isTaken('53..7'), false);
+    assert.equal(await isTaken(PUZZLE), true);
+    await visitor.sees(PUZZLE);
+    await focus();
+    await page.press('5', '3');
+    assert.equal(await isTaken(PUZZLE), false);
+    assert.equal(await box(), '53');
+  });
 });

@@ -27,12 +27,12 @@ inEachBrowser('places', (name, test) => {
   test('an error is not reported again once a part has loaded slowly', async () => {
     await visitor.arrive();
     await visitor.paste('no puzzle at all');
-    await visitor.says(/no puzzle in this text/);
+    await visitor.says(/No Sudoku found in this text/);
     partGate.close();
     await page.evaluate(() => (location.hash = 'learn'));
     await visitor.says(/Loading this part/);
     partGate.open();
-    await visitor.says(/no puzzle in this text/);
+    await visitor.says(/No Sudoku found in this text/);
     await visitor.frames();
     assert.equal(await page.evaluate(() => document.getElementById('toast').hidden), true);
   });

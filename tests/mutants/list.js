@@ -272,11 +272,18 @@ export const MUTANTS = [
     ["if (running === mine) {\n        running = null;", '{\n        running = null;'],
     ["if (!mine.signal.aborted) fail(error);", "fail(error);"],
   ]),
-  ...of('import/load.js', [
+  ...of('import/assumptions.js', [
     ["code === 'more-warnings' ? count : 0", "0"],
+    ["parts.length > MOST_NAMED ?", 'false ?'],
+    ['(puzzles.length === 1 && (clash || progress === null)) || ', ''],
   ]),
-  ...of('app/errors.js', [
+  ...of('import/explain.js', [
     ["if (code === 'bad-length' && line) return", "if (code === 'bad-length') return"],
+    ["if (code === 'no-puzzle' && line && Number(found) > 0) return", "if (code === 'no-puzzle') return"],
+  ]),
+  ...of('import/reading.js', [
+    ["if ('reading' in html && ofText.includes(ofHtml[0])) return", "if (false) return"],
+    ['!html || isCertain(outcome) ?', '!html ?'],
   ]),
   ...of('solve/solutions.js', [
     ['const index = Math.max(shown.index, -1) + by;', 'const index = shown.index + by;'],

@@ -4,6 +4,8 @@ import { after, test } from 'node:test';
 import { speaker } from '../../www/app/words.js';
 import { createStore } from '../../www/app/store.js';
 import { EMPTY } from '../../www/core/geometry.js';
+import { assumptionsOf, resultOf } from '../../www/import/assumptions.js';
+import { explainText } from '../../www/import/explain.js';
 import { createLoad } from '../../www/import/load.js';
 import { together } from '../../www/import/reading.js';
 import { describe, differing } from '../../www/import/readings.js';
@@ -37,6 +39,82 @@ function page(answers, choose = async () => null) {
   });
   return { store, load, asked, questions, culprits };
 }
+
+// ---- What was assumed ----
+
+/** The sentences about warnings. */
+const said = (warnings, language = 'en') => assumptionsOf(warnings).map(({ key, with: values }) => speaker(language)(key, values));
+
+test('each assumption has a sentence, in both languages', () => {
+  for (const [warnings, english, german] of [
+    [[{ code: 'empty-sign', found: '-1' }], '“-1” read as an empty cell.', '„-1“ als leere Zelle gelesen.'],
+    [[{ code: 'empty-sign', found: '-1' }, { code: 'empty-sign', found: '\u00a0' }], '“-1”, a blank read as empty cells.', '„-1“, ein Leerzeichen als leere Zellen gelesen.'],
+    [[{ code: 'moved-line', line: 1 }], 'Line 1 had lost blanks; they were put back.', 'Zeile 1 hatte Leerzeichen verloren; sie sind wieder da.'],
+    [[{ code: 'moved-line', line: 1 }, { code: 'moved-line', line: 4 }], 'Lines 1, 4 had lost blanks; they were put back.', 'Die Zeilen 1, 4 hatten Leerzeichen verloren; sie sind wieder da.'],
+    [[{ code: 'short-line-padded', line: 4, count: 7 }], 'Line 4 was short and was filled up at its end.', 'Zeile 4 war zu kurz und wurde am Ende aufgefüllt.'],
+    [[{ code: 'read-as', found: 'columns' }], 'Read by columns.', 'Spaltenweise gelesen.'],
+    [[{ code: 'read-as', found: 'boxes' }], 'Read box by box.', 'Block für Block gelesen.'],
+    [[{ code: 'read-as', found: 'row, column, digit' }], 'Numbers read as row, column, digit.', 'Zahlen als Zeile, Spalte, Ziffer gelesen.'],
+    [[{ code: 'read-as', found: 'column, row, digit' }], 'Numbers read as column, row, digit.', 'Zahlen als Spalte, Zeile, Ziffer gelesen.'],
+    [[{ code: 'read-as', found: 'from 0' }], 'Rows and columns counted from 0.', 'Zeilen und Spalten ab 0 gezählt.'],
+    [[{ code: 'read-as', found: 'from 1' }], 'Rows and columns counted from 1.', 'Zeilen und Spalten ab 1 gezählt.'],
+    [[{ code: 'read-as', found: 'a spiral' }], 'Read as: a spiral.', 'Gelesen als: a spiral.'],
+    [[{ code: 'digit-name', found: 'val' }], '“val” read as the name of the digit.', '„val“ als Name der Ziffer gelesen.'],
+    [[{ code: 'solution-beside', puzzle: 0 }], 'A solution beside the puzzle was left out.', 'Eine Lösung neben dem Rätsel wurde weggelassen.'],
+    [[{ code: 'drawn-twice', puzzle: 0 }], 'The text draws this puzzle more than once.', 'Der Text zeigt dieses Rätsel mehrmals.'],
+    [[{ code: 'masked', found: 'visible' }], 'Only the cells that “visible” shows were read.', 'Gelesen wurden nur die Zellen, die „visible“ zeigt.'],
+    [[{ code: 'extra-rules', found: 'killer' }, { code: 'extra-rules', found: 'arrow' }], 'Rules beyond classic Sudoku (“killer”, “arrow”) were not read.', 'Regeln über klassisches Sudoku hinaus („killer“, „arrow“) wurden nicht gelesen.'],
+    [[{ code: 'extra-rules' }], 'This puzzle has rules beyond classic Sudoku; only its digits were read.', 'Dieses Rätsel hat mehr Regeln als klassisches Sudoku; gelesen wurden nur seine Ziffern.'],
+    [[{ code: 'skipped-section', line: 12 }], 'Entered digits were left out (line 12).', 'Eingetragene Ziffern wurden weggelassen (Zeile 12).'],
+    [[{ code: 'skipped-line' }, { code: 'skipped-line' }, { code: 'more-warnings', count: 5 }], '7 lines were skipped.', '7 Zeilen wurden übergangen.'],
+  ]) {
+    assert.deepEqual(said(warnings), [english]);
+    assert.deepEqual(said(warnings, 'de'), [german]);
+  }
+  assert.deepEqual(said([{ code: 'conflicting-givens', puzzle: 0 }, { code: 'something-new' }]), []);
+});
+
+test('a sentence names at most five lines or names, and of each at most 40 characters', () => {
+  assert.deepEqual(said(Array.from({ length: 9 }, (_, n) => ({ code: 'moved-line', line: 1001 + n }))), ['Lines 1001, 1002, 1003, 1004, 1005, … had lost blanks; they were put back.']);
+  assert.deepEqual(said([{ code: 'digit-name', found: 'x'.repeat(100) }]), [`“${'x'.repeat(40)}” read as the name of the digit.`]);
+});
+
+test('status and report have every assumption; the report has only them, and is no error', async () => {
+  const { store, load } = page({ normalize: () => ({ ...read(PUZZLE), warnings: [{ code: 'empty-sign', found: '-1' }, { code: 'read-as', found: 'columns' }] }) });
+  await load.loadText('a text');
+  const say = ({ key, with: values }) => speaker('en')(key, values);
+  assert.equal(say(store.state.status), '30 givens loaded. Read by columns. “-1” read as an empty cell.');
+  assert.equal(say(store.state.pasteReport), 'Read by columns. “-1” read as an empty cell.');
+  assert.deepEqual([store.state.status.tone, store.state.pasteReport.tone], ['plain', 'plain']);
+  // It is about the puzzle in the grid.
+  store.dispatch({ type: 'clear' });
+  assert.equal(store.state.pasteReport, null);
+});
+
+test('rules beyond the classic ones and clashes are warnings, also with several puzzles', () => {
+  const tone = (...codes) => resultOf(read(PUZZLE, ...codes), undefined).status.tone;
+  assert.deepEqual([tone(), tone('moved-line'), tone('conflicting-givens'), tone('extra-rules')], ['plain', 'plain', 'bad', 'bad']);
+  const several = (...codes) => resultOf({ ...read(PUZZLE, ...codes), puzzles: [PUZZLE, OTHER] }, undefined).status.tone;
+  assert.deepEqual([several('conflicting-givens'), several('extra-rules')], ['plain', 'bad']);
+});
+
+// ---- Errors ----
+
+test('each error of the reader has its own message', () => {
+  for (const [error, key] of [
+    [{ code: 'crashed' }, 'status.crashed'], [{ code: 'something-new' }, 'error.other'], [undefined, 'error.other'],
+    [{ code: 'bad-length' }, 'error.bad-length'], [{ code: 'bad-length', line: 3 }, 'error.bad-lengthLine'],
+    [{ code: 'bad-character', line: 1 }, 'error.bad-character'], [{ code: 'bad-character', row: 1 }, 'error.bad-characterCell'],
+    [{ code: 'no-puzzle' }, 'error.no-puzzle'], [{ code: 'no-puzzle', found: '0', line: 1 }, 'error.no-puzzle'], [{ code: 'no-puzzle', found: '63', line: 4 }, 'error.no-puzzleNear'],
+    [{ code: 'other-size', found: '16x16' }, 'error.other-size'],
+    [{ code: 'other-kind', found: 'zip' }, 'error.kind.zip'], [{ code: 'other-kind', found: 'png' }, 'error.kind.picture'],
+    [{ code: 'other-kind', found: 'rar' }, 'error.other-kind'], [{ code: 'other-kind', found: 'constructor' }, 'error.other-kind'],
+  ]) assert.equal(explainText(error)[0], key);
+  const text = (error) => speaker('en')(...explainText(error));
+  assert.equal(text({ code: 'no-puzzle', found: '63', line: 4 }), 'No Sudoku found in this text: a puzzle needs 81 cells; the longest run here has 63 (line 4).');
+  assert.equal(text({ code: 'other-size', found: '16x16' }), '16x16 Sudoku; Nonet plays 9x9.');
+  assert.deepEqual(explainText({ code: 'bad-character', row: 2, col: 3, found: 'q' })[1], { line: undefined, column: undefined, row: 2, col: 3, found: 'q', expected: undefined });
+});
 
 // ---- Several readings ----
 

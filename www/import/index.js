@@ -35,6 +35,7 @@ export function register({ document, element, store, engine, words, lazily, comm
   const dropText = () => {
     if (box.value === shownText) box.value = '';
   };
+  const isUntouched = () => ['', shownText].includes(box.value);
   const chooser = lazily(
     { parts: { readings: 'import/readings.html' }, words: [READINGS], styles: ['css/dialog.css', 'import/readings.css'] },
     () => import('./readings.js'),
@@ -58,7 +59,7 @@ export function register({ document, element, store, engine, words, lazily, comm
     }),
     loadFile: (/** @type {File} */ file) => loader().then((load) => load.loadFile(file), () => {}),
   };
-  mountImporter({ box, files: [file, photo], report: element('paste-report') }, store, load, words);
+  mountImporter({ box, files: [file, photo], report: element('paste-report') }, store, { ...load, isUntouched }, words);
 
   const givens = lazily(
     { words: [{ en: () => import('./givens.words.en.js'), de: () => import('./givens.words.de.js') }], styles: ['import/givens.css'], isQuiet: true },

@@ -21,10 +21,10 @@
  * @property {import('../app/places.js').Place} [place]  where to show the puzzle; otherwise in Solve, or as a list in Create
  * @property {string} [html]  the same text as HTML
  */
-import { explain } from '../app/errors.js';
-import { countDigits } from '../core/geometry.js';
 import { detailsOf } from '../engine/errors.js';
 import { fetched } from '../engine/retry.js';
+import { resultOf } from './assumptions.js';
+import { explainText } from './explain.js';
 import { createReader, plain } from './reading.js';
 
 /** The progress in a link somewhere in a text. A link has no more characters than this. */
@@ -56,36 +56,24 @@ export function createLoad(store, engine, outside) {
 
   /** Shows what was read. Returns false if nothing was loaded. @param {Reading} reading @param {Wishes} wishes @param {AbortSignal} signal */
   async function show(reading, { link, place }, signal) {
-    const { puzzles, names, warnings, typed: placements, notes: cornerNotes } = reading;
-    const skipped = warnings.reduce(
-      (n, { code, count = 0 }) =>
-        n + (code === 'skipped-line' ? 1 : code === 'more-warnings' ? count : 0), 0);
+    const { puzzles, names, typed: placements, notes: cornerNotes } = reading;
     // Positions and links contain more than givens, which takes another module.
     const more = link || placements || cornerNotes ? await fetched(import('../core/progress.js')) : null;
     const progress = more && link ? more.decodeProgress(link) : undefined;
     if (signal.aborted) return false;
     // If the puzzle is already in the grid, do not lose the work on it to a damaged link.
     if (progress === null && puzzles[0] === store.state.givens) {
-      say('bad', 'status.loadedSpoilt');
+      say('bad', 'import.spoilt');
       return false;
     }
-    const clashes = warnings.some(({ code, puzzle }) => code === 'conflicting-givens' && !puzzle);
-    /** @type {Status} */
-    const status =
-      puzzles.length > 1 ? { key: 'status.loadedMany', with: { n: puzzles.length }, tone: 'plain' }
-      : clashes ? { key: 'status.loadedConflict', tone: 'bad' }
-      : warnings.some(({ code }) => code === 'extra-rules') ? { key: 'status.loadedRules', tone: 'bad' }
-      : progress === null ? { key: 'status.loadedSpoilt', tone: 'bad' }
-      : progress ? { key: 'status.loadedProgress', with: { n: countDigits(puzzles[0]) }, tone: 'plain' }
-      : skipped > 0 ? { key: 'status.loadedSkipped', with: { n: skipped }, tone: 'plain' }
-      : { key: 'status.loaded', with: { n: countDigits(puzzles[0]) }, tone: 'plain' };
+    const { status, report } = resultOf(reading, progress);
     if (puzzles.length > 1) {
       const rows = puzzles.map((puzzle, n) => ({ puzzle, name: names[n] }));
       store.dispatch({ type: 'list', rows, source: 'pasted', current: rows[0] });
     }
-    store.dispatch({ type: 'pasteReport', report: null });
     outside.dropText();
     store.dispatch({ type: 'load', givens: puzzles[0], ...more?.fitted(puzzles[0], progress ?? { placements, cornerNotes }), status });
+    store.dispatch({ type: 'pasteReport', report });
     if (place && puzzles.length === 1) store.dispatch({ type: 'go', place, screen: place === 'play' ? 'game' : undefined });
     else if (puzzles.length > 1) store.dispatch({ type: 'go', place: 'create', screen: 'results' });
     else store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
@@ -95,7 +83,7 @@ export function createLoad(store, engine, outside) {
 
   /** @param {string} text @param {unknown} error */
   function refuse(text, error) {
-    const [key, values] = explain(error);
+    const [key, values] = explainText(error);
     store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });
     outside.showText(text, detailsOf(error));
     say('bad', key, values);

@@ -1,11 +1,11 @@
 /**
- * The error in the last pasted text.
+ * What there is to say about the last text that was pasted or opened.
  *
  * @import { Action, State } from '../state.js'
  * @import { Status } from '../core/state.js'
  *
  * @typedef {object} ImportState
- * @property {Status | null} pasteReport  the error in the pasted text
+ * @property {Status | null} pasteReport  the error in the text, or what was assumed in reading it
  *
  * @typedef {{ type: 'pasteReport', report: Status | null }} ImportAction
  */
@@ -16,5 +16,9 @@ export const initial = {
 };
 
 /** @param {State} state @param {Action} action @returns {State} */
-export const reduce = (state, action) =>
-  action.type === 'pasteReport' ? { ...state, pasteReport: action.report } : state;
+export function reduce(state, action) {
+  if (action.type === 'pasteReport') return { ...state, pasteReport: action.report };
+  // What was assumed is about the puzzle in the grid; an error is about the text in the box.
+  const isOver = ['load', 'clear', 'open', 'resume'].includes(action.type) && state.pasteReport !== null && state.pasteReport.tone !== 'bad';
+  return isOver ? { ...state, pasteReport: null } : state;
+}
