@@ -10,11 +10,11 @@
 //! | `5NRK6Q195e…`               | a packed classic alone                                    |
 
 use super::fault::Fault;
-use super::found::{Found, ReadLines};
-use super::{json, lz, packed, tatham_id};
+use super::found::{Found, ReadText};
+use super::{lz, packed, tatham_id, tree};
 
 /// Reads a word; `None` when it is not such a code.
-pub(super) fn parse(word: &str, read_lines: ReadLines) -> Option<Result<Found, Fault>> {
+pub(super) fn parse(word: &str, read_text: ReadText) -> Option<Result<Found, Fault>> {
     for (prefix, is_zipped) in [
         ("fpuzzles", false),
         ("fpuz", false),
@@ -22,7 +22,7 @@ pub(super) fn parse(word: &str, read_lines: ReadLines) -> Option<Result<Found, F
         ("ctc", true),
     ] {
         if let Some(text) = word.strip_prefix(prefix).filter(|text| is_base64(text)) {
-            return Some(compressed(text, is_zipped, read_lines));
+            return Some(compressed(text, is_zipped, read_text));
         }
     }
     if let Some(text) = word.strip_prefix("scf").filter(|text| text.len() >= 14) {
@@ -36,7 +36,7 @@ pub(super) fn parse(word: &str, read_lines: ReadLines) -> Option<Result<Found, F
         );
     }
     if word.starts_with("N4Ig") && is_base64(word) {
-        return Some(compressed(word, true, read_lines));
+        return Some(compressed(word, true, read_text));
     }
     tatham_id::parse(word).or_else(|| packed::bare(word).map(|grid| Ok(Found::new(grid))))
 }
@@ -45,10 +45,10 @@ pub(super) fn parse(word: &str, read_lines: ReadLines) -> Option<Result<Found, F
 pub(super) fn compressed(
     text: &str,
     is_zipped: bool,
-    read_lines: ReadLines,
+    read_text: ReadText,
 ) -> Result<Found, Fault> {
     let object = lz::decompress(text).ok_or(Fault::Damaged)?;
-    json::one(&object, is_zipped, read_lines)
+    tree::one(&object, is_zipped, read_text)
 }
 
 /// Whether a text is long enough for an object and is all base64.

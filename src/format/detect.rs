@@ -2,34 +2,65 @@
 
 use super::chars::plain_text;
 use super::error::ParseError;
-use super::{Parsed, json, judge, lines, lost_blanks, opensudoku};
+use super::found::Found;
+use super::{Parsed, judge, lines, lost_blanks, opensudoku, order, tree};
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 200_000;
+
+/// How many texts a text may be in.
+const DEPTH: u8 = 3;
 
 /// Reads a text in any format.
 ///
 /// First come the readers that accept only texts that are certainly in their format. If none does, the error is that of the
 /// reader of lines, because lines are what people type by hand; unless a looser reader makes sense of the text, and only one sense.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
-    if let Some(result) = opensudoku::parse(text) {
-        return result;
-    }
-    if let Some(result) = json::parse(text, lines::one) {
-        return result;
-    }
-    lines::parse(text).or_else(|error| match loosely(text) {
-        Some(result) => result,
-        None => Err(json::broken(text).unwrap_or(error)),
+    let parsed = nested(text, 0)?;
+    Ok(match order::of_language(text) {
+        Some(order) => order.applied_to_all(parsed),
+        None => parsed,
     })
 }
 
-fn loosely(text: &str) -> Option<Result<Parsed, ParseError>> {
+/// The puzzles of a text inside another one.
+pub(super) fn inner(text: &str, depth: u8) -> Vec<Found> {
+    if depth > DEPTH {
+        return Vec::new();
+    }
+    let Ok(parsed) = nested(text, depth) else { return Vec::new() };
+    let mut found: Vec<Found> = parsed.puzzles.into_iter().map(Found::from).collect();
+    if let Some(first) = found.first_mut() {
+        first.warnings.extend(parsed.warnings.into_iter().filter(|warning| warning.puzzle().is_none() && warning.line().is_none()));
+    }
+    found
+}
+
+fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
+    if let Some(result) = opensudoku::parse(text) {
+        return result;
+    }
+    if let Some(result) = tree::parse(text, inner, depth) {
+        return result;
+    }
+    lines::parse(text, inner).or_else(|error| match loosely(text, depth) {
+        Some(result) => result,
+        None => Err(tree::broken(text).unwrap_or(error)),
+    })
+}
+
+fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     if text.len() > LOOSE {
         return None;
     }
     let plain = plain_text(text);
-    if let Some(result) = judge::choose(judge::drawn(&plain)) {
+    let mut readings = judge::drawn(&plain);
+    match tree::source(&plain, inner, depth) {
+        Some(Ok(parsed)) => readings.push(parsed),
+        Some(Err(error)) => return Some(Err(error)),
+        None => {}
+    }
+    if let Some(result) = judge::choose(readings) {
         return Some(result);
     }
     lost_blanks::parse(text)

@@ -1,7 +1,7 @@
 //! An error in a piece of text whose place in the whole text is not yet known.
 
 use super::error::{ParseError, Place};
-use crate::Cell;
+use crate::{Cell, Grid};
 
 /// A [`ParseError`] without its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub(super) enum Fault {
     Damaged,
     /// The name of a puzzle that is stored elsewhere.
     Name(String),
+    /// It may be any of these puzzles.
+    Ambiguous(Vec<Grid>),
 }
 
 impl Fault {
@@ -59,6 +61,7 @@ impl Fault {
             },
             Fault::Damaged => ParseError::Damaged { place },
             Fault::Name(found) => ParseError::OnlyNamed { found, place },
+            Fault::Ambiguous(readings) => ParseError::Ambiguous { readings, place: None },
         }
     }
 }

@@ -4,9 +4,9 @@ use super::Entry;
 use super::warning::{Warning, Warnings};
 use crate::{CandidateGrid, Cell, Grid};
 
-/// Reads a grid of several lines. It is passed to the JSON reader, because strings in JSON may be such grids, and texts of
-/// lines may in turn contain links with JSON.
-pub(super) type ReadLines = fn(&str) -> Option<Grid>;
+/// Reads a text inside another one, such as a string in JSON; the number says how many texts it is in. It is passed to the reader of
+/// trees, because the text may in turn be or contain a tree.
+pub(super) type ReadText = fn(&str, u8) -> Vec<Found>;
 
 /// A puzzle with everything a text may say about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,10 @@ pub(super) struct Found {
     pub(super) entry: Entry,
     /// There are rules besides the classic ones; they were not read.
     pub(super) extra_rules: bool,
+    /// The name of one of them.
+    pub(super) rule: Option<String>,
+    /// What was assumed.
+    pub(super) warnings: Vec<Warning>,
 }
 
 impl Found {
@@ -26,6 +30,8 @@ impl Found {
                 name: None,
             },
             extra_rules: false,
+            rule: None,
+            warnings: Vec::new(),
         }
     }
 
@@ -73,10 +79,11 @@ pub(super) fn push_found(
         });
     }
     if found.extra_rules {
-        warnings.push(Warning::ExtraRules {
-            line,
-            rule: String::new(),
-        });
+        let rule = found.rule.unwrap_or_default();
+        warnings.push(Warning::ExtraRules { line, rule });
+    }
+    for warning in found.warnings {
+        warnings.push_once(warning);
     }
     puzzles.push(found.entry);
 }
@@ -92,4 +99,15 @@ pub(super) fn push(
     let mut found = Found::new(grid).named(name);
     found.entry.candidates = candidates;
     push_found(puzzles, warnings, found, 0);
+}
+
+impl From<Entry> for Found {
+    fn from(entry: Entry) -> Found {
+        Found {
+            entry,
+            extra_rules: false,
+            rule: None,
+            warnings: Vec::new(),
+        }
+    }
 }

@@ -14,24 +14,15 @@
 
 use super::chars::lines;
 use super::error::{ParseError, Place};
-use super::found::{Found, push, push_found};
+use super::found::{Found, ReadText, push, push_found};
 use super::line::{self, Bad, Line};
 use super::survey::{has_digits, is_heading, section, survey};
 use super::warning::{Warning, Warnings};
 use super::{Entry, Format, Parsed, code, hodoku_library, row, url};
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
 
-/// The grid of a text of lines with exactly one grid.
-pub(super) fn one(text: &str) -> Option<Grid> {
-    let parsed = parse(text).ok()?;
-    match parsed.puzzles[..] {
-        [ref puzzle] => Some(puzzle.grid),
-        _ => None,
-    }
-}
-
 /// Reads a text of lines.
-pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
+pub(super) fn parse(text: &str, read_text: ReadText) -> Result<Parsed, ParseError> {
     let survey = survey(text);
     let mut reader = Reader::new();
     let mut active = true;
@@ -53,7 +44,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
             continue;
         }
         if url::is_url(trimmed) {
-            match url::parse(text, number, one) {
+            match url::parse(text, number, read_text) {
                 Ok(found) => reader.take_found(found, Format::Url, number),
                 Err(error) => {
                     let cells = if error.code() == "no-puzzle" { 0 } else { 81 };
@@ -65,7 +56,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
                 Ok(found) => reader.take_found(found, Format::Hodoku, number),
                 Err(error) => reader.note(81, error, number),
             }
-        } else if let Some(result) = word(trimmed).and_then(|word| code::parse(word, one)) {
+        } else if let Some(result) = word(trimmed).and_then(|word| code::parse(word, read_text)) {
             let column = text.chars().take_while(|c| c.is_whitespace()).count() + 1;
             let place = Place {
                 line: number,

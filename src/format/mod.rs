@@ -26,24 +26,27 @@
 
 mod chars;
 mod code;
+mod coordinates;
 mod detect;
 mod drawn;
 mod error;
 mod fault;
 mod found;
 mod hodoku_library;
-mod json;
+
 mod judge;
 mod line;
 mod lines;
 mod lost_blanks;
 mod lz;
 mod opensudoku;
+mod order;
 mod packed;
 mod row;
 mod signs;
 mod survey;
 mod table;
+mod tree;
 mod tatham_id;
 mod url;
 mod warning;
@@ -119,6 +122,8 @@ pub enum Format {
     Tatham,
     /// One word, as in f-puzzles' and SudokuPad's links.
     Packed,
+    /// Source code.
+    Source,
 }
 
 impl Format {
@@ -140,6 +145,7 @@ impl Format {
             Format::Hodoku => "hodoku",
             Format::Tatham => "tatham",
             Format::Packed => "packed",
+            Format::Source => "source",
         }
     }
 }

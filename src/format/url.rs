@@ -3,7 +3,7 @@
 use super::chars::{NOT_A_CELL, cell_of, plain};
 use super::error::{ParseError, Place};
 use super::fault::Fault;
-use super::found::{Found, ReadLines};
+use super::found::{Found, ReadText};
 use super::{code, packed};
 use crate::Grid;
 
@@ -35,7 +35,7 @@ fn is_key(key: &str) -> bool {
 }
 
 /// The first value with a known name that is a puzzle, or else the first part that is one.
-pub(super) fn parse(line: &str, number: usize, read_lines: ReadLines) -> Result<Found, ParseError> {
+pub(super) fn parse(line: &str, number: usize, read_text: ReadText) -> Result<Found, ParseError> {
     let (mut other, mut error) = (None, None);
     let mut start = 0;
     let mut key = "";
@@ -68,7 +68,7 @@ pub(super) fn parse(line: &str, number: usize, read_lines: ReadLines) -> Result<
     match (other, error) {
         (Some(grid), _) => Ok(Found::new(grid)),
         (None, error) => {
-            coded(line, number, read_lines).unwrap_or(Err(error.unwrap_or(ParseError::NO_CELLS)))
+            coded(line, number, read_text).unwrap_or(Err(error.unwrap_or(ParseError::NO_CELLS)))
         }
     }
 }
@@ -77,7 +77,7 @@ pub(super) fn parse(line: &str, number: usize, read_lines: ReadLines) -> Result<
 const SITES: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/"];
 
 /// A puzzle written as a code, in one of the usual places in a link.
-fn coded(line: &str, number: usize, read_lines: ReadLines) -> Option<Result<Found, ParseError>> {
+fn coded(line: &str, number: usize, read_text: ReadText) -> Option<Result<Found, ParseError>> {
     let value = |start: usize, ends: &[char]| {
         let rest = &line[start..];
         let end =
@@ -116,7 +116,7 @@ fn coded(line: &str, number: usize, read_lines: ReadLines) -> Option<Result<Foun
             line: number,
             column: line[..start].chars().count() + 1,
         };
-        match code(&decode(text), read_lines) {
+        match code(&decode(text), read_text) {
             Some(Ok(found)) => return Some(Ok(found)),
             Some(Err(fault)) => {
                 error.get_or_insert(as_written(fault, text).at(place));
@@ -132,15 +132,15 @@ fn coded(line: &str, number: usize, read_lines: ReadLines) -> Option<Result<Foun
     error.map(Err)
 }
 
-fn code(text: &str, read_lines: ReadLines) -> Option<Result<Found, Fault>> {
+fn code(text: &str, read_text: ReadText) -> Option<Result<Found, Fault>> {
     // On its own in a link, even a packed puzzle whose digits clash is accepted.
     let packed = || packed::classic(text).ok().map(|grid| Ok(Found::new(grid)));
     // f-puzzles omits `fpuzzles`.
     let bare = || {
         let is_compressed = text.starts_with("N4") && text.len() >= 20;
-        is_compressed.then(|| code::compressed(text, true, read_lines))
+        is_compressed.then(|| code::compressed(text, true, read_text))
     };
-    code::parse(text, read_lines).or_else(packed).or_else(bare)
+    code::parse(text, read_text).or_else(packed).or_else(bare)
 }
 
 /// Reads exactly 81 cells; `%2E` is a dot, and both `+` and `%20` are empty cells.

@@ -1,30 +1,40 @@
-//! Puzzles in JSON: arrays of 81, of nine by nine, strings, and objects with such a field; the objects of
-//! f-puzzles and SudokuPad.
+//! Puzzles in trees of values: in JSON, and in source code of any language, which is read as the same tree.
 //!
-//! `value.rs` reads JSON and SudokuPad's short form of it, `puzzles.rs` finds the puzzles, `cells.rs` collects their cells.
+//! | file         | contents                                                                     |
+//! |--------------|------------------------------------------------------------------------------|
+//! | `value.rs`   | JSON as a tree, and SudokuPad's short form of it                             |
+//! | `source.rs`  | source code as a tree                                                        |
+//! | `puzzles.rs` | finds the puzzles in a tree: lists of 81, nine by nine, strings, rows        |
+//! | `objects.rs` | cells that are objects, with coordinates and flags                           |
+//! | `cells.rs`   | collects cells, and where the first bad one is                               |
 
 mod cells;
+mod objects;
 mod puzzles;
+mod source;
 mod value;
 
 use super::chars::lines;
 use super::error::{ParseError, Place};
 use super::fault::Fault;
-use super::found::{Found, ReadLines, push_found};
+use super::found::{Found, ReadText, push_found};
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
 use puzzles::{Finder, Trouble};
 use value::Node;
 
 /// Reads a JSON text; `None` when it is not JSON, or when it is invalid and may be in another format.
-pub(super) fn parse(text: &str, read_lines: ReadLines) -> Option<Result<Parsed, ParseError>> {
+pub(super) fn parse(text: &str, read_text: ReadText, depth: u8) -> Option<Result<Parsed, ParseError>> {
     let start = text.find(|c: char| !c.is_whitespace() && c != '\u{feff}')?;
     if !text[start..].starts_with(['{', '[']) {
         return None;
     }
     let nodes = value::read(text, false).ok()?;
-    let mut finder = Finder::new(read_lines);
+    let mut finder = Finder::new(read_text, depth);
     finder.search_all(&nodes);
+    if finder.found.is_empty() && finder.trouble.is_none() {
+        finder.gather_all(&nodes);
+    }
     if finder.found.is_empty() {
         return Some(Err(match finder.trouble {
             Some(trouble) => error_of(text, trouble),
@@ -53,6 +63,32 @@ pub(super) fn parse(text: &str, read_lines: ReadLines) -> Option<Result<Parsed, 
     }))
 }
 
+/// Reads source code; `None` when there is no puzzle in it.
+pub(super) fn source(text: &str, read_text: ReadText, depth: u8) -> Option<Result<Parsed, ParseError>> {
+    let nodes = source::read(text);
+    let mut finder = Finder::new(read_text, depth);
+    // One object of all that has a name at the top, so that names tell a puzzle from its solution.
+    finder.search_program(&nodes);
+    if finder.found.is_empty() && !matches!(finder.trouble, Some(Trouble { fault: Fault::Ambiguous(_), .. })) {
+        finder.gather_all(&nodes);
+    }
+    if finder.found.is_empty() {
+        let Some(Trouble { spot, fault: Fault::Ambiguous(readings) }) = finder.trouble else { return None };
+        return Some(Err(Fault::Ambiguous(readings).at(Place::of(text, spot.node))));
+    }
+    let (mut puzzles, mut warnings) = (Vec::new(), Warnings::default());
+    finder.found.sort_by_key(|(at, _)| *at);
+    let mut lines = LineCounter::new(text);
+    for (at, found) in finder.found {
+        push_found(&mut puzzles, &mut warnings, found, lines.line_of(at));
+    }
+    Some(Ok(Parsed {
+        puzzles,
+        format: Format::Source,
+        warnings: warnings.into_list(),
+    }))
+}
+
 /// The error where JSON is invalid; `None` when it is valid, or the text is not an object.
 pub(super) fn broken(text: &str) -> Option<ParseError> {
     let trimmed = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
@@ -74,7 +110,7 @@ pub(super) fn broken(text: &str) -> Option<ParseError> {
 }
 
 /// The single puzzle of a compressed object. Errors have no place, as it would mean nothing in the compressed text.
-pub(super) fn one(text: &str, is_zipped: bool, read_lines: ReadLines) -> Result<Found, Fault> {
+pub(super) fn one(text: &str, is_zipped: bool, read_text: ReadText) -> Result<Found, Fault> {
     let unquoted;
     let text = if is_zipped && !text.contains('"') {
         unquoted = value::with_plain_quotes(text);
@@ -92,7 +128,7 @@ pub(super) fn one(text: &str, is_zipped: bool, read_lines: ReadLines) -> Result<
             }
         })
         .map_err(|_| Fault::Damaged)?;
-    let mut finder = Finder::new(read_lines);
+    let mut finder = Finder::new(read_text, 1);
     finder.search_all(&nodes);
     match (finder.found.into_iter().next(), finder.trouble) {
         (Some((_, found)), _) => Ok(found),
@@ -142,16 +178,16 @@ impl<'a> LineCounter<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::lines::one as read_lines;
+    use crate::format::detect::inner as read_text;
 
     #[test]
     fn single_quotes_stand_for_double_ones_only_where_there_are_none() {
         let cells = format!("5{}", ".".repeat(80));
         let double = format!("{{\"title\":\"It's\",\"puzzle\":\"{cells}\"}}");
         let single = double.replace("It's", "Its").replace('"', "'");
-        assert!(one(&double, true, read_lines).is_ok());
-        assert!(one(&double, false, read_lines).is_ok());
-        assert!(one(&single, true, read_lines).is_ok());
-        assert!(one(&single, false, read_lines).is_err());
+        assert!(one(&double, true, read_text).is_ok());
+        assert!(one(&double, false, read_text).is_ok());
+        assert!(one(&single, true, read_text).is_ok());
+        assert!(one(&single, false, read_text).is_err());
     }
 }

@@ -1,0 +1,95 @@
+//! The order of cells in a text, where it is not row by row: as the language or a name says.
+
+use super::found::Found;
+use super::warning::Warning;
+use super::{Entry, Parsed};
+use crate::{CandidateGrid, Cell, Grid};
+
+/// An order other than the usual one.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    Columns,
+    Boxes,
+}
+
+impl Order {
+    /// The cell that the cell `n` of the text is.
+    fn cell(self, n: Cell) -> Cell {
+        let (first, second) = (n.row(), n.col());
+        match self {
+            Order::Columns => Cell::at(second, first),
+            Order::Boxes => Cell::at(first / 3 * 3 + second / 3, first % 3 * 3 + second % 3),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Order::Columns => "columns",
+            Order::Boxes => "boxes",
+        }
+    }
+
+    fn grid(self, grid: &Grid) -> Grid {
+        let mut ordered = Grid::EMPTY;
+        for (n, digit) in grid.filled() {
+            ordered.set(self.cell(n), Some(digit));
+        }
+        ordered
+    }
+
+    fn entry(self, entry: &mut Entry) {
+        entry.grid = self.grid(&entry.grid);
+        if let Some(typed) = &mut entry.typed {
+            **typed = self.grid(typed);
+        }
+        if let Some(candidates) = &mut entry.candidates {
+            let mut ordered = CandidateGrid::FULL;
+            for n in Cell::all() {
+                ordered.set(self.cell(n), candidates.at(n));
+            }
+            **candidates = ordered;
+        }
+    }
+
+    /// The puzzle in the usual order.
+    pub(super) fn applied(self, mut found: Found) -> Found {
+        self.entry(&mut found.entry);
+        found.warnings.push(Warning::ReadAs { order: self.name() });
+        found
+    }
+
+    /// The puzzles of a whole text in the usual order.
+    pub(super) fn applied_to_all(self, mut parsed: Parsed) -> Parsed {
+        parsed.puzzles.iter_mut().for_each(|entry| self.entry(entry));
+        // Clashes were looked for in the wrong houses.
+        parsed.warnings.retain(|warning| warning.code() != "conflicting-givens");
+        for (puzzle, entry) in parsed.puzzles.iter().enumerate() {
+            let cells = entry.grid.clashing_cells();
+            if !cells.is_empty() {
+                parsed.warnings.push(Warning::ConflictingGivens { puzzle, cells });
+            }
+        }
+        parsed.warnings.push(Warning::ReadAs { order: self.name() });
+        parsed
+    }
+}
+
+/// Whether the language of a text fills its matrices column by column: R without `byrow`, `reshape` in MATLAB, Julia and Fortran.
+pub(super) fn of_language(text: &str) -> Option<Order> {
+    if text.len() > 100_000 || !text.is_ascii() && !text.contains('(') {
+        return None;
+    }
+    let has = |word: &str| text.contains(word);
+    let is_called = |name: &str| {
+        text.match_indices(name).any(|(at, _)| !text[..at].ends_with(['.', '_']) && !text[..at].ends_with(char::is_alphanumeric))
+    };
+    let is_r = is_called("matrix(c(") || is_called("matrix( c(") || is_called("matrix(\n") || (is_called("matrix(") && (has("strsplit") || has("scan(")));
+    let by_row = text.split("byrow").skip(1).any(|rest| rest.trim_start().trim_start_matches('=').trim_start().starts_with('T'));
+    let r = (is_r && !by_row && !has("t(matrix")) || is_called("cbind(") || (is_called("array(c(") && has("dim"));
+    let is_turned = is_called("transpose(") || has("permutedims") || has("order=[2,1]") || has("order=(/2,1/)") || has("order = [2, 1]") || has("order=[2, 1]") || has("order = (/ 2, 1 /)") || has("order=(/ 2, 1 /)") || has("order=(/2, 1/)");
+    let after_reshape = text.rfind("reshape(").map(|at| &text[at..]).unwrap_or("");
+    let is_primed = after_reshape.trim_end_matches([';', '\n', ' ']).ends_with(")'") || after_reshape.contains(")';") || after_reshape.contains(")'\n") || after_reshape.contains(").'");
+    let reshaped = is_called("reshape(") && !is_turned && !is_primed;
+    let fortran_order = has("order='F'") || has("order=\"F\"") || has("order = 'F'");
+    (r || reshaped || fortran_order).then_some(Order::Columns)
+}
