@@ -141,4 +141,39 @@ inChromium('import', (name, test) => {
     assert.equal(await isTaken(PUZZLE), false);
     assert.equal(await box(), '53');
   });
+
+  // ---- Several puzzles ----
+
+  for (const command of ['solve', 'count']) {
+    test(`of several puzzles in the box, none is taken in silence to ${command}: the visitor chooses one in the list`, async () => {
+      await visitor.arrive();
+      await visitor.go('solve/start');
+      await page.evaluate((text) => (document.getElementById('paste-box').value = text), `${TRICKY}\n${PUZZLE}\n`);
+      await visitor.click(`.importer [data-do=${command}]`);
+      await visitor.says(/^2 puzzles read\. Choose one of them in the list\.$/);
+      await visitor.until(() => document.body.dataset.screen === 'results' && document.querySelectorAll('.row').length === 2);
+      assert.equal(await visitor.grid(), TRICKY, 'not solved');
+      await page.evaluate(() => document.querySelectorAll('.row')[1].click());
+      await visitor.sees(PUZZLE);
+      await visitor.click('#preview [data-do=solve]');
+      await visitor.says(/only solution/);
+    });
+  }
+
+  test('however several puzzles arrive, all of them are offered', async () => {
+    await visitor.arrive();
+    for (const way of ['paste', 'drop', 'file']) {
+      await page.evaluate((way, text) => {
+        const data = new DataTransfer();
+        if (way === 'file') data.items.add(new File([text], 'two.txt'));
+        else data.setData('text/plain', text);
+        const init = { bubbles: true, cancelable: true };
+        document.body.dispatchEvent(way === 'paste' ? new ClipboardEvent('paste', { clipboardData: data, ...init }) : new DragEvent('drop', { dataTransfer: data, ...init }));
+      }, way, `${TRICKY}\n${PUZZLE}\n`);
+      await visitor.says(/^2 puzzles read; the first is in the grid, all are in the list/);
+      await visitor.until(() => document.body.dataset.screen === 'results' && document.querySelectorAll('.row').length === 2);
+      await visitor.go('solve/start');
+      await page.evaluate(() => document.querySelector('.importer .clear').click());
+    }
+  });
 });

@@ -98,6 +98,12 @@ test('rules beyond the classic ones and clashes are warnings, also with several 
   assert.deepEqual([several('conflicting-givens'), several('extra-rules')], ['plain', 'bad']);
 });
 
+test('of several puzzles that were to be solved, the status asks to choose one', async () => {
+  const { store, load } = page({ normalize: () => ({ ...read(PUZZLE), puzzles: [PUZZLE, OTHER] }) });
+  await load.loadText('two', { isToSolve: true });
+  assert.deepEqual([store.state.status.key, store.state.status.with, store.state.list.rows.length], ['import.manyToSolve', { n: 2 }, 2]);
+});
+
 // ---- Errors ----
 
 test('each error of the reader has its own message', () => {

@@ -17,7 +17,7 @@ const SPEAK_AFTER_MS = 200;
 const TOAST_MS = 8000;
 
 /** Texts that answer what the player asked, and are neither good nor bad. */
-const ANSWERS = /^(check\.|import\.and|status\.(countStopped|possible|makeStopped|copied))/;
+const ANSWERS = /^(check\.|import\.(and|manyToSolve)|status\.(countStopped|possible|makeStopped|copied))/;
 
 /**
  * Announces texts to screen readers; of several at the same time, or in a new page, only the last, after the name of the place, if that is

@@ -70,14 +70,15 @@ export function assumptionsOf(warnings) {
 /**
  * The status after loading, and what of it the report below the box repeats.
  * @param {Reading} reading @param {{ placements: string } | null | undefined} progress  from a link; null if it is damaged
+ * @param {boolean} [isToSolve]  whether the player has to choose one of several to solve
  * @returns {{ status: Status, report: Status | null }}
  */
-export function resultOf({ puzzles, warnings }, progress) {
+export function resultOf({ puzzles, warnings }, progress, isToSolve = false) {
   const clash = warnings.some(({ code, puzzle }) => code === 'conflicting-givens' && !puzzle);
   const n = countDigits(puzzles[0]);
   /** @type {Worded} */
   const loaded =
-    puzzles.length > 1 ? { key: 'status.loadedMany', with: { n: puzzles.length } }
+    puzzles.length > 1 ? { key: isToSolve ? 'import.manyToSolve' : 'status.loadedMany', with: { n: puzzles.length } }
     : clash ? { key: 'status.loadedConflict' }
     : progress === null ? { key: 'import.spoilt' }
     : { key: progress ? 'import.progress' : 'status.loaded', with: { n } };

@@ -3,9 +3,9 @@
  *
  * @import { Context } from '../app/context.js'
  * @import { Later } from '../app/lazy.js'
- * @import { Load } from './load.js'
+ * @import { Load, Wishes } from './load.js'
  *
- * @typedef {Pick<Load, 'loadText'> & { loadFile: (file: File) => Promise<unknown> } & Later<ReturnType<typeof import('./givens.js').mountGivens>, 'markRead'> & Record<'load' | 'loadBox', () => Promise<boolean>>
+ * @typedef {Pick<Load, 'loadText'> & { loadFile: (file: File) => Promise<unknown> } & Later<ReturnType<typeof import('./givens.js').mountGivens>, 'markRead'> & { load: () => Promise<boolean>, loadBox: (wishes?: Wishes) => Promise<boolean> }
  *   & Record<'paste' | 'type' | 'photo' | 'open-file', () => void> & { try: (puzzle?: string) => void, showText: (text: string) => boolean }} Commands
  */
 import { later } from '../app/lazy.js';
@@ -75,10 +75,10 @@ export function register({ document, element, store, engine, words, lazily, comm
     if (puzzle === EMPTY && placements !== EMPTY && placements !== previous?.placements) givens().catch(() => {});
   });
 
-  /** Loads what is in the box. Returns false if it cannot be read. */
-  async function loadBox() {
+  /** Loads what is in the box. Returns false if it cannot be read. @param {Wishes} [wishes] */
+  async function loadBox(wishes) {
     if (box.value.trim() === '') return true;
-    const isLoaded = await load.loadText(box.value);
+    const isLoaded = await load.loadText(box.value, wishes);
     if (isLoaded) box.value = '';
     return isLoaded;
   }

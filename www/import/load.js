@@ -20,6 +20,7 @@
  * @property {string | null} [link]  the player's progress, encoded as in links
  * @property {import('../app/places.js').Place} [place]  where to show the puzzle; otherwise in Solve, or as a list in Create
  * @property {string} [html]  the same text as HTML
+ * @property {boolean} [isToSolve]  whether one puzzle is to be solved or counted: of several, the player has to choose one
  */
 import { detailsOf } from '../engine/errors.js';
 import { fetched } from '../engine/retry.js';
@@ -55,7 +56,7 @@ export function createLoad(store, engine, outside) {
   }
 
   /** Shows what was read. Returns false if nothing was loaded. @param {Reading} reading @param {Wishes} wishes @param {AbortSignal} signal */
-  async function show(reading, { link, place }, signal) {
+  async function show(reading, { link, place, isToSolve }, signal) {
     const { puzzles, names, typed: placements, notes: cornerNotes } = reading;
     // Positions and links contain more than givens, which takes another module.
     const more = link || placements || cornerNotes ? await fetched(import('../core/progress.js')) : null;
@@ -66,7 +67,7 @@ export function createLoad(store, engine, outside) {
       say('bad', 'import.spoilt');
       return false;
     }
-    const { status, report } = resultOf(reading, progress);
+    const { status, report } = resultOf(reading, progress, isToSolve);
     if (puzzles.length > 1) {
       const rows = puzzles.map((puzzle, n) => ({ puzzle, name: names[n] }));
       store.dispatch({ type: 'list', rows, source: 'pasted', current: rows[0] });
@@ -94,13 +95,13 @@ export function createLoad(store, engine, outside) {
    * one has come meanwhile.
    * @param {string} text @param {Wishes} [wishes]
    */
-  async function loadText(text, { link = PROGRESS.exec(text)?.[1], place, html } = {}) {
+  async function loadText(text, { link = PROGRESS.exec(text)?.[1], html, ...wishes } = {}) {
     const signal = begin();
     say('plain', 'status.loading');
     try {
       const outcome = await read({ text, html });
       if (signal.aborted) return false;
-      return await show(await decide(outcome, signal), { link, place }, signal);
+      return await show(await decide(outcome, signal), { link, ...wishes }, signal);
     } catch (error) {
       if (!signal.aborted) refuse(text, error);
       return false;

@@ -52,12 +52,14 @@ export function register({ element, store, engine, jobs, words, lazily, titles, 
     /** @type {HTMLElement | null} */ (next)?.focus();
   });
   const { count, ...others } = later(solutions, ['count', 'next', 'previous', 'random', 'possible']);
-  /** Takes what was typed into the grid or into the box, where it can be seen. False if it cannot be read. */
+  /** Takes what was typed into the grid or into the box, where it can be seen. False if it cannot be read, or if it is several puzzles. */
   const takeEntered = async () => {
     const { givens, placements } = store.state;
     // What was typed in is the puzzle.
     if (screenOf(store.state) === 'type' && givens === EMPTY && placements !== EMPTY) store.dispatch({ type: 'load', givens: placements, status: store.state.status });
-    return screenOf(store.state) !== 'solve' || (await commands.loadBox());
+    if (screenOf(store.state) !== 'solve') return true;
+    // Of several, the player chooses one in the list.
+    return (await commands.loadBox({ isToSolve: true })) && screenOf(store.state) !== 'results';
   };
   return {
     solve: async () => {
