@@ -176,4 +176,45 @@ inChromium('import', (name, test) => {
       await page.evaluate(() => document.querySelector('.importer .clear').click());
     }
   });
+
+  // ---- HTML beside the text ----
+
+  test('a table that has lost cells as text is read as HTML, however it arrives', async () => {
+    await visitor.arrive();
+    await pretendRead(page, [['lost', { code: 'bad-length', line: 7, found: '2', expected: 9 }], ['<table', { puzzles: [PUZZLE] }]]);
+    await page.evaluate(() => {
+      window.clipped = { 'text/plain': 'lost', 'text/html': '<table><tr><td>5</table>' };
+      const item = { types: Object.keys(window.clipped), getType: async (type) => new Blob([window.clipped[type]], { type }) };
+      Object.defineProperty(navigator, 'clipboard', { value: { read: async () => [item] } });
+    });
+    for (const way of ['paste', 'drop', 'button']) {
+      await page.evaluate((way) => {
+        const data = new DataTransfer();
+        for (const [type, content] of Object.entries(window.clipped)) data.setData(type, content);
+        const init = { bubbles: true, cancelable: true };
+        if (way === 'paste') document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, ...init }));
+        else if (way === 'drop') document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, ...init }));
+        else document.querySelector('.importer [data-do=paste]').click();
+      }, way);
+      await visitor.sees(PUZZLE);
+      assert.equal(await box(), '');
+      await page.evaluate(() => document.querySelector('.importer .clear').click());
+      await visitor.sees('.'.repeat(81));
+    }
+  });
+
+  test('if text and table can both be read and differ, the visitor chooses', async () => {
+    await visitor.arrive();
+    await pretendRead(page, [['doubtful', { puzzles: [PUZZLE], warnings: [{ code: 'moved-line', line: 1 }] }], ['<table', { puzzles: [MOVED] }]]);
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'a doubtful text');
+      data.setData('text/html', '<table>');
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await asks();
+    assert.match(await visitor.text('#readings-why'), /^The copied text and the copied table do not agree/);
+    await page.press('Tab', 'Enter');
+    await visitor.sees(MOVED);
+  });
 });

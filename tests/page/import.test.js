@@ -5,6 +5,7 @@ import { speaker } from '../../www/app/words.js';
 import { createStore } from '../../www/app/store.js';
 import { EMPTY } from '../../www/core/geometry.js';
 import { assumptionsOf, resultOf } from '../../www/import/assumptions.js';
+import { copied } from '../../www/import/copied.js';
 import { explainText } from '../../www/import/explain.js';
 import { createLoad } from '../../www/import/load.js';
 import { together } from '../../www/import/reading.js';
@@ -216,4 +217,17 @@ test('of two lists that differ, the one without doubt is loaded', () => {
   assert.equal(together(doubtful, certain), certain);
   assert.equal(together(doubtful, list('skipped-line')), doubtful);
   assert.equal(together({ readings: [PUZZLE, MOVED] }, doubtful), doubtful);
+});
+
+test('the clipboard is asked for a text, the same as HTML, or a picture', async () => {
+  const item = (contents) => ({ types: Object.keys(contents), getType: async (type) => new Blob([contents[type]], { type }) });
+  const read = (...items) => copied({ read: async () => items });
+  assert.deepEqual(await read(item({ 'text/plain': 'a text', 'text/html': '<table>' })), { text: 'a text', html: '<table>' });
+  assert.deepEqual(await read(item({ 'text/html': '<table>' })), { text: '', html: '<table>' });
+  // A spreadsheet copies a picture of the cells too; a page copies the address of a picture as HTML.
+  assert.deepEqual(await read(item({ 'text/plain': '5\t3', 'image/png': 'x' })), { text: '5\t3', html: '' });
+  const { picture } = await read(item({ 'text/html': '<img>', 'image/png': 'x' }));
+  assert.deepEqual([picture.type, await picture.text()], ['image/png', 'x']);
+  assert.deepEqual(await copied({ readText: async () => 'a text' }), { text: 'a text' });
+  for (const clipboard of [undefined, {}, { read: async () => [] }, { read: async () => { throw new DOMException('no', 'NotAllowedError'); } }]) assert.equal((await copied(clipboard)).text ?? '', '');
 });

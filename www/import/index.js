@@ -11,6 +11,7 @@
 import { later } from '../app/lazy.js';
 import { isEmpty } from '../core/game.js';
 import { EMPTY } from '../core/geometry.js';
+import { copied } from './copied.js';
 import { mountImporter, showCulprit } from './view.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
@@ -89,11 +90,14 @@ export function register({ document, element, store, engine, words, lazily, comm
     loadBox,
     load: () => (box.value.trim() === '' ? load.loadText('') : loadBox()),
     paste: async () => {
-      // Without permission, or in a browser that has no such function, the player pastes into the box.
-      const text = await navigator.clipboard?.readText?.().catch(() => '');
-      if (text?.trim()) return void load.loadText(text);
-      goToStart();
-      box.focus();
+      const { text = '', html, picture } = await copied(navigator.clipboard);
+      if (picture) void load.loadFile(picture);
+      else if (/\S/.test(text) || html) void load.loadText(text, { html });
+      else {
+        // The player pastes into the box.
+        goToStart();
+        box.focus();
+      }
     },
     type: () => {
       store.dispatch({ type: 'go', place: 'solve', screen: 'type' });
