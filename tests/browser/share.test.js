@@ -45,7 +45,13 @@ inEachBrowser('share', (name, test) => {
     await visitor.catchDownloads();
     await page.evaluate(() => {
       window.copied = [];
-      const clipboard = { writeText: async (text) => void window.copied.push(text), write: async ([item]) => void (window.item = item) };
+      const clipboard = {
+        writeText: async (text) => void window.copied.push(text),
+        write: async ([item]) => {
+          window.item = item;
+          if (item.types.includes('text/plain')) window.copied.push(await (await item.getType('text/plain')).text());
+        },
+      };
       Object.defineProperty(navigator, 'clipboard', { value: clipboard });
     });
   };
@@ -157,13 +163,14 @@ inEachBrowser('share', (name, test) => {
     await visitor.load(SELF_SOLVING);
     await open();
     const forms = await page.evaluate(() => [...document.querySelectorAll('#share [data-copy]')].map((button) => button.dataset.copy));
-    assert.deepEqual(forms, ['link', 'row', 'lines', 'boxed', 'candidates', 'markdown', 'tatham', 'hodoku']);
+    assert.deepEqual(forms, ['link', 'row', 'lines', 'boxed', 'table', 'candidates', 'marks', 'markdown', 'html', 'tatham', 'hodoku', 's9b', 'fpuzzles']);
     for (const form of forms) {
       await page.evaluate(() => (window.copied.length = 0));
       await page.evaluate((form) => document.querySelector(`[data-copy=${form}]`).click(), form);
       await visitor.until(() => window.copied.length === 1);
       const text = await page.evaluate(() => window.copied[0]);
       const { puzzle, candidates } = normalize(text);
+      if (form !== 'link') await visitor.until((text) => document.querySelector('#share [name=preview]').value === text, text);
       if (form === 'candidates') assert.ok(candidates);
       else assert.equal(puzzle, SELF_SOLVING, form);
       await visitor.until(() => document.querySelector('#share .report').textContent === 'Copied.');
@@ -172,6 +179,33 @@ inEachBrowser('share', (name, test) => {
     const pad = await page.evaluate(() => document.querySelector('[data-site=sudokupad]').href);
     assert.equal(normalize(pad).puzzle, SELF_SOLVING);
     assert.ok(await page.evaluate(() => [...document.querySelectorAll('[data-site]')].every((a) => a.rel === 'noopener noreferrer')));
+  });
+
+  test('the copied grid lands in a spreadsheet as nine rows of nine cells, and here as the same puzzle', async () => {
+    await arrive();
+    await visitor.load(SELF_SOLVING);
+    await page.press('Control+c');
+    await visitor.until(() => window.copied.length === 1);
+    const [text, html] = await page.evaluate(async () => [window.copied[0], await (await window.item.getType('text/html')).text()]);
+    assert.equal(text, SELF_SOLVING);
+    const cells = [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) => [...row.matchAll(/<td>(\d?)<\/td>/g)].map(([, digit]) => digit || '.').join(''));
+    assert.deepEqual(cells, SELF_SOLVING.match(/.{9}/g));
+    await visitor.click('.importer .clear');
+    await visitor.load(text);
+  });
+
+  test('the panel shows what would be copied, in the form that has the focus', async () => {
+    await arrive();
+    await visitor.load(SELF_SOLVING);
+    await open();
+    const shows = (start) => visitor.until((start) => document.querySelector('#share [name=preview]').value.startsWith(start), start);
+    await shows(SELF_SOLVING);
+    await page.evaluate(() => document.querySelector('#share [data-copy=boxed]').focus());
+    await visitor.until(() => document.querySelector('#share [name=preview]').value.includes('| '));
+    assert.equal(await visitor.text('#share .copied span'), 'Grid: a drawing with boxes, in spreadsheets a table');
+    await page.press('Tab');
+    await shows('3\t7\t\t');
+    assert.equal(await page.evaluate(() => window.copied.length), 0);
   });
 
   test('HoDoKu’s format distinguishes typed digits from givens', async () => {

@@ -132,6 +132,13 @@ const SCREENS = {
     await visitor.play(TRICKY);
     await visitor.open('share');
   },
+  copy: async (visitor) => {
+    await visitor.play(TRICKY);
+    await visitor.open('share');
+    await visitor.page.evaluate(() => document.querySelector('#share [data-copy=boxed]').focus());
+    await visitor.until(() => document.querySelector('#share [name=preview]').value.includes('|'));
+    await visitor.page.evaluate(() => document.querySelector('#share .copied').scrollIntoView({ block: 'end' }));
+  },
 };
 
 /** What the system says in each theme. */

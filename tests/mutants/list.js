@@ -126,7 +126,7 @@ export const MUTANTS = [
   ]),
   ...of('share/commands.js', [
     ["state.share.withProgress && hasEntries(progress)", 'state.share.withProgress'],
-    ["form === 'candidates' ? merge(givens, placements) : seen()", 'seen()'],
+    ["OF_CANDIDATES.includes(form) ? merge(givens, placements) : seen()", 'seen()'],
     ['if (link() === text) store', 'store'],
     ["if (error?.name !== 'AbortError') say", 'say'],
   ]),

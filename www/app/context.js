@@ -30,7 +30,7 @@
  * @property {Lazily} lazily
  * @property {() => Promise<Catalogue>} techniques  the technique names; loads the catalogue on demand
  * @property {Commands} commands            of all features
- * @property {(text: string, status?: Status) => Promise<boolean>} copyText
+ * @property {(text: string, status?: Status, html?: string) => Promise<boolean>} copyText  `html`: the same for programs that prefer it
  * @property {Sight} sight                  how lessons are drawn
  * @property {Titles} titles                of the screens; each feature adds its own
  * @property {(text: string) => void} announce  to screen readers, which hear only the last of several texts at the same time

@@ -2,15 +2,16 @@
  * The commands of the Share panel: links, QR codes, copies in many formats, pictures.
  *
  * @import { EnginePool } from '../engine/pool.js'
- * @import { WrittenForm } from '../engine/protocol.js'
+ * @import { Request, WrittenForm } from '../engine/protocol.js'
  * @import { Status } from '../core/state.js'
  * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createSharing>} Sharing
+ * @typedef {WrittenForm | 's9b' | 'fpuzzles' | 'marks' | 'link' | 'grid' | 'table' | 'html'} CopiedForm   'grid': a row, and a table for programs that prefer one; 'html': the source of that table
  *
  * @typedef {object} Outside   what sharing needs from the page
- * @property {(text: string, status?: Status) => Promise<boolean>} copyText   returns whether it worked, and shows that
+ * @property {(text: string, status?: Status, html?: string) => Promise<boolean>} copyText   returns whether it worked, and shows that
  * @property {<T>(answer: Promise<T>) => Promise<T | undefined>} ask          returns undefined if it failed, and shows why
  * @property {() => string} href
  * @property {(name: string, content: string | Blob, type?: string) => void} download
@@ -21,9 +22,22 @@
 import { linkTo } from '../app/links.js';
 import { retry } from '../engine/retry.js';
 import { EMPTY, merge } from '../core/geometry.js';
+import { toTable, toTabs } from '../core/grid-table.js';
 import { hasEntries } from '../core/history.js';
 import { encodeProgress, sharedOf } from '../core/progress.js';
 import { snapshotFile } from './snapshot.js';
+
+/** Forms that have no place for the player's digits. @type {readonly CopiedForm[]} */
+const PUZZLE_ONLY = ['tatham', 'sudokupad'];
+
+/** Forms that tell the player's digits from givens. @type {readonly CopiedForm[]} */
+const WITH_TYPED = ['hodoku', 's9b', 'fpuzzles', 'marks'];
+
+/** Forms that show candidates. @type {readonly CopiedForm[]} */
+const OF_CANDIDATES = ['candidates', 's9b', 'marks'];
+
+/** Forms that are copied as a table too: pasted into a spreadsheet, each digit gets a cell of its own. @type {readonly CopiedForm[]} */
+const AS_TABLE = ['grid', 'boxed', 'table'];
 
 /** The link to the game. @param {State} state @param {string} href */
 export function linkOf(state, href) {
@@ -51,30 +65,40 @@ export function createSharing(store, engine, { copyText, ask, href, download, pa
     return shown ? merge(grid, shown.digits) : grid;
   };
 
-  /** @param {WrittenForm | 'link'} form @returns {Promise<string | undefined>} */
-  async function written(form) {
+  /** The grid in a form that the page writes itself. @type {Partial<Record<CopiedForm, () => string>>} */
+  const own = { link, row: seen, grid: seen, table: () => toTabs(seen()), html: () => toTable(seen()) };
+
+  /** @param {WrittenForm} form @returns {Request<'write'>} */
+  function request(form) {
     const { givens, placements } = store.state;
-    if (form === 'link') return link();
-    if (form === 'row') return seen();
     // Programs that read these formats expect only the puzzle.
-    const isPuzzleOnly = form === 'tatham' || form === 'sudokupad';
-    if (isPuzzleOnly) return ask(engine.request({ op: 'write', puzzle: sharedOf(store.state).puzzle, form }));
-    if (form === 'hodoku' && givens !== EMPTY) return ask(engine.request({ op: 'write', puzzle: givens, form, typed: placements }));
+    if (PUZZLE_ONLY.includes(form)) return { op: 'write', puzzle: sharedOf(store.state).puzzle, form };
+    if (WITH_TYPED.includes(form) && givens !== EMPTY) return { op: 'write', puzzle: givens, form, typed: placements };
     // The candidates of a solution would just be its digits.
-    return ask(engine.request({ op: 'write', puzzle: form === 'candidates' ? merge(givens, placements) : seen(), form }));
+    return { op: 'write', puzzle: OF_CANDIDATES.includes(form) ? merge(givens, placements) : seen(), form };
   }
+
+  /** @param {CopiedForm} form @returns {Promise<string>} */
+  const written = async (form) => own[form]?.() ?? engine.request(request(/** @type {WrittenForm} */ (form)));
 
   /** The picture as an SVG file. */
   const picture = () => snapshotFile(store.state);
 
   return {
     link,
-    /** @param {WrittenForm | 'link'} [form] */
-    copy: async (form = 'row') => {
-      const text = await written(form);
+    /** @param {CopiedForm} [form] */
+    copy: async (form = 'grid') => {
+      const text = await ask(written(form));
       if (!text) return;
-      const isCopied = await copyText(text);
+      const isCopied = await copyText(text, undefined, AS_TABLE.includes(form) ? toTable(seen()) : undefined);
       report(isCopied ? { key: 'status.copied', tone: 'good' } : { key: 'status.notCopied', tone: 'bad' });
+    },
+    /** Shows what would be copied. @param {CopiedForm} form */
+    preview: async (form) => {
+      store.dispatch({ type: 'share', share: { form } });
+      const text = await retry(() => written(form)).catch(() => '');
+      // Another form may have been chosen meanwhile.
+      if (store.state.share.form === form) store.dispatch({ type: 'share', share: { preview: text } });
     },
     /** Requests the QR code of the current link, and the puzzle's code in SudokuPad links. */
     drawCode: async () => {

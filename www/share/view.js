@@ -1,7 +1,7 @@
 /**
  * @import { State } from '../state.js'
  * @import { Store } from '../app/store.js'
- * @import { Sharing } from './commands.js'
+ * @import { CopiedForm, Sharing } from './commands.js'
  * @import { Say } from '../app/words.js'
  */
 import { finder } from '../app/find.js';
@@ -23,16 +23,17 @@ const LINKED = /** @type {const} */ (['givens', 'placements', ...LAYERS]);
  *     input[type=checkbox]   with my progress
  *     input[name=link]
  *     figure.qr > svg
+ *     textarea[name=preview]   what would be copied: the form that has the focus, or was pressed last
  *     a[data-site]           opens the puzzle elsewhere
  *     .report
  *
  * @param {HTMLDialogElement} root
  * @param {Store} store
- * @param {Pick<Sharing, 'link' | 'drawCode'>} sharing
+ * @param {Pick<Sharing, 'link' | 'drawCode' | 'preview'>} sharing
  * @param {{ canPass: boolean, canCopyPicture: boolean }} abilities  of the browser
  * @param {() => Say} words
  */
-export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPicture }, words) {
+export function mountShare(root, store, { link, drawCode, preview }, { canPass, canCopyPicture }, words) {
   const find = finder(root);
   const [tick, field, figure, report] = [find('[name=withProgress]', HTMLInputElement), find('[name=link]', HTMLInputElement), find('.qr'), find('.report')];
   const drawing = find('.qr svg', SVGSVGElement);
@@ -40,12 +41,22 @@ export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPi
   find('[data-do=pass-link]').hidden = !canPass;
   find('[data-do=copy-png]').hidden = !canCopyPicture;
 
+  const [copied, about] = [find('[name=preview]', HTMLTextAreaElement), find('.copied span')];
+
   tick.addEventListener('change', () => store.dispatch({ type: 'share', share: { withProgress: tick.checked, report: null } }));
   field.addEventListener('focus', () => field.select());
   root.addEventListener('shown', () => {
     store.dispatch({ type: 'share', share: { report: null } });
     refresh();
+    void preview(store.state.share.form);
   });
+  // Safari does not focus a button that is pressed.
+  for (const type of ['focusin', 'click']) {
+    find('.forms').addEventListener(type, ({ target }) => {
+      const form = /** @type {HTMLElement} */ (target).dataset.copy;
+      if (form && form !== store.state.share.form) void preview(/** @type {CopiedForm} */ (form));
+    });
+  }
 
   /** Does nothing while the panel is closed. */
   function refresh() {
@@ -64,8 +75,19 @@ export function mountShare(root, store, { link, drawCode }, { canPass, canCopyPi
     if (isNew) refresh();
     tick.checked = state.share.withProgress;
     if (!previous || state.share.code !== previous.share.code) draw(state.share.code);
+    if (!previous || state.share !== previous.share || state.settings !== previous.settings) drawPreview(state.share);
     if (!previous || state.share.report !== previous.share.report || state.settings !== previous.settings) showReport(report, state.share.report, words());
   });
+
+  /** @param {State['share']} share */
+  function drawPreview({ form, preview }) {
+    const say = words();
+    about.textContent = say('share.preview', { form: { key: `share.${form}` }, help: { key: `share.about.${form}` } });
+    copied.value = preview;
+    // The lines of a drawing stay whole.
+    copied.wrap = preview.includes('\n') ? 'off' : 'soft';
+    for (const button of root.querySelectorAll('.forms [data-copy]')) button.toggleAttribute('data-shown', /** @type {HTMLElement} */ (button).dataset.copy === form);
+  }
 
   /** @param {State['share']['code']} code */
   function draw(code) {
