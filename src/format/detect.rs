@@ -3,7 +3,7 @@
 use super::chars::plain_text;
 use super::error::ParseError;
 use super::found::Found;
-use super::{Parsed, judge, lines, lost_blanks, opensudoku, order, tree};
+use super::{Parsed, givens, judge, lines, lost_blanks, opensudoku, order, together, tree};
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 200_000;
@@ -17,10 +17,11 @@ const DEPTH: u8 = 3;
 /// reader of lines, because lines are what people type by hand; unless a looser reader makes sense of the text, and only one sense.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let parsed = nested(text, 0)?;
-    Ok(match order::of_language(text) {
+    let parsed = match order::of_language(text) {
         Some(order) => order.applied_to_all(parsed),
         None => parsed,
-    })
+    };
+    Ok(together::merge(parsed))
 }
 
 /// The puzzles of a text inside another one.
@@ -43,10 +44,19 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
     if let Some(result) = tree::parse(text, inner, depth) {
         return result;
     }
-    lines::parse(text, inner).or_else(|error| match loosely(text, depth) {
-        Some(result) => result,
-        None => Err(tree::broken(text).unwrap_or(error)),
-    })
+    match lines::parse(text, inner) {
+        Ok(parsed) if is_certain(&parsed) => Ok(parsed),
+        Ok(parsed) => loosely(text, depth).unwrap_or(Ok(parsed)),
+        Err(error) => match loosely(text, depth) {
+            Some(result) => result,
+            None => Err(tree::broken(text).unwrap_or(error)),
+        },
+    }
+}
+
+/// Whether a text is what it seems: a grid with clashes may be something else, such as a list of givens.
+fn is_certain(parsed: &Parsed) -> bool {
+    parsed.puzzles.len() > 3 || parsed.puzzles.iter().all(|entry| entry.grid.clashing_cells().is_empty())
 }
 
 fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
@@ -63,5 +73,5 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     if let Some(result) = judge::choose(readings) {
         return Some(result);
     }
-    lost_blanks::parse(text)
+    lost_blanks::parse(text).or_else(|| judge::of_givens(givens::read(&plain)))
 }

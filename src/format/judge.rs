@@ -48,6 +48,24 @@ pub(super) fn choose(readings: Vec<Parsed>) -> Option<Result<Parsed, ParseError>
     distinct.into_iter().next().map(Ok)
 }
 
+/// The only puzzle that a list of givens may be, or the question which.
+pub(super) fn of_givens(options: Vec<(Grid, Vec<Warning>)>) -> Option<Result<Parsed, ParseError>> {
+    if options.len() > 1 {
+        let readings = options.into_iter().take(OFFERED).map(|(grid, _)| grid).collect();
+        return Some(Err(ParseError::Ambiguous { readings, place: None }));
+    }
+    let (grid, warnings) = options.into_iter().next()?;
+    let mut found = Found::new(grid);
+    found.warnings = warnings;
+    let (mut puzzles, mut list) = (Vec::new(), Warnings::default());
+    push_found(&mut puzzles, &mut list, found, 0);
+    Some(Ok(Parsed {
+        puzzles,
+        format: Format::Givens,
+        warnings: list.into_list(),
+    }))
+}
+
 fn content(entry: &super::Entry) -> (Grid, Option<Grid>) {
     (entry.grid, entry.typed.as_deref().copied())
 }

@@ -17,6 +17,7 @@ use super::error::{ParseError, Place};
 use super::found::{Found, ReadText, push, push_found};
 use super::line::{self, Bad, Line};
 use super::survey::{has_digits, is_heading, section, survey};
+use super::together::{self, Pair};
 use super::warning::{Warning, Warnings};
 use super::{Entry, Format, Parsed, code, hodoku_library, row, url};
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
@@ -165,7 +166,30 @@ impl Reader {
         self.rows_of_81 += 1;
         let name = name_of(after).or_else(|| name_of(before));
         let name = name.or_else(|| self.name.take());
-        push(&mut self.puzzles, &mut self.warnings, grid, None, name);
+        let Some(other) = row::find_run(after).map(|run| run.grid) else {
+            return push(&mut self.puzzles, &mut self.warnings, grid, None, name);
+        };
+        let puzzle = self.puzzles.len();
+        let mut found = Found::new(grid);
+        match together::pair(&grid, &other) {
+            Pair::Solution { puzzle: sparse, is_first } => {
+                found = Found::new(sparse);
+                if is_first {
+                    found.warnings.push(Warning::SolutionBeside { puzzle });
+                }
+            }
+            Pair::Progress { givens, placed } => found = Found::of_parts(givens, placed),
+            Pair::Masked { puzzle } => {
+                found = Found::new(puzzle);
+                found.warnings.push(Warning::Masked { found: "0/1".into() });
+            }
+            Pair::Two => {
+                push_found(&mut self.puzzles, &mut self.warnings, found.named(name), 0);
+                return push(&mut self.puzzles, &mut self.warnings, other, None, None);
+            }
+            Pair::One => {}
+        }
+        push_found(&mut self.puzzles, &mut self.warnings, found.named(name), 0);
     }
 
     /// Takes a puzzle that fills one line, in a format other than a row of 81.

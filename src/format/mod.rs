@@ -32,6 +32,7 @@ mod drawn;
 mod error;
 mod fault;
 mod found;
+mod givens;
 mod hodoku_library;
 
 mod judge;
@@ -46,6 +47,7 @@ mod row;
 mod signs;
 mod survey;
 mod table;
+mod together;
 mod tree;
 mod tatham_id;
 mod url;
@@ -124,6 +126,8 @@ pub enum Format {
     Packed,
     /// Source code.
     Source,
+    /// Givens one by one, with their coordinates.
+    Givens,
 }
 
 impl Format {
@@ -146,6 +150,7 @@ impl Format {
             Format::Tatham => "tatham",
             Format::Packed => "packed",
             Format::Source => "source",
+            Format::Givens => "givens",
         }
     }
 }

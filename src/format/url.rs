@@ -4,6 +4,8 @@ use super::chars::{NOT_A_CELL, cell_of, plain};
 use super::error::{ParseError, Place};
 use super::fault::Fault;
 use super::found::{Found, ReadText};
+use super::together::{self, Pair};
+use super::warning::Warning;
 use super::{code, packed};
 use crate::Grid;
 
@@ -34,9 +36,10 @@ fn is_key(key: &str) -> bool {
     KEYS.iter().any(|known| key.eq_ignore_ascii_case(known))
 }
 
-/// The first value with a known name that is a puzzle, or else the first part that is one.
+/// The values with a known name that are grids, or else the parts that are: of two, one may be the solution of the other.
 pub(super) fn parse(line: &str, number: usize, read_text: ReadText) -> Result<Found, ParseError> {
-    let (mut other, mut error) = (None, None);
+    let mut grids: Vec<(bool, Grid)> = Vec::new();
+    let mut error = None;
     let mut start = 0;
     let mut key = "";
     let parts = |c: char| c.is_whitespace() || "/?&#=;\"'<>()[]".contains(c);
@@ -52,10 +55,7 @@ pub(super) fn parse(line: &str, number: usize, read_text: ReadText) -> Result<Fo
                 column: line[..start].chars().count() + 1,
             };
             match read(part) {
-                Ok(grid) if known => return Ok(Found::new(grid)),
-                Ok(grid) => {
-                    other.get_or_insert(grid);
-                }
+                Ok(grid) => grids.push((known, grid)),
                 Err(fault) if known && error.is_none() => {
                     error = Some(as_written(fault, part).at(place()));
                 }
@@ -65,12 +65,29 @@ pub(super) fn parse(line: &str, number: usize, read_text: ReadText) -> Result<Fo
         key = if c == '=' { part } else { "" };
         start = end + c.len_utf8();
     }
-    match (other, error) {
-        (Some(grid), _) => Ok(Found::new(grid)),
-        (None, error) => {
-            coded(line, number, read_text).unwrap_or(Err(error.unwrap_or(ParseError::NO_CELLS)))
+    // A known name first.
+    grids.sort_by_key(|(is_known, _)| !is_known);
+    let Some(&(_, first)) = grids.first() else {
+        return coded(line, number, read_text).unwrap_or(Err(error.unwrap_or(ParseError::NO_CELLS)));
+    };
+    let mut found = Found::new(first);
+    for (_, other) in &grids[1..] {
+        match together::pair(&first, other) {
+            Pair::Solution { puzzle, is_first } => {
+                found = Found::new(puzzle);
+                if is_first {
+                    found.warnings.push(Warning::SolutionBeside { puzzle: 0 });
+                }
+            }
+            Pair::Progress { givens, placed } => found = Found::of_parts(givens, placed),
+            Pair::Masked { puzzle } => {
+                found = Found::new(puzzle);
+                found.warnings.push(Warning::Masked { found: "0/1".into() });
+            }
+            Pair::Two | Pair::One => {}
         }
     }
+    Ok(found)
 }
 
 /// Sites that have the puzzle in the path of their links.
@@ -233,13 +250,13 @@ mod tests {
             format!("https://a.example/?sol={}&p={ROW}", ROW.replace('.', "1")),
         ] {
             assert!(is_url(&link), "{link}");
-            assert_eq!(parse(&link, 1, |_| None), grid, "{link}");
+            assert_eq!(parse(&link, 1, |_, _| Vec::new()), grid, "{link}");
         }
     }
 
     #[test]
     fn a_short_puzzle_in_a_link_is_not_padded() {
-        let err = parse(&format!("https://a.example/?p={}", &ROW[1..]), 1, |_| None).unwrap_err();
+        let err = parse(&format!("https://a.example/?p={}", &ROW[1..]), 1, |_, _| Vec::new()).unwrap_err();
         assert_eq!(err.to_string(), "found 80 cells; 81 are needed");
     }
 }
