@@ -3,7 +3,7 @@
 use super::chars::plain_text;
 use super::error::ParseError;
 use super::found::Found;
-use super::{Parsed, givens, judge, lines, lost_blanks, opensudoku, order, together, tree};
+use super::{Parsed, givens, judge, lines, lost_blanks, markup, opensudoku, order, together, tree};
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 200_000;
@@ -40,6 +40,9 @@ pub(super) fn inner(text: &str, depth: u8) -> Vec<Found> {
 fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
     if let Some(result) = opensudoku::parse(text) {
         return result;
+    }
+    if let Some(parsed) = markup::parse(text, inner, depth) {
+        return Ok(parsed);
     }
     if let Some(result) = tree::parse(text, inner, depth) {
         return result;

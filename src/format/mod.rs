@@ -29,6 +29,7 @@ mod code;
 mod coordinates;
 mod detect;
 mod drawn;
+mod entities;
 mod error;
 mod fault;
 mod found;
@@ -40,6 +41,7 @@ mod line;
 mod lines;
 mod lost_blanks;
 mod lz;
+mod markup;
 mod opensudoku;
 mod order;
 mod packed;
@@ -126,6 +128,8 @@ pub enum Format {
     Packed,
     /// Source code.
     Source,
+    /// HTML, XML, or a forum's or wiki's markup.
+    Html,
     /// Givens one by one, with their coordinates.
     Givens,
 }
@@ -150,6 +154,7 @@ impl Format {
             Format::Tatham => "tatham",
             Format::Packed => "packed",
             Format::Source => "source",
+            Format::Html => "html",
             Format::Givens => "givens",
         }
     }

@@ -21,7 +21,7 @@ use super::found::{Found, ReadText, push_found};
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
 use puzzles::{Finder, Trouble};
-use value::Node;
+pub(super) use value::{Node, Value};
 
 /// Reads a JSON text; `None` when it is not JSON, or when it is invalid and may be in another format.
 pub(super) fn parse(text: &str, read_text: ReadText, depth: u8) -> Option<Result<Parsed, ParseError>> {
@@ -61,6 +61,13 @@ pub(super) fn parse(text: &str, read_text: ReadText, depth: u8) -> Option<Result
         format: Format::Json,
         warnings: warnings.into_list(),
     }))
+}
+
+/// The puzzle of objects that are cells, 81 or fewer with coordinates.
+pub(super) fn read_cells(objects: &[Node]) -> Option<Found> {
+    let mut finder = Finder::new(|_, _| Vec::new(), 0);
+    finder.take_objects(objects, 0);
+    finder.found.pop().map(|(_, found)| found)
 }
 
 /// Reads source code; `None` when there is no puzzle in it.

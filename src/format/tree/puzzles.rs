@@ -286,7 +286,7 @@ impl Finder {
     }
 
     /// Eighty-one objects, nine rows of nine objects, or fewer with coordinates.
-    fn take_objects(&mut self, items: &[Node], at: usize) -> bool {
+    pub(super) fn take_objects(&mut self, items: &[Node], at: usize) -> bool {
         let flat: Option<Vec<_>> = match &items.first().map(|item| &item.value) {
             Some(Value::List(_)) if items.len() == 9 => {
                 let rows = items.iter().map(|item| match &item.value {

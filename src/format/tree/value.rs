@@ -12,12 +12,12 @@
 const DEPTH: usize = 32;
 
 /// A value and where it starts, in bytes.
-pub(super) struct Node {
-    pub(super) at: usize,
-    pub(super) value: Value,
+pub(in crate::format) struct Node {
+    pub(in crate::format) at: usize,
+    pub(in crate::format) value: Value,
 }
 
-pub(super) enum Value {
+pub(in crate::format) enum Value {
     Null,
     Bool(bool),
     /// A number as written; in the short form, any other word too.
