@@ -120,6 +120,7 @@ const JOBS = [
   { op: 'candidates', puzzle: TWO_SOLUTIONS, act: (v) => leaf(v, 'possible'), shown: CRASHED },
   // A line of 81 characters is read without the engine.
   { op: 'normalize', act: (v) => v.paste(SELF_SOLVING.match(/.{9}/g).join('\n')), shown: CRASHED },
+  { op: 'normalize', when: 'reporting', act: (v) => v.paste(`${SELF_SOLVING}\n`.repeat(5001)), shown: CRASHED },
   { op: 'scan', act: (v) => v.bring('paste', picture('clean')), shown: CRASHED },
   { op: 'look', act: (v) => film(v, picture('clean')), shown: ['#camera .report', /\d+ givens read/] },
   { op: 'generate', act: (v) => v.click('#chooser [data-level=easy]'), isOther: true, shown: ['#status', /A new puzzle/] },

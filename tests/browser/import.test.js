@@ -217,4 +217,61 @@ inChromium('import', (name, test) => {
     await page.press('Tab', 'Enter');
     await visitor.sees(MOVED);
   });
+
+  // ---- Files ----
+
+  test('text files in UTF-16 are read, and for a file of another kind the error says what it is and what to do', async () => {
+    await visitor.arrive();
+    const open = (bytes, fileName) => page.evaluate((bytes, fileName) => {
+      const input = document.getElementById('file');
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], fileName));
+      input.files = data.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }, [...bytes], fileName);
+    await open(Buffer.from(`\ufeff${PUZZLE}`, 'utf16le'), 'saved-by-notepad.txt');
+    await visitor.sees(PUZZLE);
+    for (const [start, message] of [['PK\x03\x04', /^This is a ZIP file\. Unpack it/], ['%PDF-1.7', /^This is a PDF/], ['SQLite format 3\0', /^This is a database/], ['\0\x01\x02\x03', /^This file is not a text file/]]) {
+      await open(Buffer.from(start, 'latin1'), 'puzzles.txt');
+      await visitor.says(message);
+      assert.match(await report(), message);
+      assert.deepEqual([await box(), await visitor.grid()], ['', PUZZLE]);
+    }
+  });
+
+  // ---- What is long ----
+
+  test('while a long text is read, the page shows it, stays usable, and can cancel it', async () => {
+    await visitor.arrive();
+    await visitor.load(PUZZLE);
+    await pretendRead(page, [['endless', { isSilent: true }]]);
+    await page.evaluate(() => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'clipboardData', { value: { files: [], getData: (type) => (type === 'text' ? 'endless '.repeat(300_000) : '') } });
+      document.body.dispatchEvent(event);
+    });
+    await visitor.says(/^Reading 3 MB …$/);
+    const shown = () => page.evaluate(() => {
+      const [button, progress] = [document.querySelector('.paste .load'), document.getElementById('progress')];
+      return [button.textContent, button.checkVisibility({ visibilityProperty: true }), progress.checkVisibility({ visibilityProperty: true }) && progress.position < 0];
+    });
+    assert.deepEqual(await shown(), ['Cancel', true, true]);
+    await visitor.click('.paste .load');
+    await visitor.says(/^Reading was cancelled\.$/);
+    await visitor.until(() => !document.querySelector('.paste .load').hasAttribute('data-running'));
+    assert.deepEqual([await box(), await visitor.grid()], ['', PUZZLE]);
+    await visitor.load(TRICKY);
+  });
+
+  test('a list of many thousands of puzzles is read in order', async () => {
+    await visitor.arrive();
+    const grid = (n) => `${String(n).padStart(5, '.').replaceAll('0', '.')}${PUZZLE.slice(5)}`;
+    await visitor.paste(Array.from({ length: 12_000 }, (_, n) => `${grid(n)} puzzle ${n}\n`).join(''));
+    await visitor.says(/^12,000 puzzles read/);
+    await visitor.until(() => document.querySelectorAll('.row').length > 5);
+    await visitor.sees(grid(0));
+    await page.evaluate(() => document.getElementById('rows').focus());
+    await page.press('End', 'Enter');
+    await visitor.sees(grid(11_999));
+  });
 });

@@ -47,12 +47,15 @@ const ITS_TALLY = { multiple: 0, none: 0, limit_reached: 0, unreadable: 0, ratin
 
 // ---- The worker ----
 
+/** A text with so many puzzles that they come in parts. */
+const MANY = 'many puzzles';
+
 /** The answers of a healthy worker: its progress, then its result. @type {Record<string, (request: any) => any[]>} */
 const EXERCISE = { givens: PUZZLE, digits: PUZZLE, candidates: Array(81).fill(511), technique: 'XWing', seed: '7', parts: [], conclusions: 'eliminations', step: STEP };
 
 const ANSWERS = {
   solve: () => [{ status: 'unique', solution: SOLUTION, origins: '', guesses: 0, conflicts: [], elapsed_ms: 1 }],
-  normalize: () => [{ puzzles: [PUZZLE], names: [null], warnings: [] }],
+  normalize: ({ text }) => [...(text === MANY ? [{ puzzles: [PUZZLE], names: [] }] : []), { puzzles: [PUZZLE], names: [], warnings: [] }],
   write: ({ form }) => [`written as ${form}`],
   solutions: () => [[SOLUTION]],
   seed: () => ['7'],
@@ -152,7 +155,7 @@ function page(doom, { size = 2, givens = PUZZLE } = {}) {
   const { run, ask, fail } = jobs;
   const copyText = createClipboard(store, () => true, async () => {});
   const maker = createGenerator(store, engine, { request: async () => ({ n: 1, seed: '', options: {} }), focusGrid: () => {} }, jobs);
-  const commands = { ...createLoad(store, engine, { showText: () => true, dropText: () => {}, scan: async () => {}, focusGrid: () => {} }), ...maker, solve: createSolve(store, engine, jobs) };
+  const commands = { ...createLoad(store, engine, { showText: () => true, dropText: () => {}, scan: async () => {}, focusGrid: () => {} }, jobs), ...maker, solve: createSolve(store, engine, jobs) };
   return {
     ...shop, engine, store, files, jobs, commands,
     catalogue: createCatalogue(() => retry(() => engine.request({ op: 'techniques' }))),
@@ -234,6 +237,7 @@ const CASES = [
   { op: 'random', when: 'reporting', act: (p) => (show(p), p.solutions.random()), so: isReported },
   { op: 'candidates', act: (p) => (show(p), p.solutions.possible()), so: isReported },
   { op: 'normalize', act: (p) => p.commands.loadText(PUZZLE.match(/.{9}/g).join('\n')), so: isReported },
+  { op: 'normalize', when: 'reporting', act: (p) => p.commands.loadText(MANY), so: isReported },
   { op: 'scan', act: (p) => p.scanner.scan(new Blob(['picture'])), so: isReported },
   { op: 'look', act: async (p) => void (p.seen = await p.film(({ stage }) => stage === 'read')), so: ({ seen }) => assert.equal(seen.solution, SOLUTION) },
   { op: 'seed', act: (p) => p.commands['fresh-seed'](), so: isReported },

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { speaker } from '../../www/app/words.js';
+import { createJobs } from '../../www/app/jobs.js';
 import { createStore } from '../../www/app/store.js';
 import { EMPTY } from '../../www/core/geometry.js';
 import { assumptionsOf, resultOf } from '../../www/import/assumptions.js';
@@ -37,7 +38,7 @@ function page(answers, choose = async () => null) {
       return choose(question, signal);
     },
     focusGrid: () => {},
-  });
+  }, createJobs(store));
   return { store, load, asked, questions, culprits };
 }
 

@@ -23,12 +23,11 @@ function page(answers, { givens = PUZZLE, placements = [] } = {}) {
   const store = createStore(reduce, initialState('en'));
   const { engine, asked } = engineOf(answers);
   const culprits = [];
-  const scanned = [];
   const showText = (text, { line, column } = {}) => culprits.push([text, line, column]) < 9;
   const jobs = createJobs(store);
   const commands = {
     ...jobs,
-    ...createLoad(store, engine, { showText, dropText: () => {}, scan: async (file) => void scanned.push(file), choose: async () => null, focusGrid: () => {} }),
+    ...createLoad(store, engine, { showText, dropText: () => {}, scan: async () => {}, choose: async () => null, focusGrid: () => {} }, jobs),
     ...createGenerator(store, engine, { request: async () => '', focusGrid: () => {} }, jobs),
     solve: createSolve(store, engine, jobs),
     open: (row) => openRow(store, row),
@@ -37,7 +36,7 @@ function page(answers, { givens = PUZZLE, placements = [] } = {}) {
   if (givens !== EMPTY) store.dispatch({ type: 'load', givens, source: { kind: 'given' }, status: { key: 'status.loaded', tone: 'plain' } });
   const type = (cell, digit) => [{ type: 'select', cell }, { type: 'digit', digit }].forEach((action) => store.dispatch(action));
   for (const [cell, digit] of placements) type(cell, digit);
-  return { store, commands, asked, culprits, scanned, type, status: () => store.state.status.key };
+  return { store, commands, asked, culprits, type, status: () => store.state.status.key };
 }
 
 test('the status says whether the solution is the only one and how it was found', async () => {
@@ -148,16 +147,6 @@ test('an unreadable text is marked where it is wrong', async () => {
   await commands.loadText('pasted');
   assert.deepEqual([store.state.pasteReport.key, store.state.status.key], ['error.bad-character', 'error.bad-character']);
   assert.deepEqual(culprits, [['pasted', 2, 5]]);
-  assert.equal(store.state.givens, PUZZLE);
-});
-
-test('a picture file is scanned, a UTF-8 file is read, and any other file is refused', async () => {
-  const { store, commands, scanned } = page({ normalize: () => normalized() }, { givens: EMPTY });
-  await commands.loadFile(new File(['x'], 'a.png', { type: 'image/png' }));
-  assert.equal(scanned.length, 1);
-  await commands.loadFile(new File([new Uint8Array([0xff, 0xfe])], 'a.bin'));
-  assert.equal(store.state.status.key, 'error.unreadableFile');
-  await commands.loadFile(new File(['text'], 'a.txt'));
   assert.equal(store.state.givens, PUZZLE);
 });
 

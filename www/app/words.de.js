@@ -89,7 +89,6 @@ export default {
 
   'error.bad-option': 'Diese Option ist ungültig: {message}.',
   'error.impossible-target': 'Ein solches Rätsel kann es nicht geben: {message}.',
-  'error.unreadableFile': 'Diese Datei lässt sich nicht als Text lesen.',
   'error.no-list': 'Die bekannten Rätsel mit 17 Vorgaben sind noch nicht geladen und lassen sich jetzt nicht laden: Bist du offline?',
   'error.other': 'Das ging nicht: {message}',
 

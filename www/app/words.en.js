@@ -60,7 +60,6 @@ export default {
 
   'error.bad-option': 'This option is not valid: {message}.',
   'error.impossible-target': 'No such puzzle can exist: {message}.',
-  'error.unreadableFile': 'This file is not a text file.',
   'error.no-list': 'The known puzzles with 17 givens have not been fetched yet, and now they cannot be: are you offline?',
   'error.other': 'That did not work: {message}',
 

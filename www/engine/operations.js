@@ -8,6 +8,7 @@
 import { loadCore, loadReader, loadSeventeens, loadTeacher } from './load.js';
 import { batch, count, generate, measure, random } from './long-jobs.js';
 import { detailsOf } from './errors.js';
+import { textOf } from './text-of.js';
 
 /** Operations of the core. */
 const CORE = /** @satisfies {Operations<Core>} */ ({
@@ -30,7 +31,7 @@ const TEACHER = /** @satisfies {Operations<Teacher>} */ ({
   rate: (engine, { puzzle }) => engine.rate(puzzle),
   candidates: (engine, { puzzle, limit }) => engine.true_candidates(puzzle, limit),
   techniques: (engine) => engine.techniques(),
-  normalize: (engine, { text }) => engine.normalize(text),
+  normalize,
   write: (engine, { puzzle, form, typed }) => engine.write(puzzle, form, typed),
   estimate: (engine, { puzzle, seconds }) => engine.estimate(puzzle, { seconds }),
   qr: (engine, { text }) => engine.qr(text),
@@ -111,6 +112,21 @@ function timed(call) {
     elapsed = performance.now() - start;
   } while (elapsed < REPEATED_MS && calls < 10_000);
   return { ...answer, elapsed_ms: elapsed / calls };
+}
+
+/** How many puzzles a message has at most: the page needs a few milliseconds for each. */
+const MOST_PUZZLES = 5000;
+
+/** @param {Teacher} engine @param {Request<'normalize'>} request @param {Job<'normalize'>} job @returns {Promise<Answer<'normalize'>>} */
+async function normalize(engine, { text = '', file, encoding }, { report }) {
+  const bytes = await file?.arrayBuffer().catch((error) => Promise.reject(Object.assign(new Error(String(error)), { code: 'file-gone' })));
+  const { puzzles, names, ...others } = engine.normalize(bytes ? textOf(bytes, encoding) : text);
+  const named = names.some(Boolean) ? names : [];
+  /** @param {number} from @param {number} [to] */
+  const part = (from, to) => ({ puzzles: puzzles.slice(from, to), names: named.slice(from, to) });
+  let at = 0;
+  for (; puzzles.length - at > MOST_PUZZLES; at += MOST_PUZZLES) report(part(at, at + MOST_PUZZLES));
+  return { ...others, ...part(at) };
 }
 
 /** @param {Teacher} engine @param {Request<'seventeens'>} request @returns {Promise<Answer<'seventeens'>>} */

@@ -38,7 +38,8 @@
  *
  * @typedef {object} Operations   by name: the request, its answer, and the progress that precedes the answer, if any
  * @property {{ request: { puzzle: string }, answer: TimedReport }} solve
- * @property {{ request: { text: string }, answer: Normalized }} normalize
+ * @property {{ request: { text?: string, file?: Blob, encoding?: string }, answer: Normalized, progress: Pick<Normalized, 'puzzles' | 'names'> }} normalize
+ *   a text, or a file with one; the answer has the last puzzles, progress the others; no names if no puzzle has one
  * @property {{ request: { puzzle: string, form: WrittenForm, typed?: string }, answer: string }} write
  * @property {{ request: { text: string }, answer: Qr }} qr
  * @property {{ request: { width: number, height: number, rgba: Uint8Array<ArrayBuffer>, corners?: Float32Array }, answer: Scan }} scan  a picture, four bytes a pixel; `corners` of the grid in it, if they are known: x and y of four

@@ -9,8 +9,8 @@ import { detailsOf } from '../engine/errors.js';
 /** Kinds of files that have a text of their own, and the names of kinds that share one. @type {Record<string, string>} */
 const KINDS = { zip: 'zip', gzip: 'gzip', pdf: 'pdf', office: 'office', sqlite: 'sqlite', png: 'picture', jpeg: 'picture', gif: 'picture', webp: 'picture' };
 
-/** The errors of the reader that have one text each. */
-const KNOWN = ['ambiguous', 'bad-candidates', 'bad-character', 'bad-length', 'damaged', 'empty-text', 'no-puzzle', 'only-named', 'other-kind', 'other-size'];
+/** The errors of the reader, and of files, that have one text each. */
+const KNOWN = ['ambiguous', 'bad-candidates', 'bad-character', 'bad-length', 'damaged', 'empty-text', 'file-gone', 'no-puzzle', 'not-text', 'only-named', 'other-kind', 'other-size', 'too-large'];
 
 /** The key of the text for an error of the reader. @param {ReturnType<typeof detailsOf>} details */
 function keyOf({ code = '', line, row, found = '' }) {

@@ -18,7 +18,7 @@ const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.
 const READINGS = { en: () => import('./readings.words.en.js'), de: () => import('./readings.words.de.js') };
 
 /** @param {Context} context @returns {Commands} */
-export function register({ document, element, store, engine, words, lazily, commands }) {
+export function register({ document, element, store, engine, jobs, words, lazily, commands }) {
   const box = element('paste-box', HTMLTextAreaElement);
   const [file, photo] = [element('file', HTMLInputElement), element('photo', HTMLInputElement)];
   const goToStart = () => store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
@@ -50,11 +50,11 @@ export function register({ document, element, store, engine, words, lazily, comm
     choose: async (question, signal) => (await chooser())(question, signal),
     focusGrid: () => commands.focusGrid(),
   };
-  const loader = lazily({ words: [WORDS] }, () => import('./load.js'), ({ createLoad }) => createLoad(store, engine, outside));
+  const loader = lazily({ words: [WORDS] }, () => import('./load.js'), ({ createLoad }) => createLoad(store, engine, outside, jobs));
   const load = {
     /** @type {Load['loadText']} */
     loadText: (text, ...others) => loader().then((load) => load.loadText(text, ...others), () => {
-      // Nothing that was pasted is lost.
+      // Nothing that was pasted is lost, unless it is too long to show.
       showText(text);
       return false;
     }),

@@ -2,9 +2,10 @@
  * Loads puzzles from texts and files: the first into the grid, several into the list.
  *
  * @import { EnginePool } from '../engine/pool.js'
- * @import { Outcome, Reading } from './reading.js'
+ * @import { Jobs } from '../app/jobs.js'
+ * @import { Outcome, Reading, Source } from './reading.js'
  * @import { Question } from './readings.js'
- * @import { Status, Values } from '../core/state.js'
+ * @import { Row, Status, Values } from '../core/state.js'
  * @import { Store } from '../app/store.js'
  *
  * @typedef {ReturnType<typeof createLoad>} Load
@@ -24,22 +25,42 @@
  */
 import { detailsOf } from '../engine/errors.js';
 import { fetched } from '../engine/retry.js';
+import { textOf } from '../engine/text-of.js';
 import { resultOf } from './assumptions.js';
 import { explainText } from './explain.js';
+import { PICTURES, lookAt } from './file-kind.js';
 import { createReader, plain } from './reading.js';
+import { LONGEST } from './view.js';
 
 /** The progress in a link somewhere in a text. A link has no more characters than this. */
 const PROGRESS = /#p=[^\s#]{1,2000}&m=([\w-]+)/;
 
-/** @param {Store} store @param {EnginePool} engine @param {Outside} outside */
-export function createLoad(store, engine, outside) {
+/** Larger files do not fit into one text. In bytes. */
+const LARGEST = 400_000_000;
+
+/** How many rows of a list are made at a time, so that the page can answer meanwhile. */
+const ROWS = 20_000;
+
+/** @param {Reading} reading @returns {Promise<Row[]>} */
+async function rowsOf({ puzzles, names }) {
+  /** @type {Row[]} */
+  const rows = [];
+  for (const [n, puzzle] of puzzles.entries()) {
+    rows.push({ puzzle, name: names[n] });
+    if (n % ROWS === ROWS - 1) await new Promise((resume) => setTimeout(resume));
+  }
+  return rows;
+}
+
+/** @param {Store} store @param {EnginePool} engine @param {Outside} outside @param {Pick<Jobs, 'run'>} jobs */
+export function createLoad(store, engine, outside, { run }) {
   const read = createReader(engine);
   /** The text or file that came last: one that takes long does not replace a later one, and a question about it is withdrawn. */
   let latest = new AbortController();
 
   function begin() {
     latest.abort();
-    return (latest = new AbortController()).signal;
+    return (latest = new AbortController());
   }
 
   /** @param {Status['tone']} tone @param {string} key @param {Values} [values] */
@@ -57,10 +78,11 @@ export function createLoad(store, engine, outside) {
 
   /** Shows what was read. Returns false if nothing was loaded. @param {Reading} reading @param {Wishes} wishes @param {AbortSignal} signal */
   async function show(reading, { link, place, isToSolve }, signal) {
-    const { puzzles, names, typed: placements, notes: cornerNotes } = reading;
+    const { puzzles, typed: placements, notes: cornerNotes } = reading;
     // Positions and links contain more than givens, which takes another module.
     const more = link || placements || cornerNotes ? await fetched(import('../core/progress.js')) : null;
     const progress = more && link ? more.decodeProgress(link) : undefined;
+    const rows = puzzles.length > 1 ? await rowsOf(reading) : [];
     if (signal.aborted) return false;
     // If the puzzle is already in the grid, do not lose the work on it to a damaged link.
     if (progress === null && puzzles[0] === store.state.givens) {
@@ -68,10 +90,7 @@ export function createLoad(store, engine, outside) {
       return false;
     }
     const { status, report } = resultOf(reading, progress, isToSolve);
-    if (puzzles.length > 1) {
-      const rows = puzzles.map((puzzle, n) => ({ puzzle, name: names[n] }));
-      store.dispatch({ type: 'list', rows, source: 'pasted', current: rows[0] });
-    }
+    if (rows.length > 0) store.dispatch({ type: 'list', rows, source: 'pasted', current: rows[0] });
     outside.dropText();
     store.dispatch({ type: 'load', givens: puzzles[0], ...more?.fitted(puzzles[0], progress ?? { placements, cornerNotes }), status });
     store.dispatch({ type: 'pasteReport', report });
@@ -82,12 +101,48 @@ export function createLoad(store, engine, outside) {
     return true;
   }
 
-  /** @param {string} text @param {unknown} error */
-  function refuse(text, error) {
+  /** Reports why nothing could be read, and shows the text. @param {unknown} error @param {string} [text] */
+  function refuse(error, text) {
     const [key, values] = explainText(error);
     store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });
-    outside.showText(text, detailsOf(error));
+    if (text === undefined) store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
+    else outside.showText(text, detailsOf(error));
     say('bad', key, values);
+  }
+
+  /**
+   * Reads a text or a file and shows its puzzles. Returns whether it has.
+   * @param {Source} source @param {Wishes} wishes @param {AbortSignal} signal @param {{ isLong?: boolean }} [options]
+   */
+  async function load(source, wishes, signal, { isLong = false } = {}) {
+    try {
+      const outcome = await read(source, isLong ? signal : undefined);
+      if (signal.aborted) return false;
+      return await show(await decide(outcome, signal), wishes, signal);
+    } catch (error) {
+      if (!signal.aborted) refuse(error, isLong ? undefined : source.text);
+      return false;
+    }
+  }
+
+  /** The same as a job, which shows that it runs and can be cancelled. @param {Source} source @param {number} size @param {Wishes} wishes @param {AbortController} mine */
+  async function loadLong(source, size, wishes, mine) {
+    // Where its Cancel button is.
+    store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
+    let isLoaded = false;
+    await run('load', { key: 'import.reading', with: { n: Math.ceil(size / 1e6) }, tone: 'plain' }, async (stop) => {
+      stop.addEventListener('abort', () => mine.abort());
+      isLoaded = await load(source, wishes, mine.signal, { isLong: true });
+      // Unless another text or another job has taken its place.
+      if (stop.aborted && latest === mine && store.state.busy?.job === 'load') say('plain', 'import.stopped');
+    });
+    return isLoaded;
+  }
+
+  /** @param {string} text @param {Wishes} wishes @param {AbortController} mine */
+  function takeText(text, { link = PROGRESS.exec(text)?.[1], html, ...wishes }, mine) {
+    say('plain', 'status.loading');
+    return load({ text, html }, { link, ...wishes }, mine.signal);
   }
 
   /**
@@ -95,33 +150,29 @@ export function createLoad(store, engine, outside) {
    * one has come meanwhile.
    * @param {string} text @param {Wishes} [wishes]
    */
-  async function loadText(text, { link = PROGRESS.exec(text)?.[1], html, ...wishes } = {}) {
-    const signal = begin();
-    say('plain', 'status.loading');
-    try {
-      const outcome = await read({ text, html });
-      if (signal.aborted) return false;
-      return await show(await decide(outcome, signal), { link, ...wishes }, signal);
-    } catch (error) {
-      if (!signal.aborted) refuse(text, error);
-      return false;
-    }
+  async function loadText(text, wishes = {}) {
+    const mine = begin();
+    return text.length > LONGEST ? loadLong({ text }, text.length, wishes, mine) : takeText(text, wishes, mine);
   }
 
-  /** @param {File} file */
+  /** Loads a file: a text, or a picture, which is scanned. @param {File} file */
   async function loadFile(file) {
-    const signal = begin();
+    const mine = begin();
+    const { signal } = mine;
     if (file.type.startsWith('image/')) return outside.scan(file);
-    const bytes = await file.arrayBuffer().catch(() => null);
-    if (signal.aborted) return false;
     try {
-      if (bytes) return await loadText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    } catch {
-      // Not UTF-8, so not a puzzle file in any known format.
+      const { kind, encoding } = await lookAt(file).catch(() => Promise.reject({ code: 'file-gone' }));
+      if (signal.aborted) return false;
+      if (kind && PICTURES.includes(kind)) return outside.scan(new File([file], file.name, { type: `image/${kind}` }));
+      if (kind) throw { code: kind === 'binary' ? 'not-text' : 'other-kind', found: kind };
+      if (file.size > LARGEST) throw { code: 'too-large', found: String(Math.ceil(file.size / 1e6)) };
+      if (file.size > LONGEST) return await loadLong({ file, encoding }, file.size, {}, mine);
+      const bytes = await file.arrayBuffer();
+      return signal.aborted ? false : await takeText(textOf(bytes, encoding), {}, mine);
+    } catch (error) {
+      if (!signal.aborted) refuse(error);
+      return false;
     }
-    store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
-    store.dispatch({ type: 'pasteReport', report: { key: 'error.unreadableFile', tone: 'bad' } });
-    return say('bad', 'error.unreadableFile');
   }
 
   return { loadText, loadFile };

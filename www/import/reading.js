@@ -54,23 +54,40 @@ export function together(text, html) {
   return { readings: [...new Set([...ofText, ...ofHtml])], isTable: true };
 }
 
+/** @typedef {Omit<Request<'normalize'>, 'op'> & { html?: string }} Source  a text, or a file with one; `html`: the same text as HTML */
+
 /** @param {EnginePool} engine */
 export function createReader(engine) {
-  /** @param {Omit<Request<'normalize'>, 'op'>} source @param {AbortSignal} [signal] @returns {Promise<Outcome>} */
+  /** @param {Source} source @param {AbortSignal} [signal] @returns {Promise<Reading>} */
+  async function ask(source, signal) {
+    /** @type {Pick<Reading, 'puzzles' | 'names'>} */
+    const { puzzles, names } = { puzzles: [], names: [] };
+    /** @param {Pick<Reading, 'puzzles' | 'names'>} part */
+    const onProgress = (part) => {
+      puzzles.push(...part.puzzles);
+      names.push(...part.names);
+    };
+    const answer = await engine.request({ op: 'normalize', ...source }, { signal, onProgress });
+    onProgress(answer);
+    return { ...answer, puzzles, names };
+  }
+
+  /** @param {Source} source @param {AbortSignal} [signal] @returns {Promise<Outcome>} */
   async function read(source, signal) {
     try {
-      return { reading: await engine.request({ op: 'normalize', ...source }, { signal }) };
+      return { reading: await ask(source, signal) };
     } catch (error) {
       const { code, readings, line } = detailsOf(error);
       return code === 'ambiguous' && readings ? { readings, line } : { error };
     }
   }
 
-  /** @param {{ text: string, html?: string }} source @param {AbortSignal} [signal] @returns {Promise<Outcome>} */
-  return async function readText({ text, html }, signal) {
-    if (PLAIN.test(text)) return { reading: plain(text) };
-    if (!text && html) return read({ text: html }, signal);
-    const outcome = await read({ text }, signal);
+  /** `signal` ends the worker. Only for what takes long: otherwise the next text would wait for another. @param {Source} source @param {AbortSignal} [signal] @returns {Promise<Outcome>} */
+  return async function readSource({ html, ...source }, signal) {
+    const { text } = source;
+    if (text !== undefined && PLAIN.test(text)) return { reading: plain(text) };
+    if (text === '' && html) return read({ text: html }, signal);
+    const outcome = await read(source, signal);
     return !html || isCertain(outcome) ? outcome : together(outcome, await read({ text: html }, signal));
   };
 }

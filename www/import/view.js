@@ -70,7 +70,7 @@ export function mountImporter({ box, files, report }, store, { loadText, loadFil
   });
 }
 
-/** Longer texts are not shown: browsers take seconds to lay them out, and nobody corrects them there. In characters. */
+/** Longer texts are not shown: browsers take seconds to lay them out, and nobody corrects them there. They are read as a job. In characters. */
 export const LONGEST = 500_000;
 
 /**

@@ -4,6 +4,8 @@ export default {
   'import.spoilt': 'Das Rätsel ist geladen; der Stand im Link ist beschädigt oder aus einer neueren Version und wurde weggelassen.',
   'import.progress': { one: '{n} Vorgabe geladen, mit dem Stand aus dem Link.', other: '{n} Vorgaben geladen, mit dem Stand aus dem Link.' },
 
+  'import.reading': 'Lese {n} MB …',
+  'import.stopped': 'Das Lesen ist abgebrochen.',
   'import.and': '{first} {rest}',
   'import.comma': '{first}, {rest}',
   'import.more': '…',
@@ -48,6 +50,9 @@ export default {
   'error.bad-character': 'Zeile {line}, Spalte {column}: „{found}“ ist weder Ziffer noch leere Zelle.',
   'error.bad-characterCell': 'Zeile {line}, Spalte {column} (r{row}c{col}): „{found}“ ist weder Ziffer noch leere Zelle.',
   'error.bad-candidates': 'Zeile {line}, Spalte {column}: „{found}“ ist keine Gruppe von Kandidaten.',
+  'error.not-text': 'Diese Datei lässt sich nicht als Text lesen.',
+  'error.file-gone': 'Die Datei ließ sich nicht lesen. Wurde sie verschoben oder gelöscht?',
+  'error.too-large': 'Diese Datei ist zu groß, um sie auf einmal zu lesen ({found} MB). „Mehrere Rätsel“ unter „Erstellen“ nimmt beliebig große Dateien.',
   'error.other-size': 'Ein Sudoku mit {found} Zellen; Nonet spielt 9x9.',
   'error.other-kind': 'Das ist kein Text, sondern eine andere Art von Datei ({found}). Öffne den Text darin, oder kopiere das Rätsel und füge es hier ein.',
   'error.kind.zip': 'Das ist eine ZIP-Datei. Entpacke sie und öffne die Datei mit dem Rätsel.',

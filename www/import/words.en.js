@@ -4,6 +4,8 @@ export default {
   'import.spoilt': 'The puzzle is loaded. The progress in the link is damaged or from a newer version, so it was ignored.',
   'import.progress': { one: '{n} given loaded, with the progress from the link.', other: '{n} givens loaded, with the progress from the link.' },
 
+  'import.reading': 'Reading {n} MB …',
+  'import.stopped': 'Reading was cancelled.',
   'import.and': '{first} {rest}',
   'import.comma': '{first}, {rest}',
   'import.more': '…',
@@ -48,6 +50,9 @@ export default {
   'error.bad-character': 'Line {line}, column {column}: “{found}” is neither a digit nor an empty cell.',
   'error.bad-characterCell': 'Line {line}, column {column} (r{row}c{col}): “{found}” is neither a digit nor an empty cell.',
   'error.bad-candidates': 'Line {line}, column {column}: “{found}” is not a group of candidates.',
+  'error.not-text': 'This file is not a text file.',
+  'error.file-gone': 'The file could not be read. Was it moved or deleted?',
+  'error.too-large': 'This file is too large to be read at once ({found} MB). Batch, in Create, takes files of any size.',
   'error.other-size': '{found} Sudoku; Nonet plays 9x9.',
   'error.other-kind': 'This is no text but another kind of file ({found}). Open the text in it, or copy the puzzle and paste it here.',
   'error.kind.zip': 'This is a ZIP file. Unpack it, and open the file with the puzzle.',
