@@ -3,7 +3,7 @@
 use super::chars::plain_text;
 use super::error::ParseError;
 use super::found::Found;
-use super::{Parsed, givens, judge, lines, lost_blanks, markup, opensudoku, order, together, tree};
+use super::{Parsed, givens, judge, lines, lost_blanks, markup, opensudoku, order, pencil, together, tree};
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 200_000;
@@ -46,6 +46,9 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
     }
     if let Some(result) = tree::parse(text, inner, depth) {
         return result;
+    }
+    if let Some(grid) = pencil::read(text).filter(pencil::is_lawful).or_else(|| pencil::read(&plain_text(text)).filter(pencil::is_lawful)) {
+        return Ok(judge::of_candidates(grid));
     }
     match lines::parse(text, inner) {
         Ok(parsed) if is_certain(&parsed) => Ok(parsed),

@@ -32,11 +32,13 @@ enum Split {
     Characters,
     /// `{5}{3}{}…`
     Braces,
+    /// `[456]7[146]…`
+    Brackets,
 }
 
 const PEELS: [Peel; 3] = [Peel::Nothing, Peel::Marks, Peel::Words];
 
-const SPLITS: [Split; 11] = [
+const SPLITS: [Split; 12] = [
     Split::At('|'),
     Split::At('\t'),
     Split::At(','),
@@ -48,6 +50,7 @@ const SPLITS: [Split; 11] = [
     Split::Groups,
     Split::Characters,
     Split::Braces,
+    Split::Brackets,
 ];
 
 /// All readings of a text, each a list of grids; the same may be there more than once.
@@ -126,9 +129,13 @@ fn blank_signs(bodies: &[(usize, &str)]) -> Vec<char> {
     signs
 }
 
+/// Whether a character may be part of a rule.
+pub(super) fn is_stroke(c: char) -> bool {
+    c.is_whitespace() || "-=_*#~+|:.'`\"^<>/\\,;!o".contains(c)
+}
+
 /// A line of strokes without a letter or a digit.
 fn is_rule(body: &str, blanks: &[char], split: Split) -> bool {
-    let is_stroke = |c: char| c.is_whitespace() || "-=_*#~+|:.'`\"^<>/\\,;!o".contains(c);
     if !body.chars().all(is_stroke) {
         return body.trim_start().starts_with("\\hline") || body.trim_start().starts_with("\\cline") || body.trim_start().starts_with("\\midrule");
     }
@@ -201,6 +208,7 @@ fn fields(body: &str, split: Split) -> Vec<&str> {
             let inside = body.split('{').skip(1);
             inside.map(|part| part.split('}').next().unwrap_or("")).take(20).collect()
         }
+        Split::Brackets => brackets(body),
         Split::Characters => characters(body),
     }
 }
@@ -221,4 +229,26 @@ fn characters(body: &str) -> Vec<&str> {
     }
     words.append(&mut cells);
     words
+}
+
+/// Candidates in brackets, and single characters without.
+fn brackets(body: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut rest = body;
+    while let Some(c) = rest.chars().next().filter(|_| found.len() < 20) {
+        let close = match c {
+            '[' => ']',
+            '(' => ')',
+            '{' => '}',
+            '<' => '>',
+            _ => c,
+        };
+        let end = if close == c { None } else { rest.find(close) };
+        let len = end.unwrap_or(0) + c.len_utf8();
+        if !c.is_whitespace() && !matches!(c, '|' | ',') {
+            found.push(&rest[..len]);
+        }
+        rest = &rest[len..];
+    }
+    found
 }

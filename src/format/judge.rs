@@ -7,7 +7,7 @@ use super::found::Found;
 use super::table::Drawn;
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
-use crate::{Grid, solve};
+use crate::{CandidateGrid, Grid, solve};
 
 /// How many readings a question offers.
 const OFFERED: usize = 8;
@@ -64,6 +64,19 @@ pub(super) fn of_givens(options: Vec<(Grid, Vec<Warning>)>) -> Option<Result<Par
         format: Format::Givens,
         warnings: list.into_list(),
     }))
+}
+
+/// A grid of candidates.
+pub(super) fn of_candidates(grid: CandidateGrid) -> Parsed {
+    let mut found = Found::new(grid.singles());
+    found.entry.candidates = Some(Box::new(grid));
+    let (mut puzzles, mut warnings) = (Vec::new(), Warnings::default());
+    push_found(&mut puzzles, &mut warnings, found, 0);
+    Parsed {
+        puzzles,
+        format: Format::Candidates,
+        warnings: warnings.into_list(),
+    }
 }
 
 fn content(entry: &super::Entry) -> (Grid, Option<Grid>) {

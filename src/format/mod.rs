@@ -45,6 +45,7 @@ mod markup;
 mod opensudoku;
 mod order;
 mod packed;
+mod pencil;
 mod row;
 mod signs;
 mod survey;
