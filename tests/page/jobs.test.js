@@ -102,7 +102,7 @@ test('the status says what was loaded', async () => {
     [normalized(), 'status.loaded', { n: 36 }, 'plain'],
     [normalized({ warnings: [{ code: 'conflicting-givens', puzzle: 0 }] }), 'status.loadedConflict', undefined, 'bad'],
     [normalized({ warnings: [{ code: 'conflicting-givens', puzzle: 1 }] }), 'status.loaded', { n: 36 }, 'plain'],
-    [normalized({ puzzles: [PUZZLE, SOLUTION], names: ['one', 'two'] }), 'status.loadedMany', { n: 2 }, 'plain'],
+    [normalized({ puzzles: [PUZZLE, SOLUTION], names: ['one', 'two'] }), 'import.many', { n: 2 }, 'plain'],
   ]) {
     const { store, commands } = page({ normalize: () => answer }, { givens: EMPTY });
     await commands.loadText('some text');

@@ -50,7 +50,6 @@ export default {
   'status.noRoom': 'Auf diesem Gerät ist kein Platz mehr: Was du jetzt tust, kann verloren sein, wenn du gehst. Schaffe Platz oder sichere deine Bibliothek als Datei.',
   'status.restored': 'Willkommen zurück: Dein Rätsel ist, wie du es verlassen hast.',
   'status.loaded': { one: '{n} Vorgabe geladen.', other: '{n} Vorgaben geladen.' },
-  'status.loadedMany': { one: '{n} Rätsel gelesen; das erste steht im Gitter.', other: '{n} Rätsel gelesen; das erste steht im Gitter, alle stehen in der Liste.' },
   'status.loadedConflict': 'Geladen, aber die markierten Vorgaben widersprechen sich.',
   'status.loading': 'Lese …',
   'status.making': 'Erzeuge ein Rätsel …',

@@ -36,7 +36,6 @@ export default {
   'status.restored': 'Welcome back: your puzzle is as you left it.',
   'status.noRoom': 'This device is out of storage: what you do now may be lost when you leave. Free some space, or save your library to a file.',
   'status.loaded': { one: '{n} given loaded.', other: '{n} givens loaded.' },
-  'status.loadedMany': { one: '{n} puzzle read; the first is in the grid.', other: '{n} puzzles read; the first is in the grid, all are in the list.' },
   'status.loadedConflict': 'Loaded, but the marked givens clash.',
   'status.loading': 'Reading …',
   'status.making': 'Generating a puzzle …',

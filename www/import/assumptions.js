@@ -78,7 +78,7 @@ export function resultOf({ puzzles, warnings }, progress, isToSolve = false) {
   const n = countDigits(puzzles[0]);
   /** @type {Worded} */
   const loaded =
-    puzzles.length > 1 ? { key: isToSolve ? 'import.manyToSolve' : 'status.loadedMany', with: { n: puzzles.length } }
+    puzzles.length > 1 ? { key: isToSolve ? 'import.manyToSolve' : 'import.many', with: { n: puzzles.length } }
     : clash ? { key: 'status.loadedConflict' }
     : progress === null ? { key: 'import.spoilt' }
     : { key: progress ? 'import.progress' : 'status.loaded', with: { n } };

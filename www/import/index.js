@@ -15,10 +15,10 @@ import { copied } from './copied.js';
 import { mountImporter, showCulprit } from './view.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
-const READINGS = { en: () => import('./readings.words.en.js'), de: () => import('./readings.words.de.js') };
 
 /** @param {Context} context @returns {Commands} */
-export function register({ document, element, store, engine, jobs, words, lazily, commands }) {
+export function register(context) {
+  const { document, element, store, words, lazily, commands } = context;
   const box = element('paste-box', HTMLTextAreaElement);
   const [file, photo] = [element('file', HTMLInputElement), element('photo', HTMLInputElement)];
   const goToStart = () => store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
@@ -37,20 +37,8 @@ export function register({ document, element, store, engine, jobs, words, lazily
     if (box.value === shownText) box.value = '';
   };
   const isUntouched = () => ['', shownText].includes(box.value);
-  const chooser = lazily(
-    { parts: { readings: 'import/readings.html' }, words: [READINGS], styles: ['css/dialog.css', 'import/readings.css'] },
-    () => import('./readings.js'),
-    ({ createChooser }) => createChooser(element('readings', HTMLDialogElement), store, words),
-  );
-  /** @type {import('./load.js').Outside} */
-  const outside = {
-    showText,
-    dropText,
-    scan: (picture) => commands.scan(picture),
-    choose: async (question, signal) => (await chooser())(question, signal),
-    focusGrid: () => commands.focusGrid(),
-  };
-  const loader = lazily({ words: [WORDS] }, () => import('./load.js'), ({ createLoad }) => createLoad(store, engine, outside, jobs));
+  const outside = { showText, dropText, scan: (/** @type {File} */ picture) => commands.scan(picture), focusGrid: () => commands.focusGrid() };
+  const loader = lazily({ words: [WORDS] }, () => import('./parts.js'), ({ createParts }) => createParts(context, outside));
   const load = {
     /** @type {Load['loadText']} */
     loadText: (text, ...others) => loader().then((load) => load.loadText(text, ...others), () => {

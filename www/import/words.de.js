@@ -1,5 +1,6 @@
 /** German: what was read from a text, what was assumed, and why a text could not be read. */
 export default {
+  'import.many': { one: '{n} Rätsel gelesen; das erste steht im Gitter.', other: '{n} Rätsel gelesen; das erste steht im Gitter, alle stehen in der Liste.' },
   'import.manyToSolve': { one: '{n} Rätsel gelesen. Wähle eines davon in der Liste.', other: '{n} Rätsel gelesen. Wähle eines davon in der Liste.' },
   'import.spoilt': 'Das Rätsel ist geladen; der Stand im Link ist beschädigt oder aus einer neueren Version und wurde weggelassen.',
   'import.progress': { one: '{n} Vorgabe geladen, mit dem Stand aus dem Link.', other: '{n} Vorgaben geladen, mit dem Stand aus dem Link.' },

@@ -1,5 +1,6 @@
 /** English: what was read from a text, what was assumed, and why a text could not be read. */
 export default {
+  'import.many': { one: '{n} puzzle read; the first is in the grid.', other: '{n} puzzles read; the first is in the grid, all are in the list.' },
   'import.manyToSolve': { one: '{n} puzzle read. Choose one of them in the list.', other: '{n} puzzles read. Choose one of them in the list.' },
   'import.spoilt': 'The puzzle is loaded. The progress in the link is damaged or from a newer version, so it was ignored.',
   'import.progress': { one: '{n} given loaded, with the progress from the link.', other: '{n} givens loaded, with the progress from the link.' },
