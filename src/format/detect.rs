@@ -3,7 +3,8 @@
 use super::chars::plain_text;
 use super::error::ParseError;
 use super::found::Found;
-use super::{Parsed, givens, judge, lines, lost_blanks, markup, opensudoku, order, pencil, together, tree};
+use super::warning::Warning;
+use super::{Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil, saves, together, tree, variant};
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 200_000;
@@ -16,12 +17,34 @@ const DEPTH: u8 = 3;
 /// First come the readers that accept only texts that are certainly in their format. If none does, the error is that of the
 /// reader of lines, because lines are what people type by hand; unless a looser reader makes sense of the text, and only one sense.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
-    let parsed = nested(text, 0)?;
+    let parsed = nested(text, 0).map_err(|error| explained(text, error))?;
     let parsed = match order::of_language(text) {
         Some(order) => order.applied_to_all(parsed),
         None => parsed,
     };
-    Ok(together::merge(parsed))
+    Ok(with_rules(text, together::merge(parsed)))
+}
+
+/// Adds the warning that the words around a puzzle, or a drawing of regions, name further rules.
+fn with_rules(text: &str, mut parsed: Parsed) -> Parsed {
+    let is_known = parsed.warnings.iter().any(|warning| warning.code() == "extra-rules");
+    if is_known || parsed.puzzles.len() > 3 || text.len() > LOOSE {
+        return parsed;
+    }
+    let rule = variant::beside(text).or_else(|| variant::has_region_letters(text).then_some("irregular regions"));
+    parsed.warnings.extend(rule.map(|rule| Warning::ExtraRules { line: 0, rule: rule.to_string() }));
+    parsed
+}
+
+/// The error that says most about the text in hand.
+fn explained(text: &str, error: ParseError) -> ParseError {
+    if links::is_elsewhere(&error) || text.len() > LOOSE {
+        return error;
+    }
+    match variant::other_size(text) {
+        Some(size) => ParseError::OtherSize { size },
+        None => error,
+    }
 }
 
 /// The puzzles of a text inside another one.
@@ -38,6 +61,9 @@ pub(super) fn inner(text: &str, depth: u8) -> Vec<Found> {
 }
 
 fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
+    if let Some(result) = saves::parse(text) {
+        return result.map(|found| judge::of_found(vec![found], Format::Save));
+    }
     if let Some(result) = opensudoku::parse(text) {
         return result;
     }
@@ -68,6 +94,10 @@ fn is_certain(parsed: &Parsed) -> bool {
 fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     if text.len() > LOOSE {
         return None;
+    }
+    let links = links::read(text, inner, depth);
+    if !links.is_empty() {
+        return Some(Ok(judge::of_found(links, Format::Url)));
     }
     let plain = plain_text(text);
     let mut readings = judge::drawn(&plain);

@@ -57,24 +57,25 @@ pub(super) fn of_givens(options: Vec<(Grid, Vec<Warning>)>) -> Option<Result<Par
     let (grid, warnings) = options.into_iter().next()?;
     let mut found = Found::new(grid);
     found.warnings = warnings;
-    let (mut puzzles, mut list) = (Vec::new(), Warnings::default());
-    push_found(&mut puzzles, &mut list, found, 0);
-    Some(Ok(Parsed {
-        puzzles,
-        format: Format::Givens,
-        warnings: list.into_list(),
-    }))
+    Some(Ok(of_found(vec![found], Format::Givens)))
 }
 
 /// A grid of candidates.
 pub(super) fn of_candidates(grid: CandidateGrid) -> Parsed {
     let mut found = Found::new(grid.singles());
     found.entry.candidates = Some(Box::new(grid));
+    of_found(vec![found], Format::Candidates)
+}
+
+/// Puzzles that are certain, with their warnings.
+pub(super) fn of_found(list: Vec<Found>, format: Format) -> Parsed {
     let (mut puzzles, mut warnings) = (Vec::new(), Warnings::default());
-    push_found(&mut puzzles, &mut warnings, found, 0);
+    for found in list {
+        push_found(&mut puzzles, &mut warnings, found, 0);
+    }
     Parsed {
         puzzles,
-        format: Format::Candidates,
+        format,
         warnings: warnings.into_list(),
     }
 }

@@ -39,6 +39,7 @@ mod hodoku_library;
 mod judge;
 mod line;
 mod lines;
+mod links;
 mod lost_blanks;
 mod lz;
 mod markup;
@@ -47,6 +48,7 @@ mod order;
 mod packed;
 mod pencil;
 mod row;
+mod saves;
 mod signs;
 mod survey;
 mod table;
@@ -54,6 +56,7 @@ mod together;
 mod tree;
 mod tatham_id;
 mod url;
+mod variant;
 mod warning;
 mod write;
 
@@ -129,6 +132,8 @@ pub enum Format {
     Packed,
     /// Source code.
     Source,
+    /// A save of another program.
+    Save,
     /// HTML, XML, or a forum's or wiki's markup.
     Html,
     /// Givens one by one, with their coordinates.
@@ -155,6 +160,7 @@ impl Format {
             Format::Tatham => "tatham",
             Format::Packed => "packed",
             Format::Source => "source",
+            Format::Save => "save",
             Format::Html => "html",
             Format::Givens => "givens",
         }

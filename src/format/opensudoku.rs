@@ -16,11 +16,11 @@
 use super::chars::lines;
 use super::entities::{decode, decoded};
 use super::error::{ParseError, Place};
-use super::found::push;
+use super::found::{Found, push_found};
 use super::row;
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
-use crate::Grid;
+use crate::{CandidateGrid, Cell, DigitSet, Grid};
 
 /// Reads a file; `None` when the text is not such a file.
 pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
@@ -55,12 +55,9 @@ pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
                 line += lines(&text[counted..start]).count() - 1;
                 counted = start;
                 match grid(&decode(data)) {
-                    Ok((grid, played)) => {
+                    Ok(found) => {
                         let name = name.or(note).or_else(|| folder.clone());
-                        push(&mut puzzles, &mut warnings, grid, None, name);
-                        if played {
-                            warnings.push(Warning::SkippedSection { line });
-                        }
+                        push_found(&mut puzzles, &mut warnings, found.named(name), line);
                     }
                     Err((fault, cells)) => {
                         warnings.push(Warning::SkippedLine { line, cells });
@@ -108,16 +105,21 @@ fn in_text(
     error
 }
 
-/// The givens, and whether a player has placed more digits; or the error and the number of cells.
-fn grid(data: &str) -> Result<(Grid, bool), (ParseError, usize)> {
+/// The puzzle of a game's data; or the error and the number of cells.
+fn grid(data: &str) -> Result<Found, (ParseError, usize)> {
     let data = data.trim();
-    let Some(saved) = data.strip_prefix("version:") else {
+    if !data.starts_with("version:") {
         return match row::parse_row(data) {
-            Ok(grid) => Ok((grid, false)),
+            Ok(grid) => Ok(Found::new(grid)),
             Err(error) => Err((error, data.chars().count())),
         };
-    };
-    let saved = saved.trim_start();
+    }
+    cells(data)
+}
+
+/// A saved game: givens, digits that a player has placed, and notes.
+pub(super) fn cells(data: &str) -> Result<Found, (ParseError, usize)> {
+    let saved = data.trim().strip_prefix("version:").unwrap_or(data).trim_start();
     let digits = saved.bytes().take_while(u8::is_ascii_digit).count();
     let (version, saved) = saved.split_at(digits);
     let fields = match version {
@@ -125,39 +127,65 @@ fn grid(data: &str) -> Result<(Grid, bool), (ParseError, usize)> {
         "5" => 5,
         _ => 3,
     };
-    let mut values = [0; 81];
-    let (mut cells, mut played, mut digit) = (0, false, 0);
-    // An early version sometimes wrote the bar twice, so empty fields are skipped.
-    let parts = saved
-        .split('|')
-        .map(str::trim)
-        .filter(|part| !part.is_empty());
-    for (i, part) in parts.enumerate() {
-        if i % fields == 0 {
+    let (mut givens, mut placed) = ([0; 81], [0; 81]);
+    let mut notes = [0u16; 81];
+    let (mut cells, mut digit) = (0, 0);
+    // An early version sometimes wrote the bar twice, so empty fields are skipped, and notes may be missing.
+    let mut parts: Vec<&str> = saved.trim().split('|').map(str::trim).collect();
+    if fields == 3 {
+        parts.retain(|part| !part.is_empty());
+        if parts.len() == 162 {
+            parts = parts.chunks(2).flat_map(|pair| [pair[0], "0", pair[1]]).collect();
+        } else if parts.len() > 162 && parts.len() < 243 {
+            parts = saved.trim().split('|').map(str::trim).collect();
+        }
+    }
+    for (i, part) in parts.iter().enumerate() {
+        let field = i % fields;
+        if field == 0 {
             digit = match part.as_bytes() {
                 [digit @ b'0'..=b'9'] => digit - b'0',
                 _ => break,
             };
-        } else if i % fields == fields - 1 {
-            let given = part == "0";
-            if let Some(slot) = values.get_mut(cells).filter(|_| given) {
-                *slot = digit;
+        } else if field == fields - 1 {
+            if cells < 81 {
+                *(if *part == "0" { &mut givens[cells] } else { &mut placed[cells] }) = digit;
             }
-            played |= !given && digit != 0;
             cells += 1;
+        } else if (field == 1 || (field == 2 && fields > 3)) && cells < 81 {
+            notes[cells] |= note_bits(part, version);
         }
     }
-    match Grid::from_values(values) {
-        Some(grid) if cells == 81 => Ok((grid, played)),
-        _ => Err((
-            ParseError::BadLength {
-                found: cells,
-                expected: 81,
-                place: None,
-            },
-            cells,
-        )),
+    let (Some(givens), Some(placed), 81) = (Grid::from_values(givens), Grid::from_values(placed), cells) else {
+        let error = ParseError::BadLength {
+            found: cells,
+            expected: 81,
+            place: None,
+        };
+        return Err((error, cells));
+    };
+    let mut found = Found::of_parts(givens, placed);
+    if givens == Grid::EMPTY {
+        found = Found::new(Grid::EMPTY);
     }
+    if notes.iter().any(|&bits| bits != 0) {
+        let mut grid = CandidateGrid::FULL;
+        for (cell, bits) in Cell::all().zip(notes) {
+            let digit = givens.get(cell).or_else(|| placed.get(cell));
+            let own = DigitSet::from_bits(if bits == 0 { 511 } else { bits });
+            grid.set(cell, digit.map_or(own, DigitSet::of));
+        }
+        found.entry.candidates = Some(Box::new(grid));
+    }
+    Ok(found)
+}
+
+/// `1,4,` in the first version, later a number of bits.
+fn note_bits(part: &str, version: &str) -> u16 {
+    if part.contains(',') || version == "1" {
+        return part.split(',').filter_map(|digit| digit.trim().parse::<u16>().ok()).filter(|digit| (1..=9).contains(digit)).map(|digit| 1 << (digit - 1)).fold(0, |bits, bit: u16| bits | bit);
+    }
+    part.parse::<u16>().map_or(0, |bits| bits & 511)
 }
 
 fn words(value: &str) -> Option<String> {

@@ -61,7 +61,8 @@ fn number(word: &str) -> Option<Content> {
         [digit @ b'1'..=b'9'] => Some(digit - b'0'),
         _ => None,
     };
-    if let Some(placed) = word.strip_prefix('+').and_then(digit) {
+    // `u5` in SudoCue's files.
+    if let Some(placed) = word.strip_prefix(['+', 'u']).and_then(digit) {
         return Some(Content::Placed(placed));
     }
     const TAILS: [&str; 11] = [".0", ".", ".00", "L", "u8", "i32", "!", "f", "u", "b", "usize"];

@@ -26,13 +26,16 @@ const GIVENS: [&str; 25] = [
     "given", "isgiven", "fixed", "isfixed", "locked", "islocked", "initial", "isinitial", "readonly", "isreadonly", "prefilled", "isprefilled", "original", "isoriginal",
     "clue", "isclue", "default", "isdefault", "immutable", "static", "start", "permanent", "preset", "disabled", "frozen",
 ];
+/// Fields that say in a word whether a cell is a given, and those words.
+const KINDS: [&str; 7] = ["type", "state", "status", "kind", "origin", "source", "celltype"];
+const GIVEN_WORDS: [&str; 12] = ["given", "fixed", "initial", "clue", "prefilled", "original", "static", "locked", "puzzle", "preset", "const", "readonly"];
 const OPEN: [&str; 14] = [
     "editable", "iseditable", "mutable", "ismutable", "changeable", "user", "isuser", "userentered", "isuserentered", "entered", "writable", "modifiable", "canedit", "enabled",
 ];
 /// Flags of cells that show their digit, and of those that do not.
 const SHOWN: [&str; 8] = ["visible", "isvisible", "shown", "isshown", "revealed", "isrevealed", "show", "open"];
 const HIDDEN: [&str; 8] = ["hidden", "ishidden", "hide", "masked", "blank", "isblank", "empty", "removed"];
-const NOTES: [&str; 13] = ["candidates", "notes", "pencilmarks", "marks", "possible", "possibilities", "possiblevalues", "options", "hints", "centre", "corner", "cands", "pencil"];
+const NOTES: [&str; 16] = ["candidates", "notes", "pencilmarks", "marks", "possible", "possibilities", "possiblevalues", "options", "hints", "centre", "corner", "cands", "pencil", "centerpencilmarks", "cornerpencilmarks", "earmarks"];
 
 /// The puzzle of a list of objects.
 pub(super) struct Objects {
@@ -65,7 +68,7 @@ pub(super) fn read(items: &[&Fields]) -> Option<Objects> {
         warnings.push(Warning::Masked { found: "hidden".into() });
     }
     let open = || flags(&items, &OPEN).map(|open| open.into_iter().map(|is_open| !is_open).collect());
-    let givens = flags(&items, &GIVENS).or_else(open).filter(|givens: &Vec<bool>| {
+    let givens = flags(&items, &GIVENS).or_else(open).or_else(|| kinds(&items)).filter(|givens: &Vec<bool>| {
         givens.iter().zip(&shown).any(|(is_given, &digit)| *is_given && digit != 0)
     });
     let Places { firsts, order } = places.unwrap_or_else(|| Places {
@@ -143,7 +146,6 @@ fn places(items: &[Vec<(String, &Node)>]) -> Option<Places> {
     let pairs = |name: &&str| -> Option<Vec<(u8, u8, Order)>> { items.iter().map(|item| pair(field(item, name)?)).collect() };
     if let Some(pairs) = PAIRS.iter().find_map(pairs) {
         let order = if pairs.iter().all(|pair| pair.2 == Order::RowCol) { Order::RowCol } else { Order::Unknown };
-        // `[r, c]` is a row and a column in all programs seen, unless the text says x and y.
         let order = if order == Order::Unknown && items.len() == 81 { in_order(&pairs) } else { order };
         let firsts: Vec<(u8, u8)> = pairs.into_iter().map(|(first, second, _)| (first, second)).collect();
         return are_distinct(&firsts).then_some(Places { firsts, order });
@@ -171,7 +173,8 @@ fn pair(node: &Node) -> Option<(u8, u8, Order)> {
     match &node.value {
         Value::Text(text) | Value::Word(text) if text.len() >= 3 || text.starts_with(char::is_alphabetic) => coordinates::name(text),
         Value::List(items) => match &items[..] {
-            [first, second] => Some((small(first, 9)?, small(second, 9)?, Order::Unknown)),
+            // `[r, c]` is a row and a column in all programs seen.
+            [first, second] => Some((small(first, 9)?, small(second, 9)?, Order::RowCol)),
             _ => None,
         },
         _ => None,
@@ -182,7 +185,7 @@ fn pair(node: &Node) -> Option<(u8, u8, Order)> {
 fn digits(items: &[Vec<(String, &Node)>], places: Option<&Places>) -> Option<(Vec<u8>, Option<String>)> {
     let of = |name: &str| -> Option<Vec<u8>> {
         let own: Option<Vec<u8>> = items.iter().map(|item| field(item, name).map_or(Some(0), digit)).collect();
-        own.filter(|digits| digits.iter().any(|&digit| digit != 0))
+        own.filter(|digits| digits.iter().filter(|&&digit| digit != 0).count() >= 8)
     };
     if let Some(digits) = DIGITS.iter().find_map(|name| of(name)) {
         return Some((digits, None));
@@ -239,6 +242,18 @@ fn flags(items: &[Vec<(String, &Node)>], names: &[&str]) -> Option<Vec<bool>> {
             _ => None,
         });
         let own: Vec<bool> = own.collect::<Option<_>>()?;
+        (own.contains(&true) && own.contains(&false)).then_some(own)
+    })
+}
+
+/// Which cells are givens, where a word says so.
+fn kinds(items: &[Vec<(String, &Node)>]) -> Option<Vec<bool>> {
+    KINDS.iter().find_map(|name| {
+        let word = |item: &Vec<(String, &Node)>| match field(item, name).map(|node| &node.value) {
+            Some(Value::Text(word)) => GIVEN_WORDS.iter().any(|given| given.eq_ignore_ascii_case(word)),
+            _ => false,
+        };
+        let own: Vec<bool> = items.iter().map(word).collect();
         (own.contains(&true) && own.contains(&false)).then_some(own)
     })
 }

@@ -15,7 +15,8 @@ use super::super::fault::Fault;
 use super::super::found::{Found, ReadText};
 use super::super::signs;
 use super::super::warning::Warning;
-use super::super::{order, row};
+use super::super::together::{self, Pair};
+use super::super::{order, row, variant};
 use super::cells::{Cells, Spot, character};
 use super::objects;
 use super::value::{Node, Value};
@@ -32,8 +33,9 @@ const SOLUTIONS: [&str; 10] = [
     "solution", "solutions", "solved", "answer", "answers", "sol", "solutiongrid", "solutionboard", "solvedgrid", "solvedboard",
 ];
 
-/// Names of masks that show cells, and of those that hide them.
-const SHOWN: [&str; 8] = ["mask", "visible", "shown", "revealed", "given", "givens", "fixed", "clues"];
+/// Names of masks that show cells, and of those that hide them; and of those that say which cells are givens.
+const SHOWN: [&str; 15] = ["mask", "visible", "shown", "revealed", "given", "givens", "fixed", "clues", "isfixed", "isgiven", "locked", "islocked", "readonly", "initial", "isinitial"];
+const GIVENS: [&str; 10] = ["given", "givens", "fixed", "isfixed", "isgiven", "locked", "islocked", "readonly", "initial", "isinitial"];
 const HIDDEN: [&str; 5] = ["hidden", "hide", "holes", "removed", "blank"];
 
 /// The fields of f-puzzles' and SudokuPad's objects that are not extra rules.
@@ -73,6 +75,7 @@ impl Finder {
     pub(super) fn search_all(&mut self, nodes: &[Node]) {
         match nodes {
             [node] => self.search(node, true),
+            _ if self.take_objects(nodes, nodes.first().map_or(0, |node| node.at)) => {}
             _ if self.take_list(nodes, 0, true) => {}
             _ => nodes.iter().for_each(|node| self.search(node, true)),
         }
@@ -109,6 +112,13 @@ impl Finder {
     }
 
     fn search_list(&mut self, node: &Node, items: &[Node], is_expected: bool) {
+        // `[{"cells": [...]}, ...]`: rows that are objects with a list.
+        if let Some(rows) = items.iter().map(only_list).collect::<Option<Vec<&Node>>>().filter(|rows| rows.len() == 9) {
+            let mut inner = Finder::new(self.read_text, self.depth);
+            let rows: Vec<Node> = rows.into_iter().map(Node::clone).collect();
+            inner.search_list(node, &rows, is_expected);
+            return self.found.append(&mut inner.found);
+        }
         let is_grid = self.take_candidates(items, node.at)
             || self.take_objects(items, node.at)
             || self.take_list(items, node.at, is_expected)
@@ -130,6 +140,7 @@ impl Finder {
                 self.search(value, true);
                 // A full grid may be the solution of a puzzle under another name.
                 if self.found.len() > before && !self.found[before..].iter().all(|(_, found)| found.entry.grid.is_full()) {
+                    self.compare(before, key, fields);
                     self.describe(before, key, fields);
                     self.trouble = trouble;
                     return;
@@ -151,6 +162,31 @@ impl Finder {
         self.trouble = trouble.or(self.trouble.take());
     }
 
+    /// Another grid in the same object may be what a player has made of the puzzle, or what they began with.
+    fn compare(&mut self, before: usize, key: &str, fields: &[(String, Node)]) {
+        let [(_, found)] = &mut self.found[before..] else { return };
+        if found.entry.typed.is_some() {
+            return;
+        }
+        let is_solution = |name: &str| SOLUTIONS.iter().any(|own| stem(name).eq_ignore_ascii_case(own));
+        for (_, value) in fields.iter().filter(|(other, _)| other != key && !is_solution(other)) {
+            if !matches!(&value.value, Value::List(_) | Value::Text(_)) {
+                continue;
+            }
+            let mut inner = Finder::new(self.read_text, self.depth + 1);
+            inner.search(value, false);
+            let [(_, other)] = &inner.found[..] else { continue };
+            if let Pair::Progress { givens, placed } = together::pair(&found.entry.grid, &other.entry.grid)
+                && !placed.is_full()
+            {
+                let own = Found::of_parts(givens, placed);
+                found.entry.grid = own.entry.grid;
+                found.entry.typed = own.entry.typed;
+                return;
+            }
+        }
+    }
+
     /// Gives the puzzles in an object its title, and notes whether it has more rules than classic Sudoku.
     fn describe(&mut self, from: usize, key: &str, fields: &[(String, Node)]) {
         let field = |names: &[&str]| {
@@ -168,20 +204,21 @@ impl Finder {
         }
         let is_drawn = matches!(key, "grid" | "cells" | "ce")
             && matches!(field(&[key]), Some(Value::List(rows)) if rows.iter().all(is_row_of_objects));
-        let extra = fields.iter().find(|(key, node)| {
+        let extra = fields.iter().find_map(|(key, node)| {
             let is_harmless = HARMLESS.contains(&key.as_str());
             if matches!(key.as_str(), "grid" | "cells" | "ce") {
-                is_drawn && has_own_regions(node)
+                (is_drawn && has_own_regions(node)).then(|| "regions".to_string())
+            } else if is_drawn && !is_harmless && says_something(node) {
+                Some(key.clone())
             } else {
-                is_drawn && !is_harmless && says_something(node)
+                named_rule(key, node)
             }
         });
         for (_, found) in &mut self.found[from..] {
             found.entry.name = found.entry.name.take().or_else(|| name.clone());
-            if let Some((key, _)) = extra {
+            if let Some(rule) = &extra {
                 found.extra_rules = true;
-                let is_region = matches!(key.as_str(), "grid" | "cells" | "ce");
-                found.rule = Some(if is_region { "regions".into() } else { key.clone() });
+                found.rule.get_or_insert_with(|| rule.clone());
             }
         }
     }
@@ -246,10 +283,13 @@ impl Finder {
 
     /// `{"columns": […]}`, `{"boxes": […]}`.
     fn take_other_order(&mut self, fields: &[(String, Node)]) -> bool {
-        for (names, order) in [(&["columns", "cols"][..], order::Order::Columns), (&["boxes", "blocks", "squares", "subgrids", "regions3x3"][..], order::Order::Boxes)] {
+        for (names, order) in [(&["columns", "cols"][..], order::Order::Columns), (&["boxes", "blocks", "squares", "subgrids"][..], order::Order::Boxes)] {
             for (_, value) in fields.iter().filter(|(key, _)| names.iter().any(|name| stem(key).eq_ignore_ascii_case(name))) {
+                // Squares may also be all the cells.
+                let Value::List(parts) = &value.value else { continue };
+                let Some(parts) = parts.iter().map(flattened).collect::<Option<Vec<Node>>>().filter(|parts| parts.len() == 9) else { continue };
                 let mut inner = Finder::new(self.read_text, self.depth);
-                inner.search(value, true);
+                inner.search_list(value, &parts, true);
                 if let [(at, found)] = &inner.found[..] {
                     self.found.push((*at, order.applied(found.clone())));
                     return true;
@@ -271,7 +311,17 @@ impl Finder {
         for (other, value) in fields.iter().filter(|(other, _)| other != key) {
             let mut inner = Finder::new(self.read_text, self.depth);
             inner.search(value, SOLUTIONS.iter().chain(&PUZZLES).any(|name| stem(other).eq_ignore_ascii_case(name)));
-            if let [(at, found)] = &inner.found[..] && found.entry.grid.is_full() {
+            let [(at, found)] = &inner.found[..] else { continue };
+            let is_fixed = GIVENS.iter().any(|name| stem(key).eq_ignore_ascii_case(name));
+            if is_fixed && found.entry.grid != Grid::EMPTY && !(found.entry.grid.is_full() && found.entry.grid.clashing_cells().is_empty()) {
+                let mut givens = found.entry.grid;
+                for (cell, _) in Cell::all().zip(&mask).filter(|(_, is_given)| !**is_given) {
+                    givens.set(cell, None);
+                }
+                self.found.push((*at, Found::of_parts(givens, found.entry.grid)));
+                return true;
+            }
+            if found.entry.grid.is_full() {
                 let mut grid = found.entry.grid;
                 for (cell, _) in Cell::all().zip(&mask).filter(|(_, is_shown)| !**is_shown) {
                     grid.set(cell, None);
@@ -341,6 +391,9 @@ impl Finder {
     /// Whether a list is a grid, or is meant to be one.
     fn take_list(&mut self, items: &[Node], at: usize, is_expected: bool) -> bool {
         let mut cells = Cells::default();
+        if has_other_objects(items) {
+            return false;
+        }
         if !items.is_empty() && items.iter().all(is_cell) {
             items.iter().for_each(|item| cells.push(item));
         } else if items.len() > 1 && items.iter().all(is_row) {
@@ -485,6 +538,39 @@ impl Finder {
 fn stem(key: &str) -> &str {
     let name = key.split('[').next().unwrap_or(key);
     name.rsplit(['.', ' ', ':']).next().unwrap_or(name).trim_start_matches(['$', '@', '_'])
+}
+
+/// Whether a list has objects with fields, but none with a value: a list of people is no empty grid.
+fn has_other_objects(items: &[Node]) -> bool {
+    let objects: Vec<&[(String, Node)]> = items.iter().filter_map(fields_of).collect();
+    const HARMLESS: [&str; 12] = ["given", "region", "c", "color", "colors", "centerPencilMarks", "cornerPencilMarks", "highlight", "notes", "candidates", "row", "col"];
+    let has_value = objects.iter().any(|fields| fields.iter().any(|(key, _)| matches!(key.as_str(), "value" | "v")));
+    let has_other = objects.iter().any(|fields| fields.iter().any(|(key, _)| !HARMLESS.contains(&key.as_str())));
+    has_other && !has_value
+}
+
+/// The list in an object that has only one, beside what is no list.
+fn only_list(node: &Node) -> Option<&Node> {
+    let mut lists = fields_of(node)?.iter().map(|(_, node)| node).filter(|node| matches!(node.value, Value::List(_)));
+    match (lists.next(), lists.next()) {
+        (Some(list), None) => Some(list),
+        _ => None,
+    }
+}
+
+/// A box as a list of nine cells; it may be three rows of three.
+fn flattened(node: &Node) -> Option<Node> {
+    let Value::List(items) = &only_list(node).unwrap_or(node).value else {
+        return matches!(node.value, Value::Text(_)).then(|| node.clone());
+    };
+    if items.len() == 3 {
+        let rows = items.iter().map(|item| match &item.value {
+            Value::List(cells) if cells.len() == 3 => Some(cells.clone()),
+            _ => None,
+        });
+        return Some(Node { at: node.at, value: Value::List(rows.collect::<Option<Vec<_>>>()?.concat()) });
+    }
+    (items.len() == 9).then(|| Node { at: node.at, value: Value::List(items.clone()) })
 }
 
 fn fields_of(node: &Node) -> Option<&[(String, Node)]> {
@@ -637,6 +723,41 @@ fn says_something(node: &Node) -> bool {
             _ => says_something(item),
         }),
         Value::Object(fields) => !fields.is_empty(),
+    }
+}
+
+/// Fields that are rules in any format, if they are not empty.
+const RULES: [&str; 22] = [
+    "cages", "killercage", "killercages", "thermometer", "thermometers", "thermos", "arrow", "arrows", "constraints", "littlekillersum", "sandwichsum", "diagonal+", "diagonal-", "antiking", "antiknight",
+    "nonconsecutive", "palindrome", "renban", "whispers", "kropki", "quadruple", "primarydiagonal",
+];
+
+/// The rule beyond classic Sudoku that a field names.
+fn named_rule(key: &str, node: &Node) -> Option<String> {
+    let plain = key.to_ascii_lowercase();
+    if RULES.contains(&&plain[..]) && says_something(node) {
+        return Some(key.to_string());
+    }
+    match (&plain[..], &node.value) {
+        ("type" | "variant" | "kind" | "mode" | "ruleset" | "rules" | "title" | "name" | "constraints" | "variants" | "description", value) => words_of(value).find_map(|text| variant::named(text)).map(String::from),
+        ("metadata", Value::Object(fields)) => fields.iter().find_map(|(key, node)| named_rule(key, node)),
+        ("regions", Value::List(_)) => {
+            let mut inner = Finder::new(|_, _| Vec::new(), 0);
+            inner.search(node, false);
+            let [(_, found)] = &inner.found[..] else { return None };
+            together::are_regions(&found.entry.grid).then(|| "irregular regions".to_string())
+        }
+        _ => None,
+    }
+}
+
+/// The strings of a value.
+fn words_of(value: &Value) -> Box<dyn Iterator<Item = &str> + '_> {
+    match value {
+        Value::Text(text) => Box::new(std::iter::once(&text[..])),
+        Value::List(items) => Box::new(items.iter().flat_map(|item| words_of(&item.value))),
+        Value::Object(fields) => Box::new(fields.iter().flat_map(|(_, node)| words_of(&node.value))),
+        _ => Box::new(std::iter::empty()),
     }
 }
 

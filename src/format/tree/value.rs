@@ -12,11 +12,13 @@
 const DEPTH: usize = 32;
 
 /// A value and where it starts, in bytes.
+#[derive(Clone)]
 pub(in crate::format) struct Node {
     pub(in crate::format) at: usize,
     pub(in crate::format) value: Value,
 }
 
+#[derive(Clone)]
 pub(in crate::format) enum Value {
     Null,
     Bool(bool),
