@@ -4,7 +4,7 @@ use super::chars::plain_text;
 use super::error::ParseError;
 use super::found::Found;
 use super::warning::Warning;
-use super::{Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil, saves, together, tree, variant};
+use super::{Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil, prefix, saves, together, tree, variant};
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 200_000;
@@ -109,5 +109,12 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     if let Some(result) = judge::choose(readings) {
         return Some(result);
     }
-    lost_blanks::parse(text).or_else(|| judge::of_givens(givens::read(&plain)))
+    let peeled = prefix::without(&plain);
+    let readings = peeled.iter().flat_map(|text| judge::drawn(text)).collect();
+    if let Some(result) = judge::choose(readings) {
+        return Some(result);
+    }
+    let givens = judge::of_givens(givens::read(&plain));
+    let blanks = || lost_blanks::parse(&plain).or_else(|| peeled.iter().find_map(|text| lost_blanks::parse(text)));
+    givens.or_else(blanks)
 }

@@ -8,7 +8,8 @@
 //! 37: 5 3 - …                 table.rs finds nine rows of nine cells, and what labels them
 //! ```
 
-use super::chars::lines;
+use super::chars::{NOT_A_CELL, cell_of, lines};
+use super::signs;
 use super::table::{self, Drawn, Row};
 
 /// What is removed from the start of a line.
@@ -30,6 +31,10 @@ enum Split {
     /// Only at white space and bars, for candidates with brackets.
     Groups,
     Characters,
+    /// Characters with this sign around the boxes.
+    Between(char),
+    /// All characters, even those that are brackets and separators elsewhere.
+    Raw,
     /// `{5}{3}{}…`
     Braces,
     /// `[456]7[146]…`
@@ -38,7 +43,7 @@ enum Split {
 
 const PEELS: [Peel; 3] = [Peel::Nothing, Peel::Marks, Peel::Words];
 
-const SPLITS: [Split; 12] = [
+const SPLITS: [Split; 18] = [
     Split::At('|'),
     Split::At('\t'),
     Split::At(','),
@@ -49,6 +54,12 @@ const SPLITS: [Split; 12] = [
     Split::Words,
     Split::Groups,
     Split::Characters,
+    Split::Between('#'),
+    Split::Between('*'),
+    Split::Between('.'),
+    Split::Between('!'),
+    Split::Between('/'),
+    Split::Raw,
     Split::Braces,
     Split::Brackets,
 ];
@@ -62,10 +73,69 @@ pub(super) fn read(text: &str) -> Vec<Vec<Drawn>> {
             continue;
         }
         for split in SPLITS {
+            if let Split::Between(mark) = split && !text.contains(mark) {
+                continue;
+            }
             found.extend(read_as(&bodies, split));
         }
     }
+    found.extend(sequences(text));
     found
+}
+
+/// Eighty-one cells in a row, whatever the lines: one a line, in a field, broken after twenty.
+fn sequences(text: &str) -> Vec<Vec<Drawn>> {
+    let mut found = Vec::new();
+    let mut run: Vec<&str> = Vec::new();
+    let mut start = 1;
+    let take = |run: &mut Vec<&str>, start: usize, end: usize, found: &mut Vec<Drawn>| {
+        if run.len() == 81 && let Some(cells) = signs::cells(run.iter().copied()) {
+            found.push(Drawn { cells, lines: (start, end) });
+        }
+        run.clear();
+    };
+    let is_gap = |c: char| c.is_whitespace() || "|,;'\"`[](){}&\\".contains(c);
+    let mut last = 1;
+    for (number, line) in lines(text) {
+        last = number;
+        if is_rule(line, &[], Split::Words) && line.contains(['-', '=', '+', '*']) {
+            continue;
+        }
+        for word in line.split(is_gap).filter(|word| !word.is_empty()) {
+            if run.is_empty() {
+                start = number;
+            }
+            let is_cells = word.chars().all(|c| cell_of(c) != NOT_A_CELL);
+            if is_cells {
+                run.extend(word.char_indices().map(|(at, c)| &word[at..at + c.len_utf8()]));
+            } else if signs::read(word).is_some_and(|content| !matches!(content, signs::Content::Candidates(_))) {
+                run.push(word);
+            } else {
+                take(&mut run, start, number, &mut found);
+            }
+            if run.len() > 100 {
+                run.truncate(100);
+            }
+        }
+    }
+    take(&mut run, start, last, &mut found);
+    let mut all = if found.is_empty() { Vec::new() } else { vec![found] };
+    all.extend(one_a_line(text));
+    all
+}
+
+/// Eighty-one lines, some of them empty.
+fn one_a_line(text: &str) -> Option<Vec<Drawn>> {
+    let mut own: Vec<&str> = lines(text).map(|(_, line)| line.trim()).collect();
+    if own.len() > 90 || own.iter().any(|line| line.chars().count() > 1) {
+        return None;
+    }
+    // The last line may or may not have an end.
+    if own.len() == 82 && own[81].is_empty() {
+        own.pop();
+    }
+    let cells = signs::cells(own.iter().copied()).filter(|_| own.len() == 81)?;
+    Some(vec![Drawn { cells, lines: (1, 81) }])
 }
 
 /// The grids of lines that are all split in one way.
@@ -101,7 +171,7 @@ fn read_as(bodies: &[(usize, &str)], split: Split) -> Vec<Vec<Drawn>> {
 
 /// Whether nine fields in a row may be cells.
 fn is_plausible(fields: &[&str]) -> bool {
-    let is_cell = |field: &&str| super::signs::read(field).is_some();
+    let is_cell = |field: &&str| signs::read(field).is_some();
     let is_run = |nine: &[&str]| {
         let mut other = nine.iter().filter(|field| !is_cell(field));
         let first = other.next();
@@ -194,7 +264,22 @@ fn fields(body: &str, split: Split) -> Vec<&str> {
             if body.matches(mark).count() < 8 {
                 return Vec::new();
             }
+            // `||` and `#` are thick bars.
+            if mark == '|' && (body.contains("||") || body.contains('#')) {
+                let ends = body.trim_matches(['|', '#']);
+                let fields: Vec<&str> = ends.split(['|', '#']).enumerate().map(|(_, field)| field.trim_matches(is_edge)).collect();
+                let inner: Vec<&str> = if body.contains("||") { ends.split("||").flat_map(|part| part.split(['|', '#'])).map(|field| field.trim_matches(is_edge)).collect() } else { fields };
+                if inner.len() == 9 && body.starts_with(['|', '#']) {
+                    return inner;
+                }
+            }
             body.split(mark).map(|field| field.trim_matches(is_edge)).collect()
+        }
+        Split::Between(mark) if body.contains(mark) => characters(body, &[mark]),
+        Split::Between(_) => characters(body, &[]),
+        Split::Raw => {
+            let cells: Vec<&str> = body.char_indices().filter(|(_, c)| !c.is_whitespace()).map(|(at, c)| &body[at..at + c.len_utf8()]).take(20).collect();
+            if cells.len() == 9 { cells } else { Vec::new() }
         }
         Split::Words => {
             let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\".contains(c);
@@ -209,13 +294,13 @@ fn fields(body: &str, split: Split) -> Vec<&str> {
             inside.map(|part| part.split('}').next().unwrap_or("")).take(20).collect()
         }
         Split::Brackets => brackets(body),
-        Split::Characters => characters(body),
+        Split::Characters => characters(body, &[]),
     }
 }
 
 /// The last nine characters that may be cells, and the words before them.
-fn characters(body: &str) -> Vec<&str> {
-    let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\/!".contains(c);
+fn characters<'a>(body: &'a str, marks: &[char]) -> Vec<&'a str> {
+    let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\/!".contains(c) || marks.contains(&c);
     let mut words: Vec<&str> = body.split(is_gap).filter(|word| !word.is_empty()).take(20).collect();
     let mut cells: Vec<&str> = Vec::new();
     // From the right, whole words until there are nine cells.

@@ -47,6 +47,7 @@ mod opensudoku;
 mod order;
 mod packed;
 mod pencil;
+mod prefix;
 mod row;
 mod saves;
 mod signs;

@@ -49,7 +49,8 @@ pub(super) fn read(word: &str) -> Option<Content> {
         }
         _ => {}
     }
-    if EMPTY_WORDS.iter().any(|empty| word.eq_ignore_ascii_case(empty)) {
+    let is_brackets = word.len() <= 5 && word.starts_with(['[', '(', '{', '<']) && word.chars().skip(1).all(|c| c.is_whitespace() || matches!(c, ']' | ')' | '}' | '>'));
+    if is_brackets || EMPTY_WORDS.iter().any(|empty| word.eq_ignore_ascii_case(empty)) {
         return Some(Content::Empty);
     }
     number(word).or_else(|| candidates(word))

@@ -1,0 +1,82 @@
+//! What stands before every line of a text: a prompt, a mark of quotation or comment, the number of the line, a time, a name.
+
+use super::chars::lines;
+
+/// The most that a prefix is taken to be, in bytes.
+const LONGEST: usize = 32;
+
+/// The text without its prefix: one text for each prefix that nearly all lines have, the longest first.
+pub(super) fn without(text: &str) -> Vec<String> {
+    let own: Vec<&str> = lines(text).map(|(_, line)| line).filter(|line| !line.trim().is_empty()).collect();
+    if own.len() < 9 || own.len() > 2_000 {
+        return Vec::new();
+    }
+    let mut shapes: Vec<(String, usize)> = Vec::new();
+    for line in &own {
+        for end in ends(line) {
+            let shape = shape(&line[..end]);
+            match shapes.iter().position(|(other, _)| *other == shape) {
+                Some(at) => shapes[at].1 += 1,
+                None if shapes.len() < 200 => shapes.push((shape, 1)),
+                None => {}
+            }
+        }
+    }
+    // Words above and below the grid may have no prefix.
+    shapes.retain(|(_, count)| *count >= 9 && *count * 10 >= own.len() * 6);
+    shapes.sort_by_key(|(shape, _)| std::cmp::Reverse(shape.len()));
+    shapes.truncate(4);
+    shapes.iter().map(|(shape, _)| strip(text, shape)).collect()
+}
+
+/// Where a prefix of a line may end.
+fn ends(line: &str) -> Vec<usize> {
+    let is_end = |c: char| "]>:|.)#*;/%-+•'\t".contains(c);
+    let ends = line.char_indices().take_while(|(at, _)| *at < LONGEST).filter(|(_, c)| is_end(*c)).map(|(at, c)| at + c.len_utf8());
+    ends.take(6).collect()
+}
+
+/// A prefix with its numbers replaced and without white space, so that those of all lines look alike.
+fn shape(prefix: &str) -> String {
+    let mut shape = String::new();
+    for c in prefix.chars().filter(|c| !c.is_whitespace()) {
+        let c = if c.is_ascii_digit() { '0' } else { c };
+        if !(c == '0' && shape.ends_with('0')) {
+            shape.push(c);
+        }
+    }
+    shape
+}
+
+/// Takes a prefix from the lines that have it; the others are words.
+fn strip(text: &str, own: &str) -> String {
+    let mut rest = String::with_capacity(text.len());
+    for (_, line) in lines(text) {
+        let end = ends(line).into_iter().find(|&end| shape(&line[..end]) == own);
+        let body = match end {
+            Some(end) => {
+                let body = &line[end..];
+                body.strip_prefix([' ', '\t']).unwrap_or(body)
+            }
+            None => line,
+        };
+        rest.push_str(body);
+        rest.push('\n');
+    }
+    rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prefix_of_nearly_all_lines_is_removed() {
+        let lines = |prefix: fn(usize) -> String| (8..20).map(|n| format!("{}  5 {n}", prefix(n))).collect::<Vec<_>>().join("\n");
+        for prefix in [|n| format!("{n}: "), |n| format!(" {n}| "), |_| "#> ".into(), |n| format!("[10:15:{n}] "), |_| "<bob81> ".into(), |n| format!("Row {n}: ")] {
+            let text = format!("A title\n{}", lines(prefix));
+            assert!(without(&text).iter().any(|text| text.starts_with("A title\n  5 8\n  5 9\n")), "{text}");
+        }
+        assert!(without("5 3\n6 1").is_empty());
+    }
+}
