@@ -281,6 +281,16 @@ export const MUTANTS = [
     ["if (code === 'bad-length' && line) return", "if (code === 'bad-length') return"],
     ["if (code === 'no-puzzle' && line && Number(found) > 0) return", "if (code === 'no-puzzle') return"],
   ]),
+  ...of('import/load.js', [
+    ["stop.aborted && latest === mine && store", "stop.aborted && store"],
+    ["OF_LINES.includes(code) ? { line } : ", ''],
+    ["if (kind && PICTURES.includes(kind)) return", "if (false) return"],
+    ['rows.push({ puzzle, name: names[n] });', 'rows.push({ puzzle });'],
+  ]),
+  ...of('import/file-kind.js', [
+    ['if (!bytes.includes(0)) return undefined;\n', '', { equivalent: 'it only saves time' }],
+    ['isText(text) && (text.match', '(text.match'],
+  ]),
   ...of('import/reading.js', [
     ["if ('reading' in html && ofText.includes(ofHtml[0])) return", "if (false) return"],
     ['!html || isCertain(outcome) ?', '!html ?'],

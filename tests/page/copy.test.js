@@ -49,6 +49,14 @@ test('forms that tell the player’s digits from givens get both; those without 
   ]);
 });
 
+test('of a shown solution the digits are copied, but the candidates of the puzzle', async () => {
+  const { store, sharing, copied } = page();
+  const digits = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+  store.dispatch({ type: 'show', shown: { digits, puzzle: PUZZLE, index: 0, isOnly: true } });
+  for (const form of ['lines', 'candidates']) await sharing.copy(form);
+  assert.deepEqual(copied.map(([text]) => text), [`lines of ${digits}`, `candidates of ${SEEN}`]);
+});
+
 test('the panel shows what would be copied in the form that was chosen last, and nothing if it cannot be written', async () => {
   const { promise, give } = held();
   const { store, sharing } = page(async ({ form }) => {

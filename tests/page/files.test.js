@@ -46,7 +46,7 @@ test('files of other kinds are known by how they begin', () => {
     [zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), 'office'], [zip('mimetypeapplication/epub+zip'), 'zip'], ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'office'],
     ['%PDF-1.7\n', 'pdf'], ['\x1f\x8b\x08', 'gzip'], ['SQLite format 3\0', 'sqlite'], ['7z\xbc\xaf\x27\x1c', '7z'], ['Rar!\x1a\x07\0', 'rar'], ['BZh91AY', 'bzip2'], ['\xfd7zXZ\0', 'xz'], ['\x28\xb5\x2f\xfd', 'zstd'],
     ['\x89PNG\r\n\x1a\n', 'png'], ['\xff\xd8\xff\xe0', 'jpeg'], ['GIF89a', 'gif'], ['RIFF1234WEBPVP8 ', 'webp'], ['BM1234\0\0\0\0', 'bmp'], ['\0\0\0\x18ftypheic', 'heic'], ['\0\0\0\x18ftypavif', 'avif'],
-    ['\0'.repeat(100), 'binary'], ['\x01\x02\x03 text', 'binary'],
+    ['\0'.repeat(100), 'binary'], ['\x01\x02\x03 text', 'binary'], ['5\0\x01\0'.repeat(20), 'binary'],
   ]) assert.deepEqual(kindOf(bytesOf(start)), { kind }, kind);
   for (const start of ['PK', '%PD', 'BM 53..7', 'GIF of a puzzle', PUZZLE, LINES, '']) assert.equal(kindOf(bytesOf(start)).kind, undefined, start);
 });
@@ -145,6 +145,15 @@ test('a long text is no longer read once another one comes, or another job', asy
   assert.deepEqual([status(), store.state.busy.job], ['status.counting', 'count']);
   give();
   await other;
+});
+
+test('a long text is no longer read once another long one comes', async () => {
+  const { store, load, asked, status } = page(() => new Promise(() => {}));
+  const first = load.loadText(LONG_TEXT);
+  while (asked.length === 0) await new Promise((resume) => setImmediate(resume));
+  void load.loadText(`second${LONG_TEXT}`);
+  assert.equal(await clock.until(first), false);
+  assert.deepEqual([status(), store.state.busy?.job], ['import.reading', 'load']);
 });
 
 test('a long text that cannot be read is reported, but not shown', async () => {

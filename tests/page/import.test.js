@@ -30,7 +30,7 @@ function page(answers, choose = async () => null) {
   const { engine, asked } = engineOf(answers);
   const [questions, culprits] = [[], []];
   const load = createLoad(store, engine, {
-    showText: (text, { line } = {}) => culprits.push([text, line]) > 0,
+    showText: (text, { line, column } = {}) => culprits.push([text, line, ...(column ? [column] : [])]) > 0,
     dropText: () => {},
     scan: async () => {},
     choose: (question, signal) => {
@@ -122,6 +122,14 @@ test('each error of the reader has its own message', () => {
   assert.equal(text({ code: 'no-puzzle', found: '63', line: 4 }), 'No Sudoku found in this text: a puzzle needs 81 cells; the longest run here has 63 (line 4).');
   assert.equal(text({ code: 'other-size', found: '16x16' }), '16x16 Sudoku; Nonet plays 9x9.');
   assert.deepEqual(explainText({ code: 'bad-character', row: 2, col: 3, found: 'q' })[1], { line: undefined, column: undefined, row: 2, col: 3, found: 'q', expected: undefined });
+});
+
+test('a text is marked at the character that is wrong, or in the line that is too short or unclear', async () => {
+  for (const [code, marked] of [['bad-character', [2, 5]], ['no-puzzle', [2]]]) {
+    const { load, culprits } = page({ normalize: () => { throw refusal(code, { line: 2, column: 5, found: '63' }); } });
+    await load.loadText('a text');
+    assert.deepEqual(culprits, [['a text', ...marked]]);
+  }
 });
 
 // ---- Several readings ----

@@ -41,6 +41,12 @@ const LARGEST = 400_000_000;
 /** How many rows of a list are made at a time, so that the page can answer meanwhile. */
 const ROWS = 20_000;
 
+/** An error of a file. @param {string} code @param {string} [found] */
+const failure = (code, found) => Object.assign(new Error(code), { code, found });
+
+/** Errors that are about a whole line. */
+const OF_LINES = ['ambiguous', 'no-puzzle'];
+
 /** @param {Reading} reading @returns {Promise<Row[]>} */
 async function rowsOf({ puzzles, names }) {
   /** @type {Row[]} */
@@ -104,9 +110,10 @@ export function createLoad(store, engine, outside, { run }) {
   /** Reports why nothing could be read, and shows the text. @param {unknown} error @param {string} [text] */
   function refuse(error, text) {
     const [key, values] = explainText(error);
+    const { code = '', line, column } = detailsOf(error);
     store.dispatch({ type: 'pasteReport', report: { key, with: values, tone: 'bad' } });
     if (text === undefined) store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
-    else outside.showText(text, detailsOf(error));
+    else outside.showText(text, OF_LINES.includes(code) ? { line } : { line, column });
     say('bad', key, values);
   }
 
@@ -161,11 +168,11 @@ export function createLoad(store, engine, outside, { run }) {
     const { signal } = mine;
     if (file.type.startsWith('image/')) return outside.scan(file);
     try {
-      const { kind, encoding } = await lookAt(file).catch(() => Promise.reject({ code: 'file-gone' }));
+      const { kind, encoding } = await lookAt(file).catch(() => Promise.reject(failure('file-gone')));
       if (signal.aborted) return false;
       if (kind && PICTURES.includes(kind)) return outside.scan(new File([file], file.name, { type: `image/${kind}` }));
-      if (kind) throw { code: kind === 'binary' ? 'not-text' : 'other-kind', found: kind };
-      if (file.size > LARGEST) throw { code: 'too-large', found: String(Math.ceil(file.size / 1e6)) };
+      if (kind) throw failure(kind === 'binary' ? 'not-text' : 'other-kind', kind);
+      if (file.size > LARGEST) throw failure('too-large', String(Math.ceil(file.size / 1e6)));
       if (file.size > LONGEST) return await loadLong({ file, encoding }, file.size, {}, mine);
       const bytes = await file.arrayBuffer();
       return signal.aborted ? false : await takeText(textOf(bytes, encoding), {}, mine);
